@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineAction } from './action.ts';
+
+export const status = defineAction({
+  kind: 'status',
+  schema: z.strictObject({
+    kind: z.literal('status'),
+    result: z.enum(['success', 'failure']),
+    severity: z.enum(['critical', 'major', 'minor']).nullable().default(null),
+    analysis: z.string().max(10_000).default(''),
+  }),
+  words:
+    'Say that the goal has ended, with Expected against Actual. It is a claim: the rules check it and the rules decide.',
+  traits: { interactive: false, approach: false, onlyWhenAsked: false, needs: null },
+  perform: () => [],
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineAction } from './action.ts';
+
+export const wait = defineAction({
+  kind: 'wait',
+  schema: z.strictObject({ kind: z.literal('wait'), seconds: z.number().min(0).max(60) }),
+  words: 'Let time pass. Loading screens are waited for by rule; ask for this only when the step does.',
+  traits: { interactive: false, approach: false, onlyWhenAsked: false, needs: null },
+  perform: (action) => [{ kind: 'wait', ms: action.seconds * 1000 }],
+});

@@ -1,0 +1,84 @@
+import type { Point, Rect, Size } from '../screen/geometry.ts';
+import type { AppState } from '../screen/screen.ts';
+import type { Clock } from '../shared/clock.ts';
+
+export type Platform = 'android' | 'ios' | 'web';
+
+/** Extras that not every device has; an action that needs one is refused before the device is touched. */
+export type Capability =
+  | 'back'
+  | 'home'
+  | 'hide_keyboard'
+  | 'rotate'
+  | 'set_location'
+  | 'open_link'
+  | 'clear_data'
+  | 'reinstall'
+  | 'permissions';
+
+export interface DeviceInfo {
+  readonly platform: Platform;
+  /** For people: "simulated Pixel", "Chromium 156, mobile web". */
+  readonly name: string;
+  readonly capabilities: readonly Capability[];
+  /** Screenshot pixels per dp / point / CSS pixel. */
+  readonly density: number;
+}
+
+export interface Source {
+  readonly format: 'uiautomator' | 'xcuitest' | 'detox' | 'dom';
+  readonly text: string;
+}
+
+/** Screenshot and hierarchy, taken as close together as the back end can. */
+export interface Capture {
+  /** Device clock, ms. */
+  readonly at: number;
+  /** PNG; null when the platform refuses (secure window). */
+  readonly picture: Uint8Array | null;
+  readonly source: Source;
+  readonly size: Size;
+  readonly app: AppState;
+  /** `null`: the back end can't tell; the hierarchy or the picture must. */
+  readonly keyboard: { readonly shown: boolean; readonly bounds: Rect | null } | null;
+}
+
+export interface LaunchOptions {
+  /** Package, bundle id, URL; null: the app under test. */
+  readonly app: string | null;
+  readonly restart: boolean;
+  readonly clearState: boolean;
+  readonly reinstall: boolean;
+  readonly permissions: 'allow' | 'deny' | 'ask';
+}
+
+/** One thing done to the device. Points are screenshot pixels. */
+export type Gesture =
+  | { readonly kind: 'tap'; readonly at: Point; readonly times: number; readonly intervalMs: number }
+  | { readonly kind: 'long_press'; readonly at: Point; readonly ms: number }
+  | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point; readonly ms: number }
+  /** Into the focused field. `clear`: what stands there goes first. */
+  | { readonly kind: 'type'; readonly text: string; readonly clear: boolean }
+  | { readonly kind: 'key'; readonly key: 'enter' | 'back' | 'home' }
+  | { readonly kind: 'hide_keyboard' }
+  | { readonly kind: 'rotate'; readonly orientation: 'portrait' | 'landscape' }
+  | { readonly kind: 'open_link'; readonly url: string }
+  | { readonly kind: 'set_location'; readonly latitude: number; readonly longitude: number }
+  | { readonly kind: 'launch'; readonly options: LaunchOptions };
+
+/** What the loop and the judge may read. Observation-only code is handed this and nothing wider. */
+export interface DeviceEyes {
+  readonly info: DeviceInfo;
+  readonly clock: Clock;
+  capture(signal: AbortSignal): Promise<Capture>;
+}
+
+/**
+ * A phone, an emulator, a mobile browser. `capture` may be sent again; `perform` never is, by anyone.
+ * Errors are ThumbruleError with a DEVICE_* / APP_* / NOT_SUPPORTED code.
+ */
+export interface Device extends DeviceEyes {
+  perform(gesture: Gesture, signal: AbortSignal): Promise<void>;
+  /** Ends the session; safe to call twice; leaves no process, port or folder behind. */
+  close(): Promise<void>;
+}

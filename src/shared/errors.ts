@@ -1,0 +1,33 @@
+/** Closed list: what went wrong, for exit codes, reports and tests. Never classify by a message's text. */
+export const ERROR_CODES = [
+  'USAGE',
+  'GOAL_INVALID',
+  'CONFIG_INVALID',
+  'APP_INVALID',
+  'NOT_FOUND',
+  'TRACE_INVALID',
+  'SOURCE_UNREADABLE',
+  'PICTURE_UNREADABLE',
+  'DEVICE_LOST',
+  'DEVICE_UNAVAILABLE',
+  'DEVICE_TIMEOUT',
+  'APP_NOT_INSTALLED',
+  'NOT_SUPPORTED',
+  'PLANNER_EXHAUSTED',
+  'PLANNER_DEFERRED',
+  'DISK',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The one error class of the product: what happened, and in `hint` what to do next. */
+export class ThumbruleError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string;
+  constructor(code: ErrorCode, message: string, hint: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'ThumbruleError';
+    this.code = code;
+    this.hint = hint;
+  }
+}

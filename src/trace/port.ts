@@ -1,0 +1,14 @@
+import type { Rect } from '../screen/geometry.ts';
+import type { TraceDetail, TraceEnd, TraceStart, TraceStep } from './schema.ts';
+
+/** Where the runner writes what happens to one goal. Every call has been flushed to the disk when its promise resolves. */
+export interface GoalTrace {
+  /** Folder of this goal: `.thumbrule/runs/<run>/<goal>`; holds trace.ndjson and pictures/. */
+  readonly folder: string;
+  start(line: TraceStart): Promise<void>;
+  step(line: TraceStep): Promise<void>;
+  /** Stores a screen's picture reduced, with `covers` painted over before anything is written. */
+  picture(screen: string, png: Uint8Array, covers: readonly Rect[]): Promise<void>;
+  detail(line: TraceDetail): Promise<void>;
+  end(line: TraceEnd): Promise<void>;
+}
