@@ -75,6 +75,58 @@ export interface Delta {
   readonly tree: { readonly added: number; readonly removed: number; readonly changed: number };
 }
 
+interface ScreenIndex {
+  readonly refs: ReadonlyMap<string, Element>;
+  readonly descriptions: ReadonlyMap<string, number>;
+  readonly ids: ReadonlyMap<string, number>;
+}
+
+/** A screen never changes, so what is derived from it may be kept beside it. */
+const indexes = new WeakMap<Screen, ScreenIndex>();
+
+/** Elements by ref, and how often each description and resource id occurs. */
+export function indexOf(screen: Screen): ScreenIndex {
+  const known = indexes.get(screen);
+  if (known !== undefined) return known;
+  const refs = new Map<string, Element>();
+  const descriptions = new Map<string, number>();
+  const ids = new Map<string, number>();
+  for (const element of screen.elements) {
+    refs.set(element.ref, element);
+    descriptions.set(element.description, (descriptions.get(element.description) ?? 0) + 1);
+    ids.set(element.resourceId, (ids.get(element.resourceId) ?? 0) + 1);
+  }
+  const index = { refs, descriptions, ids };
+  indexes.set(screen, index);
+  return index;
+}
+
 export function byRef(screen: Screen, ref: string): Element | undefined {
-  return screen.elements.find((e) => e.ref === ref);
+  return indexOf(screen).refs.get(ref);
+}
+
+/** The element itself, its parent, its parent's parent … up to the window's root. */
+export function lineage(screen: Screen, element: Element): Element[] {
+  const line: Element[] = [];
+  for (
+    let at: Element | undefined = element;
+    at !== undefined && line.length < 2000;
+    at = at.parent === null ? undefined : byRef(screen, at.parent)
+  )
+    line.push(at);
+  return line;
+}
+
+/** The element and everything under it, in document order. */
+export function subtree(screen: Screen, element: Element): Element[] {
+  const found: Element[] = [];
+  const open = [element];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next);
+    for (const ref of next.children.toReversed()) {
+      const child = byRef(screen, ref);
+      if (child !== undefined) open.push(child);
+    }
+  }
+  return found;
 }

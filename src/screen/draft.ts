@@ -1,0 +1,51 @@
+import type { ElementState, Role } from './element.ts';
+import type { Rect, Size } from './geometry.ts';
+import type { WindowInfo } from './screen.ts';
+
+/** What every reader makes of its own format: a node before labels, roles, paths and visibility are worked out. */
+export interface Draft {
+  readonly className: string;
+  readonly text: string;
+  readonly description: string;
+  readonly hint: string;
+  readonly resourceId: string;
+  readonly package: string;
+  readonly bounds: Rect;
+  readonly state: ElementState;
+  /** Index of the parent in the list, always smaller than this one's; -1 for a window root. */
+  readonly parent: number;
+  /** Known from the format; null: `roles.ts` infers it from the class, the id and what stands around it. */
+  readonly role: Role | null;
+  /** Paint order among its siblings; 0 when the format doesn't say. */
+  readonly drawing: number;
+  /** Not in view, whatever the geometry says. */
+  readonly hidden: boolean;
+  /** Cuts off its descendants at its own bounds. */
+  readonly clips: boolean;
+  /** In view as the format says it; undefined: worked out from the ancestors. */
+  readonly visible?: Rect | null;
+  /** Index of what covers it as the format says; undefined: worked out. */
+  readonly coveredBy?: number | null;
+  /** Index into `windows`. */
+  readonly window: number;
+}
+
+export interface Reading {
+  readonly drafts: readonly Draft[];
+  /** Bottom first. */
+  readonly windows: readonly WindowInfo[];
+  /** Quarter turns as the platform reports them; 0 when it doesn't. */
+  readonly rotation: number;
+  readonly warnings: readonly string[];
+  readonly incomplete: readonly string[];
+}
+
+/** What a reader knows beside the text. */
+export interface ReadContext {
+  /** Of the screenshot, in pixels. */
+  readonly size: Size;
+  /** Screenshot pixels per dp / point / CSS pixel. */
+  readonly density: number;
+  /** Package or bundle id of the app under test; empty when none was launched. */
+  readonly underTest: string;
+}

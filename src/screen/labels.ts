@@ -1,0 +1,51 @@
+import type { Draft } from './draft.ts';
+import type { Element } from './element.ts';
+
+export interface Label {
+  readonly label: string;
+  readonly labelFrom: Element['labelFrom'];
+}
+
+/** A folded label ends here: a row that holds a whole article is named by its beginning. */
+const MAX_PARTS = 24;
+const MAX_LENGTH = 600;
+
+/** Glyphs of icon fonts live in the private use areas: a person reads no letters there. */
+const GLYPHS = /[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/gu;
+
+/** The readable part of a text; empty when it is only icon glyphs. */
+export function readable(text: string): string {
+  return text.replace(GLYPHS, '').trim();
+}
+
+export function isTouchable(draft: Draft): boolean {
+  const { state } = draft;
+  return state.clickable || state.longClickable || state.checkable || state.editable;
+}
+
+/**
+ * What a person would call each element: own text, else description, else, when it takes a tap, the texts of its subtree. Texts of a
+ * touchable descendant are that one's own and not folded further up.
+ */
+export function labelsOf(drafts: readonly Draft[]): Label[] {
+  const own = drafts.map((d) => readable(d.text) || readable(d.description));
+  const parts: (string[] | undefined)[] = [];
+  /** Nearest touchable ancestor of each, -1 for none. */
+  const holder: number[] = [];
+  for (const [i, draft] of drafts.entries()) {
+    const parent = drafts[draft.parent];
+    holder[i] = parent === undefined ? -1 : isTouchable(parent) ? draft.parent : (holder[draft.parent] ?? -1);
+    const above = holder[i] ?? -1;
+    const label = own[i] ?? '';
+    if (above < 0 || label === '' || own[above] !== '' || isTouchable(draft)) continue;
+    const list = (parts[above] ??= []);
+    if (list.length < MAX_PARTS && list.at(-1) !== label) list.push(label);
+  }
+  return drafts.map((draft, i) => {
+    const text = readable(draft.text);
+    if (text !== '') return { label: text, labelFrom: 'text' };
+    if (own[i]) return { label: own[i] ?? '', labelFrom: 'description' };
+    const folded = parts[i]?.join(' | ').slice(0, MAX_LENGTH) ?? '';
+    return folded === '' ? { label: '', labelFrom: 'none' } : { label: folded, labelFrom: 'subtree' };
+  });
+}

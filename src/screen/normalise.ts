@@ -1,0 +1,66 @@
+import type { Draft, Reading } from './draft.ts';
+import type { Element, Role } from './element.ts';
+import type { Rect, Size } from './geometry.ts';
+import { type Label, labelsOf } from './labels.ts';
+import { rolesOf } from './roles.ts';
+import { type Tree, treeOf } from './tree.ts';
+import { clipAll, coverAll } from './visibility.ts';
+
+/** Drafts of any format -> elements: labels, roles, paths, what is in view and what lies over it. */
+export function elementsOf(reading: Reading, size: Size): Element[] {
+  const { drafts, windows } = reading;
+  const tree = treeOf(drafts);
+  const roles = rolesOf(drafts, tree);
+  const labels = labelsOf(drafts);
+  const visible = clipAll(drafts, windows, size);
+  const covered = coverAll({ drafts, tree, roles, visible, windows, size });
+  return drafts.map((draft, i) =>
+    element(
+      draft,
+      i,
+      tree,
+      roles[i] ?? 'container',
+      labels[i] ?? NO_LABEL,
+      visible[i] ?? null,
+      covered[i] ?? -1,
+    ),
+  );
+}
+
+const NO_LABEL: Label = { label: '', labelFrom: 'none' };
+
+export function refOf(index: number): string {
+  return `e${index + 1}`;
+}
+
+function element(
+  draft: Draft,
+  i: number,
+  tree: Tree,
+  role: Role,
+  label: Label,
+  visible: Rect | null,
+  covered: number,
+): Element {
+  return {
+    ref: refOf(i),
+    role,
+    className: draft.className,
+    label: label.label,
+    labelFrom: label.labelFrom,
+    text: draft.text,
+    description: draft.description,
+    hint: draft.hint,
+    resourceId: draft.resourceId,
+    bounds: draft.bounds,
+    visible,
+    coveredBy: covered < 0 ? null : refOf(covered),
+    state: draft.state,
+    path: tree.path[i] ?? '',
+    parent: draft.parent < 0 ? null : refOf(draft.parent),
+    children: (tree.children[i] ?? []).map(refOf),
+    window: draft.window,
+    order: tree.order[i] ?? 0,
+    package: draft.package,
+  };
+}

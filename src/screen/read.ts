@@ -1,0 +1,64 @@
+import type { Source } from '../device/port.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import type { ReadContext, Reading } from './draft.ts';
+import type { Element } from './element.ts';
+import { area, type Size } from './geometry.ts';
+import { mend } from './mend.ts';
+import { elementsOf } from './normalise.ts';
+import type { WindowInfo } from './screen.ts';
+import { readUiAutomator } from './uiautomator.ts';
+import { readXml } from './xml.ts';
+
+export interface ReadSource {
+  readonly elements: Element[];
+  /** Bottom first; `Element.window` points here. */
+  readonly windows: WindowInfo[];
+  /** Quarter turns as the platform reports them; 0 when it doesn't. */
+  readonly rotation: number;
+  readonly warnings: string[];
+  /** See `Screen.incomplete`. */
+  readonly incomplete: string[];
+}
+
+/**
+ * A back end's hierarchy -> elements in screenshot pixels, whatever the platform. Damage is mended and named in `warnings`.
+ * Throws SOURCE_UNREADABLE when nothing can be read; takes time linear in the text's length.
+ */
+export function readSource(source: Source, context: ReadContext): ReadSource {
+  const mended = mend(source.text);
+  const xml = readXml(mended.text);
+  if (xml.nodes.length === 0) throw unreadable(source, mended.text);
+  const reading = readUiAutomator(xml, context);
+  return finish(reading, context.size, [...mended.warnings, ...xml.warnings], xml.cut);
+}
+
+function finish(reading: Reading, given: Size, before: readonly string[], cut: boolean): ReadSource {
+  const size = area({ x: 0, y: 0, ...given }) > 0 ? given : widest(reading);
+  return {
+    elements: elementsOf(reading, size),
+    windows: [...reading.windows],
+    rotation: reading.rotation,
+    warnings: [...before, ...reading.warnings],
+    incomplete: [...new Set([...(cut ? ['cut'] : []), ...reading.incomplete])],
+  };
+}
+
+/** Without a screenshot the windows say how large the screen is. */
+function widest(reading: Reading): Size {
+  let [width, height] = [1, 1];
+  for (const { bounds } of reading.windows) {
+    width = Math.max(width, bounds.x + bounds.width);
+    height = Math.max(height, bounds.y + bounds.height);
+  }
+  return { width, height };
+}
+
+function unreadable(source: Source, text: string): ThumbruleError {
+  const excerpt =
+    text.trim() === '' ? 'it is empty' : `it begins ${JSON.stringify(text.trim().slice(0, 120))}`;
+  return new ThumbruleError(
+    'SOURCE_UNREADABLE',
+    `The device's hierarchy (${source.format}, ${source.text.length} characters) holds no element: ${excerpt}.`,
+    'Look again; when it stays so, see what the device back end logs for the page source.',
+  );
+}

@@ -1,0 +1,141 @@
+/** Attribute names of the hierarchies we read: where one of them is followed by `="`, the quote before it was lost. */
+const KNOWN = new Set(
+  (
+    'index package class text content-desc resource-id checkable checked clickable enabled focusable focused long-clickable ' +
+    'password scrollable selected bounds displayed hint rotation width height NAF type value name label visible accessible x y ' +
+    'placeholderValue traits important id alpha visibility tag showing-hint drawing-order window-id pane-title heading'
+  ).split(' '),
+);
+
+export interface OpenTag {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  readonly selfClosed: boolean;
+  /** Offset after its `>`. */
+  readonly end: number;
+  /** The first damage that was mended in it, in words. */
+  readonly mended: string | null;
+}
+
+const NAME = /[^\s=/>"'<]+/y;
+const SPACE = /\s*/y;
+/** What may stand after a closing quote: the end of the tag, or another attribute. */
+const AFTER_VALUE = /\s*(?:\/?>|\?>|[^\s=/>"'<]+\s*=\s*["'])/y;
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** The start tag at `lt`, or null when the text ends inside it. `hopeless` holds the quotes that close nothing more in this text. */
+export function openTag(text: string, lt: number, hopeless: Set<string>): OpenTag | null {
+  const nameEnd = skip(NAME, text, lt + 1);
+  const name = text.slice(lt + 1, nameEnd);
+  const attributes: Record<string, string> = {};
+  let mended: string | null = null;
+  let at = nameEnd;
+  for (;;) {
+    at = skip(SPACE, text, at);
+    const code = text.charCodeAt(at);
+    if (Number.isNaN(code)) return null;
+    if (code === 62 /* > */) return { name, attributes, selfClosed: false, end: at + 1, mended };
+    if (code === 47 /* / */ && text.charCodeAt(at + 1) === 62) {
+      return { name, attributes, selfClosed: true, end: at + 2, mended };
+    }
+    if (code === 60 /* < */) {
+      return { name, attributes, selfClosed: false, end: at, mended: mended ?? 'a missing ">"' };
+    }
+    const keyEnd = skip(NAME, text, at);
+    if (keyEnd === at) {
+      at += 1;
+      continue;
+    }
+    const key = text.slice(at, keyEnd);
+    const equals = skip(SPACE, text, keyEnd);
+    if (text.charCodeAt(equals) !== 61 /* = */) {
+      at = keyEnd;
+      continue;
+    }
+    const start = skip(SPACE, text, equals + 1);
+    const value = readValue(text, start, hopeless);
+    if (key !== '__proto__' && !(key in attributes)) attributes[key] = decodeEntities(value.value);
+    mended ??= value.mended;
+    at = value.end;
+  }
+}
+
+interface Value {
+  readonly value: string;
+  readonly end: number;
+  readonly mended: string | null;
+}
+
+function readValue(text: string, start: number, hopeless: Set<string>): Value {
+  const quote = text[start];
+  if (quote !== '"' && quote !== "'") {
+    const end = skip(NAME, text, start);
+    return { value: text.slice(start, end), end, mended: 'a value without quotes' };
+  }
+  if (hopeless.has(quote)) return unclosed(text, start + 1);
+  let stray = false;
+  for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
+    AFTER_VALUE.lastIndex = at + 1;
+    if (AFTER_VALUE.test(text)) {
+      return { value: text.slice(start + 1, at), end: at + 1, mended: stray ? 'an unescaped quote' : null };
+    }
+    const lost = lostQuote(text, start + 1, at);
+    if (lost !== null) return lost;
+    stray = true;
+  }
+  // Nothing closes this value, so nothing will close a later one either: searching again would cost a pass for each.
+  hopeless.add(quote);
+  return unclosed(text, start + 1);
+}
+
+/** A value that no quote closes ends where its tag does. */
+function unclosed(text: string, start: number): Value {
+  const gt = text.indexOf('>', start);
+  const end = gt < 0 ? text.length : gt;
+  const slash = text.charCodeAt(end - 1) === 47 ? 1 : 0;
+  return { value: text.slice(start, end - slash), end: end - slash, mended: 'a value that is never closed' };
+}
+
+/** `text="Kontoø resource-id="…"`: the quote at `at` opens the next attribute, and the one that closed this value was lost. */
+function lostQuote(text: string, start: number, at: number): Value | null {
+  const before = text.slice(Math.max(start, at - 40), at);
+  const match = /([A-Za-z-]+)=$/.exec(before);
+  if (!match) return null;
+  let name = match[1] ?? '';
+  // The letters of the value may run into the name: the longest known ending counts.
+  while (name !== '' && !KNOWN.has(name)) name = name.slice(1);
+  if (name === '') return null;
+  const nameAt = at - 1 - name.length;
+  let end = nameAt;
+  let value = text.slice(start, nameAt);
+  const next = value.lastIndexOf('<');
+  if (next >= 0 && /^<[A-Za-z.]+\s*$/.test(value.slice(next))) {
+    // The value was the last of its tag: its element ends here and the next one begins.
+    end = start + next;
+    value = value.slice(0, next).replace(/\/?>\s*$/, '');
+    if (
+      text
+        .slice(start, start + next)
+        .trimEnd()
+        .endsWith('/>')
+    )
+      end = start + value.length;
+  }
+  return { value: value.trimEnd(), end, mended: 'a lost closing quote' };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The five predefined entities and numeric ones; any other stays as it stands. */
+function decodeEntities(value: string): string {
+  if (!value.includes('&')) return value;
+  return value.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));/gi, (all, hex, dec, name) => {
+    if (name !== undefined) return ENTITIES[String(name)] ?? all;
+    const code = hex === undefined ? Number.parseInt(String(dec), 10) : Number.parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
