@@ -1,0 +1,192 @@
+import { dirname } from 'node:path';
+import { didYouMean, inReadingOrder, type Problem } from '../shared/problem.ts';
+import type { Environment } from './environment.ts';
+import { findGoals, shown, type FoundGoal } from './find.ts';
+import { parseGoal } from './parse.ts';
+import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
+import type { Goal } from './types.ts';
+import { chooseEnvironment, dotenvFor, valueOf, type Chosen } from './workspace.ts';
+
+export interface LoadOptions {
+  /** Name of the env file; null: `default`, else `dev`, else the only one. */
+  readonly env: string | null;
+  /** Goals that have one of these; `!slow` leaves goals out. None: all. */
+  readonly tags: readonly string[];
+  readonly cwd: string;
+  /** Default: the process's own. */
+  readonly os?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Loaded {
+  readonly goals: readonly Goal[];
+  /** Values of the secrets that the goals use. For the device alone: never for a log, a model or the trace. */
+  readonly secrets: ReadonlyMap<string, string>;
+  /** In reading order; when there is one, nothing may be run. */
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Loads goals from files, folders, globs and suites, with everything that can be wrong found before a device is touched. */
+export async function loadGoals(paths: readonly string[], options: LoadOptions): Promise<Loaded> {
+  const cwd = options.cwd;
+  const found = await findGoals(paths, cwd);
+  const loading = new Loading(options);
+  for (const goal of found.goals) await loading.add(goal);
+  const problems = [...found.problems, ...loading.problems];
+  const goals = selectByTags(loading.goals, options.tags, problems);
+  if (problems.length === 0) problems.push(...(await loading.envNobodyHas()));
+  const secrets = await loading.secretsOf(goals);
+  return {
+    goals: goals.map(({ goal }) => goal),
+    secrets,
+    problems: inReadingOrder([...problems, ...loading.unset]),
+    warnings: inReadingOrder([...found.warnings, ...loading.warnings]),
+  };
+}
+
+interface Ready {
+  readonly goal: Goal;
+  readonly chosen: Chosen;
+}
+
+class Loading {
+  readonly goals: Ready[] = [];
+  readonly problems: Problem[] = [];
+  readonly warnings: Problem[] = [];
+  /** Secrets without a value, and names with two values. */
+  readonly unset: Problem[] = [];
+  private readonly chosen = new Map<string, Promise<Chosen>>();
+  private readonly options: LoadOptions;
+
+  constructor(options: LoadOptions) {
+    this.options = options;
+  }
+
+  async add({ path, text, suite }: FoundGoal): Promise<void> {
+    const { env, cwd } = this.options;
+    const folder = dirname(path);
+    const choosing = this.chosen.get(folder) ?? chooseEnvironment(folder, env, cwd);
+    this.chosen.set(folder, choosing);
+    const chosen = await choosing;
+    const bindings = chosen.problems.length > 0 ? null : bindingsOf(chosen.environment);
+    const parsed = parseGoal(text, shown(path, cwd), bindings ?? NO_BINDINGS);
+    const shared = suite?.setup(bindings ?? NO_BINDINGS) ?? { steps: [], problems: [] };
+    this.warnings.push(...parsed.warnings);
+    const problems = [...(parsed.problems ?? []), ...shared.problems];
+    const unbound = problems.filter(({ message }) => /^unknown (?:variable|secret) /u.test(message));
+    // An env file that is wrong or undecided is told by itself, and only where a goal needs it.
+    const excused = bindings === null ? unbound : [];
+    if (excused.length > 0 || chosen.environmentIsWrong) this.problems.push(...chosen.problems);
+    this.problems.push(...problems.filter((problem) => !excused.includes(problem)));
+    if (parsed.goal === undefined) return;
+    const { goal } = parsed;
+    const setup = [...shared.steps, ...goal.setup];
+    const lines = [...setup, ...goal.steps, ...goal.expected].map((line) => line.text);
+    this.goals.push({
+      chosen,
+      goal: {
+        ...goal,
+        setup,
+        app: goal.app ?? chosen.environment?.app ?? null,
+        tags: [...new Set([...goal.tags, ...(suite?.tags ?? [])])],
+        secrets: secretNames(lines),
+      },
+    });
+  }
+
+  /** `--env` named a file that stands beside none of the goals. */
+  async envNobodyHas(): Promise<readonly Problem[]> {
+    if (this.options.env === null) return [];
+    const chosen = await Promise.all(this.chosen.values());
+    return chosen.some(({ environment }) => environment !== null) ? [] : (chosen[0]?.problems ?? []);
+  }
+
+  /** Values for the secrets of these goals; what has none goes to `unset`. */
+  async secretsOf(goals: readonly Ready[]): Promise<Map<string, string>> {
+    const values = new Map<string, string>();
+    for (const { goal, chosen } of goals) {
+      const { environment, folders } = chosen;
+      if (environment === null) continue;
+      for (const name of goal.secrets) {
+        const value = await this.valueOf(name, environment, folders);
+        if (value === null) continue;
+        if ((values.get(name) ?? value) !== value) {
+          this.unset.push(problemAt(environment, name, TWO_VALUES(name)));
+        }
+        values.set(name, value);
+      }
+    }
+    return values;
+  }
+
+  private async valueOf(
+    name: string,
+    environment: Environment,
+    folders: readonly string[],
+  ): Promise<string | null> {
+    const source = environment.secrets.get(name);
+    if (source === undefined) return null;
+    const value = await valueOf(source.variable, environment.name, folders, this.options.os ?? process.env);
+    if (value === null) {
+      const dotenv = dotenvFor(folders, this.options.cwd);
+      this.unset.push(
+        problemAt(environment, name, [
+          `secret "${name}" has no value: ${source.variable} is set neither in the OS environment nor in a .env file`,
+          `Set ${source.variable} in the shell, or add  ${source.variable}=…  to ${dotenv}`,
+        ]),
+      );
+    }
+    return value;
+  }
+}
+
+const TWO_VALUES = (name: string): [string, string] => [
+  `secret "${name}" has another value here than for other goals of this run`,
+  'Run the folders apart, or give the secrets different names.',
+];
+
+function problemAt(
+  environment: Environment,
+  secret: string,
+  [message, fix]: readonly [string, string],
+): Problem {
+  const place = environment.secrets.get(secret)?.place ?? { line: 1, column: 1 };
+  return { file: environment.file, ...place, message, fix };
+}
+
+function bindingsOf(environment: Environment | null): Bindings {
+  if (environment === null) return NO_BINDINGS;
+  return {
+    env: environment.file,
+    variables: environment.variables,
+    secrets: new Set(environment.secrets.keys()),
+  };
+}
+
+function selectByTags(
+  goals: readonly Ready[],
+  tags: readonly string[],
+  problems: Problem[],
+): readonly Ready[] {
+  if (tags.length === 0 || goals.length === 0) return goals;
+  const without = tags.filter((tag) => tag.startsWith('!')).map((tag) => tag.slice(1));
+  const wanted = tags.filter((tag) => !tag.startsWith('!'));
+  const selected = goals.filter(
+    ({ goal }) =>
+      !without.some((tag) => goal.tags.includes(tag)) &&
+      (wanted.length === 0 || wanted.some((tag) => goal.tags.includes(tag))),
+  );
+  if (selected.length === 0) {
+    const known = [...new Set(goals.flatMap(({ goal }) => goal.tags))];
+    const fix =
+      known.length === 0 ? 'No goal here has tags; leave --tags out.' : didYouMean(wanted[0] ?? '', known);
+    problems.push({
+      file: '--tags',
+      line: 1,
+      column: 1,
+      message: `no goal is selected by ${tags.join(', ')}`,
+      fix,
+    });
+  }
+  return selected;
+}

@@ -1,0 +1,87 @@
+import type { Problem } from '../shared/problem.ts';
+import { validate } from '../shared/yaml/issues.ts';
+import { readYaml, type Path, type YamlFile } from '../shared/yaml/read.ts';
+import { checkLines } from './lines.ts';
+import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
+import { readStep } from './reading/index.ts';
+import { goalSchema, type GoalDocument, type StepDocument } from './schema.ts';
+import { Filler, toStep } from './steps.ts';
+import type { Goal, GoalCondition, GoalStep } from './types.ts';
+
+/** Exactly one of `goal` and `problems` is of use: a goal with problems is no goal. */
+export type GoalParsing =
+  | { readonly goal: Goal; readonly problems?: undefined; readonly warnings: readonly Problem[] }
+  | {
+      readonly goal?: undefined;
+      readonly problems: readonly Problem[];
+      readonly warnings: readonly Problem[];
+    };
+
+/**
+ * One goal file to a goal. Pure. Reports every problem at once; `file` is shown in them and kept in the goal.
+ * `${variables.x}` is filled from `bindings`, `${secrets.x}` stays as it is but must be declared.
+ */
+export function parseGoal(text: string, file: string, bindings: Bindings = NO_BINDINGS): GoalParsing {
+  const { read, problems } = readYaml(text, file);
+  if (read === null) return { problems, warnings: [] };
+  if (read.value === null) return { problems: [...problems, emptyFile(file)], warnings: [] };
+  const lines = checkLines(read);
+  const checked = validate(goalSchema, lines.yaml, 'a goal file');
+  const filler = new Filler(read, bindings);
+  const found = [...problems, ...unlessTold(problems, [...lines.problems, ...checked.problems])];
+  if (checked.value === null) {
+    return { problems: [...found, ...filler.problemsOf(read.value, [])], warnings: lines.warnings };
+  }
+  const goal = toGoal(checked.value, read, filler);
+  found.push(...filler.problems);
+  return found.length > 0
+    ? { problems: found, warnings: lines.warnings }
+    : { goal, warnings: lines.warnings };
+}
+
+/** What follows from an error of syntax on the same line is not told. */
+function unlessTold(syntax: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const lines = new Set(syntax.map((problem) => problem.line));
+  return problems.filter((problem) => !lines.has(problem.line));
+}
+
+function emptyFile(file: string): Problem {
+  const fix = 'Write at least  name: …  and  steps:  with one line each, or remove the file.';
+  return { file, line: 1, column: 1, message: 'the file is empty', fix };
+}
+
+function toGoal(document: GoalDocument, yaml: YamlFile, filler: Filler): Goal {
+  const text = (raw: string | null | undefined, ...path: Path): string =>
+    raw === null || raw === undefined ? '' : filler.text(raw, path).trim();
+  const step = (raw: StepDocument, section: 'setup' | 'steps', i: number): GoalStep =>
+    toStep(raw, section, i, document, yaml, filler);
+  const condition = (raw: string, i: number): GoalCondition => {
+    const path = ['expected_state', i];
+    const filled = filler.text(raw, path);
+    return {
+      text: filled,
+      line: yaml.at(path).line,
+      reading: readStep(filled, { section: 'expected_state' }),
+    };
+  };
+  const setup = (document.setup ?? []).map((raw, i) => step(raw, 'setup', i));
+  const steps = document.steps.map((raw, i) => step(raw, 'steps', i));
+  const expected = (document.expected_state ?? []).map(condition);
+  return {
+    name: text(document.name, 'name'),
+    description: text(document.description, 'description'),
+    file: yaml.file,
+    app: text(document.app, 'app') || null,
+    tags: document.tags ?? [],
+    setup,
+    steps,
+    expected,
+    appKnowledge: text(document.app_knowledge, 'app_knowledge'),
+    maxTurns: document.max_turns ?? null,
+    reset: document.reset ?? 'restart',
+    permissions: document.permissions ?? 'ask',
+    loading: { waits: document.loading?.waits ?? 2, seconds: document.loading?.seconds ?? 5 },
+    textCase: document.text_case ?? 'exact',
+    secrets: secretNames([...setup, ...steps, ...expected].map((line) => line.text)),
+  };
+}

@@ -1,0 +1,71 @@
+import { didYouMean } from '../shared/problem.ts';
+
+/** What the placeholders of a goal may name. */
+export interface Bindings {
+  /** The env file that they come from, as shown to people; null when there is none. */
+  readonly env: string | null;
+  readonly variables: ReadonlyMap<string, string>;
+  /** Names of declared secrets. Their values never come near a goal. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+export const NO_BINDINGS: Bindings = { env: null, variables: new Map(), secrets: new Set() };
+
+/** A placeholder that names nothing. */
+export interface Unbound {
+  /** As it is written, for its place in the file. */
+  readonly token: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+const TOKEN = /\$\{\s*([A-Za-z_]+)\s*\.\s*([\w-]+)\s*\}/gu;
+const SECRET = /\$\{secrets\.([\w-]+)\}/gu;
+
+/** Fills `${variables.x}` and leaves `${secrets.x}` as it is; says which placeholders name nothing. */
+export function fill(text: string, bindings: Bindings): { text: string; unbound: Unbound[] } {
+  const unbound: Unbound[] = [];
+  const filled = text.replaceAll(TOKEN, (token: string, space: string, name: string) => {
+    if (space !== 'variables' && space !== 'secrets') {
+      if (!/^(?:var|sec|env)/iu.test(space)) return token;
+      unbound.push({
+        token,
+        message: `"${token}" is no placeholder`,
+        fix: `Write \${variables.${name}} or \${secrets.${name}}.`,
+      });
+      return token;
+    }
+    const value = space === 'variables' ? bindings.variables.get(name) : `\${secrets.${name}}`;
+    if (value === undefined || (space === 'secrets' && !bindings.secrets.has(name))) {
+      unbound.push(unknown(token, space, name, bindings));
+      return token;
+    }
+    return value;
+  });
+  return { text: filled, unbound };
+}
+
+/** Names inside `${secrets.name}` tokens, each once, in order. */
+export function secretNames(texts: Iterable<string>): string[] {
+  const names = new Set<string>();
+  for (const text of texts) for (const [, name] of text.matchAll(SECRET)) names.add(name ?? '');
+  return [...names];
+}
+
+function unknown(token: string, space: 'variables' | 'secrets', name: string, bindings: Bindings): Unbound {
+  const kind = space === 'variables' ? 'variable' : 'secret';
+  const message = `unknown ${kind} "${name}"`;
+  const known = [...bindings[space].keys()];
+  if (bindings.env === null) {
+    const sample =
+      space === 'variables' ? `variables: { ${name}: … }` : `secrets: { ${name}: \${OS_VARIABLE} }`;
+    return { token, message, fix: `No env file was found: write env/default.yaml with  ${sample}` };
+  }
+  const add = space === 'variables' ? `${name}: …` : `${name}: \${OS_VARIABLE}`;
+  const near = known.length === 0 ? '' : ` ${didYouMean(name, known)}`;
+  return {
+    token,
+    message,
+    fix: `${bindings.env} declares no such ${kind}.${near} Or add  ${add}  under "${space}".`,
+  };
+}

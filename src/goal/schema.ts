@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+
+const effect = z.enum(['visible', 'none']);
+const repeat = z.enum(['allowed', 'never']);
+
+const stepMapping = z
+  .strictObject({
+    step: text.meta({
+      description: 'What to do, or "Verify …" what must be true.',
+      examples: ['\'Tap "Log in"\''],
+    }),
+    optional: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: skipped when it does not apply on this screen.', examples: [true] }),
+    effect: effect
+      .optional()
+      .meta({ description: 'none: an effect that nobody can see, such as copying.', examples: ['none'] }),
+    repeat: repeat
+      .optional()
+      .meta({
+        description: 'never: one attempt only, for a step that must not happen twice.',
+        examples: ['never'],
+      }),
+  })
+  .meta({ description: 'A step with options.' });
+
+const step = z.union([text, stepMapping]);
+
+const steps = z
+  .array(step)
+  .meta({ description: 'Steps in order, each one line.', examples: [['\'Tap "Log in"\'']] });
+
+const tags = z
+  .array(text)
+  .meta({ description: 'Words to select goals by: --tags smoke.', examples: [['smoke', 'login']] });
+
+/** One goal file. FinalRun's test files (name, description, setup, steps, expected_state) are goals as they are. */
+export const goalSchema = z
+  .strictObject({
+    name: text.meta({ description: 'What the goal is called in reports.', examples: ['login'] }),
+    description: z
+      .string()
+      .nullish()
+      .meta({ description: 'For people.', examples: ['A user can log in.'] }),
+    app: text.nullish().meta({
+      description: 'Package, bundle id or URL of the app; without it the app that the run is given.',
+      examples: ['com.example.shop'],
+    }),
+    tags: tags.nullish(),
+    setup: steps.nullish().meta({
+      description: 'Steps that prepare; a failure here is reported as "in setup".',
+      examples: [['\'Tap "Log in"\'']],
+    }),
+    steps: steps.min(1),
+    expected_state: z
+      .array(text)
+      .nullish()
+      .meta({
+        description: 'What must be true at the end, each one line. Only looked at, never acted on.',
+        examples: [['\'"Welcome" is visible\'']],
+      }),
+    app_knowledge: z
+      .string()
+      .nullish()
+      .meta({
+        description: 'Facts on the app that help a model.',
+        examples: ['The cart is behind the bag icon.'],
+      }),
+    max_turns: z
+      .int()
+      .min(1)
+      .max(1000)
+      .nullish()
+      .meta({
+        description: 'Turns after which the goal is inconclusive, 1 to 1000.',
+        examples: [60],
+      }),
+    reset: z
+      .enum(['none', 'restart', 'clear_data', 'reinstall'])
+      .nullish()
+      .meta({
+        description: 'What happens to the app before the goal (default: restart).',
+        examples: ['restart'],
+      }),
+    permissions: z
+      .enum(['allow', 'deny', 'ask'])
+      .nullish()
+      .meta({
+        description: 'How permission dialogs of the system are answered (default: ask the planner).',
+        examples: ['allow'],
+      }),
+    loading: z
+      .strictObject({
+        waits: z
+          .int()
+          .min(0)
+          .max(20)
+          .optional()
+          .meta({ description: 'How often it waits.', examples: [2] }),
+        seconds: z
+          .number()
+          .min(0.5)
+          .max(120)
+          .optional()
+          .meta({ description: 'How long each time.', examples: [5] }),
+      })
+      .nullish()
+      .meta({
+        description: 'Patience with a screen that loads (default: 2 waits of 5 seconds).',
+        examples: [{ waits: 2, seconds: 5 }],
+      }),
+    repeat: repeat
+      .nullish()
+      .meta({ description: 'never: one attempt for each step of this goal.', examples: ['never'] }),
+    effect: effect
+      .nullish()
+      .meta({
+        description: 'none: no step of this goal has an effect that can be seen.',
+        examples: ['none'],
+      }),
+    text_case: z
+      .enum(['exact', 'ignore'])
+      .nullish()
+      .meta({
+        description: 'ignore: conditions take "SAVE" for "Save" (default: exact).',
+        examples: ['ignore'],
+      }),
+  })
+  .meta({ title: 'Thumbrule goal', description: 'One goal: what to do, and what must be true at the end.' });
+
+export type GoalDocument = z.output<typeof goalSchema>;
+export type StepDocument = z.output<typeof step>;
+
+/** A suite: goals that are run together. FinalRun's suite manifests are suites as they are. */
+export const suiteSchema = z
+  .strictObject({
+    name: text.meta({ description: 'What the suite is called.', examples: ['smoke'] }),
+    description: z
+      .string()
+      .nullish()
+      .meta({ description: 'For people.', examples: ['Runs before each release.'] }),
+    tests: z
+      .array(text)
+      .min(1)
+      .meta({
+        description: 'Goal files, folders or globs, relative to the suite (or to "tests" beside "suites").',
+        examples: [['auth/*.yaml']],
+      }),
+    setup: steps.nullish().meta({
+      description: 'Steps put before the setup of every goal of the suite.',
+      examples: [['\'Tap "Log in"\'']],
+    }),
+    tags: tags.nullish(),
+  })
+  .meta({ title: 'Thumbrule suite', description: 'Goals that are run together.' });
+
+/** The JSON Schema of a goal file, for editors. */
+export function goalJsonSchema(): object {
+  return z.toJSONSchema(goalSchema, { io: 'input' });
+}

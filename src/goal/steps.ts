@@ -1,0 +1,65 @@
+import type { Problem } from '../shared/problem.ts';
+import type { Path, YamlFile } from '../shared/yaml/read.ts';
+import { fill, type Bindings } from './placeholders.ts';
+import { readStep } from './reading/index.ts';
+import type { StepDocument } from './schema.ts';
+import type { GoalStep } from './types.ts';
+
+/** Fills placeholders and collects those that name nothing. */
+export class Filler {
+  readonly problems: Problem[] = [];
+  private readonly yaml: YamlFile;
+  private readonly bindings: Bindings;
+
+  constructor(yaml: YamlFile, bindings: Bindings) {
+    this.yaml = yaml;
+    this.bindings = bindings;
+  }
+
+  text(raw: string, path: Path): string {
+    const { text, unbound } = fill(raw, this.bindings);
+    for (const { token, message, fix } of unbound) {
+      this.problems.push({ file: this.yaml.file, ...this.yaml.partAt(path, token), message, fix });
+    }
+    return text;
+  }
+
+  /** For a file that is no goal: its placeholders are checked all the same. */
+  problemsOf(value: unknown, path: Path): readonly Problem[] {
+    if (typeof value === 'string') this.text(value, path);
+    else if (Array.isArray(value)) value.forEach((item, i) => this.problemsOf(item, [...path, i]));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) this.problemsOf(item, [...path, key]);
+    }
+    return this.problems;
+  }
+}
+
+/** What a goal says of all its steps; a step's own options win. */
+interface Defaults {
+  readonly effect?: GoalStep['effect'] | null | undefined;
+  readonly repeat?: GoalStep['repeat'] | null | undefined;
+}
+
+/** A line of setup or steps, read, with its placeholders filled. */
+export function toStep(
+  raw: StepDocument,
+  section: 'setup' | 'steps',
+  i: number,
+  defaults: Defaults,
+  yaml: YamlFile,
+  filler: Filler,
+): GoalStep {
+  const options = typeof raw === 'string' ? { step: raw } : raw;
+  const path = typeof raw === 'string' ? [section, i] : [section, i, 'step'];
+  const text = filler.text(options.step, path);
+  const optional = options.optional ?? false;
+  return {
+    text,
+    line: yaml.at(path).line,
+    optional,
+    effect: options.effect ?? defaults.effect ?? 'visible',
+    repeat: options.repeat ?? defaults.repeat ?? 'allowed',
+    reading: readStep(text, { section, optional }),
+  };
+}

@@ -1,0 +1,235 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Alias,
+  type Document,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
+import type { Problem } from '../problem.ts';
+import { explainSyntax } from './syntax.ts';
+
+export type Path = readonly (string | number)[];
+
+/** 1-based. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A YAML file as plain values, with the place of each in the text. */
+export interface YamlFile {
+  readonly file: string;
+  readonly value: unknown;
+  /** Where a value begins; the nearest parent that exists when it is missing. */
+  at(path: Path): Place;
+  /** Where the key of a value begins; its value when it has none (an item of a list). */
+  keyAt(path: Path): Place;
+  /** Where `part` stands inside the text of a value; the value when it is not found (folded or escaped). */
+  partAt(path: Path, part: string): Place;
+  /** The value as it is written, without quotation marks being removed; '' when it is missing. */
+  written(path: Path): string;
+  /** The comment on the line of a value, without its `#`; '' when there is none. */
+  comment(path: Path): string;
+}
+
+export interface YamlReading {
+  /** null when the text is not sound enough to say what its author meant. */
+  readonly read: YamlFile | null;
+  readonly problems: readonly Problem[];
+}
+
+const LARGEST = 1_000_000;
+const MOST_ALIASES = 100;
+
+/** Reads one YAML document. Pure; collects every problem of syntax: duplicate keys, tabs, second documents, alias bombs. */
+export function readYaml(text: string, file: string): YamlReading {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (source.length > LARGEST) {
+    const message = `the file is too large (${Math.round(source.length / 1000)} kB)`;
+    return {
+      read: null,
+      problems: [{ file, line: 1, column: 1, message, fix: 'Split it: at most 1 MB a file.' }],
+    };
+  }
+  const lines = new LineCounter();
+  const doc = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const { problems, sound } = syntaxProblems(doc, source, file, place);
+  if (!sound) return { read: null, problems };
+  const toldLines = new Set(problems.map((problem) => problem.line));
+  const walk = new Walk(doc, (offset, message, fix) => {
+    const at = place(offset);
+    if (!toldLines.has(at.line)) problems.push({ file, ...at, message, fix });
+  });
+  const value = walk.value(doc.contents, []);
+  if (walk.bomb) return { read: null, problems };
+  return { read: located(file, source, value, walk.found, place), problems };
+}
+
+function syntaxProblems(
+  doc: Document.Parsed,
+  source: string,
+  file: string,
+  place: (offset: number) => Place,
+): { problems: Problem[]; sound: boolean } {
+  const textLines = source.split('\n');
+  const told = new Map<number, Problem>();
+  let sound = true;
+  for (const error of [...doc.errors, ...doc.warnings]) {
+    const line = textLines[place(error.pos[0]).line - 1] ?? '';
+    const { message, fix, restIsSound, opened } = explainSyntax(error.code, error.message, line);
+    const at = place(opened ? openedAt(doc, source, error.pos[0]) : error.pos[0]);
+    sound &&= restIsSound;
+    // One mistake often gives several errors on its line: the first one names it.
+    if (!told.has(at.line)) told.set(at.line, { file, ...at, message, fix });
+  }
+  return { problems: [...told.values()], sound };
+}
+
+/** Where the quotation or bracket begins that the error at `offset` found unclosed. */
+function openedAt(doc: Document.Parsed, source: string, offset: number): number {
+  let opened = offset;
+  visit(doc, {
+    Node: (_, node) => {
+      const [start, end] = node.range ?? [offset, offset];
+      const sign = source[start] ?? '';
+      const close = CLOSING[sign];
+      if (close === undefined || start >= offset) return;
+      if (end - start < 2 || source[end - 1] !== close) opened = start;
+    },
+  });
+  return opened;
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" };
+
+interface Found {
+  readonly node: Node | null;
+  readonly start: number;
+  readonly end: number;
+  readonly key: number | null;
+}
+
+/** Nodes to plain values. Aliases are followed a limited number of times, so a bomb costs nothing. */
+class Walk {
+  readonly found = new Map<string, Found>();
+  bomb = false;
+  private aliases = 0;
+  private readonly doc: Document.Parsed;
+  private readonly report: (offset: number, message: string, fix: string) => void;
+
+  constructor(doc: Document.Parsed, report: (offset: number, message: string, fix: string) => void) {
+    this.doc = doc;
+    this.report = report;
+  }
+
+  value(node: Node | null, path: Path, key: number | null = null, fallback = 0): unknown {
+    const [start, end] = node?.range ?? [fallback, fallback];
+    this.found.set(JSON.stringify(path), { node, start, end, key });
+    if (isAlias(node)) return this.alias(node, path, key);
+    if (isSeq(node))
+      return node.items.map((item, i) => this.value(item as Node | null, [...path, i], null, start));
+    if (isMap(node)) return this.map(node, path);
+    return isScalar(node) ? node.value : null;
+  }
+
+  private alias(node: Alias, path: Path, key: number | null): unknown {
+    const start = node.range?.[0] ?? 0;
+    if (this.bomb) return null;
+    if (++this.aliases > MOST_ALIASES) {
+      this.bomb = true;
+      this.report(start, `more than ${MOST_ALIASES} aliases ("*name")`, 'Write the lines out instead.');
+      return null;
+    }
+    const target = node.source === '' ? undefined : node.resolve(this.doc);
+    if (target === undefined) {
+      this.report(
+        start,
+        'a text that begins with "*" or "&" is an alias in YAML',
+        'Put the whole line in single quotes.',
+      );
+      return null;
+    }
+    return this.value(target, path, key);
+  }
+
+  private map(node: YAMLMap, path: Path): Record<string, unknown> {
+    const result: Record<string, unknown> = {};
+    const lines = new Map<string, number>();
+    for (const { key, value } of node.items) {
+      const keyNode = key as Node | null;
+      const start = keyNode?.range?.[0] ?? node.range?.[0] ?? 0;
+      if (!isScalar(keyNode)) {
+        this.report(start, 'a key must be one word', 'Put the line in single quotes if it is a text.');
+        continue;
+      }
+      const name = keyName(keyNode);
+      if (lines.has(name)) {
+        this.report(
+          start,
+          `"${name}" stands here a second time`,
+          'Keep one of the two, or join their lines.',
+        );
+        continue;
+      }
+      lines.set(name, start);
+      const item = this.value(value as Node | null, [...path, name], start, start);
+      Object.defineProperty(result, name, {
+        value: item,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+    return result;
+  }
+}
+
+function keyName(key: Scalar): string {
+  return key.source ?? String(key.value);
+}
+
+function located(
+  file: string,
+  source: string,
+  value: unknown,
+  found: ReadonlyMap<string, Found>,
+  place: (offset: number) => Place,
+): YamlFile {
+  const nearest = (path: Path): Found => {
+    for (let length = path.length; length >= 0; length--) {
+      const hit = found.get(JSON.stringify(path.slice(0, length)));
+      if (hit !== undefined) return hit;
+    }
+    return { node: null, start: 0, end: 0, key: null };
+  };
+  const written = ({ start, end }: Found): string => source.slice(start, end);
+  return {
+    file,
+    value,
+    at: (path) => place(nearest(path).start),
+    keyAt: (path) => {
+      const { key, start } = nearest(path);
+      return place(key ?? start);
+    },
+    partAt: (path, part) => {
+      const hit = nearest(path);
+      return place(hit.start + Math.max(0, written(hit).indexOf(part)));
+    },
+    written: (path) => {
+      const hit = found.get(JSON.stringify(path));
+      return hit === undefined ? '' : written(hit);
+    },
+    comment: (path) => found.get(JSON.stringify(path))?.node?.comment ?? '',
+  };
+}
