@@ -1,6 +1,28 @@
 import type { Command, Event, Note, Policy, Verdict } from '../core/types.ts';
 import type { DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
+import type { Element } from '../screen/element.ts';
+import type { Screen } from '../screen/screen.ts';
+
+/** The words that a report needs, so that it imports nothing but the trace. */
+export type {
+  Attempt,
+  CaseId,
+  Command,
+  Event,
+  Finding,
+  Note,
+  PhaseName,
+  Policy,
+  Proof,
+  Proposal,
+  Severity,
+  Verdict,
+} from '../core/types.ts';
+export type { Action } from '../actions/index.ts';
+export type { Goal } from '../goal/types.ts';
+export type { Point, Rect, Size } from '../screen/geometry.ts';
+export type { Delta, Screen } from '../screen/screen.ts';
 
 /** Raise it when a line's shape changes, keep the old shape in `trace/upgrade.ts`, and add a fixture of the old version. */
 export const TRACE_VERSION = 1;
@@ -63,3 +85,36 @@ export interface TraceEnd {
 }
 
 export type TraceLine = TraceStart | TraceStep | TracePicture | TraceDetail | TraceEnd;
+
+/** A goal's trace in memory, as `readGoalTrace` gives it back: every screen is whole again. */
+export interface Trace {
+  /** Folder of the goal; picture files are relative to it. */
+  readonly folder: string;
+  readonly start: TraceStart;
+  readonly steps: readonly TraceStep[];
+  /** By screen id. */
+  readonly pictures: ReadonlyMap<string, TracePicture>;
+  readonly details: readonly TraceDetail[];
+  readonly end: TraceEnd | null;
+  /** The run was killed before the goal ended: there is no verdict. */
+  readonly interrupted: boolean;
+  /** What was dropped while reading, in words. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Elements on the disk. A tree that is nearly that of an earlier screen of the same trace is stored as what differs:
+ * `but` holds `[index, element]` pairs laid over the first `length` elements of the screen `sameElementsAs`.
+ */
+export type StoredElements =
+  | readonly Element[]
+  | {
+      readonly sameElementsAs: string;
+      readonly length: number;
+      readonly but: readonly (readonly [number, Element])[];
+    };
+
+/** A `looked` event's screen on the disk. */
+export interface StoredScreen extends Omit<Screen, 'elements'> {
+  readonly elements: StoredElements;
+}

@@ -1,0 +1,184 @@
+import { createColors } from 'picocolors';
+import type { GoalResult, Progress } from '../runner/result.ts';
+import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
+import { actionWords, characters, duration, oneLine, plural, shorten } from './words.ts';
+import { analysisOf, labelOf, lineOf, type VerdictKind, worstOf } from './verdict.ts';
+
+/** Where progress goes: `process.stderr`, or a test's collector. */
+export interface Terminal {
+  write(text: string): unknown;
+  readonly columns?: number;
+}
+
+export interface TerminalOptions {
+  /** A person watches: the current turn is one line that is rewritten. Else plain lines, one after the other. */
+  readonly tty: boolean;
+  readonly color: boolean;
+}
+
+const ERASE_LINE = '\r\u001B[2K';
+const SIGNS: Readonly<Record<VerdictKind, string>> = {
+  passed: '✓',
+  failed: '✗',
+  inconclusive: '?',
+  broken: '!',
+  cancelled: '–',
+};
+
+/** Live progress of a run, written to `stream`. What an app shows is stripped of control characters. */
+export function createProgress(stream: Terminal, options: TerminalOptions): Progress {
+  const paint = painter(options.color);
+  const colors = createColors(options.color);
+  let turn = '';
+  const say = (text: string): void => {
+    stream.write(`${options.tty ? ERASE_LINE : ''}${text}\n`);
+  };
+  const live = (text: string): void => {
+    if (options.tty) stream.write(`${ERASE_LINE}${shorten(text, (stream.columns ?? 80) - 1)}`);
+    else say(text);
+  };
+  return {
+    goalStarted(goal, n, of) {
+      turn = '';
+      say(colors.bold(`${n}/${of} ${oneLine(goal.name)}`));
+    },
+    decided(event: Event | null, notes: readonly Note[], command: Command) {
+      const heading = notes.findLast((note) => note.kind === 'turn');
+      if (heading !== undefined) {
+        turn = `  turn ${heading.turn}/${heading.of}  ${oneLine(heading.line)}`;
+        if (!options.tty) say(turn);
+      }
+      for (const note of notes) {
+        const words = noteWords(note);
+        if (words !== null) say(`    ${colors.dim(words)}`);
+      }
+      const doing = commandWords(command);
+      if (doing !== null) live(options.tty ? `${turn}  ${doing}` : `    ${doing}`);
+      else if (options.tty && event !== null && turn !== '') live(turn);
+    },
+    goalEnded(result) {
+      const label = labelOf(result.verdict);
+      const took = colors.dim(`(${plural(result.turns, 'turn')}, ${duration(result.durationMs)})`);
+      say(
+        `  ${paint(result.verdict.kind, `${SIGNS[result.verdict.kind]} ${result.verdict.kind}`)}${label === '' ? '' : `  ${label}`}  ${took}`,
+      );
+    },
+  };
+}
+
+/** Notes that a person wants to see while they wait: what did not go as planned. */
+function noteWords(note: Note): string | null {
+  switch (note.kind) {
+    case 'case':
+      return `case ${note.case}: ${note.used} of ${note.of} used, ${oneLine(note.because)}`;
+    case 'spent':
+      return `case ${note.case} is spent: ${note.label}`;
+    case 'refused':
+      return `refused (${note.call} of ${note.calls}): ${oneLine(note.because)}`;
+    case 'flag':
+      return `note: ${oneLine(note.text)}`;
+    case 'ticked':
+      return note.how === 'skipped' ? `skipped: ${oneLine(note.because)}` : null;
+    case 'turn':
+    case 'landed':
+    case 'finding':
+    case 'remembered':
+      return null;
+  }
+}
+
+function commandWords(command: Command): string | null {
+  if (command.kind !== 'act') return null;
+  const { action, target, number, of, origin } = command.attempt;
+  const again = number > 1 ? `  attempt ${number} of ${of}` : '';
+  const by = origin === 'planner' ? '' : `  (by rule: ${origin === 'policy' ? 'policy' : `case ${origin}`})`;
+  return `${oneLine(actionWords(action, target?.label ?? null))}${again}${by}`;
+}
+
+/**
+ * The table at the end of a run, without a final line break: every goal, then for each that did not pass the line, expected
+ * and actual, and where the report is.
+ */
+export function summary(
+  results: readonly GoalResult[],
+  options: { readonly color: boolean; readonly report: string | null },
+): string {
+  const colors = createColors(options.color);
+  const paint = painter(options.color);
+  const name = (goal: Goal): string => shorten(oneLine(goal.name), 48);
+  const wide = Math.max(4, ...results.map((r) => characters(name(r.goal)).length));
+  const rows = results.map((r) => {
+    const kind = r.verdict.kind;
+    const cells = [
+      paint(kind, `${SIGNS[kind]} ${kind.padEnd(12)}`),
+      name(r.goal) + ' '.repeat(wide - characters(name(r.goal)).length),
+      `${String(r.turns).padStart(3)} turns`,
+      duration(r.durationMs).padStart(11),
+      labelOf(r.verdict) + (r.earlier.length === 0 ? '' : ` (try ${r.earlier.length + 1})`),
+    ];
+    return cells.join('  ').trimEnd();
+  });
+  const blocks = results.filter((r) => r.verdict.kind !== 'passed').map((r) => explained(r, colors, paint));
+  return [
+    ...rows,
+    ...blocks,
+    '',
+    paint(worstOf(results.map((r) => r.verdict.kind)), totals(results)),
+    ...(options.report === null ? [] : [`Report: ${options.report}`]),
+  ].join('\n');
+}
+
+function totals(results: readonly GoalResult[]): string {
+  const kinds: readonly VerdictKind[] = ['passed', 'failed', 'broken', 'inconclusive', 'cancelled'];
+  const counts = kinds
+    .map((kind) => [kind, results.filter((r) => r.verdict.kind === kind).length] as const)
+    .filter(([, n]) => n > 0)
+    .map(([kind, n]) => `${n} ${kind}`);
+  return `${plural(results.length, 'goal')}: ${counts.length === 0 ? 'nothing ran' : counts.join(', ')}`;
+}
+
+function explained(result: GoalResult, colors: ReturnType<typeof createColors>, paint: Painter): string {
+  const { verdict, goal } = result;
+  const head = `${paint(verdict.kind, SIGNS[verdict.kind])} ${colors.bold(oneLine(goal.name))}`;
+  return [
+    '',
+    head,
+    ...facts(verdict).map(([key, value]) => `    ${colors.dim(key.padEnd(9))} ${oneLine(value)}`),
+  ].join('\n');
+}
+
+function facts(verdict: Verdict): readonly (readonly [string, string])[] {
+  const line = lineOf(verdict);
+  const where = line === null ? [] : [['where', line] as const];
+  switch (verdict.kind) {
+    case 'failed':
+      return [
+        ['label', `${verdict.label} (${verdict.severity})`],
+        ...where,
+        ['expected', verdict.expected],
+        ['actual', verdict.actual],
+      ];
+    case 'inconclusive':
+      return [...where, ['because', verdict.because]];
+    case 'broken':
+      return [...where, ['because', `${verdict.because} (${verdict.code})`], ['next', verdict.hint]];
+    case 'cancelled':
+      return [...where, ['because', verdict.because]];
+    case 'passed':
+      return [['', analysisOf(verdict)]];
+  }
+}
+
+type Painter = (kind: VerdictKind, text: string) => string;
+
+function painter(color: boolean): Painter {
+  const c = createColors(color);
+  const colors = {
+    passed: c.green,
+    failed: c.red,
+    inconclusive: c.yellow,
+    broken: c.magenta,
+    cancelled: c.gray,
+  };
+  return (kind, text) => colors[kind](text);
+}

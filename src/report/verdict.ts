@@ -1,0 +1,88 @@
+import type { Finding, PhaseName, Verdict } from '../trace/schema.ts';
+
+export type VerdictKind = Verdict['kind'];
+
+/** Worst first: a run's verdict is that of its worst goal. */
+const WORST: readonly VerdictKind[] = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'];
+
+/** The verdict of a run. A run of nothing is broken: it has shown nothing. */
+export function worstOf(kinds: readonly VerdictKind[]): VerdictKind {
+  return WORST.find((kind) => kinds.includes(kind)) ?? 'broken';
+}
+
+/** The short name of what happened: a failure's label, else a code, else empty. */
+export function labelOf(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'failed':
+      return verdict.label;
+    case 'inconclusive':
+    case 'broken':
+      return verdict.code;
+    case 'passed':
+      return verdict.stepsOnly ? 'steps only' : '';
+    case 'cancelled':
+      return '';
+  }
+}
+
+const BLAME = {
+  agent: 'the planner or model',
+  environment: 'the environment',
+  test: 'the goal file',
+  ours: 'Thumbrule itself',
+} as const;
+
+/** Whose fault it is, in words; null where nobody is to blame. */
+export function blameOf(verdict: Verdict): string | null {
+  switch (verdict.kind) {
+    case 'failed':
+      return 'the app under test';
+    case 'broken':
+      return BLAME[verdict.blame] ?? verdict.blame;
+    case 'inconclusive':
+    case 'cancelled':
+    case 'passed':
+      return null;
+  }
+}
+
+const PHASES: Readonly<Record<PhaseName, string>> = {
+  setup: 'Setup',
+  steps: 'Step',
+  expected_state: 'Expected state',
+};
+
+/** "Step 3", "Setup 1", "Expected state 2"; indexes count from 0. */
+export function placeOf(phase: PhaseName, index: number | null): string {
+  return index === null ? PHASES[phase] : `${PHASES[phase]} ${index + 1}`;
+}
+
+/** Which line of the goal the verdict is about, or null. */
+export function lineOf(verdict: Verdict): string | null {
+  if (verdict.kind === 'passed' || verdict.line === '') return null;
+  return `${placeOf(verdict.phase, verdict.index)}: ${verdict.line}`;
+}
+
+/** One paragraph: what was expected, what was found, where. For the summary, JUnit and `--json`. */
+export function analysisOf(verdict: Verdict): string {
+  const line = lineOf(verdict);
+  const at = line === null ? '' : `${line}. `;
+  switch (verdict.kind) {
+    case 'passed':
+      return passedWords(verdict.findings, verdict.stepsOnly);
+    case 'failed':
+      return `${at}Expected: ${verdict.expected}. Actual: ${verdict.actual}.`;
+    case 'inconclusive':
+      return `${at}Could not be shown: ${verdict.because}`;
+    case 'broken':
+      return `${at}${verdict.because}${verdict.hint === '' ? '' : ` ${verdict.hint}`}`;
+    case 'cancelled':
+      return `${at}${verdict.because}`;
+  }
+}
+
+function passedWords(findings: readonly Finding[], stepsOnly: boolean): string {
+  if (stepsOnly) return 'Every step was done; the goal states no condition.';
+  const judged = findings.filter((f) => f.provedBy === 'judge').length;
+  return `Every step was done and ${findings.length} of ${findings.length} conditions were met${judged > 0 ? `, ${judged} of them by the judge` : ''}.`;
+}

@@ -1,0 +1,45 @@
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ThumbruleError } from '../shared/errors.ts';
+
+/** An append-only file of JSON lines. A line is with the operating system when `append` resolves, so a killed process loses none. */
+export interface Journal {
+  readonly path: string;
+  append(line: object): Promise<void>;
+}
+
+/**
+ * Makes the file and its folders. Lines are written in the order of the calls, also when nobody waits in between.
+ * Throws DISK when the file is there already or can't be written.
+ */
+export async function openJournal(path: string): Promise<Journal> {
+  await onDisk(path, async () => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, '', { flag: 'wx' });
+  });
+  let queue: Promise<void> = Promise.resolve();
+  return {
+    path,
+    append(line) {
+      const text = `${JSON.stringify(line)}\n`;
+      const written = queue.then(() => onDisk(path, () => appendFile(path, text)));
+      queue = written.catch(() => {});
+      return written;
+    },
+  };
+}
+
+/** Runs a disk operation and says what failed where. */
+export async function onDisk<T>(path: string, operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? '';
+    throw new ThumbruleError(
+      'DISK',
+      code === 'EEXIST' ? `${path} is there already` : `${path} can't be written (${code || String(cause)})`,
+      code === 'ENOSPC' ? 'Free some space on the disk.' : 'Choose another folder with --out.',
+      { cause },
+    );
+  }
+}

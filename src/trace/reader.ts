@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ThumbruleError } from '../shared/errors.ts';
+import { checked, damaged, lineSchema, type RawLine, readJsonLines } from './lines.ts';
+import {
+  type Trace,
+  TRACE_VERSION,
+  type TraceDetail,
+  type TraceEnd,
+  type TraceLine,
+  type TracePicture,
+  type TraceStart,
+  type TraceStep,
+} from './schema.ts';
+import { createRestorer } from './stored.ts';
+import { TRACE_FILE } from './writer.ts';
+
+/**
+ * Reads the trace of one goal from its folder. A torn last line is dropped and said in `warnings`; a trace without an end
+ * is `interrupted`. Throws NOT_FOUND without a trace, TRACE_INVALID for a damaged or newer one.
+ */
+export async function readGoalTrace(folder: string): Promise<Trace> {
+  const path = join(folder, TRACE_FILE);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `There is no trace at ${path}`,
+      'See `thumbrule runs` for what there is.',
+      {
+        cause,
+      },
+    );
+  }
+  return parseGoalTrace(folder, path, text);
+}
+
+/** `readGoalTrace` on text that has been read; `path` is for messages. */
+export function parseGoalTrace(folder: string, path: string, text: string): Trace {
+  const { lines, torn } = readJsonLines(path, text);
+  const first = lines[0];
+  if (first !== undefined) refuseNewer(path, first);
+  const read = sort(path, lines);
+  if (read.start === null) {
+    throw new ThumbruleError(
+      'TRACE_INVALID',
+      `${path} holds no start line: the run was killed before the goal began`,
+      'Run the goal again.',
+    );
+  }
+  return {
+    folder,
+    start: read.start,
+    steps: read.steps,
+    pictures: new Map(read.pictures.map((p) => [p.screen, p])),
+    details: read.details,
+    end: read.end,
+    interrupted: read.end === null,
+    warnings: torn === null ? [] : [`Line ${torn} was cut off while it was written, and is left out.`],
+  };
+}
+
+function refuseNewer(path: string, { number, value }: RawLine): void {
+  const { version } = (value ?? {}) as { version?: unknown };
+  if (typeof version !== 'number' || version <= TRACE_VERSION) return;
+  throw new ThumbruleError(
+    'TRACE_INVALID',
+    `${path}:${number} was written by a newer Thumbrule (trace version ${version}, this one reads up to ${TRACE_VERSION})`,
+    'Update Thumbrule to read it.',
+  );
+}
+
+interface Sorted {
+  start: TraceStart | null;
+  end: TraceEnd | null;
+  readonly steps: TraceStep[];
+  readonly pictures: TracePicture[];
+  readonly details: TraceDetail[];
+}
+
+function sort(path: string, lines: readonly RawLine[]): Sorted {
+  const sorted: Sorted = { start: null, end: null, steps: [], pictures: [], details: [] };
+  const restore = createRestorer();
+  for (const raw of lines) {
+    // The schema is looser than the type by design; what it lets through is what the writer wrote.
+    const line = checked(lineSchema, path, raw) as unknown as TraceLine;
+    if (sorted.start === null && line.type !== 'start')
+      throw damaged(path, raw.number, 'comes before the start line');
+    switch (line.type) {
+      case 'start':
+        sorted.start = line;
+        break;
+      case 'step':
+        sorted.steps.push(whole(path, raw.number, line, restore));
+        break;
+      case 'picture':
+        sorted.pictures.push(line);
+        break;
+      case 'detail':
+        sorted.details.push(line);
+        break;
+      case 'end':
+        sorted.end = line;
+        break;
+    }
+  }
+  return sorted;
+}
+
+function whole(
+  path: string,
+  number: number,
+  step: TraceStep,
+  restore: ReturnType<typeof createRestorer>,
+): TraceStep {
+  const { event } = step;
+  if (event?.kind !== 'looked') return step;
+  const screen = restore(event.screen);
+  if (screen === null) throw damaged(path, number, 'refers to a screen that does not come before it');
+  return { ...step, event: { ...event, screen } };
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Verdict } from '../core/types.ts';
+import type { Goal } from '../goal/types.ts';
+import { type Journal, onDisk, openJournal } from './journal.ts';
+
+export const RUN_FILE = 'run.ndjson';
+export const RUNS_FOLDER = 'runs';
+
+/** First line of run.ndjson: what the run was going to do. */
+export interface RunStart {
+  readonly type: 'run';
+  readonly version: 1;
+  readonly run: string;
+  readonly thumbrule: string;
+  /** ISO time. */
+  readonly startedAt: string;
+  readonly goals: readonly { readonly n: number; readonly name: string; readonly file: string }[];
+}
+/** A goal begins: its trace is in `folder`, relative to the run's. A retry is another line with a higher `attempt`. */
+export interface RunGoalStart {
+  readonly type: 'goal';
+  readonly n: number;
+  readonly attempt: number;
+  readonly name: string;
+  readonly folder: string;
+}
+export interface RunGoalEnd {
+  readonly type: 'goal-end';
+  readonly folder: string;
+  readonly verdict: Verdict['kind'];
+  readonly label: string | null;
+}
+export interface RunEnd {
+  readonly type: 'run-end';
+  readonly endedAt: string;
+  readonly verdict: Verdict['kind'];
+}
+export type RunLine = RunStart | RunGoalStart | RunGoalEnd | RunEnd;
+
+/** What one run did, goal by goal; flushed line by line as the traces are. Several goals may be open at once. */
+export interface RunLog {
+  /** `20261121-221400-ab12`: UTC time and four random digits; sorts by time. */
+  readonly id: string;
+  readonly folder: string;
+  /** Gives the folder (absolute or as `out` is) for this attempt's trace. `n` and `attempt` count from 1. */
+  goalStarted(goal: Goal, n: number, attempt: number): Promise<string>;
+  goalEnded(folder: string, verdict: Verdict): Promise<void>;
+  end(verdict: Verdict['kind']): Promise<void>;
+}
+
+/**
+ * Makes `<out>/runs/<id>/` with its run.ndjson (`out` is `.thumbrule` unless the user says otherwise). Throws DISK.
+ */
+export async function openRunLog(
+  out: string,
+  goals: readonly Goal[],
+  thumbrule: string,
+  now: () => Date = () => new Date(),
+): Promise<RunLog> {
+  const { id, folder } = await makeRunFolder(join(out, RUNS_FOLDER), now());
+  const journal: Journal = await openJournal(join(folder, RUN_FILE));
+  const append = (line: RunLine): Promise<void> => journal.append(line);
+  await append({
+    type: 'run',
+    version: 1,
+    run: id,
+    thumbrule,
+    startedAt: now().toISOString(),
+    goals: goals.map((goal, i) => ({ n: i + 1, name: goal.name, file: goal.file })),
+  });
+  return {
+    id,
+    folder,
+    async goalStarted(goal, n, attempt) {
+      const name = goalFolder(goal.name, n, attempt);
+      await append({ type: 'goal', n, attempt, name: goal.name, folder: name });
+      return join(folder, name);
+    },
+    goalEnded: (goalFolder, verdict) =>
+      append({
+        type: 'goal-end',
+        folder: relative(folder, goalFolder),
+        verdict: verdict.kind,
+        label: verdict.kind === 'failed' ? verdict.label : null,
+      }),
+    end: (verdict) => append({ type: 'run-end', endedAt: now().toISOString(), verdict }),
+  };
+}
+
+async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; folder: string }> {
+  await onDisk(runs, () => mkdir(runs, { recursive: true }));
+  const time = at.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
+  for (;;) {
+    const id = `${time}-${randomBytes(2).toString('hex')}`;
+    const folder = join(runs, id);
+    try {
+      await mkdir(folder);
+      return { id, folder };
+    } catch (error) {
+      // Another run began in the same second and drew the same digits: draw again.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        return onDisk(folder, () => Promise.reject(error as Error));
+      }
+    }
+  }
+}
+
+/** `03-delete-a-note`, `03-delete-a-note.retry-2`: readable, safe on every file system, unique by its number. */
+export function goalFolder(name: string, n: number, attempt: number): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/[^A-Za-z0-9-]/g, '')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase()
+    .slice(0, 48);
+  const number = String(n).padStart(2, '0');
+  return `${number}-${words === '' ? 'goal' : words}${attempt > 1 ? `.retry-${attempt}` : ''}`;
+}

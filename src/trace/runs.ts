@@ -1,0 +1,212 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { ThumbruleError } from '../shared/errors.ts';
+import { checked, readJsonLines } from './lines.ts';
+import { readGoalTrace } from './reader.ts';
+import { RUN_FILE, type RunLine, RUNS_FOLDER } from './run-log.ts';
+import type { Trace } from './schema.ts';
+import { TRACE_FILE } from './writer.ts';
+
+/** A goal of a run: its trace, or in words why there is none. */
+export interface RunGoal {
+  readonly n: number;
+  readonly attempt: number;
+  readonly name: string;
+  /** Relative to the run's folder; empty when the goal never began. */
+  readonly folder: string;
+  readonly trace: Trace | null;
+  readonly problem: string | null;
+}
+
+/** A run read back from its folder. */
+export interface Run {
+  readonly id: string;
+  readonly folder: string;
+  /** ISO; null when the run's own file is lost. */
+  readonly startedAt: string | null;
+  readonly ended: boolean;
+  readonly goals: readonly RunGoal[];
+  readonly warnings: readonly string[];
+}
+
+const verdictKind = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
+const runLine = z.discriminatedUnion('type', [
+  z.looseObject({
+    type: z.literal('run'),
+    version: z.literal(1),
+    run: z.string(),
+    thumbrule: z.string(),
+    startedAt: z.string(),
+    goals: z.array(z.looseObject({ n: z.number(), name: z.string(), file: z.string() })),
+  }),
+  z.looseObject({
+    type: z.literal('goal'),
+    n: z.number(),
+    attempt: z.number(),
+    name: z.string(),
+    folder: z.string(),
+  }),
+  z.looseObject({
+    type: z.literal('goal-end'),
+    folder: z.string(),
+    verdict: verdictKind,
+    label: z.string().nullable(),
+  }),
+  z.looseObject({ type: z.literal('run-end'), endedAt: z.string(), verdict: verdictKind }),
+]);
+
+/**
+ * Reads a run with all its traces. A killed run reads up to its last event: goals that never began and traces that can't be
+ * read keep their place with a `problem`. Throws NOT_FOUND when `folder` is no run.
+ */
+export async function readRun(folder: string): Promise<Run> {
+  const { lines, warnings } = await readRunFile(folder);
+  const start = lines.find((l) => l.type === 'run');
+  const begun = lines.filter((l) => l.type === 'goal');
+  const known = begun.length > 0 || start !== undefined ? begun : await goalsByFolder(folder);
+  const goals: RunGoal[] = [];
+  for (const { n, attempt, name, folder: goal } of known) {
+    goals.push({ n, attempt, name, folder: goal, ...(await tryTrace(join(folder, goal))) });
+  }
+  for (const { n, name } of start?.goals ?? []) {
+    if (goals.some((g) => g.n === n)) continue;
+    goals.push({
+      n,
+      attempt: 1,
+      name,
+      folder: '',
+      trace: null,
+      problem: 'The run ended before this goal began.',
+    });
+  }
+  if (start === undefined && goals.length === 0) {
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `${folder} is not a run`,
+      'See `thumbrule runs` for what there is.',
+    );
+  }
+  return {
+    id: start?.run ?? basename(resolve(folder)),
+    folder,
+    startedAt: start?.startedAt ?? null,
+    ended: lines.some((l) => l.type === 'run-end'),
+    goals: goals.toSorted((a, b) => a.n - b.n || a.attempt - b.attempt),
+    warnings,
+  };
+}
+
+async function readRunFile(
+  folder: string,
+): Promise<{ lines: readonly RunLine[]; warnings: readonly string[] }> {
+  const path = join(folder, RUN_FILE);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return { lines: [], warnings: [] };
+  }
+  const { lines, torn } = readJsonLines(path, text);
+  return {
+    lines: lines.map((raw) => checked(runLine, path, raw)),
+    warnings:
+      torn === null ? [] : [`${RUN_FILE}: line ${torn} was cut off while it was written, and is left out.`],
+  };
+}
+
+async function goalsByFolder(folder: string) {
+  const names: string[] = [];
+  for (const entry of await readdir(folder).catch(() => [])) {
+    if (await exists(join(folder, entry, TRACE_FILE))) names.push(entry);
+  }
+  return names.toSorted().map((name, i) => ({ n: i + 1, attempt: 1, name, folder: name }));
+}
+
+async function tryTrace(folder: string): Promise<Pick<RunGoal, 'trace' | 'problem'>> {
+  try {
+    return { trace: await readGoalTrace(folder), problem: null };
+  } catch (error) {
+    if (error instanceof ThumbruleError) return { trace: null, problem: error.message };
+    throw error;
+  }
+}
+
+/** Ids of the runs under `<out>/runs`, oldest first; empty when there are none. */
+export async function listRunIds(out: string): Promise<readonly string[]> {
+  const runs = join(out, RUNS_FOLDER);
+  const entries = await readdir(runs, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((e) => e.isDirectory() && !e.name.startsWith('.'))
+    .map((e) => e.name)
+    .toSorted();
+}
+
+export interface RunSummary {
+  readonly id: string;
+  readonly folder: string;
+  readonly startedAt: string | null;
+  readonly ended: boolean;
+  readonly goals: readonly {
+    readonly name: string;
+    /** null: the goal was interrupted or never began. */
+    readonly verdict: z.infer<typeof verdictKind> | null;
+    readonly label: string | null;
+  }[];
+}
+
+/** The runs under `<out>/runs` with each goal's last verdict, oldest first; reads run.ndjson alone, no trace. */
+export async function listRuns(out: string): Promise<readonly RunSummary[]> {
+  const summaries: RunSummary[] = [];
+  for (const id of await listRunIds(out)) {
+    const folder = join(out, RUNS_FOLDER, id);
+    const { lines } = await readRunFile(folder);
+    const start = lines.find((l) => l.type === 'run');
+    if (start === undefined) continue;
+    const ends = new Map(lines.filter((l) => l.type === 'goal-end').map((l) => [l.folder, l]));
+    summaries.push({
+      id,
+      folder,
+      startedAt: start.startedAt,
+      ended: lines.some((l) => l.type === 'run-end'),
+      goals: start.goals.map(({ n, name }) => {
+        const last = lines.findLast((l) => l.type === 'goal' && l.n === n);
+        const end = last?.type === 'goal' ? ends.get(last.folder) : undefined;
+        return { name, verdict: end?.verdict ?? null, label: end?.label ?? null };
+      }),
+    });
+  }
+  return summaries;
+}
+
+/**
+ * What a user points at: nothing or `latest` (the newest run), a run's id, its folder, or a goal's folder in it.
+ * Gives the run's folder, and the goal's when one was named. Throws NOT_FOUND.
+ */
+export async function findRun(
+  target: string | undefined,
+  out: string,
+): Promise<{ readonly run: string; readonly goal: string | null }> {
+  if (target === undefined || target === 'latest') {
+    const newest = (await listRunIds(out)).at(-1);
+    if (newest !== undefined) return { run: join(out, RUNS_FOLDER, newest), goal: null };
+    throw notFound(`There is no run under ${join(out, RUNS_FOLDER)}`);
+  }
+  for (const folder of [target, join(out, RUNS_FOLDER, target)]) {
+    if (await exists(join(folder, RUN_FILE))) return { run: folder, goal: null };
+    if (await exists(join(folder, TRACE_FILE))) return { run: dirname(folder), goal: folder };
+    if ((await goalsByFolder(folder)).length > 0) return { run: folder, goal: null };
+  }
+  throw notFound(`${target} is neither a run nor a folder of one`);
+}
+
+function notFound(what: string): ThumbruleError {
+  return new ThumbruleError('NOT_FOUND', what, 'See `thumbrule runs` for what there is, or say --out.');
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rect } from '../screen/geometry.ts';
+import { type Journal, onDisk, openJournal } from './journal.ts';
+import type { GoalTrace } from './port.ts';
+import type { TracePicture, TraceStep } from './schema.ts';
+import { createCompactor } from './stored.ts';
+
+export const TRACE_FILE = 'trace.ndjson';
+
+/** Reduces a PNG to WebP with `covers` painted over first, in screenshot pixels. */
+export type StorePicture = (
+  png: Uint8Array,
+  covers: readonly Rect[],
+) => Promise<{
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail: Uint8Array;
+}>;
+
+/**
+ * Opens the trace of one goal in `folder`, which is made. Equal pictures are stored once. Throws DISK when a trace is
+ * there already or the folder can't be written. A picture that can't be encoded costs a `detail` line, never the run.
+ */
+export async function openGoalTrace(folder: string, storePicture: StorePicture): Promise<GoalTrace> {
+  const journal = await openJournal(join(folder, TRACE_FILE));
+  const compact = createCompactor();
+  const album = createAlbum(folder, storePicture);
+  let last: Pick<TraceStep, 'seq' | 'at'> = { seq: 0, at: 0 };
+  return {
+    folder,
+    start: (line) => journal.append(line),
+    step(line) {
+      last = line;
+      const { event } = line;
+      if (event?.kind !== 'looked') return journal.append(line);
+      return journal.append({ ...line, event: { ...event, screen: compact(event.screen) } });
+    },
+    async picture(screen, png, covers) {
+      const kept = await album.keep(screen, png, covers);
+      if ('problem' in kept) await sayPictureLost(journal, screen, kept.problem, last);
+      else await journal.append({ type: 'picture', screen, ...kept } satisfies TracePicture);
+    },
+    detail: (line) => journal.append(line),
+    end: (line) => journal.append(line),
+  };
+}
+
+function sayPictureLost(
+  journal: Journal,
+  screen: string,
+  problem: unknown,
+  { seq, at }: Pick<TraceStep, 'seq' | 'at'>,
+): Promise<void> {
+  const why = problem instanceof Error ? problem.message : String(problem);
+  return journal.append({
+    type: 'detail',
+    seq,
+    at,
+    about: 'look',
+    text: `The picture of ${screen} could not be stored: ${why}`,
+  });
+}
+
+type Stored = Pick<TracePicture, 'file' | 'width' | 'height' | 'thumbnail'>;
+
+function createAlbum(folder: string, storePicture: StorePicture) {
+  const byContent = new Map<string, Promise<Stored | { problem: unknown }>>();
+
+  async function encode(screen: string, png: Uint8Array, covers: readonly Rect[]) {
+    let picture: Awaited<ReturnType<StorePicture>>;
+    try {
+      picture = await storePicture(png, covers);
+    } catch (problem) {
+      return { problem };
+    }
+    const name = screen.replaceAll(/[^\w-]/g, '_');
+    const file = `pictures/${name}.webp`;
+    const thumbnail = `pictures/${name}.thumb.webp`;
+    await onDisk(folder, async () => {
+      await mkdir(join(folder, 'pictures'), { recursive: true });
+      await writeFile(join(folder, file), picture.bytes);
+      await writeFile(join(folder, thumbnail), picture.thumbnail);
+    });
+    return { file, width: picture.width, height: picture.height, thumbnail };
+  }
+
+  return {
+    /** The same pixels with the same covers give the file that is there already. */
+    keep(screen: string, png: Uint8Array, covers: readonly Rect[]) {
+      const content = createHash('sha256').update(png).update(JSON.stringify(covers)).digest('hex');
+      const known = byContent.get(content) ?? encode(screen, png, covers);
+      byContent.set(content, known);
+      return known;
+    },
+  };
+}

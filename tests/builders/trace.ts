@@ -1,0 +1,276 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Action } from '../../src/actions/index.ts';
+import type {
+  Attempt,
+  Command,
+  Event,
+  Finding,
+  Note,
+  PhaseName,
+  Policy,
+  Verdict,
+} from '../../src/core/types.ts';
+import type { Goal, GoalStep } from '../../src/goal/types.ts';
+import type { StepReading } from '../../src/goal/reading/types.ts';
+import type { Element } from '../../src/screen/element.ts';
+import type { Rect } from '../../src/screen/geometry.ts';
+import type { Delta, Screen } from '../../src/screen/screen.ts';
+import type { TraceEnd, TraceStart, TraceStep } from '../../src/trace/schema.ts';
+
+export async function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'thumbrule-trace-'));
+}
+
+export const SIZE = { width: 540, height: 1200 };
+
+function reading(text: string, kind: StepReading['kind']): StepReading {
+  return {
+    text,
+    kind,
+    coverage: 'full',
+    unread: [],
+    condition: null,
+    optional: false,
+    acts: [],
+    verify: [],
+    effect: 'expected',
+    quotes: [],
+    secrets: [],
+    languageKnown: true,
+  };
+}
+
+function goalStep(text: string, i: number): GoalStep {
+  return {
+    text,
+    line: i + 3,
+    optional: false,
+    effect: 'visible',
+    repeat: 'allowed',
+    reading: reading(text, 'action'),
+  };
+}
+
+export function goal(
+  over: Partial<Goal> & { lines?: string[]; must?: string[]; before?: string[] } = {},
+): Goal {
+  const { lines = ['Tap "Save"'], must = [], before = [], ...rest } = over;
+  return {
+    name: 'Save a note',
+    description: '',
+    file: 'goals/save-a-note.yaml',
+    app: 'org.example.notes',
+    tags: [],
+    setup: before.map(goalStep),
+    steps: lines.map(goalStep),
+    expected: must.map((text, i) => ({ text, line: i + 20, reading: reading(text, 'verify') })),
+    appKnowledge: '',
+    maxTurns: null,
+    reset: 'restart',
+    permissions: 'ask',
+    loading: { waits: 2, seconds: 5 },
+    textCase: 'exact',
+    secrets: [],
+    ...rest,
+  };
+}
+
+export const POLICY: Policy = {
+  maxTurns: 30,
+  callsPerTurn: 4,
+  strict: false,
+  platform: 'android',
+  capabilities: ['back', 'home'],
+  density: 2.625,
+  app: 'org.example.notes',
+  judge: false,
+};
+
+export function traceStart(of: Goal, over: Partial<TraceStart> = {}): TraceStart {
+  return {
+    type: 'start',
+    version: 1,
+    thumbrule: '0.1.0',
+    run: '20261121-221400-ab12',
+    goal: of,
+    policy: POLICY,
+    device: { platform: 'android', name: 'simulated Pixel', capabilities: ['back', 'home'], density: 2.625 },
+    planner: 'literal',
+    startedAt: '2026-11-21T22:14:00.000Z',
+    attemptOfGoal: 1,
+    ...over,
+  };
+}
+
+export function traceEnd(verdict: Verdict, over: Partial<TraceEnd> = {}): TraceEnd {
+  return {
+    type: 'end',
+    at: 20_000,
+    verdict,
+    durationMs: 20_000,
+    turns: 3,
+    modelCalls: 0,
+    tokens: 0,
+    costUsd: 0,
+    ...over,
+  };
+}
+
+/** One thing on a screen: role, words and place. */
+export interface Item {
+  readonly role: Element['role'];
+  readonly label: string;
+  readonly at: Rect;
+  readonly checked?: boolean;
+}
+
+export function element(item: Item, i: number): Element {
+  return {
+    ref: `e${i + 1}`,
+    role: item.role,
+    className: 'android.view.View',
+    label: item.label,
+    labelFrom: 'text',
+    text: item.label,
+    description: '',
+    hint: '',
+    resourceId: '',
+    bounds: item.at,
+    visible: item.at,
+    coveredBy: null,
+    state: {
+      enabled: true,
+      checkable: item.checked !== undefined,
+      checked: item.checked ?? false,
+      selected: false,
+      focused: false,
+      password: false,
+      scrollable: false,
+      clickable: item.role !== 'text',
+      longClickable: false,
+      editable: item.role === 'input',
+    },
+    path: `0/${i}`,
+    parent: null,
+    children: [],
+    window: 0,
+    order: i,
+    package: 'org.example.notes',
+  };
+}
+
+export function screen(id: string, at: number, items: readonly Item[]): Screen {
+  return {
+    id,
+    at,
+    picture: `${id}.png`,
+    size: SIZE,
+    elements: items.map(element),
+    windows: [],
+    app: {
+      front: 'org.example.notes',
+      underTest: 'org.example.notes',
+      process: 'running',
+      crash: null,
+      notResponding: false,
+      place: '',
+    },
+    keyboard: { shown: false, bounds: null },
+    settled: true,
+    secure: false,
+    incomplete: [],
+    loading: [],
+    moving: [],
+    ghosts: [],
+    toasts: [],
+    warnings: [],
+  };
+}
+
+export function delta(kind: Delta['kind'], regions: readonly Rect[] = [], over: Partial<Delta> = {}): Delta {
+  return {
+    kind,
+    ratio: { none: 0, partial: 0.04, scrolled: 0.5, full: 0.9 }[kind],
+    regions,
+    dy: 0,
+    target: kind === 'none' ? 'unchanged' : 'changed',
+    tree: kind === 'none' ? { added: 0, removed: 0, changed: 0 } : { added: 1, removed: 0, changed: 1 },
+    ...over,
+  };
+}
+
+export function attempt(over: Partial<Attempt> & { action: Action; before: string; on?: Item }): Attempt {
+  const { on, ...rest } = over;
+  return {
+    id: 'a1',
+    turn: 1,
+    target:
+      on === undefined
+        ? null
+        : {
+            ref: 'e1',
+            label: on.label,
+            description: '',
+            resourceId: '',
+            path: '0/0',
+            classes: '',
+            bounds: on.at,
+            uniqueDescription: false,
+            uniqueId: false,
+          },
+    origin: 'planner',
+    number: 1,
+    of: 3,
+    ...rest,
+  };
+}
+
+export function finding(over: Partial<Finding> = {}): Finding {
+  return {
+    phase: 'expected_state',
+    index: 0,
+    condition: '"Milk" is visible',
+    met: 'met',
+    provedBy: 'code',
+    expected: 'the text "Milk"',
+    actual: 'the text "Milk"',
+    label: null,
+    proof: null,
+    flags: [],
+    ...over,
+  };
+}
+
+export const turnNote = (turn: number, phase: PhaseName, index: number, line: string): Note => ({
+  kind: 'turn',
+  turn,
+  of: 30,
+  phase,
+  index,
+  line,
+});
+
+export const looked = (s: Screen): Event => ({ kind: 'looked', screen: s });
+export const look = (why: (Command & { kind: 'look' })['why'], afterMs = 0): Command => ({
+  kind: 'look',
+  why,
+  afterMs,
+  settle: true,
+});
+
+/** Steps in order, with their numbers and a device clock that goes on by half a second. */
+export function stepper(): {
+  readonly steps: TraceStep[];
+  step(event: Event | null, command: Command, ...notes: Note[]): void;
+} {
+  const steps: TraceStep[] = [];
+  return {
+    steps,
+    step(event, command, ...notes) {
+      const seq = steps.length;
+      steps.push({ type: 'step', seq, at: seq * 500, event, notes, command });
+    },
+  };
+}
