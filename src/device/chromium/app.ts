@@ -1,0 +1,85 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { servePages } from './server.ts';
+
+/** The web app under test: where it starts and what of the network it may reach. */
+export interface WebApp {
+  readonly startUrl: string;
+  /** Value for `--host-resolver-rules`; null: the network is open. */
+  readonly resolver: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an app: an http(s) URL as it is, with the whole network (what its pages need can't be known beforehand); a
+ * folder of pages or one .html file from a server of our own, with that server as the only thing that can be reached.
+ * Each of `defects` (`kind:id`) is added to the start URL as `defect=…` for the page's own script to read.
+ * @throws NOT_FOUND, APP_INVALID
+ */
+export async function openWebApp(app: string, defects: readonly string[]): Promise<WebApp> {
+  if (/^https?:\/\//i.test(app)) {
+    return { startUrl: withDefects(parseUrl(app), defects), resolver: null, close: async () => {} };
+  }
+  const { folder, page } = await pagesAt(app);
+  const server = await servePages(folder);
+  const { host } = new URL(server.origin);
+  return {
+    startUrl: withDefects(new URL(page, `${server.origin}/`), defects),
+    // The first rule that fits counts: this one port is left alone, every other name and address leads nowhere.
+    resolver: `MAP ${host} ${host},MAP * ~NOTFOUND`,
+    close: () => server.close(),
+  };
+}
+
+function parseUrl(text: string): URL {
+  try {
+    return new URL(text);
+  } catch (cause) {
+    throw new ThumbruleError(
+      'APP_INVALID',
+      `"${text}" is not an address that can be opened.`,
+      'Give a whole URL such as https://example.org/, a folder of pages, or an .html file.',
+      { cause },
+    );
+  }
+}
+
+async function pagesAt(app: string): Promise<{ folder: string; page: string }> {
+  const found = await stat(app).catch(() => null);
+  if (found === null) {
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `There is no folder or page at ${app}.`,
+      'Give --app a URL, a folder of pages, or an .html file; paths are relative to where the command runs.',
+    );
+  }
+  if (!found.isDirectory()) {
+    if (!/\.html?$/i.test(app)) throw notAPage(app);
+    return { folder: dirname(app), page: encodeURIComponent(basename(app)) };
+  }
+  const pages = (await readdir(app)).filter((name) => /\.html?$/i.test(name)).sort();
+  if (pages.includes('index.html')) return { folder: app, page: '' };
+  const [only, another] = pages;
+  if (only !== undefined && another === undefined) return { folder: app, page: encodeURIComponent(only) };
+  throw new ThumbruleError(
+    'APP_INVALID',
+    pages.length === 0
+      ? `${app} holds no page (.html).`
+      : `${app} has no index.html, and it can't be known which of ${pages.join(', ')} is the first page.`,
+    'Give --app the page itself, or name the first page index.html.',
+  );
+}
+
+function notAPage(app: string): ThumbruleError {
+  return new ThumbruleError(
+    'APP_INVALID',
+    `${app} is neither a folder nor an .html file.`,
+    'The device "chromium" runs web pages. For an app package (.apk, .app) use the device "appium".',
+  );
+}
+
+function withDefects(url: URL, defects: readonly string[]): string {
+  for (const defect of defects) url.searchParams.append('defect', defect);
+  return url.href;
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { DevTools } from './devtools.ts';
+import type { FoundChromium } from './find.ts';
+
+export interface Browser {
+  readonly devtools: DevTools;
+  /** "Chromium 156". */
+  readonly name: string;
+  readonly version: string;
+  readonly pid: number;
+  /** Ends the process and removes its profile folder; safe to call twice. */
+  close(): Promise<void>;
+}
+
+const FLAGS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-dev-shm-usage',
+  '--disable-features=Translate,OptimizationHints,MediaRouter',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--remote-debugging-pipe',
+];
+
+const LAST_WORDS = 4000;
+const CLOSE_MS = 3000;
+
+/**
+ * Starts a browser with a fresh profile. `resolver` is a value for `--host-resolver-rules`; null leaves the network open.
+ * @throws DEVICE_UNAVAILABLE when it does not start.
+ */
+export async function startBrowser(found: FoundChromium, resolver: string | null): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'thumbrule-chromium-'));
+  const flags = [...FLAGS, `--user-data-dir=${profile}`];
+  if (resolver !== null) flags.push(`--host-resolver-rules=${resolver}`);
+  // Chromium refuses its sandbox to root, the usual user of a container; everyone else keeps it.
+  if (process.platform === 'linux' && process.getuid?.() === 0) flags.push('--no-sandbox');
+  const child = spawn(found.executable, [...flags, 'about:blank'], {
+    env: { ...process.env, ...found.env },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // A process group of its own: its helpers are ended with it, and Ctrl-C reaches it through `close` alone.
+    detached: process.platform !== 'win32',
+  });
+  const gone = new Promise<string>((resolve) => {
+    child.once('error', (error) => {
+      resolve(error.message);
+    });
+    child.once('exit', (code, signal) => {
+      resolve(signal === null ? `exit code ${code ?? '?'}` : `signal ${signal}`);
+    });
+  });
+  const devtools = new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const lastWords = listen(child.stderr);
+  void gone.then((how) => {
+    devtools.lose(lostBrowser(how, lastWords()));
+  });
+  const close = closer(child, devtools, gone, profile);
+  try {
+    const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
+    const version = product.split('/')[1] ?? '';
+    return { devtools, name: `Chromium ${version.split('.')[0]}`, version, pid: child.pid ?? -1, close };
+  } catch (error) {
+    await close();
+    throw new ThumbruleError(
+      'DEVICE_UNAVAILABLE',
+      `${found.executable} did not start: ${(error as Error).message}`,
+      'Start it by hand to see why, or name another Chromium or Chrome in THUMBRULE_CHROMIUM.',
+      { cause: error },
+    );
+  }
+}
+
+function listen(stderr: Readable | null): () => string {
+  let words = '';
+  stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString('utf8')).slice(-LAST_WORDS);
+  });
+  return () => words.trim();
+}
+
+function lostBrowser(how: string, lastWords: string): ThumbruleError {
+  const said = lastWords === '' ? '' : ` Its last words: ${lastWords.split('\n').slice(-3).join(' / ')}`;
+  return new ThumbruleError(
+    'DEVICE_LOST',
+    `Chromium has ended (${how}).${said}`,
+    'Run the goal again. If it ends each time, look for a lack of memory or of /dev/shm.',
+  );
+}
+
+function closer(
+  child: ChildProcess,
+  devtools: DevTools,
+  gone: Promise<string>,
+  profile: string,
+): () => Promise<void> {
+  let closing: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
+    const killing = setTimeout(() => {
+      kill(child);
+    }, CLOSE_MS);
+    await devtools.send('Browser.close', {}, '', CLOSE_MS).catch(() => {});
+    await gone;
+    clearTimeout(killing);
+    // What Chromium leaves of its helpers writes into the profile for a moment more.
+    kill(child);
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  };
+  return () => (closing ??= end());
+}
+
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
+}

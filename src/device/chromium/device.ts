@@ -1,0 +1,233 @@
+import type { DomSource } from '../../screen/dom-format.ts';
+import type { Size } from '../../screen/geometry.ts';
+import type { AppState } from '../../screen/screen.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
+import type { WebApp } from './app.ts';
+import type { Browser } from './browser.ts';
+import { answerAt, drawOver, layOut, plainPicture } from './dialog.ts';
+import { blur, historyBack, pressEnter, touch, type } from './gestures.ts';
+import { type Look, lookAt, pngSize } from './look.ts';
+import { DialogOpened, Tab, type Viewport } from './tab.ts';
+
+const LOOK_MS = 10_000;
+
+/** A phone that is a browser tab. Made by `createChromiumDevice`. */
+export class ChromiumDevice implements Device {
+  readonly info: DeviceInfo;
+  readonly clock: Clock = systemClock;
+  private readonly browser: Browser;
+  private readonly app: WebApp;
+  private viewport: Viewport;
+  private context = '';
+  private open: Tab | null = null;
+  /** The last true look: what stands in for the page while a dialog keeps it from answering. */
+  private last: Look | null = null;
+  private closing: Promise<void> | null = null;
+
+  constructor(browser: Browser, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
+    this.browser = browser;
+    this.app = app;
+    this.viewport = viewport;
+    const trust = kind === 'shipped' ? ' from npm, for trusted pages only' : '';
+    this.info = {
+      platform: 'web',
+      name: `${browser.name}${trust}, mobile web`,
+      capabilities: ['back', 'rotate', 'set_location', 'open_link', 'clear_data'],
+      density: viewport.scale,
+    };
+  }
+
+  async start(): Promise<void> {
+    await this.launch({ app: null, restart: true, clearState: true, reinstall: false, permissions: 'ask' });
+  }
+
+  async capture(signal: AbortSignal): Promise<Capture> {
+    for (;;) {
+      signal.throwIfAborted();
+      const tab = this.tab;
+      try {
+        if (tab.crashed) return await this.deadCapture();
+        if (tab.dialog !== null) return await this.dialogCapture(tab);
+        this.last = await lookAt(tab, signal, LOOK_MS);
+        return this.made(this.last.tree, this.last.picture, {});
+      } catch (error) {
+        if (!(error instanceof DialogOpened) && !tab.crashed) throw error;
+      }
+    }
+  }
+
+  async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    try {
+      if (this.tab.dialog === null) await this.onPage(gesture, signal);
+      else await this.onDialog(gesture, signal);
+    } catch (error) {
+      // The gesture opened a dialog: it was made, and the next look shows what came of it.
+      if (!(error instanceof DialogOpened)) throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    this.closing ??= Promise.all([this.browser.close(), this.app.close()]).then(() => {});
+    return this.closing;
+  }
+
+  private get tab(): Tab {
+    if (this.open === null) throw new Error('The device has not been started.');
+    return this.open;
+  }
+
+  private async onPage(gesture: Gesture, signal: AbortSignal): Promise<void> {
+    switch (gesture.kind) {
+      case 'tap':
+      case 'long_press':
+      case 'swipe':
+        await touch(this.tab, gesture, this.viewport.scale, signal);
+        return;
+      case 'type':
+        await type(this.tab, gesture.text, gesture.clear);
+        return;
+      case 'key':
+        await this.key(gesture.key);
+        return;
+      case 'hide_keyboard':
+        await blur(this.tab);
+        return;
+      case 'open_link':
+        await this.tab.navigate(new URL(gesture.url, this.app.startUrl).href);
+        return;
+      case 'rotate':
+        await this.rotate(gesture.orientation);
+        return;
+      case 'set_location':
+        await this.locate(gesture.latitude, gesture.longitude);
+        return;
+      case 'launch':
+        await this.launch(gesture.options);
+    }
+  }
+
+  /** What a phone's user can do while a dialog blocks the page; everything else finds no one who answers. */
+  private async onDialog(gesture: Gesture, signal: AbortSignal): Promise<void> {
+    const { dialog } = this.tab;
+    if (dialog === null) return;
+    if (gesture.kind === 'tap') {
+      const at = { x: gesture.at.x / this.viewport.scale, y: gesture.at.y / this.viewport.scale };
+      const answer = answerAt(layOut(dialog, this.viewport), at);
+      if (answer !== null) await this.tab.reply(answer);
+    } else if (gesture.kind === 'type' && dialog.type === 'prompt') {
+      dialog.value = gesture.clear ? gesture.text : dialog.value + gesture.text;
+    } else if (gesture.kind === 'key') await this.tab.reply(gesture.key === 'enter');
+    else if (gesture.kind === 'launch' || gesture.kind === 'open_link') {
+      await this.tab.reply(false);
+      await this.onPage(gesture, signal);
+    }
+  }
+
+  private async key(key: 'enter' | 'back' | 'home'): Promise<void> {
+    if (key === 'enter') await pressEnter(this.tab);
+    else if (key === 'back') await historyBack(this.tab);
+    else throw notSupported('go to a home screen', 'A browser tab has none.');
+  }
+
+  /** A restart is a new tab, so that nothing of the old page's memory or history is left; cleared data a new context. */
+  private async launch(options: LaunchOptions): Promise<void> {
+    if (options.reinstall) throw notSupported('reinstall an app', 'Use clearState: it empties all storage.');
+    const old = this.open;
+    const oldContext = this.context;
+    const { devtools } = this.browser;
+    if (options.clearState || this.context === '') {
+      const made = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext');
+      this.context = made.browserContextId;
+    }
+    if (options.restart || options.clearState || old === null || old.crashed) {
+      this.open = await Tab.open(this.browser, this.context, this.viewport);
+      this.last = null;
+      await old?.close();
+    }
+    if (oldContext !== this.context && oldContext !== '') {
+      await devtools.send('Target.disposeBrowserContext', { browserContextId: oldContext });
+    }
+    if (options.permissions === 'allow') await this.grant();
+    const url = options.app === null ? this.app.startUrl : new URL(options.app, this.app.startUrl).href;
+    if (this.open !== old || options.app !== null) await this.tab.navigate(url);
+  }
+
+  private async rotate(orientation: 'portrait' | 'landscape'): Promise<void> {
+    const { width, height, scale } = this.viewport;
+    const [short, long] = [Math.min(width, height), Math.max(width, height)];
+    this.viewport =
+      orientation === 'portrait'
+        ? { width: short, height: long, scale }
+        : { width: long, height: short, scale };
+    await this.tab.emulate(this.viewport);
+  }
+
+  private async locate(latitude: number, longitude: number): Promise<void> {
+    await this.grant();
+    await this.tab.send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 5 });
+  }
+
+  private async grant(): Promise<void> {
+    await this.browser.devtools.send('Browser.grantPermissions', {
+      permissions: ['geolocation', 'notifications'],
+      browserContextId: this.context,
+    });
+  }
+
+  private async dialogCapture(tab: Tab): Promise<Capture> {
+    if (tab.dialog === null) return await this.capture(new AbortController().signal);
+    const drawn = layOut(tab.dialog, this.viewport);
+    const picture = this.last?.picture ?? (await plainPicture(this.screenSize(), '#fff'));
+    const tree = { ...(this.last?.tree ?? this.emptyTree()), dialog: drawn.dialog };
+    return this.made(tree, await drawOver(picture, pngSize(picture), drawn, this.viewport), {});
+  }
+
+  private async deadCapture(): Promise<Capture> {
+    const picture = await plainPicture(this.screenSize(), '#888');
+    return this.made(this.emptyTree(), picture, {
+      process: 'dead',
+      crash: 'The page crashed: its process has ended.',
+    });
+  }
+
+  private emptyTree(): DomSource {
+    return { url: this.last?.tree.url ?? this.app.startUrl, title: '', viewport: this.viewport, nodes: [] };
+  }
+
+  private screenSize(): Size {
+    const { width, height, scale } = this.viewport;
+    return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  }
+
+  private made(tree: DomSource, picture: Uint8Array, state: Partial<AppState>): Capture {
+    return {
+      at: this.clock.now(),
+      picture,
+      source: { format: 'dom', text: JSON.stringify(tree) },
+      size: pngSize(picture),
+      app: {
+        front: originOf(tree.url),
+        underTest: originOf(this.app.startUrl),
+        process: 'running',
+        crash: null,
+        notResponding: false,
+        place: tree.url,
+        ...state,
+      },
+      // A desktop browser draws no keyboard, emulating a phone or not.
+      keyboard: { shown: false, bounds: null },
+    };
+  }
+}
+
+function originOf(url: string): string {
+  const { origin } = new URL(url);
+  return origin === 'null' ? url : origin;
+}
+
+function notSupported(what: string, instead: string): ThumbruleError {
+  return new ThumbruleError('NOT_SUPPORTED', `Mobile web can't ${what}.`, instead);
+}

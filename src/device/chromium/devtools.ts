@@ -1,0 +1,155 @@
+import type { Readable, Writable } from 'node:stream';
+import { ThumbruleError } from '../../shared/errors.ts';
+
+export interface DevToolsEvent {
+  readonly method: string;
+  readonly params: Record<string, unknown>;
+  /** Session (a page, a frame of another site) that it came from; empty for the browser itself. */
+  readonly session: string;
+}
+
+/** The browser understood the call and refused it: a frame that has gone, a node that is no more. */
+export class DevToolsRefusal extends Error {
+  readonly method: string;
+  constructor(method: string, message: string) {
+    super(`${method}: ${message}`);
+    this.name = 'DevToolsRefusal';
+    this.method = method;
+  }
+}
+
+interface Waiting {
+  readonly method: string;
+  readonly session: string;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Record<string, unknown>;
+  readonly sessionId?: string;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+/**
+ * A DevTools connection over two pipes: JSON messages that end with a NUL byte, so no port is opened on the machine.
+ * Every call ends: with the result, with a `DevToolsRefusal`, with `DEVICE_TIMEOUT`, or with `DEVICE_LOST`.
+ */
+export class DevTools {
+  private readonly to: Writable;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Set<(event: DevToolsEvent) => void>();
+  private unread: Buffer[] = [];
+  private lastId = 0;
+  private lost: ThumbruleError | null = null;
+
+  constructor(to: Writable, from: Readable) {
+    this.to = to;
+    // A browser that died leaves a broken pipe; `lose` reports it, so the stream's own error says nothing new.
+    to.on('error', () => {});
+    from.on('error', () => {});
+    from.on('data', (chunk: Buffer) => {
+      this.read(chunk);
+    });
+  }
+
+  /**
+   * Sends one call; `session` is empty for the browser itself. Timeouts are in milliseconds.
+   * @throws DEVICE_LOST, DEVICE_TIMEOUT, DevToolsRefusal
+   */
+  send<T = unknown>(
+    method: string,
+    params: object = {},
+    session = '',
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+  ): Promise<T> {
+    if (this.lost !== null) return Promise.reject(this.lost);
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(id);
+        reject(timedOut(method, timeoutMs));
+      }, timeoutMs);
+      this.waiting.set(id, { method, session, resolve: resolve as (r: unknown) => void, reject, timer });
+      const message = { id, method, params, ...(session === '' ? {} : { sessionId: session }) };
+      this.to.write(`${JSON.stringify(message)}\0`);
+    });
+  }
+
+  /** Hears every event until the returned function is called. */
+  on(listener: (event: DevToolsEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** The browser is gone: every open and later call fails with this. */
+  lose(error: ThumbruleError): void {
+    this.lost ??= error;
+    for (const id of this.waiting.keys()) this.settle(id, (w) => w.reject(error));
+  }
+
+  private settle(id: number, how: (waiting: Waiting) => void): void {
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return;
+    this.waiting.delete(id);
+    clearTimeout(waiting.timer);
+    how(waiting);
+  }
+
+  private read(chunk: Buffer): void {
+    let rest = chunk;
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      this.unread.push(rest.subarray(0, end));
+      const text = Buffer.concat(this.unread).toString('utf8');
+      this.unread = [];
+      rest = rest.subarray(end + 1);
+      this.hear(JSON.parse(text) as Message);
+    }
+    if (rest.length > 0) this.unread.push(rest);
+  }
+
+  private hear(message: Message): void {
+    const { id, error } = message;
+    if (id !== undefined) {
+      this.settle(id, (w) => {
+        if (error === undefined) w.resolve(message.result);
+        else w.reject(new DevToolsRefusal(w.method, error.message));
+      });
+      return;
+    }
+    if (message.method === undefined) return;
+    const event = {
+      method: message.method,
+      params: message.params ?? {},
+      session: message.sessionId ?? '',
+    };
+    if (event.method === 'Target.detachedFromTarget') this.forget(String(event.params['sessionId']));
+    for (const listener of this.listeners) listener(event);
+  }
+
+  /** Calls to a page that closed are never answered. */
+  private forget(session: string): void {
+    for (const [id, w] of this.waiting) {
+      if (w.session === session) {
+        this.settle(id, (gone) => gone.reject(new DevToolsRefusal(gone.method, 'the page has closed')));
+      }
+    }
+  }
+}
+
+function timedOut(method: string, ms: number): ThumbruleError {
+  return new ThumbruleError(
+    'DEVICE_TIMEOUT',
+    `Chromium did not answer ${method} within ${ms / 1000} s.`,
+    'The page may be in an endless loop, or the machine too busy. Run the goal again; see docs/mobile-web.md.',
+  );
+}

@@ -1,0 +1,108 @@
+import type { Gesture } from '../port.ts';
+import type { Point } from '../../screen/geometry.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { evaluate } from './page.ts';
+import type { Tab } from './tab.ts';
+
+type Finger = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
+
+const FRAME_MS = 16;
+/** A finger that lifts while it moves flings the page on by a quarter more than it was dragged. */
+const HOLD_MS = 120;
+
+/** Does what a finger does. `scale`: screenshot pixels per pixel of the emulated screen. */
+export async function touch(tab: Tab, gesture: Finger, scale: number, signal: AbortSignal): Promise<void> {
+  const onPage = (p: Point): Point => ({ x: p.x / scale, y: p.y / scale });
+  switch (gesture.kind) {
+    case 'tap':
+      for (let n = 1; n <= gesture.times; n += 1) {
+        await press(tab, onPage(gesture.at));
+        if (n < gesture.times) await systemClock.sleep(gesture.intervalMs, signal);
+      }
+      return;
+    case 'long_press':
+      await press(tab, onPage(gesture.at), () => systemClock.sleep(gesture.ms, signal));
+      return;
+    case 'swipe':
+      await swipe(tab, onPage(gesture.from), onPage(gesture.to), gesture.ms, signal);
+  }
+}
+
+async function press(tab: Tab, at: Point, held = async (): Promise<void> => {}): Promise<void> {
+  await finger(tab, 'touchStart', at);
+  try {
+    await held();
+  } finally {
+    await finger(tab, 'touchEnd', null);
+  }
+}
+
+async function swipe(tab: Tab, from: Point, to: Point, ms: number, signal: AbortSignal): Promise<void> {
+  const steps = Math.max(5, Math.round(ms / FRAME_MS));
+  await finger(tab, 'touchStart', from);
+  try {
+    for (let i = 1; i <= steps; i += 1) {
+      const share = i / steps;
+      await finger(tab, 'touchMove', {
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      });
+      await systemClock.sleep(FRAME_MS, signal);
+    }
+    await systemClock.sleep(HOLD_MS, signal);
+    await finger(tab, 'touchMove', to);
+  } finally {
+    await finger(tab, 'touchEnd', null);
+  }
+}
+
+async function finger(
+  tab: Tab,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  at: Point | null,
+): Promise<void> {
+  await tab.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
+}
+
+/** Types into what has the focus, as an on-screen keyboard does: the page sees input events, not single keys. */
+export async function type(tab: Tab, text: string, clear: boolean): Promise<void> {
+  if (clear) await evaluate(tab, CLEAR);
+  if (text !== '') await tab.send('Input.insertText', { text });
+}
+
+/** The editing commands fire the events that a person's own editing fires, which a mere change of `value` would not. */
+const CLEAR = `(() => {
+  let el = document.activeElement;
+  for (;;) {
+    if (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement;
+    else if (el?.contentDocument?.activeElement) el = el.contentDocument.activeElement;
+    else break;
+  }
+  const doc = el?.ownerDocument ?? document;
+  if (typeof el?.select === 'function') el.select(); else doc.execCommand('selectAll');
+  doc.execCommand('delete');
+})()`;
+
+export async function pressEnter(tab: Tab): Promise<void> {
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, nativeVirtualKeyCode: 13 };
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', unmodifiedText: '\r', ...key });
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}
+
+/** Takes the focus away, which is what puts an on-screen keyboard out of sight. */
+export async function blur(tab: Tab): Promise<void> {
+  await evaluate(tab, 'document.activeElement?.blur()');
+}
+
+/** One page back in the tab's history; false when there is none. */
+export async function historyBack(tab: Tab): Promise<boolean> {
+  const { currentIndex, entries } = await tab.send<{
+    currentIndex: number;
+    entries: readonly { readonly id: number; readonly url: string }[];
+  }>('Page.getNavigationHistory');
+  const previous = entries[currentIndex - 1];
+  // The empty page that each tab begins with is none of the app's.
+  if (previous === undefined || previous.url === 'about:blank') return false;
+  await tab.send('Page.navigateToHistoryEntry', { entryId: previous.id });
+  return true;
+}

@@ -1,0 +1,69 @@
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { Device } from '../port.ts';
+import { type WebApp, openWebApp } from './app.ts';
+import { startBrowser } from './browser.ts';
+import { ChromiumDevice } from './device.ts';
+import { type FoundChromium, findChromium, runnable } from './find.ts';
+import type { Viewport } from './tab.ts';
+
+export { findChromium, type FoundChromium } from './find.ts';
+
+export interface ChromiumOptions {
+  /** An http(s) URL, a folder of pages, or one .html file. */
+  readonly app: string;
+  /** `kind:id`, handed to the page in its address; for pages that are made to misbehave. */
+  readonly defects?: readonly string[];
+  /** Path of a Chromium or Chrome; by default one is looked for. */
+  readonly executable?: string;
+  /** Of the emulated phone; by default 412x915 CSS pixels at 2.625. */
+  readonly viewport?: Viewport;
+  /** Aborting it closes the device. */
+  readonly signal?: AbortSignal;
+}
+
+const PHONE: Viewport = { width: 412, height: 915, scale: 2.625 };
+
+/**
+ * Mobile web: an app of pages in a headless Chromium that emulates a phone. The page is loaded when this returns.
+ * @throws DEVICE_UNAVAILABLE, NOT_FOUND, APP_INVALID
+ */
+export async function createChromiumDevice(options: ChromiumOptions): Promise<Device> {
+  options.signal?.throwIfAborted();
+  const found = await chosen(options.executable);
+  const app = await openWebApp(options.app, options.defects ?? []);
+  let device: ChromiumDevice | null = null;
+  try {
+    device = await start(found, app, options.viewport ?? PHONE);
+    const { signal } = options;
+    const stop = (): void => void device?.close();
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted === true) signal.throwIfAborted();
+    return device;
+  } catch (error) {
+    await (device === null ? app.close() : device.close());
+    throw error;
+  }
+}
+
+async function start(found: FoundChromium, app: WebApp, viewport: Viewport): Promise<ChromiumDevice> {
+  const browser = await startBrowser(found, app.resolver);
+  const device = new ChromiumDevice(browser, app, viewport, found.kind);
+  try {
+    await device.start();
+    return device;
+  } catch (error) {
+    await device.close();
+    throw error;
+  }
+}
+
+async function chosen(executable: string | undefined): Promise<FoundChromium> {
+  if (executable !== undefined) return { executable: runnable(executable), kind: 'installed', env: {} };
+  const found = await findChromium();
+  if (found !== null) return found;
+  throw new ThumbruleError(
+    'DEVICE_UNAVAILABLE',
+    'No Chromium or Chrome was found on this machine.',
+    'Install one (Debian: apt-get install chromium), name one in THUMBRULE_CHROMIUM, or install the npm package @sparticuz/chromium (Linux x64).',
+  );
+}

@@ -1,0 +1,70 @@
+import type { DomSource } from '../../screen/dom-format.ts';
+import type { Size } from '../../screen/geometry.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { DevToolsRefusal } from './devtools.ts';
+import { screenshot, walkPage } from './page.ts';
+import type { Tab } from './tab.ts';
+import type { Walk } from './walker.ts';
+
+/** Tree and picture that belong together; `torn` when the page changed each time between the two. */
+export interface Look {
+  readonly tree: DomSource;
+  readonly picture: Uint8Array;
+  readonly torn: boolean;
+}
+
+const TRIES = 3;
+/** A page that is being replaced refuses scripts for a moment. */
+const REFUSALS = 40;
+const PAUSE_MS = 50;
+
+/**
+ * Walks the page, takes its picture, walks it again: when both walks tell the same, the picture between them shows
+ * just that. Else it is taken again, twice at most.
+ * @throws DialogOpened, DEVICE_LOST, DEVICE_TIMEOUT
+ */
+export async function lookAt(tab: Tab, signal: AbortSignal, timeoutMs: number): Promise<Look> {
+  let refusals = 0;
+  let before: Walk | null = null;
+  for (let attempt = 1; ;) {
+    signal.throwIfAborted();
+    try {
+      before ??= await walkPage(tab, timeoutMs);
+      const picture = await screenshot(tab, timeoutMs);
+      const after = await walkPage(tab, timeoutMs);
+      const same = sameContent(before, after) && after.ready;
+      if (same || attempt === TRIES) return { tree: plain(after), picture, torn: !same };
+      attempt += 1;
+      before = after;
+    } catch (error) {
+      if (!(error instanceof DevToolsRefusal) || tab.crashed || refusals === REFUSALS) throw error;
+      refusals += 1;
+      before = null;
+      await systemClock.sleep(PAUSE_MS, signal);
+    }
+  }
+}
+
+/**
+ * Positions are left out: what only moves (an animation) would make every pair look torn, and whoever waits for a
+ * settled screen compares two looks anyway. Scrolling is told by the first node's box.
+ */
+function sameContent(a: Walk, b: Walk): boolean {
+  const told = (walk: Walk): string =>
+    JSON.stringify([
+      walk.url,
+      walk.nodes[0]?.bounds,
+      walk.nodes.map((node) => ({ ...node, bounds: null, visible: node.visible === null })),
+    ]);
+  return told(a) === told(b);
+}
+
+function plain({ url, title, viewport, nodes }: Walk): DomSource {
+  return { url, title, viewport, nodes };
+}
+
+/** Width and height as the PNG's own header gives them. */
+export function pngSize(picture: Uint8Array): Size {
+  const view = new DataView(picture.buffer, picture.byteOffset, picture.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}

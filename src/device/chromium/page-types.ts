@@ -1,0 +1,111 @@
+/**
+ * The few parts of a page's DOM that the page-side code touches. Written out here so that the browser's globals are
+ * known in that code alone, and not in the whole product.
+ */
+export interface PageRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface PageStyle {
+  readonly display: string;
+  readonly visibility: string;
+  readonly opacity: string;
+  readonly position: string;
+  readonly overflowX: string;
+  readonly overflowY: string;
+  readonly transform: string;
+  readonly filter: string;
+  readonly clip: string;
+  readonly clipPath: string;
+  readonly cursor: string;
+  readonly pointerEvents: string;
+  readonly textTransform: string;
+  readonly textIndent: string;
+  readonly fontSize: string;
+  readonly paddingLeft: string;
+  readonly paddingTop: string;
+}
+
+export interface PageNode {
+  readonly nodeType: number;
+  readonly childNodes: Iterable<PageNode>;
+  readonly parentNode: PageNode | null;
+  readonly textContent: string | null;
+  readonly ownerDocument: PageDocument;
+  contains(other: PageNode): boolean;
+  getRootNode(): PageRoot;
+}
+
+export interface PageRoot extends PageNode {
+  readonly activeElement: PageElement | null;
+  readonly host?: PageElement;
+  readonly children: Iterable<PageElement>;
+  elementFromPoint(x: number, y: number): PageElement | null;
+  getElementById(id: string): PageElement | null;
+}
+
+export interface PageElement extends PageNode {
+  readonly tagName: string;
+  readonly id: string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly value?: string | number;
+  readonly checked?: boolean;
+  readonly selected?: boolean;
+  readonly indeterminate?: boolean;
+  readonly multiple?: boolean;
+  readonly size?: number;
+  readonly open?: boolean;
+  readonly readOnly?: boolean;
+  readonly tabIndex: number;
+  readonly isContentEditable?: boolean;
+  readonly labels?: ArrayLike<PageElement> | null;
+  readonly control?: PageElement | null;
+  readonly options?: ArrayLike<PageElement & { readonly text: string }>;
+  readonly selectedOptions?: ArrayLike<{ readonly text: string }>;
+  readonly children: Iterable<PageElement>;
+  readonly parentElement: PageElement | null;
+  readonly shadowRoot: PageRoot | null;
+  readonly assignedSlot?: PageElement | null;
+  readonly contentDocument?: PageDocument | null;
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+  readonly clientLeft: number;
+  readonly clientTop: number;
+  readonly clientWidth: number;
+  readonly clientHeight: number;
+  readonly scrollWidth: number;
+  readonly scrollHeight: number;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  matches(selector: string): boolean;
+  querySelectorAll(selector: string): Iterable<PageElement>;
+  getBoundingClientRect(): PageRect;
+  assignedNodes?(options: { flatten: boolean }): PageNode[];
+}
+
+export interface PageDocument extends PageRoot {
+  readonly documentElement: PageElement | null;
+  readonly body: PageElement | null;
+  readonly title: string;
+  readonly defaultView: PageWindow | null;
+  createRange(): { selectNode(node: PageNode): void; getBoundingClientRect(): PageRect };
+}
+
+export interface PageWindow {
+  readonly document: PageDocument;
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  readonly devicePixelRatio: number;
+  readonly location: { readonly href: string };
+  readonly visualViewport: {
+    readonly scale: number;
+    readonly offsetLeft: number;
+    readonly offsetTop: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+  getComputedStyle(element: PageElement): PageStyle;
+}

@@ -1,0 +1,46 @@
+import { Facts } from './facts.ts';
+import type { Tab } from './tab.ts';
+import { type Walk, Walker } from './walker.ts';
+
+/** Our scripts run beside the page's own, in a world where the page can't change what they call. */
+const WORLD = 'thumbrule';
+
+// Loaders that keep function names (tsx) write calls of `__name` into a class's text; the page doesn't know it.
+const PAGE_SCRIPT = `const __name = (f) => f; const Facts = ${String(Facts)}; const Walker = ${String(Walker)};`;
+
+interface Evaluated<T> {
+  readonly result: { readonly value: T };
+  readonly exceptionDetails?: {
+    readonly text: string;
+    readonly exception?: { readonly description?: string };
+  };
+}
+
+/** Runs an expression in our world of a frame (the page itself when none is given) and returns its JSON value. */
+export async function evaluate<T>(tab: Tab, expression: string, timeoutMs?: number): Promise<T> {
+  const { executionContextId } = await tab.send<{ executionContextId: number }>(
+    'Page.createIsolatedWorld',
+    { frameId: tab.target, worldName: WORLD },
+    timeoutMs,
+  );
+  const params = { expression, contextId: executionContextId, returnByValue: true, awaitPromise: true };
+  const answer = await tab.send<Evaluated<T>>('Runtime.evaluate', params, timeoutMs);
+  const failure = answer.exceptionDetails;
+  if (failure !== undefined) {
+    throw new Error(
+      `A script of the device failed in the page: ${failure.exception?.description ?? failure.text}`,
+    );
+  }
+  return answer.result.value;
+}
+
+/** The page's tree as it is now. */
+export async function walkPage(tab: Tab, timeoutMs?: number): Promise<Walk> {
+  const expression = `(() => { ${PAGE_SCRIPT} return new Walker(new Facts()).walk(window); })()`;
+  return await evaluate<Walk>(tab, expression, timeoutMs);
+}
+
+export async function screenshot(tab: Tab, timeoutMs?: number): Promise<Uint8Array> {
+  const { data } = await tab.send<{ data: string }>('Page.captureScreenshot', { format: 'png' }, timeoutMs);
+  return Buffer.from(data, 'base64');
+}

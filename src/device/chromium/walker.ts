@@ -1,0 +1,252 @@
+import type { DomBox, DomSource } from '../../screen/dom-format.ts';
+import type { Draft, Facts } from './facts.ts';
+import type { PageDocument, PageElement, PageNode, PageRect, PageStyle, PageWindow } from './page-types.ts';
+
+type Edges = readonly [left: number, top: number, right: number, bottom: number];
+
+/** What cuts a descendant off: by normal flow, when positioned absolutely, when fixed. */
+interface Clips {
+  readonly flow: Edges;
+  readonly absolute: Edges;
+  readonly fixed: Edges;
+}
+
+/** A document being walked: where its origin lies in the top viewport, and the frame elements that lead to it. */
+interface Place {
+  readonly win: PageWindow;
+  readonly x: number;
+  readonly y: number;
+  readonly frames: readonly PageElement[];
+}
+
+/** A frame whose document can't be reached from here; it is walked by itself with these and put under `node`. */
+export interface ClosedFrame {
+  readonly node: number;
+  readonly x: number;
+  readonly y: number;
+  readonly clip: Edges;
+}
+
+export interface Walk extends DomSource {
+  readonly frames: readonly ClosedFrame[];
+  readonly ready: boolean;
+}
+
+/**
+ * Walks a page into a `DomSource`. It runs inside the page: the class's own text is sent there, so it must not
+ * use anything from outside itself.
+ */
+export class Walker {
+  facts: Facts;
+  nodes: Draft[] = [];
+  index = new Map<PageElement, number>();
+  elements: { el: PageElement; at: number; place: Place; style: PageStyle }[] = [];
+  frames: (ClosedFrame & { el: PageElement })[] = [];
+
+  constructor(facts: Facts) {
+    this.facts = facts;
+  }
+
+  /** `within`: where a frame that is walked by itself lies in the top viewport. */
+  walk(win: PageWindow, within?: { x: number; y: number; clip: Edges }): Walk {
+    const view = win.visualViewport;
+    const scale = view?.scale ?? 1;
+    const x = within?.x ?? -(view?.offsetLeft ?? 0);
+    const y = within?.y ?? -(view?.offsetTop ?? 0);
+    const width = view?.width ?? win.innerWidth;
+    const height = view?.height ?? win.innerHeight;
+    const clip = within?.clip ?? [0, 0, width, height];
+    const root = win.document.documentElement;
+    if (root !== null)
+      this.visit(root, -1, { win, x, y, frames: [] }, { flow: clip, absolute: clip, fixed: clip });
+    for (const known of this.elements) this.askCover(known);
+    return {
+      url: win.location.href,
+      title: win.document.title,
+      viewport: { width, height, scale: win.devicePixelRatio * scale },
+      nodes: this.nodes,
+      frames: this.frames.map(({ node, x, y, clip }) => ({ node, x, y, clip })),
+      ready: root !== null && win.document.body !== null,
+    };
+  }
+
+  visit(el: PageElement, parent: number, place: Place, clips: Clips): void {
+    if (/^(script|style|meta|link|title|head|noscript|template|br|wbr|base|datalist)$/i.test(el.tagName))
+      return;
+    const style = place.win.getComputedStyle(el);
+    if (style.display === 'none' || (el.tagName === 'INPUT' && el.type === 'hidden')) return;
+    const control = /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
+    if ((Number(style.opacity) === 0 && !control) || this.facts.isTinyClip(el, style)) return;
+    const rect = this.edges(el.getBoundingClientRect(), place);
+    const base =
+      style.position === 'fixed' ? clips.fixed : style.position === 'absolute' ? clips.absolute : clips.flow;
+    let at = parent;
+    // What is only laid out (visibility: hidden, display: contents) has no node; its children may well have one.
+    if (style.visibility === 'visible' && style.display !== 'contents') {
+      at = this.nodes.length;
+      const node = this.facts.describe(el, style, place.win);
+      node.bounds = this.wide(rect);
+      node.parent = parent;
+      node.visible = this.box(this.cut(rect, base));
+      this.nodes.push(node);
+      this.index.set(el, at);
+      this.elements.push({ el, at, place, style });
+    }
+    const inner = this.clipsFor(el, style, rect, base, clips);
+    this.visitInside(el, at, place, inner);
+  }
+
+  visitInside(el: PageElement, at: number, place: Place, clips: Clips): void {
+    if (el.tagName === 'IFRAME' || el.tagName === 'FRAME') this.visitFrame(el, at, place, clips);
+    else if (el.tagName === 'svg') {
+      for (const text of el.querySelectorAll('text')) this.visit(text, at, place, clips);
+    } else if (el.shadowRoot !== null) this.visitList(el.shadowRoot.childNodes, el, at, place, clips);
+    else if (el.tagName === 'SLOT' && el.assignedNodes !== undefined) {
+      this.visitList(el.assignedNodes({ flatten: true }), el, at, place, clips);
+    } else if (el.tagName === 'DETAILS' && el.open === false) {
+      for (const child of el.children) if (child.tagName === 'SUMMARY') this.visit(child, at, place, clips);
+    } else if (el.tagName !== 'SELECT' || this.facts.isListBox(el))
+      this.visitList(el.childNodes, el, at, place, clips);
+  }
+
+  /** A single text among children without text is its element's own; other texts become nodes of their own, in order. */
+  visitList(list: Iterable<PageNode>, el: PageElement, at: number, place: Place, clips: Clips): void {
+    const own = this.facts.ownText(el);
+    for (const child of list) {
+      if (child.nodeType === 1) this.visit(child as PageElement, at, place, clips);
+      else if (child.nodeType === 3 && own === null && el.tagName !== 'TEXTAREA')
+        this.visitText(child, at, place, clips);
+    }
+  }
+
+  visitText(text: PageNode, parent: number, place: Place, clips: Clips): void {
+    const words = this.facts.squeeze(text.textContent ?? '');
+    const holder = text.parentNode as PageElement;
+    if (words === '' || holder.nodeType !== 1) return;
+    const style = place.win.getComputedStyle(holder);
+    if (style.visibility !== 'visible') return;
+    const range = holder.ownerDocument.createRange();
+    range.selectNode(text);
+    const rect = this.edges(range.getBoundingClientRect(), place);
+    const visible = this.box(this.cut(rect, clips.flow));
+    this.nodes.push({
+      tag: '#text',
+      text: this.facts.transform(words, style),
+      bounds: this.wide(rect),
+      visible,
+      parent,
+    });
+  }
+
+  visitFrame(el: PageElement, at: number, place: Place, clips: Clips): void {
+    const style = place.win.getComputedStyle(el);
+    const r = el.getBoundingClientRect();
+    const x = place.x + r.left + el.clientLeft + Number.parseFloat(style.paddingLeft);
+    const y = place.y + r.top + el.clientTop + Number.parseFloat(style.paddingTop);
+    const clip = this.cut([x, y, x + el.clientWidth, y + el.clientHeight], clips.flow);
+    let inner: PageDocument | null = null;
+    try {
+      inner = el.contentDocument ?? null;
+    } catch {
+      // A frame of another origin.
+    }
+    const win = inner?.defaultView ?? null;
+    if (inner?.documentElement == null || win === null) {
+      if (at >= 0 && this.index.get(el) === at) this.frames.push({ node: at, x, y, clip, el });
+      const node = this.nodes[at];
+      if (node !== undefined) node.opaque = true;
+      return;
+    }
+    const inside = { win, x, y, frames: [...place.frames, el] };
+    this.visit(inner.documentElement, at, inside, { flow: clip, absolute: clip, fixed: clip });
+  }
+
+  /** Is something else drawn where this node's visible middle is? Asked of every document on the way from the top. */
+  askCover({ el, at, place, style }: { el: PageElement; at: number; place: Place; style: PageStyle }): void {
+    const node = this.nodes[at];
+    // Taps fall through such an element, so the page can't say what is drawn over it.
+    if (node?.visible == null || style.pointerEvents === 'none') return;
+    const [x, y, width, height] = node.visible;
+    const over = this.hit(el, x + width / 2, y + height / 2, place);
+    node.coveredBy = over === null ? null : this.indexOf(over, place);
+  }
+
+  /** The element that takes a tap at this point of the top viewport instead of `el`; null when `el` or its kin does. */
+  hit(el: PageElement, x: number, y: number, place: Place): PageElement | null {
+    for (const frame of place.frames) {
+      const around = this.elements.find((known) => known.el === frame)?.place;
+      if (around === undefined) break;
+      const over = frame.ownerDocument.elementFromPoint(x - around.x, y - around.y);
+      if (over !== null && over !== frame && !over.contains(frame)) return over;
+    }
+    let found = el.ownerDocument.elementFromPoint(x - place.x, y - place.y);
+    while (found?.shadowRoot != null) {
+      const deeper = found.shadowRoot.elementFromPoint(x - place.x, y - place.y);
+      if (deeper === null || deeper === found) break;
+      found = deeper;
+    }
+    return found === null || this.kin(el, found) ? null : found;
+  }
+
+  /** One holds the other (through shadow roots too), or one is the other's label: a tap on either does the same. */
+  kin(a: PageElement, b: PageElement): boolean {
+    const above = (el: PageElement): PageElement[] => {
+      const list: PageElement[] = [];
+      for (let e: PageElement | null = el; e !== null;) {
+        list.push(e);
+        const slot: PageElement | null = e.assignedSlot ?? null;
+        e = slot ?? e.parentElement ?? e.getRootNode().host ?? null;
+      }
+      return list;
+    };
+    const [overA, overB] = [above(a), above(b)];
+    if (overA.includes(b) || overB.includes(a)) return true;
+    const labels = (el: PageElement): PageElement[] => Array.from(el.labels ?? []);
+    return labels(a).some((l) => overB.includes(l)) || labels(b).some((l) => overA.includes(l));
+  }
+
+  /** An element that has no node because nothing of it can be seen, yet takes the taps, gets one now. */
+  indexOf(el: PageElement, place: Place): number {
+    const known = this.index.get(el);
+    if (known !== undefined) return known;
+    let parent = -1;
+    for (let e = el.parentElement; e !== null && parent < 0; e = e.parentElement)
+      parent = this.index.get(e) ?? -1;
+    const rect = this.edges(el.getBoundingClientRect(), place);
+    const bounds = this.wide(rect);
+    const at = this.nodes.push({ tag: el.tagName.toLowerCase(), bounds, visible: bounds, parent }) - 1;
+    this.index.set(el, at);
+    return at;
+  }
+
+  clipsFor(el: PageElement, style: PageStyle, rect: Edges, base: Edges, clips: Clips): Clips {
+    const root = /^(HTML|BODY)$/.test(el.tagName);
+    const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
+    const flow = cuts && style.display !== 'inline' ? this.cut(rect, base) : base;
+    const holdsFixed = style.transform !== 'none' || style.filter !== 'none';
+    const holdsAbsolute = holdsFixed || style.position !== 'static';
+    return {
+      flow,
+      absolute: holdsAbsolute ? flow : clips.absolute,
+      fixed: holdsFixed ? flow : clips.fixed,
+    };
+  }
+
+  edges(r: PageRect, place: Place): Edges {
+    return [r.left + place.x, r.top + place.y, r.right + place.x, r.bottom + place.y];
+  }
+
+  cut(a: Edges, b: Edges): Edges {
+    return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+  }
+
+  /** Null when nothing is left. Rounded to hundredths: more says nothing and makes two looks differ. */
+  box(e: Edges): DomBox | null {
+    return e[2] - e[0] > 0.5 && e[3] - e[1] > 0.5 ? this.wide(e) : null;
+  }
+
+  wide(e: Edges): DomBox {
+    const round = (n: number): number => Math.round(n * 100) / 100;
+    return [round(e[0]), round(e[1]), round(e[2] - e[0]), round(e[3] - e[1])];
+  }
+}
