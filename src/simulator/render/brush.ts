@@ -1,0 +1,119 @@
+import type { Box, ViewKind, ViewNode } from '../view.ts';
+import { type Colour, fade } from './colour.ts';
+import { type Tone, textSizeOf, textStyle } from './style.ts';
+import type { Surface } from './surface.ts';
+import { LINE_HEIGHT, type Weight, drawText, textWidth, withEllipsis, wrapText } from './text.ts';
+
+/** All that painting one node takes. */
+export interface Brush {
+  readonly surface: Surface;
+  readonly node: ViewNode;
+  readonly tone: Tone;
+  /** The colour on which the node's own text lies. */
+  readonly ground: Colour;
+  /** Kind of the node around it: a button in a dialog looks different from one on a screen. */
+  readonly inside: ViewKind;
+  readonly density: number;
+  readonly clockText: string;
+}
+
+/** Density-independent pixels as whole pixels, at least one. */
+export function dp(brush: Pick<Brush, 'density'>, value: number): number {
+  return Math.max(1, Math.round(value * brush.density));
+}
+
+/** Share of the size from the top of a line to the baseline. */
+const ASCENT = 0.967;
+
+export interface LabelOptions {
+  readonly box?: Box;
+  readonly text?: string;
+  readonly colour?: Colour;
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly align?: 'start' | 'centre';
+  readonly ellipsize?: boolean;
+}
+
+/**
+ * Writes the node's text into a box, upright in the middle. As many lines as the box holds; what does not fit ends with an
+ * ellipsis or, without `ellipsize`, is cut at the edge.
+ */
+export function label(brush: Brush, options: LabelOptions = {}): void {
+  const { node, surface, tone } = brush;
+  const style = textStyle(node.kind);
+  const {
+    box = node.box,
+    text = node.text,
+    colour = tone.ink,
+    weight = style.weight,
+    align = style.align,
+  } = options;
+  if (text === '') return;
+  const size = options.size ?? textSizeOf(node, brush.density);
+  const lineHeight = size * LINE_HEIGHT;
+  const lines = linesIn(text, box, size, weight, options.ellipsize ?? node.ellipsize);
+  let top = box.y + (box.height - lines.length * lineHeight) / 2;
+  surface.clipTo(node.clip, box);
+  for (const line of lines) {
+    const width = textWidth(line, size, weight);
+    const x = align === 'centre' ? Math.max(box.x, box.x + (box.width - width) / 2) : box.x;
+    drawText(surface, line, x, Math.round(top + size * ASCENT), size, colour, weight);
+    top += lineHeight;
+  }
+  surface.clipTo(node.clip);
+}
+
+function linesIn(text: string, box: Box, size: number, weight: Weight, ellipsize: boolean): string[] {
+  // A tenth of a line is forgiven: boxes are whole pixels, lines are not.
+  const room = Math.max(1, Math.floor(box.height / (size * LINE_HEIGHT) + 0.1));
+  if (room === 1 && !text.includes('\n'))
+    return [ellipsize ? withEllipsis(text, box.width, size, weight) : text];
+  const lines = wrapText(text, box.width, size, weight);
+  if (lines.length <= room) return lines;
+  const kept = lines.slice(0, room);
+  if (ellipsize) kept[room - 1] = withEllipsis(lines.slice(room - 1).join(' '), box.width, size, weight);
+  return kept;
+}
+
+/** The box made smaller on its sides. */
+export function inset(box: Box, x: number, y = 0): Box {
+  return {
+    x: box.x + x,
+    y: box.y + y,
+    width: Math.max(0, box.width - 2 * x),
+    height: Math.max(0, box.height - 2 * y),
+  };
+}
+
+/** A square of at most `size` in the middle of a box. */
+export function squareIn(box: Box, size: number): { x: number; y: number; size: number } {
+  const fitting = Math.round(Math.min(size, box.width, box.height));
+  return {
+    x: Math.round(box.x + (box.width - fitting) / 2),
+    y: Math.round(box.y + (box.height - fitting) / 2),
+    size: fitting,
+  };
+}
+
+/** A soft shadow around a raised surface. */
+export function shadow(brush: Brush, radius: number): void {
+  const { x, y, width, height } = brush.node.box;
+  for (const [spread, strength] of [
+    [4, 0.03],
+    [2.5, 0.05],
+    [1, 0.09],
+  ] as const) {
+    const out = dp(brush, spread);
+    const edge = out * 2 + radius;
+    brush.surface.outline(
+      x - out,
+      y - out / 2,
+      width + out * 2,
+      height + out * 2,
+      radius + out,
+      edge,
+      fade(0, strength),
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import type { View, ViewKind, ViewNode, ViewWindow } from '../view.ts';
+import type { Brush } from './brush.ts';
+import { type Colour, colour, fade } from './colour.ts';
+import * as containers from './containers.ts';
+import * as controls from './controls.ts';
+import * as media from './media.ts';
+import * as phone from './phone.ts';
+import { encodePng } from './png.ts';
+import { THEME, toneOf } from './style.ts';
+import { Surface } from './surface.ts';
+
+const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
+  screen: containers.paintArea,
+  container: containers.paintArea,
+  'web view': containers.paintArea,
+  list: containers.paintArea,
+  carousel: containers.paintArea,
+  text: containers.paintArea,
+  heading: containers.paintArea,
+  toolbar: containers.paintToolbar,
+  'tab bar': containers.paintTabBar,
+  row: containers.paintRow,
+  dialog: containers.paintDialog,
+  sheet: containers.paintSheet,
+  drawer: containers.paintDrawer,
+  menu: containers.paintMenu,
+  'menu item': containers.paintMenuItem,
+  snackbar: containers.paintSnackbar,
+  toast: containers.paintToast,
+  banner: containers.paintBanner,
+  scrim: containers.paintScrim,
+  button: controls.paintButton,
+  icon: controls.paintIcon,
+  input: controls.paintInput,
+  toggle: controls.paintToggle,
+  checkbox: controls.paintCheckbox,
+  radio: controls.paintRadio,
+  tab: controls.paintTab,
+  image: media.paintImage,
+  spinner: media.paintSpinner,
+  progress: media.paintProgress,
+  skeleton: media.paintSkeleton,
+  canvas: media.paintCanvas,
+  video: media.paintVideo,
+  keyboard: phone.paintKeyboard,
+  key: phone.paintKey,
+  'status bar': phone.paintStatusBar,
+};
+
+/** Kept from one picture to the next: every picture is painted over all of it. */
+let canvas = new Surface(0, 0);
+
+/**
+ * Paints what the simulated phone shows and returns it as a PNG of view.width x view.height pixels (8-bit RGBA, not interlaced).
+ * The same view gives the same bytes on every machine: fonts, icons and pictures come from here. A secure view is black.
+ */
+export function renderPng(view: View): Uint8Array {
+  const { width, height } = view;
+  if (canvas.width !== width || canvas.height !== height) canvas = new Surface(width, height);
+  paintView(canvas, view);
+  return encodePng(new Uint8Array(canvas.pixels.buffer), width, height);
+}
+
+function paintView(surface: Surface, view: View): void {
+  surface.pixels.fill(colour('#000000'));
+  if (view.secure) return;
+  for (const window of view.windows) {
+    surface.clipTo();
+    if (window.scrim) surface.rect(0, 0, view.width, view.height, THEME.shade);
+    paintNode(surface, view, window, window.root, 'screen', THEME.ground);
+  }
+  phone.paintMark(surface, view);
+}
+
+function paintNode(
+  surface: Surface,
+  view: View,
+  window: ViewWindow,
+  node: ViewNode,
+  inside: ViewKind,
+  ground: Colour,
+): void {
+  if (!node.pixels) return;
+  const tone = toneOf(node, ground);
+  const brush: Brush = {
+    surface,
+    node,
+    tone,
+    inside,
+    ground: tone.fill ?? ground,
+    density: view.density,
+    clockText: view.clockText,
+  };
+  surface.clipTo(node.clip);
+  PAINTERS[node.kind](brush);
+  paintRipple(brush);
+  for (const child of node.children) paintNode(surface, view, window, child, node.kind, brush.ground);
+  if (node.kind === 'carousel') {
+    surface.clipTo(node.clip);
+    media.paintCarouselDots(brush);
+  }
+}
+
+/** The circle that spreads from the middle of a touched control and fades. */
+function paintRipple(brush: Brush): void {
+  const { surface, node } = brush;
+  if (node.ripple === null) return;
+  const { x, y, width, height } = node.box;
+  const radius = (Math.hypot(width, height) / 2) * Math.min(1, Math.max(0, node.ripple));
+  surface.clipTo(node.clip, node.box);
+  surface.rounded(
+    x + width / 2 - radius,
+    y + height / 2 - radius,
+    radius * 2,
+    radius * 2,
+    radius,
+    fade(colour('#000000'), 0.2 - node.ripple * 0.1),
+  );
+}

@@ -1,0 +1,171 @@
+import { type Brush, dp, inset, label, squareIn } from './brush.ts';
+import { type Colour, colour, isDark, mix } from './colour.ts';
+import { arcPoints } from './icons.ts';
+import { rasterise } from './mask.ts';
+import { THEME } from './style.ts';
+
+const PALETTE = ['#3b7dd8', '#c2577d', '#4f9d69', '#d9822b', '#7a5cc2', '#2a9d9d', '#b5534a', '#7c8a2e'].map(
+  (hex) => colour(hex),
+);
+
+/** A number made of a name: the same name gives the same picture on every machine. */
+function seedOf(name: string): number {
+  let hash = 2166136261;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return hash;
+}
+
+function pick(seed: number, place: number): Colour {
+  return PALETTE[((seed >>> (place * 5)) + place) % PALETTE.length] ?? THEME.accent;
+}
+
+/** A stand-in for a photograph: a sky, a sun and hills, in colours and places that follow from the id. */
+export function paintImage(brush: Brush): void {
+  const { surface, node } = brush;
+  const { x, y, width, height } = node.box;
+  const seed = seedOf(node.id === '' ? node.description : node.id);
+  const sky = node.background === null ? pick(seed, 0) : brush.ground;
+  const bands = 12;
+  surface.clipTo(node.clip, node.box);
+  for (let band = 0; band < bands; band += 1) {
+    const from = Math.round((height * band) / bands);
+    const to = Math.round((height * (band + 1)) / bands);
+    surface.rect(x, y + from, width, to - from, mix(sky, colour('#ffffff'), 0.25 + (band / bands) * 0.55));
+  }
+  const sun = Math.min(width, height) * 0.24;
+  surface.rounded(
+    x + width * (0.15 + (seed % 50) / 100),
+    y + height * 0.14,
+    sun,
+    sun,
+    sun / 2,
+    mix(pick(seed, 1), colour('#fff3c4'), 0.6),
+  );
+  const hill = (centre: number, top: number, wide: number, fill: Colour): void => {
+    const diameter = width * wide;
+    surface.rounded(
+      x + width * centre - diameter / 2,
+      y + height * top,
+      diameter,
+      diameter,
+      diameter / 2,
+      fill,
+    );
+  };
+  hill(0.2 + (seed % 7) / 50, 0.58, 0.9, mix(sky, colour('#1b3a2f'), 0.45));
+  hill(0.75 + (seed % 5) / 50, 0.66, 0.95, mix(pick(seed, 2), colour('#12241e'), 0.45));
+  surface.clipTo(node.clip);
+  const ink = colour('#ffffff');
+  label(brush, { box: inset(node.box, dp(brush, 8)), colour: node.color === null ? ink : brush.tone.ink });
+}
+
+/** A chart with its axis and figures: pixels that no tree knows of. An app that lists parts gets those instead. */
+export function paintCanvas(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const { x, y, width, height } = node.box;
+  surface.rect(x, y, width, height, brush.ground);
+  if (node.children.length > 0) return;
+  const seed = seedOf(node.id);
+  const pad = Math.min(dp(brush, 16), width / 6, height / 6);
+  const plot = inset(node.box, pad, pad);
+  const titleHeight = node.text === '' ? 0 : Math.min(dp(brush, 28), plot.height / 3);
+  label(brush, { box: { ...plot, height: titleHeight }, align: 'start' });
+  const bottom = plot.y + plot.height;
+  const room = plot.height - titleHeight - dp(brush, 8);
+  const small = Math.min(dp(brush, 12), room / 6);
+  for (let line = 0; line <= 4; line += 1)
+    surface.rect(plot.x, bottom - (room * line) / 4, plot.width, 1, mix(brush.ground, THEME.line, 0.6));
+  const bars = 6;
+  const step = plot.width / bars;
+  for (let bar = 0; bar < bars; bar += 1) {
+    const value = 15 + ((seed >>> (bar * 4)) % 80);
+    const high = ((room - small * 1.4) * value) / 100;
+    const left = plot.x + step * bar + step * 0.2;
+    surface.rect(
+      left,
+      bottom - high,
+      step * 0.6,
+      high,
+      tone.fill === null ? tone.accent : mix(pick(seed, bar % 3), tone.accent, 0.3),
+    );
+    const figure = {
+      x: plot.x + step * bar,
+      y: bottom - high - small * 1.3,
+      width: step,
+      height: small * 1.3,
+    };
+    label(brush, { box: figure, text: String(value), size: small, colour: tone.faint });
+  }
+  surface.rect(plot.x, bottom, plot.width, dp(brush, 1), tone.faint);
+}
+
+/** Bars that wander with the seconds of `motion`, under a play line: something moves that the app did not cause. */
+export function paintVideo(brush: Brush): void {
+  const { surface, node } = brush;
+  const { x, y, width, height } = node.box;
+  surface.clipTo(node.clip, node.box);
+  surface.rect(x, y, width, height, brush.ground);
+  const bars = 7;
+  const wide = width / bars;
+  for (let bar = 0; bar < bars; bar += 1) {
+    const level = 0.35 + 0.3 * Math.sin(node.motion * 2.2 + bar * 0.9);
+    const left = x + ((bar * wide + node.motion * width * 0.12) % width);
+    const fill = PALETTE[bar % PALETTE.length] ?? THEME.accent;
+    surface.rect(left, y + height * (1 - level) - dp(brush, 10), wide * 0.7, height * level, fill);
+    // A bar that leaves on the right comes in on the left.
+    surface.rect(left - width, y + height * (1 - level) - dp(brush, 10), wide * 0.7, height * level, fill);
+  }
+  const done = (node.motion % 60) / 60;
+  surface.rect(x, y + height - dp(brush, 4), width, dp(brush, 4), colour('#ffffff', 0.3));
+  surface.rect(x, y + height - dp(brush, 4), width * done, dp(brush, 4), colour('#e53935'));
+  surface.clipTo(node.clip);
+  label(brush, { box: inset(node.box, dp(brush, 8)), colour: colour('#ffffff') });
+}
+
+export function paintSkeleton(brush: Brush): void {
+  const { x, y, width, height } = brush.node.box;
+  const base =
+    brush.node.background === null && isDark(brush.ground)
+      ? mix(brush.ground, colour('#ffffff'), 0.12)
+      : brush.ground;
+  brush.surface.rounded(x, y, width, height, Math.min(dp(brush, 6), height / 2), base);
+}
+
+/** Three quarters of a circle, turned by `motion` radians; a text stands under it. */
+export function paintSpinner(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const { x, y, width, height } = node.box;
+  const line = node.text === '' ? 0 : Math.min(height / 2, dp(brush, 24));
+  const place = squareIn({ x, y, width, height: height - line }, dp(brush, 48));
+  const radius = place.size / 2;
+  const thickness = Math.max(1, place.size / 11);
+  const from = (node.motion * 180) / Math.PI;
+  const outer = arcPoints(0, 0, radius, from, from + 270);
+  const inner = arcPoints(0, 0, radius - thickness, from + 270, from);
+  surface.clipTo(node.clip, node.box);
+  surface.mask(rasterise([[...outer, ...inner]], 1, 1), place.x + radius, place.y + radius, tone.accent);
+  surface.clipTo(node.clip);
+  label(brush, { box: { x, y: y + height - line, width, height: line }, colour: tone.faint });
+}
+
+export function paintProgress(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const { x, y, width, height } = node.box;
+  const high = Math.min(height, dp(brush, 4));
+  const top = y + (height - high) / 2;
+  surface.rounded(x, top, width, high, high / 2, mix(brush.ground, tone.accent, 0.2));
+  surface.rounded(x, top, width * Math.min(1, Math.max(0, node.motion)), high, high / 2, tone.accent);
+}
+
+/** The pages are children; dots on the lower edge tell which one is in the middle. */
+export function paintCarouselDots(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const { x, y, width, height } = node.box;
+  const size = dp(brush, 7);
+  const left = x + width / 2 - node.children.length * size;
+  for (const [index, child] of node.children.entries()) {
+    const current = child.box.x <= x + width / 2 && child.box.x + child.box.width > x + width / 2;
+    const fill = current ? tone.accent : mix(brush.ground, tone.faint, 0.4);
+    surface.rounded(left + index * size * 2 + size / 2, y + height - size * 2, size, size, size / 2, fill);
+  }
+}

@@ -1,0 +1,155 @@
+import { type Colour, blend } from './colour.ts';
+import type { Mask } from './mask.ts';
+import type { Box } from '../view.ts';
+
+/** The pixels that are painted on: plain memory, no graphics library. All measures are pixels. */
+export class Surface {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint32Array;
+  #left = 0;
+  #top = 0;
+  #right: number;
+  #bottom: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.pixels = new Uint32Array(width * height);
+    this.#right = width;
+    this.#bottom = height;
+  }
+
+  /** From now on nothing is painted outside the part that all the boxes share. */
+  clipTo(...boxes: readonly Box[]): void {
+    this.#left = Math.max(0, ...boxes.map((box) => Math.round(box.x)));
+    this.#top = Math.max(0, ...boxes.map((box) => Math.round(box.y)));
+    this.#right = Math.min(this.width, ...boxes.map((box) => Math.round(box.x + box.width)));
+    this.#bottom = Math.min(this.height, ...boxes.map((box) => Math.round(box.y + box.height)));
+  }
+
+  rect(x: number, y: number, width: number, height: number, colour: Colour): void {
+    const left = Math.max(this.#left, Math.round(x));
+    const right = Math.min(this.#right, Math.round(x + width));
+    const top = Math.max(this.#top, Math.round(y));
+    const bottom = Math.min(this.#bottom, Math.round(y + height));
+    if (left >= right) return;
+    for (let row = top; row < bottom; row += 1) this.#span(left, right, row, colour);
+  }
+
+  /** A filled rectangle with round corners; a radius of half its side makes a circle. */
+  rounded(x: number, y: number, width: number, height: number, radius: number, colour: Colour): void {
+    this.#roundedRing(x, y, width, height, radius, Infinity, colour);
+  }
+
+  /** The outline of a rectangle with round corners, `thickness` pixels wide, inside the rectangle. */
+  outline(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radius: number,
+    thickness: number,
+    colour: Colour,
+  ): void {
+    this.#roundedRing(x, y, width, height, radius, thickness, colour);
+  }
+
+  /** Paints `colour` through an alpha bitmap whose origin is put at (x, y). */
+  mask(mask: Mask, x: number, y: number, colour: Colour): void {
+    const originX = Math.round(x) + mask.left;
+    const originY = Math.round(y) + mask.top;
+    const from = Math.max(0, this.#left - originX);
+    const to = Math.min(mask.width, this.#right - originX);
+    const last = Math.min(mask.height, this.#bottom - originY);
+    for (let row = Math.max(0, this.#top - originY); row < last; row += 1) {
+      const target = (originY + row) * this.width + originX;
+      const source = row * mask.width;
+      for (let column = from; column < to; column += 1) {
+        const cover = mask.alpha[source + column] ?? 0;
+        if (cover > 0) this.#put(target + column, colour, cover);
+      }
+    }
+  }
+
+  #span(left: number, right: number, row: number, colour: Colour): void {
+    const start = row * this.width;
+    if (colour >>> 24 === 255) this.pixels.fill(colour, start + left, start + right);
+    else this.#veil(start + left, start + right, colour);
+  }
+
+  /** Blends one colour over a run of pixels; neighbours are mostly equal, so that the last result is used again. */
+  #veil(from: number, to: number, colour: Colour): void {
+    const weight = Math.round(((colour >>> 24) * 256) / 255);
+    let under = this.pixels[from] ?? 0;
+    let result = blend(under, colour, weight);
+    for (let index = from; index < to; index += 1) {
+      const pixel = this.pixels[index] ?? 0;
+      if (pixel !== under) {
+        under = pixel;
+        result = blend(under, colour, weight);
+      }
+      this.pixels[index] = result;
+    }
+  }
+
+  #put(index: number, colour: Colour, cover: number): void {
+    const alpha = ((colour >>> 24) * cover) / 255;
+    this.pixels[index] = blend(this.pixels[index] ?? 0, colour, Math.round((alpha * 256) / 255));
+  }
+
+  #roundedRing(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radius: number,
+    thickness: number,
+    colour: Colour,
+  ): void {
+    const left = Math.round(x);
+    const top = Math.round(y);
+    const right = Math.round(x + width);
+    const bottom = Math.round(y + height);
+    const corner = Math.ceil(Math.min(radius, (right - left) / 2, (bottom - top) / 2));
+    const edge = Math.min(Math.max(thickness, 0), (right - left) / 2, (bottom - top) / 2);
+    const border = Math.ceil(Math.max(corner, edge === thickness ? edge : 0));
+    const solid = edge < thickness;
+    for (let row = Math.max(top, this.#top); row < Math.min(bottom, this.#bottom); row += 1) {
+      const nearEdge = Math.min(row - top, bottom - 1 - row);
+      if (nearEdge >= corner && !solid && nearEdge >= edge) {
+        this.#clippedSpan(left, left + edge, row, colour);
+        this.#clippedSpan(right - edge, right, row, colour);
+      } else if (nearEdge >= corner) {
+        this.#clippedSpan(left, right, row, colour);
+      } else {
+        const reach = border;
+        for (let column = 0; column < reach; column += 1) {
+          const cover = this.#cornerCover(column, nearEdge, corner, solid ? Infinity : edge);
+          this.#dot(left + column, row, colour, cover);
+          this.#dot(right - 1 - column, row, colour, cover);
+        }
+        if (solid || nearEdge < edge) this.#clippedSpan(left + reach, right - reach, row, colour);
+      }
+    }
+  }
+
+  /** How much of the pixel (column, row), counted from the corner of the rectangle, lies between the outer and the inner arc. */
+  #cornerCover(column: number, row: number, radius: number, thickness: number): number {
+    const distance = Math.hypot(Math.max(0, radius - column - 0.5), Math.max(0, radius - row - 0.5));
+    const outer = Math.min(1, Math.max(0, radius - distance + 0.5));
+    const inner = thickness === Infinity ? 0 : Math.min(1, Math.max(0, radius - thickness - distance + 0.5));
+    return (outer - inner) * 255;
+  }
+
+  #clippedSpan(left: number, right: number, row: number, colour: Colour): void {
+    const from = Math.max(this.#left, Math.round(left));
+    const to = Math.min(this.#right, Math.round(right));
+    if (from < to) this.#span(from, to, row, colour);
+  }
+
+  #dot(column: number, row: number, colour: Colour, cover: number): void {
+    if (cover <= 0 || column < this.#left || column >= this.#right) return;
+    this.#put(row * this.width + column, colour, cover);
+  }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Colour } from './colour.ts';
+import { type Glyph, readWoff } from './font.ts';
+import { type Mask, rasterise } from './mask.ts';
+import type { Surface } from './surface.ts';
+
+/** Regular and medium: the two that Material uses. */
+export type Weight = 400 | 500;
+
+/** Read one after the other, and only when a character is not in those before. */
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'symbols', 'math'] as const;
+/** Share of the size from one baseline to the next. */
+export const LINE_HEIGHT = 1.25;
+const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
+
+/** Stands for every character that no subset has: an empty frame, as a phone shows it. */
+const MISSING: Glyph = {
+  advance: 0.6,
+  contours: [
+    [0.08, 0, 0.08, 0.7, 0.52, 0.7, 0.52, 0],
+    [0.13, 0.05, 0.47, 0.05, 0.47, 0.65, 0.13, 0.65],
+  ],
+};
+const NOTHING: Glyph = { advance: 0, contours: [] };
+
+const fonts = new Map<string, ReturnType<typeof readWoff>>();
+const glyphs = new Map<string, Glyph>();
+const masks = new Map<string, Mask>();
+
+/** Width in pixels of one line of text. Synchronous; the same on every machine. */
+export function textWidth(text: string, sizePx: number, weight: Weight = 400): number {
+  let em = 0;
+  for (const character of text.normalize('NFC')) em += glyphOf(character, weight).advance;
+  return em * sizePx;
+}
+
+/** The text itself when it fits into `width` pixels, else as much of it as fits and an ellipsis. */
+export function withEllipsis(text: string, width: number, sizePx: number, weight: Weight = 400): string {
+  if (textWidth(text, sizePx, weight) <= width + 0.5) return text;
+  const characters = Array.from(text);
+  while (characters.length > 0 && textWidth(`${characters.join('').trimEnd()}…`, sizePx, weight) > width)
+    characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}
+
+/** Breaks a text at white space (and inside a word that is wider than a line) into lines of at most `width` pixels. */
+export function wrapText(text: string, width: number, sizePx: number, weight: Weight = 400): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, sizePx, weight));
+}
+
+function wrapParagraph(paragraph: string, width: number, sizePx: number, weight: Weight): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textWidth(longer, sizePx, weight) <= width + 0.5) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line !== '' && textWidth(line + character, sizePx, weight) > width + 0.5) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return [...lines, line];
+}
+
+/** Paints one line; `baseline` is the y on which the letters stand. */
+export function drawText(
+  surface: Surface,
+  text: string,
+  x: number,
+  baseline: number,
+  sizePx: number,
+  colour: Colour,
+  weight: Weight = 400,
+): void {
+  let pen = x;
+  for (const character of text.normalize('NFC')) {
+    const glyph = glyphOf(character, weight);
+    if (glyph.contours.length > 0)
+      surface.mask(maskOf(character, glyph, sizePx, weight), pen, baseline, colour);
+    pen += glyph.advance * sizePx;
+  }
+}
+
+function maskOf(character: string, glyph: Glyph, sizePx: number, weight: Weight): Mask {
+  const key = `${weight} ${sizePx} ${character}`;
+  let mask = masks.get(key);
+  if (mask === undefined) {
+    mask = rasterise(glyph.contours, sizePx, -sizePx);
+    masks.set(key, mask);
+  }
+  return mask;
+}
+
+function glyphOf(character: string, weight: Weight): Glyph {
+  const key = `${weight} ${character}`;
+  let glyph = glyphs.get(key);
+  if (glyph === undefined) {
+    glyph = IGNORABLE.test(character)
+      ? NOTHING
+      : findGlyph(character === '\n' || character === '\t' ? ' ' : character, weight);
+    glyphs.set(key, glyph);
+  }
+  return glyph;
+}
+
+function findGlyph(character: string, weight: Weight): Glyph {
+  for (const subset of SUBSETS) {
+    const glyph = fontOf(subset, weight).glyph(character.codePointAt(0) ?? 0);
+    if (glyph !== undefined) return glyph;
+  }
+  return MISSING;
+}
+
+function fontOf(subset: string, weight: Weight): ReturnType<typeof readWoff> {
+  const key = `${subset}-${weight}`;
+  let font = fonts.get(key);
+  if (font === undefined) {
+    const path = createRequire(import.meta.url).resolve(`@fontsource/roboto/files/roboto-${key}-normal.woff`);
+    font = readWoff(readFileSync(path));
+    fonts.set(key, font);
+  }
+  return font;
+}
