@@ -1,0 +1,175 @@
+import sharp from 'sharp';
+import { ThumbruleError } from '../shared/errors.ts';
+import { inflateRows, readPlainPng, type PlainPng } from './png.ts';
+import { NO_ROW_ABOVE, unfilterRow } from './unfilter.ts';
+
+// A phone's frames never repeat as files: caching them would only hold memory.
+sharp.cache(false);
+
+/** One decoded screenshot. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA, row by row. Never written to after decoding. */
+  readonly data: Uint8Array;
+  /** The bytes it was decoded from. */
+  readonly png: Uint8Array;
+}
+
+interface Last {
+  readonly frame: Frame;
+  /** Rows as the PNG holds them, filtered; null when a general decoder read the picture. */
+  readonly rows: Uint8Array | null;
+  readonly channels: 3 | 4;
+}
+
+interface Kinship {
+  readonly words: Int32Array;
+  readonly id: number;
+  /** Rows known to equal those of the frame `like`; spares the comparison a look at their pixels. */
+  readonly like: number;
+  readonly same: Uint8Array | null;
+}
+
+const kinships = new WeakMap<Frame, Kinship>();
+let frames = 0;
+
+/**
+ * Decodes the screenshots of one device, one after the other. Equal bytes return the frame that is already there; rows that a
+ * PNG shares with the one before are copied instead of computed.
+ */
+export class FrameReader {
+  #last: Last | null = null;
+
+  /** @throws ThumbruleError PICTURE_UNREADABLE for bytes that are no picture, or a damaged one. */
+  async decode(png: Uint8Array): Promise<Frame> {
+    const before = this.#last;
+    if (before && sameBytes(before.frame.png, png)) return before.frame;
+    const now = (await decodePlain(png, before)) ?? (await decodeAny(png));
+    this.#last = now;
+    return now.frame;
+  }
+}
+
+/** The pixels as words (R lowest byte), in the order of the rows. */
+export function wordsOf(frame: Frame): Int32Array {
+  return kinshipOf(frame).words;
+}
+
+/** 1 for each row that is known to be equal in both; null when nothing is known. */
+export function knownSameRows(a: Frame, b: Frame): Uint8Array | null {
+  const x = kinshipOf(a);
+  const y = kinshipOf(b);
+  if (y.same && y.like === x.id) return y.same;
+  return x.same && x.like === y.id ? x.same : null;
+}
+
+function kinshipOf(frame: Frame): Kinship {
+  const known = kinships.get(frame);
+  if (known) return known;
+  // Words need an aligned start; a view into someone else's buffer may not have one.
+  const data = frame.data.byteOffset % 4 === 0 ? frame.data : frame.data.slice();
+  const words = new Int32Array(data.buffer, data.byteOffset, frame.width * frame.height);
+  const kinship = { words, id: ++frames, like: 0, same: null };
+  kinships.set(frame, kinship);
+  return kinship;
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && (a === b || Buffer.compare(a, b) === 0);
+}
+
+async function decodePlain(bytes: Uint8Array, before: Last | null): Promise<Last | null> {
+  const png = readPlainPng(bytes);
+  const rows = png && (await inflateRows(png));
+  if (!png || !rows) return null;
+  const fits =
+    before?.frame.width === png.width &&
+    before.frame.height === png.height &&
+    before.channels === png.channels;
+  const kin = fits && before.rows ? { frame: before.frame, rows: before.rows } : null;
+  const data = new Uint8Array(Buffer.allocUnsafeSlow(png.width * png.height * 4).buffer);
+  const same = unfilterAll(png, rows, data, kin);
+  if (!same) return null;
+  const frame: Frame = { width: png.width, height: png.height, data, png: bytes };
+  const words = new Int32Array(data.buffer, 0, png.width * png.height);
+  kinships.set(frame, {
+    words,
+    id: ++frames,
+    like: kin ? kinshipOf(kin.frame).id : 0,
+    same: kin ? same : null,
+  });
+  return { frame, rows, channels: png.channels };
+}
+
+/**
+ * Undoes the filters. A row depends on itself and the row above alone: filtered bytes equal to those of the frame before, below a row that
+ * is equal too, give equal pixels, which are copied.
+ * @returns 1 for each row equal to the frame before, or null for a filter that doesn't exist
+ */
+function unfilterAll(
+  png: PlainPng,
+  rows: Uint8Array,
+  data: Uint8Array,
+  before: { frame: Frame; rows: Uint8Array } | null,
+): Uint8Array | null {
+  const { width, height, channels } = png;
+  const stride = width * channels + 1;
+  const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
+  const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  const out = new Int32Array(data.buffer, data.byteOffset, width * height);
+  const row = new Int32Array(width);
+  const same = new Uint8Array(height);
+  const opaque = channels === 3 ? 0xff000000 | 0 : 0;
+  let aboveSame = true;
+  for (let y = 0; y < height; y++) {
+    const at = y * stride;
+    const filter = bytes[at]!;
+    const start = y * width * 4;
+    const end = start + width * 4;
+    const free = aboveSame || filter < 2;
+    if (before && free && bytes.compare(before.rows, at, at + stride, at, at + stride) === 0) {
+      pixels.set(before.frame.data.subarray(start, end), start);
+      same[y] = 1;
+      aboveSame = true;
+      continue;
+    }
+    if (filter > 4) return null;
+    loadRow(bytes, at + 1, row, channels);
+    unfilterRow(filter, row, out, y * width, y === 0 ? NO_ROW_ABOVE : (y - 1) * width, width, opaque);
+    aboveSame = before !== null && pixels.compare(before.frame.data, start, end, start, end) === 0;
+    same[y] = aboveSame ? 1 : 0;
+  }
+  return same;
+}
+
+function loadRow(bytes: Buffer, at: number, row: Int32Array, channels: 3 | 4): void {
+  if (channels === 4) {
+    bytes.copy(new Uint8Array(row.buffer), 0, at, at + row.length * 4);
+    return;
+  }
+  for (let x = 0, k = at; x < row.length; x++, k += 3) {
+    row[x] = bytes[k]! | (bytes[k + 1]! << 8) | (bytes[k + 2]! << 16);
+  }
+}
+
+async function decodeAny(bytes: Uint8Array): Promise<Last> {
+  try {
+    // The profile is left unapplied, as the own decoder does: converting costs more than decoding and both frames carry the same one.
+    const picture = sharp(bytes, { ignoreIcc: true, limitInputPixels: 64_000_000 });
+    const { data, info } = await picture
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { frame: { width: info.width, height: info.height, data, png: bytes }, rows: null, channels: 4 };
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    throw new ThumbruleError(
+      'PICTURE_UNREADABLE',
+      `The screenshot (${bytes.length} bytes) can't be decoded: ${why}`,
+      'Look again; if it stays unreadable, take a screenshot with the platform’s own tool and open it.',
+      { cause },
+    );
+  }
+}

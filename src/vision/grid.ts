@@ -1,0 +1,51 @@
+import type { Rect } from '../screen/geometry.ts';
+
+/** Samples of a frame, row by row; `counts` is 0 where a mask lies. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly counts: Uint8Array;
+}
+
+/** Bounds of the largest connected group of unexplained samples, in grid cells. */
+export function oddCells(odd: Uint8Array, grid: Grid): Rect | null {
+  const seen = new Uint8Array(odd.length);
+  let best: Rect | null = null;
+  let most = 0;
+  for (let i = 0; i < odd.length; i++) {
+    if (!odd[i] || seen[i]) continue;
+    const group = flood(odd, seen, grid, i);
+    if (group.size <= most) continue;
+    most = group.size;
+    best = group.bounds;
+  }
+  return best;
+}
+
+function flood(odd: Uint8Array, seen: Uint8Array, grid: Grid, start: number): { size: number; bounds: Rect } {
+  const open = [start];
+  seen[start] = 1;
+  let size = 0;
+  let left = Infinity;
+  let right = -1;
+  let top = Infinity;
+  let bottom = -1;
+  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+    size++;
+    const row = Math.floor(i / grid.columns);
+    const column = i - row * grid.columns;
+    left = Math.min(left, column);
+    right = Math.max(right, column);
+    top = Math.min(top, row);
+    bottom = Math.max(bottom, row);
+    for (let y = Math.max(0, row - 1); y <= Math.min(grid.rows - 1, row + 1); y++) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(grid.columns - 1, column + 1); x++) {
+        const k = y * grid.columns + x;
+        if (!odd[k] || seen[k]) continue;
+        seen[k] = 1;
+        open.push(k);
+      }
+    }
+  }
+  return { size, bounds: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } };
+}

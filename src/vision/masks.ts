@@ -1,0 +1,57 @@
+import type { Element } from '../screen/element.ts';
+import type { Rect } from '../screen/geometry.ts';
+import type { Screen } from '../screen/screen.ts';
+
+/** Height of a status bar in dp where nothing on the screen says more. */
+const STATUS_BAR = 24;
+/** No status bar is higher (iOS with an island: 59). */
+const TALLEST_STATUS_BAR = 60;
+/** No bar with navigation buttons is higher. */
+const TALLEST_NAVIGATION_BAR = 56;
+
+/**
+ * The regions that never count between two screens: status bar and system navigation, indeterminate spinners, and what each of both
+ * screens found to move by itself.
+ */
+export function masksOf(before: Screen, after: Screen, density: number): Rect[] {
+  const masks: Rect[] = [];
+  const height = Math.min(statusBarHeight(before, density), statusBarHeight(after, density));
+  if (height > 0) masks.push({ x: 0, y: 0, width: after.size.width, height });
+  for (const screen of [before, after]) {
+    masks.push(...screen.moving);
+    for (const w of screen.windows) {
+      const bottom =
+        w.bounds.y > screen.size.height / 2 && w.bounds.height <= TALLEST_NAVIGATION_BAR * density;
+      if (w.kind === 'system' && bottom) masks.push(w.bounds);
+    }
+  }
+  // A spinner that came or went is news; one that merely turned is not.
+  for (const e of before.elements) {
+    if (e.role !== 'spinner' || !e.visible) continue;
+    const still = after.elements.some(
+      (f) => f.role === 'spinner' && f.visible && sameRect(f.visible, e.visible!),
+    );
+    if (still) masks.push(e.visible);
+  }
+  return masks;
+}
+
+function statusBarHeight(screen: Screen, density: number): number {
+  for (const w of screen.windows) {
+    const top = w.bounds.y <= 0 && w.bounds.width >= screen.size.width / 2;
+    if (w.kind === 'system' && top && w.bounds.height <= TALLEST_STATUS_BAR * density) return w.bounds.height;
+  }
+  // Without a word from the platform: down to the first thing of the app's own, at most a status bar. A web page begins at the top.
+  let first = Infinity;
+  for (const e of screen.elements) if (isOwnContent(screen, e)) first = Math.min(first, e.visible!.y);
+  return Math.max(0, Math.min(first, STATUS_BAR * density));
+}
+
+function isOwnContent(screen: Screen, e: Element): boolean {
+  if (!e.visible || screen.windows[e.window]?.kind === 'system') return false;
+  return e.text !== '' || e.description !== '' || (e.state.clickable && e.children.length === 0);
+}
+
+function sameRect(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}

@@ -1,0 +1,100 @@
+import sharp, { type OutputInfo } from 'sharp';
+import type { Rect } from '../screen/geometry.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+
+export interface StoreOptions {
+  /** Longest side of the stored picture, pixels; default 1568. */
+  readonly longest?: number;
+  /** Width of the thumbnail, pixels; default 320. */
+  readonly thumbnail?: number;
+  readonly format?: 'webp' | 'jpeg';
+}
+
+export interface StoredPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail: Uint8Array;
+}
+
+const COVER = { r: 60, g: 60, b: 67 };
+
+/**
+ * Reduces a screenshot for the trace. `covers` are painted over in the full-size pixels before anything is reduced or encoded, so that no trace
+ * of them is left at the edges.
+ * @throws ThumbruleError PICTURE_UNREADABLE
+ */
+export async function storePicture(
+  png: Uint8Array,
+  covers: readonly Rect[],
+  options: StoreOptions = {},
+): Promise<StoredPicture> {
+  const { longest = 1568, thumbnail = 320, format = 'webp' } = options;
+  const { data, info } = await opened(png);
+  for (const cover of covers) paint(data, info.width, info.height, cover);
+  const raw = { width: info.width, height: info.height, channels: 3 as const };
+  const size = {
+    width: longest,
+    height: longest,
+    fit: 'inside' as const,
+    withoutEnlargement: true,
+    kernel: 'linear' as const,
+  };
+  const reduced = sharp(data, { raw }).resize(size);
+  const small = sharp(data, { raw }).resize({ width: thumbnail, withoutEnlargement: true, kernel: 'linear' });
+  const [stored, thumb] = await Promise.all([
+    (format === 'webp' ? reduced.webp({ quality: 80, effort: 0 }) : reduced.jpeg({ quality: 80 })).toBuffer({
+      resolveWithObject: true,
+    }),
+    (format === 'webp' ? small.webp({ quality: 75, effort: 0 }) : small.jpeg({ quality: 75 })).toBuffer(),
+  ]);
+  return { bytes: stored.data, width: stored.info.width, height: stored.info.height, thumbnail: thumb };
+}
+
+/** A part of a screenshot as PNG, covers painted over first. Null when the rectangle lies outside. */
+export async function crop(
+  png: Uint8Array,
+  r: Rect,
+  covers: readonly Rect[] = [],
+): Promise<Uint8Array | null> {
+  const { data, info } = await opened(png);
+  const left = Math.max(0, Math.floor(r.x));
+  const top = Math.max(0, Math.floor(r.y));
+  const width = Math.min(info.width, Math.ceil(r.x + r.width)) - left;
+  const height = Math.min(info.height, Math.ceil(r.y + r.height)) - top;
+  if (width <= 0 || height <= 0) return null;
+  for (const cover of covers) paint(data, info.width, info.height, cover);
+  const raw = { width: info.width, height: info.height, channels: 3 as const };
+  return sharp(data, { raw }).extract({ left, top, width, height }).png().toBuffer();
+}
+
+/** RGB pixels: what little alpha a screenshot may have is laid over black. */
+async function opened(png: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    const picture = sharp(png, { ignoreIcc: true }).flatten().toColourspace('srgb').removeAlpha();
+    return await picture.raw().toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new ThumbruleError(
+      'PICTURE_UNREADABLE',
+      `The screenshot (${png.length} bytes) can't be stored: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'Look again; nothing was written.',
+      { cause },
+    );
+  }
+}
+
+/** Rounds outwards: a cover may hide a pixel too many, never one too few. */
+function paint(data: Buffer, width: number, height: number, cover: Rect): void {
+  const left = Math.max(0, Math.floor(cover.x));
+  const right = Math.min(width, Math.ceil(cover.x + cover.width));
+  const top = Math.max(0, Math.floor(cover.y));
+  const bottom = Math.min(height, Math.ceil(cover.y + cover.height));
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const at = (y * width + x) * 3;
+      data[at] = COVER.r;
+      data[at + 1] = COVER.g;
+      data[at + 2] = COVER.b;
+    }
+  }
+}

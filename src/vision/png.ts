@@ -1,0 +1,67 @@
+import { inflate } from 'node:zlib';
+
+/** The parts of a PNG that the own decoder needs: 8-bit RGB or RGBA, not interlaced, no transparency key. */
+export interface PlainPng {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  /** The zlib stream, its chunks joined. */
+  readonly stream: Uint8Array;
+}
+
+const SIGNATURE_HIGH = 0x89504e47;
+const SIGNATURE_LOW = 0x0d0a1a0a;
+const IHDR = 0x49484452;
+const IDAT = 0x49444154;
+const IEND = 0x49454e44;
+const TRNS = 0x74524e53;
+/** No phone has more; a header that claims more is a bomb or damage. */
+const MOST_PIXELS = 64_000_000;
+
+/**
+ * Reads the chunks of a PNG. Null for whatever isn't plain (palette, grey, 16 bit, interlaced, keyed, animated or
+ * damaged): a general decoder has to look at those.
+ */
+export function readPlainPng(bytes: Uint8Array): PlainPng | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 57 || view.getUint32(0) !== SIGNATURE_HIGH || view.getUint32(4) !== SIGNATURE_LOW)
+    return null;
+  if (view.getUint32(12) !== IHDR) return null;
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  const colour = bytes[25];
+  const plain = bytes[24] === 8 && (colour === 2 || colour === 6) && !bytes[26] && !bytes[27] && !bytes[28];
+  if (!plain || width === 0 || height === 0 || width * height > MOST_PIXELS) return null;
+  const stream = joinData(bytes, view);
+  return stream && { width, height, channels: colour === 6 ? 4 : 3, stream };
+}
+
+function joinData(bytes: Uint8Array, view: DataView): Uint8Array | null {
+  const parts: Uint8Array[] = [];
+  let at = 33;
+  while (at + 12 <= bytes.length) {
+    const length = view.getUint32(at);
+    const type = view.getUint32(at + 4);
+    const end = at + 12 + length;
+    if (type === TRNS || end > bytes.length) return null;
+    if (type === IEND) {
+      if (parts.length < 2) return parts[0] ?? null;
+      return Buffer.concat(parts);
+    }
+    if (type === IDAT) parts.push(bytes.subarray(at + 8, end - 4));
+    at = end;
+  }
+  return null;
+}
+
+/** Filtered rows (filter byte + row, `height` times), or null when the stream is damaged or has another length. */
+export function inflateRows(png: PlainPng): Promise<Uint8Array | null> {
+  const expected = png.height * (png.width * png.channels + 1);
+  // One chunk for the whole frame spares zlib a list of pieces and their concatenation.
+  const options = { chunkSize: expected + 64, maxOutputLength: expected + 64 };
+  return new Promise((resolve) => {
+    inflate(png.stream, options, (error, rows) => {
+      resolve(error || rows.length !== expected ? null : rows);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Rect } from '../screen/geometry.ts';
+import type { Box } from './boxes.ts';
+import { wordsOf, type Frame } from './frame.ts';
+
+/** A text caret: a bar at most 4 dp wide, 14 to 44 dp high, of one colour in each of the two frames. */
+export function isCaret(a: Frame, b: Frame, box: Box, density: number): boolean {
+  const { width, height } = box;
+  if (width > 4 * density || height < 14 * density || height > 44 * density || height < 5 * width)
+    return false;
+  if (box.pixels < 0.85 * width * height) return false;
+  return [a, b].every((frame) => isOneColourDown(frame, box));
+}
+
+function isOneColourDown(frame: Frame, box: Rect): boolean {
+  const words = wordsOf(frame);
+  const column = box.x + (box.width >> 1);
+  const colour = words[(box.y + (box.height >> 1)) * frame.width + column];
+  for (let y = box.y + 2; y < box.y + box.height - 2; y++) {
+    if (words[y * frame.width + column] !== colour) return false;
+  }
+  return true;
+}
+
+/** Larger boxes are never taken for jitter: the test costs four passes over them. */
+const LARGEST_JITTER = 60_000;
+const JITTER_TOLERANCE = 24;
+
+/** What stands in the box is what stood there, one pixel beside: a layout that rounds differently. */
+export function isJitter(a: Frame, b: Frame, box: Rect): boolean {
+  if (box.width * box.height > LARGEST_JITTER) return false;
+  return [1, -1, a.width, -a.width].some((shift) => isShifted(a, b, box, shift));
+}
+
+function isShifted(a: Frame, b: Frame, box: Rect, shift: number): boolean {
+  const left = Math.max(1, box.x);
+  const top = Math.max(1, box.y);
+  const right = Math.min(a.width - 1, box.x + box.width);
+  const bottom = Math.min(a.height - 1, box.y + box.height);
+  const limit = 0.03 * (right - left) * (bottom - top);
+  const x = wordsOf(a);
+  const y = wordsOf(b);
+  let misses = 0;
+  for (let row = top; row < bottom && misses <= limit; row++) {
+    misses += rowMisses(x, y, row * a.width + left, right - left, shift);
+  }
+  return misses <= limit;
+}
+
+function rowMisses(a: Int32Array, b: Int32Array, at: number, count: number, shift: number): number {
+  let misses = 0;
+  for (let k = at; k < at + count; k++) {
+    const d = ((a[k + shift]! >> 8) & 255) - ((b[k]! >> 8) & 255);
+    if (d > JITTER_TOLERANCE || d < -JITTER_TOLERANCE) misses++;
+  }
+  return misses;
+}

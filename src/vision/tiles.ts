@@ -1,0 +1,205 @@
+import { wordsOf, knownSameRows, type Frame } from './frame.ts';
+import type { Spans } from './spans.ts';
+
+/** Side of a tile in pixels; a power of two, `TILE_SHIFT` its exponent. */
+export const TILE = 16;
+const TILE_SHIFT = 4;
+/** The largest difference of a channel that pixelmatch can never flag at its threshold 0.1 (1.144 * 17² < 352). */
+export const SOFT = 17;
+/** The same for pictures that went through a lossy encoder. */
+export const SOFT_LOSSY = 48;
+/** A flat tile that is evenly tinted by this much changed, however faintly (ripple, selection, disabled). */
+const TINT = 4;
+
+/** Where two frames of one size differ, tile by tile (row-major). */
+export class TileMap {
+  readonly columns: number;
+  readonly rows: number;
+  /** Pixels of each tile that differ by more than the tolerance. */
+  readonly hard: Int32Array;
+  /** Pixels of each tile that differ by less. */
+  readonly soft: Uint16Array;
+  /** Pixel-tight bounds of the hard pixels of a tile; meaningless where `hard` is 0. */
+  readonly left: Int16Array;
+  readonly right: Int16Array;
+  readonly top: Int16Array;
+  readonly bottom: Int16Array;
+  /** Rows that were looked at because their bytes differ. */
+  changedRows = 0;
+
+  constructor(width: number, height: number) {
+    this.columns = Math.ceil(width / TILE);
+    this.rows = Math.ceil(height / TILE);
+    const n = this.columns * this.rows;
+    this.hard = new Int32Array(n);
+    this.soft = new Uint16Array(n);
+    this.left = new Int16Array(n);
+    this.right = new Int16Array(n);
+    this.top = new Int16Array(n);
+    this.bottom = new Int16Array(n);
+  }
+
+  /** Sums over all tiles: tiles with hard pixels, hard pixels, soft pixels. */
+  totals(): { dirty: number; hard: number; soft: number } {
+    let dirty = 0;
+    let hard = 0;
+    let soft = 0;
+    for (let i = 0; i < this.hard.length; i++) {
+      if (this.hard[i]! > 0) dirty++;
+      hard += this.hard[i]!;
+      soft += this.soft[i]!;
+    }
+    return { dirty, hard, soft };
+  }
+}
+
+/** Compares every pixel of every row whose bytes differ. */
+export function scan(a: Frame, b: Frame, spans: Spans, tolerance: number): TileMap {
+  const map = new TileMap(a.width, a.height);
+  const differs = rowDiffers(a, b);
+  const x = wordsOf(a);
+  const y = wordsOf(b);
+  for (let row = 0; row < a.height; row++) {
+    const stretch = spans.at(row);
+    if (stretch.length === 0 || !differs(row)) continue;
+    map.changedRows++;
+    for (let k = 0; k < stretch.length; k += 2) {
+      scanRow(x, y, row * a.width, stretch[k]!, stretch[k + 1]!, row, map, tolerance);
+    }
+  }
+  if (tolerance === SOFT) countTints(a, b, map);
+  return map;
+}
+
+/** Compares every 4th pixel of every 4th row: enough to see a bulk change for what it is. Counts are scaled up. */
+export function sample(a: Frame, b: Frame, spans: Spans, tolerance: number): TileMap {
+  const map = new TileMap(a.width, a.height);
+  const differs = rowDiffers(a, b);
+  const x = wordsOf(a);
+  const y = wordsOf(b);
+  for (let row = 1; row < a.height - 2; row += 4) {
+    const stretch = spans.at(row);
+    if (stretch.length === 0 || !differs(row)) continue;
+    map.changedRows += 4;
+    for (let k = 0; k < stretch.length; k += 2) {
+      sampleRow(x, y, row * a.width, stretch[k]!, stretch[k + 1]!, row, map, tolerance);
+    }
+  }
+  return map;
+}
+
+function rowDiffers(a: Frame, b: Frame): (row: number) => boolean {
+  const same = knownSameRows(a, b);
+  const x = Buffer.from(a.data.buffer, a.data.byteOffset, a.data.byteLength);
+  const bytes = a.width * 4;
+  return (row) => {
+    if (same?.[row]) return false;
+    const from = row * bytes;
+    return x.compare(b.data, from, from + bytes, from, from + bytes) !== 0;
+  };
+}
+
+function beyond(p: number, q: number, tolerance: number): boolean {
+  let d = (p & 255) - (q & 255);
+  if (d > tolerance || d < -tolerance) return true;
+  d = ((p >> 8) & 255) - ((q >> 8) & 255);
+  if (d > tolerance || d < -tolerance) return true;
+  d = ((p >> 16) & 255) - ((q >> 16) & 255);
+  return d > tolerance || d < -tolerance || p >>> 24 !== q >>> 24;
+}
+
+// One row at a time on purpose: a loop over the whole frame runs as on-stack-replaced code and is thrown away at every exit.
+function scanRow(
+  a: Int32Array,
+  b: Int32Array,
+  base: number,
+  from: number,
+  to: number,
+  y: number,
+  map: TileMap,
+  tolerance: number,
+): void {
+  const { hard, soft, left, right, top, bottom } = map;
+  const first = (y >> TILE_SHIFT) * map.columns;
+  for (let x = from; x < to; x++) {
+    const p = a[base + x]!;
+    const q = b[base + x]!;
+    if (p === q) continue;
+    const t = first + (x >> TILE_SHIFT);
+    if (!beyond(p, q, tolerance)) {
+      soft[t]!++;
+      continue;
+    }
+    if (hard[t]!++ === 0) {
+      left[t] = right[t] = x;
+      top[t] = bottom[t] = y;
+      continue;
+    }
+    if (x < left[t]!) left[t] = x;
+    else if (x > right[t]!) right[t] = x;
+    bottom[t] = y;
+  }
+}
+
+function sampleRow(
+  a: Int32Array,
+  b: Int32Array,
+  base: number,
+  from: number,
+  to: number,
+  y: number,
+  map: TileMap,
+  tolerance: number,
+): void {
+  const { hard, soft, left, right, top, bottom } = map;
+  const first = (y >> TILE_SHIFT) * map.columns;
+  for (let x = from + 1; x < to - 2; x += 4) {
+    const p = a[base + x]!;
+    const q = b[base + x]!;
+    if (p === q) continue;
+    const t = first + (x >> TILE_SHIFT);
+    if (!beyond(p, q, tolerance)) {
+      soft[t]! += 16;
+      continue;
+    }
+    if (hard[t]! < 1) {
+      left[t] = x - 1;
+      right[t] = x + 2;
+      top[t] = y - 1;
+    } else {
+      if (x - 1 < left[t]!) left[t] = x - 1;
+      if (x + 2 > right[t]!) right[t] = x + 2;
+    }
+    bottom[t] = y + 2;
+    hard[t]! += 16;
+  }
+}
+
+/** Counts a tile whose pixels are all softly different, flat before and after, as changed. */
+function countTints(a: Frame, b: Frame, map: TileMap): void {
+  const x = wordsOf(a);
+  const y = wordsOf(b);
+  for (let t = 0; t < map.hard.length; t++) {
+    if (map.soft[t] !== TILE * TILE) continue;
+    const row = Math.floor(t / map.columns);
+    const column = t - row * map.columns;
+    const at = row * TILE * a.width + column * TILE;
+    if (!isFlat(x, at, a.width) || !isFlat(y, at, a.width) || !beyond(x[at]!, y[at]!, TINT - 1)) continue;
+    map.hard[t] = TILE * TILE;
+    map.soft[t] = 0;
+    map.left[t] = column * TILE;
+    map.right[t] = column * TILE + TILE - 1;
+    map.top[t] = row * TILE;
+    map.bottom[t] = row * TILE + TILE - 1;
+  }
+}
+
+function isFlat(words: Int32Array, at: number, width: number): boolean {
+  const colour = words[at];
+  for (let y = 0; y < TILE; y += 5) {
+    for (let x = 0; x < TILE; x += 3) {
+      if (words[at + y * width + x] !== colour) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,122 @@
+/**
+ * PNG row filters undone four channels at a time: a pixel is one 32-bit word, and bytes are added inside it without
+ * carrying over (the top bit of each byte is added apart).
+ */
+const LOW_BITS = 0x7f7f7f7f;
+const TOP_BITS = 0x80808080 | 0;
+const HALVED = 0xfefefefe | 0;
+
+/** Rows above the first one count as zeros. */
+export const NO_ROW_ABOVE = -1;
+
+/**
+ * Undoes one row.
+ * @param filter the row's filter byte, 0..4
+ * @param source filtered pixels of the row, one word each
+ * @param out all words of the frame
+ * @param at index of the row's first word in `out`
+ * @param above index of the first word of the row above, or NO_ROW_ABOVE
+ * @param opaque 0xff000000 for sources without alpha, else 0: set in every word
+ */
+export function unfilterRow(
+  filter: number,
+  source: Int32Array,
+  out: Int32Array,
+  at: number,
+  above: number,
+  width: number,
+  opaque: number,
+): void {
+  if (filter === 1) left(source, out, at, width, opaque);
+  else if (filter === 2 && above >= 0) up(source, out, at, above, width, opaque);
+  else if (filter === 3) average(source, out, at, above, width, opaque);
+  else if (filter === 4) paeth(source, out, at, above, width, opaque);
+  else plain(source, out, at, width, opaque);
+}
+
+function plain(source: Int32Array, out: Int32Array, at: number, width: number, opaque: number): void {
+  for (let x = 0; x < width; x++) out[at + x] = source[x]! | opaque;
+}
+
+function left(source: Int32Array, out: Int32Array, at: number, width: number, opaque: number): void {
+  let l = 0;
+  for (let x = 0; x < width; x++) {
+    const c = source[x]!;
+    l = (((l & LOW_BITS) + (c & LOW_BITS)) ^ ((l ^ c) & TOP_BITS)) | opaque;
+    out[at + x] = l;
+  }
+}
+
+function up(
+  source: Int32Array,
+  out: Int32Array,
+  at: number,
+  above: number,
+  width: number,
+  opaque: number,
+): void {
+  for (let x = 0; x < width; x++) {
+    const a = out[above + x]!;
+    const c = source[x]!;
+    out[at + x] = (((a & LOW_BITS) + (c & LOW_BITS)) ^ ((a ^ c) & TOP_BITS)) | opaque;
+  }
+}
+
+function average(
+  source: Int32Array,
+  out: Int32Array,
+  at: number,
+  above: number,
+  width: number,
+  opaque: number,
+): void {
+  let l = 0;
+  for (let x = 0; x < width; x++) {
+    const a = above < 0 ? 0 : out[above + x]!;
+    const c = source[x]!;
+    const mean = ((l & a) + (((l ^ a) & HALVED) >>> 1)) | 0;
+    l = (((mean & LOW_BITS) + (c & LOW_BITS)) ^ ((mean ^ c) & TOP_BITS)) | opaque;
+    out[at + x] = l;
+  }
+}
+
+function paeth(
+  source: Int32Array,
+  out: Int32Array,
+  at: number,
+  above: number,
+  width: number,
+  opaque: number,
+): void {
+  let l = 0;
+  let corner = 0;
+  for (let x = 0; x < width; x++) {
+    const a = above < 0 ? 0 : out[above + x]!;
+    const c = source[x]!;
+    // Left and corner alike: the estimate is the pixel above, exactly. Above and corner alike: the left one.
+    const guess = l === corner ? a : a === corner ? l : nearest(l, a, corner);
+    l = (((guess & LOW_BITS) + (c & LOW_BITS)) ^ ((guess ^ c) & TOP_BITS)) | opaque;
+    out[at + x] = l;
+    corner = a;
+  }
+}
+
+function nearest(l: number, a: number, corner: number): number {
+  return (
+    predict(l & 255, a & 255, corner & 255) |
+    (predict((l >> 8) & 255, (a >> 8) & 255, (corner >> 8) & 255) << 8) |
+    (predict((l >> 16) & 255, (a >> 16) & 255, (corner >> 16) & 255) << 16) |
+    (predict(l >>> 24, a >>> 24, corner >>> 24) << 24)
+  );
+}
+
+function predict(l: number, a: number, corner: number): number {
+  let toLeft = a - corner;
+  let toAbove = l - corner;
+  let toCorner = toLeft + toAbove;
+  if (toLeft < 0) toLeft = -toLeft;
+  if (toAbove < 0) toAbove = -toAbove;
+  if (toCorner < 0) toCorner = -toCorner;
+  if (toLeft <= toAbove && toLeft <= toCorner) return l;
+  return toAbove <= toCorner ? a : corner;
+}

@@ -1,0 +1,68 @@
+import { crc32 } from './crc.ts';
+import { deflateSync } from 'node:zlib';
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  readonly data: Uint8Array;
+}
+
+/** Encodes with one filter for all rows, or each in turn: what an encoder may do, and few do on purpose. */
+export function encodePng(pixels: Pixels, filter: 0 | 1 | 2 | 3 | 4 | 'mixed', stream?: Uint8Array): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(pixels.width, 0);
+  header.writeUInt32BE(pixels.height, 4);
+  header.set([8, pixels.channels === 4 ? 6 : 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const body = stream ?? deflateSync(filtered(pixels, filter), { level: 1 });
+  const half = body.length >> 1;
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', body.subarray(0, half)),
+    chunk('IDAT', body.subarray(half)),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+function chunk(type: string, body: Uint8Array): Buffer {
+  const out = Buffer.alloc(12 + body.length);
+  out.writeUInt32BE(body.length, 0);
+  out.write(type, 4, 'latin1');
+  out.set(body, 8);
+  out.writeUInt32BE(crc32(out.subarray(4, 8 + body.length)), 8 + body.length);
+  return out;
+}
+
+function filtered(
+  { width, height, channels, data }: Pixels,
+  filter: 0 | 1 | 2 | 3 | 4 | 'mixed',
+): Uint8Array {
+  const stride = width * channels;
+  const out = new Uint8Array(height * (stride + 1));
+  for (let y = 0; y < height; y++) {
+    const kind = filter === 'mixed' ? (y * 7 + 3) % 5 : filter;
+    out[y * (stride + 1)] = kind;
+    for (let x = 0; x < stride; x++) {
+      const at = y * stride + x;
+      const left = x >= channels ? data[at - channels]! : 0;
+      const above = y > 0 ? data[at - stride]! : 0;
+      const corner = x >= channels && y > 0 ? data[at - stride - channels]! : 0;
+      const guess = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][kind]!;
+      out[y * (stride + 1) + 1 + x] = data[at]! - guess;
+    }
+  }
+  return out;
+}
+
+function paeth(left: number, above: number, corner: number): number {
+  const estimate = left + above - corner;
+  const [toLeft, toAbove, toCorner] = [left, above, corner].map((v) => Math.abs(estimate - v)) as [
+    number,
+    number,
+    number,
+  ];
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
+}

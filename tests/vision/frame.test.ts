@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { deflateSync } from 'node:zlib';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from 'vitest';
+import { FrameReader, knownSameRows } from '../../src/vision/frame.ts';
+import { encodePng } from './drawing/png.ts';
+
+async function plainly(png: Uint8Array): Promise<Buffer> {
+  return sharp(png, { ignoreIcc: true }).ensureAlpha().raw().toBuffer();
+}
+
+const REAL = fileURLToPath(new URL('../../../shared/realdata/android-sequences', import.meta.url));
+
+describe('a frame read by the own decoder', () => {
+  it.each([0, 1, 2, 3, 4, 'mixed'] as const)(
+    'equals sharp’s to the bit with filter %s, with and without alpha, at odd sizes',
+    async (filter: 0 | 1 | 2 | 3 | 4 | 'mixed') => {
+      const pixels = fc.record({
+        width: fc.integer({ min: 1, max: 23 }),
+        height: fc.integer({ min: 1, max: 19 }),
+        channels: fc.constantFrom(3 as const, 4 as const),
+        seed: fc.uint8Array({ minLength: 4, maxLength: 64 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(pixels, async ({ width, height, channels, seed }) => {
+          const data = Uint8Array.from(
+            { length: width * height * channels },
+            (_, i) => seed[(i * 7 + (i >> 3)) % seed.length]! + (i >> 2),
+          );
+          const png = encodePng({ width, height, channels, data }, filter);
+          const frame = await new FrameReader().decode(png);
+          expect([frame.width, frame.height]).toEqual([width, height]);
+          expect(Buffer.compare(frame.data, await plainly(png))).toBe(0);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('equals sharp’s when rows are taken over from the frame before', async () => {
+    const step = fc.record({
+      row: fc.nat(29),
+      byte: fc.nat(99),
+      value: fc.nat(255),
+      filter: fc.constantFrom<0 | 1 | 2 | 3 | 4 | 'mixed'>(0, 1, 2, 3, 4, 'mixed'),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(3 as const, 4 as const),
+        fc.array(step, { minLength: 1, maxLength: 6 }),
+        async (channels, steps) => {
+          const reader = new FrameReader();
+          const data = Uint8Array.from({ length: 25 * 30 * channels }, (_, i) => (i * 37) >> 3);
+          for (const { row, byte, value, filter } of steps) {
+            data[row * 25 * channels + (byte % (25 * channels))] = value;
+            const png = encodePng({ width: 25, height: 30, channels, data }, filter);
+            const frame = await reader.decode(png);
+            expect(Buffer.compare(frame.data, await plainly(png))).toBe(0);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('names as equal only rows that are equal', async () => {
+    const reader = new FrameReader();
+    const data = new Uint8Array(20 * 10 * 4).fill(200);
+    const before = await reader.decode(encodePng({ width: 20, height: 10, channels: 4, data }, 'mixed'));
+    data[5 * 20 * 4 + 8] = 10;
+    const after = await reader.decode(encodePng({ width: 20, height: 10, channels: 4, data }, 'mixed'));
+    expect([...knownSameRows(before, after)!]).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1]);
+  });
+
+  it('is the frame before, itself, when the bytes are the same', async () => {
+    const reader = new FrameReader();
+    const png = encodePng({ width: 4, height: 4, channels: 4, data: new Uint8Array(64).fill(9) }, 0);
+    const first = await reader.decode(png);
+    expect(await reader.decode(Uint8Array.from(png))).toBe(first);
+  });
+});
+
+describe('what the own decoder does not take', () => {
+  const grey = sharp({ create: { width: 9, height: 7, channels: 3, background: '#678' } });
+  it.each([
+    ['palette', () => grey.clone().png({ palette: true })],
+    ['grey', () => grey.clone().toColourspace('b-w').png()],
+    ['16 bit', () => grey.clone().toColourspace('rgb16').png()],
+    ['interlaced', () => grey.clone().png({ progressive: true })],
+    ['JPEG', () => grey.clone().jpeg()],
+  ] as const)('is read by sharp: %s', async (_, make) => {
+    const frame = await new FrameReader().decode(await make().toBuffer());
+    expect([frame.width, frame.height, frame.data.length]).toEqual([9, 7, 9 * 7 * 4]);
+  });
+
+  const good = encodePng(
+    { width: 30, height: 30, channels: 4, data: new Uint8Array(3600).map((_, i) => i) },
+    'mixed',
+  );
+  const flipped = Uint8Array.from(good);
+  flipped[good.length >> 1]! ^= 0xff;
+  const huge = Buffer.from(good);
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  it.each([
+    ['empty', new Uint8Array()],
+    [
+      'text',
+      Buffer.from('not a picture at all, but long enough to have been a small one, or so one would think'),
+    ],
+    ['cut off', good.subarray(0, good.length >> 1)],
+    ['cut off before its end', good.subarray(0, good.length - 30)],
+    ['damaged', flipped],
+    ['claiming 60000 x 60000', huge],
+    [
+      'a stream of the wrong length',
+      encodePng(
+        { width: 30, height: 31, channels: 4, data: new Uint8Array(3600) },
+        0,
+        deflateSync(new Uint8Array(10)),
+      ),
+    ],
+  ])('is a clear error when it is %s', async (_, bytes) => {
+    await expect(new FrameReader().decode(bytes)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+  });
+
+  it('does not spoil the frame after it', async () => {
+    const reader = new FrameReader();
+    const first = await reader.decode(good);
+    await reader.decode(new Uint8Array(5)).catch(() => null);
+    expect(await reader.decode(good)).toBe(first);
+  });
+});
+
+test.skipIf(!existsSync(REAL))(
+  'real screenshots equal sharp’s to the bit, in a row of one device',
+  async () => {
+    const reader = new FrameReader();
+    const files = readdirSync(REAL, { recursive: true, encoding: 'utf8' })
+      .filter((f) => f.endsWith('.png'))
+      .sort();
+    expect(files.length).toBeGreaterThan(15);
+    for (const file of files) {
+      const png = readFileSync(`${REAL}/${file}`);
+      const frame = await reader.decode(png);
+      expect(Buffer.compare(frame.data, await plainly(png)), file).toBe(0);
+    }
+  },
+);
