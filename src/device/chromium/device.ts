@@ -9,6 +9,7 @@ import type { Browser } from './browser.ts';
 import { answerAt, drawOver, layOut, plainPicture } from './dialog.ts';
 import { blur, historyBack, pressEnter, touch, type } from './gestures.ts';
 import { type Look, lookAt, pngSize } from './look.ts';
+import { showSelects } from './page.ts';
 import { DialogOpened, Tab, type Viewport } from './tab.ts';
 
 const LOOK_MS = 10_000;
@@ -144,6 +145,7 @@ export class ChromiumDevice implements Device {
     }
     if (options.restart || options.clearState || old === null || old.crashed) {
       this.open = await Tab.open(this.browser, this.context, this.viewport);
+      await showSelects(this.open);
       this.last = null;
       await old?.close();
     }

@@ -1,7 +1,7 @@
 import type { Gesture } from '../port.ts';
 import type { Point } from '../../screen/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
-import { evaluate } from './page.ts';
+import { closeSelect, evaluate } from './page.ts';
 import type { Tab } from './tab.ts';
 
 type Finger = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
@@ -64,24 +64,41 @@ async function finger(
   await tab.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
 }
 
-/** Types into what has the focus, as an on-screen keyboard does: the page sees input events, not single keys. */
+/**
+ * Types into what has the focus, as an on-screen keyboard does: the page sees input events, not single keys. Fields that a
+ * phone fills through a picker (date, time, colour, range) are given the text as their value.
+ */
 export async function type(tab: Tab, text: string, clear: boolean): Promise<void> {
-  if (clear) await evaluate(tab, CLEAR);
-  if (text !== '') await tab.send('Input.insertText', { text });
+  const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
+  if (!filled && text !== '') await tab.send('Input.insertText', { text });
 }
 
-/** The editing commands fire the events that a person's own editing fires, which a mere change of `value` would not. */
-const CLEAR = `(() => {
+/** The field that has the focus, through shadow roots and frames of the same origin. */
+const FOCUSED = `var focused = () => {
   let el = document.activeElement;
   for (;;) {
-    if (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement;
-    else if (el?.contentDocument?.activeElement) el = el.contentDocument.activeElement;
-    else break;
+    const deeper = el?.shadowRoot?.activeElement ?? el?.contentDocument?.activeElement;
+    if (!deeper) return el;
+    el = deeper;
   }
+};`;
+
+/** The editing commands fire the events that a person's own editing fires, which a mere change of `value` would not. */
+const FILL = `((text, clear) => {
+  const el = focused();
   const doc = el?.ownerDocument ?? document;
-  if (typeof el?.select === 'function') el.select(); else doc.execCommand('selectAll');
+  if (el?.tagName === 'INPUT' && /^(date|time|month|week|datetime-local|color|range)$/.test(el.type)) {
+    el.value = text;
+    el.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    el.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  }
+  const edits = el && (el.isContentEditable || /^(INPUT|TEXTAREA)$/.test(el.tagName));
+  if (!clear || !edits) return false;
+  if (typeof el.select === 'function') el.select(); else doc.execCommand('selectAll');
   doc.execCommand('delete');
-})()`;
+  return false;
+})`;
 
 export async function pressEnter(tab: Tab): Promise<void> {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, nativeVirtualKeyCode: 13 };
@@ -91,11 +108,12 @@ export async function pressEnter(tab: Tab): Promise<void> {
 
 /** Takes the focus away, which is what puts an on-screen keyboard out of sight. */
 export async function blur(tab: Tab): Promise<void> {
-  await evaluate(tab, 'document.activeElement?.blur()');
+  await evaluate(tab, `${FOCUSED} focused()?.blur()`);
 }
 
-/** One page back in the tab's history; false when there is none. */
+/** Closes the open options of a select, else goes one page back in the tab's history; false when neither can be. */
 export async function historyBack(tab: Tab): Promise<boolean> {
+  if (await closeSelect(tab)) return true;
   const { currentIndex, entries } = await tab.send<{
     currentIndex: number;
     entries: readonly { readonly id: number; readonly url: string }[];

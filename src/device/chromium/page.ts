@@ -1,4 +1,5 @@
 import { Facts } from './facts.ts';
+import { SelectDialog } from './select.ts';
 import type { Tab } from './tab.ts';
 import { type Walk, Walker } from './walker.ts';
 
@@ -6,7 +7,9 @@ import { type Walk, Walker } from './walker.ts';
 const WORLD = 'thumbrule';
 
 // Loaders that keep function names (tsx) write calls of `__name` into a class's text; the page doesn't know it.
-const PAGE_SCRIPT = `const __name = (f) => f; const Facts = ${String(Facts)}; const Walker = ${String(Walker)};`;
+const NAMES = 'const __name = (f) => f;';
+const WALK = `(() => { ${NAMES} return new (${String(Walker)})(new (${String(Facts)})()).walk(window); })()`;
+const SELECTS = `${NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
 
 interface Evaluated<T> {
   readonly result: { readonly value: T };
@@ -16,7 +19,24 @@ interface Evaluated<T> {
   };
 }
 
-/** Runs an expression in our world of a frame (the page itself when none is given) and returns its JSON value. */
+/** Has every page of the tab show the options of its selects where they can be seen and tapped. */
+export async function showSelects(tab: Tab): Promise<void> {
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: SELECTS,
+    worldName: WORLD,
+    runImmediately: true,
+  });
+}
+
+/** Closes the options of a select; false when none were open. */
+export async function closeSelect(tab: Tab): Promise<boolean> {
+  return await evaluate<boolean>(
+    tab,
+    '(() => { const c = globalThis.selects?.close; c?.(); return !!c; })()',
+  );
+}
+
+/** Runs an expression in our world of the page and returns its JSON value. */
 export async function evaluate<T>(tab: Tab, expression: string, timeoutMs?: number): Promise<T> {
   const { executionContextId } = await tab.send<{ executionContextId: number }>(
     'Page.createIsolatedWorld',
@@ -36,8 +56,7 @@ export async function evaluate<T>(tab: Tab, expression: string, timeoutMs?: numb
 
 /** The page's tree as it is now. */
 export async function walkPage(tab: Tab, timeoutMs?: number): Promise<Walk> {
-  const expression = `(() => { ${PAGE_SCRIPT} return new Walker(new Facts()).walk(window); })()`;
-  return await evaluate<Walk>(tab, expression, timeoutMs);
+  return await evaluate<Walk>(tab, WALK, timeoutMs);
 }
 
 export async function screenshot(tab: Tab, timeoutMs?: number): Promise<Uint8Array> {
