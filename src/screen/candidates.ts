@@ -1,0 +1,185 @@
+import { isClear, takesTouch } from './clear.ts';
+import { isCalled, isNamedByOthers } from './controls.ts';
+import type { Element } from './element.ts';
+import { textRuns } from './lines.ts';
+import { nameScore } from './names.ts';
+import { controlNamedBy } from './naming.ts';
+import type { ControlRole, TargetPhrase, TextMatch } from './phrase.ts';
+import { lineage, type Screen } from './screen.ts';
+import { isEllipsisOf, matches, normalise, type TextCase } from './text.ts';
+
+export interface Candidates {
+  readonly fits: Element[];
+  /** Carry the label, but are no such control. */
+  readonly rejected: Element[];
+  readonly because: string;
+}
+
+/** What the words of a phrase may mean, before row and places: by its quoted label, its unquoted name, or its role alone. */
+export function candidatesOf(screen: Screen, target: TargetPhrase, textCase: TextCase): Candidates {
+  if (target.label !== null) return byLabel(screen, target, target.label, textCase);
+  if (target.name !== null) return byName(screen, target, target.name);
+  if (target.role === null) return none(`${target.words} names no control`);
+  return byRole(screen, target, target.role);
+}
+
+function none(because: string, rejected: Element[] = []): Candidates {
+  return { fits: [], rejected, because };
+}
+
+function byLabel(screen: Screen, target: TargetPhrase, label: string, textCase: TextCase): Candidates {
+  const { role } = target;
+  let carrying = screen.elements.filter((e) => carries(e, label, target.match, textCase));
+  if (carrying.length === 0) carrying = adjoining(screen, label, target.match, textCase);
+  if (carrying.length === 0) return none(`nothing on the screen is labelled "${label}"`);
+  if (role === null)
+    return { fits: innermost(screen, carrying), rejected: [], because: found(carrying, label) };
+  const fits = inRole(screen, carrying, role);
+  if (fits.length > 0) return { fits, rejected: [], because: found(fits, label) };
+  const first = carrying[0];
+  return none(
+    `"${label}" is there as ${first ? article(first.role) : 'something else'}, not as ${article(role)}`,
+    carrying,
+  );
+}
+
+function article(role: string): string {
+  return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`;
+}
+
+function found(fits: readonly Element[], label: string): string {
+  const first = fits[0];
+  return `"${label}" is ${first?.ref ?? ''}${fits.length > 1 ? ` and ${fits.length - 1} more` : ''}`;
+}
+
+/** Own text, folded label, description, or a field's hint. A password's dots name nothing. */
+function carries(e: Element, label: string, match: TextMatch, textCase: TextCase): boolean {
+  if (e.text !== '' && !e.state.password) {
+    if (matches(e.text, label, match, textCase)) return true;
+    if (match !== 'ends' && match !== 'contains' && isEllipsisOf(e.text, label, textCase)) return true;
+  }
+  if (e.description !== '' && matches(e.description, label, match, textCase)) return true;
+  if (e.hint !== '' && matches(e.hint, label, match, textCase)) return true;
+  // A part of a folded label is the text of a descendant, which is found by itself.
+  return e.labelFrom === 'subtree' && match === 'exact' && matches(e.label, label, match, textCase);
+}
+
+/** The first of adjoining texts that together are the label. */
+function adjoining(screen: Screen, label: string, match: TextMatch, textCase: TextCase): Element[] {
+  const texts = screen.elements.filter((e) => e.text !== '' && !e.state.password && isClear(screen, e));
+  const wanted = normalise(label);
+  const first = String.fromCodePoint(wanted.codePointAt(0) ?? 32);
+  const hits: Element[] = [];
+  for (const run of textRuns(screen, texts)) {
+    for (let from = 0; from < run.length - 1; from++) {
+      const start = normalise(run[from]?.text ?? '');
+      if (match === 'exact' && !matches(start, first, 'starts', textCase)) continue;
+      let [spaced, tight] = [start, start];
+      for (let to = from + 1; to < run.length; to++) {
+        const text = normalise(run[to]?.text ?? '');
+        spaced += ` ${text}`;
+        tight += text;
+        const e = run[from];
+        if (e && [spaced, tight].some((t) => matches(t, wanted, match, textCase))) hits.push(e);
+      }
+      if (hits.length > 0) break;
+    }
+  }
+  return hits;
+}
+
+/** Of elements that hold one another, the innermost: the text, not the row that is called after it. */
+function innermost(screen: Screen, elements: readonly Element[]): Element[] {
+  const outer = new Set<string>();
+  for (const e of elements) for (const above of lineage(screen, e).slice(1)) outer.add(above.ref);
+  return elements.filter((e) => !outer.has(e.ref));
+}
+
+/** The controls of a role that these elements are, lie in, or name from beside. */
+function inRole(screen: Screen, carrying: readonly Element[], role: ControlRole): Element[] {
+  const own = carrying.filter((e) => isCalled(screen, e, role));
+  if (own.length > 0) return innermost(screen, own);
+  if (!isNamedByOthers(role)) return unique(carrying.flatMap((e) => holderCalled(screen, e, role) ?? []));
+  const controls = new Set(screen.elements.filter((e) => isCalled(screen, e, role)).map((e) => e.ref));
+  if (controls.size === 0) return [];
+  return unique(carrying.flatMap((e) => controlNamedBy(screen, e, controls) ?? []));
+}
+
+const SURFACES: readonly ControlRole[] = ['dialog', 'menu', 'message', 'list', 'row'];
+
+/** The nearest ancestor that a person calls so; for things that are tapped, no further up than what takes the tap. */
+function holderCalled(screen: Screen, e: Element, role: ControlRole): Element | undefined {
+  for (const above of lineage(screen, e).slice(1)) {
+    if (isCalled(screen, above, role)) return above;
+    if (takesTouch(above) && !SURFACES.includes(role)) return undefined;
+  }
+  return undefined;
+}
+
+function unique(elements: readonly Element[]): Element[] {
+  return [...new Set(elements)];
+}
+
+/** Best of the scores that a name reaches; elements with a lower one are not meant. */
+function byName(screen: Screen, target: TargetPhrase, name: string): Candidates {
+  const { role } = target;
+  const pool = role === null ? screen.elements : screen.elements.filter((e) => isCalled(screen, e, role));
+  let best = 0;
+  let fits: Element[] = [];
+  for (const e of pool) {
+    if (e.state.password && e.hint === '' && e.resourceId === '' && e.description === '') continue;
+    const score = nameScore(e, name);
+    if (score === 0 || score < best) continue;
+    if (score > best) fits = [];
+    best = score;
+    fits.push(e);
+  }
+  if (role !== null && isNamedByOthers(role) && best < 4) {
+    const named = namedBeside(screen, name, role);
+    if (named.length > 0) return { fits: named, rejected: [], because: `a text beside names it "${name}"` };
+  }
+  if (role !== null && best === 0) {
+    const inside = unique(
+      screen.elements
+        .filter((e) => nameScore(e, name) >= 4)
+        .flatMap((e) => holderCalled(screen, e, role) ?? []),
+    );
+    if (inside.length > 0) return { fits: inside, rejected: [], because: `it holds "${name}"` };
+  }
+  if (fits.length === 0) return none(`nothing on the screen is called ${target.words}`);
+  const inner = role === null ? innermost(screen, fits) : outermostTouch(screen, fits);
+  return { fits: inner, rejected: [], because: `${inner[0]?.ref ?? ''} is called "${name}"` };
+}
+
+function namedBeside(screen: Screen, name: string, role: ControlRole): Element[] {
+  const controls = new Set(screen.elements.filter((e) => isCalled(screen, e, role)).map((e) => e.ref));
+  if (controls.size === 0) return [];
+  const texts = screen.elements.filter((e) => e.text !== '' && !e.state.editable && nameScore(e, name) >= 3);
+  return unique(texts.flatMap((e) => controlNamedBy(screen, e, controls) ?? []));
+}
+
+/** An icon in its button, both called after the same word, is one control: the one that takes the tap. */
+function outermostTouch(screen: Screen, fits: readonly Element[]): Element[] {
+  const set = new Set(fits);
+  return fits.filter(
+    (e) =>
+      !lineage(screen, e)
+        .slice(1)
+        .some((above) => set.has(above) && takesTouch(above)),
+  );
+}
+
+function byRole(screen: Screen, target: TargetPhrase, role: ControlRole): Candidates {
+  const called = screen.elements.filter((e) => isCalled(screen, e, role));
+  // "a message" without words is what pops up, not every text.
+  const special = called.filter(
+    (e) => e.role === role || (role === 'message' && (e.role === 'toast' || e.role === 'snackbar')),
+  );
+  const fits = special.length > 0 ? special : role === 'message' ? [] : called;
+  if (fits.length === 0) return none(`there is no ${role} on the screen`);
+  return {
+    fits,
+    rejected: [],
+    because: `${fits.length} ${role}${fits.length > 1 ? 's' : ''} for ${target.words}`,
+  };
+}

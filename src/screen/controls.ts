@@ -1,0 +1,111 @@
+import { takesTouch } from './clear.ts';
+import type { Element, Role } from './element.ts';
+import type { ControlRole } from './phrase.ts';
+import { lineage, type Screen } from './screen.ts';
+
+/** People call many things a button; what may be meant by each word. */
+const MEANT: Readonly<Record<ControlRole, readonly Role[]>> = {
+  button: ['button', 'icon', 'link', 'menu item', 'tab'],
+  icon: ['icon', 'image'],
+  link: ['link', 'button'],
+  text: ['text', 'heading', 'link', 'button', 'snackbar', 'toast'],
+  heading: ['heading'],
+  field: ['input', 'dropdown'],
+  toggle: ['toggle', 'checkbox'],
+  checkbox: ['checkbox', 'toggle'],
+  radio: ['radio'],
+  tab: ['tab'],
+  list: ['list'],
+  row: ['row', 'menu item'],
+  image: ['image', 'icon'],
+  menu: ['menu', 'dropdown'],
+  'menu item': ['menu item'],
+  dialog: ['dialog', 'sheet'],
+  message: ['snackbar', 'toast', 'text', 'heading', 'dialog'],
+  slider: ['slider', 'progress'],
+  dropdown: ['dropdown'],
+  spinner: ['spinner', 'progress'],
+  screen: ['heading', 'text', 'toolbar'],
+};
+
+/** Whether a person may call this element a `role`. */
+export function isCalled(screen: Screen, element: Element, role: ControlRole): boolean {
+  if (MEANT[role].includes(element.role)) return true;
+  const { state } = element;
+  switch (role) {
+    case 'button':
+    case 'link':
+      return (
+        (state.clickable || state.longClickable) &&
+        !state.editable &&
+        !state.checkable &&
+        element.role !== 'list'
+      );
+    case 'icon':
+      return (
+        state.clickable && element.text === '' && element.role !== 'input' && element.labelFrom !== 'subtree'
+      );
+    case 'text':
+      return element.text !== '' && !state.editable;
+    case 'heading':
+      return (
+        element.text !== '' &&
+        (inside(screen, element, ['toolbar']) || /title|head/i.test(element.resourceId))
+      );
+    case 'toggle':
+    case 'checkbox':
+      return state.checkable && element.role !== 'radio';
+    case 'radio':
+      return state.checkable;
+    case 'tab':
+      return takesTouch(element) && inside(screen, element, ['tab bar']);
+    case 'row':
+      return element.labelFrom === 'subtree' && state.clickable;
+    case 'menu item':
+      return takesTouch(element) && inside(screen, element, ['menu', 'drawer', 'sheet', 'dialog']);
+    case 'dropdown':
+      return (
+        state.clickable &&
+        /spinner|dropdown|select|picker/i.test(`${element.resourceId} ${element.className}`)
+      );
+    case 'dialog':
+      return element.parent === null && screen.windows[element.window]?.kind === 'dialog';
+    case 'message':
+    case 'screen':
+      return element.text !== '' && !state.editable;
+    case 'menu':
+      return (
+        state.clickable && /more options|menu|overflow/i.test(`${element.description} ${element.resourceId}`)
+      );
+    case 'field':
+      return state.editable;
+    case 'list':
+      return state.scrollable && element.role !== 'input';
+    case 'image':
+    case 'slider':
+    case 'spinner':
+      return false;
+  }
+}
+
+export function inside(screen: Screen, element: Element, roles: readonly Role[]): boolean {
+  return lineage(screen, element)
+    .slice(1)
+    .some((e) => roles.includes(e.role));
+}
+
+/** Roles whose elements carry no text themselves: another text beside, above or around names them. */
+const NAMED_BY_OTHERS: ReadonlySet<ControlRole> = new Set([
+  'field',
+  'toggle',
+  'checkbox',
+  'radio',
+  'slider',
+  'dropdown',
+  'image',
+  'icon',
+]);
+
+export function isNamedByOthers(role: ControlRole): boolean {
+  return NAMED_BY_OTHERS.has(role);
+}

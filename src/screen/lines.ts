@@ -1,0 +1,74 @@
+import { inReadingOrder } from './clear.ts';
+import type { Element } from './element.ts';
+import type { Rect } from './geometry.ts';
+import type { Screen } from './screen.ts';
+
+/** Texts that a person reads as one: neighbours in a line, or lines of one paragraph. In reading order, two or more. */
+export type TextRun = readonly Element[];
+
+/** Longer runs are no single text to anyone. */
+const MAX_RUN = 8;
+
+/** Groups of adjoining texts among these elements, which must all be in view. */
+export function textRuns(screen: Screen, texts: readonly Element[]): TextRun[] {
+  const byGroup = new Map<string, Element[]>();
+  for (const e of texts) {
+    const group = `${e.window}/${groupOf(screen, e)}`;
+    const list = byGroup.get(group);
+    if (list) list.push(e);
+    else byGroup.set(group, [e]);
+  }
+  return [...byGroup.values()].flatMap((group) => (group.length < 2 ? [] : runsOf(group)));
+}
+
+/** Texts belong together when they share a parent, or when each is the only child of parents that share one (a word in a span). */
+function groupOf(screen: Screen, element: Element): string {
+  let at = element;
+  for (let level = 0; level < 2; level++) {
+    const parent = at.parent === null ? undefined : byIndex(screen, at.parent);
+    if (parent === undefined) break;
+    if (parent.children.length > 1 || parent.state.clickable) return parent.ref;
+    at = parent;
+  }
+  return at.parent ?? at.ref;
+}
+
+function byIndex(screen: Screen, ref: string): Element | undefined {
+  const guess = screen.elements[Number(ref.slice(1)) - 1];
+  return guess?.ref === ref ? guess : screen.elements.find((e) => e.ref === ref);
+}
+
+function runsOf(group: readonly Element[]): TextRun[] {
+  const runs: Element[][] = [];
+  let run: Element[] = [];
+  for (const e of inReadingOrder(group)) {
+    const last = run.at(-1);
+    if (last && run.length < MAX_RUN && adjoin(last, e)) run.push(e);
+    else {
+      if (run.length > 1) runs.push(run);
+      run = [e];
+    }
+  }
+  if (run.length > 1) runs.push(run);
+  return runs;
+}
+
+function adjoin(a: Element, b: Element): boolean {
+  const [p, q] = [a.visible ?? a.bounds, b.visible ?? b.bounds];
+  return sameLine(p, q) || nextLine(p, q);
+}
+
+function sameLine(p: Rect, q: Rect): boolean {
+  const overlap = Math.min(p.y + p.height, q.y + q.height) - Math.max(p.y, q.y);
+  if (overlap < Math.min(p.height, q.height) / 2) return false;
+  const gap = Math.max(p.x, q.x) - Math.min(p.x + p.width, q.x + q.width);
+  return gap <= Math.max(p.height, q.height) * 2;
+}
+
+/** The next line of a paragraph begins where this one does, or where the block's edge is, with no empty line between. */
+function nextLine(p: Rect, q: Rect): boolean {
+  const gap = q.y - (p.y + p.height);
+  const line = Math.min(p.height, q.height);
+  if (gap < -line / 2 || gap > line * 0.75) return false;
+  return Math.abs(p.x - q.x) <= line / 2 || Math.abs(p.x + p.width / 2 - (q.x + q.width / 2)) <= line / 2;
+}
