@@ -38,7 +38,8 @@ export type ActReading =
       readonly repeat: number | null;
       readonly until: ConditionReading | null;
     }
-  | { readonly verb: 'long_press'; readonly target: TargetPhrase }
+  /** `seconds`: only where the step says how long to hold. */
+  | { readonly verb: 'long_press'; readonly target: TargetPhrase; readonly seconds?: number }
   /** `to`: the state asked for ("turn on …"); a control that already has it is ticked as `already so` without a tap. */
   | { readonly verb: 'set_state'; readonly target: TargetPhrase; readonly to: 'on' | 'off' }
   | {

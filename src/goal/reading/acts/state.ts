@@ -1,0 +1,133 @@
+import type { TargetPhrase } from '../../../screen/phrase.ts';
+import type { Cursor } from '../cursor.ts';
+import { NOT_A_NAME } from '../vocabulary.ts';
+import { readTarget } from '../target.ts';
+import { aimed, done, readAim, type ActReader } from './act.ts';
+
+/** On and off need a control that is named: a quotation, or "the … switch". "Turn off Wi-Fi" may take several steps. */
+const setting =
+  (to: 'on' | 'off'): ActReader =>
+  (c, last) => {
+    const aim = readAim(c, last, 'target', false);
+    if (!aim || !isControl(aim.target)) return null;
+    return aimed(aim, { verb: 'set_state', target: aim.target, to });
+  };
+
+const SETTABLE = new Set(['toggle', 'checkbox', 'radio', 'button', 'icon', 'row', 'text']);
+
+function isControl(target: TargetPhrase): boolean {
+  if (target.label !== null) return target.role === null || SETTABLE.has(target.role);
+  return target.role === 'toggle' || target.role === 'checkbox' || target.role === 'radio';
+}
+
+export const readOn = setting('on');
+export const readOff = setting('off');
+
+/** Turn "X" on/off; Switch the "X" toggle off. */
+export const readTurn: ActReader = (c, last) => {
+  const aim = readAim(c, last, 'target', false);
+  const to = c.eat('on') ? 'on' : c.eat('off') ? 'off' : null;
+  return aim && to && isControl(aim.target)
+    ? aimed(aim, { verb: 'set_state', target: aim.target, to })
+    : null;
+};
+
+/** Toggle "X" (on/off): without a state asked for it is a tap. */
+export const readToggle: ActReader = (c, last) => {
+  const on = c.eat('on') ? 'on' : c.eat('off') ? 'off' : null;
+  const aim = readAim(c, last, 'target', false);
+  if (!aim || !isControl(aim.target)) return null;
+  const to = on ?? (c.eat('on', 'to on') ? 'on' : c.eat('off', 'to off') ? 'off' : null);
+  return to
+    ? aimed(aim, { verb: 'set_state', target: aim.target, to })
+    : aimed(aim, { verb: 'tap', target: aim.target, repeat: null, until: null });
+};
+
+/** Set the "X" toggle to on. */
+export const readSet: ActReader = (c, last) => {
+  const aim = readAim(c, last, 'target', false);
+  if (!aim || !isControl(aim.target) || !c.eat('to')) return null;
+  const to = c.eat('on', 'enabled', 'checked') ? 'on' : c.eat('off', 'disabled', 'unchecked') ? 'off' : null;
+  return to ? aimed(aim, { verb: 'set_state', target: aim.target, to }) : null;
+};
+
+/** Select, choose: a checkbox is ticked, anything else tapped. */
+export const readSelect: ActReader = (c, last) => {
+  c.eat('the option', 'option');
+  const aim = readAim(c, last);
+  if (!aim) return null;
+  c.eat(
+    'from the list',
+    'from the menu',
+    'from the options',
+    'from the dropdown',
+    'from the results',
+    'from the drop-down',
+    'from the dialog',
+  );
+  return aim.target.role === 'checkbox'
+    ? aimed(aim, { verb: 'set_state', target: aim.target, to: 'on' })
+    : aimed(aim, { verb: 'tap', target: aim.target, repeat: null, until: null });
+};
+
+/** Remember the price as `total`. */
+export const readRemember: ActReader = (c) => {
+  const what = readWhat(c);
+  if (!what || !c.eat('as', 'under', 'under the name')) return null;
+  c.eat('the');
+  const name =
+    c.quote('other') ?? (c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
+  return name === null || !c.atBoundary ? null : done({ verb: 'remember', what, name });
+};
+
+/** Save and record are things that apps do; only a value shown can be kept by the test. */
+export const readRememberValue: ActReader = (c, last) => (c.sees(VALUES) > 0 ? readRemember(c, last) : null);
+
+const VALUES = [
+  'price',
+  'total',
+  'value',
+  'text',
+  'amount',
+  'balance',
+  'order number',
+  'total price',
+  'code',
+  'number',
+  'count',
+].flatMap((w) => [`the ${w}`, w]);
+
+function readWhat(c: Cursor): TargetPhrase | null {
+  const mark = c.mark();
+  if (
+    c.eat(
+      'the value of',
+      'the text of',
+      'the value in',
+      'the text in',
+      'the label of',
+      'the value shown by',
+      'the text shown by',
+    )
+  ) {
+    const of = readTarget(c, { role: 'target', bare: false, modifiers: true });
+    if (of) return of;
+    c.reset(mark);
+  }
+  const target = readTarget(c, { role: 'target', bare: false, modifiers: true });
+  if (target) {
+    c.eat('value', 'amount');
+    return target;
+  }
+  c.eat('the');
+  const inner = c.mark();
+  for (let n = 0; n < 3 && !c.sees(['as', 'of', 'for', 'under']); n += 1) {
+    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower)) break;
+    c.take();
+  }
+  const name = c.since(inner);
+  const row = c.eat('of', 'for') ? c.quote('row') : null;
+  return name === ''
+    ? null
+    : { words: c.since(mark), label: null, match: 'exact', name, role: null, row, places: [] };
+}

@@ -1,0 +1,246 @@
+import type { TargetPhrase } from '../../screen/phrase.ts';
+import { combine, type Claim, type Context } from './claim.ts';
+import type { Cursor } from './cursor.ts';
+import { readPredicate } from './predicate.ts';
+import { readSpecial } from './special.ts';
+import { readSubject, type Subject } from './subject.ts';
+import { readTargetAndMore } from './target.ts';
+import type { ConditionReading } from './types.ts';
+
+const OPENERS = ['that', 'whether', 'if', 'for'];
+const SEEING = [
+  'user sees',
+  'users see',
+  'user can see',
+  'user should see',
+  'user will see',
+  'i see',
+  'i can see',
+  'i should see',
+  'we see',
+  'we should see',
+  'you see',
+  'you should see',
+  'you can see',
+  'user still sees',
+  'user is shown',
+  'user gets',
+  'should see',
+  'see',
+];
+const NOT_SEEING = [
+  'user does not see',
+  "user doesn't see",
+  'user should not see',
+  'user cannot see',
+  "user can't see",
+  'i do not see',
+  "i don't see",
+  'i should not see',
+  'we do not see',
+  'you should not see',
+  'user no longer sees',
+  'should not see',
+  'i cannot see',
+  "i can't see",
+  "user shouldn't see",
+];
+const SHOWING = [
+  'shows',
+  'displays',
+  'contains',
+  'should show',
+  'should display',
+  'should contain',
+  'still shows',
+  'now shows',
+];
+const NOT_SHOWING = [
+  'does not show',
+  'does not display',
+  'does not contain',
+  "doesn't show",
+  "doesn't display",
+  "doesn't contain",
+  'should not show',
+  'should not display',
+  'should not contain',
+  'no longer shows',
+  'no longer displays',
+  'no longer contains',
+  "shouldn't show",
+  "shouldn't contain",
+];
+const WHOLE = [
+  'the screen',
+  'the page',
+  'the app',
+  'this screen',
+  'this page',
+  'the current screen',
+  'the view',
+  'screen',
+  'page',
+  'app',
+];
+
+/** One claim, up to a boundary. Null (and nothing taken) when it can't be read as one. */
+export function readClaim(c: Cursor, context: Context): Claim | null {
+  const mark = c.mark();
+  for (const read of [readSpecial, readSight, readThereIs, readNone, readSubjectClaim]) {
+    const claim = read(c, context);
+    if (claim && c.atBoundary) return claim;
+    c.reset(mark);
+  }
+  return null;
+}
+
+/** Claims joined by "and" and ",": as far as they can be read. */
+export function readClaims(c: Cursor, context: Context): Claim[] {
+  const claims: Claim[] = [];
+  let last = context.last;
+  for (;;) {
+    const mark = c.mark();
+    if (claims.length > 0 && !eatJoint(c)) return claims;
+    c.eat(...OPENERS);
+    const claim = readClaim(c, { last });
+    if (!claim) {
+      c.reset(mark);
+      return claims;
+    }
+    last = claim.subject ?? last;
+    claims.push(claim);
+  }
+}
+
+/** "and", ", and", "but", ","; not a sentence's end. */
+export function eatJoint(c: Cursor): boolean {
+  const comma = [',', ';'].includes(c.peek().text) && c.take().kind === 'mark';
+  return c.eat('and also', 'and then', 'and', 'but', 'while') || comma;
+}
+
+function shown(c: Cursor, negated: boolean, places: TargetPhrase['places'] = []): Claim | null {
+  c.eat('that');
+  const subject = readSubject(c, { loose: false, list: true });
+  if (!subject || subject.loose) return null;
+  const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
+  const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
+  if (subject.joint === 'or' && negated) return null;
+  const condition = subject.joint === 'or' ? ({ kind: 'any', parts } as const) : combine(parts);
+  const screens = subject.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
+  if (screens.length > 0 && negated) return null;
+  return { condition: combine([...screens, condition]), subject, stays: false };
+}
+
+/** "User sees "Milk"", "the page shows "Milk"", "the "Cart" list contains "Milk"". */
+function readSight(c: Cursor): Claim | null {
+  const mark = c.mark();
+  c.eat('the');
+  if (c.eat(...NOT_SEEING)) return shown(c, true);
+  if (c.eat(...SEEING)) return c.eat('no') ? shown(c, true) : shown(c, false);
+  c.reset(mark);
+  if (c.eat(...WHOLE)) {
+    if (c.eat(...NOT_SHOWING)) return shown(c, true);
+    if (c.eat(...SHOWING)) return c.eat('no') ? shown(c, true) : shown(c, false);
+  }
+  return null;
+}
+
+function readThereIs(c: Cursor): Claim | null {
+  if (
+    !c.eat(
+      'there is',
+      'there are',
+      'there should be',
+      'there must be',
+      "there's",
+      'there is now',
+      'there is still',
+    )
+  ) {
+    if (!c.eat("there isn't", "there aren't", 'there should not be', "there shouldn't be")) return null;
+    c.eat('any');
+    return shown(c, true);
+  }
+  c.eat('still', 'now', 'also');
+  const negated = c.eat('not any', 'no longer any', 'no longer', 'no', 'not');
+  c.eat('more');
+  const claim = shown(c, negated);
+  if (claim) c.eat('visible', 'shown', 'displayed', 'present');
+  return claim;
+}
+
+/** "No error message is shown", "neither "A" nor "B" is visible", "no "Error"". */
+function readNone(c: Cursor): Claim | null {
+  const neither = c.eat('neither');
+  if (!neither && !c.eat('no', 'none of')) return null;
+  const subject = readSubject(c, { loose: false, list: true });
+  if (!subject || subject.loose || subject.screens.length > 0) return null;
+  if (neither !== (subject.joint === 'nor') && (neither || subject.joint !== 'or')) {
+    if (neither || subject.targets.length > 1) return null;
+  }
+  if (!c.atBoundary) {
+    const predicate = readPredicate(c, { ...subject, joint: 'and' });
+    if (!predicate || predicate.kind !== 'visible' || predicate.negated) return null;
+  }
+  const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
+  return { condition: combine(parts), subject, stays: false };
+}
+
+function readSubjectClaim(c: Cursor, context: Context): Claim | null {
+  const mark = c.mark();
+  const subject = readSubject(c, { loose: true, list: true }) ?? borrowed(c, context);
+  if (!subject) return null;
+  const predicate = readPredicate(c, subject);
+  if (!predicate) {
+    c.reset(mark);
+    return null;
+  }
+  if (subject.joint === 'nor' || (subject.joint === 'or' && predicate.negated)) return null;
+  const parts: ConditionReading[] = [];
+  for (const target of subject.targets) {
+    const part = predicate.make(target);
+    if (!part) return null;
+    parts.push(part);
+  }
+  const condition: ConditionReading =
+    predicate.ordered && parts.length > 1
+      ? { kind: 'order', items: subject.targets }
+      : subject.joint === 'or'
+        ? { kind: 'any', parts }
+        : combine(parts);
+  if (predicate.negated && (subject.screens.length > 0 || predicate.screens.length > 0)) return null;
+  const screens = [...subject.screens, ...predicate.screens].map(
+    (title) => ({ kind: 'screen', title, negated: false }) as const,
+  );
+  return { condition: combine([...screens, condition]), subject, stays: predicate.stays };
+}
+
+/** "it", or no subject at all after "and". */
+function borrowed(c: Cursor, context: Context): Subject | null {
+  c.eat('it', 'they', 'this');
+  return context.last;
+}
+
+/** A control named alone counts as "is visible": `Verify the "Save" button`. */
+export function readAlone(c: Cursor): Claim | null {
+  const mark = c.mark();
+  const read = readTargetAndMore(c, { role: 'target', bare: false, modifiers: true });
+  if (!read || !c.atBoundary || (read.target.label === null && read.target.role === null)) {
+    c.reset(mark);
+    return null;
+  }
+  const subject: Subject = {
+    targets: [read.target],
+    joint: 'and',
+    loose: false,
+    screens: read.screens,
+    capital: false,
+  };
+  const screens = read.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
+  return {
+    condition: combine([...screens, { kind: 'visible', target: read.target, negated: false }]),
+    subject,
+    stays: false,
+  };
+}

@@ -1,0 +1,82 @@
+import { combine } from './claim.ts';
+import { Cursor } from './cursor.ts';
+import { looksEnglish } from './language.ts';
+import { findInCondition, findInStep, type Found } from './step.ts';
+import { tokenize } from './tokens.ts';
+import type { ConditionReading, StepReading } from './types.ts';
+
+export interface ReadOptions {
+  readonly section: 'setup' | 'steps' | 'expected_state';
+  readonly optional?: boolean;
+}
+
+/**
+ * Reads one line of a goal by grammar alone. Pure and linear in the line's length; never throws. What it can't account for word by
+ * word stands in `unread`; a line with a clause that it does not understand is `free`, and none of its acts is given.
+ */
+export function readStep(text: string, options: ReadOptions): StepReading {
+  return readLine(text, options).reading;
+}
+
+/** Reads a claim such as `"Saved" is visible`; `unread` when any part of it isn't understood. */
+export function readCondition(text: string): ConditionReading {
+  const { verify } = readStep(text, { section: 'expected_state' });
+  return verify.length > 0 ? combine(verify) : { kind: 'unread', words: text.trim() };
+}
+
+/** `readStep`, with the number of looks at tokens that it took. */
+export function readLine(
+  text: string,
+  options: ReadOptions,
+): { readonly reading: StepReading; readonly work: number } {
+  const tokens = tokenize(text);
+  const cursor = new Cursor(text, tokens);
+  const judged = options.section === 'expected_state';
+  const found = judged ? findInCondition(cursor) : findInStep(cursor);
+  const languageKnown = looksEnglish(tokens);
+  return {
+    reading: assemble(text, cursor, found, { languageKnown, judged, optional: options.optional ?? false }),
+    work: cursor.work,
+  };
+}
+
+interface About {
+  readonly languageKnown: boolean;
+  readonly judged: boolean;
+  readonly optional: boolean;
+}
+
+function assemble(text: string, cursor: Cursor, found: Found, about: About): StepReading {
+  const { acts, verify, condition, inert } = found;
+  const kind = kindOf(found, about);
+  const believed = kind !== 'free' && about.languageKnown;
+  const unread = believed ? found.unread : [text.trim()].filter((t) => t !== '');
+  const readable = believed ? acts.length + verify.filter((v) => v.kind !== 'unread').length : 0;
+  const partly = readable > 0 || (about.languageKnown && condition !== null);
+  return {
+    text,
+    kind,
+    coverage: unread.length === 0 && readable > 0 ? 'full' : partly ? 'partial' : 'none',
+    unread: believed ? unread : about.languageKnown && found.unread.length > 0 ? found.unread : unread,
+    condition: about.languageKnown ? condition : null,
+    optional: about.optional || found.optional,
+    acts: believed && kind === 'action' ? acts : [],
+    verify: believed ? verify : kind === 'verify' ? [{ kind: 'unread', words: text.trim() }] : [],
+    effect: believed && inert ? 'none' : 'expected',
+    quotes: believed ? cursor.quotes() : cursor.quotes().map((q) => ({ ...q, role: 'other' })),
+    secrets: secretsOf(text),
+    languageKnown: about.languageKnown,
+  };
+}
+
+function kindOf(found: Found, about: About): StepReading['kind'] {
+  if (about.judged) return 'verify';
+  if (!about.languageKnown || found.broken) return 'free';
+  if (found.acts.length > 0) return 'action';
+  return found.verify.length > 0 ? 'verify' : 'free';
+}
+
+/** Names in `${secrets.name}`, each once. */
+function secretsOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\$\{secrets\.([\w.-]{1,100})\}/g)].map((m) => m[1] ?? ''))];
+}

@@ -1,0 +1,377 @@
+import { readAct } from './acts/index.ts';
+import type { ActsRead } from './acts/act.ts';
+import { combine } from './claim.ts';
+import { readAlone, readClaim, readClaims } from './condition.ts';
+import type { Cursor } from './cursor.ts';
+import type { Subject } from './subject.ts';
+import type { ActReading, ConditionReading } from './types.ts';
+
+/** What was found in a line, clause by clause. */
+export interface Found {
+  readonly acts: ActReading[];
+  readonly verify: ConditionReading[];
+  readonly unread: string[];
+  condition: ConditionReading | null;
+  optional: boolean;
+  inert: boolean;
+  /** A clause, or its order, was not understood: then no act of the line may be believed. */
+  broken: boolean;
+  verifies: boolean;
+  last: Subject | null;
+}
+
+const NOTHING = [
+  'nothing happens',
+  'nothing changes',
+  'nothing should happen',
+  'nothing will happen',
+  'it has no effect',
+  'it does nothing',
+  'there is no effect',
+  'without any effect',
+  'the screen does not change',
+  "the screen doesn't change",
+  'the screen stays the same',
+  'the screen remains the same',
+  'the screen remains unchanged',
+  'it should have no effect',
+  'the page does not change',
+  'the page stays the same',
+  'nothing should change',
+];
+const STRONG = [
+  'verify',
+  'verifies',
+  'assert',
+  'asserts',
+  'validate',
+  'validates',
+  'ensure',
+  'ensures',
+  'make sure',
+  'makes sure',
+  'double-check',
+  'double check',
+];
+const WEAK = [
+  'check',
+  'checks',
+  'confirm',
+  'confirms',
+  'expect',
+  'expects',
+  'observe',
+  'observes',
+  'see',
+  'sees',
+  'notice',
+];
+const THAT = ['that', 'whether', 'if', 'for', ':'];
+const REFUSALS = [
+  'do not',
+  "don't",
+  'never',
+  'avoid',
+  'must not',
+  'should not',
+  'not',
+  'without',
+  'instead of',
+  "you shouldn't",
+  'you should not',
+];
+const SUBJECTS = ['the user', 'a user', 'user', 'i', 'we', 'you', 'the tester'];
+const LEADS = [
+  'please',
+  'now',
+  'next',
+  'first',
+  'firstly',
+  'finally',
+  'afterwards',
+  'after that',
+  'then',
+  'also',
+  'lastly',
+  'second',
+  'secondly',
+];
+
+/** Reads a line of setup or steps. */
+export function findInStep(c: Cursor): Found {
+  const found = start();
+  readLead(c, found);
+  readPrecondition(c, found);
+  while (!c.ended) readClause(c, found);
+  return found;
+}
+
+/** Reads a line of expected_state: conditions alone. */
+export function findInCondition(c: Cursor): Found {
+  const found = start();
+  found.verifies = true;
+  readLead(c, found);
+  c.eat(...STRONG, ...WEAK.filter((w) => !w.startsWith('see')));
+  c.eat(...THAT);
+  while (!c.ended) readExpected(c, found);
+  return found;
+}
+
+const start = (): Found => ({
+  acts: [],
+  verify: [],
+  unread: [],
+  condition: null,
+  optional: false,
+  inert: false,
+  broken: false,
+  verifies: false,
+  last: null,
+});
+
+/** "1.", "- ", "Step 3:", "Optional:", "Given the user …", "Then". */
+function readLead(c: Cursor, found: Found): void {
+  for (let n = 0; n < 4; n += 1) {
+    const mark = c.mark();
+    if (['-', '*', '•'].includes(c.peek().text)) c.take();
+    else if (c.peek().kind === 'number' && ['.', ')', ':'].includes(c.peek(1).text)) c.take();
+    else if (c.eat('step') && c.peek().kind === 'number') c.take();
+    else {
+      c.reset(mark);
+      if (c.eat('optional :', '( optional )', 'optionally')) found.optional = true;
+      else if (c.sees(['given', 'when', 'and', 'then', 'but']) && isSubject(c, 1)) c.take();
+      else if (!c.eat(...LEADS)) return;
+    }
+    while (['.', ':', ')', ',', '-'].includes(c.peek().text)) c.take();
+  }
+}
+
+const isSubject = (c: Cursor, ahead: number): boolean => {
+  const length = c.sees(SUBJECTS, ahead);
+  return (
+    length > 0 &&
+    c.peek(ahead + length).kind === 'word' &&
+    !['is', 'are', 'sees', 'see', 'can'].includes(c.peek(ahead + length).lower)
+  );
+};
+
+/** "If … appears, …" holds for the whole line; "Once …, …" is a wait before it. */
+function readPrecondition(c: Cursor, found: Found): void {
+  const mark = c.mark();
+  const waits = c.eat('once', 'after', 'as soon as');
+  const unless = !waits && c.eat('unless');
+  if (!waits && !unless && !c.eat('if', 'when', 'in case', 'whenever', 'only if')) return;
+  const conditions: ConditionReading[] = [];
+  do {
+    const claim = readClaim(c, { last: found.last });
+    if (!claim) break;
+    conditions.push(claim.condition);
+    found.last = claim.subject;
+  } while (c.sees(['and']) && c.eat('and'));
+  const [only] = conditions;
+  const whole =
+    only !== undefined && (c.peek().text === ',' || c.sees(['then']) > 0 || c.peek(-1).lower !== 'and');
+  const flipped = unless && conditions.length === 1 && only ? negate(only) : null;
+  if (!whole || (unless && !flipped)) {
+    found.broken = true;
+    c.reset(mark);
+    found.unread.push(c.skipClause());
+    return;
+  }
+  if (waits) found.acts.push({ verb: 'wait', seconds: null, until: combine(conditions) });
+  else found.condition = flipped ?? combine(conditions);
+}
+
+function negate(c: ConditionReading): ConditionReading | null {
+  return c.kind === 'visible' || c.kind === 'state' || c.kind === 'value' || c.kind === 'screen'
+    ? { ...c, negated: !c.negated }
+    : null;
+}
+
+function eatJoints(c: Cursor): void {
+  for (;;) {
+    const token = c.peek();
+    if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) c.take();
+    else if (
+      !c.eat(
+        'and',
+        'then',
+        'but',
+        'so that',
+        'so',
+        'while',
+        'after that',
+        'finally',
+        'next',
+        'also',
+        'please',
+      )
+    )
+      return;
+  }
+}
+
+function readClause(c: Cursor, found: Found): void {
+  eatJoints(c);
+  if (c.ended) return;
+  if (c.eat('( optional )')) {
+    found.optional = true;
+    return;
+  }
+  const mark = c.mark();
+  if (c.eat(...NOTHING)) {
+    found.inert = true;
+    if (c.atBoundary) return;
+    c.reset(mark);
+  }
+  if (found.acts.length > 0 && readPostcondition(c, found)) return;
+  if (c.sees(REFUSALS) > 0) return miss(c, found);
+  if (readVerify(c, found) || readDeed(c, found) || readResult(c, found)) return;
+  c.reset(mark);
+  miss(c, found);
+}
+
+function miss(c: Cursor, found: Found): void {
+  const words = c.skipClause();
+  found.unread.push(words);
+  if (found.verifies && found.acts.length === 0) found.verify.push({ kind: 'unread', words });
+  else found.broken = true;
+}
+
+/** "… if it appears", "… when prompted", after the acts that it is about. */
+function readPostcondition(c: Cursor, found: Found): boolean {
+  const mark = c.mark();
+  if (!c.eat('if', 'when', 'in case', 'only if', 'unless')) return false;
+  const unless = c.peek(-1).lower === 'unless';
+  const [target] = found.last?.targets ?? [];
+  let condition: ConditionReading | null = null;
+  if (
+    c.eat(
+      'present',
+      'visible',
+      'shown',
+      'displayed',
+      'it is there',
+      'there',
+      'asked',
+      'prompted',
+      'it pops up',
+    ) &&
+    target
+  ) {
+    condition = { kind: 'visible', target, negated: false };
+  } else {
+    c.reset(mark);
+    c.take();
+    if (c.peek(-1).lower === 'only' || c.peek(-1).lower === 'in') c.take();
+    const claim = readClaim(c, { last: found.last });
+    condition = claim?.condition ?? null;
+  }
+  if (condition && unless) condition = negate(condition);
+  if (!condition || !c.atBoundary || found.condition || found.acts.length !== 1) {
+    c.reset(mark);
+    miss(c, found);
+    found.broken = true;
+    return true;
+  }
+  found.condition = condition;
+  return true;
+}
+
+/** Verify, check that …: what must hold. */
+function readVerify(c: Cursor, found: Found): boolean {
+  const mark = c.mark();
+  c.eat('to');
+  c.eat(...SUBJECTS);
+  const strong = c.eat(...STRONG);
+  if (!strong && !c.eat(...WEAK)) {
+    c.reset(mark);
+    return false;
+  }
+  const verb = c.peek(-1).lower;
+  const asked = c.eat(...THAT);
+  const claims = readClaims(c, { last: found.last });
+  const alone =
+    claims.length === 0 && (strong || asked || /^(?:expect|see|observe|notice)/.test(verb))
+      ? readAlone(c)
+      : null;
+  const all = alone ? [alone] : claims;
+  if (all.length > 0 && c.atBoundary) {
+    found.verifies = true;
+    found.verify.push(...all.map((claim) => claim.condition));
+    found.last = all.at(-1)?.subject ?? found.last;
+    return true;
+  }
+  if (!strong && !(asked && verb !== 'see' && verb !== 'sees')) {
+    c.reset(mark);
+    return false;
+  }
+  found.verifies = true;
+  const words = c.skipClause();
+  found.unread.push(words);
+  if (found.acts.length > 0) found.broken = true;
+  else found.verify.push({ kind: 'unread', words });
+  return true;
+}
+
+/** An act; what trails it is unread, and undoes it unless its control is quoted. */
+function readDeed(c: Cursor, found: Found): boolean {
+  const mark = c.mark();
+  c.eat('to');
+  c.eat(...SUBJECTS);
+  const read = readAct(c, found.last);
+  if (!read) {
+    c.reset(mark);
+    return false;
+  }
+  const trailing =
+    !c.atBoundary && c.sees(['if', 'when', 'in case', 'only if', 'unless']) === 0 && !seesResult(c);
+  if (trailing && !quoted(read)) {
+    c.reset(mark);
+    return false;
+  }
+  if (trailing) found.unread.push(c.skipClause());
+  if (found.verify.length > 0) found.broken = true;
+  found.acts.push(...read.acts);
+  found.verify.push(...read.verify);
+  found.unread.push(...read.unread);
+  found.inert ||= read.inert;
+  found.last = read.last ?? found.last;
+  return true;
+}
+
+const seesResult = (c: Cursor): boolean => c.sees(['to see', 'to verify', 'to check that']) > 0;
+
+const quoted = (read: ActsRead): boolean =>
+  read.acts.every((a) => 'target' in a && a.target !== null && a.target.label !== null);
+
+/** A bare claim: the result of the acts before it, or a line that only says what holds. */
+function readResult(c: Cursor, found: Found): boolean {
+  const claim = readClaim(c, { last: found.last });
+  if (!claim) return false;
+  const own = found.acts.at(-1);
+  const target = own && 'target' in own ? own.target : null;
+  const same =
+    claim.subject === null ||
+    claim.subject.targets.some((t) => t.label === target?.label && t.name === target?.name);
+  if (claim.stays && own && same) found.inert = true;
+  found.verify.push(claim.condition);
+  found.verifies ||= found.acts.length === 0;
+  found.last = claim.subject ?? found.last;
+  return true;
+}
+
+function readExpected(c: Cursor, found: Found): void {
+  eatJoints(c);
+  c.eat(...THAT.filter((t) => t === 'that'));
+  if (c.ended) return;
+  const mark = c.mark();
+  const claim = readClaim(c, { last: found.last }) ?? readAlone(c);
+  if (claim) {
+    found.verify.push(claim.condition);
+    found.last = claim.subject ?? found.last;
+    return;
+  }
+  c.reset(mark);
+  miss(c, found);
+}

@@ -1,0 +1,235 @@
+import type { ControlRole, Place, TargetPhrase } from '../../screen/phrase.ts';
+import type { Cursor } from './cursor.ts';
+import { readModifier } from './place.ts';
+import type { Quote } from './types.ts';
+import {
+  COMMON_LABELS,
+  DETERMINERS,
+  NAMING_ROLES,
+  NOT_A_NAME,
+  ORDINALS,
+  PHRASAL_HEADS,
+  PHRASAL_TAILS,
+  PLAIN_NOUNS,
+  REGIONS,
+  ROLE_WORDS,
+} from './vocabulary.ts';
+
+export interface TargetOptions {
+  readonly role: Quote['role'];
+  /** Unquoted names without a noun may stand alone: "Tap Log in". */
+  readonly bare: boolean;
+  readonly modifiers: boolean;
+}
+
+/** What a target says beside the phrase itself. */
+export interface TargetRead {
+  readonly target: TargetPhrase;
+  readonly screens: readonly string[];
+  /** "the disabled "Save" button". */
+  readonly disabled: boolean;
+}
+
+/** The control that a relation points at: `above "Total"`. */
+export const readAnchor = (c: Cursor): TargetPhrase | null =>
+  readTarget(c, { role: 'anchor', bare: false, modifiers: false });
+
+interface Core {
+  label: string | null;
+  name: string | null;
+  role: ControlRole | null;
+  places: Place[];
+  disabled: boolean;
+}
+
+/** Reads a control in words; null (and nothing taken) when none stands here. */
+export function readTarget(c: Cursor, options: TargetOptions): TargetPhrase | null {
+  return readTargetAndMore(c, options)?.target ?? null;
+}
+
+export function readTargetAndMore(c: Cursor, options: TargetOptions): TargetRead | null {
+  const mark = c.mark();
+  const core = readCore(c, options);
+  if (!core) {
+    c.reset(mark);
+    return null;
+  }
+  let row: string | null = null;
+  const screens: string[] = [];
+  for (let n = 0; options.modifiers && n < 4; n += 1) {
+    const before = c.mark();
+    const modifier = readModifier(c, readAnchor);
+    if (!modifier) break;
+    if (modifier.row !== null && row !== null) {
+      c.reset(before);
+      break;
+    }
+    row = modifier.row ?? row;
+    if (modifier.place) core.places.push(modifier.place);
+    if (modifier.screen !== null) screens.push(modifier.screen);
+  }
+  const { label, name, role, places, disabled } = core;
+  const target: TargetPhrase = { words: c.since(mark), label, match: 'exact', name, role, row, places };
+  return { target, screens, disabled };
+}
+
+function readCore(c: Cursor, options: TargetOptions): Core | null {
+  const core: Core = { label: null, name: null, role: null, places: [], disabled: false };
+  const determined = eatDeterminer(c);
+  readAdjectives(c, core);
+  const label = c.quote(options.role);
+  if (label !== null) {
+    core.label = label;
+    core.role = readRole(c)?.role ?? null;
+    if (core.role === null && PLAIN_NOUNS.has(c.peek().lower)) c.take();
+    return core;
+  }
+  return described(c, core, options) ?? (options.bare && !determined ? bare(c, core) : null);
+}
+
+function eatDeterminer(c: Cursor): boolean {
+  c.eat('on the', 'on a', 'on');
+  if (!DETERMINERS.has(c.peek().lower)) return false;
+  c.take();
+  return true;
+}
+
+/** "first", "top right", "disabled" before the noun. */
+function readAdjectives(c: Cursor, core: Core): void {
+  for (let n = 0; n < 3; n += 1) {
+    const ordinal = c.eatFrom(ORDINALS);
+    if (ordinal !== null) {
+      core.places.push({ kind: 'ordinal', n: ordinal });
+      continue;
+    }
+    if (c.eat('disabled', 'greyed out', 'grayed out', 'greyed-out', 'inactive')) {
+      core.disabled = true;
+      continue;
+    }
+    const mark = c.mark();
+    const region = c.sees(['bottom sheet', 'bottom navigation', 'top app bar']) ? null : c.eatFrom(REGIONS);
+    if (region === null) return;
+    c.eat('corner');
+    if (c.peek().kind !== 'quote' && !ROLE_WORDS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek(1).lower)) {
+      c.reset(mark);
+      return;
+    }
+    core.places.push({ kind: 'region', region });
+  }
+}
+
+interface RoleRead {
+  readonly role: ControlRole;
+  readonly words: string;
+}
+
+function readRole(c: Cursor): RoleRead | null {
+  const mark = c.mark();
+  const role = c.eatFrom(ROLE_WORDS);
+  return role === null ? null : { role, words: c.since(mark).toLowerCase() };
+}
+
+const NAMED_BY = [
+  'labeled',
+  'labelled',
+  'named',
+  'called',
+  'titled',
+  'with text',
+  'with the text',
+  'with label',
+  'with the label',
+  'with title',
+];
+const MORE_NAMED_BY = [
+  'with the title',
+  'that says',
+  'which says',
+  'saying',
+  'reading',
+  'that reads',
+  'with caption',
+  'with the name',
+  'with name',
+];
+
+/** "search icon", "button "Save"", "third item", "Log in button". */
+function described(c: Cursor, core: Core, options: TargetOptions): Core | null {
+  const mark = c.mark();
+  const name = readName(c);
+  const role = readRole(c);
+  const noun = role === null && name !== null && PLAIN_NOUNS.has(c.peek().lower);
+  if (!role && !noun) {
+    c.reset(mark);
+    return null;
+  }
+  if (noun) c.take();
+  core.role = role?.role ?? null;
+  core.name = joinName(name, role);
+  if (c.peek().text === ':') c.take();
+  c.eat(...NAMED_BY, ...MORE_NAMED_BY);
+  core.label = name === null ? c.quote(options.role) : null;
+  return core;
+}
+
+function joinName(name: string | null, role: RoleRead | null): string | null {
+  if (!role || !NAMING_ROLES.has(role.words)) return name;
+  const own = role.words.split(' ')[0] ?? '';
+  return name === null ? own : `${name} ${own}`;
+}
+
+/** Up to four words before a noun. Small words only where they belong to the name ("Log in"). */
+function readName(c: Cursor): string | null {
+  const mark = c.mark();
+  for (let n = 0; n < 5; n += 1) {
+    const token = c.peek();
+    if (isRoleHere(c) || PLAIN_NOUNS.has(token.lower)) break;
+    if (token.kind === 'mark' && (token.text === '+' || token.text === '×') && n === 0) c.take();
+    else if (!isNameWord(c, n) || n === 4) {
+      c.reset(mark);
+      return null;
+    } else c.take();
+  }
+  const words = c.since(mark);
+  return words === '' ? null : words;
+}
+
+/** "Search" names the button in "Search button", though "search bar" is one noun. */
+function isRoleHere(c: Cursor): boolean {
+  const mark = c.mark();
+  const role = c.eatFrom(ROLE_WORDS);
+  // "menu icon", "profile picture button", "text field": a noun that another noun follows is a name.
+  const another = role !== null && ROLE_WORDS.has(c.peek().lower);
+  c.reset(mark);
+  return role !== null && !another;
+}
+
+function isNameWord(c: Cursor, n: number): boolean {
+  const token = c.peek();
+  if (token.kind !== 'word') return token.kind === 'number' && n > 0;
+  if (!NOT_A_NAME.has(token.lower)) return true;
+  return n > 0 && PHRASAL_TAILS.has(token.lower) && PHRASAL_HEADS.has(c.peek(-1).lower);
+}
+
+/** "Tap Log in", "Select English": capitals to the end of the clause, or one very common label. */
+function bare(c: Cursor, core: Core): Core | null {
+  const mark = c.mark();
+  const first = c.peek();
+  const capital = first.kind === 'word' && startsHigh(first.text);
+  for (let n = 0; n < 5 && !c.atBoundary; n += 1) {
+    const token = c.peek();
+    const tail = n > 0 && PHRASAL_TAILS.has(token.lower) && PHRASAL_HEADS.has(c.peek(-1).lower);
+    const high = token.kind === 'word' && startsHigh(token.text) && !(n === 0 && NOT_A_NAME.has(token.lower));
+    const object = n > 1 && PHRASAL_TAILS.has(c.peek(-1).lower);
+    if (!(capital ? high || tail || object : n === 0 || tail)) break;
+    c.take();
+  }
+  const words = c.since(mark);
+  const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
+  if (!c.atBoundary || words === '' || !(capital || common)) return null;
+  core.name = words;
+  return core;
+}
+
+const PHRASALS = new Set(['log in', 'log out', 'sign in', 'sign up', 'sign out', 'log off', 'add to cart']);
+const startsHigh = (text: string): boolean => /^\p{Lu}/u.test(text);
