@@ -1,3 +1,7 @@
+import type { Config } from '../config/schema.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { didYouMean } from '../shared/problem.ts';
+
 /** What `thumbrule run` was asked for, after flags and config file were laid over the defaults (flags win). */
 export interface RunOptions {
   /** Files, folders and suites, as given. */
@@ -44,3 +48,58 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   strict: false,
   devices: {},
 };
+
+/** Devices that need no configuration. */
+export const BUILT_IN_DEVICES = ['simulated', 'chromium'] as const;
+
+/** Flags of `thumbrule run`; undefined or empty where the user gave none. */
+export interface RunFlags {
+  readonly device?: string;
+  readonly app?: string;
+  readonly defect?: readonly string[];
+  readonly quirk?: readonly string[];
+  readonly planner?: string;
+  readonly env?: string;
+  readonly out?: string;
+  readonly tags?: readonly string[];
+  readonly maxTurns?: number;
+  readonly retries?: number;
+  readonly reporter?: readonly string[];
+  readonly json?: boolean;
+  readonly failFast?: boolean;
+  readonly strict?: boolean;
+}
+
+/**
+ * Lays flags over the config file over the defaults.
+ * @throws USAGE for a device that nobody knows
+ */
+export function runOptions(paths: readonly string[], flags: RunFlags, config: Config): RunOptions {
+  const defaults = DEFAULT_RUN_OPTIONS;
+  const options: RunOptions = {
+    paths: paths.length > 0 ? paths : (config.goals ?? []),
+    device: flags.device ?? config.device ?? defaults.device,
+    app: flags.app ?? config.app,
+    defects: flags.defect ?? [],
+    quirks: flags.quirk ?? [],
+    planner: flags.planner ?? config.planner ?? defaults.planner,
+    env: flags.env ?? config.env,
+    out: flags.out ?? config.out ?? defaults.out,
+    tags: flags.tags ?? config.tags ?? [],
+    maxTurns: flags.maxTurns ?? config.maxTurns,
+    retries: flags.retries ?? config.retries ?? 0,
+    reporters: flags.reporter ?? config.reporters ?? defaults.reporters,
+    json: flags.json ?? false,
+    failFast: flags.failFast ?? false,
+    strict: flags.strict ?? config.strict ?? false,
+    devices: config.devices,
+  };
+  requireKnown('device', options.device, [...BUILT_IN_DEVICES, ...Object.keys(config.devices)]);
+  return options;
+}
+
+/** @throws USAGE with the nearest name */
+export function requireKnown(what: string, name: string, known: readonly string[]): void {
+  if (known.includes(name)) return;
+  throw new ThumbruleError('USAGE', `Unknown ${what} "${name}".`, didYouMean(name, known));
+}

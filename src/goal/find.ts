@@ -120,14 +120,10 @@ class Search {
     this.found.problems.push(...problems);
     if (suite === null) return;
     const folder = dirname(path);
+    const beside = [join(folder, '..', 'tests'), join(folder, '..', 'goals')];
     // FinalRun keeps suites/ beside tests/ and names tests relative to the latter.
-    const bases = [
-      folder,
-      join(folder, '..', 'tests'),
-      join(folder, '..', 'goals'),
-      join(folder, '..'),
-      this.cwd,
-    ];
+    const near = basename(folder) === 'suites' ? [...beside, folder] : [folder, ...beside];
+    const bases = [...near, join(folder, '..'), this.cwd];
     for (const { pattern, place } of suite.tests) {
       await this.add(pattern, bases, suite, (message, fix) => ({
         file: suite.file,

@@ -1,4 +1,4 @@
-import type { Problem } from '../shared/problem.ts';
+import { inReadingOrder, type Problem } from '../shared/problem.ts';
 import { validate } from '../shared/yaml/issues.ts';
 import { readYaml, type Path, type YamlFile } from '../shared/yaml/read.ts';
 import { checkLines } from './lines.ts';
@@ -30,7 +30,8 @@ export function parseGoal(text: string, file: string, bindings: Bindings = NO_BI
   const filler = new Filler(read, bindings);
   const found = [...problems, ...unlessTold(problems, [...lines.problems, ...checked.problems])];
   if (checked.value === null) {
-    return { problems: [...found, ...filler.problemsOf(read.value, [])], warnings: lines.warnings };
+    found.push(...filler.problemsOf(read.value, []));
+    return { problems: inReadingOrder(found), warnings: lines.warnings };
   }
   const goal = toGoal(checked.value, read, filler);
   found.push(...filler.problems);

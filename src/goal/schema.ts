@@ -18,24 +18,20 @@ const stepMapping = z
     effect: effect
       .optional()
       .meta({ description: 'none: an effect that nobody can see, such as copying.', examples: ['none'] }),
-    repeat: repeat
-      .optional()
-      .meta({
-        description: 'never: one attempt only, for a step that must not happen twice.',
-        examples: ['never'],
-      }),
+    repeat: repeat.optional().meta({
+      description: 'never: one attempt only, for a step that must not happen twice.',
+      examples: ['never'],
+    }),
   })
   .meta({ description: 'A step with options.' });
 
 const step = z.union([text, stepMapping]);
 
-const steps = z
-  .array(step)
-  .meta({ description: 'Steps in order, each one line.', examples: [['\'Tap "Log in"\'']] });
+const STEPS = { description: 'Steps in order, each one line.', examples: [['\'Tap "Log in"\'']] };
 
-const tags = z
-  .array(text)
-  .meta({ description: 'Words to select goals by: --tags smoke.', examples: [['smoke', 'login']] });
+const steps = z.array(step);
+
+const TAGS = { description: 'Words to select goals by: --tags smoke.', examples: [['smoke', 'login']] };
 
 /** One goal file. FinalRun's test files (name, description, setup, steps, expected_state) are goals as they are. */
 export const goalSchema = z
@@ -49,12 +45,12 @@ export const goalSchema = z
       description: 'Package, bundle id or URL of the app; without it the app that the run is given.',
       examples: ['com.example.shop'],
     }),
-    tags: tags.nullish(),
+    tags: z.array(text).nullish().meta(TAGS),
     setup: steps.nullish().meta({
       description: 'Steps that prepare; a failure here is reported as "in setup".',
       examples: [['\'Tap "Log in"\'']],
     }),
-    steps: steps.min(1),
+    steps: steps.min(1).meta(STEPS),
     expected_state: z
       .array(text)
       .nullish()
@@ -115,12 +111,10 @@ export const goalSchema = z
     repeat: repeat
       .nullish()
       .meta({ description: 'never: one attempt for each step of this goal.', examples: ['never'] }),
-    effect: effect
-      .nullish()
-      .meta({
-        description: 'none: no step of this goal has an effect that can be seen.',
-        examples: ['none'],
-      }),
+    effect: effect.nullish().meta({
+      description: 'none: no step of this goal has an effect that can be seen.',
+      examples: ['none'],
+    }),
     text_case: z
       .enum(['exact', 'ignore'])
       .nullish()
@@ -153,7 +147,7 @@ export const suiteSchema = z
       description: 'Steps put before the setup of every goal of the suite.',
       examples: [['\'Tap "Log in"\'']],
     }),
-    tags: tags.nullish(),
+    tags: z.array(text).nullish().meta(TAGS),
   })
   .meta({ title: 'Thumbrule suite', description: 'Goals that are run together.' });
 

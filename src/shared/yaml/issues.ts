@@ -18,7 +18,10 @@ export function validate<T extends z.ZodType>(
     issue.code === 'unrecognized_keys' ? misspelt(schema, issue) : [],
   );
   // A misspelt key is told once, not as an unknown and a missing one.
-  const told = issues.filter((issue) => !meant.includes(JSON.stringify(issue.path)));
+  const told = issues.filter(
+    (issue) =>
+      valueAt(yaml.value, issue.path as Path) !== undefined || !meant.includes(JSON.stringify(issue.path)),
+  );
   return { value: null, problems: told.flatMap((issue) => toProblems(schema, yaml, what, issue, [])) };
 }
 

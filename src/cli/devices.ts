@@ -1,0 +1,33 @@
+import { findChromium } from '../device/chromium/find.ts';
+import { loadConfig } from '../config/load.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { EXIT, tellProblems, type Io } from './io.ts';
+
+/** Lists what `--device` can be on this machine now, and how to get what is missing. */
+export async function devicesCommand(io: Io): Promise<number> {
+  const { config, problems } = await loadConfig(io.cwd);
+  const named = Object.entries(config.devices).map(([name, device]): [string, string] => [
+    name,
+    `from the config file${typeof device['kind'] === 'string' ? `, ${device['kind']}` : ''}`,
+  ]);
+  const rows: [string, string][] = [
+    ['simulated', 'ready: a simulated Android phone; needs nothing'],
+    ['chromium', await chromium()],
+    ...named,
+  ];
+  const wide = Math.max(...rows.map(([name]) => name.length));
+  io.stdout.write(rows.map(([name, state]) => `${name.padEnd(wide)}  ${state}\n`).join(''));
+  tellProblems(io, problems);
+  return problems.length > 0 ? EXIT.usage : EXIT.passed;
+}
+
+async function chromium(): Promise<string> {
+  try {
+    const found = await findChromium();
+    if (found !== null) return `ready: mobile web in ${found.executable}`;
+    return 'not found: install Chrome or Chromium, or  npm i -D @sparticuz/chromium  (Linux x64), or set THUMBRULE_CHROMIUM';
+  } catch (error) {
+    if (error instanceof ThumbruleError) return `not usable: ${error.message} ${error.hint}`;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ThumbruleError } from '../shared/errors.ts';
+import { formatProblems, type Problem } from '../shared/problem.ts';
+
+/** A stream that a command writes to. */
+export interface Output {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** All that a command sees of the process. Results go to `stdout`, progress and problems to `stderr`. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly cwd: string;
+  /** Aborted by the first Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** Exit codes of the command line; a test or a pipeline may rely on them. */
+export const EXIT = { passed: 0, failed: 1, usage: 2, inconclusive: 3, broken: 4, cancelled: 130 } as const;
+
+/** Prints problems in full and how many there are. */
+export function tellProblems(io: Io, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
+  io.stderr.write(`${formatProblems(problems)}\n\n${count} in ${files} ${files === 1 ? 'file' : 'files'}\n`);
+}
+
+/** Prints things worth knowing that stop nothing. */
+export function tellWarnings(io: Io, warnings: readonly Problem[]): void {
+  if (warnings.length > 0) io.stderr.write(`${formatProblems(warnings)}\n`);
+}
+
+/** Prints what happened and what to do next. */
+export function tellError(io: Pick<Io, 'stderr'>, error: ThumbruleError): void {
+  io.stderr.write(`thumbrule: ${error.message}\n  ${error.hint}\n`);
+}

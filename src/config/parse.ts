@@ -1,0 +1,23 @@
+import { inReadingOrder, type Problem } from '../shared/problem.ts';
+import { validate } from '../shared/yaml/issues.ts';
+import { readYaml } from '../shared/yaml/read.ts';
+import { configSchema, NO_CONFIG, type Config } from './schema.ts';
+
+export type ConfigParsing =
+  | { readonly config: Config; readonly problems?: undefined }
+  | { readonly config?: undefined; readonly problems: readonly Problem[] };
+
+/** One config file. Pure. Reports every problem at once; an empty file says nothing and is fine. */
+export function parseConfig(text: string, file: string): ConfigParsing {
+  const { read, problems } = readYaml(text, file);
+  if (read === null) return { problems };
+  const checked = validate(
+    configSchema,
+    read.value === null ? { ...read, value: {} } : read,
+    'the config file',
+  );
+  const found = [...problems, ...checked.problems];
+  if (checked.value === null || found.length > 0) return { problems: inReadingOrder(found) };
+  const said = Object.entries(checked.value).filter(([, value]) => value !== null && value !== undefined);
+  return { config: { ...NO_CONFIG, ...Object.fromEntries(said) } };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const texts = z.array(text);
+
+/** `thumbrule.config.yaml`: defaults for the command line. A flag wins over what stands here. */
+export const configSchema = z
+  .strictObject({
+    device: text.nullish().meta({
+      description: 'simulated, chromium, or a name under "devices".',
+      examples: ['simulated'],
+    }),
+    app: text.nullish().meta({
+      description: 'Path of an app under test (relative to this file), URL, package or bundle id.',
+      examples: ['com.example.shop'],
+    }),
+    goals: texts.nullish().meta({
+      description: 'What `thumbrule run` runs when it is given no paths, relative to this file.',
+      examples: [['goals']],
+    }),
+    planner: text.nullish().meta({ description: 'Who proposes actions.', examples: ['literal'] }),
+    env: text.nullish().meta({ description: 'Name of the env file, without .yaml.', examples: ['dev'] }),
+    out: text.nullish().meta({
+      description: 'Folder for runs (default: .thumbrule), relative to this file.',
+      examples: ['.thumbrule'],
+    }),
+    tags: texts
+      .nullish()
+      .meta({ description: 'Run goals with one of these tags only.', examples: [['smoke']] }),
+    maxTurns: z
+      .int()
+      .min(1)
+      .max(1000)
+      .nullish()
+      .meta({
+        description: 'Turns after which a goal is inconclusive, 1 to 1000.',
+        examples: [60],
+      }),
+    retries: z
+      .int()
+      .min(0)
+      .max(10)
+      .nullish()
+      .meta({
+        description: 'Further attempts for a goal that has not passed, 0 to 10.',
+        examples: [1],
+      }),
+    reporters: texts.nullish().meta({ description: 'Reports to write.', examples: [['html', 'junit']] }),
+    strict: z
+      .boolean()
+      .nullish()
+      .meta({
+        description: 'true: what only a judge has seen does not pass.',
+        examples: [true],
+      }),
+    devices: z
+      .record(z.string(), z.record(z.string(), z.unknown()))
+      .nullish()
+      .meta({
+        description: 'Devices of your own by name; each says its kind and its settings.',
+        examples: [{ pixel: { kind: 'chromium' } }],
+      }),
+  })
+  .meta({ title: 'Thumbrule configuration' });
+
+/** What the file says; null where it says nothing. */
+export interface Config {
+  readonly device: string | null;
+  readonly app: string | null;
+  readonly goals: readonly string[] | null;
+  readonly planner: string | null;
+  readonly env: string | null;
+  readonly out: string | null;
+  readonly tags: readonly string[] | null;
+  readonly maxTurns: number | null;
+  readonly retries: number | null;
+  readonly reporters: readonly string[] | null;
+  readonly strict: boolean | null;
+  readonly devices: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export const NO_CONFIG: Config = {
+  device: null,
+  app: null,
+  goals: null,
+  planner: null,
+  env: null,
+  out: null,
+  tags: null,
+  maxTurns: null,
+  retries: null,
+  reporters: null,
+  strict: null,
+  devices: {},
+};

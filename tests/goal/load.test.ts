@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadGoals, type Loaded, type LoadOptions } from '../../src/goal/load.ts';
+import { formatProblem } from '../../src/shared/problem.ts';
+import { folderWith, goalText } from './folder.ts';
+
+function load(cwd: string, paths: readonly string[], options: Partial<LoadOptions> = {}): Promise<Loaded> {
+  return loadGoals(paths, { env: null, tags: [], os: {}, cwd, ...options });
+}
+const names = (loaded: Loaded): string[] => loaded.goals.map((goal) => goal.name);
+const told = (loaded: Loaded): string[] => loaded.problems.map(formatProblem);
+
+describe('finding goals', () => {
+  const workspace = {
+    'goals/b.yaml': goalText('b'),
+    'goals/a10.yml': goalText('a10'),
+    'goals/a2.yaml': goalText('a2'),
+    'goals/deep/c.yaml': goalText('c'),
+    'goals/env/default.yaml': 'variables: { x: y }\n',
+    'goals/suites/s.yaml': 'name: s\ntests: [../b.yaml]\n',
+    'goals/app.yaml': 'name: shop\nscreens: {}\n',
+    'goals/picture.png': 'no yaml',
+    'goals/.hidden/d.yaml': goalText('d'),
+    'goals/node_modules/e.yaml': goalText('e'),
+  };
+
+  test('a folder gives its goals and those of its folders, and nothing that is no goal', async () => {
+    const loaded = await load(folderWith(workspace), ['goals']);
+    expect(told(loaded)).toEqual([]);
+    expect(names(loaded)).toEqual(['a2', 'a10', 'b', 'c']);
+    expect(loaded.goals[3]?.file).toBe('goals/deep/c.yaml');
+  });
+
+  test('a file that is named twice is loaded once, in the order of the command line', async () => {
+    const loaded = await load(folderWith(workspace), [
+      'goals/deep',
+      'goals/b.yaml',
+      'goals',
+      './goals/b.yaml',
+    ]);
+    expect(names(loaded)).toEqual(['c', 'b', 'a2', 'a10']);
+  });
+
+  test('a quoted glob is expanded', async () => {
+    const cwd = folderWith(workspace);
+    expect(names(await load(cwd, ['goals/a*.{yaml,yml}']))).toEqual(['a2', 'a10']);
+    expect(names(await load(cwd, ['**/c.yaml']))).toEqual(['c']);
+    expect(told(await load(cwd, ['goals/z*.yaml']))).toEqual([
+      'goals/z*.yaml:1:1  matches no goal file\n  Check the pattern and the folder it starts from.',
+    ]);
+  });
+
+  test('files that are no goals are named as what they are', async () => {
+    const cwd = folderWith({ ...workspace, 'thumbrule.config.yaml': 'device: simulated\n' });
+    const paths = [
+      'goals/app.yaml',
+      'goals/env/default.yaml',
+      'thumbrule.config.yaml',
+      'goals/picture.png',
+      'gaols',
+    ];
+    const loaded = await load(cwd, paths);
+    expect(loaded.problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'goals/app.yaml: this describes an app, it is no goal',
+      'goals/env/default.yaml: this is an env file, it is no goal',
+      'thumbrule.config.yaml: this is a config file, it is no goal',
+      'goals/picture.png: not a goal file',
+      'gaols: no such file or folder',
+    ]);
+    expect(loaded.problems.at(-1)?.fix).toBe('Did you mean "goals"?');
+  });
+
+  test('a folder without goals is a problem, a foreign YAML file in a folder only a warning', async () => {
+    const cwd = folderWith({
+      'empty/readme.md': '',
+      'mixed/compose.yaml': 'services: {}\n',
+      'mixed/a.yaml': goalText('a'),
+    });
+    expect(told(await load(cwd, ['empty']))).toEqual([
+      'empty:1:1  no goal files in this folder\n  Goals are .yaml files with "name" and "steps".',
+    ]);
+    const mixed = await load(cwd, ['mixed']);
+    expect(names(mixed)).toEqual(['a']);
+    expect(mixed.warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'mixed/compose.yaml: not a goal: left out',
+    ]);
+  });
+
+  test('a goal whose "steps" is misspelt is told in a folder too, never left out', async () => {
+    const loaded = await load(folderWith({ 'goals/a.yaml': 'name: a\nstep:\n  - Tap "Save"\n' }), ['goals']);
+    expect(told(loaded)).toEqual(['goals/a.yaml:2:1  unknown key "step"\n  Did you mean "steps"?']);
+  });
+
+  test('problems of all files are told at once, file by file', async () => {
+    const cwd = folderWith({
+      'g/a.yaml': 'name: a\n',
+      'g/b.yaml': 'steps: 5\nname: b\nx: 1\n',
+      'g/c.yaml': goalText('c'),
+    });
+    const loaded = await load(cwd, ['g']);
+    expect(loaded.problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'g/a.yaml:1',
+      'g/b.yaml:1',
+      'g/b.yaml:3',
+    ]);
+    expect(names(loaded)).toEqual(['c']);
+  });
+});
+
+describe('suites', () => {
+  test('tests are found relative to the suite, with its shared setup first and its tags added', async () => {
+    const cwd = folderWith({
+      'smoke.yaml': 'name: smoke\ntests: [goals/*.yaml]\nsetup:\n  - \'Tap "Log in"\'\ntags: [smoke]\n',
+      'goals/a.yaml': goalText('a', 'setup:\n  - Tap "Skip"\ntags: [own]\n'),
+      'goals/b.yaml': goalText('b'),
+    });
+    const loaded = await load(cwd, ['smoke.yaml']);
+    expect(told(loaded)).toEqual([]);
+    expect(loaded.goals.map((goal) => [goal.name, goal.setup.map((step) => step.text), goal.tags])).toEqual([
+      ['a', ['Tap "Log in"', 'Tap "Skip"'], ['own', 'smoke']],
+      ['b', ['Tap "Log in"'], ['smoke']],
+    ]);
+  });
+
+  test('a test that does not exist is told at its line of the suite', async () => {
+    const cwd = folderWith({
+      's.yaml': 'name: s\ntests:\n  - a.yaml\n  - bb.yaml\n',
+      'a.yaml': goalText('a'),
+      'b.yaml': goalText('b'),
+    });
+    expect(told(await load(cwd, ['s.yaml']))).toEqual([
+      's.yaml:4:5  bb.yaml: no such file or folder\n  Did you mean "b.yaml"?',
+    ]);
+  });
+
+  test('a suite that lists itself or another suite is refused', async () => {
+    const cwd = folderWith({ 's.yaml': 'name: s\ntests: [s.yaml]\n' });
+    expect(told(await load(cwd, ['s.yaml']))).toEqual([
+      's.yaml:2:9  s.yaml: a suite inside a suite\n  List its tests here instead.',
+    ]);
+  });
+
+  test('a wrong suite gets every problem at once', async () => {
+    const cwd = folderWith({ 's.yaml': 'tests: []\nsetup:\n  - yes\nowner: me\n' });
+    const loaded = await load(cwd, ['s.yaml']);
+    expect(loaded.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '1 "name" is missing',
+      '1 "tests" is empty',
+      '3 step 1 is only the word yes, which YAML may read as a value',
+      '4 unknown key "owner"',
+    ]);
+  });
+});
+
+describe('tags', () => {
+  const goals = {
+    'g/a.yaml': goalText('a', 'tags: [smoke]\n'),
+    'g/b.yaml': goalText('b', 'tags: [smoke, slow]\n'),
+    'g/c.yaml': goalText('c'),
+  };
+
+  test('one of the tags selects, "!" leaves out', async () => {
+    const cwd = folderWith(goals);
+    expect(names(await load(cwd, ['g'], { tags: ['smoke'] }))).toEqual(['a', 'b']);
+    expect(names(await load(cwd, ['g'], { tags: ['!slow'] }))).toEqual(['a', 'c']);
+    expect(names(await load(cwd, ['g'], { tags: ['smoke', '!slow'] }))).toEqual(['a']);
+  });
+
+  test('a tag that selects nothing is a problem, with the tag that was meant', async () => {
+    expect(told(await load(folderWith(goals), ['g'], { tags: ['smoek'] }))).toEqual([
+      '--tags:1:1  no goal is selected by smoek\n  Did you mean "smoke"?',
+    ]);
+  });
+});
+
+describe("FinalRun's workspaces", () => {
+  const cwd = join(import.meta.dirname, 'fixtures/finalrun');
+  const os = { NOTES_EMAIL: 'ada@example.com', NOTES_PASSWORD: 'correct horse' };
+
+  test('tests load unchanged, with variables filled and secrets as tokens', async () => {
+    const loaded = await load(cwd, ['.finalrun/tests'], { os });
+    expect(told(loaded)).toEqual([]);
+    expect(names(loaded)).toEqual(['login_smoke', 'logout', 'language']);
+    const [login, , language] = loaded.goals;
+    expect(login?.steps[1]?.text).toBe('Enter ${secrets.email} on the login screen.');
+    expect(login?.secrets).toEqual(['email', 'password']);
+    expect(login?.app).toBe('com.example.notes.dev');
+    expect(language?.steps.map((step) => step.text)).toEqual([
+      'Open the settings and choose the language for en-US.',
+      'Type 01234 into the ZIP field.',
+    ]);
+    expect(language?.description).toContain('Region: en-US');
+    expect([...loaded.secrets]).toEqual([
+      ['email', 'ada@example.com'],
+      ['password', 'correct horse'],
+    ]);
+  });
+
+  test('a suite names its tests relative to tests/', async () => {
+    expect(names(await load(cwd, ['.finalrun/suites/auth_smoke.yaml'], { os }))).toEqual([
+      'login_smoke',
+      'logout',
+    ]);
+    const all = await load(cwd, ['.finalrun/suites/everything.yaml'], { os });
+    expect(names(all)).toEqual(['login_smoke', 'logout', 'language']);
+  });
+
+  test('--env chooses another env file', async () => {
+    const staging = { NOTES_STAGING_EMAIL: 'x', NOTES_STAGING_PASSWORD: 'y' };
+    const loaded = await load(cwd, ['.finalrun/tests/auth'], { env: 'staging', os: staging });
+    expect(told(loaded)).toEqual([]);
+    expect(loaded.secrets.get('email')).toBe('x');
+  });
+});
