@@ -33,6 +33,8 @@ export interface LabelOptions {
   readonly weight?: Weight;
   readonly align?: 'start' | 'centre';
   readonly ellipsize?: boolean;
+  /** No more lines than this, however tall the box is. */
+  readonly lines?: number;
 }
 
 /**
@@ -52,7 +54,14 @@ export function label(brush: Brush, options: LabelOptions = {}): void {
   if (text === '') return;
   const size = options.size ?? textSizeOf(node, brush.density);
   const lineHeight = size * LINE_HEIGHT;
-  const lines = linesIn(text, box, size, weight, options.ellipsize ?? node.ellipsize);
+  const lines = linesIn({
+    ...options,
+    text,
+    box,
+    size,
+    weight,
+    ellipsize: options.ellipsize ?? node.ellipsize,
+  });
   let top = box.y + (box.height - lines.length * lineHeight) / 2;
   surface.clipTo(node.clip, box);
   for (const line of lines) {
@@ -64,9 +73,15 @@ export function label(brush: Brush, options: LabelOptions = {}): void {
   surface.clipTo(node.clip);
 }
 
-function linesIn(text: string, box: Box, size: number, weight: Weight, ellipsize: boolean): string[] {
+function linesIn(
+  options: Omit<Required<LabelOptions>, 'colour' | 'align' | 'lines'> & { lines?: number },
+): string[] {
+  const { text, box, size, weight, ellipsize } = options;
   // A tenth of a line is forgiven: boxes are whole pixels, lines are not.
-  const room = Math.max(1, Math.floor(box.height / (size * LINE_HEIGHT) + 0.1));
+  const room = Math.min(
+    options.lines ?? Infinity,
+    Math.max(1, Math.floor(box.height / (size * LINE_HEIGHT) + 0.1)),
+  );
   if (room === 1 && !text.includes('\n'))
     return [ellipsize ? withEllipsis(text, box.width, size, weight) : text];
   const lines = wrapText(text, box.width, size, weight);

@@ -3,13 +3,18 @@ import { fade, mix } from './colour.ts';
 import { drawIcon } from './icons.ts';
 import { THEME, textSizeOf } from './style.ts';
 
-/** A plain area; one that is coloured and does not fill the width is a card with round corners. */
+/** What fills the whole width stays square; smaller areas are cards or badges with round corners. */
+const SQUARE = new Set(['screen', 'web view', 'list']);
+
+/** A plain area with its text. */
 export function paintArea(brush: Brush): void {
   const { surface, node, tone } = brush;
   const { x, y, width, height } = node.box;
-  if (tone.fill !== null)
-    surface.rounded(x, y, width, height, node.kind === 'container' && x > 0 ? dp(brush, 12) : 0, tone.fill);
-  label(brush);
+  if (tone.fill !== null) {
+    const radius = SQUARE.has(node.kind) || x <= 0 ? 0 : Math.min(dp(brush, 12), height / 2);
+    surface.rounded(x, y, width, height, radius, tone.fill);
+  }
+  label(brush, node.kind === 'text' && tone.fill !== null ? { align: 'centre' } : {});
 }
 
 export function paintToolbar(brush: Brush): void {

@@ -1,6 +1,6 @@
 import { type Brush, dp, inset, label, squareIn } from './brush.ts';
 import { mix } from './colour.ts';
-import { drawIcon } from './icons.ts';
+import { drawIcon, hasIcon } from './icons.ts';
 import { THEME, textSizeOf } from './style.ts';
 import { textWidth, withEllipsis } from './text.ts';
 
@@ -41,20 +41,32 @@ export function paintButton(brush: Brush): void {
   }
 }
 
+/** A picture alone; one with a text, as on a home screen, has it underneath. */
 export function paintIcon(brush: Brush): void {
   const { surface, node, tone } = brush;
   const { x, y, width, height } = node.box;
   if (node.background !== null)
     surface.rounded(x, y, width, height, Math.min(width, height) / 2, brush.ground);
+  if (node.text !== '') return paintLauncherIcon(brush);
   const icon = squareIn(node.box, dp(brush, 24));
-  drawIcon(
-    surface,
-    node.icon,
-    icon.x,
-    icon.y,
-    icon.size,
-    node.checked || node.selected ? tone.accent : tone.ink,
-  );
+  const on = node.checked || node.selected;
+  const name = on && hasIcon(`${node.icon} checked`) ? `${node.icon} checked` : node.icon;
+  drawIcon(surface, name, icon.x, icon.y, icon.size, on ? tone.accent : tone.ink);
+}
+
+function paintLauncherIcon(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const line = textSizeOf(node, brush.density) * 1.3;
+  const above = { ...node.box, height: node.box.height - line };
+  const tile = squareIn(above, dp(brush, 56));
+  surface.rounded(tile.x, tile.y, tile.size, tile.size, tile.size * 0.28, THEME.onAccent);
+  const icon = squareIn(above, tile.size * 0.6);
+  drawIcon(surface, node.icon, icon.x, icon.y, icon.size, THEME.accent);
+  label(brush, {
+    box: { ...above, y: above.y + above.height, height: line },
+    colour: tone.ink,
+    align: 'centre',
+  });
 }
 
 export function paintInput(brush: Brush): void {
@@ -71,7 +83,12 @@ export function paintInput(brush: Brush): void {
   const valueWidth = textWidth(node.text, size);
   const start = { ...line, height: tall ? Math.min(line.height, size * 1.3) : line.height };
   if (node.text === '')
-    label(brush, { box: start, text: node.hint, colour: mix(brush.ground, tone.faint, 0.85) });
+    label(brush, {
+      box: start,
+      lines: tall ? 3 : 1,
+      text: node.hint,
+      colour: mix(brush.ground, tone.faint, 0.85),
+    });
   else if (tall && valueWidth > line.width) label(brush, { box: line });
   else paintValue(brush, start, valueWidth);
   if (node.caret) {
@@ -87,7 +104,7 @@ export function paintInput(brush: Brush): void {
 function paintValue(brush: Brush, box: Parameters<typeof inset>[0], valueWidth: number): void {
   const { node } = brush;
   if (!node.focused || valueWidth <= box.width)
-    return label(brush, { box, ellipsize: node.ellipsize && !node.focused });
+    return label(brush, { box, lines: 1, ellipsize: node.ellipsize && !node.focused });
   const size = textSizeOf(node, brush.density);
   let end = node.text;
   while (end !== '' && textWidth(end, size) > box.width) end = Array.from(end).slice(1).join('');
@@ -99,11 +116,11 @@ export function paintToggle(brush: Brush): void {
   const { x, y, width, height } = node.box;
   const wide = dp(brush, 46);
   const high = dp(brush, 26);
-  const pad = dp(brush, 16);
+  const pad = sidePad(brush);
   const alone = node.text === '';
   const left = alone ? x + (width - wide) / 2 : x + width - wide - pad;
   const top = y + (height - high) / 2;
-  if (!alone) label(brush, { box: { x: x + pad, y, width: left - x - pad * 1.5, height } });
+  if (!alone) label(brush, { box: { x: x + pad, y, width: left - x - pad - dp(brush, 8), height } });
   if (node.checked) {
     surface.rounded(left, top, wide, high, high / 2, tone.accent);
     const knob = dp(brush, 20);
@@ -147,9 +164,15 @@ export function paintRadio(brush: Brush): void {
   markLabel(brush, left + size);
 }
 
-function markPlace({ node, density }: Brush, size: number): { left: number; top: number } {
+/** A control that reaches the edge of the screen keeps its contents away from it. */
+function sidePad(brush: Brush): number {
+  return brush.node.box.x > 0 ? 0 : dp(brush, 16);
+}
+
+function markPlace(brush: Brush, size: number): { left: number; top: number } {
+  const { node } = brush;
   const { x, y, width, height } = node.box;
-  const left = node.text === '' ? x + (width - size) / 2 : x + Math.min(dp({ density }, 16), width / 8);
+  const left = node.text === '' ? x + (width - size) / 2 : x + Math.max(dp(brush, 2), sidePad(brush));
   return { left: Math.round(left), top: Math.round(y + (height - size) / 2) };
 }
 

@@ -23,8 +23,11 @@ const SHAPES: Readonly<Record<string, string>> = {
   plus: 'line 12 5 12 19; line 5 12 19 12',
   minus: 'line 5 12 19 12',
   heart:
+    'line 12 20.5 4 12.4 3 8.6 4.2 5.6 7 4.4 9.8 5.2 12 7.8 14.2 5.2 17 4.4 19.8 5.6 21 8.6 20 12.4 12 20.5',
+  'heart checked':
     'fill 12 21 3.2 12.4 2 8.6 3.2 5.2 6.6 3.6 9.8 4.6 12 7.2 14.2 4.6 17.4 3.6 20.8 5.2 22 8.6 20.8 12.4',
-  star: 'fill 12 2.5 14.9 8.7 21.6 9.5 16.7 14.1 18 20.8 12 17.5 6 20.8 7.3 14.1 2.4 9.5 9.1 8.7',
+  star: 'line 12 3 14.7 8.9 21 9.6 16.4 14 17.6 20.3 12 17.2 6.4 20.3 7.6 14 3 9.6 9.3 8.9 12 3',
+  'star checked': 'fill 12 2.5 14.9 8.7 21.6 9.5 16.7 14.1 18 20.8 12 17.5 6 20.8 7.3 14.1 2.4 9.5 9.1 8.7',
   more: 'disc 12 5 2; disc 12 12 2; disc 12 19 2',
   check: 'line 4.5 12.5 9.5 17.5 19.5 6.5',
   user: 'disc 12 8 4; fill 4 20 4.6 17 7 15 12 14 17 15 19.4 17 20 20',
@@ -71,6 +74,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   account: 'user',
   person: 'user',
   favorite: 'heart',
+  'favorite checked': 'heart checked',
   favourite: 'heart',
   notification: 'bell',
   notifications: 'bell',
@@ -83,6 +87,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 const cache = new Map<string, Mask>();
+
+/** Whether there is a picture of exactly this name. */
+export function hasIcon(name: string): boolean {
+  return SHAPES[name] !== undefined;
+}
 
 /** Paints an icon into a square of `size` pixels; a name that is not known gets a neutral ring. */
 export function drawIcon(

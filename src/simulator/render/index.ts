@@ -50,11 +50,29 @@ const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
 /** Kept from one picture to the next: every picture is painted over all of it. */
 let canvas = new Surface(0, 0);
 
+/** The pictures made last, by what they show: looks at a phone that stands still ask for the same one again and again. */
+const recent = new Map<string, Uint8Array>();
+const RECENT = 8;
+
 /**
  * Paints what the simulated phone shows and returns it as a PNG of view.width x view.height pixels (8-bit RGBA, not interlaced).
  * The same view gives the same bytes on every machine: fonts, icons and pictures come from here. A secure view is black.
  */
 export function renderPng(view: View): Uint8Array {
+  const shown = JSON.stringify(view);
+  const known = recent.get(shown);
+  if (known !== undefined) return known.slice();
+  const png = paintPng(view);
+  recent.set(shown, png);
+  for (const oldest of recent.keys()) {
+    if (recent.size <= RECENT) break;
+    recent.delete(oldest);
+  }
+  return png.slice();
+}
+
+/** Paints without looking at what was painted before: `renderPng` is quicker and gives the same bytes. */
+export function paintPng(view: View): Uint8Array {
   const { width, height } = view;
   if (canvas.width !== width || canvas.height !== height) canvas = new Surface(width, height);
   paintView(canvas, view);
@@ -94,7 +112,8 @@ function paintNode(
   surface.clipTo(node.clip);
   PAINTERS[node.kind](brush);
   paintRipple(brush);
-  for (const child of node.children) paintNode(surface, view, window, child, node.kind, brush.ground);
+  for (const child of node.children)
+    paintNode(surface, view, window, child, node.kind === 'container' ? inside : node.kind, brush.ground);
   if (node.kind === 'carousel') {
     surface.clipTo(node.clip);
     media.paintCarouselDots(brush);

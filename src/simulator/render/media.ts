@@ -122,13 +122,27 @@ export function paintVideo(brush: Brush): void {
   label(brush, { box: inset(node.box, dp(brush, 8)), colour: colour('#ffffff') });
 }
 
+/** A grey block where something will be; a tall one has the shapes of a picture and lines in it. */
 export function paintSkeleton(brush: Brush): void {
-  const { x, y, width, height } = brush.node.box;
-  const base =
-    brush.node.background === null && isDark(brush.ground)
-      ? mix(brush.ground, colour('#ffffff'), 0.12)
-      : brush.ground;
-  brush.surface.rounded(x, y, width, height, Math.min(dp(brush, 6), height / 2), base);
+  const { surface, node, ground } = brush;
+  const { x, y, width, height } = node.box;
+  surface.rounded(x, y, width, height, Math.min(dp(brush, 8), height / 2), ground);
+  if (height < dp(brush, 72) || width < dp(brush, 150)) return;
+  const bone = mix(ground, isDark(ground) ? colour('#ffffff') : colour('#000000'), 0.09);
+  const pad = dp(brush, 14);
+  const side = Math.min(height - 2 * pad, width / 4);
+  surface.rounded(x + pad, y + pad, side, side, dp(brush, 8), bone);
+  const left = x + side + 2 * pad;
+  for (const [line, share] of [0.9, 1, 0.55].entries()) {
+    surface.rounded(
+      left,
+      y + pad + (line * side) / 3,
+      (x + width - pad - left) * share,
+      side / 5,
+      side / 10,
+      bone,
+    );
+  }
 }
 
 /** Three quarters of a circle, turned by `motion` radians; a text stands under it. */
@@ -160,6 +174,7 @@ export function paintProgress(brush: Brush): void {
 /** The pages are children; dots on the lower edge tell which one is in the middle. */
 export function paintCarouselDots(brush: Brush): void {
   const { surface, node, tone } = brush;
+  if (node.children.length < 2) return;
   const { x, y, width, height } = node.box;
   const size = dp(brush, 7);
   const left = x + width / 2 - node.children.length * size;

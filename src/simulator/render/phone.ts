@@ -1,6 +1,6 @@
 import type { Box, View } from '../view.ts';
 import { type Brush, dp, inset, label } from './brush.ts';
-import { colour, mix } from './colour.ts';
+import { colour, isDark, mix } from './colour.ts';
 import { drawIcon } from './icons.ts';
 import { THEME } from './style.ts';
 import type { Surface } from './surface.ts';
@@ -9,14 +9,15 @@ import { drawText, textWidth } from './text.ts';
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 export function paintStatusBar(brush: Brush): void {
-  const { surface, node, tone } = brush;
+  const { surface, node } = brush;
   const { x, y, width, height } = node.box;
-  surface.rect(x, y, width, height, brush.ground);
+  // The bar takes up the colour of what begins under it, as phones do.
+  const below = surface.colourAt(x + 2, y + height + 2) ?? THEME.ground;
+  const ground = mix(below, colour('#000000'), isDark(below) ? 0.25 : 0.04);
+  const ink = isDark(ground) ? colour('#ffffff') : THEME.ink;
+  surface.rect(x, y, width, height, ground);
   const pad = dp(brush, 16);
-  label(brush, {
-    box: { x: x + pad, y, width: width / 3, height },
-    text: node.text === '' ? brush.clockText : node.text,
-  });
+  label(brush, { box: { x: x + pad, y, width: width / 3, height }, text: brush.clockText, colour: ink });
   const size = Math.round(Math.min(dp(brush, 15), height * 0.7));
   for (const [index, icon] of ['battery', 'signal', 'wifi'].entries()) {
     drawIcon(
@@ -25,7 +26,7 @@ export function paintStatusBar(brush: Brush): void {
       x + width - pad - size - index * Math.round(size * 1.25),
       Math.round(y + (height - size) / 2),
       size,
-      tone.ink,
+      ink,
     );
   }
 }
@@ -67,9 +68,13 @@ export function paintKeyboard(brush: Brush): void {
   }
 }
 
+/** What stands on a key for its picture. */
+const SIGNS: Readonly<Record<string, string>> = { '⇧': 'shift', '⌫': 'backspace', '⏎': 'enter' };
+
 export function paintKey(brush: Brush): void {
   const { node } = brush;
-  paintCap(brush, node.box, node.text, node.icon);
+  const icon = SIGNS[node.text] ?? node.icon;
+  paintCap(brush, node.box, icon === '' ? node.text : '', icon);
 }
 
 function paintCap(brush: Brush, box: Box, text: string, icon: string): void {

@@ -31,7 +31,7 @@ const TITLE: TextStyle = { size: 22, weight: 500, align: 'start' };
 const STYLES: Partial<Record<ViewKind, TextStyle>> = {
   toolbar: { size: 20, weight: 500, align: 'start' },
   heading: TITLE,
-  button: LABEL,
+  button: { size: 14.5, weight: 500, align: 'centre' },
   tab: LABEL,
   dialog: TITLE,
   sheet: TITLE,
@@ -72,6 +72,7 @@ const GROUNDS: Partial<Record<ViewKind, Colour>> = {
   keyboard: colour('#e3e1e8'),
   key: colour('#ffffff'),
   skeleton: THEME.soft,
+  carousel: colour('#dbe5fa'),
   canvas: colour('#ffffff'),
   video: colour('#101418'),
   'web view': colour('#ffffff'),

@@ -28,6 +28,12 @@ export class Surface {
     this.#bottom = Math.min(this.height, ...boxes.map((box) => Math.round(box.y + box.height)));
   }
 
+  /** The colour of a pixel; undefined outside the picture. */
+  colourAt(x: number, y: number): Colour | undefined {
+    const inside = x >= 0 && x < this.width && y >= 0 && y < this.height;
+    return inside ? this.pixels[Math.floor(y) * this.width + Math.floor(x)] : undefined;
+  }
+
   rect(x: number, y: number, width: number, height: number, colour: Colour): void {
     const left = Math.max(this.#left, Math.round(x));
     const right = Math.min(this.#right, Math.round(x + width));
@@ -111,34 +117,51 @@ export class Surface {
     const top = Math.round(y);
     const right = Math.round(x + width);
     const bottom = Math.round(y + height);
-    const corner = Math.ceil(Math.min(radius, (right - left) / 2, (bottom - top) / 2));
-    const edge = Math.min(Math.max(thickness, 0), (right - left) / 2, (bottom - top) / 2);
-    const border = Math.ceil(Math.max(corner, edge === thickness ? edge : 0));
-    const solid = edge < thickness;
+    const half = Math.min(right - left, bottom - top) / 2;
+    const corner = Math.ceil(Math.min(radius, half));
+    // A ring as thick as half its side has no hole.
+    const edge = thickness < half ? thickness : Infinity;
     for (let row = Math.max(top, this.#top); row < Math.min(bottom, this.#bottom); row += 1) {
       const nearEdge = Math.min(row - top, bottom - 1 - row);
-      if (nearEdge >= corner && !solid && nearEdge >= edge) {
+      const across = nearEdge < edge;
+      if (nearEdge >= corner && !across) {
         this.#clippedSpan(left, left + edge, row, colour);
         this.#clippedSpan(right - edge, right, row, colour);
       } else if (nearEdge >= corner) {
         this.#clippedSpan(left, right, row, colour);
       } else {
-        const reach = border;
-        for (let column = 0; column < reach; column += 1) {
-          const cover = this.#cornerCover(column, nearEdge, corner, solid ? Infinity : edge);
-          this.#dot(left + column, row, colour, cover);
-          this.#dot(right - 1 - column, row, colour, cover);
-        }
-        if (solid || nearEdge < edge) this.#clippedSpan(left + reach, right - reach, row, colour);
+        const reach = this.#cornerRow(left, right, row, nearEdge, corner, edge, colour);
+        if (across) this.#clippedSpan(left + reach, right - reach, row, colour);
       }
     }
+  }
+
+  /** Paints both ends of a row that runs through the corners; returns how many pixels it took from each side. */
+  #cornerRow(
+    left: number,
+    right: number,
+    row: number,
+    nearEdge: number,
+    corner: number,
+    edge: number,
+    colour: Colour,
+  ): number {
+    for (let column = 0; column < corner; column += 1) {
+      const cover = this.#cornerCover(column, nearEdge, corner, edge);
+      // Without a hole in reach the rest of the row is full.
+      if (cover >= 255 && edge >= corner) return column;
+      this.#dot(left + column, row, colour, cover);
+      // In the middle of an odd width both ends are one pixel.
+      if (right - 1 - column > left + column) this.#dot(right - 1 - column, row, colour, cover);
+    }
+    return corner;
   }
 
   /** How much of the pixel (column, row), counted from the corner of the rectangle, lies between the outer and the inner arc. */
   #cornerCover(column: number, row: number, radius: number, thickness: number): number {
     const distance = Math.hypot(Math.max(0, radius - column - 0.5), Math.max(0, radius - row - 0.5));
     const outer = Math.min(1, Math.max(0, radius - distance + 0.5));
-    const inner = thickness === Infinity ? 0 : Math.min(1, Math.max(0, radius - thickness - distance + 0.5));
+    const inner = thickness >= radius ? 0 : Math.min(1, Math.max(0, radius - thickness - distance + 0.5));
     return (outer - inner) * 255;
   }
 
