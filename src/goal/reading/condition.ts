@@ -6,83 +6,24 @@ import { readSpecial } from './special.ts';
 import { readSubject, type Subject } from './subject.ts';
 import { readTargetAndMore } from './target.ts';
 import type { ConditionReading } from './types.ts';
+import { phrases } from './vocabulary.ts';
 
-const OPENERS = ['that', 'whether', 'if', 'for'];
-const SEEING = [
-  'user sees',
-  'users see',
-  'user can see',
-  'user should see',
-  'user will see',
-  'i see',
-  'i can see',
-  'i should see',
-  'we see',
-  'we should see',
-  'you see',
-  'you should see',
-  'you can see',
-  'user still sees',
-  'user is shown',
-  'user gets',
-  'should see',
-  'see',
-];
-const NOT_SEEING = [
-  'user does not see',
-  "user doesn't see",
-  'user should not see',
-  'user cannot see',
-  "user can't see",
-  'i do not see',
-  "i don't see",
-  'i should not see',
-  'we do not see',
-  'you should not see',
-  'user no longer sees',
-  'should not see',
-  'i cannot see',
-  "i can't see",
-  "user shouldn't see",
-];
-const SHOWING = [
-  'shows',
-  'displays',
-  'contains',
-  'should show',
-  'should display',
-  'should contain',
-  'still shows',
-  'now shows',
-];
-const NOT_SHOWING = [
-  'does not show',
-  'does not display',
-  'does not contain',
-  "doesn't show",
-  "doesn't display",
-  "doesn't contain",
-  'should not show',
-  'should not display',
-  'should not contain',
-  'no longer shows',
-  'no longer displays',
-  'no longer contains',
-  "shouldn't show",
-  "shouldn't contain",
-];
-const WHOLE = [
-  'the screen',
-  'the page',
-  'the app',
-  'this screen',
-  'this page',
-  'the current screen',
-  'the view',
-  'screen',
-  'page',
-  'app',
-];
+const OPENERS = phrases('that, whether, if, for');
+const SEEING = phrases(
+  'user sees, users see, user can see, user should see, user will see, i see, i can see, i should see, we see, we should see, you see, you should see, you can see, user still sees, user is shown, user gets, should see, see',
+);
+const NOT_SEEING = phrases(
+  "user does not see, user doesn't see, user should not see, user cannot see, user can't see, i do not see, i don't see, i should not see, we do not see, you should not see, user no longer sees, should not see, i cannot see, i can't see, user shouldn't see",
+);
+const SHOWING = phrases(
+  'shows, displays, contains, should show, should display, should contain, still shows, now shows',
+);
+const NOT_SHOWING = phrases(
+  "does not show, does not display, does not contain, doesn't show, doesn't display, doesn't contain, should not show, should not display, should not contain, no longer shows, no longer displays, no longer contains, shouldn't show, shouldn't contain",
+);
+const WHOLE = phrases(
+  'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app',
+);
 
 /** One claim, up to a boundary. Null (and nothing taken) when it can't be read as one. */
 export function readClaim(c: Cursor, context: Context): Claim | null {
@@ -149,16 +90,12 @@ function readSight(c: Cursor): Claim | null {
 function readThereIs(c: Cursor): Claim | null {
   if (
     !c.eat(
-      'there is',
-      'there are',
-      'there should be',
-      'there must be',
-      "there's",
-      'there is now',
-      'there is still',
+      ...phrases(
+        "there is, there are, there should be, there must be, there's, there is now, there is still",
+      ),
     )
   ) {
-    if (!c.eat("there isn't", "there aren't", 'there should not be', "there shouldn't be")) return null;
+    if (!c.eat(...phrases("there isn't, there aren't, there should not be, there shouldn't be"))) return null;
     c.eat('any');
     return shown(c, true);
   }

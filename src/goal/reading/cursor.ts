@@ -7,6 +7,13 @@ const STOPS = new Set([',', ';', '.', '!', '?', '→', '>', '(', ')', '—', '�
 /** Words that end a clause. */
 const LINKS = new Set(['and', 'then', 'but', 'while', 'so', 'otherwise', 'else']);
 
+const SPLIT = new Map<string, readonly string[]>();
+function wordsOf(phrase: string): readonly string[] {
+  let words = SPLIT.get(phrase);
+  if (!words) SPLIT.set(phrase, (words = phrase.split(' ')));
+  return words;
+}
+
 export interface Mark {
   readonly at: number;
   readonly roles: number;
@@ -57,13 +64,14 @@ export class Cursor {
     return first && last && this.#at > mark.at ? this.line.slice(first.start, last.end) : '';
   }
 
-  /** Length in tokens of the first phrase that stands `ahead`, 0 for none. Phrases are lower-case words with single blanks. */
+  /** Length in tokens of the longest phrase that stands `ahead`, 0 for none. Phrases are lower-case words with single blanks. */
   sees(phrases: readonly string[], ahead = 0): number {
+    let longest = 0;
     for (const phrase of phrases) {
-      const words = phrase.split(' ');
-      if (words.every((w, i) => this.#is(w, ahead + i))) return words.length;
+      const words = wordsOf(phrase);
+      if (words.length > longest && words.every((w, i) => this.#is(w, ahead + i))) longest = words.length;
     }
-    return 0;
+    return longest;
   }
 
   #is(word: string, ahead: number): boolean {
@@ -71,7 +79,7 @@ export class Cursor {
     return token.kind !== 'quote' && token.kind !== 'end' && token.lower === word;
   }
 
-  /** Takes the first phrase that stands here. */
+  /** Takes the longest of the phrases that stands here. */
   eat(...phrases: string[]): boolean {
     const length = this.sees(phrases);
     this.#at += length;

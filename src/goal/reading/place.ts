@@ -1,6 +1,6 @@
 import type { ControlRole, Place, Region, Relation, TargetPhrase } from '../../screen/phrase.ts';
 import type { Cursor } from './cursor.ts';
-import { CONTAINERS, REGIONS, ROLE_WORDS } from './vocabulary.ts';
+import { phrases, CONTAINERS, REGIONS, ROLE_WORDS } from './vocabulary.ts';
 
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
   ['above', ['right above', 'just above', 'directly above', 'above', 'on top of', 'over']],
@@ -10,17 +10,9 @@ const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
   ['next to', ['right next to', 'next to', 'beside', 'adjacent to', 'near', 'close to']],
   ['inside', ['inside of', 'inside', 'within']],
 ];
-const GENERIC = [
-  'the screen',
-  'screen',
-  'the page',
-  'the app',
-  'the view',
-  'the current screen',
-  'this screen',
-  'the window',
-  'the display',
-];
+const GENERIC = phrases(
+  'the screen, screen, the page, the app, the view, the current screen, this screen, the window, the display',
+);
 
 /** Reads the control that a relation points at; handed in, since controls and places name one another. */
 export type AnchorReader = (c: Cursor) => TargetPhrase | null;
@@ -90,40 +82,33 @@ function region(c: Cursor): Modifier | null {
 
 function endOfRegion(c: Cursor): boolean {
   if (CONTAINERS.has(c.peek().lower) || ROLE_WORDS.has(c.peek().lower)) return false;
-  if (c.eat('corner', 'side', 'edge', 'hand side', 'hand corner', 'part', 'half')) c.eat('corner');
+  if (c.eat(...phrases('corner, side, edge, hand side, hand corner, part, half'))) c.eat('corner');
   if (c.eat('of')) return c.eat(...GENERIC);
   return true;
 }
 
 function rowOf(c: Cursor): Modifier | null {
   const mark = c.mark();
-  if (c.eat('on the', 'in the', 'on', 'in', 'of the', 'for the', 'from the', 'next to the')) {
+  if (c.eat(...phrases('on the, in the, on, in, of the, for the, from the, next to the'))) {
     const label = c.quote('row');
-    if (label !== null && c.eat('row', 'item', 'entry', 'card', 'list item', 'cell', 'tile', 'product')) {
+    if (label !== null && c.eat(...phrases('row, item, entry, card, list item, cell, tile, product'))) {
       return { ...NOTHING, row: label };
     }
     c.reset(mark);
   }
   const named =
     c.eat(
-      'on the row of',
-      'in the row of',
-      'on the row for',
-      'in the row for',
-      'on the row with',
-      'in the row with',
+      ...phrases(
+        'on the row of, in the row of, on the row for, in the row for, on the row with, in the row with',
+      ),
     ) ||
     c.eat(
-      'in the row containing',
-      'on the row containing',
-      'on the row labeled',
-      'on the row labelled',
-      'on row',
-      'in row',
-      'of the row',
+      ...phrases(
+        'in the row containing, on the row containing, on the row labeled, on the row labelled, on row, in row, of the row',
+      ),
     );
   const plain =
-    !named && c.eat('on the row', 'in the row', 'of the item', 'for the item', 'on the item', 'of', 'for');
+    !named && c.eat(...phrases('on the row, in the row, of the item, for the item, on the item, of, for'));
   if (named || plain) {
     const label = c.quote('row');
     if (label !== null && !CONTAINERS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek().lower))
@@ -170,7 +155,9 @@ function generic(c: Cursor): Modifier | null {
   for (const preposition of ['on', 'in', 'of', 'from']) {
     if (c.eat(...GENERIC.map((g) => `${preposition} ${g}`))) return NOTHING;
   }
-  return c.eat('from the list', 'from the menu', 'from the options', 'from the dropdown', 'from the results')
+  return c.eat(
+    ...phrases('from the list, from the menu, from the options, from the dropdown, from the results'),
+  )
     ? NOTHING
     : null;
 }

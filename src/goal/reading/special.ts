@@ -1,34 +1,13 @@
 import type { Cursor } from './cursor.ts';
 import type { Claim } from './claim.ts';
-import { readModifier } from './place.ts';
-import { readAnchor, readTarget } from './target.ts';
+import { readCount, readOrder } from './counting.ts';
 import type { ConditionReading } from './types.ts';
-import { NOT_A_NAME, NUMBERS } from './vocabulary.ts';
+import { phrases, NOT_A_NAME } from './vocabulary.ts';
 
 const claim = (condition: ConditionReading): Claim => ({ condition, subject: null, stays: false });
 
-const IS = [
-  'is now',
-  'is still',
-  'is',
-  'should be',
-  'must be',
-  'was',
-  'gets',
-  'has been',
-  'remains',
-  'stays',
-  'will be',
-];
-const IS_NOT = [
-  "isn't",
-  'is not',
-  'is no longer',
-  'should not be',
-  "shouldn't be",
-  'must not be',
-  'is never',
-];
+const IS = phrases('is now, is still, is, should be, must be, was, gets, has been, remains, stays, will be');
+const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be, is never");
 
 /** Claims on something other than one control: keyboard, address, app, screen, order, count, a remembered value. */
 export function readSpecial(c: Cursor): Claim | null {
@@ -98,7 +77,7 @@ function readUrl(c: Cursor): ConditionReading | null {
   return value === null ? null : { kind: 'url', value, match: match ?? 'exact' };
 }
 
-const SCREEN = ['screen', 'page', 'view'];
+const SCREEN = phrases('screen, page, view');
 /** They describe a screen rather than name it. */
 const NOT_A_TITLE = new Set(
   'same next previous correct right wrong blank empty white black new current other loading splash main first last whole entire error confirmation'.split(
@@ -116,14 +95,9 @@ export function readScreenName(c: Cursor): string | null {
   c.eat('the', 'a', 'my', 'your');
   if (
     c.eat(
-      'screen titled',
-      'screen',
-      'page titled',
-      'page',
-      'screen with the title',
-      'screen with title',
-      'page with the title',
-      'page with title',
+      ...phrases(
+        'screen titled, screen, page titled, page, screen with the title, screen with title, page with the title, page with title',
+      ),
     )
   ) {
     const title = c.quote('target');
@@ -150,48 +124,19 @@ function readScreen(c: Cursor): ConditionReading | null {
   if (title === null) return null;
   if (c.eat('appears', 'opens', 'shows up', 'comes up', 'is back'))
     return { kind: 'screen', title, negated: false };
-  if (c.eat('does not open', "doesn't open", 'does not appear', "doesn't appear", 'closes', 'disappears'))
+  if (c.eat(...phrases("does not open, doesn't open, does not appear, doesn't appear, closes, disappears")))
     return { kind: 'screen', title, negated: true };
   const is = readIs(c);
   if (is === null) return null;
-  if (c.eat('displayed', 'shown', 'visible', 'open', 'opened', 'showing', 'presented', 'in front', 'present'))
+  if (c.eat(...phrases('displayed, shown, visible, open, opened, showing, presented, in front, present')))
     return { kind: 'screen', title, negated: !is };
   return null;
 }
 
-const ARRIVED = [
-  'is on',
-  'am on',
-  'are on',
-  'should be on',
-  'is still on',
-  'is now on',
-  'is back on',
-  'stays on',
-  'remains on',
-  'lands on',
-  'is taken to',
-  'is redirected to',
-  'is brought to',
-  'is returned to',
-  'is navigated to',
-  'returns to',
-  'is taken back to',
-  'should be taken to',
-  'should be redirected to',
-  'goes to',
-  'navigates to',
-  'opens',
-  'returns back to',
-  'shows',
-  'displays',
-  'is in',
-  'reaches',
-  'is directed to',
-  'arrives at',
-  'arrives on',
-];
-const NOT_ARRIVED = ['is not on', "isn't on", 'is no longer on', 'should not be on', 'am not on'];
+const ARRIVED = phrases(
+  'is on, am on, are on, should be on, is still on, is now on, is back on, stays on, remains on, lands on, is taken to, is redirected to, is brought to, is returned to, is navigated to, returns to, is taken back to, should be taken to, should be redirected to, goes to, navigates to, opens, returns back to, shows, displays, is in, reaches, is directed to, arrives at, arrives on',
+);
+const NOT_ARRIVED = phrases("is not on, isn't on, is no longer on, should not be on, am not on");
 
 /** "User is on the Settings screen", "the app opens the "Cart" page". */
 function readArrival(c: Cursor): ConditionReading | null {
@@ -215,16 +160,9 @@ function readApp(c: Cursor): ConditionReading | null {
   const is = readIs(c);
   if (is === null) return null;
   const front = c.eat(
-    'in front',
-    'in the foreground',
-    'open',
-    'opened',
-    'launched',
-    'in foreground',
-    'on the screen',
-    'shown',
-    'displayed',
-    'visible',
+    ...phrases(
+      'in front, in the foreground, open, opened, launched, in foreground, on the screen, shown, displayed, visible',
+    ),
   );
   return front ? { kind: 'app', app: name, negated: !is } : null;
 }
@@ -233,25 +171,14 @@ function readApp(c: Cursor): ConditionReading | null {
 function readRemembered(c: Cursor): ConditionReading | null {
   c.eat('the');
   const after = c.eat(
-    'value remembered as',
-    'text remembered as',
-    'price remembered as',
-    'value saved as',
-    'value stored as',
+    ...phrases(
+      'value remembered as, text remembered as, price remembered as, value saved as, value stored as',
+    ),
   );
-  if (!after && !c.eat('remembered', 'noted', 'stored', 'saved')) return null;
-  const quoted = c.quote('other');
-  const mark = c.mark();
-  for (
-    let n = 0;
-    quoted === null &&
-    n < 3 &&
-    c.peek().kind === 'word' &&
-    !['is', "isn't", 'appears', 'does', "doesn't"].includes(c.peek().lower);
-    n += 1
-  )
-    c.take();
-  const name = quoted ?? c.since(mark);
+  // "The saved address" is the app's own; only a quoted name makes it the test's.
+  const ours = !after && c.eat('remembered', 'noted');
+  if (!after && !ours && !(c.eat('stored', 'saved') && c.peek().kind === 'quote')) return null;
+  const name = c.quote('other') ?? plainName(c);
   if (name === '') return null;
   if (c.eat('appears', 'is still visible', 'is still shown'))
     return { kind: 'remembered', name, target: null, negated: false };
@@ -262,88 +189,12 @@ function readRemembered(c: Cursor): ConditionReading | null {
   return { kind: 'remembered', name, target: null, negated: !is };
 }
 
-function readOrder(c: Cursor): ConditionReading | null {
-  c.eat('the');
-  if (!c.eat('items', 'rows', 'entries', 'list', 'options', 'tabs', 'buttons', 'order')) return null;
-  const order = c.peek(-1).lower === 'order';
-  if (order) c.eat('of the items', 'of items', 'of the rows');
-  c.eat('are shown', 'are listed', 'are sorted', 'appear', 'are', 'is shown', 'is');
-  if (
-    !order &&
-    !c.eat('in the following order', 'in this order', 'in the order', 'in order', 'ordered', 'sorted as')
-  )
-    return null;
-  if (c.peek().text === ':') c.take();
-  const items = [];
-  while (items.length < 50) {
-    if (items.length > 0 && c.peek().text === ',') c.take();
-    if (items.length > 0) c.eat('and', 'then');
-    if (c.peek().kind !== 'quote') break;
-    const item = readTarget(c, { role: 'target', bare: false, modifiers: false });
-    if (!item) break;
-    items.push(item);
-  }
-  return items.length >= 2 ? { kind: 'order', items } : null;
-}
-
-type Compare = Extract<ConditionReading, { kind: 'count' }>['compare'];
-const COMPARISONS: readonly (readonly [Compare, readonly string[]])[] = [
-  ['>=', ['at least', 'no fewer than', 'no less than']],
-  ['<=', ['at most', 'no more than', 'not more than']],
-  ['>', ['more than', 'over']],
-  ['<', ['fewer than', 'less than', 'under']],
-  ['=', ['exactly', 'only', 'precisely']],
-];
-
-/** "There are 3 items", "exactly 2 "Delete" buttons are visible", "the "Cart" list has 2 rows". */
-function readCount(c: Cursor): ConditionReading | null {
+/** Up to three words before the verb. */
+function plainName(c: Cursor): string {
   const mark = c.mark();
-  const within = readHolder(c);
-  if (!within) {
-    c.reset(mark);
-    c.eat('there are', 'there is', 'there should be', 'there must be', 'i see', 'user sees', 'the user sees');
+  for (let n = 0; n < 3 && c.peek().kind === 'word'; n += 1) {
+    if (c.sees(['is', "isn't", 'appears', 'does', "doesn't"]) > 0) break;
+    c.take();
   }
-  const listed = c.tokens.length > 0 && c.mark().at > mark.at;
-  let compare: Compare | null = null;
-  for (const [sign, phrases] of COMPARISONS) if (compare === null && c.eat(...phrases)) compare = sign;
-  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatFrom(NUMBERS);
-  if (n === null || !Number.isInteger(n) || n < 0) return null;
-  const before = c.mark();
-  const target = readTarget(c, { role: 'target', bare: false, modifiers: true });
-  if (
-    !target ||
-    target.places.some((p) => p.kind === 'ordinal') ||
-    (target.role === null && target.label === null)
-  )
-    return null;
-  if (target.label !== null && target.role === null && !listed) c.reset(before);
-  const claimed = c.eat(
-    'are visible',
-    'is visible',
-    'are shown',
-    'is shown',
-    'are displayed',
-    'is displayed',
-    'are listed',
-    'is listed',
-    'exist',
-    'appear',
-    'are present',
-    'visible',
-    'should be visible',
-    'should be shown',
-  );
-  if (!listed && !claimed) return null;
-  const place = claimed ? readModifier(c, readAnchor)?.place : null;
-  const places = [...target.places, ...(place ? [place] : []), ...(within ?? [])];
-  return { kind: 'count', target: { ...target, places }, n, compare: compare ?? '=' };
-}
-
-/** "The "Cart" list has": what the things counted are in. */
-function readHolder(c: Cursor): NonNullable<ReturnType<typeof readTarget>>['places'] | null {
-  const holder = readTarget(c, { role: 'container', bare: false, modifiers: false });
-  if (holder?.role !== 'list' || holder.name !== null) return null;
-  return c.eat('has', 'contains', 'shows', 'should have', 'should contain', 'should show', 'displays')
-    ? [{ kind: 'container', container: 'list', label: holder.label }]
-    : null;
+  return c.since(mark);
 }

@@ -5,6 +5,7 @@ import { readAlone, readClaim, readClaims } from './condition.ts';
 import type { Cursor } from './cursor.ts';
 import type { Subject } from './subject.ts';
 import type { ActReading, ConditionReading } from './types.ts';
+import { phrases } from './vocabulary.ts';
 
 /** What was found in a line, clause by clause. */
 export interface Found {
@@ -20,82 +21,23 @@ export interface Found {
   last: Subject | null;
 }
 
-const NOTHING = [
-  'nothing happens',
-  'nothing changes',
-  'nothing should happen',
-  'nothing will happen',
-  'it has no effect',
-  'it does nothing',
-  'there is no effect',
-  'without any effect',
-  'the screen does not change',
-  "the screen doesn't change",
-  'the screen stays the same',
-  'the screen remains the same',
-  'the screen remains unchanged',
-  'it should have no effect',
-  'the page does not change',
-  'the page stays the same',
-  'nothing should change',
-];
-const STRONG = [
-  'verify',
-  'verifies',
-  'assert',
-  'asserts',
-  'validate',
-  'validates',
-  'ensure',
-  'ensures',
-  'make sure',
-  'makes sure',
-  'double-check',
-  'double check',
-];
-const WEAK = [
-  'check',
-  'checks',
-  'confirm',
-  'confirms',
-  'expect',
-  'expects',
-  'observe',
-  'observes',
-  'see',
-  'sees',
-  'notice',
-];
-const THAT = ['that', 'whether', 'if', 'for', ':'];
-const REFUSALS = [
-  'do not',
-  "don't",
-  'never',
-  'avoid',
-  'must not',
-  'should not',
-  'not',
-  'without',
-  'instead of',
-  "you shouldn't",
-  'you should not',
-];
-const SUBJECTS = ['the user', 'a user', 'user', 'i', 'we', 'you', 'the tester'];
-const LEADS = [
-  'please',
-  'now',
-  'next',
-  'first',
-  'firstly',
-  'finally',
-  'afterwards',
-  'after that',
-  'then',
-  'also',
-  'lastly',
-  'second',
-  'secondly',
-];
+const NOTHING = phrases(
+  "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change",
+);
+const STRONG = phrases(
+  'verify, verifies, assert, asserts, validate, validates, ensure, ensures, make sure, makes sure, double-check, double check',
+);
+const WEAK = phrases(
+  'check, checks, confirm, confirms, expect, expects, observe, observes, see, sees, notice',
+);
+const THAT = phrases('that, whether, if, for, :');
+const REFUSALS = phrases(
+  "do not, don't, never, avoid, must not, should not, not, without, instead of, you shouldn't, you should not",
+);
+const SUBJECTS = phrases('the user, a user, user, i, we, you, the tester');
+const LEADS = phrases(
+  'please, now, next, first, firstly, finally, afterwards, after that, then, also, lastly, second, secondly',
+);
 
 /** Reads a line of setup or steps. */
 export function findInStep(c: Cursor): Found {
@@ -193,19 +135,7 @@ function eatJoints(c: Cursor): void {
     const token = c.peek();
     if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) c.take();
     else if (
-      !c.eat(
-        'and',
-        'then',
-        'but',
-        'so that',
-        'so',
-        'while',
-        'after that',
-        'finally',
-        'next',
-        'also',
-        'please',
-      )
+      !c.eat(...phrases('and, then, but, so that, so, while, after that, finally, next, also, please'))
     )
       return;
   }
@@ -247,15 +177,7 @@ function readPostcondition(c: Cursor, found: Found): boolean {
   let condition: ConditionReading | null = null;
   if (
     c.eat(
-      'present',
-      'visible',
-      'shown',
-      'displayed',
-      'it is there',
-      'there',
-      'asked',
-      'prompted',
-      'it pops up',
+      ...phrases('present, visible, shown, displayed, it is there, there, asked, prompted, it pops up'),
     ) &&
     target
   ) {

@@ -1,7 +1,7 @@
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import type { Cursor } from './cursor.ts';
 import { readTargetAndMore, type TargetRead } from './target.ts';
-import { DETERMINERS, NOT_A_NAME } from './vocabulary.ts';
+import { phrases, DETERMINERS, NOT_A_NAME } from './vocabulary.ts';
 
 /** Who a claim speaks of. */
 export interface Subject {
@@ -41,15 +41,7 @@ const NOT_A_SUBJECT = new Set([
 export function readSubject(c: Cursor, options: { loose: boolean; list: boolean }): Subject | null {
   const mark = c.mark();
   c.eat(
-    'both',
-    'either',
-    'the texts',
-    'the labels',
-    'the items',
-    'the buttons',
-    'the tabs',
-    'the options',
-    'all of',
+    ...phrases('both, either, the texts, the labels, the items, the buttons, the tabs, the options, all of'),
   );
   const first = readOne(c);
   if (!first) {
@@ -83,13 +75,9 @@ function readOne(c: Cursor): TargetRead | null {
   const mark = c.mark();
   if (
     c.eat(
-      'the value of',
-      'the text of',
-      'the value in',
-      'the text in',
-      'the content of',
-      'the contents of',
-      'the label of',
+      ...phrases(
+        'the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
+      ),
     )
   ) {
     const of = readTargetAndMore(c, { role: 'target', bare: false, modifiers: true });

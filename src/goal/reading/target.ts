@@ -3,6 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { readModifier } from './place.ts';
 import type { Quote } from './types.ts';
 import {
+  phrases,
   COMMON_LABELS,
   DETERMINERS,
   NAMING_ROLES,
@@ -102,7 +103,7 @@ function readAdjectives(c: Cursor, core: Core): void {
       core.places.push({ kind: 'ordinal', n: ordinal });
       continue;
     }
-    if (c.eat('disabled', 'greyed out', 'grayed out', 'greyed-out', 'inactive')) {
+    if (c.eat(...phrases('disabled, greyed out, grayed out, greyed-out, inactive'))) {
       core.disabled = true;
       continue;
     }
@@ -129,29 +130,12 @@ function readRole(c: Cursor): RoleRead | null {
   return role === null ? null : { role, words: c.since(mark).toLowerCase() };
 }
 
-const NAMED_BY = [
-  'labeled',
-  'labelled',
-  'named',
-  'called',
-  'titled',
-  'with text',
-  'with the text',
-  'with label',
-  'with the label',
-  'with title',
-];
-const MORE_NAMED_BY = [
-  'with the title',
-  'that says',
-  'which says',
-  'saying',
-  'reading',
-  'that reads',
-  'with caption',
-  'with the name',
-  'with name',
-];
+const NAMED_BY = phrases(
+  'labeled, labelled, named, called, titled, with text, with the text, with label, with the label, with title',
+);
+const MORE_NAMED_BY = phrases(
+  'with the title, that says, which says, saying, reading, that reads, with caption, with the name, with name',
+);
 
 /** "search icon", "button "Save"", "third item", "Log in button". */
 function described(c: Cursor, core: Core, options: TargetOptions): Core | null {

@@ -1,5 +1,14 @@
 import type { Container, ControlRole, Region } from '../../screen/phrase.ts';
 
+const KNOWN = new Map<string, readonly string[]>();
+
+/** A list of phrases written as one string: `is, is not` (split once). */
+export function phrases(list: string): readonly string[] {
+  let split = KNOWN.get(list);
+  if (!split) KNOWN.set(list, (split = list.split(', ')));
+  return split;
+}
+
 const spread = <T>(rows: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
   new Map(rows.flatMap(([meaning, words]) => words.split(', ').map((w) => [w, meaning] as const)));
 

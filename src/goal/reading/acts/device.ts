@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { readClaim } from '../condition.ts';
 import { readScreenName } from '../special.ts';
 import type { ActReading } from '../types.ts';
-import { NOT_A_NAME, NUMBERS, PLAIN_NOUNS } from '../vocabulary.ts';
+import { phrases, NOT_A_NAME, NUMBERS, PLAIN_NOUNS } from '../vocabulary.ts';
 import { readTarget } from '../target.ts';
 import { aimed, done, readAim, type ActReader, type ActsRead } from './act.ts';
 
@@ -37,7 +37,7 @@ export const readReinstall = launching(false, true);
 /** null: the app under test; undefined: no app is named here. */
 function readAppName(c: Cursor): string | null | undefined {
   const mark = c.mark();
-  if (c.eat('the app under test', 'the application', 'the app', 'app', 'this app', 'application', 'it')) {
+  if (c.eat(...phrases('the app under test, the application, the app, app, this app, application, it'))) {
     const name = c.quote('app');
     return name ?? null;
   }
@@ -67,33 +67,25 @@ function readLaunchOptions(c: Cursor): Partial<Launch> {
     c.eat('and');
     if (
       c.eat(
-        'with a clean state',
-        'with clean state',
-        'with a fresh state',
-        'with cleared data',
-        'with cleared state',
-        'with clear state',
-        'fresh',
-        'from a clean state',
+        ...phrases(
+          'with a clean state, with clean state, with a fresh state, with cleared data, with cleared state, with clear state, fresh, from a clean state',
+        ),
       )
     )
       options.clearState = true;
     else if (
       c.eat(
-        'with its data cleared',
-        'after clearing its data',
-        'and clear its data',
-        'with no data',
-        'with data cleared',
+        ...phrases(
+          'with its data cleared, after clearing its data, and clear its data, with no data, with data cleared',
+        ),
       )
     )
       options.clearState = true;
     else if (
       c.eat(
-        'with all permissions allowed',
-        'with all permissions granted',
-        'with permissions granted',
-        'with permissions allowed',
+        ...phrases(
+          'with all permissions allowed, with all permissions granted, with permissions granted, with permissions allowed',
+        ),
       )
     )
       options.permissions = 'allow';
@@ -123,17 +115,9 @@ const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test
 export const readLink: ActReader = (c) => {
   c.eat('to');
   c.eat(
-    'the deep link',
-    'the deeplink',
-    'the link',
-    'the url',
-    'deep link',
-    'deeplink',
-    'link',
-    'url',
-    'the page',
-    'the website',
-    'the address',
+    ...phrases(
+      'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
+    ),
   );
   if (c.peek().text === ':') c.take();
   const token = c.peek();
@@ -184,7 +168,7 @@ export const readBack: ActReader = (c) => {
   c.eat('once', 'again');
   if (c.atBoundary) return done({ verb: 'navigate_back' });
   if (!c.eat('to')) return null;
-  if (c.eat('the previous screen', 'the previous page', 'the last screen'))
+  if (c.eat(...phrases('the previous screen, the previous page, the last screen')))
     return done({ verb: 'navigate_back' });
   const title = readScreenName(c);
   return title === null
@@ -195,33 +179,23 @@ export const readBack: ActReader = (c) => {
 /** The phone's own home screen, said so; "the home screen" alone may be the app's. */
 export const readHome: ActReader = (c) =>
   c.eat(
-    "the device's home screen",
-    'the device home screen',
-    'the launcher',
-    "the phone's home screen",
-    'the phone home screen',
-    'the android home screen',
+    ...phrases(
+      "the device's home screen, the device home screen, the launcher, the phone's home screen, the phone home screen, the android home screen",
+    ),
   )
     ? done({ verb: 'navigate_home' })
     : null;
 
 export const readKeyboardGone: ActReader = (c) =>
-  c.eat('the keyboard', 'keyboard', 'the soft keyboard', 'the on-screen keyboard')
+  c.eat(...phrases('the keyboard, keyboard, the soft keyboard, the on-screen keyboard'))
     ? done({ verb: 'hide_keyboard' })
     : null;
 
 export const readRotate: ActReader = (c) => {
   c.eat(
-    'the device',
-    'the phone',
-    'the screen',
-    'device',
-    'phone',
-    'screen',
-    'the orientation',
-    'orientation',
-    'the device orientation',
-    'the screen orientation',
+    ...phrases(
+      'the device, the phone, the screen, device, phone, screen, the orientation, orientation, the device orientation, the screen orientation',
+    ),
   );
   if (!c.eat('to', 'into')) return null;
   c.eat('the');
@@ -272,7 +246,7 @@ function readSeconds(c: Cursor): number | null {
 
 /** Wait 5 seconds; Wait (up to 10 seconds) until/for …. */
 export const readWait: ActReader = (c): ActsRead | null => {
-  c.eat('up to', 'for up to', 'at most', 'for at most', 'a maximum of');
+  c.eat(...phrases('up to, for up to, at most, for at most, a maximum of'));
   c.eat('for');
   const seconds = readSeconds(c);
   if (seconds !== null && c.atBoundary) return done({ verb: 'wait', seconds, until: null });

@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { readClaim } from '../condition.ts';
 import { readTarget } from '../target.ts';
 import type { ActReading, ConditionReading, Direction } from '../types.ts';
-import { NUMBERS } from '../vocabulary.ts';
+import { phrases, NUMBERS } from '../vocabulary.ts';
 import { aimed, done, readAim, readTimes, type ActReader, type ActsRead } from './act.ts';
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right'];
@@ -14,9 +14,9 @@ const OPPOSITE: Readonly<Record<Direction, Direction>> = {
 };
 
 function readDirection(c: Cursor): Direction | null {
-  if (c.eat('from left to right', 'left to right', 'from the left to the right')) return 'right';
-  if (c.eat('from right to left', 'right to left', 'from the right to the left')) return 'left';
-  if (c.eat('from bottom to top', 'from the bottom to the top', 'from the bottom up')) return 'up';
+  if (c.eat(...phrases('from left to right, left to right, from the left to the right'))) return 'right';
+  if (c.eat(...phrases('from right to left, right to left, from the right to the left'))) return 'left';
+  if (c.eat(...phrases('from bottom to top, from the bottom to the top, from the bottom up'))) return 'up';
   if (c.eat('from top to bottom', 'from the top to the bottom')) return 'down';
   if (c.eat('to the left', 'leftwards', 'leftward')) return 'left';
   if (c.eat('to the right', 'rightwards', 'rightward')) return 'right';
@@ -51,7 +51,7 @@ function swipe(
   c.eat('again', 'once more');
   const unaimed =
     c.atBoundary ||
-    c.eat('on the screen', 'on the page', 'the screen', 'the page', 'to refresh', 'on screen');
+    c.eat(...phrases('on the screen, on the page, the screen, the page, to refresh, on screen'));
   if (direction && (unaimed || readTimesAhead(c)))
     return done(swiping(turn(direction), null, times ?? readTimes(c, NUMBERS)));
   c.eat('on', 'over', 'across', 'in', 'within', 'through', 'inside');
@@ -78,15 +78,9 @@ export const readScroll: ActReader = (c, last) => {
   const mark = c.mark();
   const direction = readDirection(c);
   c.eat(
-    'the screen',
-    'the page',
-    'the list',
-    'in the list',
-    'on the page',
-    'through the list',
-    'on the screen',
-    'through the page',
-    'in the page',
+    ...phrases(
+      'the screen, the page, the list, in the list, on the page, through the list, on the screen, through the page, in the page',
+    ),
   );
   const later = direction ?? readDirection(c);
   const to = readScrollGoal(c);
@@ -105,12 +99,12 @@ export const readScroll: ActReader = (c, last) => {
 
 function readScrollGoal(c: Cursor): ReturnType<typeof readTarget> {
   const mark = c.mark();
-  if (c.eat('until', 'till', 'until you see', 'until i see', 'to see', 'to find', 'until you find')) {
+  if (c.eat(...phrases('until, till, until you see, until i see, to see, to find, until you find'))) {
     const claim = readClaim(c, { last: null });
     const target = claim ? seen(claim.condition) : null;
     if (target) return target;
     c.reset(mark);
-    if (c.eat('until you see', 'until i see', 'to see', 'to find', 'until you find'))
+    if (c.eat(...phrases('until you see, until i see, to see, to find, until you find')))
       return goal(c) ?? back(c, mark);
   }
   if (c.eat('to', 'down to', 'up to', 'into view')) return goal(c) ?? back(c, mark);
@@ -133,6 +127,6 @@ function seen(condition: ConditionReading): ReturnType<typeof readTarget> {
 
 /** Pull (down) to refresh. */
 export const readPull: ActReader = (c) => {
-  c.eat('down', 'the list down', 'the page down', 'the list', 'the page');
+  c.eat(...phrases('down, the list down, the page down, the list, the page'));
   return c.eat('to refresh') ? done(swiping('down', null, 1)) : null;
 };

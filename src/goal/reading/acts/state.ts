@@ -1,6 +1,6 @@
 import type { TargetPhrase } from '../../../screen/phrase.ts';
 import type { Cursor } from '../cursor.ts';
-import { NOT_A_NAME } from '../vocabulary.ts';
+import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 import { readTarget } from '../target.ts';
 import { aimed, done, readAim, type ActReader } from './act.ts';
 
@@ -57,13 +57,9 @@ export const readSelect: ActReader = (c, last) => {
   const aim = readAim(c, last);
   if (!aim) return null;
   c.eat(
-    'from the list',
-    'from the menu',
-    'from the options',
-    'from the dropdown',
-    'from the results',
-    'from the drop-down',
-    'from the dialog',
+    ...phrases(
+      'from the list, from the menu, from the options, from the dropdown, from the results, from the drop-down, from the dialog',
+    ),
   );
   return aim.target.role === 'checkbox'
     ? aimed(aim, { verb: 'set_state', target: aim.target, to: 'on' })
@@ -101,13 +97,9 @@ function readWhat(c: Cursor): TargetPhrase | null {
   const mark = c.mark();
   if (
     c.eat(
-      'the value of',
-      'the text of',
-      'the value in',
-      'the text in',
-      'the label of',
-      'the value shown by',
-      'the text shown by',
+      ...phrases(
+        'the value of, the text of, the value in, the text in, the label of, the value shown by, the text shown by',
+      ),
     )
   ) {
     const of = readTarget(c, { role: 'target', bare: false, modifiers: true });

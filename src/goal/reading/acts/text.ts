@@ -3,9 +3,9 @@ import type { Cursor } from '../cursor.ts';
 import { readTarget } from '../target.ts';
 import type { ActReading } from '../types.ts';
 import { aimed, done, readAim, type ActReader, type Aim } from './act.ts';
-import { DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
+import { phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 
-const INTO = ['into', 'in', 'to', 'as', 'for', 'on', 'inside'];
+const INTO = phrases('into, in, to, as, for, on, inside');
 
 const typing = (text: string, target: TargetPhrase | null, clear = false): ActReading => ({
   verb: 'input_text',
@@ -28,16 +28,9 @@ export const readType: ActReader = (c, last) => {
   const mark = c.mark();
   c.eat('in');
   c.eat(
-    'the text',
-    'text',
-    'the value',
-    'value',
-    'the following text',
-    'the search term',
-    'the query',
-    'the number',
-    'the word',
-    'the string',
+    ...phrases(
+      'the text, text, the value, value, the following text, the search term, the query, the number, the word, the string',
+    ),
   );
   if (c.peek().text === ':') c.take();
   const text = readValue(c);
@@ -126,7 +119,7 @@ export const readFill: ActReader = (c, last) => {
 /** Clear the "Email" field; Clear "Email"; clear the text; and then perhaps type. */
 export const readClear: ActReader = (c, last) => {
   const mark = c.mark();
-  if (c.eat('the text', 'the input', 'text', 'the value', 'the content', 'the contents')) {
+  if (c.eat(...phrases('the text, the input, text, the value, the content, the contents'))) {
     if (c.atBoundary) return done({ verb: 'clear_text', target: null });
     if (!c.eat('of', 'in', 'from')) c.reset(mark);
   }
@@ -140,12 +133,7 @@ export const readClear: ActReader = (c, last) => {
 /** Replace the text in "Email" with "x"; Change the "Name" field to "x"; Set the "Email" field to "x". */
 export const readReplace: ActReader = (c, last) => {
   const whole = c.eat(
-    'the text in',
-    'the text of',
-    'the value of',
-    'the value in',
-    'the content of',
-    'the contents of',
+    ...phrases('the text in, the text of, the value of, the value in, the content of, the contents of'),
   );
   const aim = readAim(c, last, 'target', false);
   if (!aim || !(whole || aim.target.role === 'field') || !c.eat('to', 'with', 'by')) return null;

@@ -3,7 +3,7 @@ import type { Claim } from '../claim.ts';
 import { eatJoint, readClaim } from '../condition.ts';
 import type { Subject } from '../subject.ts';
 import type { ActReading, ConditionReading } from '../types.ts';
-import { NUMBERS } from '../vocabulary.ts';
+import { phrases, NUMBERS } from '../vocabulary.ts';
 import { aimed, done, readAim, readTimes, type ActReader, type ActsRead, type Aim } from './act.ts';
 
 const tapOf = (aim: Aim, repeat: number | null, until: ConditionReading | null = null): ActReading => ({
@@ -68,7 +68,7 @@ export const readPress: ActReader = (c, last) => readKey(c) ?? readTap(c, last);
 
 function readKey(c: Cursor): ActsRead | null {
   const mark = c.mark();
-  c.eat('the device', "the phone's", "the device's", 'the system', 'the hardware', 'the android', 'the');
+  c.eat(...phrases("the device, the phone's, the device's, the system, the hardware, the android, the"));
   const key = c.eat('back')
     ? 'navigate_back'
     : c.eat('home')
@@ -98,7 +98,11 @@ export function readKeyboardKey(c: Cursor): ActsRead | null {
   ) {
     const key = c.take();
     c.eat('key', 'button');
-    if (c.eat('on the keyboard', 'on keyboard', 'of the keyboard', 'on the soft keyboard', 'in the keyboard'))
+    if (
+      c.eat(
+        ...phrases('on the keyboard, on keyboard, of the keyboard, on the soft keyboard, in the keyboard'),
+      )
+    )
       return done({ verb: 'keyboard_enter' });
     if (!quoted && key.lower === 'enter' && c.atBoundary) return done({ verb: 'keyboard_enter' });
   }

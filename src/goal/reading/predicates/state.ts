@@ -1,0 +1,70 @@
+import type { Cursor } from '../cursor.ts';
+import type { Subject } from '../subject.ts';
+import type { StateWord } from '../types.ts';
+import type { Base, Predicate } from './predicate.ts';
+
+const STATES: ReadonlyMap<string, readonly [StateWord, boolean]> = new Map(
+  (
+    [
+      ['enabled', 'enabled', false],
+      ['disabled', 'disabled', false],
+      ['greyed out', 'disabled', false],
+      ['grayed out', 'disabled', false],
+      ['inactive', 'disabled', false],
+      ['checked', 'checked', false],
+      ['ticked', 'checked', false],
+      ['on', 'checked', false],
+      ['turned on', 'checked', false],
+      ['switched on', 'checked', false],
+      ['toggled on', 'checked', false],
+      ['set to on', 'checked', false],
+      ['set to off', 'unchecked', false],
+      ['off', 'unchecked', false],
+      ['turned off', 'unchecked', false],
+      ['switched off', 'unchecked', false],
+      ['toggled off', 'unchecked', false],
+      ['unchecked', 'unchecked', false],
+      ['unticked', 'unchecked', false],
+      ['selected', 'selected', false],
+      ['unselected', 'not selected', false],
+      ['deselected', 'not selected', false],
+      ['focused', 'focused', false],
+      ['in focus', 'focused', false],
+      ['empty', 'empty', false],
+      ['blank', 'empty', false],
+      ['filled', 'filled', false],
+      ['filled in', 'filled', false],
+      ['scrollable', 'scrollable', false],
+      ['clickable', 'clickable', false],
+      ['tappable', 'clickable', false],
+    ] as const
+  ).map(([word, state, flip]) => [word, [state, flip]] as const),
+);
+
+/** Enabled, checked, empty …: only at the end of a claim. */
+export function readState(c: Cursor, base: Base, subject: Subject): Predicate | null {
+  if (c.eat('focus') && base.helped)
+    return {
+      ...base,
+      kind: 'state',
+      make: (target) => ({ kind: 'state', target, state: 'focused', negated: base.negated }),
+    };
+  const mark = c.mark();
+  const found = c.eatFrom(STATES);
+  // "is on the left" is a place, not a state.
+  if (!found || !(base.helped || base.negated || c.atBoundary) || !c.atBoundary || subject.loose) {
+    c.reset(mark);
+    return null;
+  }
+  const [state] = found;
+  const textual = state === 'empty' || state === 'filled';
+  if (textual && subject.targets.some((t) => t.label === null && t.role !== 'field')) {
+    c.reset(mark);
+    return null;
+  }
+  return {
+    ...base,
+    kind: 'state',
+    make: (target) => ({ kind: 'state', target, state, negated: base.negated }),
+  };
+}

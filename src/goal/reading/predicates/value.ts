@@ -1,0 +1,128 @@
+import type { Place, TargetPhrase, TextMatch } from '../../../screen/phrase.ts';
+import type { Cursor } from '../cursor.ts';
+import { HOLDERS } from '../place.ts';
+import type { Subject } from '../subject.ts';
+import type { ConditionReading } from '../types.ts';
+import type { Base, Predicate } from './predicate.ts';
+
+const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
+  [
+    'contains',
+    ['contains the text', 'contain the text', 'contains', 'contain', 'includes', 'include', 'containing'],
+  ],
+  ['starts', ['starts with', 'start with', 'begins with', 'begin with', 'starting with']],
+  ['ends', ['ends with', 'end with', 'ending with']],
+  [
+    'exact',
+    [
+      'equals',
+      'equal to',
+      'equal',
+      'shows the text',
+      'shows the value',
+      'shows',
+      'show',
+      'displays the text',
+      'displays',
+      'display',
+      'reads',
+      'read',
+      'says',
+      'say',
+      'the text',
+      'the value',
+      'the label',
+      'text',
+      'value',
+      'set to',
+      'changed to',
+      'changes to',
+      'change to',
+      'updated to',
+      'updates to',
+      'filled with',
+      'exactly',
+    ],
+  ],
+];
+
+/** Is, equals, contains, starts with …: the text that a control shows. */
+export function readValue(c: Cursor, base: Base, subject: Subject): Predicate | null {
+  const mark = c.mark();
+  let match: TextMatch | null = null;
+  for (const [kind, phrases] of VALUES) {
+    if (match === null && c.eat(...phrases)) match = kind;
+  }
+  c.eat('the text', 'the value', 'text', 'the message');
+  if (match === null && !base.helped) return null;
+  const token = c.peek();
+  const value =
+    token.kind === 'number' ? c.take().text : token.kind === 'placeholder' ? c.take().text : c.quote('value');
+  if (value === null) {
+    c.reset(mark);
+    return null;
+  }
+  const holder = subject.targets[0]?.role ?? null;
+  const make = (target: TargetPhrase): ConditionReading | null =>
+    asContents(target, value, match, base.negated) ??
+    asOrdinal(target, value, match, base.negated) ?? {
+      kind: 'value',
+      target,
+      value,
+      match: match ?? 'exact',
+      negated: base.negated,
+    };
+  if (holder !== null && HOLDERS.has(holder) && match === 'contains') c.regive(mark, 'value', 'target');
+  return { ...base, kind: 'value', make };
+}
+
+/** "The "Cart" list contains "Milk"": the list holds a thing, it has no text of its own. */
+function asContents(
+  target: TargetPhrase,
+  value: string,
+  match: TextMatch | null,
+  negated: boolean,
+): ConditionReading | null {
+  const container = target.role === null ? undefined : HOLDERS.get(target.role);
+  if (
+    container === undefined ||
+    match === null ||
+    match === 'starts' ||
+    match === 'ends' ||
+    target.name !== null ||
+    target.places.length > 0
+  )
+    return null;
+  const within: Place = { kind: 'container', container, label: target.label };
+  const inner: TargetPhrase = {
+    words: `"${value}"`,
+    label: value,
+    match: 'exact',
+    name: null,
+    role: null,
+    row: null,
+    places: [within],
+  };
+  return { kind: 'visible', target: inner, negated };
+}
+
+/** "The first item is "Milk"": a row holds more than its name, so this is a position. */
+function asOrdinal(
+  target: TargetPhrase,
+  value: string,
+  match: TextMatch | null,
+  negated: boolean,
+): ConditionReading | null {
+  const ordinal = target.places.find((p) => p.kind === 'ordinal');
+  if (!ordinal || target.role !== 'row' || target.label !== null || match !== null) return null;
+  const item: TargetPhrase = {
+    words: `"${value}"`,
+    label: value,
+    match: 'exact',
+    name: null,
+    role: null,
+    row: null,
+    places: [],
+  };
+  return { kind: 'position', target: item, places: target.places, negated };
+}
