@@ -9,9 +9,13 @@ type Finger = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
 const FRAME_MS = 16;
 /** A finger that lifts while it moves flings the page on by a quarter more than it was dragged. */
 const HOLD_MS = 120;
+/** How long a finger rests until a phone takes it for a long press. */
+const MENU_MS = 500;
 
-/** Does what a finger does. `scale`: screenshot pixels per pixel of the emulated screen. */
-export async function touch(tab: Tab, gesture: Finger, scale: number, signal: AbortSignal): Promise<void> {
+/** Does what a finger does. `density`: screenshot pixels per pixel of the emulated screen. */
+export async function touch(tab: Tab, gesture: Finger, density: number, signal: AbortSignal): Promise<void> {
+  // The browser takes points in the page's own pixels: a page made for desktops is drawn smaller than the screen's.
+  const scale = density * (await evaluate<number>(tab, 'visualViewport.scale'));
   const onPage = (p: Point): Point => ({ x: p.x / scale, y: p.y / scale });
   switch (gesture.kind) {
     case 'tap':
@@ -21,21 +25,50 @@ export async function touch(tab: Tab, gesture: Finger, scale: number, signal: Ab
       }
       return;
     case 'long_press':
-      await press(tab, onPage(gesture.at), () => systemClock.sleep(gesture.ms, signal));
+      await longPress(tab, onPage(gesture.at), gesture.ms, signal);
       return;
     case 'swipe':
       await swipe(tab, onPage(gesture.from), onPage(gesture.to), gesture.ms, signal);
   }
 }
 
-async function press(tab: Tab, at: Point, held = async (): Promise<void> => {}): Promise<void> {
+async function press(tab: Tab, at: Point): Promise<void> {
   await finger(tab, 'touchStart', at);
-  try {
-    await held();
-  } finally {
-    await finger(tab, 'touchEnd', null);
-  }
+  await finger(tab, 'touchEnd', null);
 }
+
+/**
+ * Chromium's own gesture, for two single touch events far apart would still make a click. It lacks the `contextmenu` event
+ * that a phone sends while the finger rests, so that one is sent here.
+ */
+async function longPress(tab: Tab, { x, y }: Point, ms: number, signal: AbortSignal): Promise<void> {
+  const menu = async (): Promise<void> => {
+    await systemClock.sleep(MENU_MS, signal);
+    await evaluate(tab, `${CONTEXT_MENU}(${x}, ${y})`);
+  };
+  const duration = Math.max(ms, MENU_MS + 2 * HOLD_MS);
+  const gesture = { x, y, duration, tapCount: 1, gestureSourceType: 'touch' };
+  await Promise.all([tab.send('Input.synthesizeTapGesture', gesture), menu()]);
+}
+
+const CONTEXT_MENU = `((x, y) => {
+  const view = window.visualViewport;
+  let at = { x: x + view.offsetLeft, y: y + view.offsetTop };
+  let el = document.elementFromPoint(at.x, at.y);
+  for (;;) {
+    const inner = el?.shadowRoot ?? el?.contentDocument;
+    if (el?.contentDocument) {
+      const box = el.getBoundingClientRect();
+      at = { x: at.x - box.left - el.clientLeft, y: at.y - box.top - el.clientTop };
+    }
+    const deeper = inner?.elementFromPoint(at.x, at.y);
+    if (!deeper || deeper === el) break;
+    el = deeper;
+  }
+  el?.dispatchEvent(new MouseEvent('contextmenu', {
+    bubbles: true, cancelable: true, composed: true, clientX: at.x, clientY: at.y, button: 2,
+  }));
+})`;
 
 async function swipe(tab: Tab, from: Point, to: Point, ms: number, signal: AbortSignal): Promise<void> {
   const steps = Math.max(5, Math.round(ms / FRAME_MS));

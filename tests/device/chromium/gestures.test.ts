@@ -86,7 +86,18 @@ describe.skipIf(noBrowser)(`What a finger and a keyboard do${whenThereIsABrowser
     await phone.do({ kind: 'tap', at, times: 2, intervalMs: 100 });
     await phone.until((now) => now.texts().includes('taps 2'));
     await phone.do({ kind: 'long_press', at, ms: 800 });
-    await phone.until((now) => now.texts().includes('long press'));
+    await phone.until((now) => now.texts().includes('long press') && now.texts().includes('menu asked for'));
+  });
+
+  test('A page made for desktops is seen and tapped at the size it is drawn at', async () => {
+    const phone = await phoneOn('desktop.html');
+    const now = await phone.look();
+    expect(now.size).toEqual({ width: 1082, height: 2402 });
+    await phone.tap('Far right');
+    await phone.until((seen) => seen.texts().includes('Tapped'));
+    const at = middle(await phone.look(), 'Far right');
+    expect(at.x).toBeGreaterThan(800);
+    expect(at.x).toBeLessThan(1082);
   });
 
   test('A swipe moves the content as far as the finger went', async () => {
