@@ -1,0 +1,177 @@
+import {
+  AppFileError,
+  back,
+  describeProblem,
+  loadApp,
+  longPress,
+  openLink,
+  Phone,
+  pressEnter,
+  swipe,
+  tap,
+  toUiAutomatorXml,
+  typeText,
+  VirtualClock,
+  withFaults,
+  type AppModel,
+} from '../../simulator/index.ts';
+import type { View } from '../../simulator/view.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
+
+export interface SimulatedDeviceOptions {
+  /** Path of an app.yaml. */
+  readonly app: string;
+  /** `kind:element`, `kind:element=argument`. */
+  readonly defects: readonly string[];
+  /** `kind`, `kind:element`. */
+  readonly quirks: readonly string[];
+  /** Draws what is shown as a PNG. */
+  readonly render: (view: View) => Uint8Array | Promise<Uint8Array>;
+}
+
+/** What one look costs on a phone at its desk, ms of its own time. */
+const LOOK_MS = 120;
+const PICTURES_KEPT = 8;
+
+/**
+ * A phone made of data, with its own virtual clock. Throws APP_INVALID with every problem of the app file, and USAGE for a
+ * defect or quirk that there is none of.
+ */
+export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
+  const app = understood(() => withFaults(loadApp(options.app), options.defects, options.quirks));
+  return new SimulatedDevice(app, options.render);
+}
+
+class SimulatedDevice implements Device {
+  readonly info: DeviceInfo;
+  readonly clock = new VirtualClock();
+  readonly #phone: Phone;
+  readonly #render: SimulatedDeviceOptions['render'];
+  readonly #pictures = new Map<string, Uint8Array>();
+  #launched = false;
+  #closed = false;
+
+  constructor(app: AppModel, render: SimulatedDeviceOptions['render']) {
+    this.#phone = new Phone(app, this.clock);
+    this.#render = render;
+    this.info = {
+      platform: 'android',
+      name: 'SIMULATED phone (1080x2400)',
+      capabilities: [
+        'back',
+        'home',
+        'hide_keyboard',
+        'rotate',
+        'set_location',
+        'open_link',
+        'clear_data',
+        'reinstall',
+        'permissions',
+      ],
+      density: this.#phone.view().density,
+    };
+  }
+
+  async capture(signal: AbortSignal): Promise<Capture> {
+    this.#mustBeOpen(signal);
+    const at = this.clock.now();
+    const { view, keyboard } = this.#phone.look();
+    const state = this.#phone.state();
+    const text = toUiAutomatorXml(view);
+    const picture = await this.#picture(view);
+    this.clock.advance(LOOK_MS);
+    return {
+      at,
+      picture,
+      source: { format: 'uiautomator', text },
+      size: { width: view.width, height: view.height },
+      app: {
+        front: state.front,
+        underTest: this.#launched ? this.#phone.app.package : '',
+        process: this.#launched ? state.process : 'unknown',
+        crash: state.crash,
+        notResponding: false,
+        place: state.place,
+      },
+      keyboard: { shown: keyboard !== null, bounds: keyboard },
+    };
+  }
+
+  async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
+    this.#mustBeOpen(signal);
+    const phone = this.#phone;
+    switch (gesture.kind) {
+      case 'tap':
+        return tap(phone, gesture.at, gesture.times, gesture.intervalMs);
+      case 'long_press':
+        return longPress(phone, gesture.at, gesture.ms);
+      case 'swipe':
+        return swipe(phone, gesture.from, gesture.to, gesture.ms);
+      case 'type':
+        return typeText(phone, gesture.text, gesture.clear);
+      case 'key':
+        if (gesture.key === 'enter') return pressEnter(phone);
+        return gesture.key === 'back' ? back(phone) : phone.goHome();
+      case 'hide_keyboard':
+        return phone.hideKeyboard();
+      case 'rotate':
+        return phone.rotate(gesture.orientation === 'landscape');
+      case 'open_link':
+        return openLink(phone, gesture.url);
+      case 'set_location':
+        return phone.setLocation(gesture.latitude, gesture.longitude);
+      case 'launch':
+        return this.#launch(gesture.options);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#pictures.clear();
+  }
+
+  #launch(options: LaunchOptions): void {
+    const { app } = this.#phone;
+    if (options.app !== null && options.app !== app.package && options.app !== app.title) {
+      const hint = `this phone has ${app.package} ("${app.title}")`;
+      throw new ThumbruleError(
+        'APP_NOT_INSTALLED',
+        `${options.app} is not installed on the simulated phone`,
+        hint,
+      );
+    }
+    this.#launched = true;
+    this.#phone.launch(options);
+  }
+
+  /** The PNG of what is shown; a picture that was drawn a moment ago is not drawn again. */
+  async #picture(view: View): Promise<Uint8Array> {
+    const key = JSON.stringify(view);
+    const kept = this.#pictures.get(key);
+    if (kept !== undefined) return kept;
+    const drawn = await this.#render(view);
+    this.#pictures.set(key, drawn);
+    const [oldest] = this.#pictures.keys();
+    if (this.#pictures.size > PICTURES_KEPT && oldest !== undefined) this.#pictures.delete(oldest);
+    return drawn;
+  }
+
+  #mustBeOpen(signal: AbortSignal): void {
+    signal.throwIfAborted();
+    if (this.#closed) {
+      throw new ThumbruleError('DEVICE_LOST', 'the simulated phone was closed', 'open a new one');
+    }
+  }
+}
+
+function understood<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof AppFileError)) throw cause;
+    const message = cause.problems.map(describeProblem).join('\n');
+    const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
+    throw new ThumbruleError('APP_INVALID', message, hint, { cause });
+  }
+}

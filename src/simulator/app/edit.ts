@@ -1,0 +1,114 @@
+import type { Effect, ElementModel, AppModel } from './model.ts';
+
+/** Rebuilds the app with `change` applied to every element, children before parents; `null` leaves the element out. */
+export function mapElements(
+  app: AppModel,
+  change: (element: ElementModel, screen: string | null) => ElementModel | null,
+): AppModel {
+  const all = (list: readonly ElementModel[], screen: string | null): readonly ElementModel[] =>
+    list.flatMap((element) => {
+      const changed = change({ ...element, children: all(element.children, screen) }, screen);
+      return changed === null ? [] : [changed];
+    });
+  return {
+    ...app,
+    screens: mapRecord(app.screens, (s) => ({
+      ...s,
+      toolbar: all(s.toolbar, s.id),
+      toolbarStart: all(s.toolbarStart, s.id),
+      elements: all(s.elements, s.id),
+      footer: all(s.footer, s.id),
+    })),
+    overlays: mapRecord(app.overlays, (o) => ({
+      ...o,
+      elements: all(o.elements, null),
+      buttons: all(o.buttons, null),
+    })),
+    tabBars: mapRecord(app.tabBars, (bar) => all(bar, null)),
+  };
+}
+
+/** Every element with the screen or overlay that it stands in. */
+export function elementsOf(app: AppModel): { element: ElementModel; place: string }[] {
+  const found: { element: ElementModel; place: string }[] = [];
+  const add = (list: readonly ElementModel[], place: string): void => {
+    for (const element of list) {
+      found.push({ element, place });
+      add(element.children, place);
+    }
+  };
+  for (const s of Object.values(app.screens))
+    add([...s.toolbarStart, ...s.toolbar, ...s.elements, ...s.footer], s.id);
+  for (const o of Object.values(app.overlays)) add([...o.elements, ...o.buttons], o.id);
+  for (const [name, bar] of Object.entries(app.tabBars)) add(bar, name);
+  return found;
+}
+
+/** Every effect in the list, those inside others too, outermost first. */
+export function effectsWithin(effects: readonly Effect[]): Effect[] {
+  return effects.flatMap((effect) => [effect, ...inner(effect).flatMap(effectsWithin)]);
+}
+
+/** Rebuilds effects with `change` applied to each, inner ones first; a list in place of one effect. */
+export function mapEffects(
+  effects: readonly Effect[],
+  change: (effect: Effect) => readonly Effect[],
+): readonly Effect[] {
+  const deep = (list: readonly Effect[]): readonly Effect[] => mapEffects(list, change);
+  return effects.flatMap((effect) => {
+    if (effect.do === 'if') return change({ ...effect, yes: deep(effect.yes), no: deep(effect.no) });
+    if (effect.do === 'message') return change({ ...effect, effects: deep(effect.effects) });
+    if (effect.do === 'permission') {
+      return change({ ...effect, granted: deep(effect.granted), denied: deep(effect.denied) });
+    }
+    return change(effect);
+  });
+}
+
+/** All lists of effects that an element carries. */
+export function effectsOf(element: ElementModel): readonly (readonly Effect[])[] {
+  const { tap, longPress, swipeLeft, swipeRight, pull, onChange, onEnter, onComplete } = element;
+  return [
+    tap,
+    longPress ?? [],
+    swipeLeft ?? [],
+    swipeRight ?? [],
+    pull ?? [],
+    onChange,
+    onEnter ?? [],
+    onComplete,
+  ];
+}
+
+/** Every effect anywhere in the app. */
+export function allEffects(app: AppModel): Effect[] {
+  return effectsWithin([
+    ...app.onLaunch,
+    ...app.links.flatMap((l) => l.effects),
+    ...Object.values(app.screens).flatMap((s) => [
+      ...s.onEnter,
+      ...(s.onBack ?? []),
+      ...s.timers.flatMap((t) => t.effects),
+    ]),
+    ...Object.values(app.overlays).flatMap((o) => o.onDismiss),
+    ...elementsOf(app).flatMap((e) => effectsOf(e.element).flat()),
+  ]);
+}
+
+/** Names of the permissions that the app may ask for. */
+export function permissionsOf(app: AppModel): string[] {
+  return [...new Set(allEffects(app).flatMap((e) => (e.do === 'permission' ? [e.name] : [])))];
+}
+
+export function mapRecord<A, B>(
+  record: Readonly<Record<string, A>>,
+  change: (value: A) => B,
+): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+function inner(effect: Effect): readonly (readonly Effect[])[] {
+  if (effect.do === 'if') return [effect.yes, effect.no];
+  if (effect.do === 'message') return [effect.effects];
+  return effect.do === 'permission' ? [effect.granted, effect.denied] : [];
+}

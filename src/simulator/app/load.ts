@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { LineCounter, parseDocument, isNode, isMap, isScalar, type Document } from 'yaml';
+import { AppFileError, type AppProblem } from '../errors.ts';
+import { checkReferences } from './check.ts';
+import type { AppModel } from './model.ts';
+import { appSchema } from './schema.ts';
+
+/** Reads and checks an app file. Throws AppFileError with every problem at once, each with its line and column. */
+export function loadApp(file: string): AppModel {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    const hint = 'give the path of an app.yaml file';
+    throw new AppFileError([{ file, line: 1, column: 1, message: 'this app file cannot be read', hint }]);
+  }
+  return parseApp(text, file);
+}
+
+/** The same from text; `file` is only said in messages. */
+export function parseApp(text: string, file: string): AppModel {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number): { line: number; column: number } => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  if (document.errors.length > 0) {
+    throw new AppFileError(
+      document.errors.map((e) => ({ file, ...at(e.pos[0]), message: e.message, hint: 'mend the YAML' })),
+    );
+  }
+  const problem = (path: readonly PropertyKey[], message: string, hint = ''): AppProblem => ({
+    file,
+    ...at(offsetOf(document, path)),
+    message: `${path.length === 0 ? '' : `${path.map(String).join('.')}: `}${message}`,
+    hint,
+  });
+  const parsed = appSchema.safeParse(document.toJS());
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => {
+      const key = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+      return problem([...issue.path, ...key], wordsOf(issue), hintFor(issue));
+    });
+    throw new AppFileError(problems.sort((a, b) => a.line - b.line || a.column - b.column));
+  }
+  const app: AppModel = { file, ...parsed.data };
+  const dangling = checkReferences(app, document.toJS() as unknown);
+  if (dangling.length > 0) throw new AppFileError(dangling.map((d) => problem(d.path, d.message, d.hint)));
+  return app;
+}
+
+function wordsOf(issue: { code?: string | undefined; message: string; keys?: readonly string[] }): string {
+  return issue.code === 'unrecognized_keys'
+    ? `"${(issue.keys ?? []).join('", "')}" is not known here`
+    : issue.message;
+}
+
+function hintFor(issue: { code?: string | undefined }): string {
+  return issue.code === 'unrecognized_keys'
+    ? 'see docs/simulated-apps.md for what may stand here'
+    : 'change it';
+}
+
+/** Where the value at `path` begins; of its nearest ancestor when the path leads nowhere. A key stands for a scalar's line. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    if (isMap(parent)) {
+      const pair = parent.items.find((p) => isScalar(p.key) && p.key.value === path[length - 1]);
+      if (pair !== undefined && isNode(pair.key)) return pair.key.range?.[0] ?? 0;
+    }
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node)) return node.range?.[0] ?? 0;
+  }
+  return 0;
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { Value } from '../expression/evaluate.ts';
+import { effects, expression, template } from './effectSchema.ts';
+import { elements } from './elementSchema.ts';
+import type { AppModel, Behaviour, OverlayKind, OverlayModel, ScreenModel } from './model.ts';
+
+export const PLAIN_BEHAVIOUR: Behaviour = {
+  transitionMs: 0,
+  effectDelayMs: 0,
+  toastMs: null,
+  selectedTabsIgnoreTaps: false,
+  keyboardStays: false,
+  allCaps: false,
+  secure: false,
+};
+
+const value: z.ZodType<Value> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(value), z.record(z.string(), value)], {
+    error: 'a text, number, true, false, null, list or record is expected',
+  }),
+);
+const variable = z.unknown().transform((raw, context) => {
+  const kept = z.strictObject({ initial: value, persist: z.boolean() }).safeParse(raw);
+  if (kept.success) return kept.data;
+  const plain = value.safeParse(raw);
+  if (plain.success) return { initial: plain.data, persist: false };
+  context.addIssue({ code: 'custom', message: plain.error.issues[0]?.message ?? 'a value is expected' });
+  return z.NEVER;
+});
+
+const screen = z
+  .strictObject({
+    title: template.nullable().default(null),
+    back: z.boolean().default(false),
+    toolbar: elements.default([]),
+    toolbar_start: elements.default([]),
+    elements: elements.default([]),
+    footer: elements.default([]),
+    tab_bar: z.string().nullable().default(null),
+    drawer: z.string().nullable().default(null),
+    keyboard: z.enum(['resizes', 'covers']).default('resizes'),
+    secure: z.boolean().default(false),
+    on_enter: effects.default([]),
+    on_back: effects.nullable().default(null),
+    timers: z
+      .array(
+        z
+          .strictObject({
+            after: z.number().min(0).optional(),
+            every: z.number().min(0.1).optional(),
+            do: effects,
+          })
+          .refine((t) => (t.after === undefined) !== (t.every === undefined), {
+            message: 'a timer has either "after" or "every" seconds',
+          }),
+      )
+      .default([]),
+  })
+  .transform((s): Omit<ScreenModel, 'id'> => ({
+    title: s.title,
+    back: s.back,
+    toolbar: s.toolbar,
+    toolbarStart: s.toolbar_start,
+    elements: s.elements,
+    footer: s.footer,
+    tabBar: s.tab_bar,
+    drawer: s.drawer,
+    keyboard: s.keyboard,
+    secure: s.secure,
+    onEnter: s.on_enter,
+    onBack: s.on_back,
+    timers: s.timers.map((t) => ({
+      afterMs: (t.after ?? t.every ?? 0) * 1000,
+      every: t.every !== undefined,
+      effects: t.do,
+    })),
+  }));
+
+const OVERLAYS: readonly OverlayKind[] = ['dialog', 'sheet', 'drawer', 'menu'];
+const overlay = z
+  .strictObject({
+    dialog: template.optional(),
+    sheet: template.optional(),
+    drawer: template.optional(),
+    menu: template.nullable().optional(),
+    elements: elements.default([]),
+    buttons: elements.default([]),
+    dismissable: z.boolean().default(true),
+    on_dismiss: effects.default([]),
+  })
+  .transform((o, context): Omit<OverlayModel, 'id'> => {
+    const kinds = OVERLAYS.filter((k) => o[k] !== undefined);
+    const [kind] = kinds;
+    if (kind === undefined || kinds.length > 1) {
+      context.addIssue({
+        code: 'custom',
+        message: `an overlay has one of ${OVERLAYS.join(', ')} with its title`,
+      });
+      return z.NEVER;
+    }
+    const title = o[kind] ?? { source: '', parts: [] };
+    const { elements, buttons, dismissable, on_dismiss: onDismiss } = o;
+    return { kind, title, elements, buttons, dismissable, onDismiss };
+  });
+
+/** The app file as written, turned into the model that the phone runs. Cross references are checked elsewhere. */
+export const appSchema = z
+  .strictObject({
+    app: z.strictObject({
+      package: z
+        .string()
+        .regex(/^[a-z][\w]*(\.[a-z][\w]*)+$/, 'a package name such as "com.example.shop" is expected'),
+      title: z.string().min(1),
+      start: z.string(),
+      on_launch: effects.default([]),
+    }),
+    state: z.record(z.string().regex(/^[a-z_]\w*$/i), variable).default({}),
+    texts: z
+      .strictObject({ by: expression, languages: z.record(z.string(), z.record(z.string(), z.string())) })
+      .nullable()
+      .default(null),
+    screens: z.record(z.string(), screen),
+    overlays: z.record(z.string(), overlay).default({}),
+    tab_bars: z.record(z.string(), elements).default({}),
+    links: z.array(z.strictObject({ url: z.string(), do: effects })).default([]),
+  })
+  .transform((file): Omit<AppModel, 'file'> => ({
+    package: file.app.package,
+    title: file.app.title,
+    start: file.app.start,
+    onLaunch: file.app.on_launch,
+    state: file.state,
+    texts: file.texts,
+    screens: named(file.screens),
+    overlays: named(file.overlays),
+    tabBars: file.tab_bars,
+    links: file.links.map((l) => ({ url: l.url, effects: l.do })),
+    behaviour: PLAIN_BEHAVIOUR,
+  }));
+
+function named<T>(all: Record<string, T>): Record<string, T & { id: string }> {
+  return Object.fromEntries(Object.entries(all).map(([id, one]) => [id, { ...one, id }]));
+}

@@ -1,0 +1,93 @@
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  readonly fire: () => void;
+}
+
+/**
+ * Time of the simulated phone, milliseconds. It stands still until someone sleeps on it or moves it; timers fire in the
+ * order of their times (of their making, when equal), each seeing `now()` as its own time.
+ */
+export class VirtualClock {
+  #now: number;
+  #made = 0;
+  #pumping = false;
+  readonly #timers: Timer[] = [];
+  readonly #sleepers = new Set<Timer>();
+
+  constructor(start = 0) {
+    this.#now = start;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  /** Calls `fire` once `ms` have gone by; the returned function takes it back. */
+  after(ms: number, fire: () => void): () => void {
+    const timer: Timer = { at: this.#now + Math.max(0, ms), order: this.#made++, fire };
+    this.#timers.push(timer);
+    this.#timers.sort((a, b) => a.at - b.at || a.order - b.order);
+    return () => this.#remove(timer);
+  }
+
+  /** Moves time on at once and fires what falls due on the way. */
+  advance(ms: number): void {
+    const end = this.#now + Math.max(0, ms);
+    for (let next = this.#timers[0]; next !== undefined && next.at <= end; next = this.#timers[0]) {
+      this.#remove(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.fire();
+    }
+    this.#now = Math.max(this.#now, end);
+  }
+
+  /**
+   * Resolves when `ms` have gone by; rejects with the signal's reason when aborted. Several sleepers share the time:
+   * it moves to the earliest of them, not by the sum.
+   */
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason as Error);
+        return;
+      }
+      const onAbort = (): void => {
+        this.#sleepers.delete(timer);
+        this.#remove(timer);
+        reject(signal?.reason as Error);
+      };
+      const timer: Timer = {
+        at: this.#now + Math.max(0, ms),
+        order: this.#made++,
+        fire: () => {
+          this.#sleepers.delete(timer);
+          signal?.removeEventListener('abort', onAbort);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.#sleepers.add(timer);
+      this.#timers.push(timer);
+      this.#timers.sort((a, b) => a.at - b.at || a.order - b.order);
+      this.#pump();
+    });
+  }
+
+  #pump(): void {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    setImmediate(() => {
+      this.#pumping = false;
+      const earliest = Math.min(...[...this.#sleepers].map((s) => s.at));
+      if (!Number.isFinite(earliest)) return;
+      this.advance(earliest - this.#now);
+      if (this.#sleepers.size > 0) this.#pump();
+    });
+  }
+
+  #remove(timer: Timer): void {
+    const at = this.#timers.indexOf(timer);
+    if (at >= 0) this.#timers.splice(at, 1);
+  }
+}

@@ -1,0 +1,243 @@
+import { effectsWithin, mapEffects, mapElements, mapRecord } from '../app/edit.ts';
+import type { AppModel, Effect, ElementModel, OverlayModel, ScreenModel } from '../app/model.ts';
+import { PLAIN_ELEMENT } from '../app/elementSchema.ts';
+import { parseExpression } from '../expression/parse.ts';
+import { parseTemplate } from '../expression/template.ts';
+import type { Fault, FaultKind } from './lay.ts';
+import { moved, onScreensOf, screensWith } from './places.ts';
+
+type Change = (element: ElementModel, fault: Fault) => ElementModel | null;
+
+/** Defects of apps, by the name that `--defect` takes. Each leaves everything else of the app as it is. */
+export const DEFECTS: Readonly<Record<string, FaultKind>> = {
+  'dead-button': each('a tap or long press on it does nothing', (e) => ({ ...e, ...deaf(e), flips: false })),
+  'toggle-inert': each('a tap does not flip it', (e) => ({ ...e, flips: false, onChange: [], tap: [] })),
+  'input-ignored': each('it stays as it was, whatever is typed', (e) => ({ ...e, accepts: false })),
+  'wrong-text': each('it shows another text (`=text`, or its own misspelt)', (e, fault) => ({
+    ...e,
+    text: parseTemplate(fault.argument === '' ? misspelt(e.text.source) : fault.argument),
+  })),
+  'wrong-count': each('its number is one too high (`=2`: two)', (e, fault) => ({
+    ...e,
+    countOffset: Number(fault.argument || 1),
+  })),
+  'wrong-order': each('its rows stand in the opposite order', (e) => ({ ...e, reversed: !e.reversed })),
+  'element-missing': each('it is not there', () => null),
+  ghost: each('it is in the tree and holds no pixels', (e) => ({ ...e, pixels: false })),
+  'no-effect': each('it reacts, but changes nothing in the app’s data', (e) => actsBy(e, withoutData)),
+  'duplicate-action': each('what it does is done twice', (e) =>
+    actsBy(e, (effects) => [...effects, ...again(effects)]),
+  ),
+  crash: each('it kills the app', (e, fault) => ({
+    ...actsBy(e, () => [{ do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }]),
+    flips: false,
+  })),
+  'stuck-spinner': {
+    words: 'a tap on it (or the arrival on a screen) loads for ever',
+    needs: 'place',
+    lay: (app, fault) => stuck(app, fault),
+  },
+  'wrong-screen': {
+    words: 'it leads to another screen (`=screen`, or the app’s first other one)',
+    needs: 'element',
+    lay: (app, fault) =>
+      onElement(app, fault, (e) =>
+        actsBy(e, (effects) => elsewhere(effects, otherScreen(app, e, fault.argument))),
+      ),
+  },
+  'error-screen': {
+    words: 'it leads to a page that says that something went wrong',
+    needs: 'element',
+    lay: (app, fault) =>
+      withErrorScreen(
+        onElement(app, fault, (e) => ({ ...actsBy(e, () => [go(ERROR_SCREEN)]), flips: false })),
+      ),
+  },
+  'element-moved': { words: 'it stands at the other end of its screen', needs: 'element', lay: moved },
+  'off-screen': {
+    words: 'it is further down, out of view (`=clipped`: its edge is seen)',
+    needs: 'element',
+    lay: (app, fault) =>
+      onScreensOf(app, fault.id, (screen, take) => pushedDown(screen, take, fault.argument)),
+  },
+  'keyboard-covers': {
+    words: 'the keyboard covers it, and the page makes no room',
+    needs: 'element',
+    lay: (app, fault) => onScreensOf(app, fault.id, underKeyboard),
+  },
+  'popup-once': {
+    words: 'a rating popup comes up on the first arrival on its screen',
+    needs: 'place',
+    lay: (app, fault) => withPopup(app, fault, false),
+  },
+  'popup-returns': {
+    words: 'a rating popup comes up on its screen, and again after each dismissal',
+    needs: 'place',
+    lay: (app, fault) => withPopup(app, fault, true),
+  },
+};
+
+function each(words: string, change: Change): FaultKind {
+  return { words, needs: 'element', lay: (app, fault) => onElement(app, fault, (e) => change(e, fault)) };
+}
+
+function onElement(
+  app: AppModel,
+  fault: Fault,
+  change: (element: ElementModel) => ElementModel | null,
+): AppModel {
+  return mapElements(app, (element) => (element.id === fault.id ? change(element) : element));
+}
+
+/** Listens to nothing, and still looks as if it did. */
+function deaf(element: ElementModel): Partial<ElementModel> {
+  return {
+    tap: NOTHING,
+    longPress: element.longPress === null ? null : NOTHING,
+    onChange: [],
+    onEnter: element.onEnter === null ? null : [],
+    swipeLeft: null,
+    swipeRight: null,
+  };
+}
+
+/** Changes what it does in answer to a tap, long press, flip or enter. */
+function actsBy(
+  element: ElementModel,
+  change: (effects: readonly Effect[]) => readonly Effect[],
+): ElementModel {
+  const flipping = element.onChange.length > 0 && element.tap.length === 0;
+  return {
+    ...element,
+    tap: flipping ? element.tap : change(element.tap),
+    onChange: flipping ? change(element.onChange) : element.onChange,
+    longPress: element.longPress === null ? null : change(element.longPress),
+    onEnter: element.onEnter === null ? null : change(element.onEnter),
+  };
+}
+
+/** An effect that keeps a control clickable and does nothing. */
+const NOTHING: readonly Effect[] = [{ do: 'set', values: [] }];
+
+function misspelt(text: string): string {
+  return text.length > 3 ? text.slice(0, 2) + text.slice(3) : `${text}x`;
+}
+
+function withoutData(effects: readonly Effect[]): readonly Effect[] {
+  const data = ['set', 'toggle', 'add', 'remove', 'update'];
+  return mapEffects(effects, (effect) => (data.includes(effect.do) ? [] : [effect]));
+}
+
+/** Only what changes data is done again: no second screen is opened. */
+function again(effects: readonly Effect[]): readonly Effect[] {
+  return mapEffects(effects, (e) => (['add', 'set', 'toggle', 'update', 'if'].includes(e.do) ? [e] : []));
+}
+
+function go(screen: string): Effect {
+  return { do: 'go', screen, how: 'push' };
+}
+
+function elsewhere(effects: readonly Effect[], screen: string): readonly Effect[] {
+  return mapEffects(effects, (effect) => (effect.do === 'go' ? [{ ...effect, screen }] : [effect]));
+}
+
+function otherScreen(app: AppModel, element: ElementModel, wanted: string): string {
+  if (app.screens[wanted] !== undefined) return wanted;
+  const right = effectsWithin(element.tap).flatMap((e) => (e.do === 'go' ? [e.screen] : []));
+  const own = screensWith(app, element.id);
+  return Object.keys(app.screens).find((id) => !right.includes(id) && !own.includes(id)) ?? app.start;
+}
+
+const ERROR_SCREEN = 'error-page';
+function withErrorScreen(app: AppModel): AppModel {
+  const [first] = Object.values(app.screens);
+  if (first === undefined) return app;
+  const text = (id: string, words: string): ElementModel => ({
+    ...PLAIN_ELEMENT,
+    id,
+    text: parseTemplate(words),
+  });
+  const screen: ScreenModel = {
+    ...first,
+    id: ERROR_SCREEN,
+    title: null,
+    toolbar: [],
+    toolbarStart: [],
+    footer: [],
+    tabBar: null,
+    timers: [],
+    onEnter: [],
+    onBack: null,
+    elements: [
+      { ...text('error-title', 'Something went wrong'), kind: 'heading' },
+      text('error-text', 'Error 500. Please try again later.'),
+    ],
+  };
+  return { ...app, screens: { ...app.screens, [ERROR_SCREEN]: screen } };
+}
+
+function stuck(app: AppModel, fault: Fault): AppModel {
+  const forever: Effect = { do: 'load', ms: Infinity, look: 'spinner', text: null };
+  if (app.screens[fault.id] === undefined) {
+    return onElement(app, fault, (e) => ({ ...actsBy(e, () => [forever]), flips: false }));
+  }
+  const screens = mapRecord(app.screens, (s) =>
+    s.id === fault.id ? { ...s, onEnter: [forever, ...s.onEnter] } : s,
+  );
+  return { ...app, screens };
+}
+
+function pushedDown(screen: ScreenModel, take: () => ElementModel[], argument: string): ScreenModel {
+  const taken = take();
+  const gap = argument === 'clipped' ? 0 : 2600;
+  return { ...screen, elements: [...inFlow(screen), ...taken.map((e) => ({ ...e, gap }))] };
+}
+
+function underKeyboard(screen: ScreenModel, take: () => ElementModel[]): ScreenModel {
+  const taken = take();
+  const put = taken.map((e) => ({ ...e, gap: 'keyboard' as const }));
+  return { ...screen, keyboard: 'covers', elements: [...inFlow(screen), ...put] };
+}
+
+/** A list that would fill the rest of the screen takes what it needs, so that something can stand under it. */
+function inFlow(screen: ScreenModel): readonly ElementModel[] {
+  return screen.elements.map((e) => (e.kind === 'list' && e.height === null ? { ...e, wrap: true } : e));
+}
+
+function withPopup(app: AppModel, fault: Fault, returns: boolean): AppModel {
+  const shown = 'popup_was_shown';
+  const id = 'rating-popup';
+  const open: Effect = { do: 'open', overlay: id };
+  const first: Effect = {
+    do: 'if',
+    test: parseExpression(`not ${shown}`),
+    yes: [{ do: 'set', values: [{ path: shown, value: true }] }, open],
+    no: [],
+  };
+  const comesBack: readonly Effect[] = returns ? [{ do: 'wait', ms: 300 }, open] : [];
+  const button = (name: string, words: string): ElementModel => ({
+    ...PLAIN_ELEMENT,
+    kind: 'button',
+    id: name,
+    text: parseTemplate(words),
+    tap: [{ do: 'close' }, ...comesBack],
+  });
+  const popup: OverlayModel = {
+    id,
+    kind: 'dialog',
+    title: parseTemplate(`Enjoying ${app.title}?`),
+    elements: [{ ...PLAIN_ELEMENT, id: 'rating-text', text: parseTemplate('Rate us in the store.') }],
+    buttons: [button('rating-later', 'Not now'), button('rating-rate', 'Rate')],
+    dismissable: true,
+    onDismiss: comesBack,
+  };
+  const places = app.screens[fault.id] === undefined ? screensWith(app, fault.id) : [fault.id];
+  return {
+    ...app,
+    state: { ...app.state, [shown]: { initial: false, persist: false } },
+    overlays: { ...app.overlays, [id]: popup },
+    screens: mapRecord(app.screens, (s) =>
+      places.includes(s.id) ? { ...s, onEnter: [...s.onEnter, first] } : s,
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { AppModel } from '../app/model.ts';
+import { AppFileError } from '../errors.ts';
+import { elementsOf } from '../app/edit.ts';
+import { DEFECTS } from './defects.ts';
+import { QUIRKS } from './quirks.ts';
+
+/** A defect or quirk as asked for: `wrong-text:title=Helo` is kind `wrong-text`, id `title`, argument `Helo`. */
+export interface Fault {
+  readonly written: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly argument: string;
+}
+
+/** One kind of defect or quirk: changes the app, never the phone. */
+export interface FaultKind {
+  /** One line for people. */
+  readonly words: string;
+  /** What stands behind the colon: an element, an element or a screen, or nothing needed. */
+  readonly needs: 'element' | 'place' | 'nothing';
+  readonly lay: (app: AppModel, fault: Fault) => AppModel;
+}
+
+/** The app with its defects and quirks. Throws AppFileError that names what there is, when one of them can't be laid. */
+export function withFaults(app: AppModel, defects: readonly string[], quirks: readonly string[]): AppModel {
+  const withDefects = defects.reduce((laid, text) => layOne(laid, text, 'defect', DEFECTS), app);
+  return quirks.reduce((laid, text) => layOne(laid, text, 'quirk', QUIRKS), withDefects);
+}
+
+function layOne(
+  app: AppModel,
+  text: string,
+  what: string,
+  kinds: Readonly<Record<string, FaultKind>>,
+): AppModel {
+  const fault = readFault(text);
+  const fail = (message: string, hint: string): never => {
+    throw new AppFileError([{ file: app.file, line: 1, column: 1, message, hint }]);
+  };
+  const kind = kinds[fault.kind];
+  if (kind === undefined) {
+    return fail(`there is no ${what} "${fault.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
+  }
+  const ids = [...new Set(elementsOf(app).map((e) => e.element.id))].filter((id) => id !== '').sort();
+  const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(app.screens)];
+  if (fault.id === '' && kind.needs !== 'nothing') {
+    return fail(
+      `the ${what} "${text}" says no element`,
+      `write ${fault.kind}:<id>; there are ${known.join(', ')}`,
+    );
+  }
+  if (fault.id !== '' && !known.includes(fault.id)) {
+    return fail(
+      `the ${what} "${text}" names "${fault.id}", which is not in this app`,
+      `there are ${known.join(', ')}`,
+    );
+  }
+  return kind.lay(app, fault);
+}
+
+/** `kind`, `kind:id`, `kind:id=argument`. */
+export function readFault(text: string): Fault {
+  const [, kind = '', id = '', argument = ''] = /^([^:]*)(?::([^=]*))?(?:=(.*))?$/su.exec(text) ?? [];
+  return { written: text, kind: kind.trim(), id: id.trim(), argument };
+}

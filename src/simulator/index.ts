@@ -1,0 +1,10 @@
+export { AppFileError, describeProblem, type AppProblem } from './errors.ts';
+export { VirtualClock } from './clock.ts';
+export { loadApp, parseApp } from './app/load.ts';
+export type { AppModel } from './app/model.ts';
+export { Phone, type LaunchRequest, type PhoneState } from './phone/phone.ts';
+export { back, longPress, swipe, tap } from './phone/gestures.ts';
+export { openLink } from './phone/links.ts';
+export { withFaults } from './defects/lay.ts';
+export { pressEnter, typeText } from './phone/typing.ts';
+export { toUiAutomatorXml } from './uiautomator.ts';

@@ -1,0 +1,277 @@
+import { evaluate, isList, isRecord, show, truthy, type Value } from '../expression/evaluate.ts';
+import { fill, resolveValue, type Template } from '../expression/template.ts';
+import type { ElementKind, ElementModel } from '../app/model.ts';
+import type { ViewKind } from '../view.ts';
+import { formatted } from './format.ts';
+import { piece, type Piece } from './piece.ts';
+import { SIZES, type Locals, type Stage } from './stage.ts';
+
+const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
+  password: 'input',
+  otp: 'container',
+  tabs: 'tab bar',
+  column: 'container',
+  item: 'menu item',
+  space: 'container',
+  web_view: 'web view',
+};
+
+/** The pieces that an element becomes: none when it is not shown, two when an error stands under it. */
+export function piecesOf(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece[] {
+  const lookup = stage.lookup(locals);
+  if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
+  const made = makerOf(element.kind)(element, key, stage, locals);
+  const error = element.error === null ? '' : fill(element.error, lookup);
+  if (error === '') return [made];
+  const under = piece('text', {
+    id: `${element.id}-error`,
+    text: error,
+    color: '#b3261e',
+    textSize: SIZES.small,
+  });
+  return [made, under];
+}
+
+/** Children of anything that holds elements. */
+export function allPieces(list: readonly ElementModel[], key: string, stage: Stage, locals: Locals): Piece[] {
+  return list.flatMap((element, i) => piecesOf(element, `${key}/${i}`, stage, locals));
+}
+
+type Maker = (element: ElementModel, key: string, stage: Stage, locals: Locals) => Piece;
+
+function makerOf(kind: ElementKind): Maker {
+  switch (kind) {
+    case 'input':
+    case 'password':
+      return fieldPiece;
+    case 'otp':
+      return otpPiece;
+    case 'list':
+      return listPiece;
+    case 'row':
+      return rowPiece;
+    case 'column':
+      return columnPiece;
+    case 'tabs':
+      return tabsPiece;
+    case 'carousel':
+      return carouselPiece;
+    default:
+      return plainPiece;
+  }
+}
+
+/** What every kind has in common. */
+function plainPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const lookup = stage.lookup(locals);
+  const say = (template: Template | null): string => (template === null ? '' : fill(template, lookup));
+  const bound = element.value === null ? null : (readPath(element.value, lookup) ?? null);
+  const enabled = element.enabled === null || truthy(evaluate(element.enabled, lookup));
+  const text = counted(say(element.text), element.countOffset);
+  const isIcon = element.kind === 'icon' || element.kind === 'image';
+  const touchable = enabled && isClickable(element);
+  const own = element.kind === 'button' && stage.app.behaviour.allCaps ? text.toUpperCase() : text;
+  return piece(VIEW_KINDS[element.kind] ?? (element.kind as ViewKind), {
+    key,
+    id: element.id,
+    text: isIcon || element.kind === 'space' ? '' : own,
+    hint: say(element.hint),
+    description: element.description === null && isIcon ? text : say(element.description),
+    icon: element.icon === '' && isIcon ? element.id : element.icon,
+    enabled,
+    checked: checkedOf(element, bound, stage, locals),
+    selected: element.selected !== null && truthy(evaluate(element.selected, lookup)),
+    clickable: isClickable(element),
+    longClickable: element.longPress !== null,
+    ripple: touchable ? stage.ripple(key) : null,
+    motion: motionOf(element, bound, stage.now),
+    pixels: element.pixels,
+    inTree: element.inTree,
+    color: element.color,
+    background: element.background,
+    textSize: element.size,
+    ellipsize: element.ellipsize,
+    height: element.kind === 'space' ? (element.height ?? 66) : element.height,
+    width: element.width,
+    shift: element.shift,
+    gap: element.gap,
+    touch: { key, element, locals },
+    children: badgeOf(element, say(element.badge)),
+  });
+}
+
+function isClickable(element: ElementModel): boolean {
+  return (
+    element.tap.length > 0 ||
+    ['button', 'input', 'password', 'toggle', 'checkbox', 'radio', 'tab', 'item'].includes(element.kind)
+  );
+}
+
+function checkedOf(element: ElementModel, bound: Value, stage: Stage, locals: Locals): boolean {
+  if (element.kind !== 'radio') return truthy(bound);
+  return show(bound) === show(resolveValue(element.option, stage.lookup(locals)));
+}
+
+function motionOf(element: ElementModel, bound: Value, now: number): number {
+  if (element.kind === 'spinner') return ((now % 1200) / 1200) * 2 * Math.PI;
+  if (element.kind === 'video') return now / 1000;
+  return element.kind === 'progress' ? Number(bound ?? (now % 2000) / 2000) : 0;
+}
+
+function badgeOf(element: ElementModel, badge: string): Piece[] {
+  if (badge === '' || badge === '0') return [];
+  const text = counted(badge, element.countOffset);
+  return [
+    piece('text', {
+      id: `${element.id}-badge`,
+      text,
+      textSize: SIZES.small,
+      color: '#ffffff',
+      background: '#b3261e',
+    }),
+  ];
+}
+
+/** The first number in the text, off by so many. */
+function counted(text: string, offset: number): string {
+  return offset === 0 ? text : text.replace(/\d+/, (n) => String(Number(n) + offset));
+}
+
+function fieldPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
+  const password = element.kind === 'password';
+  const focused = stage.focus === key;
+  return {
+    ...plain,
+    text: password ? '•'.repeat([...value].length) : formatted(value, element.format),
+    hint: plain.hint === '' ? plain.text : plain.hint,
+    checked: false,
+    longClickable: true,
+    password,
+    focused,
+    caret: focused && stage.caretOn,
+  };
+}
+
+function otpPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
+  const active = Math.min(value.length, element.length - 1);
+  const boxes = Array.from({ length: element.length }, (_, i) => {
+    const focused = stage.focus === key && i === active;
+    return piece('input', {
+      id: `${element.id}-${i + 1}`,
+      text: value[i] ?? '',
+      description: `${plain.text} ${i + 1}`,
+      clickable: true,
+      focused,
+      caret: focused && stage.caretOn,
+      touch: { key, element, locals },
+      height: 154,
+    });
+  });
+  return { ...plain, text: '', checked: false, flow: 'equal', spacing: 22, height: 154, children: boxes };
+}
+
+/** Texts that follow each other stand one under the other; everything else side by side. */
+function rowPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const inside = allPieces(element.children, key, stage, locals);
+  const groups: Piece[] = [];
+  for (const child of inside) {
+    const last = groups.at(-1);
+    const isText = child.kind === 'text' || child.kind === 'heading';
+    if (isText && last?.flow === 'column' && last.id === '' && last.key === '') {
+      groups[groups.length - 1] = { ...last, children: [...last.children, child] };
+    } else if (isText) {
+      groups.push(piece('container', { flow: 'column', grows: true, children: [child] }));
+    } else {
+      groups.push(child.kind === 'input' ? { ...child, grows: true } : child);
+    }
+  }
+  const kind =
+    plain.clickable || element.longPress !== null || element.swipeLeft !== null ? 'row' : 'container';
+  return { ...plain, kind, text: '', flow: 'line', spacing: SIZES.spacing, padding: 12, children: groups };
+}
+
+function columnPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const children = allPieces(element.children, key, stage, locals);
+  return { ...plain, text: '', flow: 'column', spacing: SIZES.spacing, children };
+}
+
+function tabsPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const children = allPieces(element.children, key, stage, locals);
+  return { ...plain, text: '', flow: 'equal', height: SIZES.touch, children };
+}
+
+function carouselPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const items = element.items === null ? [] : evaluate(element.items, stage.lookup(locals));
+  const pages = isList(items) ? items : [];
+  const turned = Math.floor(stage.now / (element.seconds * 1000)) + stage.page(key);
+  const shown =
+    pages.length === 0 ? null : (pages[((turned % pages.length) + pages.length) % pages.length] ?? null);
+  const label = piece('text', { id: `${element.id}-page`, text: show(shown), height: 120 });
+  return {
+    ...plain,
+    text: '',
+    flow: 'column',
+    padding: SIZES.margin,
+    height: element.height ?? 420,
+    children: [label],
+  };
+}
+
+function listPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const rows = rowsOf(element, stage, locals);
+  const children = rows.flatMap(({ row, index, list }) => {
+    const name = isRecord(row) && row['id'] !== undefined ? show(row['id']) : String(index);
+    const inner: Locals = { values: { ...locals.values, row }, row: list === null ? null : { list, index } };
+    return element.children.flatMap((child, i) => piecesOf(child, `${key}[${name}]/${i}`, stage, inner));
+  });
+  const lookup = stage.lookup(locals);
+  const none =
+    children.length === 0 && element.empty !== null
+      ? [piece('text', { id: 'empty', text: fill(element.empty, lookup) })]
+      : [];
+  const motion = ((stage.now % 1200) / 1200) * 2 * Math.PI;
+  const spinner = element.spinsBelow
+    ? [piece('spinner', { id: `${element.id}-footer-spinner`, motion })]
+    : [];
+  const shown = [...children, ...none, ...spinner];
+  if (element.wrap) return { ...plain, kind: 'list', text: '', flow: 'column', children: shown };
+  return { ...plain, text: '', flow: 'scroll', grows: element.height === null, children: shown };
+}
+
+function rowsOf(
+  element: ElementModel,
+  stage: Stage,
+  locals: Locals,
+): { row: Value; index: number; list: string | null }[] {
+  if (element.items === null) return [];
+  const found = evaluate(element.items, stage.lookup(locals));
+  const list = element.items.kind === 'name' ? element.items.path.join('.') : null;
+  const within = (row: Value, test: NonNullable<ElementModel['filter']>): Value =>
+    evaluate(test, stage.lookup({ values: { ...locals.values, row }, row: null }));
+  const rows = (isList(found) ? found : [])
+    .map((row, index) => ({ row, index, list }))
+    .filter(({ row }) => element.filter === null || truthy(within(row, element.filter)));
+  const by = element.orderBy;
+  const ordered = by === null ? rows : rows.toSorted((a, b) => order(within(a.row, by), within(b.row, by)));
+  return element.reversed ? ordered.toReversed() : ordered;
+}
+
+function order(a: Value, b: Value): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return show(a).localeCompare(show(b), 'en');
+}
+
+/** `user.name` through the lookup. */
+export function readPath(path: string, lookup: (name: string) => Value | undefined): Value | undefined {
+  const [first = '', ...rest] = path.split('.');
+  return rest.reduce<Value | undefined>((at, name) => (isRecord(at) ? at[name] : undefined), lookup(first));
+}

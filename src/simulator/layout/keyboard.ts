@@ -1,0 +1,54 @@
+import type { Box, ViewWindow } from '../view.ts';
+import { piece, type Piece } from './piece.ts';
+import type { Layout } from './place.ts';
+import { SIZES, type Stage } from './stage.ts';
+import { KEYBOARD_PACKAGE, touch, windowOf } from './system.ts';
+
+const LETTERS = ['qwertyuiop', 'asdfghjkl', '⇧zxcvbnm⌫'];
+const DIGITS = ['123', '456', '789', '⌫0⏎'];
+
+/** Height of the soft keyboard on this screen. */
+export function keyboardHeight(screen: Box): number {
+  return screen.width < screen.height ? SIZES.keyboardUpright : SIZES.keyboardAcross;
+}
+
+export function keyboardWindow(
+  stage: Stage,
+  screen: Box,
+  mode: 'text' | 'number' | 'phone' | 'email',
+  layout: Layout,
+): ViewWindow {
+  const height = keyboardHeight(screen);
+  const box = { x: 0, y: screen.height - height, width: screen.width, height };
+  const digits = mode === 'number' || mode === 'phone';
+  const rows = digits ? DIGITS.map((row) => [...row]) : [...LETTERS.map((row) => [...row]), bottomRow(mode)];
+  const root = piece('keyboard', {
+    flow: 'column',
+    padding: 12,
+    spacing: 12,
+    children: rows.map((row) =>
+      piece('container', {
+        flow: 'equal',
+        spacing: 10,
+        height: Math.floor((height - 24 - 12 * (rows.length - 1)) / rows.length),
+        children: row.map((key) => keyPiece(stage, key)),
+      }),
+    ),
+  });
+  return windowOf('keyboard', KEYBOARD_PACKAGE, 'InputMethod', false, root, box, layout);
+}
+
+function bottomRow(mode: 'text' | 'email'): string[] {
+  return mode === 'email' ? ['@', ' ', '.', '⏎'] : [',', ' ', '.', '⏎'];
+}
+
+function keyPiece(stage: Stage, key: string): Piece {
+  const name = `key/${key}`;
+  return piece('key', {
+    key: name,
+    text: key,
+    clickable: true,
+    ripple: stage.ripple(name),
+    touch: touch(name, 'key', [{ do: 'press key', key }]),
+  });
+}

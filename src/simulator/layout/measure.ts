@@ -1,0 +1,104 @@
+import type { Piece } from './piece.ts';
+import { SIZES } from './stage.ts';
+
+/** A little wider than Roboto draws, so that a text never loses its last letter. */
+const LETTER = 0.56;
+
+const HEIGHTS: Partial<Record<Piece['kind'], number>> = {
+  button: SIZES.touch,
+  icon: SIZES.touch,
+  input: 154,
+  toggle: SIZES.touch,
+  checkbox: SIZES.touch,
+  radio: SIZES.touch,
+  tab: SIZES.touch,
+  'menu item': SIZES.touch,
+  image: 420,
+  banner: 160,
+  carousel: 420,
+  video: 520,
+  canvas: 420,
+  spinner: SIZES.touch,
+  progress: 44,
+  skeleton: 420,
+  'web view': 700,
+};
+
+export function textSizeOf(piece: Piece): number {
+  if (piece.textSize !== null) return piece.textSize;
+  if (piece.kind === 'heading') return SIZES.heading;
+  return piece.kind === 'button' ? SIZES.button : SIZES.text;
+}
+
+export function textWidth(text: string, size: number): number {
+  let units = 0;
+  for (const letter of text) units += /[A-ZÄÖÜMWmw@—]/u.test(letter) ? LETTER * 1.3 : LETTER;
+  return Math.ceil(units * size);
+}
+
+/** Width that the piece asks for in a line. */
+export function naturalWidth(piece: Piece): number {
+  if (piece.width !== null) return piece.width;
+  const text = textWidth(piece.text, textSizeOf(piece));
+  switch (piece.kind) {
+    case 'button':
+      return Math.max(190, text + 96);
+    case 'icon':
+      return SIZES.touch;
+    case 'image':
+      return SIZES.touch;
+    case 'toggle':
+    case 'checkbox':
+    case 'radio':
+      return text === 0 ? SIZES.touch + 22 : text + 170;
+    case 'spinner':
+      return SIZES.touch;
+    default:
+      if (piece.flow === 'leaf') return text + 8;
+      if (piece.flow === 'column')
+        return Math.max(0, ...piece.children.map(naturalWidth)) + 2 * piece.padding;
+      return piece.children.reduce((sum, c) => sum + naturalWidth(c) + piece.spacing, 0) + 2 * piece.padding;
+  }
+}
+
+/** Height that the piece needs at this width. */
+export function heightOf(piece: Piece, width: number): number {
+  if (piece.height !== null) return piece.height;
+  const inner = Math.max(1, width - 2 * piece.padding);
+  if (piece.flow === 'column' || piece.flow === 'scroll')
+    return columnHeight(piece, inner) + 2 * piece.padding;
+  if (piece.flow === 'line' || piece.flow === 'equal') {
+    const widths = lineWidths(piece, inner);
+    const tallest = Math.max(0, ...piece.children.map((c, i) => heightOf(c, widths[i] ?? inner)));
+    return Math.max(piece.kind === 'row' ? SIZES.row : 0, tallest + 2 * piece.padding);
+  }
+  const fixed = HEIGHTS[piece.kind];
+  if (fixed !== undefined) return fixed;
+  const size = textSizeOf(piece);
+  const lines = piece.ellipsize
+    ? 1
+    : piece.text
+        .split('\n')
+        .reduce((sum, line) => sum + Math.max(1, Math.ceil(textWidth(line, size) / inner)), 0);
+  return Math.ceil(lines * size * 1.36) + 12;
+}
+
+function columnHeight(piece: Piece, inner: number): number {
+  return piece.children.reduce((sum, child, i) => {
+    const gap = child.gap === 'keyboard' ? 0 : child.gap;
+    return sum + heightOf(child, inner) + gap + (i === 0 ? 0 : piece.spacing);
+  }, 0);
+}
+
+/** Widths of a line's children: natural, the growing ones share what is left; nothing is made wider than the line. */
+export function lineWidths(piece: Piece, inner: number): number[] {
+  const count = piece.children.length;
+  const room = inner - piece.spacing * Math.max(0, count - 1);
+  if (piece.flow === 'equal') return piece.children.map(() => Math.floor(room / Math.max(1, count)));
+  const growing = piece.children.filter((c) => c.grows).length;
+  const fixed = piece.children.map((c) => (c.grows ? 0 : Math.min(room, naturalWidth(c))));
+  const taken = fixed.reduce((sum, w) => sum + w, 0);
+  const share = growing === 0 ? 0 : Math.max(60, Math.floor((room - taken) / growing));
+  const squeeze = growing === 0 && taken > room ? room / taken : 1;
+  return piece.children.map((c, i) => (c.grows ? share : Math.floor((fixed[i] ?? 0) * squeeze)));
+}

@@ -1,0 +1,39 @@
+import type { OverlayModel, ScreenModel } from '../app/model.ts';
+import type { Locals } from './stage.ts';
+
+export interface Loading {
+  readonly until: number;
+  readonly look: 'spinner' | 'skeleton' | 'blank' | 'progress';
+  readonly text: string;
+}
+
+export interface ShownMessage {
+  readonly id: number;
+  readonly look: 'toast' | 'snackbar';
+  readonly text: string;
+  readonly action: string;
+}
+
+/** What is in front, before it is laid out. */
+export type Front =
+  | {
+      readonly kind: 'app';
+      readonly screen: ScreenModel;
+      /** Differs each time a screen is entered. */
+      readonly serial: number;
+      readonly canGoBack: boolean;
+      readonly loading: Loading | null;
+      readonly overlays: readonly { readonly overlay: OverlayModel; readonly locals: Locals }[];
+    }
+  | { readonly kind: 'launcher' }
+  | { readonly kind: 'other'; readonly package: string; readonly title: string };
+
+export interface Shown {
+  readonly width: number;
+  readonly height: number;
+  readonly front: Front;
+  readonly messages: readonly ShownMessage[];
+  /** Permission that the system asks for now. */
+  readonly permission: string | null;
+  readonly keyboard: 'text' | 'number' | 'phone' | 'email' | null;
+}

@@ -1,0 +1,156 @@
+import { PLAIN_ELEMENT } from '../app/elementSchema.ts';
+import type { Effect, ElementModel } from '../app/model.ts';
+import type { Box, ViewKind, ViewWindow } from '../view.ts';
+import { heightOf } from './measure.ts';
+import { place, type Layout } from './place.ts';
+import { piece, type Piece } from './piece.ts';
+import { NO_LOCALS, SIZES, type Stage, type Touch } from './stage.ts';
+
+export const PERMISSION_PACKAGE = 'com.google.android.permissioncontroller';
+export const LAUNCHER_PACKAGE = 'com.google.android.apps.nexuslauncher';
+export const KEYBOARD_PACKAGE = 'com.google.android.inputmethod.latin';
+
+/** An element that the phone makes itself, such as a key or the button of a permission window. */
+export function made(kind: ElementModel['kind'], id: string, tap: readonly Effect[]): ElementModel {
+  return { ...PLAIN_ELEMENT, kind, id, tap };
+}
+
+export function touch(key: string, id: string, tap: readonly Effect[]): Touch {
+  return { key, element: made('button', id, tap), locals: NO_LOCALS };
+}
+
+/** A button of the phone's own, with its ripple. */
+export function ownPiece(
+  stage: Stage,
+  kind: ViewKind,
+  id: string,
+  text: string,
+  tap: readonly Effect[],
+): Piece {
+  const key = `own/${id}/${text}`;
+  return piece(kind, {
+    id,
+    text,
+    key,
+    clickable: true,
+    ripple: stage.ripple(key),
+    touch: touch(key, id, tap),
+  });
+}
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  location: 'access this device’s location',
+  notifications: 'send you notifications',
+  camera: 'take pictures and record video',
+  microphone: 'record audio',
+  contacts: 'access your contacts',
+  storage: 'access photos and media on your device',
+};
+
+/** The system's own window that asks for a permission. */
+export function permissionWindow(stage: Stage, screen: Box, name: string, layout: Layout): ViewWindow {
+  const id = (last: string): string => `com.android.permissioncontroller:id/${last}`;
+  const answer = (allow: boolean): Effect[] => [{ do: 'answer permission', allow }];
+  const once = ['location', 'camera', 'microphone'].includes(name);
+  const question = `Allow ${stage.app.title} to ${QUESTIONS[name] ?? `use ${name}`}?`;
+  const allow = once ? 'permission_allow_foreground_only_button' : 'permission_allow_button';
+  const buttons = [
+    ownPiece(stage, 'button', id(allow), once ? 'While using the app' : 'Allow', answer(true)),
+    ...(once
+      ? [ownPiece(stage, 'button', id('permission_allow_one_time_button'), 'Only this time', answer(true))]
+      : []),
+    ownPiece(stage, 'button', id('permission_deny_button'), 'Don’t allow', answer(false)),
+  ];
+  const message = piece('text', { id: id('permission_message'), text: question, textSize: 48 });
+  const root = piece('dialog', {
+    id: id('grant_dialog'),
+    flow: 'column',
+    padding: 66,
+    spacing: SIZES.spacing,
+    children: [message, ...buttons],
+  });
+  return centred('system', PERMISSION_PACKAGE, question, root, screen, layout);
+}
+
+/** A window in the middle of the screen, as tall as its contents. */
+export function centred(
+  kind: 'dialog' | 'system',
+  name: string,
+  title: string,
+  root: Piece,
+  screen: Box,
+  layout: Layout,
+): ViewWindow {
+  const width = Math.min(screen.width - 132, 940);
+  const height = Math.min(screen.height - 200, heightOf(root, width));
+  const box = {
+    x: Math.round((screen.width - width) / 2),
+    y: Math.round((screen.height - height) / 2),
+    width,
+    height,
+  };
+  return windowOf(kind, name, title, true, root, box, layout);
+}
+
+export function windowOf(
+  kind: ViewWindow['kind'],
+  name: string,
+  title: string,
+  scrim: boolean,
+  root: Piece,
+  box: Box,
+  layout: Layout,
+): ViewWindow {
+  const node = place(root, box, box, layout);
+  if (node === null) throw new Error(`the window "${title}" has no room`);
+  return { kind, package: name, title, box, scrim, root: node };
+}
+
+/** The home screen: the app's own icon and two others. */
+export function launcherWindow(stage: Stage, screen: Box, layout: Layout): ViewWindow {
+  const icon = (title: string, effect: Effect): Piece => ({
+    ...ownPiece(stage, 'icon', 'icon', title, [effect]),
+    text: title,
+    description: title,
+    icon: 'home',
+    width: 300,
+    height: 260,
+  });
+  const other = (name: string, title: string): Piece =>
+    icon(title, { do: 'launch', package: name, title, ms: null });
+  const icons = piece('container', {
+    flow: 'line',
+    spacing: SIZES.spacing,
+    padding: SIZES.margin,
+    children: [
+      icon(stage.app.title, { do: 'front' }),
+      other('com.android.chrome', 'Chrome'),
+      other('com.google.android.deskclock', 'Clock'),
+    ],
+  });
+  const space = piece('container', { height: 300 });
+  const root = piece('screen', {
+    id: 'launcher',
+    flow: 'column',
+    background: '#20304a',
+    children: [space, icons],
+  });
+  return windowOf('app', LAUNCHER_PACKAGE, 'Home', false, root, screen, layout);
+}
+
+/** Another app in front: its name and nothing to do. */
+export function otherWindow(screen: Box, name: string, title: string, layout: Layout): ViewWindow {
+  const children = [
+    piece('container', { height: 300 }),
+    piece('heading', { id: 'title', text: title }),
+    piece('text', { id: 'content', text: `This is ${title}, another app.` }),
+  ];
+  const root = piece('screen', {
+    id: 'root',
+    flow: 'column',
+    padding: SIZES.margin,
+    background: '#ffffff',
+    children,
+  });
+  return windowOf('app', name, title, false, root, screen, layout);
+}

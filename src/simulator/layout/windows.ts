@@ -1,0 +1,298 @@
+import { fill } from '../expression/template.ts';
+import type { ElementModel, OverlayModel, ScreenModel } from '../app/model.ts';
+import type { Box, View, ViewWindow } from '../view.ts';
+import { allPieces } from './elements.ts';
+import { keyboardHeight, keyboardWindow } from './keyboard.ts';
+import { heightOf, naturalWidth } from './measure.ts';
+import { piece, type Piece } from './piece.ts';
+import type { Layout } from './place.ts';
+import type { Front, Loading, Shown } from './shown.ts';
+import { NO_LOCALS, SIZES, type Locals, type Stage } from './stage.ts';
+import {
+  centred,
+  launcherWindow,
+  otherWindow,
+  ownPiece,
+  permissionWindow,
+  touch,
+  windowOf,
+} from './system.ts';
+
+type AppFront = Extract<Front, { kind: 'app' }>;
+
+export interface LaidOut {
+  readonly view: View;
+  readonly layout: Layout;
+  readonly keyboard: Box | null;
+}
+
+/** Lays out everything that is shown, windows from the bottom up. */
+export function layOut(stage: Stage, shown: Shown): LaidOut {
+  const screen = { x: 0, y: 0, width: shown.width, height: shown.height };
+  const layout: Layout = {
+    touches: new Map(),
+    scrollers: new Map(),
+    boxes: new Map(),
+    holders: new Map(),
+    scrolled: (key) => stage.scrolled(key),
+    keyboardTop: shown.height - keyboardHeight(screen),
+  };
+  const windows = [...frontWindows(stage, shown, screen, layout)];
+  const keyboard = shown.keyboard === null ? null : keyboardWindow(stage, screen, shown.keyboard, layout);
+  if (keyboard !== null) windows.push(keyboard);
+  if (shown.permission !== null) windows.push(permissionWindow(stage, screen, shown.permission, layout));
+  windows.push(...toastWindows(stage, shown, screen, layout), statusWindow(screen, layout));
+  const view: View = {
+    width: shown.width,
+    height: shown.height,
+    rotation: shown.width > shown.height ? 1 : 0,
+    density: SIZES.density,
+    clockText: clockText(stage.now),
+    secure: shown.front.kind === 'app' && (shown.front.screen.secure || stage.app.behaviour.secure),
+    windows,
+  };
+  return { view, layout, keyboard: keyboard?.box ?? null };
+}
+
+/** The phone's day begins at 10:04. */
+function clockText(now: number): string {
+  const minutes = 604 + Math.floor(now / 60_000);
+  return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function frontWindows(stage: Stage, shown: Shown, screen: Box, layout: Layout): ViewWindow[] {
+  const { front } = shown;
+  if (front.kind === 'launcher') return [launcherWindow(stage, screen, layout)];
+  if (front.kind === 'other') return [otherWindow(screen, front.package, front.title, layout)];
+  const open = front.overlays.map((o, i) => ({ ...o, key: `${front.serial}/overlay${i}` }));
+  const inside = open.filter((o) => o.overlay.kind === 'sheet' || o.overlay.kind === 'drawer');
+  const apart = open.filter((o) => o.overlay.kind === 'dialog' || o.overlay.kind === 'menu');
+  const root = appRoot(stage, shown, front, screen, layout, inside);
+  const title =
+    front.screen.title === null ? stage.app.title : fill(front.screen.title, stage.lookup(NO_LOCALS));
+  return [
+    windowOf('app', stage.app.package, title, false, root, screen, layout),
+    ...apart.map((o) => overlayWindow(stage, o.overlay, o.locals, o.key, screen, layout)),
+  ];
+}
+
+/** The app's own window: the page, and over it what belongs to the same window: sheets, drawers, snackbars. */
+function appRoot(
+  stage: Stage,
+  shown: Shown,
+  front: AppFront,
+  screen: Box,
+  layout: Layout,
+  inside: readonly { overlay: OverlayModel; locals: Locals; key: string }[],
+): Piece {
+  const covered = shown.keyboard !== null && front.screen.keyboard === 'resizes';
+  const floor = covered ? layout.keyboardTop : screen.height;
+  const page = pagePiece(stage, front, floor);
+  const layers: Piece[] = [page];
+  let y = floor;
+  const put = (layer: Piece, x: number, top: number): void => {
+    // A layer is placed by shifting it from where a column would have put it.
+    layers.push({ ...layer, shift: { x, y: top - y } });
+    y += layer.height ?? 0;
+  };
+  for (const { overlay, locals, key } of inside) {
+    const dismiss = overlay.dismissable ? [{ do: 'dismiss' } as const] : [];
+    const scrim = touch(`${key}/scrim`, 'scrim', dismiss);
+    put(piece('scrim', { key: scrim.key, clickable: true, touch: scrim, height: floor }), 0, 0);
+    const panel = panelPiece(stage, overlay, locals, key, screen, floor);
+    put(panel, 0, overlay.kind === 'sheet' ? floor - (panel.height ?? 0) : 0);
+  }
+  const bottom = front.screen.tabBar === null ? floor - 33 : floor - SIZES.tabBar - 22;
+  for (const message of shown.messages.filter((m) => m.look === 'snackbar')) {
+    const close = [{ do: 'close message', id: message.id } as const];
+    const label = piece('text', { id: 'snackbar-text', text: message.text, color: '#ffffff', height: 70 });
+    const grown = piece('container', { flow: 'column', grows: true, children: [label] });
+    const action =
+      message.action === '' ? [] : [ownPiece(stage, 'button', 'snackbar-action', message.action, close)];
+    const width = screen.width - 2 * SIZES.margin;
+    const bar = {
+      id: 'snackbar',
+      flow: 'line',
+      padding: 22,
+      height: 160,
+      width,
+      children: [grown, ...action],
+    } as const;
+    put(piece('snackbar', bar), SIZES.margin, bottom - 160);
+  }
+  return piece('screen', { id: 'content', flow: 'column', children: layers });
+}
+
+function pagePiece(stage: Stage, front: AppFront, floor: number): Piece {
+  const { screen, serial } = front;
+  const key = String(serial);
+  const parts: Piece[] = [piece('container', { height: SIZES.statusBar })];
+  const toolbar = toolbarPiece(stage, front, key);
+  if (toolbar !== null) parts.push(toolbar);
+  parts.push(front.loading === null ? bodyPiece(stage, screen, key) : loadingPiece(front.loading, stage.now));
+  const footer = allPieces(screen.footer, `${key}/footer`, stage, NO_LOCALS);
+  if (footer.length > 0) {
+    parts.push(
+      piece('container', { id: 'footer', flow: 'column', padding: 22, spacing: 22, children: footer }),
+    );
+  }
+  if (screen.tabBar !== null) {
+    const bar = stage.app.tabBars[screen.tabBar] ?? [];
+    const tabs = tabPieces(stage, bar, screen.tabBar);
+    parts.push(
+      piece('tab bar', { id: `${screen.tabBar}-tabs`, flow: 'equal', height: SIZES.tabBar, children: tabs }),
+    );
+  }
+  return piece('container', { id: 'page', flow: 'column', height: floor, children: parts });
+}
+
+/** Tabs keep their names from screen to screen, so that the bar stays the same bar. */
+function tabPieces(stage: Stage, bar: readonly ElementModel[], name: string): Piece[] {
+  return allPieces(bar, `bar/${name}`, stage, NO_LOCALS);
+}
+
+function toolbarPiece(stage: Stage, front: AppFront, key: string): Piece | null {
+  const { screen } = front;
+  const up = {
+    ...ownPiece(stage, 'icon', 'navigate-up', '', [{ do: 'back' }]),
+    description: 'Navigate up',
+    icon: 'back',
+  };
+  const start = [
+    ...(screen.back && front.canGoBack ? [up] : []),
+    ...allPieces(screen.toolbarStart, `${key}/start`, stage, NO_LOCALS),
+  ];
+  const end = allPieces(screen.toolbar, `${key}/toolbar`, stage, NO_LOCALS);
+  if (screen.title === null && start.length + end.length === 0) return null;
+  const words = screen.title === null ? '' : fill(screen.title, stage.lookup(NO_LOCALS));
+  const title = piece('heading', { id: 'title', text: words, textSize: 56, ellipsize: true });
+  const grown = piece('container', {
+    flow: 'column',
+    grows: true,
+    padding: 22,
+    children: words === '' ? [] : [title],
+  });
+  return piece('toolbar', {
+    id: 'toolbar',
+    flow: 'line',
+    height: SIZES.toolbar,
+    children: [...start, grown, ...end],
+  });
+}
+
+function bodyPiece(stage: Stage, screen: ScreenModel, key: string): Piece {
+  const children = allPieces(screen.elements, `${key}/body`, stage, NO_LOCALS);
+  const fills = children.some((c) => c.grows);
+  return piece('container', {
+    key: `${key}/body`,
+    id: 'body',
+    flow: fills ? 'column' : 'scroll',
+    grows: true,
+    padding: SIZES.margin,
+    spacing: SIZES.spacing,
+    children,
+  });
+}
+
+function loadingPiece(loading: Loading, now: number): Piece {
+  const words = loading.text === '' ? [] : [piece('text', { id: 'loading-text', text: loading.text })];
+  const turning = piece('spinner', {
+    id: 'loading',
+    motion: ((now % 1200) / 1200) * 2 * Math.PI,
+    height: 180,
+  });
+  const bar = piece('progress', { id: 'loading', motion: (now % 2000) / 2000 });
+  const bones = [0, 1, 2].map((i) => piece('skeleton', { id: `skeleton-${i + 1}`, height: 300 }));
+  const sign = { spinner: [turning], progress: [bar], skeleton: bones, blank: [] }[loading.look];
+  const space = loading.look === 'skeleton' ? [] : [piece('container', { height: 600 })];
+  const children = [...space, ...sign, ...words];
+  return piece('container', {
+    id: 'body',
+    flow: 'column',
+    grows: true,
+    padding: SIZES.margin,
+    spacing: 44,
+    children,
+  });
+}
+
+function overlayChildren(stage: Stage, overlay: OverlayModel, locals: Locals, key: string): Piece[] {
+  const words = fill(overlay.title, stage.lookup(locals));
+  const title =
+    words === '' ? [] : [piece('heading', { id: `${overlay.id}-title`, text: words, textSize: 52 })];
+  const body = allPieces(overlay.elements, key, stage, locals);
+  const buttons = allPieces(overlay.buttons, `${key}/buttons`, stage, locals);
+  const filler = piece('container', { grows: true, height: 10 });
+  const bar = piece('container', { flow: 'line', spacing: SIZES.spacing, children: [filler, ...buttons] });
+  return [...title, ...body, ...(buttons.length === 0 ? [] : [bar])];
+}
+
+function panelPiece(
+  stage: Stage,
+  overlay: OverlayModel,
+  locals: Locals,
+  key: string,
+  screen: Box,
+  floor: number,
+): Piece {
+  const children = overlayChildren(stage, overlay, locals, key);
+  const panel = piece(overlay.kind, {
+    key,
+    id: overlay.id,
+    flow: 'scroll',
+    padding: SIZES.margin,
+    spacing: SIZES.spacing,
+    background: '#ffffff',
+    touch: touch(key, overlay.id, []),
+    children,
+  });
+  if (overlay.kind === 'drawer') {
+    const top = piece('container', { height: SIZES.statusBar });
+    return { ...panel, width: Math.min(820, screen.width), height: floor, children: [top, ...children] };
+  }
+  return { ...panel, height: Math.min(heightOf(panel, screen.width), floor - 300) };
+}
+
+function overlayWindow(
+  stage: Stage,
+  overlay: OverlayModel,
+  locals: Locals,
+  key: string,
+  screen: Box,
+  layout: Layout,
+): ViewWindow {
+  const children = overlayChildren(stage, overlay, locals, key);
+  const base = {
+    key,
+    id: overlay.id,
+    flow: 'scroll',
+    spacing: SIZES.spacing,
+    background: '#ffffff',
+    children,
+  } as const;
+  const title = fill(overlay.title, stage.lookup(locals));
+  if (overlay.kind === 'dialog') {
+    const root = piece('dialog', { ...base, padding: 66 });
+    return centred('dialog', stage.app.package, title, root, screen, layout);
+  }
+  const root = piece('menu', { ...base, padding: 12, spacing: 0 });
+  const width = Math.min(620, Math.max(500, naturalWidth(root)));
+  const box = { x: screen.width - width - 22, y: SIZES.statusBar + 22, width, height: heightOf(root, width) };
+  return windowOf('dialog', stage.app.package, title, true, root, box, layout);
+}
+
+function toastWindows(stage: Stage, shown: Shown, screen: Box, layout: Layout): ViewWindow[] {
+  const toasts = shown.messages.filter((m) => m.look === 'toast');
+  return toasts.slice(-1).map((message) => {
+    const root = piece('toast', { text: message.text, textSize: 40 });
+    const width = Math.min(screen.width - 160, naturalWidth(root) + 120);
+    const box = { x: Math.round((screen.width - width) / 2), y: screen.height - 460, width, height: 132 };
+    return windowOf('toast', stage.app.package, 'Toast', false, root, box, layout);
+  });
+}
+
+function statusWindow(screen: Box, layout: Layout): ViewWindow {
+  const box = { ...screen, height: SIZES.statusBar };
+  const root = piece('status bar', { id: 'status_bar', text: 'SIMULATED' });
+  return windowOf('system', 'com.android.systemui', 'StatusBar', false, root, box, layout);
+}

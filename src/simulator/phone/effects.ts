@@ -1,0 +1,198 @@
+import type { Effect } from '../app/model.ts';
+import { evaluate, isList, truthy, type Value } from '../expression/evaluate.ts';
+import { fill, resolveValue } from '../expression/template.ts';
+import type { Locals } from '../layout/stage.ts';
+import type { Memory } from './memory.ts';
+import type { Process } from './process.ts';
+
+/** What effects may do to the phone besides changing state. */
+export interface Hands {
+  readonly memory: Memory;
+  readonly process: Process;
+  readonly transitionMs: number;
+  readonly toastMs: number | null;
+  enter(screen: string, how: 'push' | 'replace' | 'clear'): void;
+  leave(): void;
+  goHome(): void;
+  bringToFront(): void;
+  openOverlay(id: string, locals: Locals): void;
+  closeOverlay(): void;
+  dismissOverlay(): void;
+  ask(name: string, granted: readonly Effect[], denied: readonly Effect[], locals: Locals): void;
+  answer(allow: boolean): void;
+  crash(line: string): void;
+  launchOther(name: string, title: string, ms: number | null): void;
+  focusOn(id: string): void;
+  hideKeyboard(): void;
+  pressKey(key: string): void;
+}
+
+/** Carries out effects in order; those after a wait, a loading or a slow transition come when it is over. */
+export function run(effects: readonly Effect[], locals: Locals, hands: Hands): void {
+  const { process } = hands;
+  for (const [i, effect] of effects.entries()) {
+    const rest = (): void => run(effects.slice(i + 1), locals, hands);
+    if (effect.do === 'wait') {
+      process.after(effect.ms, rest);
+      return;
+    }
+    if (effect.do === 'load') {
+      load(effect, locals, hands, rest);
+      return;
+    }
+    if ((effect.do === 'go' || effect.do === 'back') && hands.transitionMs > 0) {
+      process.after(hands.transitionMs, () => {
+        apply(effect, locals, hands);
+        rest();
+      });
+      return;
+    }
+    apply(effect, locals, hands);
+    if (effect.do === 'crash') return;
+  }
+}
+
+function load(effect: Effect & { do: 'load' }, locals: Locals, hands: Hands, rest: () => void): void {
+  const entry = hands.process.top;
+  if (entry === undefined) return;
+  const text = effect.text === null ? '' : fill(effect.text, hands.memory.lookup(locals));
+  entry.loading = { until: effect.ms, look: effect.look, text };
+  if (!Number.isFinite(effect.ms)) return;
+  hands.process.after(effect.ms, () => {
+    entry.loading = null;
+    rest();
+  });
+}
+
+function apply(effect: Effect, locals: Locals, hands: Hands): void {
+  const { memory } = hands;
+  const lookup = memory.lookup(locals);
+  switch (effect.do) {
+    case 'set':
+      for (const { path, value } of effect.values) {
+        memory.write(path, resolveValue(value, memory.lookup(locals)), locals);
+      }
+      break;
+    case 'toggle':
+      memory.write(effect.path, !truthy(valueAt(effect.path, memory, locals)), locals);
+      break;
+    case 'add':
+    case 'remove':
+    case 'update':
+      changeList(effect, locals, memory);
+      break;
+    case 'if':
+      run(truthy(evaluate(effect.test, lookup)) ? effect.yes : effect.no, locals, hands);
+      break;
+    case 'message':
+      showMessage(effect, locals, hands);
+      break;
+    case 'close message':
+      closeMessage(effect.id, hands);
+      break;
+    case 'permission':
+      hands.ask(effect.name, effect.granted, effect.denied, locals);
+      break;
+    case 'wait':
+    case 'load':
+      break;
+    default:
+      command(effect, locals, hands);
+  }
+}
+
+type StateEffect = 'set' | 'toggle' | 'add' | 'remove' | 'update' | 'if' | 'message' | 'close message';
+type Command = Exclude<Effect, { do: StateEffect | 'permission' | 'wait' | 'load' }>;
+
+function command(effect: Command, locals: Locals, hands: Hands): void {
+  switch (effect.do) {
+    case 'go':
+      return hands.enter(effect.screen, effect.how);
+    case 'back':
+      return hands.leave();
+    case 'home':
+      return hands.goHome();
+    case 'front':
+      return hands.bringToFront();
+    case 'open':
+      return hands.openOverlay(effect.overlay, locals);
+    case 'close':
+      return hands.closeOverlay();
+    case 'dismiss':
+      return hands.dismissOverlay();
+    case 'answer permission':
+      return hands.answer(effect.allow);
+    case 'crash':
+      return hands.crash(effect.line);
+    case 'launch':
+      return hands.launchOther(effect.package, effect.title, effect.ms);
+    case 'focus':
+      return hands.focusOn(effect.id);
+    case 'hide keyboard':
+      return hands.hideKeyboard();
+    case 'press key':
+      return hands.pressKey(effect.key);
+  }
+}
+
+function valueAt(path: string, memory: Memory, locals: Locals): Value {
+  const [first = '', ...rest] = path.split('.');
+  const start = memory.lookup(locals)(first) ?? null;
+  return rest.reduce<Value>(
+    (at, n) => (typeof at === 'object' && at !== null && n in at ? (at as never)[n] : null),
+    start,
+  );
+}
+
+type ListEffect = Extract<Effect, { do: 'add' | 'remove' | 'update' }>;
+
+function changeList(effect: ListEffect, locals: Locals, memory: Memory): void {
+  const path = effect.do === 'add' ? effect.to : effect.do === 'remove' ? effect.from : effect.in;
+  const found = memory.read(path);
+  const items = isList(found) ? found : [];
+  if (effect.do === 'add') {
+    memory.write(path, [...items, resolveValue(effect.item, memory.lookup(locals))], locals);
+    return;
+  }
+  const within = (item: Value): Locals => ({ ...locals, values: { ...locals.values, item } });
+  const fits = (item: Value): boolean => truthy(evaluate(effect.where, memory.lookup(within(item))));
+  if (effect.do === 'remove') {
+    memory.write(
+      path,
+      items.filter((item) => !fits(item)),
+      locals,
+    );
+    return;
+  }
+  const changed = items.map((item) => {
+    if (!fits(item)) return item;
+    const lookup = memory.lookup(within(item));
+    const fields = effect.values.map((v) => [v.path, resolveValue(v.value, lookup)] as const);
+    return { ...(item as Record<string, Value>), ...Object.fromEntries(fields) };
+  });
+  memory.write(path, changed, locals);
+}
+
+function showMessage(effect: Effect & { do: 'message' }, locals: Locals, hands: Hands): void {
+  const { process, memory } = hands;
+  const lookup = memory.lookup(locals);
+  const id = process.nextNumber();
+  const message = {
+    id,
+    look: effect.look,
+    text: fill(effect.text, lookup),
+    action: effect.action === null ? '' : fill(effect.action, lookup),
+    effects: effect.effects,
+    locals,
+  };
+  process.messages = [...process.messages.filter((m) => m.look !== effect.look), message];
+  process.after(hands.toastMs ?? effect.seconds * 1000, () => {
+    process.messages = process.messages.filter((m) => m.id !== id);
+  });
+}
+
+function closeMessage(id: number, hands: Hands): void {
+  const message = hands.process.messages.find((m) => m.id === id);
+  hands.process.messages = hands.process.messages.filter((m) => m.id !== id);
+  if (message !== undefined) run(message.effects, message.locals, hands);
+}

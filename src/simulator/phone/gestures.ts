@@ -1,0 +1,169 @@
+import type { Effect, ElementModel } from '../app/model.ts';
+import { truthy, evaluate } from '../expression/evaluate.ts';
+import { resolveValue } from '../expression/template.ts';
+import { readPath } from '../layout/elements.ts';
+import type { Touch } from '../layout/stage.ts';
+import { elementAt, hitAt, scrollerAt, windowAt, type Point } from './hit.ts';
+import type { Phone } from './phone.ts';
+import { isField } from './typing.ts';
+
+/** How long a finger rests for a tap, ms. */
+const PRESS_MS = 60;
+/** A finger that moved less than this has tapped. */
+const SLOP = 20;
+
+/** Taps; `intervalMs` lies between the taps. */
+export function tap(phone: Phone, at: Point, times = 1, intervalMs = 100): void {
+  for (let i = 0; i < times; i += 1) {
+    if (i > 0) phone.clock.advance(intervalMs);
+    const hit = hitAt(phone.look().view, phone.look().layout, at);
+    phone.clock.advance(PRESS_MS);
+    if (hit.kind === 'shade') beside(phone);
+    if (hit.kind === 'touch') press(phone, hit.touch);
+  }
+}
+
+/** Presses and holds. What has nothing to do on a long press is clicked when the finger leaves, as on Android. */
+export function longPress(phone: Phone, at: Point, ms = 1000): void {
+  const hit = hitAt(phone.look().view, phone.look().layout, at);
+  phone.clock.advance(ms);
+  if (hit.kind === 'shade') beside(phone);
+  if (hit.kind !== 'touch') return;
+  const { element, locals } = hit.touch;
+  if (element.longPress === null) {
+    press(phone, hit.touch);
+    return;
+  }
+  if (!isEnabled(phone, hit.touch)) return;
+  phone.showRipple(hit.touch.key);
+  phone.run(element.longPress, locals);
+}
+
+/** Moves a finger: scrolls what lies under it, turns a carousel, pulls a drawer in, closes a sheet. It stops before it lifts. */
+export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  if (Math.hypot(dx, dy) < SLOP) {
+    tap(phone, from);
+    return;
+  }
+  const { view, layout } = phone.look();
+  const window = windowAt(view, from);
+  if (window !== null && window.kind !== 'keyboard') {
+    if (Math.abs(dx) > Math.abs(dy)) swipeAcross(phone, from, dx);
+    else if (!closesSheet(phone, from, dy)) scroll(phone, scrollerAt(view, layout, from), from, dy);
+  }
+  phone.clock.advance(ms);
+}
+
+function scroll(phone: Phone, scroller: { key: string; max: number } | null, from: Point, dy: number): void {
+  const { process } = phone;
+  const pulled = elementAt(phone.look().view, phone.look().layout, from, (t) => t.element.pull !== null);
+  if (process === null) return;
+  const before = scroller === null ? 0 : Math.min(scroller.max, process.scrolls.get(scroller.key) ?? 0);
+  if (before === 0 && dy > 150 && pulled !== null) {
+    phone.run(pulled.element.pull ?? [], pulled.locals);
+    return;
+  }
+  if (scroller === null) return;
+  process.scrolls.set(scroller.key, Math.min(scroller.max, Math.max(0, before - dy)));
+  phone.changed();
+}
+
+function swipeAcross(phone: Phone, from: Point, dx: number): void {
+  const { view, layout } = phone.look();
+  const { process } = phone;
+  const top = process?.overlays.at(-1)?.overlay;
+  if (process === null || phone.front !== 'app') return;
+  if (top?.kind === 'drawer' && dx < -100) {
+    phone.dismissOverlay();
+    return;
+  }
+  const drawer = phone.app.screens[process.top?.screen ?? '']?.drawer ?? null;
+  if (top === undefined && drawer !== null && from.x < 60 && dx > 200) {
+    phone.openOverlay(drawer);
+    return;
+  }
+  const wanted = elementAt(
+    view,
+    layout,
+    from,
+    (t) => t.element.kind === 'carousel' || sideways(t.element, dx) !== null,
+  );
+  if (wanted === null) return;
+  if (wanted.element.kind === 'carousel') {
+    process.pages.set(wanted.key, (process.pages.get(wanted.key) ?? 0) + (dx < 0 ? 1 : -1));
+    phone.changed();
+    return;
+  }
+  phone.run(sideways(wanted.element, dx) ?? [], wanted.locals);
+}
+
+function sideways(element: ElementModel, dx: number): readonly Effect[] | null {
+  return dx < 0 ? element.swipeLeft : element.swipeRight;
+}
+
+function closesSheet(phone: Phone, from: Point, dy: number): boolean {
+  const open = phone.process?.overlays.at(-1)?.overlay;
+  if (open?.kind !== 'sheet' || dy < 250) return false;
+  const { view, layout } = phone.look();
+  const panel = elementAt(view, layout, from, (t) => t.element.id === open.id);
+  if (panel === null || (phone.process?.scrolls.get(panel.key) ?? 0) > 0) return false;
+  phone.dismissOverlay();
+  return true;
+}
+
+/** Back: closes a permission window, the keyboard, an overlay, the screen, in that order. */
+export function back(phone: Phone): void {
+  phone.clock.advance(PRESS_MS);
+  const { process } = phone;
+  if (phone.front !== 'app' || process === null) {
+    if (typeof phone.front === 'object') phone.goHome();
+    return;
+  }
+  if (process.asked.length > 0) phone.answerPermission(false);
+  else if (process.keyboard) phone.hideKeyboard();
+  else if (process.overlays.length > 0) phone.dismissOverlay();
+  else
+    phone.run(phone.app.screens[process.top?.screen ?? '']?.onBack ?? [{ do: 'back' }], {
+      values: {},
+      row: null,
+    });
+}
+
+/** A tap beside a dialog or menu of the app closes it; the system's windows stay. */
+function beside(phone: Phone): void {
+  if ((phone.process?.asked.length ?? 0) === 0) phone.dismissOverlay();
+}
+
+function isEnabled(phone: Phone, touch: Touch): boolean {
+  const { enabled } = touch.element;
+  return enabled === null || truthy(evaluate(enabled, phone.memory.lookup(touch.locals)));
+}
+
+function press(phone: Phone, touch: Touch): void {
+  const { element, locals } = touch;
+  if (!isEnabled(phone, touch)) return;
+  const lookup = phone.memory.lookup(locals);
+  const chosen = element.selected !== null && truthy(evaluate(element.selected, lookup));
+  if (element.kind === 'tab' && chosen && phone.app.behaviour.selectedTabsIgnoreTaps) return;
+  phone.showRipple(touch.key);
+  if (isField(touch)) phone.focus(touch);
+  const value = element.flips ? element.value : null;
+  if (value !== null && (element.kind === 'toggle' || element.kind === 'checkbox')) {
+    phone.memory.write(value, !truthy(readPath(value, lookup) ?? null), locals);
+  }
+  if (value !== null && element.kind === 'radio')
+    phone.memory.write(value, resolveValue(element.option, lookup), locals);
+  phone.changed();
+  const flips = ['toggle', 'checkbox', 'radio'].includes(element.kind);
+  const effects = flips && element.flips ? [...element.onChange, ...element.tap] : element.tap;
+  const delay = Math.max(element.delayMs, declared(touch) ? phone.app.behaviour.effectDelayMs : 0);
+  if (delay === 0 || effects.length === 0) phone.run(effects, locals);
+  else phone.process?.after(delay, () => phone.run(effects, locals));
+}
+
+/** True for what the app's author wrote, false for keys and buttons of the phone itself. */
+function declared(touch: Touch): boolean {
+  return !touch.key.startsWith('own/') && !touch.key.startsWith('key/');
+}

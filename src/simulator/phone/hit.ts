@@ -1,0 +1,104 @@
+import type { View, ViewNode, ViewWindow } from '../view.ts';
+import { overlap, type Layout } from '../layout/place.ts';
+import type { Touch } from '../layout/stage.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a finger at a point meets. */
+export type Hit =
+  | { readonly kind: 'touch'; readonly touch: Touch; readonly node: ViewNode; readonly window: ViewWindow }
+  /** Beside a modal window: its shade takes the tap. */
+  | { readonly kind: 'shade'; readonly window: ViewWindow }
+  | { readonly kind: 'nothing' };
+
+/** The topmost thing at the point that takes a touch. Windows hide what is under them; a modal one takes taps beside it too. */
+export function hitAt(view: View, layout: Layout, at: Point): Hit {
+  for (const window of view.windows.toReversed()) {
+    if (window.kind === 'toast' || window.root.kind === 'status bar') continue;
+    if (!inside(window.box, at)) {
+      if (window.scrim) return { kind: 'shade', window };
+      continue;
+    }
+    const node = takerAt(window.root, at, (n) => layout.touches.has(n) && takesTouch(n));
+    const touch = node === null ? undefined : layout.touches.get(node);
+    if (node !== null && touch !== undefined) return { kind: 'touch', touch, node, window };
+    return { kind: 'nothing' };
+  }
+  return { kind: 'nothing' };
+}
+
+/** The innermost scrolling container under the point, in the topmost window there. */
+export function scrollerAt(view: View, layout: Layout, at: Point): { key: string; max: number } | null {
+  const window = windowAt(view, at);
+  const node = window === null ? null : takerAt(window.root, at, (n) => layout.scrollers.has(n), isPanel);
+  return node === null ? null : (layout.scrollers.get(node) ?? null);
+}
+
+/** The innermost element under the point for which `fits` holds, in the topmost window there. */
+export function elementAt(
+  view: View,
+  layout: Layout,
+  at: Point,
+  fits: (touch: Touch) => boolean,
+): Touch | null {
+  const window = windowAt(view, at);
+  if (window === null) return null;
+  const test = (n: ViewNode): boolean => {
+    const touch = layout.touches.get(n);
+    return touch !== undefined && fits(touch);
+  };
+  const node = takerAt(window.root, at, test, isPanel);
+  return node === null ? null : (layout.touches.get(node) ?? null);
+}
+
+export function windowAt(view: View, at: Point): ViewWindow | null {
+  for (const window of view.windows.toReversed()) {
+    if (window.kind === 'toast' || window.root.kind === 'status bar') continue;
+    if (inside(window.box, at)) return window;
+    if (window.scrim) return null;
+  }
+  return null;
+}
+
+function takesTouch(node: ViewNode): boolean {
+  return node.clickable || node.longClickable || isPanel(node);
+}
+
+/** Sheets and drawers keep touches from what lies under them. */
+function isPanel(node: ViewNode): boolean {
+  return node.kind === 'sheet' || node.kind === 'drawer' || node.kind === 'scrim';
+}
+
+/** Deepest and last drawn first. A `wall` at the point ends the search, found or not. */
+function takerAt(
+  node: ViewNode,
+  at: Point,
+  fits: (node: ViewNode) => boolean,
+  wall: (node: ViewNode) => boolean = () => false,
+): ViewNode | null {
+  const found = search(node, at, fits, wall);
+  return found === 'wall' ? null : found;
+}
+
+function search(
+  node: ViewNode,
+  at: Point,
+  fits: (node: ViewNode) => boolean,
+  wall: (node: ViewNode) => boolean,
+): ViewNode | 'wall' | null {
+  const seen = overlap(node.box, node.clip);
+  if (seen === null || !inside(seen, at)) return null;
+  for (const child of node.children.toReversed()) {
+    const found = search(child, at, fits, wall);
+    if (found !== null) return found;
+  }
+  if (fits(node)) return node;
+  return wall(node) ? 'wall' : null;
+}
+
+function inside(box: { x: number; y: number; width: number; height: number }, at: Point): boolean {
+  return at.x >= box.x && at.y >= box.y && at.x < box.x + box.width && at.y < box.y + box.height;
+}

@@ -1,0 +1,32 @@
+import { NO_LOCALS } from '../layout/stage.ts';
+import type { Phone } from './phone.ts';
+
+/**
+ * Opens a link: the app's own (as its `links` say; `{name}` in a link is one part of the path, known to its effects as
+ * `value.name`), else in a browser in front.
+ */
+export function openLink(phone: Phone, url: string): void {
+  for (const link of phone.app.links) {
+    const value = partsOf(link.url, url);
+    if (value === null) continue;
+    phone.bringToFront();
+    phone.run(link.effects, { ...NO_LOCALS, values: { value } });
+    return;
+  }
+  phone.launchOther('com.android.chrome', url, null);
+}
+
+function partsOf(pattern: string, url: string): Record<string, string> | null {
+  const names: string[] = [];
+  const source = pattern
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      if (!/^\{\w+\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      names.push(part.slice(1, -1));
+      return '([^/?#]+)';
+    })
+    .join('');
+  const match = new RegExp(`^${source}$`, 'u').exec(url);
+  if (match === null) return null;
+  return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]));
+}

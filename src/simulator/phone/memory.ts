@@ -1,0 +1,95 @@
+import type { AppModel } from '../app/model.ts';
+import { evaluate, isList, isRecord, show, type Lookup, type Value } from '../expression/evaluate.ts';
+import { NO_LOCALS, type Locals } from '../layout/stage.ts';
+
+export type PermissionAnswer = 'unknown' | 'granted' | 'denied';
+
+/** State of one app: its variables, those that outlive a restart, and what was permitted. */
+export class Memory {
+  readonly #app: AppModel;
+  #variables: Record<string, Value> = {};
+  permissions: Record<string, PermissionAnswer> = {};
+  /** Set by the phone, read as `location` and `orientation`. */
+  location: Value = null;
+  orientation = 'portrait';
+  screen = '';
+
+  constructor(app: AppModel) {
+    this.#app = app;
+    this.forget();
+  }
+
+  /** As after an installation. */
+  forget(): void {
+    this.permissions = {};
+    this.#variables = Object.fromEntries(Object.entries(this.#app.state).map(([n, v]) => [n, v.initial]));
+  }
+
+  /** A new process: what is not marked `persist` is as at first. */
+  restart(): void {
+    for (const [name, variable] of Object.entries(this.#app.state)) {
+      if (!variable.persist) this.#variables[name] = variable.initial;
+    }
+  }
+
+  lookup(locals: Locals): Lookup {
+    return (name) => locals.values[name] ?? this.#variables[name] ?? this.#builtIn(name);
+  }
+
+  snapshot(): Readonly<Record<string, Value>> {
+    return { ...this.#variables };
+  }
+
+  /** Writes `user.name`, or `row.name` into the list that the row came from. */
+  write(path: string, value: Value, locals: Locals): void {
+    const [first = '', ...rest] = path.split('.');
+    if (first === 'row' && locals.row !== null && rest.length > 0) {
+      const { list, index } = locals.row;
+      const items = this.read(list);
+      if (isList(items))
+        this.write(list, items.with(index, replaced(items[index] ?? null, rest, value)), locals);
+      return;
+    }
+    this.#variables[first] = replaced(this.#variables[first] ?? null, rest, value);
+  }
+
+  read(path: string): Value {
+    const [first = '', ...rest] = path.split('.');
+    return rest.reduce<Value>(
+      (at, n) => (isRecord(at) ? (at[n] ?? null) : null),
+      this.#variables[first] ?? null,
+    );
+  }
+
+  /** The texts of the language that is chosen now; a language without texts shows none. */
+  #texts(): Value | undefined {
+    const { texts } = this.#app;
+    if (texts === null) return undefined;
+    const language = show(evaluate(texts.by, (name) => (name === 't' ? null : this.lookup(NO_LOCALS)(name))));
+    return texts.languages[language];
+  }
+
+  #builtIn(name: string): Value | undefined {
+    switch (name) {
+      case 'permission':
+        return this.permissions;
+      case 'location':
+        return this.location;
+      case 'orientation':
+        return this.orientation;
+      case 'screen':
+        return this.screen;
+      case 't':
+        return this.#texts();
+      default:
+        return undefined;
+    }
+  }
+}
+
+function replaced(whole: Value, path: readonly string[], value: Value): Value {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  const record = isRecord(whole) ? whole : {};
+  return { ...record, [first]: replaced(record[first] ?? null, rest, value) };
+}

@@ -1,0 +1,303 @@
+import { permissionsOf } from '../app/edit.ts';
+import type { AppModel, Effect } from '../app/model.ts';
+import { VirtualClock } from '../clock.ts';
+import { layOut, type LaidOut } from '../layout/windows.ts';
+import { NO_LOCALS, type Locals, type Touch } from '../layout/stage.ts';
+import { LAUNCHER_PACKAGE } from '../layout/system.ts';
+import type { View } from '../view.ts';
+import { run, type Hands } from './effects.ts';
+import { Memory } from './memory.ts';
+import { Process } from './process.ts';
+import { shownOf, stageOf } from './scene.ts';
+import { pressKey } from './typing.ts';
+
+export interface LaunchRequest {
+  readonly restart: boolean;
+  /** Forgets the app's data and permissions first; so does `reinstall`. */
+  readonly clearState: boolean;
+  readonly reinstall: boolean;
+  readonly permissions: 'allow' | 'deny' | 'ask';
+}
+
+export interface PhoneState {
+  readonly front: string;
+  readonly process: 'running' | 'dead';
+  readonly crash: string | null;
+  readonly place: string;
+}
+
+/** The phone itself: which app is in front, its process, its keyboard, and what one sees. Gestures are in gestures.ts. */
+export class Phone {
+  readonly app: AppModel;
+  readonly clock: VirtualClock;
+  readonly memory: Memory;
+  process: Process | null = null;
+  front: 'app' | 'launcher' | { readonly package: string; readonly title: string } = 'launcher';
+  #crash: string | null = null;
+  #across = false;
+  #ripple: { readonly key: string; readonly from: number } | null = null;
+  #laidOut: { readonly stamp: string; readonly result: LaidOut } | null = null;
+  #touched = 0;
+
+  constructor(app: AppModel, clock = new VirtualClock()) {
+    this.app = app;
+    this.clock = clock;
+    this.memory = new Memory(app);
+  }
+
+  state(): PhoneState {
+    const front =
+      this.front === 'app'
+        ? this.app.package
+        : this.front === 'launcher'
+          ? LAUNCHER_PACKAGE
+          : this.front.package;
+    const screen = this.front === 'app' ? (this.process?.top?.screen ?? '') : '';
+    return {
+      front,
+      process: this.process === null ? 'dead' : 'running',
+      crash: this.#crash,
+      place: screen === '' ? '' : `.${activityOf(screen)}Activity`,
+    };
+  }
+
+  /** What is shown now. The same object as long as nothing changed. */
+  view(): View {
+    return this.look().view;
+  }
+
+  look(): LaidOut {
+    const stamp = `${this.#touched}/${this.clock.now()}`;
+    if (this.#laidOut?.stamp !== stamp)
+      this.#laidOut = { stamp, result: layOut(stageOf(this), shownOf(this)) };
+    return this.#laidOut.result;
+  }
+
+  /** To be called after anything but time changed. */
+  changed(): void {
+    this.#touched += 1;
+  }
+
+  /** Starts the app under test or brings it to the front. */
+  launch(request: LaunchRequest): void {
+    if (request.clearState || request.reinstall) {
+      this.#kill();
+      this.memory.forget();
+    }
+    if (request.restart) this.#kill();
+    if (request.permissions !== 'ask') {
+      const answer = request.permissions === 'allow' ? 'granted' : 'denied';
+      for (const name of permissionsOf(this.app)) this.memory.permissions[name] = answer;
+    }
+    this.bringToFront();
+  }
+
+  bringToFront(): void {
+    this.front = 'app';
+    this.changed();
+    if (this.process !== null) return;
+    this.#crash = null;
+    this.memory.restart();
+    this.process = new Process(this.clock);
+    this.enter(this.app.start, 'push');
+    this.run(this.app.onLaunch, NO_LOCALS);
+  }
+
+  /** Runs effects of the app; nothing when its process is dead. */
+  run(effects: readonly Effect[], locals: Locals): void {
+    const { process } = this;
+    this.changed();
+    if (process !== null) run(effects, locals, this.#hands(process));
+  }
+
+  showRipple(key: string): void {
+    this.#ripple = { key, from: this.clock.now() };
+    this.changed();
+  }
+
+  rotate(across: boolean): void {
+    this.#across = across;
+    this.memory.orientation = across ? 'landscape' : 'portrait';
+    this.changed();
+  }
+
+  setLocation(latitude: number, longitude: number): void {
+    this.memory.location = { latitude, longitude };
+    this.changed();
+  }
+
+  enter(screen: string, how: 'push' | 'replace' | 'clear'): void {
+    const { process } = this;
+    if (process === null) return;
+    if (how === 'replace') process.stack.pop();
+    if (how === 'clear') process.stack.length = 0;
+    process.stack.push({ serial: process.nextNumber(), screen, loading: null });
+    this.#arrive(process);
+    this.run(this.app.screens[screen]?.onEnter ?? [], NO_LOCALS);
+  }
+
+  /** The screen before; from the first one to the launcher. */
+  leave(): void {
+    const { process } = this;
+    if (process === null) return;
+    if (process.stack.length <= 1) {
+      this.goHome();
+      return;
+    }
+    process.stack.pop();
+    this.#arrive(process);
+  }
+
+  goHome(): void {
+    this.front = 'launcher';
+    if (this.process !== null) this.process.keyboard = false;
+    this.changed();
+  }
+
+  /** Puts another app in front, for a while or for good. */
+  launchOther(name: string, title: string, ms: number | null): void {
+    const other = { package: name, title };
+    this.front = other;
+    if (this.process !== null) this.process.keyboard = false;
+    this.changed();
+    if (ms === null) return;
+    this.clock.after(ms, () => {
+      if (this.front === other) this.bringToFront();
+    });
+  }
+
+  /** Gives a field the focus, opens the keyboard and scrolls the field above it. */
+  focus(touch: Touch): void {
+    if (this.process === null) return;
+    this.process.focus = touch;
+    this.process.keyboard = true;
+    this.changed();
+    this.#bringIntoView(touch.key);
+  }
+
+  hideKeyboard(): void {
+    if (this.process !== null) this.process.keyboard = false;
+    this.changed();
+  }
+
+  openOverlay(id: string, locals: Locals = NO_LOCALS): void {
+    const overlay = this.app.overlays[id];
+    if (overlay === undefined || this.process === null) return;
+    this.process.overlays = [...this.process.overlays, { overlay, locals }];
+    this.process.keyboard = false;
+    this.changed();
+  }
+
+  /** Closes the topmost overlay when it may be. */
+  dismissOverlay(): void {
+    const { process } = this;
+    const open = process?.overlays.at(-1);
+    if (process === null || open === undefined || !open.overlay.dismissable) return;
+    process.overlays = process.overlays.slice(0, -1);
+    this.run(open.overlay.onDismiss, open.locals);
+  }
+
+  answerPermission(allow: boolean): void {
+    const { process } = this;
+    const [asked, ...rest] = process?.asked ?? [];
+    if (process === null || asked === undefined) return;
+    process.asked = rest;
+    this.memory.permissions[asked.name] = allow ? 'granted' : 'denied';
+    this.run(allow ? asked.granted : asked.denied, asked.locals);
+  }
+
+  get across(): boolean {
+    return this.#across;
+  }
+
+  /** The last touch, until its ripple has faded. */
+  get ripple(): { readonly key: string; readonly from: number } | null {
+    return this.#ripple;
+  }
+
+  #arrive(process: Process): void {
+    process.overlays = [];
+    process.focus = null;
+    if (!this.app.behaviour.keyboardStays) process.keyboard = false;
+    this.memory.screen = process.top?.screen ?? '';
+    this.changed();
+    process.startScreenTimers(this.app, (effects, locals) => this.run(effects, locals));
+  }
+
+  #kill(): void {
+    this.process?.end();
+    this.process = null;
+    this.#crash = null;
+    this.changed();
+  }
+
+  #crashWith(line: string): void {
+    this.#kill();
+    this.#crash = `FATAL EXCEPTION: main ${line}`;
+    this.front = 'launcher';
+  }
+
+  #hands(process: Process): Hands {
+    const { behaviour } = this.app;
+    return {
+      memory: this.memory,
+      process,
+      transitionMs: behaviour.transitionMs,
+      toastMs: behaviour.toastMs,
+      enter: (screen, how) => this.enter(screen, how),
+      leave: () => this.leave(),
+      goHome: () => this.goHome(),
+      bringToFront: () => this.bringToFront(),
+      openOverlay: (id, locals) => this.openOverlay(id, locals),
+      closeOverlay: () => {
+        process.overlays = process.overlays.slice(0, -1);
+      },
+      dismissOverlay: () => this.dismissOverlay(),
+      ask: (name, granted, denied, locals) => this.#ask(name, granted, denied, locals),
+      answer: (allow) => this.answerPermission(allow),
+      crash: (line) => this.#crashWith(line),
+      launchOther: (name, title, ms) => this.launchOther(name, title, ms),
+      focusOn: (id) => this.#focusOn(id),
+      hideKeyboard: () => this.hideKeyboard(),
+      pressKey: (key) => pressKey(this, key),
+    };
+  }
+
+  #ask(name: string, granted: readonly Effect[], denied: readonly Effect[], locals: Locals): void {
+    const known = this.memory.permissions[name];
+    if (known === 'granted' || known === 'denied') {
+      this.run(known === 'granted' ? granted : denied, locals);
+      return;
+    }
+    if (this.process !== null) {
+      this.process.asked = [...this.process.asked, { name, granted, denied, locals }];
+      this.process.keyboard = false;
+    }
+  }
+
+  #focusOn(id: string): void {
+    for (const touch of this.look().layout.touches.values()) {
+      if (touch.element.id === id) this.focus(touch);
+    }
+  }
+
+  /** A field that gets the focus is scrolled above the keyboard, as Android does where the page makes room for it. */
+  #bringIntoView(key: string): void {
+    const { layout, keyboard } = this.look();
+    const box = layout.boxes.get(key);
+    const holder = layout.holders.get(key);
+    const frame = holder === undefined ? undefined : layout.boxes.get(holder);
+    if (box === undefined || holder === undefined || frame === undefined || this.process === null) return;
+    const covers = this.app.screens[this.process.top?.screen ?? '']?.keyboard === 'covers';
+    const floor =
+      keyboard === null || covers ? frame.y + frame.height : Math.min(keyboard.y, frame.y + frame.height);
+    const below = box.y + box.height + 44 - floor;
+    if (below <= 0) return;
+    this.process.scrolls.set(holder, (this.process.scrolls.get(holder) ?? 0) + below);
+    this.changed();
+  }
+}
+
+function activityOf(screen: string): string {
+  return screen.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

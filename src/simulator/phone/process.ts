@@ -1,0 +1,90 @@
+import type { AppModel, Effect, OverlayModel } from '../app/model.ts';
+import type { VirtualClock } from '../clock.ts';
+import { NO_LOCALS, type Locals, type Touch } from '../layout/stage.ts';
+import type { Loading } from '../layout/shown.ts';
+
+export interface Entry {
+  readonly serial: number;
+  readonly screen: string;
+  loading: Loading | null;
+}
+export interface OpenOverlay {
+  readonly overlay: OverlayModel;
+  readonly locals: Locals;
+}
+export interface Message {
+  readonly id: number;
+  readonly look: 'toast' | 'snackbar';
+  readonly text: string;
+  readonly action: string;
+  readonly effects: readonly Effect[];
+  readonly locals: Locals;
+}
+export interface Asked {
+  readonly name: string;
+  readonly granted: readonly Effect[];
+  readonly denied: readonly Effect[];
+  readonly locals: Locals;
+}
+
+/** What dies with the app's process: screens on the back stack, overlays, messages, timers, focus. */
+export class Process {
+  readonly stack: Entry[] = [];
+  overlays: OpenOverlay[] = [];
+  messages: Message[] = [];
+  asked: Asked[] = [];
+  /** The focused input. */
+  focus: Touch | null = null;
+  keyboard = false;
+  readonly scrolls = new Map<string, number>();
+  readonly pages = new Map<string, number>();
+  readonly #clock: VirtualClock;
+  readonly #timers = new Set<() => void>();
+  #screenTimers: (() => void)[] = [];
+  #serial = 0;
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
+
+  get top(): Entry | undefined {
+    return this.stack.at(-1);
+  }
+
+  nextNumber(): number {
+    this.#serial += 1;
+    return this.#serial;
+  }
+
+  /** Runs once after `ms`, unless the process dies before. */
+  after(ms: number, run: () => void): () => void {
+    const cancel = this.#clock.after(ms, () => {
+      this.#timers.delete(cancel);
+      run();
+    });
+    this.#timers.add(cancel);
+    return cancel;
+  }
+
+  /** Timers of the screen in front; those of the one before stop. */
+  startScreenTimers(app: AppModel, run: (effects: readonly Effect[], locals: Locals) => void): void {
+    for (const cancel of this.#screenTimers) cancel();
+    this.#screenTimers = [];
+    const timers = app.screens[this.top?.screen ?? '']?.timers ?? [];
+    for (const timer of timers) {
+      const slot = this.#screenTimers.length;
+      const start = (): void => {
+        this.#screenTimers[slot] = this.after(timer.afterMs, () => {
+          if (timer.every) start();
+          run(timer.effects, NO_LOCALS);
+        });
+      };
+      start();
+    }
+  }
+
+  end(): void {
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Front, Shown } from '../layout/shown.ts';
+import { SIZES, type Stage } from '../layout/stage.ts';
+import type { Phone } from './phone.ts';
+
+const RIPPLE_MS = 400;
+const CARET_MS = 500;
+
+/** What the layout may read of the phone now. */
+export function stageOf(phone: Phone): Stage {
+  const now = phone.clock.now();
+  const { process, ripple } = phone;
+  return {
+    app: phone.app,
+    now,
+    caretOn: now % (2 * CARET_MS) < CARET_MS,
+    focus: process?.focus?.key ?? null,
+    lookup: (locals) => phone.memory.lookup(locals),
+    ripple: (key) => {
+      const age = ripple?.key === key ? now - ripple.from : RIPPLE_MS;
+      return age < RIPPLE_MS ? age / RIPPLE_MS : null;
+    },
+    scrolled: (key) => process?.scrolls.get(key) ?? 0,
+    page: (key) => process?.pages.get(key) ?? 0,
+  };
+}
+
+/** What is in front now. */
+export function shownOf(phone: Phone): Shown {
+  const { process } = phone;
+  const [width, height] = phone.across
+    ? [SIZES.longSide, SIZES.shortSide]
+    : [SIZES.shortSide, SIZES.longSide];
+  const inApp = phone.front === 'app' && process !== null;
+  const field = process?.focus?.element;
+  const keyboard = field?.kind === 'otp' ? 'number' : (field?.keyboard ?? 'text');
+  return {
+    width,
+    height,
+    front: frontOf(phone),
+    messages: process?.messages ?? [],
+    permission: inApp ? (process.asked[0]?.name ?? null) : null,
+    keyboard: inApp && process.keyboard ? keyboard : null,
+  };
+}
+
+function frontOf(phone: Phone): Front {
+  const { process, front } = phone;
+  if (typeof front === 'object') return { kind: 'other', ...front };
+  const entry = process?.top;
+  const screen = phone.app.screens[entry?.screen ?? ''];
+  if (front === 'launcher' || process === null || entry === undefined || screen === undefined) {
+    return { kind: 'launcher' };
+  }
+  const canGoBack = process.stack.length > 1;
+  const { serial, loading } = entry;
+  return { kind: 'app', screen, serial, canGoBack, loading, overlays: process.overlays };
+}

@@ -1,0 +1,73 @@
+import { show } from '../expression/evaluate.ts';
+import { readPath } from '../layout/elements.ts';
+import type { Touch } from '../layout/stage.ts';
+import type { Phone } from './phone.ts';
+
+/** Types into the focused field as a keyboard would; nothing when there is none. `clear`: what stands there goes first. */
+export function typeText(phone: Phone, text: string, clear: boolean): void {
+  const field = phone.process?.focus ?? null;
+  if (field === null || phone.front !== 'app') return;
+  const before = clear ? '' : valueOf(phone, field);
+  change(phone, field, before + text);
+}
+
+/** A key of the soft keyboard. */
+export function pressKey(phone: Phone, key: string): void {
+  const field = phone.process?.focus ?? null;
+  if (field === null || key === '⇧') return;
+  if (key === '⏎') pressEnter(phone);
+  else if (key === '⌫') change(phone, field, [...valueOf(phone, field)].slice(0, -1).join(''));
+  else typeText(phone, key, false);
+}
+
+/** Enter: the field's own action when it has one, else on to the next field, else the keyboard goes. */
+export function pressEnter(phone: Phone): void {
+  const { process } = phone;
+  const field = process?.focus ?? null;
+  if (process === null || field === null || phone.front !== 'app') return;
+  if (field.element.onEnter !== null) {
+    phone.hideKeyboard();
+    phone.run(field.element.onEnter, field.locals);
+    return;
+  }
+  const next = nextField(phone, field);
+  if (next === null) phone.hideKeyboard();
+  else phone.focus(next);
+}
+
+function nextField(phone: Phone, field: Touch): Touch | null {
+  const fields = new Map<string, Touch>();
+  for (const touch of phone.look().layout.touches.values()) {
+    if (isField(touch)) fields.set(touch.key, touch);
+  }
+  const inOrder = [...fields.values()].sort((a, b) => topOf(phone, a) - topOf(phone, b));
+  return inOrder[inOrder.findIndex((f) => f.key === field.key) + 1] ?? null;
+}
+
+function topOf(phone: Phone, touch: Touch): number {
+  return phone.look().layout.boxes.get(touch.key)?.y ?? 0;
+}
+
+export function isField(touch: Touch): boolean {
+  return ['input', 'password', 'otp'].includes(touch.element.kind);
+}
+
+function valueOf(phone: Phone, field: Touch): string {
+  const { value } = field.element;
+  return value === null ? '' : show(readPath(value, phone.memory.lookup(field.locals)) ?? '');
+}
+
+function change(phone: Phone, field: Touch, wanted: string): void {
+  const { element, locals } = field;
+  if (element.value === null || !element.accepts) return;
+  const fitting =
+    element.keyboard === 'number' || element.kind === 'otp' ? wanted.replace(/\D/g, '') : wanted;
+  const most = element.kind === 'otp' ? element.length : (element.max ?? Infinity);
+  const text = [...fitting].slice(0, most).join('');
+  phone.memory.write(element.value, text, locals);
+  phone.changed();
+  phone.run(element.onChange, locals);
+  if (element.kind !== 'otp' || text.length < element.length) return;
+  phone.hideKeyboard();
+  phone.run(element.onComplete, locals);
+}
