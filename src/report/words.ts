@@ -73,3 +73,8 @@ export function oneLine(text: string): string {
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim();
 }
+
+/** Without what neither HTML nor XML may hold (control characters, lone surrogates) and without marks that turn text around. */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu, '');
+}

@@ -203,6 +203,7 @@ export function delta(kind: Delta['kind'], regions: readonly Rect[] = [], over: 
 
 export function attempt(over: Partial<Attempt> & { action: Action; before: string; on?: Item }): Attempt {
   const { on, ...rest } = over;
+  const named = 'target' in rest.action ? rest.action.target?.ref : undefined;
   return {
     id: 'a1',
     turn: 1,
@@ -210,7 +211,7 @@ export function attempt(over: Partial<Attempt> & { action: Action; before: strin
       on === undefined
         ? null
         : {
-            ref: 'e1',
+            ref: named ?? 'e1',
             label: on.label,
             description: '',
             resourceId: '',

@@ -1,0 +1,44 @@
+import { printable } from '../words.ts';
+
+/** Markup that has been escaped. Only `html` and `raw` make it, so plain text can't be taken for markup by mistake. */
+export interface Markup {
+  readonly markup: string;
+}
+
+export type Piece = Markup | string | number | null | false | readonly Piece[];
+
+/** What an app shows is data: every value that isn't Markup is escaped, in text and in quoted attributes alike. */
+export function html(words: TemplateStringsArray, ...values: readonly Piece[]): Markup {
+  return { markup: words.map((text, i) => (i === 0 ? text : render(values[i - 1] ?? null) + text)).join('') };
+}
+
+/** Our own CSS and script; never anything that came from a trace. */
+export function raw(markup: string): Markup {
+  return { markup };
+}
+
+function render(piece: Piece): string {
+  if (piece === null || piece === false) return '';
+  if (typeof piece === 'string') return escape(piece);
+  if (typeof piece === 'number') return String(piece);
+  if ('markup' in piece) return piece.markup;
+  return piece.map(render).join('');
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for attributes in quotes. */
+export function escape(text: string): string {
+  return printable(text).replaceAll(/[&<>"']/g, (c) => NAMED[c] ?? c);
+}
+
+/** A path in an attribute: each part percent-encoded, so that a name with `#`, `?` or spaces still opens from file://. */
+export function href(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
