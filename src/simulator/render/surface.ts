@@ -2,6 +2,8 @@ import { type Colour, blend } from './colour.ts';
 import type { Mask } from './mask.ts';
 import type { Box } from '../view.ts';
 
+const SHORT_RUN = 16;
+
 /** The pixels that are painted on: plain memory, no graphics library. All measures are pixels. */
 export class Surface {
   readonly width: number;
@@ -84,24 +86,28 @@ export class Surface {
     else this.#veil(start + left, start + right, colour);
   }
 
-  /** Blends one colour over a run of pixels; neighbours are mostly equal, so that the last result is used again. */
+  /** Blends one colour over a row; neighbours are mostly equal, so that a whole run of them is worked out once. */
   #veil(from: number, to: number, colour: Colour): void {
-    const weight = Math.round(((colour >>> 24) * 256) / 255);
-    let under = this.pixels[from] ?? 0;
-    let result = blend(under, colour, weight);
-    for (let index = from; index < to; index += 1) {
-      const pixel = this.pixels[index] ?? 0;
-      if (pixel !== under) {
-        under = pixel;
-        result = blend(under, colour, weight);
-      }
-      this.pixels[index] = result;
+    const { pixels } = this;
+    const weight = weightOf(colour, 255);
+    let start = from;
+    while (start < to) {
+      const under = pixels[start] ?? 0;
+      let end = start + 1;
+      while (end < to && pixels[end] === under) end += 1;
+      const result = blend(under, colour, weight);
+      // A call costs more than a few pixels do.
+      if (end - start > SHORT_RUN) pixels.fill(result, start, end);
+      else for (let index = start; index < end; index += 1) pixels[index] = result;
+      start = end;
     }
   }
 
   #put(index: number, colour: Colour, cover: number): void {
-    const alpha = ((colour >>> 24) * cover) / 255;
-    this.pixels[index] = blend(this.pixels[index] ?? 0, colour, Math.round((alpha * 256) / 255));
+    this.pixels[index] =
+      cover === 255 && colour >>> 24 === 255
+        ? colour
+        : blend(this.pixels[index] ?? 0, colour, weightOf(colour, cover));
   }
 
   #roundedRing(
@@ -175,4 +181,9 @@ export class Surface {
     if (cover <= 0 || column < this.#left || column >= this.#right) return;
     this.#put(row * this.width + column, colour, cover);
   }
+}
+
+/** The weight, 0..256, of a colour of some opacity that covers a pixel in part, 0..255. */
+function weightOf(colour: Colour, cover: number): number {
+  return Math.round(((colour >>> 24) * cover * 256) / 65025);
 }

@@ -25,8 +25,9 @@ const MISSING: Glyph = {
 const NOTHING: Glyph = { advance: 0, contours: [] };
 
 const fonts = new Map<string, ReturnType<typeof readWoff>>();
-const glyphs = new Map<string, Glyph>();
-const masks = new Map<string, Mask>();
+const glyphs: Readonly<Record<Weight, Map<string, Glyph>>> = { 400: new Map(), 500: new Map() };
+/** By weight and size, then by character. */
+const masks = new Map<string, Map<string, Mask>>();
 
 /** Width in pixels of one line of text. Synchronous; the same on every machine. */
 export function textWidth(text: string, sizePx: number, weight: Weight = 400): number {
@@ -81,33 +82,34 @@ export function drawText(
   colour: Colour,
   weight: Weight = 400,
 ): void {
+  const known = masksOf(sizePx, weight);
   let pen = x;
   for (const character of text.normalize('NFC')) {
     const glyph = glyphOf(character, weight);
-    if (glyph.contours.length > 0)
-      surface.mask(maskOf(character, glyph, sizePx, weight), pen, baseline, colour);
+    let mask = known.get(character);
+    if (mask === undefined) {
+      mask = rasterise(glyph.contours, sizePx, -sizePx);
+      known.set(character, mask);
+    }
+    surface.mask(mask, pen, baseline, colour);
     pen += glyph.advance * sizePx;
   }
 }
 
-function maskOf(character: string, glyph: Glyph, sizePx: number, weight: Weight): Mask {
-  const key = `${weight} ${sizePx} ${character}`;
-  let mask = masks.get(key);
-  if (mask === undefined) {
-    mask = rasterise(glyph.contours, sizePx, -sizePx);
-    masks.set(key, mask);
-  }
-  return mask;
+/** The glyphs that were drawn in this size before. */
+function masksOf(sizePx: number, weight: Weight): Map<string, Mask> {
+  const key = `${weight} ${sizePx}`;
+  const known = masks.get(key) ?? new Map<string, Mask>();
+  masks.set(key, known);
+  return known;
 }
 
 function glyphOf(character: string, weight: Weight): Glyph {
-  const key = `${weight} ${character}`;
-  let glyph = glyphs.get(key);
+  let glyph = glyphs[weight].get(character);
   if (glyph === undefined) {
-    glyph = IGNORABLE.test(character)
-      ? NOTHING
-      : findGlyph(character === '\n' || character === '\t' ? ' ' : character, weight);
-    glyphs.set(key, glyph);
+    const blank = character === '\n' || character === '\t';
+    glyph = IGNORABLE.test(character) ? NOTHING : findGlyph(blank ? ' ' : character, weight);
+    glyphs[weight].set(character, glyph);
   }
   return glyph;
 }
