@@ -96,10 +96,7 @@ function by(gesture: Gesture): string {
 
 function facts(turn: TimelineTurn): Piece {
   const rows: (readonly [string, Piece])[] = [
-    ...turn.said.map((s) => [SAID[s.kind], saidWords(s)] as const),
-    ...turn.refusals.map(
-      (r) => ['Refused', html`${r.because} <small>${r.rule}, ${r.call} of ${r.calls}</small>`] as const,
-    ),
+    ...conversation(turn),
     ...(turn.delta === null ? [] : [['Change', deltaWords(turn.delta)] as const]),
     ...(turn.landed === null ? [] : [['Landed', withFlags(turn.landed.effect, turn.landed.flags)] as const]),
     ...turn.cases.map(
@@ -136,6 +133,18 @@ function facts(turn: TimelineTurn): Piece {
           ${turn.details.map((d) => html`<pre>${d.about}: ${d.text}</pre>`)}
         </details>`,
   ];
+}
+
+/** Each proposal, followed by its refusal when it was refused. */
+function conversation({ said, refusals }: TimelineTurn): readonly (readonly [string, Piece])[] {
+  const refused = refusals.map(
+    (r) => ['Refused', html`${r.because} <small>${r.rule}, ${r.call} of ${r.calls}</small>`] as const,
+  );
+  const paired = said.flatMap((s, i) => [
+    [SAID[s.kind], saidWords(s)] as const,
+    ...refused.filter((_, k) => refusals[k]?.call === i + 1),
+  ]);
+  return [...paired, ...refused.filter((_, k) => (refusals[k]?.call ?? 0) > said.length)];
 }
 
 const SAID = { action: 'Proposed', claim: 'Claimed', defer: 'Deferred' } as const;

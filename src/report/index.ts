@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Progress } from '../runner/result.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { readRun, type Run } from '../trace/runs.ts';
+import { toJson } from './json.ts';
+import { toJUnit } from './junit.ts';
+import type { Reporter } from './reporter.ts';
+import { reportedGoals } from './results.ts';
+import { writeReport } from './timeline/index.ts';
+
+async function writeBeside(run: Run, name: string, text: string): Promise<string> {
+  const path = join(run.folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+/** Every reporter there is. A new one is a file beside this and an entry here. */
+export const REPORTERS: readonly Reporter[] = [
+  { name: 'html', words: 'report.html: the timeline, opens from disk', write: writeReport },
+  {
+    name: 'junit',
+    words: 'junit.xml: one testcase a goal',
+    write: (run) => writeBeside(run, 'junit.xml', toJUnit(run)),
+  },
+  {
+    name: 'json',
+    words: 'results.json: the document that --json prints',
+    write: (run) => {
+      const results = reportedGoals(run).map((g) => g.result);
+      return writeBeside(run, 'results.json', `${JSON.stringify(toJson(results), null, 2)}\n`);
+    },
+  },
+];
+
+/** Reporters for `--reporter html,junit`. Throws USAGE for a name that is none. */
+export function reportersOf(names: string): readonly Reporter[] {
+  const wanted = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return [...new Set(wanted)].map((name) => {
+    const reporter = REPORTERS.find((r) => r.name === name);
+    if (reporter !== undefined) return reporter;
+    throw new ThumbruleError(
+      'USAGE',
+      `There is no reporter "${name}"`,
+      `Choose from ${REPORTERS.map((r) => r.name).join(', ')}, separated by commas.`,
+    );
+  });
+}
+
+/** What became of the reporters: a reporter that fails is named here and changes nothing else. */
+export interface Reported {
+  readonly written: readonly { readonly reporter: string; readonly path: string }[];
+  readonly problems: readonly { readonly reporter: string; readonly because: string }[];
+}
+
+/** Runs every reporter on the run in `runFolder`, one after the other. Never throws for a reporter's sake. */
+export async function runReporters(reporters: readonly Reporter[], runFolder: string): Promise<Reported> {
+  const run = await readRun(runFolder);
+  const written: { reporter: string; path: string }[] = [];
+  const problems: { reporter: string; because: string }[] = [];
+  for (const reporter of reporters) {
+    try {
+      written.push({ reporter: reporter.name, path: await reporter.write(run) });
+    } catch (error) {
+      problems.push({
+        reporter: reporter.name,
+        because: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+  return { written, problems };
+}
+
+/** One progress out of many. One that throws is named once through `onProblem` and hears nothing more. */
+export function progressOf(
+  listeners: readonly { readonly name: string; readonly progress: Progress }[],
+  onProblem: (name: string, because: string) => void,
+): Progress {
+  const broken = new Set<string>();
+  const each = (tell: (progress: Progress) => void): void => {
+    for (const { name, progress } of listeners) {
+      if (broken.has(name)) continue;
+      try {
+        tell(progress);
+      } catch (error) {
+        broken.add(name);
+        onProblem(name, error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  return {
+    goalStarted: (goal, n, of) => each((p) => p.goalStarted(goal, n, of)),
+    decided: (event, notes, command) => each((p) => p.decided(event, notes, command)),
+    goalEnded: (result, n, of) => each((p) => p.goalEnded(result, n, of)),
+  };
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { GoalResult } from '../runner/result.ts';
+import type { Run, RunGoal } from '../trace/runs.ts';
+import type { Goal, Trace, Verdict } from '../trace/schema.ts';
+
+/** A goal's result as a reporter shows it, derived from its trace. */
+export interface ReportedGoal {
+  readonly result: GoalResult;
+  /** null: the goal never began, or its trace can't be read. */
+  readonly trace: Trace | null;
+}
+
+/**
+ * The last attempt of every goal in order, with earlier verdicts beside it. A goal that was interrupted or never began has
+ * no verdict of its own: it is `broken` by the environment, since nothing was shown of the app.
+ */
+export function reportedGoals(run: Run): readonly ReportedGoal[] {
+  const last = run.goals.filter(
+    (g) => !run.goals.some((other) => other.n === g.n && other.attempt > g.attempt),
+  );
+  return last.map((goal) => {
+    const earlier = run.goals.filter((g) => g.n === goal.n && g.attempt < goal.attempt);
+    return { result: resultOf(run, goal, earlier), trace: goal.trace };
+  });
+}
+
+function resultOf(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalResult {
+  const { trace } = goal;
+  const end = trace?.end ?? null;
+  const lastAt = trace?.steps.at(-1)?.at ?? 0;
+  const turns = trace?.steps.flatMap((s) => s.notes).findLast((note) => note.kind === 'turn');
+  return {
+    goal: trace?.start.goal ?? nameOnly(goal.name),
+    verdict: verdictOf(goal),
+    trace: goal.folder === '' ? '' : join(run.folder, goal.folder, 'trace.ndjson'),
+    turns: end?.turns ?? turns?.turn ?? 0,
+    modelCalls: end?.modelCalls ?? 0,
+    tokens: end?.tokens ?? 0,
+    costUsd: end?.costUsd ?? 0,
+    durationMs: end?.durationMs ?? lastAt,
+    earlier: earlier.map(verdictOf),
+  };
+}
+
+function verdictOf({ trace, problem }: RunGoal): Verdict {
+  return (
+    trace?.end?.verdict ?? {
+      kind: 'broken',
+      code: trace === null ? 'NOT_RUN' : 'INTERRUPTED',
+      blame: 'environment',
+      because: problem ?? 'The run was interrupted before this goal had a verdict.',
+      hint: 'Run it again.',
+      phase: 'steps',
+      index: null,
+      line: '',
+      findings: [],
+      flags: [],
+    }
+  );
+}
+
+function nameOnly(name: string): Goal {
+  return {
+    name,
+    description: '',
+    file: '',
+    app: null,
+    tags: [],
+    setup: [],
+    steps: [],
+    expected: [],
+    appKnowledge: '',
+    maxTurns: null,
+    reset: 'restart',
+    permissions: 'ask',
+    loading: { waits: 2, seconds: 5 },
+    textCase: 'exact',
+    secrets: [],
+  };
+}
