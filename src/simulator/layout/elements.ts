@@ -181,18 +181,24 @@ function rowPiece(element: ElementModel, key: string, stage: Stage, locals: Loca
   const groups: Piece[] = [];
   for (const child of inside) {
     const last = groups.at(-1);
-    const isText = child.kind === 'text' || child.kind === 'heading';
+    const isText = (child.kind === 'text' || child.kind === 'heading') && child.width === null;
     if (isText && last?.flow === 'column' && last.id === '' && last.key === '') {
       groups[groups.length - 1] = { ...last, children: [...last.children, child] };
     } else if (isText) {
       groups.push(piece('container', { flow: 'column', grows: true, children: [child] }));
     } else {
-      groups.push(child.kind === 'input' ? { ...child, grows: true } : child);
+      groups.push(inRow(child));
     }
   }
   const kind =
     plain.clickable || element.longPress !== null || element.swipeLeft !== null ? 'row' : 'container';
   return { ...plain, kind, text: '', flow: 'line', spacing: SIZES.spacing, padding: 12, children: groups };
+}
+
+/** A field takes what width is left; a picture is small unless it says how tall it is. */
+function inRow(child: Piece): Piece {
+  if (child.kind === 'input') return { ...child, grows: true };
+  return child.kind === 'image' && child.height === null ? { ...child, height: SIZES.touch } : child;
 }
 
 function columnPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {

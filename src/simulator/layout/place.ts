@@ -1,5 +1,5 @@
 import type { Box, ViewNode } from '../view.ts';
-import { heightOf, lineWidths } from './measure.ts';
+import { heightOf, lineWidths, naturalWidth } from './measure.ts';
 import type { Piece } from './piece.ts';
 import type { Touch } from './stage.ts';
 
@@ -62,6 +62,7 @@ function contentHeight(piece: Piece, inner: Box, layout: Layout): number {
 /** `from` is where the first child begins (scrolled away, perhaps); `frame` the piece's own box. */
 function childBoxes(piece: Piece, from: Box, frame: Box, layout: Layout): Box[] {
   if (piece.flow === 'line' || piece.flow === 'equal') return lineBoxes(piece, from, frame);
+  if (piece.flow === 'leaf') return piece.children.map((badge) => badgeBox(badge, frame));
   const fixed = piece.children.map((c) => heightOf(c, from.width));
   const gaps = piece.children.map(
     (c, i) => (c.gap === 'keyboard' ? 0 : c.gap) + (i === 0 ? 0 : piece.spacing),
@@ -88,6 +89,14 @@ function childBoxes(piece: Piece, from: Box, frame: Box, layout: Layout): Box[] 
     y += height;
     return box;
   });
+}
+
+/** A badge sits on the upper right of its icon. */
+function badgeBox(badge: Piece, frame: Box): Box {
+  const height = 54;
+  const width = Math.max(height, naturalWidth(badge) + 24);
+  const x = Math.min(frame.x + Math.round(frame.width / 2) + 14, frame.x + frame.width - width);
+  return { x, y: frame.y + 14, width, height };
 }
 
 function lineBoxes(piece: Piece, from: Box, frame: Box): Box[] {

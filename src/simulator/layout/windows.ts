@@ -102,7 +102,7 @@ function appRoot(
     const panel = panelPiece(stage, overlay, locals, key, screen, floor);
     put(panel, 0, overlay.kind === 'sheet' ? floor - (panel.height ?? 0) : 0);
   }
-  const bottom = front.screen.tabBar === null ? floor - 33 : floor - SIZES.tabBar - 22;
+  const bottom = floor - bottomHeight(stage, front, screen.width) - 22;
   for (const message of shown.messages.filter((m) => m.look === 'snackbar')) {
     const close = [{ do: 'close message', id: message.id } as const];
     const label = piece('text', { id: 'snackbar-text', text: message.text, color: '#ffffff', height: 70 });
@@ -130,12 +130,8 @@ function pagePiece(stage: Stage, front: AppFront, floor: number): Piece {
   const toolbar = toolbarPiece(stage, front, key);
   if (toolbar !== null) parts.push(toolbar);
   parts.push(front.loading === null ? bodyPiece(stage, screen, key) : loadingPiece(front.loading, stage.now));
-  const footer = allPieces(screen.footer, `${key}/footer`, stage, NO_LOCALS);
-  if (footer.length > 0) {
-    parts.push(
-      piece('container', { id: 'footer', flow: 'column', padding: 22, spacing: 22, children: footer }),
-    );
-  }
+  const footer = footerPiece(stage, screen, key);
+  if (footer !== null) parts.push(footer);
   if (screen.tabBar !== null) {
     const bar = stage.app.tabBars[screen.tabBar] ?? [];
     const tabs = tabPieces(stage, bar, screen.tabBar);
@@ -144,6 +140,18 @@ function pagePiece(stage: Stage, front: AppFront, floor: number): Piece {
     );
   }
   return piece('container', { id: 'page', flow: 'column', height: floor, children: parts });
+}
+
+function footerPiece(stage: Stage, screen: ScreenModel, key: string): Piece | null {
+  const children = allPieces(screen.footer, `${key}/footer`, stage, NO_LOCALS);
+  if (children.length === 0) return null;
+  return piece('container', { id: 'footer', flow: 'column', padding: 22, spacing: 22, children });
+}
+
+/** What stands fixed at the bottom of the page, pixels; a snackbar stays above it. */
+function bottomHeight(stage: Stage, front: AppFront, width: number): number {
+  const footer = footerPiece(stage, front.screen, String(front.serial));
+  return (footer === null ? 0 : heightOf(footer, width)) + (front.screen.tabBar === null ? 0 : SIZES.tabBar);
 }
 
 /** Tabs keep their names from screen to screen, so that the bar stays the same bar. */
