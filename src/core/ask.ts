@@ -1,0 +1,183 @@
+/** A turn: the planner is asked for one action, and what it proposes is checked. */
+import type { Element } from '../screen/element.ts';
+import { locate } from '../screen/locate.ts';
+import { byRef, type Screen } from '../screen/screen.ts';
+import { attempt } from './attempt.ts';
+import { guard } from './guard.ts';
+import { findSame, identityOf } from './identity.ts';
+import { missingElement } from './missing.ts';
+import { dismissBy, obstructed } from './obstructed.ts';
+import { overTarget } from './obstruction.ts';
+import { bringIn, isOffScreen } from './offscreen.ts';
+import { claimed } from './claim.ts';
+import { refuse } from './refuse.ts';
+import { LIMITS } from './stagnation.ts';
+import {
+  emit,
+  openAct,
+  patch,
+  stepAt,
+  type Blocked,
+  type Decision,
+  type Outcome,
+  type Phase,
+  type Purpose,
+  type Turn,
+} from './state.ts';
+import type { Proposal, Question } from './types.ts';
+import { broken, inconclusive } from './verdict.ts';
+import { waitForLoading } from './loading.ts';
+
+/** Begins a turn on this screen; the turn cap ends the goal here. */
+export function ask(turn: Turn, screen: Screen, blocked: Blocked | null = null): Decision {
+  const { state, policy } = turn;
+  const maxTurns = state.goal.maxTurns ?? policy.maxTurns;
+  if (state.turn >= maxTurns) return inconclusive(turn, 'turn-cap', `no verdict within ${maxTurns} turns`);
+  const step = stepAt(state);
+  const { phase, index, act } = state.cursor;
+  const question: Question = {
+    phase,
+    index,
+    act,
+    screen: screen.id,
+    about: blocked === null ? 'step' : 'obstruction',
+    overlay: blocked?.obstruction.ref ?? null,
+    refusals: [],
+    call: 1,
+    calls: policy.callsPerTurn,
+    history: state.history,
+    remembered: state.remembered,
+  };
+  const begun = patch(
+    turn,
+    { turn: state.turn + 1, refusals: [] },
+    { kind: 'turn', turn: state.turn + 1, of: maxTurns, phase, index, line: step?.text ?? '' },
+  );
+  return emit(begun, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });
+}
+
+type Asking = Extract<Phase, { kind: 'asking' }>;
+type Confirming = Extract<Phase, { kind: 'confirming' }>;
+type ActionProposal = Extract<Proposal, { kind: 'action' }>;
+
+export function proposed(turn: Turn, phase: Asking, proposal: Proposal, tookMs: number): Outcome {
+  if (proposal.kind === 'defer') return deferred(turn, phase, proposal.because);
+  const noted = patch(turn, { remembered: [...turn.state.remembered, ...proposal.remember] });
+  if (proposal.kind === 'claim') return claimed(noted, phase);
+  if (proposal.confidence < 0.65)
+    return refuse(
+      noted,
+      phase,
+      'confidence',
+      `confidence ${proposal.confidence} is below 0.65: look again, and say what speaks for it`,
+    );
+  const sure =
+    proposal.confidence < 0.85
+      ? patch(noted, {
+          flags: [...noted.state.flags, `turn ${noted.state.turn}: confidence ${proposal.confidence}`],
+        })
+      : noted;
+  if (tookMs <= LIMITS.thinkingMs) return accept(sure, phase, proposal, phase.screen);
+  const check = guard(proposal.action, phase.question, phase.screen, sure.state, sure.policy);
+  if (!check.ok) return refuse(sure, phase, check.rule, check.because);
+  const confirming: Confirming = { ...phase, kind: 'confirming', proposal };
+  return emit(sure, confirming, { kind: 'look', why: 'before gesture', afterMs: 0, settle: false });
+}
+
+/** The look after the planner's thinking: the same target at its new place, or ask again. That look is the delta's before. */
+export function confirmed(turn: Turn, phase: Confirming, screen: Screen): Outcome {
+  const { action } = phase.proposal;
+  const named = 'target' in action && action.target !== null ? action.target : null;
+  const again: Asking = { kind: 'asking', screen, question: phase.question, blocked: phase.blocked };
+  if (named === null) return accept(turn, again, phase.proposal, screen);
+  const identity = identityOf(phase.screen, named.ref);
+  const same = identity === null ? undefined : sameAgain(phase.screen, screen, named.ref);
+  if (same === undefined)
+    return refuse(
+      turn,
+      again,
+      'moved',
+      `${named.ref} is no longer there: the screen changed while you thought`,
+    );
+  return accept(
+    turn,
+    again,
+    { ...phase.proposal, action: { ...action, target: { ref: same.ref } } as typeof action },
+    screen,
+  );
+}
+
+/** Same own words at the same or another place, never another row at the old place. */
+function sameAgain(before: Screen, after: Screen, ref: string): Element | undefined {
+  const own = byRef(before, ref);
+  if (own === undefined) return undefined;
+  const twins = after.elements.filter(
+    (e) =>
+      e.className === own.className &&
+      e.resourceId === own.resourceId &&
+      e.label === own.label &&
+      e.description === own.description,
+  );
+  if (twins.length === 1) return twins[0];
+  const samePath = twins.find((e) => e.path === own.path);
+  if (samePath !== undefined && twins.length > 0) return samePath;
+  const identity = identityOf(before, ref);
+  return identity === null || twins.length > 1
+    ? undefined
+    : findSame(after, identity, { scrolled: false, newScreen: false });
+}
+
+function accept(turn: Turn, phase: Asking, proposal: ActionProposal, screen: Screen): Outcome {
+  const { action } = proposal;
+  const check = guard(action, phase.question, screen, turn.state, turn.policy);
+  if (!check.ok) return refuse(turn, phase, check.rule, check.because);
+  const { target, purpose } = check;
+  if (purpose === 'dismissal' && phase.blocked !== null)
+    return dismissBy(turn, screen, phase.blocked, action, target);
+  if (purpose === 'dismissal') return refuse(turn, phase, 'dismissal', 'nothing is in the way');
+  if (purpose === 'approach') return approach(turn, { action, target, screen });
+  if (action.kind === 'wait' && purpose === 'free')
+    return waitForLoading(turn, screen) ?? refuse(turn, phase, 'wait', 'the screen is not loading');
+  return gestureOn(turn, { action, target, screen, origin: 'planner' }, purpose);
+}
+
+/** The two things that stand between an accepted action and its gesture: the target is not in view (C), or not free (B). */
+function gestureOn(turn: Turn, gesture: Parameters<typeof attempt>[1], purpose: Purpose): Outcome {
+  const { target, screen } = gesture;
+  if (target === null) return attempt(turn, gesture, purpose);
+  const over = overTarget(screen, target);
+  if (over !== null) return waitForLoading(turn, screen) ?? obstructed(turn, screen, over, null);
+  return isOffScreen(screen, target) ? bringIn(turn, gesture, purpose) : attempt(turn, gesture, purpose);
+}
+
+function approach(
+  turn: Turn,
+  gesture: { action: ActionProposal['action']; target: Element | null; screen: Screen },
+): Outcome {
+  const { state } = turn;
+  const scrolls = openAct(state)?.verb === 'scroll_to';
+  const budget = scrolls ? LIMITS.scrolls : LIMITS.approaches;
+  if (state.approaches >= budget)
+    return missingElement(turn, gesture.screen, `not found after ${budget} approach actions`);
+  return attempt(
+    patch(turn, { approaches: state.approaches + 1 }),
+    { ...gesture, origin: 'planner' },
+    'approach',
+  );
+}
+
+/** Nobody is left to ask. A named control that is nowhere is the app's fault; a line that can't be read is not. */
+function deferred(turn: Turn, phase: Asking, because: string): Outcome {
+  const act = openAct(turn.state);
+  const phrase = act !== undefined && 'target' in act ? act.target : null;
+  if (phase.question.about === 'step' && phrase !== null) {
+    const { fits } = locate(phase.screen, phrase, { textCase: turn.state.goal.textCase });
+    if (fits.length === 0) return missingElement(turn, phase.screen, because);
+  }
+  return broken(turn, {
+    code: 'PLANNER_DEFERRED',
+    blame: 'test',
+    because,
+    hint: 'Write the line as an explicit instruction (Tap "…", Type "…" into "…", Verify "…" is visible), or add a planner that asks a model.',
+  });
+}

@@ -1,0 +1,70 @@
+/** From an accepted action to a gesture that is counted. */
+import { traitsOf, type Action } from '../actions/index.ts';
+import type { Element } from '../screen/element.ts';
+import type { Screen } from '../screen/screen.ts';
+import { identityOf } from './identity.ts';
+import { attemptsOn, countAttempt } from './ledger.ts';
+import { emit, patch, type Decision, type Made, type Pending, type Purpose, type Turn } from './state.ts';
+import { CASES } from './stagnation.ts';
+import type { Attempt } from './types.ts';
+
+export interface Gesture {
+  readonly action: Action;
+  readonly target: Element | null;
+  readonly screen: Screen;
+  readonly origin: Attempt['origin'];
+}
+
+/** An attempt of the step's own (or on the way to it): what it changes will be weighed. */
+export function attempt(turn: Turn, gesture: Gesture, purpose: Purpose): Decision {
+  const made = makeAttempt(turn, gesture);
+  const before = gesture.screen;
+  const pending: Pending = { attempt: made.attempt, before, purpose, watched: false, recovered: null };
+  return act(made.turn, { kind: 'attempt', pending });
+}
+
+/** A gesture of the core's own that clears the way. */
+export function recoverBy(turn: Turn, gesture: Gesture, after: (made: Attempt) => Made): Decision {
+  const made = makeAttempt(turn, gesture);
+  return act(made.turn, after(made.attempt));
+}
+
+function act(turn: Turn, after: Made): Decision {
+  const attempt = after.kind === 'attempt' ? after.pending.attempt : after.attempt;
+  return emit(
+    patch(turn, { toasts: [], last: null, previous: null }),
+    { kind: 'acting', after },
+    { kind: 'act', attempt },
+  );
+}
+
+function makeAttempt(
+  turn: Turn,
+  { action, target, screen, origin }: Gesture,
+): { turn: Turn; attempt: Attempt } {
+  const { state } = turn;
+  const aimed =
+    target ??
+    (action.kind === 'input_text'
+      ? (screen.elements.find((e) => e.state.focused && e.state.editable) ?? null)
+      : null);
+  const identity = aimed === null ? null : identityOf(screen, aimed.ref);
+  const counts =
+    traitsOf(action.kind).interactive && identity !== null && (origin === 'planner' || origin === 'E');
+  const ledger =
+    counts && identity !== null ? countAttempt(state.ledger, identity, action.kind, state) : state.ledger;
+  const number = counts && identity !== null ? attemptsOn(ledger, identity, state).count : 1;
+  const attempt: Attempt = {
+    id: `a${state.attempts + 1}`,
+    turn: state.turn,
+    action,
+    target: identity,
+    before: screen.id,
+    origin,
+    number,
+    of: CASES.E.budget,
+  };
+  const typed =
+    action.kind === 'input_text' && action.text !== '' ? [...state.typed, action.text] : state.typed;
+  return { turn: patch(turn, { ledger, attempts: state.attempts + 1, typed }), attempt };
+}

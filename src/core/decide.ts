@@ -1,0 +1,167 @@
+/**
+ * THE decision: `decide(state, event, policy)` is pure (no clock, no I/O, no randomness), so the same trace always gives the
+ * same verdict. It must not know devices, models, files or reports.
+ */
+import type { Goal } from '../goal/types.ts';
+import type { Screen } from '../screen/screen.ts';
+import { matches, normalise } from '../screen/text.ts';
+import { ask, confirmed, proposed } from './ask.ts';
+import { claimJudged } from './claim.ts';
+import { consider } from './consider.ts';
+import { collapse } from './health.ts';
+import { judged, judgeOn } from './judging.ts';
+import { broughtNearer } from './offscreen.ts';
+import {
+  begin,
+  considerNext,
+  emit,
+  patch,
+  type After,
+  type Decision,
+  type Outcome,
+  type RunState,
+  type Turn,
+} from './state.ts';
+import type { Event, Policy } from './types.ts';
+import { broken, fail, finish, place } from './verdict.ts';
+import { follow, weigh } from './weigh.ts';
+
+/** The first command of a goal: reset, and launch the app before setup. */
+export function start(goal: Goal, policy: Policy): Decision {
+  const state = begin(goal);
+  const launch = {
+    app: policy.app,
+    restart: goal.reset !== 'none',
+    clearState: goal.reset === 'clear_data',
+    reinstall: goal.reset === 'reinstall',
+    permissions: goal.permissions,
+  };
+  return { state, command: { kind: 'prepare', reset: goal.reset, launch }, notes: [] };
+}
+
+/** An event that does not belong to the phase gives `broken`, never a guess. */
+export function decide(state: RunState, event: Event, policy: Policy): Decision {
+  const turn: Turn = { state, policy, notes: [] };
+  if (state.phase.kind === 'done') return misplaced(turn, event);
+  if (event.kind === 'faulted') return broken(turn, event);
+  if (event.kind === 'cancelled')
+    return finish(turn, {
+      kind: 'cancelled',
+      because: event.because,
+      ...place(turn),
+      findings: [],
+      flags: state.flags,
+    });
+  return toCommand(event.kind === 'looked' ? looked(turn, event.screen) : answered(turn, event));
+}
+
+function answered(turn: Turn, event: Exclude<Event, { kind: 'looked' | 'faulted' | 'cancelled' }>): Outcome {
+  const { phase } = turn.state;
+  switch (event.kind) {
+    case 'prepared':
+      return phase.kind === 'preparing'
+        ? emit(
+            turn,
+            { kind: 'looking', after: { kind: 'turn' } },
+            { kind: 'look', why: 'first', afterMs: 0, settle: true },
+          )
+        : misplaced(turn, event);
+    case 'proposed':
+      return phase.kind === 'asking'
+        ? proposed(turn, phase, event.proposal, event.tookMs)
+        : misplaced(turn, event);
+    case 'acted':
+      return phase.kind === 'acting'
+        ? emit(
+            turn,
+            { kind: 'looking', after: phase.after },
+            { kind: 'look', why: 'after gesture', afterMs: 0, settle: true },
+          )
+        : misplaced(turn, event);
+    case 'compared':
+      if (phase.kind !== 'comparing') return misplaced(turn, event);
+      if (phase.after.kind === 'attempt') return weigh(turn, phase.after.pending, phase.screen, event.delta);
+      return considerNext(
+        patch(follow(turn, event.delta), { searchEnded: event.delta.kind === 'none' }),
+        phase.screen,
+      );
+    case 'judged':
+      if (phase.kind !== 'judge asked') return misplaced(turn, event);
+      return phase.claim ? claimJudged(turn, phase, event.answers) : judged(turn, phase, event.answers);
+  }
+}
+
+function looked(turn: Turn, screen: Screen): Outcome {
+  const seen = see(turn, screen);
+  const { phase } = turn.state;
+  if (phase.kind === 'judging') {
+    const fallen = collapse(screen);
+    return fallen === null ? judgeOn(seen, phase, screen) : fail(seen, fallen);
+  }
+  if (phase.kind === 'confirming') return confirmed(seen, phase, screen);
+  return phase.kind === 'looking'
+    ? lookedAfter(seen, phase.after, screen)
+    : misplaced(seen, { kind: 'looked', screen });
+}
+
+function lookedAfter(turn: Turn, after: After, screen: Screen): Outcome {
+  const fallen = collapse(screen);
+  if (fallen !== null) return fail(turn, fallen);
+  switch (after.kind) {
+    case 'turn':
+      return considerNext(turn, screen);
+    case 'scroll':
+      return broughtNearer(turn, screen, after);
+    case 'dismissal':
+      if (after.resume === null) return considerNext(turn, screen);
+      return lookedAfter(turn, { kind: 'attempt', pending: { ...after.resume, recovered: 'B' } }, screen);
+    case 'attempt': {
+      const { before, attempt } = after.pending;
+      return emit(
+        turn,
+        { kind: 'comparing', screen, after },
+        { kind: 'compare', before: before.id, after: screen.id, target: attempt.target },
+      );
+    }
+    case 'search':
+      return emit(
+        turn,
+        { kind: 'comparing', screen, after },
+        { kind: 'compare', before: after.before.id, after: screen.id, target: null },
+      );
+  }
+}
+
+/** What every look leaves behind, whatever it was for. */
+function see(turn: Turn, screen: Screen): Turn {
+  const { state } = turn;
+  const shown = screen.elements
+    .filter((e) => e.visible !== null && e.text !== '')
+    .map((e) => normalise(e.text));
+  const sightings = state.goal.expected.map((condition, i) => {
+    if (state.sightings[i] === 'seen') return 'seen';
+    const quotes = condition.reading.quotes.map((q) => q.text);
+    return quotes.some((q) => shown.some((t) => matches(t, q, 'contains', 'ignore'))) || quotes.length === 0
+      ? 'seen'
+      : 'never';
+  });
+  const toasts = [...state.toasts, ...screen.toasts.filter((t) => !state.toasts.includes(t))];
+  return patch(turn, { sightings, toasts, previous: state.last, last: screen });
+}
+
+/** Rules that end in "consider this screen" or "ask the planner" are carried on until a command stands. */
+function toCommand(outcome: Outcome): Decision {
+  let at = outcome;
+  while ('next' in at)
+    at = at.next === 'ask' ? ask(at.turn, at.screen, at.blocked) : consider(at.turn, at.screen);
+  return at;
+}
+
+function misplaced(turn: Turn, event: Event): Decision {
+  return broken(turn, {
+    code: 'INTERNAL',
+    blame: 'ours',
+    because: `${event.kind} arrived while ${turn.state.phase.kind}`,
+    hint: 'This is a fault of Thumbrule: please report it with the trace.',
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * Conditions held against screens (rulebook, "Expected State: which screen proves what"). Pure; every answer carries its
+ * proof. It must not know planners, attempts or budgets.
+ */
+import type { ConditionReading } from '../goal/reading/types.ts';
+import type { Screen } from '../screen/screen.ts';
+import { proveAbsent, proveVisible } from './evidence/visible.ts';
+import { proveCount, proveOrder, provePosition } from './evidence/arrangement.ts';
+import { proveRemembered, proveValue } from './evidence/value.ts';
+import { proveApp, proveKeyboard, proveScreen, proveState, proveUrl } from './evidence/state.ts';
+import type { Label, Proof } from './types.ts';
+
+/** A value that the code itself read off the screen of the turn that stored it. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  readonly screen: string;
+}
+
+/** Where a condition's text was seen earlier in the run. */
+export type Sighting = 'never' | 'seen';
+
+export interface EvidenceContext {
+  readonly screen: Screen;
+  /** The look before, for what must hold on two looks. */
+  readonly previous: Screen | null;
+  /** Short-lived texts of every look since the last action. */
+  readonly toasts: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly textCase: 'exact' | 'ignore';
+  readonly sighting: Sighting;
+  /** The content was scrolled since it came. */
+  readonly scrolledAway: boolean;
+  /** The list was followed to its end, without meeting it. */
+  readonly listEnded: boolean;
+}
+
+export interface Answer {
+  readonly met: 'met' | 'unmet' | 'unproven';
+  /** In words for people. */
+  readonly expected: string;
+  readonly actual: string;
+  /** What an unmet condition would be called. */
+  readonly label: Label | null;
+  readonly proof: Proof | null;
+  readonly flags: readonly string[];
+  /** Why it is not proven: only a judge can see it, it can't be read at all, or another look may settle it. */
+  readonly open: 'judge' | 'unread' | 'look' | null;
+}
+
+export function prove(condition: ConditionReading, context: EvidenceContext): Answer {
+  switch (condition.kind) {
+    case 'visible':
+      return condition.negated
+        ? proveAbsent(condition.target, context)
+        : proveVisible(condition.target, context);
+    case 'value':
+      return proveValue(condition, context);
+    case 'state':
+      return proveState(condition, context);
+    case 'position':
+      return provePosition(condition, context);
+    case 'order':
+      return proveOrder(condition, context);
+    case 'count':
+      return proveCount(condition, context);
+    case 'remembered':
+      return proveRemembered(condition, context);
+    case 'screen':
+      return proveScreen(condition, context);
+    case 'app':
+      return proveApp(condition, context);
+    case 'url':
+      return proveUrl(condition, context);
+    case 'keyboard':
+      return proveKeyboard(condition, context);
+    case 'all':
+      return proveAll(condition.parts, context);
+    case 'any':
+      return proveAny(condition.parts, context);
+    case 'unread':
+      return {
+        met: 'unproven',
+        expected: condition.words,
+        actual: 'the line could not be read by rules',
+        label: null,
+        proof: null,
+        flags: [],
+        open: 'unread',
+      };
+  }
+}
+
+/** Several conditions as one: the first unmet decides, else the first unproven, else all are met. */
+export function proveAll(parts: readonly ConditionReading[], context: EvidenceContext): Answer {
+  const answers = parts.map((part) => prove(part, context));
+  const worst = answers.find((a) => a.met === 'unmet') ?? answers.find((a) => a.met === 'unproven');
+  if (worst !== undefined) return worst;
+  const first = answers[0];
+  if (first === undefined)
+    return {
+      met: 'unproven',
+      expected: '',
+      actual: 'nothing to check',
+      label: null,
+      proof: null,
+      flags: [],
+      open: 'unread',
+    };
+  return {
+    ...first,
+    expected: answers.map((a) => a.expected).join('; '),
+    actual: answers.map((a) => a.actual).join('; '),
+    flags: answers.flatMap((a) => a.flags),
+  };
+}
+
+function proveAny(parts: readonly ConditionReading[], context: EvidenceContext): Answer {
+  const answers = parts.map((part) => prove(part, context));
+  const best =
+    answers.find((a) => a.met === 'met') ?? answers.find((a) => a.met === 'unproven') ?? answers[0];
+  return best ?? proveAll([], context);
+}

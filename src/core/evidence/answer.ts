@@ -1,0 +1,56 @@
+import type { Element } from '../../screen/element.ts';
+import type { TargetPhrase } from '../../screen/phrase.ts';
+import type { Screen } from '../../screen/screen.ts';
+import type { Answer } from '../evidence.ts';
+import type { Label, Proof } from '../types.ts';
+
+export function proofAt(screen: Screen, element: Element | undefined, rule: string): Proof {
+  return {
+    screen: screen.id,
+    ref: element?.ref ?? null,
+    box: element?.visible ?? element?.bounds ?? null,
+    rule,
+  };
+}
+
+export function met(expected: string, actual: string, proof: Proof, flags: readonly string[] = []): Answer {
+  return { met: 'met', expected, actual, label: null, proof, flags, open: null };
+}
+
+export function unmet(
+  expected: string,
+  actual: string,
+  label: Label,
+  proof: Proof,
+  flags: readonly string[] = [],
+): Answer {
+  return { met: 'unmet', expected, actual, label, proof, flags, open: null };
+}
+
+export function unproven(
+  expected: string,
+  actual: string,
+  open: Answer['open'],
+  proof: Proof | null = null,
+): Answer {
+  return { met: 'unproven', expected, actual, label: null, proof, flags: [], open };
+}
+
+/** Part of it is in the viewport. */
+export function inView(element: Element): boolean {
+  return element.visible !== null;
+}
+
+export { isClear } from '../../screen/clear.ts';
+
+export function nameOf(target: TargetPhrase): string {
+  return target.words !== ''
+    ? target.words
+    : target.label !== null
+      ? `"${target.label}"`
+      : (target.name ?? 'the element');
+}
+
+export function show(text: string): string {
+  return `"${text.length > 120 ? `${text.slice(0, 119)}…` : text}"`;
+}

@@ -1,0 +1,118 @@
+import { locate } from '../../screen/locate.ts';
+import { placed } from '../../screen/place.ts';
+import type { Element } from '../../screen/element.ts';
+import type { ConditionReading } from '../../goal/reading/types.ts';
+import { byRef, subtree, type Screen } from '../../screen/screen.ts';
+import type { Answer, EvidenceContext } from '../evidence.ts';
+import { listGoingOn } from '../lists.ts';
+import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
+
+type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
+
+export function provePosition(condition: Of<'position'>, context: EvidenceContext): Answer {
+  const { screen, textCase } = context;
+  const expected = `${nameOf(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
+  const located = locate(screen, { ...condition.target, places: [] }, { textCase });
+  const clear = located.fits.filter((e) => isClear(screen, e));
+  if (clear.length === 0)
+    return screen.incomplete.length > 0
+      ? unproven(expected, located.because, 'judge')
+      : unmet(expected, located.because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
+  const answers = clear.map((element) => ({ element, ...placed(screen, element, condition.places) }));
+  const holding = answers.find((a) => a.holds);
+  const shown = holding ?? answers[0];
+  const proof = proofAt(screen, shown?.element, 'position');
+  const actual = shown?.because ?? located.because;
+  if ((holding !== undefined) !== condition.negated) return met(expected, actual, proof);
+  return unmet(expected, actual, 'Wrong Position Bug', proof);
+}
+
+/** Reading order: top to bottom, then left to right within a line. */
+function readingOrder(a: Element, b: Element): number {
+  const line = Math.min(a.bounds.height, b.bounds.height) / 2;
+  const dy = a.bounds.y + a.bounds.height / 2 - (b.bounds.y + b.bounds.height / 2);
+  return Math.abs(dy) > line ? dy : a.bounds.x - b.bounds.x;
+}
+
+export function proveOrder(condition: Of<'order'>, context: EvidenceContext): Answer {
+  const { screen, textCase } = context;
+  const expected = `in this order: ${condition.items.map(nameOf).join(', ')}`;
+  const found: Element[] = [];
+  for (const item of condition.items) {
+    const located = locate(screen, item, { textCase });
+    const element = located.fits.find((e) => isClear(screen, e));
+    if (element === undefined) {
+      const hidden = located.fits.length > 0;
+      if (hidden || screen.incomplete.length > 0)
+        return unproven(expected, `${nameOf(item)} is not in view`, hidden ? 'look' : 'judge');
+      return unmet(
+        expected,
+        `${nameOf(item)} is not there: ${located.because}`,
+        'Missing Element Bug',
+        proofAt(screen, undefined, 'order'),
+      );
+    }
+    found.push(element);
+  }
+  const sorted = [...found].sort(readingOrder);
+  const actual = `on the screen: ${sorted.map((e) => show(e.text || e.label)).join(', ')}`;
+  const wrong = found.find((e, i) => sorted[i] !== e);
+  const proof = proofAt(screen, wrong ?? found[0], 'reading order');
+  return wrong === undefined
+    ? met(expected, actual, proof)
+    : unmet(expected, actual, 'Wrong Order Bug', proof);
+}
+
+export function proveCount(condition: Of<'count'>, context: EvidenceContext): Answer {
+  const { screen } = context;
+  const expected = `${condition.compare === '=' ? 'exactly' : condition.compare} ${condition.n} × ${nameOf(condition.target)}`;
+  const counted = countable(condition, context);
+  const n = counted.length;
+  const actual = `${n} in view`;
+  const proof = proofAt(screen, counted[0], 'count of what is in view');
+  if (screen.incomplete.length > 0)
+    return unproven(
+      expected,
+      `the hierarchy is incomplete (${screen.incomplete.join(', ')})`,
+      'judge',
+      proof,
+    );
+  const holds = {
+    '=': n === condition.n,
+    '>=': n >= condition.n,
+    '<=': n <= condition.n,
+    '>': n > condition.n,
+    '<': n < condition.n,
+  }[condition.compare];
+  const more = !context.listEnded && listGoingOn(screen, context.scrolledAway) !== undefined;
+  const couldGrow = more && condition.n > 0;
+  if (holds)
+    return couldGrow && !['>=', '>'].includes(condition.compare)
+      ? unproven(expected, `${actual}, and a list goes on`, null, proof)
+      : met(expected, actual, proof);
+  const growingHelps = n < condition.n || condition.compare === '>';
+  return couldGrow && growingHelps
+    ? unproven(expected, `${actual}, and a list goes on`, null, proof)
+    : unmet(expected, actual, 'Wrong Count Bug', proof);
+}
+
+/** Rows of the list in view when the line speaks of items or rows; else everything that fits the words. */
+function countable(condition: Of<'count'>, context: EvidenceContext): Element[] {
+  const { screen, textCase } = context;
+  const { target } = condition;
+  if (
+    target.label === null &&
+    (target.role === 'row' || /^(items?|rows?|entries|results?|elements?)$/i.test(target.name ?? ''))
+  )
+    return rowsInView(screen);
+  return locate(screen, target, { textCase }).fits.filter((e) => isClear(screen, e));
+}
+
+function rowsInView(screen: Screen): Element[] {
+  const lists = screen.elements.filter((e) => e.role === 'list' && inView(e));
+  const list = lists.sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)[0];
+  if (list === undefined) return screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
+  return list.children
+    .flatMap((ref) => byRef(screen, ref) ?? [])
+    .filter((e) => inView(e) && subtree(screen, e).some((d) => d.text !== '' || d.label !== ''));
+}

@@ -1,0 +1,59 @@
+/** Is the app alive, and does it say that something went wrong? */
+import { overlaysOf } from '../screen/overlays.ts';
+import type { Screen } from '../screen/screen.ts';
+import { normalise } from '../screen/text.ts';
+import { proofAt } from './evidence/answer.ts';
+import type { RunState } from './state.ts';
+import type { Failure } from './verdict.ts';
+
+/** A dead process or a system dialog that says so. Another package in front is not a crash. */
+export function collapse(screen: Screen): Failure | null {
+  const { app } = screen;
+  const proof = proofAt(screen, undefined, 'state of the process');
+  const dialog = overlaysOf(screen).find((o) => o.kind === 'crash' || o.kind === 'anr');
+  if (app.process === 'dead' || app.crash !== null || dialog?.kind === 'crash')
+    return {
+      label: 'Crash Bug',
+      expected: 'the app keeps running',
+      actual: app.crash ?? dialog?.title ?? `the process of ${app.underTest} is gone`,
+      proof,
+    };
+  if (app.notResponding || dialog?.kind === 'anr')
+    return {
+      label: 'ANR Bug',
+      expected: 'the app responds',
+      actual: dialog?.title ?? `${app.underTest} is not responding`,
+      proof,
+    };
+  return null;
+}
+
+/** Phrases that name a failure of the app itself, not of what was typed. */
+const ERRORS =
+  /\b(server|internal|unexpected|unknown|fatal) error\b|\berror\s*(code)?:?\s*[45]\d\d\b|\b5\d\d\b[^.]{0,20}\berror\b|something went wrong|an error (has )?occurred|algo salió mal|etwas ist schiefgelaufen|une erreur (est survenue|s'est produite)/i;
+
+/** An error message in view that no line of the goal speaks of. */
+export function errorMessage(screen: Screen, state: RunState): Failure | null {
+  const found = screen.elements.find(
+    (e) =>
+      e.visible !== null &&
+      e.coveredBy === null &&
+      !e.state.editable &&
+      e.text.length < 200 &&
+      ERRORS.test(e.text),
+  );
+  if (found === undefined) return null;
+  const words = normalise(found.text).toLowerCase();
+  const { goal } = state;
+  const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((l) => normalise(l.text).toLowerCase());
+  const expected = lines.some(
+    (line) => line.includes(words) || (ERRORS.test(line) && !/\b(no|not|without)\b/.test(line)),
+  );
+  if (expected) return null;
+  return {
+    label: 'Error Screen Bug',
+    expected: 'no error message',
+    actual: `the app says "${found.text}"`,
+    proof: proofAt(screen, found, 'error message'),
+  };
+}

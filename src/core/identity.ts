@@ -1,0 +1,100 @@
+/** Same target or not (rulebook, "Same target"). The planner's wording plays no part: identity is taken from the screen. */
+import { byRef, indexOf, lineage, type Screen } from '../screen/screen.ts';
+import type { Element } from '../screen/element.ts';
+import { centre, distance } from '../screen/geometry.ts';
+import { LIMITS } from './stagnation.ts';
+import type { TargetIdentity } from './types.ts';
+
+/** Lifts to the nearest clickable ancestor-or-self and takes what can be recognised later. */
+export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
+  const own = byRef(screen, ref);
+  if (own === undefined) return null;
+  const lifted = lift(screen, own);
+  return {
+    ref,
+    label: lifted.label,
+    description: lifted.description,
+    resourceId: lifted.resourceId,
+    path: lifted.path,
+    classes: classChain(screen, lifted),
+    bounds: own.visible ?? own.bounds,
+    uniqueDescription: unique(screen, 'description', lifted.description),
+    uniqueId: unique(screen, 'resourceId', lifted.resourceId),
+  };
+}
+
+/** Nearest ancestor-or-self that takes the touch; the element itself when none does. */
+export function lift(screen: Screen, element: Element): Element {
+  return lineage(screen, element).find(takesTouch) ?? element;
+}
+
+function takesTouch(element: Element): boolean {
+  return (
+    element.state.clickable ||
+    element.state.longClickable ||
+    element.state.editable ||
+    element.state.checkable
+  );
+}
+
+export interface Between {
+  /** The content scrolled between the two identities. */
+  readonly scrolled: boolean;
+  /** A new screen came between them. */
+  readonly newScreen: boolean;
+}
+
+export function sameTarget(a: TargetIdentity, b: TargetIdentity, between: Between): boolean {
+  if (a.uniqueId && b.uniqueId && a.resourceId !== b.resourceId) return false;
+  if (a.label !== '' && b.label !== '' && a.label !== b.label) return false;
+  if (a.uniqueDescription && b.uniqueDescription && a.description === b.description) return true;
+  if (between.scrolled || between.newScreen) return false;
+  if (a.path === b.path && a.classes === b.classes) return true;
+  return distance(centre(a.bounds), centre(b.bounds)) <= LIMITS.samePlacePx;
+}
+
+/** The element of `screen` that is the same target, or undefined when it is gone. */
+export function findSame(screen: Screen, identity: TargetIdentity, between: Between): Element | undefined {
+  const fits = screen.elements.filter((element) => {
+    const other = mayBe(element, identity) ? identityOf(screen, element.ref) : null;
+    return other !== null && sameTarget(identity, other, between);
+  });
+  return (
+    fits.find((e) => e.path === identity.path) ??
+    fits.find((e) => identity.uniqueId && e.resourceId === identity.resourceId) ??
+    fits.find((e) => takesTouch(e)) ??
+    fits[0]
+  );
+}
+
+/** What became of the target on a later look, even if its text changed: by unique id, else by path and classes. */
+export function findSuccessor(screen: Screen, identity: TargetIdentity): Element | undefined {
+  if (identity.uniqueId) {
+    const named = screen.elements.filter((e) => e.resourceId === identity.resourceId);
+    if (named.length === 1) return named[0];
+  }
+  const strict = findSame(screen, identity, { scrolled: false, newScreen: false });
+  if (strict !== undefined) return strict;
+  const placed = screen.elements.find((e) => e.path === identity.path);
+  return placed !== undefined && classChain(screen, placed) === identity.classes ? placed : undefined;
+}
+
+/** Cheap test before the lineage is walked. */
+function mayBe(element: Element, identity: TargetIdentity): boolean {
+  return (
+    element.path === identity.path ||
+    (identity.description !== '' && element.description === identity.description) ||
+    distance(centre(element.visible ?? element.bounds), centre(identity.bounds)) <= LIMITS.samePlacePx
+  );
+}
+
+function classChain(screen: Screen, element: Element): string {
+  return lineage(screen, element)
+    .map((e) => e.className)
+    .join('<');
+}
+
+function unique(screen: Screen, field: 'description' | 'resourceId', value: string): boolean {
+  const index = indexOf(screen);
+  return value !== '' && (field === 'description' ? index.descriptions : index.ids).get(value) === 1;
+}

@@ -1,0 +1,170 @@
+/** Expected State: observation only. This file can look again and ask a judge; it has no way to act. */
+import type { Screen } from '../screen/screen.ts';
+import { proveAll, type Answer } from './evidence.ts';
+import { waitForLoading } from './loading.ts';
+import { LIMITS } from './stagnation.ts';
+import { emit, patch, type Decision, type Outcome, type Phase, type Turn } from './state.ts';
+import type { Finding, JudgeAnswer, JudgeQuestion } from './types.ts';
+import { broken, fail, finish, inconclusive } from './verdict.ts';
+import { contextOf } from './verify.ts';
+
+type Judging = Extract<Phase, { kind: 'judging' }>;
+type JudgeAsked = Extract<Phase, { kind: 'judge asked' }>;
+
+export function beginJudging(turn: Turn, screen: Screen): Outcome {
+  return judgeOn(turn, { kind: 'judging', since: screen.at, looks: 1 }, screen);
+}
+
+/** Holds every condition against the final screen; looks again for up to 10 s while one of them lacks. */
+export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
+  const { state } = turn;
+  const answers = state.goal.expected.map((c, i) =>
+    proveAll(c.reading.verify, contextOf(turn, screen, state.sightings[i] ?? 'seen')),
+  );
+  if (answers.every((a) => a.met === 'met'))
+    return pass(
+      turn,
+      answers.map((a, i) => findingOf(turn, a, i)),
+    );
+  const loading = waitForLoading(turn, screen, { kind: 'turn' }, phase);
+  if (loading !== null) return loading;
+  const lacks = answers.some((a) => a.met === 'unmet' || a.open === 'look');
+  if (lacks && screen.at - phase.since < LIMITS.presenceMs)
+    return emit(
+      turn,
+      { ...phase, looks: phase.looks + 1 },
+      { kind: 'look', why: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },
+    );
+  return decideFindings(
+    turn,
+    screen,
+    answers.map((a, i) => findingOf(turn, a, i)),
+    answers,
+  );
+}
+
+function findingOf(turn: Turn, answer: Answer, index: number): Finding {
+  const { expected, actual, label, proof, flags, met } = answer;
+  const condition = turn.state.goal.expected[index]?.text ?? '';
+  return {
+    phase: 'expected_state',
+    index,
+    condition,
+    met,
+    provedBy: met === 'unproven' ? 'none' : 'code',
+    expected,
+    actual,
+    label,
+    proof,
+    flags,
+  };
+}
+
+function decideFindings(
+  turn: Turn,
+  screen: Screen,
+  findings: readonly Finding[],
+  answers: readonly Answer[],
+): Decision {
+  if (findings.some((f) => f.met === 'unmet')) return conclude(turn, findings, false);
+  const open = findings.filter((_, i) => answers[i]?.open === 'judge' || answers[i]?.open === 'unread');
+  if (turn.policy.judge && open.length > 0)
+    return askJudge(turn, { kind: 'judge asked', findings, claim: false, screen, asks: 0 }, open);
+  const unread = answers.some((a) => a.open === 'unread');
+  return conclude(turn, findings, unread);
+}
+
+function askJudge(turn: Turn, phase: JudgeAsked, open: readonly Finding[]): Decision {
+  const questions: JudgeQuestion[] = open.map((f) => ({
+    phase: f.phase,
+    index: f.index,
+    condition: f.condition,
+    screens: [phase.screen.id],
+  }));
+  return emit(turn, { ...phase, asks: phase.asks + 1 }, { kind: 'judge', questions });
+}
+
+/** The judge's word counts from 0.80 on, for what the code could not see; below that it is asked once more. */
+export function judged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAnswer[]): Decision {
+  const sure = (f: Finding): JudgeAnswer | undefined =>
+    answers.find((a) => a.phase === f.phase && a.index === f.index && a.confidence >= LIMITS.judgeConfidence);
+  const findings = phase.findings.map((f) =>
+    applyAnswer(turn, f, f.met === 'unproven' ? sure(f) : undefined),
+  );
+  const open = findings.filter(
+    (f) =>
+      f.met === 'unproven' &&
+      answers.some((a) => a.index === f.index && a.phase === f.phase) &&
+      sure(f) === undefined,
+  );
+  if (open.length > 0 && phase.asks < 2) return askJudge(turn, { ...phase, findings }, open);
+  return conclude(turn, findings, false);
+}
+
+function applyAnswer(turn: Turn, finding: Finding, answer: JudgeAnswer | undefined): Finding {
+  if (answer === undefined) return finding;
+  if (!answer.met)
+    return { ...finding, met: 'unmet', provedBy: 'judge', actual: answer.because, label: 'Wrong State Bug' };
+  if (turn.policy.strict)
+    return { ...finding, provedBy: 'judge', actual: `only the judge saw it: ${answer.because} (--strict)` };
+  return { ...finding, met: 'met', provedBy: 'judge', actual: answer.because };
+}
+
+function conclude(turn: Turn, findings: readonly Finding[], unread: boolean): Decision {
+  const noted = patch(turn, {}, ...findings.map((finding) => ({ kind: 'finding' as const, finding })));
+  const place = (f: Finding): { phase: 'expected_state'; index: number; line: string } => ({
+    phase: 'expected_state',
+    index: f.index,
+    line: f.condition,
+  });
+  const wrong = findings.find((f) => f.met === 'unmet');
+  if (wrong !== undefined)
+    return fail(
+      noted,
+      {
+        label: wrong.label ?? 'Wrong State Bug',
+        expected: wrong.expected,
+        actual: wrong.actual,
+        proof: wrong.proof,
+      },
+      place(wrong),
+      findings,
+    );
+  const open = findings.find((f) => f.met === 'unproven');
+  if (open === undefined) return pass(turn, findings);
+  if (unread)
+    return broken(
+      noted,
+      {
+        code: 'UNREADABLE_CONDITION',
+        blame: 'test',
+        because: `"${open.condition}" could not be read by rules, and no judge is set`,
+        hint: 'Write it as: "…" is visible / is not visible / shows "…" / is checked / …',
+      },
+      place(open),
+      findings,
+    );
+  return inconclusive(noted, 'no-proof', `${open.expected}: ${open.actual}`, place(open), findings);
+}
+
+/** A pass must be earned: every step ticked by the core, every condition met. */
+function pass(turn: Turn, findings: readonly Finding[]): Decision {
+  const { state } = turn;
+  const noted = patch(turn, {}, ...findings.map((finding) => ({ kind: 'finding' as const, finding })));
+  const missing = state.ticks.find((t) => t.how === 'unticked');
+  if (missing !== undefined) {
+    const line = state.goal[missing.phase][missing.index]?.text ?? '';
+    return inconclusive(
+      noted,
+      'unticked',
+      `nothing showed that "${line}" was done`,
+      { phase: missing.phase, index: missing.index, line },
+      findings,
+    );
+  }
+  const flags = [
+    ...state.flags,
+    ...findings.flatMap((f) => f.flags.map((flag) => `${f.condition}: ${flag}`)),
+  ];
+  return finish(noted, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, findings, flags });
+}

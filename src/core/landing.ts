@@ -1,0 +1,264 @@
+/**
+ * Did the attempt land? (rulebook, "Landing" and "D input") It did when its own effect is seen; a change elsewhere that
+ * may have come by itself (a carousel, a late row) is none.
+ */
+import type { Action } from '../actions/index.ts';
+import type { Element } from '../screen/element.ts';
+import { intersection, type Rect } from '../screen/geometry.ts';
+import { overlaysOf } from '../screen/overlays.ts';
+import { byRef, lineage, subtree, type Delta, type Screen } from '../screen/screen.ts';
+import { normalise } from '../screen/text.ts';
+import { changesBetween, type Changes } from './changes.ts';
+import { checkablePart } from './evidence/state.ts';
+import { findSuccessor, lift } from './identity.ts';
+import { newOverlay, sharesWords, spokenOf } from './obstruction.ts';
+import { readBack } from './readback.ts';
+import { openAct, stepAt, type Pending, type RunState } from './state.ts';
+
+export interface Landing {
+  readonly landed: boolean;
+  readonly effect: string;
+  readonly flags: readonly string[];
+}
+
+const NOT: Landing = { landed: false, effect: '', flags: [] };
+const yes = (effect: string, ...flags: string[]): Landing => ({ landed: true, effect, flags });
+
+/** `after` is the settled look after the attempt (or a later one), `delta` the change since `pending.before`. */
+export function landing(pending: Pending, after: Screen, delta: Delta, state: RunState): Landing {
+  const { action } = pending.attempt;
+  switch (action.kind) {
+    case 'tap':
+    case 'long_press':
+      return touchLanding(pending, after, delta, state);
+    case 'input_text':
+      return inputLanding(pending, after, action.text);
+    case 'swipe':
+    case 'scroll_to':
+      return delta.kind === 'none'
+        ? NOT
+        : yes(
+            delta.kind === 'scrolled'
+              ? `the content moved by ${Math.abs(delta.dy)} px`
+              : 'the screen changed',
+          );
+    case 'keyboard_enter':
+    case 'navigate_back':
+    case 'navigate_home':
+      return keyLanding(pending, after, delta);
+    case 'hide_keyboard':
+      return after.keyboard.shown ? NOT : yes('the keyboard is closed');
+    case 'rotate':
+      return isTurned(after, action.orientation) ? yes(`the screen is ${action.orientation}`) : NOT;
+    case 'launch_app':
+    case 'deep_link':
+      return openLanding(action, pending.before, after, delta);
+    case 'wait':
+    case 'set_location':
+    case 'status':
+      return yes('done');
+  }
+}
+
+function isTurned(screen: Screen, orientation: 'portrait' | 'landscape'): boolean {
+  return screen.size.width > screen.size.height === (orientation === 'landscape');
+}
+
+function openLanding(
+  action: Extract<Action, { kind: 'launch_app' | 'deep_link' }>,
+  before: Screen,
+  after: Screen,
+  delta: Delta,
+): Landing {
+  const wanted = action.kind === 'launch_app' ? (action.app ?? after.app.underTest) : null;
+  if (wanted !== null && (after.app.front === wanted || after.app.front === after.app.underTest))
+    return delta.kind === 'none' ? yes('the app is in front', 'already so') : yes('the app is in front');
+  if (delta.kind === 'full' || before.app.place !== after.app.place) return yes('a new screen opened');
+  return delta.kind === 'none' ? NOT : yes('the screen changed');
+}
+
+function keyLanding(pending: Pending, after: Screen, delta: Delta): Landing {
+  const { before } = pending;
+  if (before.keyboard.shown && !after.keyboard.shown) return yes('the keyboard closed');
+  if (before.app.front !== after.app.front || before.app.place !== after.app.place)
+    return yes('another screen is in front');
+  return delta.kind === 'none' ? NOT : yes('the screen changed');
+}
+
+function inputLanding(pending: Pending, after: Screen, typed: string): Landing {
+  const back = readBack(pending, after, typed);
+  if (back.result === 'wrong') return NOT;
+  const before =
+    pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
+  const same = back.result === 'equal' && before?.text === typed && typed !== '';
+  return yes(back.because, ...(back.result === 'equal' ? (same ? ['already so'] : []) : [back.because]));
+}
+
+function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunState): Landing {
+  const { before, attempt } = pending;
+  const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
+  const successor = attempt.target === null ? undefined : findSuccessor(after, attempt.target);
+  const act = pending.purpose === 'act' ? openAct(state) : undefined;
+  if (act?.verb === 'set_state') return stateLanding(after, successor, act.to);
+  const opened = newOverlay(before, after);
+  if (opened !== undefined) {
+    const wanted =
+      spokenOf(opened, after, state) ||
+      (target !== undefined && sharesWords(opened, after, `${target.label} ${lift(before, target).label}`));
+    const ours = delta.kind !== 'full' && ['drawer', 'menu', 'sheet'].includes(opened.kind);
+    return wanted || ours ? yes(`a ${opened.kind} opened`) : NOT;
+  }
+  if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
+    return yes('what was open closed');
+  if (before.app.front !== after.app.front || before.app.place !== after.app.place)
+    return yes('a new screen opened');
+  if (delta.kind === 'full') return yes('a new screen opened');
+  const message = after.toasts.find((t) => !before.toasts.includes(t));
+  if (message !== undefined) return yes(`a message came: "${message}"`);
+  if (target === undefined) return delta.kind === 'none' ? NOT : yes('the screen changed');
+  return ownEffect(pending, after, delta, { target, successor, state });
+}
+
+function stateLanding(after: Screen, successor: Element | undefined, to: 'on' | 'off'): Landing {
+  const part = successor === undefined ? undefined : checkablePart(after, successor);
+  if (part === undefined) return NOT;
+  return part.state.checked === (to === 'on') ? yes(`it is ${to}`) : NOT;
+}
+
+interface Own {
+  readonly target: Element;
+  readonly successor: Element | undefined;
+  readonly state: RunState;
+}
+
+function ownEffect(
+  pending: Pending,
+  after: Screen,
+  delta: Delta,
+  { target, successor, state }: Own,
+): Landing {
+  const { before } = pending;
+  const lifted = lift(before, target);
+  if (successor === undefined) return delta.kind === 'none' ? NOT : yes('the target is gone');
+  const flipped = flippedState(before, lifted, after, lift(after, successor));
+  if (flipped !== null) return yes(flipped);
+  if (target.state.editable && (successor.state.focused || after.keyboard.shown))
+    return target.state.focused
+      ? yes('the field has the focus', 'already so')
+      : yes('the field has the focus');
+  if (delta.kind === 'scrolled') return yes('the content moved');
+  const change = attributable(changesBetween(before, after), { before, after, target: lifted, state });
+  if (change !== null) return yes(change);
+  if (
+    delta.target === 'changed' &&
+    delta.kind !== 'none' &&
+    !successor.state.focused &&
+    !moves(lifted.bounds, before, after)
+  )
+    return yes('the target looks different');
+  if (isChosen(before, lifted) && isChosen(after, lift(after, successor)))
+    return yes('it was selected already', 'already so');
+  return NOT;
+}
+
+/** A tab, radio or menu entry that is selected: a tap on it rightly changes nothing. */
+function isChosen(screen: Screen, element: Element): boolean {
+  return subtree(screen, element).some((e) => e.state.selected || (e.role === 'radio' && e.state.checked));
+}
+
+function flippedState(before: Screen, a: Element, after: Screen, b: Element): string | null {
+  const was = subtree(before, a);
+  const is = subtree(after, b);
+  if (was.some((e) => e.state.selected) !== is.some((e) => e.state.selected)) return 'its selection changed';
+  const checks = (list: readonly Element[]): string =>
+    list.map((e) => (e.state.checkable ? String(e.state.checked) : '')).join('');
+  if (checks(was) !== checks(is)) return 'it was switched';
+  if (a.state.enabled !== b.state.enabled) return b.state.enabled ? 'it was enabled' : 'it was disabled';
+  const words = (list: readonly Element[]): string =>
+    list.map((e) => `${e.text}|${e.description}`).join('\n');
+  return words(was) === words(is) ? null : 'its own text changed';
+}
+
+interface Scene {
+  readonly before: Screen;
+  readonly after: Screen;
+  readonly target: Element;
+  readonly state: RunState;
+}
+
+/** A change in the tree that the gesture can have made: in the target's own row or group, a state or a text that changed in place, or something the goal speaks of. */
+function attributable(changes: Changes, scene: Scene): string | null {
+  const { before, after, target, state } = scene;
+  const group = groupOf(before, target);
+  const still = (e: Element): boolean =>
+    !moves(e.visible ?? e.bounds, before, after) && !inCarousel(after, e);
+  const state1 = changes.changed.find(
+    (c) => c.what.includes('state') && still(c.after) && differsBeyondFocus(c.before, c.after),
+  );
+  if (state1 !== undefined) return `"${state1.after.label || state1.after.resourceId}" changed its state`;
+  const text = changes.changed.find(
+    (c) => c.what.includes('text') && still(c.after) && !isClock(c.after.text),
+  );
+  if (text !== undefined)
+    return `"${text.before.text || text.before.label}" became "${text.after.text || text.after.label}"`;
+  const known = knownTexts(state);
+  const arrived = changes.added.find(
+    (e) => still(e) && e.label !== '' && (known.has(normalise(e.text || e.label)) || near(e, group)),
+  );
+  if (arrived !== undefined) return `"${arrived.label}" came`;
+  const left = changes.removed.find(
+    (e) => !inCarousel(before, e) && !moves(e.visible ?? e.bounds, before, after) && near(e, group),
+  );
+  return left === undefined ? null : `"${left.label || left.resourceId || left.role}" went`;
+}
+
+function differsBeyondFocus(a: Element, b: Element): boolean {
+  return (
+    a.state.checked !== b.state.checked ||
+    a.state.selected !== b.state.selected ||
+    a.state.enabled !== b.state.enabled ||
+    (b.state.editable && a.state.focused !== b.state.focused)
+  );
+}
+
+/** Texts that the goal types or names: what appears with one of them belongs to the goal's own doing. */
+function knownTexts(state: RunState): ReadonlySet<string> {
+  const step = stepAt(state);
+  const quotes = [
+    ...(step?.reading.quotes ?? []),
+    ...state.goal.expected.flatMap((c) => c.reading.quotes),
+  ].map((q) => q.text);
+  return new Set([...quotes, ...state.typed].map(normalise));
+}
+
+function groupOf(screen: Screen, target: Element): Rect {
+  const line = lineage(screen, target).slice(1, 3);
+  const small = line.filter((e) => e.bounds.height <= screen.size.height * 0.35);
+  return (small.at(-1) ?? target).bounds;
+}
+
+function near(element: Element, group: Rect): boolean {
+  const margin = 24;
+  const wide = {
+    x: group.x - margin,
+    y: group.y - margin,
+    width: group.width + 2 * margin,
+    height: group.height + 2 * margin,
+  };
+  return intersection(wide, element.visible ?? element.bounds) !== null;
+}
+
+function moves(box: Rect, before: Screen, after: Screen): boolean {
+  return [...before.moving, ...after.moving].some((m) => intersection(m, box) !== null);
+}
+
+function inCarousel(screen: Screen, element: Element): boolean {
+  return lineage(screen, element).some(
+    (e) =>
+      /horizontal|viewpager|carousel|marquee/i.test(e.className) || ['spinner', 'progress'].includes(e.role),
+  );
+}
+
+function isClock(text: string): boolean {
+  return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$/i.test(text.trim());
+}

@@ -1,0 +1,60 @@
+/** A named control that is nowhere: which bug is it? */
+import { locate } from '../screen/locate.ts';
+import type { Screen } from '../screen/screen.ts';
+import { likeness } from '../screen/text.ts';
+import { proofAt, show } from './evidence/answer.ts';
+import { errorMessage } from './health.ts';
+import { LIMITS } from './stagnation.ts';
+import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
+import type { Label } from './types.ts';
+import { fail, inconclusive } from './verdict.ts';
+import { tickAct } from './tick.ts';
+
+export function missingElement(turn: Turn, screen: Screen, because: string): Outcome {
+  const { state } = turn;
+  const act = openAct(state);
+  const phrase = act !== undefined && 'target' in act ? act.target : null;
+  const waited = state.lackingSince === null ? 0 : screen.at - state.lackingSince;
+  if (waited < LIMITS.presenceMs)
+    return emit(
+      patch(turn, { lackingSince: state.lackingSince ?? screen.at }),
+      { kind: 'looking', after: { kind: 'turn' } },
+      { kind: 'look', why: 'turn', afterMs: LIMITS.presenceMs - waited, settle: true },
+    );
+  if (stepAt(state)?.optional === true)
+    return tickAct(turn, screen, 'skipped', 'optional, and its control is not there', []);
+  const error = errorMessage(screen, state);
+  if (error !== null) return fail(turn, error);
+  if (screen.incomplete.length > 0)
+    return inconclusive(
+      turn,
+      'no-proof',
+      `${because}; the hierarchy is incomplete here (${screen.incomplete.join(', ')})`,
+    );
+  const expected = `${phrase?.words ?? 'the control that the step names'} can be used`;
+  if (phrase === null)
+    return fail(turn, {
+      label: 'Missing Element Bug',
+      expected,
+      actual: because,
+      proof: proofAt(screen, undefined, 'named control'),
+    });
+  const options = { textCase: state.goal.textCase };
+  const elsewhere =
+    phrase.places.length === 0
+      ? undefined
+      : locate(screen, { ...phrase, places: [] }, options).fits.find((e) => e.visible !== null);
+  if (elsewhere !== undefined)
+    return fail(turn, {
+      label: 'Wrong Position Bug',
+      expected,
+      actual: locate(screen, phrase, options).because,
+      proof: proofAt(screen, elsewhere, 'position'),
+    });
+  const near = phrase.label === null ? undefined : locate(screen, phrase, options).near[0];
+  const similar =
+    near !== undefined && likeness(near.element.text || near.element.label, phrase.label ?? '') >= 0.6;
+  const label: Label = similar ? 'Wrong Text Bug' : 'Missing Element Bug';
+  const actual = similar ? `there is ${show(near.element.text || near.element.label)} instead` : because;
+  return fail(turn, { label, expected, actual, proof: proofAt(screen, near?.element, 'named control') });
+}

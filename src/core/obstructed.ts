@@ -1,0 +1,106 @@
+/** Case B: one dismissal and one retry for the obstructed action, two dismissals of a blocker type in a goal. */
+import type { Action } from '../actions/index.ts';
+import type { Element } from '../screen/element.ts';
+import type { Screen } from '../screen/screen.ts';
+import { recoverBy } from './attempt.ts';
+import { proofAt } from './evidence/answer.ts';
+import { spendDismissal, spendPolicy } from './ledger.ts';
+import { passesByItself, permissionButton } from './obstruction.ts';
+import type { Obstruction } from './obstruction-types.ts';
+import { CASES } from './stagnation.ts';
+import { askNext, emit, patch, type Blocked, type Outcome, type Pending, type Turn } from './state.ts';
+import { broken, fail } from './verdict.ts';
+
+/** Something is in the way of `resume` (or of the open act, when nothing was attempted yet). */
+export function obstructed(
+  turn: Turn,
+  screen: Screen,
+  obstruction: Obstruction,
+  resume: Pending | null,
+): Outcome {
+  const { state, policy } = turn;
+  const wanted = state.goal.permissions;
+  const button =
+    obstruction.kind === 'permission' && wanted !== 'ask' ? permissionButton(screen, wanted) : undefined;
+  const forgiven = obstruction.kind === 'keyboard' || passesByItself(obstruction);
+  const spend =
+    button === undefined
+      ? spendDismissal(state.ledger, obstruction.type, forgiven)
+      : spendPolicy(state.ledger, obstruction.type);
+  if (!spend.allowed) return persists(turn, screen, obstruction, spend.used);
+  const because = `${obstruction.words} lies over the target`;
+  const noted = patch(
+    turn,
+    { ledger: spend.ledger },
+    { kind: 'case', case: 'B', used: spend.used, of: spend.of, target: obstruction.words, because },
+  );
+  if (passesByItself(obstruction)) {
+    const after =
+      resume === null
+        ? { kind: 'turn' as const }
+        : { kind: 'attempt' as const, pending: { ...resume, recovered: 'B' as const } };
+    return emit(
+      noted,
+      { kind: 'looking', after },
+      { kind: 'look', why: 'after wait', afterMs: 4000, settle: true },
+    );
+  }
+  if (button !== undefined)
+    return dismiss(
+      noted,
+      screen,
+      { kind: 'tap', target: { ref: button.ref }, repeat: 1, delay_ms: 100 },
+      button,
+      resume,
+      'policy',
+    );
+  if (obstruction.kind === 'keyboard' && policy.capabilities.includes('hide_keyboard'))
+    return dismiss(noted, screen, { kind: 'hide_keyboard' }, null, resume);
+  if (obstruction.kind === 'other app' && policy.capabilities.includes('back'))
+    return dismiss(noted, screen, { kind: 'navigate_back' }, null, resume);
+  return askNext(noted, screen, { obstruction, resume });
+}
+
+/** The planner has named what closes it. */
+export function dismissBy(
+  turn: Turn,
+  screen: Screen,
+  blocked: Blocked,
+  action: Action,
+  target: Element | null,
+): Outcome {
+  return dismiss(turn, screen, action, target, blocked.resume);
+}
+
+function dismiss(
+  turn: Turn,
+  screen: Screen,
+  action: Action,
+  target: Element | null,
+  resume: Pending | null,
+  origin: 'B' | 'policy' = 'B',
+): Outcome {
+  return recoverBy(turn, { action, target, screen, origin }, (attempt) => ({
+    kind: 'dismissal',
+    attempt,
+    resume,
+  }));
+}
+
+function persists(turn: Turn, screen: Screen, obstruction: Obstruction, used: number): Outcome {
+  const noted = patch(turn, {}, { kind: 'spent', case: 'B', label: CASES.B.label });
+  const actual = `${obstruction.words} is still in the way after ${used} dismissal${used === 1 ? '' : 's'}`;
+  if (obstruction.owner === 'system')
+    return broken(noted, {
+      code: 'OBSTRUCTED_BY_SYSTEM',
+      blame: 'environment',
+      because: actual,
+      hint: 'Clear it on the device, or set `permissions:` in the goal when it is a permission dialog.',
+    });
+  const proof = {
+    ...proofAt(screen, undefined, 'obstruction'),
+    ref: obstruction.ref,
+    box: obstruction.bounds,
+  };
+  return fail(noted, { label: CASES.B.label, expected: 'nothing lies over the target', actual, proof });
+}

@@ -1,0 +1,156 @@
+/** What lies over a target, or came unasked (rulebook, "B obstruction"). Blockers are known by structure, package and id, never by English words. */
+import { centre, holds } from '../screen/geometry.ts';
+import { byRef, type Screen } from '../screen/screen.ts';
+import type { Element } from '../screen/element.ts';
+import { overlaysOf, type Overlay } from '../screen/overlays.ts';
+import { normalise } from '../screen/text.ts';
+import type { TargetPhrase } from '../screen/phrase.ts';
+import type { ActReading, ConditionReading } from '../goal/reading/types.ts';
+import type { Obstruction } from './obstruction-types.ts';
+import { stepAt, stepsAhead, type RunState } from './state.ts';
+
+/** A short-lived message goes by itself; it is waited out and never dismissed. */
+export function passesByItself(o: Obstruction): boolean {
+  return o.kind === 'toast' || o.kind === 'snackbar';
+}
+
+/** What lies over this very target: a modal overlay that does not hold it, the keyboard, or an element drawn over its centre. */
+export function overTarget(screen: Screen, target: Element): Obstruction | null {
+  const box = target.visible;
+  const modal = overlaysOf(screen).find((o) => o.modal);
+  if (modal !== undefined && !modal.elements.includes(target.ref)) return fromOverlay(modal, screen);
+  if (box === null) return null;
+  const keyboard = screen.keyboard.shown ? screen.keyboard.bounds : null;
+  if (keyboard !== null && holds(keyboard, centre(box)))
+    return {
+      kind: 'keyboard',
+      ref: null,
+      type: 'keyboard',
+      words: 'the soft keyboard',
+      bounds: keyboard,
+      owner: 'app',
+    };
+  const over = target.coveredBy === null ? undefined : byRef(screen, target.coveredBy);
+  if (over === undefined) return null;
+  const overlay = overlaysOf(screen).find((o) => o.elements.includes(over.ref));
+  if (overlay !== undefined)
+    return overlay.elements.includes(target.ref) ? null : fromOverlay(overlay, screen);
+  const name = over.label || over.resourceId || over.role;
+  return {
+    kind: 'element',
+    ref: over.ref,
+    type: `${over.package} ${name}`,
+    words: `"${name}"`,
+    bounds: over.visible,
+    owner: over.package === screen.app.underTest || screen.app.underTest === '' ? 'app' : 'system',
+  };
+}
+
+/** A modal overlay in front that neither this step nor the next one (at the end: no condition) speaks of. */
+export function unspokenOverlay(screen: Screen, state: RunState): Obstruction | null {
+  const modal = overlaysOf(screen).find((o) => o.modal);
+  if (modal === undefined || spokenOf(modal, screen, state)) return null;
+  return fromOverlay(modal, screen);
+}
+
+/** Another package in front is not a crash; the way back is the way on. */
+export function otherApp(screen: Screen): Obstruction | null {
+  const { front, underTest, process } = screen.app;
+  if (front === '' || underTest === '' || front === underTest || process === 'dead') return null;
+  if (overlaysOf(screen).some((o) => o.modal)) return null;
+  return {
+    kind: 'other app',
+    ref: null,
+    type: `${front} in front`,
+    words: `another app (${front})`,
+    bounds: null,
+    owner: 'system',
+  };
+}
+
+function fromOverlay(o: Overlay, screen: Screen): Obstruction {
+  const system = o.package !== '' && o.package !== screen.app.underTest && screen.app.underTest !== '';
+  return {
+    kind: o.kind,
+    ref: o.ref,
+    type: `${o.package} ${o.title}`.trim(),
+    words: o.title === '' ? `a ${o.kind}` : `the ${o.kind} "${o.title}"`,
+    bounds: o.bounds,
+    owner: system ? 'system' : 'app',
+  };
+}
+
+/** Overlays that were not there before. */
+export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
+  const old = overlaysOf(before).filter((o) => o.modal);
+  return overlaysOf(after).find(
+    (o) => o.modal && !old.some((b) => b.kind === o.kind && b.title === o.title && b.package === o.package),
+  );
+}
+
+/** The goal speaks of an overlay when a name in this step or the next (or, after the last, in a condition) stands on it. */
+export function spokenOf(overlay: Overlay, screen: Screen, state: RunState): boolean {
+  const shown = overlay.elements.flatMap((ref) => {
+    const e = byRef(screen, ref);
+    return e === undefined ? [] : [e.text, e.description].filter((t) => t !== '').map(fold);
+  });
+  return [...namesAhead(state)].some((name) =>
+    shown.some((text) => text === name || (name.length > 3 && text.includes(name))),
+  );
+}
+
+function fold(text: string): string {
+  return normalise(text).toLowerCase();
+}
+
+function namesAhead(state: RunState): Set<string> {
+  const step = stepAt(state);
+  const ahead = stepsAhead(state);
+  const readings = [step, ahead[0]].flatMap((s) => (s === undefined ? [] : [s.reading]));
+  if (ahead.length === 0) readings.push(...state.goal.expected.map((c) => c.reading));
+  const names = new Set<string>();
+  for (const reading of readings) {
+    for (const quote of reading.quotes) names.add(fold(quote.text));
+    for (const phrase of phrasesOf(reading.acts, reading.verify))
+      if (phrase.name !== null && phrase.name.length > 2) names.add(fold(phrase.name));
+  }
+  names.delete('');
+  return names;
+}
+
+function phrasesOf(acts: readonly ActReading[], conditions: readonly ConditionReading[]): TargetPhrase[] {
+  const found = acts.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
+  for (const c of conditions) if ('target' in c && c.target !== null) found.push(c.target);
+  return found;
+}
+
+/** Words that the tapped control and a new overlay share: "About" opens "About this phone". */
+export function sharesWords(overlay: Overlay, screen: Screen, label: string): boolean {
+  const words = fold(label)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((w) => w.length > 3);
+  const title = fold(
+    [overlay.title, ...overlay.elements.slice(0, 6).map((r) => byRef(screen, r)?.text ?? '')].join(' '),
+  );
+  return words.some((w) => title.includes(w));
+}
+
+/** The permission dialog's button by resource id, never by its words. A single grant is preferred to one for good. */
+export function permissionButton(screen: Screen, wanted: 'allow' | 'deny'): Element | undefined {
+  const order =
+    wanted === 'allow'
+      ? [
+          /permission_allow_foreground_only_button$/,
+          /permission_allow_button$/,
+          /permission_allow_one_time_button$/,
+          /permission_allow_all_button$/,
+        ]
+      : [
+          /permission_deny_button$/,
+          /permission_deny_and_dont_ask_again_button$/,
+          /permission_no_upgrade_button$/,
+        ];
+  return order
+    .map((id) => screen.elements.find((e) => id.test(e.resourceId) && e.visible !== null))
+    .find((e) => e !== undefined);
+}

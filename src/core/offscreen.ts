@@ -1,0 +1,128 @@
+/** Case C: the core brings a target that is clipped or outside the viewport in, while each movement brings it nearer. */
+import type { Action } from '../actions/index.ts';
+import type { Element } from '../screen/element.ts';
+import { area, centre, type Rect } from '../screen/geometry.ts';
+import { locate } from '../screen/locate.ts';
+import { lineage, type Screen } from '../screen/screen.ts';
+import { attempt, recoverBy, type Gesture } from './attempt.ts';
+import { proofAt } from './evidence/answer.ts';
+import { findSame, findSuccessor, identityOf } from './identity.ts';
+import { spendRecovery } from './ledger.ts';
+import { CASES, LIMITS } from './stagnation.ts';
+import { openAct, patch, type After, type Intended, type Outcome, type Purpose, type Turn } from './state.ts';
+import { fail } from './verdict.ts';
+
+/** Less than a third of it is in view. What is larger than the screen is never clipped in this sense. */
+export function isOffScreen(screen: Screen, element: Element): boolean {
+  if (element.visible === null) return true;
+  if (element.bounds.height > screen.size.height / 2) return false;
+  return area(element.visible) < area(element.bounds) / 3;
+}
+
+export function bringIn(turn: Turn, gesture: Gesture, purpose: Purpose): Outcome {
+  const { target, screen, action } = gesture;
+  const identity = target === null ? null : identityOf(screen, target.ref);
+  if (target === null || identity === null) return attempt(turn, gesture, purpose);
+  const spend = spendRecovery(turn.state.ledger, 'C');
+  if (!spend.allowed) return spent(turn, screen, target);
+  const because = 'the target is outside the viewport';
+  const noted = patch(
+    turn,
+    { ledger: spend.ledger },
+    {
+      kind: 'case',
+      case: 'C',
+      used: spend.used,
+      of: spend.of,
+      target: target.label || target.resourceId,
+      because,
+    },
+  );
+  return swipeTowards(noted, screen, target, { action, purpose, target: identity }, 1);
+}
+
+/** After one movement: in view: do what was intended; nearer: go on; else the budget is spent. */
+export function broughtNearer(
+  turn: Turn,
+  screen: Screen,
+  after: Extract<After, { kind: 'scroll' }>,
+): Outcome {
+  const moved = patch(turn, { scrolls: turn.state.scrolls + 1, scrolledAway: true });
+  const { intended, swipes } = after;
+  const target = again(moved, screen, intended);
+  if (target === undefined) return spent(moved, screen, undefined);
+  if (!isOffScreen(screen, target)) {
+    const action =
+      'target' in intended.action
+        ? ({ ...intended.action, target: { ref: target.ref } } as Action)
+        : intended.action;
+    return attempt(moved, { action, target, screen, origin: 'planner' }, intended.purpose);
+  }
+  const nearer = distanceTo(screen, target) < after.distance - 8;
+  if (!nearer || swipes >= LIMITS.scrollToTarget) return spent(moved, screen, target);
+  return swipeTowards(moved, screen, target, intended, swipes + 1);
+}
+
+function again(turn: Turn, screen: Screen, intended: Intended): Element | undefined {
+  const act = intended.purpose === 'act' ? openAct(turn.state) : undefined;
+  if (act !== undefined && 'target' in act && act.target !== null)
+    return locate(screen, act.target, { textCase: turn.state.goal.textCase }).fits[0];
+  return (
+    findSame(screen, intended.target, { scrolled: true, newScreen: false }) ??
+    findSuccessor(screen, intended.target)
+  );
+}
+
+function swipeTowards(
+  turn: Turn,
+  screen: Screen,
+  target: Element,
+  intended: Intended,
+  swipes: number,
+): Outcome {
+  const list = lineage(screen, target).find((e) => e !== target && e.state.scrollable && e.visible !== null);
+  const view = list?.visible ?? { x: 0, y: 0, width: screen.size.width, height: screen.size.height };
+  const action: Action = {
+    kind: 'swipe',
+    direction: fingerTowards(view, target.bounds),
+    target: list === undefined ? null : { ref: list.ref },
+  };
+  const distance = distanceTo(screen, target);
+  return recoverBy(turn, { action, target: list ?? null, screen, origin: 'C' }, (made) => ({
+    kind: 'scroll',
+    attempt: made,
+    intended,
+    distance,
+    swipes,
+  }));
+}
+
+/** The finger moves against the content: what lies further down comes with a finger that moves up. */
+function fingerTowards(view: Rect, target: Rect): 'up' | 'down' | 'left' | 'right' {
+  const from = centre(view);
+  const to = centre(target);
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const sideways = Math.abs(dx) / Math.max(1, view.width) > Math.abs(dy) / Math.max(1, view.height);
+  if (sideways) return dx > 0 ? 'left' : 'right';
+  return dy > 0 ? 'up' : 'down';
+}
+
+function distanceTo(screen: Screen, target: Element): number {
+  const c = centre(target.bounds);
+  const dx = Math.max(0, -c.x, c.x - screen.size.width);
+  const dy = Math.max(Math.abs(c.y - screen.size.height / 2));
+  return dx + dy;
+}
+
+function spent(turn: Turn, screen: Screen, target: Element | undefined): Outcome {
+  return fail(patch(turn, {}, { kind: 'spent', case: 'C', label: CASES.C.label }), {
+    label: CASES.C.label,
+    expected: 'the target can be scrolled into view',
+    actual:
+      target === undefined
+        ? 'it went out of the hierarchy while the content was scrolled'
+        : 'scrolling brings it no nearer',
+    proof: proofAt(screen, target, 'viewport'),
+  });
+}

@@ -1,0 +1,94 @@
+/** A field read back after typing (rulebook, "D input"). */
+import type { Element } from '../screen/element.ts';
+import { byRef, lineage, subtree, type Screen } from '../screen/screen.ts';
+import { normalise } from '../screen/text.ts';
+import { findSuccessor } from './identity.ts';
+import type { Pending } from './state.ts';
+
+export interface ReadBack {
+  readonly result: 'equal' | 'reformatted' | 'masked' | 'boxes' | 'gone' | 'moved on' | 'wrong';
+  readonly because: string;
+}
+
+const DOTS = /^[•●∙·*⦁]+$/u;
+
+export function readBack(pending: Pending, after: Screen, typed: string): ReadBack {
+  const { target } = pending.attempt;
+  const field =
+    target === null
+      ? after.elements.find((e) => e.state.focused && e.state.editable)
+      : findSuccessor(after, target);
+  if (field === undefined || !field.state.editable) return gone(pending, after);
+  const shown = normalise(field.text);
+  const wanted = normalise(typed);
+  if (field.state.password) return masked(field, wanted);
+  if (shown === wanted)
+    return {
+      result: 'equal',
+      because: wanted === '' ? 'the field is empty' : 'the field holds what was typed',
+    };
+  if (wanted !== '' && plain(shown) !== '' && plain(shown) === plain(wanted))
+    return { result: 'reformatted', because: `the app reformatted it as "${field.text}"` };
+  if (appended(pending, shown, wanted))
+    return { result: 'equal', because: 'the text was added to what stood there' };
+  if (inBoxes(after, field, wanted)) return { result: 'boxes', because: 'one box holds each character' };
+  if (!field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable))
+    return { result: 'moved on', because: 'the focus moved on' };
+  return {
+    result: 'wrong',
+    because: shown === '' ? 'the field is empty' : `the field holds "${field.text}"`,
+  };
+}
+
+/** The field left with the screen it stood on: a search that submits by itself. A field that vanished on an unchanged screen is not that. */
+function gone(pending: Pending, after: Screen): ReadBack {
+  const fields = after.elements.filter((e) => e.state.editable);
+  const before = pending.before.elements.filter((e) => e.state.editable);
+  if (pending.attempt.target === null && fields.length === before.length && fields.length > 0)
+    return { result: 'wrong', because: 'no field has the focus' };
+  return { result: 'gone', because: 'the field is gone' };
+}
+
+function masked(field: Element, wanted: string): ReadBack {
+  if (wanted === '')
+    return field.text === ''
+      ? { result: 'masked', because: 'the field is empty' }
+      : { result: 'wrong', because: 'the field is not empty' };
+  if (DOTS.test(field.text) || normalise(field.text) === wanted)
+    return { result: 'masked', because: 'the field holds hidden characters' };
+  return {
+    result: 'wrong',
+    because: field.text === '' ? 'the field is empty' : 'the field holds something else',
+  };
+}
+
+/** Letters and digits alone, for "5551234" against "(555) 123-4". */
+function plain(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** Typed without `clear_text` into a field that held something. */
+function appended(pending: Pending, shown: string, wanted: string): boolean {
+  const { action, target } = pending.attempt;
+  if (action.kind !== 'input_text' || action.clear_text || target === null) return false;
+  const before = byRef(pending.before, target.ref);
+  return (
+    before !== undefined && before.text !== '' && wanted !== '' && shown === normalise(before.text + wanted)
+  );
+}
+
+/** One box a digit: the field and the boxes after it in the same row hold the characters in order. */
+function inBoxes(screen: Screen, field: Element, wanted: string): boolean {
+  if (wanted.length < 2 || field.text.length > 1) return false;
+  return lineage(screen, field)
+    .slice(1, 4)
+    .some((holder) => {
+      const boxes = subtree(screen, holder).filter((e) => e.state.editable);
+      const joined = boxes.map((e) => normalise(e.text)).join('');
+      return (
+        boxes.length === wanted.length &&
+        (joined === wanted ||
+          (boxes.every((e) => e.state.password && DOTS.test(e.text)) && joined.length === wanted.length))
+      );
+    });
+}

@@ -1,0 +1,64 @@
+/** The core alone ticks; what comes next is looked at on the same screen. */
+import type { Screen } from '../screen/screen.ts';
+import { clear } from './ledger.ts';
+import {
+  considerNext,
+  FRESH_STEP,
+  patch,
+  remember,
+  stepAt,
+  type Next,
+  type Tick,
+  type Turn,
+} from './state.ts';
+
+type How = Exclude<Tick['how'], 'unticked'>;
+
+/** The open act is done (or skipped): go on to the step's next act, its result, or the next step. */
+export function tickAct(
+  turn: Turn,
+  screen: Screen,
+  how: How,
+  because: string,
+  flags: readonly string[],
+): Next {
+  const { state } = turn;
+  const step = stepAt(state);
+  const more = step !== undefined && how === 'done' && state.cursor.act + 1 < step.reading.acts.length;
+  const verify =
+    step !== undefined && how === 'done' && step.reading.kind === 'action' && step.reading.verify.length > 0;
+  const flagged = [...state.flags, ...flags.map((f) => `${step?.text ?? ''}: ${f}`)];
+  const cleared = { ...FRESH_STEP, ledger: clear(state.ledger), flags: flagged };
+  if (more || (verify && state.cursor.act < step.reading.acts.length))
+    return considerNext(
+      patch(turn, { ...cleared, cursor: { ...state.cursor, act: state.cursor.act + 1 } }),
+      screen,
+    );
+  return tickStep(patch(turn, cleared), screen, how, because, flags);
+}
+
+export function tickStep(
+  turn: Turn,
+  screen: Screen,
+  how: Tick['how'],
+  because: string,
+  flags: readonly string[],
+): Next {
+  const { state } = turn;
+  const { phase, index } = state.cursor;
+  const step = stepAt(state);
+  const lastOfSetup = phase === 'setup' && index + 1 >= state.goal.setup.length;
+  const cursor = lastOfSetup
+    ? { phase: 'steps' as const, index: 0, act: 0 }
+    : { phase, index: index + 1, act: 0 };
+  const next = patch(turn, {
+    cursor,
+    ticks: [...state.ticks, { phase, index, how }],
+    ...FRESH_STEP,
+    ledger: clear(state.ledger),
+    history: remember(state, `${how}: ${step?.text ?? ''}${because === '' ? '' : ` (${because})`}`),
+  });
+  const noted =
+    how === 'unticked' ? next : patch(next, {}, { kind: 'ticked', phase, index, how, because, flags });
+  return considerNext(noted, screen);
+}

@@ -1,0 +1,147 @@
+/** Verify steps, a step's own result, and waiting until something holds: evidence by code, patience by rule, never a planner's word. */
+import type { ConditionReading } from '../goal/reading/types.ts';
+import type { Screen } from '../screen/screen.ts';
+import { recoverBy } from './attempt.ts';
+import { proveAll, type Answer, type EvidenceContext } from './evidence.ts';
+import { listGoingOn } from './lists.ts';
+import { waitForLoading } from './loading.ts';
+import { LIMITS } from './stagnation.ts';
+import { emit, patch, stepAt, type Outcome, type Turn } from './state.ts';
+import { tickAct, tickStep } from './tick.ts';
+import { broken, fail, inconclusive } from './verdict.ts';
+import type { Finding } from './types.ts';
+
+export function contextOf(
+  turn: Turn,
+  screen: Screen,
+  sighting: EvidenceContext['sighting'] = 'seen',
+): EvidenceContext {
+  const { state } = turn;
+  return {
+    screen,
+    previous: state.last === null || state.last.id === screen.id ? state.previous : state.last,
+    toasts: state.toasts,
+    facts: state.facts,
+    textCase: state.goal.textCase,
+    sighting,
+    scrolledAway: state.scrolledAway && !state.searchEnded,
+    listEnded: state.searchEnded,
+  };
+}
+
+/** A Verify step, or the result that an action step names. May look for up to 10 s, and scroll for what a list hides. */
+export function verifyStep(turn: Turn, screen: Screen): Outcome {
+  const { state } = turn;
+  const step = stepAt(state);
+  const reading = step?.reading;
+  if (step === undefined || reading === undefined) return inconclusive(turn, 'unticked', 'no step is open');
+  const answer = proveAll(reading.verify, contextOf(turn, screen));
+  if (answer.met === 'met') {
+    const how = reading.kind === 'verify' ? 'verified' : 'done';
+    return tickStep(withFinding(turn, answer, step.text), screen, how, answer.actual, answer.flags);
+  }
+  if (answer.open === 'unread') return unread(turn, step.text);
+  const loading = waitForLoading(turn, screen);
+  if (loading !== null) return loading;
+  const since = state.lackingSince ?? screen.at;
+  const waiting = patch(turn, { lackingSince: since });
+  if (answer.open === 'look' && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
+  const search = reading.kind === 'verify' ? searchFor(waiting, screen, answer) : null;
+  if (search !== null) return search;
+  if (answer.open !== 'judge' && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
+  return settleFinding(waiting, screen, answer, step.text);
+}
+
+function lookAgain(turn: Turn): Outcome {
+  return emit(
+    turn,
+    { kind: 'looking', after: { kind: 'turn' } },
+    { kind: 'look', why: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
+  );
+}
+
+/** A list that goes on may hold it further down: one finger movement, and the next look decides again. */
+function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
+  const { state } = turn;
+  const list = state.searchEnded ? undefined : listGoingOn(screen, false);
+  const searchable =
+    answer.label === 'Missing Element Bug' || answer.label === null || answer.label === 'Wrong Text Bug';
+  if (list === undefined || !searchable || state.searches >= LIMITS.approaches) return null;
+  const counted = patch(turn, { searches: state.searches + 1 });
+  const action = { kind: 'swipe', direction: 'up', target: { ref: list.ref } } as const;
+  return recoverBy(counted, { action, target: list, screen, origin: 'policy' }, (attempt) => ({
+    kind: 'search',
+    attempt,
+    before: screen,
+  }));
+}
+
+function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string): Outcome {
+  const noted = withFinding(turn, answer, line);
+  if (answer.met === 'unmet' && answer.label !== null)
+    return fail(noted, {
+      label: answer.label,
+      expected: answer.expected,
+      actual: answer.actual,
+      proof: answer.proof,
+    });
+  if (answer.open === 'judge' && turn.policy.judge) {
+    const { phase, index } = turn.state.cursor;
+    const questions = [{ phase, index, condition: line, screens: [screen.id] }];
+    return emit(
+      noted,
+      { kind: 'judge asked', findings: [findingOf(turn, answer, line)], claim: true, screen, asks: 1 },
+      { kind: 'judge', questions },
+    );
+  }
+  return inconclusive(noted, 'no-proof', `${answer.expected}: ${answer.actual}`);
+}
+
+function unread(turn: Turn, line: string): Outcome {
+  return broken(turn, {
+    code: 'PLANNER_DEFERRED',
+    blame: 'test',
+    because: `"${line}" could not be read by rules, and no judge is set`,
+    hint: 'Write it as: Verify "…" is visible / is not visible / shows "…" / is checked / …',
+  });
+}
+
+function findingOf(turn: Turn, answer: Answer, condition: string): Finding {
+  const { phase, index } = turn.state.cursor;
+  const { expected, actual, label, proof, flags } = answer;
+  return {
+    phase,
+    index,
+    condition,
+    met: answer.met,
+    provedBy: answer.met === 'unproven' ? 'none' : 'code',
+    expected,
+    actual,
+    label,
+    proof,
+    flags,
+  };
+}
+
+function withFinding(turn: Turn, answer: Answer, line: string): Turn {
+  return patch(turn, {}, { kind: 'finding', finding: findingOf(turn, answer, line) });
+}
+
+/** `Wait until …` / `Wait for …`: looked for, never acted for. */
+export function waitUntil(
+  turn: Turn,
+  screen: Screen,
+  until: ConditionReading,
+  seconds: number | null,
+): Outcome {
+  const answer = proveAll([until], contextOf(turn, screen));
+  if (answer.met === 'met') return tickAct(turn, screen, 'done', answer.actual, answer.flags);
+  const step = stepAt(turn.state);
+  if (answer.open === 'unread') return unread(turn, step?.text ?? '');
+  const since = turn.state.lackingSince ?? screen.at;
+  const waiting = patch(turn, { lackingSince: since });
+  const limit = seconds === null ? LIMITS.waitUntilMs : seconds * 1000;
+  if (screen.at - since < limit) return lookAgain(waiting);
+  const loading = waitForLoading(waiting, screen);
+  return loading ?? settleFinding(waiting, screen, answer, step?.text ?? '');
+}

@@ -1,0 +1,279 @@
+/** After an attempt: it landed, or one of the cases A-E is diagnosed, in this order, and its budget is spent. */
+import { traitsOf } from '../actions/index.ts';
+import { byRef, type Delta, type Screen } from '../screen/screen.ts';
+import type { Element } from '../screen/element.ts';
+import { attempt, type Gesture } from './attempt.ts';
+import { isClear, proofAt } from './evidence/answer.ts';
+import { findSame, findSuccessor } from './identity.ts';
+import { landing, type Landing } from './landing.ts';
+import { attemptsOn, clear, spendRecovery } from './ledger.ts';
+import { waitForLoading } from './loading.ts';
+import { obstructed } from './obstructed.ts';
+import { newOverlay, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
+import type { Obstruction } from './obstruction-types.ts';
+import { bringIn, isOffScreen } from './offscreen.ts';
+import { readBack } from './readback.ts';
+import { CASES, LIMITS } from './stagnation.ts';
+import {
+  considerNext,
+  emit,
+  openAct,
+  patch,
+  remember,
+  stepAt,
+  type Outcome,
+  type Pending,
+  type Turn,
+} from './state.ts';
+import { tickAct } from './tick.ts';
+import { fail } from './verdict.ts';
+
+export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta): Outcome {
+  const seen = follow(turn, delta);
+  const { action } = pending.attempt;
+  const found = landing(pending, after, delta, seen.state);
+  const noEffect = expectsNoEffect(seen, pending);
+  if (noEffect)
+    return found.landed && !found.flags.includes('already so') && stepAt(seen.state)?.effect !== 'none'
+      ? unexpected(seen, pending, after, found)
+      : landed(seen, pending, after, {
+          landed: true,
+          effect: 'nothing happened, as the step says',
+          flags: [],
+        });
+  if (found.landed) return landed(seen, pending, after, found);
+  if (!traitsOf(action.kind).interactive) return moved(seen, pending, after);
+  return diagnose(seen, pending, after);
+}
+
+/** Scrolls and new screens since the run began: what same-target identity rests on. */
+export function follow(turn: Turn, delta: Delta): Turn {
+  const { state } = turn;
+  if (delta.kind === 'scrolled') return patch(turn, { scrolls: state.scrolls + 1, scrolledAway: true });
+  return delta.kind === 'full' ? patch(turn, { screens: state.screens + 1, scrolledAway: false }) : turn;
+}
+
+function expectsNoEffect(turn: Turn, pending: Pending): boolean {
+  const step = stepAt(turn.state);
+  return pending.purpose === 'act' && (step?.effect === 'none' || step?.reading.effect === 'none');
+}
+
+function unexpected(turn: Turn, pending: Pending, after: Screen, found: Landing): Outcome {
+  return fail(turn, {
+    label: 'Wrong State Bug',
+    expected: 'nothing happens',
+    actual: found.effect,
+    proof: {
+      ...proofAt(after, undefined, 'no effect expected'),
+      box: pending.attempt.target?.bounds ?? null,
+    },
+  });
+}
+
+function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Outcome {
+  const { state } = turn;
+  const late = pending.watched ? ['slow'] : [];
+  const repeat = pending.attempt.number > 1 && pending.attempt.origin === 'E';
+  const flags = [
+    ...found.flags,
+    ...late,
+    ...(repeat ? [`landed on attempt ${pending.attempt.number} of ${pending.attempt.of}`] : []),
+  ];
+  const noted = patch(
+    turn,
+    {
+      ledger: clear(state.ledger),
+      repeated: state.repeated || repeat,
+      history: remember(
+        state,
+        `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${found.effect}`,
+      ),
+    },
+    { kind: 'landed', attempt: pending.attempt.id, effect: found.effect, flags },
+  );
+  if (pending.purpose !== 'act') return considerNext(noted, after);
+  const act = openAct(state);
+  const goesOn =
+    act?.verb === 'scroll_to' ||
+    (act?.verb === 'tap' && act.until !== null) ||
+    (act?.verb === 'swipe' && state.swipes + 1 < act.times);
+  if (goesOn)
+    return considerNext(patch(noted, { swipes: state.swipes + 1, approaches: state.approaches + 1 }), after);
+  return tickAct(patch(noted, { swipes: 0 }), after, 'done', found.effect, flags);
+}
+
+/** A finger movement, a wait: not an attempt on a target, so no case. A swipe of the goal's own that moved nothing is flagged. */
+function moved(turn: Turn, pending: Pending, after: Screen): Outcome {
+  const noted = patch(turn, {
+    history: remember(turn.state, `${pending.attempt.action.kind} changed nothing`),
+    approaches: turn.state.approaches + (pending.purpose === 'act' ? 1 : 0),
+  });
+  const act = openAct(turn.state);
+  if (pending.purpose === 'act' && act?.verb === 'swipe' && pending.attempt.target === null)
+    return tickAct(noted, after, 'done', 'nothing moved', ['nothing moved']);
+  if (pending.purpose === 'act' && act?.verb === 'swipe') return diagnose(noted, pending, after);
+  if (pending.purpose === 'act' && act?.verb === 'hide_keyboard') return diagnose(noted, pending, after);
+  return considerNext(noted, after);
+}
+
+function diagnose(turn: Turn, pending: Pending, after: Screen): Outcome {
+  const { target: identity, action } = pending.attempt;
+  const target =
+    identity === null
+      ? undefined
+      : (findSame(after, identity, { scrolled: false, newScreen: false }) ?? findSuccessor(after, identity));
+  if (target === undefined || !isClear(after, target)) {
+    const loading = waitForLoading(turn, after, { kind: 'attempt', pending });
+    if (loading !== null) return loading;
+  }
+  const blocker = obstructionAfter(turn, pending, after, target);
+  if (blocker !== null) return obstructed(turn, after, blocker, pending);
+  if (target !== undefined && isOffScreen(after, target))
+    return bringIn(
+      turn,
+      { action: aim(pending, target), target, screen: after, origin: 'planner' },
+      pending.purpose,
+    );
+  if (pending.recovered !== null) return retry(turn, pending, after, target, pending.recovered);
+  if (action.kind === 'input_text') return retype(turn, pending, after, target);
+  return unresponsive(turn, pending, after, target);
+}
+
+/** B: over the target, or an overlay that came unasked. */
+function obstructionAfter(
+  turn: Turn,
+  pending: Pending,
+  after: Screen,
+  target: Element | undefined,
+): Obstruction | null {
+  const over = target === undefined ? null : overTarget(after, target);
+  if (over !== null && !(over.kind === 'keyboard' && pending.attempt.action.kind === 'input_text'))
+    return over;
+  const fresh = newOverlay(pending.before, after);
+  return fresh !== undefined && !spokenOf(fresh, after, turn.state)
+    ? unspokenOverlay(after, turn.state)
+    : null;
+}
+
+function aim(pending: Pending, target: Element | undefined): Gesture['action'] {
+  const { action } = pending.attempt;
+  if (target === undefined || !('target' in action) || action.target === null) return action;
+  return { ...action, target: { ref: target.ref } };
+}
+
+/** The way is clear again: the obstructed action once more. */
+function retry(
+  turn: Turn,
+  pending: Pending,
+  after: Screen,
+  target: Element | undefined,
+  origin: 'B' | 'C',
+): Outcome {
+  const cleared: Pending = { ...pending, recovered: null };
+  if (pending.attempt.target !== null && target === undefined) return considerNext(turn, after);
+  return attempt(
+    turn,
+    { action: aim(cleared, target), target: target ?? null, screen: after, origin },
+    pending.purpose,
+  );
+}
+
+function retype(turn: Turn, pending: Pending, after: Screen, target: Element | undefined): Outcome {
+  const { action } = pending.attempt;
+  const typed = action.kind === 'input_text' ? action.text : '';
+  const back = readBack(pending, after, typed);
+  if (!pending.watched) return watch(turn, pending);
+  const spend = spendRecovery(turn.state.ledger, 'D');
+  if (!spend.allowed)
+    return fail(patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label }), {
+      label: CASES.D.label,
+      expected: `the field holds "${typed}"`,
+      actual: `${back.because} after it was typed twice`,
+      proof: proofAt(after, target, 'field read back'),
+    });
+  const noted = patch(
+    turn,
+    { ledger: spend.ledger },
+    {
+      kind: 'case',
+      case: 'D',
+      used: spend.used,
+      of: spend.of,
+      target: target?.label ?? 'field',
+      because: back.because,
+    },
+  );
+  const again = aim(pending, target);
+  const clean = again.kind === 'input_text' ? { ...again, clear_text: true } : again;
+  return attempt(
+    noted,
+    { action: clean, target: target ?? null, screen: after, origin: 'D' },
+    pending.purpose,
+  );
+}
+
+function watch(turn: Turn, pending: Pending): Outcome {
+  return emit(
+    turn,
+    { kind: 'looking', after: { kind: 'attempt', pending: { ...pending, watched: true } } },
+    { kind: 'look', why: 'late effect', afterMs: LIMITS.watchMs, settle: true },
+  );
+}
+
+function unresponsive(turn: Turn, pending: Pending, after: Screen, target: Element | undefined): Outcome {
+  const { state } = turn;
+  const { attempt: made } = pending;
+  if (!pending.watched) {
+    const because = `attempt ${made.number} of ${made.of} did not land`;
+    return watch(
+      patch(
+        turn,
+        {},
+        { kind: 'case', case: 'E', used: made.number, of: made.of, target: nameOf(pending), because },
+      ),
+      pending,
+    );
+  }
+  const count = made.target === null ? made.number : attemptsOn(state.ledger, made.target, state).count;
+  const never = stepAt(state)?.repeat === 'never';
+  if (count >= CASES.E.budget || never) return spentE(turn, pending, after, target, count);
+  const again = attempt(
+    turn,
+    { action: aim(pending, target), target: target ?? null, screen: after, origin: 'E' },
+    pending.purpose,
+  );
+  return again;
+}
+
+function spentE(
+  turn: Turn,
+  pending: Pending,
+  after: Screen,
+  target: Element | undefined,
+  count: number,
+): Outcome {
+  const noted = patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label });
+  if (pending.purpose === 'free' && !turn.state.otherRoute)
+    return considerNext(
+      patch(noted, {
+        otherRoute: true,
+        history: remember(noted.state, `${nameOf(pending)} does not respond: one other route is left`),
+      }),
+      after,
+    );
+  const element =
+    target ?? (pending.attempt.target === null ? undefined : byRef(after, pending.attempt.target.ref));
+  return fail(noted, {
+    label: CASES.E.label,
+    expected: `${pending.attempt.action.kind} on ${nameOf(pending)} has an effect`,
+    actual: `nothing of its own changed after ${count} attempt${count === 1 ? '' : 's'}`,
+    proof: proofAt(after, element, 'three attempts, each watched for 5 s'),
+  });
+}
+
+function nameOf(pending: Pending): string {
+  const { target, action } = pending.attempt;
+  return target === null
+    ? action.kind
+    : `"${target.label || target.description || target.resourceId || target.ref}"`;
+}

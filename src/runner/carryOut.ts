@@ -1,0 +1,183 @@
+/** Command -> effect -> event. Faults become events here and only here. */
+import { ACTIONS, type Action } from '../actions/index.ts';
+import type { Hands } from '../actions/action.ts';
+import type { Attempt, Command, Event } from '../core/types.ts';
+import type { Gesture } from '../device/port.ts';
+import type { Goal } from '../goal/types.ts';
+import { tapPoint } from '../screen/point.ts';
+import { byRef } from '../screen/screen.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { compare, type Seen } from '../vision/delta.ts';
+import type { Ports } from './ports.ts';
+
+/** Screens of the run that a command may still name; the rest lets go of its pixels. */
+const KEPT = 6;
+/** After a gesture the app is given this long to answer before the first look. */
+const REACTION_MS = 300;
+
+type Doing = Gesture | { readonly kind: 'wait'; readonly ms: number };
+
+export class Hand {
+  readonly #ports: Ports;
+  readonly #goal: Goal;
+  readonly #seen = new Map<string, Seen>();
+
+  constructor(goal: Goal, ports: Ports) {
+    this.#goal = goal;
+    this.#ports = ports;
+  }
+
+  async carryOut(command: Exclude<Command, { kind: 'finish' }>, signal: AbortSignal): Promise<Event> {
+    try {
+      signal.throwIfAborted();
+      return await this.#do(command, signal);
+    } catch (error) {
+      if (signal.aborted) return { kind: 'cancelled', because: 'stopped by the user' };
+      return asFault(error, this.#ports.redactor.text);
+    }
+  }
+
+  async #do(command: Exclude<Command, { kind: 'finish' }>, signal: AbortSignal): Promise<Event> {
+    const { device, planner, judge } = this.#ports;
+    switch (command.kind) {
+      case 'prepare':
+        if (command.launch !== null)
+          await device.perform({ kind: 'launch', options: command.launch }, signal);
+        return { kind: 'prepared' };
+      case 'look':
+        return this.#look(command, signal);
+      case 'ask': {
+        const began = device.clock.now();
+        const asked = {
+          goal: this.#goal,
+          question: command.question,
+          screen: this.#screen(command.question.screen).screen,
+        };
+        const { proposal, usage } = await planner.propose(asked, signal);
+        return { kind: 'proposed', proposal, tookMs: Math.round(device.clock.now() - began), usage };
+      }
+      case 'act':
+        for (const gesture of this.#gestures(command.attempt)) {
+          if (gesture.kind === 'wait') await device.clock.sleep(gesture.ms, signal);
+          else await device.perform(gesture, signal);
+        }
+        return { kind: 'acted', at: device.clock.now() };
+      case 'compare': {
+        const [before, after] = [this.#screen(command.before), this.#screen(command.after)];
+        return {
+          kind: 'compared',
+          delta: compare(before, after, {
+            target: command.target?.bounds ?? null,
+            density: device.info.density,
+          }),
+        };
+      }
+      case 'judge': {
+        if (judge === null)
+          throw new ThumbruleError(
+            'INTERNAL',
+            'No judge is set.',
+            'This is a fault of Thumbrule: please report it with the trace.',
+          );
+        const screens = [...new Set(command.questions.flatMap((q) => q.screens))].map(
+          (id) => this.#screen(id).screen,
+        );
+        const { answers, usage } = await judge.judge(command.questions, screens, signal);
+        return { kind: 'judged', answers, usage };
+      }
+    }
+  }
+
+  async #look(command: Extract<Command, { kind: 'look' }>, signal: AbortSignal): Promise<Event> {
+    const { device, eyes, trace } = this.#ports;
+    const pause = command.why === 'after gesture' ? Math.max(REACTION_MS, command.afterMs) : command.afterMs;
+    if (pause > 0) await device.clock.sleep(pause, signal);
+    const { seen, covers, png } = await eyes.look(command.settle, signal);
+    if (png !== null) await trace.picture(seen.screen.id, png, covers);
+    this.#seen.set(seen.screen.id, seen);
+    const oldest = [...this.#seen.keys()].slice(0, -KEPT);
+    for (const id of oldest) {
+      const old = this.#seen.get(id);
+      if (old !== undefined) this.#seen.set(id, { ...old, frame: null });
+    }
+    return { kind: 'looked', screen: seen.screen };
+  }
+
+  #screen(id: string): Seen {
+    const seen = this.#seen.get(id);
+    if (seen === undefined)
+      throw new ThumbruleError(
+        'INTERNAL',
+        `Screen ${id} was never seen.`,
+        'This is a fault of Thumbrule: please report it with the trace.',
+      );
+    return seen;
+  }
+
+  #gestures(attempt: Attempt): readonly Doing[] {
+    const { screen } = this.#screen(attempt.before);
+    const { action } = attempt;
+    const ref = 'target' in action && action.target !== null ? action.target.ref : null;
+    const target = ref === null ? null : (byRef(screen, ref) ?? null);
+    const at = target === null ? null : tapPoint(screen, target);
+    if (ref !== null && target === null)
+      throw new ThumbruleError(
+        'INTERNAL',
+        `${ref} is not on ${screen.id}.`,
+        'This is a fault of Thumbrule: please report it with the trace.',
+      );
+    const hands: Hands = {
+      target,
+      at,
+      screen: screen.size,
+      keyboard: screen.keyboard.shown ? screen.keyboard.bounds : null,
+      reveal: this.#ports.redactor.reveal,
+    };
+    return performed(action, hands);
+  }
+}
+
+function performed(action: Action, hands: Hands): readonly Doing[] {
+  // Each definition takes its own action; the kind has just picked it.
+  const definition = ACTIONS[action.kind] as { perform: (a: Action, h: Hands) => readonly Doing[] };
+  return definition.perform(action, hands);
+}
+
+function asFault(error: unknown, clean: (text: string) => string): Event {
+  const known =
+    error instanceof ThumbruleError
+      ? error
+      : new ThumbruleError(
+          'INTERNAL',
+          error instanceof Error ? error.message : String(error),
+          'This is a fault of Thumbrule: please report it with the trace.',
+          { cause: error },
+        );
+  return {
+    kind: 'faulted',
+    code: known.code,
+    blame: blameOf(known),
+    because: clean(known.message),
+    hint: clean(known.hint),
+  };
+}
+
+function blameOf(error: ThumbruleError): 'agent' | 'environment' | 'test' | 'ours' {
+  switch (error.code) {
+    case 'PLANNER_EXHAUSTED':
+    case 'PLANNER_DEFERRED':
+      return 'agent';
+    case 'USAGE':
+    case 'GOAL_INVALID':
+    case 'CONFIG_INVALID':
+    case 'APP_INVALID':
+    case 'NOT_FOUND':
+    case 'NOT_SUPPORTED':
+      return 'test';
+    case 'INTERNAL':
+    case 'TRACE_INVALID':
+      return 'ours';
+    default:
+      return 'environment';
+  }
+}

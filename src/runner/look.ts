@@ -1,0 +1,125 @@
+/** One look: screenshot and hierarchy, read, settled, and freed of secrets. The core decides on what this returns and on nothing else. */
+import type { Capture, DeviceEyes } from '../device/port.ts';
+import { ghostCandidates } from '../screen/ghosts.ts';
+import type { Rect } from '../screen/geometry.ts';
+import { readSource } from '../screen/read.ts';
+import type { Loading, Screen } from '../screen/screen.ts';
+import { keyboardGuess, loadingSigns, toastsOf } from '../screen/signs.ts';
+import { holdsNothing, isBlack, isBlank } from '../vision/blank.ts';
+import type { Seen } from '../vision/delta.ts';
+import { FrameReader } from '../vision/frame.ts';
+import { agree, moving } from '../vision/settle.ts';
+import type { Redactor } from './redact.ts';
+
+/** Device milliseconds between two looks that are held against each other. */
+const BETWEEN_MS = 400;
+/** A screen that still changes after this long is taken as it is, and says so. */
+const DEADLINE_MS = 6000;
+
+export interface Look {
+  readonly seen: Seen;
+  /** To be painted over before the picture is stored or sent. */
+  readonly covers: readonly Rect[];
+  readonly png: Uint8Array | null;
+}
+
+export class Eyes {
+  readonly #device: DeviceEyes;
+  readonly #redactor: Redactor;
+  readonly #frames = new FrameReader();
+  #count = 0;
+
+  constructor(device: DeviceEyes, redactor: Redactor) {
+    this.#device = device;
+    this.#redactor = redactor;
+  }
+
+  /** `settle`: until two looks agree outside what moves by itself, or the deadline. */
+  async look(settle: boolean, signal: AbortSignal): Promise<Look> {
+    this.#count += 1;
+    const id = `s${this.#count}`;
+    let last = await this.#once(id, signal);
+    if (!settle) return this.#finish(last, { settled: true, moving: [], toasts: last.seen.screen.toasts });
+    const began = this.#device.clock.now();
+    const toasts = new Set(last.seen.screen.toasts);
+    let masks: readonly Rect[] = [];
+    for (;;) {
+      await this.#device.clock.sleep(BETWEEN_MS, signal);
+      const next = await this.#once(id, signal);
+      for (const toast of next.seen.screen.toasts) toasts.add(toast);
+      masks = [...masks, ...moving(last.seen, next.seen)];
+      const settled = agree(last.seen, next.seen, masks);
+      if (settled || this.#device.clock.now() - began > DEADLINE_MS)
+        return this.#finish(next, { settled, moving: masks, toasts: [...toasts] });
+      last = next;
+    }
+  }
+
+  #finish(look: Look, found: { settled: boolean; moving: readonly Rect[]; toasts: readonly string[] }): Look {
+    return { ...look, seen: { ...look.seen, screen: { ...look.seen.screen, ...found } } };
+  }
+
+  async #once(id: string, signal: AbortSignal): Promise<Look> {
+    const capture = await this.#device.capture(signal);
+    const frame = capture.picture === null ? null : await this.#frames.decode(capture.picture);
+    const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
+    const bare = this.#read(id, capture, size);
+    const secure = frame === null || isBlack(frame);
+    const loading = secure ? bare.loading : withBlank(bare, frame);
+    const ghosts = secure
+      ? []
+      : ghostCandidates(bare.elements).filter((e) => e.visible !== null && holdsNothing(frame, e.visible));
+    const incomplete = secure ? [...bare.incomplete, 'secure window'] : bare.incomplete;
+    const { screen, covers } = this.#redactor.screen({
+      ...bare,
+      secure,
+      loading,
+      incomplete,
+      ghosts: ghosts.map((e) => e.ref),
+    });
+    return { seen: { screen, frame }, covers, png: capture.picture };
+  }
+
+  #read(id: string, capture: Capture, size: Screen['size']): Screen {
+    const context = { size, density: this.#device.info.density, underTest: capture.app.underTest };
+    const { elements, windows, warnings, incomplete } = readSource(capture.source, context);
+    const view = { elements, windows, size };
+    const guess = capture.keyboard ?? keyboardGuess(view);
+    const keyboard = { shown: guess.shown, bounds: guess.bounds };
+    const whole = { ...view, keyboard };
+    return {
+      id,
+      at: capture.at,
+      picture: capture.picture === null ? null : id,
+      size,
+      elements,
+      windows,
+      app: capture.app,
+      keyboard,
+      settled: true,
+      secure: false,
+      incomplete,
+      loading: loadingSigns(whole),
+      moving: [],
+      ghosts: [],
+      toasts: toastsOf(whole),
+      warnings,
+    };
+  }
+}
+
+/** A screen whose picture holds nothing below the status bar, and whose tree names nothing, is blank: it is loading. */
+function withBlank(screen: Screen, frame: NonNullable<Seen['frame']>): readonly Loading[] {
+  const top = Math.round(screen.size.height * 0.06);
+  const content = {
+    x: 0,
+    y: top,
+    width: screen.size.width,
+    height: Math.round(screen.size.height * 0.9) - top,
+  };
+  const words = screen.elements.some(
+    (e) => e.visible !== null && e.label !== '' && screen.windows[e.window]?.kind !== 'system',
+  );
+  if (words || screen.loading.length > 0 || !isBlank(frame, content)) return screen.loading;
+  return [{ sign: 'blank', blocking: true, bounds: content, ref: null }];
+}

@@ -1,0 +1,15 @@
+import type { Device } from '../device/port.ts';
+import type { Judge, Planner } from '../planner/port.ts';
+import type { GoalTrace } from '../trace/port.ts';
+import type { Eyes } from './look.ts';
+import type { Redactor } from './redact.ts';
+
+/** Everything outside the core that one goal needs. */
+export interface Ports {
+  readonly device: Device;
+  readonly eyes: Eyes;
+  readonly planner: Planner;
+  readonly judge: Judge | null;
+  readonly redactor: Redactor;
+  readonly trace: GoalTrace;
+}
