@@ -1,7 +1,8 @@
 import { combine } from './claim.ts';
 import { Cursor } from './cursor.ts';
 import { looksEnglish } from './language.ts';
-import { findInCondition, findInStep, type Found } from './step.ts';
+import type { Found } from './found.ts';
+import { findInCondition, findInStep } from './step.ts';
 import { tokenize } from './tokens.ts';
 import type { ConditionReading, StepReading } from './types.ts';
 

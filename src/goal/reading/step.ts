@@ -1,25 +1,10 @@
 import { readAct } from './acts/index.ts';
 import type { ActsRead } from './acts/act.ts';
-import { combine } from './claim.ts';
 import { readAlone, readClaim, readClaims } from './condition.ts';
 import type { Cursor } from './cursor.ts';
-import type { Subject } from './subject.ts';
-import type { ActReading, ConditionReading } from './types.ts';
+import { miss, start, type Found } from './found.ts';
+import { readPostcondition, readPrecondition } from './when.ts';
 import { phrases } from './vocabulary.ts';
-
-/** What was found in a line, clause by clause. */
-export interface Found {
-  readonly acts: ActReading[];
-  readonly verify: ConditionReading[];
-  readonly unread: string[];
-  condition: ConditionReading | null;
-  optional: boolean;
-  inert: boolean;
-  /** A clause, or its order, was not understood: then no act of the line may be believed. */
-  broken: boolean;
-  verifies: boolean;
-  last: Subject | null;
-}
 
 const NOTHING = phrases(
   "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change",
@@ -59,18 +44,6 @@ export function findInCondition(c: Cursor): Found {
   return found;
 }
 
-const start = (): Found => ({
-  acts: [],
-  verify: [],
-  unread: [],
-  condition: null,
-  optional: false,
-  inert: false,
-  broken: false,
-  verifies: false,
-  last: null,
-});
-
 /** "1.", "- ", "Step 3:", "Optional:", "Given the user …", "Then". */
 function readLead(c: Cursor, found: Found): void {
   for (let n = 0; n < 4; n += 1) {
@@ -96,39 +69,6 @@ const isSubject = (c: Cursor, ahead: number): boolean => {
     !['is', 'are', 'sees', 'see', 'can'].includes(c.peek(ahead + length).lower)
   );
 };
-
-/** "If … appears, …" holds for the whole line; "Once …, …" is a wait before it. */
-function readPrecondition(c: Cursor, found: Found): void {
-  const mark = c.mark();
-  const waits = c.eat('once', 'after', 'as soon as');
-  const unless = !waits && c.eat('unless');
-  if (!waits && !unless && !c.eat('if', 'when', 'in case', 'whenever', 'only if')) return;
-  const conditions: ConditionReading[] = [];
-  do {
-    const claim = readClaim(c, { last: found.last });
-    if (!claim) break;
-    conditions.push(claim.condition);
-    found.last = claim.subject;
-  } while (c.sees(['and']) && c.eat('and'));
-  const [only] = conditions;
-  const whole =
-    only !== undefined && (c.peek().text === ',' || c.sees(['then']) > 0 || c.peek(-1).lower !== 'and');
-  const flipped = unless && conditions.length === 1 && only ? negate(only) : null;
-  if (!whole || (unless && !flipped)) {
-    found.broken = true;
-    c.reset(mark);
-    found.unread.push(c.skipClause());
-    return;
-  }
-  if (waits) found.acts.push({ verb: 'wait', seconds: null, until: combine(conditions) });
-  else found.condition = flipped ?? combine(conditions);
-}
-
-function negate(c: ConditionReading): ConditionReading | null {
-  return c.kind === 'visible' || c.kind === 'state' || c.kind === 'value' || c.kind === 'screen'
-    ? { ...c, negated: !c.negated }
-    : null;
-}
 
 function eatJoints(c: Cursor): void {
   for (;;) {
@@ -159,45 +99,6 @@ function readClause(c: Cursor, found: Found): void {
   if (readVerify(c, found) || readDeed(c, found) || readResult(c, found)) return;
   c.reset(mark);
   miss(c, found);
-}
-
-function miss(c: Cursor, found: Found): void {
-  const words = c.skipClause();
-  found.unread.push(words);
-  if (found.verifies && found.acts.length === 0) found.verify.push({ kind: 'unread', words });
-  else found.broken = true;
-}
-
-/** "… if it appears", "… when prompted", after the acts that it is about. */
-function readPostcondition(c: Cursor, found: Found): boolean {
-  const mark = c.mark();
-  if (!c.eat('if', 'when', 'in case', 'only if', 'unless')) return false;
-  const unless = c.peek(-1).lower === 'unless';
-  const [target] = found.last?.targets ?? [];
-  let condition: ConditionReading | null = null;
-  if (
-    c.eat(
-      ...phrases('present, visible, shown, displayed, it is there, there, asked, prompted, it pops up'),
-    ) &&
-    target
-  ) {
-    condition = { kind: 'visible', target, negated: false };
-  } else {
-    c.reset(mark);
-    c.take();
-    if (c.peek(-1).lower === 'only' || c.peek(-1).lower === 'in') c.take();
-    const claim = readClaim(c, { last: found.last });
-    condition = claim?.condition ?? null;
-  }
-  if (condition && unless) condition = negate(condition);
-  if (!condition || !c.atBoundary || found.condition || found.acts.length !== 1) {
-    c.reset(mark);
-    miss(c, found);
-    found.broken = true;
-    return true;
-  }
-  found.condition = condition;
-  return true;
 }
 
 /** Verify, check that …: what must hold. */
@@ -252,7 +153,11 @@ function readDeed(c: Cursor, found: Found): boolean {
     c.reset(mark);
     return false;
   }
-  if (trailing) found.unread.push(c.skipClause());
+  if (trailing) {
+    // Why it is done may stay unread; any other trailing word could change what is asked.
+    found.broken ||= c.sees(['to', 'in order to']) === 0;
+    found.unread.push(c.skipClause());
+  }
   if (found.verify.length > 0) found.broken = true;
   found.acts.push(...read.acts);
   found.verify.push(...read.verify);

@@ -7,10 +7,14 @@ import { phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside');
 
+/** Text goes into a field, whether the line says so or not. */
+const asField = (target: TargetPhrase): TargetPhrase =>
+  target.role === null ? { ...target, role: 'field' } : target;
+
 const typing = (text: string, target: TargetPhrase | null, clear = false): ActReading => ({
   verb: 'input_text',
   text,
-  target,
+  target: target && asField(target),
   clear,
 });
 
@@ -127,7 +131,7 @@ export const readClear: ActReader = (c, last) => {
   if (!aim) return null;
   const named =
     aim.target.role === 'field' || (aim.target.role === null && aim.target.label !== null) || last !== null;
-  return named ? aimed(aim, { verb: 'clear_text', target: aim.target }) : null;
+  return named ? aimed(aim, { verb: 'clear_text', target: asField(aim.target) }) : null;
 };
 
 /** Replace the text in "Email" with "x"; Change the "Name" field to "x"; Set the "Email" field to "x". */
