@@ -11,7 +11,7 @@ export interface Brush {
   readonly tone: Tone;
   /** The colour on which the node's own text lies. */
   readonly ground: Colour;
-  /** Kind of the node around it: a button in a dialog looks different from one on a screen. */
+  /** Kind of the nearest node around it that is no mere container: a button in a dialog differs from one on a screen. */
   readonly inside: ViewKind;
   readonly density: number;
   readonly clockText: string;

@@ -124,7 +124,7 @@ function contoursOf(shape: string): Contour[] {
 }
 
 /** The outline of a line of `thickness` with round ends and joints; all parts turn the same way, so that overlaps do not cancel. */
-export function strokeContours(points: readonly number[], thickness: number): Contour[] {
+function strokeContours(points: readonly number[], thickness: number): Contour[] {
   const half = thickness / 2;
   const contours: Contour[] = [];
   for (let at = 0; at < points.length; at += 2) {

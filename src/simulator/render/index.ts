@@ -1,6 +1,6 @@
-import type { View, ViewKind, ViewNode, ViewWindow } from '../view.ts';
+import type { View, ViewKind, ViewNode } from '../view.ts';
 import type { Brush } from './brush.ts';
-import { type Colour, colour, fade } from './colour.ts';
+import { colour, fade } from './colour.ts';
 import * as containers from './containers.ts';
 import * as controls from './controls.ts';
 import * as media from './media.ts';
@@ -85,35 +85,32 @@ function paintView(surface: Surface, view: View): void {
   for (const window of view.windows) {
     surface.clipTo();
     if (window.scrim) surface.rect(0, 0, view.width, view.height, THEME.shade);
-    paintNode(surface, view, window, window.root, 'screen', THEME.ground);
+    paintNode(surface, view, window.root, { inside: 'screen', ground: THEME.ground });
   }
   phone.paintMark(surface, view);
 }
 
-function paintNode(
-  surface: Surface,
-  view: View,
-  window: ViewWindow,
-  node: ViewNode,
-  inside: ViewKind,
-  ground: Colour,
-): void {
+/** What a node finds itself in. */
+type Place = Pick<Brush, 'inside' | 'ground'>;
+
+function paintNode(surface: Surface, view: View, node: ViewNode, place: Place): void {
   if (!node.pixels) return;
-  const tone = toneOf(node, ground);
+  const { density, clockText } = view;
+  const tone = toneOf(node, place.ground);
   const brush: Brush = {
+    ...place,
     surface,
     node,
     tone,
-    inside,
-    ground: tone.fill ?? ground,
-    density: view.density,
-    clockText: view.clockText,
+    ground: tone.fill ?? place.ground,
+    density,
+    clockText,
   };
   surface.clipTo(node.clip);
   PAINTERS[node.kind](brush);
   paintRipple(brush);
-  for (const child of node.children)
-    paintNode(surface, view, window, child, node.kind === 'container' ? inside : node.kind, brush.ground);
+  const inside = node.kind === 'container' ? place.inside : node.kind;
+  for (const child of node.children) paintNode(surface, view, child, { inside, ground: brush.ground });
   if (node.kind === 'carousel') {
     surface.clipTo(node.clip);
     media.paintCarouselDots(brush);

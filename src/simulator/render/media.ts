@@ -19,11 +19,11 @@ function pick(seed: number, place: number): Colour {
   return PALETTE[((seed >>> (place * 5)) + place) % PALETTE.length] ?? THEME.accent;
 }
 
-/** A stand-in for a photograph: a sky, a sun and hills, in colours and places that follow from the id. */
+/** A stand-in for a photograph: a sky, a sun and hills, in colours and places that follow from the id and the description. */
 export function paintImage(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
-  const seed = seedOf(node.id === '' ? node.description : node.id);
+  const seed = seedOf(`${node.id} ${node.description}`);
   const sky = node.background === null ? pick(seed, 0) : brush.ground;
   const bands = 12;
   surface.clipTo(node.clip, node.box);
