@@ -6,6 +6,8 @@ import type { TileMap } from './tiles.ts';
 /** A connected region that differs; `pixels` of its rectangle really do. */
 export interface Box extends Rect {
   readonly pixels: number;
+  /** Holds tiles that were evenly tinted. */
+  readonly tinted: boolean;
 }
 
 /** Connected components of dirty tiles (touching, diagonally too), as pixel-tight boxes. */
@@ -27,8 +29,10 @@ function grow(map: TileMap, start: number, seen: Uint8Array): Box {
   let top = Infinity;
   let bottom = -1;
   let pixels = 0;
+  let tinted = false;
   for (let t = open.pop(); t !== undefined; t = open.pop()) {
     pixels += hard[t]!;
+    if (map.tinted[t] === 1) tinted = true;
     left = Math.min(left, map.left[t]!);
     right = Math.max(right, map.right[t]!);
     top = Math.min(top, map.top[t]!);
@@ -44,7 +48,7 @@ function grow(map: TileMap, start: number, seen: Uint8Array): Box {
       }
     }
   }
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1, pixels };
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1, pixels, tinted };
 }
 
 /** Joins boxes that come within `gap` pixels of each other, until none do. */
@@ -78,7 +82,7 @@ function around(a: Box, b: Box): Box {
   const y = Math.min(a.y, b.y);
   const width = Math.max(a.x + a.width, b.x + b.width) - x;
   const height = Math.max(a.y + a.height, b.y + b.height) - y;
-  return { x, y, width, height, pixels: a.pixels + b.pixels };
+  return { x, y, width, height, pixels: a.pixels + b.pixels, tinted: a.tinted || b.tinted };
 }
 
 /** pixelmatch's count inside a rectangle: with two pixels of surroundings it is what a call on the whole frame counts there. */

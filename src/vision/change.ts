@@ -1,10 +1,10 @@
 import type { Rect } from '../screen/geometry.ts';
-import { boxesOf, merge, mismatches, type Box } from './boxes.ts';
+import { merge, type Box } from './boxes.ts';
 import { contentTiles } from './content.ts';
+import { findDirty, sift, type Dirty } from './dirty.ts';
 import type { Frame } from './frame.ts';
-import { isCaret, isJitter } from './small.ts';
 import { Spans } from './spans.ts';
-import { sample, scan, SOFT, SOFT_LOSSY, TILE, type TileMap } from './tiles.ts';
+import { TILE, type TileMap } from './tiles.ts';
 import { findOverlay } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -29,15 +29,20 @@ export interface PixelChange {
   readonly ratio: number;
   /** Share of the tiles with content before / after that are untouched. */
   readonly kept: { readonly before: number; readonly after: number };
+  /** Pixels that content moved down; also told, as a hint, of a partial change that looks like a scroll (or a row that went). */
   readonly dy: number;
 }
 
+/** Below this share of the pixels a change is local: nothing that scrolls is so small. */
+const LOCAL = 0.12;
 const WHOLE = { before: 1, after: 1 };
 
 /** Compares two frames outside the masks. */
 export function changeBetween(a: Frame, b: Frame, options: ChangeOptions): PixelChange {
   if (a.width !== b.width || a.height !== b.height) {
-    const boxes = [{ x: 0, y: 0, width: b.width, height: b.height, pixels: b.width * b.height }];
+    const boxes = [
+      { x: 0, y: 0, width: b.width, height: b.height, pixels: b.width * b.height, tinted: false },
+    ];
     return {
       kind: 'full',
       reason: 'size',
@@ -61,67 +66,6 @@ function nothing(reason: string, slight: readonly Box[]): PixelChange {
   return { kind: 'none', reason, boxes: [], slight, ratio: 0, kept: WHOLE, dy: 0 };
 }
 
-interface Dirty {
-  readonly map: TileMap;
-  readonly dirty: number;
-  readonly hard: number;
-  /** The picture went through a lossy encoder. */
-  readonly lossy: boolean;
-  /** So much changed that single pixels no longer matter. */
-  readonly bulk: boolean;
-}
-
-function findDirty(a: Frame, b: Frame, spans: Spans): Dirty {
-  const pixels = a.width * a.height;
-  const coarse = sample(a, b, spans, SOFT);
-  const first = coarse.totals();
-  const tiles = coarse.hard.length;
-  const dense = (t: { dirty: number; hard: number }, share: number): boolean =>
-    t.hard > share * t.dirty * TILE * TILE;
-  if (first.dirty > 0.15 * tiles && dense(first, 0.25) && first.soft < 0.3 * pixels) {
-    return { map: coarse, dirty: first.dirty, hard: first.hard, lossy: false, bulk: true };
-  }
-  const map = scan(a, b, spans, SOFT);
-  const total = map.totals();
-  const bulk = total.dirty > 0.08 * tiles && dense(total, 0.25);
-  if (total.soft <= 0.05 * pixels || total.soft <= 2 * total.hard) {
-    return { map, dirty: total.dirty, hard: total.hard, lossy: false, bulk };
-  }
-  const again = total.hard > 0 ? scan(a, b, spans, SOFT_LOSSY) : map;
-  const left = again.totals();
-  return {
-    map: again,
-    dirty: left.dirty,
-    hard: left.hard,
-    lossy: true,
-    bulk: left.dirty > 0.08 * tiles && dense(left, 0.25),
-  };
-}
-
-/** Parts real changes from slight ones. pixelmatch's test for anti-aliasing is paid for only where it can decide. */
-function sift(a: Frame, b: Frame, found: Dirty, density: number): { live: Box[]; slight: Box[] } {
-  const live: Box[] = [];
-  const slight: Box[] = [];
-  const threshold = found.lossy ? 0.25 : 0.1;
-  for (const box of merge(boxesOf(found.map), 3)) {
-    if (isCaret(a, b, box, density)) {
-      slight.push(box);
-      continue;
-    }
-    const size = box.width * box.height;
-    const small = box.pixels < 0.25 * size || box.width <= 3 || box.height <= 3 || size < 4096;
-    if (found.bulk || !small) {
-      live.push(box);
-      continue;
-    }
-    const pixels = mismatches(a, b, box, threshold);
-    const smooth = pixels < 4 || pixels < 0.004 * size;
-    const jitter = !smooth && box.width > 3 && box.height > 3 && isJitter(a, b, box);
-    (smooth || jitter ? slight : live).push({ ...box, pixels });
-  }
-  return { live, slight };
-}
-
 function judgeLarge(
   a: Frame,
   b: Frame,
@@ -133,23 +77,27 @@ function judgeLarge(
 ): PixelChange {
   const boxes = merge(live, Math.floor(6 * density));
   const kept = keptShares(a, b, found.map, spans);
-  const ratio = Math.min(1, found.hard / Math.max(1, spans.pixels));
-  const base = { boxes, slight, ratio, kept, dy: 0 };
+  const base = { boxes, slight, ratio: Math.min(1, found.hard / Math.max(1, spans.pixels)), kept, dy: 0 };
+  const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
+  if (keeps && areaOf(boxes) < LOCAL * spans.pixels) return { ...base, kind: 'partial', reason: 'local' };
   const scroll = findScroll(a, b, spans, boxes, found.lossy);
+  if (scroll && Math.abs(scroll.dy) <= 1) return nothing('layout', [...slight, ...boxes]);
+  if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy: scroll?.dy ?? 0 };
   if (scroll) return { ...base, kind: 'scrolled', reason: scroll.by, dy: scroll.dy };
-  if (kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter) {
-    return { ...base, kind: 'partial', reason: 'kept' };
-  }
   const overlay = findOverlay(a, b, spans);
   if (overlay) {
     return {
       ...base,
       kind: 'overlay',
       reason: 'overlay',
-      boxes: overlay.box ? [{ ...overlay.box, pixels: found.hard }] : boxes,
+      boxes: overlay.box ? [{ ...overlay.box, pixels: found.hard, tinted: false }] : boxes,
     };
   }
   return { ...base, kind: 'full', reason: 'replaced' };
+}
+
+function areaOf(boxes: readonly Box[]): number {
+  return boxes.reduce((sum, r) => sum + r.width * r.height, 0);
 }
 
 function keptShares(a: Frame, b: Frame, map: TileMap, spans: Spans): { before: number; after: number } {

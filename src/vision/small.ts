@@ -1,5 +1,6 @@
 import type { Rect } from '../screen/geometry.ts';
 import type { Box } from './boxes.ts';
+import { luma } from './content.ts';
 import { wordsOf, type Frame } from './frame.ts';
 
 /** A text caret: a bar at most 4 dp wide, 14 to 44 dp high, of one colour in each of the two frames. */
@@ -11,14 +12,24 @@ export function isCaret(a: Frame, b: Frame, box: Box, density: number): boolean 
   return [a, b].every((frame) => isOneColourDown(frame, box));
 }
 
+/** Lossy encoders shade a line of one colour by as much. */
+const SHADE = 20;
+
 function isOneColourDown(frame: Frame, box: Rect): boolean {
   const words = wordsOf(frame);
   const column = box.x + (box.width >> 1);
-  const colour = words[(box.y + (box.height >> 1)) * frame.width + column];
+  const colour = luma(words[(box.y + (box.height >> 1)) * frame.width + column]!);
   for (let y = box.y + 2; y < box.y + box.height - 2; y++) {
-    if (words[y * frame.width + column] !== colour) return false;
+    if (Math.abs(luma(words[y * frame.width + column]!) - colour) > SHADE) return false;
   }
   return true;
+}
+
+/** The system's home indicator: a bar in the middle of the lowest 24 dp, which comes and goes as it likes. */
+export function isPill(frame: Frame, box: Rect, density: number): boolean {
+  const centred = Math.abs(box.x + box.width / 2 - frame.width / 2) < 12 * density;
+  const long = box.width >= 60 * density && box.width <= 170 * density;
+  return centred && long && box.height <= 8 * density && box.y >= frame.height - 24 * density;
 }
 
 /** Larger boxes are never taken for jitter: the test costs four passes over them. */

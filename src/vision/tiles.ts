@@ -19,6 +19,8 @@ export class TileMap {
   readonly hard: Int32Array;
   /** Pixels of each tile that differ by less. */
   readonly soft: Uint16Array;
+  /** 1 for each tile that was evenly tinted: changed, though none of its pixels by much. */
+  readonly tinted: Uint8Array;
   /** Pixel-tight bounds of the hard pixels of a tile; meaningless where `hard` is 0. */
   readonly left: Int16Array;
   readonly right: Int16Array;
@@ -33,6 +35,7 @@ export class TileMap {
     const n = this.columns * this.rows;
     this.hard = new Int32Array(n);
     this.soft = new Uint16Array(n);
+    this.tinted = new Uint8Array(n);
     this.left = new Int16Array(n);
     this.right = new Int16Array(n);
     this.top = new Int16Array(n);
@@ -187,6 +190,7 @@ function countTints(a: Frame, b: Frame, map: TileMap): void {
     if (!isFlat(x, at, a.width) || !isFlat(y, at, a.width) || !beyond(x[at]!, y[at]!, TINT - 1)) continue;
     map.hard[t] = TILE * TILE;
     map.soft[t] = 0;
+    map.tinted[t] = 1;
     map.left[t] = column * TILE;
     map.right[t] = column * TILE + TILE - 1;
     map.top[t] = row * TILE;
