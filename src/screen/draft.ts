@@ -22,6 +22,8 @@ export interface Draft {
   readonly hidden: boolean;
   /** Cuts off its descendants at its own bounds. */
   readonly clips: boolean;
+  /** The face of a window or dialog that is no root: hides what lies under it. */
+  readonly surface?: boolean;
   /** In view as the format says it; undefined: worked out from the ancestors. */
   readonly visible?: Rect | null;
   /** Index of what covers it as the format says; undefined: worked out. */

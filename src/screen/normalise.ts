@@ -1,20 +1,27 @@
 import type { Draft, Reading } from './draft.ts';
 import type { Element, Role } from './element.ts';
 import type { Rect, Size } from './geometry.ts';
+import { missingParts } from './incomplete.ts';
 import { type Label, labelsOf } from './labels.ts';
 import { rolesOf } from './roles.ts';
 import { type Tree, treeOf } from './tree.ts';
 import { clipAll, coverAll } from './visibility.ts';
 
+export interface Normalised {
+  readonly elements: Element[];
+  /** See `Screen.incomplete`. */
+  readonly missing: string[];
+}
+
 /** Drafts of any format -> elements: labels, roles, paths, what is in view and what lies over it. */
-export function elementsOf(reading: Reading, size: Size): Element[] {
+export function normaliseAll(reading: Reading, size: Size): Normalised {
   const { drafts, windows } = reading;
   const tree = treeOf(drafts);
   const roles = rolesOf(drafts, tree);
   const labels = labelsOf(drafts);
   const visible = clipAll(drafts, windows, size);
   const covered = coverAll({ drafts, tree, roles, visible, windows, size });
-  return drafts.map((draft, i) =>
+  const elements = drafts.map((draft, i) =>
     element(
       draft,
       i,
@@ -25,6 +32,7 @@ export function elementsOf(reading: Reading, size: Size): Element[] {
       covered[i] ?? -1,
     ),
   );
+  return { elements, missing: missingParts(drafts, roles, visible, tree, size) };
 }
 
 const NO_LABEL: Label = { label: '', labelFrom: 'none' };

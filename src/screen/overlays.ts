@@ -59,7 +59,7 @@ function overlaysInTree(view: View): Overlay[] {
   };
   const taken = new Set<number>();
   for (const [i, e] of view.elements.entries()) {
-    if (e.parent === null) {
+    if (isWindowRoot(view, e)) {
       const kind = windowOverlay(view, last, i, e);
       if (kind !== null) {
         add(i, kind);
@@ -77,6 +77,12 @@ function overlaysInTree(view: View): Overlay[] {
     if (kind !== 'drawer') for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
   }
   return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
+}
+
+/** On iOS windows hang below the application, so a window also begins where its parent belongs to another one. */
+function isWindowRoot(view: View, e: Element): boolean {
+  if (e.parent === null) return true;
+  return view.elements[Number(e.parent.slice(1)) - 1]?.window !== e.window;
 }
 
 /** Index of each element's last descendant. Elements stand in document order. */

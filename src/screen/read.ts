@@ -3,11 +3,14 @@ import { ThumbruleError } from '../shared/errors.ts';
 import type { ReadContext, Reading } from './draft.ts';
 import type { Element } from './element.ts';
 import { area, type Size } from './geometry.ts';
+import { readDetox } from './detox.ts';
+import { readDom } from './dom.ts';
 import { mend } from './mend.ts';
-import { elementsOf } from './normalise.ts';
+import { normaliseAll } from './normalise.ts';
 import type { WindowInfo } from './screen.ts';
 import { readUiAutomator } from './uiautomator.ts';
-import { readXml } from './xml.ts';
+import { readXcuiTest } from './xcuitest.ts';
+import { readXml, type XmlDocument } from './xml.ts';
 
 export interface ReadSource {
   readonly elements: Element[];
@@ -25,21 +28,32 @@ export interface ReadSource {
  * Throws SOURCE_UNREADABLE when nothing can be read; takes time linear in the text's length.
  */
 export function readSource(source: Source, context: ReadContext): ReadSource {
+  if (source.format === 'dom') return finish(readDom(source.text), context.size, [], false);
   const mended = mend(source.text);
   const xml = readXml(mended.text);
   if (xml.nodes.length === 0) throw unreadable(source, mended.text);
-  const reading = readUiAutomator(xml, context);
+  const reading = READERS[source.format](xml, context);
+  if (reading.drafts.length === 0 && !isHierarchy(xml)) throw unreadable(source, mended.text);
   return finish(reading, context.size, [...mended.warnings, ...xml.warnings], xml.cut);
+}
+
+const READERS = { uiautomator: readUiAutomator, xcuitest: readXcuiTest, detox: readDetox } as const;
+
+/** An empty hierarchy is one all the same: nothing was on the screen yet. */
+function isHierarchy(xml: XmlDocument): boolean {
+  return xml.nodes.some((n) => ['hierarchy', 'AppiumAUT', 'ViewHierarchy'].includes(n.tag));
 }
 
 function finish(reading: Reading, given: Size, before: readonly string[], cut: boolean): ReadSource {
   const size = area({ x: 0, y: 0, ...given }) > 0 ? given : widest(reading);
+  const { elements, missing } = normaliseAll(reading, size);
+  const empty = elements.length === 0;
   return {
-    elements: elementsOf(reading, size),
+    elements,
     windows: [...reading.windows],
     rotation: reading.rotation,
-    warnings: [...before, ...reading.warnings],
-    incomplete: [...new Set([...(cut ? ['cut'] : []), ...reading.incomplete])],
+    warnings: [...before, ...reading.warnings, ...(empty ? ['the hierarchy is empty'] : [])],
+    incomplete: [...new Set([...(cut || empty ? ['cut'] : []), ...reading.incomplete, ...missing])],
   };
 }
 

@@ -120,7 +120,7 @@ function covers(input: CoverInput, i: number): boolean {
   const draft = drafts[i];
   const role = roles[i];
   if (draft === undefined || role === undefined) return false;
-  if (SURFACES.has(role)) return true;
+  if (SURFACES.has(role) || draft.surface === true) return true;
   if (draft.parent < 0) {
     const kind = windows[draft.window]?.kind;
     return kind === 'dialog' || kind === 'keyboard' || kind === 'toast';

@@ -1,0 +1,206 @@
+import { isClear } from './clear.ts';
+import type { Element, Role } from './element.ts';
+import { centre } from './geometry.ts';
+import { overlaysOf } from './overlays.ts';
+import { idName } from './roles.ts';
+import type { Screen } from './screen.ts';
+import { normalise } from './text.ts';
+
+export interface Outline {
+  readonly text: string;
+  /** Lines that the budget did not allow; 0 when everything is there. */
+  readonly leftOut: number;
+}
+
+export interface OutlineOptions {
+  /** Characters; a token is about three to four of them. Default 14,000. */
+  readonly budgetChars?: number;
+}
+
+interface Line {
+  readonly element: Element;
+  readonly depth: number;
+  readonly text: string;
+  /** Lower is dropped first. */
+  readonly worth: number;
+}
+
+/** A text longer than this is cut in the outline; conditions are checked on the screen itself. */
+const LONGEST = 400;
+
+/**
+ * The screen for a planner: one line an element that can be touched, scrolled or read, indented by what holds it, labels folded into the
+ * row they name. `e12 button "Save" @540,300 disabled`. Roles that are tapped by nature don't say "tap". The middle is in screenshot pixels.
+ */
+export function outline(screen: Screen, options: OutlineOptions = {}): Outline {
+  const budget = options.budgetChars ?? 14_000;
+  const lines = linesOf(screen);
+  const kept = fitting(lines, budget);
+  const out: string[] = [];
+  let window = -1;
+  for (const line of lines) {
+    if (!kept.has(line)) continue;
+    if (line.element.window !== window) {
+      window = line.element.window;
+      const head = windowLine(screen, window);
+      if (head !== '') out.push(head);
+    }
+    out.push(`${' '.repeat(Math.min(line.depth, 12))}${line.text}`);
+  }
+  const leftOut = lines.length - kept.size;
+  if (leftOut > 0) out.push(leftOutLine(lines.filter((l) => !kept.has(l))));
+  return { text: out.join('\n'), leftOut };
+}
+
+function windowLine(screen: Screen, window: number): string {
+  if (screen.windows.length < 2) return '';
+  const info = screen.windows[window];
+  if (!info) return '';
+  const title = info.title === '' ? '' : ` "${info.title}"`;
+  return `[${info.kind}${title} ${info.package}]`.replace(' ]', ']');
+}
+
+function leftOutLine(lines: readonly Line[]): string {
+  const off = lines.filter((l) => l.element.visible === null).length;
+  const parts = [
+    off > 0 ? `${off} outside the view` : '',
+    lines.length > off ? `${lines.length - off} in view` : '',
+  ];
+  return `… ${lines.length} more elements left out (${parts.filter((p) => p !== '').join(', ')}); scroll or ask for them by name`;
+}
+
+function linesOf(screen: Screen): Line[] {
+  const top = overlaysOf(screen).find((o) => o.modal);
+  const inFront = top === undefined ? null : new Set(top.elements);
+  const depth = new Map<string, number>();
+  const shown = new Map<string, Element>();
+  /** Nearest ancestor that has a line, by ref. */
+  const holder = new Map<string, string | null>();
+  const lines: Line[] = [];
+  for (const element of screen.elements) {
+    const parent = element.parent;
+    const above = parent === null ? null : shown.has(parent) ? parent : (holder.get(parent) ?? null);
+    holder.set(element.ref, above);
+    const level = above === null ? 0 : (depth.get(above) ?? 0) + 1;
+    depth.set(element.ref, level);
+    if (!belongs(screen, element) || isFolded(element, above === null ? undefined : shown.get(above)))
+      continue;
+    shown.set(element.ref, element);
+    lines.push({
+      element,
+      depth: level,
+      text: describe(screen, element),
+      worth: worth(screen, element, inFront),
+    });
+  }
+  return lines;
+}
+
+const ALWAYS: ReadonlySet<Role> = new Set([
+  'spinner',
+  'progress',
+  'toast',
+  'snackbar',
+  'dialog',
+  'sheet',
+  'menu',
+  'canvas',
+  'web view',
+]);
+
+function belongs(screen: Screen, e: Element): boolean {
+  // The keys of a keyboard are no targets; its window is named by the caller's screen.
+  if (screen.windows[e.window]?.kind === 'keyboard') return e.parent === null;
+  if (e.visible === null && (e.bounds.width === 0 || e.bounds.height === 0)) return false;
+  const { clickable, longClickable, checkable, editable, scrollable } = e.state;
+  if (clickable || longClickable || checkable || editable || scrollable) return true;
+  if (e.labelFrom === 'text' || e.labelFrom === 'description') return true;
+  return ALWAYS.has(e.role) && e.visible !== null;
+}
+
+/** Nothing but a text that its holder already says. */
+function isFolded(e: Element, holder: Element | undefined): boolean {
+  if (holder === undefined) return false;
+  const { clickable, longClickable, checkable, editable, scrollable } = e.state;
+  if (clickable || longClickable || checkable || editable || scrollable || ALWAYS.has(e.role)) return false;
+  if (e.description !== '' && e.text !== '' && e.description !== e.text) return false;
+  const said = clean(holder.label);
+  const own = clean(e.label);
+  if (own === said || own === clean(holder.description)) return true;
+  return holder.labelFrom === 'subtree' && ` | ${said} | `.includes(` | ${own} | `);
+}
+
+/** Roles that take a tap by nature. */
+const TAPPED: ReadonlySet<Role> = new Set([
+  'button',
+  'icon',
+  'link',
+  'input',
+  'toggle',
+  'checkbox',
+  'radio',
+  'tab',
+  'row',
+  'menu item',
+  'dropdown',
+  'slider',
+]);
+
+function describe(screen: Screen, e: Element): string {
+  const parts: string[] = [e.ref, e.role === 'container' ? 'box' : e.role];
+  const { state } = e;
+  const label = clean(e.label);
+  if (state.password) parts.push(e.text === '' ? 'empty' : 'filled');
+  else if (label !== '') parts.push(`"${short(label)}"`);
+  if (e.description !== '' && e.text !== '' && clean(e.description) !== label)
+    parts.push(`(${short(clean(e.description))})`);
+  if (e.hint !== '' && clean(e.hint) !== label) parts.push(`hint "${short(clean(e.hint))}"`);
+  if (label === '' && e.resourceId !== '') parts.push(`#${idName(e.resourceId).slice(0, 60)}`);
+  const at = centre(e.visible ?? e.bounds);
+  parts.push(`@${at.x},${at.y}`);
+  if (state.clickable && !TAPPED.has(e.role)) parts.push('tap');
+  if (state.longClickable) parts.push('hold');
+  if (state.checkable) parts.push(state.checked ? 'on' : 'off');
+  if (state.selected) parts.push('selected');
+  if (!state.enabled) parts.push('disabled');
+  if (state.focused) parts.push('focused');
+  if (state.password) parts.push('password');
+  if (state.scrollable) parts.push('scrolls');
+  if (e.visible === null) parts.push('out-of-view');
+  else if (!isClear(screen, e)) parts.push('covered');
+  return parts.join(' ');
+}
+
+function clean(text: string): string {
+  return normalise(text).replaceAll('"', "'");
+}
+
+function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** What a step most likely needs: the overlay in front, then what can be touched in view, then what can be read, then the rest. */
+function worth(screen: Screen, e: Element, inFront: ReadonlySet<string> | null): number {
+  const touch = e.state.clickable || e.state.editable || e.state.checkable;
+  const base = e.visible === null ? 0 : isClear(screen, e) ? 4 : 2;
+  const named = e.label !== '' || e.resourceId !== '' ? 1 : 0;
+  return base + (touch ? 1 : 0) + named + (inFront?.has(e.ref) ? 4 : 0);
+}
+
+/** The lines that fit into the budget: the worthiest, and among equals those that come first. */
+function fitting(lines: readonly Line[], budget: number): Set<Line> {
+  const cost = (l: Line): number => l.text.length + Math.min(l.depth, 12) + 1;
+  const total = lines.reduce((sum, l) => sum + cost(l), 0);
+  if (total <= budget) return new Set(lines);
+  const kept = new Set<Line>();
+  let spent = 90;
+  const ranked = lines
+    .map((line, i) => ({ line, i }))
+    .toSorted((a, b) => b.line.worth - a.line.worth || a.i - b.i);
+  for (const { line } of ranked) {
+    if (spent + cost(line) > budget) continue;
+    spent += cost(line);
+    kept.add(line);
+  }
+  return kept;
+}

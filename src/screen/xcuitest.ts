@@ -1,0 +1,238 @@
+import type { Draft, ReadContext, Reading } from './draft.ts';
+import type { ElementState, Role } from './element.ts';
+import type { Rect } from './geometry.ts';
+import type { WindowInfo } from './screen.ts';
+import type { XmlDocument, XmlNode } from './xml.ts';
+
+/** XCUIElementType… -> role. What is missing is a container, or what its traits say. */
+const ROLES: Readonly<Record<string, Role>> = {
+  Button: 'button',
+  StaticText: 'text',
+  TextField: 'input',
+  SecureTextField: 'input',
+  SearchField: 'input',
+  TextView: 'input',
+  Switch: 'toggle',
+  Toggle: 'toggle',
+  CheckBox: 'checkbox',
+  RadioButton: 'radio',
+  Cell: 'row',
+  Table: 'list',
+  CollectionView: 'list',
+  NavigationBar: 'toolbar',
+  Toolbar: 'toolbar',
+  TabBar: 'tab bar',
+  TabGroup: 'tab bar',
+  SegmentedControl: 'tab bar',
+  Tab: 'tab',
+  Alert: 'dialog',
+  Dialog: 'dialog',
+  Sheet: 'sheet',
+  Popover: 'menu',
+  Menu: 'menu',
+  MenuItem: 'menu item',
+  Image: 'image',
+  Icon: 'icon',
+  Link: 'link',
+  Slider: 'slider',
+  ProgressIndicator: 'progress',
+  ActivityIndicator: 'spinner',
+  PickerWheel: 'dropdown',
+  Picker: 'dropdown',
+  PopUpButton: 'dropdown',
+  ComboBox: 'dropdown',
+  WebView: 'web view',
+  Key: 'button',
+};
+
+const TOUCHED = new Set(
+  (
+    'Button Cell Link Switch Toggle CheckBox RadioButton TextField SecureTextField SearchField TextView Slider Key MenuItem Tab Icon ' +
+    'PickerWheel PopUpButton ComboBox Stepper'
+  ).split(' '),
+);
+const TYPED = new Set(['TextField', 'SecureTextField', 'SearchField', 'TextView']);
+const SCROLLED = new Set(['Table', 'CollectionView', 'ScrollView', 'WebView']);
+/** Cells are recycled: what hangs below one that is out of view carries the bounds of its last use. */
+const CLIPPING = new Set([...SCROLLED, 'Cell']);
+
+interface Scene {
+  readonly xml: XmlDocument;
+  /** Screenshot pixels per point. */
+  readonly scale: number;
+  readonly bundle: string;
+  readonly hasChild: (node: number, type: string) => boolean;
+  readonly drafts: Draft[];
+  readonly windows: WindowInfo[];
+}
+
+/** XCUITest / WebDriverAgent source: points become pixels; checked, focused and clickable are inferred from type, value and traits. */
+export function readXcuiTest(xml: XmlDocument, context: ReadContext): Reading {
+  const children = new Map<number, Set<string>>();
+  for (const node of xml.nodes) {
+    const types = children.get(node.parent) ?? new Set<string>();
+    types.add(typeOf(node));
+    children.set(node.parent, types);
+  }
+  const application = xml.nodes.find((n) => typeOf(n) === 'Application');
+  const scene: Scene = {
+    xml,
+    scale: context.density > 0 ? context.density : 1,
+    bundle: application?.attributes['bundleId'] ?? context.underTest,
+    hasChild: (node, type) => children.get(node)?.has(type) ?? false,
+    drafts: [],
+    windows: [],
+  };
+  const places = new Map<number, number>();
+  let unbounded = 0;
+  for (const [i, node] of xml.nodes.entries()) {
+    if (node.tag === 'AppiumAUT') continue;
+    const parent = places.get(node.parent) ?? -1;
+    places.set(i, scene.drafts.length);
+    const bounds = boundsOf(node, scene.scale);
+    if (bounds === null) unbounded += 1;
+    scene.drafts.push(draftOf(scene, node, i, parent, bounds ?? { x: 0, y: 0, width: 0, height: 0 }));
+  }
+  const drafts = withFocus(scene.drafts, scene.windows);
+  const warnings = unbounded > 0 ? [`${unbounded} elements have no bounds`] : [];
+  return { drafts, windows: scene.windows, rotation: 0, warnings, incomplete: [] };
+}
+
+function typeOf(node: XmlNode): string {
+  const type = node.attributes['type'] ?? node.tag;
+  return type.startsWith('XCUIElementType') ? type.slice('XCUIElementType'.length) : '';
+}
+
+function boundsOf(node: XmlNode, scale: number): Rect | null {
+  const read = (key: string): number => Number.parseFloat(node.attributes[key] ?? '');
+  const [x, y, width, height] = [read('x'), read('y'), read('width'), read('height')];
+  if (Number.isNaN(width) || Number.isNaN(height)) return null;
+  // An application without a position begins at the corner.
+  return {
+    x: Math.round((x || 0) * scale),
+    y: Math.round((y || 0) * scale),
+    width: Math.max(0, Math.round(width * scale)),
+    height: Math.max(0, Math.round(height * scale)),
+  };
+}
+
+function draftOf(scene: Scene, node: XmlNode, at: number, parent: number, bounds: Rect): Draft {
+  const a = node.attributes;
+  const type = typeOf(node);
+  const above = scene.drafts[parent];
+  const state = stateOf(type, a, above);
+  const said = textOf(scene, type, a, at, bounds);
+  const window = windowOf(scene, type, above, bounds);
+  return {
+    className: a['type'] ?? node.tag,
+    ...said,
+    resourceId: a['name'] !== undefined && a['name'] !== a['label'] ? a['name'] : '',
+    package: scene.bundle,
+    bounds,
+    state,
+    parent,
+    role: roleOf(type, a, above, said.text),
+    drawing: 0,
+    hidden: isHidden(a, bounds, above),
+    clips: CLIPPING.has(type),
+    window,
+    ...(type === 'Keyboard' ? { surface: true } : {}),
+  };
+}
+
+/** The window that an element opens, or its parent's. Keyboards and alerts are windows of their own wherever they hang. */
+function windowOf(scene: Scene, type: string, above: Draft | undefined, bounds: Rect): number {
+  const { windows, bundle } = scene;
+  const opens =
+    above === undefined ||
+    type === 'Keyboard' ||
+    type === 'Alert' ||
+    (type === 'Window' && above.parent >= 0);
+  if (!opens) return above?.window ?? 0;
+  const kind =
+    type === 'Keyboard'
+      ? 'keyboard'
+      : type === 'Alert'
+        ? 'dialog'
+        : bundle === 'com.apple.springboard'
+          ? 'system'
+          : 'app';
+  windows.push({ kind, package: bundle, title: '', bounds });
+  return windows.length - 1;
+}
+
+function roleOf(type: string, a: XmlNode['attributes'], above: Draft | undefined, text: string): Role | null {
+  if (type === 'StaticText' && /header/i.test(a['traits'] ?? '')) return 'heading';
+  if (type === 'Button' && above?.role === 'tab bar') return 'tab';
+  if (type === 'Button' && text === '' && !a['label']) return 'icon';
+  if (type === 'Other' && /button/i.test(a['traits'] ?? '')) return 'button';
+  return ROLES[type] ?? null;
+}
+
+interface Said {
+  readonly text: string;
+  readonly description: string;
+  readonly hint: string;
+}
+
+/** A label is visible text only where it must be: of a static text, of a wide button with nothing else to draw, of a field its value. */
+function textOf(scene: Scene, type: string, a: XmlNode['attributes'], at: number, bounds: Rect): Said {
+  const label = a['label'] ?? '';
+  const value = a['value'] ?? '';
+  const hint = a['placeholderValue'] ?? '';
+  if (type === 'StaticText') return { text: label || value || (a['name'] ?? ''), description: '', hint };
+  if (type === 'SecureTextField') {
+    return { text: value === hint ? '' : '•'.repeat(value.length), description: label, hint };
+  }
+  if (TYPED.has(type)) return { text: value === hint ? '' : value, description: label, hint };
+  const drawsItself = !scene.hasChild(at, 'XCUIElementTypeImage') && !scene.hasChild(at, 'Image');
+  const wide = bounds.width > bounds.height * 1.7;
+  if (type === 'Button' && wide && drawsItself && !scene.hasChild(at, 'StaticText'))
+    return { text: label, description: label, hint };
+  return { text: '', description: label, hint };
+}
+
+function stateOf(type: string, a: XmlNode['attributes'], above: Draft | undefined): ElementState {
+  const traits = a['traits'] ?? '';
+  const toggles = ['Switch', 'Toggle', 'CheckBox', 'RadioButton'].includes(type);
+  const on = a['value'] === '1' || a['value'] === 'true';
+  return {
+    enabled: a['enabled'] !== 'false',
+    checkable: toggles,
+    checked: toggles && on,
+    selected:
+      /selected/i.test(traits) ||
+      a['selected'] === 'true' ||
+      (type === 'Button' && (on || above?.role === 'tab bar') && on),
+    focused: a['focused'] === 'true' || /keyboardfocused/i.test(traits),
+    password: type === 'SecureTextField',
+    scrollable: SCROLLED.has(type),
+    clickable:
+      TOUCHED.has(type) ||
+      /button|link/i.test(traits) ||
+      (type === 'Other' && a['accessible'] === 'true' && (a['label'] ?? '') !== ''),
+    longClickable: false,
+    editable: TYPED.has(type),
+  };
+}
+
+/** `visible="false"` is right for what scrolled away, and wrong for parts of a cell or button that itself is in view. */
+function isHidden(a: XmlNode['attributes'], bounds: Rect, above: Draft | undefined): boolean {
+  if (a['visible'] !== 'false') return false;
+  if (above === undefined || above.hidden) return true;
+  const partOf = above.role === 'row' || above.state.clickable;
+  const within =
+    bounds.x >= above.bounds.x - 1 &&
+    bounds.y >= above.bounds.y - 1 &&
+    bounds.x + bounds.width <= above.bounds.x + above.bounds.width + 1 &&
+    bounds.y + bounds.height <= above.bounds.y + above.bounds.height + 1;
+  return !(partOf && within);
+}
+
+/** A keyboard and a single field in view: the field has the focus. */
+function withFocus(drafts: readonly Draft[], windows: readonly WindowInfo[]): Draft[] {
+  const typed = windows.some((w) => w.kind === 'keyboard');
+  const fields = drafts.filter((d) => d.state.editable && !d.hidden && d.bounds.width > 0);
+  if (!typed || fields.length !== 1 || drafts.some((d) => d.state.focused)) return [...drafts];
+  return drafts.map((d) => (d === fields[0] ? { ...d, state: { ...d.state, focused: true } } : d));
+}
