@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '../runner/result.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { didYouMean } from '../shared/problem.ts';
 import { readRun, type Run } from '../trace/runs.ts';
 import { toJson } from './json.ts';
 import { toJUnit } from './junit.ts';
@@ -33,20 +34,13 @@ export const REPORTERS: readonly Reporter[] = [
   },
 ];
 
-/** Reporters for `--reporter html,junit`. Throws USAGE for a name that is none. */
-export function reportersOf(names: string): readonly Reporter[] {
-  const wanted = names
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return [...new Set(wanted)].map((name) => {
+/** Reporters for `--reporter html,junit`, each once. Throws USAGE for a name that is none. */
+export function reportersOf(names: readonly string[]): readonly Reporter[] {
+  return [...new Set(names)].map((name) => {
     const reporter = REPORTERS.find((r) => r.name === name);
     if (reporter !== undefined) return reporter;
-    throw new ThumbruleError(
-      'USAGE',
-      `There is no reporter "${name}"`,
-      `Choose from ${REPORTERS.map((r) => r.name).join(', ')}, separated by commas.`,
-    );
+    const known = REPORTERS.map((r) => r.name);
+    throw new ThumbruleError('USAGE', `Unknown reporter "${name}".`, didYouMean(name, known));
   });
 }
 

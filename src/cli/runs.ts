@@ -1,0 +1,44 @@
+import { oneLine, plural } from '../report/words.ts';
+import { worstOf } from '../report/verdict.ts';
+import { listRuns, type RunSummary } from '../trace/runs.ts';
+import { EXIT, type Io } from './io.ts';
+import { outFolder } from './out.ts';
+
+export interface RunsFlags {
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** Lists the runs that are kept, newest first, with their verdicts. */
+export async function runsCommand(flags: RunsFlags, io: Io): Promise<number> {
+  const out = await outFolder(flags.out, io);
+  const runs = (await listRuns(out)).toReversed();
+  if (flags.json === true) {
+    io.stdout.write(`${JSON.stringify(runs.map(asJson), null, 2)}\n`);
+    return EXIT.passed;
+  }
+  if (runs.length === 0) io.stderr.write(`No run is kept in ${out}.\n`);
+  for (const run of runs) io.stdout.write(describe(run));
+  return EXIT.passed;
+}
+
+function asJson({ id, folder, startedAt, ended, goals }: RunSummary): object {
+  return { run: id, folder, startedAt, verdict: verdictOf(goals), interrupted: !ended, goals };
+}
+
+/** null: no goal has ended. */
+function verdictOf(goals: RunSummary['goals']) {
+  const kinds = goals.flatMap((g) => (g.verdict === null ? [] : [g.verdict]));
+  return kinds.length === 0 ? null : worstOf(kinds);
+}
+
+function describe({ id, ended, goals }: RunSummary): string {
+  const verdict = verdictOf(goals) ?? 'no verdict';
+  const bad = goals.filter((g) => g.verdict !== 'passed');
+  const head = `${id}  ${verdict.padEnd(12)}  ${plural(goals.length, 'goal')}${ended ? '' : ', interrupted'}\n`;
+  const lines = bad.map(
+    (g) =>
+      `    ${(g.verdict ?? 'no verdict').padEnd(12)}  ${oneLine(g.name)}${g.label === null ? '' : `: ${g.label}`}\n`,
+  );
+  return head + lines.join('');
+}

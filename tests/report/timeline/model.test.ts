@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { TracePicture, Trace } from '../../../src/trace/schema.ts';
+import { shownProof, timelineOf } from '../../../src/report/timeline/model.ts';
+import { deadButtonStory, killedStory, passingStory, type Story } from '../../builders/stories.ts';
+import {
+  attempt,
+  goal,
+  look,
+  looked,
+  screen,
+  stepper,
+  traceEnd,
+  traceStart,
+  turnNote,
+} from '../../builders/trace.ts';
+
+function traceOf(story: Pick<Story, 'goal' | 'steps' | 'verdict'>, pictures: readonly string[] = []): Trace {
+  const picture = (id: string): TracePicture => ({
+    type: 'picture',
+    screen: id,
+    file: `pictures/${id}.webp`,
+    width: 360,
+    height: 800,
+    thumbnail: `pictures/${id}.thumb.webp`,
+  });
+  return {
+    folder: '/run/01-goal',
+    start: traceStart(story.goal),
+    steps: story.steps,
+    pictures: new Map(pictures.map((id) => [id, picture(id)])),
+    details: [{ type: 'detail', seq: 7, at: 0, about: 'planner', text: 'raw reply' }],
+    end: story.verdict === null ? null : traceEnd(story.verdict),
+    interrupted: story.verdict === null,
+    warnings: [],
+  };
+}
+
+describe('the timeline of a trace', () => {
+  test('has a card for the start, one for each gesture and one for the judging', () => {
+    const { turns } = timelineOf(traceOf(passingStory()));
+    expect(turns.map((t) => [t.kind, t.number, t.gesture?.action.kind ?? null, t.status])).toEqual([
+      ['start', null, null, 'neutral'],
+      ['turn', 1, 'tap', 'ok'],
+      ['turn', 2, 'input_text', 'ok'],
+      ['turn', 3, 'tap', 'ok'],
+      ['judging', null, null, 'ok'],
+    ]);
+  });
+
+  test('a card holds what came of its own gesture: before, after, change, landed, ticked', () => {
+    const [, first, second] = timelineOf(traceOf(passingStory(), ['s1', 's2'])).turns;
+    expect([first!.before?.id, first!.after?.id]).toEqual(['s1', 's2']);
+    expect(first!.delta?.kind).toBe('full');
+    expect(first!.landed?.effect).toBe('a new screen came');
+    expect(first!.ticked.map((t) => t.index)).toEqual([0]);
+    expect(first!.line).toBe('Tap "New note"');
+    expect([second!.before?.id, second!.after?.id]).toEqual(['s2', 's3']);
+    expect(second!.before?.file).toBe('pictures/s2.webp');
+    expect(second!.after?.file).toBeNull();
+  });
+
+  test('a refused proposal stays on the card with what it wanted to touch', () => {
+    const [, , typing] = timelineOf(traceOf(passingStory())).turns;
+    expect(typing!.said.map((s) => [s.action?.kind, s.label])).toEqual([
+      ['tap', 'Cancel'],
+      ['input_text', 'Title'],
+    ]);
+    expect(typing!.refusals.map((r) => r.rule)).toEqual(['named control']);
+    expect(typing!.details.map((d) => d.text)).toEqual(['raw reply']);
+  });
+
+  test('three attempts are three cards of one turn, each with the budget it used', () => {
+    const { turns } = timelineOf(traceOf(deadButtonStory()));
+    const taps = turns.filter((t) => t.number === 3);
+    expect(taps.map((t) => [t.gesture!.number, t.gesture!.of, t.gesture!.by])).toEqual([
+      [1, 3, 'planner'],
+      [2, 3, 'E'],
+      [3, 3, 'E'],
+    ]);
+    expect(taps.map((t) => t.cases.map((c) => c.used))).toEqual([[1], [2], [3]]);
+    expect(taps.map((t) => t.status)).toEqual(['retry', 'retry', 'bad']);
+    expect(taps.map((t) => t.after?.id)).toEqual(['s4', 's5', 'after3']);
+    expect(taps.at(-1)!.spent?.label).toBe('Unresponsive Element Bug');
+  });
+
+  test('the marker is the middle of the part of the target that is in view', () => {
+    const item = { role: 'row', label: 'Half', at: { x: 0, y: 1100, width: 200, height: 300 } } as const;
+    const s1 = screen('s1', 0, [item]);
+    const clipped = { ...s1.elements[0]!, visible: { x: 0, y: 1100, width: 200, height: 100 } };
+    const action = { kind: 'tap', target: { ref: 'e1' }, repeat: 1, delay_ms: 0 } as const;
+    const story = stepper();
+    story.step(looked({ ...s1, elements: [clipped] }), look('turn'), turnNote(1, 'steps', 0, 'Tap "Half"'));
+    story.step({ kind: 'prepared' }, { kind: 'act', attempt: attempt({ action, before: 's1', on: item }) });
+    const { turns } = timelineOf(traceOf({ goal: goal(), steps: story.steps, verdict: null }));
+    expect(turns.at(-1)!.gesture!.marker).toEqual({ kind: 'tap', at: { x: 100, y: 1150 } });
+  });
+
+  test('a swipe points where the finger went, over the target or the whole screen', () => {
+    const story = stepper();
+    const action = { kind: 'swipe', direction: 'up', target: null } as const;
+    story.step(looked(screen('s1', 0, [])), look('turn'), turnNote(1, 'steps', 0, 'Swipe up'));
+    story.step({ kind: 'prepared' }, { kind: 'act', attempt: attempt({ action, before: 's1' }) });
+    const { turns } = timelineOf(traceOf({ goal: goal(), steps: story.steps, verdict: null }));
+    expect(turns.at(-1)!.gesture!.marker).toEqual({
+      kind: 'swipe',
+      from: { x: 270, y: 960 },
+      to: { x: 270, y: 240 },
+    });
+  });
+
+  test('waits of a rule stay on the card of the turn that was stuck', () => {
+    const story = stepper();
+    const wait = {
+      kind: 'case',
+      case: 'A',
+      of: 2,
+      target: '',
+      because: 'a spinner blocks the screen',
+    } as const;
+    story.step(looked(screen('s1', 0, [])), look('after wait', 5000), turnNote(1, 'steps', 0, 'Tap "Save"'), {
+      ...wait,
+      used: 1,
+    });
+    story.step(looked(screen('s2', 5000, [])), look('after wait', 5000), { ...wait, used: 2 });
+    story.step(
+      looked(screen('s3', 10_000, [])),
+      { kind: 'finish', verdict: deadButtonStory().verdict! },
+      {
+        kind: 'spent',
+        case: 'A',
+        label: 'Stuck Loading Bug',
+      },
+    );
+    const { turns } = timelineOf(
+      traceOf({ goal: goal(), steps: story.steps, verdict: deadButtonStory().verdict }),
+    );
+    const stuck = turns.at(-1)!;
+    expect(stuck.waits.map((w) => w.ms)).toEqual([5000, 5000]);
+    expect(stuck.cases.map((c) => c.used)).toEqual([1, 2]);
+    expect([stuck.before?.id, stuck.after?.id, stuck.status]).toEqual(['s1', 's3', 'bad']);
+  });
+
+  test('a proof names its picture; one whose screen is not in the trace has none', () => {
+    const timeline = timelineOf(traceOf(passingStory(), ['s4']));
+    const [milk] = timeline.verdict!.findings;
+    expect(shownProof(timeline, milk!.proof)).toMatchObject({ shot: { id: 's4', file: 'pictures/s4.webp' } });
+    expect(shownProof(timeline, { screen: 's99', ref: null, box: null, rule: '' })).toBeNull();
+  });
+
+  test('an interrupted trace has cards up to its last event and no verdict', () => {
+    const timeline = timelineOf(traceOf(killedStory()));
+    expect(timeline.verdict).toBeNull();
+    expect(timeline.turns.at(-1)).toMatchObject({ number: 3, status: 'bad', line: 'Tap "Save"' });
+  });
+});
