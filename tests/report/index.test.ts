@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { progressOf, REPORTERS, reportersOf, runReporters } from '../../src/report/index.ts';
+import type { Reporter } from '../../src/report/reporter.ts';
+import { createProgress } from '../../src/report/terminal.ts';
+import type { Progress } from '../../src/runner/result.ts';
+import { writeRun } from '../builders/run.ts';
+import { deadButtonStory, passingStory } from '../builders/stories.ts';
+import { goal, look, temporaryFolder } from '../builders/trace.ts';
+import { collector } from './collector.ts';
+import { result, VERDICTS } from './results.ts';
+
+const throwing: Reporter = {
+  name: 'throwing',
+  words: '',
+  write: () => Promise.reject(new Error('the disk of the reporter is full')),
+};
+
+describe('reporters', () => {
+  test('each writes its file beside the traces', async () => {
+    const folder = await writeRun(await temporaryFolder(), [passingStory(), deadButtonStory()]);
+    const { written, problems } = await runReporters(REPORTERS, folder);
+    expect(problems).toEqual([]);
+    expect(written.map((w) => w.path.slice(folder.length + 1))).toEqual([
+      'report.html',
+      'junit.xml',
+      'results.json',
+    ]);
+    const json = JSON.parse(await readFile(written[2]!.path, 'utf8'));
+    expect(json.verdict).toBe('failed');
+    expect(json.goals.map((g: { verdict: string }) => g.verdict)).toEqual(['passed', 'failed']);
+  });
+
+  test('one that throws is named and the others still write', async () => {
+    const folder = await writeRun(await temporaryFolder(), [passingStory()]);
+    const { written, problems } = await runReporters([throwing, ...reportersOf(['junit', 'junit'])], folder);
+    expect(problems).toEqual([{ reporter: 'throwing', because: 'the disk of the reporter is full' }]);
+    expect(written.map((w) => w.reporter)).toEqual(['junit']);
+  });
+
+  test('an unknown name is refused with the nearest', () => {
+    expect(() => reportersOf(['html', 'junti'])).toThrow('Unknown reporter "junti".');
+  });
+});
+
+describe('several listeners to the progress', () => {
+  test('one that throws is named once, hears nothing more, and the others hear everything', () => {
+    let heard = 0;
+    const faulty: Progress = {
+      goalStarted: () => {},
+      decided() {
+        heard += 1;
+        throw new Error('no');
+      },
+      goalEnded() {
+        heard += 1;
+      },
+    };
+    const stream = collector();
+    const problems: string[] = [];
+    const progress = progressOf(
+      [
+        { name: 'faulty', progress: faulty },
+        { name: 'terminal', progress: createProgress(stream, { tty: false, color: false }) },
+      ],
+      (name, because) => problems.push(`${name}: ${because}`),
+    );
+    progress.goalStarted(goal(), 1, 1);
+    progress.decided(null, [{ kind: 'flag', text: 'one' }], look('turn'));
+    progress.decided(null, [{ kind: 'flag', text: 'two' }], look('turn'));
+    progress.goalEnded(result('Save a note', VERDICTS.passed), 1, 1);
+    expect(problems).toEqual(['faulty: no']);
+    expect(heard).toBe(1);
+    expect(stream.text.split('\n')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { toJson } from '../../src/report/json.ts';
+import { deadButton } from '../builders/stories.ts';
+import { finding } from '../builders/trace.ts';
+import { result, VERDICTS } from './results.ts';
+
+describe('the document of --json', () => {
+  test('has exactly the keys that are promised', () => {
+    expect(toJson([result('Save', deadButton())])).toEqual({
+      verdict: 'failed',
+      goals: [
+        {
+          goal: 'Save',
+          verdict: 'failed',
+          label: 'Unresponsive Element Bug',
+          severity: 'major',
+          analysis:
+            'Step 3: Tap "Save". Expected: tapping "Save" changes something. Actual: three taps changed nothing.',
+          turns: 3,
+          modelCalls: 2,
+          tokens: 900,
+          costUsd: 0.01,
+          durationMs: 12_000,
+          trace: '.thumbrule/runs/x/Save/trace.ndjson',
+          findings: [],
+        },
+      ],
+    });
+  });
+
+  test('a passed goal has neither label nor severity, and its findings', () => {
+    const [goal] = toJson([result('Save', VERDICTS.passed)]).goals;
+    expect(goal).toMatchObject({ label: null, severity: null, findings: [finding()] });
+    expect(toJson([result('Save', VERDICTS.stepsOnly)]).goals[0]!.label).toBeNull();
+  });
+
+  test.each([
+    [['passed', 'passed'], 'passed'],
+    [['passed', 'cancelled'], 'cancelled'],
+    [['inconclusive', 'cancelled', 'passed'], 'inconclusive'],
+    [['broken', 'inconclusive'], 'broken'],
+    [[], 'broken'],
+  ] as const)('%j together are %s', (kinds, worst) => {
+    expect(toJson(kinds.map((kind) => result('x', VERDICTS[kind]))).verdict).toBe(worst);
+  });
+
+  test('a failure outweighs everything', () => {
+    const results = [VERDICTS.broken, VERDICTS.inconclusive, deadButton(), VERDICTS.passed].map((v) =>
+      result('x', v),
+    );
+    expect(toJson(results).verdict).toBe('failed');
+  });
+});

@@ -1,0 +1,88 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../../src/core/types.ts';
+import { toJUnit } from '../../src/report/junit.ts';
+import { readRun } from '../../src/trace/runs.ts';
+import { endedWithoutSteps, writeRun } from '../builders/run.ts';
+import { deadButton, deadButtonStory, killedStory, passingStory, type Story } from '../builders/stories.ts';
+import { temporaryFolder } from '../builders/trace.ts';
+import { VERDICTS } from './results.ts';
+
+function all(nodes: readonly ChildNode[], name: string): Element[] {
+  return nodes.flatMap((n) => (isTag(n) ? [...(n.name === name ? [n] : []), ...all(n.children, name)] : []));
+}
+const words = (e: Element): string => e.children.map((c) => (isText(c) ? c.data : '')).join('');
+
+async function junit(stories: readonly Story[]) {
+  const folder = await writeRun(await temporaryFolder(), stories);
+  const text = toJUnit(await readRun(folder));
+  const { children } = parseDocument(text, { xmlMode: true });
+  return { text, cases: all(children, 'testcase'), suite: all(children, 'testsuite')[0]! };
+}
+
+const ended = (name: string, verdict: Verdict): Story => endedWithoutSteps(name, killedStory(), verdict);
+const outcome = (testcase: Element) =>
+  all(testcase.children, 'failure').concat(all(testcase.children, 'error'))[0];
+const property = (testcase: Element, name: string) =>
+  all(testcase.children, 'property').find((p) => p.attribs['name'] === name)?.attribs['value'];
+
+describe('JUnit', () => {
+  test('every verdict has its element', async () => {
+    const { cases, suite } = await junit([
+      passingStory(),
+      deadButtonStory(),
+      ended('inconclusive', VERDICTS.inconclusive),
+      ended('broken', VERDICTS.broken),
+      ended('cancelled', VERDICTS.cancelled),
+    ]);
+    expect(cases.map((c) => [outcome(c)?.name, outcome(c)?.attribs['type']])).toEqual([
+      [undefined, undefined],
+      ['failure', 'Unresponsive Element Bug'],
+      ['failure', 'Inconclusive'],
+      ['error', 'PLANNER_DEFERRED'],
+      [undefined, undefined],
+    ]);
+    expect(all(cases[4]!.children, 'skipped')[0]!.attribs['message']).toBe('Ctrl-C');
+    expect(all(cases[0]!.children, 'skipped')).toEqual([]);
+    expect(suite.attribs).toMatchObject({ tests: '5', failures: '2', errors: '1', skipped: '1' });
+  });
+
+  test('a failure says step, expected, actual and where its trace is', async () => {
+    const { cases } = await junit([deadButtonStory()]);
+    const [failed] = cases;
+    expect(words(outcome(failed!)!)).toBe(
+      'Step 3: Tap "Save"\nExpected: tapping "Save" changes something\nActual: three taps changed nothing\nSeverity: major',
+    );
+    expect(failed!.attribs).toMatchObject({
+      name: 'Save a note with a dead button',
+      classname: 'goals/save-a-note',
+      time: '12.000',
+    });
+    expect(property(failed!, 'severity')).toBe('major');
+    expect(property(failed!, 'attributed_to')).toBe('the app under test');
+    expect(property(failed!, 'trace')).toBe('01-save-a-note-with-a-dead-button/trace.ndjson');
+  });
+
+  test('a run that was killed reports the goal as an error and the ones that never began too', async () => {
+    const { cases } = await junit([passingStory(), killedStory(), passingStory({ name: 'Later' })]);
+    expect(cases.map((c) => [c.attribs['name'], outcome(c)?.name, outcome(c)?.attribs['type']])).toEqual([
+      ['Save a note', undefined, undefined],
+      ['Killed in the middle', 'error', 'INTERRUPTED'],
+      ['Later', 'error', 'NOT_RUN'],
+    ]);
+  });
+
+  test('what an app showed is data: markup, quotes, line breaks, and characters that XML forbids', async () => {
+    const actual = "x \"]]><evil/> \u0000\u0008\uFFFE\uD800 & 'ok' 保存 😀\nnext";
+    const verdict: Verdict = { ...deadButton(), kind: 'failed', actual } as Verdict;
+    const { text, cases } = await junit([
+      { ...deadButtonStory({ name: 'a "b" <c> & 保存\u0001' }), verdict },
+    ]);
+    expect(text).not.toMatch(/[^\P{Cc}\n\t\r]|\p{Cs}|\uFFFE/u);
+    expect(text).not.toContain(']]>');
+    expect(all(cases, 'evil')).toEqual([]);
+    expect(cases[0]!.attribs['name']).toBe('a "b" <c> & 保存');
+    expect(words(outcome(cases[0]!)!)).toContain("Actual: x \"]]><evil/>  & 'ok' 保存 😀\nnext\n");
+  });
+});

@@ -1,0 +1,45 @@
+import type { Verdict } from '../../src/core/types.ts';
+import type { GoalResult } from '../../src/runner/result.ts';
+import { finding, goal } from '../builders/trace.ts';
+
+export function result(name: string, verdict: Verdict, over: Partial<GoalResult> = {}): GoalResult {
+  return {
+    goal: goal({ name }),
+    verdict,
+    trace: `.thumbrule/runs/x/${name}/trace.ndjson`,
+    turns: 3,
+    modelCalls: 2,
+    tokens: 900,
+    costUsd: 0.01,
+    durationMs: 12_000,
+    earlier: [],
+    ...over,
+  };
+}
+
+const nowhere = { phase: 'steps', index: null, line: '', findings: [], flags: [] } as const;
+
+export const VERDICTS = {
+  passed: { kind: 'passed', stepsOnly: false, findings: [finding()], flags: [] },
+  stepsOnly: { kind: 'passed', stepsOnly: true, findings: [], flags: [] },
+  inconclusive: {
+    ...nowhere,
+    kind: 'inconclusive',
+    code: 'no-proof',
+    because: 'the total is drawn on a canvas',
+    phase: 'expected_state',
+    index: 0,
+    line: 'The total is right',
+  },
+  broken: {
+    ...nowhere,
+    kind: 'broken',
+    code: 'PLANNER_DEFERRED',
+    blame: 'test',
+    because: 'Nobody could read the line.',
+    hint: 'Write it as an explicit line.',
+    index: 0,
+    line: 'do the usual thing',
+  },
+  cancelled: { ...nowhere, kind: 'cancelled', because: 'Ctrl-C' },
+} as const satisfies Record<string, Verdict>;

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { createProgress, summary } from '../../src/report/terminal.ts';
+import { deadButton, deadButtonStory, passingStory, type Story } from '../builders/stories.ts';
+import { goal, look, turnNote } from '../builders/trace.ts';
+import { result, VERDICTS } from './results.ts';
+import { collector } from './collector.ts';
+
+function play(story: Story, options: { tty: boolean; color: boolean }): string {
+  const stream = collector();
+  const progress = createProgress(stream, options);
+  progress.goalStarted(story.goal, 1, 2);
+  for (const { event, notes, command } of story.steps) progress.decided(event, notes, command);
+  progress.goalEnded(result(story.goal.name, story.verdict!), 1, 2);
+  return stream.text;
+}
+
+const ESCAPE = '\u001B';
+
+describe('progress', () => {
+  test('without a terminal: plain lines, one for each thing that happened', () => {
+    expect(play(deadButtonStory(), { tty: false, color: false })).toBe(
+      `1/2 Save a note with a dead button
+  turn 1/30  Tap "New note"
+    tap "New note"
+  turn 2/30  Type "Milk" into the "Title" field
+    refused (1 of 4): "Cancel" is not what the step names; the field "Title" is in view
+    type "Milk" into "Title"
+  turn 3/30  Tap "Save"
+    tap "Save"
+    case E: 1 of 3 used, visible, enabled and clear, but nothing changed
+    tap "Save"  attempt 2 of 3  (by rule: case E)
+    case E: 2 of 3 used, visible, enabled and clear, but nothing changed
+    tap "Save"  attempt 3 of 3  (by rule: case E)
+    case E: 3 of 3 used, visible, enabled and clear, but nothing changed
+    case E is spent: Unresponsive Element Bug
+  ✗ failed  Unresponsive Element Bug  (3 turns, 12.0 s)
+`,
+    );
+  });
+
+  test('on a terminal the current turn is one line that is written over', () => {
+    const lines = play(passingStory(), { tty: true, color: false })
+      .split('\n')
+      .map((line) => line.split(`\r${ESCAPE}[2K`).at(-1));
+    expect(lines).toEqual([
+      '1/2 Save a note',
+      '    refused (1 of 4): "Cancel" is not what the step names; the field "Title" is in view',
+      '  ✓ passed  (3 turns, 12.0 s)',
+      '',
+    ]);
+    expect(play(passingStory(), { tty: true, color: false })).toContain(
+      `${ESCAPE}[2K  turn 3/30  Tap "Save"  tap "Save"`,
+    );
+  });
+
+  test('a live line never wraps', () => {
+    const stream = collector(30);
+    const progress = createProgress(stream, { tty: true, color: false });
+    progress.decided(null, [turnNote(1, 'steps', 0, 'x'.repeat(200))], look('turn'));
+    progress.decided({ kind: 'prepared' }, [], look('turn'));
+    for (const line of stream.text.split(`\r${ESCAPE}[2K`)) expect(line.length).toBeLessThan(30);
+  });
+
+  test('what an app shows can not steer the terminal', () => {
+    const stream = collector();
+    const progress = createProgress(stream, { tty: false, color: false });
+    progress.goalStarted(goal({ name: `Evil ${ESCAPE}[2J\u009B31m\r\n\u202Ename` }), 1, 1);
+    progress.decided(null, [{ kind: 'flag', text: `${ESCAPE}]0;title\u0007 toast` }], look('turn'));
+    expect(stream.text).toBe('1/1 Evil [2J31m name\n    note: ]0;title toast\n');
+  });
+
+  test('colours only when asked', () => {
+    expect(play(deadButtonStory(), { tty: false, color: true })).toContain(
+      `${ESCAPE}[31m✗ failed${ESCAPE}[39m`,
+    );
+    expect(play(deadButtonStory(), { tty: false, color: false })).not.toContain(ESCAPE);
+  });
+});
+
+describe('the summary', () => {
+  test('is a table, then why each goal did not pass, then where the report is', () => {
+    const results = [
+      result('Save a note', VERDICTS.passed),
+      result('Save a note with a dead button', deadButton()),
+      result('Checkout', VERDICTS.inconclusive, { earlier: [deadButton()] }),
+      result('Sign in', VERDICTS.broken),
+      result('Settings', VERDICTS.cancelled),
+    ];
+    expect(summary(results, { color: false, report: '.thumbrule/runs/x/report.html' })).toBe(
+      `✓ passed        Save a note                       3 turns       12.0 s
+✗ failed        Save a note with a dead button    3 turns       12.0 s  Unresponsive Element Bug
+? inconclusive  Checkout                          3 turns       12.0 s  no-proof (try 2)
+! broken        Sign in                           3 turns       12.0 s  PLANNER_DEFERRED
+– cancelled     Settings                          3 turns       12.0 s
+
+✗ Save a note with a dead button
+    label     Unresponsive Element Bug (major)
+    where     Step 3: Tap "Save"
+    expected  tapping "Save" changes something
+    actual    three taps changed nothing
+
+? Checkout
+    where     Expected state 1: The total is right
+    because   the total is drawn on a canvas
+
+! Sign in
+    where     Step 1: do the usual thing
+    because   Nobody could read the line. (PLANNER_DEFERRED)
+    next      Write it as an explicit line.
+
+– Settings
+    because   Ctrl-C
+
+5 goals: 1 passed, 1 failed, 1 broken, 1 inconclusive, 1 cancelled
+Report: .thumbrule/runs/x/report.html`,
+    );
+  });
+
+  test('of nothing says so', () => {
+    expect(summary([], { color: false, report: null })).toBe('\n0 goals: nothing ran');
+  });
+});
