@@ -17,6 +17,16 @@ export interface Io {
   readonly signal: AbortSignal;
 }
 
+/** How a stream may be written to. CI logs are no terminals, whatever they say; NO_COLOR and FORCE_COLOR are heeded. */
+export function looksOf(
+  output: Output,
+  env: NodeJS.ProcessEnv = process.env,
+): { tty: boolean; color: boolean } {
+  const tty = output.isTTY === true && !env['CI'] && env['TERM'] !== 'dumb';
+  const forced = env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0';
+  return { tty, color: !env['NO_COLOR'] && (tty || forced) };
+}
+
 /** Exit codes of the command line; a test or a pipeline may rely on them. */
 export const EXIT = { passed: 0, failed: 1, usage: 2, inconclusive: 3, broken: 4, cancelled: 130 } as const;
 

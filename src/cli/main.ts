@@ -1,1 +1,197 @@
-process.exitCode = 0;
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { ThumbruleError, type ErrorCode } from '../shared/errors.ts';
+import { EXIT, tellError, type Io } from './io.ts';
+import type { RunFlags } from './options.ts';
+import { version } from './version.ts';
+
+/**
+ * The command line. The only file that ends the process or sets its exit code. Commands are imported when they are run, so
+ * that `--help` loads no more than what it prints.
+ */
+const controller = new AbortController();
+const io: Io = {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  cwd: process.cwd(),
+  signal: controller.signal,
+};
+
+const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
+const collectWords = (value: string, before: readonly string[] = []): string[] => [
+  ...before,
+  ...value
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== ''),
+];
+const whole =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const n = Number(value);
+    if (Number.isInteger(n) && n >= least && n <= most) return n;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+
+/** What the chosen command gave; a command that is not run leaves it as it is. */
+let code: number = EXIT.passed;
+
+function program(): Command {
+  const cli = new Command('thumbrule')
+    .description('Goal-based UI tests on real phones: the model proposes, the rules decide.')
+    .version(version(), '-V, --version')
+    .exitOverride()
+    .showHelpAfterError('(thumbrule --help shows what there is)')
+    .configureHelp({ showGlobalOptions: false });
+  addRun(cli);
+  cli
+    .command('check')
+    .description('load and read goals without a device')
+    .argument('[paths...]', 'goal files, folders, globs and suites')
+    .option('--env <name>', 'env file: env/<name>.yaml')
+    .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', collectWords)
+    .action(async (paths: string[], flags: object) => {
+      code = await (await import('./check.ts')).checkCommand(paths, flags, io);
+    });
+  addRuns(cli);
+  cli
+    .command('init')
+    .description('write a first goal, env file and config, keeping what is there')
+    .argument('[folder]', 'where', '.')
+    .action(async (folder: string) => {
+      code = await (await import('./init.ts')).initCommand(folder, io);
+    });
+  cli
+    .command('schema')
+    .description('print the JSON Schema of goal files')
+    .action(async () => {
+      code = (await import('./schema.ts')).schemaCommand(io);
+    });
+  cli
+    .command('devices')
+    .description('list the devices that can be used now')
+    .action(async () => {
+      code = await (await import('./devices.ts')).devicesCommand(io);
+    });
+  return cli;
+}
+
+function addRun(cli: Command): void {
+  cli
+    .command('run')
+    .description('run goals and give verdicts')
+    .argument('[paths...]', 'goal files, folders, globs and suites (default: the folder "goals")')
+    .option('--device <name>', 'simulated, chromium, or a device of the config file')
+    .option('--app <app>', 'app under test: a path, URL, package or bundle id')
+    .option('--defect <kind:id>', 'plant a defect in a simulated app (again for more)', collect)
+    .option('--quirk <kind>', 'give a simulated app a quirk of healthy apps (again for more)', collect)
+    .option('--planner <name>', 'who proposes actions (default: literal)')
+    .option('--env <name>', 'env file: env/<name>.yaml (default: default, else dev)')
+    .option('--out <folder>', 'where runs are kept (default: .thumbrule)')
+    .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', collectWords)
+    .option('--max-turns <n>', 'turns after which a goal is inconclusive', whole(1, 1000))
+    .option('--retries <n>', 'further attempts for a goal that has not passed', whole(0, 10))
+    .option('--reporter <names>', 'reports to write, such as html,junit', collectWords)
+    .option('--json', 'print one JSON document and nothing else on stdout')
+    .option('--fail-fast', 'stop after the first goal that has not passed')
+    .option('--strict', 'what only a judge has seen does not pass')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 passed, 1 failed, 2 usage, 3 inconclusive, 4 broken, 130 cancelled.',
+    )
+    .action(async (paths: string[], flags: RunFlags) => {
+      endInOrder();
+      code = await (await import('./run.ts')).runCommand(paths, flags, io);
+    });
+}
+
+const OUT = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
+
+function addRuns(cli: Command): void {
+  cli
+    .command('demo')
+    .description('run sample goals on the simulated phone, and one planted defect')
+    .option(...OUT)
+    .action(async (flags: { readonly out?: string }) => {
+      endInOrder();
+      code = await (await import('./demo.ts')).demoCommand(flags, io);
+    });
+  cli
+    .command('report')
+    .description('write the timeline of a run again and say where it is')
+    .argument('[run]', 'id or folder of a run (default: the latest)')
+    .option(...OUT)
+    .action(async (run: string | undefined, flags: { readonly out?: string }) => {
+      code = await (await import('./report.ts')).reportCommand(run, flags, io);
+    });
+  cli
+    .command('runs')
+    .description('list the runs that are kept, newest first')
+    .option(...OUT)
+    .option('--json', 'print them as JSON')
+    .action(async (flags: { readonly out?: string; readonly json?: boolean }) => {
+      code = await (await import('./runs.ts')).runsCommand(flags, io);
+    });
+  cli
+    .command('replay')
+    .description('decide a recorded run again, offline; exit 1 when a verdict differs')
+    .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
+    .option(...OUT)
+    .action(async (run: string | undefined, flags: { readonly out?: string }) => {
+      code = await (await import('./replay.ts')).replayCommand(run, flags, io);
+    });
+}
+
+const USAGE_CODES: readonly ErrorCode[] = [
+  'USAGE',
+  'GOAL_INVALID',
+  'CONFIG_INVALID',
+  'APP_INVALID',
+  'NOT_FOUND',
+];
+
+async function main(args: readonly string[]): Promise<number> {
+  const cli = program();
+  if (args.length === 0) {
+    cli.outputHelp({ error: true });
+    return EXIT.usage;
+  }
+  try {
+    await cli.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.usage;
+    if (controller.signal.aborted) return EXIT.cancelled;
+    if (error instanceof ThumbruleError) {
+      tellError(io, error);
+      return USAGE_CODES.includes(error.code) ? EXIT.usage : EXIT.broken;
+    }
+    io.stderr.write(
+      `thumbrule: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    io.stderr.write('  This is a fault of thumbrule itself. Please report it with the lines above.\n');
+    return EXIT.broken;
+  }
+}
+
+/** While goals run, Ctrl-C lets them end in order; at any other time it ends the process as usual. */
+function endInOrder(): void {
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+}
+
+function interrupt(): void {
+  if (controller.signal.aborted) process.exit(EXIT.cancelled);
+  io.stderr.write(
+    '\nStopping: the goal ends as cancelled and the report is written. Again to stop at once.\n',
+  );
+  controller.abort(new Error('interrupted by the user'));
+}
+
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = await main(process.argv.slice(2));
+// What is left open (a socket of a browser that hangs) must not keep the command from ending.
+setTimeout(() => process.exit(), 3000).unref();

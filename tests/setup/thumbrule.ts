@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+export const BIN = join(ROOT, 'bin/thumbrule.js');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Where {
+  readonly cwd?: string;
+  /** Laid over the test's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another copy of the command line. */
+  readonly bin?: string;
+}
+
+/** Starts the built command line as a process of its own. */
+export function start(
+  args: readonly string[],
+  where: Where = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [where.bin ?? BIN, ...args], {
+    cwd: where.cwd ?? ROOT,
+    env: { ...process.env, NO_COLOR: '1', ...where.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, ended };
+}
+
+/** Runs the built command line to its end. */
+export function thumbrule(args: readonly string[], where: Where = {}): Promise<Ended> {
+  return start(args, where).ended;
+}
