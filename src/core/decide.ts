@@ -3,13 +3,16 @@
  * same verdict. It must not know devices, models, files or reports.
  */
 import type { Goal } from '../goal/types.ts';
-import type { Screen } from '../screen/screen.ts';
-import { matches, normalise } from '../screen/text.ts';
+import type { Element } from '../screen/element.ts';
+import { lineage, type Screen } from '../screen/screen.ts';
+import { matches } from '../screen/text.ts';
 import { ask, confirmed, proposed } from './ask.ts';
 import { claimJudged } from './claim.ts';
 import { consider } from './consider.ts';
+import { NEVER_SEEN, type Sighting } from './evidence.ts';
 import { collapse } from './health.ts';
 import { judged, judgeOn } from './judging.ts';
+import { containerKey } from './lists.ts';
 import { broughtNearer } from './offscreen.ts';
 import {
   begin,
@@ -135,18 +138,25 @@ function lookedAfter(turn: Turn, after: After, screen: Screen): Outcome {
 /** What every look leaves behind, whatever it was for. */
 function see(turn: Turn, screen: Screen): Turn {
   const { state } = turn;
-  const shown = screen.elements
-    .filter((e) => e.visible !== null && e.text !== '')
-    .map((e) => normalise(e.text));
+  const shown = screen.elements.filter((e) => e.visible !== null && e.text !== '');
   const sightings = state.goal.expected.map((condition, i) => {
-    if (state.sightings[i] === 'seen') return 'seen';
     const quotes = condition.reading.quotes.map((q) => q.text);
-    return quotes.some((q) => shown.some((t) => matches(t, q, 'contains', 'ignore'))) || quotes.length === 0
-      ? 'seen'
-      : 'never';
+    const there = shown.filter((e) => quotes.some((q) => matches(e.text, q, 'contains', 'ignore')));
+    return sighted(screen, state.sightings[i] ?? NEVER_SEEN, there);
   });
   const toasts = [...state.toasts, ...screen.toasts.filter((t) => !state.toasts.includes(t))];
   return patch(turn, { sightings, toasts, previous: state.last, last: screen });
+}
+
+function sighted(screen: Screen, known: Sighting, there: readonly Element[]): Sighting {
+  if (there.length === 0) return known;
+  const containers = there.flatMap((e) =>
+    lineage(screen, e)
+      .filter((l) => l.state.scrollable || l.role === 'list')
+      .map(containerKey),
+  );
+  const fresh = [...new Set(containers)].filter((c) => !known.inside.includes(c));
+  return known.seen && fresh.length === 0 ? known : { seen: true, inside: [...known.inside, ...fresh] };
 }
 
 /** Rules that end in "consider this screen" or "ask the planner" are carried on until a command stands. */

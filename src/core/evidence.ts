@@ -18,7 +18,13 @@ export interface Fact {
 }
 
 /** Where a condition's text was seen earlier in the run. */
-export type Sighting = 'never' | 'seen';
+export interface Sighting {
+  readonly seen: boolean;
+  /** Scrolling containers (see `containerKey`) that it was seen in. */
+  readonly inside: readonly string[];
+}
+
+export const NEVER_SEEN: Sighting = { seen: false, inside: [] };
 
 export interface EvidenceContext {
   readonly screen: Screen;

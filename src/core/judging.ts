@@ -19,7 +19,7 @@ export function beginJudging(turn: Turn, screen: Screen): Outcome {
 export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
   const { state } = turn;
   const answers = state.goal.expected.map((c, i) =>
-    proveAll(c.reading.verify, contextOf(turn, screen, state.sightings[i] ?? 'seen')),
+    proveAll(c.reading.verify, contextOf(turn, screen, state.sightings[i])),
   );
   if (answers.every((a) => a.met === 'met'))
     return pass(
@@ -66,11 +66,11 @@ function decideFindings(
   findings: readonly Finding[],
   answers: readonly Answer[],
 ): Decision {
-  if (findings.some((f) => f.met === 'unmet')) return conclude(turn, findings, false);
+  if (findings.some((f) => f.met === 'unmet')) return conclude(turn, findings, undefined);
   const open = findings.filter((_, i) => answers[i]?.open === 'judge' || answers[i]?.open === 'unread');
   if (turn.policy.judge && open.length > 0)
     return askJudge(turn, { kind: 'judge asked', findings, claim: false, screen, asks: 0 }, open);
-  const unread = answers.some((a) => a.open === 'unread');
+  const unread = findings.find((_, i) => answers[i]?.open === 'unread');
   return conclude(turn, findings, unread);
 }
 
@@ -98,7 +98,7 @@ export function judged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAns
       sure(f) === undefined,
   );
   if (open.length > 0 && phase.asks < 2) return askJudge(turn, { ...phase, findings }, open);
-  return conclude(turn, findings, false);
+  return conclude(turn, findings, undefined);
 }
 
 function applyAnswer(turn: Turn, finding: Finding, answer: JudgeAnswer | undefined): Finding {
@@ -110,7 +110,7 @@ function applyAnswer(turn: Turn, finding: Finding, answer: JudgeAnswer | undefin
   return { ...finding, met: 'met', provedBy: 'judge', actual: answer.because };
 }
 
-function conclude(turn: Turn, findings: readonly Finding[], unread: boolean): Decision {
+function conclude(turn: Turn, findings: readonly Finding[], unread: Finding | undefined): Decision {
   const noted = patch(turn, {}, ...findings.map((finding) => ({ kind: 'finding' as const, finding })));
   const place = (f: Finding): { phase: 'expected_state'; index: number; line: string } => ({
     phase: 'expected_state',
@@ -130,9 +130,9 @@ function conclude(turn: Turn, findings: readonly Finding[], unread: boolean): De
       place(wrong),
       findings,
     );
-  const open = findings.find((f) => f.met === 'unproven');
+  const open = unread ?? findings.find((f) => f.met === 'unproven');
   if (open === undefined) return pass(turn, findings);
-  if (unread)
+  if (unread !== undefined)
     return broken(
       noted,
       {

@@ -99,7 +99,6 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
   const successor = attempt.target === null ? undefined : findSuccessor(after, attempt.target);
   const act = pending.purpose === 'act' ? openAct(state) : undefined;
-  if (act?.verb === 'set_state') return stateLanding(after, successor, act.to);
   const opened = newOverlay(before, after);
   if (opened !== undefined) {
     const wanted =
@@ -108,6 +107,7 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
     const ours = delta.kind !== 'full' && ['drawer', 'menu', 'sheet'].includes(opened.kind);
     return wanted || ours ? yes(`a ${opened.kind} opened`) : NOT;
   }
+  if (act?.verb === 'set_state') return stateLanding(after, successor, act.to);
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
     return yes('what was open closed');
   if (before.app.front !== after.app.front || before.app.place !== after.app.place)

@@ -36,3 +36,8 @@ function isHorizontal(screen: Screen, element: Element): boolean {
     kids.length > 1
   );
 }
+
+/** Names a scrolling container across screens: its resource id, else its class and place in the tree. */
+export function containerKey(element: Element): string {
+  return element.resourceId !== '' ? element.resourceId : `${element.className} ${element.path}`;
+}

@@ -3,7 +3,7 @@ import type { Action } from '../actions/index.ts';
 import type { Goal, GoalStep } from '../goal/types.ts';
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
-import type { Fact, Sighting } from './evidence.ts';
+import { NEVER_SEEN, type Fact, type Sighting } from './evidence.ts';
 import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import type { Attempt, Command, Finding, Note, Policy, Proposal, Question, TargetIdentity } from './types.ts';
@@ -198,7 +198,7 @@ export function begin(goal: Goal): RunState {
     typed: [],
     facts: [],
     remembered: [],
-    sightings: goal.expected.map(() => 'never'),
+    sightings: goal.expected.map(() => NEVER_SEEN),
     history: [],
     flags: [],
     repeated: false,

@@ -2,7 +2,7 @@
 import type { ConditionReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
 import { recoverBy } from './attempt.ts';
-import { proveAll, type Answer, type EvidenceContext } from './evidence.ts';
+import { NEVER_SEEN, proveAll, type Answer, type EvidenceContext } from './evidence.ts';
 import { listGoingOn } from './lists.ts';
 import { waitForLoading } from './loading.ts';
 import { LIMITS } from './stagnation.ts';
@@ -14,7 +14,7 @@ import type { Finding } from './types.ts';
 export function contextOf(
   turn: Turn,
   screen: Screen,
-  sighting: EvidenceContext['sighting'] = 'seen',
+  sighting: EvidenceContext['sighting'] = NEVER_SEEN,
 ): EvidenceContext {
   const { state } = turn;
   return {

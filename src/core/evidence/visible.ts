@@ -1,3 +1,4 @@
+import { area } from '../../screen/geometry.ts';
 import { locate } from '../../screen/locate.ts';
 import { shownText } from '../../screen/shown.ts';
 import { matches } from '../../screen/text.ts';
@@ -5,7 +6,7 @@ import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import type { Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
-import { listGoingOn } from '../lists.ts';
+import { containerKey, listGoingOn } from '../lists.ts';
 import type { Label } from '../types.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
@@ -26,6 +27,8 @@ interface Seen {
   readonly hidden: Element | undefined;
   /** Named by description alone. */
   readonly described: boolean;
+  /** Of the screen, pixels. */
+  readonly width: number;
 }
 
 function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'): Seen {
@@ -33,7 +36,15 @@ function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'
   const clear = located.fits.filter((e) => isClear(screen, e));
   const hidden = located.fits.find((e) => !clear.includes(e));
   if (!asksForText(target) || target.label === null)
-    return { found: clear, flags: [], because: located.because, caseOnly: false, hidden, described: false };
+    return {
+      found: clear,
+      flags: [],
+      because: located.because,
+      caseOnly: false,
+      hidden,
+      described: false,
+      width: screen.size.width,
+    };
   const text = shownText(screen, target.label, target.match, textCase);
   const narrowed = target.places.length > 0 || target.row !== null;
   const found = text.met ? (narrowed ? clear : text.elements) : [];
@@ -44,6 +55,7 @@ function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'
     caseOnly: text.caseOnly,
     hidden: text.met ? undefined : hidden,
     described: !text.met && clear.length > 0,
+    width: screen.size.width,
   };
 }
 
@@ -70,6 +82,15 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       proofAt(screen, undefined, 'seen since the last action'),
       ['short-lived message'],
     );
+  const hint =
+    target.label === null ? undefined : shownHint(screen, target.label, target.match, context.textCase);
+  if (hint !== undefined && target.places.length === 0 && target.row === null)
+    return met(
+      expected,
+      `${show(hint.hint)} is shown as a hint`,
+      proofAt(screen, hint, 'hint of an empty field'),
+      ['it is the hint of an empty field'],
+    );
   if (seen.caseOnly)
     return unmet(
       expected,
@@ -93,6 +114,23 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       'judge',
     );
   return missing(target, context, expected, seen.because);
+}
+
+/** The hint of an empty field is read by people, though it is no value. */
+function shownHint(
+  screen: Screen,
+  text: string,
+  match: TargetPhrase['match'],
+  textCase: 'exact' | 'ignore',
+): Element | undefined {
+  return screen.elements.find(
+    (e) =>
+      e.state.editable &&
+      e.text === '' &&
+      e.hint !== '' &&
+      isClear(screen, e) &&
+      matches(e.hint, text, match, textCase),
+  );
 }
 
 function hiddenHow(element: Element): string {
@@ -147,19 +185,31 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
     look(target, previous, context.textCase).found.length > 0
   )
     return unproven(expected, 'absence was seen on one look only', 'look');
+  const doubt = stillSomewhere(now);
+  if (doubt !== null) return unproven(expected, doubt, now.described ? 'judge' : 'look');
   const list =
-    !context.listEnded && now.hidden === undefined && mayBeInList(target)
-      ? listGoingOn(screen, context.scrolledAway)
-      : undefined;
-  if (list !== undefined)
+    !context.listEnded && mayBeInList(target) ? listGoingOn(screen, context.scrolledAway) : undefined;
+  const elsewhere =
+    list !== undefined && context.sighting.seen && !context.sighting.inside.includes(containerKey(list));
+  if (list !== undefined && !elsewhere)
     return unproven(
       expected,
       'a list on this screen goes on beyond what is shown; a Verify step may scroll it',
       null,
       proofAt(screen, list, 'absence from a list'),
     );
-  const flags = context.sighting === 'never' ? [`${nameOf(target)} was never seen in this run`] : [];
+  const flags = context.sighting.seen ? [] : [`${nameOf(target)} was never seen in this run`];
   return met(expected, 'absent on the last two looks', proofAt(screen, undefined, 'absence'), flags);
+}
+
+/** Out of sight is not gone: under something, or where scrolling would bring it back. What was moved off sideways is a closed drawer. */
+function stillSomewhere(now: Seen): string | null {
+  if (now.described) return 'no text says it, but a content description does';
+  if (now.hidden === undefined) return null;
+  if (now.hidden.visible !== null) return `it is still there, ${hiddenHow(now.hidden)}`;
+  const { bounds } = now.hidden;
+  const aside = bounds.x + bounds.width <= 0 || bounds.x >= now.width;
+  return aside || area(bounds) === 0 ? null : 'it is still in the hierarchy, outside the viewport';
 }
 
 function mayBeInList(target: TargetPhrase): boolean {
