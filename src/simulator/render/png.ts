@@ -23,13 +23,15 @@ export function encodePng(rgba: Uint8Array, width: number, height: number): Uint
   header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
   const packed = deflateSync(rows, { level: 1, chunkSize: 1 << 20 });
-  return Buffer.concat([
+  const png = Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('tEXt', Buffer.from('Source\0SIMULATED phone', 'latin1')),
     chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+  // Not a Buffer: its `slice` would share the bytes instead of copying them.
+  return new Uint8Array(png);
 }
 
 function chunk(type: string, body: Buffer): Buffer {

@@ -46,6 +46,7 @@ describe('measuring', () => {
   test('composed and decomposed letters are the same', () => {
     expect(textWidth('e\u0301', 40)).toBe(textWidth('é', 40));
     expect(inkOf('e\u0301')).toEqual(inkOf('é'));
+    expect(textWidth('\u1100\u1161\u11a8', 40)).toBe(textWidth('각', 40));
   });
 
   test('characters that nobody sees take no room', () => {
