@@ -187,10 +187,10 @@ function attributes(all: readonly (readonly [string, string | null])[]): string 
 
 function escaped(text: string): string {
   return text
+    .replace(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+    .replaceAll('\n', '&#10;');
 }

@@ -39,7 +39,8 @@ const PICTURES_KEPT = 8;
  * defect or quirk that there is none of.
  */
 export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
-  const app = understood(() => withFaults(loadApp(options.app), options.defects, options.quirks));
+  const model = understood('APP_INVALID', () => loadApp(options.app));
+  const app = understood('USAGE', () => withFaults(model, options.defects, options.quirks));
   return new SimulatedDevice(app, options.render);
 }
 
@@ -165,13 +166,13 @@ class SimulatedDevice implements Device {
   }
 }
 
-function understood<T>(read: () => T): T {
+function understood<T>(code: 'APP_INVALID' | 'USAGE', read: () => T): T {
   try {
     return read();
   } catch (cause) {
     if (!(cause instanceof AppFileError)) throw cause;
     const message = cause.problems.map(describeProblem).join('\n');
     const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
-    throw new ThumbruleError('APP_INVALID', message, hint, { cause });
+    throw new ThumbruleError(code, message, hint, { cause });
   }
 }

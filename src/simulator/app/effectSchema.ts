@@ -36,10 +36,12 @@ const values = z
 
 /** A list of effects, or one effect without the dash. */
 export const effects: z.ZodType<readonly Effect[]> = z.lazy(() =>
-  z
-    .unknown()
-    .transform((raw) => (Array.isArray(raw) ? (raw as unknown[]) : [raw]))
-    .pipe(z.array(effect)),
+  z.unknown().transform((raw, context): readonly Effect[] => {
+    const parsed = Array.isArray(raw) ? z.array(effect).safeParse(raw) : effect.safeParse(raw);
+    if (parsed.success) return Array.isArray(parsed.data) ? (parsed.data as Effect[]) : [parsed.data as Effect];
+    for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path });
+    return z.NEVER;
+  }),
 );
 
 type Build = (argument: never) => Effect;
@@ -48,7 +50,7 @@ interface EffectForm {
   readonly build: Build;
 }
 function form<T>(schema: z.ZodType<T>, build: (argument: T) => Effect): EffectForm {
-  return { schema, build: build as Build };
+  return { schema, build };
 }
 
 const go = z.union([
@@ -126,11 +128,12 @@ const FORMS: Readonly<Record<string, EffectForm>> = {
   hide_keyboard: form(z.literal(true), () => ({ do: 'hide keyboard' })),
 };
 const NAMES = [...Object.keys(FORMS), 'if'];
+// oxlint-disable-next-line unicorn/no-thenable -- `then` is a key of the file format, and the object never reaches an await
 const branch = z.strictObject({ if: expression, then: effects.default([]), else: effects.default([]) });
 
 const effect: z.ZodType<Effect> = z.unknown().transform((raw, context): Effect => {
-  const fail = (message: string): never => {
-    context.addIssue({ code: 'custom', message });
+  const fail = (message: string, path: readonly string[] = []): never => {
+    context.addIssue({ code: 'custom', message, path: [...path] });
     return z.NEVER;
   };
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -151,7 +154,9 @@ const effect: z.ZodType<Effect> = z.unknown().transform((raw, context): Effect =
   if (more.length > 0)
     return fail(`one effect a line: "${name}" stands together with "${more[0]?.[0] ?? ''}"`);
   const known = FORMS[name];
-  if (known === undefined) return fail(`there is no effect "${name}"; there are ${NAMES.join(', ')}`);
+  if (known === undefined) {
+    return fail(`there is no effect "${name}"; there are ${NAMES.join(', ')}`, [name]);
+  }
   const parsed = known.schema.safeParse(argument);
   if (!parsed.success) return forward(parsed, [name]);
   return known.build(parsed.data as never);

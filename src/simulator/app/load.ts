@@ -40,26 +40,34 @@ export function parseApp(text: string, file: string): AppModel {
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const key = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-      return problem([...issue.path, ...key], wordsOf(issue), hintFor(issue));
+      return problem([...issue.path, ...key], ...wordsOf(issue));
     });
-    throw new AppFileError(problems.sort((a, b) => a.line - b.line || a.column - b.column));
+    throw new AppFileError(inOrder(problems));
   }
   const app: AppModel = { file, ...parsed.data };
   const dangling = checkReferences(app, document.toJS() as unknown);
-  if (dangling.length > 0) throw new AppFileError(dangling.map((d) => problem(d.path, d.message, d.hint)));
+  if (dangling.length > 0) throw new AppFileError(inOrder(dangling.map((d) => problem(d.path, d.message, d.hint))));
   return app;
 }
 
-function wordsOf(issue: { code?: string | undefined; message: string; keys?: readonly string[] }): string {
-  return issue.code === 'unrecognized_keys'
-    ? `"${(issue.keys ?? []).join('", "')}" is not known here`
-    : issue.message;
+function inOrder(problems: AppProblem[]): AppProblem[] {
+  return problems.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-function hintFor(issue: { code?: string | undefined }): string {
-  return issue.code === 'unrecognized_keys'
-    ? 'see docs/simulated-apps.md for what may stand here'
-    : 'change it';
+interface Issue {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+/** What is wrong, and what to change: a message of ours says both, with "; " between. */
+function wordsOf(issue: Issue): [string, string] {
+  if (issue.code === 'unrecognized_keys') {
+    const keys = (issue.keys ?? []).join('", "');
+    return [`"${keys}" is not known here`, 'see docs/simulated-apps.md for what may stand here'];
+  }
+  const [words = '', ...hint] = issue.message.split('; ');
+  return [words, hint.join('; ')];
 }
 
 /** Where the value at `path` begins; of its nearest ancestor when the path leads nowhere. A key stands for a scalar's line. */

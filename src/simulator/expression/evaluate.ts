@@ -131,7 +131,7 @@ function call(name: string, given: readonly Expression[], lookup: Lookup): Value
     case 'digits':
       return show(value).replace(/\D/g, '');
     case 'matches':
-      return second !== undefined && new RegExp(show(evaluate(second, lookup)), 'u').test(show(value));
+      return second?.kind === 'literal' && new RegExp(show(second.value), 'u').test(show(value));
     default:
       return null;
   }

@@ -73,6 +73,16 @@ function tokens(source: string): Token[] {
   return [...found, { kind: 'end', text: '' }];
 }
 
+/** Patterns stand in the file itself, so that a bad one is found when the file is read. */
+function checkPattern(pattern: Expression, source: string): void {
+  if (pattern.kind !== 'literal') throw new Error(`"matches" takes its pattern in quotes in "${source}"`);
+  try {
+    RegExp(String(pattern.value), 'u');
+  } catch {
+    throw new Error(`"${String(pattern.value)}" is no regular expression`);
+  }
+}
+
 class Parser {
   readonly #source: string;
   readonly #tokens: readonly Token[];
@@ -149,6 +159,8 @@ class Parser {
         `"${text}" takes ${limits[0]} to ${limits[1]} arguments, not ${given.length}, in "${this.#source}"`,
       );
     }
+    const pattern = text === 'matches' ? given[1] : undefined;
+    if (pattern !== undefined) checkPattern(pattern, this.#source);
     return { kind: 'call', name: text, arguments: given };
   }
 

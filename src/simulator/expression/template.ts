@@ -45,7 +45,7 @@ export function parseValue(raw: unknown): ValueTemplate {
   if (typeof raw === 'object') {
     return { fields: Object.fromEntries(Object.entries(raw).map(([k, v]) => [k, parseValue(v)])) };
   }
-  throw new Error(`${String(raw)} is not a value`);
+  throw new Error(`a ${typeof raw} is not a value`);
 }
 
 /** A text that is one `${…}` and nothing else gives the value itself: a number stays a number, a list a list. */

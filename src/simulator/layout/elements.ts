@@ -144,7 +144,7 @@ function fieldPiece(element: ElementModel, key: string, stage: Stage, locals: Lo
   const focused = stage.focus === key;
   return {
     ...plain,
-    text: password ? '•'.repeat([...value].length) : formatted(value, element.format),
+    text: password ? '•'.repeat(Array.from(value).length) : formatted(value, element.format),
     hint: plain.hint === '' ? plain.text : plain.hint,
     checked: false,
     longClickable: true,

@@ -21,7 +21,9 @@ export function keyboardWindow(
   const height = keyboardHeight(screen);
   const box = { x: 0, y: screen.height - height, width: screen.width, height };
   const digits = mode === 'number' || mode === 'phone';
-  const rows = digits ? DIGITS.map((row) => [...row]) : [...LETTERS.map((row) => [...row]), bottomRow(mode)];
+  const rows = digits
+    ? DIGITS.map((row) => Array.from(row))
+    : [...LETTERS.map((row) => Array.from(row)), bottomRow(mode)];
   const root = piece('keyboard', {
     flow: 'column',
     padding: 12,

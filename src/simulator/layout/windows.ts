@@ -5,18 +5,11 @@ import { allPieces } from './elements.ts';
 import { keyboardHeight, keyboardWindow } from './keyboard.ts';
 import { heightOf, naturalWidth } from './measure.ts';
 import { piece, type Piece } from './piece.ts';
+import { overlayWindow, panelPiece } from './overlays.ts';
 import type { Layout } from './place.ts';
 import type { Front, Loading, Shown } from './shown.ts';
 import { NO_LOCALS, SIZES, type Locals, type Stage } from './stage.ts';
-import {
-  centred,
-  launcherWindow,
-  otherWindow,
-  ownPiece,
-  permissionWindow,
-  touch,
-  windowOf,
-} from './system.ts';
+import { launcherWindow, otherWindow, ownPiece, permissionWindow, touch, windowOf } from './system.ts';
 
 type AppFront = Extract<Front, { kind: 'app' }>;
 
@@ -222,71 +215,6 @@ function loadingPiece(loading: Loading, now: number): Piece {
     spacing: 44,
     children,
   });
-}
-
-function overlayChildren(stage: Stage, overlay: OverlayModel, locals: Locals, key: string): Piece[] {
-  const words = fill(overlay.title, stage.lookup(locals));
-  const title =
-    words === '' ? [] : [piece('heading', { id: `${overlay.id}-title`, text: words, textSize: 52 })];
-  const body = allPieces(overlay.elements, key, stage, locals);
-  const buttons = allPieces(overlay.buttons, `${key}/buttons`, stage, locals);
-  const filler = piece('container', { grows: true, height: 10 });
-  const bar = piece('container', { flow: 'line', spacing: SIZES.spacing, children: [filler, ...buttons] });
-  return [...title, ...body, ...(buttons.length === 0 ? [] : [bar])];
-}
-
-function panelPiece(
-  stage: Stage,
-  overlay: OverlayModel,
-  locals: Locals,
-  key: string,
-  screen: Box,
-  floor: number,
-): Piece {
-  const children = overlayChildren(stage, overlay, locals, key);
-  const panel = piece(overlay.kind, {
-    key,
-    id: overlay.id,
-    flow: 'scroll',
-    padding: SIZES.margin,
-    spacing: SIZES.spacing,
-    background: '#ffffff',
-    touch: touch(key, overlay.id, []),
-    children,
-  });
-  if (overlay.kind === 'drawer') {
-    const top = piece('container', { height: SIZES.statusBar });
-    return { ...panel, width: Math.min(820, screen.width), height: floor, children: [top, ...children] };
-  }
-  return { ...panel, height: Math.min(heightOf(panel, screen.width), floor - 300) };
-}
-
-function overlayWindow(
-  stage: Stage,
-  overlay: OverlayModel,
-  locals: Locals,
-  key: string,
-  screen: Box,
-  layout: Layout,
-): ViewWindow {
-  const children = overlayChildren(stage, overlay, locals, key);
-  const base = {
-    key,
-    id: overlay.id,
-    flow: 'scroll',
-    spacing: SIZES.spacing,
-    background: '#ffffff',
-    children,
-  } as const;
-  const title = fill(overlay.title, stage.lookup(locals));
-  if (overlay.kind === 'dialog') {
-    const root = piece('dialog', { ...base, padding: 66 });
-    return centred('dialog', stage.app.package, title, root, screen, layout);
-  }
-  const root = piece('menu', { ...base, padding: 12, spacing: 0 });
-  const width = Math.min(620, Math.max(500, naturalWidth(root)));
-  const box = { x: screen.width - width - 22, y: SIZES.statusBar + 22, width, height: heightOf(root, width) };
-  return windowOf('dialog', stage.app.package, title, true, root, box, layout);
 }
 
 function toastWindows(stage: Stage, shown: Shown, screen: Box, layout: Layout): ViewWindow[] {

@@ -8,7 +8,7 @@ import type { View } from '../view.ts';
 import { run, type Hands } from './effects.ts';
 import { Memory } from './memory.ts';
 import { Process } from './process.ts';
-import { shownOf, stageOf } from './scene.ts';
+import { bringIntoView, shownOf, stageOf } from './scene.ts';
 import { pressKey } from './typing.ts';
 
 export interface LaunchRequest {
@@ -172,7 +172,7 @@ export class Phone {
     this.process.focus = touch;
     this.process.keyboard = true;
     this.changed();
-    this.#bringIntoView(touch.key);
+    bringIntoView(this, touch.key);
   }
 
   hideKeyboard(): void {
@@ -279,22 +279,6 @@ export class Phone {
     for (const touch of this.look().layout.touches.values()) {
       if (touch.element.id === id) this.focus(touch);
     }
-  }
-
-  /** A field that gets the focus is scrolled above the keyboard, as Android does where the page makes room for it. */
-  #bringIntoView(key: string): void {
-    const { layout, keyboard } = this.look();
-    const box = layout.boxes.get(key);
-    const holder = layout.holders.get(key);
-    const frame = holder === undefined ? undefined : layout.boxes.get(holder);
-    if (box === undefined || holder === undefined || frame === undefined || this.process === null) return;
-    const covers = this.app.screens[this.process.top?.screen ?? '']?.keyboard === 'covers';
-    const floor =
-      keyboard === null || covers ? frame.y + frame.height : Math.min(keyboard.y, frame.y + frame.height);
-    const below = box.y + box.height + 44 - floor;
-    if (below <= 0) return;
-    this.process.scrolls.set(holder, (this.process.scrolls.get(holder) ?? 0) + below);
-    this.changed();
   }
 }
 

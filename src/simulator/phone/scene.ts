@@ -55,3 +55,20 @@ function frontOf(phone: Phone): Front {
   const { serial, loading } = entry;
   return { kind: 'app', screen, serial, canGoBack, loading, overlays: process.overlays };
 }
+
+/** A field that gets the focus is scrolled above the keyboard, as Android does where the page makes room for it. */
+export function bringIntoView(phone: Phone, key: string): void {
+  const { process } = phone;
+  const { layout, keyboard } = phone.look();
+  const box = layout.boxes.get(key);
+  const holder = layout.holders.get(key);
+  const frame = holder === undefined ? undefined : layout.boxes.get(holder);
+  if (box === undefined || holder === undefined || frame === undefined || process === null) return;
+  const covers = phone.app.screens[process.top?.screen ?? '']?.keyboard === 'covers';
+  const bottom = frame.y + frame.height;
+  const floor = keyboard === null || covers ? bottom : Math.min(keyboard.y, bottom);
+  const below = box.y + box.height + 44 - floor;
+  if (below <= 0) return;
+  process.scrolls.set(holder, (process.scrolls.get(holder) ?? 0) + below);
+  phone.changed();
+}

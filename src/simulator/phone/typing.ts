@@ -16,7 +16,7 @@ export function pressKey(phone: Phone, key: string): void {
   const field = phone.process?.focus ?? null;
   if (field === null || key === '⇧') return;
   if (key === '⏎') pressEnter(phone);
-  else if (key === '⌫') change(phone, field, [...valueOf(phone, field)].slice(0, -1).join(''));
+  else if (key === '⌫') change(phone, field, Array.from(valueOf(phone, field)).slice(0, -1).join(''));
   else typeText(phone, key, false);
 }
 
@@ -63,7 +63,7 @@ function change(phone: Phone, field: Touch, wanted: string): void {
   const fitting =
     element.keyboard === 'number' || element.kind === 'otp' ? wanted.replace(/\D/g, '') : wanted;
   const most = element.kind === 'otp' ? element.length : (element.max ?? Infinity);
-  const text = [...fitting].slice(0, most).join('');
+  const text = Array.from(fitting).slice(0, most).join('');
   phone.memory.write(element.value, text, locals);
   phone.changed();
   phone.run(element.onChange, locals);

@@ -1,0 +1,76 @@
+import type { OverlayModel } from '../app/model.ts';
+import { fill } from '../expression/template.ts';
+import type { Box, ViewWindow } from '../view.ts';
+import { allPieces } from './elements.ts';
+import { heightOf, naturalWidth } from './measure.ts';
+import { piece, type Piece } from './piece.ts';
+import type { Layout } from './place.ts';
+import { SIZES, type Locals, type Stage } from './stage.ts';
+import { centred, touch, windowOf } from './system.ts';
+
+function overlayChildren(stage: Stage, overlay: OverlayModel, locals: Locals, key: string): Piece[] {
+  const words = fill(overlay.title, stage.lookup(locals));
+  const title =
+    words === '' ? [] : [piece('heading', { id: `${overlay.id}-title`, text: words, textSize: 52 })];
+  const body = allPieces(overlay.elements, key, stage, locals);
+  const buttons = allPieces(overlay.buttons, `${key}/buttons`, stage, locals);
+  const filler = piece('container', { grows: true, height: 10 });
+  const bar = piece('container', { flow: 'line', spacing: SIZES.spacing, children: [filler, ...buttons] });
+  return [...title, ...body, ...(buttons.length === 0 ? [] : [bar])];
+}
+
+/** A sheet or drawer, which belongs to the app's own window. */
+export function panelPiece(
+  stage: Stage,
+  overlay: OverlayModel,
+  locals: Locals,
+  key: string,
+  screen: Box,
+  floor: number,
+): Piece {
+  const children = overlayChildren(stage, overlay, locals, key);
+  const panel = piece(overlay.kind, {
+    key,
+    id: overlay.id,
+    flow: 'scroll',
+    padding: SIZES.margin,
+    spacing: SIZES.spacing,
+    background: '#ffffff',
+    touch: touch(key, overlay.id, []),
+    children,
+  });
+  if (overlay.kind === 'drawer') {
+    const top = piece('container', { height: SIZES.statusBar });
+    return { ...panel, width: Math.min(820, screen.width), height: floor, children: [top, ...children] };
+  }
+  return { ...panel, height: Math.min(heightOf(panel, screen.width), floor - 300) };
+}
+
+/** A dialog or menu, which is a window of its own. */
+export function overlayWindow(
+  stage: Stage,
+  overlay: OverlayModel,
+  locals: Locals,
+  key: string,
+  screen: Box,
+  layout: Layout,
+): ViewWindow {
+  const children = overlayChildren(stage, overlay, locals, key);
+  const base = {
+    key,
+    id: overlay.id,
+    flow: 'scroll',
+    spacing: SIZES.spacing,
+    background: '#ffffff',
+    children,
+  } as const;
+  const title = fill(overlay.title, stage.lookup(locals));
+  if (overlay.kind === 'dialog') {
+    const root = piece('dialog', { ...base, padding: 66 });
+    return centred('dialog', stage.app.package, title, root, screen, layout);
+  }
+  const root = piece('menu', { ...base, padding: 12, spacing: 0 });
+  const width = Math.min(620, Math.max(500, naturalWidth(root)));
+  const box = { x: screen.width - width - 22, y: SIZES.statusBar + 22, width, height: heightOf(root, width) };
+  return windowOf('dialog', stage.app.package, title, true, root, box, layout);
+}

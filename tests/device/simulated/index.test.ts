@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { createSimulatedDevice } from '../../../src/device/simulated/index.ts';
+import { ThumbruleError } from '../../../src/shared/errors.ts';
+import type { LaunchOptions } from '../../../src/device/port.ts';
+import type { View } from '../../../src/simulator/view.ts';
+
+const APP = 'apps-under-test/settings/app.yaml';
+const OPTIONS: LaunchOptions = {
+  app: null,
+  restart: true,
+  clearState: true,
+  reinstall: false,
+  permissions: 'ask',
+};
+const signal = new AbortController().signal;
+
+function device(defects: readonly string[] = [], quirks: readonly string[] = []) {
+  const drawn: View[] = [];
+  const render = (view: View): Uint8Array => {
+    drawn.push(view);
+    return new Uint8Array([0x89, 0x50, drawn.length]);
+  };
+  return { device: createSimulatedDevice({ app: APP, defects, quirks, render }), drawn };
+}
+
+function errorOf(run: () => unknown): ThumbruleError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ThumbruleError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+test('says that it is simulated, and what it can do', () => {
+  const { info } = device().device;
+  expect(info.name).toContain('SIMULATED');
+  expect(info).toMatchObject({ platform: 'android', density: 2.75 });
+  expect(info.capabilities).toContain('hide_keyboard');
+});
+
+test('before the launch nothing is under test; after it the app is in front', async () => {
+  const phone = device().device;
+  expect((await phone.capture(signal)).app).toMatchObject({ underTest: '', process: 'unknown' });
+  await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
+  const { app, source, size, keyboard } = await phone.capture(signal);
+  expect(app).toMatchObject({
+    underTest: 'com.example.settings',
+    front: 'com.example.settings',
+    process: 'running',
+    place: '.MainActivity',
+  });
+  expect(source.format).toBe('uiautomator');
+  expect(source.text).toContain('text="Dark theme"');
+  expect([size, keyboard]).toEqual([
+    { width: 1080, height: 2400 },
+    { shown: false, bounds: null },
+  ]);
+});
+
+test('a gesture changes what the next look shows, and looks cost time', async () => {
+  const phone = device().device;
+  await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
+  const before = await phone.capture(signal);
+  const [, x1 = '', y1 = '', x2 = '', y2 = ''] =
+    /:id\/tab_network".*?bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"/.exec(before.source.text) ?? [];
+  const at = { x: (Number(x1) + Number(x2)) / 2, y: (Number(y1) + Number(y2)) / 2 };
+  await phone.perform({ kind: 'tap', at, times: 1, intervalMs: 100 }, signal);
+  const after = await phone.capture(signal);
+  expect(after.source.text).toContain('text="Wi-Fi"');
+  expect(after.at).toBeGreaterThan(before.at);
+});
+
+test('a picture is drawn once for what looks the same', async () => {
+  const { device: phone, drawn } = device();
+  await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
+  const first = await phone.capture(signal);
+  const second = await phone.capture(signal);
+  expect(drawn).toHaveLength(1);
+  expect(second.picture).toBe(first.picture);
+  await phone.perform({ kind: 'rotate', orientation: 'landscape' }, signal);
+  expect((await phone.capture(signal)).picture).not.toBe(first.picture);
+});
+
+test('another app is not installed', async () => {
+  const phone = device().device;
+  const launch = phone.perform({ kind: 'launch', options: { ...OPTIONS, app: 'com.other' } }, signal);
+  await expect(launch).rejects.toMatchObject({ code: 'APP_NOT_INSTALLED' });
+});
+
+test('closed, it is lost; closing twice is fine; an aborted look rejects', async () => {
+  const phone = device().device;
+  const abort = new AbortController();
+  abort.abort(new Error('stop'));
+  await expect(phone.capture(abort.signal)).rejects.toThrow('stop');
+  await phone.close();
+  await phone.close();
+  await expect(phone.capture(signal)).rejects.toMatchObject({ code: 'DEVICE_LOST' });
+  await expect(phone.perform({ kind: 'hide_keyboard' }, signal)).rejects.toMatchObject({
+    code: 'DEVICE_LOST',
+  });
+});
+
+test('an app file with problems gives them all in one error', () => {
+  const error = errorOf(() =>
+    createSimulatedDevice({ app: 'none.yaml', defects: [], quirks: [], render: () => new Uint8Array() }),
+  );
+  expect(error.code).toBe('APP_INVALID');
+  expect(error.message).toContain('none.yaml:1:1');
+});
+
+test.each([
+  ['fly', 'there is no defect "fly"', 'there are dead-button, '],
+  ['dead-button', 'says no element', 'write dead-button:<id>'],
+  ['dead-button:nope', 'names "nope", which is not in this app', 'there are about, '],
+])('the defect %s is refused with what there is', (defect, message, hint) => {
+  const error = errorOf(() => device([defect]));
+  expect(error).toMatchObject({ code: 'USAGE' });
+  expect(error.message).toContain(message);
+  expect(error.hint + error.message).toContain(hint);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { AppFileError, describeProblem, loadApp, parseApp } from '../../../src/simulator/index.ts';
+import { appWith } from '../steps.ts';
+
+function problems(text: string): string[] {
+  try {
+    parseApp(text, 'app.yaml');
+  } catch (error) {
+    if (error instanceof AppFileError) return error.problems.map(describeProblem);
+    throw error;
+  }
+  return [];
+}
+
+test('a right file gives a model with ids made of the texts', () => {
+  const app = parseApp(
+    appWith('- button: Log in\n- text: "Hi ${name}"\n- icon: Cart', 'name: Ana'),
+    'app.yaml',
+  );
+  expect(app.screens['first']?.elements.map((e) => [e.kind, e.id])).toEqual([
+    ['button', 'log-in'],
+    ['text', ''],
+    ['icon', 'cart'],
+  ]);
+});
+
+test('every problem is told at once, each with its line and column', () => {
+  const text = appWith(
+    '- buton: Save\n- button: Go\n  tapp: { go: second }\n- input: Name\n  tap: { fly: home }\n- text: "${1 +}"',
+  );
+  expect(problems(text)).toEqual([
+    'app.yaml:7:9  screens.first.elements.0.buton: "buton" is no kind of element  -> there are text, heading, button, icon, input, password, otp, toggle, checkbox, radio, tab, tabs, list, row, column, item, image, banner, carousel, video, canvas, spinner, progress, skeleton, space, web_view',
+    expect.stringContaining(
+      'app.yaml:9:9  screens.first.elements.1.tapp: a button has no "tapp"  -> it may have id, when,',
+    ),
+    expect.stringContaining(
+      'app.yaml:11:16  screens.first.elements.2.tap.fly: there is no effect "fly"  -> there are go,',
+    ),
+    expect.stringContaining('app.yaml:12:9  screens.first.elements.3.text: "1 +" ends too early'),
+  ]);
+});
+
+test('names that lead nowhere are told with what there is', () => {
+  const text = appWith('- button: Go\n  tap: { go: nowhere }\n- input: Name\n  value: nmae', 'name: ""');
+  expect(problems(text)).toEqual([
+    'app.yaml:8:16  screens.first.elements.0.tap.go: there is no screen "nowhere"  -> there are first, second',
+    'app.yaml:10:9  screens.first.elements.1.value: there is no state variable "nmae"  -> there are name',
+  ]);
+});
+
+test('an unknown top-level key and a missing part are told', () => {
+  const found = problems('app: { package: com.a.b, title: T, start: x }\nscreen: {}\n');
+  expect(found.join('\n')).toContain('app.yaml:2:1  screen: "screen" is not known here');
+  expect(found.join('\n')).toContain('screens');
+});
+
+test('broken YAML is told with its line', () => {
+  expect(problems('app: { package: com.a.b\nscreens: [')[0]).toMatch(/^app\.yaml:\d+:\d+ {2}/);
+});
+
+test('a file that is not there is told by its path', () => {
+  expect(() => loadApp('no/such/app.yaml')).toThrow('no/such/app.yaml:1:1  this app file cannot be read');
+});
