@@ -35,7 +35,9 @@ export function difference(a: Picture, b: Picture): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let y = 0; y < a.height; y += 1) {
     for (let x = 0; x < a.width; x += 1) {
-      if (pixel(a, x, y) === pixel(b, x, y)) continue;
+      const at = (y * a.width + x) * 4;
+      if (a.rgba[at] === b.rgba[at] && a.rgba[at + 1] === b.rgba[at + 1] && a.rgba[at + 2] === b.rgba[at + 2])
+        continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
