@@ -80,7 +80,7 @@ function judgeLarge(
   const base = { boxes, slight, ratio: Math.min(1, found.hard / Math.max(1, spans.pixels)), kept, dy: 0 };
   const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
   if (keeps && areaOf(boxes) < LOCAL * spans.pixels) return { ...base, kind: 'partial', reason: 'local' };
-  const scroll = findScroll(a, b, spans, boxes, found.lossy);
+  const scroll = findScroll(a, b, spans, boxes);
   if (scroll && Math.abs(scroll.dy) <= 1) return nothing('layout', [...slight, ...boxes]);
   if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy: scroll?.dy ?? 0 };
   if (scroll) return { ...base, kind: 'scrolled', reason: scroll.by, dy: scroll.dy };

@@ -6,6 +6,8 @@ import type { Screen } from '../screen/screen.ts';
 const STATUS_BAR = 24;
 /** No status bar is higher (iOS with an island: 59). */
 const TALLEST_STATUS_BAR = 60;
+/** A row or a toolbar is no higher than this, dp. */
+const TALLEST_CONTENT = 100;
 /** No bar with navigation buttons is higher. */
 const TALLEST_NAVIGATION_BAR = 56;
 
@@ -41,14 +43,17 @@ function statusBarHeight(screen: Screen, density: number): number {
     const top = w.bounds.y <= 0 && w.bounds.width >= screen.size.width / 2;
     if (w.kind === 'system' && top && w.bounds.height <= TALLEST_STATUS_BAR * density) return w.bounds.height;
   }
-  // Without a word from the platform: down to the first thing of the app's own, at most a status bar. A web page begins at the top.
+  // Without a word from the platform: down to the first thing of the app's own. A web page begins at the top.
   let first = Infinity;
-  for (const e of screen.elements) if (isOwnContent(screen, e)) first = Math.min(first, e.visible!.y);
-  return Math.max(0, Math.min(first, STATUS_BAR * density));
+  for (const e of screen.elements)
+    if (isOwnContent(screen, e, density)) first = Math.min(first, e.visible!.y);
+  return Math.max(0, Math.min(first, (first === Infinity ? STATUS_BAR : TALLEST_STATUS_BAR) * density));
 }
 
-function isOwnContent(screen: Screen, e: Element): boolean {
-  if (!e.visible || screen.windows[e.window]?.kind === 'system') return false;
+/** Says something and is small enough to have a place: a container that sums up the whole screen begins at the top, too. */
+function isOwnContent(screen: Screen, e: Element, density: number): boolean {
+  if (!e.visible || e.visible.height > TALLEST_CONTENT * density) return false;
+  if (screen.windows[e.window]?.kind === 'system') return false;
   return e.text !== '' || e.description !== '' || (e.state.clickable && e.children.length === 0);
 }
 

@@ -1,7 +1,8 @@
 import type { Rect } from '../screen/geometry.ts';
 import { wordsOf, type Frame } from './frame.ts';
 import type { Spans } from './spans.ts';
-import { luma } from './content.ts';
+import { isLossy, luma } from './content.ts';
+import { THRESHOLDS } from './thresholds.ts';
 
 export interface Scroll {
   /** Pixels that content moved down (positive) or up. */
@@ -15,21 +16,15 @@ const BANDS = 4;
 const EDGE = 32;
 
 /** The vertical shift that explains the change, or null. */
-export function findScroll(
-  a: Frame,
-  b: Frame,
-  spans: Spans,
-  boxes: readonly Rect[],
-  lossy: boolean,
-): Scroll | null {
+export function findScroll(a: Frame, b: Frame, spans: Spans, boxes: readonly Rect[]): Scroll | null {
   const vote = voteRows(a, b, spans);
   if (vote && vote.matched > 0.02 * a.height * BANDS && vote.verified > 0.7)
     return { dy: vote.dy, by: 'rows' };
-  if (!lossy) return null;
-  const top = Math.min(...boxes.map((r) => r.y));
-  const bottom = Math.max(...boxes.map((r) => r.y + r.height));
+  if (!isLossy(a) && !isLossy(b)) return null;
+  const top = Math.max(0, Math.min(...boxes.map((r) => r.y)));
+  const bottom = Math.min(a.height, Math.max(...boxes.map((r) => r.y + r.height)));
   const shift = correlate(a, b, top, bottom);
-  return shift && shift.verified > 0.8 ? { dy: shift.dy, by: 'correlation' } : null;
+  return shift && shift.verified > THRESHOLDS.shifted ? { dy: shift.dy, by: 'correlation' } : null;
 }
 
 const hashes = new WeakMap<Frame, Int32Array>();

@@ -8,21 +8,24 @@ export function isCaret(a: Frame, b: Frame, box: Box, density: number): boolean 
   const { width, height } = box;
   if (width > 4 * density || height < 14 * density || height > 44 * density || height < 5 * width)
     return false;
-  if (box.pixels < 0.85 * width * height) return false;
+  if (box.pixels < 0.6 * width * height) return false;
   return [a, b].every((frame) => isOneColourDown(frame, box));
 }
 
 /** Lossy encoders shade a line of one colour by as much. */
 const SHADE = 20;
 
+/** Any column will do: a caret that fades, or touches a letter, is not even at its sides. */
 function isOneColourDown(frame: Frame, box: Rect): boolean {
   const words = wordsOf(frame);
-  const column = box.x + (box.width >> 1);
-  const colour = luma(words[(box.y + (box.height >> 1)) * frame.width + column]!);
-  for (let y = box.y + 2; y < box.y + box.height - 2; y++) {
-    if (Math.abs(luma(words[y * frame.width + column]!) - colour) > SHADE) return false;
+  for (let column = box.x; column < box.x + box.width; column++) {
+    const colour = luma(words[(box.y + (box.height >> 1)) * frame.width + column]!);
+    let y = box.y + 2;
+    while (y < box.y + box.height - 2 && Math.abs(luma(words[y * frame.width + column]!) - colour) <= SHADE)
+      y++;
+    if (y >= box.y + box.height - 2) return true;
   }
-  return true;
+  return false;
 }
 
 /** The system's home indicator: a bar in the middle of the lowest 24 dp, which comes and goes as it likes. */

@@ -8,4 +8,6 @@ export const THRESHOLDS = {
   treeReplaced: 0.1,
   /** From this share on it is the same one, whatever was painted over. */
   treeKept: 0.6,
+  /** Share of the edges that must stand where a correlated shift says, in pictures that a lossy encoder went over. */
+  shifted: 0.45,
 } as const;

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import type { DeltaKind } from '../../../src/screen/screen.ts';
 import { type Canvas, randomOf } from './canvas.ts';
 import * as s from './screens.ts';
-import { encodePng } from './png.ts';
+import { jpeg, noisy } from './encoding.ts';
 
 /** Two pictures whose change is known because they were drawn. */
 export interface Pair {
@@ -10,6 +9,8 @@ export interface Pair {
   readonly kind: DeltaKind;
   /** Only for `scrolled`: pixels, negative when content moved up. */
   readonly dy?: number;
+  /** Texts of the two hierarchies, where pixels alone can't tell. */
+  readonly says?: readonly [readonly string[], readonly string[]];
   readonly before: () => Canvas;
   readonly after: (before: Canvas) => Canvas | Promise<Canvas>;
 }
@@ -260,6 +261,10 @@ function replaced(p: s.Phone): Pair[] {
     { name: 'form to settings', ...full, before: () => join(p), after: () => prefs(p) },
     {
       name: 'sparse to sparse',
+      says: [
+        ['welcome', 'sign in to shop', 'next'],
+        ['enter code', 'look at your phone now', 'verify'],
+      ],
       ...full,
       before: () => sparse('welcome', 'sign in to shop'),
       after: () => sparse('enter code', 'look at your phone now'),
@@ -273,25 +278,4 @@ function replaced(p: s.Phone): Pair[] {
       after: () => mail({ ...p, width: p.height, height: p.width }),
     },
   ];
-}
-
-export function noisy(c: Canvas, most: number): Canvas {
-  const random = randomOf(most);
-  for (let k = 0; k < c.data.length; k++) {
-    if (k % 4 !== 3)
-      c.data[k] = Math.max(0, Math.min(255, c.data[k]! + Math.round((random() * 2 - 1) * most)));
-  }
-  return c;
-}
-
-export async function jpeg(c: Canvas, quality: number): Promise<Canvas> {
-  const raw = { width: c.width, height: c.height, channels: 4 as const };
-  const bytes = await sharp(c.data, { raw }).jpeg({ quality }).toBuffer();
-  c.data.set(await sharp(bytes).ensureAlpha().raw().toBuffer());
-  return c;
-}
-
-/** As a phone sends it. */
-export function pngOf(c: Canvas): Buffer {
-  return encodePng({ width: c.width, height: c.height, channels: 4, data: c.data }, 2);
 }

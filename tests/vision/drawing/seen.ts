@@ -42,3 +42,54 @@ export function screenOf(size: { width: number; height: number }, over: Partial<
 export function seen(c: Canvas, elements: readonly Element[] = [], over: Partial<Screen> = {}): Seen {
   return { screen: screenOf(c, { elements, ...over }), frame: frameOf(c) };
 }
+
+const STATE = {
+  enabled: true,
+  checkable: false,
+  checked: false,
+  selected: false,
+  focused: false,
+  password: false,
+  scrollable: false,
+  clickable: false,
+  longClickable: false,
+  editable: false,
+};
+
+export interface Part extends Partial<Omit<Element, 'state'>> {
+  readonly state?: Partial<Element['state']>;
+}
+
+/** An element of a test's own making: whatever is not said is empty. Its path is its place in the list. */
+export function elementsOf(parts: readonly Part[]): Element[] {
+  return parts.map((part, i) => {
+    const bounds = part.bounds ?? { x: 0, y: 100 + i * 40, width: 200, height: 30 };
+    return {
+      ref: `e${i}`,
+      role: 'text',
+      className: 'android.widget.TextView',
+      label: part.text ?? part.description ?? '',
+      labelFrom: 'text',
+      text: '',
+      description: '',
+      hint: '',
+      resourceId: '',
+      visible: bounds,
+      coveredBy: null,
+      path: `0/${i}`,
+      parent: null,
+      children: [],
+      window: 0,
+      order: i,
+      package: 'org.example',
+      ...part,
+      bounds,
+      state: { ...STATE, ...part.state },
+    };
+  });
+}
+
+/** Texts of one screen, one below the other. */
+export function textsOf(texts: readonly string[]): Element[] {
+  return elementsOf(texts.map((text) => ({ text })));
+}

@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+import { type Canvas, randomOf } from './canvas.ts';
+import { encodePng } from './png.ts';
+
+/** Adds noise of at most `most` to each channel. */
+export function noisy(c: Canvas, most: number): Canvas {
+  const random = randomOf(most);
+  for (let k = 0; k < c.data.length; k++) {
+    if (k % 4 !== 3)
+      c.data[k] = Math.max(0, Math.min(255, c.data[k]! + Math.round((random() * 2 - 1) * most)));
+  }
+  return c;
+}
+
+/** Sends the picture through a lossy encoder. */
+export async function jpeg(c: Canvas, quality: number): Promise<Canvas> {
+  const raw = { width: c.width, height: c.height, channels: 4 as const };
+  const bytes = await sharp(c.data, { raw }).jpeg({ quality }).toBuffer();
+  c.data.set(await sharp(bytes).ensureAlpha().raw().toBuffer());
+  return c;
+}
+
+/** As a phone sends it. */
+export function pngOf(c: Canvas): Buffer {
+  return encodePng({ width: c.width, height: c.height, channels: 4, data: c.data }, 2);
+}

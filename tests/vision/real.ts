@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readSource } from '../../src/screen/read.ts';
+import type { DeltaKind } from '../../src/screen/screen.ts';
+import type { Seen } from '../../src/vision/delta.ts';
+import { FrameReader } from '../../src/vision/frame.ts';
+import { screenOf } from './drawing/seen.ts';
+
+/** Two real screens of one app, labelled by looking at them. Sources and licences: fixtures/SOURCES.tsv. */
+export interface RealPair {
+  readonly app: string;
+  readonly before: string;
+  readonly after: string;
+  readonly kind: DeltaKind;
+}
+
+const FOLDER = fileURLToPath(new URL('fixtures/', import.meta.url));
+
+/** Apps by what thresholds may learn from them; pixels per dp of their phones. */
+export const SEEN_APPS: Readonly<Record<string, number>> = { 'ios-x': 1, mediaphone: 3 };
+export const UNSEEN_APPS: Readonly<Record<string, number>> = {
+  shieldapp: 2.625,
+  'london-quest': 2.625,
+  lightning: 3,
+  'termux-ide': 2.625,
+};
+
+export function realPairs(apps: Readonly<Record<string, number>>): RealPair[] {
+  const lines = readFileSync(`${FOLDER}labels.tsv`, 'utf8').trim().split('\n').slice(1);
+  return lines
+    .map((line) => line.split('\t') as [string, string, string, DeltaKind])
+    .map(([app, before, after, kind]) => ({ app, before, after, kind }))
+    .filter(({ app }) => app in apps);
+}
+
+const looked = new Map<string, Promise<Seen>>();
+
+/** Picture and, where the session had one, hierarchy. */
+export function lookAt(app: string, name: string, density: number): Promise<Seen> {
+  const key = `${app}/${name}`;
+  const known = looked.get(key) ?? read(key, density);
+  looked.set(key, known);
+  return known;
+}
+
+async function read(key: string, density: number): Promise<Seen> {
+  const picture = [`${FOLDER}${key}.webp`, `${FOLDER}${key}.jpg`].find((file) => existsSync(file))!;
+  const frame = await new FrameReader().decode(readFileSync(picture));
+  const size = { width: frame.width, height: frame.height };
+  const source = `${FOLDER}${key}.xml`;
+  if (!existsSync(source)) return { frame, screen: screenOf(size) };
+  const text = readFileSync(source, 'utf8');
+  const { elements, windows } = readSource({ format: 'uiautomator', text }, { size, density, underTest: '' });
+  return { frame, screen: screenOf(size, { elements, windows }) };
+}
