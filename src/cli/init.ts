@@ -4,13 +4,14 @@ import { EXIT, type Io } from './io.ts';
 
 const GOAL = `# yaml-language-server: $schema=../goal.schema.json
 name: first goal
-description: A user logs in and sees the start page.
+description: A user logs in and sees the notes.
 tags: [smoke]
 steps:
   - Type "\${variables.user}" into the "Email" field
   - Tap the "Log in" button
 expected_state:
-  - '"Welcome" is visible'
+  - '"Your notes" is visible'
+  - '"Logged in as \${variables.user}" is visible'
 `;
 
 const ENV = `# Values that goals use as \${variables.name}.
@@ -22,11 +23,44 @@ variables:
 #   password: \${TEST_PASSWORD}
 `;
 
-const CONFIG = `# Defaults for the command line; a flag wins. All keys: device, app, goals, planner, env, out, tags, maxTurns, retries,
+const APP = `# A small simulated app to try goals on. Remove it when you test an app of your own.
+app:
+  package: com.example.notes
+  title: Notes
+  start: login
+
+state:
+  email: ""
+  user: ""
+
+screens:
+  login:
+    elements:
+      - { space: null, height: 150 }
+      - heading: Welcome to Notes
+      - input: Email
+        value: email
+        keyboard: email
+      - button: Log in
+        tap:
+          - set: { user: "\${email}" }
+          - hide_keyboard: true
+          - go: { screen: home, how: clear }
+  home:
+    title: Notes
+    elements:
+      - heading: Your notes
+      - text: "Logged in as \${user}"
+`;
+
+const CONFIG = `# Defaults for the command line; a flag wins. Keys: device, app, goals, planner, env, out, tags, maxTurns, retries,
 # reporters, strict, devices.
 goals: [goals]
-device: chromium
-app: http://127.0.0.1:8080/
+device: simulated
+app: apps/notes.yaml
+# A web app of your own:
+# device: chromium
+# app: http://127.0.0.1:8080/
 `;
 
 const IGNORED = ['.thumbrule/', '.env', '.env.*'];
@@ -38,6 +72,7 @@ export async function initCommand(folder: string, io: Io): Promise<number> {
   const files: readonly (readonly [string, string])[] = [
     ['goals/first.yaml', GOAL],
     ['env/default.yaml', ENV],
+    ['apps/notes.yaml', APP],
     ['thumbrule.config.yaml', CONFIG],
     ['goal.schema.json', `${JSON.stringify(goalJsonSchema(), null, 2)}\n`],
   ];
@@ -45,11 +80,10 @@ export async function initCommand(folder: string, io: Io): Promise<number> {
     const written = await writeNew(join(root, name), text);
     io.stdout.write(`${written ? 'wrote' : 'kept '}  ${name}\n`);
   }
+  const place = root === resolve(io.cwd) ? '' : `cd ${folder} && `;
   const added = await ignore(join(root, '.gitignore'));
   io.stdout.write(`${added > 0 ? 'wrote' : 'kept '}  .gitignore\n`);
-  io.stdout.write(
-    '\nNext: put your app into thumbrule.config.yaml, then  thumbrule check  and  thumbrule run\n',
-  );
+  io.stdout.write(`\nNext: ${place}thumbrule run\nThen put an app of your own into thumbrule.config.yaml.\n`);
   return EXIT.passed;
 }
 

@@ -1,4 +1,4 @@
-import type { ThumbruleError } from '../shared/errors.ts';
+import { ThumbruleError, type ErrorCode } from '../shared/errors.ts';
 import { formatProblems, type Problem } from '../shared/problem.ts';
 
 /** A stream that a command writes to. */
@@ -29,6 +29,13 @@ export function looksOf(
 
 /** Exit codes of the command line; a test or a pipeline may rely on them. */
 export const EXIT = { passed: 0, failed: 1, usage: 2, inconclusive: 3, broken: 4, cancelled: 130 } as const;
+
+const USAGE: readonly ErrorCode[] = ['USAGE', 'GOAL_INVALID', 'CONFIG_INVALID', 'APP_INVALID', 'NOT_FOUND'];
+
+/** True for what the user can mend in a flag or a file: exit 2, and no goal is to blame. */
+export function isUsage(error: unknown): error is ThumbruleError {
+  return error instanceof ThumbruleError && USAGE.includes(error.code);
+}
 
 /** Prints problems in full and how many there are. */
 export function tellProblems(io: Io, problems: readonly Problem[]): void {

@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { ThumbruleError, type ErrorCode } from '../shared/errors.ts';
-import { EXIT, tellError, type Io } from './io.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { RunFlags } from './options.ts';
 import { version } from './version.ts';
 
@@ -141,14 +141,6 @@ function addRuns(cli: Command): void {
     });
 }
 
-const USAGE_CODES: readonly ErrorCode[] = [
-  'USAGE',
-  'GOAL_INVALID',
-  'CONFIG_INVALID',
-  'APP_INVALID',
-  'NOT_FOUND',
-];
-
 async function main(args: readonly string[]): Promise<number> {
   const cli = program();
   if (args.length === 0) {
@@ -163,7 +155,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (controller.signal.aborted) return EXIT.cancelled;
     if (error instanceof ThumbruleError) {
       tellError(io, error);
-      return USAGE_CODES.includes(error.code) ? EXIT.usage : EXIT.broken;
+      return isUsage(error) ? EXIT.usage : EXIT.broken;
     }
     io.stderr.write(
       `thumbrule: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -38,6 +38,7 @@ export async function runAndReport(
 ): Promise<Ran> {
   const reporters = reportersOf(options.reporters);
   const adapters = compose(options);
+  await adapters.rehearse(goals);
   const log = await openRunLog(options.out, goals, version());
   const results = await runSuite({
     ...adapters,

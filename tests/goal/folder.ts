@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
-/** A folder with these files, removed when the test is done. */
-export function folderWith(files: Readonly<Record<string, string>>): string {
+/** A folder with these files, removed when the test is done (or with `file`: when all tests of the file are). */
+export function folderWith(files: Readonly<Record<string, string>>, until: 'test' | 'file' = 'test'): string {
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  (until === 'test' ? onTestFinished : afterAll)(() => rmSync(folder, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
