@@ -12,7 +12,8 @@ export interface ReportedGoal {
 
 /**
  * The last attempt of every goal in order, with earlier verdicts beside it. A goal that was interrupted or never began has
- * no verdict of its own: it is `broken` by the environment, since nothing was shown of the app.
+ * no verdict of its own: it is `broken` by the environment, since nothing was shown of the app; `cancelled` when the run
+ * itself chose to end before it.
  */
 export function reportedGoals(run: Run): readonly ReportedGoal[] {
   const last = run.goals.filter(
@@ -25,38 +26,36 @@ export function reportedGoals(run: Run): readonly ReportedGoal[] {
 }
 
 function resultOf(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalResult {
-  const { trace } = goal;
-  const end = trace?.end ?? null;
+  const { trace, end } = goal;
   const lastAt = trace?.steps.at(-1)?.at ?? 0;
   const turns = trace?.steps.flatMap((s) => s.notes).findLast((note) => note.kind === 'turn');
   return {
     goal: trace?.start.goal ?? nameOnly(goal.name),
-    verdict: verdictOf(goal),
+    verdict: verdictOf(run, goal),
     trace: goal.folder === '' ? '' : join(run.folder, goal.folder, 'trace.ndjson'),
     turns: end?.turns ?? turns?.turn ?? 0,
     modelCalls: end?.modelCalls ?? 0,
     tokens: end?.tokens ?? 0,
     costUsd: end?.costUsd ?? 0,
     durationMs: end?.durationMs ?? lastAt,
-    earlier: earlier.map(verdictOf),
+    earlier: earlier.map((g) => verdictOf(run, g)),
   };
 }
 
-function verdictOf({ trace, problem }: RunGoal): Verdict {
-  return (
-    trace?.end?.verdict ?? {
-      kind: 'broken',
-      code: trace === null ? 'NOT_RUN' : 'INTERRUPTED',
-      blame: 'environment',
-      because: problem ?? 'The run was interrupted before this goal had a verdict.',
-      hint: 'Run it again.',
-      phase: 'steps',
-      index: null,
-      line: '',
-      findings: [],
-      flags: [],
-    }
-  );
+const NOWHERE = { phase: 'steps', index: null, line: '', findings: [], flags: [] } as const;
+
+function verdictOf({ ended }: Run, { trace, end, folder, problem }: RunGoal): Verdict {
+  if (end !== null) return end.verdict;
+  const because = problem ?? 'The run was interrupted before this goal had a verdict.';
+  if (ended && folder === '') return { kind: 'cancelled', because, ...NOWHERE };
+  return {
+    kind: 'broken',
+    code: trace === null ? 'NOT_RUN' : 'INTERRUPTED',
+    blame: 'environment',
+    because,
+    hint: 'Run it again.',
+    ...NOWHERE,
+  };
 }
 
 function nameOnly(name: string): Goal {

@@ -21,9 +21,22 @@ import { TRACE_FILE } from './writer.ts';
  */
 export async function readGoalTrace(folder: string): Promise<Trace> {
   const path = join(folder, TRACE_FILE);
-  let text: string;
+  return parseGoalTrace(folder, path, await readText(path));
+}
+
+/** The end of a goal that never began because no device could be had: its trace holds nothing else. Null for any other. */
+export async function readEndAlone(folder: string): Promise<TraceEnd | null> {
+  const path = join(folder, TRACE_FILE);
+  const { lines } = readJsonLines(path, await readText(path));
+  const [only] = lines;
+  if (only === undefined || lines.length > 1) return null;
+  const line = checked(lineSchema, path, only) as unknown as TraceLine;
+  return line.type === 'end' ? line : null;
+}
+
+async function readText(path: string): Promise<string> {
   try {
-    text = await readFile(path, 'utf8');
+    return await readFile(path, 'utf8');
   } catch (cause) {
     throw new ThumbruleError(
       'NOT_FOUND',
@@ -34,7 +47,6 @@ export async function readGoalTrace(folder: string): Promise<Trace> {
       },
     );
   }
-  return parseGoalTrace(folder, path, text);
 }
 
 /** `readGoalTrace` on text that has been read; `path` is for messages. */

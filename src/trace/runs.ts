@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ThumbruleError } from '../shared/errors.ts';
 import { checked, readJsonLines } from './lines.ts';
-import { readGoalTrace } from './reader.ts';
+import { readEndAlone, readGoalTrace } from './reader.ts';
 import { RUN_FILE, type RunLine, RUNS_FOLDER } from './run-log.ts';
-import type { Trace } from './schema.ts';
+import type { Trace, TraceEnd } from './schema.ts';
 import { TRACE_FILE } from './writer.ts';
 
 /** A goal of a run: its trace, or in words why there is none. */
@@ -16,6 +16,9 @@ export interface RunGoal {
   /** Relative to the run's folder; empty when the goal never began. */
   readonly folder: string;
   readonly trace: Trace | null;
+  /** How the goal ended; also of one that no device could be had for, which has no trace. Null: interrupted or never begun. */
+  readonly end: TraceEnd | null;
+  /** Why there is no trace. */
   readonly problem: string | null;
 }
 
@@ -77,6 +80,7 @@ export async function readRun(folder: string): Promise<Run> {
       name,
       folder: '',
       trace: null,
+      end: null,
       problem: 'The run ended before this goal began.',
     });
   }
@@ -123,11 +127,14 @@ async function goalsByFolder(folder: string) {
   return names.toSorted().map((name, i) => ({ n: i + 1, attempt: 1, name, folder: name }));
 }
 
-async function tryTrace(folder: string): Promise<Pick<RunGoal, 'trace' | 'problem'>> {
+async function tryTrace(folder: string): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem'>> {
   try {
-    return { trace: await readGoalTrace(folder), problem: null };
+    const alone = await readEndAlone(folder);
+    if (alone !== null) return { trace: null, end: alone, problem: 'The goal ended before its first event.' };
+    const trace = await readGoalTrace(folder);
+    return { trace, end: trace.end, problem: null };
   } catch (error) {
-    if (error instanceof ThumbruleError) return { trace: null, problem: error.message };
+    if (error instanceof ThumbruleError) return { trace: null, end: null, problem: error.message };
     throw error;
   }
 }

@@ -1,18 +1,19 @@
-import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../src/core/types.ts';
 import { toJUnit } from '../../src/report/junit.ts';
 import { readRun } from '../../src/trace/runs.ts';
 import { endedWithoutSteps, writeRun } from '../builders/run.ts';
 import { deadButton, deadButtonStory, killedStory, passingStory, type Story } from '../builders/stories.ts';
-import { temporaryFolder } from '../builders/trace.ts';
+import { temporaryFolder, traceEnd } from '../builders/trace.ts';
 import { VERDICTS } from './results.ts';
 
-function all(nodes: readonly ChildNode[], name: string): Element[] {
-  return nodes.flatMap((n) => (isTag(n) ? [...(n.name === name ? [n] : []), ...all(n.children, name)] : []));
-}
-const words = (e: Element): string => e.children.map((c) => (isText(c) ? c.data : '')).join('');
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = ReturnType<typeof all>[number];
+const all = (nodes: Node[], name: string) => DomUtils.getElementsByTagName(name, nodes, true);
+const words = (e: Element): string => DomUtils.textContent(e);
 
 async function junit(stories: readonly Story[]) {
   const folder = await writeRun(await temporaryFolder(), stories);
@@ -71,6 +72,23 @@ describe('JUnit', () => {
       ['Killed in the middle', 'error', 'INTERRUPTED'],
       ['Later', 'error', 'NOT_RUN'],
     ]);
+  });
+
+  test('a goal that no device could be had for keeps its own verdict', async () => {
+    const folder = await writeRun(await temporaryFolder(), [passingStory(), deadButtonStory()]);
+    const end = traceEnd({ ...VERDICTS.broken, code: 'DEVICE_UNAVAILABLE' });
+    await writeFile(join(folder, '01-save-a-note', 'trace.ndjson'), `${JSON.stringify(end)}\n`);
+    const { children } = parseDocument(toJUnit(await readRun(folder)), { xmlMode: true });
+    expect(outcome(all(children, 'testcase')[0]!)!.attribs['type']).toBe('DEVICE_UNAVAILABLE');
+  });
+
+  test('a goal that a run chose not to begin is skipped', async () => {
+    const folder = await writeRun(await temporaryFolder(), [passingStory(), deadButtonStory()]);
+    const path = join(folder, 'run.ndjson');
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    await writeFile(path, lines.filter((line) => !line.includes('02-save')).join('\n'));
+    const { children } = parseDocument(toJUnit(await readRun(folder)), { xmlMode: true });
+    expect(all(all(children, 'testcase')[1]!.children, 'skipped')).toHaveLength(1);
   });
 
   test('what an app showed is data: markup, quotes, line breaks, and characters that XML forbids', async () => {

@@ -91,6 +91,17 @@ describe('deciding a trace again', () => {
     });
   });
 
+  test('a flag that the suite added after the verdict is no difference; a flag that is missing is', () => {
+    const flagged: Verdict = { ...passed, flags: ['already so'] };
+    const later: Verdict = { ...passed, flags: ['already so', 'passed on attempt 2'] };
+    const steps = record(rules(2, flagged), three);
+    expect(replayTrace(trace(steps, later), rules(2, flagged)).same).toBe(true);
+    expect(replayTrace(trace(steps, passed), rules(2, flagged))).toMatchObject({
+      same: false,
+      what: 'verdict',
+    });
+  });
+
   test('rules that throw on a recorded event are a difference, not a crash', () => {
     const steps = record(rules(5), three);
     const fault: Event = { kind: 'faulted', code: 'X', blame: 'ours', because: '', hint: '' };

@@ -9,9 +9,8 @@ import { cssClass, type GoalView, verdictOfView } from './view.ts';
 
 /** Large: the verdict, its label, whose fault, what was expected and what was there, with the proof. */
 export function banner(view: GoalView): Markup {
-  const { timeline, problem } = view;
+  const { timeline, verdict, problem } = view;
   const kind = verdictOfView(view);
-  const verdict = timeline?.verdict ?? null;
   const label = verdict === null ? '' : labelOf(verdict);
   const blame = verdict === null ? null : blameOf(verdict);
   return html`<section class="verdict ${cssClass(kind)}" aria-label="Verdict">

@@ -29,13 +29,14 @@ export async function writeReport(run: Run): Promise<string> {
 }
 
 function viewOf(goal: RunGoal, i: number): GoalView {
-  const { name, attempt, folder, trace, problem } = goal;
+  const { name, attempt, folder, trace, end, problem } = goal;
   return {
     id: `g${i + 1}`,
     name: trace?.start.goal.name ?? name,
     attempt,
     folder,
     timeline: trace === null ? null : timelineOf(trace),
+    verdict: end?.verdict ?? null,
     problem,
   };
 }

@@ -1,5 +1,5 @@
 import type { Command, Event, Note, PhaseName, Proof, Screen, Trace, TraceStep } from '../../trace/schema.ts';
-import { markerOf } from './marker.ts';
+import { touchOf } from '../../trace/touched.ts';
 import type { Said, Shot, ShownProof, Timeline, TimelineTurn, TurnStatus } from './types.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
@@ -216,7 +216,7 @@ function takeGesture(walk: Walk, step: TraceStep, { attempt }: Command & { kind:
     action: attempt.action,
     label: attempt.target?.label ?? null,
     bounds: attempt.target?.bounds ?? null,
-    marker: markerOf(attempt, walk.screens.get(attempt.before)),
+    marker: touchOf(attempt, walk.screens.get(attempt.before)),
     by: attempt.origin,
     number: attempt.number,
     of: attempt.of,

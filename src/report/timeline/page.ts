@@ -90,8 +90,8 @@ function suiteHead(run: RunView): Markup {
 
 function suiteRow(view: GoalView): Markup {
   const kind = verdictOfView(view);
-  const { timeline } = view;
-  const label = timeline?.verdict ? labelOf(timeline.verdict) : '';
+  const { timeline, verdict } = view;
+  const label = verdict === null ? '' : labelOf(verdict);
   return html`<li>
     <a class="goal-link ${cssClass(kind)}" href="#${view.id}">
       <span class="dot" aria-hidden="true"></span

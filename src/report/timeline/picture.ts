@@ -1,10 +1,11 @@
 import type { Delta, Rect, Size } from '../../trace/schema.ts';
 import { href, html, type Markup, type Piece } from './html.ts';
-import type { Gesture, Marker, Shot } from './types.ts';
+import type { Touch } from '../../trace/touched.ts';
+import type { Gesture, Shot } from './types.ts';
 
 /** What is drawn over a picture. Boxes and points are in screenshot pixels; the page places them in percent. */
 export interface Overlay {
-  readonly marker?: Marker | null;
+  readonly marker?: Touch | null;
   readonly target?: Rect | null;
   readonly changed?: readonly Rect[];
   readonly proof?: Rect | null;
@@ -68,7 +69,7 @@ function placed(r: Rect, size: Size): string {
   return `left:${percent(x, size.width)};top:${percent(y, size.height)};width:${percent(Math.max(0, width), size.width)};height:${percent(Math.max(0, height), size.height)}`;
 }
 
-function markerMarkup(marker: Marker, size: Size): Markup {
+function markerMarkup(marker: Touch, size: Size): Markup {
   if (marker.kind !== 'swipe') {
     const { x, y } = marker.at;
     return html`<i

@@ -5,7 +5,6 @@ import type {
   Finding,
   Note,
   PhaseName,
-  Point,
   Rect,
   Size,
   TraceDetail,
@@ -13,6 +12,7 @@ import type {
   TraceStart,
   Verdict,
 } from '../../trace/schema.ts';
+import type { Touch } from '../../trace/touched.ts';
 
 /** A screen as the report shows it: its size in screenshot pixels (the unit of every box) and its files, when there are any. */
 export interface Shot {
@@ -26,18 +26,13 @@ export interface Shot {
   readonly missing: string;
 }
 
-/** Where the finger was, in screenshot pixels of the screen before. */
-export type Marker =
-  | { readonly kind: 'tap' | 'long press'; readonly at: Point }
-  | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point };
-
 export interface Gesture {
   readonly attempt: string;
   readonly action: Action;
   /** What the target is called; null without one. */
   readonly label: string | null;
   readonly bounds: Rect | null;
-  readonly marker: Marker | null;
+  readonly marker: Touch | null;
   readonly by: 'planner' | CaseId | 'policy';
   readonly number: number;
   readonly of: number;

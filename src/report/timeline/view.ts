@@ -10,14 +10,16 @@ export interface GoalView {
   /** Relative to the page. */
   readonly folder: string;
   readonly timeline: Timeline | null;
+  /** Null: interrupted, or never begun. */
+  readonly verdict: Verdict | null;
   /** Why there is no timeline. */
   readonly problem: string | null;
 }
 
 export type ShownVerdict = Verdict['kind'] | 'interrupted' | 'not run';
 
-export function verdictOfView({ timeline }: GoalView): ShownVerdict {
-  return timeline === null ? 'not run' : (timeline.verdict?.kind ?? 'interrupted');
+export function verdictOfView({ timeline, verdict }: GoalView): ShownVerdict {
+  return verdict?.kind ?? (timeline === null ? 'not run' : 'interrupted');
 }
 
 export function cssClass(kind: ShownVerdict): string {

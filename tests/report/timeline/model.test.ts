@@ -103,8 +103,8 @@ describe('the timeline of a trace', () => {
     const { turns } = timelineOf(traceOf({ goal: goal(), steps: story.steps, verdict: null }));
     expect(turns.at(-1)!.gesture!.marker).toEqual({
       kind: 'swipe',
-      from: { x: 270, y: 960 },
-      to: { x: 270, y: 240 },
+      from: { x: 270, y: 941 },
+      to: { x: 270, y: 307 },
     });
   });
 
