@@ -10,7 +10,7 @@ import { phrases } from './vocabulary.ts';
 
 const OPENERS = phrases('that, whether, if, for');
 const SEEING = phrases(
-  'user sees, users see, user can see, user should see, user will see, i see, i can see, i should see, we see, we should see, you see, you should see, you can see, user still sees, user is shown, user gets, should see, see',
+  'to see, user sees, users see, user can see, user should see, user will see, i see, i can see, i should see, we see, we should see, you see, you should see, you can see, user still sees, user is shown, user gets, should see, see',
 );
 const NOT_SEEING = phrases(
   "user does not see, user doesn't see, user should not see, user cannot see, user can't see, i do not see, i don't see, i should not see, we do not see, you should not see, user no longer sees, should not see, i cannot see, i can't see, user shouldn't see",

@@ -28,6 +28,9 @@ export class Cursor {
   #at = 0;
   readonly #roles: { token: Token; role: Quote['role'] }[] = [];
 
+  /** More words at which a clause may end, while one is read that needs no comma after it ("If "A" appears tap "B""). */
+  ends: ReadonlySet<string> | null = null;
+
   constructor(line: string, tokens: readonly Token[]) {
     this.line = line;
     this.tokens = tokens;
@@ -138,7 +141,9 @@ export class Cursor {
   get atBoundary(): boolean {
     const token = this.peek();
     if (token.kind === 'end') return true;
-    return token.kind === 'mark' ? STOPS.has(token.text) : token.kind === 'word' && LINKS.has(token.lower);
+    return token.kind === 'mark'
+      ? STOPS.has(token.text)
+      : token.kind === 'word' && (LINKS.has(token.lower) || this.ends?.has(token.lower) === true);
   }
 
   /** Takes everything up to the next place where a clause may end; at least one token. */

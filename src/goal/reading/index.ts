@@ -2,6 +2,7 @@ import { combine } from './claim.ts';
 import { Cursor } from './cursor.ts';
 import { looksEnglish } from './language.ts';
 import type { Found } from './found.ts';
+import { soften } from './soften.ts';
 import { findInCondition, findInStep } from './step.ts';
 import { tokenize } from './tokens.ts';
 import type { ConditionReading, StepReading } from './types.ts';
@@ -48,7 +49,8 @@ interface About {
 }
 
 function assemble(text: string, cursor: Cursor, found: Found, about: About): StepReading {
-  const { acts, verify, condition, inert } = found;
+  const { acts, condition, inert } = found;
+  const verify = found.verify.map((v) => soften(v, text, cursor.quotes()));
   const kind = kindOf(found, about);
   const believed = kind !== 'free' && about.languageKnown;
   const unread = believed ? found.unread : [text.trim()].filter((t) => t !== '');

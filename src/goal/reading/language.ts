@@ -10,7 +10,8 @@ const EVERYDAY = (
   'location log login long make map mark me message minute minutes mode modify move my name named navigate new next no not note now number of off ok on one only or ' +
   'order other our out over page pause pay perform phone photo play please price profile read record remove rename reply request reset resume return review run save screen see ' +
   'send sent session set settings share should show shown shows sign song sort start started stop storage successful successfully tell test text that the their them then there these they ' +
-  'this those through time timer title to today tomorrow total try turn two type uninstall until up update upload user users valid value verify version video view wait was watch week ' +
+  'this those through time timer title to today tomorrow total try turn two step optional zoom type uninstall until up update upload user users valid value verify version video view wait was watch week ' +
+  'allow notifications notification take screenshot confirm ensure grant deny accept sync connect continue finish complete onboarding instructions account password username phone call camera gallery sleep sounds random specific cheapest every nothing else sure observe notice whether either neither both exactly least most more fewer less than correct logged out remembered scroll swipe keyboard language option bookshelf progress reading author contact alarm earliest music songs longest category location walking driving riding distance route nearest meeting join compare transportation storage permission permissions wifi bluetooth brightness airplane ' +
   'when where which while who with within without work year you your disabled enabled visible hidden displayed checked unchecked selected focused gone present appears disappears exists contains equals'
 ).split(' ');
 
@@ -38,9 +39,10 @@ export function looksEnglish(tokens: readonly Token[]): boolean {
   if (words.length === 0) return true;
   if (words.some((w) => !LATIN.test(w.text)))
     return words.filter((w) => proves(w.lower)).length * 2 >= words.length;
-  const plain = words.filter((w, i) => i === 0 || !/^\p{Lu}/u.test(w.text));
+  // A capital may be a name, so it counts only when it is known.
+  const plain = words.filter((w, i) => i === 0 || !/^\p{Lu}/u.test(w.text) || ENGLISH.has(w.lower));
   const known = plain.filter((w) => ENGLISH.has(w.lower)).length;
-  return words.some((w) => proves(w.lower)) && known * 5 >= plain.length * 2;
+  return words.some((w) => proves(w.lower)) && known * 3 >= plain.length;
 }
 
 const proves = (word: string): boolean => ENGLISH.has(word) && !SHARED.has(word);

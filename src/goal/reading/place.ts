@@ -29,7 +29,7 @@ const at = (place: Place): Modifier => ({ ...NOTHING, place });
 /** Reads one position or row after a control: "in the toolbar", "at the top", "above "Total"", "of "Milk"". Null when none stands here. */
 export function readModifier(c: Cursor, anchor: AnchorReader): Modifier | null {
   const mark = c.mark();
-  const found = relation(c, anchor) ?? region(c) ?? rowOf(c) ?? container(c) ?? generic(c);
+  const found = container(c) ?? relation(c, anchor) ?? region(c) ?? rowOf(c) ?? generic(c);
   if (!found) c.reset(mark);
   return found;
 }
@@ -72,7 +72,7 @@ function between(c: Cursor, anchor: AnchorReader): Place | null {
 
 function region(c: Cursor): Modifier | null {
   const mark = c.mark();
-  if (!c.eat('at the', 'in the', 'on the', 'at', 'to the', 'in', 'on')) return null;
+  if (!c.eat('at the', 'in the', 'on the', 'at', 'in', 'on')) return null;
   c.eat('very');
   const found = c.eatFrom(REGIONS);
   if (found && endOfRegion(c)) return at({ kind: 'region', region: found });
@@ -120,7 +120,7 @@ function rowOf(c: Cursor): Modifier | null {
 
 function container(c: Cursor): Modifier | null {
   const mark = c.mark();
-  if (!c.eat('in', 'on', 'of', 'inside', 'within', 'at', 'from')) return null;
+  if (!c.eat('in', 'on', 'of', 'inside', 'within', 'at')) return null;
   c.eat('the', 'a', 'this', 'that');
   const side: Region | null = c.sees(['bottom navigation', 'bottom nav', 'bottom sheet', 'top app bar'])
     ? null

@@ -17,6 +17,11 @@ const HELPERS = words(
 const STAYING = words('remains, remain, stays, stay');
 const ADVERBS = words('still, now, also, currently, again, then, already');
 
+/** "Expect "A" to be visible". */
+const INFINITIVES = words(
+  'be, not, have, contain, appear, disappear, exist, equal, show, start, end, say, read',
+);
+
 /** What is said of a subject. Null (and nothing taken) when it can't be read. */
 export function readPredicate(c: Cursor, subject: Subject): Predicate | null {
   const mark = c.mark();
@@ -48,7 +53,7 @@ function readHelpers(c: Cursor): { negated: boolean; stays: boolean; helped: boo
       stays ||= STAYING.has(word);
       helped = true;
       c.take();
-    } else if (ADVERBS.has(word)) c.take();
+    } else if (ADVERBS.has(word) || (word === 'to' && INFINITIVES.has(c.peek(1).lower))) c.take();
     else return { negated, stays, helped };
   }
 }

@@ -74,9 +74,7 @@ function eatJoints(c: Cursor): void {
   for (;;) {
     const token = c.peek();
     if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) c.take();
-    else if (
-      !c.eat(...phrases('and, then, but, so that, so, while, after that, finally, next, also, please'))
-    )
+    else if (!c.eat(...phrases('and, then, but, so that, so, after that, finally, next, also, please')))
       return;
   }
 }

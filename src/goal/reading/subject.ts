@@ -1,7 +1,7 @@
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import type { Cursor } from './cursor.ts';
 import { readTargetAndMore, type TargetRead } from './target.ts';
-import { phrases, DETERMINERS, NOT_A_NAME } from './vocabulary.ts';
+import { ACTING, phrases, DETERMINERS, NOT_A_NAME } from './vocabulary.ts';
 
 /** Who a claim speaks of. */
 export interface Subject {
@@ -109,6 +109,7 @@ function readLoose(c: Cursor): Subject | null {
     if (
       token.kind !== 'word' ||
       NOT_A_NAME.has(token.lower) ||
+      (n === 0 && ACTING.has(token.lower)) ||
       PREDICATE_STARTS.has(token.lower) ||
       NOT_A_SUBJECT.has(token.lower)
     )

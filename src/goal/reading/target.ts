@@ -149,12 +149,15 @@ function described(c: Cursor, core: Core, options: TargetOptions): Core | null {
   }
   if (noun) c.take();
   core.role = role?.role ?? null;
-  core.name = joinName(name, role);
+  core.name = role?.role === 'heading' && WHOLE.has(name?.toLowerCase() ?? '') ? null : joinName(name, role);
   if (c.peek().text === ':') c.take();
   c.eat(...NAMED_BY, ...MORE_NAMED_BY);
   core.label = name === null ? c.quote(options.role) : null;
   return core;
 }
+
+/** "The page title" is the title. */
+const WHOLE = new Set(['page', 'screen', 'app', 'window', 'main']);
 
 function joinName(name: string | null, role: RoleRead | null): string | null {
   if (!role || !NAMING_ROLES.has(role.words)) return name;

@@ -110,8 +110,23 @@ function readWord(line: string, at: number): Token {
   if (!isWordChar(line[at] ?? '') && !sign) return make(line, 'mark', at, at + charLength(line, at));
   let end = at + 1;
   while (end < line.length && continues(line, end)) end += 1;
+  if (line.startsWith('://', at + schemeLength(line, at, end))) end = endOfAddress(line, end);
   const text = line.slice(at, end);
   return make(line, isNumber(text) ? 'number' : 'word', at, end);
+}
+
+/** Letters before "://". */
+function schemeLength(line: string, at: number, end: number): number {
+  const colon = line.slice(at, Math.min(end, at + 40)).indexOf(':');
+  return colon < 0 ? 0 : colon;
+}
+
+/** An address goes on to the next blank or quotation mark; a sentence's last mark is not of it. */
+function endOfAddress(line: string, from: number): number {
+  let end = from;
+  while (end < line.length && !isSpace(line[end] ?? '') && !'"“”«»`<>'.includes(line[end] ?? '')) end += 1;
+  while (end > from && ".,;:!?)'".includes(line[end - 1] ?? '')) end -= 1;
+  return end;
 }
 
 /** Inside a word: letters and digits, and a joiner between two of them ("don't", "Wi-Fi", "a@b.c", "https://x"). */

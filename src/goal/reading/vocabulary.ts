@@ -90,7 +90,7 @@ export const CONTAINERS = spread<Container>([
   ['sheet', 'sheet, bottom sheet'],
   ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt'],
   ['drawer', 'drawer, side menu, navigation drawer, sidebar, side drawer, nav drawer'],
-  ['menu', 'menu, overflow menu, context menu, dropdown, dropdown menu'],
+  ['menu', 'menu, overflow menu, context menu'],
   ['list', 'list, grid, feed, search results, results'],
   ['form', 'form'],
   ['row', 'row, item, entry, list item, cell'],
@@ -154,6 +154,14 @@ export const COMMON_LABELS = new Set(
   ).split(' '),
 );
 
+/** Verbs of steps: never a field's plain name, nor a claim's subject. */
+export const ACTING = new Set(
+  (
+    'tap click press hit touch select choose pick type enter input write fill clear erase set search swipe scroll pull go return navigate switch hide dismiss close ' +
+    'rotate wait launch start restart open visit turn enable disable check uncheck tick untick toggle remember verify assert ensure confirm expect submit log sign'
+  ).split(' '),
+);
+
 /** Words that can't be part of a control's unquoted name. */
 export const NOT_A_NAME = new Set(
   (
@@ -162,6 +170,6 @@ export const NOT_A_NAME = new Set(
     'has have had can could may might must shall should will would into onto from of by at via using without again please in on to with for ' +
     'as out up off over under about all every each other another some any both highest lowest cheapest biggest nearest only just until once ' +
     'after before during every everything anything something someone anyone nothing here there anywhere outside twice times shows says contains appears ' +
-    'red blue green yellow orange white black grey gray purple pink big large small tiny round circular same other next-to correct right wrong'
+    'red blue green yellow orange white black grey gray purple pink big large small tiny round circular same other correct right wrong random specific available relevant corresponding appropriate desired required necessary following given'
   ).split(' '),
 );

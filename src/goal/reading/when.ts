@@ -3,7 +3,7 @@ import { readClaim } from './condition.ts';
 import type { Cursor } from './cursor.ts';
 import { miss, type Found } from './found.ts';
 import type { ConditionReading } from './types.ts';
-import { phrases } from './vocabulary.ts';
+import { ACTING, phrases } from './vocabulary.ts';
 
 /** "If … appears, …" holds for the whole line; "Once …, …" is a wait before it. */
 export function readPrecondition(c: Cursor, found: Found): void {
@@ -12,12 +12,14 @@ export function readPrecondition(c: Cursor, found: Found): void {
   const unless = !waits && c.eat('unless');
   if (!waits && !unless && !c.eat('if', 'when', 'in case', 'whenever', 'only if')) return;
   const conditions: ConditionReading[] = [];
+  c.ends = ACTING;
   do {
     const claim = readClaim(c, { last: found.last });
     if (!claim) break;
     conditions.push(claim.condition);
     found.last = claim.subject;
   } while (c.sees(['and']) && c.eat('and'));
+  c.ends = null;
   const [only] = conditions;
   const whole =
     only !== undefined && (c.peek().text === ',' || c.sees(['then']) > 0 || c.peek(-1).lower !== 'and');

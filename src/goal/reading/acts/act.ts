@@ -46,7 +46,8 @@ export function readAim(
   }
   c.reset(mark);
   const read = readTargetAndMore(c, { role, bare, modifiers: true });
-  if (!read) return null;
+  // "A random item", "a new tab": no control is named.
+  if (!read || (read.target.label === null && /^an? /i.test(read.target.words))) return null;
   const { target, screens } = read;
   // A control without label or name must be pinned down by something else than its kind, or stand alone.
   const unread = screens.map((s) => `on the "${s}" screen`);

@@ -1,10 +1,8 @@
 import type { Cursor } from '../cursor.ts';
-import { readClaim } from '../condition.ts';
 import { readScreenName } from '../special.ts';
 import type { ActReading } from '../types.ts';
-import { phrases, NOT_A_NAME, NUMBERS, PLAIN_NOUNS } from '../vocabulary.ts';
-import { readTarget } from '../target.ts';
-import { aimed, done, readAim, type ActReader, type ActsRead } from './act.ts';
+import { phrases, NOT_A_NAME, PLAIN_NOUNS } from '../vocabulary.ts';
+import { aimed, done, readAim, type ActReader } from './act.ts';
 
 type Launch = Extract<ActReading, { verb: 'launch_app' }>;
 const LAUNCH: Launch = {
@@ -127,7 +125,10 @@ export const readLink: ActReader = (c) => {
   return done({ verb: 'deep_link', url });
 };
 
-/** With "open" the word "app" must stand there: "Open Settings" may mean a tab, a screen or an app. */
+/** "Clear app data": the app starts anew without it. */
+export const readFresh: ActReader = (c) => (c.atBoundary ? done({ ...LAUNCH, clearState: true }) : null);
+
+/** With "open" and "start" the word "app" must stand there: "Open Settings" may mean a tab, a screen or an app. */
 const readNamedApp: ActReader = (c) => {
   const app = readAppName(c);
   if (app === undefined || (!['app', 'application', 'test'].includes(c.peek(-1).lower) && app !== null)) {
@@ -135,6 +136,9 @@ const readNamedApp: ActReader = (c) => {
   }
   return done({ ...LAUNCH, app, ...readLaunchOptions(c) });
 };
+
+/** "Start "Workout"" may be a button of the app. */
+export const readStart: ActReader = (c, last) => readNamedApp(c, last);
 
 const OPENABLE = new Set(['tab', 'menu', 'link', 'icon', 'row', 'menu item', 'dropdown', 'button', 'image']);
 
@@ -222,54 +226,4 @@ export const readLocation: ActReader = (c) => {
 
 function readNumber(c: Cursor): number | null {
   return c.peek().kind === 'number' ? Number(c.take().text) : null;
-}
-
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ...['seconds', 'second', 'secs', 'sec', 's'].map((u) => [u, 1] as const),
-  ...['minutes', 'minute', 'mins', 'min'].map((u) => [u, 60] as const),
-  ...['milliseconds', 'ms', 'millis'].map((u) => [u, 0.001] as const),
-]);
-
-function readSeconds(c: Cursor): number | null {
-  const mark = c.mark();
-  const glued = /^(\d{1,6}(?:\.\d{1,3})?)(s|sec|ms|min)$/.exec(c.peek().lower);
-  if (glued) {
-    c.take();
-    return Number(glued[1]) * (UNITS.get(glued[2] ?? '') ?? 1);
-  }
-  const n = readNumber(c) ?? c.eatFrom(NUMBERS);
-  const unit = c.eatFrom(UNITS);
-  if (n !== null && unit !== null && n >= 0) return Math.round(n * unit * 1000) / 1000;
-  c.reset(mark);
-  return null;
-}
-
-/** Wait 5 seconds; Wait (up to 10 seconds) until/for …. */
-export const readWait: ActReader = (c): ActsRead | null => {
-  c.eat(...phrases('up to, for up to, at most, for at most, a maximum of'));
-  c.eat('for');
-  const seconds = readSeconds(c);
-  if (seconds !== null && c.atBoundary) return done({ verb: 'wait', seconds, until: null });
-  c.eat('until', 'till', 'for');
-  const claim = readClaim(c, { last: null });
-  if (claim) return { ...done({ verb: 'wait', seconds, until: claim.condition }), last: claim.subject };
-  return waitFor(c, seconds);
-};
-
-/** "for "X"", "for the spinner to disappear". */
-function waitFor(c: Cursor, seconds: number | null): ActsRead | null {
-  const target = readTarget(c, { role: 'target', bare: false, modifiers: true });
-  if (!target || (target.label === null && target.role === null)) return null;
-  let negated = false;
-  if (c.eat('to')) {
-    if (c.eat('be')) {
-      const state = c.eat('enabled', 'clickable') ? 'enabled' : null;
-      if (state)
-        return done({ verb: 'wait', seconds, until: { kind: 'state', target, state, negated: false } });
-      if (c.eat('hidden', 'gone', 'removed', 'dismissed')) negated = true;
-      else if (!c.eat('visible', 'shown', 'displayed', 'present', 'on the screen')) return null;
-    } else if (c.eat('disappear', 'go away', 'vanish', 'be gone', 'close')) negated = true;
-    else if (!c.eat('appear', 'show up', 'show', 'pop up', 'come up')) return null;
-  }
-  return c.atBoundary ? done({ verb: 'wait', seconds, until: { kind: 'visible', target, negated } }) : null;
 }

@@ -7,13 +7,14 @@ import {
   readHome,
   readKeyboardGone,
   readLaunch,
+  readFresh,
+  readStart,
   readLink,
   readLocation,
   readOpen,
   readReinstall,
   readRestart,
   readRotate,
-  readWait,
 } from './device.ts';
 import { readPull, readScroll, readSwipe } from './move.ts';
 import {
@@ -27,6 +28,7 @@ import {
   readTurn,
 } from './state.ts';
 import { readClear, readFill, readReplace, readSearch, readType } from './text.ts';
+import { readWait } from './wait.ts';
 import { heldAfter, readDoubleTap, readLongPress, readPress, readTap, readTouch } from './touch.ts';
 
 const first =
@@ -65,16 +67,18 @@ const VERBS: readonly (readonly [string, ActReader])[] = [
   ['swipe, flick, fling, drag the list', readSwipe],
   ['scroll', readScroll],
   ['pull', readPull],
-  ['go back, navigate back, return, move back, go backwards', readBack],
-  ['go home', (c) => (c.sees(['to']) ? null : done({ verb: 'navigate_home' }))],
+  ['go back, navigate back, move back, go backwards', readBack],
+  ['return', (c, last) => (c.sees(['to the previous', 'to previous']) > 0 ? readBack(c, last) : null)],
   ['go to, navigate to, switch to, move to, return to', first(readHome, readGoTo)],
   ['go, navigate, browse', first(readLink)],
   ['switch', first(readTurn, readToggle, rotateTo)],
   ['hide, dismiss, close', readKeyboardGone],
   ['rotate, turn, set, flip, change, switch', readRotate],
   ['wait, pause', readWait],
-  ['press enter, submit the search, submit search, submit the query', enter],
-  ['launch, start, start up', readLaunch],
+  ['submit the search, submit search, submit the query', enter],
+  ['launch', readLaunch],
+  ['start, start up', readStart],
+  ["clear app data, clear the app data, clear the app's data", readFresh],
   ['restart, relaunch, re-launch', readRestart],
   ['reinstall', readReinstall],
   ['open', readOpen],
@@ -124,7 +128,7 @@ export const VERB_WORDS: ReadonlySet<string> = new Set([...TABLE.keys()].flatMap
 /** One clause that asks for something. Null (and nothing taken) when it can't be read to its end. */
 export function readAct(c: Cursor, last: Subject | null): ActsRead | null {
   const mark = c.mark();
-  for (let length = 3; length > 0; length -= 1) {
+  for (let length = 4; length > 0; length -= 1) {
     const phrase = wordsAhead(c, length);
     const reader = phrase === null ? undefined : TABLE.get(phrase);
     if (!reader) continue;

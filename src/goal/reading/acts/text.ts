@@ -1,9 +1,10 @@
 import type { TargetPhrase } from '../../../screen/phrase.ts';
+import { eatJoint } from '../condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { readTarget } from '../target.ts';
 import type { ActReading } from '../types.ts';
 import { aimed, done, readAim, type ActReader, type Aim } from './act.ts';
-import { phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
+import { ACTING, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside');
 
@@ -27,10 +28,28 @@ function readValue(c: Cursor): string | null {
   return address ? c.take().text : null;
 }
 
-/** Type "x" into "Email"; Enter the password "x"; Enter "x" as username. */
+/** Type "x" into "Email"; Enter the password "x"; Enter "x" as username; several, joined by "and". */
 export const readType: ActReader = (c, last) => {
   const mark = c.mark();
   c.eat('in');
+  let read = readPair(c, last);
+  if (!read) c.reset(mark);
+  while (read && read.acts.length < 12) {
+    const before = c.mark();
+    const next = eatJoint(c) ? readPair(c, null) : null;
+    const [act] = next?.acts ?? [];
+    // A value alone after "and" may be anything; with a field of its own it is one more to type.
+    if (!next || act?.verb !== 'input_text' || act.target === null || !c.atBoundary) {
+      c.reset(before);
+      break;
+    }
+    read = { ...next, acts: [...read.acts, ...next.acts] };
+  }
+  return read;
+};
+
+function readPair(c: Cursor, last: Parameters<ActReader>[1]): ReturnType<ActReader> {
+  const mark = c.mark();
   c.eat(
     ...phrases(
       'the text, text, the value, value, the following text, the search term, the query, the number, the word, the string',
@@ -41,12 +60,13 @@ export const readType: ActReader = (c, last) => {
   if (text !== null) return typed(c, text, last);
   c.reset(mark);
   return readFieldThenValue(c);
-};
+}
 
 function typed(c: Cursor, text: string, last: Parameters<ActReader>[1]): ReturnType<ActReader> {
   const mark = c.mark();
   if (c.eat(...INTO)) {
     const aim = readAim(c, last, 'target', false) ?? looseField(c);
+    if (aim?.target.role === null) c.eat('box', 'area', 'line');
     if (aim) return aimed(aim, typing(text, aim.target));
     c.reset(mark);
   }
@@ -74,7 +94,7 @@ function plainName(c: Cursor, ends: () => boolean): string | null {
   if (DETERMINERS.has(c.peek().lower)) c.take();
   const inner = c.mark();
   for (let n = 0; n < 3 && !ends(); n += 1) {
-    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower)) return null;
+    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower) || ACTING.has(c.peek().lower)) return null;
     c.take();
   }
   const name = c.since(inner);

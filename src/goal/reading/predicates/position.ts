@@ -35,10 +35,15 @@ export function readPosition(c: Cursor, base: Base, subject: Subject): Predicate
   }
   const places = readPlaces(c);
   if (places.length === 0) return null;
+  // Not in the list: it may be nowhere at all. Not above the button: it is somewhere else.
+  const away = base.negated && places.every((p) => p.kind === 'container');
   return {
     ...base,
-    kind: 'position',
-    make: (target) => ({ kind: 'position', target, places, negated: base.negated }),
+    kind: away ? 'visible' : 'position',
+    make: (target) =>
+      away
+        ? { kind: 'visible', target: { ...target, places: [...target.places, ...places] }, negated: true }
+        : { kind: 'position', target, places, negated: base.negated },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import type { Subject } from '../subject.ts';
-import type { StateWord } from '../types.ts';
+import type { TargetPhrase } from '../../../screen/phrase.ts';
+import type { ConditionReading, StateWord } from '../types.ts';
 import type { Base, Predicate } from './predicate.ts';
 
 const STATES: ReadonlyMap<string, readonly [StateWord, boolean]> = new Map(
@@ -58,13 +59,35 @@ export function readState(c: Cursor, base: Base, subject: Subject): Predicate | 
   }
   const [state] = found;
   const textual = state === 'empty' || state === 'filled';
-  if (textual && subject.targets.some((t) => t.label === null && t.role !== 'field')) {
+  if (textual && subject.targets.some((t) => t.label === null && t.role !== 'field' && t.role !== 'list')) {
     c.reset(mark);
     return null;
   }
   return {
     ...base,
     kind: 'state',
-    make: (target) => ({ kind: 'state', target, state, negated: base.negated }),
+    make: (target) =>
+      (textual ? contents(target, state === 'empty', base.negated) : null) ?? {
+        kind: 'state',
+        target,
+        state,
+        negated: base.negated,
+      },
   };
+}
+
+/** A list is empty when no item stands in it. */
+function contents(list: TargetPhrase, empty: boolean, negated: boolean): ConditionReading | null {
+  if (list.role !== 'list' || list.name !== null) return null;
+  const within = { kind: 'container', container: 'list', label: list.label } as const;
+  const items: TargetPhrase = {
+    words: `an item in ${list.words}`,
+    label: null,
+    match: 'exact',
+    name: null,
+    role: 'row',
+    row: null,
+    places: [within],
+  };
+  return { kind: 'visible', target: items, negated: empty !== negated };
 }

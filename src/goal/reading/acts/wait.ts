@@ -1,0 +1,77 @@
+import { readClaim } from '../condition.ts';
+import type { Cursor } from '../cursor.ts';
+import { readScreenName } from '../special.ts';
+import { readTarget } from '../target.ts';
+import { NUMBERS, phrases } from '../vocabulary.ts';
+import { done, type ActReader, type ActsRead } from './act.ts';
+
+/** No number and no sign to wait for: until the screen isn't loading, which the rules know. */
+const MOMENT = phrases(
+  'a moment, a bit, a second, a few seconds, for a moment, for a few seconds, for a bit, briefly, for the page to load, for the screen to load, for the app to load, for the content to load, for the page to finish loading, for the screen to finish loading, for the app to finish loading, until the page is loaded, until the page has loaded, until the screen is loaded, until the screen has loaded, until the app is loaded, until the app has loaded, for loading to finish, until loading is finished, until loading finishes, for the results to load, for the list to load, for it to load',
+);
+
+function readNumber(c: Cursor): number | null {
+  return c.peek().kind === 'number' ? Number(c.take().text) : null;
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ...['seconds', 'second', 'secs', 'sec', 's'].map((u) => [u, 1] as const),
+  ...['minutes', 'minute', 'mins', 'min'].map((u) => [u, 60] as const),
+  ...['milliseconds', 'ms', 'millis'].map((u) => [u, 0.001] as const),
+]);
+
+function readSeconds(c: Cursor): number | null {
+  const mark = c.mark();
+  const glued = /^(\d{1,6}(?:\.\d{1,3})?)(s|sec|ms|min)$/.exec(c.peek().lower);
+  if (glued) {
+    c.take();
+    return Number(glued[1]) * (UNITS.get(glued[2] ?? '') ?? 1);
+  }
+  const n = readNumber(c) ?? c.eatFrom(NUMBERS);
+  const unit = c.eatFrom(UNITS);
+  if (n !== null && unit !== null && n >= 0) return Math.round(n * unit * 1000) / 1000;
+  c.reset(mark);
+  return null;
+}
+
+/** Wait 5 seconds; Wait (up to 10 seconds) until/for …. */
+export const readWait: ActReader = (c): ActsRead | null => {
+  if (c.eat(...MOMENT) && c.atBoundary) return done({ verb: 'wait', seconds: null, until: null });
+  c.eat(...phrases('up to, for up to, at most, for at most, a maximum of'));
+  c.eat('for');
+  const seconds = readSeconds(c);
+  if (seconds !== null && c.atBoundary) return done({ verb: 'wait', seconds, until: null });
+  c.eat('until', 'till', 'for');
+  const claim = readClaim(c, { last: null });
+  if (claim) return { ...done({ verb: 'wait', seconds, until: claim.condition }), last: claim.subject };
+  return waitFor(c, seconds);
+};
+
+/** "for "X"", "for the spinner to disappear". */
+function waitFor(c: Cursor, seconds: number | null): ActsRead | null {
+  const mark = c.mark();
+  const title = readScreenName(c);
+  if (
+    title !== null &&
+    c.eat('to appear', 'to open', 'to be shown', 'to be displayed', 'to be visible', 'to show')
+  ) {
+    return c.atBoundary
+      ? done({ verb: 'wait', seconds, until: { kind: 'screen', title, negated: false } })
+      : null;
+  }
+  c.reset(mark);
+  const target = readTarget(c, { role: 'target', bare: false, modifiers: true });
+  if (!target || (target.label === null && target.role === null)) return null;
+  let negated = false;
+  if (c.eat('to')) {
+    if (c.eat('be')) {
+      const state = c.eat('enabled', 'clickable') ? 'enabled' : null;
+      if (state)
+        return done({ verb: 'wait', seconds, until: { kind: 'state', target, state, negated: false } });
+      if (c.eat('hidden', 'gone', 'removed', 'dismissed')) negated = true;
+      else if (!c.eat('visible', 'shown', 'displayed', 'present', 'on the screen')) return null;
+    } else if (c.eat('disappear', 'go away', 'vanish', 'be gone', 'close')) negated = true;
+    else if (!c.eat('appear', 'show up', 'show', 'pop up', 'come up')) return null;
+  }
+  return c.atBoundary ? done({ verb: 'wait', seconds, until: { kind: 'visible', target, negated } }) : null;
+}
