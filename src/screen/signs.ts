@@ -206,6 +206,8 @@ function isCentral(view: View, box: Rect): boolean {
 /** Nothing but empty layouts: no text, no description, no picture, nothing to touch. */
 function isBlank(view: View): boolean {
   const own = view.elements.filter((e) => view.windows[e.window]?.kind === 'app');
+  // Without a window of the app's own in the tree, a dialog of the system's is all there is to see.
+  if (own.length === 0) return view.windows.length === 0;
   return own.every(
     (e) =>
       e.visible === null ||

@@ -17,25 +17,61 @@ export interface OpenTag {
   readonly mended: string | null;
 }
 
-const NAME = /[^\s=/>"'<]+/y;
-const SPACE = /\s*/y;
-/** What may stand after a closing quote: the end of the tag, or another attribute. */
-const AFTER_VALUE = /\s*(?:\/?>|\?>|[^\s=/>"'<]+\s*=\s*["'])/y;
+// Loops over character codes instead of patterns: they are what a big hierarchy's time goes into.
 
-function skip(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
+}
+
+/** Ends a name: white space, `=`, `/`, `>`, `<`, a quote, or the end of the text. */
+function endsName(code: number): boolean {
+  return (
+    isSpace(code) ||
+    code === 61 ||
+    code === 47 ||
+    code === 62 ||
+    code === 60 ||
+    code === 34 ||
+    code === 39 ||
+    Number.isNaN(code)
+  );
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function skipName(text: string, from: number): number {
+  let at = from;
+  while (!endsName(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Whether what stands here may follow a closing quote: the end of the tag, or another attribute. */
+function mayFollowValue(text: string, from: number): boolean {
+  const at = skipSpace(text, from);
+  const code = text.charCodeAt(at);
+  if (code === 62 /* > */) return true;
+  if (code === 47 /* / */ || code === 63 /* ? */) return text.charCodeAt(at + 1) === 62;
+  const nameEnd = skipName(text, at);
+  if (nameEnd === at) return false;
+  const equals = skipSpace(text, nameEnd);
+  if (text.charCodeAt(equals) !== 61 /* = */) return false;
+  const quote = text.charCodeAt(skipSpace(text, equals + 1));
+  return quote === 34 || quote === 39;
 }
 
 /** The start tag at `lt`, or null when the text ends inside it. `hopeless` holds the quotes that close nothing more in this text. */
 export function openTag(text: string, lt: number, hopeless: Set<string>): OpenTag | null {
-  const nameEnd = skip(NAME, text, lt + 1);
+  const nameEnd = skipName(text, lt + 1);
   const name = text.slice(lt + 1, nameEnd);
   const attributes: Record<string, string> = {};
   let mended: string | null = null;
   let at = nameEnd;
   for (;;) {
-    at = skip(SPACE, text, at);
+    at = skipSpace(text, at);
     const code = text.charCodeAt(at);
     if (Number.isNaN(code)) return null;
     if (code === 62 /* > */) return { name, attributes, selfClosed: false, end: at + 1, mended };
@@ -45,18 +81,18 @@ export function openTag(text: string, lt: number, hopeless: Set<string>): OpenTa
     if (code === 60 /* < */) {
       return { name, attributes, selfClosed: false, end: at, mended: mended ?? 'a missing ">"' };
     }
-    const keyEnd = skip(NAME, text, at);
+    const keyEnd = skipName(text, at);
     if (keyEnd === at) {
       at += 1;
       continue;
     }
     const key = text.slice(at, keyEnd);
-    const equals = skip(SPACE, text, keyEnd);
+    const equals = skipSpace(text, keyEnd);
     if (text.charCodeAt(equals) !== 61 /* = */) {
       at = keyEnd;
       continue;
     }
-    const start = skip(SPACE, text, equals + 1);
+    const start = skipSpace(text, equals + 1);
     const value = readValue(text, start, hopeless);
     if (key !== '__proto__' && !(key in attributes)) attributes[key] = decodeEntities(value.value);
     mended ??= value.mended;
@@ -73,14 +109,13 @@ interface Value {
 function readValue(text: string, start: number, hopeless: Set<string>): Value {
   const quote = text[start];
   if (quote !== '"' && quote !== "'") {
-    const end = skip(NAME, text, start);
+    const end = skipName(text, start);
     return { value: text.slice(start, end), end, mended: 'a value without quotes' };
   }
   if (hopeless.has(quote)) return unclosed(text, start + 1);
   let stray = false;
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
-    AFTER_VALUE.lastIndex = at + 1;
-    if (AFTER_VALUE.test(text)) {
+    if (mayFollowValue(text, at + 1)) {
       return { value: text.slice(start + 1, at), end: at + 1, mended: stray ? 'an unescaped quote' : null };
     }
     const lost = lostQuote(text, start + 1, at);

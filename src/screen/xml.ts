@@ -100,24 +100,30 @@ function skipDeclaration(reading: Reading, lt: number): number {
   const { text } = reading;
   if (text.startsWith('<!--', lt)) return after(text, '-->', lt);
   if (text.startsWith('<![CDATA[', lt)) return after(text, ']]>', lt);
-  const bracket = text.indexOf('[', lt);
   const gt = text.indexOf('>', lt);
-  if (bracket < 0 || (gt >= 0 && gt < bracket)) return gt < 0 ? text.length : gt + 1;
+  if (gt < 0) return text.length;
+  // Looked for in this declaration alone: up to the next bracket anywhere would be a pass through the text for each.
+  const bracket = text.slice(lt, gt).indexOf('[');
+  if (bracket < 0) return gt + 1;
   warn(
     reading,
     'doctype',
     `a DOCTYPE with its own entities at character ${lt} was skipped; its entities are not expanded`,
   );
   const close = /\]\s*>/g;
-  close.lastIndex = bracket;
+  close.lastIndex = lt + bracket;
   return close.exec(text) ? close.lastIndex : text.length;
 }
 
+/** An end tag that is longer is none. */
+const LONGEST_END_TAG = 400;
+
 function readEndTag(reading: Reading, lt: number): number {
   const { text, open, openByName } = reading;
-  const gt = text.indexOf('>', lt);
-  const end = gt < 0 ? text.length : gt;
-  const name = end - lt > 400 ? '' : text.slice(lt + 2, end).trim();
+  const limit = Math.min(text.length, lt + LONGEST_END_TAG);
+  let end = lt + 2;
+  while (end < limit && text.charCodeAt(end) !== 62 /* > */ && text.charCodeAt(end) !== 60 /* < */) end += 1;
+  const name = text.slice(lt + 2, end).trim();
   const topTag = reading.nodes[open.at(-1) ?? -1]?.tag;
   if (reading.tooDeep > 0 && topTag === name) reading.tooDeep -= 1;
   else if (openByName.get(name)) {
@@ -132,7 +138,7 @@ function readEndTag(reading: Reading, lt: number): number {
   } else if (reading.nodes.length > 0) {
     warn(reading, 'stray', `</${name.slice(0, 40)}> at character ${lt} closes nothing`);
   }
-  return name === '' && gt >= 0 ? lt + 2 : end + 1;
+  return text.charCodeAt(end) === 62 ? end + 1 : end;
 }
 
 function readStartTag(reading: Reading, lt: number): number {

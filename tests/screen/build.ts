@@ -17,13 +17,13 @@ export function node(
   ...children: readonly string[]
 ): string {
   const full = className.includes('.') ? className : `android.widget.${className}`;
-  const all = {
+  const all: Record<string, string | boolean | number> = {
     class: full,
     package: 'com.app',
     ...attributes,
     bounds: `[${left},${top}][${right},${bottom}]`,
   };
-  const written = Object.entries(all).map(([k, v]) => `${k}="${escape(`${v}`)}"`);
+  const written = Object.entries(all).map(([k, v]) => `${k}="${escape(String(v))}"`);
   return `<node ${written.join(' ')}>${children.join('')}</node>`;
 }
 
