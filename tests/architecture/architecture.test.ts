@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ACTIONS, actionSchema } from '../../src/actions/index.ts';
+import { cycles, fenceBreaks, readSources, tooLong } from './fences.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const sources = readSources();
+
+describe('the house', () => {
+  test('imports go in the direction that the design gives', () => {
+    expect(fenceBreaks(sources)).toEqual([]);
+  });
+  test('no file is longer than 300 lines', () => {
+    expect(tooLong(sources)).toEqual([]);
+  });
+  test('no files import each other in a circle', () => {
+    expect(cycles(sources)).toEqual([]);
+  });
+  test('one action is one file, and the list holds them all', () => {
+    const files = readdirSync(join(ROOT, 'src/actions')).filter(
+      (f) => !['action.ts', 'index.ts', 'target.ts', 'paths.ts'].includes(f),
+    );
+    expect(files.map((f) => f.replace('.ts', '')).sort()).toEqual(Object.keys(ACTIONS).sort());
+    expect(actionSchema.options.map((o) => o.shape.kind.value).sort()).toEqual(Object.keys(ACTIONS).sort());
+  });
+  test('the turn loop is at most 60 lines', () => {
+    expect((sources.get('src/runner/runGoal.ts') ?? '').split('\n').length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('a planted violation is found', () => {
+  const planted = (file: string, text: string): Map<string, string> => new Map([...sources, [file, text]]);
+  test.each([
+    ['src/core/planted.ts', "import { readFile } from 'node:fs/promises';"],
+    ['src/core/planted.ts', "import { createChromiumDevice } from '../device/chromium/index.ts';"],
+    ['src/core/planted.ts', 'export const at = Date.now();'],
+    ['src/core/planted.ts', "const late = () => import('../vision/delta.ts');"],
+    ['src/simulator/planted.ts', "import { ThumbruleError } from '../shared/errors.ts';"],
+    ['src/report/planted.ts', "import { decide } from '../core/decide.ts';"],
+    ['src/runner/planted.ts', "import { createSimulatedDevice } from '../device/simulated/index.ts';"],
+    ['src/planner/planted.ts', "import { guard } from '../core/guard.ts';"],
+    ['src/goal/planted.ts', 'process.exit(1);'],
+    ['src/vision/planted.ts', 'export const chance = Math.random();'],
+  ])('%s: %s', (file, text) => {
+    expect(fenceBreaks(planted(file, text)).filter((b) => b.startsWith(file))).toHaveLength(1);
+  });
+  test('a file of 301 lines', () => {
+    expect(tooLong(planted('src/core/planted.ts', '// line\n'.repeat(301)))).toHaveLength(1);
+  });
+  test('two files that import each other', () => {
+    const two = new Map([
+      ['src/core/a.ts', "import { b } from './b.ts';"],
+      ['src/core/b.ts', "import { a } from './a.ts';"],
+    ]);
+    expect(cycles(two)).not.toEqual([]);
+  });
+});
+
+describe('lint bites', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thumbrule-lint-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  cpSync(join(ROOT, 'tsconfig.json'), join(folder, 'tsconfig.json'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const lint = (file: string, text: string): string => {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), text);
+    const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
+    return spawnSync(process.execPath, [oxlint, '--type-aware', '--deny-warnings', file], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).stdout;
+  };
+  test.each([
+    [
+      'src/core/fs.ts',
+      "import { readFileSync } from 'node:fs';\nexport const text = readFileSync('x', 'utf8');\n",
+      'no-restricted-imports',
+    ],
+    [
+      'src/core/device.ts',
+      "import { createChromiumDevice } from '../device/chromium/index.ts';\nexport const open = createChromiumDevice;\n",
+      'no-restricted-imports',
+    ],
+    [
+      'src/report/core.ts',
+      "import { decide } from '../core/decide.ts';\nexport const again = decide;\n",
+      'no-restricted-imports',
+    ],
+    [
+      'src/simulator/product.ts',
+      "import { ThumbruleError } from '../shared/errors.ts';\nexport const error = ThumbruleError;\n",
+      'no-restricted-imports',
+    ],
+    ['src/core/long.ts', `export const list = [\n${'  1,\n'.repeat(310)}];\n`, 'max-lines'],
+    [
+      'src/core/deep.ts',
+      `export function deep(): number {\n  let n = 0;\n${'  n += 1;\n'.repeat(70)}  return n;\n}\n`,
+      'max-lines-per-function',
+    ],
+    [
+      'src/goal/floating.ts',
+      'async function late(): Promise<void> {}\nexport function now(): void {\n  late();\n}\n',
+      'no-floating-promises',
+    ],
+    [
+      'tests/core/mock.test.ts',
+      "import { vi } from 'vitest';\nvi.mock('../../src/core/decide.ts');\n",
+      'no-restricted-',
+    ],
+  ])('%s', (file, text, rule) => {
+    expect(lint(file, text)).toContain(rule);
+  });
+});
