@@ -39,7 +39,10 @@ function linesOf(goal: Goal): readonly Line[] {
 function describe(goal: Goal): string {
   const lines = linesOf(goal);
   const full = lines.filter(({ reading }) => reading.coverage === 'full').length;
-  const remarks = lines.flatMap((line) => remark(line));
+  const remarks = [
+    ...[...goal.setup, ...goal.steps].flatMap((line) => remark(line, 'a model must do it')),
+    ...goal.expected.flatMap((line) => remark(line, 'only a judge can answer it')),
+  ];
   if (goal.expected.length === 0) {
     remarks.push('no expected_state: the goal can only pass as `steps only`');
   }
@@ -47,11 +50,11 @@ function describe(goal: Goal): string {
   return head + remarks.map((text) => `  ${text}\n`).join('');
 }
 
-function remark({ text, line, reading }: Line): string[] {
+function remark({ text, line, reading }: Line, who: string): string[] {
   const { coverage, languageKnown, unread } = reading;
   const said = `line ${line}: ${shorten(text)}`;
   if (!languageKnown) return [`${said}: unknown language, so its guards are weaker`];
-  if (coverage === 'none') return [`${said}: not read, so a model must do it and its guards are weaker`];
+  if (coverage === 'none') return [`${said}: not read, so ${who} and its guards are weaker`];
   if (coverage === 'partial')
     return [`${said}: read but for "${unread.join('", "')}", so its guards are weaker`];
   return [];

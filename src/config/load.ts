@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Problem } from '../shared/problem.ts';
+import { readText } from '../shared/text.ts';
 import { parseConfig } from './parse.ts';
 import { NO_CONFIG, type Config } from './schema.ts';
 
@@ -19,7 +20,11 @@ export async function loadConfig(cwd: string): Promise<LoadedConfig> {
   const path = await findConfig(cwd);
   if (path === null) return { config: NO_CONFIG, file: null, problems: [] };
   const file = relative(cwd, path);
-  const { config, problems } = parseConfig(await readFile(path, 'utf8'), file);
+  const { text, message, fix } = await readText(path);
+  if (text === undefined) {
+    return { config: NO_CONFIG, file, problems: [{ file, line: 1, column: 1, message, fix }] };
+  }
+  const { config, problems } = parseConfig(text, file);
   if (config === undefined) return { config: NO_CONFIG, file, problems: problems ?? [] };
   return { config: await withPathsFrom(config, dirname(path), cwd), file, problems: [] };
 }

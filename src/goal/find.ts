@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { didYouMean, nearest, type Problem } from '../shared/problem.ts';
+import { readText } from '../shared/text.ts';
 import { globToRegExp, isGlob } from './glob.ts';
 import { parseSuite, type Suite } from './suite.ts';
 
@@ -93,7 +94,11 @@ class Search {
       this.found.problems.push(at('not a goal file', 'Goals and suites are .yaml or .yml files.'));
       return;
     }
-    const text = await readFile(path, 'utf8');
+    const { text, message, fix: mend } = await readText(path);
+    if (text === undefined) {
+      this.found.problems.push({ file: shown(path, this.cwd), line: 1, column: 1, message, fix: mend });
+      return;
+    }
     const kind = kindOf(path, text);
     if (kind === 'goal' || (kind === 'other' && named)) this.found.goals.push({ path, text, suite });
     else if (kind === 'suite') {
@@ -160,14 +165,19 @@ function kindOf(path: string, text: string): Kind {
   return 'other';
 }
 
-async function yamlFiles(folder: string): Promise<string[]> {
+/** Links are followed; a folder that contains itself is entered once. */
+async function yamlFiles(folder: string, entered: Set<string> = new Set()): Promise<string[]> {
+  const real = await realpath(folder);
+  if (entered.has(real)) return [];
+  entered.add(real);
   const files: string[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && isSearched(entry.name)) files.push(...(await yamlFiles(path)));
-    if (entry.isFile() && /\.ya?ml$/iu.test(entry.name)) files.push(path);
+    const target = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry;
+    if (target?.isDirectory() && isSearched(entry.name)) files.push(...(await yamlFiles(path, entered)));
+    if (target?.isFile() && /\.ya?ml$/iu.test(entry.name)) files.push(path);
   }
   return files;
 }

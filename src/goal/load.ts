@@ -36,6 +36,7 @@ export async function loadGoals(paths: readonly string[], options: LoadOptions):
   const goals = selectByTags(loading.goals, options.tags, problems);
   if (problems.length === 0) problems.push(...(await loading.envNobodyHas()));
   const secrets = await loading.secretsOf(goals);
+  loading.warnings.push(...sameNames(goals));
   return {
     goals: goals.map(({ goal }) => goal),
     secrets,
@@ -161,6 +162,20 @@ function bindingsOf(environment: Environment | null): Bindings {
     variables: environment.variables,
     secrets: new Set(environment.secrets.keys()),
   };
+}
+
+/** Reports and `--json` know a goal by its name. */
+function sameNames(goals: readonly Ready[]): Problem[] {
+  const first = new Map<string, Goal>();
+  return goals.flatMap(({ goal }) => {
+    const other = first.get(goal.name);
+    if (other === undefined) first.set(goal.name, goal);
+    if (other === undefined || other.file === goal.file) return [];
+    const message = `another goal is called "${goal.name}" too (${other.file})`;
+    return [
+      { file: goal.file, line: 1, column: 1, message, fix: 'Give it a name of its own to tell them apart.' },
+    ];
+  });
 }
 
 function selectByTags(

@@ -72,7 +72,7 @@ function toGoal(document: GoalDocument, yaml: YamlFile, filler: Filler): Goal {
     name: text(document.name, 'name'),
     description: text(document.description, 'description'),
     file: yaml.file,
-    app: text(document.app, 'app') || null,
+    app: filler.withoutSecrets(text(document.app, 'app'), ['app']) || null,
     tags: document.tags ?? [],
     setup,
     steps,

@@ -1,6 +1,6 @@
 import type { Problem } from '../shared/problem.ts';
 import type { Path, YamlFile } from '../shared/yaml/read.ts';
-import { fill, type Bindings } from './placeholders.ts';
+import { fill, secretNames, type Bindings } from './placeholders.ts';
 import { readStep } from './reading/index.ts';
 import type { StepDocument } from './schema.ts';
 import type { GoalStep } from './types.ts';
@@ -20,6 +20,16 @@ export class Filler {
     const { text, unbound } = fill(raw, this.bindings);
     for (const { token, message, fix } of unbound) {
       this.problems.push({ file: this.yaml.file, ...this.yaml.partAt(path, token), message, fix });
+    }
+    return text;
+  }
+
+  /** For a text that no device types: a secret would be shown in it as a token. */
+  withoutSecrets(text: string, path: Path): string {
+    for (const name of secretNames([text])) {
+      const message = `a secret can't stand in "${path.join('.')}"`;
+      const fix = `Use a variable: \${variables.${name}}. Secrets are for what is typed.`;
+      this.problems.push({ file: this.yaml.file, ...this.yaml.at(path), message, fix });
     }
     return text;
   }

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Problem } from '../shared/problem.ts';
 import { didYouMean } from '../shared/problem.ts';
+import { readText } from '../shared/text.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
 import { shown } from './find.ts';
 
@@ -45,17 +46,20 @@ export async function chooseEnvironment(folder: string, wanted: string | null, c
     const file = choose(files, name);
     seen.push(...files.keys());
     if (file === null) continue;
-    const text = await readFile(file, 'utf8');
-    const { environment, problems } = parseEnvironment(
-      text,
-      shown(file, cwd),
-      basename(file).replace(/\.ya?ml$/iu, ''),
-    );
+    const { environment, problems } = await readEnvironment(file, cwd);
     const dotenv = [...new Set([join(parent, 'env'), ...folders.slice(i), resolve(cwd)])];
     return { environment, folders: dotenv, problems, environmentIsWrong: problems.length > 0 };
   }
   const problems = notChosen(folder, wanted, seen, cwd);
   return { environment: null, folders: [], problems, environmentIsWrong: false };
+}
+
+async function readEnvironment(path: string, cwd: string): Promise<ReturnType<typeof parseEnvironment>> {
+  const file = shown(path, cwd);
+  const { text, message, fix } = await readText(path);
+  if (text === undefined)
+    return { environment: null, problems: [{ file, line: 1, column: 1, message, fix }] };
+  return parseEnvironment(text, file, basename(path).replace(/\.ya?ml$/iu, ''));
 }
 
 function notChosen(folder: string, wanted: string | null, seen: readonly string[], cwd: string): Problem[] {

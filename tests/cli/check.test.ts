@@ -26,6 +26,16 @@ describe('thumbrule check', () => {
     expect(code).toBe(0);
   });
 
+  test('says of a condition that it is for a judge', async () => {
+    const text =
+      'name: a\nsteps:\n  - Tap "x"\nexpected_state:\n  - The mood of the page is cheerful and bright\n';
+    const cwd = folderWith({ '.git/HEAD': '', 'goals/a.yaml': text });
+    const { stdout } = await thumbrule(['check'], { cwd });
+    expect(stdout).toContain(
+      'line 5: The mood of the page is cheerful and bright: not read, so only a judge can answer it',
+    );
+  });
+
   test('warns of a goal that can only pass as steps only, and of a language that is not known', async () => {
     const cwd = folderWith({
       '.git/HEAD': '',

@@ -1,3 +1,4 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadGoals, type Loaded, type LoadOptions } from '../../src/goal/load.ts';
@@ -105,6 +106,39 @@ describe('finding goals', () => {
     ]);
     expect(names(loaded)).toEqual(['c']);
   });
+});
+
+describe('files that are no texts', () => {
+  test('UTF-16, other bytes and what may not be read are problems, not crashes', async () => {
+    const cwd = folderWith({ 'g/ok.yaml': goalText('ok') });
+    writeFileSync(join(cwd, 'g/utf16.yaml'), Buffer.from(`\uFEFF${goalText('a')}`, 'utf16le'));
+    writeFileSync(join(cwd, 'g/latin.yaml'), Buffer.from(goalText('Größe'), 'latin1'));
+    const loaded = await load(cwd, ['g']);
+    expect(loaded.problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'g/latin.yaml: the file is not UTF-8',
+      'g/utf16.yaml: the file is UTF-16',
+    ]);
+    expect(names(loaded)).toEqual(['ok']);
+  });
+
+  test.skipIf(process.platform === 'win32')('links are followed, and a circle of links ends', async () => {
+    const cwd = folderWith({ 'g/a.yaml': goalText('a'), 'elsewhere/b.yaml': goalText('b') });
+    symlinkSync(join(cwd, 'elsewhere'), join(cwd, 'g/link'));
+    symlinkSync(join(cwd, 'g'), join(cwd, 'elsewhere/back'));
+    symlinkSync(join(cwd, 'nowhere'), join(cwd, 'g/dead.yaml'));
+    const loaded = await load(cwd, ['g']);
+    expect(told(loaded)).toEqual([]);
+    expect(names(loaded)).toEqual(['a', 'b']);
+  });
+});
+
+test('two goals with one name are worth a warning', async () => {
+  const loaded = await load(folderWith({ 'g/a.yaml': goalText('same'), 'g/b.yaml': goalText('same') }), [
+    'g',
+  ]);
+  expect(loaded.warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'g/b.yaml: another goal is called "same" too (g/a.yaml)',
+  ]);
 });
 
 describe('suites', () => {
