@@ -4,6 +4,8 @@ import type { ConditionReading } from './types.ts';
 /** What a clause may lean on: "it", "… and enabled". */
 export interface Context {
   readonly last: Subject | null;
+  /** What the claim before said, for "… and "B" is not". */
+  readonly said?: ConditionReading | null;
 }
 
 export interface Claim {

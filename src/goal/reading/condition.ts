@@ -4,7 +4,6 @@ import type { Cursor } from './cursor.ts';
 import { readPredicate } from './predicate.ts';
 import { readSpecial } from './special.ts';
 import { readSubject, type Subject } from './subject.ts';
-import { readTargetAndMore } from './target.ts';
 import type { ConditionReading } from './types.ts';
 import { phrases } from './vocabulary.ts';
 
@@ -28,7 +27,7 @@ const WHOLE = phrases(
 /** One claim, up to a boundary. Null (and nothing taken) when it can't be read as one. */
 export function readClaim(c: Cursor, context: Context): Claim | null {
   const mark = c.mark();
-  for (const read of [readSpecial, readSight, readThereIs, readNone, readSubjectClaim]) {
+  for (const read of [readSpecial, readSight, readThereIs, readNone, readSubjectClaim, readEllipsis]) {
     const claim = read(c, context);
     if (claim && c.atBoundary) return claim;
     c.reset(mark);
@@ -39,17 +38,18 @@ export function readClaim(c: Cursor, context: Context): Claim | null {
 /** Claims joined by "and" and ",": as far as they can be read. */
 export function readClaims(c: Cursor, context: Context): Claim[] {
   const claims: Claim[] = [];
-  let last = context.last;
+  let { last, said = null } = context;
   for (;;) {
     const mark = c.mark();
     if (claims.length > 0 && !eatJoint(c)) return claims;
-    c.eat(...OPENERS);
-    const claim = readClaim(c, { last });
+    c.eat(...(claims.length === 0 ? OPENERS : ['that']));
+    const claim = readClaim(c, { last, said });
     if (!claim) {
       c.reset(mark);
       return claims;
     }
     last = claim.subject ?? last;
+    said = claim.condition;
     claims.push(claim);
   }
 }
@@ -135,8 +135,9 @@ function readSubjectClaim(c: Cursor, context: Context): Claim | null {
   }
   if (subject.joint === 'nor' || (subject.joint === 'or' && predicate.negated)) return null;
   const parts: ConditionReading[] = [];
+  const message = predicate.kind === 'visible' && !predicate.negated ? readMessage(c, subject) : null;
   for (const target of subject.targets) {
-    const part = predicate.make(target);
+    const part = predicate.make(message === null ? target : { ...target, label: message, name: null });
     if (!part) return null;
     parts.push(part);
   }
@@ -153,31 +154,42 @@ function readSubjectClaim(c: Cursor, context: Context): Claim | null {
   return { condition: combine([...screens, condition]), subject, stays: predicate.stays };
 }
 
+/** `A message is displayed: "Saved"`. */
+function readMessage(c: Cursor, subject: Subject): string | null {
+  const [only] = subject.targets;
+  if (
+    c.peek().text !== ':' ||
+    c.peek(1).kind !== 'quote' ||
+    subject.targets.length !== 1 ||
+    only?.label !== null
+  )
+    return null;
+  c.take();
+  return c.quote('target');
+}
+
 /** "it", or no subject at all after "and". */
 function borrowed(c: Cursor, context: Context): Subject | null {
   c.eat('it', 'they', 'this');
   return context.last;
 }
 
-/** A control named alone counts as "is visible": `Verify the "Save" button`. */
+/** Controls named alone count as "is visible": `Verify the "Save" button`. */
 export function readAlone(c: Cursor): Claim | null {
   const mark = c.mark();
-  const read = readTargetAndMore(c, { role: 'target', bare: false, modifiers: true });
-  if (!read || !c.atBoundary || (read.target.label === null && read.target.role === null)) {
-    c.reset(mark);
-    return null;
-  }
-  const subject: Subject = {
-    targets: [read.target],
-    joint: 'and',
-    loose: false,
-    screens: read.screens,
-    capital: false,
-  };
-  const screens = read.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
-  return {
-    condition: combine([...screens, { kind: 'visible', target: read.target, negated: false }]),
-    subject,
-    stays: false,
-  };
+  const claim = shown(c, false);
+  if (claim && c.atBoundary && claim.subject?.targets.every((t) => t.label !== null || t.role !== null))
+    return claim;
+  c.reset(mark);
+  return null;
+}
+
+/** `… and "B" is not`: what was said of the one before is denied of this one. */
+function readEllipsis(c: Cursor, context: Context): Claim | null {
+  if (context.said?.kind !== 'visible' || context.said.negated) return null;
+  const subject = readSubject(c, { loose: false, list: true });
+  if (!subject || subject.joint !== 'and' || subject.screens.length > 0) return null;
+  if (!c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be')) return null;
+  const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
+  return { condition: combine(parts), subject, stays: false };
 }

@@ -51,7 +51,6 @@ export function readCount(c: Cursor): ConditionReading | null {
   for (const [sign, phrases] of COMPARISONS) if (compare === null && c.eat(...phrases)) compare = sign;
   const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatFrom(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
-  const before = c.mark();
   const target = readTarget(c, { role: 'target', bare: false, modifiers: true });
   if (
     !target ||
@@ -59,7 +58,6 @@ export function readCount(c: Cursor): ConditionReading | null {
     (target.role === null && target.label === null)
   )
     return null;
-  if (target.label !== null && target.role === null && !listed) c.reset(before);
   const claimed = c.eat(
     ...phrases(
       'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, visible, should be visible, should be shown',

@@ -14,6 +14,7 @@ export interface Found {
   broken: boolean;
   verifies: boolean;
   last: Subject | null;
+  said: ConditionReading | null;
 }
 
 export const start = (): Found => ({
@@ -26,6 +27,7 @@ export const start = (): Found => ({
   broken: false,
   verifies: false,
   last: null,
+  said: null,
 });
 
 /** A clause that can't be read: a condition left to the judge after Verify, else the end of all belief in the line. */

@@ -35,7 +35,9 @@ export function readLine(
   const cursor = new Cursor(text, tokens);
   const judged = options.section === 'expected_state';
   const found = judged ? findInCondition(cursor) : findInStep(cursor);
-  const languageKnown = looksEnglish(tokens);
+  // Nothing but the grammar's own English, or names, is in a line that was read to its last word.
+  const whole = found.unread.length === 0 && found.acts.length + found.verify.length > 0;
+  const languageKnown = whole || looksEnglish(tokens);
   return {
     reading: assemble(text, cursor, found, { languageKnown, judged, optional: options.optional ?? false }),
     work: cursor.work,

@@ -127,12 +127,21 @@ function container(c: Cursor): Modifier | null {
     : c.eatFrom(REGIONS);
   const before = c.quote('container');
   const kind = c.eatFrom(CONTAINERS);
-  if (kind && side === null) {
+  const inner =
+    c.tokens[mark.at]?.lower === 'of' &&
+    before === null &&
+    ['row', 'list', 'section', 'card'].includes(kind ?? '');
+  if (kind && side === null && !inner) {
     const label =
       before ??
       (c.eat('titled', 'named', 'called', 'labeled', 'labelled')
         ? c.quote('container')
         : c.quote('container'));
+    // The row of a label holds the target, wherever its text stands.
+    if (label !== null && (kind === 'row' || kind === 'card')) {
+      c.regive(mark, 'container', 'row');
+      return { ...NOTHING, row: label };
+    }
     return at({ kind: 'container', container: kind, label });
   }
   c.reset(mark);

@@ -111,7 +111,7 @@ function readVerify(c: Cursor, found: Found): boolean {
   }
   const verb = c.peek(-1).lower;
   const asked = c.eat(...THAT);
-  const claims = readClaims(c, { last: found.last });
+  const claims = readClaims(c, { last: found.last, said: found.said });
   const alone =
     claims.length === 0 && (strong || asked || /^(?:expect|see|observe|notice)/.test(verb))
       ? readAlone(c)
@@ -172,8 +172,9 @@ const quoted = (read: ActsRead): boolean =>
 
 /** A bare claim: the result of the acts before it, or a line that only says what holds. */
 function readResult(c: Cursor, found: Found): boolean {
-  const claim = readClaim(c, { last: found.last });
+  const claim = readClaim(c, { last: found.last, said: found.said });
   if (!claim) return false;
+  found.said = claim.condition;
   const own = found.acts.at(-1);
   const target = own && 'target' in own ? own.target : null;
   const same =
@@ -191,8 +192,13 @@ function readExpected(c: Cursor, found: Found): void {
   c.eat(...THAT.filter((t) => t === 'that'));
   if (c.ended) return;
   const mark = c.mark();
-  const claim = readClaim(c, { last: found.last }) ?? readAlone(c);
+  // After a claim a bare quotation may belong to it (`shows "A", "B"`), so only a sentence may consist of one.
+  const alone =
+    ['.', ';', '!', 'end'].includes(c.peek(-1).kind === 'end' ? 'end' : c.peek(-1).text) ||
+    found.verify.length === 0;
+  const claim = readClaim(c, { last: found.last, said: found.said }) ?? (alone ? readAlone(c) : null);
   if (claim) {
+    found.said = claim.condition;
     found.verify.push(claim.condition);
     found.last = claim.subject ?? found.last;
     return;

@@ -44,7 +44,8 @@ export function readSubject(c: Cursor, options: { loose: boolean; list: boolean 
     ...phrases('both, either, the texts, the labels, the items, the buttons, the tabs, the options, all of'),
   );
   const first = readOne(c);
-  if (!first) {
+  // "The disabled "Save" button is visible" claims two things; only one would be read.
+  if (!first || first.disabled) {
     c.reset(mark);
     return options.loose ? readLoose(c) : null;
   }
@@ -93,7 +94,7 @@ function readOne(c: Cursor): TargetRead | null {
 function readListed(c: Cursor): TargetRead | null {
   const mark = c.mark();
   const read = readOne(c);
-  if (read && read.target.label !== null) return read;
+  if (read && read.target.label !== null && !read.disabled) return read;
   c.reset(mark);
   return null;
 }

@@ -152,7 +152,9 @@ function described(c: Cursor, core: Core, options: TargetOptions): Core | null {
   core.name = role?.role === 'heading' && WHOLE.has(name?.toLowerCase() ?? '') ? null : joinName(name, role);
   if (c.peek().text === ':') c.take();
   c.eat(...NAMED_BY, ...MORE_NAMED_BY);
-  core.label = name === null ? c.quote(options.role) : null;
+  core.label = c.quote(options.role);
+  // With the label itself, "success" in `a success message "Saved"` only describes.
+  if (core.label !== null) core.name = null;
   return core;
 }
 

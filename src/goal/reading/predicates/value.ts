@@ -1,5 +1,6 @@
 import type { Place, TargetPhrase, TextMatch } from '../../../screen/phrase.ts';
 import type { Cursor } from '../cursor.ts';
+import { combine } from '../claim.ts';
 import { HOLDERS } from '../place.ts';
 import type { Subject } from '../subject.ts';
 import type { ConditionReading } from '../types.ts';
@@ -62,9 +63,19 @@ export function readValue(c: Cursor, base: Base, subject: Subject): Predicate | 
     c.reset(mark);
     return null;
   }
-  const holder = subject.targets[0]?.role ?? null;
+  const [holder] = subject.targets;
+  const held = holder ? asContents(holder, value, match, base.negated) : null;
+  if (held && subject.targets.length === 1) {
+    c.regive(mark, 'value', 'target');
+    const more = readMore(c).map((v) => asContents(holder as TargetPhrase, v, match, base.negated) ?? held);
+    return { ...base, kind: 'value', make: () => combine([held, ...more]) };
+  }
+  // "The cart contains "Milk"" speaks of a screen or a list that has no such name.
+  if (subject.loose && match !== null && match !== 'exact') {
+    c.reset(mark);
+    return null;
+  }
   const make = (target: TargetPhrase): ConditionReading | null =>
-    asContents(target, value, match, base.negated) ??
     asOrdinal(target, value, match, base.negated) ?? {
       kind: 'value',
       target,
@@ -72,8 +83,24 @@ export function readValue(c: Cursor, base: Base, subject: Subject): Predicate | 
       match: match ?? 'exact',
       negated: base.negated,
     };
-  if (holder !== null && HOLDERS.has(holder) && match === 'contains') c.regive(mark, 'value', 'target');
   return { ...base, kind: 'value', make };
+}
+
+/** `, "B" and "C"` after what a list contains. */
+function readMore(c: Cursor): string[] {
+  const more: string[] = [];
+  while (more.length < 12) {
+    const mark = c.mark();
+    if (c.peek().text === ',') c.take();
+    c.eat('and');
+    const value = c.mark().at > mark.at ? c.quote('target') : null;
+    if (value === null || !c.atBoundary) {
+      c.reset(mark);
+      return more;
+    }
+    more.push(value);
+  }
+  return more;
 }
 
 /** "The "Cart" list contains "Milk"": the list holds a thing, it has no text of its own. */
@@ -94,14 +121,15 @@ function asContents(
   )
     return null;
   const within: Place = { kind: 'container', container, label: target.label };
+  const row = container === 'row' ? target.label : null;
   const inner: TargetPhrase = {
     words: `"${value}"`,
     label: value,
     match: 'exact',
     name: null,
     role: null,
-    row: null,
-    places: [within],
+    row,
+    places: row === null ? [within] : [],
   };
   return { kind: 'visible', target: inner, negated };
 }
@@ -114,7 +142,8 @@ function asOrdinal(
   negated: boolean,
 ): ConditionReading | null {
   const ordinal = target.places.find((p) => p.kind === 'ordinal');
-  if (!ordinal || target.role !== 'row' || target.label !== null || match !== null) return null;
+  if (!ordinal || target.role !== 'row' || target.label !== null || match === 'starts' || match === 'ends')
+    return null;
   const item: TargetPhrase = {
     words: `"${value}"`,
     label: value,
