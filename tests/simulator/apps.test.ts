@@ -11,7 +11,7 @@ function check(app: string, goal: Walk, quirks: readonly string[] = []): void {
   const phone = phoneOf(`apps-under-test/${app}/app.yaml`, [], quirks);
   for (const step of goal.steps) walk(phone, step);
   const seen = words(phone);
-  for (const claim of goal.then) {
+  for (const claim of goal.end) {
     const [word = '', id = ''] = claim.split(' ');
     if (claim.startsWith('+')) expect(seen).toContain(claim.slice(1));
     else if (claim.startsWith('-')) expect(seen).not.toContain(claim.slice(1));
@@ -28,7 +28,7 @@ for (const [app, goals] of Object.entries(WALKS)) {
       expect(files.length).toBeGreaterThanOrEqual(8);
     });
     test.each(Object.keys(goals))('reaches the goal %s when it is healthy', (name) => {
-      check(app, goals[name] ?? { steps: [], then: ['+never'] });
+      check(app, goals[name] ?? { steps: [], end: ['+never'] });
     });
     test.each(STEADY)('reaches all goals with the quirk %s', (quirk) => {
       for (const goal of Object.values(goals)) check(app, goal, [quirk]);

@@ -1,7 +1,7 @@
-/** How a person would reach each goal, and what must be true then: `+` is in the page source, `-` is not, `on`/`off`/`selected` by id. */
+/** How a person would reach each goal, and what must be true end: `+` is in the page source, `-` is not, `on`/`off`/`selected` by id. */
 export interface Walk {
   readonly steps: readonly string[];
-  readonly then: readonly string[];
+  readonly end: readonly string[];
 }
 
 const LOGIN = [
@@ -17,11 +17,11 @@ export const WALKS: Readonly<Record<string, Readonly<Record<string, Walk>>>> = {
   shop: {
     'log-in': {
       steps: LOGIN,
-      then: ['+Search products', '+Apples', '-Welcome to Corner Shop', 'selected shop'],
+      end: ['+Search products', '+Apples', '-Welcome to Corner Shop', 'selected shop'],
     },
     'log-in-wrong-password': {
       steps: ['tap email', 'type ana@example.com', 'tap password', 'type not-the-password', 'tap log-in'],
-      then: ['+Wrong email or password', '+Welcome to Corner Shop', '+ana@example.com'],
+      end: ['+Wrong email or password', '+Welcome to Corner Shop', '+ana@example.com'],
     },
     'add-to-cart': {
       steps: [
@@ -31,7 +31,7 @@ export const WALKS: Readonly<Record<string, Readonly<Record<string, Walk>>>> = {
         'tap add-to-cart',
         'tap snackbar-action',
       ],
-      then: ['selected cart', '+Apples', '+Bread', '+Total: $5.60', '+2'],
+      end: ['selected cart', '+Apples', '+Bread', '+Total: $5.60', '+2'],
     },
     'remove-from-cart': {
       steps: [
@@ -43,7 +43,7 @@ export const WALKS: Readonly<Record<string, Readonly<Record<string, Walk>>>> = {
         'tap remove-confirm',
         'wait 6',
       ],
-      then: ['-Apples', '+Bananas', '+Total: $1.90'],
+      end: ['-Apples', '+Bananas', '+Total: $1.90'],
     },
     'keep-the-item': {
       steps: [
@@ -53,16 +53,16 @@ export const WALKS: Readonly<Record<string, Readonly<Record<string, Walk>>>> = {
         'tap-text Remove Carrots',
         'tap remove-cancel',
       ],
-      then: ['-Remove item?', '+Carrots', '+Total: $1.20'],
+      end: ['-Remove item?', '+Carrots', '+Total: $1.20'],
     },
-    search: { steps: [...LOGIN, 'tap search', 'type hon', 'enter'], then: ['+Honey', '-Apples'] },
+    search: { steps: [...LOGIN, 'tap search', 'type hon', 'enter'], end: ['+Honey', '-Apples'] },
     'sort-by-price': {
       steps: [...LOGIN, 'tap sort', 'tap sort-price'],
-      then: ['-Sort by', '+Water', '+Yoghurt'],
+      end: ['-Sort by', '+Water', '+Yoghurt'],
     },
     favourite: {
       steps: [...LOGIN, 'scroll-to Milk', 'tap-text Milk', 'tap favourite', 'back', 'tap favourites'],
-      then: ['+Milk', '-No favourites yet'],
+      end: ['+Milk', '-No favourites yet'],
     },
     'check-out': {
       steps: [
@@ -82,7 +82,7 @@ export const WALKS: Readonly<Record<string, Readonly<Record<string, Walk>>>> = {
         'tap place-order',
         'wait 2',
       ],
-      then: [
+      end: [
         '+Order confirmed',
         '+Order number 1042',
         '+We deliver to Mill Lane 4.',
@@ -91,51 +91,51 @@ export const WALKS: Readonly<Record<string, Readonly<Record<string, Walk>>>> = {
     },
     'item-actions': {
       steps: [...LOGIN, 'tap-text Add Apples to cart', 'tap cart', 'long cart-item', 'tap add-one-more'],
-      then: ['+2 × $2.40', '+Total: $4.80', '+2'],
+      end: ['+2 × $2.40', '+Total: $4.80', '+2'],
     },
   },
   settings: {
     'change-language': {
       steps: ['tap language', 'tap espanol'],
-      then: ['+Ajustes', '+Idioma', '+Tema oscuro', '-Settings', '-Language'],
+      end: ['+Ajustes', '+Idioma', '+Tema oscuro', '-Settings', '-Language'],
     },
     'german-and-back': {
       steps: ['tap language', 'tap deutsch', 'tap language', 'tap english'],
-      then: ['+Settings', '-Einstellungen'],
+      end: ['+Settings', '-Einstellungen'],
     },
     'wifi-off': {
       steps: ['tap tab-network', 'tap wifi'],
-      then: ['off wifi', 'selected tab-network', '-Library'],
+      end: ['off wifi', 'selected tab-network', '-Library'],
     },
     'choose-network': {
       steps: ['tap tab-network', 'tap network #3'],
-      then: ['+Connected', '+Strong', '+Fair', '-Weak'],
+      end: ['+Connected', '+Strong', '+Fair', '-Weak'],
     },
     'allow-notifications': {
       steps: ['tap tab-privacy', 'tap notifications', 'tap permission_allow_button'],
-      then: ['on notifications'],
+      end: ['on notifications'],
     },
     'deny-location': {
       steps: ['tap tab-privacy', 'tap location', 'tap permission_deny_button'],
-      then: ['off location'],
+      end: ['off location'],
     },
     'rename-device': {
       steps: ['tap device-name', 'tap name-field', 'retype Blue Phone', 'tap save'],
-      then: ['+Blue Phone', 'selected tab-general'],
+      end: ['+Blue Phone', 'selected tab-general'],
     },
     'storage-loads': {
       steps: ['tap storage', 'wait 5', 'tap-text Clear Music'],
-      then: ['+15 GB used', '-Music'],
+      end: ['+15 GB used', '-Music'],
     },
-    'about-from-drawer': { steps: ['tap menu', 'tap nav-about'], then: ['+Model S1', '+Version 14'] },
-    licences: { steps: ['tap about', 'tap licences', 'scroll-to Umbrella'], then: ['+Umbrella', '+Thimble'] },
+    'about-from-drawer': { steps: ['tap menu', 'tap nav-about'], end: ['+Model S1', '+Version 14'] },
+    licences: { steps: ['tap about', 'tap licences', 'scroll-to Umbrella'], end: ['+Umbrella', '+Thimble'] },
     'screen-lock': {
       steps: ['tap tab-privacy', 'tap lock', 'tap code-1', 'type 314159'],
-      then: ['+Screen lock is set'],
+      end: ['+Screen lock is set'],
     },
     'text-size': {
       steps: ['tap tab-general', 'tap larger', 'tap larger', 'tap larger'],
-      then: ['+Text size: 5'],
+      end: ['+Text size: 5'],
     },
   },
 };

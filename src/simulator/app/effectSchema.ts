@@ -38,7 +38,8 @@ const values = z
 export const effects: z.ZodType<readonly Effect[]> = z.lazy(() =>
   z.unknown().transform((raw, context): readonly Effect[] => {
     const parsed = Array.isArray(raw) ? z.array(effect).safeParse(raw) : effect.safeParse(raw);
-    if (parsed.success) return Array.isArray(parsed.data) ? (parsed.data as Effect[]) : [parsed.data as Effect];
+    if (parsed.success)
+      return Array.isArray(parsed.data) ? (parsed.data as Effect[]) : [parsed.data as Effect];
     for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path });
     return z.NEVER;
   }),

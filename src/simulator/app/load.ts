@@ -46,7 +46,8 @@ export function parseApp(text: string, file: string): AppModel {
   }
   const app: AppModel = { file, ...parsed.data };
   const dangling = checkReferences(app, document.toJS() as unknown);
-  if (dangling.length > 0) throw new AppFileError(inOrder(dangling.map((d) => problem(d.path, d.message, d.hint))));
+  if (dangling.length > 0)
+    throw new AppFileError(inOrder(dangling.map((d) => problem(d.path, d.message, d.hint))));
   return app;
 }
 

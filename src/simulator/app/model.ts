@@ -128,8 +128,8 @@ export interface ElementModel {
   readonly width: number | null;
   /** Moves the drawn place without making room. */
   readonly shift: { readonly x: number; readonly y: number };
-  /** Free space above, pixels; `keyboard`: down to where an open keyboard covers it. */
-  readonly gap: number | 'keyboard';
+  /** Free space above, pixels; `keyboard`: down to where an open keyboard covers it; `edge`: until only its edge is in view. */
+  readonly gap: number | 'keyboard' | 'edge';
   readonly color: string | null;
   readonly background: string | null;
   readonly size: number | null;

@@ -1,29 +1,39 @@
 import { effectsWithin, mapEffects, mapElements, mapRecord } from '../app/edit.ts';
-import type { AppModel, Effect, ElementModel, OverlayModel, ScreenModel } from '../app/model.ts';
-import { PLAIN_ELEMENT } from '../app/elementSchema.ts';
-import { parseExpression } from '../expression/parse.ts';
-import { parseTemplate } from '../expression/template.ts';
+import type { AppModel, Effect, ElementKind, ElementModel, ScreenModel } from '../app/model.ts';
+import { parseTemplate, type Template } from '../expression/template.ts';
+import { ERROR_SCREEN, withErrorScreen, withPopup } from './additions.ts';
 import type { Fault, FaultKind } from './lay.ts';
 import { moved, onScreensOf, screensWith } from './places.ts';
 
 type Change = (element: ElementModel, fault: Fault) => ElementModel | null;
 
+const FLIPPING: readonly ElementKind[] = ['toggle', 'checkbox', 'radio'];
+const FIELDS: readonly ElementKind[] = ['input', 'password', 'otp'];
+/** More than any page is high, pixels. */
+const BELOW_THE_FOLD = 2300;
+
 /** Defects of apps, by the name that `--defect` takes. Each leaves everything else of the app as it is. */
 export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   'dead-button': each('a tap or long press on it does nothing', (e) => ({ ...e, ...deaf(e), flips: false })),
-  'toggle-inert': each('a tap does not flip it', (e) => ({ ...e, flips: false, onChange: [], tap: [] })),
-  'input-ignored': each('it stays as it was, whatever is typed', (e) => ({ ...e, accepts: false })),
+  'toggle-inert': each(
+    'a tap does not flip it',
+    (e) => ({ ...e, flips: false, onChange: [], tap: [] }),
+    FLIPPING,
+  ),
+  'input-ignored': each('it stays as it was, whatever is typed', (e) => ({ ...e, accepts: false }), FIELDS),
   'wrong-text': each('it shows another text (`=text`, or its own misspelt)', (e, fault) => ({
     ...e,
-    text: parseTemplate(fault.argument === '' ? misspelt(e.text.source) : fault.argument),
+    text: parseTemplate(fault.argument === '' ? misspelt(e.text) : fault.argument),
   })),
   'wrong-count': each('its number is one too high (`=2`: two)', (e, fault) => ({
     ...e,
     countOffset: Number(fault.argument || 1),
   })),
-  'wrong-order': each('its rows stand in the opposite order', (e) => ({ ...e, reversed: !e.reversed })),
+  'wrong-order': each('its rows stand in the opposite order', (e) => ({ ...e, reversed: !e.reversed }), [
+    'list',
+  ]),
   'element-missing': each('it is not there', () => null),
-  ghost: each('it is in the tree and holds no pixels', (e) => ({ ...e, pixels: false })),
+  ghost: each('it is in the tree and holds no pixels', bodiless),
   'no-effect': each('it reacts, but changes nothing in the app’s data', (e) => actsBy(e, withoutData)),
   'duplicate-action': each('what it does is done twice', (e) =>
     actsBy(e, (effects) => [...effects, ...again(effects)]),
@@ -77,8 +87,13 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   },
 };
 
-function each(words: string, change: Change): FaultKind {
-  return { words, needs: 'element', lay: (app, fault) => onElement(app, fault, (e) => change(e, fault)) };
+function each(words: string, change: Change, only: readonly ElementKind[] = []): FaultKind {
+  return {
+    words,
+    needs: 'element',
+    only,
+    lay: (app, fault) => onElement(app, fault, (e) => change(e, fault)),
+  };
 }
 
 function onElement(
@@ -119,8 +134,15 @@ function actsBy(
 /** An effect that keeps a control clickable and does nothing. */
 const NOTHING: readonly Effect[] = [{ do: 'set', values: [] }];
 
-function misspelt(text: string): string {
-  return text.length > 3 ? text.slice(0, 2) + text.slice(3) : `${text}x`;
+/** A letter is lost; a text that is made of state gets one too many. */
+function misspelt(text: Template): string {
+  const { source } = text;
+  const plain = text.parts.length === 1 && typeof text.parts[0] === 'string';
+  return plain && source.length > 3 ? source.slice(0, 2) + source.slice(3) : `${source}x`;
+}
+
+function bodiless(element: ElementModel): ElementModel {
+  return { ...element, pixels: false, children: element.children.map(bodiless) };
 }
 
 function withoutData(effects: readonly Effect[]): readonly Effect[] {
@@ -148,34 +170,6 @@ function otherScreen(app: AppModel, element: ElementModel, wanted: string): stri
   return Object.keys(app.screens).find((id) => !right.includes(id) && !own.includes(id)) ?? app.start;
 }
 
-const ERROR_SCREEN = 'error-page';
-function withErrorScreen(app: AppModel): AppModel {
-  const [first] = Object.values(app.screens);
-  if (first === undefined) return app;
-  const text = (id: string, words: string): ElementModel => ({
-    ...PLAIN_ELEMENT,
-    id,
-    text: parseTemplate(words),
-  });
-  const screen: ScreenModel = {
-    ...first,
-    id: ERROR_SCREEN,
-    title: null,
-    toolbar: [],
-    toolbarStart: [],
-    footer: [],
-    tabBar: null,
-    timers: [],
-    onEnter: [],
-    onBack: null,
-    elements: [
-      { ...text('error-title', 'Something went wrong'), kind: 'heading' },
-      text('error-text', 'Error 500. Please try again later.'),
-    ],
-  };
-  return { ...app, screens: { ...app.screens, [ERROR_SCREEN]: screen } };
-}
-
 function stuck(app: AppModel, fault: Fault): AppModel {
   const forever: Effect = { do: 'load', ms: Infinity, look: 'spinner', text: null };
   if (app.screens[fault.id] === undefined) {
@@ -187,14 +181,12 @@ function stuck(app: AppModel, fault: Fault): AppModel {
   return { ...app, screens };
 }
 
-function pushedDown(screen: ScreenModel, take: () => ElementModel[], argument: string): ScreenModel {
-  const taken = take();
-  const gap = argument === 'clipped' ? 0 : 2600;
+function pushedDown(screen: ScreenModel, taken: readonly ElementModel[], argument: string): ScreenModel {
+  const gap = argument === 'clipped' ? ('edge' as const) : BELOW_THE_FOLD;
   return { ...screen, elements: [...inFlow(screen), ...taken.map((e) => ({ ...e, gap }))] };
 }
 
-function underKeyboard(screen: ScreenModel, take: () => ElementModel[]): ScreenModel {
-  const taken = take();
+function underKeyboard(screen: ScreenModel, taken: readonly ElementModel[]): ScreenModel {
   const put = taken.map((e) => ({ ...e, gap: 'keyboard' as const }));
   return { ...screen, keyboard: 'covers', elements: [...inFlow(screen), ...put] };
 }
@@ -202,42 +194,4 @@ function underKeyboard(screen: ScreenModel, take: () => ElementModel[]): ScreenM
 /** A list that would fill the rest of the screen takes what it needs, so that something can stand under it. */
 function inFlow(screen: ScreenModel): readonly ElementModel[] {
   return screen.elements.map((e) => (e.kind === 'list' && e.height === null ? { ...e, wrap: true } : e));
-}
-
-function withPopup(app: AppModel, fault: Fault, returns: boolean): AppModel {
-  const shown = 'popup_was_shown';
-  const id = 'rating-popup';
-  const open: Effect = { do: 'open', overlay: id };
-  const first: Effect = {
-    do: 'if',
-    test: parseExpression(`not ${shown}`),
-    yes: [{ do: 'set', values: [{ path: shown, value: true }] }, open],
-    no: [],
-  };
-  const comesBack: readonly Effect[] = returns ? [{ do: 'wait', ms: 300 }, open] : [];
-  const button = (name: string, words: string): ElementModel => ({
-    ...PLAIN_ELEMENT,
-    kind: 'button',
-    id: name,
-    text: parseTemplate(words),
-    tap: [{ do: 'close' }, ...comesBack],
-  });
-  const popup: OverlayModel = {
-    id,
-    kind: 'dialog',
-    title: parseTemplate(`Enjoying ${app.title}?`),
-    elements: [{ ...PLAIN_ELEMENT, id: 'rating-text', text: parseTemplate('Rate us in the store.') }],
-    buttons: [button('rating-later', 'Not now'), button('rating-rate', 'Rate')],
-    dismissable: true,
-    onDismiss: comesBack,
-  };
-  const places = app.screens[fault.id] === undefined ? screensWith(app, fault.id) : [fault.id];
-  return {
-    ...app,
-    state: { ...app.state, [shown]: { initial: false, persist: false } },
-    overlays: { ...app.overlays, [id]: popup },
-    screens: mapRecord(app.screens, (s) =>
-      places.includes(s.id) ? { ...s, onEnter: [...s.onEnter, first] } : s,
-    ),
-  };
 }

@@ -1,4 +1,4 @@
-import type { AppModel } from '../app/model.ts';
+import type { AppModel, ElementKind } from '../app/model.ts';
 import { AppFileError } from '../errors.ts';
 import { elementsOf } from '../app/edit.ts';
 import { DEFECTS } from './defects.ts';
@@ -18,6 +18,8 @@ export interface FaultKind {
   readonly words: string;
   /** What stands behind the colon: an element, an element or a screen, or nothing needed. */
   readonly needs: 'element' | 'place' | 'nothing';
+  /** Kinds of element that it can be laid on; any, when left out or empty. */
+  readonly only?: readonly ElementKind[];
   readonly lay: (app: AppModel, fault: Fault) => AppModel;
 }
 
@@ -41,7 +43,9 @@ function layOne(
   if (kind === undefined) {
     return fail(`there is no ${what} "${fault.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
   }
-  const ids = [...new Set(elementsOf(app).map((e) => e.element.id))].filter((id) => id !== '').sort();
+  const only = kind.only ?? [];
+  const fitting = elementsOf(app).filter((e) => only.length === 0 || only.includes(e.element.kind));
+  const ids = [...new Set(fitting.map((e) => e.element.id))].filter((id) => id !== '').sort();
   const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(app.screens)];
   if (fault.id === '' && kind.needs !== 'nothing') {
     return fail(
@@ -50,10 +54,9 @@ function layOne(
     );
   }
   if (fault.id !== '' && !known.includes(fault.id)) {
-    return fail(
-      `the ${what} "${text}" names "${fault.id}", which is not in this app`,
-      `there are ${known.join(', ')}`,
-    );
+    const means =
+      only.length === 0 ? 'which is not in this app' : `which is no ${only.join(', ')} of this app`;
+    return fail(`the ${what} "${text}" names "${fault.id}", ${means}`, `there are ${known.join(', ')}`);
   }
   return kind.lay(app, fault);
 }

@@ -1,5 +1,6 @@
-import { effectsOf, effectsWithin, elementsOf, mapElements, mapRecord } from '../app/edit.ts';
+import { effectsOf, effectsWithin, elementsOf, mapRecord } from '../app/edit.ts';
 import type { AppModel, ElementModel, ScreenModel } from '../app/model.ts';
+import type { Expression } from '../expression/parse.ts';
 import type { Fault } from './lay.ts';
 
 /** Screens where the element can be met: its own, those with its tab bar, those that open its dialog. */
@@ -20,41 +21,67 @@ function opens(app: AppModel, screen: string, overlays: ReadonlySet<string>): bo
     );
 }
 
-/** Rebuilds the screens that hold the element; `take` removes it from where it was and hands it over. */
+/**
+ * Rebuilds the screens that hold the element. `taken` is what was removed for it: itself, or the row or list that it is a part
+ * of and cannot leave.
+ */
 export function onScreensOf(
   app: AppModel,
   id: string,
-  change: (screen: ScreenModel, take: () => ElementModel[]) => ScreenModel,
+  change: (screen: ScreenModel, taken: readonly ElementModel[]) => ScreenModel,
 ): AppModel {
   const own = new Set(elementsOf(app).flatMap((e) => (e.element.id === id ? [e.place] : [])));
   const screens = mapRecord(app.screens, (screen) => {
     if (!own.has(screen.id)) return screen;
     const taken: ElementModel[] = [];
-    const alone: AppModel = { ...app, screens: { [screen.id]: screen }, overlays: {}, tabBars: {} };
-    const without = mapElements(alone, (element) => {
-      if (element.id !== id) return element;
-      taken.push(element);
-      return null;
-    }).screens[screen.id];
-    return change(without ?? screen, () => taken);
+    const without = (list: readonly ElementModel[]): readonly ElementModel[] =>
+      takeOut(list, id, null, taken);
+    const left: ScreenModel = {
+      ...screen,
+      toolbar: without(screen.toolbar),
+      toolbarStart: without(screen.toolbarStart),
+      elements: without(screen.elements),
+      footer: without(screen.footer),
+    };
+    return change(left, taken);
   });
   return { ...app, screens };
 }
 
-/** From the top half of its screen to the bottom of it, or the reverse. */
+/** A column can lose a child, which then keeps the column's own condition. */
+function takeOut(
+  list: readonly ElementModel[],
+  id: string,
+  when: Expression | null,
+  taken: ElementModel[],
+): readonly ElementModel[] {
+  return list.flatMap((element) => {
+    if (!holds(element, id)) return [element];
+    if (element.kind === 'column' && element.id !== id) {
+      return [{ ...element, children: takeOut(element.children, id, both(when, element.when), taken) }];
+    }
+    taken.push({ ...element, when: both(when, element.when) });
+    return [];
+  });
+}
+
+function holds(element: ElementModel, id: string): boolean {
+  return element.id === id || element.children.some((child) => holds(child, id));
+}
+
+function both(a: Expression | null, b: Expression | null): Expression | null {
+  return a === null || b === null ? (a ?? b) : { kind: 'binary', operator: 'and', left: a, right: b };
+}
+
+/** From the upper half of its page to the bottom of the screen, or from further down to the top of the page. */
 export function moved(app: AppModel, fault: Fault): AppModel {
-  return onScreensOf(app, fault.id, (screen, take) => {
-    const taken = take();
-    const before = app.screens[screen.id]?.elements ?? [];
-    const at = before.findIndex((e) => e.id === fault.id);
-    const high = at >= 0 ? at < before.length / 2 : inToolbar(app, screen.id, fault.id);
+  return onScreensOf(app, fault.id, (screen, taken) => {
+    const { elements, toolbar, toolbarStart } = app.screens[screen.id] ?? screen;
+    const at = elements.findIndex((e) => holds(e, fault.id));
+    const inToolbar = [...toolbar, ...toolbarStart].some((e) => holds(e, fault.id));
+    const high = at >= 0 ? at < elements.length / 2 : inToolbar;
     return high
       ? { ...screen, footer: [...screen.footer, ...taken] }
       : { ...screen, elements: [...taken, ...screen.elements] };
   });
-}
-
-function inToolbar(app: AppModel, screen: string, id: string): boolean {
-  const { toolbar = [], toolbarStart = [] } = app.screens[screen] ?? {};
-  return [...toolbar, ...toolbarStart].some((e) => e.id === id);
 }

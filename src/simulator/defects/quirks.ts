@@ -1,6 +1,12 @@
-import { mapElements } from '../app/edit.ts';
-import type { AppModel, Behaviour, ElementModel } from '../app/model.ts';
+import { PLAIN_ELEMENT } from '../app/elementSchema.ts';
+import { mapElements, mapRecord } from '../app/edit.ts';
+import type { AppModel, Behaviour, Effect, ElementModel, ScreenModel } from '../app/model.ts';
+import { parseExpression } from '../expression/parse.ts';
+import { parseTemplate } from '../expression/template.ts';
 import type { Fault, FaultKind } from './lay.ts';
+
+/** State variable of the carousel's pages. */
+const OFFERS = 'quirk_offers';
 
 /** Harmless ways of healthy apps, by the name that `--quirk` takes. Without an element each applies wherever it makes sense. */
 export const QUIRKS: Readonly<Record<string, FaultKind>> = {
@@ -11,25 +17,55 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     lay: (app, fault) =>
       fault.id === ''
         ? { ...app, behaviour: { ...app.behaviour, effectDelayMs: 4000 } }
-        : onElement(app, fault, (e) => ({ ...e, delayMs: 4000 })),
+        : mapElements(app, (e) => (e.id === fault.id ? { ...e, delayMs: 4000 } : e)),
   },
   'selected-tab': behaving('a tab that is selected does not react at all', { selectedTabsIgnoreTaps: true }),
-  'reformatting-field': {
-    words: 'a field puts spaces, dashes or brackets into what was typed',
-    needs: 'nothing',
-    lay: (app, fault) => mapElements(app, (e) => (reformats(e, fault) ? { ...e, format: formatFor(e) } : e)),
-  },
-  'footer-spinner': {
-    words: 'a spinner turns for ever under a list',
-    needs: 'nothing',
+  'reformatting-field': wherever(
+    'a field puts spaces, dashes or brackets into what was typed',
+    reformats,
+    (e) => ({
+      ...e,
+      format: formatFor(e),
+    }),
+  ),
+  'footer-spinner': wherever('a spinner turns for ever under a list', isList, (e) => ({
+    ...e,
+    spinsBelow: true,
+  })),
+  'equal-descriptions': wherever('rows of a list all have the same description', isRow, (e) => ({
+    ...e,
+    description: parseTemplate('Item'),
+  })),
+  ellipsis: {
+    words: 'its text is cut with an ellipsis',
+    needs: 'element',
     lay: (app, fault) =>
-      mapElements(app, (e) => (e.kind === 'list' && fits(e, fault) ? { ...e, spinsBelow: true } : e)),
+      mapElements(app, (e) => (e.id === fault.id ? { ...e, ellipsize: true, width: e.width ?? 160 } : e)),
+  },
+  carousel: onTop('offers turn by themselves above a list', { kind: 'carousel', seconds: 3, height: 260 }),
+  video: onTop('a video plays above a list', { kind: 'video', height: 300 }),
+  'layout-shift': {
+    words: 'a banner comes in at the top of a screen 3 s after the arrival and moves everything down',
+    needs: 'nothing',
+    lay: shifting,
+  },
+  'permission-chain': {
+    words: 'the system asks for two permissions, one after the other, when the app starts',
+    needs: 'nothing',
+    lay: (app) => atLaunch(app, [asking('notifications'), asking('contacts')]),
+  },
+  'other-app': {
+    words: 'another app comes to the front 8 s after the start, and goes after 3 s',
+    needs: 'nothing',
+    lay: (app) => atLaunch(app, [{ do: 'wait', ms: 8000 }, CALL]),
   },
   'toast-2s': behaving('toasts and snackbars go after 2 s', { toastMs: 2000 }),
   'all-caps': behaving('buttons show their text in capitals', { allCaps: true }),
   'keyboard-stays': behaving('the keyboard stays open when the screen changes', { keyboardStays: true }),
   'secure-window': behaving('screenshots are black', { secure: true }),
 };
+
+const CALL: Effect = { do: 'launch', package: 'com.google.android.dialer', title: 'Incoming call', ms: 3000 };
 
 function behaving(words: string, behaviour: Partial<Behaviour>): FaultKind {
   return {
@@ -39,20 +75,92 @@ function behaving(words: string, behaviour: Partial<Behaviour>): FaultKind {
   };
 }
 
-function onElement(app: AppModel, fault: Fault, change: (e: ElementModel) => ElementModel): AppModel {
-  return mapElements(app, (e) => (e.id === fault.id ? change(e) : e));
+function wherever(
+  words: string,
+  fits: (element: ElementModel, asked: boolean) => boolean,
+  change: (element: ElementModel) => ElementModel,
+): FaultKind {
+  const lay = (app: AppModel, fault: Fault): AppModel =>
+    mapElements(app, (e) => {
+      const asked = fault.id === e.id && fault.id !== '';
+      return (asked || fault.id === '') && fits(e, asked) ? change(e) : e;
+    });
+  return { words, needs: 'nothing', lay };
 }
 
-function fits(element: ElementModel, fault: Fault): boolean {
-  return fault.id === '' || fault.id === element.id;
-}
-
-/** Without an id: fields for phone numbers and numbers, whose shape a person would not call a value. */
-function reformats(element: ElementModel, fault: Fault): boolean {
-  if (element.kind !== 'input' || !fits(element, fault)) return false;
-  return fault.id !== '' || element.keyboard === 'phone' || element.keyboard === 'number';
+/** Without an id: fields for phone numbers and numbers, the only ones that apps do this to. */
+function reformats(element: ElementModel, asked: boolean): boolean {
+  if (element.kind !== 'input') return false;
+  return asked || element.keyboard === 'phone' || element.keyboard === 'number';
 }
 
 function formatFor(element: ElementModel): ElementModel['format'] {
   return element.keyboard === 'phone' ? 'phone' : element.keyboard === 'number' ? 'card' : 'groups';
+}
+
+function isList(element: ElementModel): boolean {
+  return element.kind === 'list';
+}
+
+function isRow(element: ElementModel): boolean {
+  return element.kind === 'row' && element.description === null && element.tap.length > 0;
+}
+
+/** Something that moves by itself at the top of every page with a list (or of the screen that is named). */
+function onTop(words: string, what: Partial<ElementModel>): FaultKind {
+  const moving: ElementModel = {
+    ...PLAIN_ELEMENT,
+    id: `quirk-${what.kind ?? ''}`,
+    items: parseExpression(OFFERS),
+    ...what,
+  };
+  const lay = (app: AppModel, fault: Fault): AppModel => ({
+    ...app,
+    state: {
+      ...app.state,
+      [OFFERS]: { initial: ['Two for one', 'New this week', 'Open on Sunday'], persist: false },
+    },
+    screens: mapRecord(app.screens, (s) =>
+      hasList(s, fault) ? { ...s, elements: [moving, ...s.elements] } : s,
+    ),
+  });
+  return { words, needs: 'nothing', lay };
+}
+
+function hasList(screen: ScreenModel, fault: Fault): boolean {
+  return fault.id === '' ? screen.elements.some(isList) : screen.id === fault.id;
+}
+
+function shifting(app: AppModel, fault: Fault): AppModel {
+  const shown = 'quirk_banner';
+  const put = (value: boolean): Effect => ({ do: 'set', values: [{ path: shown, value }] });
+  const banner: ElementModel = {
+    ...PLAIN_ELEMENT,
+    kind: 'banner',
+    id: 'quirk-banner',
+    text: parseTemplate('You are up to date'),
+    when: parseExpression(shown),
+  };
+  return {
+    ...app,
+    state: { ...app.state, [shown]: { initial: false, persist: false } },
+    screens: mapRecord(app.screens, (s) =>
+      fault.id !== '' && fault.id !== s.id
+        ? s
+        : {
+            ...s,
+            elements: [banner, ...s.elements],
+            onEnter: [put(false), ...s.onEnter],
+            timers: [...s.timers, { afterMs: 3000, every: false, effects: [put(true)] }],
+          },
+    ),
+  };
+}
+
+function asking(name: string): Effect {
+  return { do: 'permission', name, granted: [], denied: [] };
+}
+
+function atLaunch(app: AppModel, effects: readonly Effect[]): AppModel {
+  return { ...app, onLaunch: [...app.onLaunch, ...effects] };
 }

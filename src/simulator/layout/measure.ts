@@ -85,7 +85,7 @@ export function heightOf(piece: Piece, width: number): number {
 
 function columnHeight(piece: Piece, inner: number): number {
   return piece.children.reduce((sum, child, i) => {
-    const gap = child.gap === 'keyboard' ? 0 : child.gap;
+    const gap = typeof child.gap === 'number' ? child.gap : 0;
     return sum + heightOf(child, inner) + gap + (i === 0 ? 0 : piece.spacing);
   }, 0);
 }

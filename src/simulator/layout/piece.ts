@@ -35,7 +35,7 @@ export interface Piece {
   readonly padding: number;
   readonly spacing: number;
   readonly shift: { readonly x: number; readonly y: number };
-  readonly gap: number | 'keyboard';
+  readonly gap: number | 'keyboard' | 'edge';
   readonly touch: Touch | null;
   readonly children: readonly Piece[];
 }

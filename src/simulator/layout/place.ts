@@ -16,6 +16,9 @@ export interface Layout {
   readonly keyboardTop: number;
 }
 
+/** What is seen of an element at the edge, pixels. */
+const EDGE = 16;
+
 /** The shared part, or null when nothing is shared. */
 export function overlap(a: Box, b: Box): Box | null {
   const x = Math.max(a.x, b.x);
@@ -65,7 +68,7 @@ function childBoxes(piece: Piece, from: Box, frame: Box, layout: Layout): Box[] 
   if (piece.flow === 'leaf') return piece.children.map((badge) => badgeBox(badge, frame));
   const fixed = piece.children.map((c) => heightOf(c, from.width));
   const gaps = piece.children.map(
-    (c, i) => (c.gap === 'keyboard' ? 0 : c.gap) + (i === 0 ? 0 : piece.spacing),
+    (c, i) => (typeof c.gap === 'number' ? c.gap : 0) + (i === 0 ? 0 : piece.spacing),
   );
   const taken = piece.children.reduce(
     (sum, c, i) => sum + (gaps[i] ?? 0) + (c.grows ? 0 : (fixed[i] ?? 0)),
@@ -76,9 +79,9 @@ function childBoxes(piece: Piece, from: Box, frame: Box, layout: Layout): Box[] 
   let y = from.y;
   return piece.children.map((child, i) => {
     y += gaps[i] ?? 0;
-    if (child.gap === 'keyboard') {
-      y = Math.max(y, from.y + layout.keyboardTop + 60 - frame.y - piece.padding);
-    }
+    const top = from.y - piece.padding;
+    if (child.gap === 'keyboard') y = Math.max(y, top + layout.keyboardTop + 60 - frame.y);
+    if (child.gap === 'edge') y = Math.max(y, top + frame.height - EDGE);
     const height = child.grows && piece.flow === 'column' ? Math.floor(left / growing) : (fixed[i] ?? 0);
     const box = {
       x: from.x,

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { back, tap, toUiAutomatorXml, typeText, type Phone } from '../../../src/simulator/index.ts';
+import { DEFECTS } from '../../../src/simulator/defects/defects.ts';
+import { appWith, centreOf, has, node, nodes, phoneOf, tapOn, words } from '../steps.ts';
+
+const STATE = 'n: 0, name: "", on: false, rows: [{ id: a }, { id: b }]';
+const APP = appWith(
+  [
+    '- { heading: Title here }',
+    '- { button: Add, tap: [{ set: { n: "${n + 1}" } }, { toast: Added }] }',
+    '- { button: Go on, id: go, tap: { go: second } }',
+    '- { input: Name, value: name }',
+    '- { toggle: Switch, value: on }',
+    '- { text: "Count ${n}", id: count }',
+    '- { list: rows, items: rows, wrap: true, row: { elements: [{ text: "row ${row.id}" }] } }',
+  ].join('\n'),
+  STATE,
+).replace('title: Second', 'title: Second');
+
+const with_ = (defect: string): Phone => phoneOf(APP, [defect]);
+const source = (phone: Phone): string => toUiAutomatorXml(phone.view());
+
+describe('each defect changes what it says and nothing else', () => {
+  test('dead-button: it ripples and does nothing; its neighbour works', () => {
+    const phone = with_('dead-button:add');
+    expect(source(phone)).toBe(source(phoneOf(APP)));
+    tapOn(phone, 'add');
+    expect(node(phone, 'add').ripple).not.toBeNull();
+    expect(words(phone)).toContain('Count 0');
+    tapOn(phone, 'go');
+    expect(phone.state().place).toBe('.SecondActivity');
+  });
+
+  test('toggle-inert: it stays off', () => {
+    const phone = with_('toggle-inert:switch');
+    tapOn(phone, 'switch');
+    expect(node(phone, 'switch').checked).toBe(false);
+  });
+
+  test('input-ignored: it takes the focus and stays empty', () => {
+    const phone = with_('input-ignored:name');
+    tapOn(phone, 'name');
+    typeText(phone, 'Ana', false);
+    expect(node(phone, 'name')).toMatchObject({ text: '', focused: true });
+  });
+
+  test('wrong-text: its own misspelt, or the one that is given', () => {
+    expect(words(with_('wrong-text:title-here'))).toContain('Tile here');
+    expect(words(with_('wrong-text:count'))).toContain('Count 0x');
+    expect(words(with_('wrong-text:title-here=Bonjour'))).toContain('Bonjour');
+  });
+
+  test('wrong-count: one too high, or as many as are given', () => {
+    expect(words(with_('wrong-count:count'))).toContain('Count 1');
+    expect(words(with_('wrong-count:count=-3'))).toContain('Count -3');
+  });
+
+  test('wrong-order: the last row first', () => {
+    expect(words(with_('wrong-order:rows')).slice(-2)).toEqual(['row b', 'row a']);
+  });
+
+  test('element-missing: it is nowhere', () => {
+    const phone = with_('element-missing:add');
+    expect(has(phone, 'add')).toBe(false);
+    expect(has(phone, 'go')).toBe(true);
+  });
+
+  test('ghost: in the tree as before, without pixels', () => {
+    const phone = with_('ghost:add');
+    expect(source(phone)).toBe(source(phoneOf(APP)));
+    expect(node(phone, 'add').pixels).toBe(false);
+  });
+
+  test('no-effect: it reacts, the data stays', () => {
+    const phone = with_('no-effect:add');
+    tapOn(phone, 'add');
+    expect(words(phone)).toEqual(expect.arrayContaining(['Added', 'Count 0']));
+  });
+
+  test('duplicate-action: done twice', () => {
+    const phone = with_('duplicate-action:add');
+    tapOn(phone, 'add');
+    expect(words(phone)).toContain('Count 2');
+  });
+
+  test('crash: the process is gone', () => {
+    const phone = with_('crash:add');
+    tapOn(phone, 'add');
+    expect(phone.state()).toMatchObject({
+      process: 'dead',
+      crash: expect.stringContaining('IllegalStateException: add'),
+    });
+  });
+
+  test('stuck-spinner: on an element it loads for ever after a tap, on a screen from the arrival', () => {
+    const phone = with_('stuck-spinner:go');
+    tapOn(phone, 'go');
+    phone.clock.advance(3_600_000);
+    expect(node(phone, 'loading').kind).toBe('spinner');
+    const arriving = with_('stuck-spinner:second');
+    expect(has(arriving, 'loading')).toBe(false);
+    tapOn(arriving, 'go');
+    expect(has(arriving, 'loading')).toBe(true);
+  });
+
+  test('wrong-screen: it leads elsewhere', () => {
+    const app = APP.replace('  second:', '  third:\n    title: Third\n  second:');
+    const phone = phoneOf(app, ['wrong-screen:go']);
+    tapOn(phone, 'go');
+    expect(phone.state().place).toBe('.ThirdActivity');
+    const named = phoneOf(app, ['wrong-screen:go=first']);
+    tapOn(named, 'go');
+    expect(named.state().place).toBe('.FirstActivity');
+  });
+
+  test('error-screen: it leads to a page that says so', () => {
+    const phone = with_('error-screen:go');
+    tapOn(phone, 'go');
+    expect(words(phone)).toContain('Something went wrong');
+  });
+
+  test('element-moved: to the other end of the screen', () => {
+    expect(node(with_('element-moved:title-here'), 'title-here').box.y).toBeGreaterThan(2000);
+    expect(node(with_('element-moved:count'), 'count').box.y).toBeLessThan(400);
+  });
+
+  test('off-screen: out of the tree until the page is scrolled; clipped: an edge of it is in', () => {
+    const phone = with_('off-screen:add');
+    expect(has(phone, 'add')).toBe(false);
+    expect(nodes(phone).some((n) => n.scrollable)).toBe(true);
+    const clipped = with_('off-screen:add=clipped');
+    const { box, clip } = node(clipped, 'add');
+    expect(clip.y + clip.height - box.y).toBe(16);
+    tap(clipped, centreOf(box, clip));
+    expect(words(clipped)).toContain('Count 1');
+  });
+
+  test('keyboard-covers: under the keyboard once it is open, and there without it', () => {
+    const phone = with_('keyboard-covers:add');
+    tapOn(phone, 'name');
+    const { box } = node(phone, 'add');
+    const keyboard = phone.look().keyboard;
+    expect(box.y).toBeGreaterThan(keyboard?.y ?? Infinity);
+    tap(phone, centreOf(box));
+    expect(words(phone)).toContain('Count 0');
+    phone.hideKeyboard();
+    tap(phone, centreOf(box));
+    expect(words(phone)).toContain('Count 1');
+  });
+
+  test('popup-once: on the first arrival, and never again', () => {
+    const phone = with_('popup-once:second');
+    expect(has(phone, 'rating-popup')).toBe(false);
+    tapOn(phone, 'go');
+    expect(words(phone)).toContain('Enjoying Test?');
+    tapOn(phone, 'rating-later');
+    phone.clock.advance(5000);
+    expect(has(phone, 'rating-popup')).toBe(false);
+    back(phone);
+    tapOn(phone, 'go');
+    expect(has(phone, 'rating-popup')).toBe(false);
+  });
+
+  test('popup-returns: after every way to dismiss it', () => {
+    const phone = with_('popup-returns:add');
+    for (const dismiss of [
+      (): void => tapOn(phone, 'rating-later'),
+      (): void => back(phone),
+      (): void => tap(phone, { x: 10, y: 2300 }),
+    ]) {
+      expect(has(phone, 'rating-popup')).toBe(true);
+      dismiss();
+      expect(has(phone, 'rating-popup')).toBe(false);
+      phone.clock.advance(300);
+    }
+    expect(has(phone, 'rating-popup')).toBe(true);
+  });
+});
+
+test('a part of a list row cannot leave it: the list is moved instead', () => {
+  const phone = phoneOf('apps-under-test/settings/app.yaml', ['off-screen:storage']);
+  expect(words(phone)).not.toContain('Storage');
+  expect(words(phone)).toContain('About this phone');
+  tapOn(phone, 'tab-network');
+  expect(words(phone)).not.toContain('Storage');
+});
+
+test('every defect can be laid on every element that it is for', () => {
+  for (const [kind, { only = [] }] of Object.entries(DEFECTS)) {
+    const fitting = only.includes('list')
+      ? 'rows'
+      : only.includes('input')
+        ? 'name'
+        : only.includes('toggle')
+          ? 'switch'
+          : 'add';
+    expect(() => source(with_(`${kind}:${fitting}`))).not.toThrow();
+  }
+});
+
+test.each([
+  ['wrong-order:add', 'names "add", which is no list of this app  -> there are rows'],
+  ['input-ignored:switch', 'which is no input, password, otp of this app  -> there are name'],
+  ['dead-button', 'says no element  -> write dead-button:<id>'],
+  ['nothing:add', 'there is no defect "nothing"  -> there are dead-button,'],
+])('%s is refused with what there is', (defect, message) => {
+  expect(() => with_(defect)).toThrow(message);
+});

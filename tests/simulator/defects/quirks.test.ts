@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { toUiAutomatorXml, typeText, type Phone } from '../../../src/simulator/index.ts';
+import { appWith, has, node, phoneOf, tapOn, words } from '../steps.ts';
+
+const APP = appWith(
+  [
+    '- tabs: [{ tab: One, selected: "true" }, { tab: Two, tap: { set: { n: 5 } } }]',
+    '- { button: Add, tap: { set: { n: "${n + 1}" } } }',
+    '- { button: Go on, id: go, tap: { go: second } }',
+    '- { button: Say, tap: { toast: { text: Hello, seconds: 9 } } }',
+    '- { input: Phone, value: phone, keyboard: phone }',
+    '- { input: Name, value: name }',
+    '- { text: "Count ${n}", id: count }',
+    '- { list: rows, items: rows, row: { tap: { set: { n: 7 } }, elements: [{ text: "row ${row.id}" }] } }',
+  ].join('\n'),
+  'n: 0, phone: "", name: "", rows: [{ id: a }, { id: b }]',
+);
+const quirky = (quirk: string): Phone => phoneOf(APP, [], [quirk]);
+
+test('slow: the next screen comes after 3 s, with no spinner', () => {
+  const phone = quirky('slow');
+  tapOn(phone, 'go');
+  phone.clock.advance(2900);
+  expect(phone.state().place).toBe('.FirstActivity');
+  expect(has(phone, 'loading')).toBe(false);
+  phone.clock.advance(100);
+  expect(phone.state().place).toBe('.SecondActivity');
+});
+
+test('late-effect: what a tap does comes 4 s later; on one element alone when it is named', () => {
+  const all = quirky('late-effect');
+  tapOn(all, 'add');
+  phone4(all, 'Count 0', 'Count 1');
+  const one = quirky('late-effect:add');
+  tapOn(one, 'go');
+  expect(one.state().place).toBe('.SecondActivity');
+});
+
+function phone4(phone: Phone, before: string, after: string): void {
+  phone.clock.advance(3900);
+  expect(words(phone)).toContain(before);
+  phone.clock.advance(100);
+  expect(words(phone)).toContain(after);
+}
+
+test('selected-tab: a selected tab does not even ripple, another does', () => {
+  const phone = quirky('selected-tab');
+  tapOn(phone, 'one');
+  expect(node(phone, 'one').ripple).toBeNull();
+  tapOn(phone, 'two');
+  expect(words(phone)).toContain('Count 5');
+});
+
+test('reformatting-field: phone fields, or the one that is named', () => {
+  const phones = quirky('reformatting-field');
+  tapOn(phones, 'phone');
+  typeText(phones, '5551234567', false);
+  tapOn(phones, 'name');
+  typeText(phones, 'Anabel', false);
+  expect([node(phones, 'phone').text, node(phones, 'name').text]).toEqual(['(555) 123-4567', 'Anabel']);
+  const named = quirky('reformatting-field:name');
+  tapOn(named, 'name');
+  typeText(named, 'Anabel', false);
+  expect(node(named, 'name').text).toBe('Ana bel');
+});
+
+test('footer-spinner: turns under the list, whose rows still work', () => {
+  const phone = quirky('footer-spinner');
+  const spinner = node(phone, 'rows-footer-spinner');
+  expect(spinner.kind).toBe('spinner');
+  phone.clock.advance(300);
+  expect(node(phone, 'rows-footer-spinner').motion).not.toBe(spinner.motion);
+  tapOn(phone, 'row');
+  expect(words(phone)).toContain('Count 7');
+});
+
+test('equal-descriptions: rows share one; their texts stay', () => {
+  const phone = quirky('equal-descriptions');
+  expect([node(phone, 'row').description, node(phone, 'row', 1).description]).toEqual(['Item', 'Item']);
+  expect(words(phone)).toContain('row a');
+});
+
+test('ellipsis: the text is whole in the tree and narrow on the screen', () => {
+  const { text, ellipsize, box } = node(quirky('ellipsis:count'), 'count');
+  expect([text, ellipsize, box.width]).toEqual(['Count 0', true, 160]);
+});
+
+test('carousel and video move by themselves above a list, and on no other screen', () => {
+  const phone = quirky('carousel');
+  expect(words(phone)).toContain('Two for one');
+  phone.clock.advance(3000);
+  expect(words(phone)).toContain('New this week');
+  tapOn(phone, 'go');
+  expect(has(phone, 'quirk-carousel')).toBe(false);
+  const video = quirky('video');
+  const before = node(video, 'quirk-video').motion;
+  video.clock.advance(100);
+  expect(node(video, 'quirk-video').motion).not.toBe(before);
+});
+
+test('layout-shift: everything moves down 3 s after the arrival', () => {
+  const phone = quirky('layout-shift');
+  const before = node(phone, 'add').box.y;
+  phone.clock.advance(3000);
+  expect(node(phone, 'add').box.y).toBeGreaterThan(before);
+});
+
+test('permission-chain: two questions of the system, one after the other', () => {
+  const phone = quirky('permission-chain');
+  tapOn(phone, 'permission_allow_button');
+  expect(words(phone)).toContain('Allow Test to access your contacts?');
+  tapOn(phone, 'permission_deny_button');
+  expect(words(phone)).toContain('Count 0');
+});
+
+test('other-app: is in front for 3 s, then the app again as it was', () => {
+  const phone = quirky('other-app');
+  tapOn(phone, 'add');
+  phone.clock.advance(8000);
+  expect(phone.state()).toMatchObject({ front: 'com.google.android.dialer', process: 'running' });
+  phone.clock.advance(3000);
+  expect(words(phone)).toContain('Count 1');
+});
+
+test('toast-2s: a toast is gone after 2 s', () => {
+  const phone = quirky('toast-2s');
+  tapOn(phone, 'say');
+  phone.clock.advance(1900);
+  expect(words(phone)).toContain('Hello');
+  phone.clock.advance(100);
+  expect(words(phone)).not.toContain('Hello');
+});
+
+test('all-caps: buttons alone', () => {
+  expect(words(quirky('all-caps'))).toEqual(expect.arrayContaining(['ADD', 'Count 0', 'First']));
+});
+
+test('keyboard-stays: open on the next screen too', () => {
+  const phone = quirky('keyboard-stays');
+  tapOn(phone, 'name');
+  tapOn(phone, 'go');
+  expect([phone.state().place, phone.look().keyboard !== null]).toEqual(['.SecondActivity', true]);
+});
+
+test('secure-window: the picture is refused, the tree stays', () => {
+  const phone = quirky('secure-window');
+  expect(phone.view().secure).toBe(true);
+  expect(toUiAutomatorXml(phone.view())).toBe(toUiAutomatorXml(phoneOf(APP).view()));
+});
+
+test('an unknown quirk and an unknown element are refused with what there is', () => {
+  expect(() => quirky('sloow')).toThrow('there is no quirk "sloow"  -> there are slow, late-effect,');
+  expect(() => quirky('late-effect:nope')).toThrow(
+    'names "nope", which is not in this app  -> there are add,',
+  );
+});
