@@ -35,6 +35,8 @@ export function nameScore(element: Element, name: string): number {
   const id = words(idName(element.resourceId));
   if (same(tokens, id)) return 4;
   const spoken = said.map(words);
+  // "login button" for "Log in".
+  if (spoken.some((w) => w.length > 0 && w.join('') === tokens.join(''))) return 4;
   if (spoken.some((s) => s.length <= tokens.length + 4 && tokens.every((t) => s.includes(t)))) return 3;
   if (tokens.every((t) => id.includes(t)) || id.join('') === tokens.join('')) return 2;
   const others = SAME_AS.get(wanted) ?? [];

@@ -7,16 +7,19 @@ import { lineage, subtree, type Screen } from './screen.ts';
 const MAX_CLIMB = 6;
 
 /**
- * Which of these controls a text names: the one in the same row, card or group; where a group holds several, the one in the same line,
- * else the nearest one below it. Null when none is near enough to be meant.
+ * Which of these controls a text names: the one in the same row or small group; else the one in the same line, or, for what stands under its
+ * caption, the one right below with no other text between. Null when none is near enough to be meant.
  */
 export function controlNamedBy(screen: Screen, text: Element, controls: ReadonlySet<string>): Element | null {
   for (const group of lineage(screen, text).slice(0, MAX_CLIMB)) {
-    const inGroup = subtree(screen, group).filter((e) => controls.has(e.ref));
+    const parts = subtree(screen, group);
+    const inGroup = parts.filter((e) => controls.has(e.ref) && e !== text);
     if (inGroup.length === 0) continue;
-    return inGroup.length === 1 && isGroup(screen, group)
-      ? (inGroup[0] ?? null)
-      : nearest(screen, text, inGroup);
+    const texts = parts.filter((e) => e.text !== '' && !e.state.editable);
+    const [only] = inGroup;
+    if (only && inGroup.length === 1 && isGroup(screen, group) && speaksOf(group, text, texts, only))
+      return only;
+    return nearest(screen, text, inGroup, texts);
   }
   return null;
 }
@@ -26,17 +29,55 @@ function isGroup(screen: Screen, e: Element): boolean {
   return e.role !== 'list' && e.bounds.height < screen.size.height * 0.4;
 }
 
-/** The control beside the text, else right below it, else right above it when nothing else can be meant. */
-function nearest(screen: Screen, text: Element, controls: readonly Element[]): Element | null {
+/** All texts of a row (title, subtitle, value) speak of its one control; in a bare group the texts stacked beside it do. */
+function speaksOf(group: Element, text: Element, texts: readonly Element[], control: Element): boolean {
+  if (group.state.clickable || group.role === 'row') return true;
+  const { top, bottom } = stackOf(text, texts);
+  const middle = control.bounds.y + control.bounds.height / 2;
+  const beside =
+    text.bounds.x + text.bounds.width <= control.bounds.x ||
+    control.bounds.x + control.bounds.width <= text.bounds.x;
+  return beside && middle >= top && middle <= bottom;
+}
+
+/** From the first to the last line of texts that stand close under one another, this one among them. */
+function stackOf(text: Element, texts: readonly Element[]): { top: number; bottom: number } {
+  let top = text.bounds.y;
+  let bottom = top + text.bounds.height;
+  const reach = text.bounds.height * 0.75;
+  const sorted = texts.toSorted((a, b) => a.bounds.y - b.bounds.y);
+  for (const t of sorted)
+    if (t.bounds.y >= top && t.bounds.y - bottom <= reach)
+      bottom = Math.max(bottom, t.bounds.y + t.bounds.height);
+  for (const t of sorted.toReversed()) {
+    const end = t.bounds.y + t.bounds.height;
+    if (end <= bottom && top - end <= reach) top = Math.min(top, t.bounds.y);
+  }
+  return { top, bottom };
+}
+
+/** The control beside the text, else the one right below it. */
+function nearest(
+  screen: Screen,
+  text: Element,
+  controls: readonly Element[],
+  texts: readonly Element[],
+): Element | null {
   const at = text.bounds;
+  const reach = Math.max(at.height * 2, screen.size.height * 0.04);
   const beside = controls.filter((c) => sharesLine(at, c.bounds));
-  const below = controls.filter((c) => isBelow(at, c.bounds));
+  const below = controls.filter(
+    (c) =>
+      !c.state.checkable &&
+      isBelow(at, c.bounds) &&
+      c.bounds.y - at.y - at.height <= reach &&
+      !texts.some((t) => t !== text && isBelow(at, t.bounds) && isBelow(t.bounds, c.bounds)),
+  );
   const near = (list: readonly Element[]): Element | undefined =>
     list.toSorted((a, b) => gap(at, a.bounds) - gap(at, b.bounds))[0];
   const [side, under] = [near(beside), near(below)];
   if (side && under) return gap(at, side.bounds) <= gap(at, under.bounds) ? side : under;
-  const found = side ?? under ?? null;
-  return found !== null && gap(at, found.bounds) < screen.size.height * 0.25 ? found : null;
+  return side ?? under ?? null;
 }
 
 function sharesLine(a: Rect, b: Rect): boolean {
@@ -74,7 +115,7 @@ export function inRowOf(screen: Screen, candidates: readonly Element[], rows: re
 }
 
 function pickNearest(screen: Screen, row: Element, candidates: readonly Element[]): Element[] {
-  const one = nearest(screen, row, candidates);
+  const one = nearest(screen, row, candidates, []);
   if (one) return [one];
   const close = candidates
     .filter((c) => isClear(screen, c))

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { locate } from '../../src/screen/locate.ts';
+import type { Screen } from '../../src/screen/screen.ts';
+import { node, phrase, show } from './build.ts';
+
+const refs = (screen: Screen, parts: Parameters<typeof phrase>[0]) =>
+  locate(screen, phrase(parts)).fits.map((e) => e.ref);
+
+describe('a text names a control', () => {
+  const group = (...children: string[]) => show(node('LinearLayout', [0, 300, 1080, 700], {}, ...children));
+  const text = (words: string, top: number) => node('TextView', [40, top, 500, top + 60], { text: words });
+  const toggle = (top: number) =>
+    node('Switch', [900, top, 1040, top + 80], { checkable: true, clickable: true });
+  const named = (screen: Screen, label: string) => refs(screen, { label, role: 'toggle' });
+
+  test('that stands beside its title and subtitle', () => {
+    const screen = group(text('Alerts', 320), text('By email', 390), toggle(340));
+    expect(named(screen, 'Alerts')).toEqual(['e5']);
+    expect(named(screen, 'By email')).toEqual(['e5']);
+  });
+
+  test('and not the one of another line', () => {
+    const screen = group(text('Email', 320), text('Remember me', 500), toggle(490));
+    expect(named(screen, 'Remember me')).toEqual(['e5']);
+    expect(named(screen, 'Email')).toEqual([]);
+  });
+
+  test('and not one far below it', () => {
+    const screen = group(
+      text('Email', 320),
+      text('Other', 400),
+      text('Words', 460),
+      node('EditText', [40, 600, 900, 690], { clickable: true }),
+    );
+    expect(refs(screen, { label: 'Email', role: 'field' })).toEqual([]);
+    expect(refs(screen, { label: 'Words', role: 'field' })).toEqual(['e6']);
+  });
+});
