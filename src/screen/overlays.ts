@@ -49,6 +49,14 @@ export function overlaysOf(view: View): readonly Overlay[] {
   return [pictureKeyboard(view), ...found];
 }
 
+/** Most of what it shows is covered by something else: it lies under, not over. */
+function isUnder(view: View, overlay: Overlay): boolean {
+  const own = new Set(overlay.elements);
+  const leaves = view.elements.filter((e) => own.has(e.ref) && e.visible !== null && e.children.length === 0);
+  const covered = leaves.filter((e) => e.coveredBy !== null && !own.has(e.coveredBy));
+  return covered.length * 2 > leaves.length;
+}
+
 function overlaysInTree(view: View): Overlay[] {
   const last = subtreeEnds(view.elements);
   const scrims = scrimOrders(view);
@@ -76,7 +84,10 @@ function overlaysInTree(view: View): Overlay[] {
     add(i, kind);
     if (kind !== 'drawer') for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
   }
-  return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
+  return found
+    .filter((f) => !isUnder(view, f.overlay))
+    .toSorted((a, b) => b.order - a.order)
+    .map((f) => f.overlay);
 }
 
 /** On iOS windows hang below the application, so a window also begins where its parent belongs to another one. */
