@@ -17,12 +17,12 @@ const APP = appWith(
   STATE,
 ).replace('title: Second', 'title: Second');
 
-const with_ = (defect: string): Phone => phoneOf(APP, [defect]);
+const broken = (defect: string): Phone => phoneOf(APP, [defect]);
 const source = (phone: Phone): string => toUiAutomatorXml(phone.view());
 
 describe('each defect changes what it says and nothing else', () => {
   test('dead-button: it ripples and does nothing; its neighbour works', () => {
-    const phone = with_('dead-button:add');
+    const phone = broken('dead-button:add');
     expect(source(phone)).toBe(source(phoneOf(APP)));
     tapOn(phone, 'add');
     expect(node(phone, 'add').ripple).not.toBeNull();
@@ -32,59 +32,59 @@ describe('each defect changes what it says and nothing else', () => {
   });
 
   test('toggle-inert: it stays off', () => {
-    const phone = with_('toggle-inert:switch');
+    const phone = broken('toggle-inert:switch');
     tapOn(phone, 'switch');
     expect(node(phone, 'switch').checked).toBe(false);
   });
 
   test('input-ignored: it takes the focus and stays empty', () => {
-    const phone = with_('input-ignored:name');
+    const phone = broken('input-ignored:name');
     tapOn(phone, 'name');
     typeText(phone, 'Ana', false);
     expect(node(phone, 'name')).toMatchObject({ text: '', focused: true });
   });
 
   test('wrong-text: its own misspelt, or the one that is given', () => {
-    expect(words(with_('wrong-text:title-here'))).toContain('Tile here');
-    expect(words(with_('wrong-text:count'))).toContain('Count 0x');
-    expect(words(with_('wrong-text:title-here=Bonjour'))).toContain('Bonjour');
+    expect(words(broken('wrong-text:title-here'))).toContain('Tile here');
+    expect(words(broken('wrong-text:count'))).toContain('Count 0x');
+    expect(words(broken('wrong-text:title-here=Bonjour'))).toContain('Bonjour');
   });
 
   test('wrong-count: one too high, or as many as are given', () => {
-    expect(words(with_('wrong-count:count'))).toContain('Count 1');
-    expect(words(with_('wrong-count:count=-3'))).toContain('Count -3');
+    expect(words(broken('wrong-count:count'))).toContain('Count 1');
+    expect(words(broken('wrong-count:count=-3'))).toContain('Count -3');
   });
 
   test('wrong-order: the last row first', () => {
-    expect(words(with_('wrong-order:rows')).slice(-2)).toEqual(['row b', 'row a']);
+    expect(words(broken('wrong-order:rows')).slice(-2)).toEqual(['row b', 'row a']);
   });
 
   test('element-missing: it is nowhere', () => {
-    const phone = with_('element-missing:add');
+    const phone = broken('element-missing:add');
     expect(has(phone, 'add')).toBe(false);
     expect(has(phone, 'go')).toBe(true);
   });
 
   test('ghost: in the tree as before, without pixels', () => {
-    const phone = with_('ghost:add');
+    const phone = broken('ghost:add');
     expect(source(phone)).toBe(source(phoneOf(APP)));
     expect(node(phone, 'add').pixels).toBe(false);
   });
 
   test('no-effect: it reacts, the data stays', () => {
-    const phone = with_('no-effect:add');
+    const phone = broken('no-effect:add');
     tapOn(phone, 'add');
     expect(words(phone)).toEqual(expect.arrayContaining(['Added', 'Count 0']));
   });
 
   test('duplicate-action: done twice', () => {
-    const phone = with_('duplicate-action:add');
+    const phone = broken('duplicate-action:add');
     tapOn(phone, 'add');
     expect(words(phone)).toContain('Count 2');
   });
 
   test('crash: the process is gone', () => {
-    const phone = with_('crash:add');
+    const phone = broken('crash:add');
     tapOn(phone, 'add');
     expect(phone.state()).toMatchObject({
       process: 'dead',
@@ -93,11 +93,11 @@ describe('each defect changes what it says and nothing else', () => {
   });
 
   test('stuck-spinner: on an element it loads for ever after a tap, on a screen from the arrival', () => {
-    const phone = with_('stuck-spinner:go');
+    const phone = broken('stuck-spinner:go');
     tapOn(phone, 'go');
     phone.clock.advance(3_600_000);
     expect(node(phone, 'loading').kind).toBe('spinner');
-    const arriving = with_('stuck-spinner:second');
+    const arriving = broken('stuck-spinner:second');
     expect(has(arriving, 'loading')).toBe(false);
     tapOn(arriving, 'go');
     expect(has(arriving, 'loading')).toBe(true);
@@ -114,21 +114,21 @@ describe('each defect changes what it says and nothing else', () => {
   });
 
   test('error-screen: it leads to a page that says so', () => {
-    const phone = with_('error-screen:go');
+    const phone = broken('error-screen:go');
     tapOn(phone, 'go');
     expect(words(phone)).toContain('Something went wrong');
   });
 
   test('element-moved: to the other end of the screen', () => {
-    expect(node(with_('element-moved:title-here'), 'title-here').box.y).toBeGreaterThan(2000);
-    expect(node(with_('element-moved:count'), 'count').box.y).toBeLessThan(400);
+    expect(node(broken('element-moved:title-here'), 'title-here').box.y).toBeGreaterThan(2000);
+    expect(node(broken('element-moved:count'), 'count').box.y).toBeLessThan(400);
   });
 
   test('off-screen: out of the tree until the page is scrolled; clipped: an edge of it is in', () => {
-    const phone = with_('off-screen:add');
+    const phone = broken('off-screen:add');
     expect(has(phone, 'add')).toBe(false);
     expect(nodes(phone).some((n) => n.scrollable)).toBe(true);
-    const clipped = with_('off-screen:add=clipped');
+    const clipped = broken('off-screen:add=clipped');
     const { box, clip } = node(clipped, 'add');
     expect(clip.y + clip.height - box.y).toBe(16);
     tap(clipped, centreOf(box, clip));
@@ -136,7 +136,7 @@ describe('each defect changes what it says and nothing else', () => {
   });
 
   test('keyboard-covers: under the keyboard once it is open, and there without it', () => {
-    const phone = with_('keyboard-covers:add');
+    const phone = broken('keyboard-covers:add');
     tapOn(phone, 'name');
     const { box } = node(phone, 'add');
     const keyboard = phone.look().keyboard;
@@ -149,7 +149,7 @@ describe('each defect changes what it says and nothing else', () => {
   });
 
   test('popup-once: on the first arrival, and never again', () => {
-    const phone = with_('popup-once:second');
+    const phone = broken('popup-once:second');
     expect(has(phone, 'rating-popup')).toBe(false);
     tapOn(phone, 'go');
     expect(words(phone)).toContain('Enjoying Test?');
@@ -162,7 +162,7 @@ describe('each defect changes what it says and nothing else', () => {
   });
 
   test('popup-returns: after every way to dismiss it', () => {
-    const phone = with_('popup-returns:add');
+    const phone = broken('popup-returns:add');
     for (const dismiss of [
       (): void => tapOn(phone, 'rating-later'),
       (): void => back(phone),
@@ -194,7 +194,7 @@ test('every defect can be laid on every element that it is for', () => {
         : only.includes('toggle')
           ? 'switch'
           : 'add';
-    expect(() => source(with_(`${kind}:${fitting}`))).not.toThrow();
+    expect(() => source(broken(`${kind}:${fitting}`))).not.toThrow();
   }
 });
 
@@ -204,5 +204,5 @@ test.each([
   ['dead-button', 'says no element  -> write dead-button:<id>'],
   ['nothing:add', 'there is no defect "nothing"  -> there are dead-button,'],
 ])('%s is refused with what there is', (defect, message) => {
-  expect(() => with_(defect)).toThrow(message);
+  expect(() => broken(defect)).toThrow(message);
 });
