@@ -1,5 +1,5 @@
 import type { Rect } from '../screen/geometry.ts';
-import { area, intersection } from '../screen/geometry.ts';
+import { intersection } from '../screen/geometry.ts';
 import type { Delta, DeltaKind, Screen } from '../screen/screen.ts';
 import { isBlank } from './blank.ts';
 import { changeBetween, type PixelChange } from './change.ts';
@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts';
 import { masksOf } from './masks.ts';
 import { targetChange } from './target.ts';
 import { THRESHOLDS } from './thresholds.ts';
-import { treeChange, type TreeChange } from './tree.ts';
+import { touchedBy, treeChange, type TreeChange } from './tree.ts';
 
 /** One look: what the hierarchy said and what the picture shows. */
 export interface Seen {
@@ -26,21 +26,22 @@ export interface CompareOptions {
 
 /** Classifies the change between two looks from pixels and hierarchy together, outside the masks. */
 export function compare(before: Seen, after: Seen, options: CompareOptions): Delta {
+  const { density } = options;
   const tree = treeChange(before.screen, after.screen);
-  const masks = [...masksOf(before.screen, after.screen, options.density), ...(options.extraMasks ?? [])];
-  const pixels = pixelsOf(before, after, masks, options.density);
+  const masks = [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
+  const pixels = pixelsOf(before, after, masks, density);
   const judged = pixels
     ? fuse(pixels, tree, before.screen, after.screen)
     : byTree(tree, before.screen, after.screen);
-  const target =
-    options.target &&
-    targetChange(options.target, before, after, { pixels, tree, masks, judged: judged.kind });
+  const region = options.target;
   return {
     kind: judged.kind,
     ratio: pixels?.ratio ?? 0,
     regions: judged.regions.map(({ x, y, width, height }) => ({ x, y, width, height })),
     dy: judged.dy,
-    target,
+    target:
+      region &&
+      targetChange(region, { before, after, pixels, tree, masks, kind: judged.kind, dy: judged.dy }),
     tree: { added: tree.added.length, removed: tree.removed.length, changed: tree.changed.length },
   };
 }
@@ -56,61 +57,80 @@ function pixelsOf(before: Seen, after: Seen, masks: readonly Rect[], density: nu
   const { frame: b } = after;
   if (!a || !b || before.screen.secure || after.screen.secure) return null;
   // Two pictures that hold nothing prove nothing: a refused or black screen, not an unchanged one.
-  const whole = { x: 0, y: 0, width: b.width, height: b.height };
-  if (isBlank(a, { ...whole, width: a.width, height: a.height }) && isBlank(b, whole)) return null;
+  if (isBlank(a, wholeOf(a)) && isBlank(b, wholeOf(b))) return null;
   return changeBetween(a, b, { density, masks });
 }
 
+function wholeOf(frame: Frame): Rect {
+  return { x: 0, y: 0, width: frame.width, height: frame.height };
+}
+
 function fuse(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): Judged {
-  const local = { kind: 'partial', regions: pixels.boxes, dy: 0 } as const;
+  const judged = (kind: DeltaKind, dy = 0): Judged => ({ kind, regions: pixels.boxes, dy });
+  const replaced =
+    tree.kept !== null && tree.kept <= THRESHOLDS.treeReplaced && isWhole(before) && isWhole(after);
   switch (pixels.kind) {
     case 'none': {
-      const told = tree.changed
-        .map((m) => m.after.visible!)
-        .filter((r) => pixels.slight.some((s) => intersection(r, s)));
-      return told.length > 0 ? { ...local, regions: told } : { kind: 'none', regions: [], dy: 0 };
+      // As little as a caret may be a letter: the hierarchy tells.
+      const told = tree.changed.map((m) => m.after.visible!);
+      const regions = told.filter((r) => pixels.slight.some((s) => intersection(r, s)));
+      return { kind: regions.length > 0 ? 'partial' : 'none', regions, dy: 0 };
     }
-    case 'scrolled':
-      return { kind: 'scrolled', regions: pixels.boxes, dy: pixels.dy };
     case 'overlay':
-      return local;
+      return judged('partial');
+    case 'scrolled':
+      return replaced && tree.matches.length < tree.removed.length
+        ? judged('full')
+        : judged('scrolled', pixels.dy);
     case 'partial':
-      return isReplaced(pixels, tree, before, after) ? { ...local, kind: 'full' } : local;
+      if (pixels.dy !== 0 && movesTogether(tree, pixels.dy)) return judged('scrolled', pixels.dy);
+      return replaced && pixels.kept.before < THRESHOLDS.keptAnyway ? judged('full') : judged('partial');
     case 'full':
-      return isSameScreen(pixels, tree, before, after) ? local : { ...local, kind: 'full' };
+      return pixels.reason !== 'size' && isSameScreen(tree) ? judged('partial') : judged('full');
   }
 }
 
-/** Much is untouched (bars, empty rows), yet the hierarchy is another one: sparse screens. */
-function isReplaced(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): boolean {
-  void before;
-  void after;
-  void pixels;
-  return tree.kept !== null && tree.kept <= THRESHOLDS.treeReplaced;
+/** The hierarchy covers the screen. A dialog's or a menu's own window does not: what it lacks is behind it, not gone. */
+function isWhole(screen: Screen): boolean {
+  const { width, height } = screen.size;
+  return screen.windows.some(
+    (w) => w.kind === 'app' && w.bounds.width >= 0.9 * width && w.bounds.height >= 0.7 * height,
+  );
 }
 
 /** Much was painted over, yet most of what the hierarchy says stands where it stood. */
-function isSameScreen(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): boolean {
-  void before;
-  void after;
-  if (pixels.reason === 'size') return false;
-  const untouched = tree.changed.length + tree.added.length + tree.removed.length === 0;
-  // A hierarchy that saw nothing at all of a replaced picture is stale or blind, not a witness.
-  return !untouched && tree.kept !== null && tree.kept >= THRESHOLDS.treeKept;
+function isSameScreen(tree: TreeChange): boolean {
+  // A hierarchy that noticed nothing of a replaced picture is stale or blind, not a witness.
+  return touchedBy(tree).length > 0 && tree.kept !== null && tree.kept >= THRESHOLDS.treeKept;
+}
+
+/** Of the elements in a container that scrolls, nearly all moved by `dy`: a scroll, not a row that came or went. */
+function movesTogether(tree: TreeChange, dy: number): boolean {
+  const moved = tree.matches.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2);
+  if (moved.length < 2) return false;
+  const scroller = tree.matches.find(
+    (m) => m.after.state.scrollable && moved.every((e) => intersection(m.after.bounds, e.after.bounds)),
+  );
+  if (!scroller) return false;
+  const inside = tree.matches.filter(
+    (m) =>
+      m.before.path.startsWith(`${scroller.before.path}/`) &&
+      (m.before.text !== '' || m.before.state.clickable),
+  );
+  const still = inside.filter((m) => m.after.bounds.y === m.before.bounds.y);
+  return inside.length > 0 && still.length <= 0.2 * inside.length;
 }
 
 /** No picture: the hierarchy alone. */
 function byTree(tree: TreeChange, before: Screen, after: Screen): Judged {
-  const { added, removed, changed } = tree;
   if (before.size.width !== after.size.width || before.size.height !== after.size.height) {
     return { kind: 'full', regions: [], dy: 0 };
   }
   const dy = commonShift(tree);
   if (dy !== 0) return { kind: 'scrolled', regions: [], dy };
-  if (added.length + removed.length + changed.length === 0) return { kind: 'none', regions: [], dy: 0 };
-  const regions = [...added, ...changed.map((m) => m.after)]
-    .map((e) => e.visible!)
-    .filter((r) => area(r) > 0);
+  if (touchedBy(tree).length === 0) return { kind: 'none', regions: [], dy: 0 };
+  const { added, removed, changed } = tree;
+  const regions = [...added, ...changed.map((m) => m.after)].map((e) => e.visible!);
   const replaced =
     tree.kept === null
       ? added.length > 0 && removed.length >= added.length

@@ -1,6 +1,7 @@
 import type { Element } from '../screen/element.ts';
-import type { Rect } from '../screen/geometry.ts';
+import { area, intersection, type Rect } from '../screen/geometry.ts';
 import type { Screen } from '../screen/screen.ts';
+import { touchedBy, type TreeChange } from './tree.ts';
 
 /** Height of a status bar in dp where nothing on the screen says more. */
 const STATUS_BAR = 24;
@@ -12,30 +13,37 @@ const TALLEST_CONTENT = 100;
 const TALLEST_NAVIGATION_BAR = 56;
 
 /**
- * The regions that never count between two screens: status bar and system navigation, indeterminate spinners, and what each of both
- * screens found to move by itself.
+ * The regions that never count between two screens: status bar and system navigation, spinners that go on turning, and what either screen
+ * found to move by itself, unless the hierarchy says that something came, went or changed there.
  */
-export function masksOf(before: Screen, after: Screen, density: number): Rect[] {
+export function masksOf(before: Screen, after: Screen, tree: TreeChange, density: number): Rect[] {
   const masks: Rect[] = [];
   const height = Math.min(statusBarHeight(before, density), statusBarHeight(after, density));
   if (height > 0) masks.push({ x: 0, y: 0, width: after.size.width, height });
   for (const screen of [before, after]) {
-    masks.push(...screen.moving);
     for (const w of screen.windows) {
       const bottom =
         w.bounds.y > screen.size.height / 2 && w.bounds.height <= TALLEST_NAVIGATION_BAR * density;
       if (w.kind === 'system' && bottom) masks.push(w.bounds);
     }
   }
-  // A spinner that came or went is news; one that merely turned is not.
-  for (const e of before.elements) {
-    if (e.role !== 'spinner' || !e.visible) continue;
-    const still = after.elements.some(
-      (f) => f.role === 'spinner' && f.visible && sameRect(f.visible, e.visible!),
-    );
-    if (still) masks.push(e.visible);
+  const touched = touchedBy(tree);
+  for (const region of [...before.moving, ...after.moving, ...spinnersOf(tree)]) {
+    if (!touched.some((e) => liesIn(e, region))) masks.push(region);
   }
   return masks;
+}
+
+/** Where a spinner was and still is. One that came or went is news; one that merely turned is not. */
+function spinnersOf(tree: TreeChange): Rect[] {
+  return tree.matches
+    .filter((m) => m.before.role === 'spinner' && m.after.role === 'spinner')
+    .map((m) => m.after.visible!);
+}
+
+function liesIn(e: Element, region: Rect): boolean {
+  const common = intersection(e.visible!, region);
+  return common !== null && area(common) > 0.5 * area(e.visible!);
 }
 
 function statusBarHeight(screen: Screen, density: number): number {
@@ -55,8 +63,4 @@ function isOwnContent(screen: Screen, e: Element, density: number): boolean {
   if (!e.visible || e.visible.height > TALLEST_CONTENT * density) return false;
   if (screen.windows[e.window]?.kind === 'system') return false;
   return e.text !== '' || e.description !== '' || (e.state.clickable && e.children.length === 0);
-}
-
-function sameRect(a: Rect, b: Rect): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }

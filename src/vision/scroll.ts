@@ -12,13 +12,17 @@ export interface Scroll {
 
 /** Vertical bands that vote apart: a fixed button or a scroll bar spoils one of them only. */
 const BANDS = 4;
+/** Least share of the rows that a scroll moves along; chance gets 0.004. */
+const SOME = 0.02;
+/** Least share of the changed rows; a scroll by nearly a screen leaves few to recognise. */
+const MANY = 0.08;
 /** A texture difference from which a pixel is an edge worth checking. */
 const EDGE = 32;
 
 /** The vertical shift that explains the change, or null. */
 export function findScroll(a: Frame, b: Frame, spans: Spans, boxes: readonly Rect[]): Scroll | null {
   const vote = voteRows(a, b, spans);
-  if (vote && vote.matched > 0.02 * a.height * BANDS && vote.verified > 0.7)
+  if (vote && vote.matched > SOME && vote.support > MANY && vote.verified > 0.7)
     return { dy: vote.dy, by: 'rows' };
   if (!isLossy(a) && !isLossy(b)) return null;
   const top = Math.max(0, Math.min(...boxes.map((r) => r.y)));
@@ -71,8 +75,10 @@ function uniqueRows(hashed: Int32Array, band: number, rows: readonly number[]): 
 
 interface Vote {
   readonly dy: number;
-  /** Rows and bands that agree on it. */
+  /** Rows that agree on it, band by band, as a share of the picture's. */
   readonly matched: number;
+  /** The same as a share of the rows that changed and are alone in looking as they do. */
+  readonly support: number;
   /** Share of the edges in the matched stretch that are where the shift says. */
   readonly verified: number;
 }
@@ -83,12 +89,14 @@ function voteRows(a: Frame, b: Frame, spans: Spans): Vote | null {
   const rows: number[] = [];
   for (let row = 0; row < a.height; row++) if (spans.at(row).length > 0) rows.push(row);
   const votes = new Map<number, number[]>();
+  let candidates = 0;
   for (let band = 0; band < BANDS; band++) {
     const before = uniqueRows(x, band, rows);
     const after = uniqueRows(y, band, rows);
     for (const row of rows) {
       const hash = y[row * BANDS + band]!;
       if (hash === 0 || hash === x[row * BANDS + band] || after.get(hash) !== row) continue;
+      candidates++;
       const from = before.get(hash);
       if (from === undefined || from < 0 || from === row) continue;
       const list = votes.get(row - from);
@@ -102,7 +110,12 @@ function voteRows(a: Frame, b: Frame, spans: Spans): Vote | null {
   const matched = best[1].sort((p, q) => p - q);
   const first = matched[Math.floor(matched.length * 0.02)]!;
   const last = matched[Math.floor(matched.length * 0.98)]!;
-  return { dy: best[0], matched: matched.length, verified: verify(a, b, best[0], first, last, 8) };
+  return {
+    dy: best[0],
+    matched: matched.length / (a.height * BANDS),
+    support: matched.length / candidates,
+    verified: verify(a, b, best[0], first, last, 8),
+  };
 }
 
 /** Share of the edges of `b` in rows [top, bottom) that stand in `a` too, `dy` rows further up. */

@@ -1,14 +1,15 @@
 import type { Element } from '../screen/element.ts';
-import { contains, intersection, type Rect } from '../screen/geometry.ts';
+import { area, contains, intersection, type Rect } from '../screen/geometry.ts';
 import type { Screen } from '../screen/screen.ts';
 import { changeBetween } from './change.ts';
 import type { Seen } from './delta.ts';
 import { masksOf } from './masks.ts';
-import { treeChange, type TreeChange } from './tree.ts';
+import { touchedBy, treeChange, type TreeChange } from './tree.ts';
 
 /** Classes that draw frames of their own accord. */
-const PLAYS = /video|surfaceview|textureview|player|lottie|animat|marquee|camera|map/i;
-/** What a finger works: motion there is an answer, not a habit. */
+const PLAYS =
+  /video|surfaceview|textureview|playerview|lottie|animat|marquee|camera|progressbar|activityindicator/i;
+/** What a finger works: motion there is an answer (a toggle on its way, a ripple that fades), not a habit. */
 const ANSWERS: ReadonlySet<string> = new Set([
   'toggle',
   'checkbox',
@@ -19,72 +20,93 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'row',
   'link',
   'menu item',
+  'slider',
+  'dropdown',
 ]);
-/** An unlabelled spinner is no larger than this, dp. */
+/** A spinner that the hierarchy doesn't name is no larger than this, dp. */
 const SPINNER = 96;
 /** A running line of text is no higher than this, dp. */
 const TICKER = 48;
+/** What moves on more of the screen than this is never left out: nothing would be left to compare. */
+const LARGEST = 0.5;
 
 /**
- * Regions that differ between two looks and move by themselves: the caret of a focused field, a spinner or progress bar, a video, a ticker. Whatever
- * else differs (a list that still scrolls, a screen that slides in, a toggle on its way) is not among them.
+ * Regions that differ between two looks and move by themselves: a spinner or progress bar, a video, a ticker, a running clock. Whatever else differs (a
+ * list that still scrolls, a screen that slides in, a toggle on its way, a ripple) is not among them. A caret never counts as a change anyway.
  */
 export function moving(a: Seen, b: Seen): Rect[] {
   const found = differences(a, b, []);
   if (!found) return [];
-  const regions = found.boxes.map((box) => movesByItself(box, a.screen, b.screen, found.tree));
-  return [...regions, ...found.slight].filter((r): r is Rect => r !== null);
+  return found.boxes.map((box) => movesByItself(box, b.screen, found.tree)).filter((r) => r !== null);
 }
 
-/** Two looks agree: nothing differs outside the masks and what moves by itself. */
+/** Two looks agree: nothing differs outside the masks and what moves by itself. Without pictures the hierarchies must be equal. */
 export function agree(a: Seen, b: Seen, masks: readonly Rect[]): boolean {
   const found = differences(a, b, masks);
-  if (!found) return treeAgrees(treeChange(a.screen, b.screen), masks);
-  if (found.whole) return false;
-  return found.boxes.every((box) => movesByItself(box, a.screen, b.screen, found.tree) !== null);
+  if (!found) return treesAgree(treeChange(a.screen, b.screen), masks);
+  return found.boxes.every((box) => movesByItself(box, b.screen, found.tree) !== null);
 }
 
 interface Differences {
   readonly boxes: readonly Rect[];
-  readonly slight: readonly Rect[];
   readonly tree: TreeChange;
-  readonly whole: boolean;
 }
 
 function differences(a: Seen, b: Seen, masks: readonly Rect[]): Differences | null {
   if (!a.frame || !b.frame) return null;
+  const tree = treeChange(a.screen, b.screen);
+  if (a.frame === b.frame) return { boxes: [], tree };
   const density = densityOf(b.screen);
-  const all = [...masksOf(a.screen, b.screen, density), ...masks];
-  const change = changeBetween(a.frame, b.frame, { density, masks: all });
-  const whole = change.kind === 'full' || change.kind === 'scrolled' || change.kind === 'overlay';
-  return { boxes: change.boxes, slight: change.slight, tree: treeChange(a.screen, b.screen), whole };
+  const all = [...masksOf(a.screen, b.screen, tree, density), ...masks];
+  return { boxes: changeBetween(a.frame, b.frame, { density, masks: all }).boxes, tree };
 }
 
-function treeAgrees(tree: TreeChange, masks: readonly Rect[]): boolean {
-  const masked = (e: Element): boolean => masks.some((m) => contains(m, e.visible!));
-  return [...tree.added, ...tree.removed, ...tree.changed.map((m) => m.after)].every(masked);
+function treesAgree(tree: TreeChange, masks: readonly Rect[]): boolean {
+  return touchedBy(tree).every((e) => masks.some((m) => contains(m, e.visible!)));
 }
 
-/** Phones are 360 to 480 dp wide; looks carry no density of their own and the tests here need none exact. */
+/** Looks carry no density. Phones are 360 to 430 dp wide: close enough for sizes of spinners and carets. */
 function densityOf(screen: Screen): number {
   return Math.min(screen.size.width, screen.size.height) / 390;
 }
 
 /** The region to leave out, or null for a difference that means something. */
-function movesByItself(box: Rect, a: Screen, b: Screen, tree: TreeChange): Rect | null {
-  const density = densityOf(b);
-  const touched = [...tree.added, ...tree.removed, ...tree.changed.map((m) => m.after)];
-  const around = b.elements.filter((e) => e.visible && contains(grown(e.visible, 2 * density), box));
+function movesByItself(box: Rect, screen: Screen, tree: TreeChange): Rect | null {
+  const region = habitAt(box, screen, tree);
+  return region && area(region) <= LARGEST * area({ x: 0, y: 0, ...screen.size }) ? region : null;
+}
+
+function habitAt(box: Rect, screen: Screen, tree: TreeChange): Rect | null {
+  const density = densityOf(screen);
+  const around = screen.elements.filter((e) => e.visible && contains(grown(e.visible, 2 * density), box));
   const player = around.find((e) => e.role === 'spinner' || e.role === 'progress' || PLAYS.test(e.className));
   if (player) return player.visible;
-  if (touched.some((e) => intersection(e.visible!, box))) return null;
-  const innermost = around.at(-1);
+  const innermost = smallest(around);
+  const touched = touchedBy(tree).filter((e) => intersection(e.visible!, box));
+  if (touched.length > 0) {
+    const counts = touched.every((e) => tree.changed.some((m) => m.after === e && onlyCounts(m.before, e)));
+    return counts ? box : null;
+  }
   if (innermost && ANSWERS.has(innermost.role)) return null;
-  void a;
   if (innermost?.role === 'text' && box.height <= TICKER * density) return innermost.visible;
-  const side = Math.max(box.width, box.height);
-  const round = Math.min(box.width, box.height) >= 0.6 * side;
-  return round && side <= SPINNER * density ? box : null;
+  const longer = Math.max(box.width, box.height);
+  const round = Math.min(box.width, box.height) >= 0.6 * longer;
+  return round && longer <= SPINNER * density ? box : null;
+}
+
+/** A clock or a countdown: the text is the same but for its digits. */
+function onlyCounts(before: Element, after: Element): boolean {
+  const bare = (e: Element): string => e.text.replaceAll(/\d+/g, '0');
+  return (
+    before.text !== after.text &&
+    !after.state.clickable &&
+    /\d/.test(after.text) &&
+    bare(before) === bare(after)
+  );
+}
+
+function smallest(elements: readonly Element[]): Element | undefined {
+  return elements.toSorted((p, q) => area(p.visible!) - area(q.visible!) || q.order - p.order)[0];
 }
 
 function grown(r: Rect, by: number): Rect {

@@ -1,40 +1,68 @@
 import { area, contains, intersection, type Rect } from '../screen/geometry.ts';
 import type { Delta, DeltaKind } from '../screen/screen.ts';
 import type { Element } from '../screen/element.ts';
+import { mismatches } from './boxes.ts';
 import type { PixelChange } from './change.ts';
+import { isLossy } from './content.ts';
 import type { Seen } from './delta.ts';
 import type { TreeChange } from './tree.ts';
 
-interface Known {
+/** What the comparison of the whole screens found. */
+export interface Compared {
+  readonly before: Seen;
+  readonly after: Seen;
+  /** Null without pictures. */
   readonly pixels: PixelChange | null;
   readonly tree: TreeChange;
   readonly masks: readonly Rect[];
-  readonly judged: DeltaKind;
+  readonly kind: DeltaKind;
+  readonly dy: number;
 }
 
-/** What became of the region that an action aimed at. */
-export function targetChange(
-  target: Rect,
-  before: Seen,
-  after: Seen,
-  known: Known,
-): NonNullable<Delta['target']> {
-  void after;
-  const aimed = elementAt(target, before.screen.elements);
-  const touched = known.pixels
-    ? [...known.pixels.boxes].some((box) => intersection(box, target) !== null)
-    : false;
-  if (!aimed) {
-    if (known.judged === 'full') return 'gone';
-    return touched ? 'changed' : 'unchanged';
+/** What became of the region that an action aimed at: by the identity of its element, and by its own pixels. */
+export function targetChange(target: Rect, found: Compared): NonNullable<Delta['target']> {
+  const aimed = elementAt(target, found.before.screen.elements);
+  const match = found.tree.matches.find((m) => m.before === aimed);
+  if (aimed && !match) return found.pixels && isUntouched(target, found) ? 'unchanged' : 'gone';
+  if (match) {
+    if (match.changed) return 'changed';
+    if (shiftOf(match.before.bounds, match.after.bounds) > 2 && !isUntouched(target, found)) return 'moved';
+    return isUntouched(target, found) ? 'unchanged' : 'changed';
   }
-  const match = known.tree.matches.find((m) => m.before === aimed);
-  if (!match) return known.pixels && !touched ? 'unchanged' : 'gone';
-  if (match.changed) return 'changed';
-  const shift =
-    Math.abs(match.after.bounds.x - aimed.bounds.x) + Math.abs(match.after.bounds.y - aimed.bounds.y);
-  if (shift > 1 && (touched || !known.pixels)) return 'moved';
-  return touched ? 'changed' : 'unchanged';
+  if (found.kind === 'full') return 'gone';
+  if (found.kind === 'scrolled') return isUntouched(target, found) ? 'unchanged' : 'moved';
+  return isUntouched(target, found) ? 'unchanged' : 'changed';
+}
+
+function shiftOf(a: Rect, b: Rect): number {
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+}
+
+/** Its pixels are what they were, or a veil over everything is all that lies on them. */
+function isUntouched(target: Rect, found: Compared): boolean {
+  const { pixels } = found;
+  if (!pixels) return found.kind === 'none';
+  const boxes = pixels.boxes.filter((box) => intersection(box, target));
+  if (boxes.length === 0) return true;
+  if (pixels.kind === 'overlay') return false;
+  const a = found.before.frame!;
+  const b = found.after.frame!;
+  if (a.width !== b.width || a.height !== b.height) return false;
+  // A box is wider than what changed: only the target's own pixels tell.
+  return boxes.every((box) => {
+    const shared = inside(intersection(box, target)!);
+    if (shared.width < 1 || shared.height < 1 || found.masks.some((m) => contains(m, shared))) return true;
+    if (box.tinted) return false;
+    const threshold = isLossy(a) || isLossy(b) ? 0.25 : 0.1;
+    return mismatches(a, b, shared, threshold) < Math.max(4, 0.002 * area(shared));
+  });
+}
+
+/** Whole pixels of the rectangle, less the two around it that the comparison looks at. */
+function inside(r: Rect): Rect {
+  const x = Math.ceil(r.x) + 2;
+  const y = Math.ceil(r.y) + 2;
+  return { x, y, width: Math.floor(r.x + r.width) - 2 - x, height: Math.floor(r.y + r.height) - 2 - y };
 }
 
 /** The element whose bounds fit the rectangle best; the innermost of those that fit alike. */
@@ -42,14 +70,12 @@ function elementAt(r: Rect, elements: readonly Element[]): Element | null {
   let best: Element | null = null;
   let fit = 0.5;
   for (const e of elements) {
-    if (!e.visible) continue;
-    const common = intersection(e.visible, r);
-    if (!common) continue;
+    const common = e.visible && intersection(e.visible, r);
+    if (!e.visible || !common) continue;
     const score = area(common) / (area(e.visible) + area(r) - area(common));
-    if (score > fit || (score === fit && best && contains(best.bounds, e.bounds))) {
-      best = e;
-      fit = score;
-    }
+    if (score < fit || (score === fit && !(best && contains(best.bounds, e.bounds)))) continue;
+    best = e;
+    fit = score;
   }
   return best;
 }

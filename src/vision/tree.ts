@@ -45,6 +45,11 @@ export function treeChange(before: Screen, after: Screen): TreeChange {
   return { matches, added: [...open], removed: [...left], changed, kept: keptShare(x, y, matches) };
 }
 
+/** Elements that came, went, or say or are something else than before (as they are now). */
+export function touchedBy(tree: TreeChange): Element[] {
+  return [...tree.added, ...tree.removed, ...tree.changed.map((m) => m.after)];
+}
+
 function inView(screen: Screen): Element[] {
   return screen.elements.filter((e) => {
     const kind = screen.windows[e.window]?.kind;
