@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import type { GoalResult, Progress } from '../runner/result.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
-import { actionWords, characters, duration, oneLine, plural, shorten } from './words.ts';
+import { actionWords, characters, duration, nameOf, oneLine, plural, shorten } from './words.ts';
 import { analysisOf, labelOf, lineOf, type VerdictKind, worstOf } from './verdict.ts';
 
 /** Where progress goes: `process.stderr`, or a test's collector. */
@@ -92,7 +92,7 @@ function commandWords(command: Command): string | null {
   const { action, target, number, of, origin } = command.attempt;
   const again = number > 1 ? `  attempt ${number} of ${of}` : '';
   const by = origin === 'planner' ? '' : `  (by rule: ${origin === 'policy' ? 'policy' : `case ${origin}`})`;
-  return `${oneLine(actionWords(action, target?.label ?? null))}${again}${by}`;
+  return `${oneLine(actionWords(action, target === null ? null : nameOf(target)))}${again}${by}`;
 }
 
 /**

@@ -37,6 +37,17 @@ export function actionWords(action: Action, label: string | null): string {
   }
 }
 
+/** What to call a target in a few words: the first name that it has. */
+export function nameOf(target: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly description: string;
+  readonly resourceId: string;
+}): string | null {
+  const { label, hint = '', description, resourceId } = target;
+  return [label, hint, description, resourceId].find((name) => name !== '') ?? null;
+}
+
 export function quoted(text: string): string {
   return `"${text}"`;
 }

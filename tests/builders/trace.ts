@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Action } from '../../src/actions/index.ts';
 import type {
   Attempt,
@@ -18,10 +15,6 @@ import type { Element } from '../../src/screen/element.ts';
 import type { Rect } from '../../src/screen/geometry.ts';
 import type { Delta, Screen } from '../../src/screen/screen.ts';
 import type { TraceEnd, TraceStart, TraceStep } from '../../src/trace/schema.ts';
-
-export async function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'thumbrule-trace-'));
-}
 
 export const SIZE = { width: 540, height: 1200 };
 

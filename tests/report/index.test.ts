@@ -6,7 +6,8 @@ import { createProgress } from '../../src/report/terminal.ts';
 import type { Progress } from '../../src/runner/result.ts';
 import { writeRun } from '../builders/run.ts';
 import { deadButtonStory, passingStory } from '../builders/stories.ts';
-import { goal, look, temporaryFolder } from '../builders/trace.ts';
+import { temporaryFolder } from '../builders/folder.ts';
+import { goal, look } from '../builders/trace.ts';
 import { collector } from './collector.ts';
 import { result, VERDICTS } from './results.ts';
 

@@ -7,7 +7,8 @@ import { toJUnit } from '../../src/report/junit.ts';
 import { readRun } from '../../src/trace/runs.ts';
 import { endedWithoutSteps, writeRun } from '../builders/run.ts';
 import { deadButton, deadButtonStory, killedStory, passingStory, type Story } from '../builders/stories.ts';
-import { temporaryFolder, traceEnd } from '../builders/trace.ts';
+import { temporaryFolder } from '../builders/folder.ts';
+import { traceEnd } from '../builders/trace.ts';
 import { VERDICTS } from './results.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];

@@ -2,16 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseGoalTrace, readGoalTrace } from '../../src/trace/reader.ts';
-import {
-  goal,
-  look,
-  looked,
-  screen,
-  stepper,
-  temporaryFolder,
-  traceEnd,
-  traceStart,
-} from '../builders/trace.ts';
+import { temporaryFolder } from '../builders/folder.ts';
+import { goal, look, looked, screen, stepper, traceEnd, traceStart } from '../builders/trace.ts';
 
 const item = { role: 'button', label: 'Größe · 保存', at: { x: 0, y: 0, width: 100, height: 40 } } as const;
 

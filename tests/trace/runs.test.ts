@@ -6,7 +6,8 @@ import { goalFolder, openRunLog } from '../../src/trace/run-log.ts';
 import { findRun, listRuns, readRun } from '../../src/trace/runs.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storePicture } from '../builders/pictures.ts';
-import { goal, temporaryFolder, traceEnd, traceStart } from '../builders/trace.ts';
+import { temporaryFolder } from '../builders/folder.ts';
+import { goal, traceEnd, traceStart } from '../builders/trace.ts';
 
 const passed: Verdict = { kind: 'passed', stepsOnly: true, findings: [], flags: [] };
 const cancelled: Verdict = {

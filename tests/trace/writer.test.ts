@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readGoalTrace } from '../../src/trace/reader.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { draw, storePicture } from '../builders/pictures.ts';
+import { temporaryFolder } from '../builders/folder.ts';
 import {
   goal,
   type Item,
@@ -13,7 +14,6 @@ import {
   POLICY,
   screen,
   stepper,
-  temporaryFolder,
   traceEnd,
   traceStart,
 } from '../builders/trace.ts';

@@ -1,4 +1,15 @@
-import type { Command, Event, Note, PhaseName, Proof, Screen, Trace, TraceStep } from '../../trace/schema.ts';
+import type {
+  Attempt,
+  Command,
+  Event,
+  Note,
+  PhaseName,
+  Proof,
+  Screen,
+  Trace,
+  TraceStep,
+} from '../../trace/schema.ts';
+import { nameOf } from '../words.ts';
 import { touchOf } from '../../trace/touched.ts';
 import type { Said, Shot, ShownProof, Timeline, TimelineTurn, TurnStatus } from './types.ts';
 
@@ -214,13 +225,24 @@ function takeGesture(walk: Walk, step: TraceStep, { attempt }: Command & { kind:
   card.gesture = {
     attempt: attempt.id,
     action: attempt.action,
-    label: attempt.target?.label ?? null,
+    label: labelOf(walk, attempt),
     bounds: attempt.target?.bounds ?? null,
     marker: touchOf(attempt, walk.screens.get(attempt.before)),
     by: attempt.origin,
     number: attempt.number,
     of: attempt.of,
   };
+}
+
+function labelOf(walk: Walk, { target, before }: Attempt): string | null {
+  if (target === null) return null;
+  const element = walk.screens.get(before)?.elements.find((e) => e.ref === target.ref);
+  return nameOf(element ?? target);
+}
+
+function nameAt(screen: Screen | undefined, ref: string): string {
+  const element = screen?.elements.find((e) => e.ref === ref);
+  return (element === undefined ? null : nameOf(element)) ?? ref;
 }
 
 /** Conditions of Expected State are judged on a card of their own; those of a step stay with the step. */
@@ -250,7 +272,7 @@ function saidOf({ proposal, tookMs, usage }: Event & { kind: 'proposed' }, walk:
     by: proposal.by,
     kind: proposal.kind,
     action,
-    label: ref === undefined ? null : (screen?.elements.find((e) => e.ref === ref)?.label ?? ref),
+    label: ref === undefined ? null : nameAt(screen, ref),
     thought: proposal.kind === 'defer' ? proposal.because : proposal.thought,
     confidence: proposal.kind === 'action' ? proposal.confidence : null,
     tookMs,

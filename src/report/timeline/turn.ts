@@ -78,7 +78,7 @@ function chips(turn: TimelineTurn): Piece {
   const chip = (kind: string, text: string): Markup => html`<span class="chip ${kind}">${text}</span> `;
   return [
     turn.gesture === null ? null : chip('by', by(turn.gesture)),
-    turn.gesture !== null && turn.gesture.of > 1 ? chip('budget', budgetWords(turn.gesture)) : null,
+    turn.gesture !== null && counts(turn) ? chip('budget', budgetWords(turn.gesture)) : null,
     turn.delta === null ? null : chip(`delta ${turn.delta.kind}`, `change: ${turn.delta.kind}`),
     turn.landed === null ? null : chip('ok', 'landed'),
     turn.cases.map((c) => chip('case', `case ${c.case} ${CASES[c.case]}: ${c.used} of ${c.of} used`)),
@@ -87,6 +87,11 @@ function chips(turn: TimelineTurn): Piece {
     turn.ticked.map((t) => chip('ok', `ticked: ${t.how}`)),
     chip('time', duration(turn.endedAt - turn.startedAt)),
   ];
+}
+
+/** A first attempt that landed says nothing of budgets. */
+function counts({ gesture, cases, spent }: TimelineTurn): boolean {
+  return cases.length > 0 || spent !== null || (gesture !== null && gesture.number > 1);
 }
 
 function by(gesture: Gesture): string {

@@ -5,7 +5,7 @@ import { renderReport } from '../../../src/report/timeline/index.ts';
 import { pathToFileURL } from 'node:url';
 import { writeRun } from '../../builders/run.ts';
 import { deadButtonStory, passingStory } from '../../builders/stories.ts';
-import { temporaryFolder } from '../../builders/trace.ts';
+import { temporaryFolder } from '../../builders/folder.ts';
 
 const chromium = await findChromium();
 
@@ -40,7 +40,7 @@ describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a
     browser = await startBrowser(chromium!, 'MAP * ~NOTFOUND');
     const evil = { name: '</script><img src=x onerror="document.title=1">' };
     const folder = await writeRun(
-      await temporaryFolder(),
+      await temporaryFolder('file'),
       [passingStory(), deadButtonStory(), passingStory(evil)],
       {
         pictures: true,

@@ -13,7 +13,7 @@ import {
   passingStory,
   type Story,
 } from '../../builders/stories.ts';
-import { temporaryFolder } from '../../builders/trace.ts';
+import { temporaryFolder } from '../../builders/folder.ts';
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 const all = (name: string, nodes: Nodes) => DomUtils.getElementsByTagName(name, nodes, true);
