@@ -49,10 +49,12 @@ export function overlaysOf(view: View): readonly Overlay[] {
   return [pictureKeyboard(view), ...found];
 }
 
-/** Most of what it shows is covered by something else: it lies under, not over. */
-function isUnder(view: View, overlay: Overlay): boolean {
+/** Most of what a modal overlay shows is covered by something else: it lies under, not over. */
+function isUnder(view: View, overlay: Overlay, at: number): boolean {
+  if (!overlay.modal) return false;
   const own = new Set(overlay.elements);
-  const leaves = view.elements.filter((e) => own.has(e.ref) && e.visible !== null && e.children.length === 0);
+  const parts = view.elements.slice(at, at + overlay.elements.length);
+  const leaves = parts.filter((e) => e.visible !== null && e.children.length === 0);
   const covered = leaves.filter((e) => e.coveredBy !== null && !own.has(e.coveredBy));
   return covered.length * 2 > leaves.length;
 }
@@ -63,7 +65,9 @@ function overlaysInTree(view: View): Overlay[] {
   const found: { readonly overlay: Overlay; readonly order: number }[] = [];
   const add = (at: number, kind: OverlayKind): void => {
     const e = view.elements[at];
-    if (e) found.push({ overlay: describe(view, last, at, e, kind), order: e.order });
+    if (e === undefined) return;
+    const overlay = describe(view, last, at, e, kind);
+    if (!isUnder(view, overlay, at)) found.push({ overlay, order: e.order });
   };
   const taken = new Set<number>();
   for (const [i, e] of view.elements.entries()) {
@@ -76,7 +80,7 @@ function overlaysInTree(view: View): Overlay[] {
     }
     if (taken.has(i)) {
       const inner = ownOverlay(e, view.size);
-      if (inner === 'toast' || inner === 'snackbar') add(i, inner);
+      if ((inner === 'toast' || inner === 'snackbar') && !isWindowRoot(view, e)) add(i, inner);
       continue;
     }
     const kind = ownOverlay(e, view.size) ?? boxOverScrim(view, last, scrims, i);
@@ -84,10 +88,7 @@ function overlaysInTree(view: View): Overlay[] {
     add(i, kind);
     if (kind !== 'drawer') for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
   }
-  return found
-    .filter((f) => !isUnder(view, f.overlay))
-    .toSorted((a, b) => b.order - a.order)
-    .map((f) => f.overlay);
+  return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
 }
 
 /** On iOS windows hang below the application, so a window also begins where its parent belongs to another one. */

@@ -110,7 +110,7 @@ function signOf(e: Element): Exclude<Loading['sign'], 'blank'> | null {
 /** Over content in a dialog or behind a scrim, or in the middle of a screen that has little else to show. */
 function isBlocking(scene: Scene, e: Element, sign: Loading['sign']): boolean {
   if (plays(scene, e) || inButton(scene, e)) return false;
-  if (scene.modal.has(e.ref)) return content(scene, e).length <= 3;
+  if (scene.modal.has(e.ref)) return content(scene, e).filter((c) => scene.modal.has(c.ref)).length <= 3;
   if (inListWithContent(scene, e)) return false;
   const others = content(scene, e).filter((c) => !scene.modal.has(c.ref));
   if (sign === 'skeleton') return area(e.visible ?? e.bounds) > 0 && others.length <= 3;

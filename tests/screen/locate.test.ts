@@ -215,25 +215,6 @@ describe('a role', () => {
   });
 });
 
-describe('a name without quotes', () => {
-  const icons = show(
-    node('ImageButton', [40, 60, 140, 160], { 'content-desc': 'Navigate up', clickable: true }),
-    node('ImageButton', [900, 60, 1000, 160], { 'resource-id': 'com.app:id/ic_search', clickable: true }),
-    node('ImageView', [600, 60, 700, 160], { 'resource-id': 'com.app:id/btnAddToCart', clickable: true }),
-    node('TextView', [40, 400, 600, 460], { text: 'Search results' }),
-    button('Log in', 600),
-  );
-
-  test('is met by description, id words and what platforms call the same', () => {
-    expect(refs(icons, { name: 'search', role: 'icon' })).toEqual(['e3']);
-    expect(refs(icons, { name: 'add to cart', role: 'icon' })).toEqual(['e4']);
-    expect(refs(icons, { name: 'back', role: 'button' })).toEqual(['e2']);
-    expect(refs(icons, { name: 'log in', role: 'button' })).toEqual(['e6']);
-    expect(refs(icons, { name: 'login', role: 'button' })).toEqual(['e6']);
-    expect(refs(icons, { name: 'profile', role: 'icon' })).toEqual([]);
-  });
-});
-
 describe('a row', () => {
   test('holds the control that shares the smallest container with its text', () => {
     expect(locate(CART, phrase({ label: 'Delete', row: 'Bread' })).fits.map((e) => e.bounds.y)).toEqual([

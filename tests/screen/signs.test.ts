@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { ghostCandidates } from '../../src/screen/ghosts.ts';
+import { keyboardGuess, loadingSigns, toastsOf } from '../../src/screen/signs.ts';
+import { hierarchy, node, page, screenOf, show } from './build.ts';
+import { hasRealData, realFiles } from './realdata.ts';
+
+const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
+const spinner = (top = 1100, more = {}) => node('ProgressBar', [480, top, 600, top + 120], more);
+const blocking = (...children: string[]) => loadingSigns(show(...children)).map((s) => [s.sign, s.blocking]);
+const content = ['Milk', 'Bread', 'Eggs', 'Butter', 'Jam'].map((w, i) => text(w, 300 + i * 100));
+
+describe('loading', () => {
+  test('a spinner in the middle of an empty page blocks', () => {
+    expect(blocking(spinner())).toEqual([['spinner', true]]);
+    expect(
+      blocking(
+        node('LinearLayout', [0, 60, 1080, 200], { 'resource-id': 'com.app:id/toolbar' }, text('Orders', 80)),
+        spinner(),
+      ),
+    ).toEqual([['spinner', true]]);
+  });
+
+  test('a spinner on a page with content, under a list, or in a button does not', () => {
+    expect(blocking(...content, spinner())).toEqual([['spinner', false]]);
+    const list = node(
+      'ListView',
+      [0, 200, 1080, 2200],
+      { scrollable: true },
+      ...content.map((c) => node('FrameLayout', [0, 300, 1080, 900], {}, c)),
+      spinner(2100),
+    );
+    expect(blocking(list)).toEqual([['spinner', false]]);
+    expect(blocking(node('FrameLayout', [100, 1000, 900, 1120], { clickable: true }, spinner(1000)))).toEqual(
+      [['spinner', false]],
+    );
+  });
+
+  test('a spinner in a video or an advert does not', () => {
+    expect(
+      blocking(
+        node('FrameLayout', [0, 900, 1080, 1500], { 'resource-id': 'com.app:id/video_container' }, spinner()),
+      ),
+    ).toEqual([['spinner', false]]);
+    expect(
+      blocking(node('FrameLayout', [0, 900, 1080, 1500], { 'resource-id': 'com.app:id/ad_view' }, spinner())),
+    ).toEqual([['spinner', false]]);
+  });
+
+  test('a spinner in a dialog over content does', () => {
+    const dialog = node(
+      'FrameLayout',
+      [200, 1000, 880, 1300],
+      { 'resource-id': 'com.app:id/dialog_root' },
+      spinner(),
+      text('Signing in', 1230),
+    );
+    expect(blocking(...content, dialog)).toEqual([['spinner', true]]);
+  });
+
+  test.each([
+    'Loading…',
+    'Loading...',
+    'Please wait',
+    'Wird geladen …',
+    'Chargement…',
+    'Cargando…',
+    '読み込み中',
+    'Загрузка…',
+    'Loading your orders…',
+  ])('"%s" says so', (words) => {
+    expect(blocking(text(words, 1200))).toEqual([['text', true]]);
+  });
+
+  test.each([
+    'Loading dock',
+    'Downloads',
+    'Please wait for the bus at stop 4',
+    'Laden Sie Freunde ein',
+    'Chargement rapide',
+  ])('"%s" is content', (words) => {
+    expect(blocking(text(words, 1200))).toEqual([]);
+  });
+
+  test('skeletons are told by id, an empty page is blank', () => {
+    const bones = [0, 1, 2].map((i) =>
+      node('android.view.View', [40, 300 + i * 200, 1040, 440 + i * 200], {
+        'resource-id': `com.app:id/skeleton_${i}`,
+      }),
+    );
+    expect(blocking(...bones)).toEqual([
+      ['skeleton', true],
+      ['skeleton', true],
+      ['skeleton', true],
+    ]);
+    expect(blocking(node('FrameLayout', [0, 0, 1080, 2400]))).toEqual([['blank', true]]);
+    expect(blocking(text('Hello', 300))).toEqual([]);
+    expect(blocking(node('android.view.View', [0, 0, 1080, 2400]))).toEqual([]);
+  });
+
+  test('what is covered or out of view says nothing', () => {
+    const list = node(
+      'ScrollView',
+      [0, 200, 1080, 1000],
+      { scrollable: true },
+      text('Hello', 300),
+      spinner(1500),
+    );
+    expect(blocking(list)).toEqual([]);
+  });
+});
+
+describe('toasts', () => {
+  test('are the texts of toasts and snackbars, without the names of their buttons', () => {
+    const snackbar = node(
+      'com.google.android.material.snackbar.Snackbar$SnackbarLayout',
+      [0, 2250, 1080, 2400],
+      {},
+      text('Message sent', 2280),
+      node('Button', [900, 2270, 1060, 2370], { text: 'UNDO', clickable: true }),
+    );
+    expect(toastsOf(show(...content, snackbar))).toEqual(['Message sent']);
+    expect(
+      toastsOf(
+        screenOf(hierarchy(page(...content), node('Toast', [200, 2000, 880, 2100], { text: 'Saved' }))),
+      ),
+    ).toEqual(['Saved']);
+    expect(toastsOf(show(...content))).toEqual([]);
+  });
+});
+
+describe('the keyboard', () => {
+  const field = node('EditText', [40, 300, 1000, 400], { focused: true, clickable: true });
+  test('is its own window when the tree has it', () => {
+    const screen = screenOf(
+      hierarchy(
+        page(field),
+        node('FrameLayout', [0, 1500, 1080, 2400], { package: 'com.samsung.android.honeyboard' }),
+      ),
+    );
+    expect(keyboardGuess(screen)).toEqual({
+      shown: true,
+      bounds: { x: 0, y: 1500, width: 1080, height: 900 },
+      sure: true,
+    });
+  });
+
+  test('is guessed under a page that ends early while a field has the focus', () => {
+    expect(keyboardGuess(show(field, text('Help', 1300)))).toMatchObject({
+      shown: true,
+      bounds: { y: 1360 },
+      sure: false,
+    });
+    expect(keyboardGuess(show(field, text('Help', 2300))).shown).toBe(false);
+    expect(keyboardGuess(show(text('Help', 1300))).shown).toBe(false);
+  });
+
+  test('covers what lies under its window', () => {
+    const screen = screenOf(
+      hierarchy(
+        page(text('Total', 1800)),
+        node('FrameLayout', [0, 1500, 1080, 2400], { package: 'com.google.android.inputmethod.latin' }),
+      ),
+    );
+    expect(screen.elements.find((e) => e.text === 'Total')?.coveredBy).toBe('e3');
+  });
+});
+
+describe('ghost candidates', () => {
+  test('are labelled leaves in view, never containers, fields or bare overlays', () => {
+    const screen = show(
+      text('Hello', 300),
+      node('Button', [40, 500, 400, 600], { text: 'Save', clickable: true }),
+      node('ImageButton', [900, 60, 1000, 160], { 'content-desc': 'Search', clickable: true }),
+      node('EditText', [40, 700, 900, 800], { text: 'me', clickable: true }),
+      node(
+        'FrameLayout',
+        [40, 900, 900, 1100],
+        { 'content-desc': 'Card', clickable: true },
+        text('In card', 920),
+      ),
+      node('android.view.View', [40, 1200, 900, 1300], { clickable: true }),
+    );
+    expect(ghostCandidates(screen.elements).map((e) => e.label)).toEqual([
+      'Hello',
+      'Save',
+      'Search',
+      'In card',
+    ]);
+  });
+});
+
+describe.skipIf(!hasRealData)('on real screens', () => {
+  test('few say that they are loading, and the reading never fails', () => {
+    const loading = realFiles('android-dumps')
+      .filter((f) => f.format === 'uiautomator')
+      .filter((f) => loadingSigns(screenOf(f.text, { underTest: '' })).some((s) => s.blocking));
+    expect(loading.map((f) => f.name.replace(/__\w+\.xml$/, ''))).toEqual([]);
+  });
+});
