@@ -36,12 +36,11 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     ...e,
     description: parseTemplate('Item'),
   })),
-  ellipsis: {
-    words: 'its text is cut with an ellipsis',
-    needs: 'element',
-    lay: (app, fault) =>
-      mapElements(app, (e) => (e.id === fault.id ? { ...e, ellipsize: true, width: e.width ?? 160 } : e)),
-  },
+  ellipsis: wherever('texts in rows are cut with an ellipsis', isRowText, (e) => ({
+    ...e,
+    ellipsize: true,
+    width: e.width ?? 160,
+  })),
   carousel: onTop('offers turn by themselves above a list', { kind: 'carousel', seconds: 3, height: 260 }),
   video: onTop('a video plays above a list', { kind: 'video', height: 300 }),
   'layout-shift': {
@@ -104,6 +103,11 @@ function isList(element: ElementModel): boolean {
 
 function isRow(element: ElementModel): boolean {
   return element.kind === 'row' && element.description === null && element.tap.length > 0;
+}
+
+/** Without an id: texts that are made from the row of a list. */
+function isRowText(element: ElementModel, asked: boolean): boolean {
+  return element.kind === 'text' && (asked || element.text.source.includes('row.'));
 }
 
 /** Something that moves by itself at the top of every page with a list (or of the screen that is named). */

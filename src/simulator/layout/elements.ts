@@ -181,7 +181,8 @@ function rowPiece(element: ElementModel, key: string, stage: Stage, locals: Loca
   const groups: Piece[] = [];
   for (const child of inside) {
     const last = groups.at(-1);
-    const isText = (child.kind === 'text' || child.kind === 'heading') && child.width === null;
+    const isText =
+      (child.kind === 'text' || child.kind === 'heading') && (child.width === null || child.ellipsize);
     if (isText && last?.flow === 'column' && last.id === '' && last.key === '') {
       groups[groups.length - 1] = { ...last, children: [...last.children, child] };
     } else if (isText) {
