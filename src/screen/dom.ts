@@ -18,7 +18,7 @@ export function readDom(text: string): Reading {
   for (const [i, node] of source.nodes.entries()) {
     const known = Number.isInteger(node.parent) && node.parent >= -1 && node.parent < i;
     if (!known) orphans += 1;
-    drafts.push(draftOf(node, known ? node.parent : -1, scale, origin, dialog !== null));
+    drafts.push(draftOf(node, known ? node.parent : -1, scale, origin));
   }
   if (orphans > 0) warnings.push(`${orphans} nodes stand before their parent: taken as roots`);
   const page = {
@@ -31,9 +31,10 @@ export function readDom(text: string): Reading {
   if (dialog === null) return { drafts, windows: [page], rotation: 0, warnings, incomplete };
   const box = dialogBounds(dialog, source);
   const parts = dialogDrafts(dialog, box, drafts.length, origin, scale);
-  const under = drafts.map((d) =>
-    d.visible && holds(box, centre(d.visible)) ? { ...d, coveredBy: drafts.length } : d,
-  );
+  const under = drafts.map((d) => {
+    const seen = d.visible === undefined ? d.bounds : d.visible;
+    return seen !== null && holds(box, centre(seen)) ? { ...d, coveredBy: drafts.length } : d;
+  });
   const window = { kind: 'dialog', package: origin, title: dialog.message, bounds: box } as const;
   return { drafts: [...under, ...parts], windows: [page, window], rotation: 0, warnings, incomplete };
 }
@@ -97,7 +98,7 @@ function fills(node: DomNode, source: DomSource): boolean {
 
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset']);
 
-function draftOf(node: DomNode, parent: number, scale: number, origin: string, covered: boolean): Draft {
+function draftOf(node: DomNode, parent: number, scale: number, origin: string): Draft {
   const role = domRole(node);
   const value = node.value ?? '';
   const isButton = node.tag === 'input' && BUTTON_TYPES.has(node.type ?? '');
@@ -133,11 +134,7 @@ function draftOf(node: DomNode, parent: number, scale: number, origin: string, c
     clips: node.clips === true,
     window: 0,
     ...(visible === undefined ? {} : { visible: empty ? null : visible }),
-    ...(node.coveredBy === undefined || covered
-      ? covered
-        ? { coveredBy: null }
-        : {}
-      : { coveredBy: node.coveredBy }),
+    ...(node.coveredBy === undefined ? {} : { coveredBy: node.coveredBy }),
   };
 }
 

@@ -151,7 +151,7 @@ function describe(screen: Screen, e: Element): string {
   const { state } = e;
   const label = clean(e.label);
   if (state.password) parts.push(e.text === '' ? 'empty' : 'filled');
-  else if (label !== '') parts.push(`"${short(label)}"`);
+  if (label !== '' && !(state.password && e.labelFrom === 'text')) parts.push(`"${short(label)}"`);
   if (e.description !== '' && e.text !== '' && clean(e.description) !== label)
     parts.push(`(${short(clean(e.description))})`);
   if (e.hint !== '' && clean(e.hint) !== label) parts.push(`hint "${short(clean(e.hint))}"`);

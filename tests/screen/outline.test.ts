@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { outline } from '../../src/screen/outline.ts';
+import { readSource } from '../../src/screen/read.ts';
+import { normalise } from '../../src/screen/text.ts';
+import { asScreen, hierarchy, node, page, screenOf, show } from './build.ts';
+import { hasRealData, realFiles } from './realdata.ts';
+
+const text = (words: string, top: number) => node('TextView', [40, top, 500, top + 60], { text: words });
+
+describe('the outline', () => {
+  test('says what can be touched and read, labels folded, indented, with states', () => {
+    const screen = show(
+      node(
+        'androidx.recyclerview.widget.RecyclerView',
+        [0, 200, 1080, 2000],
+        { scrollable: true, 'resource-id': 'com.app:id/list' },
+        node(
+          'LinearLayout',
+          [0, 200, 1080, 400],
+          { clickable: true },
+          text('Wi-Fi', 220),
+          text('HomeNet', 300),
+          node('Switch', [900, 260, 1040, 340], { checkable: true, clickable: true, checked: true }),
+        ),
+      ),
+      node('EditText', [40, 2050, 800, 2150], { clickable: true, hint: 'Name', focused: true }),
+      node('Button', [820, 2050, 1040, 2150], { clickable: true, text: 'Save "it"', enabled: false }),
+      node('ImageView', [0, 0, 100, 100]),
+    );
+    expect(outline(screen)).toEqual({
+      text: [
+        'e2 list #list @540,1100 scrolls',
+        ' e3 row "Wi-Fi | HomeNet" @540,300',
+        '  e6 toggle @970,300 on',
+        'e7 input hint "Name" @420,2100 focused',
+        `e8 button "Save 'it'" @930,2100 disabled`,
+      ].join('\n'),
+      leftOut: 0,
+    });
+  });
+
+  test('names windows when there are several, and tells what is covered or out of view', () => {
+    const screen = screenOf(
+      hierarchy(
+        page(
+          text('Under', 1200),
+          node(
+            'ScrollView',
+            [0, 1500, 1080, 2400],
+            { scrollable: true },
+            node('Button', [0, 2500, 300, 2600], { text: 'More', clickable: true }),
+          ),
+        ),
+        node('FrameLayout', [60, 1000, 1020, 1400], {}, text('Sure?', 1010)),
+      ),
+    );
+    const lines = outline(screen).text.split('\n');
+    expect(lines[0]).toBe('[app com.app]');
+    expect(lines[1]).toContain('covered');
+    expect(lines[3]).toContain('out-of-view');
+    expect(lines[4]).toBe('[dialog com.app]');
+  });
+
+  test('never says a password, and says whether there is one', () => {
+    const screen = show(
+      node('EditText', [0, 0, 900, 90], { password: true, text: 'hunter2', clickable: true }),
+    );
+    expect(outline(screen).text).toBe('e2 input filled @450,45 password');
+  });
+
+  test('cuts by worth: what is out of view goes first, what lies in front goes last, and it says how many are missing', () => {
+    const rows = Array.from({ length: 1000 }, (_, i) =>
+      node('Button', [0, i * 40, 900, i * 40 + 40], { text: `Row number ${i}`, clickable: true }),
+    );
+    const dialog = node(
+      'FrameLayout',
+      [60, 1000, 1020, 1400],
+      {},
+      text('Sure?', 1010),
+      node('Button', [600, 1300, 1000, 1390], { text: 'OK', clickable: true }),
+    );
+    const screen = screenOf(hierarchy(page(...rows), dialog));
+    const cut = outline(screen, { budgetChars: 1500 });
+    expect(cut.text.length).toBeLessThanOrEqual(1600);
+    expect(cut.text).toContain('"OK"');
+    expect(cut.text).toContain('"Sure?"');
+    expect(cut.text).toContain('"Row number 0"');
+    expect(cut.text).not.toContain('"Row number 999"');
+    expect(cut.leftOut).toBeGreaterThan(900);
+    expect(cut.text).toContain(`… ${cut.leftOut} more elements left out`);
+    expect(outline(screen, { budgetChars: 1e6 }).leftOut).toBe(0);
+  });
+});
+
+/** Runs of letters, digits by threes and single marks: about what a tokeniser of today counts, a little more. */
+const tokens = (s: string): number => s.match(/\p{L}{1,8}|\p{N}{1,3}|[^\s\p{L}\p{N}]{1,2}|\n/gu)?.length ?? 0;
+
+describe.skipIf(!hasRealData)('of real screens', () => {
+  const screens = [...realFiles('android-dumps'), ...realFiles('android-sequences')]
+    .filter((f) => f.format === 'uiautomator')
+    .map((f) => ({
+      f,
+      screen: asScreen(
+        readSource(
+          { format: f.format, text: f.text },
+          { size: { width: 0, height: 0 }, density: 2.6, underTest: '' },
+        ),
+      ),
+    }));
+
+  test('takes at most 15 % of the tokens of the XML on the median', () => {
+    const shares = screens
+      .map(({ f, screen }) => tokens(outline(screen).text) / tokens(f.text))
+      .toSorted((a, b) => a - b);
+    expect(shares.length).toBeGreaterThan(55);
+    expect(shares[shares.length >> 1]).toBeLessThan(0.15);
+  });
+
+  test.each(screens.map((s) => [s.f.name, s.screen] as const))(
+    '%s loses no clickable element and no visible text',
+    (_name, screen) => {
+      const { text: said, leftOut } = outline(screen, { budgetChars: 1e6 });
+      expect(leftOut).toBe(0);
+      const refs = new Set(said.split('\n').map((line) => line.trim().split(' ')[0]));
+      for (const e of screen.elements) {
+        if (e.visible === null || screen.windows[e.window]?.kind === 'keyboard') continue;
+        if (e.state.clickable || e.state.editable || e.state.checkable) expect([...refs]).toContain(e.ref);
+        if (e.state.password) continue;
+        const words = normalise(e.text).replaceAll('"', "'");
+        if (words.length > 0 && words.length < 300) expect(said).toContain(words);
+      }
+    },
+  );
+});
