@@ -55,18 +55,25 @@ function assemble(text: string, cursor: Cursor, found: Found, about: About): Ste
   const verify = found.verify.map((v) => soften(v, text, cursor.quotes()));
   const kind = kindOf(found, about);
   const believed = kind !== 'free' && about.languageKnown;
-  const unread = believed ? found.unread : [text.trim()].filter((t) => t !== '');
+  const whole = [text.trim()].filter((t) => t !== '');
+  const unread =
+    believed && (found.unread.length > 0 || acts.length + verify.length > 0) ? found.unread : whole;
   const readable = believed ? acts.length + verify.filter((v) => v.kind !== 'unread').length : 0;
   const partly = readable > 0 || (about.languageKnown && condition !== null);
   return {
     text,
     kind,
     coverage: unread.length === 0 && readable > 0 ? 'full' : partly ? 'partial' : 'none',
-    unread: believed ? unread : about.languageKnown && found.unread.length > 0 ? found.unread : unread,
+    unread: about.languageKnown && found.unread.length > 0 ? found.unread : unread,
     condition: about.languageKnown ? condition : null,
     optional: about.optional || found.optional,
     acts: believed && kind === 'action' ? acts : [],
-    verify: believed ? verify : kind === 'verify' ? [{ kind: 'unread', words: text.trim() }] : [],
+    verify:
+      believed && verify.length > 0
+        ? verify
+        : kind === 'verify'
+          ? [{ kind: 'unread', words: text.trim() }]
+          : [],
     effect: believed && inert ? 'none' : 'expected',
     quotes: believed ? cursor.quotes() : cursor.quotes().map((q) => ({ ...q, role: 'other' })),
     secrets: secretsOf(text),

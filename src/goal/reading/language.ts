@@ -1,6 +1,6 @@
 import { VERB_WORDS } from './acts/index.ts';
 import type { Token } from './tokens.ts';
-import { CONTAINERS, NOT_A_NAME, ORDINALS, REGIONS, ROLE_WORDS } from './vocabulary.ts';
+import { CONTAINERS, FOREIGN, NOT_A_NAME, ORDINALS, REGIONS, ROLE_WORDS } from './vocabulary.ts';
 
 /** Everyday English beside the grammar's own words: enough to tell English from other languages. */
 const EVERYDAY = (
@@ -37,6 +37,7 @@ const LATIN = /^[\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}]+$/u;
 export function looksEnglish(tokens: readonly Token[]): boolean {
   const words = tokens.filter((t) => t.kind === 'word');
   if (words.length === 0) return true;
+  if (words.some((w) => FOREIGN.has(w.text))) return false;
   if (words.some((w) => !LATIN.test(w.text)))
     return words.filter((w) => proves(w.lower)).length * 2 >= words.length;
   // A capital may be a name, so it counts only when it is known.

@@ -118,6 +118,7 @@ function readVerify(c: Cursor, found: Found): boolean {
       : null;
   const all = alone ? [alone] : claims;
   if (all.length > 0 && c.atBoundary) {
+    if (found.acts.length > 0) c.regive(mark, 'target', 'expected');
     found.verifies = true;
     found.verify.push(...all.map((claim) => claim.condition));
     found.last = all.at(-1)?.subject ?? found.last;
@@ -172,8 +173,10 @@ const quoted = (read: ActsRead): boolean =>
 
 /** A bare claim: the result of the acts before it, or a line that only says what holds. */
 function readResult(c: Cursor, found: Found): boolean {
+  const mark = c.mark();
   const claim = readClaim(c, { last: found.last, said: found.said });
   if (!claim) return false;
+  if (found.acts.length > 0) c.regive(mark, 'target', 'expected');
   found.said = claim.condition;
   const own = found.acts.at(-1);
   const target = own && 'target' in own ? own.target : null;

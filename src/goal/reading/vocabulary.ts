@@ -162,9 +162,17 @@ export const ACTING = new Set(
   ).split(' '),
 );
 
+/** Small words of other languages: "Open het menu" isn't English, though two of its words are. */
+export const FOREIGN = new Set(
+  'de het een den der das dem le les el los il une una ein eine auf nach und sur du des dans della nel op og och na em een te ist y que'.split(
+    ' ',
+  ),
+);
+
 /** Words that can't be part of a control's unquoted name. */
-export const NOT_A_NAME = new Set(
-  (
+export const NOT_A_NAME = new Set([
+  ...FOREIGN,
+  ...(
     "the a an this that these those my your his her its their our it them he she they we you i is are was were be been being am isn't aren't do " +
     "does did don't doesn't not no nor never if when until unless while because or and then but so which who whose where what how why than " +
     'has have had can could may might must shall should will would into onto from of by at via using without again please in on to with for ' +
@@ -172,4 +180,4 @@ export const NOT_A_NAME = new Set(
     'after before during every everything anything something someone anyone nothing here there anywhere outside twice times shows says contains appears ' +
     'red blue green yellow orange white black grey gray purple pink big large small tiny round circular same other correct right wrong random specific neither either none selected active current currently highlighted checked unchecked enabled focused available relevant corresponding appropriate desired required necessary following given'
   ).split(' '),
-);
+]);

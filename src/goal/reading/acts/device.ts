@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { readScreenName } from '../special.ts';
 import type { ActReading } from '../types.ts';
-import { phrases, NOT_A_NAME, PLAIN_NOUNS } from '../vocabulary.ts';
+import { NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
 import { aimed, done, readAim, type ActReader } from './act.ts';
 
 type Launch = Extract<ActReading, { verb: 'launch_app' }>;
@@ -13,10 +13,6 @@ const LAUNCH: Launch = {
   reinstall: false,
   permissions: null,
 };
-/** "Open de app" isn't English. */
-const FOREIGN = new Set(
-  'de het een den die der das la le les el los las il lo un une una en o os as l'.split(' '),
-);
 
 const launching =
   (restart: boolean, reinstall = false): ActReader =>
@@ -47,7 +43,7 @@ function readAppName(c: Cursor): string | null | undefined {
   }
   const inner = c.mark();
   for (let n = 0; n < 4 && !c.sees(['app', 'application']) && !c.atBoundary; n += 1) {
-    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower) || FOREIGN.has(c.peek().lower)) break;
+    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower)) break;
     c.take();
   }
   const name = c.since(inner);

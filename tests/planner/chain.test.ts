@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Proposal } from '../../src/core/types.ts';
+import { chain } from '../../src/planner/chain.ts';
+import type { Planner } from '../../src/planner/port.ts';
+import { askedAbout } from '../builders/asked.ts';
+import { buildScreen } from '../builders/screen.ts';
+
+const asked = askedAbout('Tap "A"', buildScreen([]));
+const { signal } = new AbortController();
+
+/** A planner that always says this, and what it costs. */
+const saying = (name: string, proposal: Proposal, calls = 0): Planner & { asked: number } => ({
+  name,
+  asked: 0,
+  propose() {
+    this.asked += 1;
+    return Promise.resolve({ proposal, usage: { calls, tokens: calls * 10, costUsd: calls / 100 } });
+  },
+});
+const defer = (by: string): Proposal => ({ kind: 'defer', by, because: `${by} can't` });
+const claim = (by: string): Proposal => ({ kind: 'claim', by, thought: 'done', remember: [] });
+
+test('the first planner that does not defer answers, and those after it are not asked', async () => {
+  const last = saying('c', claim('c'));
+  const planners = chain([saying('a', defer('a')), saying('b', claim('b')), last]);
+  expect((await planners.propose(asked, signal)).proposal).toEqual(claim('b'));
+  expect(last.asked).toBe(0);
+  expect(planners.name).toBe('a, then b, then c');
+});
+
+test('when all defer every reason is kept', async () => {
+  const { proposal } = await chain([saying('a', defer('a')), saying('b', defer('b'))]).propose(asked, signal);
+  expect(proposal).toEqual({ kind: 'defer', by: 'b', because: "a: a can't; b: b can't" });
+});
+
+test('one planner alone keeps its reason as it is', async () => {
+  const { proposal } = await chain([saying('a', defer('a'))]).propose(asked, signal);
+  expect(proposal).toEqual(defer('a'));
+});
+
+test('what all of them used is added up', async () => {
+  const { usage } = await chain([saying('a', defer('a'), 2), saying('b', claim('b'), 3)]).propose(
+    asked,
+    signal,
+  );
+  expect(usage).toEqual({ calls: 5, tokens: 50, costUsd: 0.05 });
+});
+
+test('nobody to ask defers', async () => {
+  expect((await chain([]).propose(asked, signal)).proposal).toMatchObject({
+    kind: 'defer',
+    because: 'there is no planner to ask',
+  });
+});
+
+test('an aborted question is put to nobody more', async () => {
+  const second = saying('b', claim('b'));
+  const stop = new AbortController();
+  const first: Planner = {
+    name: 'a',
+    propose: () => {
+      stop.abort(new Error('stopped'));
+      return Promise.resolve({ proposal: defer('a'), usage: { calls: 0, tokens: 0, costUsd: 0 } });
+    },
+  };
+  await expect(chain([first, second]).propose(asked, stop.signal)).rejects.toThrow('stopped');
+  expect(second.asked).toBe(0);
+});
