@@ -97,7 +97,7 @@ export class ChromiumDevice implements Device {
         await blur(this.tab);
         return;
       case 'open_link':
-        await this.tab.navigate(new URL(gesture.url, this.app.startUrl).href);
+        await this.tab.navigate(this.address(gesture.url));
         return;
       case 'rotate':
         await this.rotate(gesture.orientation);
@@ -153,8 +153,22 @@ export class ChromiumDevice implements Device {
       await devtools.send('Target.disposeBrowserContext', { browserContextId: oldContext });
     }
     if (options.permissions === 'allow') await this.grant();
-    const url = options.app === null ? this.app.startUrl : new URL(options.app, this.app.startUrl).href;
+    const url = options.app === null ? this.app.startUrl : this.address(options.app);
     if (this.open !== old || options.app !== null) await this.tab.navigate(url);
+  }
+
+  /** A page of the app may be named without knowing where it is served: `app://list.html`, or just `list.html`. */
+  private address(link: string): string {
+    try {
+      return new URL(link.replace(/^app:\/\/\/?/, ''), this.app.startUrl).href;
+    } catch (cause) {
+      throw new ThumbruleError(
+        'NOT_FOUND',
+        `"${link}" is no address that a browser can open.`,
+        'Give a whole URL, or app:// and a page of the app under test, such as app://list.html.',
+        { cause },
+      );
+    }
   }
 
   private async rotate(orientation: 'portrait' | 'landscape'): Promise<void> {

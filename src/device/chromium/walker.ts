@@ -129,13 +129,9 @@ export class Walker {
     range.selectNode(text);
     const rect = this.edges(range.getBoundingClientRect(), place);
     const visible = this.box(this.cut(rect, clips.flow));
-    this.nodes.push({
-      tag: '#text',
-      text: this.facts.transform(words, style),
-      bounds: this.wide(rect),
-      visible,
-      parent,
-    });
+    const shown = this.facts.transform(words, style);
+    const at = this.nodes.push({ tag: '#text', text: shown, bounds: this.wide(rect), visible, parent }) - 1;
+    this.elements.push({ el: holder, at, place, style });
   }
 
   visitFrame(el: PageElement, at: number, place: Place, clips: Clips): void {
