@@ -13,9 +13,13 @@ const MAX_LENGTH = 600;
 /** Glyphs of icon fonts live in the private use areas: a person reads no letters there. */
 const GLYPHS = /[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/gu;
 
+/** Asked first: nearly no text has any. */
+const HAS_GLYPHS = /[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/u;
+
 /** The readable part of a text; empty when it is only icon glyphs. */
 export function readable(text: string): string {
-  return text.replace(GLYPHS, '').trim();
+  if (text === '') return '';
+  return HAS_GLYPHS.test(text) ? text.replace(GLYPHS, '').trim() : text.trim();
 }
 
 export function isTouchable(draft: Draft): boolean {
