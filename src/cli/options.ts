@@ -50,7 +50,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
 };
 
 /** Devices that need no configuration. */
-export const BUILT_IN_DEVICES = ['simulated', 'chromium'] as const;
+const BUILT_IN_DEVICES = ['simulated', 'chromium'] as const;
 
 /** Flags of `thumbrule run`; undefined or empty where the user gave none. */
 export interface RunFlags {
@@ -99,7 +99,7 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
 }
 
 /** @throws USAGE with the nearest name */
-export function requireKnown(what: string, name: string, known: readonly string[]): void {
+function requireKnown(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   throw new ThumbruleError('USAGE', `Unknown ${what} "${name}".`, didYouMean(name, known));
 }

@@ -15,7 +15,7 @@ export interface Environment {
 }
 
 /** A secret's value is read from this OS variable or `.env` entry. */
-export interface SecretSource {
+interface SecretSource {
   readonly variable: string;
   readonly place: Place;
 }

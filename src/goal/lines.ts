@@ -1,8 +1,8 @@
 import { nearest, type Problem } from '../shared/problem.ts';
 import type { Path, YamlFile } from '../shared/yaml/read.ts';
 
-export const SECTIONS = ['setup', 'steps', 'expected_state'] as const;
-export type Section = (typeof SECTIONS)[number];
+const SECTIONS = ['setup', 'steps', 'expected_state'] as const;
+type Section = (typeof SECTIONS)[number];
 
 const STEP_KEYS = ['step', 'optional', 'effect', 'repeat'];
 

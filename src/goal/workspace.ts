@@ -10,7 +10,7 @@ import { shown } from './find.ts';
 const ROOT_MARKS = ['thumbrule.config.yaml', 'thumbrule.config.yml', '.finalrun', '.git'];
 
 /** Folders from `start` up to the workspace: the nearest folder with a config file, `.finalrun` or `.git`, or else `cwd`. */
-export async function foldersUp(start: string, cwd: string): Promise<string[]> {
+async function foldersUp(start: string, cwd: string): Promise<string[]> {
   const folders: string[] = [];
   for (let folder = resolve(start); ; folder = dirname(folder)) {
     folders.push(folder);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
-export const BIN = join(ROOT, 'bin/thumbrule.js');
+const BIN = join(ROOT, 'bin/thumbrule.js');
 
 export interface Ended {
   readonly code: number | null;
