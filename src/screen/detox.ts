@@ -1,4 +1,4 @@
-import type { Draft, ReadContext, Reading } from './draft.ts';
+import { type Draft, pixel, type ReadContext, type Reading } from './draft.ts';
 import type { Role } from './element.ts';
 import type { Rect } from './geometry.ts';
 import type { WindowInfo } from './screen.ts';
@@ -53,10 +53,10 @@ function boundsOf(node: XmlNode, scale: number, within: Rect | undefined): Rect 
   const [x, y, width, height] = [read('x'), read('y'), read('width'), read('height')];
   if (Number.isNaN(width) || Number.isNaN(height)) return null;
   return {
-    x: Math.round((x || 0) + (within?.x ?? 0)),
-    y: Math.round((y || 0) + (within?.y ?? 0)),
-    width: Math.max(0, Math.round(width)),
-    height: Math.max(0, Math.round(height)),
+    x: pixel((x || 0) + (within?.x ?? 0)),
+    y: pixel((y || 0) + (within?.y ?? 0)),
+    width: Math.max(0, pixel(width)),
+    height: Math.max(0, pixel(height)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ThumbruleError } from '../shared/errors.ts';
 import type { DomBox, DomDialog, DomNode, DomSource } from './dom-format.ts';
 import { domRole } from './dom-roles.ts';
-import type { Draft, Reading } from './draft.ts';
+import { type Draft, pixel, type Reading } from './draft.ts';
 import type { Role } from './element.ts';
 import { centre, holds, type Rect } from './geometry.ts';
 
@@ -81,12 +81,12 @@ function originOf(url: string): string {
 }
 
 function rect([x, y, width, height]: DomBox, scale: number): Rect {
-  const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
+  const [left, top] = [pixel(x * scale), pixel(y * scale)];
   return {
     x: left,
     y: top,
-    width: Math.max(0, Math.round((x + width) * scale) - left),
-    height: Math.max(0, Math.round((y + height) * scale) - top),
+    width: Math.max(0, pixel((x + width) * scale) - left),
+    height: Math.max(0, pixel((y + height) * scale) - top),
   };
 }
 

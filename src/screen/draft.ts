@@ -51,3 +51,11 @@ export interface ReadContext {
   /** Package or bundle id of the app under test; empty when none was launched. */
   readonly underTest: string;
 }
+
+/** Beyond this no screen reaches; damaged numbers must not carry infinities into geometry. */
+const FARTHEST = 1_000_000;
+
+/** A whole pixel, in reach; 0 for what is no number. */
+export function pixel(value: number): number {
+  return Number.isNaN(value) ? 0 : Math.round(Math.min(FARTHEST, Math.max(-FARTHEST, value)));
+}

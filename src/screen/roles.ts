@@ -90,9 +90,12 @@ function ownRole(draft: Draft, hasChildren: boolean): Role {
   if (byClass === 'text' && state.clickable) return 'button';
   if (byClass === 'image' && state.clickable) return 'icon';
   if (byClass === 'icon' && readable(draft.text) !== '') return 'button';
+  // Compose puts a bare Button inside what takes the tap, to say what that is.
+  if (byClass === 'button' && isMute(draft) && !hasChildren && !state.clickable) return 'container';
   if (byClass === 'button' && readable(draft.text) === '' && !hasChildren && squarish(draft)) return 'icon';
   if (byClass !== null) return byClass;
-  const byId = hasChildren ? roleOfId(draft.resourceId) : null;
+  // A bar, sheet or menu holds what is tapped; what is tapped itself is a control, whatever its id says.
+  const byId = hasChildren && !state.clickable ? roleOfId(draft.resourceId) : null;
   if (byId !== null) return byId;
   if (state.checkable) return 'checkbox';
   if (!hasChildren && !state.clickable && readable(draft.text) !== '') return 'text';
@@ -120,9 +123,13 @@ function touchedRole(drafts: readonly Draft[], tree: Tree, i: number): Role {
   return below.length > 0 && hasText(drafts, tree, i) ? 'button' : 'container';
 }
 
-/** Flutter and web content say texts in descriptions of bare views; several words or letters are a text, nothing else is known. */
+/** Flutter says its texts in descriptions of bare views, Compose its icons: a text is wider than high. */
 function describedRole(draft: Draft): Role {
-  return /image|icon|logo/i.test(draft.description) ? 'image' : 'text';
+  return squarish(draft) ? 'image' : 'text';
+}
+
+function isMute(draft: Draft): boolean {
+  return readable(draft.text) === '' && readable(draft.description) === '';
 }
 
 function hasText(drafts: readonly Draft[], tree: Tree, i: number): boolean {

@@ -1,4 +1,4 @@
-import type { Draft, ReadContext, Reading } from './draft.ts';
+import { type Draft, pixel, type ReadContext, type Reading } from './draft.ts';
 import type { ElementState } from './element.ts';
 import type { Rect } from './geometry.ts';
 import type { WindowInfo } from './screen.ts';
@@ -57,7 +57,12 @@ const BOUNDS = /^\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*\[\s*(-?\d+)\s*,\s*(-?\d+)
 function readBounds(value: string | undefined): Bounds | null {
   const match = value === undefined ? null : BOUNDS.exec(value);
   if (!match) return null;
-  const [left, top, right, bottom] = [Number(match[1]), Number(match[2]), Number(match[3]), Number(match[4])];
+  const [left, top, right, bottom] = [1, 2, 3, 4].map((i) => pixel(Number(match[i]))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return {
     x: Math.min(left, right),
     y: Math.min(top, bottom),

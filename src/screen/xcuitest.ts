@@ -1,4 +1,4 @@
-import type { Draft, ReadContext, Reading } from './draft.ts';
+import { type Draft, pixel, type ReadContext, type Reading } from './draft.ts';
 import type { ElementState, Role } from './element.ts';
 import type { Rect } from './geometry.ts';
 import type { WindowInfo } from './screen.ts';
@@ -109,10 +109,10 @@ function boundsOf(node: XmlNode, scale: number): Rect | null {
   if (Number.isNaN(width) || Number.isNaN(height)) return null;
   // An application without a position begins at the corner.
   return {
-    x: Math.round((x || 0) * scale),
-    y: Math.round((y || 0) * scale),
-    width: Math.max(0, Math.round(width * scale)),
-    height: Math.max(0, Math.round(height * scale)),
+    x: pixel(x * scale),
+    y: pixel(y * scale),
+    width: Math.max(0, pixel(width * scale)),
+    height: Math.max(0, pixel(height * scale)),
   };
 }
 
