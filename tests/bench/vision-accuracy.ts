@@ -1,0 +1,30 @@
+import type { DeltaKind } from '../../src/screen/screen.ts';
+import { judgeDrawn, judgeReal, type Judged } from '../vision/judged.ts';
+import { SEEN_PHONES, UNSEEN_PHONES } from '../vision/phones.ts';
+import { SEEN_APPS, UNSEEN_APPS } from '../vision/real.ts';
+import { table } from './measure.ts';
+
+const KINDS: readonly DeltaKind[] = ['none', 'partial', 'scrolled', 'full'];
+
+/** Confusion matrices; the ones that count are of apps and phones that no threshold saw. */
+export async function benchAccuracy(print: (line: string) => void): Promise<void> {
+  show(print, 'drawn, fitted on', await judgeDrawn(SEEN_PHONES));
+  show(print, 'drawn, unseen', await judgeDrawn(UNSEEN_PHONES));
+  show(print, 'real, fitted on', await judgeReal(SEEN_APPS));
+  show(print, 'real, unseen apps', await judgeReal(UNSEEN_APPS));
+}
+
+function show(print: (line: string) => void, title: string, judged: readonly Judged[]): void {
+  const count = (truth: DeltaKind, said: DeltaKind): number =>
+    judged.filter((j) => j.truth === truth && j.said === said).length;
+  const wrong = judged.filter((j) => j.truth !== j.said);
+  const share = ((100 * wrong.length) / judged.length).toFixed(1);
+  print(`\n${title}: ${judged.length} pairs, ${wrong.length} wrong (${share} %)`);
+  print(
+    table([
+      ['is \\ said', ...KINDS],
+      ...KINDS.map((truth) => [truth, ...KINDS.map((said) => `${count(truth, said)}`)]),
+    ]),
+  );
+  for (const j of wrong) print(`  ${j.name}: is ${j.truth}, said ${j.said}`);
+}

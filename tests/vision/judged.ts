@@ -1,0 +1,44 @@
+import type { DeltaKind } from '../../src/screen/screen.ts';
+import { compare } from '../../src/vision/delta.ts';
+import { pairsFor } from './drawing/pairs.ts';
+import type { Phone } from './drawing/screens.ts';
+import { seen, textsOf } from './drawing/seen.ts';
+import { lookAt, realPairs } from './real.ts';
+
+/** One labelled pair and what the comparison said of it. */
+export interface Judged {
+  readonly name: string;
+  readonly truth: DeltaKind;
+  readonly said: DeltaKind;
+  /** A scroll was told, and by the pixels that it was drawn with. */
+  readonly exact: boolean;
+}
+
+export async function judgeDrawn(phones: readonly Phone[]): Promise<Judged[]> {
+  const out: Judged[] = [];
+  for (const phone of phones) {
+    for (const pair of pairsFor(phone)) {
+      const a = pair.before();
+      const b = await pair.after(pair.before());
+      const [before, after] = pair.says ?? [[], []];
+      const delta = compare(seen(a, textsOf(before)), seen(b, textsOf(after)), {
+        target: null,
+        density: phone.density,
+      });
+      const exact = pair.dy === undefined || pair.dy === delta.dy;
+      out.push({ name: `${phone.name}: ${pair.name}`, truth: pair.kind, said: delta.kind, exact });
+    }
+  }
+  return out;
+}
+
+export async function judgeReal(apps: Readonly<Record<string, number>>): Promise<Judged[]> {
+  const out: Judged[] = [];
+  for (const { app, before, after, kind } of realPairs(apps)) {
+    const density = apps[app]!;
+    const [a, b] = [await lookAt(app, before, density), await lookAt(app, after, density)];
+    const delta = compare(a, b, { target: null, density });
+    out.push({ name: `${app}: ${before} to ${after}`, truth: kind, said: delta.kind, exact: true });
+  }
+  return out;
+}
