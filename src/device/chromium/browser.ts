@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { DevTools } from './devtools.ts';
 import type { FoundChromium } from './find.ts';
@@ -39,6 +40,8 @@ const FLAGS = [
 
 const LAST_WORDS = 4000;
 const CLOSE_MS = 3000;
+const HELPER_TRIES = 100;
+const HELPER_MS = 20;
 
 /**
  * Starts a browser with a fresh profile. `resolver` is a value for `--host-resolver-rules`; null leaves the network open.
@@ -116,19 +119,19 @@ function closer(
     await devtools.send('Browser.close', {}, '', CLOSE_MS).catch(() => {});
     await gone;
     clearTimeout(killing);
-    // What Chromium leaves of its helpers writes into the profile for a moment more.
-    kill(child);
+    // Helpers outlive the browser for a moment and write into its profile.
+    for (let tries = 0; tries < HELPER_TRIES && kill(child); tries += 1) await systemClock.sleep(HELPER_MS);
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };
   return () => (closing ??= end());
 }
 
-function kill(child: ChildProcess): void {
-  if (child.pid === undefined) return;
+/** Ends the browser and all its helpers; false when nothing of them is left. */
+function kill(child: ChildProcess): boolean {
+  if (child.pid === undefined) return false;
   try {
-    if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
+    return process.platform === 'win32' ? child.kill('SIGKILL') : process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    return false;
   }
 }

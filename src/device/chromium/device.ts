@@ -10,7 +10,7 @@ import { answerAt, drawOver, layOut, plainPicture } from './dialog.ts';
 import { blur, historyBack, pressEnter, touch, type } from './gestures.ts';
 import { type Look, lookAt, pngSize } from './look.ts';
 import { showSelects } from './page.ts';
-import { DialogOpened, Tab, type Viewport } from './tab.ts';
+import { Interrupted, Tab, type Viewport } from './tab.ts';
 
 const LOOK_MS = 10_000;
 
@@ -52,9 +52,10 @@ export class ChromiumDevice implements Device {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
         this.last = await lookAt(tab, signal, LOOK_MS);
-        return this.made(this.last.tree, this.last.picture, {});
+        return this.made(this.last, {});
       } catch (error) {
-        if (!(error instanceof DialogOpened) && !tab.crashed) throw error;
+        if (isTimeout(error) && this.last !== null) return this.made(this.last, { notResponding: true });
+        if (!(error instanceof Interrupted)) throw error;
       }
     }
   }
@@ -65,8 +66,8 @@ export class ChromiumDevice implements Device {
       if (this.tab.dialog === null) await this.onPage(gesture, signal);
       else await this.onDialog(gesture, signal);
     } catch (error) {
-      // The gesture opened a dialog: it was made, and the next look shows what came of it.
-      if (!(error instanceof DialogOpened)) throw error;
+      // The gesture opened a dialog, or the page died of it: it was made, and the next look shows what came of it.
+      if (!(error instanceof Interrupted)) throw error;
     }
   }
 
@@ -198,15 +199,18 @@ export class ChromiumDevice implements Device {
     const drawn = layOut(tab.dialog, this.viewport);
     const picture = this.last?.picture ?? (await plainPicture(this.screenSize(), '#fff'));
     const tree = { ...(this.last?.tree ?? this.emptyTree()), dialog: drawn.dialog };
-    return this.made(tree, await drawOver(picture, pngSize(picture), drawn, this.viewport), {});
+    return this.made({ tree, picture: await drawOver(picture, pngSize(picture), drawn, this.viewport) }, {});
   }
 
   private async deadCapture(): Promise<Capture> {
     const picture = await plainPicture(this.screenSize(), '#888');
-    return this.made(this.emptyTree(), picture, {
-      process: 'dead',
-      crash: 'The page crashed: its process has ended.',
-    });
+    return this.made(
+      { tree: this.emptyTree(), picture },
+      {
+        process: 'dead',
+        crash: 'The page crashed: its process has ended.',
+      },
+    );
   }
 
   private emptyTree(): DomSource {
@@ -218,7 +222,7 @@ export class ChromiumDevice implements Device {
     return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   }
 
-  private made(tree: DomSource, picture: Uint8Array, state: Partial<AppState>): Capture {
+  private made({ tree, picture }: Pick<Look, 'tree' | 'picture'>, state: Partial<AppState>): Capture {
     return {
       at: this.clock.now(),
       picture,
@@ -237,6 +241,10 @@ export class ChromiumDevice implements Device {
       keyboard: { shown: false, bounds: null },
     };
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT';
 }
 
 function originOf(url: string): string {

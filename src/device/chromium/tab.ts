@@ -19,22 +19,24 @@ export interface OpenDialog {
   value: string;
 }
 
-/** A dialog opened while a call was under way; the page answers nothing until it is closed. */
-export class DialogOpened extends Error {}
+/** What kept a page from answering a call that was under way. */
+export class Interrupted extends Error {}
+/** A dialog has opened; the page answers nothing until it is closed. */
+export class DialogOpened extends Interrupted {}
+/** The page's process has ended. */
+export class PageCrashed extends Interrupted {}
 
 const LOAD_MS = 20_000;
 
-/** One tab of the browser, emulating a phone. Calls that a dialog would leave hanging are rejected with `DialogOpened`. */
+/** One tab of the browser, emulating a phone. Calls that a dialog or a crash would leave hanging are rejected with `Interrupted`. */
 export class Tab {
   readonly target: string;
   private readonly browser: Browser;
   private readonly session: string;
   private readonly stopListening: () => void;
-  private readonly onDialog = new Set<() => void>();
+  private readonly interrupts = new Set<(why: Interrupted) => void>();
   dialog: OpenDialog | null = null;
   crashed = false;
-  /** A navigation of the main frame is under way. */
-  loading = false;
 
   private constructor(browser: Browser, target: string, session: string) {
     this.browser = browser;
@@ -88,23 +90,22 @@ export class Tab {
     });
   }
 
-  /** @throws DialogOpened, DevToolsRefusal, DEVICE_LOST, DEVICE_TIMEOUT */
+  /** @throws Interrupted, DevToolsRefusal, DEVICE_LOST, DEVICE_TIMEOUT */
   async send<T = unknown>(method: string, params: object = {}, timeoutMs?: number): Promise<T> {
     if (this.dialog !== null) throw new DialogOpened();
-    let stop = (): void => {};
+    if (this.crashed) throw new PageCrashed();
+    let stop: (why: Interrupted) => void = () => {};
     const interrupted = new Promise<never>((_, reject) => {
-      stop = () => {
-        reject(new DialogOpened());
-      };
-      this.onDialog.add(stop);
+      stop = reject;
+      this.interrupts.add(stop);
     });
     try {
       const answer = this.browser.devtools.send<T>(method, params, this.session, timeoutMs);
-      // It may be answered, or refused, long after a dialog interrupted it; nobody waits for it then.
+      // It may be answered, or refused, long after it was interrupted; nobody waits for it then.
       answer.catch(() => {});
       return await Promise.race([answer, interrupted]);
     } finally {
-      this.onDialog.delete(stop);
+      this.interrupts.delete(stop);
     }
   }
 
@@ -112,15 +113,13 @@ export class Tab {
   async navigate(url: string): Promise<void> {
     const loaded = this.nextLoad();
     try {
-      const { errorText, isDownload } = await this.send<{ errorText?: string; isDownload?: boolean }>(
-        'Page.navigate',
-        { url },
-      );
-      if (errorText !== undefined && isDownload !== true) throw cannotOpen(url, errorText);
-      this.crashed = false;
+      const { errorText } = await this.send<{ errorText?: string }>('Page.navigate', { url });
+      // Aborted: a download, an answer without a page, a crash. The page stays as it is, and the next look shows it.
+      if (errorText === 'net::ERR_ABORTED') return;
+      if (errorText !== undefined) throw cannotOpen(url, errorText);
       await loaded.done;
     } catch (error) {
-      if (!(error instanceof DialogOpened)) throw error;
+      if (!(error instanceof Interrupted)) throw error;
     } finally {
       loaded.cancel();
     }
@@ -167,7 +166,7 @@ export class Tab {
         message: String(params['message']),
         value: (params['defaultPrompt'] as string | undefined) ?? '',
       };
-      for (const stop of this.onDialog) stop();
+      this.interrupt(new DialogOpened());
     } else if (method === 'Page.javascriptDialogClosed') this.dialog = null;
     else if (method === 'Inspector.targetCrashed') this.crash();
   }
@@ -175,6 +174,11 @@ export class Tab {
   private crash(): void {
     this.crashed = true;
     this.dialog = null;
+    this.interrupt(new PageCrashed());
+  }
+
+  private interrupt(why: Interrupted): void {
+    for (const stop of this.interrupts) stop(why);
   }
 }
 
