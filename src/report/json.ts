@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../trace/schema.ts';
 import { analysisOf, labelOf, type VerdictKind, worstOf } from './verdict.ts';
 
 /** One goal in the document of `--json`. */
-export interface JsonGoal {
+interface JsonGoal {
   readonly goal: string;
   readonly verdict: VerdictKind;
   /** A failure's label, the code of inconclusive and broken, else null. */

@@ -48,7 +48,7 @@ export function nameOf(target: {
   return [label, hint, description, resourceId].find((name) => name !== '') ?? null;
 }
 
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return `"${text}"`;
 }
 

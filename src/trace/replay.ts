@@ -3,7 +3,7 @@ import type { Command, Event, Note, Policy, Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
 import type { Trace } from './schema.ts';
 
-export interface Decided<State> {
+interface Decided<State> {
   readonly state: State;
   readonly command: Command;
   readonly notes: readonly Note[];

@@ -9,7 +9,7 @@ export const RUN_FILE = 'run.ndjson';
 export const RUNS_FOLDER = 'runs';
 
 /** First line of run.ndjson: what the run was going to do. */
-export interface RunStart {
+interface RunStart {
   readonly type: 'run';
   readonly version: 1;
   readonly run: string;
@@ -19,20 +19,20 @@ export interface RunStart {
   readonly goals: readonly { readonly n: number; readonly name: string; readonly file: string }[];
 }
 /** A goal begins: its trace is in `folder`, relative to the run's. A retry is another line with a higher `attempt`. */
-export interface RunGoalStart {
+interface RunGoalStart {
   readonly type: 'goal';
   readonly n: number;
   readonly attempt: number;
   readonly name: string;
   readonly folder: string;
 }
-export interface RunGoalEnd {
+interface RunGoalEnd {
   readonly type: 'goal-end';
   readonly folder: string;
   readonly verdict: Verdict['kind'];
   readonly label: string | null;
 }
-export interface RunEnd {
+interface RunEnd {
   readonly type: 'run-end';
   readonly endedAt: string;
   readonly verdict: Verdict['kind'];

@@ -140,7 +140,7 @@ async function tryTrace(folder: string): Promise<Pick<RunGoal, 'trace' | 'end' |
 }
 
 /** Ids of the runs under `<out>/runs`, oldest first; empty when there are none. */
-export async function listRunIds(out: string): Promise<readonly string[]> {
+async function listRunIds(out: string): Promise<readonly string[]> {
   const runs = join(out, RUNS_FOLDER);
   const entries = await readdir(runs, { withFileTypes: true }).catch(() => []);
   return entries

@@ -13,15 +13,13 @@ export type {
   Finding,
   Note,
   PhaseName,
-  Policy,
   Proof,
-  Proposal,
   Severity,
   Verdict,
 } from '../core/types.ts';
 export type { Action } from '../actions/index.ts';
 export type { Goal } from '../goal/types.ts';
-export type { Point, Rect, Size } from '../screen/geometry.ts';
+export type { Rect, Size } from '../screen/geometry.ts';
 export type { Delta, Screen } from '../screen/screen.ts';
 
 /** Raise it when a line's shape changes, keep the old shape in `trace/upgrade.ts`, and add a fixture of the old version. */

@@ -1,12 +1,16 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
-/** An empty folder, removed when the test is done (or with `file`: when all tests of the file are). */
-export async function temporaryFolder(until: 'test' | 'file' = 'test'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'thumbrule-trace-'));
-  (until === 'test' ? onTestFinished : afterAll)(() => rmSync(folder, { recursive: true, force: true }));
+/** An empty folder; whoever makes it removes it. */
+export function makeFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'thumbrule-trace-'));
+}
+
+/** An empty folder, removed when the test is done. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await makeFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -119,7 +119,7 @@ export interface Item {
   readonly checked?: boolean;
 }
 
-export function element(item: Item, i: number): Element {
+function element(item: Item, i: number): Element {
   return {
     ref: `e${i + 1}`,
     role: item.role,

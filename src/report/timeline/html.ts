@@ -34,7 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** For text and for attributes in quotes. */
-export function escape(text: string): string {
+function escape(text: string): string {
   return printable(text).replaceAll(/[&<>"']/g, (c) => NAMED[c] ?? c);
 }
 

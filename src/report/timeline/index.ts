@@ -5,7 +5,7 @@ import { timelineOf } from './model.ts';
 import { page } from './page.ts';
 import type { GoalView } from './view.ts';
 
-export const REPORT_FILE = 'report.html';
+const REPORT_FILE = 'report.html';
 
 /** Writes report.html into the run's folder from its traces alone, and gives its path. Throws NOT_FOUND, or an fs error. */
 export async function renderReport(runFolder: string): Promise<string> {

@@ -24,6 +24,10 @@ export const SCRIPT = `
     return goal.turns.findIndex((t) => t.classList.contains('bad'));
   }
 
+  function fetchNow(part) {
+    for (const img of all('img', part)) img.loading = 'eager';
+  }
+
   function show(g, t, options) {
     const move = options || {};
     now = Math.min(goalsOf.length - 1, Math.max(0, g));
@@ -35,6 +39,9 @@ export const SCRIPT = `
       else a.removeAttribute('aria-current');
     });
     goal.turns.forEach((turn, i) => turn.classList.toggle('on', i === goal.turn));
+    // The turns beside the one in view are fetched ahead, so that the arrow keys never show an empty frame.
+    goal.turns.slice(Math.max(0, goal.turn - 1), goal.turn + 2).forEach(fetchNow);
+    all('.verdict', goal.section).forEach(fetchNow);
     goal.frames.forEach((frame, i) => {
       if (i === goal.turn) frame.setAttribute('aria-current', 'step');
       else frame.removeAttribute('aria-current');

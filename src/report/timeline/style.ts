@@ -4,14 +4,14 @@ export const STYLE = `
   --paper: #fbfaf7; --card: #fff; --ink: #1c1b18; --soft: #66625a; --rule: #e1ddd3;
   --passed: #2b6e3f; --failed: #b3261e; --inconclusive: #8a5a00; --broken: #7b3fa0; --other: #5f6368;
   --passed-bg: #e7f3ea; --failed-bg: #fcebe9; --inconclusive-bg: #fbf1dd; --broken-bg: #f4eafa; --other-bg: #efefec;
-  --accent: #1f5fbf; --changed: #c2410c; --target: #1f5fbf; --proof: #a21caf;
+  --accent: #1f5fbf; --changed: #c2410c; --target: #d81b60; --proof: #a21caf;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #171614; --card: #211f1c; --ink: #ece8e0; --soft: #a8a297; --rule: #3a3732;
     --passed: #7fcf95; --failed: #ff9a90; --inconclusive: #eebf66; --broken: #d3a5f0; --other: #b5b5b5;
     --passed-bg: #1d3124; --failed-bg: #43201d; --inconclusive-bg: #3a2d14; --broken-bg: #33223f; --other-bg: #2c2b28;
-    --accent: #8db9ff; --changed: #ff9d5c; --target: #8db9ff; --proof: #f0a6ff;
+    --accent: #8db9ff; --changed: #ff9d5c; --target: #ff6fa5; --proof: #f0a6ff;
   }
 }
 * { box-sizing: border-box; }
@@ -45,14 +45,14 @@ main { display: grid; grid-template-columns: minmax(15rem, 19rem) minmax(0, 1fr)
 .goal + .goal { margin-top: 3rem; } .js .goal:not(.on) { display: none; } .js .goal + .goal { margin-top: 0; }
 .goal-head { margin-bottom: .7rem; } .goal-head .meta { margin-top: .2rem; overflow-wrap: anywhere; }
 .verdict { background: var(--tone-bg); border-left: 6px solid var(--tone); border-radius: 8px; padding: .8rem 1rem; }
-.verdict p + p, .told, .verdict dl, .verdict details { margin-top: .5rem; }
+.verdict p + p, .told dl + p, .told, .verdict dl, .verdict details { margin-top: .5rem; }
 .big { display: flex; flex-wrap: wrap; gap: .3rem .8rem; align-items: baseline; }
 .big strong { font-size: 1.7rem; line-height: 1.1; color: var(--tone); text-transform: capitalize; } .big .label { font-size: 1.25rem; font-weight: 600; }
 .told { display: flex; gap: 1.2rem; align-items: start; } .told > div { flex: 1 1 auto; min-width: 0; } .told > .shot { flex: 0 0 auto; width: 7.5rem; }
 .line { font-style: italic; overflow-wrap: anywhere; }
 .against { display: grid; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); gap: .6rem; }
 .against div { background: var(--card); border-radius: 6px; padding: .5rem .7rem; } .against dt { font-size: .8rem; color: var(--soft); } .against dd { font-weight: 600; overflow-wrap: anywhere; }
-.chip { display: inline-block; border: 1px solid currentColor; border-radius: 99px; padding: 0 .6em; font-size: .8rem; line-height: 1.5; color: var(--soft); }
+.chip { display: inline-block; border: 1px solid currentColor; border-radius: .9em; padding: 0 .6em; font-size: .8rem; line-height: 1.5; overflow-wrap: anywhere; color: var(--soft); }
 .chip.ok { color: var(--passed); } .chip.bad { color: var(--failed); } .chip.case, .chip.refused, .chip.flag { color: var(--inconclusive); } .chip.budget { color: var(--ink); font-weight: 600; } .chip.time { border-color: transparent; }
 .proofs summary, .source summary, .facts summary { cursor: pointer; color: var(--soft); }
 .proofs ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: .7rem; margin-top: .5rem; }

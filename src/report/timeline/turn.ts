@@ -5,7 +5,7 @@ import { html, type Markup, type Piece } from './html.ts';
 import { changeOverlay, figure, gestureOverlay } from './picture.ts';
 import type { Gesture, Said, TimelineTurn } from './types.ts';
 
-export const CASES: Readonly<Record<CaseId, string>> = {
+const CASES: Readonly<Record<CaseId, string>> = {
   A: 'loading',
   B: 'obstruction',
   C: 'off-screen',
@@ -85,7 +85,7 @@ function chips(turn: TimelineTurn): Piece {
     turn.spent === null ? null : chip('bad', `case ${turn.spent.case} spent`),
     turn.refusals.length === 0 ? null : chip('refused', plural(turn.refusals.length, 'refusal')),
     turn.ticked.map((t) => chip('ok', `ticked: ${t.how}`)),
-    chip('time', duration(turn.endedAt - turn.startedAt)),
+    chip('time', `${duration(turn.endedAt - turn.startedAt)} on the device`),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, startBrowser } from '../../../src/device/chromium/browser.ts';
 import { findChromium } from '../../../src/device/chromium/find.ts';
@@ -5,13 +6,14 @@ import { renderReport } from '../../../src/report/timeline/index.ts';
 import { pathToFileURL } from 'node:url';
 import { writeRun } from '../../builders/run.ts';
 import { deadButtonStory, passingStory } from '../../builders/stories.ts';
-import { temporaryFolder } from '../../builders/folder.ts';
+import { makeFolder } from '../../builders/folder.ts';
 
 const chromium = await findChromium();
 
 describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a Chromium)', () => {
   let browser: Browser;
   let session = '';
+  let out = '';
   const send = <T>(method: string, params: object = {}) =>
     browser.devtools.send<T>(method, { ...params }, session);
   const run = async <T>(expression: string): Promise<T> => {
@@ -37,15 +39,12 @@ describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a
   const goalShown = () => run<string>(`document.querySelector('.goal.on h2').textContent.trim()`);
 
   beforeAll(async () => {
+    out = await makeFolder();
     browser = await startBrowser(chromium!, 'MAP * ~NOTFOUND');
     const evil = { name: '</script><img src=x onerror="document.title=1">' };
-    const folder = await writeRun(
-      await temporaryFolder('file'),
-      [passingStory(), deadButtonStory(), passingStory(evil)],
-      {
-        pictures: true,
-      },
-    );
+    const folder = await writeRun(out, [passingStory(), deadButtonStory(), passingStory(evil)], {
+      pictures: true,
+    });
     const url = pathToFileURL(await renderReport(folder)).href;
     const { targetId } = await browser.devtools.send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
@@ -61,7 +60,10 @@ describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a
       `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', done))`,
     );
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await rm(out, { recursive: true, force: true });
+  });
 
   test('opens at the first goal that did not pass, at the turn where it went wrong, with one turn in view', async () => {
     expect(await goalShown()).toBe('Save a note with a dead button');
@@ -74,6 +76,11 @@ describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a
     );
     expect(sizes).toHaveLength(2);
     for (const width of sizes) expect(width).toBe(360);
+  });
+
+  test('pictures beside the turn in view are fetched ahead, all others wait', async () => {
+    const loading = (turn: number) => run<string>(`document.querySelector('#g2-t${turn} img').loading`);
+    expect([await loading(6), await loading(5), await loading(2)]).toEqual(['eager', 'eager', 'lazy']);
   });
 
   test('arrows go through turns, j and k through goals, f to the failure, ? opens the keys', async () => {
