@@ -26,6 +26,7 @@ export class ChromiumDevice implements Device {
   /** The last true look: what stands in for the page while a dialog keeps it from answering. */
   private last: Look | null = null;
   private closing: Promise<void> | null = null;
+  private stopListening = (): void => {};
 
   constructor(browser: Browser, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
     this.browser = browser;
@@ -71,7 +72,17 @@ export class ChromiumDevice implements Device {
     }
   }
 
+  /** Aborting the signal closes the device; a device that is closed listens no more. */
+  closeOn(signal: AbortSignal): void {
+    const stop = (): void => void this.close();
+    signal.addEventListener('abort', stop, { once: true });
+    this.stopListening = () => {
+      signal.removeEventListener('abort', stop);
+    };
+  }
+
   close(): Promise<void> {
+    this.stopListening();
     this.closing ??= Promise.all([this.browser.close(), this.app.close()]).then(() => {});
     return this.closing;
   }

@@ -35,9 +35,8 @@ export async function createChromiumDevice(options: ChromiumOptions): Promise<De
   try {
     device = await start(found, app, options.viewport ?? PHONE);
     const { signal } = options;
-    const stop = (): void => void device?.close();
-    signal?.addEventListener('abort', stop, { once: true });
-    if (signal?.aborted === true) signal.throwIfAborted();
+    signal?.throwIfAborted();
+    if (signal !== undefined) device.closeOn(signal);
     return device;
   } catch (error) {
     await (device === null ? app.close() : device.close());
