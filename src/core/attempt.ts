@@ -13,6 +13,8 @@ export interface Gesture {
   readonly target: Element | null;
   readonly screen: Screen;
   readonly origin: Attempt['origin'];
+  /** Which attempt this is of a gesture that no target counts (a key, a swipe). Default 1. */
+  readonly number?: number;
 }
 
 /** An attempt of the step's own (or on the way to it): what it changes will be weighed. */
@@ -40,7 +42,7 @@ function act(turn: Turn, after: Made): Decision {
 
 function makeAttempt(
   turn: Turn,
-  { action, target, screen, origin }: Gesture,
+  { action, target, screen, origin, number: nth = 1 }: Gesture,
 ): { turn: Turn; attempt: Attempt } {
   const { state } = turn;
   const aimed =
@@ -53,7 +55,7 @@ function makeAttempt(
     traitsOf(action.kind).interactive && identity !== null && (origin === 'planner' || origin === 'E');
   const ledger =
     counts && identity !== null ? countAttempt(state.ledger, identity, action.kind, state) : state.ledger;
-  const number = counts && identity !== null ? attemptsOn(ledger, identity, state).count : 1;
+  const number = counts && identity !== null ? attemptsOn(ledger, identity, state).count : nth;
   const attempt: Attempt = {
     id: `a${state.attempts + 1}`,
     turn: state.turn,

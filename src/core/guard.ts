@@ -8,6 +8,7 @@ import { overlaysOf } from '../screen/overlays.ts';
 import { byRef, subtree, type Screen } from '../screen/screen.ts';
 import { identityOf, lift } from './identity.ts';
 import { attemptsOn } from './ledger.ts';
+import { CASES } from './stagnation.ts';
 import { openAct, stepAt, type Purpose, type RunState } from './state.ts';
 import type { Policy, Question } from './types.ts';
 
@@ -227,6 +228,11 @@ function free(action: Action, target: Element | null, screen: Screen, state: Run
   const identity = target === null ? null : identityOf(screen, target.ref);
   if (identity !== null && (action.kind === 'tap' || action.kind === 'long_press')) {
     const tried = attemptsOn(state.ledger, identity, state);
+    if (tried.count >= CASES.E.budget)
+      return refuse(
+        'spent',
+        `${target?.ref ?? 'it'} did not respond to ${tried.count} attempts; take another route`,
+      );
     if (tried.kind !== null && tried.kind !== action.kind && ['tap', 'long_press'].includes(tried.kind))
       return refuse(
         'swap',

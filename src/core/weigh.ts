@@ -42,8 +42,13 @@ export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta)
           flags: [],
         });
   if (found.landed) return landed(seen, pending, after, found);
-  if (!traitsOf(action.kind).interactive) return moved(seen, pending, after);
+  if (!traitsOf(action.kind).interactive || isVainApproach(pending)) return moved(seen, pending, after);
   return diagnose(seen, pending, after);
+}
+
+/** A key that was only tried on the way to a control: that it changed nothing is no fault of the app's. */
+function isVainApproach(pending: Pending): boolean {
+  return pending.purpose === 'approach' && pending.attempt.target === null;
 }
 
 /** Scrolls and new screens since the run began: what same-target identity rests on. */
@@ -234,12 +239,13 @@ function unresponsive(turn: Turn, pending: Pending, after: Screen, target: Eleme
       pending,
     );
   }
-  const count = made.target === null ? made.number : attemptsOn(state.ledger, made.target, state).count;
+  const counted = made.target === null ? 0 : attemptsOn(state.ledger, made.target, state).count;
+  const count = Math.max(counted, made.number);
   const never = stepAt(state)?.repeat === 'never';
   if (count >= CASES.E.budget || never) return spentE(turn, pending, after, target, count);
   const again = attempt(
     turn,
-    { action: aim(pending, target), target: target ?? null, screen: after, origin: 'E' },
+    { action: aim(pending, target), target: target ?? null, screen: after, origin: 'E', number: count + 1 },
     pending.purpose,
   );
   return again;

@@ -1,0 +1,241 @@
+/** The core driven through a small scripted app: a state machine that is looked at and touched as a phone is. No part of the core is replaced. */
+import { stringify } from 'yaml';
+import { actionSchema } from '../../src/actions/index.ts';
+import * as core from '../../src/core/decide.ts';
+import { begin, type Decision, type RunState, type Turn } from '../../src/core/state.ts';
+import type {
+  Attempt,
+  Command,
+  Event,
+  JudgeAnswer,
+  JudgeQuestion,
+  Note,
+  Policy,
+  Proposal,
+  Verdict,
+} from '../../src/core/types.ts';
+import { parseGoal } from '../../src/goal/parse.ts';
+import type { Goal } from '../../src/goal/types.ts';
+import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import { NO_USAGE, type Asked } from '../../src/planner/port.ts';
+import type { Screen } from '../../src/screen/screen.ts';
+import { compare } from '../../src/vision/delta.ts';
+import { Phone, type App, type Did } from './phone.ts';
+import type { View } from './views.ts';
+
+export type Core = Pick<typeof core, 'start' | 'decide'>;
+
+export type Planned = (asked: Asked) => Proposal | Promise<Proposal>;
+
+export interface DriveOptions {
+  readonly core?: Core;
+  readonly planner?: Planned;
+  /** Device ms that the planner thinks each time; 0 is the literal planner's. */
+  readonly thinks?: number;
+  readonly judge?: (questions: readonly JudgeQuestion[]) => readonly JudgeAnswer[];
+  readonly policy?: Partial<Policy>;
+}
+
+export interface Run<S> {
+  readonly verdict: Verdict;
+  readonly notes: readonly Note[];
+  readonly events: readonly Event[];
+  readonly commands: readonly Command[];
+  readonly states: readonly RunState[];
+  readonly screens: readonly Screen[];
+  readonly attempts: readonly Attempt[];
+  /** What reached the app, in order. */
+  readonly did: readonly Did[];
+  readonly state: S;
+  /** Device ms at the end. */
+  readonly took: number;
+}
+
+export const POLICY: Policy = {
+  maxTurns: 40,
+  callsPerTurn: 4,
+  strict: false,
+  platform: 'android',
+  capabilities: ['back', 'home', 'hide_keyboard', 'rotate', 'set_location', 'open_link'],
+  density: 2.625,
+  app: 'com.app',
+  judge: false,
+};
+
+type Line = string | Readonly<Record<string, unknown>>;
+
+/** A goal through the real parser. `rest` takes any other key of a goal file. */
+export function goalOf(
+  steps: readonly Line[],
+  expected: readonly string[] = [],
+  rest: Readonly<Record<string, unknown>> = {},
+): Goal {
+  const file = stringify({
+    name: 'goal',
+    steps,
+    ...(expected.length > 0 ? { expected_state: expected } : {}),
+    ...rest,
+  });
+  const secrets = new Set([...file.matchAll(/\$\{secrets\.(\w+)\}/g)].map((m) => m[1] ?? ''));
+  const parsed = parseGoal(file, 'goal.yaml', { env: null, variables: new Map(), secrets });
+  if (parsed.goal === undefined) throw new Error(JSON.stringify(parsed.problems, null, 1));
+  return parsed.goal;
+}
+
+export const literal: Planned = async (asked) =>
+  (await createLiteralPlanner().propose(asked, new AbortController().signal)).proposal;
+
+/** A proposal as a model would send it: the action is parsed, so that defaults are set. */
+export function propose(
+  action: unknown,
+  more: Partial<Extract<Proposal, { kind: 'action' }>> = {},
+): Proposal {
+  return {
+    kind: 'action',
+    by: 'script',
+    action: actionSchema.parse(action),
+    thought: 'scripted',
+    confidence: 1,
+    remember: [],
+    ...more,
+  };
+}
+export const claim: Proposal = { kind: 'claim', by: 'script', thought: 'done', remember: [] };
+export const defer: Proposal = { kind: 'defer', by: 'script', because: 'not mine' };
+
+/** The ref of what a person would call so. The innermost, and the first of several. */
+export function refOf(screen: Screen, name: string): string {
+  const found = screen.elements.findLast(
+    (e) => e.text === name || e.description === name || e.hint === name || e.resourceId.endsWith(`/${name}`),
+  );
+  if (found === undefined) throw new Error(`nothing on ${screen.id} is called ${name}`);
+  return found.ref;
+}
+export const tapOn =
+  (name: string): Planned =>
+  (asked) =>
+    propose({ kind: 'tap', target: { ref: refOf(asked.screen, name) } });
+
+/** One answer after the other; the last one again when there are more questions. */
+export function script(...lines: readonly (Proposal | Planned)[]): Planned {
+  let at = 0;
+  return (asked) => {
+    const line = lines[Math.min(at++, lines.length - 1)] ?? defer;
+    return typeof line === 'function' ? line(asked) : line;
+  };
+}
+
+/** Runs the goal to its verdict. Throws when it does not end within `most` events. */
+export async function drive<S>(
+  app: App<S>,
+  goal: Goal,
+  options: DriveOptions = {},
+  most = 1500,
+): Promise<Run<S>> {
+  const { start, decide } = options.core ?? core;
+  const policy = { ...POLICY, judge: options.judge !== undefined, ...options.policy };
+  const phone = new Phone(app);
+  const run = {
+    notes: [] as Note[],
+    events: [] as Event[],
+    commands: [] as Command[],
+    states: [] as RunState[],
+    attempts: [] as Attempt[],
+  };
+  let decision: Decision = start(goal, policy);
+  for (;;) {
+    const { command, notes, state } = decision;
+    run.notes.push(...notes);
+    run.commands.push(command);
+    run.states.push(state);
+    if (command.kind === 'finish')
+      return {
+        ...run,
+        verdict: command.verdict,
+        screens: [...phone.seen.values()],
+        did: phone.did,
+        state: phone.state,
+        took: phone.now,
+      };
+    if (run.events.length >= most)
+      throw new Error(`no verdict after ${most} events; the last command: ${JSON.stringify(command)}`);
+    if (command.kind === 'act') run.attempts.push(command.attempt);
+    const event = await carryOut(phone, command, goal, options);
+    run.events.push(event);
+    decision = decide(state, event, policy);
+  }
+}
+
+async function carryOut<S>(
+  phone: Phone<S>,
+  command: Exclude<Command, { kind: 'finish' }>,
+  goal: Goal,
+  options: DriveOptions,
+): Promise<Event> {
+  const at = (id: string): Screen => {
+    const screen = phone.seen.get(id);
+    if (screen === undefined) throw new Error(`screen ${id} was never seen`);
+    return screen;
+  };
+  switch (command.kind) {
+    case 'prepare':
+      return { kind: 'prepared' };
+    case 'look':
+      return { kind: 'looked', screen: phone.look(command) };
+    case 'ask': {
+      const { thinks = 0, planner = literal } = options;
+      const proposal = await planner({
+        goal,
+        question: command.question,
+        screen: at(command.question.screen),
+      });
+      phone.now += thinks;
+      return { kind: 'proposed', proposal, tookMs: thinks, usage: NO_USAGE };
+    }
+    case 'act':
+      phone.act(command.attempt);
+      return { kind: 'acted', at: phone.now };
+    case 'compare': {
+      const before = { screen: at(command.before), frame: null };
+      const after = { screen: at(command.after), frame: null };
+      return {
+        kind: 'compared',
+        delta: compare(before, after, { target: command.target?.bounds ?? null, density: 2.625 }),
+      };
+    }
+    case 'judge':
+      return { kind: 'judged', answers: options.judge?.(command.questions) ?? [], usage: NO_USAGE };
+  }
+}
+
+/** An app that never changes. */
+export const unchanging = (view: View): App<null> => ({ begins: null, show: () => view, react: () => null });
+
+/** Attempts in a few words: `tap Save (E 2)`. */
+export function acts(run: Pick<Run<unknown>, 'attempts'>): string[] {
+  return run.attempts.map((a) => {
+    const words =
+      a.target === null ? '' : ` ${a.target.label || a.target.description || a.target.resourceId}`;
+    return `${a.action.kind}${words}${a.origin === 'planner' ? '' : ` (${a.origin})`}`;
+  });
+}
+
+/** Verdict in a few words: `failed: Missing Element Bug`, `inconclusive: unticked`. */
+export function verdictOf({ verdict }: Pick<Run<unknown>, 'verdict'>): string {
+  if (verdict.kind === 'failed') return `failed: ${verdict.label}`;
+  return verdict.kind === 'inconclusive' || verdict.kind === 'broken'
+    ? `${verdict.kind}: ${verdict.code}`
+    : verdict.kind;
+}
+
+export const refusedBy = (run: Pick<Run<unknown>, 'notes'>): string[] =>
+  run.notes.flatMap((n) => (n.kind === 'refused' ? [n.rule] : []));
+export const ticks = (run: Pick<Run<unknown>, 'states'>): string[] =>
+  (run.states.at(-1)?.ticks ?? []).map((t) => t.how);
+export const cases = (run: Pick<Run<unknown>, 'notes'>): string[] =>
+  run.notes.flatMap((n) => (n.kind === 'case' ? [`${n.case} ${n.used}/${n.of}`] : []));
+
+/** A state and policy to hand to a rule that is tested by itself. */
+export function turnOf(goal: Goal, changes: Partial<RunState> = {}, policy: Partial<Policy> = {}): Turn {
+  return { state: { ...begin(goal), ...changes }, policy: { ...POLICY, ...policy }, notes: [] };
+}

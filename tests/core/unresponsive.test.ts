@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import {
+  acts,
+  cases,
+  drive,
+  goalOf,
+  propose,
+  refOf,
+  refusedBy,
+  script,
+  tapOn,
+  unchanging,
+  verdictOf,
+} from '../builders/core.ts';
+import type { App } from '../builders/phone.ts';
+import { button, field, row, text, title } from '../builders/views.ts';
+
+/** "Add" counts up only from the tap `from` on, and shows them all from `late` ms after the first, as an app does that was busy. */
+function counter({ from = 1, late = 0, step = 1 } = {}): App<readonly number[]> {
+  const shown = (taps: readonly number[], now: number): number =>
+    now - (taps[0] ?? now) >= late ? taps.slice(from - 1).length * step : 0;
+  return {
+    begins: [],
+    show: (taps, now) => ({
+      items: [title('Home'), button('Add'), text(`Count ${shown(taps, now)}`), text('More')],
+    }),
+    react: (taps, did, now) => (did.kind === 'tap' && did.on === 'Add' ? [...taps, now] : taps),
+  };
+}
+
+const dead = unchanging({ items: [title('Home'), button('Save'), field('Name', ''), row('Milk')] });
+
+describe('case E', () => {
+  test('a tap that lands at once is one attempt', async () => {
+    const run = await drive(counter(), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
+    expect(verdictOf(run)).toBe('passed');
+    expect(run.did).toHaveLength(1);
+    expect(cases(run)).toEqual([]);
+  });
+
+  test('a control that does nothing gets three attempts in all, then it is an Unresponsive Element Bug', async () => {
+    const run = await drive(dead, goalOf(['Tap "Save"']));
+    expect(acts(run)).toEqual(['tap Save', 'tap Save (E)', 'tap Save (E)']);
+    expect(run.attempts.map((a) => a.number)).toEqual([1, 2, 3]);
+    expect(run.verdict).toMatchObject({
+      kind: 'failed',
+      label: 'Unresponsive Element Bug',
+      severity: 'major',
+      index: 0,
+    });
+    expect(run.notes).toContainEqual({ kind: 'spent', case: 'E', label: 'Unresponsive Element Bug' });
+  });
+
+  test.each([
+    ['Press back', 'navigate_back'],
+    ['Press enter', 'keyboard_enter'],
+    ['Swipe left on "Milk"', 'swipe Milk'],
+  ])('what has no target of its own to count gets three attempts as well: %s', async (line, act) => {
+    const run = await drive(dead, goalOf([line]));
+    expect(acts(run)).toEqual([act, `${act} (E)`, `${act} (E)`]);
+    expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
+  });
+
+  test('a keyboard that stays gets three attempts to hide it', async () => {
+    const stays = unchanging({ items: [field('Name', '', { focused: true })], keyboard: true });
+    const run = await drive(stays, goalOf(['Hide the keyboard']));
+    expect(run.did).toHaveLength(3);
+    expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
+  });
+
+  test('before each repeat five seconds are watched', async () => {
+    const run = await drive(dead, goalOf(['Tap "Save"']));
+    const order = run.commands.flatMap((c) =>
+      c.kind === 'act' ? ['act'] : c.kind === 'look' && c.why === 'late effect' ? [`watch ${c.afterMs}`] : [],
+    );
+    expect(order).toEqual(['act', 'watch 5000', 'act', 'watch 5000', 'act', 'watch 5000']);
+  });
+
+  test('an effect that comes while it is watched belongs to the first tap and is flagged slow', async () => {
+    const run = await drive(counter({ late: 3000 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
+    expect(verdictOf(run)).toBe('passed');
+    expect(run.did).toHaveLength(1);
+    expect(run.verdict.flags.join()).toContain('slow');
+  });
+
+  test('a result doubled after a repeat may be ours: inconclusive', async () => {
+    const late = counter({ late: 6500 });
+    const run = await drive(late, goalOf(['Tap "Add"'], ['"Count 1" is visible']));
+    expect(run.did.length).toBeGreaterThan(1);
+    expect(verdictOf(run)).toBe('inconclusive: double-effect');
+  });
+
+  test('a repeat that landed once is a pass that says so', async () => {
+    const run = await drive(counter({ from: 2 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
+    expect(verdictOf(run)).toBe('passed');
+    expect(run.verdict.flags.join()).toContain('landed on attempt 2 of 3');
+  });
+
+  test('without a repeat a wrong count is the app’s own', async () => {
+    const run = await drive(counter({ step: 2 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
+    expect(verdictOf(run)).toBe('failed: Wrong Text Bug');
+  });
+
+  test.each([{ step: 'Tap "Save"', repeat: 'never' }, 'Tap "Save"'])(
+    '`repeat: never` leaves one attempt: %j',
+    async (line) => {
+      const run = await drive(dead, goalOf([line], [], typeof line === 'string' ? { repeat: 'never' } : {}));
+      expect(run.did).toHaveLength(1);
+      expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
+    },
+  );
+
+  test('the planner’s words do not start a new count', async () => {
+    const words = ['I tap Save', 'another try', 'a wholly new idea'];
+    const goal = goalOf(['save what was written']);
+    let n = 0;
+    const planner = script((asked) =>
+      propose(
+        { kind: 'tap', target: { ref: refOf(asked.screen, 'Save') } },
+        { thought: words[n++ % 3] ?? '' },
+      ),
+    );
+    const run = await drive(dead, goal, { planner });
+    expect(run.did.filter((d) => d.kind === 'tap')).toHaveLength(3);
+  });
+});
+
+describe('after E on a free step', () => {
+  const goal = goalOf(['save what was written']);
+  const two = unchanging({ items: [title('Home'), button('Save'), button('Keep'), text('x')] });
+
+  test('one other route may be taken, once', async () => {
+    const run = await drive(two, goal, { planner: script(tapOn('Save'), tapOn('Keep')) });
+    expect(acts(run)).toEqual([
+      'tap Save',
+      'tap Save (E)',
+      'tap Save (E)',
+      'tap Keep',
+      'tap Keep (E)',
+      'tap Keep (E)',
+    ]);
+    expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
+  });
+
+  test('the dead control itself is no other route', async () => {
+    const run = await drive(two, goal, { planner: tapOn('Save') });
+    expect(run.did).toHaveLength(3);
+    expect(refusedBy(run)).toEqual(['spent', 'spent', 'spent', 'spent']);
+    expect(verdictOf(run)).toBe('inconclusive: refusals');
+  });
+});
