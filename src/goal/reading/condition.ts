@@ -101,7 +101,8 @@ function readThereIs(c: Cursor): Claim | null {
   }
   c.eat('still', 'now', 'also');
   const negated = c.eat('not any', 'no longer any', 'no longer', 'no', 'not');
-  c.eat('more');
+  // "More items" than before: nothing here knows how many there were.
+  if (c.eat('more') && !negated) return null;
   const claim = shown(c, negated);
   if (claim) c.eat('visible', 'shown', 'displayed', 'present');
   return claim;
@@ -170,8 +171,8 @@ function readMessage(c: Cursor, subject: Subject): string | null {
 
 /** "it", or no subject at all after "and". */
 function borrowed(c: Cursor, context: Context): Subject | null {
-  c.eat('it', 'they', 'this');
-  return context.last;
+  const it = c.eat('it', 'they', 'this');
+  return it || context.said ? context.last : null;
 }
 
 /** Controls named alone count as "is visible": `Verify the "Save" button`. */

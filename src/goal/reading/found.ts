@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import type { Subject } from './subject.ts';
+import { ACTING } from './vocabulary.ts';
 import type { ActReading, ConditionReading } from './types.ts';
 
 /** What was found in a line, clause by clause. */
@@ -30,10 +31,32 @@ export const start = (): Found => ({
   said: null,
 });
 
-/** A clause that can't be read: a condition left to the judge after Verify, else the end of all belief in the line. */
+/**
+ * A clause that can't be read. After Verify it is left to the judge, with the rest of its sentence ("not both "A" and "B" are visible" has no half that
+ * could be read alone), and with the claim before it when only a comma lies between ("is visible, hidden or gone"). Elsewhere it ends all belief in the line.
+ */
 export function miss(c: Cursor, found: Found): void {
-  const words = c.skipClause();
+  const judged = found.verifies && found.acts.length === 0;
+  const comma = c.peek(-1).text === ',';
+  const mark = c.mark();
+  c.skipClause();
+  if (judged && skipSentence(c)) found.broken = true;
+  const words = c.since(mark);
   found.unread.push(words);
-  if (found.verifies && found.acts.length === 0) found.verify.push({ kind: 'unread', words });
-  else found.broken = true;
+  if (!judged) found.broken = true;
+  else {
+    if (comma) found.verify.pop();
+    found.verify.push({ kind: 'unread', words });
+  }
+}
+
+/** True when a clause of the rest seems to ask for something to be done: that must not be lost in a condition. */
+function skipSentence(c: Cursor): boolean {
+  let asks = false;
+  while (!c.ended && !['.', ';', '!'].includes(c.peek().text)) {
+    const joint = c.atBoundary;
+    c.take();
+    asks ||= joint && c.peek().kind === 'word' && ACTING.has(c.peek().lower);
+  }
+  return asks;
 }

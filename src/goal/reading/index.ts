@@ -65,7 +65,7 @@ function assemble(text: string, cursor: Cursor, found: Found, about: About): Ste
     kind,
     coverage: unread.length === 0 && readable > 0 ? 'full' : partly ? 'partial' : 'none',
     unread: about.languageKnown && found.unread.length > 0 ? found.unread : unread,
-    condition: about.languageKnown ? condition : null,
+    condition: about.languageKnown ? meant(condition, acts) : null,
     optional: about.optional || found.optional,
     acts: believed && kind === 'action' ? acts : [],
     verify:
@@ -79,6 +79,22 @@ function assemble(text: string, cursor: Cursor, found: Found, about: About): Ste
     secrets: secretsOf(text),
     languageKnown: about.languageKnown,
   };
+}
+
+/** `Enable "Wi-Fi" if it is disabled`: off is meant, not that it can't be used. */
+function meant(condition: ConditionReading | null, acts: StepReading['acts']): ConditionReading | null {
+  if (
+    condition?.kind !== 'state' ||
+    !acts.some((a) => a.verb === 'set_state' && a.target.label === condition.target.label)
+  )
+    return condition;
+  const state =
+    condition.state === 'enabled'
+      ? 'checked'
+      : condition.state === 'disabled'
+        ? 'unchecked'
+        : condition.state;
+  return { ...condition, state };
 }
 
 function kindOf(found: Found, about: About): StepReading['kind'] {

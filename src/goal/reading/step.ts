@@ -129,10 +129,7 @@ function readVerify(c: Cursor, found: Found): boolean {
     return false;
   }
   found.verifies = true;
-  const words = c.skipClause();
-  found.unread.push(words);
-  if (found.acts.length > 0) found.broken = true;
-  else found.verify.push({ kind: 'unread', words });
+  miss(c, found);
   return true;
 }
 

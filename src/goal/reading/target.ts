@@ -111,7 +111,12 @@ function readAdjectives(c: Cursor, core: Core): void {
     const region = c.sees(['bottom sheet', 'bottom navigation', 'top app bar']) ? null : c.eatFrom(REGIONS);
     if (region === null) return;
     c.eat('corner');
-    if (c.peek().kind !== 'quote' && !ROLE_WORDS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek(1).lower)) {
+    // "The right arrow" points there; "the middle item" is of a list, not of the screen.
+    const vague = region === 'centre' || c.peek().lower === 'arrow';
+    if (
+      vague ||
+      (c.peek().kind !== 'quote' && !ROLE_WORDS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek(1).lower))
+    ) {
       c.reset(mark);
       return;
     }

@@ -39,7 +39,7 @@ test.skipIf(absent)(
   'tasks for agents are free: what names no control is never taken for a tap (needs ../shared/realdata)',
   () => {
     const readings = tasks().map((text) => readStep(text, { section: 'steps' }));
-    console.info(`tasks, ${figures(readings)}`);
+    process.stdout.write(`tasks, ${figures(readings)}\n`);
     expect(readings.length).toBeGreaterThan(200);
     const read = readings.filter((r) => r.kind !== 'free').map((r) => `${r.text}: ${compact(r)}`);
     // The one line among them that says in so many words what to do.
@@ -58,7 +58,7 @@ test.skipIf(absent)(
       parseAllDocuments(read(file)).flatMap((d) => sayFlow(d.toJS() as unknown)),
     );
     const readings = said.map(({ line }) => readStep(line, { section: 'steps' }));
-    console.info(`flows, ${figures(readings)}`);
+    process.stdout.write(`flows, ${figures(readings)}\n`);
     expect(readings.length).toBeGreaterThan(1500);
     const wrong = said.flatMap(({ line, means }, i) => {
       const got = compact(readings[i] as StepReading);

@@ -31,7 +31,7 @@ export const readReinstall = launching(false, true);
 /** null: the app under test; undefined: no app is named here. */
 function readAppName(c: Cursor): string | null | undefined {
   const mark = c.mark();
-  if (c.eat(...phrases('the app under test, the application, the app, app, this app, application, it'))) {
+  if (c.eat(...phrases('the app under test, the application, the app, app'))) {
     const name = c.quote('app');
     return name ?? null;
   }
@@ -105,17 +105,21 @@ export const readOpen: ActReader = (c, last) => {
 };
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text.slice(0, 200));
+/** "cart.html#top", "/cart": only after a word that says that it is one. */
+const isPath = (text: string): boolean =>
+  !/\s/.test(text) && (/^\.{0,2}\//.test(text) || /\.html?(?:$|[?#])/.test(text));
 
 export const readLink: ActReader = (c) => {
   c.eat('to');
-  c.eat(
+  const said = c.eat(
     ...phrases(
       'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
     ),
   );
   if (c.peek().text === ':') c.take();
   const token = c.peek();
-  if (!isAddress(token.text) || !(token.kind === 'quote' || token.kind === 'word')) return null;
+  const address = isAddress(token.text) || (said && token.kind === 'quote' && isPath(token.text));
+  if (!address || !(token.kind === 'quote' || token.kind === 'word')) return null;
   const url = c.quote('value') ?? c.take().text;
   c.eat('in the browser', 'in chrome');
   return done({ verb: 'deep_link', url });
@@ -127,9 +131,8 @@ export const readFresh: ActReader = (c) => (c.atBoundary ? done({ ...LAUNCH, cle
 /** With "open" and "start" the word "app" must stand there: "Open Settings" may mean a tab, a screen or an app. */
 const readNamedApp: ActReader = (c) => {
   const app = readAppName(c);
-  if (app === undefined || (!['app', 'application', 'test'].includes(c.peek(-1).lower) && app !== null)) {
-    if (app == null || !/^(?:app|application)$/.test(c.peek(-2).lower)) return null;
-  }
+  const says = [c.peek(-1).lower, c.peek(-2).lower].some((word) => word === 'app' || word === 'application');
+  if (app === undefined || (app !== null && !says)) return null;
   return done({ ...LAUNCH, app, ...readLaunchOptions(c) });
 };
 

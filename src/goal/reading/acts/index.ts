@@ -18,6 +18,7 @@ import {
 } from './device.ts';
 import { readPull, readScroll, readSwipe } from './move.ts';
 import {
+  readCheck,
   readOff,
   readOn,
   readRemember,
@@ -88,7 +89,8 @@ const VERBS: readonly (readonly [string, ActReader])[] = [
     'set location, set the location, set the gps location, set gps location, set the device location',
     readLocation,
   ],
-  ['turn on, switch on, enable, check, tick, activate', readOn],
+  ['turn on, switch on, enable, tick, activate', readOn],
+  ['check', readCheck],
   ['turn off, switch off, disable, uncheck, untick, deselect, unselect, deactivate', readOff],
   ['turn', readTurn],
   ['toggle', readToggle],

@@ -22,6 +22,16 @@ function isControl(target: TargetPhrase): boolean {
 
 export const readOn = setting('on');
 export const readOff = setting('off');
+/** "Check the "Total"" is a look at it; a box is named as one, or by its quotation alone. */
+export const readCheck: ActReader = (c, last) => {
+  const looks = c.sees(['the', 'that', 'this']) > 0;
+  const read = readOn(c, last);
+  const [act] = read?.acts ?? [];
+  const box =
+    act?.verb === 'set_state' && (act.target.role === null ? !looks : SETTABLE_BOXES.has(act.target.role));
+  return box ? read : null;
+};
+const SETTABLE_BOXES = new Set(['toggle', 'checkbox', 'radio']);
 
 /** Turn "X" on/off; Switch the "X" toggle off. */
 export const readTurn: ActReader = (c, last) => {

@@ -39,6 +39,10 @@ export const readType: ActReader = (c, last) => {
     const next = eatJoint(c) ? readPair(c, null) : null;
     const [act] = next?.acts ?? [];
     // A value alone after "and" may be anything; with a field of its own it is one more to type.
+    // `"a" and "b" into "C"`: both, or one? Not for us to say.
+    const former = read.acts.at(-1);
+    if (next && act?.verb === 'input_text' && former?.verb === 'input_text' && former.target === null)
+      return null;
     if (!next || act?.verb !== 'input_text' || act.target === null || !c.atBoundary) {
       c.reset(before);
       break;

@@ -58,6 +58,14 @@ export function readState(c: Cursor, base: Base, subject: Subject): Predicate | 
     return null;
   }
   const [state] = found;
+  // "The toggle is enabled" may mean that it is on, or that it can be used.
+  const switches =
+    (state === 'enabled' || state === 'disabled') &&
+    subject.targets.some((t) => t.role === 'toggle' || t.role === 'checkbox');
+  if (switches) {
+    c.reset(mark);
+    return null;
+  }
   const textual = state === 'empty' || state === 'filled';
   if (textual && subject.targets.some((t) => t.label === null && t.role !== 'field' && t.role !== 'list')) {
     c.reset(mark);
