@@ -1,8 +1,8 @@
-export { AppFileError, describeProblem, type AppProblem } from './errors.ts';
+export { AppFileError, describeProblem } from './errors.ts';
 export { VirtualClock } from './clock.ts';
 export { loadApp, parseApp } from './app/load.ts';
 export type { AppModel } from './app/model.ts';
-export { Phone, type LaunchRequest, type PhoneState } from './phone/phone.ts';
+export { Phone } from './phone/phone.ts';
 export { back, longPress, swipe, tap } from './phone/gestures.ts';
 export { openLink } from './phone/links.ts';
 export { withFaults } from './defects/lay.ts';

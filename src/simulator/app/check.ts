@@ -10,16 +10,7 @@ export interface Dangling {
 }
 
 /** Names that every expression may use besides state. */
-export const BUILT_IN_NAMES = [
-  'row',
-  'item',
-  'value',
-  't',
-  'permission',
-  'location',
-  'orientation',
-  'screen',
-];
+const BUILT_IN_NAMES = ['row', 'item', 'value', 't', 'permission', 'location', 'orientation', 'screen'];
 
 /** Screens, overlays, tab bars, element ids and state variables that are named but not there. */
 export function checkReferences(app: AppModel, raw: unknown): Dangling[] {

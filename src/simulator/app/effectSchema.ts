@@ -37,10 +37,12 @@ const values = z
 /** A list of effects, or one effect without the dash. */
 export const effects: z.ZodType<readonly Effect[]> = z.lazy(() =>
   z.unknown().transform((raw, context): readonly Effect[] => {
-    const parsed = Array.isArray(raw) ? z.array(effect).safeParse(raw) : effect.safeParse(raw);
-    if (parsed.success)
-      return Array.isArray(parsed.data) ? (parsed.data as Effect[]) : [parsed.data as Effect];
-    for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path });
+    const parsed = effectList.safeParse(Array.isArray(raw) ? raw : [raw]);
+    if (parsed.success) return parsed.data;
+    const skip = Array.isArray(raw) ? 0 : 1;
+    for (const { message, path } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', message, path: path.slice(skip) });
+    }
     return z.NEVER;
   }),
 );
@@ -162,3 +164,4 @@ const effect: z.ZodType<Effect> = z.unknown().transform((raw, context): Effect =
   if (!parsed.success) return forward(parsed, [name]);
   return known.build(parsed.data as never);
 });
+const effectList = z.array(effect);

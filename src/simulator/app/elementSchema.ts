@@ -159,10 +159,17 @@ const element: z.ZodType<ElementModel> = z.unknown().transform((raw, context): E
 });
 export const elements: z.ZodType<readonly ElementModel[]> = z.array(element);
 
+const schemas = new Map<ElementKind, z.ZodType>();
+
+/** Made once a kind: making a schema costs more than using it. */
 function schemaOf(kind: ElementKind): z.ZodType {
+  const known = schemas.get(kind);
+  if (known !== undefined) return known;
   const options = z.strictObject({ ...common, ...extras[kind] }).partial();
   const main = HOLDERS.includes(kind) ? children : template.nullable();
-  return options.extend({ [kind]: main });
+  const schema = options.extend({ [kind]: main });
+  schemas.set(kind, schema);
+  return schema;
 }
 
 function problem(issue: z.core.$ZodIssue, kind: ElementKind): string {

@@ -4,7 +4,7 @@ import { effects, expression, template } from './effectSchema.ts';
 import { elements } from './elementSchema.ts';
 import type { AppModel, Behaviour, OverlayKind, OverlayModel, ScreenModel } from './model.ts';
 
-export const PLAIN_BEHAVIOUR: Behaviour = {
+const PLAIN_BEHAVIOUR: Behaviour = {
   transitionMs: 0,
   effectDelayMs: 0,
   toastMs: null,

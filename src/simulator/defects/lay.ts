@@ -62,7 +62,7 @@ function layOne(
 }
 
 /** `kind`, `kind:id`, `kind:id=argument`. */
-export function readFault(text: string): Fault {
+function readFault(text: string): Fault {
   const [, kind = '', id = '', argument = ''] = /^([^:]*)(?::([^=]*))?(?:=(.*))?$/su.exec(text) ?? [];
   return { written: text, kind: kind.trim(), id: id.trim(), argument };
 }

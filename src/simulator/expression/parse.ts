@@ -21,7 +21,7 @@ export type Expression =
   | { readonly kind: 'call'; readonly name: string; readonly arguments: readonly Expression[] };
 
 /** Functions and how many arguments each takes, at least and at most. */
-export const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
+const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
   count: [1, 2],
   sum: [2, 2],
   any: [2, 2],

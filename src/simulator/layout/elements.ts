@@ -17,7 +17,7 @@ const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
 };
 
 /** The pieces that an element becomes: none when it is not shown, two when an error stands under it. */
-export function piecesOf(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece[] {
+function piecesOf(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece[] {
   const lookup = stage.lookup(locals);
   if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
   const made = makerOf(element.kind)(element, key, stage, locals);

@@ -24,13 +24,13 @@ const HEIGHTS: Partial<Record<Piece['kind'], number>> = {
   'web view': 700,
 };
 
-export function textSizeOf(piece: Piece): number {
+function textSizeOf(piece: Piece): number {
   if (piece.textSize !== null) return piece.textSize;
   if (piece.kind === 'heading') return SIZES.heading;
   return piece.kind === 'button' ? SIZES.button : SIZES.text;
 }
 
-export function textWidth(text: string, size: number): number {
+function textWidth(text: string, size: number): number {
   let units = 0;
   for (const letter of text) units += /[A-ZÄÖÜMWmw@—]/u.test(letter) ? LETTER * 1.3 : LETTER;
   return Math.ceil(units * size);

@@ -7,7 +7,7 @@ export interface Loading {
   readonly text: string;
 }
 
-export interface ShownMessage {
+interface ShownMessage {
   readonly id: number;
   readonly look: 'toast' | 'snackbar';
   readonly text: string;

@@ -6,12 +6,12 @@ import { place, type Layout } from './place.ts';
 import { piece, type Piece } from './piece.ts';
 import { NO_LOCALS, SIZES, type Stage, type Touch } from './stage.ts';
 
-export const PERMISSION_PACKAGE = 'com.google.android.permissioncontroller';
+const PERMISSION_PACKAGE = 'com.google.android.permissioncontroller';
 export const LAUNCHER_PACKAGE = 'com.google.android.apps.nexuslauncher';
 export const KEYBOARD_PACKAGE = 'com.google.android.inputmethod.latin';
 
 /** An element that the phone makes itself, such as a key or the button of a permission window. */
-export function made(kind: ElementModel['kind'], id: string, tap: readonly Effect[]): ElementModel {
+function made(kind: ElementModel['kind'], id: string, tap: readonly Effect[]): ElementModel {
   return { ...PLAIN_ELEMENT, kind, id, tap };
 }
 
