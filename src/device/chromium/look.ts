@@ -47,13 +47,13 @@ export async function lookAt(tab: Tab, signal: AbortSignal, timeoutMs: number): 
 
 /**
  * Positions are left out: what only moves (an animation) would make every pair look torn, and whoever waits for a
- * settled screen compares two looks anyway. Scrolling is told by the first node's box.
+ * settled screen compares two looks anyway. Scrolling is told by how far the page has come.
  */
 function sameContent(a: Walk, b: Walk): boolean {
   const told = (walk: Walk): string =>
     JSON.stringify([
       walk.url,
-      walk.nodes[0]?.bounds,
+      walk.scrolled,
       walk.nodes.map((node) => ({ ...node, bounds: null, visible: node.visible === null })),
     ]);
   return told(a) === told(b);

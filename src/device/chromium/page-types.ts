@@ -98,6 +98,7 @@ export interface PageWindow {
   readonly document: PageDocument;
   readonly innerWidth: number;
   readonly innerHeight: number;
+  readonly scrollY: number;
   readonly devicePixelRatio: number;
   readonly location: { readonly href: string };
   readonly visualViewport: {

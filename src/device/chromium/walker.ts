@@ -30,6 +30,8 @@ export interface ClosedFrame {
 export interface Walk extends DomSource {
   readonly frames: readonly ClosedFrame[];
   readonly ready: boolean;
+  /** How far the page is scrolled down. */
+  readonly scrolled: number;
 }
 
 /**
@@ -66,6 +68,7 @@ export class Walker {
       viewport: { width, height, scale: win.devicePixelRatio * scale },
       nodes: this.nodes,
       frames: this.frames.map(({ node, x, y, clip }) => ({ node, x, y, clip })),
+      scrolled: win.scrollY,
       ready: root !== null && win.document.body !== null,
     };
   }
@@ -77,7 +80,9 @@ export class Walker {
     if (style.display === 'none' || (el.tagName === 'INPUT' && el.type === 'hidden')) return;
     const control = /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
     if ((Number(style.opacity) === 0 && !control) || this.facts.isTinyClip(el, style)) return;
-    const rect = this.edges(el.getBoundingClientRect(), place);
+    const root = el === el.ownerDocument.documentElement;
+    // The root's own box moves away as the page scrolls; what scrolls, and stays, is the window that it fills.
+    const rect = root ? clips.flow : this.edges(el.getBoundingClientRect(), place);
     const base =
       style.position === 'fixed' ? clips.fixed : style.position === 'absolute' ? clips.absolute : clips.flow;
     let at = parent;
