@@ -13,8 +13,12 @@ for (const result of report.testResults) {
     if (test.status === 'failed') console.log(`failed: ${test.fullName}`);
   }
 }
-const suites = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length;
+const suites = report.testResults.filter(
+  (r) => r.status === 'failed' && r.assertionResults.length === 0,
+).length;
 let failed = report.numFailedTests + suites;
 if (failed === 0 && status !== '0') failed = 1;
-console.log(`${report.numPassedTests} passed, ${failed} failed, ${report.numPendingTests + report.numTodoTests} skipped`);
+console.log(
+  `${report.numPassedTests} passed, ${failed} failed, ${report.numPendingTests + report.numTodoTests} skipped`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

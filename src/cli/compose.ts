@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Policy } from '../core/types.ts';
-import type { Device } from '../device/port.ts';
+import type { Device, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
 import { chain } from '../planner/chain.ts';
 import { createLiteralPlanner } from '../planner/literal/index.ts';
@@ -17,7 +17,7 @@ export interface Composition {
   readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
-  readonly policyFor: (goal: Goal, device: Device) => Policy;
+  readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
 }
 
 const MAX_TURNS = 60;
@@ -29,19 +29,24 @@ const THINKING_MS = 6000;
 export function compose(options: RunOptions): Composition {
   const planner = chain(plannersOf(options.planner));
   if (options.device !== 'simulated' && options.quirks.length > 0)
-    throw new ThumbruleError('USAGE', '--quirk is for the simulated device.', `Leave it out, or use --device simulated (now: ${options.device}).`);
+    throw new ThumbruleError(
+      'USAGE',
+      '--quirk is for the simulated device.',
+      `Leave it out, or use --device simulated (now: ${options.device}).`,
+    );
   return {
     rehearse: (goals) => rehearse(options, goals),
     openDevice: (goal, signal) => openDevice(options, goal, signal),
-    plannerFor: (device) => (options.device === 'simulated' ? withThinkingTime(planner, device.clock, THINKING_MS) : planner),
+    plannerFor: (device) =>
+      options.device === 'simulated' ? withThinkingTime(planner, device.clock, THINKING_MS) : planner,
     judge: null,
     policyFor: (goal, device) => ({
       maxTurns: options.maxTurns ?? goal.maxTurns ?? MAX_TURNS,
       callsPerTurn: CALLS_PER_TURN,
       strict: options.strict,
-      platform: device.info.platform,
-      capabilities: device.info.capabilities,
-      density: device.info.density,
+      platform: device.platform,
+      capabilities: device.capabilities,
+      density: device.density,
       app: null,
       judge: false,
     }),
@@ -71,11 +76,17 @@ async function openDevice(options: RunOptions, goal: Goal, signal: AbortSignal):
     const { createChromiumDevice } = await import('../device/chromium/index.ts');
     return createChromiumDevice({ app, defects: options.defects, signal });
   }
-  const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([import('../device/simulated/index.ts'), import('../simulator/render/index.ts')]);
+  const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([
+    import('../device/simulated/index.ts'),
+    import('../simulator/render/index.ts'),
+  ]);
   return createSimulatedDevice({ app, defects: options.defects, quirks: options.quirks, render: renderPng });
 }
 
-const APP_FILES: Readonly<Record<string, readonly string[]>> = { simulated: ['app.yaml'], chromium: ['index.html'] };
+const APP_FILES: Readonly<Record<string, readonly string[]>> = {
+  simulated: ['app.yaml'],
+  chromium: ['index.html'],
+};
 
 /**
  * The app under test: `--app`, else the goal's own `app:` (a path is relative to its file), else what lies beside or above the
@@ -95,7 +106,11 @@ export function appOf(options: RunOptions, goal: Goal): string {
     if (found !== undefined) return options.device === 'simulated' ? join(folder, found) : folder;
     if (folder === dirname(folder)) break;
   }
-  throw new ThumbruleError('USAGE', `No app under test for "${goal.name}" (${goal.file}).`, `Name it with --app, with app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`);
+  throw new ThumbruleError(
+    'USAGE',
+    `No app under test for "${goal.name}" (${goal.file}).`,
+    `Name it with --app, with app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`,
+  );
 }
 
 function isAddress(app: string): boolean {

@@ -1,6 +1,6 @@
 /** Goals in order, each on a device of its own; retries; what is left of a run when it ends early. */
 import type { Policy, Verdict } from '../core/types.ts';
-import type { Device } from '../device/port.ts';
+import type { Device, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -21,7 +21,7 @@ export interface Suite {
   /** The planner that this device's goals are asked of. */
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
-  readonly policyFor: (goal: Goal, device: Device) => Policy;
+  readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
   /** Opens the trace of one attempt at a goal (`n`, `attempt` from 1) … */
   readonly openTrace: (goal: Goal, n: number, attempt: number) => Promise<GoalTrace>;
   /** … and is told how it ended. */
@@ -119,6 +119,7 @@ async function onDevice(
   try {
     device = await suite.openDevice(goal, suite.signal);
   } catch (error) {
+    await begin(suite, goal, trace, attempt, NO_DEVICE, 'none');
     return { ...unopened(suite, error), at: 0 };
   }
   try {
@@ -126,27 +127,41 @@ async function onDevice(
       new Map([...suite.secrets].filter(([name]) => goal.secrets.includes(name))),
     );
     const planner = suite.plannerFor(device);
-    const policy = suite.policyFor(goal, device);
-    const { run, thumbrule } = suite;
-    const startedAt = new Date().toISOString();
-    await trace.start({
-      type: 'start',
-      version: TRACE_VERSION,
-      thumbrule,
-      run,
-      goal,
-      policy,
-      device: device.info,
-      planner: planner.name,
-      startedAt,
-      attemptOfGoal: attempt,
-    });
+    const policy = await begin(suite, goal, trace, attempt, device.info, planner.name);
     const ports = { device, eyes: new Eyes(device, redactor), planner, judge: suite.judge, redactor, trace };
     const tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
     return { ...tally, at: device.clock.now() };
   } finally {
     await device.close();
   }
+}
+
+/** What the trace says of a device that never came. */
+const NO_DEVICE: DeviceInfo = { platform: 'android', name: 'no device', capabilities: [], density: 1 };
+
+async function begin(
+  { run, thumbrule, policyFor }: Suite,
+  goal: Goal,
+  trace: GoalTrace,
+  attemptOfGoal: number,
+  device: DeviceInfo,
+  planner: string,
+): Promise<Policy> {
+  const policy = policyFor(goal, device);
+  const startedAt = new Date().toISOString();
+  await trace.start({
+    type: 'start',
+    version: TRACE_VERSION,
+    thumbrule,
+    run,
+    goal,
+    policy,
+    device,
+    planner,
+    startedAt,
+    attemptOfGoal,
+  });
+  return policy;
 }
 
 /** The device never came: nothing of the app's is to blame. */
