@@ -9,7 +9,7 @@ import type { Browser } from './browser.ts';
 import { answerAt, drawOver, layOut, plainPicture } from './dialog.ts';
 import { blur, historyBack, pressEnter, touch, type } from './gestures.ts';
 import { type Look, lookAt, pngSize } from './look.ts';
-import { showSelects } from './page.ts';
+import { drawsText, showSelects } from './page.ts';
 import { Interrupted, Tab, type Viewport } from './tab.ts';
 
 const LOOK_MS = 10_000;
@@ -20,6 +20,7 @@ export class ChromiumDevice implements Device {
   readonly clock: Clock = systemClock;
   private readonly browser: Browser;
   private readonly app: WebApp;
+  private readonly shipped: boolean;
   private viewport: Viewport;
   private context = '';
   private open: Tab | null = null;
@@ -32,6 +33,7 @@ export class ChromiumDevice implements Device {
     this.browser = browser;
     this.app = app;
     this.viewport = viewport;
+    this.shipped = kind === 'shipped';
     const trust = kind === 'shipped' ? ' from npm, for trusted pages only' : '';
     this.info = {
       platform: 'web',
@@ -43,6 +45,7 @@ export class ChromiumDevice implements Device {
 
   async start(): Promise<void> {
     await this.launch({ app: null, restart: true, clearState: true, reinstall: false, permissions: 'ask' });
+    if (this.shipped && this.tab.dialog === null && !(await drawsText(this.tab))) throw noFonts();
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
@@ -252,6 +255,14 @@ export class ChromiumDevice implements Device {
       keyboard: { shown: false, bounds: null },
     };
   }
+}
+
+function noFonts(): ThumbruleError {
+  return new ThumbruleError(
+    'DEVICE_UNAVAILABLE',
+    'The Chromium from npm finds no fonts: every text would be blank.',
+    'Remove its folder (~/.cache/thumbrule) so that it is unpacked anew, or install a font (Debian: fonts-dejavu-core) or a Chromium.',
+  );
 }
 
 function isTimeout(error: unknown): boolean {

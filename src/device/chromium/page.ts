@@ -63,3 +63,12 @@ export async function screenshot(tab: Tab, timeoutMs?: number): Promise<Uint8Arr
   const { data } = await tab.send<{ data: string }>('Page.captureScreenshot', { format: 'png' }, timeoutMs);
   return Buffer.from(data, 'base64');
 }
+
+/** False when the browser has no font: text is then blank, and typed text gets lost without an error. */
+export async function drawsText(tab: Tab): Promise<boolean> {
+  const width = await evaluate<number>(
+    tab,
+    "(() => { const c = new OffscreenCanvas(9, 9).getContext('2d'); c.font = '20px sans-serif'; return c.measureText('mmm').width; })()",
+  );
+  return width > 0;
+}
