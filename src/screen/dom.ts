@@ -18,7 +18,12 @@ export function readDom(text: string): Reading {
   for (const [i, node] of source.nodes.entries()) {
     const known = Number.isInteger(node.parent) && node.parent >= -1 && node.parent < i;
     if (!known) orphans += 1;
-    drafts.push(draftOf(node, known ? node.parent : -1, scale, origin));
+    const draft = draftOf(node, known ? node.parent : -1, scale, origin);
+    const over = node.coveredBy;
+    const isNode =
+      typeof over === 'number' && Number.isInteger(over) && over >= 0 && over < source.nodes.length;
+    // Absent: worked out from the geometry, like everywhere else.
+    drafts.push(over === undefined ? draft : { ...draft, coveredBy: isNode ? over : null });
   }
   if (orphans > 0) warnings.push(`${orphans} nodes stand before their parent: taken as roots`);
   const page = {
@@ -55,7 +60,35 @@ function parse(text: string): DomSource {
     (n: Partial<DomNode> | null) => typeof n?.tag !== 'string' || !isBox(n.bounds),
   );
   if (broken >= 0) throw unreadable(text, `node ${broken} has no tag or no bounds`, undefined);
-  return { url: '', title: '', ...source, viewport, nodes };
+  const { dialog } = source ?? {};
+  return {
+    url: words(source?.url),
+    title: words(source?.title),
+    viewport: {
+      width: pixel(viewport.width),
+      height: pixel(viewport.height),
+      scale: viewport.scale,
+    },
+    nodes,
+    dialog: dialog ? sound(dialog) : null,
+  };
+}
+
+/** A dialog with everything in it, whatever the walker left out. */
+function sound(dialog: Partial<DomDialog>): DomDialog {
+  const buttons = Array.isArray(dialog.buttons) ? dialog.buttons.map(words) : [];
+  const bounds = isBox(dialog.bounds) ? { bounds: dialog.bounds } : {};
+  return {
+    type: dialog.type ?? 'alert',
+    message: words(dialog.message),
+    buttons,
+    value: words(dialog.value),
+    ...bounds,
+  };
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function isBox(value: unknown): value is DomBox {
@@ -92,7 +125,7 @@ function rect([x, y, width, height]: DomBox, scale: number): Rect {
 
 /** A canvas or a closed frame that is a good part of the page: what it shows is not in the tree. */
 function fills(node: DomNode, source: DomSource): boolean {
-  const [, , width, height] = node.visible ?? [0, 0, 0, 0];
+  const [, , width, height] = isBox(node.visible) ? node.visible : [0, 0, 0, 0];
   return width * height > source.viewport.width * source.viewport.height * 0.1;
 }
 
@@ -100,19 +133,20 @@ const BUTTON_TYPES = new Set(['button', 'submit', 'reset']);
 
 function draftOf(node: DomNode, parent: number, scale: number, origin: string): Draft {
   const role = domRole(node);
-  const value = node.value ?? '';
+  const value = words(node.value);
   const isButton = node.tag === 'input' && BUTTON_TYPES.has(node.type ?? '');
   const showsValue = role === 'input' || role === 'dropdown' || isButton;
-  const text = showsValue ? value || (isButton ? (node.text ?? '') : '') : (node.text ?? '');
+  const text = showsValue ? value || (isButton ? words(node.text) : '') : words(node.text);
   const password = node.password === true;
-  const visible = node.visible === undefined ? undefined : node.visible && rect(node.visible, scale);
+  const visible =
+    node.visible === undefined ? undefined : isBox(node.visible) ? rect(node.visible, scale) : null;
   const empty = visible !== undefined && visible !== null && (visible.width === 0 || visible.height === 0);
   return {
     className: node.tag,
     text: password ? '•'.repeat(text.length) : text,
-    description: node.label ?? node.labelledBy ?? '',
-    hint: node.placeholder ?? '',
-    resourceId: node.id ?? node.testid ?? '',
+    description: words(node.label) || words(node.labelledBy),
+    hint: words(node.placeholder),
+    resourceId: words(node.id) || words(node.testid),
     package: origin,
     bounds: rect(node.bounds, scale),
     state: {
@@ -134,7 +168,6 @@ function draftOf(node: DomNode, parent: number, scale: number, origin: string): 
     clips: node.clips === true,
     window: 0,
     ...(visible === undefined ? {} : { visible: empty ? null : visible }),
-    ...(node.coveredBy === undefined ? {} : { coveredBy: node.coveredBy }),
   };
 }
 

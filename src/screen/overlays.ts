@@ -61,7 +61,7 @@ function isUnder(view: View, overlay: Overlay, at: number): boolean {
 
 function overlaysInTree(view: View): Overlay[] {
   const last = subtreeEnds(view.elements);
-  const scrims = scrimOrders(view);
+  const scrims = scrimsOf(view);
   const found: { readonly overlay: Overlay; readonly order: number }[] = [];
   const add = (at: number, kind: OverlayKind): void => {
     const e = view.elements[at];
@@ -195,27 +195,37 @@ function shapeOf(box: Rect, size: Size): 'dialog' | 'sheet' | 'drawer' {
   return 'dialog';
 }
 
-/** Per parent the paint order of its lowest scrim. */
-function scrimOrders(view: View): Map<string, number> {
-  const orders = new Map<string, number>();
+interface Scrim {
+  readonly order: number;
+  /** Lower edge. */
+  readonly bottom: number;
+}
+
+/** Per parent its lowest scrim. */
+function scrimsOf(view: View): Map<string, Scrim> {
+  const scrims = new Map<string, Scrim>();
   for (const e of view.elements) {
-    if (e.parent === null || !isScrim(e, view.size)) continue;
-    orders.set(e.parent, Math.min(orders.get(e.parent) ?? e.order, e.order));
+    if (e.parent === null || e.visible === null || !isScrim(e, view.size)) continue;
+    const known = scrims.get(e.parent);
+    if (known && known.order <= e.order) continue;
+    scrims.set(e.parent, { order: e.order, bottom: e.visible.y + e.visible.height });
   }
-  return orders;
+  return scrims;
 }
 
 /** A box with content beside a scrim that is painted before it: the scrim spans the screen, shows nothing and takes the touches. */
 function boxOverScrim(
   view: View,
   last: readonly number[],
-  scrims: ReadonlyMap<string, number>,
+  scrims: ReadonlyMap<string, Scrim>,
   at: number,
 ): OverlayKind | null {
   const e = view.elements[at];
   if (!e || e.parent === null || e.visible === null || e.children.length === 0) return null;
   const scrim = scrims.get(e.parent);
-  if (scrim === undefined || scrim >= e.order || isScrim(e, view.size)) return null;
+  if (scrim === undefined || isScrim(e, view.size)) return null;
+  // One that ends where the sheet begins lies beside it and may be painted later.
+  if (scrim.order >= e.order && Math.abs(scrim.bottom - e.visible.y) > view.size.height * 0.05) return null;
   const share = area(e.visible) / area({ x: 0, y: 0, ...view.size });
   if (share < 0.03 || share > 0.88) return null;
   const speaks = view.elements.slice(at, (last[at] ?? at) + 1).some((p) => p.label !== '');
@@ -226,10 +236,15 @@ const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background/i
 
 function isScrim(e: Element, size: Size): boolean {
   if (e.children.length > 0 || e.text !== '' || e.visible === null) return false;
-  if (area(e.visible) < size.width * size.height * 0.75) return false;
+  // Flutter's touch area beside a sheet leaves the sheet's own part of the screen out.
+  const beside =
+    e.visible.width >= size.width * 0.95 &&
+    e.visible.y <= size.height * 0.05 &&
+    e.visible.height > size.height * 0.2;
+  if (!beside && area(e.visible) < size.width * size.height * 0.75) return false;
   if (SCRIM_ID.test(e.resourceId) || SCRIM_ID.test(e.className)) return true;
   // A picture behind a page also spans it; only what takes touches stands between.
-  return e.state.clickable && e.role !== 'image' && e.role !== 'icon' && e.role !== 'canvas';
+  return e.state.clickable && e.role !== 'canvas' && !e.className.includes('Image');
 }
 
 /** The permission dialog's buttons by resource id, in any language; null when no such dialog is open. */

@@ -104,7 +104,7 @@ function ownRole(draft: Draft, hasChildren: boolean): Role {
 
 function squarish(draft: Draft): boolean {
   const { width, height } = draft.bounds;
-  return width > 0 && height > 0 && width < height * 1.7 && height < width * 1.7;
+  return width > 0 && height > 0 && width < height * 1.3 && height < width * 1.3;
 }
 
 /** A container that takes taps acts as a button; without letters and square, as an icon. */

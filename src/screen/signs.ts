@@ -14,25 +14,19 @@ const LOADING_WORDS = new RegExp(
     'just a (?:moment|second)',
     'one moment(?: please)?',
     'wird geladen',
-    'lädt',
-    'laden',
     'bitte warten',
     'chargement(?: en cours)?',
     'veuillez patienter',
     'cargando',
-    'espere(?: por favor)?',
     'un momento(?: por favor)?',
     'caricamento(?: in corso)?',
     'attendere(?: prego)?',
     'carregando',
     'a carregar',
-    'aguarde',
     'bezig met laden',
     'even geduld',
-    'laddar',
     'läser in',
     'indlæser',
-    'laster(?: inn)?',
     'ladataan',
     'ładowanie',
     'wczytywanie',
@@ -61,6 +55,9 @@ const LOADING_WORDS = new RegExp(
   ].join('|')})\\s*(?:…|\\.{1,3}|！|!)?$`,
   'iu',
 );
+/** Words that mean other things too ("Laden" is also a shop) say it only with their dots. */
+const LOADING_WITH_DOTS =
+  /^(?:laden|lädt|laster(?: inn)?|espere(?: por favor)?|laddar|aguarde)\s*(?:…|\.{3})$/iu;
 const LOADING_NAMED = /^(?:loading|fetching|syncing|connecting)\b.{0,40}(?:…|\.\.\.)$/i;
 const SKELETON = /skeleton|shimmer|content_?loader|placeholder_?(?:row|card|line|loading)/i;
 const PLAYING = /video|player|media|advert|(?:^|[_/])ads?(?:[_/]|$)|banner|carousel/i;
@@ -103,8 +100,10 @@ function signOf(e: Element): Exclude<Loading['sign'], 'blank'> | null {
   if (SKELETON.test(e.resourceId) || SKELETON.test(e.className) || SKELETON.test(e.description))
     return 'skeleton';
   const words = normalise(e.text || e.description);
-  if (words === '' || words.length > 60 || e.state.editable) return null;
-  return LOADING_WORDS.test(words) || LOADING_NAMED.test(words) ? 'text' : null;
+  if (words === '' || words.length > 60 || e.state.editable || e.state.clickable) return null;
+  return LOADING_WORDS.test(words) || LOADING_WITH_DOTS.test(words) || LOADING_NAMED.test(words)
+    ? 'text'
+    : null;
 }
 
 /** Over content in a dialog or behind a scrim, or in the middle of a screen that has little else to show. */
@@ -206,6 +205,8 @@ function isCentral(view: View, box: Rect): boolean {
 /** Nothing but empty layouts: no text, no description, no picture, nothing to touch. */
 function isBlank(view: View): boolean {
   const own = view.elements.filter((e) => view.windows[e.window]?.kind === 'app');
+  // A tree without any bounds says nothing of what is shown.
+  if (own.length > 0 && own.every((e) => e.visible === null)) return false;
   // Without a window of the app's own in the tree, a dialog of the system's is all there is to see.
   if (own.length === 0) return view.windows.length === 0;
   return own.every(

@@ -64,6 +64,8 @@ describe('loading', () => {
     'Wird geladen …',
     'Chargement…',
     'Cargando…',
+    'Laden…',
+    'Lädt ...',
     '読み込み中',
     'Загрузка…',
     'Loading your orders…',
@@ -76,6 +78,8 @@ describe('loading', () => {
     'Downloads',
     'Please wait for the bus at stop 4',
     'Laden Sie Freunde ein',
+    'Laden',
+    'Laster',
     'Chargement rapide',
   ])('"%s" is content', (words) => {
     expect(blocking(text(words, 1200))).toEqual([]);
