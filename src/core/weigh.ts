@@ -78,12 +78,9 @@ function unexpected(turn: Turn, pending: Pending, after: Screen, found: Landing)
 function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Outcome {
   const { state } = turn;
   const late = pending.watched ? ['slow'] : [];
-  const repeat = pending.attempt.number > 1 && pending.attempt.origin === 'E';
-  const flags = [
-    ...found.flags,
-    ...late,
-    ...(repeat ? [`landed on attempt ${pending.attempt.number} of ${pending.attempt.of}`] : []),
-  ];
+  // The gesture was made before, and what it did then may have shown only now.
+  const repeat = pending.attempt.origin === 'E' || pending.attempt.origin === 'B';
+  const flags = [...found.flags, ...late, ...(repeat ? [repeatWords(pending)] : [])];
   const noted = patch(
     turn,
     {
@@ -105,6 +102,12 @@ function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Ou
   if (goesOn)
     return considerNext(patch(noted, { swipes: state.swipes + 1, approaches: state.approaches + 1 }), after);
   return tickAct(patch(noted, { swipes: 0 }), after, 'done', found.effect, flags);
+}
+
+function repeatWords({ attempt: made }: Pending): string {
+  return made.origin === 'B'
+    ? 'landed when it was made again, after what lay over it was closed'
+    : `landed on attempt ${made.number} of ${made.of}`;
 }
 
 /** A finger movement, a wait: not an attempt on a target, so no case. A swipe of the goal's own that moved nothing is flagged. */
@@ -139,7 +142,8 @@ function diagnose(turn: Turn, pending: Pending, after: Screen): Outcome {
       { action: aim(pending, target), target, screen: after, origin: 'planner' },
       pending.purpose,
     );
-  if (pending.recovered !== null) return retry(turn, pending, after, target, pending.recovered);
+  if (pending.recovered !== null && stepAt(turn.state)?.repeat !== 'never')
+    return retry(turn, pending, after, target, pending.recovered);
   if (action.kind === 'input_text') return retype(turn, pending, after, target);
   return unresponsive(turn, pending, after, target);
 }
