@@ -5,7 +5,7 @@ import type { Asked } from '../../src/planner/port.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 
 /** A goal of these steps and nothing else. */
-export function goalOf(...lines: readonly string[]): Goal {
+function goalOf(...lines: readonly string[]): Goal {
   return {
     name: 'a goal',
     description: '',

@@ -23,7 +23,7 @@ export interface Sketch {
   readonly children?: readonly Sketch[];
 }
 
-export interface WindowSketch {
+interface WindowSketch {
   readonly kind: WindowInfo['kind'];
   readonly package?: string;
   readonly title?: string;
@@ -41,7 +41,7 @@ export interface ScreenSketch {
   readonly change?: Partial<Screen>;
 }
 
-export const SIZE = { width: 1080, height: 2400 };
+const SIZE = { width: 1080, height: 2400 };
 const LINE = 120;
 const PACKAGE = 'com.example.app';
 
@@ -67,7 +67,6 @@ const of =
 export const text = of('text');
 export const heading = of('heading');
 export const button = of('button');
-export const tab = of('tab');
 export const checkbox = of('checkbox');
 export const toggle = of('toggle');
 export const icon = (description: string, more: More = {}): Sketch => ({

@@ -29,7 +29,7 @@ const at = (place: Place): Modifier => ({ ...NOTHING, place });
 /** Reads one position or row after a control: "in the toolbar", "at the top", "above "Total"", "of "Milk"". Null when none stands here. */
 export function readModifier(c: Cursor, anchor: AnchorReader): Modifier | null {
   const mark = c.mark();
-  const found = container(c) ?? relation(c, anchor) ?? region(c) ?? rowOf(c) ?? generic(c);
+  const found = rowOf(c) ?? container(c) ?? relation(c, anchor) ?? region(c) ?? generic(c);
   if (!found) c.reset(mark);
   return found;
 }

@@ -101,7 +101,7 @@ function plain(
 }
 
 /** The control that the words mean, never a ghost when there is another. */
-export function find(
+function find(
   asked: Asked,
   phrase: TargetPhrase,
 ): { readonly element: Element | null; readonly because: string } {

@@ -99,7 +99,7 @@ function claim(c: ConditionReading): string {
   }
 }
 
-export function target(t: TargetPhrase): string {
+function target(t: TargetPhrase): string {
   const parts = [
     t.label === null ? '' : quote(t.label),
     t.name === null ? '' : `~${t.name}`,

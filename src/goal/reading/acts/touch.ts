@@ -88,7 +88,7 @@ function readKey(c: Cursor): ActsRead | null {
 }
 
 /** "Search / Done / Go / Enter on the keyboard", quoted or not. */
-export function readKeyboardKey(c: Cursor): ActsRead | null {
+function readKeyboardKey(c: Cursor): ActsRead | null {
   const mark = c.mark();
   c.eat('on the', 'on', 'the');
   const quoted = c.peek().kind === 'quote';

@@ -42,6 +42,19 @@ const STATES: ReadonlyMap<string, readonly [StateWord, boolean]> = new Map(
   ).map(([word, state, flip]) => [word, [state, flip]] as const),
 );
 
+const ANY_OF_MANY = new Set<string>([
+  'button',
+  'icon',
+  'text',
+  'row',
+  'image',
+  'link',
+  'tab',
+  'checkbox',
+  'toggle',
+  'radio',
+]);
+
 /** Enabled, checked, empty …: only at the end of a claim. */
 export function readState(c: Cursor, base: Base, subject: Subject): Predicate | null {
   if (c.eat('focus') && base.helped)
@@ -62,7 +75,16 @@ export function readState(c: Cursor, base: Base, subject: Subject): Predicate | 
   const switches =
     (state === 'enabled' || state === 'disabled') &&
     subject.targets.some((t) => t.role === 'toggle' || t.role === 'checkbox');
-  if (switches) {
+  // "The button is disabled": which one?
+  const vague = subject.targets.some(
+    (t) =>
+      ANY_OF_MANY.has(t.role ?? '') &&
+      t.label === null &&
+      t.name === null &&
+      t.row === null &&
+      t.places.length === 0,
+  );
+  if (switches || vague) {
     c.reset(mark);
     return null;
   }
