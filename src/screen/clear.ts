@@ -8,7 +8,7 @@ export function isClear(screen: Screen, element: Element): boolean {
 }
 
 /** Its centre lies under the soft keyboard, and it is no part of it. */
-export function underKeyboard(screen: Screen, element: Element): boolean {
+function underKeyboard(screen: Screen, element: Element): boolean {
   const { shown, bounds } = screen.keyboard;
   if (!shown || bounds === null || element.visible === null) return false;
   const kind = screen.windows[element.window]?.kind;

@@ -88,7 +88,7 @@ export function isCalled(screen: Screen, element: Element, role: ControlRole): b
   }
 }
 
-export function inside(screen: Screen, element: Element, roles: readonly Role[]): boolean {
+function inside(screen: Screen, element: Element, roles: readonly Role[]): boolean {
   return lineage(screen, element)
     .slice(1)
     .some((e) => roles.includes(e.role));

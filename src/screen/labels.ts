@@ -22,7 +22,7 @@ export function readable(text: string): string {
   return HAS_GLYPHS.test(text) ? text.replace(GLYPHS, '').trim() : text.trim();
 }
 
-export function isTouchable(draft: Draft): boolean {
+function isTouchable(draft: Draft): boolean {
   const { state } = draft;
   return state.clickable || state.longClickable || state.checkable || state.editable;
 }

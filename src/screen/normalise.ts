@@ -37,7 +37,7 @@ export function normaliseAll(reading: Reading, size: Size): Normalised {
 
 const NO_LABEL: Label = { label: '', labelFrom: 'none' };
 
-export function refOf(index: number): string {
+function refOf(index: number): string {
   return `e${index + 1}`;
 }
 

@@ -5,7 +5,7 @@ import type { Screen, WindowInfo } from './screen.ts';
 import { normalise } from './text.ts';
 import { PERMISSION_PACKAGES } from './windows.ts';
 
-export type OverlayKind =
+type OverlayKind =
   | 'dialog'
   | 'sheet'
   | 'drawer'

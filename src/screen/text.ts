@@ -9,7 +9,7 @@ const UNSEEN =
 /** A text as the rulebook compares it: NFC, white space as one blank, without zero-width and bidi marks. Case stays. */
 export function normalise(text: string): string {
   // ASCII without odd blanks is the common case and needs no work.
-  if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text;
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
 }
 

@@ -16,11 +16,11 @@ export const PERMISSION_PACKAGES: ReadonlySet<string> = new Set([
   'com.lbe.security.miui',
 ]);
 
-export function isKeyboardPackage(name: string): boolean {
+function isKeyboardPackage(name: string): boolean {
   return KEYBOARDS.test(name);
 }
 
-export function isSystemPackage(name: string): boolean {
+function isSystemPackage(name: string): boolean {
   return name === 'com.android.systemui' || name === 'com.miui.systemui' || name.endsWith('.systemui');
 }
 

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEllipsisOf, likeness, matches, normalise, words } from '../../src/screen/text.ts';
+
+describe('normalise', () => {
+  test.each([
+    [' Alarm', 'Alarm'],
+    ['Alarm ', 'Alarm'],
+    ['a  b', 'a b'],
+    ['a\tb\nc', 'a b c'],
+    ['8:30\u200aAM', '8:30 AM'],
+    ['\uE5D2 Menu', 'Menu'],
+    ['zero\u200Bwidth\u200D', 'zerowidth'],
+    ['', ''],
+    [' ', ''],
+  ])('%j is %j', (raw, clean) => {
+    expect(normalise(raw)).toBe(clean);
+  });
+
+  test('is the same twice, and never begins or ends with a blank', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = normalise(text);
+        expect(normalise(once)).toBe(once);
+        expect(once.trim()).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('matches', () => {
+  test('a text is itself, and no other match holds where contains does not', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, wanted) => {
+        expect(matches(text, text, 'exact', 'exact')).toBe(true);
+        const contains = matches(text, wanted, 'contains', 'exact');
+        for (const match of ['starts', 'ends'] as const)
+          if (matches(text, wanted, match, 'exact')) expect(contains).toBe(true);
+        if (matches(text, wanted, 'exact', 'exact'))
+          expect(matches(text, wanted, 'exact', 'ignore')).toBe(true);
+      }),
+    );
+  });
+});
+
+test('words of texts and identifiers are the same', () => {
+  expect(words('btnAddToCart')).toEqual(['btn', 'add', 'to', 'cart']);
+  expect(words('Add to cart!')).toEqual(['add', 'to', 'cart']);
+  expect(words('ic_search-24')).toEqual(['ic', 'search', '24']);
+  expect(words('購入する')).toEqual(['購入する']);
+});
+
+test('an ellipsis stands for the rest of a text that begins so', () => {
+  expect(isEllipsisOf('Terms of…', 'Terms of service', 'exact')).toBe(true);
+  expect(isEllipsisOf('Terms of...', 'Terms of service', 'exact')).toBe(true);
+  expect(isEllipsisOf('Terms of', 'Terms of service', 'exact')).toBe(false);
+  expect(isEllipsisOf('terms of…', 'Terms of service', 'exact')).toBe(false);
+  expect(isEllipsisOf('Terms of service…', 'Terms of', 'exact')).toBe(false);
+});
+
+test('likeness is 1 for equal texts alone', () => {
+  expect(likeness('Save', 'Save')).toBe(1);
+  expect(likeness('SAVE', 'Save')).toBe(0.99);
+  expect(likeness('Saves', 'Save')).toBeGreaterThan(0.8);
+  expect(likeness('Delete', 'Save')).toBeLessThan(0.2);
+  expect(likeness('', 'Save')).toBe(0);
+});
