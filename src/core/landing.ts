@@ -4,16 +4,15 @@
  */
 import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
-import { intersection, type Rect } from '../screen/geometry.ts';
 import { overlaysOf } from '../screen/overlays.ts';
-import { byRef, lineage, subtree, type Delta, type Screen } from '../screen/screen.ts';
-import { normalise } from '../screen/text.ts';
-import { changesBetween, type Changes } from './changes.ts';
+import { byRef, subtree, type Delta, type Screen } from '../screen/screen.ts';
+import { attributable, moves, underMessage, withoutMessages } from './attribution.ts';
+import { changesBetween } from './changes.ts';
 import { checkablePart } from './evidence/state.ts';
 import { findSuccessor, lift } from './identity.ts';
 import { newOverlay, sharesWords, spokenOf } from './obstruction.ts';
-import { readBack } from './readback.ts';
-import { openAct, stepAt, type Pending, type RunState } from './state.ts';
+import { readBack, type ReadBack } from './readback.ts';
+import { openAct, type Pending, type RunState } from './state.ts';
 
 export interface Landing {
   readonly landed: boolean;
@@ -85,13 +84,16 @@ function keyLanding(pending: Pending, after: Screen, delta: Delta): Landing {
   return delta.kind === 'none' ? NOT : yes('the screen changed');
 }
 
+/** What people want to be told of: the field shows something other than what was typed. */
+const UNUSUAL: readonly ReadBack['result'][] = ['reformatted', 'boxes', 'gone', 'moved on'];
+
 function inputLanding(pending: Pending, after: Screen, typed: string): Landing {
   const back = readBack(pending, after, typed);
   if (back.result === 'wrong') return NOT;
   const before =
     pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
   const same = back.result === 'equal' && before?.text === typed && typed !== '';
-  return yes(back.because, ...(back.result === 'equal' ? (same ? ['already so'] : []) : [back.because]));
+  return yes(back.because, ...(same ? ['already so'] : UNUSUAL.includes(back.result) ? [back.because] : []));
 }
 
 function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunState): Landing {
@@ -147,13 +149,15 @@ function ownEffect(
       ? yes('the field has the focus', 'already so')
       : yes('the field has the focus');
   if (delta.kind === 'scrolled') return yes('the content moved');
-  const change = attributable(changesBetween(before, after), { before, after, target: lifted, state });
+  const changes = withoutMessages(changesBetween(before, after), before, after);
+  const change = attributable(changes, { before, after, target: lifted, state });
   if (change !== null) return yes(change);
   if (
     delta.target === 'changed' &&
     delta.kind !== 'none' &&
     !successor.state.focused &&
-    !moves(lifted.bounds, before, after)
+    !moves(lifted.bounds, before, after) &&
+    !underMessage(lifted.bounds, before, after)
   )
     return yes('the target looks different');
   if (isChosen(before, lifted) && isChosen(after, lift(after, successor)))
@@ -177,88 +181,4 @@ function flippedState(before: Screen, a: Element, after: Screen, b: Element): st
   const words = (list: readonly Element[]): string =>
     list.map((e) => `${e.text}|${e.description}`).join('\n');
   return words(was) === words(is) ? null : 'its own text changed';
-}
-
-interface Scene {
-  readonly before: Screen;
-  readonly after: Screen;
-  readonly target: Element;
-  readonly state: RunState;
-}
-
-/** A change in the tree that the gesture can have made: in the target's own row or group, a state or a text that changed in place, or something the goal speaks of. */
-function attributable(changes: Changes, scene: Scene): string | null {
-  const { before, after, target, state } = scene;
-  const group = groupOf(before, target);
-  const still = (e: Element): boolean =>
-    !moves(e.visible ?? e.bounds, before, after) && !inCarousel(after, e);
-  const state1 = changes.changed.find(
-    (c) => c.what.includes('state') && still(c.after) && differsBeyondFocus(c.before, c.after),
-  );
-  if (state1 !== undefined) return `"${state1.after.label || state1.after.resourceId}" changed its state`;
-  const text = changes.changed.find(
-    (c) => c.what.includes('text') && still(c.after) && !isClock(c.after.text),
-  );
-  if (text !== undefined)
-    return `"${text.before.text || text.before.label}" became "${text.after.text || text.after.label}"`;
-  const known = knownTexts(state);
-  const arrived = changes.added.find(
-    (e) => still(e) && e.label !== '' && (known.has(normalise(e.text || e.label)) || near(e, group)),
-  );
-  if (arrived !== undefined) return `"${arrived.label}" came`;
-  const left = changes.removed.find(
-    (e) => !inCarousel(before, e) && !moves(e.visible ?? e.bounds, before, after) && near(e, group),
-  );
-  return left === undefined ? null : `"${left.label || left.resourceId || left.role}" went`;
-}
-
-function differsBeyondFocus(a: Element, b: Element): boolean {
-  return (
-    a.state.checked !== b.state.checked ||
-    a.state.selected !== b.state.selected ||
-    a.state.enabled !== b.state.enabled ||
-    (b.state.editable && a.state.focused !== b.state.focused)
-  );
-}
-
-/** Texts that the goal types or names: what appears with one of them belongs to the goal's own doing. */
-function knownTexts(state: RunState): ReadonlySet<string> {
-  const step = stepAt(state);
-  const quotes = [
-    ...(step?.reading.quotes ?? []),
-    ...state.goal.expected.flatMap((c) => c.reading.quotes),
-  ].map((q) => q.text);
-  return new Set([...quotes, ...state.typed].map(normalise));
-}
-
-function groupOf(screen: Screen, target: Element): Rect {
-  const line = lineage(screen, target).slice(1, 3);
-  const small = line.filter((e) => e.bounds.height <= screen.size.height * 0.35);
-  return (small.at(-1) ?? target).bounds;
-}
-
-function near(element: Element, group: Rect): boolean {
-  const margin = 24;
-  const wide = {
-    x: group.x - margin,
-    y: group.y - margin,
-    width: group.width + 2 * margin,
-    height: group.height + 2 * margin,
-  };
-  return intersection(wide, element.visible ?? element.bounds) !== null;
-}
-
-function moves(box: Rect, before: Screen, after: Screen): boolean {
-  return [...before.moving, ...after.moving].some((m) => intersection(m, box) !== null);
-}
-
-function inCarousel(screen: Screen, element: Element): boolean {
-  return lineage(screen, element).some(
-    (e) =>
-      /horizontal|viewpager|carousel|marquee/i.test(e.className) || ['spinner', 'progress'].includes(e.role),
-  );
-}
-
-function isClock(text: string): boolean {
-  return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$/i.test(text.trim());
 }

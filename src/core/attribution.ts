@@ -1,0 +1,123 @@
+/** Which changes in the tree a gesture can have made, and which may have come by themselves (a carousel, a late row, a clock). */
+import type { Element } from '../screen/element.ts';
+import { intersection, type Rect } from '../screen/geometry.ts';
+import { overlaysOf, type Overlay } from '../screen/overlays.ts';
+import { lineage, type Screen } from '../screen/screen.ts';
+import { normalise } from '../screen/text.ts';
+import type { Changes } from './changes.ts';
+import { stepAt, type RunState } from './state.ts';
+
+/** A short-lived message that came earlier goes by itself: neither it nor what it uncovers is an effect. */
+export function withoutMessages(changes: Changes, before: Screen, after: Screen): Changes {
+  const own = (screen: Screen): Set<string> => new Set(messagesOf(screen).flatMap((o) => o.elements));
+  const [was, is] = [own(before), own(after)];
+  return {
+    added: changes.added.filter((e) => !is.has(e.ref)),
+    removed: changes.removed.filter((e) => !was.has(e.ref)),
+    changed: changes.changed.filter((c) => !was.has(c.before.ref) && !is.has(c.after.ref)),
+  };
+}
+
+function messagesOf(screen: Screen): readonly Overlay[] {
+  return overlaysOf(screen).filter((o) => o.kind === 'toast' || o.kind === 'snackbar');
+}
+
+export function underMessage(box: Rect, before: Screen, after: Screen): boolean {
+  return [...messagesOf(before), ...messagesOf(after)].some((o) => intersection(o.bounds, box) !== null);
+}
+
+interface Scene {
+  readonly before: Screen;
+  readonly after: Screen;
+  readonly target: Element;
+  readonly state: RunState;
+}
+
+/** A change in the tree that the gesture can have made: in the target's own row or group, a state or a text that changed in place, or something the goal speaks of. */
+export function attributable(changes: Changes, scene: Scene): string | null {
+  const { before, after, target, state } = scene;
+  const group = groupOf(before, target);
+  const still = (e: Element): boolean =>
+    !moves(e.visible ?? e.bounds, before, after) && !inCarousel(after, e);
+  const state1 = changes.changed.find(
+    (c) => c.what.includes('state') && still(c.after) && differsBeyondFocus(c.before, c.after),
+  );
+  if (state1 !== undefined) return `"${state1.after.label || state1.after.resourceId}" changed its state`;
+  const text = changes.changed.find(
+    (c) => c.what.includes('text') && still(c.after) && !isClock(c.after.text),
+  );
+  if (text !== undefined)
+    return `"${text.before.text || text.before.label}" became "${text.after.text || text.after.label}"`;
+  if (isReordered(changes)) return 'the order changed';
+  const known = knownTexts(state);
+  const arrived = changes.added.find(
+    (e) => still(e) && e.label !== '' && (known.has(normalise(e.text || e.label)) || near(e, group)),
+  );
+  if (arrived !== undefined) return `"${arrived.label}" came`;
+  const left = changes.removed.find(
+    (e) => !inCarousel(before, e) && !moves(e.visible ?? e.bounds, before, after) && near(e, group),
+  );
+  return left === undefined ? null : `"${left.label || left.resourceId || left.role}" went`;
+}
+
+/** Elements passed each other, which a list that only moves never shows. */
+function isReordered(changes: Changes): boolean {
+  const moved = changes.changed.filter((c) => c.what.includes('moved') && c.before.text !== '');
+  return moved.some((a) =>
+    moved.some((b) => a.before.bounds.y + 8 < b.before.bounds.y && a.after.bounds.y > b.after.bounds.y + 8),
+  );
+}
+
+function differsBeyondFocus(a: Element, b: Element): boolean {
+  return (
+    a.state.checked !== b.state.checked ||
+    a.state.selected !== b.state.selected ||
+    a.state.enabled !== b.state.enabled ||
+    (b.state.editable && a.state.focused !== b.state.focused)
+  );
+}
+
+/** Texts that the goal types or names: what appears with one of them belongs to the goal's own doing. */
+function knownTexts(state: RunState): ReadonlySet<string> {
+  const step = stepAt(state);
+  const quotes = [
+    ...(step?.reading.quotes ?? []),
+    ...state.goal.expected.flatMap((c) => c.reading.quotes),
+  ].map((q) => q.text);
+  return new Set([...quotes, ...state.typed].map(normalise));
+}
+
+function groupOf(screen: Screen, target: Element): Rect {
+  const line = lineage(screen, target).slice(1, 3);
+  const small = line.filter((e) => e.bounds.height <= screen.size.height * 0.35);
+  return (small.at(-1) ?? target).bounds;
+}
+
+function near(element: Element, group: Rect): boolean {
+  const margin = 24;
+  const wide = {
+    x: group.x - margin,
+    y: group.y - margin,
+    width: group.width + 2 * margin,
+    height: group.height + 2 * margin,
+  };
+  return intersection(wide, element.visible ?? element.bounds) !== null;
+}
+
+export function moves(box: Rect, before: Screen, after: Screen): boolean {
+  return [...before.moving, ...after.moving].some((m) => intersection(m, box) !== null);
+}
+
+function inCarousel(screen: Screen, element: Element): boolean {
+  return lineage(screen, element).some(
+    (e) =>
+      /horizontal|viewpager|carousel|marquee/i.test(e.className) || ['spinner', 'progress'].includes(e.role),
+  );
+}
+
+/** A time of day, or how long ago something was: it changes by itself. */
+function isClock(text: string): boolean {
+  return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$|\b(just now|\d+ ?(s|sec|seconds?|m|min|minutes?|h|hours?) ago)\b/i.test(
+    text.trim(),
+  );
+}
