@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEllipsisOf, likeness, matches, normalise, words } from '../../src/screen/text.ts';
 
@@ -18,8 +18,8 @@ describe('normalise', () => {
   });
 
   test('is the same twice, and never begins or ends with a blank', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+    assert(
+      property(string({ unit: 'grapheme' }), (text) => {
         const once = normalise(text);
         expect(normalise(once)).toBe(once);
         expect(once.trim()).toBe(once);
@@ -30,8 +30,8 @@ describe('normalise', () => {
 
 describe('matches', () => {
   test('a text is itself, and no other match holds where contains does not', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (text, wanted) => {
+    assert(
+      property(string(), string(), (text, wanted) => {
         expect(matches(text, text, 'exact', 'exact')).toBe(true);
         const contains = matches(text, wanted, 'contains', 'exact');
         for (const match of ['starts', 'ends'] as const)
