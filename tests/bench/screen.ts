@@ -34,8 +34,7 @@ function sideBySide(cases: Readonly<Record<string, () => number>>, rounds: numbe
 }
 
 /** Prints what reading a hierarchy costs against the XML library's bare parse, on the median and the largest real dump. */
-export async function benchScreen(): Promise<void> {
-  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+export async function benchScreen(print: (line: string) => void): Promise<void> {
   print('Hierarchy: parse + visibility + outline against the bare parse of htmlparser2 (at most 4x)');
   if (!hasRealData) return print(`  skipped: ${WITHOUT}`);
   const files = [...realFiles('android-dumps'), ...realFiles('android-sequences')]
