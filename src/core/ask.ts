@@ -1,6 +1,6 @@
 /** A turn: the planner is asked for one action, and what it proposes is checked. */
 import type { Element } from '../screen/element.ts';
-import { locate } from '../screen/locate.ts';
+import { ground } from './ground.ts';
 import { byRef, type Screen } from '../screen/screen.ts';
 import { attempt } from './attempt.ts';
 import { guard } from './guard.ts';
@@ -25,7 +25,9 @@ import {
   type Turn,
 } from './state.ts';
 import type { Proposal, Question } from './types.ts';
-import { broken, inconclusive } from './verdict.ts';
+import { proveAll } from './evidence.ts';
+import { broken, fail, inconclusive } from './verdict.ts';
+import { contextOf } from './verify.ts';
 import { waitForLoading } from './loading.ts';
 
 /** Begins a turn on this screen; the turn cap ends the goal here. */
@@ -138,6 +140,8 @@ function accept(turn: Turn, phase: Asking, proposal: ActionProposal, screen: Scr
   if (purpose === 'approach') return approach(turn, { action, target, screen });
   if (action.kind === 'wait' && purpose === 'free')
     return waitForLoading(turn, screen) ?? refuse(turn, phase, 'wait', 'the screen is not loading');
+  const enough = purpose === 'act' ? repeatedEnough(turn, screen) : null;
+  if (enough !== null) return enough;
   return gestureOn(turn, { action, target, screen, origin: 'planner' }, purpose);
 }
 
@@ -148,6 +152,20 @@ function gestureOn(turn: Turn, gesture: Parameters<typeof attempt>[1], purpose: 
   const over = overTarget(screen, target);
   if (over !== null) return waitForLoading(turn, screen) ?? obstructed(turn, screen, over, null);
   return isOffScreen(screen, target) ? bringIn(turn, gesture, purpose) : attempt(turn, gesture, purpose);
+}
+
+/** "Scroll until …" and "Tap … until …" end at a number of gestures. */
+function repeatedEnough(turn: Turn, screen: Screen): Outcome | null {
+  const { state } = turn;
+  const act = openAct(state);
+  if (act?.verb === 'scroll_to' && state.approaches >= LIMITS.scrolls)
+    return missingElement(turn, screen, `not found after ${LIMITS.scrolls} finger movements`);
+  if (act?.verb !== 'tap' || act.until === null || state.approaches < LIMITS.tapsUntil) return null;
+  const answer = proveAll([act.until], contextOf(turn, screen));
+  const actual = `${answer.actual} after ${state.approaches} taps`;
+  if (answer.met !== 'unmet') return inconclusive(turn, 'no-proof', `${answer.expected}: ${actual}`);
+  const { expected, proof } = answer;
+  return fail(turn, { label: answer.label ?? 'No Effect Bug', expected, actual, proof });
 }
 
 function approach(
@@ -171,8 +189,8 @@ function deferred(turn: Turn, phase: Asking, because: string): Outcome {
   const act = openAct(turn.state);
   const phrase = act !== undefined && 'target' in act ? act.target : null;
   if (phase.question.about === 'step' && phrase !== null) {
-    const { fits } = locate(phase.screen, phrase, { textCase: turn.state.goal.textCase });
-    if (fits.length === 0) return missingElement(turn, phase.screen, because);
+    const grounded = ground(phase.screen, phrase, turn.state.goal.textCase);
+    if (grounded.fits.length === 0) return missingElement(turn, phase.screen, grounded.because);
   }
   return broken(turn, {
     code: 'PLANNER_DEFERRED',

@@ -1,7 +1,7 @@
 /** What the open line needs on this screen: tick it, recover by rule, look again, or ask the planner. */
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Element } from '../screen/element.ts';
-import { locate } from '../screen/locate.ts';
+import { ground } from './ground.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import type { Screen } from '../screen/screen.ts';
 import { proveAll } from './evidence.ts';
@@ -68,7 +68,7 @@ function reachesInto(turn: Turn, screen: Screen): boolean {
   )
     return true;
   if (!('target' in act) || act.target === null) return false;
-  const { fits } = locate(screen, act.target, { textCase: turn.state.goal.textCase });
+  const { fits } = ground(screen, act.target, turn.state.goal.textCase);
   return fits.some((f) => top.elements.includes(f.ref) && isClear(screen, f));
 }
 
@@ -111,7 +111,7 @@ function considerAct(turn: Turn, screen: Screen, act: ActReading): Outcome {
     return tickAct(turn, screen, 'done', 'what it was tapped for is there', []);
   const phrase = 'target' in act ? act.target : null;
   if (phrase === null) return waitForLoading(turn, screen) ?? askNext(turn, screen);
-  const { fits } = locate(screen, phrase, { textCase: turn.state.goal.textCase });
+  const { fits } = ground(screen, phrase, turn.state.goal.textCase);
   const target = fits.find((f) => isClear(screen, f)) ?? fits.find((f) => f.visible !== null) ?? fits[0];
   if (target === undefined) {
     const away = otherApp(screen);

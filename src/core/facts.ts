@@ -1,6 +1,6 @@
 /** A fact counts only when the code itself finds its value on the screen of the turn that stores it. */
 import type { ActReading } from '../goal/reading/types.ts';
-import { locate } from '../screen/locate.ts';
+import { ground } from './ground.ts';
 import type { Screen } from '../screen/screen.ts';
 import { isClear } from './evidence/answer.ts';
 import { valueShownBy } from './evidence/value.ts';
@@ -14,7 +14,7 @@ export function storeFact(
   act: Extract<ActReading, { verb: 'remember' }>,
 ): Outcome | null {
   const { state } = turn;
-  const { fits } = locate(screen, act.what, { textCase: state.goal.textCase });
+  const { fits } = ground(screen, act.what, state.goal.textCase);
   const element = fits.find((e) => isClear(screen, e));
   const value = element === undefined ? undefined : valueShownBy(screen, element, act.what.label);
   if (element === undefined || value === undefined) return null;

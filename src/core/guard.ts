@@ -2,7 +2,7 @@
 import { traitsOf, type Action, type ActionKind } from '../actions/index.ts';
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Element } from '../screen/element.ts';
-import { locate } from '../screen/locate.ts';
+import { ground } from './ground.ts';
 import type { TargetPhrase } from '../screen/phrase.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import { byRef, subtree, type Screen } from '../screen/screen.ts';
@@ -99,7 +99,7 @@ function ofStep(
       ? approach(action, target, screen)
       : refuse('kind', `the step asks for ${act.verb}, not for ${action.kind}`);
   }
-  const { fits } = locate(screen, phrase, { textCase: state.goal.textCase });
+  const { fits } = ground(screen, phrase, state.goal.textCase);
   if (kindFits && target !== null && fits.some((f) => sameControl(screen, f, target)))
     return { ok: true, target, purpose: 'act' };
   if (kindFits && target === null && action.kind === 'input_text')
@@ -167,9 +167,7 @@ function sameKindOfTarget(
   const target = byRef(asking, action.target.ref);
   return (
     target !== undefined &&
-    locate(asking, act.target, { textCase: state.goal.textCase }).fits.some((f) =>
-      sameControl(asking, f, target),
-    )
+    ground(asking, act.target, state.goal.textCase).fits.some((f) => sameControl(asking, f, target))
   );
 }
 

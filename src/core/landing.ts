@@ -85,7 +85,7 @@ function keyLanding(pending: Pending, after: Screen, delta: Delta): Landing {
 }
 
 /** What people want to be told of: the field shows something other than what was typed. */
-const UNUSUAL: readonly ReadBack['result'][] = ['reformatted', 'boxes', 'gone', 'moved on'];
+const UNUSUAL: readonly ReadBack['result'][] = ['reformatted', 'boxes', 'gone', 'moved on', 'appended'];
 
 function inputLanding(pending: Pending, after: Screen, typed: string): Landing {
   const back = readBack(pending, after, typed);

@@ -70,13 +70,21 @@ export function spendDismissal(ledger: Ledger, type: string, forgiven: boolean):
   };
 }
 
-/** A dismissal that the goal's own `permissions:` asked for: counts by type only. */
-export function spendPolicy(ledger: Ledger, type: string): Spend {
-  const typed = ledger.dismissals[type] ?? 0;
-  if (typed >= LIMITS.dismissalsPerType)
+/**
+ * An answer to a system permission dialog: counts by type only, since one action may rightly ask for several permissions in a
+ * row. `LIMITS.permissions` bounds a chain that never ends.
+ */
+export function spendPermission(ledger: Ledger, type: string): Spend {
+  const key = `permission ${type}`;
+  const typed = ledger.dismissals[key] ?? 0;
+  const all = Object.entries(ledger.dismissals).reduce(
+    (n, [k, v]) => (k.startsWith('permission ') ? n + v : n),
+    0,
+  );
+  if (typed >= LIMITS.dismissalsPerType || all >= LIMITS.permissions)
     return { ledger, allowed: false, used: typed, of: LIMITS.dismissalsPerType };
   return {
-    ledger: { ...ledger, dismissals: { ...ledger.dismissals, [type]: typed + 1 } },
+    ledger: { ...ledger, dismissals: { ...ledger.dismissals, [key]: typed + 1 } },
     allowed: true,
     used: typed + 1,
     of: LIMITS.dismissalsPerType,

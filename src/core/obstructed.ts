@@ -4,7 +4,7 @@ import type { Element } from '../screen/element.ts';
 import type { Screen } from '../screen/screen.ts';
 import { recoverBy } from './attempt.ts';
 import { proofAt } from './evidence/answer.ts';
-import { spendDismissal, spendPolicy } from './ledger.ts';
+import { spendDismissal, spendPermission } from './ledger.ts';
 import { passesByItself, permissionButton } from './obstruction.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import { CASES } from './stagnation.ts';
@@ -24,9 +24,9 @@ export function obstructed(
     obstruction.kind === 'permission' && wanted !== 'ask' ? permissionButton(screen, wanted) : undefined;
   const forgiven = obstruction.kind === 'keyboard' || passesByItself(obstruction);
   const spend =
-    button === undefined
-      ? spendDismissal(state.ledger, obstruction.type, forgiven)
-      : spendPolicy(state.ledger, obstruction.type);
+    obstruction.kind === 'permission'
+      ? spendPermission(state.ledger, obstruction.type)
+      : spendDismissal(state.ledger, obstruction.type, forgiven);
   if (!spend.allowed) return persists(turn, screen, obstruction, spend.used);
   const because = `${obstruction.words} lies over the target`;
   const noted = patch(

@@ -2,12 +2,14 @@
 import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import { area, centre, type Rect } from '../screen/geometry.ts';
-import { locate } from '../screen/locate.ts';
+import { ground } from './ground.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { attempt, recoverBy, type Gesture } from './attempt.ts';
 import { proofAt } from './evidence/answer.ts';
 import { findSame, findSuccessor, identityOf } from './identity.ts';
 import { spendRecovery } from './ledger.ts';
+import { obstructed } from './obstructed.ts';
+import { overTarget } from './obstruction.ts';
 import { CASES, LIMITS } from './stagnation.ts';
 import { openAct, patch, type After, type Intended, type Outcome, type Purpose, type Turn } from './state.ts';
 import { fail } from './verdict.ts';
@@ -41,7 +43,7 @@ export function bringIn(turn: Turn, gesture: Gesture, purpose: Purpose): Outcome
   return swipeTowards(noted, screen, target, { action, purpose, target: identity }, 1);
 }
 
-/** After one movement: in view: do what was intended; nearer: go on; else the budget is spent. */
+/** After one movement: in view and free: do what was intended; nearer: go on, also from under a bar; else the budget is spent. */
 export function broughtNearer(
   turn: Turn,
   screen: Screen,
@@ -51,7 +53,8 @@ export function broughtNearer(
   const { intended, swipes } = after;
   const target = again(moved, screen, intended);
   if (target === undefined) return spent(moved, screen, undefined);
-  if (!isOffScreen(screen, target)) {
+  const over = isOffScreen(screen, target) ? null : overTarget(screen, target);
+  if (!isOffScreen(screen, target) && over === null) {
     const action =
       'target' in intended.action
         ? ({ ...intended.action, target: { ref: target.ref } } as Action)
@@ -59,14 +62,15 @@ export function broughtNearer(
     return attempt(moved, { action, target, screen, origin: 'planner' }, intended.purpose);
   }
   const nearer = distanceTo(screen, target) < after.distance - 8;
-  if (!nearer || swipes >= LIMITS.scrollToTarget) return spent(moved, screen, target);
+  if (!nearer || swipes >= LIMITS.scrollToTarget)
+    return over === null ? spent(moved, screen, target) : obstructed(moved, screen, over, null);
   return swipeTowards(moved, screen, target, intended, swipes + 1);
 }
 
 function again(turn: Turn, screen: Screen, intended: Intended): Element | undefined {
   const act = intended.purpose === 'act' ? openAct(turn.state) : undefined;
   if (act !== undefined && 'target' in act && act.target !== null)
-    return locate(screen, act.target, { textCase: turn.state.goal.textCase }).fits[0];
+    return ground(screen, act.target, turn.state.goal.textCase).fits[0];
   return (
     findSame(screen, intended.target, { scrolled: true, newScreen: false }) ??
     findSuccessor(screen, intended.target)
@@ -103,7 +107,7 @@ function fingerTowards(view: Rect, target: Rect): 'up' | 'down' | 'left' | 'righ
   const to = centre(target);
   const dx = to.x - from.x;
   const dy = to.y - from.y;
-  const sideways = Math.abs(dx) / Math.max(1, view.width) > Math.abs(dy) / Math.max(1, view.height);
+  const sideways = to.x < view.x || to.x > view.x + view.width;
   if (sideways) return dx > 0 ? 'left' : 'right';
   return dy > 0 ? 'up' : 'down';
 }

@@ -6,7 +6,7 @@ import { findSuccessor } from './identity.ts';
 import type { Pending } from './state.ts';
 
 export interface ReadBack {
-  readonly result: 'equal' | 'reformatted' | 'masked' | 'boxes' | 'gone' | 'moved on' | 'wrong';
+  readonly result: 'equal' | 'reformatted' | 'masked' | 'boxes' | 'gone' | 'moved on' | 'appended' | 'wrong';
   readonly because: string;
 }
 
@@ -30,8 +30,9 @@ export function readBack(pending: Pending, after: Screen, typed: string): ReadBa
   if (wanted !== '' && plain(shown) !== '' && plain(shown) === plain(wanted))
     return { result: 'reformatted', because: `the app reformatted it as "${field.text}"` };
   if (appended(pending, shown, wanted))
-    return { result: 'equal', because: 'the text was added to what stood there' };
-  if (inBoxes(after, field, wanted)) return { result: 'boxes', because: 'one box holds each character' };
+    return { result: 'appended', because: 'the text was added to what stood there' };
+  const boxes = boxesOf(after, field, wanted);
+  if (boxes !== null) return heldBy(boxes, wanted);
   if (!field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable))
     return { result: 'moved on', because: 'the focus moved on' };
   return {
@@ -77,18 +78,21 @@ function appended(pending: Pending, shown: string, wanted: string): boolean {
   );
 }
 
-/** One box a digit: the field and the boxes after it in the same row hold the characters in order. */
-function inBoxes(screen: Screen, field: Element, wanted: string): boolean {
-  if (wanted.length < 2 || field.text.length > 1) return false;
-  return lineage(screen, field)
-    .slice(1, 4)
-    .some((holder) => {
-      const boxes = subtree(screen, holder).filter((e) => e.state.editable);
-      const joined = boxes.map((e) => normalise(e.text)).join('');
-      return (
-        boxes.length === wanted.length &&
-        (joined === wanted ||
-          (boxes.every((e) => e.state.password && DOTS.test(e.text)) && joined.length === wanted.length))
-      );
-    });
+/** One box a digit: fields of one character each in one line, as many as were typed. */
+function boxesOf(screen: Screen, field: Element, wanted: string): readonly Element[] | null {
+  if (wanted.length < 2 || field.text.length > 1) return null;
+  for (const holder of lineage(screen, field).slice(1, 4)) {
+    const boxes = subtree(screen, holder).filter((e) => e.state.editable);
+    const line = boxes.every((e) => e.text.length <= 1 && e.bounds.y === field.bounds.y);
+    if (boxes.length === wanted.length && line) return boxes;
+  }
+  return null;
+}
+
+function heldBy(boxes: readonly Element[], wanted: string): ReadBack {
+  const joined = boxes.map((e) => normalise(e.text)).join('');
+  const hidden = boxes.every((e) => e.state.password && DOTS.test(e.text));
+  return joined === wanted || hidden
+    ? { result: 'boxes', because: 'one box holds each character' }
+    : { result: 'wrong', because: `the boxes hold "${joined}"` };
 }

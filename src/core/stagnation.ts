@@ -56,6 +56,8 @@ export const CASES = {
 export const LIMITS = {
   /** Dismissals of one blocker type in a whole goal. */
   dismissalsPerType: 2,
+  /** Permission dialogs answered in a whole goal. */
+  permissions: 8,
   /** Approach actions in a step. */
   approaches: 8,
   /** Finger movements for a step that itself asks to scroll until something shows. */

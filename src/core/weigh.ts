@@ -243,6 +243,10 @@ function unresponsive(turn: Turn, pending: Pending, after: Screen, target: Eleme
       pending,
     );
   }
+  // A search that filters while one types has nothing left to do for Enter.
+  const inField = pending.before.elements.some((e) => e.state.focused && e.state.editable && e.text !== '');
+  if (made.action.kind === 'keyboard_enter' && pending.purpose === 'act' && inField)
+    return tickAct(turn, after, 'done', 'nothing changed', ['Enter changed nothing']);
   const counted = made.target === null ? 0 : attemptsOn(state.ledger, made.target, state).count;
   const count = Math.max(counted, made.number);
   const never = stepAt(state)?.repeat === 'never';

@@ -2,9 +2,10 @@ import type { Element } from './element.ts';
 import { centre, holds, type Rect } from './geometry.ts';
 import { lineage, type Screen } from './screen.ts';
 
-/** In view, not under another element and not under the keyboard. */
+/** In view, drawn, not under another element and not under the keyboard. */
 export function isClear(screen: Screen, element: Element): boolean {
-  return element.visible !== null && element.coveredBy === null && !underKeyboard(screen, element);
+  if (element.visible === null || element.coveredBy !== null) return false;
+  return !screen.ghosts.includes(element.ref) && !underKeyboard(screen, element);
 }
 
 /** Its centre lies under the soft keyboard, and it is no part of it. */

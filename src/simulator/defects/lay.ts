@@ -35,14 +35,16 @@ function layOne(
   what: string,
   kinds: Readonly<Record<string, FaultKind>>,
 ): AppModel {
-  const fault = readFault(text);
+  const asked = readFault(text);
   const fail = (message: string, hint: string): never => {
     throw new AppFileError([{ file: app.file, line: 1, column: 1, message, hint }]);
   };
-  const kind = kinds[fault.kind];
+  const kind = kinds[asked.kind];
   if (kind === undefined) {
-    return fail(`there is no ${what} "${fault.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
+    return fail(`there is no ${what} "${asked.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
   }
+  // A place that is not named is where the app begins.
+  const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
   const only = kind.only ?? [];
   const fitting = elementsOf(app).filter((e) => only.length === 0 || only.includes(e.element.kind));
   const ids = [...new Set(fitting.map((e) => e.element.id))].filter((id) => id !== '').sort();
