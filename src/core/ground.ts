@@ -11,7 +11,7 @@ export interface Grounded {
 }
 
 export function ground(screen: Screen, phrase: TargetPhrase, textCase: 'exact' | 'ignore'): Grounded {
-  const { fits, because } = locate(screen, phrase, { textCase });
+  const { fits, because } = locate(screen, phrase, { textCase, acting: true });
   const real = fits.filter((e) => !screen.ghosts.includes(e.ref));
   const ghost = real.length === 0 ? fits[0] : undefined;
   if (ghost === undefined) return { fits: real, because };
