@@ -79,12 +79,11 @@ function fuse(pixels: PixelChange, tree: TreeChange, before: Screen, after: Scre
     case 'overlay':
       return judged('partial');
     case 'scrolled':
-      return replaced && tree.matches.length < tree.removed.length
-        ? judged('full')
-        : judged('scrolled', pixels.dy);
+      if (replaced && tree.matches.length < tree.removed.length) return judged('full');
+      return rowsMoved(tree, pixels.dy) === 'some' ? judged('partial') : judged('scrolled', pixels.dy);
     case 'partial':
-      if (pixels.dy !== 0 && movesTogether(tree, pixels.dy)) return judged('scrolled', pixels.dy);
-      return replaced && pixels.kept.before < THRESHOLDS.keptAnyway ? judged('full') : judged('partial');
+      if (pixels.dy !== 0 && rowsMoved(tree, pixels.dy) === 'all') return judged('scrolled', pixels.dy);
+      return replaced && isConfirmed(tree, pixels) ? judged('full') : judged('partial');
     case 'full':
       return pixels.reason !== 'size' && isSameScreen(tree) ? judged('partial') : judged('full');
   }
@@ -104,21 +103,28 @@ function isSameScreen(tree: TreeChange): boolean {
   return touchedBy(tree).length > 0 && tree.kept !== null && tree.kept >= THRESHOLDS.treeKept;
 }
 
-/** Of the elements in a container that scrolls, nearly all moved by `dy`: a scroll, not a row that came or went. */
-function movesTogether(tree: TreeChange, dy: number): boolean {
+/** The pixels changed where the hierarchy says that something went: it isn't the hierarchy that is late. */
+function isConfirmed(tree: TreeChange, pixels: PixelChange): boolean {
+  const gone = [...tree.removed, ...tree.changed.map((m) => m.before)].filter((e) => e.text !== '');
+  const seen = gone.filter((e) => pixels.boxes.some((box) => intersection(box, e.visible!)));
+  return seen.length >= 0.5 * gone.length;
+}
+
+/** Which of the elements in the container that scrolls moved by `dy`: all do in a scroll, some when a row came or went. */
+function rowsMoved(tree: TreeChange, dy: number): 'all' | 'some' | 'unknown' {
   const moved = tree.matches.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2);
-  if (moved.length < 2) return false;
   const scroller = tree.matches.find(
     (m) => m.after.state.scrollable && moved.every((e) => intersection(m.after.bounds, e.after.bounds)),
   );
-  if (!scroller) return false;
+  if (moved.length < 2 || !scroller) return 'unknown';
   const inside = tree.matches.filter(
     (m) =>
       m.before.path.startsWith(`${scroller.before.path}/`) &&
       (m.before.text !== '' || m.before.state.clickable),
   );
-  const still = inside.filter((m) => m.after.bounds.y === m.before.bounds.y);
-  return inside.length > 0 && still.length <= 0.2 * inside.length;
+  const still = inside.filter((m) => m.after.bounds.y === m.before.bounds.y).length;
+  if (still <= 0.2 * inside.length) return 'all';
+  return still >= 2 ? 'some' : 'unknown';
 }
 
 /** No picture: the hierarchy alone. */

@@ -17,6 +17,13 @@ const TALLEST_NAVIGATION_BAR = 56;
  * found to move by itself, unless the hierarchy says that something came, went or changed there.
  */
 export function masksOf(before: Screen, after: Screen, tree: TreeChange, density: number): Rect[] {
+  const touched = touchedBy(tree);
+  const moving = [...before.moving, ...after.moving, ...spinnersOf(tree)];
+  return [...barsOf(before, after, density), ...moving.filter((m) => !touched.some((e) => liesIn(e, m)))];
+}
+
+/** The system's own bars. */
+export function barsOf(before: Screen, after: Screen, density: number): Rect[] {
   const masks: Rect[] = [];
   const height = Math.min(statusBarHeight(before, density), statusBarHeight(after, density));
   if (height > 0) masks.push({ x: 0, y: 0, width: after.size.width, height });
@@ -26,10 +33,6 @@ export function masksOf(before: Screen, after: Screen, tree: TreeChange, density
         w.bounds.y > screen.size.height / 2 && w.bounds.height <= TALLEST_NAVIGATION_BAR * density;
       if (w.kind === 'system' && bottom) masks.push(w.bounds);
     }
-  }
-  const touched = touchedBy(tree);
-  for (const region of [...before.moving, ...after.moving, ...spinnersOf(tree)]) {
-    if (!touched.some((e) => liesIn(e, region))) masks.push(region);
   }
   return masks;
 }

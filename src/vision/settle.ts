@@ -3,7 +3,7 @@ import { area, contains, intersection, type Rect } from '../screen/geometry.ts';
 import type { Screen } from '../screen/screen.ts';
 import { changeBetween } from './change.ts';
 import type { Seen } from './delta.ts';
-import { masksOf } from './masks.ts';
+import { barsOf } from './masks.ts';
 import { touchedBy, treeChange, type TreeChange } from './tree.ts';
 
 /** Classes that draw frames of their own accord. */
@@ -57,7 +57,7 @@ function differences(a: Seen, b: Seen, masks: readonly Rect[]): Differences | nu
   const tree = treeChange(a.screen, b.screen);
   if (a.frame === b.frame) return { boxes: [], tree };
   const density = densityOf(b.screen);
-  const all = [...masksOf(a.screen, b.screen, tree, density), ...masks];
+  const all = [...barsOf(a.screen, b.screen, density), ...masks];
   return { boxes: changeBetween(a.frame, b.frame, { density, masks: all }).boxes, tree };
 }
 

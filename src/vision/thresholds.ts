@@ -6,8 +6,6 @@ export const THRESHOLDS = {
   keptAfter: 0.32,
   /** At or below this share of kept elements the screen is another one, whatever the pixels keep. */
   treeReplaced: 0.1,
-  /** Unless this share of the content's tiles is untouched: then the hierarchy is the one that is wrong. */
-  keptAnyway: 0.8,
   /** From this share on it is the same one, whatever was painted over. */
   treeKept: 0.6,
   /** Share of the edges that must stand where a correlated shift says, in pictures that a lossy encoder went over. */

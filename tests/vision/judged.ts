@@ -2,7 +2,7 @@ import type { DeltaKind } from '../../src/screen/screen.ts';
 import { compare } from '../../src/vision/delta.ts';
 import { pairsFor } from './drawing/pairs.ts';
 import type { Phone } from './drawing/screens.ts';
-import { seen, textsOf } from './drawing/seen.ts';
+import { elementsOf, seen } from './drawing/seen.ts';
 import { lookAt, realPairs } from './real.ts';
 
 /** One labelled pair and what the comparison said of it. */
@@ -21,7 +21,7 @@ export async function judgeDrawn(phones: readonly Phone[]): Promise<Judged[]> {
       const a = pair.before();
       const b = await pair.after(pair.before());
       const [before, after] = pair.says ?? [[], []];
-      const delta = compare(seen(a, textsOf(before)), seen(b, textsOf(after)), {
+      const delta = compare(seen(a, elementsOf(before)), seen(b, elementsOf(after)), {
         target: null,
         density: phone.density,
       });

@@ -1,6 +1,7 @@
 import type { DeltaKind } from '../../../src/screen/screen.ts';
 import { type Canvas, randomOf } from './canvas.ts';
 import * as s from './screens.ts';
+import type { Part } from './seen.ts';
 import { jpeg, noisy } from './encoding.ts';
 
 /** Two pictures whose change is known because they were drawn. */
@@ -10,7 +11,7 @@ export interface Pair {
   /** Only for `scrolled`: pixels, negative when content moved up. */
   readonly dy?: number;
   /** Texts of the two hierarchies, where pixels alone can't tell. */
-  readonly says?: readonly [readonly string[], readonly string[]];
+  readonly says?: readonly [readonly Part[], readonly Part[]];
   readonly before: () => Canvas;
   readonly after: (before: Canvas) => Canvas | Promise<Canvas>;
 }
@@ -230,10 +231,23 @@ function moved(p: s.Phone): Pair[] {
 
 function replaced(p: s.Phone): Pair[] {
   const full = { kind: 'full' } as const;
-  const sparse = (title: string, body: string): Canvas => {
+  const sparse = (title: string, body: string, button: string): Canvas => {
     const c = s.statusBar(s.blank(p)).text(24, 120, 28, title).text(24, 170, 13, body, s.GREY);
-    return c.round(24, c.bottom - 120, c.right - 48, 48, 24, s.PURPLE);
+    c.round(24, c.bottom - 120, c.right - 48, 48, 24, s.PURPLE);
+    return c.text(60, c.bottom - 104, 15, button, [255, 255, 255]);
   };
+  const says = (...texts: readonly string[]): Part[] =>
+    texts.map((text, i) => {
+      const [x, y] = (
+        [
+          [24, 120],
+          [24, 170],
+          [60, s.blank(p).bottom - 104],
+        ] as const
+      )[i]!;
+      const d = p.density;
+      return { text, bounds: { x: x * d, y: y * d, width: 180 * d, height: 20 * d } };
+    });
   const splash = (): Canvas => {
     const c = s.blank(p, s.PURPLE);
     return s.statusBar(c.round(c.right / 2 - 48, c.bottom / 2 - 48, 96, 96, 48, [255, 255, 255]));
@@ -262,12 +276,12 @@ function replaced(p: s.Phone): Pair[] {
     {
       name: 'sparse to sparse',
       says: [
-        ['welcome', 'sign in to shop', 'next'],
-        ['enter code', 'look at your phone now', 'verify'],
+        says('welcome', 'sign in to shop', 'next'),
+        says('enter code', 'look at your phone now', 'verify'),
       ],
       ...full,
-      before: () => sparse('welcome', 'sign in to shop'),
-      after: () => sparse('enter code', 'look at your phone now'),
+      before: () => sparse('welcome', 'sign in to shop', 'next'),
+      after: () => sparse('enter code', 'look at your phone now', 'verify'),
     },
     { name: 'splash to list', ...full, before: splash, after: () => mail(p) },
     { name: 'dark theme', ...full, before: () => prefs(p), after: () => prefs(p).inverted() },

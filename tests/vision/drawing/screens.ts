@@ -222,3 +222,8 @@ export function composer(c: Canvas, bottom: number): Canvas {
   c.rect(0, bottom - 60, c.right, 60, BAR).round(12, bottom - 52, c.right - 76, 44, 22, [255, 251, 254]);
   return c.text(30, bottom - 36, 15, 'message', GREY).round(c.right - 54, bottom - 50, 40, 40, 20, PURPLE);
 }
+
+/** A list with its bars: what most tests change something on. */
+export function inbox(p: Phone): Canvas {
+  return statusBar(toolbar(tabBar(list(blank(p), 1 + p.seed), 0), 'inbox'));
+}

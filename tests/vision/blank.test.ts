@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { holdsNothing, isBlack, isBlank } from '../../src/vision/blank.ts';
+import * as s from './drawing/screens.ts';
+import { frameOf } from './drawing/seen.ts';
+import { jpeg } from './drawing/encoding.ts';
+import { SEEN_PHONES } from './phones.ts';
+
+const PHONE = SEEN_PHONES[0]!;
+const CONTENT = { x: 0, y: 24, width: 360, height: 776 };
+
+describe('an element holds nothing', () => {
+  const frame = frameOf(s.statusBar(s.settings(s.blank(PHONE))));
+
+  it('when its pixels are one colour', () => {
+    expect(holdsNothing(frame, { x: 20, y: 740, width: 200, height: 40 })).toBe(true);
+    expect(holdsNothing(frameOf(s.blank(PHONE, [3, 60, 90])), { x: 0, y: 0, width: 360, height: 800 })).toBe(
+      true,
+    );
+  });
+
+  it('not when a letter, or a dot, stands in it', () => {
+    expect(holdsNothing(frame, { x: 10, y: s.TOP + 4, width: 200, height: 30 })).toBe(false);
+    const dot = frameOf(s.blank(PHONE).rect(100, 100, 1, 1, [0, 0, 0]));
+    expect(holdsNothing(dot, { x: 50, y: 50, width: 100, height: 100 })).toBe(false);
+  });
+
+  it('not in doubt: partly outside the picture, or hardly there', () => {
+    expect(holdsNothing(frame, { x: 300, y: 740, width: 200, height: 40 })).toBe(false);
+    expect(holdsNothing(frame, { x: 20, y: 740, width: 2, height: 40 })).toBe(false);
+    expect(holdsNothing(frame, { x: 20, y: 740, width: 0, height: 0 })).toBe(false);
+  });
+
+  it('still when a lossy encoder went over it', async () => {
+    const plain = frameOf(await jpeg(s.blank(PHONE, [240, 236, 244]), 80));
+    expect(holdsNothing(plain, { x: 20, y: 40, width: 200, height: 400 })).toBe(true);
+  });
+});
+
+describe('the whole picture', () => {
+  it('is black when a protected window was refused, with or without system bars', () => {
+    expect(isBlack(frameOf(s.blank(PHONE, [0, 0, 0])))).toBe(true);
+    expect(
+      isBlack(frameOf(s.statusBar(s.blank(PHONE, [0, 0, 0]), '9:41').rect(0, 0, 60, 20, [255, 255, 255]))),
+    ).toBe(true);
+  });
+
+  it('is not black for a dark theme', () => {
+    expect(isBlack(frameOf(s.statusBar(s.settings(s.blank(PHONE))).inverted()))).toBe(false);
+  });
+
+  it('is blank without content, not with a line of text or a spinner', () => {
+    expect(isBlank(frameOf(s.statusBar(s.blank(PHONE))), CONTENT)).toBe(true);
+    expect(isBlank(frameOf(s.blank(PHONE).text(60, 380, 14, 'please wait a moment')), CONTENT)).toBe(false);
+    expect(isBlank(frameOf(s.blank(PHONE).arc(180, 400, 24, 0, s.PURPLE)), CONTENT)).toBe(false);
+  });
+
+  it('is not blank where there is no content area', () => {
+    expect(isBlank(frameOf(s.blank(PHONE)), { x: 0, y: 900, width: 10, height: 10 })).toBe(false);
+  });
+});

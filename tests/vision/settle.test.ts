@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { agree, moving } from '../../src/vision/settle.ts';
+import type { Seen } from '../../src/vision/delta.ts';
+import type { Canvas } from './drawing/canvas.ts';
+import * as s from './drawing/screens.ts';
+import { elementsOf, screenOf, seen, textsOf, type Part } from './drawing/seen.ts';
+import { SEEN_PHONES } from './phones.ts';
+
+const PHONE = SEEN_PHONES[0]!;
+const settings = (): Canvas => s.statusBar(s.toolbar(s.settings(s.blank(PHONE)), 'settings'));
+const both = (
+  draw: (step: number) => Canvas,
+  parts: (step: number) => readonly Part[] = () => [],
+): [Seen, Seen] => [seen(draw(0), elementsOf(parts(0))), seen(draw(1), elementsOf(parts(1)))];
+
+describe('two looks agree', () => {
+  it('when nothing differs', () => {
+    const [a, b] = both(settings);
+    expect(agree(a, b, [])).toBe(true);
+    expect(moving(a, b)).toEqual([]);
+  });
+
+  it('when only the clock in the status bar or a caret differs', () => {
+    const form = (step: number): Canvas =>
+      s.statusBar(s.form(s.blank(PHONE), { caret: step === 0 }), `10:4${step}`);
+    expect(agree(...both(form), [])).toBe(true);
+  });
+
+  it('when a spinner turns, named by the hierarchy or not', () => {
+    const spin = (step: number): Canvas => settings().arc(180, 740, 20, step * 130, s.PURPLE);
+    const spot = { x: 156, y: 716, width: 48, height: 48 };
+    const named = both(spin, () => [{ role: 'spinner', bounds: spot }]);
+    expect(agree(...named, [])).toBe(true);
+    expect(moving(...named)).toEqual([spot]);
+    const unnamed = both(spin);
+    expect(agree(...unnamed, [])).toBe(true);
+    expect(moving(...unnamed)).toHaveLength(1);
+  });
+
+  it('when a video plays', () => {
+    const spot = { x: 16, y: 400, width: 328, height: 180 };
+    const play = (step: number): Canvas =>
+      settings().photo(spot.x, spot.y, spot.width, spot.height, 7 + step);
+    const looks = both(play, () => [{ role: 'image', className: 'android.widget.VideoView', bounds: spot }]);
+    expect(agree(...looks, [])).toBe(true);
+    expect(moving(...looks)).toEqual([spot]);
+  });
+
+  it('when a line of text runs, or a clock counts', () => {
+    const spot = { x: 16, y: 730, width: 328, height: 24 };
+    const run = (step: number): Canvas =>
+      settings()
+        .rect(0, 725, 360, 40, [255, 251, 254])
+        .text(40 - step * 25, 735, 14, 'breaking news of today');
+    expect(agree(...both(run, () => [{ text: 'breaking news of today', bounds: spot }]), [])).toBe(true);
+    const count = (step: number): Canvas =>
+      settings().rect(0, 725, 360, 40, [255, 251, 254]).text(16, 735, 14, `0:1${step}`);
+    expect(
+      agree(...both(count, (step) => [{ text: `0:1${step}`, resourceId: 'time', bounds: spot }]), []),
+    ).toBe(true);
+  });
+
+  it('outside the masks they are given', () => {
+    const photo = (step: number): Canvas => settings().photo(16, 400, 328, 180, 7 + step);
+    const looks = both(photo);
+    expect(agree(...looks, [])).toBe(false);
+    expect(agree(...looks, [{ x: 10, y: 390, width: 340, height: 200 }])).toBe(true);
+  });
+});
+
+describe('two looks do not agree', () => {
+  it('while a list scrolls', () => {
+    const list = (step: number): Canvas =>
+      s.statusBar(s.toolbar(s.list(s.blank(PHONE), 1, step * 30), 'inbox'));
+    const looks = both(list);
+    expect(agree(...looks, [])).toBe(false);
+    expect(moving(...looks)).toEqual([]);
+  });
+
+  it('while a screen or a sheet slides in', () => {
+    expect(agree(seen(s.inbox(PHONE)), seen(s.statusBar(s.form(s.blank(PHONE)))), [])).toBe(false);
+    const slide = (step: number): Canvas =>
+      s.inbox(PHONE).rect(0, 700 - step * 200, 360, 500, [247, 242, 250]);
+    expect(agree(...both(slide), [])).toBe(false);
+  });
+
+  it('while a toggle is on its way or a button’s ripple fades', () => {
+    const spot = { x: 284, y: 520, width: 60, height: 40 };
+    const thumb = (step: number): Canvas => settings().round(290 + step * 20, 528, 18, 18, 9, s.PURPLE);
+    expect(
+      agree(...both(thumb, () => [{ role: 'toggle', bounds: spot, state: { clickable: true } }]), []),
+    ).toBe(false);
+    const ripple = (step: number): Canvas => settings().rect(0, 710, 360, 60, s.PURPLE, 0.2 - step * 0.1);
+    const row = { x: 0, y: 710, width: 360, height: 60 };
+    expect(
+      agree(...both(ripple, () => [{ role: 'button', bounds: row, state: { clickable: true } }]), []),
+    ).toBe(false);
+  });
+
+  it('when an element came, however small', () => {
+    const badge = (step: number): Canvas =>
+      step === 0 ? settings() : settings().round(300, 40, 16, 16, 8, [179, 38, 30]);
+    const parts = (step: number): Part[] =>
+      step === 0 ? [] : [{ text: '1', bounds: { x: 300, y: 40, width: 16, height: 16 } }];
+    expect(agree(...both(badge, parts), [])).toBe(false);
+  });
+
+  it('when the phone was turned', () => {
+    const turned = seen(s.blank({ ...PHONE, width: PHONE.height, height: PHONE.width }));
+    expect(agree(seen(settings()), turned, [])).toBe(false);
+  });
+
+  it('when nearly everything moves, whatever draws it', () => {
+    const game = (step: number): Canvas => s.blank(PHONE).photo(0, 0, 360, 800, 40 + step);
+    const surface = {
+      className: 'android.view.SurfaceView',
+      bounds: { x: 0, y: 0, width: 360, height: 800 },
+    };
+    expect(agree(...both(game, () => [surface]), [])).toBe(false);
+  });
+});
+
+describe('without pictures', () => {
+  it('equal hierarchies agree and others do not', () => {
+    const look = (texts: readonly string[]): Seen => ({
+      frame: null,
+      screen: screenOf(PHONE, { elements: textsOf(texts) }),
+    });
+    expect(agree(look(['a', 'b']), look(['a', 'b']), [])).toBe(true);
+    expect(agree(look(['a', 'b']), look(['a', 'c']), [])).toBe(false);
+    expect(moving(look(['a']), look(['c']))).toEqual([]);
+  });
+});
