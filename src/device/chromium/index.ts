@@ -6,8 +6,6 @@ import { ChromiumDevice } from './device.ts';
 import { type FoundChromium, findChromium, runnable } from './find.ts';
 import type { Viewport } from './tab.ts';
 
-export { findChromium, type FoundChromium } from './find.ts';
-
 export interface ChromiumOptions {
   /** An http(s) URL, a folder of pages, or one .html file. */
   readonly app: string;

@@ -39,7 +39,7 @@ export interface PageNode {
   getRootNode(): PageRoot;
 }
 
-export interface PageRoot extends PageNode {
+interface PageRoot extends PageNode {
   readonly activeElement: PageElement | null;
   readonly host?: PageElement;
   readonly children: Iterable<PageElement>;

@@ -22,9 +22,9 @@ export interface OpenDialog {
 /** What kept a page from answering a call that was under way. */
 export class Interrupted extends Error {}
 /** A dialog has opened; the page answers nothing until it is closed. */
-export class DialogOpened extends Interrupted {}
+class DialogOpened extends Interrupted {}
 /** The page's process has ended. */
-export class PageCrashed extends Interrupted {}
+class PageCrashed extends Interrupted {}
 
 const LOAD_MS = 20_000;
 
