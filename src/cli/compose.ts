@@ -92,7 +92,7 @@ const APP_FILES: Readonly<Record<string, readonly string[]>> = {
  * The app under test: `--app`, else the goal's own `app:` (a path is relative to its file), else what lies beside or above the
  * goal file: an app.yaml for the simulated phone, an index.html for the browser.
  */
-export function appOf(options: RunOptions, goal: Goal): string {
+function appOf(options: RunOptions, goal: Goal): string {
   if (options.app !== null) return isAddress(options.app) ? options.app : resolve(options.app);
   const own = goal.app;
   if (own !== null && isAddress(own)) return own;

@@ -2,7 +2,7 @@
 import type { Element } from '../screen/element.ts';
 import type { Screen } from '../screen/screen.ts';
 
-export interface Changed {
+interface Changed {
   readonly before: Element;
   readonly after: Element;
   readonly what: readonly ('text' | 'state' | 'moved')[];

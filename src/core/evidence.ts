@@ -54,7 +54,7 @@ export interface Answer {
   readonly open: 'judge' | 'unread' | 'look' | null;
 }
 
-export function prove(condition: ConditionReading, context: EvidenceContext): Answer {
+function prove(condition: ConditionReading, context: EvidenceContext): Answer {
   switch (condition.kind) {
     case 'visible':
       return condition.negated

@@ -258,7 +258,7 @@ function asks(action: Action, text: string): boolean {
 }
 
 /** One control: the same once lifted, or one is the only thing to touch within the other. */
-export function sameControl(screen: Screen, a: Element, b: Element): boolean {
+function sameControl(screen: Screen, a: Element, b: Element): boolean {
   const x = lift(screen, a);
   const y = lift(screen, b);
   return x === y || onlyTouchWithin(screen, x, y) || onlyTouchWithin(screen, y, x);

@@ -7,10 +7,6 @@ import { byRef } from '../screen/screen.ts';
 import { emit, patch, type After, type Decision, type Phase, type Turn } from './state.ts';
 import { fail } from './verdict.ts';
 
-export function isLoading(screen: Screen): boolean {
-  return screen.loading.some((l) => l.blocking);
-}
-
 /** One wait of the budget, or the label when it is spent; null when the screen is not loading. `phase` receives the look after the wait. */
 export function waitForLoading(
   turn: Turn,

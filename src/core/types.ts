@@ -7,7 +7,7 @@ import type { Delta, Screen } from '../screen/screen.ts';
 export type CaseId = 'A' | 'B' | 'C' | 'D' | 'E';
 export type PhaseName = 'setup' | 'steps' | 'expected_state';
 
-export const LABELS = [
+const LABELS = [
   'Stuck Loading Bug',
   'Persistent Obstruction Bug',
   'Off-screen Target Bug',
@@ -199,7 +199,7 @@ export interface Question {
   readonly remembered: readonly string[];
 }
 
-export type LookWhy =
+type LookWhy =
   | 'first'
   | 'turn'
   | 'before gesture'
@@ -280,9 +280,4 @@ export interface Policy {
   readonly app: string | null;
   /** A judge can be asked. */
   readonly judge: boolean;
-}
-
-export interface RunInput {
-  readonly goal: Goal;
-  readonly policy: Policy;
 }

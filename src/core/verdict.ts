@@ -5,7 +5,7 @@ import type { Finding, Label, PhaseName, Proof, Severity, Verdict } from './type
 const CRITICAL: readonly Label[] = ['Crash Bug', 'ANR Bug'];
 const MINOR: readonly Label[] = ['Wrong Position Bug', 'Untranslated Bug', 'Wrong Order Bug'];
 
-export function severityOf(label: Label): Severity {
+function severityOf(label: Label): Severity {
   if (CRITICAL.includes(label)) return 'critical';
   return MINOR.includes(label) ? 'minor' : 'major';
 }

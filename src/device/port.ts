@@ -2,7 +2,7 @@ import type { Point, Rect, Size } from '../screen/geometry.ts';
 import type { AppState } from '../screen/screen.ts';
 import type { Clock } from '../shared/clock.ts';
 
-export type Platform = 'android' | 'ios' | 'web';
+type Platform = 'android' | 'ios' | 'web';
 
 /** Extras that not every device has; an action that needs one is refused before the device is touched. */
 export type Capability =

@@ -1,7 +1,7 @@
 import type { Rect } from './geometry.ts';
 
 /** What a control is to a person, whatever the toolkit calls it. */
-export const ROLES = [
+const ROLES = [
   'button',
   'icon',
   'link',

@@ -1,5 +1,5 @@
 /** Closed list: what went wrong, for exit codes, reports and tests. Never classify by a message's text. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'USAGE',
   'GOAL_INVALID',
   'CONFIG_INVALID',
