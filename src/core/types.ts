@@ -1,6 +1,6 @@
 import type { Action } from '../actions/index.ts';
 import type { LaunchOptions } from '../device/port.ts';
-import type { Goal, ResetMode } from '../goal/types.ts';
+import type { ResetMode } from '../goal/types.ts';
 import type { Rect } from '../screen/geometry.ts';
 import type { Delta, Screen } from '../screen/screen.ts';
 
