@@ -52,7 +52,7 @@ export function ask(turn: Turn, screen: Screen, blocked: Blocked | null = null):
   };
   const begun = patch(
     turn,
-    { turn: state.turn + 1, refusals: [] },
+    { turn: state.turn + 1, refusals: [], opening: state.opening ?? screen.id },
     { kind: 'turn', turn: state.turn + 1, of: maxTurns, phase, index, line: step?.text ?? '' },
   );
   return emit(begun, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });

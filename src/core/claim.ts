@@ -1,11 +1,10 @@
 /** "This step is done", says a planner: nothing passes on its word. */
-import { askNext, emit, openAct, patch, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
+import { openAct, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
 import { tickStep } from './tick.ts';
 import { refuse } from './refuse.ts';
 import { proveAll } from './evidence.ts';
+import { askJudge } from './judge-step.ts';
 import { contextOf } from './verify.ts';
-import type { JudgeAnswer } from './types.ts';
-import { LIMITS } from './stagnation.ts';
 
 type Asking = Extract<Phase, { kind: 'asking' }>;
 
@@ -31,30 +30,11 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
     if (answer.met === 'unmet') return refuse(turn, phase, 'claim', `not so: ${answer.actual}`);
   }
   if (!policy.judge) return tickStep(turn, phase.screen, 'unticked', 'claimed by the planner alone', []);
-  const { phase: name, index } = state.cursor;
-  const questions = [{ phase: name, index, condition: step.text, screens: [phase.screen.id] }];
-  return emit(
-    turn,
-    { kind: 'judge asked', findings: [], claim: true, screen: phase.screen, asks: 1 },
-    { kind: 'judge', questions },
-  );
-}
-
-export function claimJudged(
-  turn: Turn,
-  phase: Extract<Phase, { kind: 'judge asked' }>,
-  answers: readonly JudgeAnswer[],
-): Outcome {
-  const { cursor } = turn.state;
-  const answer = answers.find((a) => a.phase === cursor.phase && a.index === cursor.index);
-  if (answer === undefined || answer.confidence < LIMITS.judgeConfidence)
-    return tickStep(turn, phase.screen, 'unticked', 'the judge was not sure', []);
-  if (answer.met)
-    return tickStep(turn, phase.screen, turn.policy.strict ? 'unticked' : 'judged', answer.because, [
-      'proved by the judge alone',
-    ]);
-  return askNext(
-    patch(turn, { history: [...turn.state.history, `not done yet, says the judge: ${answer.because}`] }),
-    phase.screen,
-  );
+  return askJudge(turn, {
+    kind: 'judge asked',
+    findings: [],
+    claim: true,
+    screen: phase.screen,
+    asks: 0,
+  });
 }

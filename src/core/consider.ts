@@ -89,13 +89,16 @@ function checkCondition(turn: Turn, screen: Screen): Outcome | null {
     });
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
-  if (!screen.settled && state.lackingSince === null)
+  const since = state.lackingSince ?? screen.at;
+  const again = answer.open === 'look' ? LIMITS.arrivalMs : screen.settled ? 0 : LIMITS.lookAgainMs;
+  if (screen.at - since < again)
     return emit(
-      patch(turn, { lackingSince: screen.at }),
+      patch(turn, { lackingSince: since }),
       { kind: 'looking', after: { kind: 'turn' } },
       { kind: 'look', why: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
     );
-  return tickStep(turn, screen, 'skipped', answer.actual, []);
+  const flags = answer.met === 'unmet' ? [] : ['its condition could not be shown to hold or not'];
+  return tickStep(turn, screen, 'skipped', answer.actual, flags);
 }
 
 function considerAct(turn: Turn, screen: Screen, act: ActReading): Outcome {

@@ -7,7 +7,7 @@ import type { Element } from '../screen/element.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { matches } from '../screen/text.ts';
 import { ask, confirmed, proposed } from './ask.ts';
-import { claimJudged } from './claim.ts';
+import { claimJudged } from './judge-step.ts';
 import { consider } from './consider.ts';
 import { NEVER_SEEN, type Sighting } from './evidence.ts';
 import { collapse } from './health.ts';

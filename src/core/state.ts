@@ -125,6 +125,8 @@ export interface RunState {
   readonly disabledSince: number | null;
   /** Finger movements made of a "swipe … N times" act. */
   readonly swipes: number;
+  /** Screen on which a planner was first asked about the open step: what it was before. */
+  readonly opening: string | null;
   /** Approach actions of the open step. */
   readonly approaches: number;
   readonly toasts: readonly string[];
@@ -193,6 +195,7 @@ export function begin(goal: Goal): RunState {
     lackingSince: null,
     disabledSince: null,
     swipes: 0,
+    opening: null,
     approaches: 0,
     toasts: [],
     typed: [],
@@ -224,6 +227,7 @@ export function stepAt(state: RunState, cursor: Cursor = state.cursor): GoalStep
 export const FRESH_STEP = {
   lackingSince: null,
   disabledSince: null,
+  opening: null,
   approaches: 0,
   searches: 0,
   searchEnded: false,

@@ -27,14 +27,17 @@ export function tickAct(
   const more = step !== undefined && how === 'done' && state.cursor.act + 1 < step.reading.acts.length;
   const verify =
     step !== undefined && how === 'done' && step.reading.kind === 'action' && step.reading.verify.length > 0;
-  const flagged = [...state.flags, ...flags.map((f) => `${step?.text ?? ''}: ${f}`)];
-  const cleared = { ...FRESH_STEP, ledger: clear(state.ledger), flags: flagged };
   if (more || (verify && state.cursor.act < step.reading.acts.length))
     return considerNext(
-      patch(turn, { ...cleared, cursor: { ...state.cursor, act: state.cursor.act + 1 } }),
+      patch(turn, {
+        ...FRESH_STEP,
+        ledger: clear(state.ledger),
+        flags: flagged(turn, flags),
+        cursor: { ...state.cursor, act: state.cursor.act + 1 },
+      }),
       screen,
     );
-  return tickStep(patch(turn, cleared), screen, how, because, flags);
+  return tickStep(turn, screen, how, because, flags);
 }
 
 export function tickStep(
@@ -56,9 +59,15 @@ export function tickStep(
     ticks: [...state.ticks, { phase, index, how }],
     ...FRESH_STEP,
     ledger: clear(state.ledger),
+    flags: flagged(turn, flags),
     history: remember(state, `${how}: ${step?.text ?? ''}${because === '' ? '' : ` (${because})`}`),
   });
   const noted =
     how === 'unticked' ? next : patch(next, {}, { kind: 'ticked', phase, index, how, because, flags });
   return considerNext(noted, screen);
+}
+
+/** The run's flags with those of the open step, each with its line. */
+function flagged({ state }: Turn, flags: readonly string[]): readonly string[] {
+  return [...state.flags, ...flags.map((f) => `${stepAt(state)?.text ?? ''}: ${f}`)];
 }

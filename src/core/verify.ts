@@ -3,10 +3,11 @@ import type { ConditionReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
 import { recoverBy } from './attempt.ts';
 import { NEVER_SEEN, proveAll, type Answer, type EvidenceContext } from './evidence.ts';
+import { askJudge } from './judge-step.ts';
 import { listGoingOn } from './lists.ts';
 import { waitForLoading } from './loading.ts';
 import { LIMITS } from './stagnation.ts';
-import { emit, patch, stepAt, type Outcome, type Turn } from './state.ts';
+import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
 import { broken, fail, inconclusive } from './verdict.ts';
 import type { Finding } from './types.ts';
@@ -40,15 +41,17 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
     const how = reading.kind === 'verify' ? 'verified' : 'done';
     return tickStep(withFinding(turn, answer, step.text), screen, how, answer.actual, answer.flags);
   }
-  if (answer.open === 'unread') return unread(turn, step.text);
+  if (answer.open === 'unread' && !turn.policy.judge) return unread(turn, step.text);
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const since = state.lackingSince ?? screen.at;
   const waiting = patch(turn, { lackingSince: since });
   if (answer.open === 'look' && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
-  const search = reading.kind === 'verify' ? searchFor(waiting, screen, answer) : null;
+  const search =
+    reading.kind === 'verify' && answer.open !== 'unread' ? searchFor(waiting, screen, answer) : null;
   if (search !== null) return search;
-  if (answer.open !== 'judge' && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
+  if (answer.open !== 'judge' && answer.open !== 'unread' && screen.at - since < LIMITS.presenceMs)
+    return lookAgain(waiting);
   return settleFinding(waiting, screen, answer, step.text);
 }
 
@@ -66,8 +69,8 @@ function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
   const list = state.searchEnded ? undefined : listGoingOn(screen, false);
   const searchable =
     answer.label === 'Missing Element Bug' || answer.label === null || answer.label === 'Wrong Text Bug';
-  if (list === undefined || !searchable || state.searches >= LIMITS.approaches) return null;
-  const counted = patch(turn, { searches: state.searches + 1 });
+  if (list === undefined || !searchable || state.searches >= LIMITS.scrolls) return null;
+  const counted = patch(turn, { searches: state.searches + 1, lackingSince: null });
   const action = { kind: 'swipe', direction: 'up', target: { ref: list.ref } } as const;
   return recoverBy(counted, { action, target: list, screen, origin: 'policy' }, (attempt) => ({
     kind: 'search',
@@ -78,6 +81,10 @@ function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
 
 function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string): Outcome {
   const noted = withFinding(turn, answer, line);
+  const step = stepAt(turn.state);
+  const resultOfActs = step?.reading.kind === 'action' && openAct(turn.state) === undefined;
+  if (step?.optional === true && !resultOfActs)
+    return tickStep(turn, screen, 'skipped', `optional, and not so: ${answer.actual}`, []);
   if (answer.met === 'unmet' && answer.label !== null)
     return fail(noted, {
       label: answer.label,
@@ -85,14 +92,9 @@ function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string)
       actual: answer.actual,
       proof: answer.proof,
     });
-  if (answer.open === 'judge' && turn.policy.judge) {
-    const { phase, index } = turn.state.cursor;
-    const questions = [{ phase, index, condition: line, screens: [screen.id] }];
-    return emit(
-      noted,
-      { kind: 'judge asked', findings: [findingOf(turn, answer, line)], claim: true, screen, asks: 1 },
-      { kind: 'judge', questions },
-    );
+  if ((answer.open === 'judge' || answer.open === 'unread') && turn.policy.judge) {
+    const findings = [findingOf(turn, answer, line)];
+    return askJudge(noted, { kind: 'judge asked', findings, claim: true, screen, asks: 0 });
   }
   return inconclusive(noted, 'no-proof', `${answer.expected}: ${answer.actual}`);
 }

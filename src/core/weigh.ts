@@ -33,8 +33,13 @@ export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta)
   const { action } = pending.attempt;
   const found = landing(pending, after, delta, seen.state);
   const noEffect = expectsNoEffect(seen, pending);
+  const silent = noEffect && stepAt(seen.state)?.effect !== 'none';
+  if (silent && newOverlay(pending.before, after) !== undefined)
+    return unexpected(seen, pending, after, { ...found, effect: 'a window opened' });
+  // That nothing happens is seen no sooner than that something does.
+  if (silent && !found.landed && !pending.watched) return watch(seen, pending);
   if (noEffect)
-    return found.landed && !found.flags.includes('already so') && stepAt(seen.state)?.effect !== 'none'
+    return found.landed && !found.flags.includes('already so') && silent
       ? unexpected(seen, pending, after, found)
       : landed(seen, pending, after, {
           landed: true,
