@@ -6,7 +6,7 @@ import { changeBetween, type PixelChange } from './change.ts';
 import type { Frame } from './frame.ts';
 import { masksOf } from './masks.ts';
 import { targetChange } from './target.ts';
-import { THRESHOLDS } from './thresholds.ts';
+import { TREE } from './thresholds.ts';
 import { touchedBy, treeChange, type TreeChange } from './tree.ts';
 
 /** One look: what the hierarchy said and what the picture shows. */
@@ -67,8 +67,7 @@ function wholeOf(frame: Frame): Rect {
 
 function fuse(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): Judged {
   const judged = (kind: DeltaKind, dy = 0): Judged => ({ kind, regions: pixels.boxes, dy });
-  const replaced =
-    tree.kept !== null && tree.kept <= THRESHOLDS.treeReplaced && isWhole(before) && isWhole(after);
+  const replaced = tree.kept !== null && tree.kept <= TREE.replaced && isWhole(before) && isWhole(after);
   switch (pixels.kind) {
     case 'none': {
       // As little as a caret may be a letter: the hierarchy tells.
@@ -100,7 +99,7 @@ function isWhole(screen: Screen): boolean {
 /** Much was painted over, yet most of what the hierarchy says stands where it stood. */
 function isSameScreen(tree: TreeChange): boolean {
   // A hierarchy that noticed nothing of a replaced picture is stale or blind, not a witness.
-  return touchedBy(tree).length > 0 && tree.kept !== null && tree.kept >= THRESHOLDS.treeKept;
+  return touchedBy(tree).length > 0 && tree.kept !== null && tree.kept >= TREE.kept;
 }
 
 /** The pixels changed where the hierarchy says that something went: it isn't the hierarchy that is late. */
@@ -138,9 +137,7 @@ function byTree(tree: TreeChange, before: Screen, after: Screen): Judged {
   const { added, removed, changed } = tree;
   const regions = [...added, ...changed.map((m) => m.after)].map((e) => e.visible!);
   const replaced =
-    tree.kept === null
-      ? added.length > 0 && removed.length >= added.length
-      : tree.kept <= THRESHOLDS.treeReplaced;
+    tree.kept === null ? added.length > 0 && removed.length >= added.length : tree.kept <= TREE.replaced;
   return { kind: replaced ? 'full' : 'partial', regions, dy: 0 };
 }
 

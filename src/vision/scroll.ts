@@ -160,7 +160,12 @@ function profileOf(frame: Frame): Float32Array {
 }
 
 /** For pictures whose rows don't match to the bit: correlates row profiles, then checks the best shifts on edges. */
-function correlate(a: Frame, b: Frame, top: number, bottom: number): { dy: number; verified: number } | null {
+export function correlate(
+  a: Frame,
+  b: Frame,
+  top: number,
+  bottom: number,
+): { dy: number; verified: number } | null {
   const x = profileOf(a);
   const y = profileOf(b);
   const most = Math.floor((bottom - top) * 0.7);
