@@ -56,9 +56,25 @@ export function obstructed(
     );
   if (obstruction.kind === 'keyboard' && policy.capabilities.includes('hide_keyboard'))
     return dismiss(noted, screen, { kind: 'hide_keyboard' }, null, resume);
-  if (obstruction.kind === 'other app' && policy.capabilities.includes('back'))
-    return dismiss(noted, screen, { kind: 'navigate_back' }, null, resume);
+  if (obstruction.kind === 'other app') {
+    const back = wayBack(policy.capabilities);
+    if (back !== null) return dismiss(noted, screen, back, null, resume);
+  }
   return askNext(noted, screen, { obstruction, resume });
+}
+
+/** The app under test is brought to the front again as it was; a browser has only its history. */
+function wayBack(capabilities: readonly string[]): Action | null {
+  if (capabilities.includes('home'))
+    return {
+      kind: 'launch_app',
+      app: null,
+      restart: false,
+      clear_state: false,
+      reinstall: false,
+      permissions: 'ask',
+    };
+  return capabilities.includes('back') ? { kind: 'navigate_back' } : null;
 }
 
 /** The planner has named what closes it. */

@@ -88,14 +88,19 @@ export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
   );
 }
 
-/** The goal speaks of an overlay when a name in this step or the next (or, after the last, in a condition) stands on it. */
+/**
+ * The goal speaks of an overlay when a name in this step or the next (or, after the last, in a condition) stands on it as a text of
+ * its own, or is part of its title. A permission dialog's title is made of words that goals are full of: only its buttons count.
+ */
 export function spokenOf(overlay: Overlay, screen: Screen, state: RunState): boolean {
+  const permission = overlay.kind === 'permission';
   const shown = overlay.elements.flatMap((ref) => {
     const e = byRef(screen, ref);
-    return e === undefined ? [] : [e.text, e.description].filter((t) => t !== '').map(fold);
+    return e === undefined || (permission && !e.state.clickable) ? [] : [e.text, e.description].map(fold);
   });
-  return [...namesAhead(state)].some((name) =>
-    shown.some((text) => text === name || (name.length > 3 && text.includes(name))),
+  const title = permission ? '' : fold(overlay.title);
+  return [...namesAhead(state)].some(
+    (name) => shown.includes(name) || (name.length > 3 && title.includes(name)),
   );
 }
 
