@@ -1,6 +1,6 @@
 import type { Rect } from '../screen/geometry.ts';
 import { merge, type Box } from './boxes.ts';
-import { contentTiles } from './content.ts';
+import { contentTiles, hasContent } from './content.ts';
 import { findDirty, sift, type Dirty } from './dirty.ts';
 import type { Frame } from './frame.ts';
 import { Spans } from './spans.ts';
@@ -27,7 +27,7 @@ export interface PixelChange {
   readonly slight: readonly Box[];
   /** Changed pixels by those compared. */
   readonly ratio: number;
-  /** Share of the tiles with content before / after that are untouched. */
+  /** Share of the tiles with content before / after that are untouched; 1 for a local change on a screen full of it. */
   readonly kept: { readonly before: number; readonly after: number };
   /** Pixels that content moved down; also told, as a hint, of a partial change that looks like a scroll (or a row that went). */
   readonly dy: number;
@@ -35,6 +35,8 @@ export interface PixelChange {
 
 /** Below this share of the pixels a change is local: nothing that scrolls is so small. */
 const LOCAL = 0.12;
+/** Tiles with content for each changed one from which their shares need no counting: 3/4 are kept at least. */
+const PLENTY = 4;
 const WHOLE = { before: 1, after: 1 };
 
 /** Compares two frames outside the masks. */
@@ -76,10 +78,14 @@ function judgeLarge(
   density: number,
 ): PixelChange {
   const boxes = merge(live, Math.floor(6 * density));
-  const kept = keptShares(a, b, found.map, spans);
+  const local = areaOf(boxes) < LOCAL * spans.pixels;
+  // A screen with far more content than changed keeps most of it, whatever the exact shares are.
+  const plenty = found.dirty * PLENTY;
+  const rich = local && hasContent(a, plenty) && hasContent(b, plenty);
+  const kept = rich ? WHOLE : keptShares(a, b, found.map, spans);
   const base = { boxes, slight, ratio: Math.min(1, found.hard / Math.max(1, spans.pixels)), kept, dy: 0 };
   const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
-  if (keeps && areaOf(boxes) < LOCAL * spans.pixels) return { ...base, kind: 'partial', reason: 'local' };
+  if (keeps && local) return { ...base, kind: 'partial', reason: 'local' };
   const scroll = findScroll(a, b, spans, boxes);
   if (scroll && Math.abs(scroll.dy) <= 1) return nothing('layout', [...slight, ...boxes]);
   if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy: scroll?.dy ?? 0 };

@@ -11,6 +11,24 @@ export function luma(word: number): number {
   return ((word & 255) + 2 * ((word >> 8) & 255) + ((word >> 16) & 255)) >> 2;
 }
 
+/** Whether at least `most` tiles hold something; stops looking when it knows. */
+export function hasContent(frame: Frame, most: number): boolean {
+  const columns = Math.ceil(frame.width / TILE);
+  const rows = Math.ceil(frame.height / TILE);
+  const words = wordsOf(frame);
+  let found = 0;
+  // Every third row of tiles first: content comes in lines, and any of them will do.
+  for (let first = 0; first < 3; first++) {
+    for (let row = first; row < rows; row += 3) {
+      for (let column = 0; column < columns; column++) {
+        found += holds(words, frame, column, row);
+        if (found >= most) return true;
+      }
+    }
+  }
+  return false;
+}
+
 /** 1 for each tile (row-major) that holds text, an edge or a picture; kept per frame. */
 export function contentTiles(frame: Frame): Uint8Array {
   const before = known.get(frame);
@@ -20,16 +38,17 @@ export function contentTiles(frame: Frame): Uint8Array {
   const tiles = new Uint8Array(columns * rows);
   const words = wordsOf(frame);
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const right = Math.min(frame.width, column * TILE + TILE);
-      const bottom = Math.min(frame.height, row * TILE + TILE);
-      if (range(words, frame.width, column * TILE + 1, row * TILE + 1, right, bottom) > TEXTURED) {
-        tiles[row * columns + column] = 1;
-      }
-    }
+    for (let column = 0; column < columns; column++)
+      tiles[row * columns + column] = holds(words, frame, column, row);
   }
   known.set(frame, tiles);
   return tiles;
+}
+
+function holds(words: Int32Array, frame: Frame, column: number, row: number): 0 | 1 {
+  const right = Math.min(frame.width, column * TILE + TILE);
+  const bottom = Math.min(frame.height, row * TILE + TILE);
+  return range(words, frame.width, column * TILE + 1, row * TILE + 1, right, bottom) > TEXTURED ? 1 : 0;
 }
 
 function range(

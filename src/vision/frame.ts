@@ -122,6 +122,7 @@ function unfilterAll(
   const same = new Uint8Array(height);
   const opaque = channels === 3 ? 0xff000000 | 0 : 0;
   let aboveSame = true;
+  let taken = 0;
   for (let y = 0; y < height; y++) {
     const at = y * stride;
     const filter = bytes[at]!;
@@ -129,11 +130,19 @@ function unfilterAll(
     const end = start + width * 4;
     const free = aboveSame || filter < 2;
     if (before && free && bytes.compare(before.rows, at, at + stride, at, at + stride) === 0) {
-      pixels.set(before.frame.data.subarray(start, end), start);
       same[y] = 1;
       aboveSame = true;
-      continue;
+      // Rows that follow each other are copied in one go, below.
+      if (y + 1 < height) continue;
     }
+    if (before && taken < y + same[y]!) {
+      pixels.set(
+        before.frame.data.subarray(taken * width * 4, (y + same[y]!) * width * 4),
+        taken * width * 4,
+      );
+    }
+    taken = y + 1;
+    if (same[y] === 1) break;
     if (filter > 4) return null;
     loadRow(bytes, at + 1, row, channels);
     unfilterRow(filter, row, out, y * width, y === 0 ? NO_ROW_ABOVE : (y - 1) * width, width, opaque);

@@ -90,38 +90,16 @@ export class Canvas {
       Math.round(width * d),
       Math.round(height * d),
     ];
-    const random = randomOf(seed);
-    const base = [90 + random() * 90, 90 + random() * 90, 90 + random() * 90];
-    // sin(column + row) from one table a side: a photograph of a million pixels needs no million sines.
-    const waves = Array.from({ length: 9 }, () => {
-      const [fx, fy, phase, size] = [random() * 9, random() * 9, random() * 6.3, 20 + random() * 34];
-      const across = Float64Array.from({ length: w }, (_, k) => (fx * k) / w + phase);
-      const down = Float64Array.from({ length: h }, (_, k) => (fy * k) / h);
-      return {
-        size,
-        sx: across.map(Math.sin),
-        cx: across.map(Math.cos),
-        sy: down.map(Math.sin),
-        cy: down.map(Math.cos),
-      };
-    });
+    const pixels = photograph(seed, w, h);
     const corner = radius * d;
     for (let row = Math.max(0, -t); row < h && t + row < this.height; row++) {
       for (let column = 0; column < w && l + column < this.width; column++) {
         const dx = Math.max(corner - column, column - (w - corner), 0);
         const dy = Math.max(corner - row, row - (h - corner), 0);
         if (dx * dx + dy * dy > corner * corner) continue;
-        // Noise belongs to the place in the photograph, so that it moves with it when a list scrolls.
-        const noise = ((Math.imul(row * 8191 + column, 2654435761) >>> 24) - 128) / 16;
         const at = ((t + row) * this.width + l + column) * 4;
-        for (let c = 0; c < 3; c++) {
-          let value = base[c]! + noise;
-          for (let k = c; k < 9; k += 3) {
-            const wave = waves[k]!;
-            value += (wave.sx[column]! * wave.cy[row]! + wave.cx[column]! * wave.sy[row]!) * wave.size;
-          }
-          this.data[at + c] = Math.max(0, Math.min(255, value));
-        }
+        const from = (row * w + column) * 3;
+        for (let c = 0; c < 3; c++) this.data[at + c] = pixels[from + c]!;
       }
     }
     return this;
@@ -198,6 +176,46 @@ export class Canvas {
       this.data[at + c] = Math.round(this.data[at + c]! + (colour[c]! - this.data[at + c]!) * alpha);
     }
   }
+}
+
+const photographs = new Map<string, Uint8ClampedArray>();
+
+/** RGB. The same lists are drawn again and again: each photograph is made once. */
+function photograph(seed: number, w: number, h: number): Uint8ClampedArray {
+  const key = `${seed} ${w} ${h}`;
+  const known = photographs.get(key);
+  if (known) return known;
+  const random = randomOf(seed);
+  const base = [90 + random() * 90, 90 + random() * 90, 90 + random() * 90];
+  // sin(column + row) from one table a side: a photograph of a million pixels needs no million sines.
+  const waves = Array.from({ length: 9 }, () => {
+    const [fx, fy, phase, size] = [random() * 9, random() * 9, random() * 6.3, 20 + random() * 34];
+    const across = Float64Array.from({ length: w }, (_, k) => (fx * k) / w + phase);
+    const down = Float64Array.from({ length: h }, (_, k) => (fy * k) / h);
+    return {
+      size,
+      sx: across.map(Math.sin),
+      cx: across.map(Math.cos),
+      sy: down.map(Math.sin),
+      cy: down.map(Math.cos),
+    };
+  });
+  const out = new Uint8ClampedArray(w * h * 3);
+  for (let k = 0; k < w * h; k++) {
+    const row = Math.floor(k / w);
+    const column = k - row * w;
+    const noise = ((Math.imul(row * 8191 + column, 2654435761) >>> 24) - 128) / 16;
+    for (let c = 0; c < 3; c++) {
+      let value = base[c]! + noise;
+      for (let n = c; n < 9; n += 3) {
+        const wave = waves[n]!;
+        value += (wave.sx[column]! * wave.cy[row]! + wave.cx[column]! * wave.sy[row]!) * wave.size;
+      }
+      out[k * 3 + c] = value;
+    }
+  }
+  photographs.set(key, out);
+  return out;
 }
 
 /** The same numbers for the same seed. */
