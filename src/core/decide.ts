@@ -10,7 +10,7 @@ import { ask, confirmed, proposed } from './ask.ts';
 import { claimJudged } from './judge-step.ts';
 import { consider } from './consider.ts';
 import { NEVER_SEEN, type Sighting } from './evidence.ts';
-import { collapse } from './health.ts';
+import { collapse, errorMessage } from './health.ts';
 import { judged, judgeOn } from './judging.ts';
 import { containerKey } from './lists.ts';
 import { broughtNearer } from './offscreen.ts';
@@ -98,7 +98,7 @@ function looked(turn: Turn, screen: Screen): Outcome {
   const seen = see(turn, screen);
   const { phase } = turn.state;
   if (phase.kind === 'judging') {
-    const fallen = collapse(screen);
+    const fallen = collapse(screen) ?? errorMessage(screen, seen.state);
     return fallen === null ? judgeOn(seen, phase, screen) : fail(seen, fallen);
   }
   if (phase.kind === 'confirming') return confirmed(seen, phase, screen);
@@ -156,7 +156,9 @@ function sighted(screen: Screen, known: Sighting, there: readonly Element[]): Si
       .map(containerKey),
   );
   const fresh = [...new Set(containers)].filter((c) => !known.inside.includes(c));
-  return known.seen && fresh.length === 0 ? known : { seen: true, inside: [...known.inside, ...fresh] };
+  const content = known.shown || there.some((e) => !e.state.editable);
+  if (known.seen && known.shown === content && fresh.length === 0) return known;
+  return { seen: true, shown: content, inside: [...known.inside, ...fresh] };
 }
 
 /** Rules that end in "consider this screen" or "ask the planner" are carried on until a command stands. */

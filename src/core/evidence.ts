@@ -20,11 +20,13 @@ export interface Fact {
 /** Where a condition's text was seen earlier in the run. */
 export interface Sighting {
   readonly seen: boolean;
+  /** Seen as content of the app's own, not only in a field that it was typed into. */
+  readonly shown: boolean;
   /** Scrolling containers (see `containerKey`) that it was seen in. */
   readonly inside: readonly string[];
 }
 
-export const NEVER_SEEN: Sighting = { seen: false, inside: [] };
+export const NEVER_SEEN: Sighting = { seen: false, shown: false, inside: [] };
 
 export interface EvidenceContext {
   readonly screen: Screen;
@@ -97,10 +99,15 @@ function prove(condition: ConditionReading, context: EvidenceContext): Answer {
   }
 }
 
-/** Several conditions as one: the first unmet decides, else the first unproven, else all are met. */
+/** What no judge can mend comes before what one may see: a line is asked about only when all of it can be. */
+const HARDEST: readonly Answer['open'][] = [null, 'look', 'unread', 'judge'];
+
+/** Several conditions as one: the first unmet decides, else the unproven that is hardest to settle, else all are met. */
 export function proveAll(parts: readonly ConditionReading[], context: EvidenceContext): Answer {
   const answers = parts.map((part) => prove(part, context));
-  const worst = answers.find((a) => a.met === 'unmet') ?? answers.find((a) => a.met === 'unproven');
+  const worst =
+    answers.find((a) => a.met === 'unmet') ??
+    HARDEST.map((open) => answers.find((a) => a.met === 'unproven' && a.open === open)).find(Boolean);
   if (worst !== undefined) return worst;
   const first = answers[0];
   if (first === undefined)

@@ -142,6 +142,8 @@ export interface RunState {
   /** Finger movements of the core's own for the open Verify step, and whether the last one reached the end. */
   readonly searches: number;
   readonly searchEnded: boolean;
+  /** The list had been scrolled before the search began, so that its beginning was not followed. */
+  readonly searchBlind: boolean;
   /** Free step: the one other route after a spent E has been taken. */
   readonly otherRoute: boolean;
 }
@@ -207,6 +209,7 @@ export function begin(goal: Goal): RunState {
     repeated: false,
     searches: 0,
     searchEnded: false,
+    searchBlind: false,
     otherRoute: false,
   };
 }
@@ -231,6 +234,7 @@ export const FRESH_STEP = {
   approaches: 0,
   searches: 0,
   searchEnded: false,
+  searchBlind: false,
   otherRoute: false,
 } as const;
 

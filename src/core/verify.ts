@@ -7,7 +7,7 @@ import { askJudge } from './judge-step.ts';
 import { listGoingOn } from './lists.ts';
 import { waitForLoading } from './loading.ts';
 import { LIMITS } from './stagnation.ts';
-import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
+import { considerNext, emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
 import { broken, fail, inconclusive } from './verdict.ts';
 import type { Finding } from './types.ts';
@@ -25,8 +25,8 @@ export function contextOf(
     facts: state.facts,
     textCase: state.goal.textCase,
     sighting,
-    scrolledAway: state.scrolledAway && !state.searchEnded,
-    listEnded: state.searchEnded,
+    scrolledAway: state.scrolledAway,
+    listEnded: state.searchEnded && !state.searchBlind,
   };
 }
 
@@ -69,8 +69,12 @@ function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
   const list = state.searchEnded ? undefined : listGoingOn(screen, false);
   const searchable =
     answer.label === 'Missing Element Bug' || answer.label === null || answer.label === 'Wrong Text Bug';
+  // Its end came into view: it has been followed as far as it goes.
+  if (list === undefined && searchable && state.searches > 0 && !state.searchEnded)
+    return considerNext(patch(turn, { searchEnded: true, lackingSince: null }), screen);
   if (list === undefined || !searchable || state.searches >= LIMITS.scrolls) return null;
-  const counted = patch(turn, { searches: state.searches + 1, lackingSince: null });
+  const searchBlind = state.searches === 0 ? state.scrolledAway : state.searchBlind;
+  const counted = patch(turn, { searches: state.searches + 1, searchBlind, lackingSince: null });
   const action = { kind: 'swipe', direction: 'up', target: { ref: list.ref } } as const;
   return recoverBy(counted, { action, target: list, screen, origin: 'policy' }, (attempt) => ({
     kind: 'search',

@@ -254,14 +254,14 @@ describe('what a retry after a popup may have doubled', () => {
   });
 });
 
-test('another app in front is gone back from, and is not a crash', async () => {
+test('another app in front is left for the app under test, and is not a crash', async () => {
   const away: App<boolean> = {
     begins: true,
     show: (other) => (other ? { items: [text('Maps')], app: { front: 'com.maps' } } : { items: home(1) }),
-    react: (other, did) => (did.kind === 'key' && did.key === 'back' ? false : other),
+    react: (other, did) => (did.kind === 'other' && did.action.kind === 'launch_app' ? false : other),
   };
   const run = await drive(away, goalOf(['Tap "Next"']));
-  expect(acts(run)[0]).toBe('navigate_back (B)');
+  expect(acts(run)[0]).toBe('launch_app (B)');
   const stuck = await drive({ ...away, react: (s) => s }, goalOf(['Tap "Next"']));
   expect(stuck.verdict).toMatchObject({ kind: 'broken', blame: 'environment' });
 });

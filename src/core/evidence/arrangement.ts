@@ -84,7 +84,9 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
     '>': n > condition.n,
     '<': n < condition.n,
   }[condition.compare];
-  const more = !context.listEnded && listGoingOn(screen, context.scrolledAway) !== undefined;
+  // A list that was scrolled shows a part of itself, wherever it ended.
+  const whole = context.listEnded && !context.scrolledAway;
+  const more = !whole && listGoingOn(screen, context.scrolledAway) !== undefined;
   const couldGrow = more && condition.n > 0;
   if (holds)
     return couldGrow && !['>=', '>'].includes(condition.compare)

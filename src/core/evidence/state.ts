@@ -56,7 +56,9 @@ export function proveState(condition: Of<'state'>, context: EvidenceContext): An
   const { screen, textCase } = context;
   const expected = `${nameOf(condition.target)} is ${condition.negated ? 'not ' : ''}${condition.state}`;
   const located = locate(screen, condition.target, { textCase });
-  const element = located.fits.find((e) => isClear(screen, e)) ?? located.fits.find(inView);
+  const clear = located.fits.filter((e) => isClear(screen, e));
+  const telling = clear.filter((e) => stateHolds(screen, e, condition.state) !== undefined);
+  const element = telling[0] ?? clear[0] ?? located.fits.find(inView);
   if (element === undefined) {
     if (located.fits.length > 0) return unproven(expected, 'it is outside the viewport', 'look');
     if (screen.incomplete.length > 0) return unproven(expected, located.because, 'judge');
@@ -66,6 +68,8 @@ export function proveState(condition: Of<'state'>, context: EvidenceContext): An
   const proof = proofAt(screen, element, `state ${condition.state}`);
   if (holds === undefined)
     return unproven(expected, 'the hierarchy does not say whether it is', 'judge', proof);
+  if (telling.some((e) => stateHolds(screen, e, condition.state) !== holds))
+    return unproven(expected, `${telling.length} elements fit the words, and they differ`, null, proof);
   if (holds !== condition.negated) return met(expected, expected, proof);
   return unmet(
     expected,

@@ -72,7 +72,7 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       seen.flags,
     );
   const toast =
-    target.label === null
+    !asksForText(target) || target.row !== null
       ? undefined
       : context.toasts.find((t) => matches(t, target.label ?? '', target.match, context.textCase));
   if (toast !== undefined && target.places.length === 0)
@@ -83,7 +83,9 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       ['short-lived message'],
     );
   const hint =
-    target.label === null ? undefined : shownHint(screen, target.label, target.match, context.textCase);
+    !asksForText(target) || target.label === null
+      ? undefined
+      : shownHint(screen, target.label, target.match, context.textCase);
   if (hint !== undefined && target.places.length === 0 && target.row === null)
     return met(
       expected,
@@ -185,12 +187,17 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
     look(target, previous, context.textCase).found.length > 0
   )
     return unproven(expected, 'absence was seen on one look only', 'look');
+  const styled = context.textCase === 'exact' ? look(target, screen, 'ignore').found[0] : undefined;
+  if (styled !== undefined) {
+    const actual = `${show(styled.text || styled.label)} is there, which differs in upper and lower case only`;
+    return unproven(expected, actual, null, proofAt(screen, styled, 'absence'));
+  }
   const doubt = stillSomewhere(now);
   if (doubt !== null) return unproven(expected, doubt, now.described ? 'judge' : 'look');
   const list =
     !context.listEnded && mayBeInList(target) ? listGoingOn(screen, context.scrolledAway) : undefined;
   const elsewhere =
-    list !== undefined && context.sighting.seen && !context.sighting.inside.includes(containerKey(list));
+    list !== undefined && context.sighting.shown && !context.sighting.inside.includes(containerKey(list));
   if (list !== undefined && !elsewhere)
     return unproven(
       expected,
