@@ -4,8 +4,8 @@
  */
 import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
-import { overlaysOf } from '../screen/overlays.ts';
-import { byRef, subtree, type Delta, type Screen } from '../screen/screen.ts';
+import { overlaysOf, type Overlay } from '../screen/overlays.ts';
+import { byRef, lineage, subtree, type Delta, type Screen } from '../screen/screen.ts';
 import { attributable, moves, underMessage, withoutMessages } from './attribution.ts';
 import { changesBetween } from './changes.ts';
 import { checkablePart } from './evidence/state.ts';
@@ -109,6 +109,9 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
     const ours = delta.kind !== 'full' && ['drawer', 'menu', 'sheet'].includes(opened.kind);
     return wanted || ours ? yes(`a ${opened.kind} opened`) : NOT;
   }
+  const cover = successor === undefined ? undefined : coverOf(before, after, successor);
+  if (cover !== undefined && spokenOf(cover, after, state))
+    return yes('what the goal speaks of opened over it');
   if (act?.verb === 'set_state') return stateLanding(after, successor, act.to);
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
     return yes('what was open closed');
@@ -119,6 +122,37 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   if (message !== undefined) return yes(`a message came: "${message}"`);
   if (target === undefined) return delta.kind === 'none' ? NOT : yes('the screen changed');
   return ownEffect(pending, after, delta, { target, successor, state });
+}
+
+/** What came to lie over the target and is no overlay by its structure: a panel that slides in over the button that opens it. */
+function coverOf(before: Screen, after: Screen, successor: Element): Overlay | undefined {
+  const over = successor.coveredBy === null ? undefined : byRef(after, successor.coveredBy);
+  if (over === undefined || over.visible === null) return undefined;
+  const known = before.elements.some(
+    (e) =>
+      e.visible !== null &&
+      e.className === over.className &&
+      e.resourceId === over.resourceId &&
+      e.path === over.path,
+  );
+  if (known) return undefined;
+  const root =
+    lineage(after, over).findLast(
+      (e) =>
+        e.visible !== null &&
+        e.order >= over.order &&
+        !before.elements.some((b) => b.path === e.path && b.visible !== null),
+    ) ?? over;
+  const elements = subtree(after, root).map((e) => e.ref);
+  return {
+    ref: root.ref,
+    kind: 'drawer',
+    title: root.label,
+    package: root.package,
+    bounds: root.bounds,
+    elements,
+    modal: true,
+  };
 }
 
 function stateLanding(after: Screen, successor: Element | undefined, to: 'on' | 'off'): Landing {

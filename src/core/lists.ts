@@ -14,9 +14,22 @@ export function listGoingOn(screen: Screen, scrolledAway: boolean): Element | un
   return screen.elements.find((element) => {
     if (!element.state.scrollable || element.visible === null) return false;
     if (isHorizontal(screen, element)) return false;
+    if (isListedWhole(screen, element)) return false;
     if (scrolledAway) return true;
     return reachesEdge(screen, element);
   });
+}
+
+/**
+ * A page's hierarchy holds what is out of view too. It is whole when what it names reaches over all of the content, but for less
+ * than one viewport; a list that only keeps the rows around the viewport falls short of that.
+ */
+function isListedWhole(screen: Screen, list: Element): boolean {
+  if (list.contentHeight === undefined) return false;
+  const named = subtree(screen, list).filter((e) => e !== list && e.children.length === 0 && e.label !== '');
+  const top = Math.min(...named.map((e) => e.bounds.y));
+  const bottom = Math.max(...named.map((e) => e.bounds.y + e.bounds.height));
+  return named.length > 0 && list.contentHeight - (bottom - top) < list.bounds.height;
 }
 
 function reachesEdge(screen: Screen, list: Element): boolean {

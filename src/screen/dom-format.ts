@@ -44,6 +44,8 @@ export interface DomNode {
   readonly editable?: boolean;
   readonly password?: boolean;
   readonly scrollable?: boolean;
+  /** Of a scrollable node: height of all its content, CSS pixels. */
+  readonly contentHeight?: number;
   /** Index of the node that `elementFromPoint` gives at the centre of the visible part, when it is neither an ancestor nor a descendant. Null: clear. Absent: not asked. */
   readonly coveredBy?: number | null;
   /** Index of the parent in `nodes`, always smaller than this node's own; -1 for a root. */

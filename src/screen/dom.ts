@@ -166,6 +166,7 @@ function draftOf(node: DomNode, parent: number, scale: number, origin: string): 
     drawing: 0,
     hidden: false,
     clips: node.clips === true,
+    ...(node.contentHeight === undefined ? {} : { contentHeight: node.contentHeight * scale }),
     window: 0,
     ...(visible === undefined ? {} : { visible: empty ? null : visible }),
   };

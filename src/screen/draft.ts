@@ -28,6 +28,8 @@ export interface Draft {
   readonly visible?: Rect | null;
   /** Index of what covers it as the format says; undefined: worked out. */
   readonly coveredBy?: number | null;
+  /** Height of all that a scrollable node holds, in and out of view, screenshot pixels; undefined: the format doesn't say. */
+  readonly contentHeight?: number;
   /** Index into `windows`. */
   readonly window: number;
 }

@@ -79,4 +79,6 @@ export interface Element {
   /** Paint order on the whole screen; higher is nearer to the eye. */
   readonly order: number;
   readonly package: string;
+  /** Of a scrollable element whose platform also lists what is out of view: height of all its content, pixels. */
+  readonly contentHeight?: number;
 }

@@ -70,5 +70,6 @@ function element(
     window: draft.window,
     order: tree.order[i] ?? 0,
     package: draft.package,
+    ...(draft.contentHeight === undefined ? {} : { contentHeight: draft.contentHeight }),
   };
 }

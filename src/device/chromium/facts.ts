@@ -33,7 +33,9 @@ export class Facts {
     put('clips', style.overflowX !== 'visible' || style.overflowY !== 'visible');
     put('clickable', this.clickable(el, tag, role, style, win));
     put('editable', this.editable(el, tag, type, role));
-    put('scrollable', this.scrollable(el, style, win));
+    const scrolls = this.scrollable(el, style, win);
+    put('scrollable', scrolls);
+    if (scrolls) put('contentHeight', Math.round(el.scrollHeight));
     put('focused', this.focused(el));
     put('opaque', tag === 'canvas');
     if (el.matches(':disabled') || el.getAttribute('aria-disabled') === 'true') node.enabled = false;
