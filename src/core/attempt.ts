@@ -13,7 +13,7 @@ export interface Gesture {
   readonly target: Element | null;
   readonly screen: Screen;
   readonly origin: Attempt['origin'];
-  /** Which attempt this is of a gesture that no target counts (a key, a swipe). Default 1. */
+  /** At least the how-manieth attempt this is, whatever moved in between; a key or a swipe has no other count. Default 1. */
   readonly number?: number;
 }
 
@@ -55,7 +55,8 @@ function makeAttempt(
     traitsOf(action.kind).interactive && identity !== null && (origin === 'planner' || origin === 'E');
   const ledger =
     counts && identity !== null ? countAttempt(state.ledger, identity, action.kind, state) : state.ledger;
-  const number = counts && identity !== null ? attemptsOn(ledger, identity, state).count : nth;
+  const counted = counts && identity !== null ? attemptsOn(ledger, identity, state).count : 1;
+  const number = Math.max(counted, nth);
   const attempt: Attempt = {
     id: `a${state.attempts + 1}`,
     turn: state.turn,
