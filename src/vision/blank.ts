@@ -62,10 +62,13 @@ export function isBlank(frame: Frame, content: Rect): boolean {
   const colour = words[((top + bottom) >> 1) * frame.width + left]!;
   const most = ((right - left) * (bottom - top)) / 1000;
   let others = 0;
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const word = words[y * frame.width + x]!;
-      if (word !== colour && !alike(word, colour) && ++others > most) return false;
+  // Rows from all over the area first: a screen with content is known for one after a few of them.
+  for (let first = 0; first < 16; first++) {
+    for (let y = top + first; y < bottom; y += 16) {
+      for (let x = left; x < right; x++) {
+        const word = words[y * frame.width + x]!;
+        if (word !== colour && !alike(word, colour) && ++others > most) return false;
+      }
     }
   }
   return true;

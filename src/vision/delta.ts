@@ -56,9 +56,9 @@ function pixelsOf(before: Seen, after: Seen, masks: readonly Rect[], density: nu
   const { frame: a } = before;
   const { frame: b } = after;
   if (!a || !b || before.screen.secure || after.screen.secure) return null;
-  // Two pictures that hold nothing prove nothing: a refused or black screen, not an unchanged one.
-  if (isBlank(a, wholeOf(a)) && isBlank(b, wholeOf(b))) return null;
-  return changeBetween(a, b, { density, masks });
+  const change = changeBetween(a, b, { density, masks });
+  // Two equal pictures that hold nothing prove nothing: a refused or black screen, not an unchanged one.
+  return change.kind === 'none' && isBlank(a, wholeOf(a)) && isBlank(b, wholeOf(b)) ? null : change;
 }
 
 function wholeOf(frame: Frame): Rect {

@@ -26,12 +26,13 @@ export function findDirty(a: Frame, b: Frame, spans: Spans): Dirty {
   if (first.dirty > 0.15 * tiles && dense(first, 0.25) && first.soft < 0.3 * pixels) {
     return { map: coarse, dirty: first.dirty, hard: first.hard, lossy: false, bulk: true };
   }
-  const map = scan(a, b, spans, SOFT);
+  const isNoisy = (found: TileMap, t: { hard: number; soft: number }): boolean =>
+    t.soft > 0.05 * pixels && t.soft > 2 * t.hard && isSpread(found);
+  const map = isNoisy(coarse, first) ? coarse : scan(a, b, spans, SOFT);
   const total = map.totals();
   const bulk = total.dirty > 0.08 * tiles && dense(total, 0.25);
-  const noisy = total.soft > 0.05 * pixels && total.soft > 2 * total.hard && isSpread(map);
-  if (!noisy) return { map, dirty: total.dirty, hard: total.hard, lossy: false, bulk };
-  const again = total.hard > 0 ? scan(a, b, spans, SOFT_LOSSY) : map;
+  if (!isNoisy(map, total)) return { map, dirty: total.dirty, hard: total.hard, lossy: false, bulk };
+  const again = scan(a, b, spans, SOFT_LOSSY);
   const left = again.totals();
   return {
     map: again,

@@ -88,6 +88,7 @@ export function sample(a: Frame, b: Frame, spans: Spans, tolerance: number): Til
       sampleRow(x, y, row * a.width, stretch[k]!, stretch[k + 1]!, row, map, tolerance);
     }
   }
+  countTints(a, b, map);
   return map;
 }
 
