@@ -7,14 +7,19 @@ import type { Loading, Screen } from '../screen/screen.ts';
 import { keyboardGuess, loadingSigns, toastsOf } from '../screen/signs.ts';
 import { holdsNothing, isBlack, isBlank } from '../vision/blank.ts';
 import type { Seen } from '../vision/delta.ts';
-import { FrameReader } from '../vision/frame.ts';
+import { FrameReader, type Frame } from '../vision/frame.ts';
 import { agree, moving } from '../vision/settle.ts';
+import { isLeftBehind } from '../vision/stale.ts';
 import type { Redactor } from './redact.ts';
 
 /** Device milliseconds between two looks that are held against each other. */
 const BETWEEN_MS = 400;
 /** A screen that still changes after this long is taken as it is, and says so. */
 const DEADLINE_MS = 6000;
+/** A hierarchy that the picture has left behind is asked for again this often … */
+const STALE_TRIES = 2;
+/** … after this many device milliseconds. */
+const CATCH_UP_MS = 250;
 
 export interface Look {
   readonly seen: Seen;
@@ -28,6 +33,8 @@ export class Eyes {
   readonly #redactor: Redactor;
   readonly #frames = new FrameReader();
   #count = 0;
+  /** The hierarchy's text of the last look, and the picture that came with it when it was new. */
+  #told: { readonly text: string; readonly frame: Frame } | null = null;
 
   constructor(device: DeviceEyes, redactor: Redactor) {
     this.#device = device;
@@ -59,25 +66,46 @@ export class Eyes {
     return { ...look, seen: { ...look.seen, screen: { ...look.seen.screen, ...found } } };
   }
 
+  /** A capture whose picture and hierarchy belong together, or one that says that they don't. */
   async #once(id: string, signal: AbortSignal): Promise<Look> {
-    const capture = await this.#device.capture(signal);
-    const frame = capture.picture === null ? null : await this.#frames.decode(capture.picture);
-    const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
-    const bare = this.#read(id, capture, size);
-    const secure = frame === null || isBlack(frame);
-    const loading = secure ? bare.loading : withBlank(bare, frame);
+    for (let tries = 0; ; tries++) {
+      const capture = await this.#device.capture(signal);
+      const frame = capture.picture === null ? null : await this.#frames.decode(capture.picture);
+      const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
+      const bare = this.#read(id, capture, size);
+      const secure = frame === null || isBlack(frame);
+      const stale = !secure && this.#isStale(capture.source.text, bare, frame);
+      if (!stale) {
+        if (!secure && this.#told?.text !== capture.source.text)
+          this.#told = { text: capture.source.text, frame };
+        return this.#clean(bare, secure ? null : frame, { frame, png: capture.picture });
+      }
+      if (tries === STALE_TRIES) return this.#clean(marked(bare), frame, { frame, png: capture.picture });
+      await this.#device.clock.sleep(CATCH_UP_MS, signal);
+    }
+  }
+
+  /** The hierarchy tells what it told before, and the picture has moved on since that was new. */
+  #isStale(text: string, screen: Screen, frame: Frame): boolean {
+    const told = this.#told;
+    if (told === null || told.text !== text) return false;
+    return isLeftBehind(screen, told.frame, frame, this.#device.info.density);
+  }
+
+  /** `shown`: null when nothing of the picture can be trusted. */
+  #clean(bare: Screen, shown: Frame | null, raw: { frame: Frame | null; png: Uint8Array | null }): Look {
+    const secure = shown === null;
     const ghosts = secure
       ? []
-      : ghostCandidates(bare.elements).filter((e) => e.visible !== null && holdsNothing(frame, e.visible));
-    const incomplete = secure ? [...bare.incomplete, 'secure window'] : bare.incomplete;
+      : ghostCandidates(bare.elements).filter((e) => e.visible !== null && holdsNothing(shown, e.visible));
     const { screen, covers } = this.#redactor.screen({
       ...bare,
       secure,
-      loading,
-      incomplete,
+      loading: secure ? bare.loading : withBlank(bare, shown),
+      incomplete: secure ? [...bare.incomplete, 'secure window'] : bare.incomplete,
       ghosts: ghosts.map((e) => e.ref),
     });
-    return { seen: { screen, frame }, covers, png: capture.picture };
+    return { seen: { screen, frame: raw.frame }, covers, png: raw.png };
   }
 
   #read(id: string, capture: Capture, size: Screen['size']): Screen {
@@ -106,6 +134,17 @@ export class Eyes {
       warnings,
     };
   }
+}
+
+function marked(screen: Screen): Screen {
+  return {
+    ...screen,
+    incomplete: [...screen.incomplete, 'stale'],
+    warnings: [
+      ...screen.warnings,
+      `the picture moved on and the hierarchy did not; asked for again ${STALE_TRIES} times, it still told the same`,
+    ],
+  };
 }
 
 /** A screen whose picture holds nothing below the status bar, and whose tree names nothing, is blank: it is loading. */

@@ -77,4 +77,6 @@ export interface DomSource {
   readonly nodes: readonly DomNode[];
   /** Null or absent: none is open. */
   readonly dialog?: DomDialog | null;
+  /** The page went on changing while it was walked and its picture taken: the two may not belong together. Absent: false. */
+  readonly stale?: boolean;
 }

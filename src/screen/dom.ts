@@ -32,7 +32,11 @@ export function readDom(text: string): Reading {
     title: source.title,
     bounds: { x: 0, y: 0, ...size },
   } as const;
-  const incomplete = source.nodes.some((n) => n.opaque && fills(n, source)) ? ['canvas'] : [];
+  const incomplete = [
+    ...(source.nodes.some((n) => n.opaque && fills(n, source)) ? ['canvas'] : []),
+    ...(source.stale === true ? ['stale'] : []),
+  ];
+  if (source.stale === true) warnings.push('the page went on changing while it was looked at');
   if (dialog === null) return { drafts, windows: [page], rotation: 0, warnings, incomplete };
   const box = dialogBounds(dialog, source);
   const parts = dialogDrafts(dialog, box, drafts.length, origin, scale);
@@ -71,6 +75,7 @@ function parse(text: string): DomSource {
     },
     nodes,
     dialog: dialog ? sound(dialog) : null,
+    stale: source?.stale === true,
   };
 }
 

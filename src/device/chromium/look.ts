@@ -6,11 +6,10 @@ import { screenshot, walkPage } from './page.ts';
 import type { Tab } from './tab.ts';
 import type { Walk } from './walker.ts';
 
-/** Tree and picture that belong together; `torn` when the page changed each time between the two. */
+/** Tree and picture that belong together; the tree is `stale` when the page changed each time between the two. */
 export interface Look {
   readonly tree: DomSource;
   readonly picture: Uint8Array;
-  readonly torn: boolean;
 }
 
 const TRIES = 3;
@@ -32,8 +31,10 @@ export async function lookAt(tab: Tab, signal: AbortSignal, timeoutMs: number): 
       before ??= await walkPage(tab, timeoutMs);
       const picture = await screenshot(tab, timeoutMs);
       const after = await walkPage(tab, timeoutMs);
-      const same = sameContent(before, after) && after.ready;
-      if (same || attempt === TRIES) return { tree: plain(after), picture, torn: !same };
+      const same = told(before) === told(after) && after.ready;
+      // A running clock tears nothing but itself.
+      const stale = told(before).replaceAll(DIGITS, '0') !== told(after).replaceAll(DIGITS, '0');
+      if (same || attempt === TRIES) return { tree: plain(after, stale), picture };
       attempt += 1;
       before = after;
     } catch (error) {
@@ -45,22 +46,22 @@ export async function lookAt(tab: Tab, signal: AbortSignal, timeoutMs: number): 
   }
 }
 
+const DIGITS = /\d+/g;
+
 /**
  * Positions are left out: what only moves (an animation) would make every pair look torn, and whoever waits for a
  * settled screen compares two looks anyway. Scrolling is told by how far the page has come.
  */
-function sameContent(a: Walk, b: Walk): boolean {
-  const told = (walk: Walk): string =>
-    JSON.stringify([
-      walk.url,
-      walk.scrolled,
-      walk.nodes.map((node) => ({ ...node, bounds: null, visible: node.visible === null })),
-    ]);
-  return told(a) === told(b);
+function told(walk: Walk): string {
+  return JSON.stringify([
+    walk.url,
+    walk.scrolled,
+    walk.nodes.map((node) => ({ ...node, bounds: null, visible: node.visible === null })),
+  ]);
 }
 
-function plain({ url, title, viewport, nodes }: Walk): DomSource {
-  return { url, title, viewport, nodes };
+function plain({ url, title, viewport, nodes }: Walk, stale: boolean): DomSource {
+  return { url, title, viewport, nodes, ...(stale ? { stale } : {}) };
 }
 
 /** Width and height as the PNG's own header gives them. */
