@@ -68,12 +68,13 @@ function isReordered(changes: Changes): boolean {
   );
 }
 
+/** Any tap takes the focus from a field; only a field that gains it is an effect. */
 function differsBeyondFocus(a: Element, b: Element): boolean {
   return (
     a.state.checked !== b.state.checked ||
     a.state.selected !== b.state.selected ||
     a.state.enabled !== b.state.enabled ||
-    (b.state.editable && a.state.focused !== b.state.focused)
+    (b.state.editable && b.state.focused && !a.state.focused)
   );
 }
 
