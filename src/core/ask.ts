@@ -1,10 +1,12 @@
 /** A turn: the planner is asked for one action, and what it proposes is checked. */
 import type { Element } from '../screen/element.ts';
 import { ground } from './ground.ts';
-import { byRef, type Screen } from '../screen/screen.ts';
+import { traitsOf } from '../actions/index.ts';
+import { overlaysOf } from '../screen/overlays.ts';
+import type { Screen } from '../screen/screen.ts';
 import { attempt } from './attempt.ts';
 import { guard } from './guard.ts';
-import { findSame, identityOf } from './identity.ts';
+import { findAgain } from './again.ts';
 import { missingElement } from './missing.ts';
 import { dismissBy, obstructed } from './obstructed.ts';
 import { overTarget } from './obstruction.ts';
@@ -91,9 +93,10 @@ export function confirmed(turn: Turn, phase: Confirming, screen: Screen): Outcom
   const { action } = phase.proposal;
   const named = 'target' in action && action.target !== null ? action.target : null;
   const again: Asking = { kind: 'asking', screen, question: phase.question, blocked: phase.blocked };
+  if (named === null && meansTheScreen(action) && !sameScene(phase.screen, screen))
+    return refuse(turn, again, 'moved', 'another screen came while you thought');
   if (named === null) return accept(turn, again, phase.proposal, screen);
-  const identity = identityOf(phase.screen, named.ref);
-  const same = identity === null ? undefined : sameAgain(phase.screen, screen, named.ref);
+  const same = findAgain(phase.screen, screen, named.ref);
   if (same === undefined)
     return refuse(
       turn,
@@ -109,24 +112,18 @@ export function confirmed(turn: Turn, phase: Confirming, screen: Screen): Outcom
   );
 }
 
-/** Same own words at the same or another place, never another row at the old place. */
-function sameAgain(before: Screen, after: Screen, ref: string): Element | undefined {
-  const own = byRef(before, ref);
-  if (own === undefined) return undefined;
-  const twins = after.elements.filter(
-    (e) =>
-      e.className === own.className &&
-      e.resourceId === own.resourceId &&
-      e.label === own.label &&
-      e.description === own.description,
-  );
-  if (twins.length === 1) return twins[0];
-  const samePath = twins.find((e) => e.path === own.path);
-  if (samePath !== undefined && twins.length > 0) return samePath;
-  const identity = identityOf(before, ref);
-  return identity === null || twins.length > 1
-    ? undefined
-    : findSame(after, identity, { scrolled: false, newScreen: false });
+/** Gestures that mean the screen as it was shown, though they name nothing on it. */
+function meansTheScreen(action: ActionProposal['action']): boolean {
+  return traitsOf(action.kind).approach || ['keyboard_enter', 'input_text'].includes(action.kind);
+}
+
+/** The same place of the same app, with the same window in front. */
+function sameScene(a: Screen, b: Screen): boolean {
+  const front = (s: Screen): string => {
+    const top = overlaysOf(s).find((o) => o.modal);
+    return JSON.stringify([s.app.front, s.app.place, top?.kind, top?.title]);
+  };
+  return front(a) === front(b);
 }
 
 function accept(turn: Turn, phase: Asking, proposal: ActionProposal, screen: Screen): Outcome {

@@ -101,7 +101,10 @@ function looked(turn: Turn, screen: Screen): Outcome {
     const fallen = collapse(screen) ?? errorMessage(screen, seen.state);
     return fallen === null ? judgeOn(seen, phase, screen) : fail(seen, fallen);
   }
-  if (phase.kind === 'confirming') return confirmed(seen, phase, screen);
+  if (phase.kind === 'confirming') {
+    const fallen = collapse(screen);
+    return fallen === null ? confirmed(seen, phase, screen) : fail(seen, fallen);
+  }
   return phase.kind === 'looking'
     ? lookedAfter(seen, phase.after, screen)
     : misplaced(seen, { kind: 'looked', screen });

@@ -4,7 +4,7 @@ import { byRef, type Delta, type Screen } from '../screen/screen.ts';
 import type { Element } from '../screen/element.ts';
 import { attempt, type Gesture } from './attempt.ts';
 import { isClear, proofAt } from './evidence/answer.ts';
-import { findSame, findSuccessor } from './identity.ts';
+import { targetAgain } from './again.ts';
 import { landing, type Landing } from './landing.ts';
 import { attemptsOn, clear, spendRecovery } from './ledger.ts';
 import { waitForLoading } from './loading.ts';
@@ -131,10 +131,7 @@ function moved(turn: Turn, pending: Pending, after: Screen): Outcome {
 
 function diagnose(turn: Turn, pending: Pending, after: Screen): Outcome {
   const { target: identity, action } = pending.attempt;
-  const target =
-    identity === null
-      ? undefined
-      : (findSame(after, identity, { scrolled: false, newScreen: false }) ?? findSuccessor(after, identity));
+  const target = identity === null ? undefined : targetAgain(pending.before, after, identity);
   if (target === undefined || !isClear(after, target)) {
     const loading = waitForLoading(turn, after, { kind: 'attempt', pending });
     if (loading !== null) return loading;
@@ -149,6 +146,8 @@ function diagnose(turn: Turn, pending: Pending, after: Screen): Outcome {
     );
   if (pending.recovered !== null && stepAt(turn.state)?.repeat !== 'never')
     return retry(turn, pending, after, target, pending.recovered);
+  // Its ref names something else by now: what is to be done is asked anew.
+  if (identity !== null && target === undefined) return considerNext(turn, after);
   if (action.kind === 'input_text') return retype(turn, pending, after, target);
   return unresponsive(turn, pending, after, target);
 }

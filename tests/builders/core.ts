@@ -39,6 +39,8 @@ export interface DriveOptions {
 export interface Run<S> {
   readonly verdict: Verdict;
   readonly notes: readonly Note[];
+  /** The notes of each command's own decision. */
+  readonly noted: readonly (readonly Note[])[];
   readonly events: readonly Event[];
   readonly commands: readonly Command[];
   readonly states: readonly RunState[];
@@ -137,6 +139,7 @@ export async function drive<S>(
   const phone = new Phone(app);
   const run = {
     notes: [] as Note[],
+    noted: [] as (readonly Note[])[],
     events: [] as Event[],
     commands: [] as Command[],
     states: [] as RunState[],
@@ -146,6 +149,7 @@ export async function drive<S>(
   for (;;) {
     const { command, notes, state } = decision;
     run.notes.push(...notes);
+    run.noted.push(notes);
     run.commands.push(command);
     run.states.push(state);
     if (command.kind === 'finish')

@@ -13,6 +13,7 @@ import {
   verdictOf,
 } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
+import type { Screen } from '../../src/screen/screen.ts';
 import { button, field, row, text, title } from '../builders/views.ts';
 
 /** "Add" counts up only from the tap `from` on, and shows them all from `late` ms after the first, as an app does that was busy. */
@@ -147,5 +148,31 @@ describe('after E on a free step', () => {
     expect(run.did).toHaveLength(3);
     expect(refusedBy(run)).toEqual(['spent', 'spent', 'spent', 'spent']);
     expect(verdictOf(run)).toBe('inconclusive: refusals');
+  });
+
+  test('the dead control by another name is no other route: the row, after its text', async () => {
+    const rows = unchanging({ items: [title('Home'), row('Milk'), row('Bread'), text('x')] });
+    const byText = tapOn('Milk');
+    const byRow: typeof byText = (asked) => {
+      const inner = asked.screen.elements.find((e) => e.text === 'Milk');
+      return propose({ kind: 'tap', target: { ref: inner?.parent ?? 'e1' } });
+    };
+    const run = await drive(rows, goal, { planner: script(byText, byRow) });
+    expect(refusedBy(run)[0]).toBe('spent');
+    expect(run.did).toHaveLength(3);
+  });
+
+  test('an equal label in another row is another route', async () => {
+    const rows = unchanging({
+      items: [title('Home'), row('Milk', 'Delete'), row('Bread', 'Delete'), text('x')],
+    });
+    const nth = (n: number) => (asked: { screen: Screen }) =>
+      propose({
+        kind: 'tap',
+        target: { ref: asked.screen.elements.filter((e) => e.text === 'Delete')[n]?.ref ?? 'e1' },
+      });
+    const run = await drive(rows, goal, { planner: script(nth(0), nth(1)) });
+    expect(refusedBy(run)).toEqual([]);
+    expect(run.did).toHaveLength(6);
   });
 });

@@ -67,15 +67,7 @@ function budgetsHold(run: Run<World>): void {
 }
 
 function landedAt(run: Run<World>, i: number): boolean {
-  const before = run.states[Math.max(0, i - 1)]?.ledger;
-  const now = run.states[i]?.ledger;
-  return (
-    before !== undefined &&
-    now !== undefined &&
-    before !== now &&
-    now.attempted.length === 0 &&
-    Object.keys(now.recoveries).length === 0
-  );
+  return run.noted[i]?.some((n) => n.kind === 'landed' || n.kind === 'ticked') === true;
 }
 
 function replays(goal: Goal, run: Run<World>, judge: boolean): void {

@@ -1,0 +1,22 @@
+/** `npm run test:mutants`: the core's tests over a core that one fault was put into (its number in THUMBRULE_MUTANT). */
+import { defineConfig } from 'vitest/config';
+import { mutate, MUTANTS } from './mutants.ts';
+
+const mutant = MUTANTS[Number(process.env['THUMBRULE_MUTANT'])];
+
+export default defineConfig({
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform: (code, id) =>
+        mutant !== undefined && id.endsWith(`/src/core/${mutant.file}`) ? mutate(code, mutant) : null,
+    },
+  ],
+  test: {
+    include: ['tests/core/**/*.test.ts'],
+    exclude: ['tests/core/walks.test.ts', 'tests/core/mutants.test.ts'],
+    testTimeout: 60_000,
+    bail: 1,
+  },
+});

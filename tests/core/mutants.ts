@@ -1,0 +1,266 @@
+/** Faults that may be put into the core: the tests must notice each of them. `from` stands exactly once in its file. */
+export interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'attempts are counted by how the planner names the target',
+    file: 'ledger.ts',
+    from: 'return ledger.attempted.findIndex((a) =>\n    sameTarget(a.identity, identity, {',
+    to: 'return ledger.attempted.findIndex((a) =>\n    ((x: { ref: string }, y: { ref: string }, _: object) => x.ref === y.ref)(a.identity, identity, {',
+  },
+  {
+    name: 'attempts are counted by the label of the target',
+    file: 'ledger.ts',
+    from: 'return ledger.attempted.findIndex((a) =>\n    sameTarget(a.identity, identity, {',
+    to: 'return ledger.attempted.findIndex((a) =>\n    ((x: { label: string }, y: { label: string }, _: object) => x.label === y.label)(a.identity, identity, {',
+  },
+  {
+    name: 'A waits once more',
+    file: 'ledger.ts',
+    from: 'if (used >= budget) return { ledger, allowed: false, used, of: budget };',
+    to: "if (used >= budget + (kase === 'A' ? 1 : 0)) return { ledger, allowed: false, used, of: budget };",
+  },
+  {
+    name: 'C scrolls once more',
+    file: 'ledger.ts',
+    from: 'if (used >= budget) return { ledger, allowed: false, used, of: budget };',
+    to: "if (used >= budget + (kase === 'C' ? 1 : 0)) return { ledger, allowed: false, used, of: budget };",
+  },
+  {
+    name: 'D types once more',
+    file: 'ledger.ts',
+    from: 'if (used >= budget) return { ledger, allowed: false, used, of: budget };',
+    to: "if (used >= budget + (kase === 'D' ? 1 : 0)) return { ledger, allowed: false, used, of: budget };",
+  },
+  {
+    name: 'B dismisses once more for an action',
+    file: 'ledger.ts',
+    from: 'const ownLeft = own < CASES.B.budget;',
+    to: 'const ownLeft = own <= CASES.B.budget;',
+  },
+  {
+    name: 'B dismisses a type once more in a goal',
+    file: 'ledger.ts',
+    from: 'const typeLeft = forgiven || typed < LIMITS.dismissalsPerType;',
+    to: 'const typeLeft = forgiven || typed <= LIMITS.dismissalsPerType;',
+  },
+  {
+    name: 'the policy answers a permission once more',
+    file: 'ledger.ts',
+    from: 'if (typed >= LIMITS.dismissalsPerType)',
+    to: 'if (typed > LIMITS.dismissalsPerType)',
+  },
+  {
+    name: 'E attempts once more',
+    file: 'weigh.ts',
+    from: 'if (count >= CASES.E.budget || never)',
+    to: 'if (count > CASES.E.budget || never)',
+  },
+  {
+    name: '`repeat: never` is not heard',
+    file: 'weigh.ts',
+    from: 'if (count >= CASES.E.budget || never)',
+    to: 'if (count >= CASES.E.budget)',
+  },
+  {
+    name: 'a retry after a popup is not noted as a repeat',
+    file: 'weigh.ts',
+    from: "pending.attempt.origin === 'E' || pending.attempt.origin === 'B'",
+    to: "pending.attempt.origin === 'E'",
+  },
+  {
+    name: 'the five seconds before a repeat are not watched',
+    file: 'weigh.ts',
+    from: 'if (!pending.watched) {\n    const because',
+    to: 'if (pending.watched) {\n    const because',
+  },
+  { name: 'a tap may be a long press', file: 'guard.ts', from: "tap: ['tap'],", to: "tap: ['long_press']," },
+  {
+    name: 'a long press may be a tap',
+    file: 'guard.ts',
+    from: "long_press: ['long_press'],",
+    to: "long_press: ['tap', 'long_press'],",
+  },
+  {
+    name: 'the swap on a free step is not refused',
+    file: 'guard.ts',
+    from: "['tap', 'long_press'].includes(tried.kind)",
+    to: "['tap'].includes(tried.kind + 'x')",
+  },
+  {
+    name: 'a dead control is another route',
+    file: 'guard.ts',
+    from: 'if (tried.count >= CASES.E.budget)',
+    to: 'if (tried.count > CASES.E.budget)',
+  },
+  {
+    name: 'another target than the named one is taken',
+    file: 'guard.ts',
+    from: 'if (kindFits && target !== null && fits.some((f) => sameControl(screen, f, target)))',
+    to: 'if (kindFits && target !== null)',
+  },
+  {
+    name: 'a ghost is touched',
+    file: 'guard.ts',
+    from: 'screen.ghosts.includes(named)',
+    to: 'screen.ghosts.includes(`${named}?`)',
+  },
+  {
+    name: 'what the goal does not ask for is let through',
+    file: 'guard.ts',
+    from: 'traits.needs !== null && !policy',
+    to: 'traits.needs === null && !policy',
+  },
+  {
+    name: 'judging acts on an unmet condition',
+    file: 'judging.ts',
+    from: "{ ...phase, looks: phase.looks + 1 },\n      { kind: 'look', why: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },",
+    to: "{ kind: 'looking', after: { kind: 'turn' } },\n      { kind: 'act', attempt: { id: 'a0', turn: 0, action: { kind: 'navigate_back' }, target: null, before: screen.id, origin: 'planner', number: 1, of: 3 } },",
+  },
+  {
+    name: 'a goal passes with a step that nothing ticked',
+    file: 'judging.ts',
+    from: "state.ticks.find((t) => t.how === 'unticked')",
+    to: "state.ticks.find((t) => t.how === ('never' as string))",
+  },
+  {
+    name: 'a judge that is unsure decides',
+    file: 'judging.ts',
+    from: 'a.confidence >= LIMITS.judgeConfidence',
+    to: 'a.confidence >= 0',
+  },
+  {
+    name: '--strict is not heard',
+    file: 'judging.ts',
+    from: 'if (turn.policy.strict)',
+    to: 'if (!turn.policy)',
+  },
+  {
+    name: 'an absence holds on one look',
+    file: 'evidence/visible.ts',
+    from: 'previous === null ||\n',
+    to: 'previous === undefined ||\n',
+  },
+  {
+    name: 'an absence holds in an incomplete hierarchy',
+    file: 'evidence/visible.ts',
+    from: "if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');\n  if (screen.incomplete.length > 0)",
+    to: "if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');\n  if (screen.incomplete.length > 99)",
+  },
+  {
+    name: 'an absence holds on a restless screen',
+    file: 'evidence/visible.ts',
+    from: 'if (!screen.settled) return',
+    to: 'if (screen.settled === null) return',
+  },
+  {
+    name: 'an absence holds while a list goes on',
+    file: 'evidence/visible.ts',
+    from: 'if (list !== undefined && !elsewhere)',
+    to: 'if (list === null && !elsewhere)',
+  },
+  {
+    name: 'a content description proves visible text',
+    file: 'evidence/visible.ts',
+    from: 'const found = text.met ? (narrowed ? clear : text.elements) : [];',
+    to: 'const found = text.met ? (narrowed ? clear : text.elements) : clear;',
+  },
+  {
+    name: 'a claim ticks',
+    file: 'claim.ts',
+    from: "if (!policy.judge) return tickStep(turn, phase.screen, 'unticked',",
+    to: "if (!policy.judge) return tickStep(turn, phase.screen, 'done',",
+  },
+  { name: 'a claim ticks a named step', file: 'claim.ts', from: 'openAct(state) !== undefined ||', to: '' },
+  {
+    name: 'an unsure judge ticks a step',
+    file: 'judge-step.ts',
+    from: 'answer.confidence >= LIMITS.judgeConfidence',
+    to: 'answer.confidence >= 0',
+  },
+  {
+    name: 'a message of an earlier action counts',
+    file: 'attempt.ts',
+    from: 'toasts: [], last: null',
+    to: 'last: null',
+  },
+  {
+    name: 'what was seen before an action counts as a second look',
+    file: 'attempt.ts',
+    from: 'last: null, previous: null',
+    to: '',
+  },
+  {
+    name: 'a change while the model thought is credited to the gesture',
+    file: 'ask.ts',
+    from: 'if (tookMs <= LIMITS.thinkingMs)',
+    to: 'if (tookMs >= 0)',
+  },
+  {
+    name: 'a low confidence is taken',
+    file: 'ask.ts',
+    from: 'proposal.confidence < 0.65',
+    to: 'proposal.confidence < 0',
+  },
+  {
+    name: 'there is no turn cap',
+    file: 'ask.ts',
+    from: 'if (state.turn >= maxTurns)',
+    to: 'if (state.turn >= maxTurns + 1)',
+  },
+  {
+    name: 'refusals have no end',
+    file: 'refuse.ts',
+    from: 'question.call >= question.calls',
+    to: 'question.call > question.calls',
+  },
+  {
+    name: 'ids that differ are one target',
+    file: 'identity.ts',
+    from: 'if (a.uniqueId && b.uniqueId && a.resourceId !== b.resourceId) return false;',
+    to: '',
+  },
+  {
+    name: 'texts that differ are one target',
+    file: 'identity.ts',
+    from: "if (a.label !== '' && b.label !== '' && a.label !== b.label) return false;",
+    to: '',
+  },
+  {
+    name: 'place decides across a scroll',
+    file: 'identity.ts',
+    from: 'if (between.scrolled || between.newScreen) return false;',
+    to: '',
+  },
+  { name: 'a dead process is no crash', file: 'health.ts', from: "app.process === 'dead' ||", to: '' },
+  {
+    name: 'a target under a bar is tapped',
+    file: 'offscreen.ts',
+    from: 'if (!isOffScreen(screen, target) && over === null) {',
+    to: 'if (!isOffScreen(screen, target)) {',
+  },
+  {
+    name: 'any text will do for a field',
+    file: 'readback.ts',
+    from: 'if (shown === wanted)',
+    to: 'if (shown !== "")',
+  },
+  {
+    name: 'a system window is the app’s fault',
+    file: 'obstructed.ts',
+    from: "if (obstruction.owner === 'system')",
+    to: "if (obstruction.owner === ('nobody' as string))",
+  },
+];
+
+/** The mutant's text of a file. Throws when it does not fit, so that no mutant silently changes nothing. */
+export function mutate(source: string, mutant: Mutant): string {
+  const parts = source.split(mutant.from);
+  if (parts.length !== 2) throw new Error(`"${mutant.name}": ${parts.length - 1} places in ${mutant.file}`);
+  return parts.join(mutant.to);
+}
