@@ -74,7 +74,9 @@ export class Eyes {
       const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
       const bare = this.#read(id, capture, size);
       const secure = frame === null || isBlack(frame);
-      const stale = !secure && this.#isStale(capture.source.text, bare, frame);
+      // A web page was taken again by its device, as often as is worth it.
+      const torn = bare.incomplete.includes('stale') && capture.source.format !== 'dom';
+      const stale = torn || (!secure && this.#isStale(capture.source.text, bare, frame));
       if (!stale) {
         if (!secure && this.#told?.text !== capture.source.text)
           this.#told = { text: capture.source.text, frame };
@@ -139,7 +141,7 @@ export class Eyes {
 function marked(screen: Screen): Screen {
   return {
     ...screen,
-    incomplete: [...screen.incomplete, 'stale'],
+    incomplete: [...new Set([...screen.incomplete, 'stale'])],
     warnings: [
       ...screen.warnings,
       `the picture moved on and the hierarchy did not; asked for again ${STALE_TRIES} times, it still told the same`,

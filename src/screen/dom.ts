@@ -173,6 +173,7 @@ function draftOf(node: DomNode, parent: number, scale: number, origin: string): 
     clips: node.clips === true,
     ...(node.contentHeight === undefined ? {} : { contentHeight: node.contentHeight * scale }),
     window: 0,
+    ...(node.aria?.['busy'] === 'true' ? { busy: true } : {}),
     ...(visible === undefined ? {} : { visible: empty ? null : visible }),
   };
 }

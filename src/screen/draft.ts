@@ -30,6 +30,8 @@ export interface Draft {
   readonly coveredBy?: number | null;
   /** Height of all that a scrollable node holds, in and out of view, screenshot pixels; undefined: the format doesn't say. */
   readonly contentHeight?: number;
+  /** See `Element.busy`. */
+  readonly busy?: boolean;
   /** Index into `windows`. */
   readonly window: number;
 }

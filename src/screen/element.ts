@@ -81,4 +81,6 @@ export interface Element {
   readonly package: string;
   /** Of a scrollable element whose platform also lists what is out of view: height of all its content, pixels. */
   readonly contentHeight?: number;
+  /** The page itself says that this part of it is being loaded or updated (aria-busy). Absent: it doesn't. */
+  readonly busy?: boolean;
 }

@@ -70,6 +70,7 @@ function element(
     window: draft.window,
     order: tree.order[i] ?? 0,
     package: draft.package,
+    ...(draft.busy === true ? { busy: true } : {}),
     ...(draft.contentHeight === undefined ? {} : { contentHeight: draft.contentHeight }),
   };
 }

@@ -25,6 +25,8 @@ interface Line {
   readonly worth: number;
 }
 
+/** What the line about the rest may take. */
+const LEFT_OUT_LINE = 240;
 /** A text longer than this is cut in the outline; conditions are checked on the screen itself. */
 const LONGEST = 400;
 
@@ -60,13 +62,24 @@ function windowLine(screen: Screen, window: number): string {
   return `[${info.kind}${title} ${info.package}]`.replace(' ]', ']');
 }
 
+/** How many lines are missing, of what kinds, and between which labels they stand: enough to know what to scroll to or to ask for. */
 function leftOutLine(lines: readonly Line[]): string {
   const off = lines.filter((l) => l.element.visible === null).length;
   const parts = [
     off > 0 ? `${off} outside the view` : '',
     lines.length > off ? `${lines.length - off} in view` : '',
   ];
-  return `… ${lines.length} more elements left out (${parts.filter((p) => p !== '').join(', ')}); scroll or ask for them by name`;
+  const roles = new Map<Role, number>();
+  for (const { element } of lines) roles.set(element.role, (roles.get(element.role) ?? 0) + 1);
+  const kinds = [...roles]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, 3)
+    .map(([role, n]) => `${n} ${role === 'container' ? 'box' : role}`);
+  const labels = lines.map((l) => clean(l.element.label).slice(0, 40)).filter((l) => l !== '');
+  const [first, last] = [labels[0], labels.at(-1)];
+  const names = first === undefined ? '' : `, from "${first}" to "${last}"`;
+  const said = parts.filter((p) => p !== '').join(', ');
+  return `… ${lines.length} more elements left out (${said}; ${kinds.join(', ')}${names}); scroll or ask for them by name`;
 }
 
 function linesOf(screen: Screen): Line[] {
@@ -193,7 +206,7 @@ function fitting(lines: readonly Line[], budget: number): Set<Line> {
   const total = lines.reduce((sum, l) => sum + cost(l), 0);
   if (total <= budget) return new Set(lines);
   const kept = new Set<Line>();
-  let spent = 90;
+  let spent = LEFT_OUT_LINE;
   const ranked = lines
     .map((line, i) => ({ line, i }))
     .toSorted((a, b) => b.line.worth - a.line.worth || a.i - b.i);

@@ -48,13 +48,40 @@ function finish(reading: Reading, given: Size, before: readonly string[], cut: b
   const size = area({ x: 0, y: 0, ...given }) > 0 ? given : widest(reading);
   const { elements, missing } = normaliseAll(reading, size);
   const empty = elements.length === 0;
+  const turned = isTurned(reading, given);
   return {
     elements,
     windows: [...reading.windows],
     rotation: reading.rotation,
-    warnings: [...before, ...reading.warnings, ...(empty ? ['the hierarchy is empty'] : [])],
-    incomplete: [...new Set([...(cut || empty ? ['cut'] : []), ...reading.incomplete, ...missing])],
+    warnings: [
+      ...before,
+      ...reading.warnings,
+      ...(empty ? ['the hierarchy is empty'] : []),
+      ...(turned ? [TURNED] : []),
+    ],
+    incomplete: [
+      ...new Set([
+        ...(cut || empty ? ['cut'] : []),
+        ...(turned ? ['stale'] : []),
+        ...reading.incomplete,
+        ...missing,
+      ]),
+    ],
   };
+}
+
+const TURNED = 'the hierarchy is of the other orientation than the picture: the device was being rotated';
+
+/** A window reaches out of the picture on its short side and leaves a part of its long side free, as it does only when one of them was turned. */
+function isTurned({ windows }: Reading, picture: Size): boolean {
+  const { width, height } = picture;
+  return windows.some(({ kind, bounds }) => {
+    if (kind !== 'app') return false;
+    const [right, bottom] = [bounds.x + bounds.width, bounds.y + bounds.height];
+    return width < height
+      ? right > width * 1.2 && bottom < height * 0.8
+      : bottom > height * 1.2 && right < width * 0.8;
+  });
 }
 
 /** Without a screenshot the windows say how large the screen is. */

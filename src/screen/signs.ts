@@ -97,6 +97,7 @@ function modalRefs(view: View): Set<string> {
 function signOf(e: Element): Exclude<Loading['sign'], 'blank'> | null {
   if (e.role === 'spinner') return 'spinner';
   if (e.role === 'progress') return 'progress';
+  if (e.busy === true) return 'skeleton';
   if (SKELETON.test(e.resourceId) || SKELETON.test(e.className) || SKELETON.test(e.description))
     return 'skeleton';
   const words = normalise(e.text || e.description);
@@ -109,6 +110,8 @@ function signOf(e: Element): Exclude<Loading['sign'], 'blank'> | null {
 /** Over content in a dialog or behind a scrim, or in the middle of a screen that has little else to show. */
 function isBlocking(scene: Scene, e: Element, sign: Loading['sign']): boolean {
   if (plays(scene, e) || inButton(scene, e)) return false;
+  if (e.busy === true && area(e.visible ?? e.bounds) > 0.5 * scene.view.size.width * scene.view.size.height)
+    return true;
   if (scene.modal.has(e.ref)) return content(scene, e).filter((c) => scene.modal.has(c.ref)).length <= 3;
   if (inListWithContent(scene, e)) return false;
   const others = content(scene, e).filter((c) => !scene.modal.has(c.ref));

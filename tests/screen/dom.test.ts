@@ -3,6 +3,7 @@ import type { DomDialog, DomNode } from '../../src/screen/dom-format.ts';
 import { locate } from '../../src/screen/locate.ts';
 import { overlaysOf } from '../../src/screen/overlays.ts';
 import { readSource } from '../../src/screen/read.ts';
+import { loadingSigns } from '../../src/screen/signs.ts';
 import { shownText } from '../../src/screen/shown.ts';
 import { ThumbruleError } from '../../src/shared/errors.ts';
 import { asScreen, phrase } from './build.ts';
@@ -142,6 +143,40 @@ describe('a page', () => {
     ).toEqual(['canvas']);
     expect(web([{ text: 'Hi' }]).incomplete).toEqual([]);
   });
+});
+
+describe('a page that says it is busy', () => {
+  const signs = (...nodes: Partial<DomNode>[]) => {
+    const screen = web(nodes);
+    return loadingSigns(screen).map((l) => [l.sign, l.blocking]);
+  };
+  const old = Array.from({ length: 6 }, (_, i) => ({
+    text: `Old row ${i}`,
+    bounds: [0, 100 + i * 100, 400, 100] as const,
+  }));
+
+  test('about most of itself is loading, whatever still stands there', () => {
+    const main = { tag: 'main', aria: { busy: 'true' }, bounds: [0, 0, 400, 760] as const };
+    expect(signs(main, ...old.map((o) => ({ ...o, parent: 1 })))).toEqual([['skeleton', true]]);
+  });
+
+  test('about a part of it can be used beside that', () => {
+    const aside = { tag: 'aside', aria: { busy: 'true' }, bounds: [0, 700, 400, 90] as const };
+    expect(signs(aside, ...old)).toEqual([['skeleton', false]]);
+  });
+
+  test('is not, when it says that it no longer is', () => {
+    expect(signs({ tag: 'main', aria: { busy: 'false' }, bounds: [0, 0, 400, 760] }, ...old)).toEqual([]);
+  });
+});
+
+test('a page that changed while it was looked at says that its tree is stale', () => {
+  const node = { tag: 'p', text: 'Hi', bounds: [0, 0, 9, 9], parent: -1 };
+  const { incomplete, warnings } = read(
+    JSON.stringify({ url: '', title: '', viewport, nodes: [node], stale: true }),
+  );
+  expect(incomplete).toEqual(['stale']);
+  expect(warnings).toEqual(['the page went on changing while it was looked at']);
 });
 
 describe('a JavaScript dialog', () => {

@@ -104,6 +104,23 @@ describe('in the window of the app', () => {
     expect(overlaysOf(screen).map((o) => [o.kind, o.title])).toEqual([[kind, 'Sort by']]);
   });
 
+  test.each([
+    ['spans the screen', [0, 0, 1080, 2400], 'Dismiss'],
+    ['ends where the sheet begins and is told after it', [0, 0, 1080, 1400], 'Close sheet'],
+    ['says nothing', [0, 0, 1080, 2400], ''],
+  ] as const)('a Flutter sheet is one, whose touch area %s', (_, bounds, says) => {
+    const view = (at: readonly [number, number, number, number], a = {}, ...inside: string[]) =>
+      node('android.view.View', at, a, ...inside);
+    const item = (name: string, y: number) =>
+      node('android.widget.Button', [0, y, 1080, y + 150], { 'content-desc': name, clickable: true });
+    const barrier = view(bounds, { 'content-desc': says, clickable: true });
+    const sheet = view([0, 1400, 1080, 2400], {}, item('Share', 1450), item('Delete', 1600));
+    const route = bounds[3] === 1400 ? [sheet, barrier] : [barrier, sheet];
+    const screen = show(view([0, 0, 1080, 2400], {}, view([0, 0, 1080, 2400], {}, ...route)));
+    expect(overlaysOf(screen).map((o) => [o.kind, o.title, o.modal])).toEqual([['sheet', 'Share', true]]);
+    expect(screen.elements.filter((e) => e.description === 'Delete')[0]?.coveredBy).toBeNull();
+  });
+
   test('a box without a scrim, and a scrim without a box, are none', () => {
     expect(kinds(show(box([100, 900, 980, 1500])))).toEqual([]);
     expect(kinds(show(scrim, text('Hello', [40, 300, 400, 360])))).toEqual([]);

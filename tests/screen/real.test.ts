@@ -78,7 +78,15 @@ describe.skipIf(!hasRealData)('every real hierarchy', () => {
       const nodes = strict.filter((n) => n.tag !== 'AppiumAUT');
       expect(elements.length).toBe(nodes.length);
       for (const [i, { attributes: a, tag }] of nodes.entries()) {
-        expect(elements[i]?.className).toBe(a['type'] ?? tag);
+        const e = elements[i];
+        expect(e?.className).toBe(a['type'] ?? tag);
+        // Every word that the platform gives is somewhere, and nothing else is.
+        const given = [a['label'], a['value'], a['placeholderValue'], a['name'], '']
+          .filter((w) => w !== undefined)
+          .map((w) => w.trim());
+        const told = [e?.text, e?.description, e?.hint].map((w) => (w ?? '').trim());
+        if (e?.state.password !== true) for (const word of told) expect(given).toContain(word);
+        if ((a['label'] ?? '') !== '') expect(told).toContain(a['label']?.trim());
         if (a['width'] === undefined) continue;
         expect(elements[i]?.bounds).toEqual({
           x: Number(a['x'] ?? 0) * 2,
@@ -86,6 +94,26 @@ describe.skipIf(!hasRealData)('every real hierarchy', () => {
           width: Number(a['width']) * 2,
           height: Number(a['height']) * 2,
         });
+      }
+    },
+  );
+
+  const detox = files
+    .filter((f) => f.format === 'detox')
+    .map((file) => ({ file, strict: strictly(file.text.replaceAll('"<number>"', '"&lt;number&gt;"')) }));
+
+  test.each(detox.map((d) => [d.file.name, d] as const))(
+    '%s has the views, labels and ids that a strict parser finds',
+    (_name, { file, strict }) => {
+      const { elements } = read(file);
+      if (strict === null) throw new Error('no XML even with its placeholders escaped');
+      const views = strict.filter((n) => n.tag !== 'ViewHierarchy' && n.attributes['class'] !== undefined);
+      expect(elements.length).toBe(views.length);
+      for (const [i, { attributes: a }] of views.entries()) {
+        const e = elements[i];
+        expect(e?.className).toBe(a['class']);
+        expect(e?.description).toBe(a['label'] === 'null' ? '' : (a['label'] ?? ''));
+        expect(e?.resourceId).toBe(a['testID'] ?? a['id'] ?? '');
       }
     },
   );
