@@ -9,7 +9,6 @@ import {
   pressEnter,
   swipe,
   tap,
-  toUiAutomatorXml,
   typeText,
   VirtualClock,
   withFaults,
@@ -77,9 +76,10 @@ class SimulatedDevice implements Device {
   async capture(signal: AbortSignal): Promise<Capture> {
     this.#mustBeOpen(signal);
     const at = this.clock.now();
+    const text = this.#phone.source();
+    this.clock.advance(this.#phone.app.behaviour.captureMs);
     const { view, keyboard } = this.#phone.look();
     const state = this.#phone.state();
-    const text = toUiAutomatorXml(view);
     const picture = await this.#picture(view);
     this.clock.advance(LOOK_MS);
     return {
@@ -92,7 +92,7 @@ class SimulatedDevice implements Device {
         underTest: this.#launched ? this.#phone.app.package : '',
         process: this.#launched ? state.process : 'unknown',
         crash: state.crash,
-        notResponding: false,
+        notResponding: state.notResponding,
         place: state.place,
       },
       keyboard: { shown: keyboard !== null, bounds: keyboard },

@@ -23,6 +23,8 @@ export const PLAIN_ELEMENT: ElementModel = {
   empty: null,
   wrap: false,
   spinsBelow: false,
+  bindMs: 0,
+  rows: 'all',
   children: [],
   badge: null,
   error: null,
@@ -41,6 +43,7 @@ export const PLAIN_ELEMENT: ElementModel = {
   ellipsize: false,
   pixels: true,
   inTree: true,
+  treeAfterMs: 0,
   accepts: true,
   flips: true,
   countOffset: 0,
@@ -84,7 +87,7 @@ const field = {
   hint: template,
   error: template,
   keyboard: z.enum(['text', 'number', 'phone', 'email']),
-  format: z.enum(['none', 'phone', 'card', 'groups']),
+  format: z.enum(['none', 'phone', 'card', 'groups', 'iban', 'amount']),
   max: z.int().min(1),
   on_change: effects,
   on_enter: effects,
@@ -118,6 +121,7 @@ const extras: Partial<Record<ElementKind, z.ZodRawShape>> = {
     row: listRow,
     pull: effects,
   },
+  web_view: { elements: children },
   carousel: { items: expression, seconds: z.number().min(0.5) },
 };
 /** Keys of the file whose name in the model differs. */
@@ -131,6 +135,7 @@ const RENAMED: Readonly<Record<string, keyof ElementModel>> = {
   on_complete: 'onComplete',
   order_by: 'orderBy',
   row: 'children',
+  elements: 'children',
 };
 const HOLDERS: readonly ElementKind[] = ['row', 'column', 'tabs'];
 

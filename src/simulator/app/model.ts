@@ -28,6 +28,10 @@ export interface Behaviour {
   readonly keyboardStays: boolean;
   readonly allCaps: boolean;
   readonly secure: boolean;
+  /** How far the page source lags behind the picture after a change. */
+  readonly treeLagMs: number;
+  /** What passes between the page source and the picture of one capture. */
+  readonly captureMs: number;
 }
 
 export interface ScreenModel {
@@ -42,6 +46,8 @@ export interface ScreenModel {
   readonly drawer: string | null;
   readonly keyboard: 'resizes' | 'covers';
   readonly secure: boolean;
+  /** False: a finger moves nothing on it. */
+  readonly scrolls: boolean;
   readonly onEnter: readonly Effect[];
   readonly onBack: readonly Effect[] | null;
   readonly timers: readonly {
@@ -115,11 +121,14 @@ export interface ElementModel {
   readonly wrap: boolean;
   /** A spinner that never stops under the rows. */
   readonly spinsBelow: boolean;
+  /** Rows that a scroll brings into view get their content this much later. */
+  readonly bindMs: number;
+  readonly rows: 'all' | 'first twice' | 'last missing';
   readonly children: readonly ElementModel[];
   readonly badge: Template | null;
   readonly error: Template | null;
   readonly keyboard: 'text' | 'number' | 'phone' | 'email';
-  readonly format: 'none' | 'phone' | 'card' | 'groups';
+  readonly format: 'none' | 'phone' | 'card' | 'groups' | 'iban' | 'amount';
   readonly max: number | null;
   readonly length: number;
   readonly seconds: number;
@@ -136,6 +145,8 @@ export interface ElementModel {
   readonly ellipsize: boolean;
   readonly pixels: boolean;
   readonly inTree: boolean;
+  /** What it holds comes into the tree so long after the arrival on its screen; its pixels are there at once. */
+  readonly treeAfterMs: number;
   /** False: typed text is thrown away. */
   readonly accepts: boolean;
   /** False: a tap does not flip it. */
@@ -208,4 +219,8 @@ export type Effect =
   | { readonly do: 'press key'; readonly key: string }
   | { readonly do: 'dismiss' }
   | { readonly do: 'close message'; readonly id: number }
-  | { readonly do: 'front' };
+  | { readonly do: 'front' }
+  /** The app answers to nothing any more; made by a defect. */
+  | { readonly do: 'hang' }
+  | { readonly do: 'keep waiting' }
+  | { readonly do: 'close app' };

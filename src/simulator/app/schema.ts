@@ -12,6 +12,8 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   keyboardStays: false,
   allCaps: false,
   secure: false,
+  treeLagMs: 0,
+  captureMs: 0,
 };
 
 const value: z.ZodType<Value> = z.lazy(() =>
@@ -67,6 +69,7 @@ const screen = z
     drawer: s.drawer,
     keyboard: s.keyboard,
     secure: s.secure,
+    scrolls: true,
     onEnter: s.on_enter,
     onBack: s.on_back,
     timers: s.timers.map((t) => ({

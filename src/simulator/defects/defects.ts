@@ -1,5 +1,7 @@
 import { effectsWithin, mapEffects, mapElements, mapRecord } from '../app/edit.ts';
 import type { AppModel, Effect, ElementKind, ElementModel, ScreenModel } from '../app/model.ts';
+import { evaluate, isRecord, show } from '../expression/evaluate.ts';
+import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate, type Template } from '../expression/template.ts';
 import { ERROR_SCREEN, withErrorScreen, withPopup } from './additions.ts';
 import type { Fault, FaultKind } from './lay.ts';
@@ -21,14 +23,29 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     FLIPPING,
   ),
   'input-ignored': each('it stays as it was, whatever is typed', (e) => ({ ...e, accepts: false }), FIELDS),
+  'input-cut': each(
+    'it keeps the first 3 characters of what is typed (`=5`: five)',
+    (e, fault) => ({ ...e, max: Number(fault.argument || 3) }),
+    ['input', 'password'],
+  ),
+  disabled: each('it is greyed out and cannot be used', (e) => ({ ...e, enabled: NEVER })),
+  'not-selected': each('it never looks selected', (e) => ({ ...e, selected: null })),
   'wrong-text': each('it shows another text (`=text`, or its own misspelt)', (e, fault) => ({
     ...e,
     text: parseTemplate(fault.argument === '' ? misspelt(e.text) : fault.argument),
   })),
+  untranslated: {
+    words: 'its text stays in the first language (`=key`: it shows the name of the text)',
+    needs: 'element',
+    fits: (e) => e.text.source.includes('${t.'),
+    lay: (app, fault) => untranslated(app, fault),
+  },
   'wrong-count': each('its number is one too high (`=2`: two)', (e, fault) => ({
     ...e,
     countOffset: Number(fault.argument || 1),
   })),
+  'row-twice': each('its first row is there twice', (e) => ({ ...e, rows: 'first twice' }), ['list']),
+  'row-missing': each('its last row is not there', (e) => ({ ...e, rows: 'last missing' }), ['list']),
   'wrong-order': each('its rows stand in the opposite order', (e) => ({ ...e, reversed: !e.reversed }), [
     'list',
   ]),
@@ -40,6 +57,10 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   ),
   crash: each('it kills the app', (e, fault) => ({
     ...actsBy(e, () => [{ do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }]),
+    flips: false,
+  })),
+  anr: each('the app answers to nothing any more, and the system says so', (e) => ({
+    ...actsBy(e, () => [{ do: 'hang' }]),
     flips: false,
   })),
   'stuck-spinner': {
@@ -69,6 +90,26 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     needs: 'element',
     lay: (app, fault) =>
       onScreensOf(app, fault.id, (screen, take) => pushedDown(screen, take, fault.argument)),
+  },
+  'out-of-reach': {
+    words: 'only its edge is in view, and the page does not scroll',
+    needs: 'element',
+    lay: (app, fault) =>
+      onScreensOf(app, fault.id, (screen, take) => ({
+        ...pushedDown(screen, take, 'clipped'),
+        scrolls: false,
+      })),
+  },
+  'scroll-locked': {
+    words: 'nothing on its screen scrolls',
+    needs: 'place',
+    lay: (app, fault) => {
+      const places = app.screens[fault.id] === undefined ? screensWith(app, fault.id) : [fault.id];
+      return {
+        ...app,
+        screens: mapRecord(app.screens, (s) => (places.includes(s.id) ? { ...s, scrolls: false } : s)),
+      };
+    },
   },
   'keyboard-covers': {
     words: 'the keyboard covers it, and the page makes no room',
@@ -131,6 +172,22 @@ function actsBy(
   };
 }
 
+/** `${t.save}` becomes what it is in the language that the app starts with. */
+function untranslated(app: AppModel, fault: Fault): AppModel {
+  const { texts } = app;
+  const first = texts === null ? null : evaluate(texts.by, (name) => app.state[name]?.initial);
+  const words = texts?.languages[show(first)];
+  return onElement(app, fault, (e) => {
+    const source = e.text.source.replace(/\$\{t\.(\w+)\}/g, (whole, name: string) => {
+      if (fault.argument === 'key') return `text_${name}`;
+      const own = isRecord(words) ? words[name] : undefined;
+      return own === undefined ? whole : show(own);
+    });
+    return { ...e, text: parseTemplate(source) };
+  });
+}
+
+const NEVER = parseExpression('false');
 /** An effect that keeps a control clickable and does nothing. */
 const NOTHING: readonly Effect[] = [{ do: 'set', values: [] }];
 

@@ -1,4 +1,4 @@
-import type { AppModel, ElementKind } from '../app/model.ts';
+import type { AppModel, ElementKind, ElementModel } from '../app/model.ts';
 import { AppFileError } from '../errors.ts';
 import { elementsOf } from '../app/edit.ts';
 import { DEFECTS } from './defects.ts';
@@ -20,6 +20,8 @@ export interface FaultKind {
   readonly needs: 'element' | 'place' | 'nothing';
   /** Kinds of element that it can be laid on; any, when left out or empty. */
   readonly only?: readonly ElementKind[];
+  /** Elements that it changes something of; any, when left out. */
+  readonly fits?: (element: ElementModel) => boolean;
   readonly lay: (app: AppModel, fault: Fault) => AppModel;
 }
 
@@ -46,7 +48,9 @@ function layOne(
   // A place that is not named is where the app begins.
   const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
   const only = kind.only ?? [];
-  const fitting = elementsOf(app).filter((e) => only.length === 0 || only.includes(e.element.kind));
+  const fitting = elementsOf(app).filter(
+    ({ element }) => (only.length === 0 || only.includes(element.kind)) && (kind.fits?.(element) ?? true),
+  );
   const ids = [...new Set(fitting.map((e) => e.element.id))].filter((id) => id !== '').sort();
   const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(app.screens)];
   if (fault.id === '' && kind.needs !== 'nothing') {
@@ -56,8 +60,11 @@ function layOne(
     );
   }
   if (fault.id !== '' && !known.includes(fault.id)) {
-    const means =
-      only.length === 0 ? 'which is not in this app' : `which is no ${only.join(', ')} of this app`;
+    const means = kind.fits
+      ? 'which it changes nothing of'
+      : only.length === 0
+        ? 'which is not in this app'
+        : `which is no ${only.join(', ')} of this app`;
     return fail(`the ${what} "${text}" names "${fault.id}", ${means}`, `there are ${known.join(', ')}`);
   }
   return kind.lay(app, fault);

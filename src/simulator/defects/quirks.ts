@@ -48,6 +48,17 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     needs: 'nothing',
     lay: shifting,
   },
+  'recycled-rows': wherever('rows that a scroll brings in are grey blocks for 1 s', isList, (e) => ({
+    ...e,
+    bindMs: 1000,
+  })),
+  'late-web-view': wherever(
+    'a page inside the app comes into the tree 4 s after it is seen',
+    (e) => e.kind === 'web_view',
+    (e) => ({ ...e, treeAfterMs: 4000 }),
+  ),
+  'stale-tree': behaving('the page source lags 0.6 s behind what is seen', { treeLagMs: 600 }),
+  'torn-capture': behaving('the picture of a look is 0.4 s younger than its page source', { captureMs: 400 }),
   'permission-chain': {
     words: 'the system asks for two permissions, one after the other, when the app starts',
     needs: 'nothing',
@@ -58,7 +69,7 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     needs: 'nothing',
     lay: (app) => atLaunch(app, [{ do: 'wait', ms: 8000 }, CALL]),
   },
-  'toast-2s': behaving('toasts and snackbars go after 2 s', { toastMs: 2000 }),
+  'toast-2s': behaving('toasts, and snackbars without a button, go after 2 s', { toastMs: 2000 }),
   'all-caps': behaving('buttons show their text in capitals', { allCaps: true }),
   'keyboard-stays': behaving('the keyboard stays open when the screen changes', { keyboardStays: true }),
   'secure-window': behaving('screenshots are black', { secure: true }),

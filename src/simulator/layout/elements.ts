@@ -4,6 +4,7 @@ import type { ElementKind, ElementModel } from '../app/model.ts';
 import type { ViewKind } from '../view.ts';
 import { formatted } from './format.ts';
 import { piece, type Piece } from './piece.ts';
+import { bound, rowsOf } from './rows.ts';
 import { SIZES, type Locals, type Stage } from './stage.ts';
 
 const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
@@ -56,6 +57,8 @@ function makerOf(kind: ElementKind): Maker {
       return tabsPiece;
     case 'carousel':
       return carouselPiece;
+    case 'web_view':
+      return webViewPiece;
     default:
       return plainPiece;
   }
@@ -249,32 +252,23 @@ function listPiece(element: ElementModel, key: string, stage: Stage, locals: Loc
   const spinner = element.spinsBelow
     ? [piece('spinner', { id: `${element.id}-footer-spinner`, motion })]
     : [];
-  const shown = [...children, ...none, ...spinner];
+  const shown = [...bound(children, element, key, stage), ...none, ...spinner];
   if (element.wrap) return { ...plain, kind: 'list', text: '', flow: 'column', children: shown };
   return { ...plain, text: '', flow: 'scroll', grows: element.height === null, children: shown };
 }
 
-function rowsOf(
-  element: ElementModel,
-  stage: Stage,
-  locals: Locals,
-): { row: Value; index: number; list: string | null }[] {
-  if (element.items === null) return [];
-  const found = evaluate(element.items, stage.lookup(locals));
-  const list = element.items.kind === 'name' ? element.items.path.join('.') : null;
-  const within = (row: Value, test: NonNullable<ElementModel['filter']>): Value =>
-    evaluate(test, stage.lookup({ values: { ...locals.values, row }, row: null }));
-  const rows = (isList(found) ? found : [])
-    .map((row, index) => ({ row, index, list }))
-    .filter(({ row }) => element.filter === null || truthy(within(row, element.filter)));
-  const by = element.orderBy;
-  const ordered = by === null ? rows : rows.toSorted((a, b) => order(within(a.row, by), within(b.row, by)));
-  return element.reversed ? ordered.toReversed() : ordered;
+/** A page inside the app. Its contents can come into the tree later than its pixels. */
+function webViewPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+  const plain = plainPiece(element, key, stage, locals);
+  const inside = allPieces(element.children, key, stage, locals);
+  const late = stage.sinceArrival < element.treeAfterMs;
+  const children = late ? inside.map(outOfTree) : inside;
+  if (children.length === 0) return plain;
+  return { ...plain, text: '', flow: 'column', padding: SIZES.margin, spacing: SIZES.spacing, children };
 }
 
-function order(a: Value, b: Value): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return show(a).localeCompare(show(b), 'en');
+function outOfTree(part: Piece): Piece {
+  return { ...part, inTree: false, children: part.children.map(outOfTree) };
 }
 
 /** `user.name` through the lookup. */

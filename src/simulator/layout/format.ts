@@ -11,6 +11,10 @@ export function formatted(value: string, format: ElementModel['format']): string
       return groups(value.replace(/\D/g, ''), 4, ' ');
     case 'groups':
       return groups(value.replace(/\s/g, ''), 3, ' ');
+    case 'iban':
+      return groups(value.replace(/\s/g, '').toUpperCase(), 4, ' ');
+    case 'amount':
+      return value.replace(/\B(?=(?:\d{3})+$)/g, ',');
   }
 }
 

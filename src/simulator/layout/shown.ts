@@ -33,6 +33,8 @@ export interface Shown {
   readonly height: number;
   readonly front: Front;
   readonly messages: readonly ShownMessage[];
+  /** The system says that the app is not responding. */
+  readonly notResponding: boolean;
   /** Permission that the system asks for now. */
   readonly permission: string | null;
   readonly keyboard: 'text' | 'number' | 'phone' | 'email' | null;

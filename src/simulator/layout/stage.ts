@@ -26,6 +26,10 @@ export interface Stage {
   ripple(key: string): number | null;
   /** Pixels that a scrolling container was moved up by. */
   scrolled(key: string): number;
+  /** Milliseconds since the screen in front was entered. */
+  readonly sinceArrival: number;
+  /** Keys of the rows that were in view before the last scroll of this list, and how long ago it was, ms; null without one. */
+  bound(key: string): { readonly keys: ReadonlySet<string>; readonly ago: number } | null;
   /** Which page of a carousel was swiped to. */
   page(key: string): number;
 }

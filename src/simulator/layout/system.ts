@@ -72,6 +72,24 @@ export function permissionWindow(stage: Stage, screen: Box, name: string, layout
   return centred('system', PERMISSION_PACKAGE, question, root, screen, layout);
 }
 
+/** The system's own window about an app that answers to nothing. */
+export function notRespondingWindow(stage: Stage, screen: Box, layout: Layout): ViewWindow {
+  const title = `${stage.app.title} isn’t responding`;
+  const children = [
+    piece('heading', { id: 'android:id/alertTitle', text: title, textSize: 52 }),
+    ownPiece(stage, 'button', 'android:id/aerr_close', 'Close app', [{ do: 'close app' }]),
+    ownPiece(stage, 'button', 'android:id/aerr_wait', 'Wait', [{ do: 'keep waiting' }]),
+  ];
+  const root = piece('dialog', {
+    id: 'android:id/parentPanel',
+    flow: 'column',
+    padding: 66,
+    spacing: SIZES.spacing,
+    children,
+  });
+  return centred('system', 'android', title, root, screen, layout);
+}
+
 /** A window in the middle of the screen, as tall as its contents. */
 export function centred(
   kind: 'dialog' | 'system',

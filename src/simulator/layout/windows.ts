@@ -9,7 +9,15 @@ import { overlayWindow, panelPiece } from './overlays.ts';
 import type { Layout } from './place.ts';
 import type { Front, Loading, Shown } from './shown.ts';
 import { NO_LOCALS, SIZES, type Locals, type Stage } from './stage.ts';
-import { launcherWindow, otherWindow, ownPiece, permissionWindow, touch, windowOf } from './system.ts';
+import {
+  launcherWindow,
+  notRespondingWindow,
+  otherWindow,
+  ownPiece,
+  permissionWindow,
+  touch,
+  windowOf,
+} from './system.ts';
 
 type AppFront = Extract<Front, { kind: 'app' }>;
 
@@ -34,6 +42,7 @@ export function layOut(stage: Stage, shown: Shown): LaidOut {
   const keyboard = shown.keyboard === null ? null : keyboardWindow(stage, screen, shown.keyboard, layout);
   if (keyboard !== null) windows.push(keyboard);
   if (shown.permission !== null) windows.push(permissionWindow(stage, screen, shown.permission, layout));
+  if (shown.notResponding) windows.push(notRespondingWindow(stage, screen, layout));
   windows.push(...toastWindows(stage, shown, screen, layout), statusWindow(screen, layout));
   const view: View = {
     width: shown.width,

@@ -25,6 +25,9 @@ export interface Hands {
   focusOn(id: string): void;
   hideKeyboard(): void;
   pressKey(key: string): void;
+  /** From now on the app answers to nothing. */
+  hang(): void;
+  closeApp(): void;
 }
 
 /** Carries out effects in order; those after a wait, a loading or a slow transition come when it is over. */
@@ -132,6 +135,11 @@ function command(effect: Command, locals: Locals, hands: Hands): void {
       return hands.hideKeyboard();
     case 'press key':
       return hands.pressKey(effect.key);
+    case 'hang':
+    case 'keep waiting':
+      return hands.hang();
+    case 'close app':
+      return hands.closeApp();
   }
 }
 
@@ -186,7 +194,8 @@ function showMessage(effect: Effect & { do: 'message' }, locals: Locals, hands: 
     locals,
   };
   process.messages = [...process.messages.filter((m) => m.look !== effect.look), message];
-  process.after(hands.toastMs ?? effect.seconds * 1000, () => {
+  const stays = hands.toastMs === null || effect.action !== null;
+  process.after(stays ? effect.seconds * 1000 : hands.toastMs, () => {
     process.messages = process.messages.filter((m) => m.id !== id);
   });
 }

@@ -2,6 +2,7 @@ import type { Effect, ElementModel } from '../app/model.ts';
 import { truthy, evaluate } from '../expression/evaluate.ts';
 import { resolveValue } from '../expression/template.ts';
 import { readPath } from '../layout/elements.ts';
+import { overlap } from '../layout/place.ts';
 import type { Touch } from '../layout/stage.ts';
 import { elementAt, hitAt, scrollerAt, windowAt, type Point } from './hit.ts';
 import type { Phone } from './phone.ts';
@@ -65,9 +66,29 @@ function scroll(phone: Phone, scroller: { key: string; max: number } | null, fro
     phone.run(pulled.element.pull ?? [], pulled.locals);
     return;
   }
-  if (scroller === null) return;
+  if (scroller === null || isStill(phone)) return;
+  rememberRows(phone, scroller.key);
   process.scrolls.set(scroller.key, Math.min(scroller.max, Math.max(0, before - dy)));
   phone.changed();
+}
+
+/** Nothing of the app moves: its page is stuck, or it answers to nothing. */
+function isStill(phone: Phone): boolean {
+  const { process } = phone;
+  if (process === null || process.hangs) return true;
+  return process.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls === false;
+}
+
+/** Which rows of the list are in view now: only others will have to be filled. */
+function rememberRows(phone: Phone, list: string): void {
+  const { boxes } = phone.look().layout;
+  const frame = boxes.get(list);
+  const rows = [...boxes].filter(([key, box]) => {
+    const inside = key.startsWith(`${list}[`) && !key.slice(key.indexOf(']/') + 2).includes('/');
+    return inside && frame !== undefined && overlap(box, frame) !== null;
+  });
+  const keys = new Set(rows.map(([key]) => key));
+  phone.process?.bound.set(list, { at: phone.clock.now(), keys });
 }
 
 function swipeAcross(phone: Phone, from: Point, dx: number): void {
@@ -118,9 +139,10 @@ export function back(phone: Phone): void {
   phone.clock.advance(PRESS_MS);
   const { process } = phone;
   if (phone.front !== 'app' || process === null) {
-    if (typeof phone.front === 'object') phone.goHome();
+    if (typeof phone.front === 'object') phone.leaveOther();
     return;
   }
+  if (process.asked.length === 0 && process.hangs) return;
   if (process.asked.length > 0) phone.answerPermission(false);
   else if (process.keyboard) phone.hideKeyboard();
   else if (process.overlays.length > 0) phone.dismissOverlay();
@@ -144,6 +166,7 @@ function isEnabled(phone: Phone, touch: Touch): boolean {
 function press(phone: Phone, touch: Touch): void {
   const { element, locals } = touch;
   if (!isEnabled(phone, touch)) return;
+  if (phone.process?.hangs === true && declared(touch)) return;
   const lookup = phone.memory.lookup(locals);
   const chosen = element.selected !== null && truthy(evaluate(element.selected, lookup));
   if (element.kind === 'tab' && chosen && phone.app.behaviour.selectedTabsIgnoreTaps) return;

@@ -4,27 +4,14 @@ import { VirtualClock } from '../clock.ts';
 import { layOut, type LaidOut } from '../layout/windows.ts';
 import { NO_LOCALS, type Locals, type Touch } from '../layout/stage.ts';
 import { LAUNCHER_PACKAGE } from '../layout/system.ts';
+import { toUiAutomatorXml } from '../uiautomator.ts';
 import type { View } from '../view.ts';
 import { run, type Hands } from './effects.ts';
 import { Memory } from './memory.ts';
 import { Process } from './process.ts';
 import { bringIntoView, shownOf, stageOf } from './scene.ts';
+import { activityOf, type LaunchRequest, type Other, type PhoneState } from './types.ts';
 import { pressKey } from './typing.ts';
-
-export interface LaunchRequest {
-  readonly restart: boolean;
-  /** Forgets the app's data and permissions first; so does `reinstall`. */
-  readonly clearState: boolean;
-  readonly reinstall: boolean;
-  readonly permissions: 'allow' | 'deny' | 'ask';
-}
-
-export interface PhoneState {
-  readonly front: string;
-  readonly process: 'running' | 'dead';
-  readonly crash: string | null;
-  readonly place: string;
-}
 
 /** The phone itself: which app is in front, its process, its keyboard, and what one sees. Gestures are in gestures.ts. */
 export class Phone {
@@ -32,12 +19,14 @@ export class Phone {
   readonly clock: VirtualClock;
   readonly memory: Memory;
   process: Process | null = null;
-  front: 'app' | 'launcher' | { readonly package: string; readonly title: string } = 'launcher';
+  front: 'app' | 'launcher' | Other = 'launcher';
   #crash: string | null = null;
   #across = false;
   #ripple: { readonly key: string; readonly from: number } | null = null;
   #laidOut: { readonly stamp: string; readonly result: LaidOut } | null = null;
   #touched = 0;
+  #changedAt = -Infinity;
+  #source: string | null = null;
 
   constructor(app: AppModel, clock = new VirtualClock()) {
     this.app = app;
@@ -57,6 +46,7 @@ export class Phone {
       front,
       process: this.process === null ? 'dead' : 'running',
       crash: this.#crash,
+      notResponding: this.process?.notResponding ?? false,
       place: screen === '' ? '' : `.${activityOf(screen)}Activity`,
     };
   }
@@ -64,6 +54,13 @@ export class Phone {
   /** What is shown now. The same object as long as nothing changed. */
   view(): View {
     return this.look().view;
+  }
+
+  /** The page source. With a lag it is the one before as long as the last change is young. */
+  source(): string {
+    const young = this.clock.now() - this.#changedAt < this.app.behaviour.treeLagMs;
+    if (!young || this.#source === null) this.#source = toUiAutomatorXml(this.view());
+    return this.#source;
   }
 
   look(): LaidOut {
@@ -76,6 +73,7 @@ export class Phone {
   /** To be called after anything but time changed. */
   changed(): void {
     this.#touched += 1;
+    this.#changedAt = this.clock.now();
   }
 
   /** Starts the app under test or brings it to the front. */
@@ -107,7 +105,8 @@ export class Phone {
   run(effects: readonly Effect[], locals: Locals): void {
     const { process } = this;
     this.changed();
-    if (process !== null) run(effects, locals, this.#hands(process));
+    if (process === null || (process.hangs && !answersHang(effects))) return;
+    run(effects, locals, this.#hands(process));
   }
 
   showRipple(key: string): void {
@@ -131,7 +130,7 @@ export class Phone {
     if (process === null) return;
     if (how === 'replace') process.stack.pop();
     if (how === 'clear') process.stack.length = 0;
-    process.stack.push({ serial: process.nextNumber(), screen, loading: null });
+    process.stack.push({ serial: process.nextNumber(), screen, since: this.clock.now(), loading: null });
     this.#arrive(process);
     this.run(this.app.screens[screen]?.onEnter ?? [], NO_LOCALS);
   }
@@ -156,7 +155,8 @@ export class Phone {
 
   /** Puts another app in front, for a while or for good. */
   launchOther(name: string, title: string, ms: number | null): void {
-    const other = { package: name, title };
+    const over = this.front === 'app' ? 'app' : 'launcher';
+    const other: Other = { package: name, title, over };
     this.front = other;
     if (this.process !== null) this.process.keyboard = false;
     this.changed();
@@ -164,6 +164,13 @@ export class Phone {
     this.clock.after(ms, () => {
       if (this.front === other) this.bringToFront();
     });
+  }
+
+  /** Back from another app: to the app that opened it, or to the launcher. */
+  leaveOther(): void {
+    const { front } = this;
+    if (typeof front === 'object' && front.over === 'app') this.bringToFront();
+    else this.goHome();
   }
 
   /** Gives a field the focus, opens the keyboard and scrolls the field above it. */
@@ -260,6 +267,11 @@ export class Phone {
       focusOn: (id) => this.#focusOn(id),
       hideKeyboard: () => this.hideKeyboard(),
       pressKey: (key) => pressKey(this, key),
+      hang: () => process.hang(),
+      closeApp: () => {
+        this.#kill();
+        this.front = 'launcher';
+      },
     };
   }
 
@@ -282,6 +294,6 @@ export class Phone {
   }
 }
 
-function activityOf(screen: string): string {
-  return screen.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+function answersHang(effects: readonly Effect[]): boolean {
+  return effects.some((e) => e.do === 'keep waiting' || e.do === 'close app');
 }

@@ -6,6 +6,8 @@ import type { Loading } from '../layout/shown.ts';
 export interface Entry {
   readonly serial: number;
   readonly screen: string;
+  /** Virtual time of its arrival. */
+  readonly since: number;
   loading: Loading | null;
 }
 export interface OpenOverlay {
@@ -27,6 +29,9 @@ export interface Asked {
   readonly locals: Locals;
 }
 
+/** After so long without an answer the system speaks of an app. */
+const PATIENCE_MS = 5000;
+
 /** What dies with the app's process: screens on the back stack, overlays, messages, timers, focus. */
 export class Process {
   readonly stack: Entry[] = [];
@@ -38,10 +43,13 @@ export class Process {
   keyboard = false;
   readonly scrolls = new Map<string, number>();
   readonly pages = new Map<string, number>();
+  /** Per list: when it was last scrolled, and which rows were in view before. */
+  readonly bound = new Map<string, { readonly at: number; readonly keys: ReadonlySet<string> }>();
   readonly #clock: VirtualClock;
   readonly #timers = new Set<() => void>();
   #screenTimers: (() => void)[] = [];
   #serial = 0;
+  #hungSince: number | null = null;
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
@@ -49,6 +57,20 @@ export class Process {
 
   get top(): Entry | undefined {
     return this.stack.at(-1);
+  }
+
+  /** From now on the app answers to nothing. */
+  hang(): void {
+    this.#hungSince = this.#clock.now();
+  }
+
+  get hangs(): boolean {
+    return this.#hungSince !== null;
+  }
+
+  /** It has answered to nothing for so long that the system says so. */
+  get notResponding(): boolean {
+    return this.#hungSince !== null && this.#clock.now() - this.#hungSince >= PATIENCE_MS;
   }
 
   nextNumber(): number {

@@ -21,6 +21,11 @@ export function stageOf(phone: Phone): Stage {
     },
     scrolled: (key) => process?.scrolls.get(key) ?? 0,
     page: (key) => process?.pages.get(key) ?? 0,
+    sinceArrival: now - (process?.top?.since ?? now),
+    bound: (key) => {
+      const scroll = process?.bound.get(key);
+      return scroll === undefined ? null : { keys: scroll.keys, ago: now - scroll.at };
+    },
   };
 }
 
@@ -38,6 +43,7 @@ export function shownOf(phone: Phone): Shown {
     height,
     front: frontOf(phone),
     messages: process?.messages ?? [],
+    notResponding: inApp && phone.state().notResponding,
     permission: inApp ? (process.asked[0]?.name ?? null) : null,
     keyboard: inApp && process.keyboard ? keyboard : null,
   };

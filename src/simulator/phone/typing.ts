@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts';
 /** Types into the focused field as a keyboard would; nothing when there is none. `clear`: what stands there goes first. */
 export function typeText(phone: Phone, text: string, clear: boolean): void {
   const field = phone.process?.focus ?? null;
-  if (field === null || phone.front !== 'app') return;
+  if (field === null || phone.front !== 'app' || phone.process?.hangs === true) return;
   const before = clear ? '' : valueOf(phone, field);
   change(phone, field, before + text);
 }

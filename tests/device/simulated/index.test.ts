@@ -120,3 +120,24 @@ test.each([
   expect(error.message).toContain(message);
   expect(error.hint + error.message).toContain(hint);
 });
+
+test('a torn capture has a picture that is younger than its page source', async () => {
+  const { device: phone, drawn } = device([], ['torn-capture', 'layout-shift']);
+  await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
+  await phone.clock.sleep(2700, signal);
+  const { source } = await phone.capture(signal);
+  expect(source.text).not.toContain('You are up to date');
+  expect(JSON.stringify(drawn.at(-1))).toContain('You are up to date');
+});
+
+test('an app that hangs is told from one that is dead', async () => {
+  const phone = device(['anr:tab-network']).device;
+  await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
+  const { source } = await phone.capture(signal);
+  const [, x = '', y = ''] = /:id\/tab_network".*?bounds="\[(\d+),(\d+)\]/.exec(source.text) ?? [];
+  const at = { x: Number(x) + 20, y: Number(y) + 20 };
+  await phone.perform({ kind: 'tap', at, times: 1, intervalMs: 100 }, signal);
+  expect((await phone.capture(signal)).app.notResponding).toBe(false);
+  await phone.clock.sleep(5000, signal);
+  expect((await phone.capture(signal)).app).toMatchObject({ notResponding: true, process: 'running' });
+});

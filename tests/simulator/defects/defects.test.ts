@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { back, tap, toUiAutomatorXml, typeText, type Phone } from '../../../src/simulator/index.ts';
+import { back, swipe, tap, toUiAutomatorXml, typeText, type Phone } from '../../../src/simulator/index.ts';
 import { DEFECTS } from '../../../src/simulator/defects/defects.ts';
 import { appWith, centreOf, has, node, nodes, phoneOf, tapOn, words } from '../steps.ts';
 
@@ -135,6 +135,86 @@ describe('each defect changes what it says and nothing else', () => {
     expect(words(clipped)).toContain('Count 1');
   });
 
+  test('out-of-reach: its edge is in view, and no swipe brings more', () => {
+    const phone = broken('out-of-reach:add');
+    const before = node(phone, 'add');
+    swipe(phone, { x: 540, y: 1500 }, { x: 540, y: 700 });
+    expect(node(phone, 'add').box).toEqual(before.box);
+    expect(before.clip.y + before.clip.height - before.box.y).toBe(16);
+  });
+
+  test('scroll-locked: what is further down stays there', () => {
+    const far = ['off-screen:add', 'scroll-locked:add'];
+    const phone = phoneOf(APP, far);
+    for (let i = 0; i < 8; i += 1) swipe(phone, { x: 540, y: 1700 }, { x: 540, y: 500 });
+    expect(has(phone, 'add')).toBe(false);
+    const free = phoneOf(APP, ['off-screen:add']);
+    for (let i = 0; i < 8; i += 1) swipe(free, { x: 540, y: 1700 }, { x: 540, y: 500 });
+    expect(has(free, 'add')).toBe(true);
+  });
+
+  test('anr: nothing answers, the system says so after 5 s, and waiting brings it again', () => {
+    const phone = broken('anr:add');
+    tapOn(phone, 'add');
+    tapOn(phone, 'go');
+    expect(phone.state()).toMatchObject({ place: '.FirstActivity', notResponding: false });
+    phone.clock.advance(5000);
+    expect(phone.state()).toMatchObject({ process: 'running', notResponding: true });
+    expect(words(phone)).toContain('Test isn’t responding');
+    tapOn(phone, 'android:id/aerr_wait');
+    expect(phone.state().notResponding).toBe(false);
+    phone.clock.advance(5000);
+    tapOn(phone, 'android:id/aerr_close');
+    expect(phone.state()).toMatchObject({ process: 'dead', notResponding: false });
+  });
+
+  test('input-cut: the rest is lost', () => {
+    for (const [defect, kept] of [
+      ['input-cut:name', 'Ana'],
+      ['input-cut:name=5', 'Ana T'],
+    ] as const) {
+      const phone = broken(defect);
+      tapOn(phone, 'name');
+      typeText(phone, 'Ana Torres', false);
+      expect(node(phone, 'name').text).toBe(kept);
+    }
+  });
+
+  test('disabled: greyed out, and a tap does nothing', () => {
+    const phone = broken('disabled:add');
+    expect(node(phone, 'add').enabled).toBe(false);
+    tapOn(phone, 'add');
+    expect(words(phone)).toContain('Count 0');
+  });
+
+  test('not-selected: chosen, but it does not look so', () => {
+    const app = appWith('- { tabs: [{ tab: One, selected: "true" }, { tab: Two }] }');
+    expect(node(phoneOf(app), 'one').selected).toBe(true);
+    expect(node(phoneOf(app, ['not-selected:one']), 'one').selected).toBe(false);
+  });
+
+  test('row-twice and row-missing: one row too many, one too few', () => {
+    expect(words(broken('row-twice:rows')).slice(-3)).toEqual(['row a', 'row a', 'row b']);
+    expect(words(broken('row-missing:rows')).slice(-1)).toEqual(['row a']);
+  });
+
+  test('untranslated: the first language stays, or the name of the text is shown', () => {
+    const app = appWith(
+      '- { button: "${t.hello}", id: hi, tap: { set: { tongue: de } } }\n- { text: "${t.bye}", id: bye }',
+      'tongue: en',
+      'texts: { by: tongue, languages: { en: { hello: Hello, bye: Bye }, de: { hello: Hallo, bye: Ade } } }',
+    );
+    const shown = (defects: string[]): string[] => {
+      const phone = phoneOf(app, defects);
+      tapOn(phone, 'hi');
+      return words(phone);
+    };
+    expect(shown([])).toEqual(expect.arrayContaining(['Hallo', 'Ade']));
+    expect(shown(['untranslated:bye'])).toEqual(expect.arrayContaining(['Hallo', 'Bye']));
+    expect(shown(['untranslated:bye=key'])).toEqual(expect.arrayContaining(['Hallo', 'text_bye']));
+    expect(() => broken('untranslated:add')).toThrow(/changes nothing of/);
+  });
+
   test('keyboard-covers: under the keyboard once it is open, and there without it', () => {
     const phone = broken('keyboard-covers:add');
     tapOn(phone, 'name');
@@ -186,7 +266,8 @@ test('a part of a list row cannot leave it: the list is moved instead', () => {
 });
 
 test('every defect can be laid on every element that it is for', () => {
-  for (const [kind, { only = [] }] of Object.entries(DEFECTS)) {
+  for (const [kind, { only = [], fits }] of Object.entries(DEFECTS)) {
+    if (fits !== undefined) continue;
     const fitting = only.includes('list')
       ? 'rows'
       : only.includes('input')

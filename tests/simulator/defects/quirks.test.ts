@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toUiAutomatorXml, typeText, type Phone } from '../../../src/simulator/index.ts';
-import { appWith, has, node, phoneOf, tapOn, words } from '../steps.ts';
+import { swipe, toUiAutomatorXml, typeText, type Phone } from '../../../src/simulator/index.ts';
+import { appWith, has, node, nodes, phoneOf, tapOn, words } from '../steps.ts';
 
 const APP = appWith(
   [
@@ -16,6 +16,46 @@ const APP = appWith(
   'n: 0, phone: "", name: "", rows: [{ id: a }, { id: b }]',
 );
 const quirky = (quirk: string): Phone => phoneOf(APP, [], [quirk]);
+
+test('recycled-rows: what a scroll brings in is grey for 1 s, what was in view is not', () => {
+  const ids = Array.from({ length: 30 }, (_, i) => `{ id: r${i} }`).join(', ');
+  const app = appWith(
+    '- { list: rows, items: rows, row: { elements: [{ text: "row ${row.id}" }] } }',
+    `rows: [${ids}]`,
+  );
+  const phone = phoneOf(app, [], ['recycled-rows']);
+  const rows = (): string[] => words(phone).filter((w) => w.startsWith('row '));
+  const before = rows();
+  swipe(phone, { x: 540, y: 1700 }, { x: 540, y: 900 });
+  const filled = rows();
+  expect(filled.length).toBeGreaterThan(2);
+  expect(filled.filter((row) => !before.includes(row))).toEqual([]);
+  expect(nodes(phone).filter((n) => n.kind === 'skeleton').length).toBeGreaterThan(2);
+  phone.clock.advance(1000);
+  expect(rows().slice(0, filled.length)).toEqual(filled);
+  expect(rows().length).toBeGreaterThan(filled.length + 2);
+});
+
+test('late-web-view: seen at once, in the tree after 4 s', () => {
+  const app = appWith('- { web_view: Help, elements: [{ text: How to begin }] }');
+  const phone = phoneOf(app, [], ['late-web-view']);
+  expect(nodes(phone).some((n) => n.text === 'How to begin' && n.pixels)).toBe(true);
+  expect(words(phone)).not.toContain('How to begin');
+  phone.clock.advance(4000);
+  expect(words(phone)).toContain('How to begin');
+  expect(words(phoneOf(app))).toContain('How to begin');
+});
+
+test('stale-tree: the page source is the one before for 0.6 s', () => {
+  const phone = quirky('stale-tree');
+  phone.clock.advance(600);
+  phone.source();
+  tapOn(phone, 'add');
+  expect(words(phone)).toContain('Count 1');
+  expect(phone.source()).toContain('Count 0');
+  phone.clock.advance(600);
+  expect(phone.source()).toContain('Count 1');
+});
 
 test('slow: the next screen comes after 3 s, with no spinner', () => {
   const phone = quirky('slow');
@@ -122,7 +162,12 @@ test('other-app: is in front for 3 s, then the app again as it was', () => {
   expect(words(phone)).toContain('Count 1');
 });
 
-test('toast-2s: a toast is gone after 2 s', () => {
+test('toast-2s: a toast is gone after 2 s, a snackbar with a button stays', () => {
+  const undo = appWith('- { button: Say, tap: { snackbar: { text: Gone, seconds: 9, action: Undo } } }');
+  const other = phoneOf(undo, [], ['toast-2s']);
+  tapOn(other, 'say');
+  other.clock.advance(8000);
+  expect(words(other)).toContain('Undo');
   const phone = quirky('toast-2s');
   tapOn(phone, 'say');
   phone.clock.advance(1900);

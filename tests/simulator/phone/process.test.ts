@@ -47,6 +47,7 @@ describe('the app’s process', () => {
     expect(phone.state()).toEqual({
       front: 'com.google.android.apps.nexuslauncher',
       process: 'dead',
+      notResponding: false,
       crash: 'FATAL EXCEPTION: main java.lang.Error: boom',
       place: '',
     });
