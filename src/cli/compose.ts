@@ -5,7 +5,12 @@ import type { Policy } from '../core/types.ts';
 import type { Device, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
 import { chain } from '../planner/chain.ts';
+import { createModelJudge } from '../planner/judge.ts';
 import { createLiteralPlanner } from '../planner/literal/index.ts';
+import { isModelName, openModel } from '../planner/model/index.ts';
+import { Meter } from '../planner/model/meter.ts';
+import { createModelPlanner } from '../planner/model/planner.ts';
+import type { Model } from '../planner/model/port.ts';
 import { withThinkingTime } from '../planner/thinking.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -17,6 +22,7 @@ export interface Composition {
   readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
+  readonly judgeFor: (device: Device) => Judge | null;
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
 }
 
@@ -27,7 +33,14 @@ const THINKING_MS = 6000;
 
 /** @throws USAGE for a planner or a combination of flags that there is none of */
 export function compose(options: RunOptions): Composition {
-  const planner = chain(plannersOf(options.planner));
+  const { plannerOf, judgeOf } = planning(options);
+  // Planner and judge of one goal spend from one purse.
+  const meters = new WeakMap<Device, Meter>();
+  const meterOf = (device: Device): Meter => {
+    const meter = meters.get(device) ?? new Meter(budgetOf(options));
+    meters.set(device, meter);
+    return meter;
+  };
   if (options.device !== 'simulated' && options.quirks.length > 0)
     throw new ThumbruleError(
       'USAGE',
@@ -37,9 +50,12 @@ export function compose(options: RunOptions): Composition {
   return {
     rehearse: (goals) => rehearse(options, goals),
     openDevice: (goal, signal) => openDevice(options, goal, signal),
-    plannerFor: (device) =>
-      options.device === 'simulated' ? withThinkingTime(planner, device.clock, THINKING_MS) : planner,
+    plannerFor: (device) => {
+      const planner = plannerOf(meterOf(device));
+      return options.device === 'simulated' ? withThinkingTime(planner, device.clock, THINKING_MS) : planner;
+    },
     judge: null,
+    judgeFor: (device) => judgeOf?.(meterOf(device)) ?? null,
     policyFor: (goal, device) => ({
       maxTurns: options.maxTurns ?? goal.maxTurns ?? MAX_TURNS,
       callsPerTurn: CALLS_PER_TURN,
@@ -48,16 +64,42 @@ export function compose(options: RunOptions): Composition {
       capabilities: device.capabilities,
       density: device.density,
       app: null,
-      judge: false,
+      judge: judgeOf !== null,
     }),
   };
 }
 
-function plannersOf(names: string): Planner[] {
-  return names.split(',').map((name) => {
-    if (name.trim() === 'literal') return createLiteralPlanner();
-    throw new ThumbruleError('USAGE', `Unknown planner "${name.trim()}".`, 'Planners: literal.');
+interface Planning {
+  readonly plannerOf: (meter: Meter) => Planner;
+  /** Null: no model is named that could judge. */
+  readonly judgeOf: ((meter: Meter) => Judge) | null;
+}
+
+/** Models are opened once; each goal gets planners of its own, which ask them over its meter. */
+function planning(options: RunOptions): Planning {
+  const { planner: names, command, model, inject, out } = options;
+  const choice = { command, model, inject, out, maxCostUsd: options.maxCost };
+  const named = names.split(',').map((word) => {
+    const name = word.trim();
+    return {
+      by: isModelName(name) ? name : 'literal',
+      model: name === 'literal' ? null : openModel(name, choice),
+    };
   });
+  const judge: Model | undefined = named.find((p) => p.model !== null)?.model ?? undefined;
+  return {
+    plannerOf: (meter) =>
+      chain(
+        named.map(({ by, model: m }) =>
+          m === null ? createLiteralPlanner() : createModelPlanner(meter.over(m), { by }),
+        ),
+      ),
+    judgeOf: judge === undefined ? null : (meter) => createModelJudge(meter.over(judge)),
+  };
+}
+
+function budgetOf({ maxCost, maxTokens, deadline }: RunOptions): ConstructorParameters<typeof Meter>[0] {
+  return { maxCostUsd: maxCost, maxTokens, deadlineS: deadline };
 }
 
 async function rehearse(options: RunOptions, goals: readonly Goal[]): Promise<void> {

@@ -32,6 +32,12 @@ const whole =
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 
+const positive = (value: string): number => {
+  const n = Number(value);
+  if (Number.isFinite(n) && n > 0) return n;
+  throw new InvalidArgumentError('It must be a number above 0.');
+};
+
 /** What the chosen command gave; a command that is not run leaves it as it is. */
 let code: number = EXIT.passed;
 
@@ -84,7 +90,16 @@ function addRun(cli: Command): void {
     .option('--app <app>', 'app under test: a path, URL, package or bundle id')
     .option('--defect <kind:id>', 'plant a defect in a simulated app (again for more)', collect)
     .option('--quirk <kind>', 'give a simulated app a quirk of healthy apps (again for more)', collect)
-    .option('--planner <name>', 'who proposes actions (default: literal)')
+    .option(
+      '--planner <names>',
+      'who proposes actions, in turn: literal, anthropic, openai, command, manual, …',
+    )
+    .option('--command <command>', 'the program that the planner "command" asks; or claude, codex, gemini')
+    .option('--model <id>', 'model of the planner that asks one')
+    .option('--max-cost <usd>', 'US dollars that a goal may spend on models', positive)
+    .option('--max-tokens <n>', 'tokens that a goal may spend on models', whole(1, 1_000_000_000))
+    .option('--deadline <seconds>', 'time that a goal has from its first question to a model', positive)
+    .option('--inject <fault>', 'spoil replies of models on purpose, to see what comes of it')
     .option('--env <name>', 'env file: env/<name>.yaml (default: default, else dev)')
     .option('--out <folder>', 'where runs are kept (default: .thumbrule)')
     .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', collectWords)

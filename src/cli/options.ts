@@ -14,6 +14,15 @@ export interface RunOptions {
   readonly defects: readonly string[];
   readonly quirks: readonly string[];
   readonly planner: string;
+  /** Program that the planner `command` asks: a command line, or claude, codex, gemini. */
+  readonly command: string | null;
+  readonly model: string | null;
+  /** US dollars, tokens and seconds that a goal may spend on models; null: no limit. */
+  readonly maxCost: number | null;
+  readonly maxTokens: number | null;
+  readonly deadline: number | null;
+  /** Fault to put into every model's replies. */
+  readonly inject: string | null;
   readonly env: string | null;
   /** Folder that holds `runs/`. */
   readonly out: string;
@@ -37,6 +46,12 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   defects: [],
   quirks: [],
   planner: 'literal',
+  command: null,
+  model: null,
+  maxCost: null,
+  maxTokens: null,
+  deadline: null,
+  inject: null,
   env: null,
   out: '.thumbrule',
   tags: [],
@@ -59,6 +74,12 @@ export interface RunFlags {
   readonly defect?: readonly string[];
   readonly quirk?: readonly string[];
   readonly planner?: string;
+  readonly command?: string;
+  readonly model?: string;
+  readonly maxCost?: number;
+  readonly maxTokens?: number;
+  readonly deadline?: number;
+  readonly inject?: string;
   readonly env?: string;
   readonly out?: string;
   readonly tags?: readonly string[];
@@ -83,6 +104,12 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     defects: flags.defect ?? [],
     quirks: flags.quirk ?? [],
     planner: flags.planner ?? config.planner ?? defaults.planner,
+    command: flags.command ?? null,
+    model: flags.model ?? null,
+    maxCost: flags.maxCost ?? null,
+    maxTokens: flags.maxTokens ?? null,
+    deadline: flags.deadline ?? null,
+    inject: flags.inject ?? null,
     env: flags.env ?? config.env,
     out: flags.out ?? config.out ?? defaults.out,
     tags: flags.tags ?? config.tags ?? [],

@@ -163,6 +163,8 @@ export type Event =
       readonly blame: 'agent' | 'environment' | 'test' | 'ours';
       readonly because: string;
       readonly hint: string;
+      /** Of a planner or judge that was asked in vain. */
+      readonly usage?: PlannerUsage;
     }
   | { readonly kind: 'cancelled'; readonly because: string };
 

@@ -1,11 +1,34 @@
 import type { JudgeAnswer, JudgeQuestion, PlannerUsage, Proposal, Question } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
-import type { Screen } from '../screen/screen.ts';
+import type { Rect } from '../screen/geometry.ts';
+import type { Delta, Screen } from '../screen/screen.ts';
+
+/** A picture that may leave the machine: reduced, and with every secret painted over. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What came of the last action. */
+export interface Change {
+  readonly delta: Delta;
+  /** The screen that the action was decided on. */
+  readonly before: Screen;
+  /** The part of the screen now that changed, and where it lies in screenshot pixels; null when there is no such part. */
+  readonly crop: () => Promise<{ readonly picture: Picture; readonly at: Rect } | null>;
+}
 
 export interface Asked {
   readonly goal: Goal;
   readonly question: Question;
   readonly screen: Screen;
+  /** The screen as a picture; null when the device refused one. */
+  readonly picture?: () => Promise<Picture | null>;
+  readonly change?: Change | null;
+  /** For the trace: what was sent to a model and what came back, word by word. */
+  readonly tell?: (text: string) => Promise<void>;
 }
 
 export interface Answer {
@@ -19,6 +42,14 @@ export interface Planner {
   propose(asked: Asked, signal: AbortSignal): Promise<Answer>;
 }
 
+/** What else a judge may be handed; none of it is history or claim. */
+export interface JudgeSight {
+  /** The picture of a screen, by its id. */
+  readonly picture: (screen: string) => Promise<Picture | null>;
+  /** As in `Asked`. */
+  readonly tell: (text: string) => Promise<void>;
+}
+
 /** A separate question that knows no history and no claim: is this condition met on this picture? */
 export interface Judge {
   readonly name: string;
@@ -26,6 +57,7 @@ export interface Judge {
     questions: readonly JudgeQuestion[],
     screens: readonly Screen[],
     signal: AbortSignal,
+    sight?: JudgeSight,
   ): Promise<{ readonly answers: readonly JudgeAnswer[]; readonly usage: PlannerUsage }>;
 }
 

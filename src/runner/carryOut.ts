@@ -1,14 +1,18 @@
 /** Command -> effect -> event. Faults become events here and only here. */
 import { ACTIONS, type Action } from '../actions/index.ts';
 import type { Hands } from '../actions/action.ts';
-import type { Attempt, Command, Event } from '../core/types.ts';
+import type { Attempt, Command, Event, PlannerUsage, Question } from '../core/types.ts';
 import type { Gesture } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
+import type { Asked } from '../planner/port.ts';
+import type { Rect } from '../screen/geometry.ts';
+import type { Delta } from '../screen/screen.ts';
 import { tapPoint } from '../screen/point.ts';
 import { byRef } from '../screen/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { compare, type Seen } from '../vision/delta.ts';
 import type { Ports } from './ports.ts';
+import { changedPart, wholePicture, type Shown } from './sight.ts';
 
 /** Screens of the run that a command may still name; the rest lets go of its pixels. */
 const KEPT = 6;
@@ -21,6 +25,10 @@ export class Hand {
   readonly #ports: Ports;
   readonly #goal: Goal;
   readonly #seen = new Map<string, Seen>();
+  readonly #covers = new Map<string, readonly Rect[]>();
+  /** What came of the last gesture. */
+  #change: { readonly delta: Delta; readonly before: string } | null = null;
+  #seq = 0;
 
   constructor(goal: Goal, ports: Ports) {
     this.#goal = goal;
@@ -28,6 +36,7 @@ export class Hand {
   }
 
   async carryOut(command: Exclude<Command, { kind: 'finish' }>, signal: AbortSignal): Promise<Event> {
+    this.#seq += 1;
     try {
       signal.throwIfAborted();
       return await this.#do(command, signal);
@@ -48,15 +57,11 @@ export class Hand {
         return this.#look(command, signal);
       case 'ask': {
         const began = device.clock.now();
-        const asked = {
-          goal: this.#goal,
-          question: command.question,
-          screen: this.#screen(command.question.screen).screen,
-        };
-        const { proposal, usage } = await planner.propose(asked, signal);
+        const { proposal, usage } = await planner.propose(this.#asked(command.question), signal);
         return { kind: 'proposed', proposal, tookMs: Math.round(device.clock.now() - began), usage };
       }
       case 'act':
+        this.#change = null;
         for (const gesture of this.#gestures(command.attempt)) {
           if (gesture.kind === 'wait') await device.clock.sleep(gesture.ms, signal);
           else await device.perform(gesture, signal);
@@ -64,13 +69,10 @@ export class Hand {
         return { kind: 'acted', at: device.clock.now() };
       case 'compare': {
         const [before, after] = [this.#screen(command.before), this.#screen(command.after)];
-        return {
-          kind: 'compared',
-          delta: compare(before, after, {
-            target: command.target?.bounds ?? null,
-            density: device.info.density,
-          }),
-        };
+        const target = command.target?.bounds ?? null;
+        const delta = compare(before, after, { target, density: device.info.density });
+        this.#change = { delta, before: command.before };
+        return { kind: 'compared', delta };
       }
       case 'judge': {
         if (judge === null)
@@ -82,7 +84,8 @@ export class Hand {
         const screens = [...new Set(command.questions.flatMap((q) => q.screens))].map(
           (id) => this.#screen(id).screen,
         );
-        const { answers, usage } = await judge.judge(command.questions, screens, signal);
+        const sight = { picture: (id: string) => wholePicture(this.#shown(id)), tell: this.#tell };
+        const { answers, usage } = await judge.judge(command.questions, screens, signal, sight);
         return { kind: 'judged', answers, usage };
       }
     }
@@ -95,6 +98,7 @@ export class Hand {
     const { seen, covers, png } = await eyes.look(command.settle, signal);
     if (png !== null) await trace.picture(seen.screen.id, png, covers);
     this.#seen.set(seen.screen.id, seen);
+    this.#covers.set(seen.screen.id, covers);
     const oldest = [...this.#seen.keys()].slice(0, -KEPT);
     for (const id of oldest) {
       const old = this.#seen.get(id);
@@ -102,6 +106,36 @@ export class Hand {
     }
     return { kind: 'looked', screen: seen.screen };
   }
+
+  #asked(question: Question): Asked {
+    const change = this.#change;
+    const shown = this.#shown(question.screen);
+    return {
+      goal: this.#goal,
+      question,
+      screen: shown.seen.screen,
+      picture: () => wholePicture(shown),
+      change:
+        change === null
+          ? null
+          : {
+              delta: change.delta,
+              before: this.#screen(change.before).screen,
+              crop: () => changedPart(shown, change.delta),
+            },
+      tell: this.#tell,
+    };
+  }
+
+  #shown(id: string): Shown {
+    return { seen: this.#screen(id), covers: this.#covers.get(id) ?? [] };
+  }
+
+  readonly #tell = async (text: string): Promise<void> => {
+    const { device, redactor, trace } = this.#ports;
+    const at = Math.round(device.clock.now());
+    await trace.detail({ type: 'detail', seq: this.#seq, at, about: 'planner', text: redactor.text(text) });
+  };
 
   #screen(id: string): Seen {
     const seen = this.#seen.get(id);
@@ -159,13 +193,21 @@ function asFault(error: unknown, clean: (text: string) => string): Event {
     blame: blameOf(known),
     because: clean(known.message),
     hint: clean(known.hint),
+    ...usageOf(error),
   };
+}
+
+/** What models used before the question ended in an error. */
+function usageOf(error: unknown): { readonly usage?: PlannerUsage } {
+  return error instanceof Error && 'usage' in error ? { usage: error.usage as PlannerUsage } : {};
 }
 
 function blameOf(error: ThumbruleError): 'agent' | 'environment' | 'test' | 'ours' {
   switch (error.code) {
     case 'PLANNER_EXHAUSTED':
     case 'PLANNER_DEFERRED':
+    case 'MODEL_BUDGET':
+    case 'MODEL_DEADLINE':
       return 'agent';
     case 'USAGE':
     case 'GOAL_INVALID':

@@ -38,7 +38,7 @@ export async function runGoal(
   await tell(0, null);
   for (let seq = 1; command.kind !== 'finish'; seq++) {
     const event = await hand.carryOut(command, signal);
-    if (event.kind === 'proposed' || event.kind === 'judged') {
+    if ('usage' in event && event.usage !== undefined) {
       const { calls, tokens, costUsd } = event.usage;
       usage = { calls: usage.calls + calls, tokens: usage.tokens + tokens, costUsd: usage.costUsd + costUsd };
     }

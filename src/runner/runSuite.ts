@@ -21,6 +21,8 @@ export interface Suite {
   /** The planner that this device's goals are asked of. */
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
+  /** The judge that this device's goals are asked of; without it, `judge`. */
+  readonly judgeFor?: (device: Device) => Judge | null;
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
   /** Opens the trace of one attempt at a goal (`n`, `attempt` from 1) … */
   readonly openTrace: (goal: Goal, n: number, attempt: number) => Promise<GoalTrace>;
@@ -128,7 +130,8 @@ async function onDevice(
     );
     const planner = suite.plannerFor(device);
     const policy = await begin(suite, goal, trace, attempt, device.info, planner.name);
-    const ports = { device, eyes: new Eyes(device, redactor), planner, judge: suite.judge, redactor, trace };
+    const judge = suite.judgeFor === undefined ? suite.judge : suite.judgeFor(device);
+    const ports = { device, eyes: new Eyes(device, redactor), planner, judge, redactor, trace };
     const tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
     return { ...tally, at: device.clock.now() };
   } finally {

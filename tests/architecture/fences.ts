@@ -99,7 +99,10 @@ const FENCES: readonly Fence[] = [
   },
   {
     of: /^src\/planner\//,
-    may: (to, typeOnly) => within('src/planner', 'src/screen', 'src/actions', 'src/shared')(to) || typeOnly,
+    may: (to, typeOnly) =>
+      within('src/planner', 'src/screen', 'src/actions', 'src/shared')(to) ||
+      typeOnly ||
+      !to.startsWith('src/'),
     instead: 'A planner sees a question and a screen; it never reaches the device or the rules.',
   },
   {

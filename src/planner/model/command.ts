@@ -1,0 +1,161 @@
+/** Any program is a model: one request as JSON on its stdin, the reply on its stdout. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { presetOf, type Preset } from './presets.ts';
+import {
+  ModelFailure,
+  NO_TOKENS,
+  type Block,
+  type Model,
+  type ModelReply,
+  type ModelRequest,
+} from './port.ts';
+
+/** More than this on stdout is no reply. */
+const MOST_BYTES = 10_000_000;
+
+/** What a program of one's own reads: images lie as files in a folder that is gone once it has ended. */
+export interface CommandRequest {
+  readonly system: string;
+  readonly messages: readonly { readonly role: 'user'; readonly text: string }[];
+  readonly images: readonly { readonly path: string; readonly mediaType: string }[];
+  readonly schema: unknown;
+}
+
+/** `line`: a command line for the shell, or the name of a preset (claude, codex, gemini). `model`: put into a preset's `--model`. */
+export function createCommandModel(line: string, model: string | null = null): Model {
+  const preset = presetOf(line, model);
+  return {
+    name: `command ${line}`,
+    priced: false,
+    hurried: true,
+    complete: (request, signal) => complete(line, preset, request, signal),
+  };
+}
+
+async function complete(
+  line: string,
+  preset: Preset | null,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<ModelReply> {
+  const folder = await mkdtemp(join(tmpdir(), 'thumbrule-model-'));
+  try {
+    const images = await writeImages(request.content, folder);
+    if (preset === null) {
+      const out = await run({ shell: line }, JSON.stringify(forProgram(request, images)), signal);
+      return { text: out, stop: 'end', usage: NO_TOKENS, because: '', model: '', requestId: '' };
+    }
+    const files = { schema: join(folder, 'schema.json'), reply: join(folder, 'reply.txt') };
+    await writeFile(files.schema, JSON.stringify(request.schema));
+    const argv = preset.argv({
+      schema: JSON.stringify(request.schema),
+      files,
+      images: images.map((i) => i.path),
+    });
+    const stdout = await run({ argv }, asText(request, images), signal);
+    const written = await readFile(files.reply, 'utf8').catch(() => '');
+    return preset.reply(written === '' ? stdout : written);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Image = CommandRequest['images'][number];
+
+async function writeImages(content: readonly Block[], folder: string): Promise<Image[]> {
+  const images: Image[] = [];
+  for (const block of content) {
+    if (block.kind !== 'image') continue;
+    const path = join(folder, `image-${images.length + 1}.${block.mediaType.slice('image/'.length)}`);
+    await writeFile(path, block.bytes);
+    images.push({ path, mediaType: block.mediaType });
+  }
+  return images;
+}
+
+function forProgram({ system, content, schema }: ModelRequest, images: readonly Image[]): CommandRequest {
+  return { system: textOf(system), messages: [{ role: 'user', text: textOf(content) }], images, schema };
+}
+
+export function textOf(blocks: readonly Block[]): string {
+  return blocks.flatMap((b) => (b.kind === 'text' ? [b.text] : [])).join('\n\n');
+}
+
+/** For programs that read a prompt and nothing else. */
+export function asText(
+  { system, content, schema }: ModelRequest,
+  images: readonly { readonly path: string }[],
+): string {
+  const pictures = images.length === 0 ? [] : [`Pictures, in order: ${images.map((i) => i.path).join(', ')}`];
+  return [
+    textOf(system),
+    ...pictures,
+    textOf(content),
+    `Answer with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`,
+  ].join('\n\n');
+}
+
+type What = { readonly shell: string } | { readonly argv: readonly string[] };
+
+/** In a process group of its own, so that stopping it stops what it started. */
+function run(what: What, stdin: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const windows = process.platform === 'win32';
+    const stdio = ['pipe', 'pipe', 'pipe'] as ['pipe', 'pipe', 'pipe'];
+    const child =
+      'shell' in what
+        ? spawn(what.shell, { shell: true, detached: !windows, stdio })
+        : spawn(what.argv[0] ?? '', what.argv.slice(1), { detached: !windows, stdio });
+    const [out, err]: [Buffer[], Buffer[]] = [[], []];
+    let size = 0;
+    const stop = (): void => {
+      if (child.pid === undefined) return;
+      try {
+        if (windows) child.kill('SIGKILL');
+        else process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        child.kill('SIGKILL');
+      }
+    };
+    const fail = (failure: Error): void => {
+      signal.removeEventListener('abort', aborted);
+      reject(failure);
+    };
+    const aborted = (): void => {
+      stop();
+      fail(signal.reason as Error);
+    };
+    if (signal.aborted) aborted();
+    else signal.addEventListener('abort', aborted, { once: true });
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MOST_BYTES) out.push(chunk);
+      else {
+        stop();
+        fail(new ModelFailure('program', `the command printed more than ${MOST_BYTES / 1_000_000} MB`));
+      }
+    });
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+    // A program that answers without reading its input closes the pipe early.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(stdin);
+    child.on('error', (cause) =>
+      fail(new ModelFailure('program', `the command can't be started: ${cause.message}`)),
+    );
+    child.on('close', (code, killed) => {
+      signal.removeEventListener('abort', aborted);
+      const said = Buffer.concat(err).toString('utf8').trim().slice(-400);
+      if (code === 0) resolve(Buffer.concat(out).toString('utf8'));
+      else
+        fail(
+          new ModelFailure(
+            'program',
+            `the command ended with ${code ?? killed}${said === '' ? '' : `: ${said}`}`,
+          ),
+        );
+    });
+  });
+}

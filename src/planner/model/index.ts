@@ -1,0 +1,122 @@
+/** Names on the command line become models. */
+import { join } from 'node:path';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { didYouMean } from '../../shared/problem.ts';
+import { createAnthropicModel } from './anthropic.ts';
+import { createCassette } from './cassette.ts';
+import { createCommandModel } from './command.ts';
+import { hiding, keysOf } from './hide.ts';
+import { injecting, INJECTIONS } from './inject.ts';
+import { createManualModel } from './manual.ts';
+import { createOpenAiModel } from './openai.ts';
+import type { Model } from './port.ts';
+import { steady } from './steady.ts';
+
+export interface ModelChoice {
+  /** `--command`. */
+  readonly command: string | null;
+  /** `--model`. */
+  readonly model: string | null;
+  /** `--max-cost`. */
+  readonly maxCostUsd: number | null;
+  /** `--inject`. */
+  readonly inject: string | null;
+  /** Where `manual` puts its questions. */
+  readonly out: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const NAMES = ['anthropic', 'openai', 'command', 'manual', 'cassette:<folder>'];
+
+/** True for a planner that asks a model. */
+export function isModelName(name: string): boolean {
+  return NAMES.includes(name) || name.startsWith('cassette:');
+}
+
+/**
+ * A model ready to be asked: faults injected where asked for, keys kept out of every output, retries made. Nothing is sent yet.
+ * @throws ThumbruleError USAGE for a name that there is none of, a key or flag that is missing
+ */
+export function openModel(name: string, choice: ModelChoice, env: Env = process.env): Model {
+  const bare = bareModel(name, choice, env);
+  const { inject, maxCostUsd } = choice;
+  if (maxCostUsd !== null && !bare.priced)
+    throw new ThumbruleError(
+      'USAGE',
+      `--max-cost: no price is known for ${bare.name}.`,
+      'Use --max-tokens instead.',
+    );
+  const injection = INJECTIONS.find((i) => i === inject);
+  if (inject !== null && injection === undefined)
+    throw new ThumbruleError('USAGE', `--inject knows no "${inject}".`, didYouMean(inject, [...INJECTIONS]));
+  const model = hiding(bare, keysOf(env));
+  return steady(injection === undefined ? model : injecting(model, injection));
+}
+
+function bareModel(name: string, choice: ModelChoice, env: Env): Model {
+  const { command, model, out } = choice;
+  if (name.startsWith('cassette:')) {
+    const [folder = '', inner] = name.slice('cassette:'.length).split(/=(?=[^=]*$)/);
+    if (folder === '')
+      throw new ThumbruleError(
+        'USAGE',
+        'cassette: names no folder.',
+        'Write cassette:<folder> to play, cassette:<folder>=<planner> to record.',
+      );
+    return createCassette(folder, inner === undefined ? null : bareModel(inner, choice, env));
+  }
+  switch (name) {
+    case 'anthropic':
+      return createAnthropicModel({
+        apiKey: needed(env, 'ANTHROPIC_API_KEY', name),
+        model,
+        baseUrl: env['ANTHROPIC_BASE_URL'] ?? null,
+      });
+    case 'openai':
+      return openAi(model, env);
+    case 'command':
+      if (command === null)
+        throw new ThumbruleError(
+          'USAGE',
+          'The planner "command" needs a command.',
+          "Name it: --command 'node my-model.mjs', or a preset: claude, codex, gemini.",
+        );
+      return createCommandModel(command, model);
+    case 'manual':
+      return createManualModel({
+        folder: join(out, 'manual'),
+        input: process.stdin.isTTY ? process.stdin : null,
+        output: process.stderr,
+      });
+    default:
+      throw new ThumbruleError(
+        'USAGE',
+        `Unknown planner "${name}".`,
+        didYouMean(name, ['literal', ...NAMES]),
+      );
+  }
+}
+
+function openAi(model: string | null, env: Env): Model {
+  if (model === null)
+    throw new ThumbruleError('USAGE', 'The planner "openai" needs a model.', 'Name it: --model <id>.');
+  const baseUrl = env['OPENAI_BASE_URL'] ?? 'https://api.openai.com/v1';
+  const own = env['OPENAI_BASE_URL'] !== undefined;
+  return createOpenAiModel({
+    baseUrl,
+    model,
+    apiKey: own ? (env['OPENAI_API_KEY'] ?? null) : needed(env, 'OPENAI_API_KEY', 'openai'),
+  });
+}
+
+function needed(env: Env, name: string, planner: string): string {
+  const value = env[name];
+  if (value === undefined || value === '')
+    throw new ThumbruleError(
+      'USAGE',
+      `The planner "${planner}" needs a key.`,
+      `Put it into the environment as ${name}; it is sent to the provider and nowhere else.`,
+    );
+  return value;
+}

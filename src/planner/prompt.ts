@@ -1,0 +1,114 @@
+/** Prompts are versioned Markdown files; the parts that repeat what the code knows are rendered from the code, and a test holds them to it. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ACTIONS } from '../actions/index.ts';
+import type { Rule } from '../core/stagnation.ts';
+import type { CaseId } from '../core/types.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+
+export interface Prompt {
+  readonly text: string;
+  /** From the front matter. */
+  readonly version: string;
+  /** Eight hex digits of the text: what was remembered under another prompt no longer holds. */
+  readonly hash: string;
+}
+
+const FOLDER = new URL('../../prompts/', import.meta.url);
+
+/** @throws ThumbruleError NOT_FOUND when the file is missing or has no version */
+export function loadPrompt(name: 'planner' | 'judge'): Prompt {
+  const file = new URL(`${name}.md`, FOLDER);
+  let whole: string;
+  try {
+    whole = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  } catch (cause) {
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `The prompt ${file.pathname} can't be read.`,
+      'Install Thumbrule again.',
+      { cause },
+    );
+  }
+  const front = /^---\n([\s\S]*?)\n---\n/.exec(whole);
+  const version = /^version:\s*(\S+)\s*$/m.exec(front?.[1] ?? '')?.[1];
+  if (front === null || version === undefined)
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `The prompt ${file.pathname} has no version.`,
+      'Write "version: 1" between two lines of --- at its top.',
+    );
+  const text = whole
+    .slice(front[0].length)
+    .replace(/^<!--.*-->\n/gm, '')
+    .trim();
+  return { text, version, hash: createHash('sha256').update(text).digest('hex').slice(0, 8) };
+}
+
+/** The file with what stands between `<!-- begin: name -->` and `<!-- end: name -->` replaced. */
+export function withBlocks(file: string, blocks: Readonly<Record<string, string>>): string {
+  return Object.entries(blocks).reduce((text, [name, block]) => {
+    const [begin, end] = [`<!-- begin: ${name} -->\n`, `<!-- end: ${name} -->`];
+    const from = text.indexOf(begin);
+    const to = text.indexOf(end);
+    if (from < 0 || to < from)
+      throw new ThumbruleError(
+        'INTERNAL',
+        `The prompt has no block "${name}".`,
+        'Mark it with begin and end.',
+      );
+    return `${text.slice(0, from + begin.length)}${block}\n${text.slice(to)}`;
+  }, file);
+}
+
+/** One line an action: its JSON and what it is for. */
+export function actionCatalogue(): string {
+  return Object.values(ACTIONS)
+    .map(({ schema, words }) => `- \`${formOf(schema)}\`  ${words}`)
+    .join('\n');
+}
+
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Node[];
+  readonly type?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+}
+
+/** `{"kind": "tap", "target": {"ref": "e12"}, "repeat"?: 1..50 = 1}` */
+function formOf(schema: z.ZodType): string {
+  return valueOf(z.toJSONSchema(schema, { io: 'input' }) as Node);
+}
+
+function valueOf(node: Node): string {
+  if (node.properties !== undefined) {
+    const fields = Object.entries(node.properties).map(([key, value]) => {
+      const optional = node.required?.includes(key) !== true;
+      const preset = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`;
+      return `"${key}"${optional ? '?' : ''}: ${key === 'ref' ? '"e12"' : valueOf(value)}${preset}`;
+    });
+    return `{${fields.join(', ')}}`;
+  }
+  if (node.const !== undefined) return JSON.stringify(node.const);
+  if (node.enum !== undefined) return node.enum.map((v) => JSON.stringify(v)).join(' | ');
+  if (node.anyOf !== undefined) return node.anyOf.map(valueOf).join(' | ');
+  if (node.minimum !== undefined && node.maximum !== undefined) return `${node.minimum}..${node.maximum}`;
+  return node.type ?? 'any';
+}
+
+/** Cases A-E with their budgets, in the order in which the rules diagnose them. */
+export function casesTable(cases: Readonly<Record<CaseId, Rule>>): string {
+  const rows = Object.entries(cases).map(
+    ([id, rule]) =>
+      `| ${id} ${rule.name} | ${rule.cause} | ${rule.recovery} | ${id === 'E' ? `${rule.budget} attempts in all` : String(rule.budget)} | ${rule.label} |`,
+  );
+  return ['| case | cause | what the rules do | budget | then |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}

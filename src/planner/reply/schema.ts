@@ -1,0 +1,166 @@
+/** Second tier: the form of a planner's reply. The one schema: sent to the provider in its dialect, and parsed with again. */
+import { z } from 'zod';
+import { ACTIONS, actionSchema, type Action } from '../../actions/index.ts';
+import { didYouMean } from '../../shared/problem.ts';
+import { issueLines } from './issues.ts';
+import type { ReplyProblem } from './problem.ts';
+import { isRecord } from './syntax.ts';
+
+const SCREEN_STATES = ['ready', 'loading', 'obstructed', 'error', 'unknown'] as const;
+
+const findingSchema = z.strictObject({
+  condition: z.string().min(1).max(1000),
+  met: z.boolean(),
+  evidence: z.string().max(2000),
+});
+
+export const replySchema = z.strictObject({
+  thought: z.strictObject({
+    plan: z.string().describe('What is left to do for this line of the test.'),
+    think: z.string().describe('What the screen shows and what the last action changed.'),
+    act: z.string().describe('The one next action, in words.'),
+  }),
+  screen_state: z.enum(SCREEN_STATES),
+  step: z.strictObject({
+    number: z.int().describe('Number of the line that was asked about.'),
+    done: z.boolean().describe('True only when the screen already shows the result of the whole line.'),
+  }),
+  action: actionSchema.nullable().describe('null only when step.done is true.'),
+  target_text: z
+    .string()
+    .max(500)
+    .nullable()
+    .describe('The words of the target as the screen has them; null for an action without target.'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('0 to 1: how sure it is that this action is the right next one.'),
+  remember: z.array(z.string().min(1).max(500)).max(20),
+  findings: z.array(findingSchema).max(20),
+});
+
+export type Reply = z.infer<typeof replySchema>;
+
+/** Any of these makes an object a reply; without one of them it is taken for a wrapper. */
+export const REPLY_KEYS: readonly string[] = ['action', 'thought', 'confidence', 'step'];
+
+export type Shaped =
+  | { readonly ok: true; readonly reply: Reply; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly ReplyProblem[] };
+
+/** Where a form that other tools use carries no confidence of its own: goes on, and is flagged for review. */
+const UNSAID_CONFIDENCE = 0.75;
+
+/** Lenient on lists and on what only people read, strict on the action. `asked`: number of the line asked about. */
+export function shapeReply(
+  value: Readonly<Record<string, unknown>>,
+  asked: number,
+  wrapped: boolean,
+): Shaped {
+  const warnings: string[] = [];
+  const filled = fill(value, asked, wrapped, warnings);
+  const parsed = replySchema.safeParse(filled, { reportInput: true });
+  if (parsed.success) return { ok: true, reply: parsed.data, warnings };
+  const problems = issueLines(parsed.error.issues, filled).map((p) => withKinds(p, filled));
+  return { ok: false, problems };
+}
+
+function fill(
+  value: Readonly<Record<string, unknown>>,
+  asked: number,
+  wrapped: boolean,
+  warnings: string[],
+): Record<string, unknown> {
+  const known = Object.keys(replySchema.shape);
+  for (const key of Object.keys(value))
+    if (!known.includes(key)) warnings.push(`"${key}" is no part of a reply: left out`);
+  const { thought, screen_state, step, target_text, confidence } = value;
+  const done = isRecord(step) && step['done'] === true;
+  return {
+    thought: thoughtOf(thought),
+    screen_state: SCREEN_STATES.find((s) => s === screen_state) ?? 'unknown',
+    step: { number: isRecord(step) && Number.isInteger(step['number']) ? step['number'] : asked, done },
+    ...('action' in value ? { action: actionOf(value['action']) } : done ? { action: null } : {}),
+    target_text: typeof target_text === 'string' ? target_text.slice(0, 500) : null,
+    ...(confidence === undefined ? (wrapped ? { confidence: UNSAID_CONFIDENCE } : {}) : { confidence }),
+    remember: listOf(value['remember'], replySchema.shape.remember.element, 'remember', warnings),
+    findings: listOf(value['findings'], findingSchema, 'findings', warnings),
+  };
+}
+
+function thoughtOf(thought: unknown): Reply['thought'] {
+  const part = (key: string): string =>
+    isRecord(thought) && typeof thought[key] === 'string' ? thought[key] : '';
+  if (typeof thought === 'string') return { plan: '', think: thought, act: '' };
+  return { plan: part('plan'), think: part('think'), act: part('act') };
+}
+
+function listOf(value: unknown, schema: z.ZodType, name: string, warnings: string[]): unknown[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    warnings.push(`${name} is no list: left out`);
+    return [];
+  }
+  const kept = value.flatMap((entry: unknown, i) => {
+    const parsed = schema.safeParse(entry);
+    if (parsed.success) return [parsed.data];
+    warnings.push(`${name}[${i}] can't be read: left out`);
+    return [];
+  });
+  if (kept.length > 20) warnings.push(`${name}: only the first 20 are kept`);
+  return kept.slice(0, 20);
+}
+
+/** Encoded twice, nulls for "not given" (dialects that require every key), and the names that FinalRun's planner uses. */
+function actionOf(value: unknown): unknown {
+  let action = value;
+  if (typeof action === 'string' && action.trimStart().startsWith('{')) {
+    try {
+      action = JSON.parse(action);
+    } catch {
+      return value;
+    }
+  }
+  if (!isRecord(action)) return action;
+  const named = 'kind' in action ? action : finalRun(action);
+  const kind = named['kind'];
+  const definition =
+    typeof kind === 'string' && Object.hasOwn(ACTIONS, kind) ? ACTIONS[kind as Action['kind']] : null;
+  if (definition === null) return named;
+  const shape = definition.schema.shape as Readonly<Record<string, z.ZodType>>;
+  return Object.fromEntries(
+    Object.entries(named).filter(([key, v]) => v !== null || shape[key]?.safeParse(null).success !== false),
+  );
+}
+
+const FINALRUN_KEYS: Readonly<Record<string, string>> = {
+  action_type: 'kind',
+  delay_between_tap: 'delay_ms',
+  duration: 'seconds',
+};
+
+function finalRun(action: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!('action_type' in action)) return action;
+  return Object.fromEntries(
+    Object.entries(action).map(([key, v]) => {
+      const lower = ['action_type', 'result', 'severity', 'direction'].includes(key) && typeof v === 'string';
+      return [FINALRUN_KEYS[key] ?? key, lower ? v.toLowerCase() : v];
+    }),
+  );
+}
+
+function withKinds(problem: ReplyProblem, value: Readonly<Record<string, unknown>>): ReplyProblem {
+  if (problem.path !== 'action' && problem.path !== 'action.kind') return problem;
+  const action = value['action'];
+  if (action === undefined)
+    return { ...problem, message: 'an action is missing (null only when step.done is true)' };
+  const kind = isRecord(action) ? action['kind'] : undefined;
+  const kinds = Object.keys(ACTIONS);
+  if (typeof kind !== 'string') return { ...problem, message: `an action has a "kind": ${kinds.join(', ')}` };
+  if (kinds.includes(kind)) return problem;
+  return {
+    ...problem,
+    message: `there is no such action. ${didYouMean(kind, kinds)} All: ${kinds.join(', ')}`,
+  };
+}

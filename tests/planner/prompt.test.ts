@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ACTIONS } from '../../src/actions/index.ts';
+import { CASES } from '../../src/core/stagnation.ts';
+import { REPLY_KEYS, shapeReply } from '../../src/planner/reply/schema.ts';
+import { readReply } from '../../src/planner/reply/syntax.ts';
+import { judgeReplySchema } from '../../src/planner/judge.ts';
+import { actionCatalogue, casesTable, loadPrompt, withBlocks } from '../../src/planner/prompt.ts';
+
+const FILE = join(import.meta.dirname, '../../prompts/planner.md');
+
+describe('the planner’s prompt', () => {
+  test('its marked blocks are what the code says (UPDATE_PROMPTS=1 writes them)', () => {
+    const file = readFileSync(FILE, 'utf8');
+    const rendered = withBlocks(file, { actions: actionCatalogue(), cases: casesTable(CASES) });
+    if (process.env['UPDATE_PROMPTS'] === '1') writeFileSync(FILE, rendered);
+    expect(readFileSync(FILE, 'utf8')).toBe(rendered);
+  });
+  test('names every action, every budget and every label of the table', () => {
+    const { text, version, hash } = loadPrompt('planner');
+    for (const kind of Object.keys(ACTIONS)) expect(text).toContain(`"kind": "${kind}"`);
+    for (const rule of Object.values(CASES)) expect(text).toContain(`| ${rule.label} |`);
+    expect(text).toContain('3 attempts in all');
+    expect(text).not.toContain('<!--');
+    expect(version).toMatch(/^\d+$/);
+    expect(hash).toMatch(/^[0-9a-f]{8}$/);
+  });
+  test('a block that nobody marked is a fault', () => {
+    expect(() => withBlocks('no marks', { actions: 'x' })).toThrow('no block "actions"');
+  });
+  test('its worked example is a reply that all tiers accept', () => {
+    const example = /```json\n([\s\S]*?)```/.exec(loadPrompt('planner').text)?.[1] ?? '';
+    const read = readReply(example, 'end', REPLY_KEYS);
+    expect(read.ok && shapeReply(read.value, 2, false)).toMatchObject({ ok: true, warnings: [] });
+  });
+  test('every value that the catalogue shows for an action comes from its schema', () => {
+    expect(actionCatalogue()).toContain('{"kind": "tap", "target": {"ref": "e12"}, "repeat"?: 1..50 = 1');
+    expect(actionCatalogue()).toContain('"direction": "up" | "down" | "left" | "right"');
+  });
+});
+
+describe('the judge’s prompt', () => {
+  test('its worked example is an answer that the schema accepts', () => {
+    const example = /```json\n([\s\S]*?)```/.exec(loadPrompt('judge').text)?.[1] ?? '';
+    expect(judgeReplySchema.safeParse(JSON.parse(example)).success).toBe(true);
+  });
+  test('speaks of no history and no claim', () => {
+    expect(loadPrompt('judge').text).not.toMatch(/history|earlier|claim\b|planner/i);
+  });
+});
