@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ThumbruleError } from '../shared/errors.ts';
+import type { BenchFlags } from './bench.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { RunFlags } from './options.ts';
 import { version } from './version.ts';
@@ -59,6 +60,7 @@ function program(): Command {
       code = await (await import('./check.ts')).checkCommand(paths, flags, io);
     });
   addRuns(cli);
+  addBench(cli);
   cli
     .command('init')
     .description('write a first goal, env file and config, keeping what is there')
@@ -116,6 +118,27 @@ function addRun(cli: Command): void {
     .action(async (paths: string[], flags: RunFlags) => {
       endInOrder();
       code = await (await import('./run.ts')).runCommand(paths, flags, io);
+    });
+}
+
+function addBench(cli: Command): void {
+  cli
+    .command('bench')
+    .description('measure Thumbrule itself')
+    .command('verdicts')
+    .description('run goals on simulated apps with seeded faults and count wrong verdicts')
+    .option('--apps <folder>', 'apps, defects and goals from elsewhere (default: those that come with it)')
+    .option('--only <words>', 'only cases whose name holds all of these', collectWords)
+    .option('--seed <n>', 'of all chance (default: 1)', whole(0, 2 ** 31))
+    .option('--limit <n>', 'so many cases, spread over all', whole(1, 1_000_000))
+    .option('--threads <n>', 'worker threads (default: one a core; 0: none)', whole(0, 256))
+    .option('--keep-failures <folder>', 'run wrong cases again with a trace and a report.html')
+    .option('--baseline <file>', 'exactly its cases; exit 1 when a figure is worse than there')
+    .option('--write-baseline <file>', 'keep these cases and figures for --baseline')
+    .option('--json', 'print one JSON document and nothing else on stdout')
+    .action(async (flags: BenchFlags) => {
+      endInOrder();
+      code = await (await import('./bench.ts')).benchCommand(flags, io);
     });
 }
 

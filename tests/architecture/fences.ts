@@ -132,6 +132,17 @@ const FENCES: readonly Fence[] = [
     instead: 'Goal files are read without knowing who runs them.',
   },
   {
+    of: /^src\/bench\/oracle\//,
+    may: within('src/bench/oracle', 'src/simulator'),
+    instead:
+      'The oracle is the truth that the product is held against: it shares no code with what it judges.',
+  },
+  {
+    of: /^src\/bench\//,
+    may: (to) => !within('src/cli')(to),
+    instead: 'The bench runs the product as the command line does; it is handed what it needs.',
+  },
+  {
     of: /^src\/shared\//,
     may: (to) => to.startsWith('src/shared/') || !to.startsWith('src/'),
     instead: 'Shared code depends on nothing of ours.',

@@ -1,0 +1,69 @@
+/** Apps of the bench: every folder with an app.yaml and goals. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadGoals } from '../goal/load.ts';
+import type { Goal } from '../goal/types.ts';
+import { AppFileError, describeProblem, loadApp, type AppModel } from '../simulator/index.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import type { Script } from './oracle/index.ts';
+
+export interface BenchApp {
+  readonly name: string;
+  readonly file: string;
+  readonly goalsFolder: string;
+  readonly model: AppModel;
+  readonly goals: readonly Goal[];
+  readonly secrets: ReadonlyMap<string, string>;
+}
+
+/**
+ * Apps below a folder, by name.
+ * @throws NOT_FOUND when there is none, APP_INVALID and GOAL_INVALID for what does not load
+ */
+export async function loadApps(folder: string): Promise<BenchApp[]> {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const own = existsSync(join(folder, 'app.yaml')) ? [''] : [];
+  const found = [...own, ...names].filter(
+    (name) => existsSync(join(folder, name, 'app.yaml')) && existsSync(join(folder, name, 'goals')),
+  );
+  if (found.length === 0)
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `No app is in ${folder}.`,
+      'Give a folder that holds <app>/app.yaml and <app>/goals/*.yaml.',
+    );
+  return Promise.all(found.map((name) => loadOne(join(folder, name), name || 'app')));
+}
+
+/** One app's folder. */
+export async function loadOne(folder: string, name: string): Promise<BenchApp> {
+  const file = join(folder, 'app.yaml');
+  const goalsFolder = join(folder, 'goals');
+  const { goals, secrets, problems } = await loadGoals([goalsFolder], {
+    env: null,
+    tags: [],
+    cwd: folder,
+  });
+  const [first] = problems;
+  if (first !== undefined)
+    throw new ThumbruleError('GOAL_INVALID', `${first.file}: ${first.message}`, first.fix);
+  return { name, file, goalsFolder, model: modelOf(file), goals, secrets };
+}
+
+function modelOf(file: string): AppModel {
+  try {
+    return loadApp(file);
+  } catch (cause) {
+    if (!(cause instanceof AppFileError)) throw cause;
+    const message = cause.problems.map(describeProblem).join('\n');
+    const hint = 'docs/simulated-apps.md says what an app file looks like';
+    throw new ThumbruleError('APP_INVALID', message, hint, { cause });
+  }
+}
+
+export function scriptOf(goal: Goal, secrets: ReadonlyMap<string, string>): Script {
+  const texts = (lines: readonly { readonly text: string }[]): string[] => lines.map((line) => line.text);
+  const reveal = (text: string): string =>
+    [...secrets].reduce((t, [name, value]) => t.replaceAll(`\${secrets.${name}}`, value), text);
+  return { setup: texts(goal.setup), steps: texts(goal.steps), expected: texts(goal.expected), reveal };
+}

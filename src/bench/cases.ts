@@ -1,0 +1,113 @@
+/** apps x goals x (healthy, quirks, defects, defect + quirk) x planners x judges. The same seed gives the same cases. */
+import { scriptOf, type BenchApp } from './apps.ts';
+import { chanceFrom } from './chance.ts';
+import { defectsFor, farDefects, quirksFor } from './faults.ts';
+import { JUDGES } from './judges.ts';
+import { healthyTrail, Unread, type Script, type Trail } from './oracle/index.ts';
+import { PLANNERS } from './planners/index.ts';
+import type { Case, LeftOut } from './types.ts';
+
+export interface Made {
+  readonly cases: readonly Case[];
+  /** Goals that the oracle cannot walk, with why. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+type Setting = Pick<Case, 'defects' | 'quirks' | 'planner' | 'judge'>;
+
+export function makeCases(apps: readonly BenchApp[], seed: number): Made {
+  const cases = new Map<string, Case>();
+  const leftOut: LeftOut[] = [];
+  for (const app of apps) {
+    const quirks = quirksFor(app.model);
+    const setups = new Set<string>();
+    for (const goal of app.goals) {
+      const name = `${app.name}/${goal.file.replace(/^.*\//su, '').replace(/\.ya?ml$/u, '')}`;
+      const script = scriptOf(goal, app.secrets);
+      const healthy = walked(app, script);
+      if (typeof healthy === 'string') {
+        leftOut.push({ id: name, because: healthy });
+        continue;
+      }
+      for (const setting of settingsFor(app, name, healthy, freshFrom(script, setups), quirks, seed)) {
+        const id = idOf(name, setting);
+        const { file, goalsFolder } = app;
+        cases.set(id, { id, app: file, goals: goalsFolder, goal: goal.file, ...setting, seed });
+      }
+    }
+  }
+  return { cases: [...cases.values()], leftOut };
+}
+
+/** The goal on the healthy app, or why it takes no part. */
+function walked(app: BenchApp, script: Script): Trail | string {
+  try {
+    const healthy = healthyTrail(app.model, script);
+    if (healthy.stop === null) return healthy;
+    const line = [...script.setup, ...script.steps, ...script.expected][healthy.stop.at] ?? '';
+    return `the oracle cannot walk it on the healthy app: ${line}: ${healthy.stop.because}`;
+  } catch (error) {
+    if (error instanceof Unread) return error.message;
+    throw error;
+  }
+}
+
+/** How many lines of the setup an earlier goal of the app has too: what they touch is not broken again. */
+function freshFrom({ setup }: Script, seen: Set<string>): number {
+  let shared = 0;
+  for (let n = 1; n <= setup.length; n++) {
+    const key = setup.slice(0, n).join('\n');
+    if (seen.has(key)) shared = n;
+    seen.add(key);
+  }
+  return shared;
+}
+
+const HONEST = { planner: 'honest', judge: 'honest' };
+/** Defects that the goal never comes near, for each goal. */
+const FAR = 2;
+
+function settingsFor(
+  { model }: BenchApp,
+  name: string,
+  healthy: Trail,
+  from: number,
+  quirks: readonly string[],
+  seed: number,
+): Setting[] {
+  const chance = chanceFrom(seed, name);
+  const near = defectsFor(model, healthy, from);
+  const far = farDefects(model, healthy);
+  const one = (list: readonly string[]): string[] => [chance.pick(list) ?? []].flat();
+  const settings: Setting[] = [
+    { defects: [], quirks: [], ...HONEST },
+    ...quirks.map((quirk) => ({ defects: [], quirks: [quirk], ...HONEST })),
+    ...near.map((defect) => ({ defects: [defect], quirks: [], ...HONEST })),
+    ...Array.from({ length: FAR }, () => ({ defects: one(far), quirks: [], ...HONEST })),
+    ...quirks.map((quirk) => ({ defects: one(near), quirks: [quirk], ...HONEST })),
+  ];
+  const judge = (): string => chance.pick(Object.keys(JUDGES)) ?? 'honest';
+  for (const planner of Object.keys(PLANNERS).filter((p) => p !== 'honest')) {
+    settings.push(
+      { defects: [], quirks: [], planner, judge: judge() },
+      { defects: [], quirks: one(quirks), planner, judge: judge() },
+      { defects: one(near), quirks: [], planner, judge: judge() },
+      { defects: one(near), quirks: [], planner, judge: judge() },
+    );
+  }
+  return settings;
+}
+
+function idOf(name: string, { defects, quirks, planner, judge }: Setting): string {
+  const faults = [...defects, ...quirks.map((q) => `+${q}`)].join(' ') || 'healthy';
+  return `${name} ${faults} ${planner}/${judge}`;
+}
+
+/** So many of them, the same for the same seed, spread over all. */
+export function thin(cases: readonly Case[], limit: number, seed: number): Case[] {
+  if (cases.length <= limit) return [...cases];
+  const chance = chanceFrom(seed, 'limit');
+  const drawn = cases.map((one) => ({ one, at: chance.next() })).toSorted((a, b) => a.at - b.at);
+  const kept = new Set(drawn.slice(0, limit).map((d) => d.one.id));
+  return cases.filter((one) => kept.has(one.id));
+}

@@ -1,0 +1,102 @@
+/** Which faults are worth laying on which elements of an app, for one goal. */
+import { effectsWithin, elementsOf } from '../simulator/app/edit.ts';
+import type { AppModel, ElementModel } from '../simulator/app/model.ts';
+import { DEFECTS } from '../simulator/defects/defects.ts';
+import { withFaults } from '../simulator/defects/lay.ts';
+import { QUIRKS } from '../simulator/defects/quirks.ts';
+import type { Trail } from './oracle/index.ts';
+
+const ON_TOUCH = [
+  'dead-button',
+  'toggle-inert',
+  'input-ignored',
+  'no-effect',
+  'duplicate-action',
+  'crash',
+  'stuck-spinner',
+  'wrong-screen',
+  'error-screen',
+  'keyboard-covers',
+];
+const ON_SIGHT = [
+  'wrong-text',
+  'wrong-count',
+  'wrong-order',
+  'element-missing',
+  'ghost',
+  'element-moved',
+  'off-screen',
+];
+const ON_ARRIVAL = ['stuck-spinner', 'popup-once', 'popup-returns'];
+
+/**
+ * Defects on what the goal touches or speaks of, from line `from` on, and on the screens that it comes to; none that leaves the app as it was.
+ */
+export function defectsFor(app: AppModel, trail: Trail, from: number): string[] {
+  const pressed = new Set(trail.pressed.slice(from).flat());
+  const met = new Set(trail.met.slice(from).flat());
+  const places = new Set(trail.places.slice(Math.max(0, from - 1)));
+  const asked = [
+    ...[...pressed].flatMap((id) => ON_TOUCH.map((kind) => `${kind}:${id}`)),
+    ...[...new Set([...met, ...pressed])].flatMap((id) => ON_SIGHT.map((kind) => `${kind}:${id}`)),
+    ...[...places].filter((p) => p !== '').flatMap((p) => ON_ARRIVAL.map((kind) => `${kind}:${p}`)),
+  ];
+  return [...new Set(asked)].filter((defect) => isSensible(app, defect));
+}
+
+/** A defect on something that the goal never comes near. */
+export function farDefects(app: AppModel, trail: Trail): string[] {
+  const met = new Set([...trail.met.flat(), ...trail.pressed.flat()]);
+  const others = elementsOf(app).filter(({ element }) => element.id !== '' && !met.has(element.id));
+  const ids = new Set(others.map(({ element }) => element.id));
+  return [...ids]
+    .flatMap((id) => ['dead-button', 'wrong-text', 'element-missing', 'crash'].map((kind) => `${kind}:${id}`))
+    .filter((defect) => isSensible(app, defect));
+}
+
+/** Quirks that change something of this app. */
+export function quirksFor(app: AppModel): string[] {
+  return Object.keys(QUIRKS).filter((quirk) => written(withFaults(app, [], [quirk])) !== written(app));
+}
+
+function isSensible(app: AppModel, defect: string): boolean {
+  const [kind = '', id = ''] = defect.split(':');
+  const elements = elementsOf(app)
+    .filter((e) => e.element.id === id)
+    .map((e) => e.element);
+  const only = DEFECTS[kind]?.only ?? [];
+  if (elements.length > 0 && only.length > 0 && !elements.some((e) => only.includes(e.kind))) return false;
+  if (elements.length === 0 && app.screens[id] === undefined) return false;
+  if (kind === 'wrong-screen' && !elements.some(leads)) return false;
+  if (kind === 'wrong-count' && !elements.some(mayCount)) return false;
+  if (kind === 'wrong-text' && elements.every((e) => e.text.source === '')) return false;
+  // The list or row goes as a whole: that is another app, not a defect of a control.
+  if (elements.some((e) => e.kind === 'list') && !['wrong-order', 'ghost', 'element-missing'].includes(kind))
+    return false;
+  try {
+    return written(withFaults(app, [defect], [])) !== written(app);
+  } catch {
+    return false;
+  }
+}
+
+/** Apps as text, to be held against each other. */
+const texts = new WeakMap<AppModel, string>();
+
+function written(app: AppModel): string {
+  const text = texts.get(app) ?? JSON.stringify(app);
+  texts.set(app, text);
+  return text;
+}
+
+function leads(element: ElementModel): boolean {
+  return effectsWithin([...element.tap, ...element.onChange, ...(element.onEnter ?? [])]).some(
+    (e) => e.do === 'go',
+  );
+}
+
+/** Shows a number, or what may be one. */
+function mayCount(element: ElementModel): boolean {
+  const { source } = element.text;
+  return element.badge !== null || /\d/u.test(source) || /count|sum|total|quantity|order|size/u.test(source);
+}

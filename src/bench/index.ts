@@ -1,0 +1,67 @@
+/** `thumbrule bench verdicts`: how often are the verdicts wrong? */
+import { loadApps } from './apps.ts';
+import { makeCases, thin } from './cases.ts';
+import { keepFailures } from './keep.ts';
+import { runAll } from './pool.ts';
+import { figuresOf, groupsOf, type Figures, type Groups } from './tally.ts';
+import type { LeftOut, Outcome } from './types.ts';
+
+export { tableOf } from './table.ts';
+export { worseThan, type Figures } from './tally.ts';
+
+export interface BenchOptions {
+  /** Folder of apps. */
+  readonly apps: string;
+  /** Only cases whose id holds every one of these words. */
+  readonly only: readonly string[];
+  readonly seed: number;
+  readonly limit: number | null;
+  /** Exactly these; null: all. */
+  readonly ids: readonly string[] | null;
+  /** Wrong cases are run again here with a full trace and a timeline; null: they are not. */
+  readonly keep: string | null;
+  readonly threads?: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+export interface Report extends Figures, Groups {
+  readonly seed: number;
+  readonly wrong: readonly Outcome[];
+  /** Of the honest planner: inconclusive or broken. */
+  readonly undecided: readonly Outcome[];
+  /** Goals that the oracle cannot walk, and cases whose truth is open. */
+  readonly leftOut: readonly LeftOut[];
+  /** Ids of the cases that were run. */
+  readonly ids: readonly string[];
+}
+
+/** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that cannot be used */
+export async function runBench(options: BenchOptions): Promise<Report> {
+  const apps = await loadApps(options.apps);
+  const made = makeCases(apps, options.seed);
+  const ids = options.ids === null ? null : new Set(options.ids);
+  const wanted = made.cases.filter(
+    (c) => (ids === null || ids.has(c.id)) && options.only.every((word) => c.id.includes(word)),
+  );
+  const cases = options.limit === null ? wanted : thin(wanted, options.limit, options.seed);
+  const { outcomes, leftOut } = await runAll(cases, {
+    signal: options.signal,
+    ...(options.threads === undefined ? {} : { threads: options.threads }),
+    onDone: (done) => options.onProgress(done, cases.length),
+  });
+  const wrong = outcomes.filter((o) => o.wrong !== null);
+  const undecided = outcomes.filter(
+    (o) => o.case.planner === 'honest' && (o.verdict === 'inconclusive' || o.verdict === 'broken'),
+  );
+  if (options.keep !== null) await keepFailures([...wrong, ...undecided], options.keep);
+  return {
+    ...figuresOf(outcomes),
+    seed: options.seed,
+    ...groupsOf(outcomes),
+    wrong,
+    undecided,
+    leftOut: [...made.leftOut, ...leftOut],
+    ids: outcomes.map((o) => o.case.id),
+  };
+}

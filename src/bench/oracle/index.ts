@@ -1,0 +1,91 @@
+/**
+ * The truth of a case, from the app's data alone: what a patient person who follows the goal's words would find. It shares no code with
+ * what it judges: it imports the simulated phone and nothing else of the product.
+ */
+import type { AppModel } from '../../simulator/app/model.ts';
+import { withFaults } from '../../simulator/defects/lay.ts';
+import { labelsFor } from './labels.ts';
+import { readDeeds, readFacts } from './script.ts';
+import type { Line, Trail } from './trail.ts';
+import { walk } from './walk.ts';
+
+export { Unread } from './script.ts';
+export type { Trail } from './trail.ts';
+
+/** A goal's lines, variables filled in, secrets still as tokens. */
+export interface Script {
+  readonly setup: readonly string[];
+  readonly steps: readonly string[];
+  readonly expected: readonly string[];
+  /** Puts the secrets' values in. */
+  readonly reveal: (text: string) => string;
+}
+
+export type Truth =
+  | { readonly kind: 'passes' }
+  /** Any of the labels is right. */
+  | {
+      readonly kind: 'fails';
+      readonly labels: readonly string[];
+      readonly line: string;
+      readonly because: string;
+    }
+  /** The rules leave it open, or it hangs on what the goal does not say: no case is made of it. */
+  | { readonly kind: 'open'; readonly because: string };
+
+/** @throws Unread for a line that the oracle's grammar does not know */
+export function linesOf(script: Script): Line[] {
+  const deeds = (phase: 'setup' | 'steps', all: readonly string[]): Line[] =>
+    all.map((text, index) => ({ phase, index, text, deeds: readDeeds(text) }));
+  return [
+    ...deeds('setup', script.setup),
+    ...deeds('steps', script.steps),
+    ...script.expected.map((text, index): Line => ({
+      phase: 'expected_state',
+      index,
+      text,
+      deeds: [{ do: 'check', facts: readFacts(text) }],
+    })),
+  ];
+}
+
+/** The goal on the healthy app. Its `stop` says why when it cannot pass there. */
+export function healthyTrail(app: AppModel, script: Script): Trail {
+  return walk({ app, lines: linesOf(script), reveal: script.reveal, allow: true, healthy: null });
+}
+
+/** What the verdict must be with these faults. */
+export function truthOf(
+  app: AppModel,
+  script: Script,
+  faults: { readonly defects: readonly string[]; readonly quirks: readonly string[] },
+  healthy: Trail,
+): Truth {
+  const lines = linesOf(script);
+  const faulty = withFaults(app, faults.defects, faults.quirks);
+  const go = (allow: boolean): { truth: Truth; asked: boolean } => {
+    const trail = walk({ app: faulty, lines, reveal: script.reveal, allow, healthy });
+    return { truth: judge(trail, lines, healthy, faults.defects), asked: trail.asked };
+  };
+  const allowed = go(true);
+  if (!allowed.asked) return allowed.truth;
+  const denied = go(false);
+  if (allowed.truth.kind === denied.truth.kind) return allowed.truth;
+  return {
+    kind: 'open',
+    because: 'it hangs on how a permission is answered that the goal does not speak of',
+  };
+}
+
+function judge(trail: Trail, lines: readonly Line[], healthy: Trail, defects: readonly string[]): Truth {
+  const { stop } = trail;
+  if (stop === null) return { kind: 'passes' };
+  const line = lines[stop.at]?.text ?? '';
+  if (stop.why === 'unsure')
+    return { kind: 'open', because: `${line}: ${stop.because}, or stands out of view` };
+  const strayed = trail.places.findIndex(
+    (p, i) => healthy.places[i] !== undefined && p !== healthy.places[i],
+  );
+  const elsewhere = strayed >= 0 && strayed <= stop.at;
+  return { kind: 'fails', labels: labelsFor(stop, defects, elsewhere), line, because: stop.because };
+}

@@ -1,0 +1,60 @@
+/** Which labels the rulebook allows: that of the rule which fails first, and that of the defect itself. */
+import type { Stop, Why } from './trail.ts';
+
+/** The label that a defect was made for. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  'dead-button': ['Unresponsive Element'],
+  'toggle-inert': ['Unresponsive Element'],
+  'input-ignored': ['Input Rejection'],
+  'wrong-text': ['Wrong Text'],
+  'wrong-count': ['Wrong Count', 'Wrong Text'],
+  'wrong-order': ['Wrong Order', 'Wrong Position'],
+  'element-missing': ['Missing Element'],
+  ghost: ['Missing Element'],
+  'no-effect': ['No Effect'],
+  'duplicate-action': ['Duplicate Action'],
+  crash: ['Crash'],
+  'stuck-spinner': ['Stuck Loading'],
+  'wrong-screen': ['Wrong Screen'],
+  'error-screen': ['Error Screen'],
+  'element-moved': ['Wrong Position', 'Wrong Order'],
+  'off-screen': ['Off-screen Target'],
+  'keyboard-covers': ['Persistent Obstruction', 'Off-screen Target'],
+  'popup-returns': ['Persistent Obstruction'],
+};
+
+const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> = {
+  missing: ['Missing Element'],
+  dead: ['Unresponsive Element'],
+  input: ['Input Rejection'],
+  loading: ['Stuck Loading'],
+  obstructed: ['Persistent Obstruction'],
+  crash: ['Crash'],
+  'error page': ['Error Screen'],
+  disabled: ['Wrong State'],
+};
+
+export function labelsFor(stop: Stop, defects: readonly string[], elsewhere: boolean): string[] {
+  const own = defects.flatMap((d) => OWN[d.replace(/:.*/su, '')] ?? []);
+  const certain: readonly Why[] = ['crash', 'loading', 'error page', 'input'];
+  const first = stop.why === 'unmet' || stop.why === 'unsure' ? unmet(stop) : AT[stop.why];
+  const all = certain.includes(stop.why) ? first : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : [])];
+  return [...new Set(all)].map((label) => `${label} Bug`);
+}
+
+function unmet({ fact, there }: Stop): readonly string[] {
+  switch (fact?.is) {
+    case 'seen':
+      return fact.not ? ['No Effect', 'Wrong State'] : ['Missing Element', 'Wrong Text'];
+    case 'shows':
+      return there ? ['Wrong Text', 'Wrong Count'] : ['Missing Element'];
+    case 'beside':
+      return there ? ['Wrong Position', 'Wrong Order'] : ['Missing Element', 'Wrong Text'];
+    case 'order':
+      return there ? ['Wrong Order'] : ['Missing Element', 'Wrong Text'];
+    case 'count':
+      return ['Wrong Count'];
+    default:
+      return there ? ['Wrong State'] : ['Missing Element'];
+  }
+}

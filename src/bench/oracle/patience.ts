@@ -1,0 +1,106 @@
+/** Lets time pass on the phone and clears away what a goal does not speak of. */
+import type { Phone } from '../../simulator/phone/phone.ts';
+import { find, messages } from './eyes.ts';
+import type { Deed, Named } from './script.ts';
+import type { Line, Why } from './trail.ts';
+
+/** A person thinks and looks this long between two deeds, ms. */
+const BETWEEN_MS = 8000;
+const BEAT_MS = 250;
+/** Longer than any loading that ends. */
+const LOADING_MS = 12_000;
+
+/** Pages of the phone that are made to show a failure. */
+const ERROR_PLACE = 'error-page';
+/** A popup that no goal speaks of. */
+const FOREIGN = 'rating-popup';
+
+export class Patience {
+  readonly #phone: Phone;
+  readonly #allow: boolean;
+  readonly #lines: readonly Line[];
+  readonly #heard = new Set<string>();
+  /** A permission was asked for that the goal does not speak of. */
+  asked = false;
+
+  constructor(phone: Phone, allow: boolean, lines: readonly Line[]) {
+    this.#phone = phone;
+    this.#allow = allow;
+    this.#lines = lines;
+  }
+
+  /** Texts of messages since the last deed. */
+  get heard(): readonly string[] {
+    return [...this.#heard].map((m) => m.replace(/^\d+ /, ''));
+  }
+
+  deafen(): void {
+    this.#heard.clear();
+    this.#old = new Set(messages(this.#phone));
+  }
+  #old: ReadonlySet<string> = new Set();
+
+  pass(ms: number): void {
+    for (let left = ms; left > 0; left -= BEAT_MS) {
+      this.#listen();
+      this.#phone.clock.advance(Math.min(left, BEAT_MS));
+    }
+    this.#listen();
+  }
+
+  settle(): void {
+    this.pass(BETWEEN_MS);
+  }
+
+  #listen(): void {
+    for (const message of messages(this.#phone)) if (!this.#old.has(message)) this.#heard.add(message);
+  }
+
+  /** Null when the next deed can be done. */
+  ready(deed: Deed): Why | null {
+    const phone = this.#phone;
+    for (let waited = 0; phone.front !== 'app' && waited < LOADING_MS; waited += 1000) this.pass(1000);
+    const fallen = collapse(phone, this.#lines);
+    if (fallen !== null) return fallen;
+    for (let waited = 0; this.#loading() && waited < LOADING_MS; waited += 1000) this.pass(1000);
+    if (this.#loading()) return 'loading';
+    for (let n = 0; n < 4 && (phone.process?.asked.length ?? 0) > 0 && !this.#speaksOf(deed); n++) {
+      this.asked = true;
+      phone.answerPermission(this.#allow);
+      this.pass(1000);
+    }
+    return this.#clearPopup();
+  }
+
+  #loading(): boolean {
+    return (this.#phone.process?.top?.loading ?? null) !== null;
+  }
+
+  /** The deed is on the system's window that is open, or asks whether it is there. */
+  #speaksOf(deed: Deed): boolean {
+    const names: Named[] = [];
+    if ('on' in deed && deed.on !== null) names.push(deed.on);
+    if (deed.do === 'if' && deed.fact.is === 'seen') names.push(deed.fact.what);
+    if (deed.do === 'check') for (const fact of deed.facts) if (fact.is !== 'order') names.push(fact.what);
+    return names.some((named) =>
+      find(this.#phone, named, 'act').fits.some((s) => s.window.kind === 'system'),
+    );
+  }
+
+  /** Dismissed twice at most, as the goal allows for one kind of popup. */
+  #clearPopup(): Why | null {
+    const open = (): boolean => this.#phone.process?.overlays.at(-1)?.overlay.id === FOREIGN;
+    for (let n = 0; n < 2 && open(); n++) {
+      this.#phone.dismissOverlay();
+      this.pass(2000);
+    }
+    return open() ? 'obstructed' : null;
+  }
+}
+
+/** The app is gone, or says that it failed. */
+export function collapse(phone: Phone, lines: readonly Line[]): Why | null {
+  if (phone.state().process === 'dead') return 'crash';
+  const spoken = lines.some((l) => l.text.includes('Something went wrong'));
+  return phone.process?.top?.screen === ERROR_PLACE && !spoken ? 'error page' : null;
+}

@@ -1,0 +1,98 @@
+/** Looks for what a line names: waits, hides the keyboard, scrolls. */
+import type { Phone } from '../../simulator/phone/phone.ts';
+import { find, isCovered, sights, type Sight } from './eyes.ts';
+import { answer } from './facts.ts';
+import type { Patience } from './patience.ts';
+import type { Fact, Named } from './script.ts';
+import { Halt } from './trail.ts';
+
+/** A person looks this far: more strokes than any list here needs. */
+const STROKES = 40;
+
+export class Search {
+  readonly #phone: Phone;
+  readonly #patience: Patience;
+
+  constructor(phone: Phone, patience: Patience) {
+    this.#phone = phone;
+    this.#patience = patience;
+  }
+
+  /** In view and free: hides the keyboard, waits and scrolls for it. */
+  look(named: Named, use: 'act' | 'read'): Sight {
+    const phone = this.#phone;
+    for (let waited = 0; waited < 12; waited++) {
+      const free = this.#free(named, use);
+      if (free !== null) return free;
+      this.#patience.pass(1000);
+    }
+    if (phone.look().keyboard !== null) {
+      phone.hideKeyboard();
+      const free = this.#free(named, use);
+      if (free !== null) return free;
+    }
+    const scrolled = this.#scrollFor(named, use);
+    if (scrolled !== null) return scrolled;
+    const covered = find(phone, named, use).fits.length > 0;
+    if (covered) throw new Halt('obstructed', `"${named.label}" is covered`, named, null, true);
+    throw new Halt('missing', `"${named.label}" is nowhere`, named);
+  }
+
+  #free(named: Named, use: 'act' | 'read'): Sight | null {
+    return (
+      find(this.#phone, named, use).fits.find(
+        (s) => !isCovered(this.#phone, s) && s.box.height * 2 >= s.node.box.height,
+      ) ?? null
+    );
+  }
+
+  #scrollFor(named: Named, use: 'act' | 'read'): Sight | null {
+    const phone = this.#phone;
+    for (const direction of [1, -1]) {
+      for (let stroke = 0; stroke < STROKES; stroke++) {
+        const moved = scrollAll(phone, direction * 350);
+        const free = this.#free(named, use);
+        if (free !== null) return free;
+        if (!moved) break;
+      }
+    }
+    return null;
+  }
+
+  /** Expected State never scrolls: what stands further down proves nothing, either way. */
+  outOfView(fact: Fact): boolean {
+    const phone = this.#phone;
+    if (phone.look().keyboard !== null) {
+      phone.hideKeyboard();
+      if (answer(phone, fact, this.#patience.heard).holds === true) return true;
+    }
+    for (const direction of [-1, 1]) {
+      for (let stroke = 0; stroke < STROKES; stroke++) {
+        const moved = scrollAll(phone, direction * 350);
+        if (answer(phone, fact, this.#patience.heard).holds === true) return true;
+        if (!moved) break;
+      }
+    }
+    return false;
+  }
+}
+
+/** Moves everything that scrolls in the topmost window that scrolls; false when it was at its end. */
+function scrollAll(phone: Phone, by: number): boolean {
+  const { layout } = phone.look();
+  const { process } = phone;
+  const all = sights(phone).filter((s) => layout.scrollers.has(s.node) && s.box.height > 300);
+  const top = Math.max(...all.map((s) => s.depth));
+  let moved = false;
+  for (const sight of all.filter((s) => s.depth === top)) {
+    const scroller = layout.scrollers.get(sight.node);
+    if (scroller === undefined || process === null) continue;
+    const at = Math.min(scroller.max, process.scrolls.get(scroller.key) ?? 0);
+    const next = Math.min(scroller.max, Math.max(0, at + by));
+    if (next === at) continue;
+    process.scrolls.set(scroller.key, next);
+    moved = true;
+  }
+  if (moved) phone.changed();
+  return moved;
+}

@@ -1,0 +1,77 @@
+/** A walk's lines, what it met and where it stopped. */
+import type { AppModel } from '../../simulator/app/model.ts';
+import type { Deed, Fact, Named } from './script.ts';
+
+export interface Line {
+  readonly phase: 'setup' | 'steps' | 'expected_state';
+  readonly index: number;
+  readonly text: string;
+  readonly deeds: readonly Deed[];
+}
+
+export type Why =
+  | 'missing'
+  | 'dead'
+  | 'input'
+  | 'loading'
+  | 'obstructed'
+  | 'crash'
+  | 'error page'
+  | 'disabled'
+  | 'unmet'
+  | 'unsure';
+
+/** Where the walk could not go on. */
+export interface Stop {
+  readonly at: number;
+  readonly why: Why;
+  readonly named: Named | null;
+  readonly fact: Fact | null;
+  /** The fact's element is there, and something about it is wrong. */
+  readonly there: boolean;
+  readonly because: string;
+}
+
+export interface Trail {
+  readonly stop: Stop | null;
+  /** Screen in front after each line. */
+  readonly places: readonly string[];
+  /** Ids of the app's elements that each line meets: touched, held against a condition, or holding one that is. */
+  readonly met: readonly (readonly string[])[];
+  /** Those that took the touch. */
+  readonly pressed: readonly (readonly string[])[];
+  /** Something was to be seen of each line's deeds. */
+  readonly answered: readonly boolean[];
+  readonly asked: boolean;
+}
+
+export interface Wanderer {
+  readonly app: AppModel;
+  readonly lines: readonly Line[];
+  readonly reveal: (text: string) => string;
+  /** How a permission that the goal does not speak of is answered. */
+  readonly allow: boolean;
+  /** The walk on the healthy app: what answered there must answer here. */
+  readonly healthy: Trail | null;
+}
+
+/** Ends a walk. */
+export class Halt extends Error {
+  readonly why: Why;
+  readonly named: Named | null;
+  readonly fact: Fact | null;
+  readonly there: boolean;
+  constructor(
+    why: Why,
+    because: string,
+    named: Named | null = null,
+    fact: Fact | null = null,
+    there = false,
+  ) {
+    super(because);
+    this.why = why;
+    this.named = named;
+    this.fact = fact;
+    this.there = there;
+  }
+}

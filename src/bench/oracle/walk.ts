@@ -1,0 +1,235 @@
+/** Walks a goal on the simulated phone as a patient person would, by what the goal's own words name, and keeps what happened. */
+import { hitAt } from '../../simulator/phone/hit.ts';
+import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
+import { openLink } from '../../simulator/phone/links.ts';
+import { Phone } from '../../simulator/phone/phone.ts';
+import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
+import { find, middle, picture, touchOf, type Sight } from './eyes.ts';
+import { answer } from './facts.ts';
+import { collapse, Patience } from './patience.ts';
+import { Search } from './search.ts';
+import type { Deed, Fact, Named } from './script.ts';
+import { Halt, type Line, type Stop, type Trail, type Wanderer } from './trail.ts';
+
+export function walk(given: Wanderer): Trail {
+  return new Walk(given).go();
+}
+
+class Walk {
+  readonly #given: Wanderer;
+  readonly #phone: Phone;
+  readonly #patience: Patience;
+  readonly #search: Search;
+  readonly #places: string[] = [];
+  readonly #met: string[][] = [];
+  readonly #pressed: string[][] = [];
+  readonly #answered: boolean[] = [];
+
+  constructor(given: Wanderer) {
+    this.#given = given;
+    this.#phone = new Phone(given.app);
+    this.#patience = new Patience(this.#phone, given.allow, given.lines);
+    this.#search = new Search(this.#phone, this.#patience);
+  }
+
+  go(): Trail {
+    this.#phone.launch({ restart: true, clearState: false, reinstall: false, permissions: 'ask' });
+    this.#patience.settle();
+    let stop: Stop | null = null;
+    for (const [at, line] of this.#given.lines.entries()) {
+      stop = this.#line(line, at);
+      this.#places.push(this.#phone.process?.top?.screen ?? '');
+      if (stop !== null) break;
+    }
+    return {
+      stop,
+      places: this.#places,
+      met: this.#met,
+      pressed: this.#pressed,
+      answered: this.#answered,
+      asked: this.#patience.asked,
+    };
+  }
+
+  #line(line: Line, at: number): Stop | null {
+    this.#met.push([]);
+    this.#pressed.push([]);
+    this.#answered.push(false);
+    try {
+      for (const deed of line.deeds) this.#deed(deed, line, at);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Halt)) throw error;
+      const { why, named, fact, there, message } = error;
+      return { at, why, named, fact, there, because: message };
+    }
+  }
+
+  #deed(deed: Deed, line: Line, at: number): void {
+    this.#ready(deed);
+    if (deed.do === 'check') {
+      for (const fact of deed.facts) this.#mustHold(fact, line.phase === 'expected_state');
+      return;
+    }
+    if (deed.do === 'await') return this.#mustHold(deed.fact, false);
+    if (deed.do === 'if') {
+      if (answer(this.#phone, deed.fact, this.#patience.heard).holds !== true) return;
+      for (const inner of deed.deeds) this.#deed(inner, line, at);
+      return;
+    }
+    if (deed.do === 'wait') return this.#patience.pass(deed.seconds * 1000);
+    if (deed.do === 'hide keyboard') return this.#phone.hideKeyboard();
+    this.#act(deed, at);
+  }
+
+  /** What keeps a person from going on: a crash, an error page, a loading that never ends, a popup that returns. */
+  #ready(deed: Deed): void {
+    const fallen = this.#patience.ready(deed);
+    if (fallen !== null) throw new Halt(fallen, fallen);
+  }
+
+  #act(deed: Exclude<Deed, { do: 'check' | 'await' | 'if' | 'wait' | 'hide keyboard' }>, at: number): void {
+    const phone = this.#phone;
+    if (deed.do === 'reach') {
+      this.#meet(this.#search.look(deed.what, 'read'));
+      return;
+    }
+    const before = picture(phone);
+    this.#patience.deafen();
+    if (
+      deed.do === 'tap' ||
+      deed.do === 'hold' ||
+      deed.do === 'switch' ||
+      deed.do === 'type' ||
+      deed.do === 'clear'
+    ) {
+      this.#touch(deed, at);
+    } else {
+      this.#plain(deed);
+    }
+    const soon = picture(phone);
+    this.#patience.settle();
+    const changed = soon !== before || picture(phone) !== before || this.#patience.heard.length > 0;
+    if (changed) this.#answered[at] = true;
+    const expected = this.#given.healthy === null || this.#given.healthy.answered[at] === true;
+    const fallen = collapse(phone, this.#given.lines);
+    if (fallen !== null) throw new Halt(fallen, fallen);
+    if (!changed && expected && this.#given.healthy !== null)
+      throw new Halt('dead', 'nothing happened', namedIn(deed));
+  }
+
+  #plain(deed: Extract<Deed, { do: 'swipe' | 'enter' | 'back' | 'link' }>): void {
+    const phone = this.#phone;
+    if (deed.do === 'enter') {
+      this.#note(phone.process?.focus?.element.id, true);
+      return pressEnter(phone);
+    }
+    if (deed.do === 'back') return back(phone);
+    if (deed.do === 'link') return openLink(phone, deed.url);
+    const { width, height } = phone.view();
+    const from =
+      deed.on === null ? { x: width / 2, y: height / 2 } : middle(this.#search.look(deed.on, 'act').box);
+    const far = { up: [0, -700], down: [0, 700], left: [-600, 0], right: [600, 0] }[deed.way];
+    swipe(phone, from, { x: from.x + (far[0] ?? 0), y: from.y + (far[1] ?? 0) });
+  }
+
+  #touch(deed: Extract<Deed, { do: 'tap' | 'hold' | 'switch' | 'type' | 'clear' }>, at: number): void {
+    const phone = this.#phone;
+    if (deed.do === 'type' && deed.on === null) {
+      this.#note(phone.process?.focus?.element.id, true);
+      typeText(phone, this.#given.reveal(deed.text), false);
+      return;
+    }
+    const named = namedIn(deed);
+    if (named === null) return;
+    const field = deed.do === 'type' || deed.do === 'clear';
+    const sight = this.#search.look(field ? { ...named, noun: named.noun ?? 'field' } : named, 'act');
+    this.#meet(sight);
+    if (deed.do === 'switch' && (sight.node.checked || sight.node.selected) === deed.to) {
+      this.#answered[at] = true;
+      return;
+    }
+    const { view, layout } = phone.look();
+    const point = middle(sight.box);
+    const hit = hitAt(view, layout, point);
+    if (hit.kind === 'touch') this.#note(hit.touch.element.id, true);
+    if (hit.kind === 'touch' && !hit.node.enabled) {
+      if (this.#given.healthy === null || this.#given.healthy.answered[at] === true)
+        throw new Halt('disabled', `"${named.label}" is disabled`, named, null, true);
+      return;
+    }
+    if (deed.do === 'hold') return longPress(phone, point);
+    if (deed.do === 'tap') return tap(phone, point, deed.times);
+    if (deed.do === 'switch') return tap(phone, point);
+    this.#type(deed, named, point);
+  }
+
+  #type(deed: Extract<Deed, { do: 'type' | 'clear' }>, named: Named, point: { x: number; y: number }): void {
+    const phone = this.#phone;
+    tap(phone, point);
+    this.#patience.pass(300);
+    const field = phone.process?.focus ?? null;
+    if (field === null) throw new Halt('input', 'the field takes no focus', named, null, true);
+    const value = (): string => JSON.stringify(phone.memory.snapshot());
+    const before = value();
+    const place = phone.process?.top?.serial;
+    const text = deed.do === 'type' ? this.#given.reveal(deed.text) : '';
+    typeText(phone, text, deed.do === 'clear');
+    const left = phone.process?.top?.serial !== place;
+    const empty = deed.do === 'clear' && this.#given.healthy === null;
+    if (!left && text !== '' && value() === before && this.#given.healthy !== null)
+      throw new Halt('input', 'nothing was typed', named, null, true);
+    if (deed.do === 'clear' && !empty && value() === before && this.#given.healthy !== null)
+      throw new Halt('input', 'it was not cleared', named, null, true);
+  }
+
+  #mustHold(fact: Fact, final: boolean): void {
+    for (let waited = 0; waited < 10; waited++) {
+      if (answer(this.#phone, fact, this.#patience.heard).holds === true) break;
+      this.#patience.pass(1000);
+    }
+    const found = answer(this.#phone, fact, this.#patience.heard);
+    this.#meetFact(fact);
+    if (found.holds === true) return;
+    const named = fact.is === 'order' ? (fact.items[0] ?? null) : fact.what;
+    const hidden = final && !negative(fact) && this.#search.outOfView(fact);
+    const why = found.holds === 'unsure' || hidden ? 'unsure' : 'unmet';
+    throw new Halt(why, found.because, named, fact, found.there);
+  }
+
+  #meetFact(fact: Fact): void {
+    const names =
+      fact.is === 'order' ? fact.items : fact.is === 'beside' ? [fact.what, fact.of] : [fact.what];
+    for (const named of names)
+      for (const sight of find(
+        this.#phone,
+        named,
+        fact.is === 'state' || fact.is === 'shows' ? 'act' : 'read',
+      ).fits)
+        this.#meet(sight);
+  }
+
+  #meet(sight: Sight): void {
+    const { touches } = this.#phone.look().layout;
+    this.#note(touchOf(this.#phone, sight)?.element.id, false);
+    for (const node of sight.above) {
+      const touch = touches.get(node);
+      if (touch !== undefined && ['row', 'list'].includes(touch.element.kind))
+        this.#note(touch.element.id, false);
+    }
+  }
+
+  #note(id: string | undefined, pressed: boolean): void {
+    if (id === undefined || id === '') return;
+    this.#met.at(-1)?.push(id);
+    if (pressed) this.#pressed.at(-1)?.push(id);
+  }
+}
+
+function negative(fact: Fact): boolean {
+  return fact.is === 'seen' && fact.not;
+}
+
+function namedIn(deed: Deed): Named | null {
+  return 'on' in deed ? deed.on : null;
+}

@@ -1,0 +1,77 @@
+/** Cases on worker threads, as many as there are cores; a thread that has done one takes the next. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { ThumbruleError } from '../shared/errors.ts';
+import { runCase } from './run-case.ts';
+import type { Case, LeftOut, Outcome } from './types.ts';
+
+export interface PoolOptions {
+  /** Threads; 0: in this one. Default: one a core. Sources that were not built run in this one. */
+  readonly threads?: number;
+  readonly signal: AbortSignal;
+  readonly onDone: (done: number) => void;
+}
+
+export interface Ran {
+  readonly outcomes: readonly Outcome[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** In the order of the cases; fewer when it was stopped. */
+export async function runAll(cases: readonly Case[], options: PoolOptions): Promise<Ran> {
+  const { signal, onDone } = options;
+  const built = import.meta.url.endsWith('.js');
+  const threads = built ? (options.threads ?? availableParallelism()) : 0;
+  const done = new Map<Case, Outcome | LeftOut>();
+  const waiting = [...cases];
+  const next = (): Case | undefined => (signal.aborted ? undefined : waiting.shift());
+  const keep = (one: Case, result: Outcome | LeftOut): void => {
+    done.set(one, result);
+    onDone(done.size);
+  };
+  if (threads === 0) {
+    for (let one = next(); one !== undefined; one = next()) keep(one, await runCase(one));
+  } else {
+    await Promise.all(Array.from({ length: Math.min(threads, cases.length) }, () => serve(next, keep)));
+  }
+  const results = cases.flatMap((one) => done.get(one) ?? []);
+  return {
+    outcomes: results.filter((r): r is Outcome => 'case' in r),
+    leftOut: results.filter((r): r is LeftOut => !('case' in r)),
+  };
+}
+
+type Message = { readonly result: Outcome | LeftOut } | { readonly error: string };
+
+async function serve(
+  next: () => Case | undefined,
+  keep: (one: Case, result: Outcome | LeftOut) => void,
+): Promise<void> {
+  const worker = new Worker(new URL('./worker.js', import.meta.url));
+  try {
+    for (let one = next(); one !== undefined; one = next()) {
+      const message = await answerOf(worker, one);
+      if ('error' in message)
+        throw new ThumbruleError(
+          'INTERNAL',
+          message.error,
+          'This is a fault of the bench: please report it.',
+        );
+      keep(one, message.result);
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, one: Case): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: Message) => {
+      worker.off('error', reject);
+      resolve(message);
+    });
+    worker.once('error', reject);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(one);
+  });
+}

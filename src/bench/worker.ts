@@ -1,0 +1,16 @@
+/** A worker thread of the bench: is sent cases one at a time, and sends back what came of each. */
+import { parentPort } from 'node:worker_threads';
+import { runCase } from './run-case.ts';
+import type { Case } from './types.ts';
+
+parentPort?.on('message', (one: Case) => {
+  runCase(one).then(
+    (result) => send({ result }),
+    (error: unknown) => send({ error: `${one.id}: ${error instanceof Error ? (error.stack ?? '') : ''}` }),
+  );
+});
+
+function send(message: object): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(message);
+}
