@@ -75,6 +75,12 @@ export function findSuccessor(screen: Screen, identity: TargetIdentity): Element
   }
   const strict = findSame(screen, identity, { scrolled: false, newScreen: false });
   if (strict !== undefined) return strict;
+  // Pushed along by a row that came or went: at its old place stands another one.
+  const [leaf] = identity.classes.split('<');
+  const same = screen.elements.filter(
+    (e) => e.label === identity.label && e.className === leaf && e.resourceId === identity.resourceId,
+  );
+  if (identity.label !== '' && same.length === 1) return same[0];
   const placed = screen.elements.find((e) => e.path === identity.path);
   return placed !== undefined && classChain(screen, placed) === identity.classes ? placed : undefined;
 }

@@ -187,6 +187,9 @@ function ownEffect(
   const change = attributable(changes, { before, after, target: lifted, state });
   if (change !== null) return yes(change);
   if (
+    // How it looks is known from two pictures, not from a tree that changed elsewhere.
+    before.picture !== null &&
+    after.picture !== null &&
     delta.target === 'changed' &&
     delta.kind !== 'none' &&
     !successor.state.focused &&

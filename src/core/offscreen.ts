@@ -53,7 +53,7 @@ export function broughtNearer(
   const { intended, swipes } = after;
   const target = again(moved, screen, intended);
   if (target === undefined) return spent(moved, screen, undefined);
-  const over = isOffScreen(screen, target) ? null : overTarget(screen, target);
+  const over = overTarget(screen, target);
   if (!isOffScreen(screen, target) && over === null) {
     const action =
       'target' in intended.action
@@ -61,6 +61,7 @@ export function broughtNearer(
         : intended.action;
     return attempt(moved, { action, target, screen, origin: 'planner' }, intended.purpose);
   }
+  if (over !== null && over.kind !== 'element') return obstructed(moved, screen, over, null);
   const nearer = distanceTo(screen, target) < after.distance - 8;
   if (!nearer || swipes >= LIMITS.scrollToTarget)
     return over === null ? spent(moved, screen, target) : obstructed(moved, screen, over, null);

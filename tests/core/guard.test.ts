@@ -24,11 +24,10 @@ const home = [
   text('x'),
 ];
 const shown = unchanging({ items: home });
-type Kind = Parameters<typeof propose>[0];
 const on =
   (name: string, action: Record<string, unknown>): Planned =>
   (asked) =>
-    propose({ ...action, target: { ref: refOf(asked.screen, name) } } as Kind);
+    propose({ ...action, target: { ref: refOf(asked.screen, name) } });
 const first = async (line: string, planner: Planned): Promise<string | undefined> =>
   refusedBy(await drive(shown, goalOf([line]), { planner: script(planner), policy: { callsPerTurn: 1 } }))[0];
 

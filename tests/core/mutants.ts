@@ -52,8 +52,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the policy answers a permission once more',
     file: 'ledger.ts',
-    from: 'if (typed >= LIMITS.dismissalsPerType)',
-    to: 'if (typed > LIMITS.dismissalsPerType)',
+    from: 'if (typed >= LIMITS.dismissalsPerType || all',
+    to: 'if (typed > LIMITS.dismissalsPerType || all',
   },
   {
     name: 'E attempts once more',
@@ -149,8 +149,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an absence holds in an incomplete hierarchy',
     file: 'evidence/visible.ts',
-    from: "if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');\n  if (screen.incomplete.length > 0)",
-    to: "if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');\n  if (screen.incomplete.length > 99)",
+    from: 'if (gaps.length > 0)',
+    to: 'if (gaps.length > 99)',
   },
   {
     name: 'an absence holds on a restless screen',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acts, cases, drive, goalOf, verdictOf } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { button, gap, list, row, text, title, type Item } from '../builders/views.ts';
+import { button, dialog, gap, list, row, text, title, type Item } from '../builders/views.ts';
 
 interface Scrolled {
   readonly by: number;
@@ -87,6 +87,21 @@ describe('case C', () => {
     const run = await drive(jumps, goal);
     expect(cases(run).filter((c) => c.startsWith('C'))).toEqual(['C 1/1']);
     expect(verdictOf(run)).not.toBe('passed');
+  });
+
+  test('a window that comes with the scrolling is closed; the scroll-to is not begun again', async () => {
+    const app = rows({ step: 600 });
+    const pops: App<Scrolled & { readonly open: boolean | null }> = {
+      begins: { by: 0, chosen: '', open: null },
+      show: (s, now) => ({ ...app.show(s, now), over: s.open === true ? [dialog('Rate us', 'Later')] : [] }),
+      react: (s, did, now) => {
+        const next = { ...app.react(s, did, now), open: s.open ?? did.kind === 'swipe' };
+        return did.kind === 'tap' && did.on === 'Later' ? { by: 0, chosen: '', open: false } : next;
+      },
+    };
+    const run = await drive(pops, goal);
+    expect(run.attempts.map((a) => a.origin)).toEqual(['C', 'B']);
+    expect(verdictOf(run)).toBe('failed: Off-screen Target Bug');
   });
 
   test('a target that comes to lie under a bar is scrolled out from under it', async () => {

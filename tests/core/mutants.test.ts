@@ -1,0 +1,115 @@
+/** The faults that matter most, put into a copy of the core: what the tests look at must tell the copy from the core. All others: `npm run test:mutants`. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as whole from '../../src/core/decide.ts';
+import {
+  drive,
+  goalOf,
+  propose,
+  refOf,
+  script,
+  tapOn,
+  unchanging,
+  verdictOf,
+  type Core,
+  type DriveOptions,
+  type Planned,
+} from '../builders/core.ts';
+import type { App } from '../builders/phone.ts';
+import { button, dialog, field, list, row, spinner, text, title } from '../builders/views.ts';
+import { mutate, MUTANTS } from './mutants.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thumbrule-mutants-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A copy of src/core with this one fault; everything else is the product's own. */
+async function copyWith(name: string): Promise<Core> {
+  const mutant = MUTANTS.find((m) => m.name === name);
+  if (mutant === undefined) throw new Error(`no mutant is called "${name}"`);
+  const src = join(folder, String(MUTANTS.indexOf(mutant)), 'src');
+  await mkdir(src, { recursive: true });
+  for (const part of await readdir('src'))
+    if (part !== 'core') await symlink(resolve('src', part), join(src, part));
+  await cp('src/core', join(src, 'core'), { recursive: true });
+  const file = join(src, 'core', mutant.file);
+  await writeFile(file, mutate(await readFile(file, 'utf8'), mutant));
+  return (await import(pathToFileURL(join(src, 'core/decide.ts')).href)) as Core;
+}
+
+/** What reached the app, and the verdict. */
+type Scene = (core: Core) => Promise<string>;
+const scene =
+  <S>(app: App<S>, goal: ReturnType<typeof goalOf>, options: DriveOptions = {}): Scene =>
+  async (core) => {
+    const run = await drive(app, goal, { ...options, core });
+    return `${run.attempts.map((a) => `${a.action.kind} ${a.origin}`).join(', ')} -> ${verdictOf(run)} in ${Math.round(run.took / 1000)} s`;
+  };
+
+const dead = unchanging({ items: [title('Home'), button('Save'), row('Milk'), row('Bread'), text('x')] });
+/** A tap on a text, or on the row that takes its touch. */
+const tapNear =
+  (name: string, up: boolean): Planned =>
+  ({ screen }) => {
+    const ref = refOf(screen, name);
+    const holder = screen.elements.find((e) => e.ref === ref)?.parent ?? ref;
+    return propose({ kind: 'tap', target: { ref: up ? holder : ref } });
+  };
+const stubborn = unchanging({ items: [field('Name', '', { focused: true }), button('Save'), text('x')] });
+/** The list jumps back when the window that came with the scrolling is closed. */
+const far: App<{ by: number; open: boolean | null }> = {
+  begins: { by: 0, open: null },
+  show: ({ by, open }) => ({
+    items: [
+      list(
+        Array.from({ length: 20 }, (_, i) => row(`Row ${i}`)),
+        { height: 900, scrolled: by },
+      ),
+    ],
+    over: open === true ? [dialog('Rate us', 'Later')] : [],
+  }),
+  react: (s, did) =>
+    did.kind === 'swipe' ? { by: s.by + 600, open: s.open ?? true } : { by: 0, open: false },
+};
+const stays = unchanging({
+  items: [title('Home'), button('Save'), text('x')],
+  over: [dialog('Rate us', 'Later')],
+});
+
+describe('a core with a fault does other than the core', () => {
+  test.each<[string, Scene]>([
+    [
+      'attempts are counted by how the planner names the target',
+      scene(dead, goalOf(['save it']), { planner: script(tapNear('Milk', false), tapNear('Milk', true)) }),
+    ],
+    ['A waits once more', scene(unchanging({ items: [spinner()] }), goalOf(['Tap "Save"']))],
+    ['B dismisses once more for an action', scene(stays, goalOf(['Tap "Save"']))],
+    ['C scrolls once more', scene(far, goalOf(['Tap "Row 9"']))],
+    ['D types once more', scene(stubborn, goalOf(['Type "Ann" into the "Name" field']))],
+    ['E attempts once more', scene(dead, goalOf(['Tap "Save"']))],
+    ['a tap may be a long press', scene(dead, goalOf(['Tap "Save"']), { planner: tapOn('Save') })],
+    ['a long press may be a tap', scene(dead, goalOf(['Long press "Save"']), { planner: tapOn('Save') })],
+    ['judging acts on an unmet condition', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is visible']))],
+    ['an absence holds on one look', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is not visible']))],
+    [
+      'a claim ticks',
+      scene(dead, goalOf(['save it'], ['"x" is visible']), {
+        planner: script({ kind: 'claim', by: 'x', thought: '', remember: [] }),
+      }),
+    ],
+  ])('%s', async (name, run) => {
+    const faulty = await copyWith(name);
+    const told = await run(faulty).catch((error: unknown) => String(error));
+    expect(told).not.toBe(await run(whole));
+  });
+});
+
+test('every mutant fits the core as it stands', async () => {
+  for (const mutant of MUTANTS)
+    expect(mutate(await readFile(join('src/core', mutant.file), 'utf8'), mutant)).toBeTypeOf('string');
+});
