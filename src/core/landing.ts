@@ -6,6 +6,7 @@ import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import { overlaysOf, type Overlay } from '../screen/overlays.ts';
 import { byRef, lineage, subtree, type Delta, type Screen } from '../screen/screen.ts';
+import { normalise } from '../screen/text.ts';
 import { attributable, moves, underMessage, withoutMessages } from './attribution.ts';
 import { changesBetween } from './changes.ts';
 import { checkablePart } from './evidence/state.ts';
@@ -31,7 +32,7 @@ export function landing(pending: Pending, after: Screen, delta: Delta, state: Ru
     case 'long_press':
       return touchLanding(pending, after, delta, state);
     case 'input_text':
-      return inputLanding(pending, after, action.text);
+      return inputLanding(pending, after, action.text, state);
     case 'swipe':
     case 'scroll_to':
       return delta.kind === 'none'
@@ -87,13 +88,29 @@ function keyLanding(pending: Pending, after: Screen, delta: Delta): Landing {
 /** What people want to be told of: the field shows something other than what was typed. */
 const UNUSUAL: readonly ReadBack['result'][] = ['reformatted', 'boxes', 'gone', 'moved on', 'appended'];
 
-function inputLanding(pending: Pending, after: Screen, typed: string): Landing {
+function inputLanding(pending: Pending, after: Screen, typed: string, state: RunState): Landing {
   const back = readBack(pending, after, typed);
-  if (back.result === 'wrong') return NOT;
+  if (back.result === 'wrong') return answered(pending, after, state) ?? NOT;
   const before =
     pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
   const same = back.result === 'equal' && before?.text === typed && typed !== '';
   return yes(back.because, ...(same ? ['already so'] : UNUSUAL.includes(back.result) ? [back.because] : []));
+}
+
+/** A code that is sent by itself and refused: the field is empty again, and words came that the goal expects. */
+function answered(pending: Pending, after: Screen, state: RunState): Landing | null {
+  const { before, attempt } = pending;
+  const field = attempt.target === null ? undefined : findSuccessor(after, attempt.target);
+  if (field === undefined || field.text !== '') return null;
+  const expected = new Set(
+    state.goal.expected.flatMap((line) => line.reading.quotes.map((q) => normalise(q.text))),
+  );
+  const answer = changesBetween(before, after).added.find(
+    (e) => e.text !== '' && !e.state.editable && expected.has(normalise(e.text)),
+  );
+  if (answer === undefined) return null;
+  const effect = `the app took what was typed and answered "${answer.text}"`;
+  return yes(effect, effect);
 }
 
 function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunState): Landing {

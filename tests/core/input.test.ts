@@ -150,6 +150,22 @@ describe('what counts as typed', () => {
     expect(verdictOf(lost)).not.toBe('passed');
   });
 
+  test('a code that is sent by itself and refused in words that the goal expects was taken', async () => {
+    const otp = (answer: string): App<boolean> => ({
+      begins: false,
+      show: (sent) => ({
+        items: [title('Code'), boxes(['', '', '', ''], 0), ...(sent ? [text(answer)] : []), button('Send')],
+      }),
+      react: (sent, did) => sent || did.kind === 'type',
+    });
+    const wrong = goalOf(['Type "1234" into the "digit 1" field'], ['"Wrong code" is visible']);
+    const run = await drive(otp('Wrong code'), wrong);
+    expect(verdictOf(run)).toBe('passed');
+    expect(typed(run)).toHaveLength(1);
+    expect(run.verdict.flags.join()).toContain('answered "Wrong code"');
+    expect(verdictOf(await drive(otp('Something else'), wrong))).toBe('failed: Input Rejection Bug');
+  });
+
   test('an effect that comes while it is watched is not typed again', async () => {
     const slow: App<{ value: string; at: number }> = {
       begins: { value: '', at: 0 },

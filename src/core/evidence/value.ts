@@ -5,6 +5,7 @@ import type { Element } from '../../screen/element.ts';
 import type { ConditionReading } from '../../goal/reading/types.ts';
 import { lineage, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
+import { proveAbsent } from './visible.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
@@ -75,7 +76,17 @@ function shownBy(screen: Screen, element: Element): Element[] {
 export function valueShownBy(screen: Screen, element: Element, label: string | null): string | undefined {
   const texts = shownBy(screen, element).map((e) => e.text);
   const others = label === null ? texts : texts.filter((t) => !matches(t, label, 'exact', 'ignore'));
+  if (others.length === 0 && label !== null) return underCaption(screen, element) ?? texts[0];
   return others.length > 1 && label === null ? others.find((t) => /\d/.test(t)) : (others[0] ?? texts[0]);
+}
+
+/** The one other text of the smallest box that holds a caption and more: "Status" with "At the harbour" under it. */
+function underCaption(screen: Screen, caption: Element): string | undefined {
+  for (const holder of lineage(screen, caption).slice(1)) {
+    const others = subtree(screen, holder).filter((e) => e !== caption && e.text !== '' && inView(e));
+    if (others.length > 0) return others.length === 1 ? others[0]?.text : undefined;
+  }
+  return undefined;
 }
 
 /** Elements whose vertical middle lies within the element's own line, inside the smallest container that has any. */
@@ -109,8 +120,18 @@ export function proveRemembered(condition: Of<'remembered'>, context: EvidenceCo
       },
       context,
     );
+  if (condition.negated) {
+    const value = {
+      words: show(fact.value),
+      label: fact.value,
+      match: 'exact',
+      name: null,
+      role: null,
+    } as const;
+    return { ...proveAbsent({ ...value, row: null, places: [] }, context), expected };
+  }
   const shown = shownText(screen, fact.value, 'exact', context.textCase);
   const proof = proofAt(screen, shown.elements[0], `remembered on ${fact.screen}`);
-  if (shown.met !== condition.negated) return met(expected, shown.because, proof);
+  if (shown.met) return met(expected, shown.because, proof);
   return unmet(expected, shown.because, 'Wrong Text Bug', proof);
 }
