@@ -14,16 +14,20 @@ import type { Model } from '../planner/model/port.ts';
 import { withThinkingTime } from '../planner/thinking.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import type { TextReader } from '../vision/ocr.ts';
+import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { RunOptions } from './options.ts';
 
 export interface Composition {
-  /** Finds what can be wrong with apps, defects and quirks before a device is opened. */
+  /** Finds what can be wrong with apps, defects, quirks and the reader before a device is opened. */
   readonly rehearse: (goals: readonly Goal[]) => Promise<void>;
   readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
   readonly judgeFor: (device: Device) => Judge | null;
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
+  /** To be closed by whoever composes; null without `--ocr`. */
+  readonly reader: TextReader | null;
 }
 
 const MAX_TURNS = 60;
@@ -47,8 +51,13 @@ export function compose(options: RunOptions): Composition {
       '--quirk is for the simulated device.',
       `Leave it out, or use --device simulated (now: ${options.device}).`,
     );
+  const reader = options.ocr ? createTesseractReader() : null;
   return {
-    rehearse: (goals) => rehearse(options, goals),
+    reader,
+    rehearse: async (goals) => {
+      await rehearse(options, goals);
+      await reader?.prepare();
+    },
     openDevice: (goal, signal) => openDevice(options, goal, signal),
     plannerFor: (device) => {
       const planner = plannerOf(meterOf(device));

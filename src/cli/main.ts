@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ThumbruleError } from '../shared/errors.ts';
-import type { BenchFlags } from './bench.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
+import type { BenchFlags } from './bench.ts';
 import type { RunFlags } from './options.ts';
 import { version } from './version.ts';
 
@@ -111,6 +111,7 @@ function addRun(cli: Command): void {
     .option('--json', 'print one JSON document and nothing else on stdout')
     .option('--fail-fast', 'stop after the first goal that has not passed')
     .option('--strict', 'what only a judge has seen does not pass')
+    .option('--ocr', 'read text from the picture where the hierarchy is silent (canvas, games)')
     .addHelpText(
       'after',
       '\nExit codes: 0 passed, 1 failed, 2 usage, 3 inconclusive, 4 broken, 130 cancelled.',

@@ -35,6 +35,8 @@ export interface RunOptions {
   readonly json: boolean;
   readonly failFast: boolean;
   readonly strict: boolean;
+  /** Text is read from the picture where the hierarchy is silent. */
+  readonly ocr: boolean;
   /** Named devices of the config file, not interpreted here. */
   readonly devices: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -61,6 +63,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   json: false,
   failFast: false,
   strict: false,
+  ocr: false,
   devices: {},
 };
 
@@ -89,6 +92,7 @@ export interface RunFlags {
   readonly json?: boolean;
   readonly failFast?: boolean;
   readonly strict?: boolean;
+  readonly ocr?: boolean;
 }
 
 /**
@@ -119,6 +123,7 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     json: flags.json ?? false,
     failFast: flags.failFast ?? false,
     strict: flags.strict ?? config.strict ?? false,
+    ocr: flags.ocr ?? config.ocr ?? false,
     devices: config.devices,
   };
   requireKnown('device', options.device, [...BUILT_IN_DEVICES, ...Object.keys(config.devices)]);

@@ -6,7 +6,7 @@ import { runSuite } from '../runner/runSuite.ts';
 import { openRunLog } from '../trace/run-log.ts';
 import { openGoalTrace } from '../trace/writer.ts';
 import { storePicture } from '../vision/picture.ts';
-import { compose } from './compose.ts';
+import { compose, type Composition } from './compose.ts';
 import { EXIT, type Io } from './io.ts';
 import type { RunOptions } from './options.ts';
 import { version } from './version.ts';
@@ -36,8 +36,22 @@ export async function runAndReport(
   progress: Progress,
   io: Io,
 ): Promise<Ran> {
-  const reporters = reportersOf(options.reporters);
   const adapters = compose(options);
+  try {
+    return await withAdapters(adapters, { goals, secrets }, options, progress, io);
+  } finally {
+    await adapters.reader?.close();
+  }
+}
+
+async function withAdapters(
+  adapters: Composition,
+  { goals, secrets }: Loaded,
+  options: RunOptions,
+  progress: Progress,
+  io: Io,
+): Promise<Ran> {
+  const reporters = reportersOf(options.reporters);
   await adapters.rehearse(goals);
   const log = await openRunLog(options.out, goals, version());
   const results = await runSuite({

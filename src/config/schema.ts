@@ -53,6 +53,13 @@ export const configSchema = z
         description: 'true: what only a judge has seen does not pass.',
         examples: [true],
       }),
+    ocr: z
+      .boolean()
+      .nullish()
+      .meta({
+        description: 'true: text is read from the picture where the hierarchy is silent (canvas, games).',
+        examples: [true],
+      }),
     devices: z
       .record(z.string(), z.record(z.string(), z.unknown()))
       .nullish()
@@ -76,6 +83,7 @@ export interface Config {
   readonly retries: number | null;
   readonly reporters: readonly string[] | null;
   readonly strict: boolean | null;
+  readonly ocr: boolean | null;
   readonly devices: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -91,5 +99,6 @@ export const NO_CONFIG: Config = {
   retries: null,
   reporters: null,
   strict: null,
+  ocr: null,
   devices: {},
 };

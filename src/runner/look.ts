@@ -3,11 +3,12 @@ import type { Capture, DeviceEyes } from '../device/port.ts';
 import { ghostCandidates } from '../screen/ghosts.ts';
 import type { Rect } from '../screen/geometry.ts';
 import { readSource } from '../screen/read.ts';
-import type { Loading, Screen } from '../screen/screen.ts';
+import type { Loading, PictureText, Screen } from '../screen/screen.ts';
 import { keyboardGuess, loadingSigns, toastsOf } from '../screen/signs.ts';
 import { holdsNothing, isBlack, isBlank } from '../vision/blank.ts';
 import type { Seen } from '../vision/delta.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
+import { type TextReader, unreadRegions } from '../vision/ocr.ts';
 import { agree, moving } from '../vision/settle.ts';
 import { isLeftBehind } from '../vision/stale.ts';
 import type { Redactor } from './redact.ts';
@@ -31,14 +32,21 @@ export interface Look {
 export class Eyes {
   readonly #device: DeviceEyes;
   readonly #redactor: Redactor;
+  readonly #reader: TextReader | null;
   readonly #frames = new FrameReader();
   #count = 0;
   /** The hierarchy's text of the last look, and the picture that came with it when it was new. */
   #told: { readonly text: string; readonly frame: Frame } | null = null;
 
-  constructor(device: DeviceEyes, redactor: Redactor) {
+  /** What the reader found last; the same picture is not read twice. */
+  #read: { readonly frame: Frame; readonly where: string; readonly lines: readonly PictureText[] } | null =
+    null;
+
+  /** `reader`: reads text where the hierarchy is silent; null: nobody does. */
+  constructor(device: DeviceEyes, redactor: Redactor, reader: TextReader | null = null) {
     this.#device = device;
     this.#redactor = redactor;
+    this.#reader = reader;
   }
 
   /** `settle`: until two looks agree outside what moves by itself, or the deadline. */
@@ -46,7 +54,8 @@ export class Eyes {
     this.#count += 1;
     const id = `s${this.#count}`;
     let last = await this.#once(id, signal);
-    if (!settle) return this.#finish(last, { settled: true, moving: [], toasts: last.seen.screen.toasts });
+    if (!settle)
+      return this.#finish(last, { settled: true, moving: [], toasts: last.seen.screen.toasts }, signal);
     const began = this.#device.clock.now();
     const toasts = new Set(last.seen.screen.toasts);
     let masks: readonly Rect[] = [];
@@ -57,13 +66,33 @@ export class Eyes {
       masks = [...masks, ...moving(last.seen, next.seen)];
       const settled = agree(last.seen, next.seen, masks);
       if (settled || this.#device.clock.now() - began > DEADLINE_MS)
-        return this.#finish(next, { settled, moving: masks, toasts: [...toasts] });
+        return this.#finish(next, { settled, moving: masks, toasts: [...toasts] }, signal);
       last = next;
     }
   }
 
-  #finish(look: Look, found: { settled: boolean; moving: readonly Rect[]; toasts: readonly string[] }): Look {
-    return { ...look, seen: { ...look.seen, screen: { ...look.seen.screen, ...found } } };
+  async #finish(
+    look: Look,
+    found: { settled: boolean; moving: readonly Rect[]; toasts: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<Look> {
+    const { ocr, covers } = await this.#inPicture(look, signal);
+    const screen = { ...look.seen.screen, ...found, ...(ocr === null ? {} : { ocr }) };
+    return { ...look, seen: { ...look.seen, screen }, covers: [...look.covers, ...covers] };
+  }
+
+  /** Text where the hierarchy is silent, freed of secrets; null when there is no such place, or nobody to read. */
+  async #inPicture(
+    { seen: { screen, frame }, png }: Look,
+    signal: AbortSignal,
+  ): Promise<{ ocr: readonly PictureText[] | null; covers: readonly Rect[] }> {
+    const regions = this.#reader === null ? [] : unreadRegions(screen);
+    if (this.#reader === null || png === null || frame === null || regions.length === 0)
+      return { ocr: null, covers: [] };
+    const where = JSON.stringify(regions);
+    if (this.#read?.frame !== frame || this.#read.where !== where)
+      this.#read = { frame, where, lines: await this.#reader.read(png, regions, signal) };
+    return this.#redactor.lines(this.#read.lines);
   }
 
   /** A capture whose picture and hierarchy belong together, or one that says that they don't. */
@@ -72,7 +101,7 @@ export class Eyes {
       const capture = await this.#device.capture(signal);
       const frame = capture.picture === null ? null : await this.#frames.decode(capture.picture);
       const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
-      const bare = this.#read(id, capture, size);
+      const bare = this.#parse(id, capture, size);
       const secure = frame === null || isBlack(frame);
       // A web page was taken again by its device, as often as is worth it.
       const torn = bare.incomplete.includes('stale') && capture.source.format !== 'dom';
@@ -110,7 +139,7 @@ export class Eyes {
     return { seen: { screen, frame: raw.frame }, covers, png: raw.png };
   }
 
-  #read(id: string, capture: Capture, size: Screen['size']): Screen {
+  #parse(id: string, capture: Capture, size: Screen['size']): Screen {
     const context = { size, density: this.#device.info.density, underTest: capture.app.underTest };
     const { elements, windows, warnings, incomplete } = readSource(capture.source, context);
     const view = { elements, windows, size };

@@ -4,12 +4,15 @@
  */
 import type { Element } from '../screen/element.ts';
 import type { Rect } from '../screen/geometry.ts';
-import type { Screen } from '../screen/screen.ts';
+import type { PictureText, Screen } from '../screen/screen.ts';
+import { likeness } from '../screen/text.ts';
 
 /** Shorter values would be found everywhere; they are taken out only where they are the whole text. */
 const SHORT = 4;
 /** Part of the keyboard's height that may show suggestions made from what was typed. */
 const SUGGESTIONS = 0.16;
+/** A line of a picture that is this much like a secret is one, misread. */
+const MISREAD = 0.6;
 
 export class Redactor {
   readonly #secrets: readonly { readonly token: string; readonly value: string }[];
@@ -65,6 +68,23 @@ export class Redactor {
     };
   }
 
+  /** Lines read from a picture, without secrets, also misread ones, and what must be painted over for them. */
+  lines(read: readonly PictureText[]): {
+    readonly ocr: readonly PictureText[];
+    readonly covers: readonly Rect[];
+  } {
+    const covers: Rect[] = [];
+    const ocr = read.map((line) => {
+      const clean = this.text(line.text);
+      const secret = this.#secrets.find((s) => s.value.length >= SHORT && isMisread(line.text, s.value));
+      const text = clean !== line.text ? clean : (secret?.token ?? clean);
+      if (text === line.text) return line;
+      covers.push(line.bounds);
+      return { ...line, text };
+    });
+    return { ocr, covers };
+  }
+
   #element(element: Element): Element {
     const [text, label, description, hint] = [
       element.text,
@@ -89,6 +109,13 @@ export class Redactor {
     );
     return found?.token ?? text;
   }
+}
+
+/** The line, or a run of its words as long as the secret, is nearly the secret. */
+function isMisread(line: string, secret: string): boolean {
+  const count = secret.split(/\s+/).length;
+  const words = line.split(/\s+/);
+  return words.some((_, i) => likeness(words.slice(i, i + count).join(' '), secret) >= MISREAD);
 }
 
 function plain(text: string): string {

@@ -6,6 +6,7 @@ import type { Judge, Planner } from '../planner/port.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { GoalTrace } from '../trace/port.ts';
 import { TRACE_VERSION } from '../trace/schema.ts';
+import type { TextReader } from '../vision/ocr.ts';
 import { Eyes } from './look.ts';
 import { Redactor } from './redact.ts';
 import type { GoalResult, Progress } from './result.ts';
@@ -24,6 +25,8 @@ export interface Suite {
   /** The judge that this device's goals are asked of; without it, `judge`. */
   readonly judgeFor?: (device: Device) => Judge | null;
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
+  /** Reads text where the hierarchy is silent; without it, nobody does. */
+  readonly reader?: TextReader | null;
   /** Opens the trace of one attempt at a goal (`n`, `attempt` from 1) … */
   readonly openTrace: (goal: Goal, n: number, attempt: number) => Promise<GoalTrace>;
   /** … and is told how it ended. */
@@ -131,7 +134,14 @@ async function onDevice(
     const planner = suite.plannerFor(device);
     const policy = await begin(suite, goal, trace, attempt, device.info, planner.name);
     const judge = suite.judgeFor === undefined ? suite.judge : suite.judgeFor(device);
-    const ports = { device, eyes: new Eyes(device, redactor), planner, judge, redactor, trace };
+    const ports = {
+      device,
+      eyes: new Eyes(device, redactor, suite.reader ?? null),
+      planner,
+      judge,
+      redactor,
+      trace,
+    };
     const tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
     return { ...tally, at: device.clock.now() };
   } finally {

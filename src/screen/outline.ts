@@ -77,7 +77,7 @@ function leftOutLine(lines: readonly Line[]): string {
     .map(([role, n]) => `${n} ${role === 'container' ? 'box' : role}`);
   const labels = lines.map((l) => clean(l.element.label).slice(0, 40)).filter((l) => l !== '');
   const [first, last] = [labels[0], labels.at(-1)];
-  const names = first === undefined ? '' : `, from "${first}" to "${last}"`;
+  const names = first === undefined ? '' : `, "${first}" … "${last}"`;
   const said = parts.filter((p) => p !== '').join(', ');
   return `… ${lines.length} more elements left out (${said}; ${kinds.join(', ')}${names}); scroll or ask for them by name`;
 }

@@ -30,6 +30,14 @@ export interface Loading {
   readonly ref: string | null;
 }
 
+/** A line of text that was read from the pixels, where the hierarchy names none. */
+export interface PictureText {
+  readonly text: string;
+  readonly bounds: Rect;
+  /** 0..1; a line is as sure as its least sure word. */
+  readonly confidence: number;
+}
+
 /** What one look returned, without its pixels: `picture` names them. JSON-serialisable: the core decides on this alone. */
 export interface Screen {
   /** `s7`, unique in the run. */
@@ -58,6 +66,8 @@ export interface Screen {
   readonly toasts: readonly string[];
   /** What was wrong with the platform's answer and was mended. */
   readonly warnings: readonly string[];
+  /** Only when text was read from the picture of this look (`--ocr`): what stands where the hierarchy is silent. */
+  readonly ocr?: readonly PictureText[];
 }
 
 export type DeltaKind = 'none' | 'partial' | 'scrolled' | 'full';

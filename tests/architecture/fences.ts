@@ -72,7 +72,7 @@ const FENCES: readonly Fence[] = [
     of: /^src\/vision\//,
     may: (to) =>
       within('src/vision', 'src/screen', 'src/shared')(to) ||
-      ['sharp', 'pixelmatch'].includes(to) ||
+      ['sharp', 'pixelmatch', 'tesseract.js'].includes(to) ||
       to.startsWith('node:'),
     instead: 'Vision compares pixels and trees; it knows no device, planner or rule.',
   },

@@ -23,6 +23,8 @@ export interface View {
   readonly keyboard?: boolean;
   readonly app?: Partial<AppState>;
   readonly incomplete?: readonly string[];
+  /** What was read from the picture. */
+  readonly ocr?: Screen['ocr'];
   readonly ghosts?: readonly string[];
   readonly blank?: boolean;
 }
@@ -267,6 +269,7 @@ export function screenOf(view: View, name: string, at: number): Screen {
     settled: true,
     secure: false,
     incomplete: view.incomplete ?? read.incomplete,
+    ...(view.ocr === undefined ? {} : { ocr: view.ocr }),
     loading: loadingSigns(seen),
     moving: moved,
     ghosts: read.elements.filter((e) => view.ghosts?.includes(e.label) === true).map((e) => e.ref),

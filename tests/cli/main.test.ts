@@ -32,6 +32,7 @@ describe('the command line', () => {
       '--json',
       '--fail-fast',
       '--strict',
+      '--ocr',
     ]);
     expect(stdout).toContain('0 passed, 1 failed, 2 usage, 3 inconclusive, 4 broken, 130 cancelled');
   });

@@ -90,7 +90,7 @@ describe('the outline', () => {
     const last = cut.text.split('\n').at(-1) ?? '';
     expect(last).toContain(`… ${cut.leftOut} more elements left out`);
     expect(last).toMatch(
-      /\d+ outside the view, \d+ in view; \d+ button, from "Row number \d+" to "Row number 999"/,
+      /\d+ outside the view, \d+ in view; \d+ button, "Row number \d+" … "Row number 999"/,
     );
     expect(outline(screen, { budgetChars: 1e6 }).leftOut).toBe(0);
   });

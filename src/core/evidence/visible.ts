@@ -8,6 +8,7 @@ import type { Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { containerKey, listGoingOn } from '../lists.ts';
 import type { Label } from '../types.ts';
+import { gapsFor, readInPicture } from './picture.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
 /** A quotation without a control's role, or with one that is made of text, asks for visible text. */
@@ -100,6 +101,8 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       'Wrong Text Bug',
       proofAt(screen, undefined, 'exact text'),
     );
+  const read = asksForText(target) ? readInPicture(screen, target, context.textCase) : undefined;
+  if (read !== undefined) return met(expected, ...read);
   if (seen.described)
     return unproven(expected, 'only a content description says so, which never proves visible text', 'judge');
   if (seen.hidden !== undefined)
@@ -178,12 +181,20 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
       proofAt(screen, there, 'absence'),
     );
   if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');
-  if (screen.incomplete.length > 0)
-    return unproven(expected, `the hierarchy is incomplete (${screen.incomplete.join(', ')})`, 'judge');
+  const read = readInPicture(screen, target, context.textCase);
+  if (read !== undefined) return unmet(expected, read[0], 'No Effect Bug', read[1], read[2]);
+  const gaps = gapsFor(screen, target);
+  if (gaps.length > 0)
+    return unproven(
+      expected,
+      `the hierarchy is incomplete (${gaps.join(', ')})`,
+      // A hierarchy that is late may have caught up by the next look.
+      gaps.includes('stale') && previous?.incomplete.includes('stale') !== true ? 'look' : 'judge',
+    );
   if (
     previous === null ||
     !previous.settled ||
-    previous.incomplete.length > 0 ||
+    gapsFor(previous, target).length > 0 ||
     look(target, previous, context.textCase).found.length > 0
   )
     return unproven(expected, 'absence was seen on one look only', 'look');
