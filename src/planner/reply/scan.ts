@@ -1,11 +1,15 @@
 /** Brackets and quotation marks in text that is nearly JSON. */
 
-/** Every `{…}` that closes again, outermost only, strings respected. */
+/**
+ * Every `{…}` that closes again, outermost only, strings respected. One that begins like JSON and never closes ends the search: what stands in it
+ * belongs to something that was cut off.
+ */
 export function balanced(text: string): string[] {
   const found: string[] = [];
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== '{') continue;
     const end = closing(text, i);
+    if (end < 0 && /^\{\s*["'}]/.test(text.slice(i, i + 200))) break;
     if (end < 0) continue;
     found.push(text.slice(i, end + 1));
     i = end;

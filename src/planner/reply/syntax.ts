@@ -52,7 +52,8 @@ export function readReply(
 }
 
 function fromProse(body: string, keys: readonly string[], mended: readonly string[]): Read {
-  const objects = balanced(body).flatMap((part) => {
+  // A list that can't be read as it stands may be one that was cut off: no member of it is taken for the reply.
+  const objects = (body.startsWith('[') ? [] : balanced(body)).flatMap((part) => {
     const value = parsed(part);
     return value.ok && isRecord(value.value) ? [value.value] : [];
   });
@@ -70,7 +71,8 @@ function repaired(body: string, keys: readonly string[], mended: readonly string
   const end = body.lastIndexOf('}');
   if (start < 0) return no('no json', 'there is no JSON object in the reply', body);
   const part = body.slice(start, end + 1);
-  if (end < start || !isBalanced(part))
+  const inList = /\[\s*$/.test(body.slice(0, start));
+  if (end < start || inList || !isBalanced(part))
     return no('truncated', 'the JSON does not end: a bracket or a quotation mark is left open', body);
   if (/[,{[]\s*(?:\.\.\.|…)\s*[\]},]/.test(part))
     return no('elided', 'the JSON leaves something out with "...": write it in full', body);

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { createModelPlanner, REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
+import type { Model } from '../../../src/planner/model/port.ts';
+import type { Answer } from '../../../src/planner/port.ts';
+import { PlannerExhausted } from '../../../src/planner/reply/asking.ts';
+import { askedAbout } from '../../builders/asked.ts';
+import { reply, scriptedModel, textsOf, type ScriptedModel } from '../../builders/model.ts';
+import { buildScreen, button, field, heading, the } from '../../builders/screen.ts';
+
+const screen = buildScreen([heading('Profile'), button('Save'), button('Cancel'), field('Note')]);
+const SAVE = the(screen, 'Save').ref;
+const CANCEL = the(screen, 'Cancel').ref;
+const LINE = 'finish the profile';
+const GOOD = reply({ kind: 'tap', target: { ref: SAVE } }, { target_text: 'Save' });
+const never = new AbortController().signal;
+
+const told: string[] = [];
+const ask = (model: Model, change = {}, line = LINE): Promise<Answer> =>
+  createModelPlanner(model, { by: 'model', off: ['rotate'] }).propose(
+    { ...askedAbout(line, screen, change), tell: (text) => Promise.resolve(void told.push(text)) },
+    never,
+  );
+const exhausted = async (model: Model, change = {}): Promise<PlannerExhausted> =>
+  ask(model, change).then(
+    () => Promise.reject(new Error('a proposal came')),
+    (error: PlannerExhausted) => error,
+  );
+/** What the last request said of the replies before it. */
+const earlier = (model: ScriptedModel): string =>
+  textsOf(model.requests.at(-1) ?? { system: [], content: [], schema: {}, maxTokens: 0 }).split(
+    '# Your earlier replies',
+  )[1] ?? '';
+
+describe('a turn that goes well is one call', () => {
+  test('an action', async () => {
+    const model = scriptedModel(GOOD);
+    const { proposal, usage } = await ask(model);
+    expect(proposal).toMatchObject({
+      kind: 'action',
+      by: 'model',
+      action: { kind: 'tap', target: { ref: SAVE } },
+      confidence: 0.95,
+      thought: 'next',
+    });
+    expect(usage).toEqual({ calls: 1, tokens: 120, costUsd: 0.01 });
+    expect(model.requests).toHaveLength(1);
+  });
+  test.each([
+    ['done', reply(null)],
+    ['the status of other planners', reply({ kind: 'status', result: 'success' })],
+  ])('%s is a claim', async (_, said) => {
+    expect((await ask(scriptedModel(said))).proposal).toMatchObject({ kind: 'claim' });
+  });
+  test('failure by decree stays an action for the rules to refuse', async () => {
+    expect((await ask(scriptedModel(reply({ kind: 'status', result: 'failure' })))).proposal).toMatchObject({
+      kind: 'action',
+    });
+  });
+});
+
+describe('tiers and their budgets', () => {
+  test.each<[string, unknown, number, RegExp]>([
+    ['syntax', 'no idea', 3, /retries for syntax errors/],
+    ['schema', { ...GOOD, action: { kind: 'click' } }, 3, /retries for schema errors/],
+    ['semantic', reply({ kind: 'tap', target: { ref: 'e99' } }), 2, /retries for semantic errors/],
+  ])('%s errors alone: so many calls, then PLANNER_EXHAUSTED', async (_, said, calls, why) => {
+    const model = scriptedModel(said as object);
+    const error = await exhausted(model);
+    expect(error).toMatchObject({
+      code: 'PLANNER_EXHAUSTED',
+      message: expect.stringMatching(why) as string,
+      usage: { calls },
+    });
+    expect(model.requests).toHaveLength(calls);
+  });
+  test('all tiers together have three retries: four calls, each failing otherwise', async () => {
+    const model = scriptedModel(
+      'x',
+      { ...GOOD, confidence: 7 },
+      reply({ kind: 'tap', target: { ref: 'e99' } }),
+      'y',
+      GOOD,
+    );
+    await exhausted(model);
+    expect(model.requests).toHaveLength(4);
+  });
+  test('the last retry may still succeed', async () => {
+    const { usage } = await ask(
+      scriptedModel('x', { ...GOOD, confidence: 7 }, reply({ kind: 'tap', target: { ref: 'e99' } }), GOOD),
+    );
+    expect(usage).toEqual({ calls: 4, tokens: 480, costUsd: 0.04 });
+  });
+  test('calls that the turn has used before count', async () => {
+    const model = scriptedModel('x');
+    await exhausted(model, { call: 4, refusals: ['a', 'b', 'c'] });
+    expect(model.requests).toHaveLength(1);
+  });
+  test('every retry carries all earlier replies with what was wrong', async () => {
+    const model = scriptedModel('first nonsense', { ...GOOD, action: { kind: 'click' } }, GOOD);
+    await ask(model);
+    expect(earlier(model)).toMatch(
+      /Reply 1\nfirst nonsense[\s\S]*no JSON object[\s\S]*Reply 2\n\{[\s\S]*no such action[\s\S]*ONE JSON object/,
+    );
+  });
+  test('the front of the request stays the same over retries, so that it is cached', async () => {
+    const model = scriptedModel('x', GOOD);
+    await ask(model, { history: ['one', 'two'] });
+    const [a, b] = model.requests;
+    expect(b?.system).toEqual(a?.system);
+    expect(b?.content.slice(0, 2)).toEqual(a?.content.slice(0, 2));
+  });
+  test('every raw reply is told, with its tier and its tokens', async () => {
+    told.length = 0;
+    await ask(scriptedModel('raw nonsense', GOOD));
+    const details = told.map((t) => JSON.parse(t) as Record<string, unknown>);
+    expect(details).toMatchObject([
+      {
+        about: 'model reply',
+        call: 1,
+        of: 4,
+        text: 'raw nonsense',
+        problems: [{ tier: 'syntax', code: 'no json' }],
+        usage: { input: 100 },
+      },
+      {
+        call: 2,
+        problems: [],
+        stop: 'end',
+        prompt: expect.stringMatching(/^planner \d+ [0-9a-f]{8}$/) as string,
+      },
+    ]);
+  });
+  test('truncated and refused replies are named to the model', async () => {
+    const model = scriptedModel(
+      { text: JSON.stringify(GOOD), stop: 'length' },
+      { text: '', stop: 'refusal', because: 'policy' },
+      GOOD,
+    );
+    await ask(model);
+    expect(earlier(model)).toMatch(/cut off by the token limit[\s\S]*declined to answer: policy/);
+  });
+});
+
+describe('the semantic tier', () => {
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    [
+      'an unknown ref: the nearest by its words',
+      reply({ kind: 'tap', target: { ref: 'e77' } }, { target_text: 'Sve' }),
+      new RegExp(`no element.*nearest: ${SAVE} button "Save" \\(0\\.\\d+\\)`),
+    ],
+    [
+      'words that belong to another control',
+      reply({ kind: 'tap', target: { ref: CANCEL } }, { target_text: 'Save' }),
+      new RegExp(`is button "Cancel", not that.*${SAVE} button "Save" \\(1\\.00\\)`),
+    ],
+    ['an action that is switched off', reply({ kind: 'rotate', orientation: 'landscape' }), /switched off/],
+    [
+      'a secret that the test does not have',
+      reply({ kind: 'input_text', target: { ref: the(screen, 'Note').ref }, text: '${secrets.pin}' }),
+      /no secret of that name; it has none/,
+    ],
+    [
+      'no action though nothing is done',
+      reply(null, { step: { number: 1, done: false } }),
+      /null is for a line that is done/,
+    ],
+  ])('%s', async (_, said, problem) => {
+    const model = scriptedModel(said, GOOD);
+    await ask(model);
+    expect(earlier(model)).toMatch(problem);
+  });
+  test('a ghost is no target', async () => {
+    const haunted = { ...screen, ghosts: [SAVE] };
+    const model = scriptedModel(GOOD);
+    await createModelPlanner(model, { by: 'model' })
+      .propose(askedAbout(LINE, haunted), never)
+      .catch(() => undefined);
+    expect(earlier(model)).toMatch(/nothing is drawn there/);
+  });
+});
+
+describe('what the rules refuse comes back with everything that was tried', () => {
+  test('within one turn, and not in the next', async () => {
+    const model = scriptedModel(GOOD);
+    const planner = createModelPlanner(model, { by: 'model' });
+    const at = (change: object): Promise<Answer> => planner.propose(askedAbout(LINE, screen, change), never);
+    await at({ call: 1 });
+    await at({ call: 2, refusals: ['that is not what the line asks for'] });
+    expect(earlier(model)).toMatch(/refused by the rules: that is not what the line asks for/);
+    await at({ call: 3, refusals: ['that is not what the line asks for', 'confidence 0.3 is below 0.65'] });
+    expect(earlier(model)).toMatch(/Reply 1[\s\S]*not what the line[\s\S]*Reply 2[\s\S]*below 0\.65/);
+    await at({ call: 1, history: ['tap Save: nothing'] });
+    expect(earlier(model)).toBe('');
+  });
+});
+
+describe('what a request holds', () => {
+  test('prompt, test, history line by line with one breakpoint on the last, screen, question; at most four breakpoints', async () => {
+    const model = scriptedModel(GOOD);
+    await ask(model, { history: ['one', 'two', 'three'], remembered: ['order A-1042'] });
+    const [request] = model.requests;
+    const blocks = [...(request?.system ?? []), ...(request?.content ?? [])];
+    const cached = blocks.flatMap((b, i) =>
+      b.kind === 'text' && b.cache !== undefined ? [`${i} ${b.cache}`] : [],
+    );
+    expect(cached).toEqual(['0 1h', '1 5m', '4 5m']);
+    expect(textsOf(request ?? { system: [], content: [], schema: {}, maxTokens: 0 })).toMatch(
+      /# History\n- one\n- two\n- three\n# The screen now[\s\S]*<screen>[\s\S]*button "Save"[\s\S]*# Remembered\n- order A-1042[\s\S]*# The question \(call 1 of 4\)\nSteps, line 1 of 1: finish the profile/,
+    );
+    expect(request?.schema).toBe(REPLY_SCHEMA);
+  });
+  test('the schema never names an element: it is part of the cache’s key', () => {
+    expect(JSON.stringify(REPLY_SCHEMA)).not.toContain(SAVE);
+  });
+  test('a picture, what changed, and its part', async () => {
+    const model = scriptedModel(GOOD);
+    const picture = {
+      bytes: new Uint8Array([9]),
+      mediaType: 'image/jpeg' as const,
+      width: 720,
+      height: 1600,
+    };
+    const delta = {
+      kind: 'partial',
+      ratio: 0.02,
+      regions: [],
+      dy: 0,
+      target: 'changed',
+      tree: { added: 1, removed: 0, changed: 0 },
+    } as const;
+    const before = buildScreen([heading('Profile'), button('Save'), button('Log in')]);
+    await createModelPlanner(model, { by: 'model' }).propose(
+      {
+        ...askedAbout(LINE, screen),
+        picture: () => Promise.resolve(picture),
+        change: {
+          delta,
+          before,
+          crop: () => Promise.resolve({ picture, at: { x: 10, y: 20, width: 300, height: 100 } }),
+        },
+      },
+      never,
+    );
+    const [request] = model.requests;
+    expect(request?.content.slice(0, 2).map((b) => b.kind)).toEqual(['image', 'image']);
+    expect(textsOf(request ?? { system: [], content: [], schema: {}, maxTokens: 0 })).toMatch(
+      /reduced to 720x1600[\s\S]*300x100 at 10,20[\s\S]*a part of the same screen changed \(2 % of the pixels\); its target is changed; came: "Cancel"; gone: "Log in"/,
+    );
+  });
+  test('an overlay is asked about as such', async () => {
+    const model = scriptedModel(GOOD);
+    await ask(model, { about: 'obstruction', overlay: SAVE });
+    expect(textsOf(model.requests[0] ?? { system: [], content: [], schema: {}, maxTokens: 0 })).toContain(
+      `${SAVE} (button "Save") lies over the target`,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readReply } from '../../../src/planner/reply/syntax.ts';
+import { FOLDER, readCases, type Case } from './broken-json.ts';
+
+/** By design: an object with prose around it is the reply, also where a strict mender throws. */
+const PROSE_AROUND = ['callback {}', '{"a":2}foo'];
+
+type Outcome =
+  | 'fixed'
+  | 'rightly refused'
+  | 'refused though mendable'
+  | 'wrongly accepted'
+  | 'accepted, value unsaid'
+  | 'refused, value unsaid';
+
+function outcome(c: Case): Outcome {
+  const read = readReply(c.input, 'end', []);
+  if (c.unsaid) return read.ok ? 'accepted, value unsaid' : 'refused, value unsaid';
+  if (!read.ok) return c.expected === null ? 'rightly refused' : 'refused though mendable';
+  return c.expected !== null && isDeepStrictEqual(read.value, c.expected) ? 'fixed' : 'wrongly accepted';
+}
+
+describe.skipIf(!existsSync(FOLDER))(
+  'damaged JSON of public test suites (skipped where the data is not beside the repository)',
+  () => {
+    const cases = existsSync(FOLDER) ? readCases() : [];
+    const of = (wanted: Outcome): Case[] => cases.filter((c) => outcome(c) === wanted);
+
+    test('nothing is wrongly accepted', () => {
+      const counts = new Map<Outcome, number>();
+      for (const c of cases) counts.set(outcome(c), (counts.get(outcome(c)) ?? 0) + 1);
+      const said = [...counts].map(([name, n]) => `${n} ${name}`).join(', ');
+      process.stdout.write(`broken JSON, ${cases.length} cases: ${said}\n`);
+      expect(of('wrongly accepted').filter((c) => !PROSE_AROUND.includes(c.input.trim()))).toEqual([]);
+    });
+    test('every real reply of a model is read', () => {
+      expect(of('refused though mendable').filter((c) => c.file.startsWith('midscene'))).toEqual([]);
+    });
+    test('what is refused though it could be mended has a bracket or a quotation mark left open, or leaves something out', () => {
+      const codes = of('refused though mendable').map((c) => {
+        const read = readReply(c.input, 'end', []);
+        return read.ok ? 'ok' : read.problem.code;
+      });
+      expect([...new Set(codes)].sort()).toEqual(['elided', 'truncated']);
+    });
+    test('enough is mended to be worth it', () => {
+      expect(of('fixed').length).toBeGreaterThanOrEqual(190);
+    });
+  },
+);
