@@ -215,6 +215,10 @@ function free(action: Action, target: Element | null, screen: Screen, state: Run
   const text = step?.text ?? '';
   if (traitsOf(action.kind).onlyWhenAsked && !asks(action, text))
     return refuse('not asked', `the step does not ask for ${action.kind}`);
+  if (action.kind === 'launch_app') {
+    const more = unaskedLaunch(action, text);
+    if (more !== null) return more;
+  }
   if (action.kind === 'tap' && action.repeat > 1 && !/\d/.test(text))
     return refuse('repeat', 'the step gives no number or target value');
   if (action.kind === 'input_text') {
@@ -238,6 +242,17 @@ function free(action: Action, target: Element | null, screen: Screen, state: Run
       );
   }
   return { ok: true, target, purpose: 'free' };
+}
+
+/** A free step that opens something says neither which data may go nor which other app may come. */
+function unaskedLaunch(action: Extract<Action, { kind: 'launch_app' }>, text: string): Check | null {
+  if (action.app !== null && !text.includes(action.app))
+    return refuse('launch options', `the step does not name ${action.app}`);
+  const wiped = action.clear_state && !/\b(clear|reset|wipe|fresh)/i.test(text);
+  const anew = action.reinstall && !/\breinstall/i.test(text);
+  return wiped || anew || action.permissions !== 'ask'
+    ? refuse('launch options', 'only the options that the step names may be set')
+    : null;
 }
 
 function asks(action: Action, text: string): boolean {

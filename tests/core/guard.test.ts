@@ -64,6 +64,18 @@ describe('refused, before the device is touched', () => {
     ],
     ['a launch that nobody asks for', 'save it', 'not asked', () => propose({ kind: 'launch_app' })],
     [
+      'a launch that wipes more than is asked',
+      'open the app somehow',
+      'launch options',
+      () => propose({ kind: 'launch_app', clear_state: true }),
+    ],
+    [
+      'a launch of another app',
+      'open the settings somehow',
+      'launch options',
+      () => propose({ kind: 'launch_app', app: 'com.bank' }),
+    ],
+    [
       'a link that nobody asks for',
       'save it',
       'not asked',

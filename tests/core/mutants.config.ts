@@ -2,7 +2,8 @@
 import { defineConfig } from 'vitest/config';
 import { mutate, MUTANTS } from './mutants.ts';
 
-const mutant = MUTANTS[Number(process.env['THUMBRULE_MUTANT'])];
+const chosen = process.env['THUMBRULE_MUTANT'] ?? '';
+const mutant = chosen === '' ? undefined : MUTANTS[Number(chosen)];
 
 export default defineConfig({
   plugins: [

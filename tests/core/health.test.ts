@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { drive, goalOf, verdictOf } from '../builders/core.ts';
+import type { App } from '../builders/phone.ts';
+import { anrDialog, button, crashDialog, row, text, title, type View } from '../builders/views.ts';
+
+/** "Go" leads to `then`; it goes on as if nothing were. */
+const leads = (then: View): App<boolean> => ({
+  begins: false,
+  show: (gone) => (gone ? then : { items: [title('Home'), button('Go'), text('x'), text('y')] }),
+  react: (gone, did) => gone || (did.kind === 'tap' && did.on === 'Go'),
+});
+const page: View = { items: [title('Page'), text('a'), text('b')] };
+const goal = goalOf(['Tap "Go"'], ['"a" is visible']);
+
+describe('health', () => {
+  test.each<[string, View, string]>([
+    ['a dead process', { ...page, app: { process: 'dead' } }, 'Crash Bug'],
+    [
+      'an exception that the platform reports',
+      { ...page, app: { crash: 'NullPointerException' } },
+      'Crash Bug',
+    ],
+    [
+      'the system’s crash dialog, known by its ids',
+      { ...page, over: [crashDialog('App angehalten')] },
+      'Crash Bug',
+    ],
+    ['a process that does not respond', { ...page, app: { notResponding: true } }, 'ANR Bug'],
+    ['the system’s wait dialog', { ...page, over: [anrDialog('App reagiert nicht')] }, 'ANR Bug'],
+    [
+      'a server error',
+      { items: [title('Page'), text('Internal server error'), text('a')] },
+      'Error Screen Bug',
+    ],
+    [
+      'something went wrong',
+      { items: [text('Something went wrong'), text('a'), button('Retry')] },
+      'Error Screen Bug',
+    ],
+  ])('%s fails the goal', async (_, then, label) => {
+    expect(verdictOf(await drive(leads(then), goal))).toBe(`failed: ${label}`);
+  });
+
+  test('a crash is critical, an error screen major', async () => {
+    expect((await drive(leads({ ...page, app: { process: 'dead' } }), goal)).verdict).toMatchObject({
+      severity: 'critical',
+    });
+    expect(
+      (await drive(leads({ items: [text('Unknown error'), text('a'), text('b')] }), goal)).verdict,
+    ).toMatchObject({ severity: 'major' });
+  });
+
+  test.each<[string, View]>([
+    ['a page like any other', page],
+    ['an unknown state of the process', { ...page, app: { process: 'unknown' } }],
+    [
+      'a word of error in a longer text',
+      { items: [title('Page'), text('a'), text('The error of his ways')] },
+    ],
+  ])('%s is healthy', async (_, then) => {
+    expect(verdictOf(await drive(leads(then), goal))).toBe('passed');
+  });
+
+  test('an error message that the goal expects is none', async () => {
+    const then: View = { items: [title('Page'), text('Unknown error'), text('b')] };
+    expect(verdictOf(await drive(leads(then), goalOf(['Tap "Go"'], ['"Unknown error" is visible'])))).toBe(
+      'passed',
+    );
+    expect(
+      verdictOf(await drive(leads(then), goalOf(['Tap "Go"'], ['"Unknown error" is not visible']))),
+    ).toMatch(/^failed/);
+  });
+
+  test('position, order and translation are minor', async () => {
+    const then: View = { items: [title('Page'), row('Milk'), row('Bread')] };
+    const run = await drive(leads(then), goalOf(['Tap "Go"'], ['"Bread" is above "Milk"']));
+    expect(run.verdict).toMatchObject({ kind: 'failed', label: 'Wrong Position Bug', severity: 'minor' });
+  });
+});
+
+describe('what is remembered', () => {
+  const cart = (total: string, later: string): App<boolean> => ({
+    begins: false,
+    show: (gone) => ({
+      items: gone
+        ? [title('Paid'), text(later), text('b')]
+        : [title('Cart'), row('Total', total), button('Go'), text('y')],
+    }),
+    react: (gone, did) => gone || (did.kind === 'tap' && did.on === 'Go'),
+  });
+  const steps = ['Remember the "Total" as total', 'Tap "Go"'];
+
+  test('is proof when the code found it on the screen that stored it', async () => {
+    const run = await drive(cart('12 EUR', '12 EUR'), goalOf(steps, ['The remembered total is visible']));
+    expect(run.notes).toContainEqual({ kind: 'remembered', text: 'total = 12 EUR', proven: true });
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('and fails when another value shows', async () => {
+    expect(
+      verdictOf(await drive(cart('12 EUR', '13 EUR'), goalOf(steps, ['The remembered total is visible']))),
+    ).toBe('failed: Wrong Text Bug');
+  });
+});
