@@ -15,6 +15,20 @@ export interface RealFile {
   readonly text: string;
 }
 
+/** Where a capture stands in the repository itself, a few of them beside the pictures that they belong to. */
+const COPIES: Readonly<Record<string, string>> = {
+  'android-sequences/motorease-ac.robinson.mediaphone/00.xml': '../vision/fixtures/mediaphone/00.xml',
+  'android-sequences/london-quest/01.xml': '../vision/fixtures/london-quest/01.xml',
+  'android-sequences/motorease-acr.browser.lightning/01.xml': '../vision/fixtures/lightning/01.xml',
+};
+
+/** The repository's own copy of a capture; null where there is none. Sources and licences: fixtures/SOURCES.tsv. */
+export function copyOf(path: string): string | null {
+  const copy = COPIES[path] ?? `fixtures/${path.replace('android-dumps/', '').replaceAll('/', '__')}`;
+  const file = join(import.meta.dirname, copy);
+  return existsSync(file) ? decodeSource(readFileSync(file)) : null;
+}
+
 /** Hierarchies below a folder of the captures, with what reads them. */
 export function realFiles(folder: string): RealFile[] {
   if (!hasRealData) return [];
