@@ -25,6 +25,7 @@ interface Line {
   readonly worth: number;
 }
 
+const MOST_FROM_PICTURE = 20;
 /** What the line about the rest may take. */
 const LEFT_OUT_LINE = 240;
 /** A text longer than this is cut in the outline; conditions are checked on the screen itself. */
@@ -49,6 +50,7 @@ export function outline(screen: Screen, options: OutlineOptions = {}): Outline {
     }
     out.push(`${' '.repeat(Math.min(line.depth, 12))}${line.text}`);
   }
+  out.push(...fromPicture(screen));
   const leftOut = lines.length - kept.size;
   if (leftOut > 0) out.push(leftOutLine(lines.filter((l) => !kept.has(l))));
   return { text: out.join('\n'), leftOut };
@@ -60,6 +62,17 @@ function windowLine(screen: Screen, window: number): string {
   if (!info) return '';
   const title = info.title === '' ? '' : ` "${info.title}"`;
   return `[${info.kind}${title} ${info.package}]`.replace(' ]', ']');
+}
+
+/** Words that only the picture shows; they have no refs, so nothing can be done to them by name. */
+function fromPicture({ ocr = [] }: Screen): string[] {
+  const sure = ocr.filter((t) => t.confidence >= 0.9).slice(0, MOST_FROM_PICTURE);
+  if (sure.length === 0) return [];
+  const lines = sure.map(({ text, bounds }) => {
+    const at = centre(bounds);
+    return ` "${short(clean(text))}" @${at.x},${at.y}`;
+  });
+  return ['[read from the picture]', ...lines];
 }
 
 /** How many lines are missing, of what kinds, and between which labels they stand: enough to know what to scroll to or to ask for. */

@@ -68,6 +68,16 @@ describe('the outline', () => {
     expect(outline(screen).text).toBe('e2 input filled @450,45 password');
   });
 
+  test('ends with what was read from the picture for sure, without refs', () => {
+    const at = { x: 100, y: 200, width: 200, height: 40 };
+    const ocr = [
+      { text: 'Level 3', bounds: at, confidence: 0.95 },
+      { text: 'L0vel', bounds: at, confidence: 0.5 },
+    ];
+    const screen = { ...show(node('android.view.SurfaceView', [0, 0, 1080, 2400])), ocr };
+    expect(outline(screen).text).toBe('e2 canvas @540,1200\n[read from the picture]\n "Level 3" @200,220');
+  });
+
   test('cuts by worth: what is out of view goes first, what lies in front goes last, and it says how many are missing', () => {
     const rows = Array.from({ length: 1000 }, (_, i) =>
       node('Button', [0, i * 40, 900, i * 40 + 40], { text: `Row number ${i}`, clickable: true }),
