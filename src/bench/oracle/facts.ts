@@ -12,8 +12,12 @@ export interface Answer {
   readonly because: string;
 }
 
+/** Values that a step has remembered, by name. */
+export type Kept = ReadonlyMap<string, string>;
+const NOTHING: Kept = new Map();
+
 /** `heard`: texts of messages that came since the last deed. */
-export function answer(phone: Phone, fact: Fact, heard: readonly string[]): Answer {
+export function answer(phone: Phone, fact: Fact, heard: readonly string[], kept: Kept = NOTHING): Answer {
   switch (fact.is) {
     case 'seen':
       return seen(phone, fact.what, fact.not, heard);
@@ -21,7 +25,10 @@ export function answer(phone: Phone, fact: Fact, heard: readonly string[]): Answ
     case 'shows': {
       const [sight] = find(phone, fact.what, 'act').fits;
       if (sight === undefined) return away(fact.what);
-      const held = fact.is === 'state' ? inState(sight.node, fact.state) : showsText(sight.node, fact);
+      const held =
+        fact.is === 'state'
+          ? inState(sight.node, fact.state)
+          : showsText(fact.what.noun === 'row' ? rowOf(sight) : sight.node, fact);
       return {
         holds: held !== fact.not,
         there: true,
@@ -30,6 +37,25 @@ export function answer(phone: Phone, fact: Fact, heard: readonly string[]): Answ
     }
     case 'beside':
       return beside(phone, fact);
+    case 'rows':
+      return rows(phone, fact);
+    case 'titled': {
+      const titles = sights(phone).filter(
+        (s) => !s.ghost && s.node.kind === 'heading' && !isCovered(phone, s),
+      );
+      const open = titles.some((s) => clean(s.node.text) === clean(fact.what.label));
+      return { holds: open !== fact.not, there: false, because: `"${fact.what.label}" is not the title` };
+    }
+    case 'remembered': {
+      const label = kept.get(fact.name);
+      if (label === undefined)
+        return { holds: false, there: false, because: `nothing is known as ${fact.name}` };
+      return seen(phone, { label, noun: null, of: null, nth: null }, fact.not, heard);
+    }
+    case 'in front': {
+      const { front } = phone.state();
+      return { holds: front === fact.app, there: false, because: `${front} is in front` };
+    }
     case 'order':
       return inOrder(phone, fact.items);
     case 'count': {
@@ -37,6 +63,22 @@ export function answer(phone: Phone, fact: Fact, heard: readonly string[]): Answ
       return { holds: n === fact.n, there: n > 0, because: `${n} of "${fact.what.label}"` };
     }
   }
+}
+
+/** A list that goes on out of view has not been counted. */
+function rows(phone: Phone, fact: Extract<Fact, { is: 'rows' }>): Answer {
+  const lists = sights(phone).filter((s) => !s.ghost && s.node.kind === 'list');
+  const list = lists.toSorted((a, b) => b.box.height - a.box.height)[0];
+  const items = (list?.node.children ?? []).filter(
+    (n) => n.id !== 'empty' && n.kind !== 'spinner' && n.box.height > 0,
+  );
+  if (fact.first !== null) {
+    const first = items[0] === undefined ? [] : textsIn(items[0]);
+    const holds = first.some((t) => clean(t) === clean(fact.first ?? ''));
+    return { holds, there: items.length > 0, because: `the first is "${first.join(' | ')}"` };
+  }
+  if (list?.node.scrollable === true) return { holds: 'unsure', there: true, because: 'the list goes on' };
+  return { holds: items.length === fact.n, there: items.length > 0, because: `there are ${items.length}` };
 }
 
 function away(what: Named): Answer {
@@ -74,6 +116,10 @@ function inState(node: ViewNode, state: string): boolean {
   }
 }
 
+function rowOf(sight: Sight): ViewNode {
+  return sight.above.findLast((n) => n.kind === 'row') ?? sight.node;
+}
+
 function showsText(node: ViewNode, fact: Extract<Fact, { is: 'shows' }>): boolean {
   const texts = textsIn(node);
   return texts.some((t) =>
@@ -81,7 +127,7 @@ function showsText(node: ViewNode, fact: Extract<Fact, { is: 'shows' }>): boolea
   );
 }
 
-function textsIn(node: ViewNode): string[] {
+export function textsIn(node: ViewNode): string[] {
   return [node.text, ...node.children.flatMap(textsIn)].filter((t) => t !== '');
 }
 

@@ -53,7 +53,16 @@ function unmet({ fact, there }: Stop): readonly string[] {
     case 'order':
       return there ? ['Wrong Order'] : ['Missing Element', 'Wrong Text'];
     case 'count':
-      return ['Wrong Count'];
+    case 'rows':
+      return fact.is === 'rows' && fact.first !== null
+        ? ['Wrong Order', 'Wrong Position', 'Wrong Text']
+        : ['Wrong Count'];
+    case 'titled':
+      return ['Wrong Screen', 'Missing Element', 'Wrong Text', 'Wrong State'];
+    case 'remembered':
+      return ['Missing Element', 'Wrong Text', 'No Effect', 'Wrong State'];
+    case 'in front':
+      return ['Wrong Screen', 'Wrong State'];
     default:
       return there ? ['Wrong State'] : ['Missing Element'];
   }

@@ -59,7 +59,8 @@ export class Patience {
   /** Null when the next deed can be done. */
   ready(deed: Deed): Why | null {
     const phone = this.#phone;
-    for (let waited = 0; phone.front !== 'app' && waited < LOADING_MS; waited += 1000) this.pass(1000);
+    const asksForIt = deed.do === 'check' && deed.facts.some((f) => f.is === 'in front');
+    if (!asksForIt) this.#untilAppIsBack();
     const fallen = collapse(phone, this.#lines);
     if (fallen !== null) return fallen;
     for (let waited = 0; this.#loading() && waited < LOADING_MS; waited += 1000) this.pass(1000);
@@ -72,6 +73,10 @@ export class Patience {
     return this.#clearPopup();
   }
 
+  #untilAppIsBack(): void {
+    for (let waited = 0; this.#phone.front !== 'app' && waited < LOADING_MS; waited += 1000) this.pass(1000);
+  }
+
   #loading(): boolean {
     return (this.#phone.process?.top?.loading ?? null) !== null;
   }
@@ -81,7 +86,7 @@ export class Patience {
     const names: Named[] = [];
     if ('on' in deed && deed.on !== null) names.push(deed.on);
     if (deed.do === 'if' && deed.fact.is === 'seen') names.push(deed.fact.what);
-    if (deed.do === 'check') for (const fact of deed.facts) if (fact.is !== 'order') names.push(fact.what);
+    if (deed.do === 'check') for (const fact of deed.facts) if ('what' in fact) names.push(fact.what);
     return names.some((named) =>
       find(this.#phone, named, 'act').fits.some((s) => s.window.kind === 'system'),
     );

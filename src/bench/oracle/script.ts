@@ -28,7 +28,12 @@ export type Fact =
       readonly of: Named;
     }
   | { readonly is: 'order'; readonly items: readonly Named[] }
-  | { readonly is: 'count'; readonly what: Named; readonly n: number };
+  | { readonly is: 'count'; readonly what: Named; readonly n: number }
+  /** Rows of the list that is in view; `first`: what the first of them shows. */
+  | { readonly is: 'rows'; readonly n: number | null; readonly first: string | null }
+  | { readonly is: 'titled'; readonly what: Named; readonly not: boolean }
+  | { readonly is: 'remembered'; readonly name: string; readonly not: boolean }
+  | { readonly is: 'in front'; readonly app: string };
 
 export type Deed =
   | { readonly do: 'tap'; readonly on: Named; readonly times: number }
@@ -42,6 +47,7 @@ export type Deed =
   | { readonly do: 'back' }
   | { readonly do: 'hide keyboard' }
   | { readonly do: 'wait'; readonly seconds: number }
+  | { readonly do: 'remember'; readonly what: Named; readonly name: string }
   | { readonly do: 'await'; readonly fact: Fact }
   | { readonly do: 'link'; readonly url: string }
   | { readonly do: 'check'; readonly facts: readonly Fact[] }
@@ -96,6 +102,10 @@ const DEEDS: readonly (readonly [RegExp, (g: Groups) => Deed])[] = [
   ],
   [pattern(`swipe (up|down|left|right) on ${NAMED}`), (g) => ({ do: 'swipe', way: way(g[1]), on: at(g, 2) })],
   [pattern('swipe (up|down|left|right)'), (g) => ({ do: 'swipe', way: way(g[1]), on: null })],
+  [
+    pattern(`remember ${NAMED} as \`(\\w+)\``),
+    (g) => ({ do: 'remember', what: at(g, 1), name: g[1 + SPAN] ?? '' }),
+  ],
   [pattern('press enter'), () => ({ do: 'enter' })],
   [pattern('(?:go|navigate|press) back'), () => ({ do: 'back' })],
   [pattern('hide the keyboard'), () => ({ do: 'hide keyboard' })],
@@ -111,6 +121,20 @@ const DEEDS: readonly (readonly [RegExp, (g: Groups) => Deed])[] = [
 
 const STATES = 'selected|not selected|on|off|checked|unchecked|not checked|enabled|disabled|empty|focused';
 const FACTS: readonly (readonly [RegExp, (g: Groups) => Fact])[] = [
+  [
+    pattern(`(?:the )?${Q} screen is (not )?(?:open|shown|visible)`),
+    (g) => ({ is: 'titled', what: plain(g[1] ?? ''), not: g[2] !== undefined }),
+  ],
+  [
+    pattern('there (?:is|are) (\\d+|one|two|three|four|no) (?:items?|rows?)'),
+    (g) => ({ is: 'rows', n: numberOf(g[1]), first: null }),
+  ],
+  [pattern(`the first (?:item|row) is ${Q}`), (g) => ({ is: 'rows', n: null, first: g[1] ?? '' })],
+  [
+    pattern('the remembered (\\w+) is (not )?(?:visible|shown)'),
+    (g) => ({ is: 'remembered', name: g[1] ?? '', not: g[2] !== undefined }),
+  ],
+  [pattern(`the app ${Q} is in front`), (g) => ({ is: 'in front', app: g[1] ?? '' })],
   [
     pattern(`${NAMED} (?:is|are) (not )?(?:visible|shown|displayed)`),
     (g) => ({ is: 'seen', what: at(g, 1), not: g[1 + SPAN] !== undefined }),

@@ -5,7 +5,7 @@ import { openLink } from '../../simulator/phone/links.ts';
 import { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
 import { find, middle, picture, touchOf, type Sight } from './eyes.ts';
-import { answer } from './facts.ts';
+import { answer, textsIn } from './facts.ts';
 import { collapse, Patience } from './patience.ts';
 import { Search } from './search.ts';
 import type { Deed, Fact, Named } from './script.ts';
@@ -20,6 +20,7 @@ class Walk {
   readonly #phone: Phone;
   readonly #patience: Patience;
   readonly #search: Search;
+  readonly #kept = new Map<string, string>();
   readonly #places: string[] = [];
   readonly #met: string[][] = [];
   readonly #pressed: string[][] = [];
@@ -77,6 +78,7 @@ class Walk {
       for (const inner of deed.deeds) this.#deed(inner, line, at);
       return;
     }
+    if (deed.do === 'remember') return this.#remember(deed.what, deed.name);
     if (deed.do === 'wait') return this.#patience.pass(deed.seconds * 1000);
     if (deed.do === 'hide keyboard') return this.#phone.hideKeyboard();
     this.#act(deed, at);
@@ -88,7 +90,10 @@ class Walk {
     if (fallen !== null) throw new Halt(fallen, fallen);
   }
 
-  #act(deed: Exclude<Deed, { do: 'check' | 'await' | 'if' | 'wait' | 'hide keyboard' }>, at: number): void {
+  #act(
+    deed: Exclude<Deed, { do: 'check' | 'await' | 'if' | 'wait' | 'remember' | 'hide keyboard' }>,
+    at: number,
+  ): void {
     const phone = this.#phone;
     if (deed.do === 'reach') {
       this.#meet(this.#search.look(deed.what, 'read'));
@@ -183,24 +188,35 @@ class Walk {
       throw new Halt('input', 'it was not cleared', named, null, true);
   }
 
+  /** The value that stands beside the name, else what is named itself. */
+  #remember(what: Named, name: string): void {
+    const sight = this.#search.look(what, 'act');
+    this.#meet(sight);
+    const beside = sight.above
+      .findLast((n) => n.id !== '' || n.kind === 'row')
+      ?.children.flatMap((n) => textsIn(n))
+      .filter((t) => t !== sight.node.text);
+    const value = sight.node.kind === 'heading' ? sight.node.text : (beside?.[0] ?? sight.node.text);
+    this.#kept.set(name, value);
+    this.#answered[this.#answered.length - 1] = true;
+  }
+
   #mustHold(fact: Fact, final: boolean): void {
     for (let waited = 0; waited < 10; waited++) {
-      if (answer(this.#phone, fact, this.#patience.heard).holds === true) break;
+      if (answer(this.#phone, fact, this.#patience.heard, this.#kept).holds === true) break;
       this.#patience.pass(1000);
     }
-    const found = answer(this.#phone, fact, this.#patience.heard);
+    const found = answer(this.#phone, fact, this.#patience.heard, this.#kept);
     this.#meetFact(fact);
     if (found.holds === true) return;
-    const named = fact.is === 'order' ? (fact.items[0] ?? null) : fact.what;
+    const named = namesOf(fact)[0] ?? null;
     const hidden = final && !negative(fact) && this.#search.outOfView(fact);
     const why = found.holds === 'unsure' || hidden ? 'unsure' : 'unmet';
     throw new Halt(why, found.because, named, fact, found.there);
   }
 
   #meetFact(fact: Fact): void {
-    const names =
-      fact.is === 'order' ? fact.items : fact.is === 'beside' ? [fact.what, fact.of] : [fact.what];
-    for (const named of names)
+    for (const named of namesOf(fact))
       for (const sight of find(
         this.#phone,
         named,
@@ -223,6 +239,21 @@ class Walk {
     if (id === undefined || id === '') return;
     this.#met.at(-1)?.push(id);
     if (pressed) this.#pressed.at(-1)?.push(id);
+  }
+}
+
+function namesOf(fact: Fact): readonly Named[] {
+  switch (fact.is) {
+    case 'order':
+      return fact.items;
+    case 'beside':
+      return [fact.what, fact.of];
+    case 'rows':
+    case 'remembered':
+    case 'in front':
+      return [];
+    default:
+      return [fact.what];
   }
 }
 

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadApps } from '../../src/bench/apps.ts';
+import { makeCases, thin } from '../../src/bench/cases.ts';
+import { runBench } from '../../src/bench/index.ts';
+import { JUDGES } from '../../src/bench/judges.ts';
+import { PLANNERS } from '../../src/bench/planners/index.ts';
+
+const APPS = join(import.meta.dirname, '../../apps-under-test');
+const apps = (await loadApps(APPS)).filter((a) => ['shop', 'settings'].includes(a.name));
+
+describe('cases', () => {
+  const { cases } = makeCases(apps, 1);
+
+  test('there are more than 600, with every planner and every judge', () => {
+    expect(cases.length).toBeGreaterThan(600);
+    expect(new Set(cases.map((c) => c.planner))).toEqual(new Set(Object.keys(PLANNERS)));
+    expect(new Set(cases.map((c) => c.judge))).toEqual(new Set(Object.keys(JUDGES)));
+  });
+
+  test('the same seed gives the same cases, another seed others', () => {
+    const ids = (seed: number): string[] => makeCases(apps, seed).cases.map((c) => c.id);
+    expect(ids(1)).toEqual(cases.map((c) => c.id));
+    expect(ids(2)).not.toEqual(ids(1));
+  });
+
+  test('no id is given twice', () => {
+    expect(new Set(cases.map((c) => c.id)).size).toBe(cases.length);
+  });
+
+  test('a limit takes so many, spread over all apps', () => {
+    const few = thin(cases, 40, 1);
+    expect(few).toHaveLength(40);
+    expect(new Set(few.map((c) => c.app)).size).toBe(2);
+  });
+});
+
+describe('a run', () => {
+  test('holds verdicts against the truth and counts', async () => {
+    const report = await runBench({
+      apps: APPS,
+      only: ['settings/text-size', 'honest/honest', ':larger'],
+      seed: 1,
+      limit: 3,
+      ids: null,
+      keep: null,
+      threads: 0,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    expect(report.cases).toBe(3);
+    expect(report.falsePasses).toBe(0);
+    expect(report.turns).toBeGreaterThan(0);
+    expect(Object.keys(report.byPlanner)).toEqual(['honest']);
+  });
+});

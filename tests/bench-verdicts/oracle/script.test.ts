@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readDeeds, readFacts, Unread } from '../../../src/bench/oracle/script.ts';
+
+const plain = (label: string): object => ({ label, noun: null, of: null, nth: null });
+
+describe('the oracle reads lines with a grammar of its own', () => {
+  test('the control, how often, and which of several', () => {
+    expect(readDeeds('Tap "Larger text" 3 times')).toEqual([
+      { do: 'tap', on: plain('Larger text'), times: 3 },
+    ]);
+    expect(readDeeds('Tap the second "Delete" button of "Milk"')).toEqual([
+      { do: 'tap', on: { label: 'Delete', noun: 'button', of: 'Milk', nth: 2 }, times: 1 },
+    ]);
+  });
+
+  test('a step that hangs on a condition', () => {
+    expect(readDeeds('If "Allow" appears, tap "Allow"')).toEqual([
+      {
+        do: 'if',
+        fact: { is: 'seen', what: plain('Allow'), not: false },
+        deeds: [{ do: 'tap', on: plain('Allow'), times: 1 }],
+      },
+    ]);
+  });
+
+  test('conditions and their opposites', () => {
+    expect(readFacts('"Apples" is not visible')).toEqual([{ is: 'seen', what: plain('Apples'), not: true }]);
+    expect(readFacts('The "Wi-Fi" toggle is off')).toEqual([
+      { is: 'state', what: { ...plain('Wi-Fi'), noun: 'toggle' }, state: 'on', not: true },
+    ]);
+    expect(readFacts('"A", "B" and "C" are in this order')).toEqual([
+      { is: 'order', items: [plain('A'), plain('B'), plain('C')] },
+    ]);
+  });
+
+  test('two conditions in one line', () => {
+    expect(readFacts('"A" is visible and "B" is not visible')).toHaveLength(2);
+  });
+
+  test.each(['Log in with the test user', 'Tap Save', 'Verify that it looks nice'])(
+    'what it does not know it refuses: %s',
+    (line) => {
+      expect(() => readDeeds(line)).toThrow(Unread);
+    },
+  );
+});

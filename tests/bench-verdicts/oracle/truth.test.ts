@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadApps, scriptOf } from '../../../src/bench/apps.ts';
+import { healthyTrail, truthOf, type Truth } from '../../../src/bench/oracle/index.ts';
+
+const apps = await loadApps(join(import.meta.dirname, '../../../apps-under-test'));
+
+/** `shop/log-in dead-button:log-in +slow`. */
+function truth(words: string): Truth {
+  const [, name = '', goalName = '', rest = ''] = /^(\w+)\/([\w-]+)(.*)$/u.exec(words) ?? [];
+  const app = apps.find((a) => a.name === name);
+  const goal = app?.goals.find((g) => g.file.endsWith(`/${goalName}.yaml`));
+  if (app === undefined || goal === undefined) throw new Error(`no goal ${name}/${goalName}`);
+  const faults = rest.split('|').map((f) => f.trim());
+  const defects = faults.filter((f) => f !== '' && !f.startsWith('+'));
+  const quirks = faults.filter((f) => f.startsWith('+')).map((f) => f.slice(1));
+  const script = scriptOf(goal, app.secrets);
+  return truthOf(app.model, script, { defects, quirks }, healthyTrail(app.model, script));
+}
+
+describe('decided by hand: the goal fails', () => {
+  test.each([
+    ['shop/log-in dead-button:log-in', 'Unresponsive Element Bug'],
+    ['shop/log-in dead-button:log-in | +slow', 'Unresponsive Element Bug'],
+    ['shop/log-in dead-button:log-in | +all-caps', 'Unresponsive Element Bug'],
+    ['settings/wifi-off toggle-inert:wifi', 'Unresponsive Element Bug'],
+    ['shop/log-in input-ignored:email', 'Input Rejection Bug'],
+    ['shop/log-in-wrong-password input-ignored:password', 'Input Rejection Bug'],
+    ['settings/screen-lock input-ignored:code', 'Input Rejection Bug'],
+    ['shop/check-out stuck-spinner:check-out', 'Stuck Loading Bug'],
+    ['settings/storage-loads stuck-spinner:storage', 'Stuck Loading Bug'],
+    ['shop/check-out crash:place-order', 'Crash Bug'],
+    ['shop/check-out error-screen:check-out', 'Error Screen Bug'],
+    ['shop/check-out element-missing:place-order', 'Missing Element Bug'],
+    ['shop/log-in ghost:log-in', 'Missing Element Bug'],
+    ['shop/log-in popup-returns:home', 'Persistent Obstruction Bug'],
+    ['shop/log-in popup-returns:login', 'Persistent Obstruction Bug'],
+    ['shop/check-out wrong-text:order-number', 'Wrong Text Bug'],
+    ['settings/change-language wrong-text:espanol=Spanisch', 'Wrong Text Bug'],
+    ['shop/check-out wrong-count:total', 'Wrong Count Bug'],
+    ['shop/add-to-cart wrong-order:cart-items', 'Wrong Order Bug'],
+    ['settings/about-from-drawer element-moved:model', 'Wrong Position Bug'],
+    ['shop/remove-from-cart no-effect:remove-confirm', 'No Effect Bug'],
+    ['settings/storage-loads no-effect:clear', 'No Effect Bug'],
+    ['shop/add-to-cart duplicate-action:quick-add', 'Duplicate Action Bug'],
+    ['shop/check-out wrong-screen:check-out=profile', 'Wrong Screen Bug'],
+  ])('%s: %s', (words, label) => {
+    expect(truth(words)).toMatchObject({ kind: 'fails', labels: expect.arrayContaining([label]) });
+  });
+});
+
+describe('decided by hand: the goal passes', () => {
+  test.each([
+    'shop/log-in',
+    // Nothing of these is met by the goal.
+    'shop/log-in wrong-text:total',
+    'shop/log-in crash:place-order',
+    'settings/wifi-off dead-button:bluetooth',
+    'settings/about-from-drawer dead-button:reset-confirm',
+    // These are to be overcome.
+    'shop/log-in popup-once:home',
+    'shop/check-out off-screen:place-order',
+    'shop/check-out keyboard-covers:place-order',
+    // The name is set twice to the same.
+    'settings/rename-device duplicate-action:save',
+    // Where it stands is not asserted.
+    'shop/log-in element-moved:log-in',
+    // Ways of healthy apps.
+    'shop/log-in +slow',
+    'shop/check-out +reformatting-field',
+    'shop/check-out +late-effect',
+    'shop/check-out +keyboard-stays',
+    'shop/favourite +video',
+    'settings/rename-device +layout-shift',
+    'settings/about-from-drawer +other-app',
+  ])('%s', (words) => {
+    expect(truth(words)).toEqual({ kind: 'passes' });
+  });
+});
+
+describe('decided by hand: the rules leave it open', () => {
+  test.each([
+    // The one condition that names it looks at a screen on which it is out of view, and judging never scrolls.
+    'shop/add-to-cart off-screen:total',
+    // Whether notifications can be turned on hangs on how the system was answered before.
+    'settings/allow-notifications +permission-chain',
+  ])('%s', (words) => {
+    expect(truth(words)).toMatchObject({ kind: 'open' });
+  });
+});
+
+test('a crash is a crash and nothing else', () => {
+  expect(truth('shop/check-out crash:place-order')).toMatchObject({ labels: ['Crash Bug'] });
+});
+
+test('every goal of every app can be read and walked where nothing is wrong', () => {
+  const stopped = apps.flatMap((app) =>
+    app.goals.flatMap((goal) => {
+      const { stop } = healthyTrail(app.model, scriptOf(goal, app.secrets));
+      return stop === null ? [] : [`${goal.file}: ${stop.because}`];
+    }),
+  );
+  expect(stopped).toEqual([]);
+});
