@@ -191,6 +191,22 @@ describe('ghost candidates', () => {
       'In card',
     ]);
   });
+
+  test('are no strips at the edge of a list, which need not hold a letter', () => {
+    const cut = (top: number, bottom: number): string =>
+      node('TextView', [40, top, 900, bottom], { text: `to ${bottom}` });
+    const screen = show(
+      node(
+        'ListView',
+        [0, 300, 1080, 2000],
+        { scrollable: true },
+        cut(300, 316),
+        cut(900, 916),
+        cut(1984, 2000),
+      ),
+    );
+    expect(ghostCandidates(screen.elements).map((e) => e.label)).toEqual(['to 916']);
+  });
 });
 
 describe.skipIf(!hasRealData)('on real screens', () => {
