@@ -48,7 +48,7 @@ export function onScreensOf(
   return { ...app, screens };
 }
 
-/** A column can lose a child, which then keeps the column's own condition. */
+/** A column or a page inside the app can lose a child, which then keeps the column's own condition. */
 function takeOut(
   list: readonly ElementModel[],
   id: string,
@@ -57,7 +57,7 @@ function takeOut(
 ): readonly ElementModel[] {
   return list.flatMap((element) => {
     if (!holds(element, id)) return [element];
-    if (element.kind === 'column' && element.id !== id) {
+    if ((element.kind === 'column' || element.kind === 'web_view') && element.id !== id) {
       return [{ ...element, children: takeOut(element.children, id, both(when, element.when), taken) }];
     }
     taken.push({ ...element, when: both(when, element.when) });
