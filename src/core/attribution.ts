@@ -5,6 +5,7 @@ import { overlaysOf, type Overlay } from '../screen/overlays.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { normalise } from '../screen/text.ts';
 import type { Changes } from './changes.ts';
+import { isInRestless, isRestless } from './restless.ts';
 import { stepAt, type RunState } from './state.ts';
 
 /** A short-lived message that came earlier goes by itself: neither it nor what it uncovers is an effect. */
@@ -31,31 +32,41 @@ interface Scene {
   readonly after: Screen;
   readonly target: Element;
   readonly state: RunState;
+  /** Seen only in the 5 s that are watched before a repeat: what comes far from the target then is not credited to it. */
+  readonly late: boolean;
 }
 
 /** A change in the tree that the gesture can have made: in the target's own row or group, a state or a text that changed in place, or something the goal speaks of. */
 export function attributable(changes: Changes, scene: Scene): string | null {
-  const { before, after, target, state } = scene;
+  const { before, after, target, state, late } = scene;
   const group = groupOf(before, target);
   const still = (e: Element): boolean =>
     !moves(e.visible ?? e.bounds, before, after) && !inCarousel(after, e);
-  const state1 = changes.changed.find(
-    (c) => c.what.includes('state') && still(c.after) && differsBeyondFocus(c.before, c.after),
+  const { restless } = state;
+  const flipped = changes.changed.find(
+    (c) =>
+      c.what.includes('state') &&
+      still(c.after) &&
+      !isRestless(restless, c.after) &&
+      differsBeyondFocus(c.before, c.after),
   );
-  if (state1 !== undefined) return `"${state1.after.label || state1.after.resourceId}" changed its state`;
+  if (flipped !== undefined) return `"${flipped.after.label || flipped.after.resourceId}" changed its state`;
   const text = changes.changed.find(
-    (c) => c.what.includes('text') && still(c.after) && !isClock(c.after.text),
+    (c) =>
+      c.what.includes('text') && still(c.after) && !isClock(c.after.text) && !isRestless(restless, c.after),
   );
   if (text !== undefined)
     return `"${text.before.text || text.before.label}" became "${text.after.text || text.after.label}"`;
-  if (isReordered(changes)) return 'the order changed';
+  if (!late && isReordered(changes)) return 'the order changed';
   const known = knownTexts(state);
+  const ours = (e: Element, screen: Screen): boolean =>
+    near(e, group) || (!late && e.label !== '' && !isInRestless(restless, screen, e));
   const arrived = changes.added.find(
-    (e) => still(e) && e.label !== '' && (known.has(normalise(e.text || e.label)) || near(e, group)),
+    (e) => still(e) && e.label !== '' && (known.has(normalise(e.text || e.label)) || ours(e, after)),
   );
   if (arrived !== undefined) return `"${arrived.label}" came`;
   const left = changes.removed.find(
-    (e) => !inCarousel(before, e) && !moves(e.visible ?? e.bounds, before, after) && near(e, group),
+    (e) => !inCarousel(before, e) && !moves(e.visible ?? e.bounds, before, after) && ours(e, before),
   );
   return left === undefined ? null : `"${left.label || left.resourceId || left.role}" went`;
 }

@@ -14,6 +14,7 @@ import { collapse, errorMessage } from './health.ts';
 import { judged, judgeOn } from './judging.ts';
 import { containerKey } from './lists.ts';
 import { broughtNearer } from './offscreen.ts';
+import { restlessBetween } from './restless.ts';
 import {
   begin,
   considerNext,
@@ -148,7 +149,21 @@ function see(turn: Turn, screen: Screen): Turn {
     return sighted(screen, state.sightings[i] ?? NEVER_SEEN, there);
   });
   const toasts = [...state.toasts, ...screen.toasts.filter((t) => !state.toasts.includes(t))];
-  return patch(turn, { sightings, toasts, previous: state.last, last: screen });
+  return patch(turn, {
+    sightings,
+    toasts,
+    restless: restless(state, screen),
+    previous: state.last,
+    last: screen,
+  });
+}
+
+/** Between two looks that no attempt of ours waits for, what changes does so by itself. */
+function restless({ phase, last, restless: known }: RunState, screen: Screen): readonly string[] {
+  const idle = phase.kind === 'confirming' || (phase.kind === 'looking' && phase.after.kind === 'turn');
+  const before = phase.kind === 'confirming' ? phase.screen : last;
+  if (!idle || before === null) return known;
+  return [...new Set([...known, ...restlessBetween(before, screen)])].slice(-200);
 }
 
 function sighted(screen: Screen, known: Sighting, there: readonly Element[]): Sighting {

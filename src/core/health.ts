@@ -28,9 +28,9 @@ export function collapse(screen: Screen): Failure | null {
   return null;
 }
 
-/** Phrases that name a failure of the app itself, not of what was typed. */
+/** Messages that begin by naming a failure of the app itself, not of what was typed; a sentence that only speaks of one is none. */
 const ERRORS =
-  /\b(server|internal|unexpected|unknown|fatal) error\b|\berror\s*(code)?:?\s*[45]\d\d\b|\b5\d\d\b[^.]{0,20}\berror\b|something went wrong|an error (has )?occurred|algo salió mal|etwas ist schiefgelaufen|une erreur (est survenue|s'est produite)/i;
+  /^(?:\W*(?:oops|sorry|error|fehler)\W+)?(?:(?:an? )?(?:(?:internal )?server|internal|unexpected|unknown|fatal) error\b|error\s*(?:code)?:?\s*[45]\d\d\b|5\d\d\b[^.]{0,20}\berror\b|something went wrong|an error (?:has )?occurred|algo salió mal|etwas ist schiefgelaufen|une erreur (?:est survenue|s'est produite))/i;
 
 /** An error message in view that no line of the goal speaks of. */
 export function errorMessage(screen: Screen, state: RunState): Failure | null {
@@ -46,8 +46,9 @@ export function errorMessage(screen: Screen, state: RunState): Failure | null {
   const words = normalise(found.text).toLowerCase();
   const { goal } = state;
   const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((l) => normalise(l.text).toLowerCase());
+  const speaks = /\berror|something went wrong/;
   const expected = lines.some(
-    (line) => line.includes(words) || (ERRORS.test(line) && !/\b(no|not|without)\b/.test(line)),
+    (line) => line.includes(words) || (speaks.test(line) && !/\b(no|not|without)\b/.test(line)),
   );
   if (expected) return null;
   return {

@@ -11,7 +11,7 @@ import { attributable, moves, underMessage, withoutMessages } from './attributio
 import { changesBetween } from './changes.ts';
 import { checkablePart } from './evidence/state.ts';
 import { findSuccessor, lift } from './identity.ts';
-import { newOverlay, sharesWords, spokenOf } from './obstruction.ts';
+import { newOverlay, nextLeaves, spokenOf } from './obstruction.ts';
 import { readBack, type ReadBack } from './readback.ts';
 import { openAct, type Pending, type RunState } from './state.ts';
 
@@ -120,10 +120,9 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   const act = pending.purpose === 'act' ? openAct(state) : undefined;
   const opened = newOverlay(before, after);
   if (opened !== undefined) {
-    const wanted =
-      spokenOf(opened, after, state) ||
-      (target !== undefined && sharesWords(opened, after, `${target.label} ${lift(before, target).label}`));
-    const ours = delta.kind !== 'full' && ['drawer', 'menu', 'sheet'].includes(opened.kind);
+    const wanted = spokenOf(opened, after, state) || nextLeaves(state);
+    // What people open to choose from may hold the next control further down.
+    const ours = delta.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
     return wanted || ours ? yes(`a ${opened.kind} opened`) : NOT;
   }
   const cover = successor === undefined ? undefined : coverOf(before, after, successor);
@@ -201,7 +200,7 @@ function ownEffect(
       : yes('the field has the focus');
   if (delta.kind === 'scrolled') return yes('the content moved');
   const changes = withoutMessages(changesBetween(before, after), before, after);
-  const change = attributable(changes, { before, after, target: lifted, state });
+  const change = attributable(changes, { before, after, target: lifted, state, late: pending.watched });
   if (change !== null) return yes(change);
   if (
     // How it looks is known from two pictures, not from a tree that changed elsewhere.

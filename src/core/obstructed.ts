@@ -31,7 +31,7 @@ export function obstructed(
   const because = `${obstruction.words} lies over the target`;
   const noted = patch(
     turn,
-    { ledger: spend.ledger },
+    { ledger: spend.ledger, flags: flagsOf(state.flags, obstruction) },
     { kind: 'case', case: 'B', used: spend.used, of: spend.of, target: obstruction.words, because },
   );
   if (passesByItself(obstruction)) {
@@ -61,6 +61,12 @@ export function obstructed(
     if (back !== null) return dismiss(noted, screen, back, null, resume);
   }
   return askNext(noted, screen, { obstruction, resume });
+}
+
+/** What the app itself showed and the rules closed is told with the verdict. */
+function flagsOf(flags: readonly string[], { kind, owner, words }: Obstruction): readonly string[] {
+  const told = owner === 'app' && kind !== 'keyboard' && kind !== 'toast' && kind !== 'snackbar';
+  return told ? [...flags, `closed by rule: ${words}`] : flags;
 }
 
 /** The app under test is brought to the front again as it was; a browser has only its history. */

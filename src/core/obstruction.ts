@@ -5,6 +5,7 @@ import type { Element } from '../screen/element.ts';
 import { overlaysOf, type Overlay } from '../screen/overlays.ts';
 import { normalise } from '../screen/text.ts';
 import type { TargetPhrase } from '../screen/phrase.ts';
+import type { GoalStep } from '../goal/types.ts';
 import type { ActReading, ConditionReading } from '../goal/reading/types.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import { stepAt, stepsAhead, type RunState } from './state.ts';
@@ -111,8 +112,10 @@ function fold(text: string): string {
 function namesAhead(state: RunState): Set<string> {
   const step = stepAt(state);
   const ahead = stepsAhead(state);
-  const readings = [step, ahead[0]].flatMap((s) => (s === undefined ? [] : [s.reading]));
-  if (ahead.length === 0) readings.push(...state.goal.expected.map((c) => c.reading));
+  const until = ahead.findIndex((s) => !passesOver(s));
+  const next = until < 0 ? ahead : ahead.slice(0, until + 1);
+  const readings = [step, ...next].flatMap((s) => (s === undefined ? [] : [s.reading]));
+  if (until < 0) readings.push(...state.goal.expected.map((c) => c.reading));
   const names = new Set<string>();
   for (const reading of readings) {
     for (const quote of reading.quotes) names.add(fold(quote.text));
@@ -123,21 +126,27 @@ function namesAhead(state: RunState): Set<string> {
   return names;
 }
 
+/** Lines that may leave an overlay as it is, so that the one after them is still about it. */
+function passesOver(step: GoalStep): boolean {
+  const { kind, acts, condition } = step.reading;
+  return (
+    kind === 'verify' ||
+    condition !== null ||
+    step.optional ||
+    acts.every((a) => a.verb === 'wait' || a.verb === 'remember')
+  );
+}
+
 function phrasesOf(acts: readonly ActReading[], conditions: readonly ConditionReading[]): TargetPhrase[] {
   const found = acts.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
   for (const c of conditions) if ('target' in c && c.target !== null) found.push(c.target);
   return found;
 }
 
-/** Words that the tapped control and a new overlay share: "About" opens "About this phone". */
-export function sharesWords(overlay: Overlay, screen: Screen, label: string): boolean {
-  const words = fold(label)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((w) => w.length > 3);
-  const title = fold(
-    [overlay.title, ...overlay.elements.slice(0, 6).map((r) => byRef(screen, r)?.text ?? '')].join(' '),
-  );
-  return words.some((w) => title.includes(w));
+/** The next step goes back: whatever opened is what it leaves. */
+export function nextLeaves(state: RunState): boolean {
+  const next = stepsAhead(state)[0]?.reading.acts[0]?.verb;
+  return next === 'navigate_back';
 }
 
 /** The permission dialog's button by resource id, never by its words. A single grant is preferred to one for good. */

@@ -137,6 +137,8 @@ export interface RunState {
   readonly sightings: readonly Sighting[];
   readonly history: readonly string[];
   readonly flags: readonly string[];
+  /** What was seen to change by itself on this screen; see restless.ts. */
+  readonly restless: readonly string[];
   /** An attempt landed only on its repeat: a doubled result may be ours. */
   readonly repeated: boolean;
   /** Finger movements of the core's own for the open Verify step, and whether the last one reached the end. */
@@ -206,6 +208,7 @@ export function begin(goal: Goal): RunState {
     sightings: goal.expected.map(() => NEVER_SEEN),
     history: [],
     flags: [],
+    restless: [],
     repeated: false,
     searches: 0,
     searchEnded: false,

@@ -60,7 +60,9 @@ function isVainApproach(pending: Pending): boolean {
 export function follow(turn: Turn, delta: Delta): Turn {
   const { state } = turn;
   if (delta.kind === 'scrolled') return patch(turn, { scrolls: state.scrolls + 1, scrolledAway: true });
-  return delta.kind === 'full' ? patch(turn, { screens: state.screens + 1, scrolledAway: false }) : turn;
+  return delta.kind === 'full'
+    ? patch(turn, { screens: state.screens + 1, scrolledAway: false, restless: [] })
+    : turn;
 }
 
 function expectsNoEffect(turn: Turn, pending: Pending): boolean {
