@@ -28,6 +28,7 @@ const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> 
   dead: ['Unresponsive Element'],
   input: ['Input Rejection'],
   loading: ['Stuck Loading'],
+  'loading under': ['Stuck Loading', 'Unresponsive Element'],
   obstructed: ['Persistent Obstruction'],
   crash: ['Crash'],
   'error page': ['Error Screen'],

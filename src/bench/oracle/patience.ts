@@ -64,7 +64,8 @@ export class Patience {
     const fallen = collapse(phone, this.#lines);
     if (fallen !== null) return fallen;
     for (let waited = 0; this.#loading() && waited < LOADING_MS; waited += 1000) this.pass(1000);
-    if (this.#loading()) return 'loading';
+    const under = (phone.process?.overlays.length ?? 0) > 0;
+    if (this.#loading()) return under ? 'loading under' : 'loading';
     for (let n = 0; n < 4 && (phone.process?.asked.length ?? 0) > 0 && !this.#speaksOf(deed); n++) {
       this.asked = true;
       phone.answerPermission(this.#allow);

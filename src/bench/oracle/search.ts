@@ -34,6 +34,9 @@ export class Search {
     const scrolled = this.#scrollFor(named, use);
     if (scrolled !== null) return scrolled;
     const covered = find(phone, named, use).fits.length > 0;
+    // A sheet or drawer of the app's own, which a person may close: the name under it may well be meant.
+    if (covered && (phone.process?.overlays.at(-1)?.overlay.dismissable ?? false))
+      throw new Halt('unsure', `"${named.label}" is under what was opened`, named, null, true);
     if (covered) throw new Halt('obstructed', `"${named.label}" is covered`, named, null, true);
     throw new Halt('missing', `"${named.label}" is nowhere`, named);
   }

@@ -14,6 +14,8 @@ export type Why =
   | 'dead'
   | 'input'
   | 'loading'
+  /** Behind a dialog that stays: nothing of it may be seen. */
+  | 'loading under'
   | 'obstructed'
   | 'crash'
   | 'error page'

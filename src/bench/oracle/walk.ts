@@ -174,6 +174,9 @@ class Walk {
     tap(phone, point);
     this.#patience.pass(300);
     const field = phone.process?.focus ?? null;
+    const fallen = collapse(phone, this.#given.lines);
+    if (fallen !== null) throw new Halt(fallen, fallen);
+    if (phone.process?.top?.loading) throw new Halt('loading', 'it loads for ever');
     if (field === null) throw new Halt('input', 'the field takes no focus', named, null, true);
     const value = (): string => JSON.stringify(phone.memory.snapshot());
     const before = value();
