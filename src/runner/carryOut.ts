@@ -12,6 +12,7 @@ import { byRef } from '../screen/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { compare, type Seen } from '../vision/delta.ts';
 import type { Ports } from './ports.ts';
+import { askJudge, askPlanner, readUsage } from './questioning.ts';
 import { changedPart, wholePicture, type Shown } from './sight.ts';
 
 /** Screens of the run that a command may still name; the rest lets go of its pixels. */
@@ -57,7 +58,10 @@ export class Hand {
         return this.#look(command, signal);
       case 'ask': {
         const began = device.clock.now();
-        const { proposal, usage } = await planner.propose(this.#asked(command.question), signal);
+        const { proposal, usage } = await askPlanner(planner, this.#asked(command.question), {
+          signal,
+          withinMs: this.#ports.answerWithinMs,
+        });
         return { kind: 'proposed', proposal, tookMs: Math.round(device.clock.now() - began), usage };
       }
       case 'act':
@@ -85,7 +89,11 @@ export class Hand {
           (id) => this.#screen(id).screen,
         );
         const sight = { picture: (id: string) => wholePicture(this.#shown(id)), tell: this.#tell };
-        const { answers, usage } = await judge.judge(command.questions, screens, signal, sight);
+        const { answers, usage } = await askJudge(
+          judge,
+          { questions: command.questions, screens, sight },
+          { signal, withinMs: this.#ports.answerWithinMs },
+        );
         return { kind: 'judged', answers, usage };
       }
     }
@@ -199,10 +207,11 @@ function asFault(error: unknown, clean: (text: string) => string): Event {
 
 /** What models used before the question ended in an error. */
 function usageOf(error: unknown): { readonly usage?: PlannerUsage } {
-  return error instanceof Error && 'usage' in error ? { usage: error.usage as PlannerUsage } : {};
+  return error instanceof Error && 'usage' in error ? { usage: readUsage(error.usage) } : {};
 }
 
-function blameOf(error: ThumbruleError): 'agent' | 'environment' | 'test' | 'ours' {
+/** Whose fault it is. */
+export function blameOf(error: ThumbruleError): 'agent' | 'environment' | 'test' | 'ours' {
   switch (error.code) {
     case 'PLANNER_EXHAUSTED':
     case 'PLANNER_DEFERRED':

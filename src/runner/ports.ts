@@ -12,4 +12,6 @@ export interface Ports {
   readonly judge: Judge | null;
   readonly redactor: Redactor;
   readonly trace: GoalTrace;
+  /** Real time that planner and judge may take for one answer, ms; null: as long as it takes. */
+  readonly answerWithinMs: number | null;
 }

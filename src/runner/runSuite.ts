@@ -5,9 +5,11 @@ import type { Goal } from '../goal/types.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { GoalTrace } from '../trace/port.ts';
-import { TRACE_VERSION } from '../trace/schema.ts';
+import { TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
 import type { TextReader } from '../vision/ocr.ts';
+import { blameOf } from './carryOut.ts';
 import { Eyes } from './look.ts';
+import { ANSWER_WITHIN_MS } from './questioning.ts';
 import { Redactor } from './redact.ts';
 import type { GoalResult, Progress } from './result.ts';
 import { runGoal, type Tally } from './runGoal.ts';
@@ -34,12 +36,15 @@ export interface Suite {
   /** Further attempts for a goal that failed or could not be proved. */
   readonly retries: number;
   readonly failFast: boolean;
+  /** Real time that planner and judge may take for one answer, ms (default 180,000); null: as long as it takes. */
+  readonly answerWithinMs?: number | null;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
 /** Never throws for what happens to one goal: that is its verdict. */
-export async function runSuite(suite: Suite): Promise<readonly GoalResult[]> {
+export async function runSuite(asked: Suite): Promise<readonly GoalResult[]> {
+  const suite = { ...asked, progress: quiet(asked.progress) };
   const results: GoalResult[] = [];
   for (const [i, goal] of suite.goals.entries()) {
     if (suite.signal.aborted) break;
@@ -50,6 +55,24 @@ export async function runSuite(suite: Suite): Promise<readonly GoalResult[]> {
     if (suite.failFast && result.verdict.kind !== 'passed') break;
   }
   return results;
+}
+
+/** A listener that throws is heard no more: what is shown of a run decides nothing in it. */
+function quiet(progress: Progress): Progress {
+  let heard = true;
+  const tell = (say: () => void): void => {
+    if (!heard) return;
+    try {
+      say();
+    } catch {
+      heard = false;
+    }
+  };
+  return {
+    goalStarted: (goal, n, of) => tell(() => progress.goalStarted(goal, n, of)),
+    decided: (event, notes, command) => tell(() => progress.decided(event, notes, command)),
+    goalEnded: (result, n, of) => tell(() => progress.goalEnded(result, n, of)),
+  };
 }
 
 async function withRetries(suite: Suite, goal: Goal, n: number): Promise<GoalResult> {
@@ -73,26 +96,25 @@ async function attemptGoal(
   earlier: readonly Verdict[],
 ): Promise<GoalResult> {
   const began = performance.now();
-  const trace = await suite.openTrace(goal, n, attempt);
-  const tally = await onDevice(suite, goal, trace, attempt);
+  const { trace, ...tally } = await traced(suite, goal, n, attempt);
   const verdict = late(tally.verdict, earlier.length);
   const durationMs = Math.round(performance.now() - began);
   const { turns, modelCalls, tokens, costUsd } = tally;
-  await trace.end({
-    type: 'end',
-    at: Math.round(tally.at),
-    verdict,
-    durationMs,
-    turns,
-    modelCalls,
-    tokens,
-    costUsd,
-  });
-  await suite.closeTrace(trace.folder, verdict);
+  if (trace !== null)
+    await conclude(suite, trace, {
+      type: 'end',
+      at: Math.round(tally.at),
+      verdict,
+      durationMs,
+      turns,
+      modelCalls,
+      tokens,
+      costUsd,
+    });
   return {
     goal,
     verdict,
-    trace: `${trace.folder}/trace.ndjson`,
+    trace: trace === null ? '' : `${trace.folder}/trace.ndjson`,
     turns,
     modelCalls,
     tokens,
@@ -102,16 +124,46 @@ async function attemptGoal(
   };
 }
 
+/** One attempt with its trace; null when there could be none. */
+async function traced(
+  suite: Suite,
+  goal: Goal,
+  n: number,
+  attempt: number,
+): Promise<Tally & { readonly at: number; readonly trace: GoalTrace | null }> {
+  let trace: GoalTrace | null = null;
+  try {
+    trace = await suite.openTrace(goal, n, attempt);
+    return { ...(await onDevice(suite, goal, trace, attempt)), trace };
+  } catch (error) {
+    return { ...endedBy(error, suite), at: 0, trace };
+  }
+}
+
+/** The last line. A disk that takes it no more changes nothing of the verdict. */
+async function conclude(suite: Suite, trace: GoalTrace, end: TraceEnd): Promise<void> {
+  try {
+    await trace.end(end);
+  } catch {
+    // The result tells the verdict; the trace ends without it, as after a power cut.
+  }
+  try {
+    await suite.closeTrace(trace.folder, end.verdict);
+  } catch {
+    // As above.
+  }
+}
+
 /** A pass on a state that an earlier attempt may have changed says so. */
 function late(verdict: Verdict, earlier: number): Verdict {
   if (verdict.kind !== 'passed' || earlier === 0) return verdict;
-  return {
-    ...verdict,
-    flags: [
-      ...verdict.flags,
-      `passed on attempt ${earlier + 1}; earlier attempts may have changed the state it started from`,
-    ],
-  };
+  return withFlags(verdict, [
+    `passed on attempt ${earlier + 1}; earlier attempts may have changed the state it started from`,
+  ]);
+}
+
+function withFlags(verdict: Verdict, flags: readonly string[]): Verdict {
+  return flags.length === 0 ? verdict : { ...verdict, flags: [...verdict.flags, ...flags] };
 }
 
 async function onDevice(
@@ -125,8 +177,9 @@ async function onDevice(
     device = await suite.openDevice(goal, suite.signal);
   } catch (error) {
     await begin(suite, goal, trace, attempt, NO_DEVICE, 'none');
-    return { ...unopened(suite, error), at: 0 };
+    return { ...endedBy(error, suite), at: 0 };
   }
+  let tally: Tally;
   try {
     const redactor = new Redactor(
       new Map([...suite.secrets].filter(([name]) => goal.secrets.includes(name))),
@@ -141,11 +194,24 @@ async function onDevice(
       judge,
       redactor,
       trace,
+      answerWithinMs: suite.answerWithinMs === undefined ? ANSWER_WITHIN_MS : suite.answerWithinMs,
     };
-    const tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
-    return { ...tally, at: device.clock.now() };
-  } finally {
+    tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
+  } catch (error) {
+    tally = endedBy(error, suite);
+  }
+  const at = device.clock.now();
+  const unclosed = await closed(device);
+  return { ...tally, verdict: withFlags(tally.verdict, unclosed), at };
+}
+
+/** What went wrong with it, if anything. */
+async function closed(device: Device): Promise<readonly string[]> {
+  try {
     await device.close();
+    return [];
+  } catch (error) {
+    return [`the device could not be closed: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
@@ -177,11 +243,11 @@ async function begin(
   return policy;
 }
 
-/** The device never came: nothing of the app's is to blame. */
-function unopened(suite: Suite, error: unknown): Tally {
+/** The goal could not be run, or not to its end: nothing of the app's is to blame. */
+function endedBy(error: unknown, { signal }: Suite): Tally {
   const nothing = { turns: 0, modelCalls: 0, tokens: 0, costUsd: 0 };
   const at = { phase: 'setup', index: null, line: '', findings: [], flags: [] } as const;
-  if (suite.signal.aborted)
+  if (signal.aborted)
     return { verdict: { kind: 'cancelled', because: 'stopped by the user', ...at }, ...nothing };
   const known =
     error instanceof ThumbruleError
@@ -196,7 +262,7 @@ function unopened(suite: Suite, error: unknown): Tally {
     verdict: {
       kind: 'broken',
       code: known.code,
-      blame: known.code === 'INTERNAL' ? 'ours' : 'environment',
+      blame: blameOf(known),
       because: known.message,
       hint: known.hint,
       ...at,

@@ -1,0 +1,95 @@
+/** Goals on a simulated phone, through the runner, the product's own traces and reports: only the planner is the test's. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import { loadGoals } from '../../src/goal/load.ts';
+import type { Judge, Planner } from '../../src/planner/port.ts';
+import { reportersOf, runReporters } from '../../src/report/index.ts';
+import type { GoalResult } from '../../src/runner/result.ts';
+import { runSuite, type Suite } from '../../src/runner/runSuite.ts';
+import { renderPng } from '../../src/simulator/render/index.ts';
+import { openRunLog } from '../../src/trace/run-log.ts';
+import { openGoalTrace } from '../../src/trace/writer.ts';
+import { storePicture } from '../../src/vision/picture.ts';
+import { folderWith } from '../goal/folder.ts';
+
+export interface Played {
+  readonly results: readonly GoalResult[];
+  /** Folder of the run. */
+  readonly folder: string;
+  /** What the terminal's progress is told. */
+  readonly told: string;
+}
+
+export interface Playing {
+  /** Of the workspace; app.yaml and goals/*.yaml among them. */
+  readonly files: Readonly<Record<string, string>>;
+  /** One a goal. */
+  readonly planners: readonly Planner[];
+  readonly judge?: Judge | null;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly more?: Partial<Suite>;
+}
+
+/** Runs every goal of the workspace and writes all reports. */
+export async function play({ files, planners, judge = null, env = {}, more = {} }: Playing): Promise<Played> {
+  const cwd = folderWith({ '.git/HEAD': '', ...files });
+  const loaded = await loadGoals([join(cwd, 'goals')], { env: null, tags: [], cwd, os: env });
+  if (loaded.problems.length > 0) throw new Error(JSON.stringify(loaded.problems));
+  const log = await openRunLog(join(cwd, 'out'), loaded.goals, '0');
+  const told: unknown[] = [];
+  const left = [...planners];
+  const results = await runSuite({
+    run: log.id,
+    thumbrule: '0',
+    goals: loaded.goals,
+    secrets: loaded.secrets,
+    openDevice: () =>
+      Promise.resolve(
+        createSimulatedDevice({ app: join(cwd, 'app.yaml'), defects: [], quirks: [], render: renderPng }),
+      ),
+    plannerFor: () => left.shift() ?? (planners.at(-1) as Planner),
+    judge,
+    policyFor: (_, { platform, capabilities, density }) => ({
+      maxTurns: 20,
+      callsPerTurn: 4,
+      strict: false,
+      platform,
+      capabilities,
+      density,
+      app: null,
+      judge: judge !== null,
+    }),
+    openTrace: async (goal, n, attempt) =>
+      openGoalTrace(await log.goalStarted(goal, n, attempt), storePicture),
+    closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
+    retries: 0,
+    failFast: false,
+    progress: {
+      goalStarted: () => {},
+      decided: (...all) => void told.push(all),
+      goalEnded: (...all) => void told.push(all),
+    },
+    signal: new AbortController().signal,
+    ...more,
+  });
+  await log.end('passed');
+  await runReporters(reportersOf(['html', 'junit', 'json']), log.folder);
+  return { results, folder: log.folder, told: JSON.stringify(told) };
+}
+
+/** Every text file under a folder, by path. */
+export function textsUnder(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => [path, readFileSync(path, 'latin1')] as const);
+}
+
+/** Last line of the trace of a goal. */
+export function endOf({ trace }: GoalResult): Record<string, unknown> {
+  return JSON.parse(readFileSync(trace, 'utf8').trimEnd().split('\n').at(-1) ?? '{}') as Record<
+    string,
+    unknown
+  >;
+}

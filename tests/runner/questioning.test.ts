@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { Judge, Planner } from '../../src/planner/port.ts';
+import { NO_USAGE } from '../../src/planner/port.ts';
+import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import { ThumbruleError } from '../../src/shared/errors.ts';
+import { endOf, play } from './play.ts';
+
+const APP = `app: { package: com.example.door, title: Door, start: door }
+state: { open: false }
+screens:
+  door:
+    elements:
+      - { space: null, height: 150 }
+      - heading: Door
+      - button: Open
+        tap:
+          - set: { open: true }
+      - text: The door is open
+        when: open
+`;
+const GOAL = (name: string, text = 'The door is open'): string =>
+  `name: ${name}\nsteps:\n  - Tap "Open"\nexpected_state:\n  - '"${text}" is visible'\n`;
+const ONE = { 'app.yaml': APP, 'goals/1.yaml': GOAL('first') };
+const TWO = { ...ONE, 'goals/2.yaml': GOAL('second') };
+
+const saying = (propose: (asked: Parameters<Planner['propose']>[0]) => unknown): Planner => ({
+  name: 'odd',
+  propose: (asked) => new Promise((resolve) => resolve(propose(asked) as never)),
+});
+const wait = { kind: 'action', by: 'odd', action: { kind: 'wait', seconds: 1 }, thought: '', confidence: 1 };
+
+describe('an answer of a planner that is none', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['text', 'tap it'],
+    ['no proposal', { usage: NO_USAGE }],
+    ['an unknown kind', { proposal: { kind: 'guess', by: 'odd' }, usage: NO_USAGE }],
+    ['an unknown action', { proposal: { ...wait, action: { kind: 'shake' } }, usage: NO_USAGE }],
+    ['a tap without target', { proposal: { ...wait, action: { kind: 'tap' } }, usage: NO_USAGE }],
+    ['a confidence that is no number', { proposal: { ...wait, confidence: NaN }, usage: NO_USAGE }],
+    ['a memory that is no list', { proposal: { ...wait, remember: 7 }, usage: NO_USAGE }],
+  ])('%s: the goal is broken, the planner is to blame, and the next goal goes on', async (_, answer) => {
+    const { results } = await play({ files: TWO, planners: [saying(() => answer), createLiteralPlanner()] });
+    expect(results.map((r) => r.verdict)).toMatchObject([
+      { kind: 'broken', code: 'PLANNER_EXHAUSTED', blame: 'agent' },
+      { kind: 'passed' },
+    ]);
+    expect(endOf(results[0]!)).toMatchObject({ type: 'end', verdict: { kind: 'broken' } });
+  });
+
+  test('what may be left out is filled in: no usage, nothing to remember; a confidence above 1 is 1', async () => {
+    const literal = createLiteralPlanner();
+    const bare: Planner = {
+      name: 'bare',
+      propose: async (asked, signal) => {
+        const { proposal } = await literal.propose(asked, signal);
+        const { remember, ...rest } = { remember: [], ...proposal };
+        expect(remember).toEqual([]);
+        return { proposal: { ...rest, confidence: 7 } } as never;
+      },
+    };
+    const { results } = await play({ files: ONE, planners: [bare] });
+    expect(results).toMatchObject([{ verdict: { kind: 'passed', flags: [] }, modelCalls: 0, tokens: 0 }]);
+  });
+
+  test('what it used is counted all the same', async () => {
+    const planner = saying(() => ({ proposal: null, usage: { calls: 1, tokens: 70, costUsd: 0.5 } }));
+    const { results } = await play({ files: ONE, planners: [planner] });
+    expect(results).toMatchObject([{ modelCalls: 1, tokens: 70, costUsd: 0.5 }]);
+  });
+});
+
+describe('a planner that fails', () => {
+  test('with an error of its own kind is to blame for it', async () => {
+    const { results } = await play({
+      files: ONE,
+      planners: [
+        saying(() => {
+          throw new RangeError('no more room');
+        }),
+      ],
+    });
+    expect(results[0]?.verdict).toMatchObject({
+      kind: 'broken',
+      code: 'PLANNER_EXHAUSTED',
+      blame: 'agent',
+      because: 'The planner "odd" ended in an error: no more room',
+    });
+  });
+
+  test('with a code keeps the code', async () => {
+    const { results } = await play({
+      files: ONE,
+      planners: [
+        saying(() => {
+          throw new ThumbruleError('MODEL_UNAVAILABLE', 'The model is away.', 'Try again.');
+        }),
+      ],
+    });
+    expect(results[0]?.verdict).toMatchObject({ kind: 'broken', code: 'MODEL_UNAVAILABLE' });
+  });
+
+  test('to answer is not waited for beyond the limit, and is told so', async () => {
+    const told: AbortSignal[] = [];
+    const silent: Planner = {
+      name: 'silent',
+      propose: (_, signal) => {
+        told.push(signal);
+        return new Promise(() => {});
+      },
+    };
+    const { results } = await play({ files: ONE, planners: [silent], more: { answerWithinMs: 20 } });
+    expect(results[0]?.verdict).toMatchObject({
+      code: 'PLANNER_EXHAUSTED',
+      because: 'The planner "silent" gave no answer within 0.02 s.',
+    });
+    expect(told[0]?.aborted).toBe(true);
+  });
+
+  test('to answer and to heed Ctrl-C does not keep the goal from ending as cancelled', async () => {
+    const stop = new AbortController();
+    const deaf: Planner = {
+      name: 'deaf',
+      propose: () => {
+        stop.abort(new Error('interrupted'));
+        return new Promise(() => {});
+      },
+    };
+    const { results } = await play({
+      files: ONE,
+      planners: [deaf],
+      more: { signal: stop.signal, answerWithinMs: null },
+    });
+    expect(results.map((r) => r.verdict.kind)).toEqual(['cancelled']);
+  });
+});
+
+describe('a planner', () => {
+  test('can change nothing of what it is asked about', async () => {
+    const literal = createLiteralPlanner();
+    const tried: string[] = [];
+    const attempt = (what: string, change: () => void): void => {
+      try {
+        change();
+        tried.push(`${what} was changed`);
+      } catch (error) {
+        tried.push((error as Error).name);
+      }
+    };
+    const forger: Planner = {
+      name: 'forger',
+      propose: (asked, signal) => {
+        const open = asked as never as {
+          goal: { expected: { reading: object }[] };
+          screen: { elements: { text: string }[] };
+          question: { history: string[] };
+        };
+        attempt('expected', () => void (open.goal.expected.length = 0));
+        attempt('reading', () => Object.assign(open.goal.expected[0]!.reading, { parts: [] }));
+        attempt('text', () => Object.assign(open.screen.elements[0]!, { text: 'Closed' }));
+        attempt('history', () => void open.question.history.push('done'));
+        return literal.propose(asked, signal);
+      },
+    };
+    const files = { ...ONE, 'goals/1.yaml': GOAL('first', 'The door is closed') };
+    const { results } = await play({ files, planners: [forger] });
+    expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+    expect(results[0]?.verdict.kind).toBe('failed');
+  });
+});
+
+describe('a judge', () => {
+  const files = {
+    ...ONE,
+    'goals/1.yaml': GOAL('first').replace(`'"The door is open" is visible'`, 'The door looks inviting'),
+  };
+  const judged = async (judge: Judge['judge'], answerWithinMs: number | null = null) =>
+    (
+      await play({
+        files,
+        planners: [createLiteralPlanner()],
+        judge: { name: 'odd', judge },
+        more: { answerWithinMs },
+      })
+    ).results[0]?.verdict;
+
+  test('whose answers are none, or never come, breaks the goal and is to blame', async () => {
+    const odd = await judged(() => Promise.resolve({ answers: [{ met: 'yes' }] } as never));
+    expect(odd).toMatchObject({ kind: 'broken', code: 'PLANNER_EXHAUSTED', blame: 'agent' });
+    const silent = await judged(() => new Promise(() => {}), 20);
+    expect(silent).toMatchObject({
+      code: 'PLANNER_EXHAUSTED',
+      because: 'The judge "odd" gave no answer within 0.02 s.',
+    });
+  });
+
+  test('can change nothing of what it is asked about', async () => {
+    const verdict = await judged((questions) => {
+      (questions as unknown[]).length = 0;
+      return Promise.resolve({ answers: [], usage: NO_USAGE });
+    });
+    expect(verdict).toMatchObject({ kind: 'broken', code: 'PLANNER_EXHAUSTED' });
+  });
+});
