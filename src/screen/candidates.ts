@@ -1,11 +1,11 @@
-import { isClear, takesTouch } from './clear.ts';
+import { isClear, takesTouch, tapTarget } from './clear.ts';
 import { isCalled, isNamedByOthers } from './controls.ts';
 import type { Element } from './element.ts';
-import { textRuns } from './lines.ts';
+import { joined, textRuns } from './lines.ts';
 import { nameScore } from './names.ts';
 import { controlNamedBy } from './naming.ts';
 import type { ControlRole, TargetPhrase, TextMatch } from './phrase.ts';
-import { lineage, type Screen } from './screen.ts';
+import { lineage, subtree, type Screen } from './screen.ts';
 import { isEllipsisOf, matches, normalise, type TextCase } from './text.ts';
 
 export interface Candidates {
@@ -64,6 +64,24 @@ function carries(e: Element, label: string, match: TextMatch, textCase: TextCase
   return e.labelFrom === 'subtree' && match === 'exact' && matches(e.label, label, match, textCase);
 }
 
+/** Of controls that fit a label, one that shows it is meant before an icon that is only described so. */
+export function seenFirst(
+  screen: Screen,
+  fits: readonly Element[],
+  target: TargetPhrase,
+  textCase: TextCase,
+): readonly Element[] {
+  const { label, match } = target;
+  if (label === null || fits.length < 2) return fits;
+  const shows = (e: Element): boolean =>
+    isClear(screen, e) &&
+    takesTouch(tapTarget(screen, e)) &&
+    subtree(screen, e).some((d) => !d.state.password && matches(d.text, label, match, textCase));
+  const shown = new Set(fits.filter(shows));
+  if (shown.size === 0) return fits;
+  return fits.filter((e) => e.text !== '' || shown.has(e) || !matches(e.description, label, match, textCase));
+}
+
 /** The first of adjoining texts that together are the label. */
 function adjoining(screen: Screen, label: string, match: TextMatch, textCase: TextCase): Element[] {
   const texts = screen.elements.filter((e) => e.text !== '' && !e.state.password && isClear(screen, e));
@@ -74,13 +92,9 @@ function adjoining(screen: Screen, label: string, match: TextMatch, textCase: Te
     for (let from = 0; from < run.length - 1; from++) {
       const start = normalise(run[from]?.text ?? '');
       if (match === 'exact' && !matches(start, first, 'starts', textCase)) continue;
-      let [spaced, tight] = [start, start];
       for (let to = from + 1; to < run.length; to++) {
-        const text = normalise(run[to]?.text ?? '');
-        spaced += ` ${text}`;
-        tight += text;
         const e = run[from];
-        if (e && [spaced, tight].some((t) => matches(t, wanted, match, textCase))) hits.push(e);
+        if (e && matches(joined(run.slice(from, to + 1)), wanted, match, textCase)) hits.push(e);
       }
       if (hits.length > 0) break;
     }

@@ -1,7 +1,8 @@
-import { inReadingOrder } from './clear.ts';
+import { inReadingOrder, takesTouch } from './clear.ts';
 import type { Element } from './element.ts';
 import type { Rect } from './geometry.ts';
 import type { Screen } from './screen.ts';
+import { normalise } from './text.ts';
 
 /** Texts that a person reads as one: neighbours in a line, or lines of one paragraph. In reading order, two or more. */
 export type TextRun = readonly Element[];
@@ -43,7 +44,7 @@ function runsOf(group: readonly Element[]): TextRun[] {
   let run: Element[] = [];
   for (const e of inReadingOrder(group)) {
     const last = run.at(-1);
-    if (last && run.length < MAX_RUN && adjoin(last, e)) run.push(e);
+    if (last && run.length < MAX_RUN && !takesTouch(last) && !takesTouch(e) && adjoin(last, e)) run.push(e);
     else {
       if (run.length > 1) runs.push(run);
       run = [e];
@@ -54,15 +55,50 @@ function runsOf(group: readonly Element[]): TextRun[] {
 }
 
 function adjoin(a: Element, b: Element): boolean {
+  if (continues(a, b)) return true;
+  // Two numbers side by side are two values: days of a month, keys, cells.
+  if (isNumber(a.text) && isNumber(b.text)) return false;
   const [p, q] = [a.visible ?? a.bounds, b.visible ?? b.bounds];
-  return sameLine(p, q) || nextLine(p, q);
+  return (sameLine(p, q) && fillsItsBox(a)) || nextLine(p, q);
+}
+
+const INLINE = /^(?:span|b|i|em|strong|small|mark|u|s|sub|sup|code|abbr|time|font|bdi)$/i;
+
+/** A part of one inline text, such as a bold half of a word: its box begins where the one before ends, with no blank between. */
+function continues(a: Element, b: Element): boolean {
+  if (!INLINE.test(a.className) || !INLINE.test(b.className)) return false;
+  const [p, q] = [a.bounds, b.bounds];
+  return overlapOf(p, q) && Math.abs(q.x - p.x - p.width) <= 1;
+}
+
+/** What neighbours in a run say together: with a blank between, but for parts of one inline text that touch. */
+export function joined(run: readonly Element[]): string {
+  return run
+    .map((e, i) => {
+      const before = run[i - 1];
+      return `${before === undefined || continues(before, e) ? '' : ' '}${normalise(e.text)}`;
+    })
+    .join('');
+}
+
+function isNumber(text: string): boolean {
+  return /^[\p{N}.,:]+$/u.test(normalise(text));
+}
+
+/** A cell is wider than its text, which then stands far from the next one though the boxes touch. */
+function fillsItsBox(e: Element): boolean {
+  const { width, height } = e.bounds;
+  return width <= (normalise(e.text).length + 0.5) * height;
+}
+
+function overlapOf(p: Rect, q: Rect): boolean {
+  const overlap = Math.min(p.y + p.height, q.y + q.height) - Math.max(p.y, q.y);
+  return overlap >= Math.min(p.height, q.height) / 2;
 }
 
 function sameLine(p: Rect, q: Rect): boolean {
-  const overlap = Math.min(p.y + p.height, q.y + q.height) - Math.max(p.y, q.y);
-  if (overlap < Math.min(p.height, q.height) / 2) return false;
   const gap = Math.max(p.x, q.x) - Math.min(p.x + p.width, q.x + q.width);
-  return gap <= Math.max(p.height, q.height) * 2;
+  return overlapOf(p, q) && gap <= Math.max(p.height, q.height);
 }
 
 /** The next line of a paragraph begins where this one does, or where the block's edge is, with no empty line between. */

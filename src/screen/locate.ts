@@ -1,6 +1,6 @@
 import { inReadingOrder, isClear, takesTouch, tapTarget } from './clear.ts';
 import type { Element } from './element.ts';
-import { candidatesOf } from './candidates.ts';
+import { candidatesOf, seenFirst } from './candidates.ts';
 import { inRowOf } from './naming.ts';
 import { type Near, nearestTo } from './near.ts';
 import type { Place, TargetPhrase } from './phrase.ts';
@@ -64,7 +64,7 @@ function search(s: Search): Located {
   }
   const placed = inPlaces(s, fits);
   if (placed.fits.length === 0) return nothing(s, fits, placed.because);
-  const ordered = prefer(s, placed.fits);
+  const ordered = prefer(s, seenFirst(s.screen, placed.fits, s.target, s.textCase));
   const more = ordered.length > 1 ? `${ordered.length} elements fit ${s.target.words}` : candidates.because;
   return { fits: ordered, near: [], because: placed.because || more, caseOnly: false };
 }

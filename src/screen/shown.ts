@@ -1,9 +1,9 @@
 import { isClear } from './clear.ts';
 import type { Element } from './element.ts';
-import { textRuns } from './lines.ts';
+import { joined, textRuns } from './lines.ts';
 import type { TextMatch } from './phrase.ts';
 import type { Screen } from './screen.ts';
-import { isEllipsisOf, matches, normalise, type TextCase } from './text.ts';
+import { isEllipsisOf, matches, type TextCase } from './text.ts';
 
 export interface Shown {
   readonly met: boolean;
@@ -105,9 +105,7 @@ function partOf(run: readonly Element[], text: string, match: TextMatch, textCas
   for (let from = 0; from < run.length; from++) {
     for (let to = from + 1; to < run.length; to++) {
       const part = run.slice(from, to + 1);
-      const joined = part.map((e) => normalise(e.text));
-      if (matches(joined.join(' '), text, match, textCase)) return part;
-      if (matches(joined.join(''), text, match, textCase)) return part;
+      if (matches(joined(part), text, match, textCase)) return part;
     }
   }
   return [];

@@ -34,12 +34,13 @@ export function matches(text: string, wanted: string, match: TextMatch, textCase
   }
 }
 
-/** `Terms of ser…` for "Terms of service": at least three letters stand, and they begin right. */
+/** `Terms of ser…` for "Terms of service": at least three letters and half of the text stand, and they begin right. */
 export function isEllipsisOf(text: string, wanted: string, textCase: TextCase): boolean {
   const a = fold(normalise(text), textCase);
   const kept = a.replace(/\s*(?:…|\.\.\.)$/, '');
   const b = fold(normalise(wanted), textCase);
-  return kept !== a && kept.length >= 3 && kept.length < b.length && b.startsWith(kept);
+  const enough = kept.length >= Math.max(3, b.length / 2);
+  return kept !== a && enough && kept.length < b.length && b.startsWith(kept);
 }
 
 /** Words of a text or an identifier, lower case: `btnAddToCart` and "Add to cart" share add, to, cart. */
@@ -51,7 +52,16 @@ export function words(text: string): string[] {
     .filter((w) => w !== '');
 }
 
-/** 0..1: how alike two texts are, by pairs of letters (Dice), case left aside. 1 only for equal ones. */
+/** "Row 3" and "Row 5" are two things, however many letters they share: a score below what callers take for alike. */
+const OTHER_NUMBER = 0.5;
+
+function differInNumberOnly(p: string, q: string): boolean {
+  const bare = (text: string): string => text.replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, '0');
+  const rest = bare(p);
+  return rest === bare(q) && /\p{L}/u.test(rest);
+}
+
+/** 0..1: how alike two texts are, by pairs of letters (Dice), case left aside. 1 only for equal ones; those that differ in a number alone stay low. */
 export function likeness(a: string, b: string): number {
   const [p, q] = [normalise(a).toLowerCase().slice(0, 200), normalise(b).toLowerCase().slice(0, 200)];
   if (p === '' || q === '') return 0;
@@ -70,5 +80,6 @@ export function likeness(a: string, b: string): number {
     pairs.set(pair, left - 1);
     shared += 1;
   }
-  return Math.min(0.98, (2 * shared) / (p.length + q.length - 2));
+  const most = differInNumberOnly(p, q) ? OTHER_NUMBER : 0.98;
+  return Math.min(most, (2 * shared) / (p.length + q.length - 2));
 }

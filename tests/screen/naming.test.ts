@@ -3,8 +3,10 @@ import { locate } from '../../src/screen/locate.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 import { node, phrase, show } from './build.ts';
 
-const refs = (screen: Screen, parts: Parameters<typeof phrase>[0]) =>
-  locate(screen, phrase(parts)).fits.map((e) => e.ref);
+const refs = (screen: Screen, parts: Parameters<typeof phrase>[0], acting = false) =>
+  locate(screen, phrase(parts), { acting }).fits.map((e) => e.ref);
+const button = (text: string, top: number) =>
+  node('Button', [100, top, 500, top + 100], { text, clickable: true });
 
 describe('a text names a control', () => {
   const group = (...children: string[]) => show(node('LinearLayout', [0, 300, 1080, 700], {}, ...children));
@@ -53,5 +55,28 @@ describe('a name without quotes', () => {
     expect(refs(icons, { name: 'log in', role: 'button' })).toEqual(['e6']);
     expect(refs(icons, { name: 'login', role: 'button' })).toEqual(['e6']);
     expect(refs(icons, { name: 'profile', role: 'icon' })).toEqual([]);
+  });
+});
+
+describe('a label', () => {
+  test('that a button shows is that button, not an icon that is only described so', () => {
+    const icon = node('ImageButton', [900, 100, 1000, 200], { 'content-desc': 'Delete', clickable: true });
+    const screen = show(icon, button('Delete', 500));
+    expect(refs(screen, { label: 'Delete', role: 'button' })).toEqual(['e3']);
+    expect(refs(screen, { label: 'Delete' }, true)).toEqual(['e3']);
+    expect(refs(show(icon), { label: 'Delete', role: 'button' })).toEqual(['e2']);
+    const inRow = show(
+      node(
+        'LinearLayout',
+        [0, 300, 1080, 400],
+        { clickable: true },
+        node('TextView', [40, 320, 400, 380], { text: 'Milk' }),
+        node('ImageButton', [900, 300, 1000, 400], { 'content-desc': 'Delete', clickable: true }),
+      ),
+      button('Delete', 2000),
+    );
+    expect(refs(inRow, { label: 'Delete', role: 'button', row: 'Milk' })).toEqual(['e4']);
+    const title = node('TextView', [40, 100, 500, 180], { text: 'Delete' });
+    expect(refs(show(icon, title), { label: 'Delete' }, true)).toEqual(['e2']);
   });
 });

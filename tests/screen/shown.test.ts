@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Screen } from '../../src/screen/screen.ts';
 import { shownText } from '../../src/screen/shown.ts';
 import { hierarchy, node, page, screenOf, show } from './build.ts';
 
@@ -101,6 +102,72 @@ describe('shownText', () => {
       ),
     );
     expect(shownText(apart, 'Total $12', 'exact', 'exact').met).toBe(false);
+  });
+
+  test('neighbours that each say something of their own are not glued together', () => {
+    const line = (kind: string, more: Record<string, boolean>, ...texts: string[]) =>
+      show(
+        node(
+          'LinearLayout',
+          [0, 300, 1080, 360],
+          {},
+          ...texts.map((text, i) => node(kind, [i * 60, 300, i * 60 + 60, 360], { text, ...more })),
+        ),
+      );
+    const shows = (screen: Screen, text: string) => shownText(screen, text, 'exact', 'exact').met;
+    const numbers = line('TextView', {}, '1', '2');
+    expect([shows(numbers, '12'), shows(numbers, '1 2')]).toEqual([false, false]);
+    const keys = line('Button', { clickable: true }, '1', '2', '3');
+    expect([shows(keys, '12'), shows(keys, '1 2'), shows(keys, '2')]).toEqual([false, false, true]);
+    const words = line('TextView', {}, 'no', 'one');
+    expect([shows(words, 'noone'), shows(words, 'no one')]).toEqual([false, true]);
+    const buttons = line('Button', { clickable: true }, 'OK', 'No');
+    expect(shows(buttons, 'OK No')).toBe(false);
+    const mixed = show(
+      node(
+        'LinearLayout',
+        [0, 300, 1080, 360],
+        {},
+        node('TextView', [0, 300, 120, 360], { text: 'Total' }),
+        node('Button', [125, 300, 245, 360], { text: 'Pay', clickable: true }),
+      ),
+    );
+    expect(shows(mixed, 'Total Pay')).toBe(false);
+  });
+
+  test('cells of a table are no sentence though their boxes touch', () => {
+    const cells = show(
+      node(
+        'LinearLayout',
+        [0, 300, 1080, 360],
+        {},
+        node('TextView', [0, 300, 540, 360], { text: 'Milk' }),
+        node('TextView', [540, 300, 1080, 360], { text: 'Bread' }),
+      ),
+    );
+    expect(shownText(cells, 'Milk Bread', 'exact', 'exact').met).toBe(false);
+  });
+
+  test('parts of one inline text are one word where they touch, and two where a blank is between', () => {
+    const spans = (gap: number) =>
+      show(
+        node(
+          'p',
+          [0, 300, 1080, 360],
+          { class: 'p' },
+          node('span', [0, 300, 80, 360], { class: 'span', text: 'Thumb' }),
+          node('b', [80 + gap, 300, 180 + gap, 360], { class: 'b', text: 'nail' }),
+        ),
+      );
+    const shows = (screen: Screen, text: string) => shownText(screen, text, 'exact', 'exact').met;
+    expect([shows(spans(0), 'Thumbnail'), shows(spans(12), 'Thumbnail')]).toEqual([true, false]);
+    expect([shows(spans(0), 'Thumb nail'), shows(spans(12), 'Thumb nail')]).toEqual([false, true]);
+  });
+
+  test('an ellipsis after a few letters proves neither of two texts that begin so', () => {
+    const screen = show(node('TextView', TEXT, { text: 'Ord…' }));
+    expect(shownText(screen, 'Order confirmed', 'exact', 'exact').met).toBe(false);
+    expect(shownText(screen, 'Order cancelled', 'exact', 'exact').met).toBe(false);
   });
 
   test('lines of one paragraph count together', () => {

@@ -58,6 +58,21 @@ test('an ellipsis stands for the rest of a text that begins so', () => {
   expect(isEllipsisOf('Terms of service…', 'Terms of', 'exact')).toBe(false);
 });
 
+test('an ellipsis after less than half of a text could stand for anything', () => {
+  expect(isEllipsisOf('Ord…', 'Order confirmed', 'exact')).toBe(false);
+  expect(isEllipsisOf('Ord…', 'Order cancelled', 'exact')).toBe(false);
+  expect(isEllipsisOf('Order con…', 'Order confirmed', 'exact')).toBe(true);
+  expect(isEllipsisOf('Or…', 'Ord', 'exact')).toBe(false);
+  expect(isEllipsisOf('Ord…', 'Orders', 'exact')).toBe(true);
+});
+
+test('texts that differ in a number alone are not alike', () => {
+  expect(likeness('Row 3', 'Row 5')).toBeLessThan(0.6);
+  expect(likeness('Order 10234 was sent today', 'Order 10235 was sent today')).toBeLessThan(0.6);
+  expect(likeness('Orders sent today 3', 'Order sent today 3')).toBeGreaterThan(0.8);
+  expect(likeness('Row 3', 'Row 3')).toBe(1);
+});
+
 test('likeness is 1 for equal texts alone', () => {
   expect(likeness('Save', 'Save')).toBe(1);
   expect(likeness('SAVE', 'Save')).toBe(0.99);
