@@ -50,7 +50,7 @@ function element(
   visible: Rect | null,
   covered: number,
 ): Element {
-  return {
+  const made: Element = {
     ref: refOf(i),
     role,
     className: draft.className,
@@ -70,7 +70,13 @@ function element(
     window: draft.window,
     order: tree.order[i] ?? 0,
     package: draft.package,
-    ...(draft.busy === true ? { busy: true } : {}),
-    ...(draft.contentHeight === undefined ? {} : { contentHeight: draft.contentHeight }),
+  };
+  const { busy, contentHeight } = draft;
+  // Hardly any element has one of these; the others keep one shape.
+  if (busy !== true && contentHeight === undefined) return made;
+  return {
+    ...made,
+    ...(busy === true ? { busy } : {}),
+    ...(contentHeight === undefined ? {} : { contentHeight }),
   };
 }
