@@ -32,7 +32,7 @@ export interface Api {
   readonly close: () => Promise<void>;
 }
 
-export const USAGE = {
+const USAGE = {
   input_tokens: 120,
   output_tokens: 40,
   cache_creation_input_tokens: 7000,

@@ -22,7 +22,7 @@ export interface AnthropicOptions {
   readonly baseUrl: string | null;
 }
 
-export const DEFAULT_MODEL = 'claude-sonnet-5-5';
+const DEFAULT_MODEL = 'claude-sonnet-5-5';
 
 type Module = typeof import('@anthropic-ai/sdk');
 

@@ -17,7 +17,7 @@ import {
 const MOST_BYTES = 10_000_000;
 
 /** What a program of one's own reads: images lie as files in a folder that is gone once it has ended. */
-export interface CommandRequest {
+interface CommandRequest {
   readonly system: string;
   readonly messages: readonly { readonly role: 'user'; readonly text: string }[];
   readonly images: readonly { readonly path: string; readonly mediaType: string }[];

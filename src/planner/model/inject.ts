@@ -1,5 +1,5 @@
 /** Faults on purpose (`--inject`): what a model or its provider may do wrong, so that every path of recovery can be seen at work. */
-import { isRecord } from '../reply/syntax.ts';
+import { isRecord, readReply } from '../reply/syntax.ts';
 import { ModelFailure, NO_TOKENS, type Model, type ModelReply, type ModelRequest } from './port.ts';
 
 export const INJECTIONS = [
@@ -86,10 +86,6 @@ function eachAnswer(value: Readonly<Record<string, unknown>>, change: object): o
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const read = readReply(text, 'end', ['action', 'answers']);
+  return read.ok ? read.value : {};
 }

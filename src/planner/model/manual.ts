@@ -89,7 +89,9 @@ function pasted(input: Readable, signal: AbortSignal): Promise<string> {
     reader.on('line', (line) => {
       if (line.trim() !== '.') lines.push(line);
       const text = lines.join('\n');
-      const whole = line.trimEnd().endsWith('}') && readReply(text, 'end', KEYS).ok && !text.includes('```');
+      // With prose or a fence around it more may follow: then the full stop says where it ends.
+      const bare = text.trimStart().startsWith('{') && line.trimEnd().endsWith('}');
+      const whole = bare && readReply(text, 'end', KEYS).ok;
       if (line.trim() !== '.' && !whole) return;
       resolve(text);
       end();

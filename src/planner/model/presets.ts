@@ -2,7 +2,7 @@
 import { tokens } from './http.ts';
 import { ModelFailure, NO_TOKENS, type ModelReply, type ModelUsage } from './port.ts';
 
-export interface Call {
+interface Call {
   /** The JSON Schema itself, for programs that take it as an argument. */
   readonly schema: string;
   readonly files: { readonly schema: string; readonly reply: string };
@@ -13,8 +13,6 @@ export interface Preset {
   readonly argv: (call: Call) => string[];
   readonly reply: (output: string) => ModelReply;
 }
-
-export const PRESETS = ['claude', 'codex', 'gemini'] as const;
 
 /** Null for a command line of one's own. */
 export function presetOf(name: string, model: string | null): Preset | null {

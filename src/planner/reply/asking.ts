@@ -6,7 +6,7 @@ import { NO_USAGE } from '../port.ts';
 import { problemLine, type ReplyProblem, type Tier } from './problem.ts';
 
 /** Retries of each tier in one turn, and of all together (rulebook, "Calls to a model"). */
-export const RETRIES: Readonly<Record<Tier | 'all', number>> = { syntax: 2, schema: 2, semantic: 1, all: 3 };
+const RETRIES: Readonly<Record<Tier | 'all', number>> = { syntax: 2, schema: 2, semantic: 1, all: 3 };
 
 interface Try {
   /** As it came. */

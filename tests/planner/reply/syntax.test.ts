@@ -77,21 +77,15 @@ describe('what is no whole reply is refused by name', () => {
 test('no beginning of a reply is ever taken for a reply', () => {
   const texts = string({ maxLength: 30, unit: 'grapheme' });
   assert(
-    property(
-      texts,
-      texts,
-      double({ min: 0, max: 1, noNaN: true }),
-      nat(),
-      (words, typed, confidence, at) => {
-        const whole = JSON.stringify({
-          thought: { act: words },
-          action: { kind: 'input_text', target: { ref: 'e1' }, text: typed },
-          confidence,
-        });
-        const cut = whole.slice(0, at % whole.length);
-        expect(read(cut).ok).toBe(false);
-      },
-    ),
+    property(texts, texts, double({ min: 0, max: 1, noNaN: true }), nat(), (words, typed, confidence, at) => {
+      const whole = JSON.stringify({
+        thought: { act: words },
+        action: { kind: 'input_text', target: { ref: 'e1' }, text: typed },
+        confidence,
+      });
+      const cut = whole.slice(0, at % whole.length);
+      expect(read(cut).ok).toBe(false);
+    }),
     { numRuns: 600 },
   );
 });

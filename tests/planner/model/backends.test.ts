@@ -1,0 +1,219 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cassetteKey, createCassette } from '../../../src/planner/model/cassette.ts';
+import { createCommandModel } from '../../../src/planner/model/command.ts';
+import { createManualModel } from '../../../src/planner/model/manual.ts';
+import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
+import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
+import { steady } from '../../../src/planner/model/steady.ts';
+import { scriptedModel } from '../../builders/model.ts';
+
+const ECHO = `node "${join(import.meta.dirname, 'fixtures/echo-model.mjs')}"`;
+const REQUEST: ModelRequest = {
+  system: [
+    { kind: 'text', text: 'prompt' },
+    { kind: 'text', text: 'test' },
+  ],
+  content: [
+    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
+    { kind: 'text', text: 'screen' },
+    { kind: 'text', text: '# The question\nwhat next?' },
+  ],
+  schema: REPLY_SCHEMA,
+  maxTokens: 100,
+};
+const never = new AbortController().signal;
+const folder = (): string => mkdtempSync(join(tmpdir(), 'thumbrule-models-'));
+const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
+const asked = (text: string): ModelRequest => ({ ...REQUEST, content: [{ kind: 'text', text }] });
+
+describe('command', () => {
+  test('hands a program one request as JSON, pictures as files, and takes its stdout', async () => {
+    const reply = await ask(createCommandModel(ECHO));
+    expect(JSON.parse(reply.text)).toMatchObject({
+      system: 'prompt\n\ntest',
+      messages: [{ role: 'user', text: 'screen\n\n# The question\nwhat next?' }],
+      images: [['image/png', [1, 2, 3]]],
+      schema: expect.arrayContaining(['action', 'confidence']) as string[],
+    });
+  });
+  test('a program that never reads its input is heard all the same', async () => {
+    expect((await ask(createCommandModel(`${ECHO} deaf`))).text).toBe('{"action":null}');
+  });
+  test('an error ends it once, with what the program said', async () => {
+    await expect(ask(steady(createCommandModel(`${ECHO} fail`)))).rejects.toMatchObject({
+      code: 'MODEL_REJECTED',
+      message: expect.stringMatching(/ended with 3: no such model/) as string,
+    });
+  });
+  test('a program that does not exist', async () => {
+    await expect(ask(createCommandModel('no-such-program-here'))).rejects.toMatchObject({ kind: 'program' });
+  });
+  test('more than 10 MB is no reply', async () => {
+    await expect(ask(createCommandModel(`${ECHO} flood`))).rejects.toThrow('more than 10 MB');
+  });
+  test('a hang ends with the signal, and the program with it', async () => {
+    const file = join(folder(), 'pid');
+    const controller = new AbortController();
+    const ended = ask(createCommandModel(`${ECHO} hang ${file} & wait`), controller.signal);
+    while (!existsSync(file) || readFileSync(file, 'utf8') === '')
+      await new Promise((r) => setTimeout(r, 10));
+    controller.abort(new Error('stopped'));
+    await expect(ended).rejects.toThrow('stopped');
+    const runs = (): boolean => {
+      try {
+        return process.kill(Number(readFileSync(file, 'utf8')), 0);
+      } catch {
+        return false;
+      }
+    };
+    while (runs()) await new Promise((r) => setTimeout(r, 10));
+  });
+});
+
+describe('presets call the vendors’ programs as these want to be called', () => {
+  const path = process.env['PATH'];
+  afterEach(() => {
+    process.env['PATH'] = path;
+  });
+  /** A program of that name on the PATH that prints what its arguments and input were. */
+  async function install(name: string, body: string): Promise<void> {
+    const bin = folder();
+    await mkdir(bin, { recursive: true });
+    const file = join(bin, name);
+    await writeFile(
+      file,
+      `#!${process.execPath}\nconst argv = process.argv.slice(2);\nconst input = require('fs').readFileSync(0, 'utf8');\n${body}\n`,
+    );
+    await chmod(file, 0o755);
+    process.env['PATH'] = `${bin}${delimiter}${path ?? ''}`;
+  }
+  test('claude: schema as an argument, structured output, usage and cost', async () => {
+    await install(
+      'claude',
+      `const s = JSON.parse(argv[argv.indexOf('--json-schema') + 1]);
+console.log(JSON.stringify({ structured_output: { keys: Object.keys(s.properties), seen: input.includes('what next?') }, usage: { input_tokens: 7, output_tokens: 3 }, total_cost_usd: 0.02 }));`,
+    );
+    const reply = await ask(createCommandModel('claude'));
+    expect(JSON.parse(reply.text)).toMatchObject({ seen: true });
+    expect(reply.usage).toMatchObject({ input: 7, output: 3, costUsd: 0.02 });
+  });
+  test('claude: an error in its envelope is an error', async () => {
+    await install('claude', `console.log(JSON.stringify({ is_error: true, result: 'not logged in' }));`);
+    await expect(ask(createCommandModel('claude'))).rejects.toThrow('not logged in');
+  });
+  test('codex: schema and reply through files, pictures by -i', async () => {
+    await install(
+      'codex',
+      `const fs = require('fs');
+const schema = JSON.parse(fs.readFileSync(argv[argv.indexOf('--output-schema') + 1]));
+fs.writeFileSync(argv[argv.indexOf('-o') + 1], JSON.stringify({ ok: 'action' in schema.properties, image: fs.existsSync(argv[argv.indexOf('-i') + 1]), last: argv.at(-1), model: argv.includes('gpt-x') }));
+console.log('chatter');`,
+    );
+    const reply = await ask(createCommandModel('codex', 'gpt-x'));
+    expect(JSON.parse(reply.text)).toEqual({ ok: true, image: true, last: '-', model: true });
+  });
+  test('gemini: the reply out of its envelope', async () => {
+    await install(
+      'gemini',
+      `console.log(JSON.stringify({ response: '{"plan":' + argv.includes('plan') + '}' }));`,
+    );
+    expect((await ask(createCommandModel('gemini'))).text).toBe('{"plan":true}');
+  });
+});
+
+describe('cassette', () => {
+  test('records what is asked of another model and plays it again for nothing', async () => {
+    const at = folder();
+    const inner = scriptedModel('one', 'two');
+    const recording = createCassette(at, inner);
+    await recording.complete(asked('a'), never);
+    await recording.complete(asked('b'), never);
+    await recording.complete(asked('a'), never);
+    expect(inner.requests).toHaveLength(2);
+    const playing = createCassette(at, null);
+    expect(await playing.complete(asked('b'), never)).toMatchObject({
+      text: 'two',
+      usage: { input: 100, costUsd: 0 },
+    });
+    expect(readdirSync(at).every((f) => f.endsWith('.json'))).toBe(true);
+  });
+  test('a question that was never recorded is an error that says what to do', async () => {
+    await expect(ask(createCassette(folder(), null))).rejects.toMatchObject({
+      code: 'MODEL_REJECTED',
+      hint: expect.stringContaining('record again') as string,
+    });
+  });
+  test('the key depends on everything that a model sees', () => {
+    const keys = [
+      REQUEST,
+      { ...REQUEST, system: [{ kind: 'text' as const, text: 'prompt 2' }] },
+      { ...REQUEST, schema: { type: 'object' } },
+      {
+        ...REQUEST,
+        content: [
+          { kind: 'image' as const, mediaType: 'image/png' as const, bytes: new Uint8Array([1, 2, 4]) },
+          ...REQUEST.content.slice(1),
+        ],
+      },
+      { ...REQUEST, content: REQUEST.content.slice(1) },
+    ].map(cassetteKey);
+    expect(new Set(keys).size).toBe(5);
+    expect(cassetteKey({ ...REQUEST, maxTokens: 5 })).toBe(keys[0]);
+  });
+  test('a damaged recording is named', async () => {
+    const at = folder();
+    writeFileSync(join(at, `${cassetteKey(REQUEST)}.json`), '{"reply":');
+    await expect(ask(createCassette(at, null))).rejects.toThrow("can't be read");
+  });
+});
+
+describe('manual', () => {
+  const OBJECT = '{\n  "action": null,\n  "step": {"number": 1, "done": true}\n}';
+  test.each<[string, string, string]>([
+    ['an object in several lines', `${OBJECT}\n`, OBJECT],
+    [
+      'an object with prose, ended by a full stop',
+      `Here you are:\n${OBJECT}\nGood luck\n.\n`,
+      `Here you are:\n${OBJECT}\nGood luck`,
+    ],
+    ['a fence', `\`\`\`json\n${OBJECT}\n\`\`\`\n.\n`, `\`\`\`json\n${OBJECT}\n\`\`\``],
+    ['something cut off', `{"action": {"kind": "ta\n.\n`, '{"action": {"kind": "ta'],
+    ['a wrong shape', `{"foo": 1}\n`, '{"foo": 1}'],
+    ['nothing but prose', 'I do not know\n.\n', 'I do not know'],
+    ['an object on one line without a line break at the end', '{"action":null}', '{"action":null}'],
+    ['Windows line ends', `${OBJECT.replaceAll('\n', '\r\n')}\r\n`, OBJECT],
+  ])('a reply is pasted: %s', async (_, typed, expected) => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const reply = ask(createManualModel({ folder: folder(), input, output, pollMs: 5 }));
+    input.end(typed);
+    expect((await reply).text).toBe(expected);
+  });
+  test('or dropped as a file beside the prompt and the pictures', async () => {
+    const at = folder();
+    const output = new PassThrough();
+    const reply = ask(createManualModel({ folder: at, input: null, output, pollMs: 5 }));
+    const prompt = join(at, '001/prompt.txt');
+    while (!existsSync(join(at, '001/prompt.txt')) || String(output.read() ?? '') === '')
+      await new Promise((r) => setTimeout(r, 5));
+    expect(readFileSync(prompt, 'utf8')).toMatch(
+      /prompt\n\ntest[\s\S]*picture-1\.png[\s\S]*what next\?[\s\S]*JSON Schema/,
+    );
+    expect([...readFileSync(join(at, '001/picture-1.png'))]).toEqual([1, 2, 3]);
+    writeFileSync(join(at, '001/reply.txt'), OBJECT);
+    expect((await reply).text).toBe(OBJECT);
+  });
+  test('questions are numbered; a person is never hurried, and can be left', async () => {
+    const at = folder();
+    const model = createManualModel({ folder: at, input: null, output: new PassThrough(), pollMs: 5 });
+    expect(model.hurried).toBe(false);
+    const controller = new AbortController();
+    const left = ask(steady(model, { timeoutMs: 1 }), controller.signal);
+    setTimeout(() => controller.abort(new Error('gone home')), 60);
+    await expect(left).rejects.toThrow('gone home');
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createCommandModel } from '../../../src/planner/model/command.ts';
+import { hiding, keysOf } from '../../../src/planner/model/hide.ts';
+import { openModel, type ModelChoice } from '../../../src/planner/model/index.ts';
+import { Meter } from '../../../src/planner/model/meter.ts';
+import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
+import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
+import { steady } from '../../../src/planner/model/steady.ts';
+import { scriptedModel } from '../../builders/model.ts';
+
+const ECHO = `node "${join(import.meta.dirname, 'fixtures/echo-model.mjs')}"`;
+const REQUEST: ModelRequest = {
+  system: [
+    { kind: 'text', text: 'prompt' },
+    { kind: 'text', text: 'test' },
+  ],
+  content: [
+    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
+    { kind: 'text', text: 'screen' },
+    { kind: 'text', text: '# The question\nwhat next?' },
+  ],
+  schema: REPLY_SCHEMA,
+  maxTokens: 100,
+};
+const never = new AbortController().signal;
+const folder = (): string => mkdtempSync(join(tmpdir(), 'thumbrule-models-'));
+const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
+
+describe('one purse a goal', () => {
+  const meter = (budget: Partial<ConstructorParameters<typeof Meter>[0]>): Meter =>
+    new Meter({ maxCostUsd: null, maxTokens: null, deadlineS: null, ...budget });
+  test('money: the call that spends it is the last', async () => {
+    const model = scriptedModel('x');
+    const over = meter({ maxCostUsd: 0.02 }).over(model);
+    await ask(over);
+    await ask(over);
+    await expect(ask(over)).rejects.toMatchObject({
+      code: 'MODEL_BUDGET',
+      message: expect.stringContaining('$0.0200 of $0.02') as string,
+    });
+    expect(model.requests).toHaveLength(2);
+  });
+  test('tokens: planner and judge spend from the same', async () => {
+    const purse = meter({ maxTokens: 200 });
+    const [planner, judge] = [scriptedModel('x'), scriptedModel('y')];
+    await ask(purse.over(planner));
+    await ask(purse.over(judge));
+    await expect(ask(purse.over(planner))).rejects.toMatchObject({
+      code: 'MODEL_BUDGET',
+      hint: expect.stringContaining('--max-tokens') as string,
+    });
+  });
+  test('time: a hang ends with the goal’s deadline, by its own name', async () => {
+    const hang: Model = { ...scriptedModel(), complete: () => new Promise(() => undefined) };
+    await expect(ask(meter({ deadlineS: 0.05 }).over(steady(hang)))).rejects.toMatchObject({
+      code: 'MODEL_DEADLINE',
+    });
+  });
+  test('a user who stops it is not late', async () => {
+    const controller = new AbortController();
+    const hang: Model = { ...scriptedModel(), complete: () => new Promise(() => undefined) };
+    const ended = ask(meter({ deadlineS: 60 }).over(steady(hang)), controller.signal);
+    controller.abort(new Error('stopped'));
+    await expect(ended).rejects.toThrow('stopped');
+  });
+});
+
+describe('names on the command line', () => {
+  const choice: ModelChoice = { command: null, model: null, maxCostUsd: null, inject: null, out: folder() };
+  test.each<[string, Partial<ModelChoice>, Record<string, string>, RegExp]>([
+    ['anthropic', {}, {}, /needs a key/],
+    ['openai', {}, { OPENAI_API_KEY: 'k' }, /needs a model/],
+    ['openai', { model: 'm' }, {}, /needs a key/],
+    ['command', {}, {}, /needs a command/],
+    ['cassette:', {}, {}, /names no folder/],
+    ['antropic', {}, {}, /Unknown planner "antropic"/],
+    ['command', { command: 'x', maxCostUsd: 1 }, {}, /no price is known/],
+    [
+      'anthropic',
+      { model: 'claude-unknown', maxCostUsd: 1 },
+      { ANTHROPIC_API_KEY: 'k' },
+      /no price is known/,
+    ],
+    ['command', { command: 'x', inject: 'chaos' }, {}, /knows no "chaos"/],
+  ])('%s with %j is a usage error before anything is sent', (name, change, env, said) => {
+    expect(() => openModel(name, { ...choice, ...change }, env)).toThrow(said);
+  });
+  test.each<[string, Partial<ModelChoice>, Record<string, string>, string]>([
+    ['anthropic', { maxCostUsd: 1 }, { ANTHROPIC_API_KEY: 'k' }, 'anthropic claude-sonnet-5-5'],
+    ['openai', { model: 'llama' }, { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'openai llama'],
+    ['cassette:tapes=command', { command: 'x' }, {}, 'cassette tapes of command x'],
+    ['cassette:C=D/tapes', {}, {}, ''],
+    ['command', { command: 'x', inject: 'liar' }, {}, 'command x (inject liar)'],
+  ])('%s with %j', (name, change, env, expected) => {
+    if (expected === '')
+      expect(() => openModel(name, { ...choice, ...change }, env)).toThrow('Unknown planner "D/tapes"');
+    else expect(openModel(name, { ...choice, ...change }, env).name).toBe(expected);
+  });
+});
+
+describe('keys', () => {
+  test('none of the environment comes out of a reply or an error', async () => {
+    const env = {
+      ECHO_API_KEY: 'sk-echo-123456789',
+      OTHER_TOKEN: 'tok-abcdefghijk',
+      HOME: '/home/someone',
+      SHORT_KEY: 'abc',
+    };
+    expect(keysOf(env)).toEqual(['sk-echo-123456789', 'tok-abcdefghijk']);
+    process.env['ECHO_API_KEY'] = env.ECHO_API_KEY;
+    const [good, bad] = [ECHO, `${ECHO} fail`].map((line) => hiding(createCommandModel(line), keysOf(env)));
+    const reply = await ask(good as Model);
+    expect(reply.text).toContain('"key":"•••"');
+    await expect(ask(bad as Model)).rejects.toThrow(/key •••/);
+    delete process.env['ECHO_API_KEY'];
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startModelApi } from '../../builders/model-api.ts';
+import { reply } from '../../builders/model.ts';
+import { thumbrule, type Ended } from '../../setup/thumbrule.ts';
+
+const GOALS = 'tests/planner/model/fixtures/goals';
+const SCRIPT = 'node tests/planner/model/fixtures/scripted-model.mjs';
+const PASSWORD = 'market-day';
+
+interface Ran extends Ended {
+  readonly goals: readonly {
+    readonly goal: string;
+    readonly verdict: string;
+    readonly analysis: string;
+    readonly trace: string;
+  }[];
+  readonly out: string;
+  /** What the program was asked, in order: `planner 2` with two pictures. */
+  readonly asked: readonly string[];
+  readonly requests: string;
+}
+
+async function run(goal: string, flags: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+  const out = mkdtempSync(join(tmpdir(), 'thumbrule-model-e2e-'));
+  const log = join(out, 'asked.ndjson');
+  const ended = await thumbrule(['run', `${GOALS}/${goal}`, ...flags, '--json', '--out', out], {
+    env: { SCRIPTED_SHOP_PASSWORD: PASSWORD, SCRIPTED_LOG: log, SCRIPTED_LOG_ALL: '1', ...env },
+  });
+  const { goals } = JSON.parse(ended.stdout === '' ? '{"goals":[]}' : ended.stdout) as Pick<Ran, 'goals'>;
+  const lines = readdirSync(out).includes('asked.ndjson') ? readFileSync(log, 'utf8').trim().split('\n') : [];
+  const asked = lines.map((line) => {
+    const { kind, images } = JSON.parse(line) as { kind: string; images: number };
+    return `${kind} ${images}`;
+  });
+  return { ...ended, goals, out, asked, requests: lines.join('\n') };
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((f) =>
+    f.isFile() ? [join(f.parentPath, f.name)] : [],
+  );
+const traceOf = (ran: Ran): string => readFileSync(ran.goals[0]?.trace ?? '', 'utf8');
+const endOf = (ran: Ran): Record<string, unknown> =>
+  JSON.parse(traceOf(ran).trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
+
+describe('a goal in free prose on the simulated phone', () => {
+  test('passes through a program as the model, judge included; literal lines cost nothing', async () => {
+    const ran = await run('shop.yaml', ['--planner', 'literal,command', '--command', SCRIPT]);
+    expect(ran.goals).toMatchObject([{ verdict: 'passed' }]);
+    expect(ran.code).toBe(0);
+    // E-mail, password, button, claim; the judge on the claim; the literal planner taps "Cart"; the judge on the last condition.
+    expect(ran.asked.map((a) => a.split(' ')[0])).toEqual([
+      'planner',
+      'planner',
+      'planner',
+      'planner',
+      'judge',
+      'judge',
+    ]);
+    expect(endOf(ran)).toMatchObject({ modelCalls: 6 });
+    expect(ran.asked.every((a) => !a.endsWith(' 0'))).toBe(true);
+  });
+  test('the secret reaches no model, trace or picture file', async () => {
+    const ran = await run('shop.yaml', ['--planner', 'command', '--command', SCRIPT]);
+    expect(ran.requests).toContain('${secrets.password}');
+    expect(ran.requests).not.toContain(PASSWORD);
+    for (const file of filesBelow(ran.out)) expect(readFileSync(file).includes(PASSWORD), file).toBe(false);
+  });
+  test('recorded on a cassette, it passes again without the program', async () => {
+    const tape = mkdtempSync(join(tmpdir(), 'thumbrule-tape-'));
+    const recorded = await run('spanish.yaml', [
+      '--planner',
+      `literal,cassette:${tape}=command`,
+      '--command',
+      SCRIPT,
+    ]);
+    expect(recorded.goals).toMatchObject([{ verdict: 'passed' }]);
+    const played = await run('spanish.yaml', ['--planner', `literal,cassette:${tape}`]);
+    expect(played.goals).toMatchObject([{ verdict: 'passed' }]);
+    expect(played.asked).toEqual([]);
+    expect(endOf(played)).toMatchObject({ modelCalls: endOf(recorded)['modelCalls'], costUsd: 0 });
+  });
+});
+
+describe('faults on purpose', () => {
+  test('a hallucination now and then: the goal still passes', async () => {
+    const ran = await run('shop.yaml', [
+      '--planner',
+      'literal,command',
+      '--command',
+      SCRIPT,
+      '--inject',
+      'hallucination',
+    ]);
+    expect(ran.goals.map((g) => `${g.verdict} ${g.analysis}`)).toEqual([expect.stringMatching(/^passed/)]);
+  });
+  test('persistent: broken, the app is not blamed, every raw reply stands in the trace', async () => {
+    const ran = await run('spanish.yaml', [
+      '--planner',
+      'command',
+      '--command',
+      SCRIPT,
+      '--inject',
+      'persistent',
+    ]);
+    expect(ran).toMatchObject({ code: 4, goals: [{ verdict: 'broken' }] });
+    expect(traceOf(ran).split('Continue to the secret menu').length).toBeGreaterThan(2);
+    expect(endOf(ran)).toMatchObject({
+      verdict: { code: 'PLANNER_EXHAUSTED', blame: 'agent' },
+      modelCalls: 2,
+    });
+  });
+  test('a liar: what is claimed and not done never passes', async () => {
+    const ran = await run('spanish.yaml', [
+      '--planner',
+      'command',
+      '--command',
+      SCRIPT,
+      '--inject',
+      'liar',
+      '--max-turns',
+      '4',
+    ]);
+    expect(ran.goals[0]?.verdict).not.toBe('passed');
+    expect(ran.goals[0]?.verdict).not.toBe('failed');
+  });
+});
+
+describe('through the vendor’s client against a provider on this machine', () => {
+  const KEY = 'sk-ant-test-000111222333';
+  test('a dead line ends it by its own name, the key is in no output', async () => {
+    const api = await startModelApi([{ kind: 'hang mid-body' }]);
+    const ran = await run('spanish.yaml', ['--planner', 'literal,anthropic', '--deadline', '1'], {
+      ANTHROPIC_API_KEY: KEY,
+      ANTHROPIC_BASE_URL: api.url,
+    });
+    await api.close();
+    expect(endOf(ran)).toMatchObject({ verdict: { kind: 'broken', code: 'MODEL_DEADLINE' } });
+    for (const file of filesBelow(ran.out)) expect(readFileSync(file).includes(KEY), file).toBe(false);
+    expect(ran.stdout + ran.stderr).not.toContain(KEY);
+  });
+  test('--max-tokens ends it after the call that spends them', async () => {
+    const api = await startModelApi([
+      { kind: 'reply', text: JSON.stringify(reply({ kind: 'swipe', direction: 'up' })) },
+    ]);
+    const ran = await run('spanish.yaml', ['--planner', 'anthropic', '--max-tokens', '7000'], {
+      ANTHROPIC_API_KEY: KEY,
+      ANTHROPIC_BASE_URL: api.url,
+    });
+    await api.close();
+    expect(endOf(ran)).toMatchObject({ verdict: { kind: 'broken', code: 'MODEL_BUDGET' }, tokens: 7660 });
+    expect(api.requests).toHaveLength(1);
+  });
+  test('without a key nothing is run', async () => {
+    const ran = await run('spanish.yaml', ['--planner', 'anthropic'], { ANTHROPIC_API_KEY: '' });
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain('ANTHROPIC_API_KEY');
+  });
+});
