@@ -1,7 +1,7 @@
-import { isClear } from './clear.ts';
+import { takesTouch } from './clear.ts';
 import type { Element } from './element.ts';
-import { centre, distance, type Rect } from './geometry.ts';
-import { lineage, subtree, type Screen } from './screen.ts';
+import type { Rect } from './geometry.ts';
+import { byRef, lineage, subtree, type Screen } from './screen.ts';
 
 /** From a text up to the container that holds it and a control: further up nothing is "its" row any more. */
 const MAX_CLIMB = 6;
@@ -11,9 +11,10 @@ const MAX_CLIMB = 6;
  * caption, the one right below with no other text between. Null when none is near enough to be meant.
  */
 export function controlNamedBy(screen: Screen, text: Element, controls: ReadonlySet<string>): Element | null {
+  const title = titleKind(screen, text);
   for (const group of lineage(screen, text).slice(0, MAX_CLIMB)) {
     const parts = subtree(screen, group);
-    const inGroup = parts.filter((e) => controls.has(e.ref) && e !== text);
+    const inGroup = parts.filter((e) => controls.has(e.ref) && e !== text && mayName(title, text, e));
     if (inGroup.length === 0) continue;
     const texts = parts.filter((e) => e.text !== '' && !e.state.editable);
     const [only] = inGroup;
@@ -22,6 +23,32 @@ export function controlNamedBy(screen: Screen, text: Element, controls: Readonly
     return nearest(screen, text, inGroup, texts);
   }
   return null;
+}
+
+/** Share of the height at the top where a screen's title stands. */
+const TITLE_STRIP = 0.13;
+
+/** `title`: says where one is, not what is to be typed; `maybe`: could be either, a heading or what stands largest at the very top. */
+function titleKind(screen: Screen, text: Element): 'title' | 'maybe' | 'none' {
+  if (lineage(screen, text).some((e) => e.role === 'toolbar')) return 'title';
+  const others = screen.elements.filter(
+    (e) => isPlainText(e) && e !== text && e.visible !== null && e.window === text.window,
+  );
+  const topmost = others.every((e) => e.bounds.y >= text.bounds.y);
+  if (text.role === 'heading') return topmost ? 'title' : 'maybe';
+  const largest = others.every((e) => e.bounds.height * 1.15 < text.bounds.height);
+  return topmost && largest && text.bounds.y < screen.size.height * TITLE_STRIP ? 'maybe' : 'none';
+}
+
+/** A field that says itself what it is takes no title for its name, nor a text that stands away from it. */
+function mayName(title: 'title' | 'maybe' | 'none', text: Element, control: Element): boolean {
+  if (!control.state.editable) return true;
+  if (title === 'title') return false;
+  if (control.hint === '' && control.description === '') return true;
+  return (
+    title === 'none' &&
+    (sharesLine(text.bounds, control.bounds) || gap(text.bounds, control.bounds) <= text.bounds.height)
+  );
 }
 
 /** A part of the screen small enough to be one thing: not a list, not the page. */
@@ -96,34 +123,91 @@ function gap(a: Rect, b: Rect): number {
   return dx + dy;
 }
 
+/** Ids and classes of what holds one thing among others; plurals and compounds ("card_list") hold many. */
+const ONE_THING =
+  /(?:^|[/._-])(?:list_?)?(?:card|row|item|cell|tile)(?:_?(?:view|layout|root|container))?$|CardView$/i;
+
 /**
- * Those of `candidates` that share a row or card with one of the texts `rows`: the smallest container that holds both decides; where it
- * holds several candidates (a flat grid), the one in the text's line or the nearest below it counts.
+ * Those of `candidates` that share a row or card with one of the texts `rows`: the smallest container that holds both decides, no further up
+ * than the row itself (the child of a list, one of several alike). Where no container makes the row, what stands in the line of the text does.
  */
 export function inRowOf(screen: Screen, candidates: readonly Element[], rows: readonly Element[]): Element[] {
   const refs = new Set(candidates.map((c) => c.ref));
-  const found = new Set<Element>();
-  for (const row of rows) {
-    for (const group of lineage(screen, row)) {
-      const inGroup = subtree(screen, group).filter((e) => refs.has(e.ref) && e.ref !== row.ref);
-      if (inGroup.length === 0) continue;
-      for (const e of isGroup(screen, group) ? inGroup : pickNearest(screen, row, inGroup)) found.add(e);
-      break;
-    }
-  }
+  const found = new Set(rows.flatMap((row) => ofRow(screen, row, refs)));
   return candidates.filter((c) => found.has(c));
 }
 
-function pickNearest(screen: Screen, row: Element, candidates: readonly Element[]): Element[] {
-  const one = nearest(screen, row, candidates, []);
-  if (one) return [one];
-  const close = candidates
-    .filter((c) => isClear(screen, c))
-    .toSorted(
-      (a, b) =>
-        distance(centre(a.bounds), centre(row.bounds)) - distance(centre(b.bounds), centre(row.bounds)),
-    )[0];
-  return close && distance(centre(close.bounds), centre(row.bounds)) < screen.size.height * 0.15
-    ? [close]
-    : [];
+function ofRow(screen: Screen, text: Element, refs: ReadonlySet<string>): readonly Element[] {
+  let within: Element | null = null;
+  for (const group of lineage(screen, text)) {
+    if (group.role === 'toolbar' || group.role === 'tab bar') return [];
+    const parts = subtree(screen, group);
+    const inGroup = parts.filter((e) => refs.has(e.ref) && e !== text);
+    const small = isGroup(screen, group);
+    if (isWholeRow(screen, group, refs)) return inGroup;
+    if (inGroup.length > 0) {
+      if (small && group.children.length > 0 && group.state.clickable) return inGroup;
+      const beside = inGroup.filter((e) => sharesLine((within ?? text).bounds, e.bounds));
+      if (beside.length > 0) return nearestOf(text, beside);
+      if (small) {
+        const own = new Set(within === null ? [text] : subtree(screen, within));
+        const rivals = parts.filter((t) => isPlainText(t) && !own.has(t));
+        return inGroup.filter((e) => isUnderAlone(text, e, rivals));
+      }
+    }
+    // A box around one text or two is as high as their row; a column of them is not.
+    if (group.children.length > 0 && group.bounds.height <= text.bounds.height * 4) within = group;
+  }
+  return [];
+}
+
+/** Whether this is the row itself, so that what lies beyond it belongs to another. */
+function isWholeRow(screen: Screen, group: Element, refs: ReadonlySet<string>): boolean {
+  if (group.children.length === 0) return false;
+  const parent = group.parent === null ? undefined : byRef(screen, group.parent);
+  const siblings = parent?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
+  const small = isGroup(screen, group);
+  if (group.role === 'row' || parent?.role === 'list') return small || siblings.length > 1;
+  if (small && (ONE_THING.test(group.resourceId) || ONE_THING.test(group.className))) return true;
+  // Parts of one row or card may look alike as well.
+  if (parent === undefined || (parent.state.clickable && isGroup(screen, parent))) return false;
+  return siblings.some((e) => e !== group && isAlike(screen, group, e, refs));
+}
+
+/** Another row or card: built the same, and with a text of its own beside the control asked for. */
+function isAlike(screen: Screen, a: Element, b: Element, refs: ReadonlySet<string>): boolean {
+  if (b.children.length === 0 || a.className !== b.className || a.resourceId !== b.resourceId) return false;
+  const near = (p: number, q: number): boolean => Math.abs(p - q) <= Math.max(2, Math.max(p, q) * 0.02);
+  const stacked = near(a.bounds.x, b.bounds.x) && near(a.bounds.width, b.bounds.width);
+  const inLine = near(a.bounds.y, b.bounds.y) && near(a.bounds.width, b.bounds.width);
+  if (!stacked && !inLine) return false;
+  if (a.resourceId !== '' || (a.state.clickable && b.state.clickable)) return true;
+  return subtree(screen, b).some((e) => isPlainText(e) && !refs.has(e.ref));
+}
+
+function isPlainText(e: Element): boolean {
+  return e.text !== '' && !takesTouch(e) && !e.className.endsWith('Button');
+}
+
+/** Of candidates in one line, the one nearest to the text. */
+function nearestOf(text: Element, candidates: readonly Element[]): Element[] {
+  return candidates.toSorted((a, b) => gap(text.bounds, a.bounds) - gap(text.bounds, b.bounds)).slice(0, 1);
+}
+
+/** In a bare group: below the text, in a line of its own, before another title begins. */
+function isUnderAlone(text: Element, candidate: Element, rivals: readonly Element[]): boolean {
+  if (candidate.bounds.y < text.bounds.y + text.bounds.height / 2) return false;
+  return !rivals.some(
+    (t) =>
+      t !== candidate &&
+      (sharesLine(t.bounds, candidate.bounds) || (isTitleLike(text, t) && isBetween(text, t, candidate))),
+  );
+}
+
+function isTitleLike(text: Element, t: Element): boolean {
+  return Math.abs(t.bounds.x - text.bounds.x) <= 2 && Math.abs(t.bounds.height - text.bounds.height) <= 2;
+}
+
+function isBetween(above: Element, t: Element, below: Element): boolean {
+  return t.bounds.y > above.bounds.y && t.bounds.y < below.bounds.y;
 }

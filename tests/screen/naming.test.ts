@@ -80,3 +80,38 @@ describe('a label', () => {
     expect(refs(show(icon, title), { label: 'Delete' }, true)).toEqual(['e2']);
   });
 });
+
+describe('a title at the top of the screen', () => {
+  const field = (top: number, more = {}) =>
+    node('EditText', [40, top, 1040, top + 100], { clickable: true, ...more });
+  const NAME = { text: 'Name', hint: 'Name', 'showing-hint': true };
+  const named = (screen: Screen, label: string) => refs(screen, { label, role: 'field' });
+
+  test('of a toolbar names no field', () => {
+    const bar = node(
+      'LinearLayout',
+      [0, 60, 1080, 200],
+      { 'resource-id': 'com.app:id/toolbar' },
+      node('TextView', [40, 100, 500, 180], { text: 'Code' }),
+    );
+    expect(named(show(bar, field(210, NAME)), 'Code')).toEqual([]);
+    expect(named(show(bar, field(210)), 'Code')).toEqual([]);
+    expect(named(show(bar, field(210, NAME)), 'Name')).toHaveLength(1);
+    expect(refs(show(bar, field(210, NAME)), { name: 'code', role: 'field' })).toEqual([]);
+  });
+
+  test('names no field that has a hint of its own, as the labels of a form do', () => {
+    const title = node('TextView', [40, 100, 500, 190], { text: 'Code' });
+    const label = (text: string, top: number) => node('TextView', [40, top, 500, top + 50], { text });
+    expect(named(show(title, field(210, NAME)), 'Code')).toEqual([]);
+    const form = show(label('Code', 200), field(260, NAME), label('Phone', 400), field(460));
+    expect(named(form, 'Code')).toEqual(['e3']);
+    expect(named(form, 'Phone')).toEqual(['e5']);
+  });
+
+  test('or a text away from a field with a hint of its own, names nothing', () => {
+    const label = node('TextView', [40, 700, 500, 740], { text: 'Code' });
+    expect(named(show(label, field(800, NAME)), 'Code')).toEqual([]);
+    expect(named(show(label, field(760, NAME)), 'Code')).toEqual(['e3']);
+  });
+});
