@@ -190,6 +190,7 @@ async function main(args: readonly string[]): Promise<number> {
     await cli.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
+    if (wantsDocument(args)) tellDocument(error);
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.usage;
     if (controller.signal.aborted) return EXIT.cancelled;
     if (error instanceof ThumbruleError) {
@@ -202,6 +203,24 @@ async function main(args: readonly string[]): Promise<number> {
     io.stderr.write('  This is a fault of thumbrule itself. Please report it with the lines above.\n');
     return EXIT.broken;
   }
+}
+
+/** `thumbrule run --json` prints one document, whatever becomes of the run. */
+function wantsDocument(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const flags = end === -1 ? args : args.slice(0, end);
+  return args[0] === 'run' && flags.includes('--json');
+}
+
+/** The document of a run that ended before it had results. */
+function tellDocument(error: unknown): void {
+  if (error instanceof CommanderError && error.exitCode === 0) return;
+  const { aborted } = controller.signal;
+  const message = (error instanceof Error ? error.message : String(error)).replace(/^error: /u, '');
+  const problem = error instanceof ThumbruleError ? { message, fix: error.hint } : { message };
+  const verdict = aborted ? 'cancelled' : null;
+  const document = { verdict, goals: [], problems: aborted ? [] : [problem] };
+  io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }
 
 /** While goals run, Ctrl-C lets them end in order; at any other time it ends the process as usual. */

@@ -19,7 +19,7 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   });
   tellWarnings(io, loaded.warnings);
   if (loaded.problems.length > 0) return refuse(loaded.problems, json, io);
-  const { exitCode, runAndReport } = await import('./running.ts');
+  const { exitCode, runAndReport, runVerdict } = await import('./running.ts');
   const { results, report } = await runAndReport(
     loaded,
     options,
@@ -28,7 +28,8 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   );
   if (json) {
     const { toJson } = await import('../report/json.ts');
-    io.stdout.write(`${JSON.stringify(toJson(results), null, 2)}\n`);
+    const document = { ...toJson(results), verdict: runVerdict(results, io.signal) };
+    io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   } else {
     io.stdout.write(`${summary(results, { color: looksOf(io.stdout).color, report })}\n`);
   }

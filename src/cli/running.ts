@@ -1,9 +1,11 @@
+import type { Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
 import { reportersOf, runReporters, type Reported } from '../report/index.ts';
 import { worstOf } from '../report/verdict.ts';
 import type { GoalResult, Progress } from '../runner/result.ts';
 import { runSuite } from '../runner/runSuite.ts';
-import { openRunLog } from '../trace/run-log.ts';
+import { openRunLog, type RunLog } from '../trace/run-log.ts';
+import { ThumbruleError } from '../shared/errors.ts';
 import { openGoalTrace } from '../trace/writer.ts';
 import { storePicture } from '../vision/picture.ts';
 import { compose, type Composition } from './compose.ts';
@@ -53,7 +55,7 @@ async function withAdapters(
 ): Promise<Ran> {
   const reporters = reportersOf(options.reporters);
   await adapters.rehearse(goals);
-  const log = await openRunLog(options.out, goals, version());
+  const log = await startLog(options.out, goals);
   const results = await runSuite({
     ...adapters,
     run: log.id,
@@ -68,16 +70,56 @@ async function withAdapters(
     progress,
     signal: io.signal,
   });
-  await log.end(io.signal.aborted ? 'cancelled' : worstOf(results.map(({ verdict }) => verdict.kind)));
-  const reported = await runReporters(reporters, log.folder);
-  for (const { reporter, because } of reported.problems) {
-    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  const reported = await report(log, runVerdict(results, io.signal), reporters, io);
+  const page = reported.written.find(({ reporter }) => reporter === 'html')?.path ?? null;
+  return { results, reported, report: page, folder: log.folder };
+}
+
+/** A folder that can't be made is a flag to be mended; a disk that is full is not. */
+async function startLog(out: string, goals: readonly Goal[]): Promise<RunLog> {
+  try {
+    return await openRunLog(out, goals, version());
+  } catch (error) {
+    const cause = error instanceof ThumbruleError ? (error.cause as NodeJS.ErrnoException | undefined) : null;
+    if (!(error instanceof ThumbruleError) || cause?.code === 'ENOSPC') throw error;
+    throw new ThumbruleError('USAGE', `--out: ${error.message}.`, error.hint, { cause: error });
   }
-  const report = reported.written.find(({ reporter }) => reporter === 'html')?.path ?? null;
-  return { results, reported, report, folder: log.folder };
+}
+
+/** Ends the log and writes the reports. Whatever fails is told; the results stand without it. */
+async function report(
+  log: RunLog,
+  verdict: Verdict['kind'],
+  reporters: ReturnType<typeof reportersOf>,
+  io: Io,
+): Promise<Reported> {
+  const failed = (what: string, because: string): void =>
+    void io.stderr.write(`thumbrule: ${what} could not be written: ${because}\n`);
+  const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+  try {
+    await log.end(verdict);
+  } catch (error) {
+    failed('the end of the run', words(error));
+  }
+  try {
+    const reported = await runReporters(reporters, log.folder);
+    for (const { reporter, because } of reported.problems) failed(`the ${reporter} report`, because);
+    return reported;
+  } catch (error) {
+    failed('the reports', words(error));
+    return {
+      written: [],
+      problems: reporters.map(({ name }) => ({ reporter: name, because: words(error) })),
+    };
+  }
 }
 
 /** A run that was interrupted is cancelled, whatever its goals had shown; else its worst goal decides. */
+export function runVerdict(results: readonly GoalResult[], signal: AbortSignal): Verdict['kind'] {
+  return signal.aborted ? 'cancelled' : worstOf(results.map(({ verdict }) => verdict.kind));
+}
+
+/** Of `runVerdict`. */
 export function exitCode(results: readonly GoalResult[], signal: AbortSignal): number {
-  return signal.aborted ? EXIT.cancelled : EXIT[worstOf(results.map(({ verdict }) => verdict.kind))];
+  return EXIT[runVerdict(results, signal)];
 }

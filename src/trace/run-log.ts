@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
 import { type Journal, onDisk, openJournal } from './journal.ts';
@@ -90,7 +90,7 @@ export async function openRunLog(
 }
 
 async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; folder: string }> {
-  await onDisk(runs, () => mkdir(runs, { recursive: true }));
+  await onDisk(runs, () => makeFolders(runs));
   const time = at.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
   for (;;) {
     const id = `${time}-${randomBytes(2).toString('hex')}`;
@@ -104,6 +104,21 @@ async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; fold
         return onDisk(folder, () => Promise.reject(error as Error));
       }
     }
+  }
+}
+
+/** As `mkdir` with `recursive`, which never returns where a file system (/proc) says of a new folder that its parent is missing. */
+async function makeFolders(folder: string): Promise<void> {
+  const made = (await stat(folder).catch(() => null))?.isDirectory() ?? false;
+  if (made) return;
+  const above = dirname(folder);
+  if (above !== folder) await makeFolders(above);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another run may have made it meanwhile; what is there and is no folder is in the way.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(error as Error, { code: 'ENOTDIR' });
   }
 }
 

@@ -151,6 +151,48 @@ describe('what is refused before a device is touched', () => {
     expect((await refused(args)).stderr).toContain(message);
   });
 
+  test.each([
+    ['/proc/thumbrule', 'ENOENT'],
+    ['goals/first.yaml', 'ENOTDIR'],
+  ])('--out %s, where no folder can be made', async (out, because) => {
+    const { stderr } = await refused(['--out', out]);
+    expect(stderr).toContain(`can't be written (${because})`);
+    expect(stderr).toContain('Choose another folder with --out.');
+  });
+
+  test.each([
+    [['--device', 'simulatd'], 'Unknown device "simulatd".'],
+    [['--planner', 'litteral'], 'Unknown planner "litteral"'],
+    [['--reporter', 'htlm'], 'Unknown reporter "htlm".'],
+    [['--defect', 'dead-buton:log-in'], 'dead-buton'],
+    [['--retries', 'many'], "argument 'many' is invalid"],
+    [['--devise', 'x'], "unknown option '--devise'"],
+    [['--app', 'nowhere.yaml'], 'nowhere.yaml'],
+    [['--out', 'goals/first.yaml'], 'ENOTDIR'],
+  ])('%j with --json is one document', async (args, message) => {
+    const { stdout, stderr } = await refused(['--json', ...args]);
+    expect(JSON.parse(stdout)).toEqual({
+      verdict: null,
+      goals: [],
+      problems: [expect.objectContaining({ message: expect.stringContaining(message) as string })],
+    });
+    expect(stderr).toContain(message);
+  });
+
+  test('no app under test, with --json', async () => {
+    const cwd = folderWith({
+      '.git/HEAD': '',
+      'goals/first.yaml': started['goals/first.yaml'] ?? '',
+      'env/default.yaml': started['env/default.yaml'] ?? '',
+    });
+    const { code, stdout } = await thumbrule(['run', '--json'], { cwd });
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: null,
+      problems: [{ message: expect.stringContaining('No app under test') as string }],
+    });
+  });
+
   test('a secret without a value', async () => {
     const more = {
       'env/default.yaml': 'secrets:\n  pin: ${NOTES_PIN_THAT_NOBODY_SETS}\n',
@@ -161,6 +203,23 @@ describe('what is refused before a device is touched', () => {
 });
 
 describe('Ctrl-C', () => {
+  test('before the first goal has ended, with --json: cancelled, in the document too', async () => {
+    const slow =
+      'name: slow\nsteps:\n' + '  - Type "a" into "Email"\n  - Clear the "Email" field\n'.repeat(40);
+    const cwd = workspace({ 'goals/first.yaml': slow, 'goals/a.yaml': MISSING });
+    const { child, ended } = start(['run', '--json', '--max-turns', '500'], { cwd });
+    await new Promise<void>((resolve) => {
+      child.stderr?.on('data', (text: string) => text.includes('slow') && resolve());
+    });
+    child.kill('SIGINT');
+    const { code, stdout } = await ended;
+    expect(code).toBe(130);
+    const { verdict, goals } = JSON.parse(stdout) as { verdict: string; goals: { verdict: string }[] };
+    expect(verdict).toBe('cancelled');
+    // The goal before it had failed: the run is cancelled all the same.
+    expect(goals.map((g) => g.verdict)).toEqual(['failed', 'cancelled']);
+  });
+
   test('ends the goal as cancelled, writes the report and exits 130', async () => {
     const slow =
       'name: slow\nsteps:\n' + '  - Type "a" into "Email"\n  - Clear the "Email" field\n'.repeat(40);
