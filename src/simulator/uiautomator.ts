@@ -95,7 +95,6 @@ interface At {
 function written(node: ViewNode, at: At): string[] {
   if (!node.inTree) return [];
   const seen = overlap(node.box, node.clip);
-  if (seen === null) return [];
   const name = classOf(node);
   const tag = name.replaceAll('$', '.');
   const indent = '  '.repeat(at.depth);
@@ -124,8 +123,10 @@ function childrenOf(node: ViewNode): readonly ViewNode[] {
   return [label, ...node.children];
 }
 
-function nodeAttributes(node: ViewNode, name: string, seen: Box, at: At): [string, string | null][] {
+function nodeAttributes(node: ViewNode, name: string, seen: Box | null, at: At): [string, string | null][] {
   const yes = String;
+  // What is out of view has its true place, what is cut off the part that is seen.
+  const box = seen ?? node.box;
   const editable = node.kind === 'input';
   const empty = editable && node.text === '';
   const checkable = ['toggle', 'checkbox', 'radio'].includes(node.kind);
@@ -151,8 +152,8 @@ function nodeAttributes(node: ViewNode, name: string, seen: Box, at: At): [strin
     ['selection-start', end],
     ['selection-end', end],
     ['selected', yes(node.selected)],
-    ['bounds', `[${seen.x},${seen.y}][${seen.x + seen.width},${seen.y + seen.height}]`],
-    ['displayed', 'true'],
+    ['bounds', `[${box.x},${box.y}][${box.x + box.width},${box.y + box.height}]`],
+    ['displayed', yes(seen !== null)],
     ['hint', node.hint === '' ? null : node.hint],
     ['a11y-important', 'true'],
     ['screen-reader-focusable', 'false'],

@@ -43,6 +43,7 @@ export const PLAIN_ELEMENT: ElementModel = {
   ellipsize: false,
   pixels: true,
   inTree: true,
+  kept: false,
   treeAfterMs: 0,
   accepts: true,
   flips: true,

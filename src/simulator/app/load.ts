@@ -28,7 +28,9 @@ export function parseApp(text: string, file: string): AppModel {
   if (document.errors.length > 0) {
     // What comes after the first one follows from it.
     throw new AppFileError(
-      document.errors.slice(0, 1).map((e) => ({ file, ...at(e.pos[0]), message: e.message, hint: 'mend the YAML' })),
+      document.errors
+        .slice(0, 1)
+        .map((e) => ({ file, ...at(e.pos[0]), message: e.message, hint: 'mend the YAML' })),
     );
   }
   const problem = (path: readonly PropertyKey[], message: string, hint = ''): AppProblem => ({

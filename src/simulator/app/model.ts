@@ -145,6 +145,8 @@ export interface ElementModel {
   readonly ellipsize: boolean;
   readonly pixels: boolean;
   readonly inTree: boolean;
+  /** In the tree even where nothing of it is in view, as some toolkits do. */
+  readonly kept: boolean;
   /** What it holds comes into the tree so long after the arrival on its screen; its pixels are there at once. */
   readonly treeAfterMs: number;
   /** False: typed text is thrown away. */

@@ -92,11 +92,11 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
       onScreensOf(app, fault.id, (screen, take) => pushedDown(screen, take, fault.argument)),
   },
   'out-of-reach': {
-    words: 'only its edge is in view, and the page does not scroll',
+    words: 'it is further down, out of view, and the page does not scroll',
     needs: 'element',
     lay: (app, fault) =>
       onScreensOf(app, fault.id, (screen, take) => ({
-        ...pushedDown(screen, take, 'clipped'),
+        ...pushedDown(screen, take.map(kept), ''),
         scrolls: false,
       })),
   },
@@ -196,6 +196,10 @@ function misspelt(text: Template): string {
   const { source } = text;
   const plain = text.parts.length === 1 && typeof text.parts[0] === 'string';
   return plain && source.length > 3 ? source.slice(0, 2) + source.slice(3) : `${source}x`;
+}
+
+function kept(element: ElementModel): ElementModel {
+  return { ...element, kept: true };
 }
 
 function bodiless(element: ElementModel): ElementModel {

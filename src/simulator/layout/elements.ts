@@ -90,6 +90,7 @@ function plainPiece(element: ElementModel, key: string, stage: Stage, locals: Lo
     motion: motionOf(element, bound, stage.now),
     pixels: element.pixels,
     inTree: element.inTree,
+    kept: element.kept,
     color: element.color,
     background: element.background,
     textSize: element.size,

@@ -22,6 +22,8 @@ export interface Piece {
   readonly motion: number;
   readonly pixels: boolean;
   readonly inTree: boolean;
+  /** Has a node even where nothing of it is in view. */
+  readonly kept: boolean;
   readonly color: string | null;
   readonly background: string | null;
   readonly textSize: number | null;
@@ -60,6 +62,7 @@ const PLAIN: Piece = {
   motion: 0,
   pixels: true,
   inTree: true,
+  kept: false,
   color: null,
   background: null,
   textSize: null,

@@ -49,7 +49,7 @@ export function place(piece: Piece, box: Box, clip: Box, layout: Layout, holder 
     const placed = place(child, childBox, childClip, layout, scrolling ? piece.key : holder);
     return placed === null ? [] : [placed];
   });
-  if (seen === null) return null;
+  if (seen === null && !piece.kept) return null;
   const node = nodeOf(piece, at, clip, max > 0, children);
   if (piece.touch !== null) layout.touches.set(node, piece.touch);
   if (max > 0) layout.scrollers.set(node, { key: piece.key, max });
