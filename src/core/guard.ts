@@ -227,6 +227,8 @@ function free(action: Action, target: Element | null, screen: Screen, state: Run
     );
     if (unknown !== undefined) return refuse('secret', `the goal has no secret ${unknown[0]}`);
   }
+  const forbidden = target === null ? undefined : forbiddenBy(text, target);
+  if (forbidden !== undefined) return refuse('forbidden', `the step says not to use "${forbidden}"`);
   const identity = target === null ? null : identityOf(screen, target.ref);
   if (identity !== null && (action.kind === 'tap' || action.kind === 'long_press')) {
     const tried = attemptsOn(state.ledger, identity, state);
@@ -253,6 +255,16 @@ function unaskedLaunch(action: Extract<Action, { kind: 'launch_app' }>, text: st
   return wiped || anew || action.permissions !== 'ask'
     ? refuse('launch options', 'only the options that the step names may be set')
     : null;
+}
+
+/** `Do not tap "Delete everything"`: a quotation behind a prohibition. */
+function forbiddenBy(text: string, target: Element): string | undefined {
+  const named = [
+    ...text.matchAll(/\b(?:do not|don['’]t|never|without|not)\b[^"“”.]{0,60}["“]([^"“”]+)["”]/gi),
+  ];
+  return named
+    .map((m) => m[1] ?? '')
+    .find((name) => name === target.text || name === target.label || name === target.description);
 }
 
 function asks(action: Action, text: string): boolean {
