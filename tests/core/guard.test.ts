@@ -274,8 +274,9 @@ describe('on the way to a control that is not in view', () => {
 
 test('a swap of tap and long press on a free step is refused while the first is open', async () => {
   const planner = script(on('Save', { kind: 'tap' }), on('Save', { kind: 'long_press' }));
-  const run = await drive(shown, goalOf(['save it']), { planner });
-  expect(run.did.some((d) => d.kind === 'long_press')).toBe(false);
+  const run = await drive(shown, goalOf([{ step: 'save it', repeat: 'never' }]), { planner });
+  expect(refusedBy(run)[0]).toBe('swap');
+  expect(run.did.map((d) => d.kind)).toEqual(['tap']);
 });
 
 test('the turn cap ends a goal that goes nowhere', async () => {

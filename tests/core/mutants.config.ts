@@ -1,9 +1,10 @@
 /** `npm run test:mutants`: the core's tests over a core that one fault was put into (its number in THUMBRULE_MUTANT). */
 import { defineConfig } from 'vitest/config';
-import { mutate, MUTANTS } from './mutants.ts';
+import { mutate, MUTANTS, placeOf } from './mutants.ts';
 
 const chosen = process.env['THUMBRULE_MUTANT'] ?? '';
 const mutant = chosen === '' ? undefined : MUTANTS[Number(chosen)];
+const place = mutant === undefined ? '' : placeOf(mutant);
 
 export default defineConfig({
   plugins: [
@@ -11,7 +12,7 @@ export default defineConfig({
       name: 'mutant',
       enforce: 'pre',
       transform: (code, id) =>
-        mutant !== undefined && id.endsWith(`/src/core/${mutant.file}`) ? mutate(code, mutant) : null,
+        mutant !== undefined && id.endsWith(`/src/core/${place}`) ? mutate(code, mutant) : null,
     },
   ],
   test: {

@@ -20,7 +20,7 @@ import {
 } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
 import { button, dialog, field, list, row, spinner, text, title } from '../builders/views.ts';
-import { mutate, MUTANTS } from './mutants.ts';
+import { mutate, MUTANTS, placeOf } from './mutants.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function copyWith(name: string): Promise<Core> {
   for (const part of await readdir('src'))
     if (part !== 'core') await symlink(resolve('src', part), join(src, part));
   await cp('src/core', join(src, 'core'), { recursive: true });
-  const file = join(src, 'core', mutant.file);
+  const file = join(src, 'core', placeOf(mutant));
   await writeFile(file, mutate(await readFile(file, 'utf8'), mutant));
   return (await import(pathToFileURL(join(src, 'core/decide.ts')).href)) as Core;
 }
@@ -111,5 +111,5 @@ describe('a core with a fault does other than the core', () => {
 
 test('every mutant fits the core as it stands', async () => {
   for (const mutant of MUTANTS)
-    expect(mutate(await readFile(join('src/core', mutant.file), 'utf8'), mutant)).toBeTypeOf('string');
+    expect(mutate(await readFile(join('src/core', placeOf(mutant)), 'utf8'), mutant)).toBeTypeOf('string');
 });

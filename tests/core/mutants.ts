@@ -1,4 +1,7 @@
 /** Faults that may be put into the core: the tests must notice each of them. `from` stands exactly once in its file. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 export interface Mutant {
   readonly name: string;
   readonly file: string;
@@ -142,33 +145,33 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an absence holds on one look',
-    file: 'evidence/visible.ts',
-    from: 'previous === null ||\n',
-    to: 'previous === undefined ||\n',
+    file: 'evidence/absent.ts',
+    from: 'return twice ? null :',
+    to: 'return twice || previous === null ? null :',
   },
   {
     name: 'an absence holds in an incomplete hierarchy',
-    file: 'evidence/visible.ts',
+    file: 'evidence/absent.ts',
     from: 'if (gaps.length > 0)',
     to: 'if (gaps.length > 99)',
   },
   {
     name: 'an absence holds on a restless screen',
-    file: 'evidence/visible.ts',
+    file: 'evidence/absent.ts',
     from: 'if (!screen.settled) return',
     to: 'if (screen.settled === null) return',
   },
   {
     name: 'an absence holds while a list goes on',
-    file: 'evidence/visible.ts',
-    from: 'if (list !== undefined && !elsewhere)',
-    to: 'if (list === null && !elsewhere)',
+    file: 'evidence/absent.ts',
+    from: 'if (list !== undefined)',
+    to: 'if (list === null)',
   },
   {
     name: 'a content description proves visible text',
     file: 'evidence/visible.ts',
-    from: 'const found = text.met ? (narrowed ? clear : text.elements) : [];',
-    to: 'const found = text.met ? (narrowed ? clear : text.elements) : clear;',
+    from: 'described: !text.met && clear.length > 0',
+    to: 'described: false',
   },
   {
     name: 'a claim ticks',
@@ -176,7 +179,6 @@ export const MUTANTS: readonly Mutant[] = [
     from: "if (!policy.judge) return tickStep(turn, phase.screen, 'unticked',",
     to: "if (!policy.judge) return tickStep(turn, phase.screen, 'done',",
   },
-  { name: 'a claim ticks a named step', file: 'claim.ts', from: 'openAct(state) !== undefined ||', to: '' },
   {
     name: 'an unsure judge ticks a step',
     file: 'judge-step.ts',
@@ -258,9 +260,24 @@ export const MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** The mutant's text of a file. Throws when it does not fit, so that no mutant silently changes nothing. */
+/** Where it is put: its own file, or the only other one of the core that holds the words since they were moved. */
+export function placeOf(mutant: Mutant, core = 'src/core'): string {
+  const holds = (file: string): boolean => readFileSync(join(core, file), 'utf8').includes(mutant.from);
+  if (existsSync(join(core, mutant.file)) && holds(mutant.file)) return mutant.file;
+  const others = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter(
+    (f) => f.endsWith('.ts') && holds(f),
+  );
+  const [only] = others;
+  if (only === undefined || others.length > 1)
+    throw new Error(
+      `"${mutant.name}" fits ${others.length} files: write anew what it changes in ${mutant.file}`,
+    );
+  return only;
+}
+
+/** The mutant's text of its file. Throws when it does not fit, so that no mutant silently changes nothing. */
 export function mutate(source: string, mutant: Mutant): string {
   const parts = source.split(mutant.from);
-  if (parts.length !== 2) throw new Error(`"${mutant.name}": ${parts.length - 1} places in ${mutant.file}`);
+  if (parts.length !== 2) throw new Error(`"${mutant.name}": ${parts.length - 1} places in its file`);
   return parts.join(mutant.to);
 }
