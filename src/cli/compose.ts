@@ -1,6 +1,7 @@
 /** The only file that knows all adapters: names become devices, planners and policies. Heavy parts are loaded when they are asked for. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Policy } from '../core/types.ts';
 import type { Device, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
@@ -13,6 +14,7 @@ import { createModelPlanner } from '../planner/model/planner.ts';
 import type { Model } from '../planner/model/port.ts';
 import { withThinkingTime } from '../planner/thinking.ts';
 import type { Judge, Planner } from '../planner/port.ts';
+import { ANSWER_WITHIN_MS } from '../runner/questioning.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { TextReader } from '../vision/ocr.ts';
 import { createTesseractReader } from '../vision/ocr-tesseract.ts';
@@ -26,6 +28,8 @@ export interface Composition {
   readonly judge: Judge | null;
   readonly judgeFor: (device: Device) => Judge | null;
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
+  /** Real time for one answer, ms: a person at the keyboard is waited for, and a deadline of the user's is longer than ours. */
+  readonly answerWithinMs: number | null;
   /** To be closed by whoever composes; null without `--ocr`. */
   readonly reader: TextReader | null;
 }
@@ -52,8 +56,10 @@ export function compose(options: RunOptions): Composition {
       `Leave it out, or use --device simulated (now: ${options.device}).`,
     );
   const reader = options.ocr ? createTesseractReader() : null;
+  const byHand = options.planner.split(',').some((name) => name.trim() === 'manual');
   return {
     reader,
+    answerWithinMs: byHand ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     rehearse: async (goals) => {
       await rehearse(options, goals);
       await reader?.prepare();
@@ -113,6 +119,7 @@ function budgetOf({ maxCost, maxTokens, deadline }: RunOptions): ConstructorPara
 
 async function rehearse(options: RunOptions, goals: readonly Goal[]): Promise<void> {
   const apps = new Set(goals.map((goal) => appOf(options, goal)));
+  if (options.device === 'chromium') for (const app of apps) requirePages(app);
   if (options.device !== 'simulated') return;
   const { createSimulatedDevice } = await import('../device/simulated/index.ts');
   for (const app of apps) {
@@ -144,12 +151,10 @@ const APP_FILES: Readonly<Record<string, readonly string[]>> = {
  * goal file: an app.yaml for the simulated phone, an index.html for the browser.
  */
 function appOf(options: RunOptions, goal: Goal): string {
-  if (options.app !== null) return isAddress(options.app) ? options.app : resolve(options.app);
-  const own = goal.app;
-  if (own !== null && isAddress(own)) return own;
-  if (own !== null) {
-    const beside = resolve(dirname(goal.file), own);
-    if (existsSync(beside)) return beside;
+  if (options.app !== null) return placeOf(options.app, '.');
+  if (goal.app !== null) {
+    const own = placeOf(goal.app, dirname(goal.file));
+    if (isAddress(goal.app) || existsSync(own)) return own;
   }
   const names = APP_FILES[options.device] ?? [];
   for (let folder = dirname(resolve(goal.file)); ; folder = dirname(folder)) {
@@ -162,6 +167,31 @@ function appOf(options: RunOptions, goal: Goal): string {
     `No app under test for "${goal.name}" (${goal.file}).`,
     `Name it with --app, with app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`,
   );
+}
+
+/** A page or folder of pages of this machine has to be there; an address may come up later. */
+function requirePages(app: string): void {
+  if (isAddress(app) || existsSync(app)) return;
+  throw new ThumbruleError(
+    'NOT_FOUND',
+    `There is no folder or page at ${app}.`,
+    'Give --app a URL, a folder of pages, or an .html file; paths are relative to where the command runs.',
+  );
+}
+
+/** What the user named: an address as it is, a `file:` URL as the file or folder it names, a path from `folder`. */
+function placeOf(app: string, folder: string): string {
+  if (!/^file:/i.test(app)) return isAddress(app) ? app : resolve(folder, app);
+  try {
+    return fileURLToPath(app);
+  } catch (cause) {
+    throw new ThumbruleError(
+      'USAGE',
+      `"${app}" names no file of this machine.`,
+      'Write it as file:///folder/page.html, or give the path itself.',
+      { cause },
+    );
+  }
 }
 
 function isAddress(app: string): boolean {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findChromium } from '../../src/device/chromium/find.ts';
 import { folderWith } from '../goal/folder.ts';
 import { start, thumbrule, type Ended } from '../setup/thumbrule.ts';
 
@@ -102,6 +104,15 @@ describe('thumbrule run', () => {
   });
 });
 
+test.skipIf((await findChromium()) === null)('a file: URL is the page that it names', async () => {
+  const goal = 'name: a page\nsteps:\n  - Tap "Go"\nexpected_state:\n  - \'"Gone" is visible\'\n';
+  const page = '<!doctype html><title>A page</title><button onclick="this.after(\'Gone\')">Go</button>';
+  const cwd = folderWith({ '.git/HEAD': '', 'goals/a.yaml': goal, 'web/my page.html': page });
+  const app = pathToFileURL(join(cwd, 'web/my page.html')).href;
+  const { stdout } = await thumbrule(['run', '--json', '--device', 'chromium', '--app', app], { cwd });
+  expect(JSON.parse(stdout)).toMatchObject({ verdict: 'passed' });
+});
+
 describe('what is refused before a device is touched', () => {
   async function refused(
     args: readonly string[],
@@ -178,6 +189,14 @@ describe('what is refused before a device is touched', () => {
     });
     expect(stderr).toContain(message);
   });
+
+  test.each(['nowhere', 'nowhere.html', 'file:///nowhere/at/all.html'])(
+    '--app %s on a browser, where there is nothing',
+    async (app) => {
+      const { stderr } = await refused(['--device', 'chromium', '--app', app]);
+      expect(stderr).toContain('There is no folder or page at /');
+    },
+  );
 
   test('no app under test, with --json', async () => {
     const cwd = folderWith({
