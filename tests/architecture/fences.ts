@@ -121,8 +121,11 @@ const FENCES: readonly Fence[] = [
         'src/screen',
         'src/vision',
         'src/trace/schema.ts',
+        'src/planner/port.ts',
         'src/shared',
-      )(to) || typeOnly,
+      )(to) ||
+      typeOnly ||
+      to === 'zod',
     instead: 'The runner is handed its ports; only cli/compose.ts names adapters.',
   },
   {
