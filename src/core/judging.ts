@@ -6,7 +6,7 @@ import { LIMITS } from './stagnation.ts';
 import { emit, patch, type Decision, type Outcome, type Phase, type Turn } from './state.ts';
 import type { Finding, JudgeAnswer, JudgeQuestion } from './types.ts';
 import { broken, fail, finish, inconclusive } from './verdict.ts';
-import { contextOf } from './verify.ts';
+import { contextOf, mayStillCome } from './verify.ts';
 
 type Judging = Extract<Phase, { kind: 'judging' }>;
 type JudgeAsked = Extract<Phase, { kind: 'judge asked' }>;
@@ -28,7 +28,9 @@ export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
     );
   const loading = waitForLoading(turn, screen, { kind: 'turn' }, phase);
   if (loading !== null) return loading;
-  const lacks = answers.some((a) => a.met === 'unmet' || a.open === 'look');
+  const lacks = answers.some(
+    (a) => a.met === 'unmet' || a.open === 'look' || (a.open === 'judge' && mayStillCome(screen)),
+  );
   if (lacks && screen.at - phase.since < LIMITS.presenceMs)
     return emit(
       turn,

@@ -50,9 +50,14 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const search =
     reading.kind === 'verify' && answer.open !== 'unread' ? searchFor(waiting, screen, answer) : null;
   if (search !== null) return search;
-  if (answer.open !== 'judge' && answer.open !== 'unread' && screen.at - since < LIMITS.presenceMs)
-    return lookAgain(waiting);
+  const settled = answer.open === 'unread' || (answer.open === 'judge' && !mayStillCome(screen));
+  if (!settled && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
   return settleFinding(waiting, screen, answer, step.text);
+}
+
+/** A web view names its contents later than it shows them: what nobody has named yet is waited for like what is not there. */
+export function mayStillCome(screen: Screen): boolean {
+  return screen.incomplete.includes('empty web view');
 }
 
 function lookAgain(turn: Turn): Outcome {
