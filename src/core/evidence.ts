@@ -4,7 +4,8 @@
  */
 import type { ConditionReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
-import { proveAbsent, proveVisible } from './evidence/visible.ts';
+import { proveAbsent, tellsEmptiness } from './evidence/absent.ts';
+import { proveVisible } from './evidence/visible.ts';
 import { proveCount, proveOrder, provePosition } from './evidence/arrangement.ts';
 import { proveRemembered, proveValue } from './evidence/value.ts';
 import { proveApp, proveKeyboard, proveScreen, proveState, proveUrl } from './evidence/state.ts';
@@ -41,6 +42,8 @@ export interface EvidenceContext {
   readonly scrolledAway: boolean;
   /** The list was followed to its end, without meeting it. */
   readonly listEnded: boolean;
+  /** Another part of the line names an empty state, and it is shown. */
+  readonly saidEmpty?: boolean;
 }
 
 export interface Answer {
@@ -104,7 +107,15 @@ const HARDEST: readonly Answer['open'][] = [null, 'look', 'unread', 'judge'];
 
 /** Several conditions as one: the first unmet decides, else the unproven that is hardest to settle, else all are met. */
 export function proveAll(parts: readonly ConditionReading[], context: EvidenceContext): Answer {
-  const answers = parts.map((part) => prove(part, context));
+  const saidEmpty = parts.some(
+    (part) =>
+      part.kind === 'visible' &&
+      !part.negated &&
+      tellsEmptiness(part.target) &&
+      prove(part, context).met === 'met',
+  );
+  const whole = saidEmpty ? { ...context, saidEmpty } : context;
+  const answers = parts.map((part) => prove(part, whole));
   const worst =
     answers.find((a) => a.met === 'unmet') ??
     HARDEST.map((open) => answers.find((a) => a.met === 'unproven' && a.open === open)).find(Boolean);

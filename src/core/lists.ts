@@ -1,13 +1,15 @@
 /** Lists that may hold more than they show: what is not seen in them is not shown to be absent. */
 import type { Element } from '../screen/element.ts';
-import { subtree, type Screen } from '../screen/screen.ts';
+import { byRef, subtree, type Screen } from '../screen/screen.ts';
 
-/** A fraction of the list's height that its content may fall short of the edge and still go on (padding, dividers). */
+/** The least that the content of a list may fall short of its lower edge and still go on: a fraction of the list's height (padding, dividers). */
 const EDGE = 0.02;
+/** The same for a list that shows one row only, which tells no distance between rows. */
+const LONE = 0.1;
 
 /**
  * The first scrollable element whose content reaches its lower edge, so that more may follow; undefined when every list is seen whole.
- * Content that ends before the edge ends for good. What lies above the viewport can't be told from one screen, so a
+ * Content that ends more than one row before the edge ends for good. What lies above the viewport can't be told from one screen, so a
  * list that was scrolled down is treated as going on by `scrolledAway`.
  */
 export function listGoingOn(screen: Screen, scrolledAway: boolean): Element | undefined {
@@ -32,22 +34,53 @@ function isListedWhole(screen: Screen, list: Element): boolean {
   return named.length > 0 && list.contentHeight - (bottom - top) < list.bounds.height;
 }
 
+/** A row that is cut off in its padding holds nothing in view, and a gap smaller than a row may be where the next one begins. */
 function reachesEdge(screen: Screen, list: Element): boolean {
-  const bottom = list.bounds.y + list.bounds.height;
-  const inside = subtree(screen, list).filter((e) => e !== list && e.children.length === 0);
-  return inside.some((e) => e.bounds.y + e.bounds.height >= bottom - list.bounds.height * EDGE);
+  const rows = rowsOf(screen, list);
+  if (rows.length === 0) return false;
+  const end = Math.max(...rows.map((e) => e.bounds.y + e.bounds.height));
+  const gap = list.bounds.y + list.bounds.height - end;
+  return gap < Math.max(pitchOf(rows, list), list.bounds.height * EDGE);
+}
+
+/** What stands side by side in a list, below wrappers that hold all of it; empty for a list that holds nothing. */
+function rowsOf(screen: Screen, list: Element): Element[] {
+  const kids = list.children.flatMap((ref) => byRef(screen, ref) ?? []);
+  const [only] = kids;
+  return only !== undefined && kids.length === 1 && only.children.length > 0 ? rowsOf(screen, only) : kids;
+}
+
+/** From the top of one row to the top of the next, as most rows have it, pixels. */
+function pitchOf(rows: readonly Element[], list: Element): number {
+  const tops = rows.map((e) => e.bounds.y).toSorted((a, b) => a - b);
+  const steps = tops.flatMap((y, i) => (i > 0 && y - (tops[i - 1] ?? y) > 8 ? [y - (tops[i - 1] ?? y)] : []));
+  const pitch = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)];
+  return pitch ?? Math.min(rows[0]?.bounds.height ?? 0, list.bounds.height * LONE);
+}
+
+/** A carousel or strip that is scrolled sideways, and in view: what lies beside it can be brought back. */
+export function scrollsSideways(screen: Screen, element: Element): boolean {
+  if (!element.state.scrollable || element.visible === null) return false;
+  if (SIDEWAYS.test(element.className)) return true;
+  // A page that is scrolled downwards may hold a closed drawer beside its content.
+  if ((element.contentHeight ?? 0) > element.bounds.height * (1 + EDGE)) return false;
+  return inOneLine(rowsOf(screen, element));
+}
+
+const SIDEWAYS = /horizontal|viewpager/i;
+
+function inOneLine(elements: readonly Element[]): boolean {
+  const [first] = elements;
+  return (
+    first !== undefined &&
+    elements.length > 1 &&
+    elements.every((k) => Math.abs(k.bounds.y - first.bounds.y) < 8)
+  );
 }
 
 function isHorizontal(screen: Screen, element: Element): boolean {
-  if (/horizontal|viewpager/i.test(element.className)) return true;
-  const kids = subtree(screen, element).filter((e) => e.parent === element.ref && e.visible !== null);
-  const [first, second] = kids;
-  return (
-    first !== undefined &&
-    second !== undefined &&
-    kids.every((k) => Math.abs(k.bounds.y - first.bounds.y) < 8) &&
-    kids.length > 1
-  );
+  if (SIDEWAYS.test(element.className)) return true;
+  return inOneLine(subtree(screen, element).filter((e) => e.parent === element.ref && e.visible !== null));
 }
 
 /** Names a scrolling container across screens: its resource id, else its class and place in the tree. */

@@ -1,28 +1,32 @@
-import { locate } from '../../screen/locate.ts';
 import { placed } from '../../screen/place.ts';
 import type { Element } from '../../screen/element.ts';
+import type { TargetPhrase } from '../../screen/phrase.ts';
 import type { ConditionReading } from '../../goal/reading/types.ts';
 import { byRef, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { listGoingOn } from '../lists.ts';
+import { proveAbsent } from './absent.ts';
+import { fitsOf } from './visible.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
 
+const DESCRIBED = 'only a content description says so, which never proves visible text';
+
 export function provePosition(condition: Of<'position'>, context: EvidenceContext): Answer {
   const { screen, textCase } = context;
   const expected = `${nameOf(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
-  const located = locate(screen, { ...condition.target, places: [] }, { textCase });
-  const clear = located.fits.filter((e) => isClear(screen, e));
+  const { shown: clear, described, because } = fitsOf({ ...condition.target, places: [] }, screen, textCase);
+  if (clear.length === 0 && described.length > 0) return unproven(expected, DESCRIBED, 'judge');
   if (clear.length === 0)
     return screen.incomplete.length > 0
-      ? unproven(expected, located.because, 'judge')
-      : unmet(expected, located.because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
+      ? unproven(expected, because, 'judge')
+      : unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
   const answers = clear.map((element) => ({ element, ...placed(screen, element, condition.places) }));
   const holding = answers.find((a) => a.holds);
   const shown = holding ?? answers[0];
   const proof = proofAt(screen, shown?.element, 'position');
-  const actual = shown?.because ?? located.because;
+  const actual = shown?.because ?? because;
   if ((holding !== undefined) !== condition.negated) return met(expected, actual, proof);
   return unmet(expected, actual, 'Wrong Position Bug', proof);
 }
@@ -39,15 +43,16 @@ export function proveOrder(condition: Of<'order'>, context: EvidenceContext): An
   const expected = `in this order: ${condition.items.map(nameOf).join(', ')}`;
   const found: Element[] = [];
   for (const item of condition.items) {
-    const located = locate(screen, item, { textCase });
-    const element = located.fits.find((e) => isClear(screen, e));
+    const fits = fitsOf(item, screen, textCase);
+    const element = fits.shown[0];
     if (element === undefined) {
-      const hidden = located.fits.length > 0;
+      if (fits.described.length > 0) return unproven(expected, `${nameOf(item)}: ${DESCRIBED}`, 'judge');
+      const hidden = fits.hidden.length > 0;
       if (hidden || screen.incomplete.length > 0)
         return unproven(expected, `${nameOf(item)} is not in view`, hidden ? 'look' : 'judge');
       return unmet(
         expected,
-        `${nameOf(item)} is not there: ${located.because}`,
+        `${nameOf(item)} is not there: ${fits.because}`,
         'Missing Element Bug',
         proofAt(screen, undefined, 'order'),
       );
@@ -66,7 +71,10 @@ export function proveOrder(condition: Of<'order'>, context: EvidenceContext): An
 export function proveCount(condition: Of<'count'>, context: EvidenceContext): Answer {
   const { screen } = context;
   const expected = `${condition.compare === '=' ? 'exactly' : condition.compare} ${condition.n} × ${nameOf(condition.target)}`;
-  const counted = countable(condition, context);
+  const rows = speaksOfRows(condition.target);
+  const { shown: counted, described } = rows
+    ? { shown: rowsInView(screen), described: [] }
+    : fitsOf(condition.target, screen, context.textCase);
   const n = counted.length;
   const actual = `${n} in view`;
   const proof = proofAt(screen, counted[0], 'count of what is in view');
@@ -77,37 +85,50 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
       'judge',
       proof,
     );
-  const holds = {
-    '=': n === condition.n,
-    '>=': n >= condition.n,
-    '<=': n <= condition.n,
-    '>': n > condition.n,
-    '<': n < condition.n,
-  }[condition.compare];
+  const holds = compares(condition, n);
+  if (compares(condition, n + described.length) !== holds)
+    return unproven(expected, `${actual}, and ${DESCRIBED} of ${described.length} more`, 'judge', proof);
   // A list that was scrolled shows a part of itself, wherever it ended.
   const whole = context.listEnded && !context.scrolledAway;
   const more = !whole && listGoingOn(screen, context.scrolledAway) !== undefined;
-  const couldGrow = more && condition.n > 0;
+  if (holds && n === 0 && !compares(condition, Infinity)) return proveNone(condition, context, expected);
   if (holds)
-    return couldGrow && !['>=', '>'].includes(condition.compare)
+    return more && !['>=', '>'].includes(condition.compare)
       ? unproven(expected, `${actual}, and a list goes on`, null, proof)
       : met(expected, actual, proof);
   const growingHelps = n < condition.n || condition.compare === '>';
-  return couldGrow && growingHelps
+  return more && growingHelps
     ? unproven(expected, `${actual}, and a list goes on`, null, proof)
     : unmet(expected, actual, 'Wrong Count Bug', proof);
 }
 
-/** Rows of the list in view when the line speaks of items or rows; else everything that fits the words. */
-function countable(condition: Of<'count'>, context: EvidenceContext): Element[] {
-  const { screen, textCase } = context;
-  const { target } = condition;
-  if (
+function compares({ compare, n: wanted }: Of<'count'>, n: number): boolean {
+  return {
+    '=': n === wanted,
+    '>=': n >= wanted,
+    '<=': n <= wanted,
+    '>': n > wanted,
+    '<': n < wanted,
+  }[compare];
+}
+
+/** None in view is an absence, and takes all that shows one. */
+function proveNone({ target }: Of<'count'>, context: EvidenceContext, expected: string): Answer {
+  const none = { ...target, ...(speaksOfRows(target) ? { role: 'row' as const, name: null } : {}) };
+  // What was seen outside of lists before says nothing of how many a list holds.
+  const sighting = { ...context.sighting, shown: false };
+  const answer = proveAbsent(none, { ...context, sighting });
+  return answer.met === 'unmet'
+    ? unproven(expected, `none in the list, but ${answer.actual}`, null, answer.proof)
+    : { ...answer, expected };
+}
+
+/** Rows of the list in view are counted when the line speaks of items or rows; else everything that fits the words. */
+function speaksOfRows(target: TargetPhrase): boolean {
+  return (
     target.label === null &&
     (target.role === 'row' || /^(items?|rows?|entries|results?|elements?)$/i.test(target.name ?? ''))
-  )
-    return rowsInView(screen);
-  return locate(screen, target, { textCase }).fits.filter((e) => isClear(screen, e));
+  );
 }
 
 function rowsInView(screen: Screen): Element[] {

@@ -5,7 +5,7 @@ import type { Element } from '../../screen/element.ts';
 import type { ConditionReading } from '../../goal/reading/types.ts';
 import { lineage, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
-import { proveAbsent } from './visible.ts';
+import { proveAbsent, unsteady } from './absent.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
@@ -28,13 +28,27 @@ export function proveValue(condition: Of<'value'>, context: EvidenceContext): An
     );
   if (!inView(element))
     return unproven(expected, 'it is outside the viewport', 'look', proofAt(screen, element, 'value'));
-  const texts = shownBy(screen, element);
+  const texts = captioned(screen, element, condition.target.label, textCase);
   const holding = texts.find((t) => matches(t.text, condition.value, condition.match, textCase));
   const actual =
     texts.length === 0 ? 'it shows nothing' : `it shows ${texts.map((t) => show(t.text)).join(', ')}`;
   const proof = proofAt(screen, holding ?? element, `value ${word}`);
-  if ((holding !== undefined) !== condition.negated) return met(expected, actual, proof);
-  return unmet(expected, actual, 'Wrong Text Bug', proof);
+  if (holding !== undefined)
+    return condition.negated
+      ? unmet(expected, actual, 'Wrong Text Bug', proof)
+      : met(expected, actual, proof);
+  if (!condition.negated) return unmet(expected, actual, 'Wrong Text Bug', proof);
+  // That a value is no longer shown is an absence.
+  const gone = (at: Screen): boolean => !showsStill(condition, at, textCase);
+  return unsteady(expected, condition.target, context, gone) ?? met(expected, actual, proof);
+}
+
+function showsStill(condition: Of<'value'>, screen: Screen, textCase: EvidenceContext['textCase']): boolean {
+  const { fits } = locate(screen, condition.target, { textCase });
+  const element = fits.find((e) => isClear(screen, e));
+  if (element === undefined) return true;
+  const texts = captioned(screen, element, condition.target.label, textCase);
+  return texts.some((t) => matches(t.text, condition.value, condition.match, textCase));
 }
 
 function nothingThere(
@@ -61,15 +75,27 @@ function isControl(condition: Of<'value'>): boolean {
 }
 
 /**
- * Texts that belong to a control: a field's own value; else its own text and its subtree's; for a caption, also the texts that
- * share its row, without the caption itself.
+ * Texts that belong to a control: a field's own value; else its own text and its subtree's; for a caption, also the text that
+ * follows it on its line.
  */
 function shownBy(screen: Screen, element: Element): Element[] {
   if (element.state.editable) return element.text === '' ? [] : [element];
   const own = subtree(screen, element).filter((e) => e.text !== '' && inView(e));
   if (own.length > 1 || element.children.length > 0) return own;
-  const beside = rowMates(screen, element).filter((e) => e !== element && e.text !== '' && inView(e));
-  return [...own, ...beside];
+  return [...own, ...besideCaption(screen, element)];
+}
+
+/** The same; a caption with nothing beside it stands for what is right under it. */
+function captioned(
+  screen: Screen,
+  element: Element,
+  label: string | null,
+  textCase: EvidenceContext['textCase'],
+): Element[] {
+  const texts = shownBy(screen, element);
+  const caption = texts.length === 1 && texts[0] === element && !element.state.editable;
+  if (!caption || label === null || !matches(element.text, label, 'exact', textCase)) return texts;
+  return [...texts, ...belowCaption(screen, element)];
 }
 
 /** The one text that a caption stands for: `label` itself is left out when it is only the caption. */
@@ -89,15 +115,47 @@ function underCaption(screen: Screen, caption: Element): string | undefined {
   return undefined;
 }
 
-/** Elements whose vertical middle lies within the element's own line, inside the smallest container that has any. */
-function rowMates(screen: Screen, element: Element): Element[] {
+/** Texts whose vertical middle lies within the element's own line, inside the smallest container that has any, from left to right. */
+function lineOf(screen: Screen, element: Element): Element[] {
   const box = element.bounds;
   for (const holder of lineage(screen, element).slice(1)) {
     const mates = subtree(screen, holder).filter((e) => {
       const middle = e.bounds.y + e.bounds.height / 2;
       return e.children.length === 0 && middle >= box.y && middle <= box.y + box.height;
     });
-    if (mates.length > 1) return mates;
+    const texts = mates.filter((e) => e === element || (e.text !== '' && inView(e)));
+    if (texts.length > 1) return texts.toSorted((a, b) => a.bounds.x - b.bounds.x);
+    if (mates.length > 1 || holder.role === 'row') return [element];
+  }
+  return [element];
+}
+
+/** A sign or a currency's code is no value yet: the number after it is shown by the same caption. */
+const UNIT = /^([^\p{L}\p{N}]+|[A-Z]{3})$/u;
+
+/** What follows a caption on its line; at the end of the line, the one text before it that no other caption stands before. */
+function besideCaption(screen: Screen, caption: Element): Element[] {
+  const line = lineOf(screen, caption);
+  const at = line.indexOf(caption);
+  const after = line.slice(at + 1);
+  const [first, second] = after;
+  if (first === undefined) return at === 1 ? line.slice(0, 1) : [];
+  return second !== undefined && UNIT.test(first.text.trim()) && /\d/.test(second.text)
+    ? [first, second]
+    : [first];
+}
+
+/** The nearest text under a caption, unless another one stands on its line: then it is a caption itself, or that one's value. */
+function belowCaption(screen: Screen, caption: Element): Element[] {
+  const { x, y, width, height } = caption.bounds;
+  for (const holder of lineage(screen, caption).slice(1)) {
+    const below = subtree(screen, holder)
+      .filter((e) => e.text !== '' && inView(e) && e.children.length === 0 && !e.state.clickable)
+      .filter((e) => e.bounds.y >= y + height / 2 && e.bounds.y <= y + height * 2)
+      .filter((e) => e.bounds.x < x + width && e.bounds.x + e.bounds.width > x)
+      .toSorted((a, b) => a.bounds.y - b.bounds.y);
+    const [nearest] = below;
+    if (nearest !== undefined) return lineOf(screen, nearest).length === 1 ? [nearest] : [];
     if (holder.role === 'row') return [];
   }
   return [];
@@ -128,7 +186,10 @@ export function proveRemembered(condition: Of<'remembered'>, context: EvidenceCo
       name: null,
       role: null,
     } as const;
-    return { ...proveAbsent({ ...value, row: null, places: [] }, context), expected };
+    // It was seen where it was stored; in a list or not is not known.
+    const sighting = { ...context.sighting, seen: true, shown: false };
+    const answer = proveAbsent({ ...value, row: null, places: [] }, { ...context, sighting });
+    return { ...answer, expected };
   }
   const shown = shownText(screen, fact.value, 'exact', context.textCase);
   const proof = proofAt(screen, shown.elements[0], `remembered on ${fact.screen}`);

@@ -1,25 +1,23 @@
-import { area } from '../../screen/geometry.ts';
 import { locate } from '../../screen/locate.ts';
 import { shownText } from '../../screen/shown.ts';
 import { matches } from '../../screen/text.ts';
 import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
-import type { Screen } from '../../screen/screen.ts';
+import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
-import { containerKey, listGoingOn } from '../lists.ts';
 import type { Label } from '../types.ts';
-import { gapsFor, readInPicture } from './picture.ts';
+import { readInPicture } from './picture.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
 /** A quotation without a control's role, or with one that is made of text, asks for visible text. */
-function asksForText(target: TargetPhrase): boolean {
+export function asksForText(target: TargetPhrase): boolean {
   return (
     target.label !== null &&
     (target.role === null || ['text', 'heading', 'message', 'screen', 'row'].includes(target.role))
   );
 }
 
-interface Seen {
+export interface Seen {
   readonly found: readonly Element[];
   readonly flags: readonly string[];
   readonly because: string;
@@ -28,11 +26,9 @@ interface Seen {
   readonly hidden: Element | undefined;
   /** Named by description alone. */
   readonly described: boolean;
-  /** Of the screen, pixels. */
-  readonly width: number;
 }
 
-function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'): Seen {
+export function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'): Seen {
   const located = locate(screen, target, { textCase });
   const clear = located.fits.filter((e) => isClear(screen, e));
   const hidden = located.fits.find((e) => !clear.includes(e));
@@ -44,19 +40,61 @@ function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'
       caseOnly: false,
       hidden,
       described: false,
-      width: screen.size.width,
     };
   const text = shownText(screen, target.label, target.match, textCase);
   const narrowed = target.places.length > 0 || target.row !== null;
-  const found = text.met ? (narrowed ? clear : text.elements) : [];
+  const found = narrowed
+    ? clear.filter((e) => saysSo(screen, e, target, textCase))
+    : text.met
+      ? text.elements
+      : [];
   return {
     found,
     flags: text.met && text.clipped ? ['the text is cut off on the screen'] : [],
     because: text.met && narrowed && found.length === 0 ? located.because : text.because,
     caseOnly: text.caseOnly,
-    hidden: text.met ? undefined : hidden,
-    described: !text.met && clear.length > 0,
-    width: screen.size.width,
+    hidden: found.length > 0 ? undefined : hidden,
+    described: found.length === 0 && clear.length > 0,
+  };
+}
+
+/** Its own visible text, or that of what it holds, is what the phrase quotes; a description or a hint never is. */
+function saysSo(
+  screen: Screen,
+  element: Element,
+  { label, match }: TargetPhrase,
+  textCase: 'exact' | 'ignore',
+): boolean {
+  if (label === null) return true;
+  const part = { ...screen, elements: subtree(screen, element) };
+  if (shownText(part, label, match, textCase).met) return true;
+  // The first of adjoining texts, which together are the label.
+  const otherwise = [element.description, element.hint, element.labelFrom === 'subtree' ? element.label : ''];
+  const own = [element.text, ...otherwise];
+  return element.text !== '' && !own.some((t) => t !== '' && matches(t, label, match, textCase));
+}
+
+export interface Fits {
+  /** Clear in view, and visible text wherever the phrase asks for text. */
+  readonly shown: readonly Element[];
+  /** Clear in view, but no visible text says what the phrase quotes. */
+  readonly described: readonly Element[];
+  /** In the hierarchy, but outside the viewport or covered. */
+  readonly hidden: readonly Element[];
+  readonly because: string;
+}
+
+/** What fits a phrase, parted by whether a person could read it. */
+export function fitsOf(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'): Fits {
+  const { fits, because } = locate(screen, target, { textCase });
+  const clear = fits.filter((e) => isClear(screen, e));
+  const text = asksForText(target);
+  const shown = clear.filter((e) => !text || saysSo(screen, e, target, textCase));
+  return {
+    shown,
+    described: clear.filter((e) => !shown.includes(e)),
+    hidden: fits.filter((e) => !clear.includes(e)),
+    because,
   };
 }
 
@@ -72,28 +110,8 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       proofAt(screen, first, 'visible, exact text'),
       seen.flags,
     );
-  const toast =
-    !asksForText(target) || target.row !== null
-      ? undefined
-      : context.toasts.find((t) => matches(t, target.label ?? '', target.match, context.textCase));
-  if (toast !== undefined && target.places.length === 0)
-    return met(
-      expected,
-      `a short-lived message said ${show(toast)}`,
-      proofAt(screen, undefined, 'seen since the last action'),
-      ['short-lived message'],
-    );
-  const hint =
-    !asksForText(target) || target.label === null
-      ? undefined
-      : shownHint(screen, target.label, target.match, context.textCase);
-  if (hint !== undefined && target.places.length === 0 && target.row === null)
-    return met(
-      expected,
-      `${show(hint.hint)} is shown as a hint`,
-      proofAt(screen, hint, 'hint of an empty field'),
-      ['it is the hint of an empty field'],
-    );
+  const other = shownOtherwise(target, context, expected);
+  if (other !== null) return other;
   if (seen.caseOnly)
     return unmet(
       expected,
@@ -105,6 +123,13 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
   if (read !== undefined) return met(expected, ...read);
   if (seen.described)
     return unproven(expected, 'only a content description says so, which never proves visible text', 'judge');
+  if (seen.hidden !== undefined && screen.ghosts.includes(seen.hidden.ref))
+    return unmet(
+      expected,
+      'it is in the hierarchy, but nothing of it is drawn',
+      'Missing Element Bug',
+      proofAt(screen, seen.hidden, 'visible'),
+    );
   if (seen.hidden !== undefined)
     return unproven(
       expected,
@@ -119,6 +144,29 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       'judge',
     );
   return missing(target, context, expected, seen.because);
+}
+
+/** By a short-lived message since the last action, or by the hint of an empty field. */
+function shownOtherwise(target: TargetPhrase, context: EvidenceContext, expected: string): Answer | null {
+  const { screen, textCase } = context;
+  const { label, match } = target;
+  if (label === null || !asksForText(target) || target.row !== null || target.places.length > 0) return null;
+  const toast = context.toasts.find((t) => matches(t, label, match, textCase));
+  if (toast !== undefined)
+    return met(
+      expected,
+      `a short-lived message said ${show(toast)}`,
+      proofAt(screen, undefined, 'seen since the last action'),
+      ['short-lived message'],
+    );
+  const hint = shownHint(screen, label, match, textCase);
+  if (hint === undefined) return null;
+  return met(
+    expected,
+    `${show(hint.hint)} is shown as a hint`,
+    proofAt(screen, hint, 'hint of an empty field'),
+    ['it is the hint of an empty field'],
+  );
 }
 
 /** The hint of an empty field is read by people, though it is no value. */
@@ -138,7 +186,7 @@ function shownHint(
   );
 }
 
-function hiddenHow(element: Element): string {
+export function hiddenHow(element: Element): string {
   if (!inView(element)) return 'outside the viewport; a step that scrolls to it would show it';
   return element.coveredBy === null ? 'under the keyboard' : `covered by ${element.coveredBy}`;
 }
@@ -165,76 +213,4 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
       ? `not there; the nearest is ${show(near.element.text || near.element.label)}`
       : because;
   return unmet(expected, actual, label, proofAt(screen, near?.element, 'visible, exact text'));
-}
-
-/** Holds only on the last two looks, settled and complete, and not while a list goes on. */
-export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Answer {
-  const { screen, previous } = context;
-  const expected = `${nameOf(target)} is not visible`;
-  const now = look(target, screen, context.textCase);
-  const there = now.found[0];
-  if (there !== undefined)
-    return unmet(
-      expected,
-      `${show(there.text || there.label)} is still visible`,
-      'No Effect Bug',
-      proofAt(screen, there, 'absence'),
-    );
-  if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');
-  const read = readInPicture(screen, target, context.textCase);
-  if (read !== undefined) return unmet(expected, read[0], 'No Effect Bug', read[1], read[2]);
-  const gaps = gapsFor(screen, target);
-  if (gaps.length > 0)
-    return unproven(
-      expected,
-      `the hierarchy is incomplete (${gaps.join(', ')})`,
-      // A hierarchy that is late may have caught up by the next look.
-      gaps.includes('stale') && previous?.incomplete.includes('stale') !== true ? 'look' : 'judge',
-    );
-  if (
-    previous === null ||
-    !previous.settled ||
-    gapsFor(previous, target).length > 0 ||
-    look(target, previous, context.textCase).found.length > 0
-  )
-    return unproven(expected, 'absence was seen on one look only', 'look');
-  const styled = context.textCase === 'exact' ? look(target, screen, 'ignore').found[0] : undefined;
-  if (styled !== undefined) {
-    const actual = `${show(styled.text || styled.label)} is there, which differs in upper and lower case only`;
-    return unproven(expected, actual, null, proofAt(screen, styled, 'absence'));
-  }
-  const doubt = stillSomewhere(now);
-  if (doubt !== null) return unproven(expected, doubt, now.described ? 'judge' : 'look');
-  const list =
-    !context.listEnded && mayBeInList(target) ? listGoingOn(screen, context.scrolledAway) : undefined;
-  const elsewhere =
-    list !== undefined && context.sighting.shown && !context.sighting.inside.includes(containerKey(list));
-  if (list !== undefined && !elsewhere)
-    return unproven(
-      expected,
-      'a list on this screen goes on beyond what is shown; a Verify step may scroll it',
-      null,
-      proofAt(screen, list, 'absence from a list'),
-    );
-  const flags = context.sighting.seen ? [] : [`${nameOf(target)} was never seen in this run`];
-  return met(expected, 'absent on the last two looks', proofAt(screen, undefined, 'absence'), flags);
-}
-
-/** Out of sight is not gone: under something, or where scrolling would bring it back. What was moved off sideways is a closed drawer. */
-function stillSomewhere(now: Seen): string | null {
-  if (now.described) return 'no text says it, but a content description does';
-  if (now.hidden === undefined) return null;
-  if (now.hidden.visible !== null) return `it is still there, ${hiddenHow(now.hidden)}`;
-  const { bounds } = now.hidden;
-  const aside = bounds.x + bounds.width <= 0 || bounds.x >= now.width;
-  return aside || area(bounds) === 0 ? null : 'it is still in the hierarchy, outside the viewport';
-}
-
-function mayBeInList(target: TargetPhrase): boolean {
-  const elsewhere = ['dialog', 'message', 'spinner', 'menu', 'tab', 'screen', 'field'];
-  if (target.role !== null && elsewhere.includes(target.role)) return false;
-  return !target.places.some(
-    (p) =>
-      p.kind === 'container' && p.container !== 'list' && p.container !== 'section' && p.container !== 'row',
-  );
 }
