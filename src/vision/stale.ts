@@ -19,17 +19,18 @@ type Told = Pick<Screen, 'elements' | 'windows' | 'keyboard' | 'size'>;
 
 /**
  * Whether a hierarchy that told the very same at both pictures has been left behind by the second one: the picture was replaced, scrolled, or
- * went under (or out from under) a veil, and the labels that the hierarchy speaks of no longer stand where it says.
+ * went under (or out from under) a veil, or changed in part, and the labels that the hierarchy speaks of no longer stand where it says.
  */
 export function isLeftBehind(told: Told, then: Frame, now: Frame, density: number): boolean {
   if (then === now) return false;
   const { kind } = changeBetween(then, now, { density, masks: barsOf(told) });
-  if (kind === 'none' || kind === 'partial') return false;
+  if (kind === 'none') return false;
   if (then.width !== now.width || then.height !== now.height) return true;
   const labels = labelsOf(told).map((box) => likeness(then, now, box));
   const readable = labels.filter((l) => l !== null);
   const kept = readable.filter((l) => l >= SAME_LABEL).length;
   if (kind === 'overlay') return kept < readable.length;
+  if (kind === 'partial') return readable.length >= WITNESSES && kept < 0.5 * readable.length;
   if (readable.length === 0) return kind === 'full' && !playsOnMost(told);
   if (kind === 'full' && readable.length < WITNESSES && playsOnMost(told)) return false;
   return kept < STILL_TRUE * readable.length;
@@ -43,7 +44,9 @@ function barsOf({ windows }: Told): Rect[] {
 function labelsOf({ elements, windows, keyboard, size }: Told): Rect[] {
   const under = keyboard.shown ? keyboard.bounds : null;
   return elements.flatMap((e) => {
-    if (e.visible === null || e.coveredBy !== null || e.text === '' || e.children.length > 0) return [];
+    if (e.visible === null || e.coveredBy !== null || e.children.length > 0) return [];
+    // Flutter says its texts in descriptions.
+    if (e.text === '' && !(e.role === 'text' && e.description !== '')) return [];
     if (windows[e.window]?.kind === 'system' || area(e.visible) > 0.25 * size.width * size.height) return [];
     return under !== null && holds(under, centre(e.visible)) ? [] : [e.visible];
   });
