@@ -6,7 +6,7 @@ import { type Near, nearestTo } from './near.ts';
 import type { Place, TargetPhrase } from './phrase.ts';
 import { nth, standsAt } from './positions.ts';
 import type { Screen } from './screen.ts';
-import { matches, type TextCase } from './text.ts';
+import { differInNumberOnly, matches, type TextCase } from './text.ts';
 
 export { tapTarget } from './clear.ts';
 
@@ -70,7 +70,26 @@ function search(s: Search): Located {
 }
 
 function nothing(s: Search, rejected: readonly Element[], because: string): Located {
-  return { fits: [], near: nearestTo(s.screen, s.target, rejected, because), because, caseOnly: false };
+  const near = withoutOtherNumbers(s, nearestTo(s.screen, s.target, rejected, because));
+  return { fits: [], near, because, caseOnly: false };
+}
+
+/** What callers take for the same thing in other words scores more. */
+const ANOTHER_THING = 0.5;
+
+/** Among several numbered things "Row 5" is no misspelt "Row 3"; where only one stands ("Count 5"), it may be the wrong count. */
+function withoutOtherNumbers({ screen, target }: Search, near: readonly Near[]): Near[] {
+  const { label } = target;
+  if (label === null) return [...near];
+  const others = new Set(screen.elements.map((e) => e.text).filter((t) => differInNumberOnly(t, label)));
+  if (others.size < 2) return [...near];
+  return near
+    .map((n) =>
+      n.score < 1 && differInNumberOnly(n.element.text || n.element.label, label)
+        ? { ...n, score: Math.min(n.score, ANOTHER_THING) }
+        : n,
+    )
+    .toSorted((a, b) => b.score - a.score);
 }
 
 function inPlaces(s: Search, fits: readonly Element[]): { fits: Element[]; because: string } {

@@ -52,16 +52,14 @@ export function words(text: string): string[] {
     .filter((w) => w !== '');
 }
 
-/** "Row 3" and "Row 5" are two things, however many letters they share: a score below what callers take for alike. */
-const OTHER_NUMBER = 0.5;
-
-function differInNumberOnly(p: string, q: string): boolean {
-  const bare = (text: string): string => text.replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, '0');
-  const rest = bare(p);
-  return rest === bare(q) && /\p{L}/u.test(rest);
+/** Whether two texts are the same but for numbers that stand by themselves: "Row 3" and "Row 5". Not said of equal texts or of bare numbers. */
+export function differInNumberOnly(a: string, b: string): boolean {
+  const bare = (text: string): string =>
+    normalise(text).replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, '0');
+  return normalise(a) !== normalise(b) && bare(a) === bare(b) && /\p{L}/u.test(bare(a));
 }
 
-/** 0..1: how alike two texts are, by pairs of letters (Dice), case left aside. 1 only for equal ones; those that differ in a number alone stay low. */
+/** 0..1: how alike two texts are, by pairs of letters (Dice), case left aside. 1 only for equal ones. */
 export function likeness(a: string, b: string): number {
   const [p, q] = [normalise(a).toLowerCase().slice(0, 200), normalise(b).toLowerCase().slice(0, 200)];
   if (p === '' || q === '') return 0;
@@ -80,6 +78,5 @@ export function likeness(a: string, b: string): number {
     pairs.set(pair, left - 1);
     shared += 1;
   }
-  const most = differInNumberOnly(p, q) ? OTHER_NUMBER : 0.98;
-  return Math.min(most, (2 * shared) / (p.length + q.length - 2));
+  return Math.min(0.98, (2 * shared) / (p.length + q.length - 2));
 }

@@ -115,3 +115,17 @@ describe('a title at the top of the screen', () => {
     expect(named(show(label, field(760, NAME)), 'Code')).toEqual(['e3']);
   });
 });
+
+describe('what comes near', () => {
+  const near = (...texts: string[]) =>
+    locate(show(...texts.map((t, i) => button(t, 300 + i * 150))), phrase({ label: 'Row 3' })).near[0];
+
+  test('is no other number of several', () => {
+    expect(near('Row 4', 'Row 5')?.score).toBeLessThan(0.6);
+    expect(near('Row 4', 'Row 5', 'Rows 3')?.element.text).toBe('Rows 3');
+  });
+
+  test('may be the wrong number where there is but one', () => {
+    expect(near('Row 5', 'Help')?.score).toBeGreaterThan(0.6);
+  });
+});
