@@ -41,20 +41,19 @@ export function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | '
       hidden,
       described: false,
     };
-  const text = shownText(screen, target.label, target.match, textCase);
+  const said = shownText(screen, target.label, target.match, textCase);
   const narrowed = target.places.length > 0 || target.row !== null;
-  const found = narrowed
-    ? clear.filter((e) => saysSo(screen, e, target, textCase))
-    : text.met
-      ? text.elements
-      : [];
+  const legible = said.met ? said.elements : [];
+  const found = narrowed ? clear.filter((e) => saysSo(screen, e, target, textCase)) : legible;
+  // Said where the phrase asks for it, not only somewhere.
+  const text = { ...said, met: found.length > 0 };
   return {
     found,
     flags: text.met && text.clipped ? ['the text is cut off on the screen'] : [],
-    because: text.met && narrowed && found.length === 0 ? located.because : text.because,
+    because: said.met && !text.met ? located.because : text.because,
     caseOnly: text.caseOnly,
-    hidden: found.length > 0 ? undefined : hidden,
-    described: found.length === 0 && clear.length > 0,
+    hidden: text.met ? undefined : hidden,
+    described: !text.met && clear.length > 0,
   };
 }
 
