@@ -1,6 +1,6 @@
 import { locate } from '../../screen/locate.ts';
 import { shownText } from '../../screen/shown.ts';
-import { matches } from '../../screen/text.ts';
+import { matches, normalise } from '../../screen/text.ts';
 import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import { subtree, type Screen } from '../../screen/screen.ts';
@@ -201,6 +201,14 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
   const misplaced = anywhere[0];
   if (misplaced !== undefined)
     return unmet(expected, because, 'Wrong Position Bug', proofAt(screen, misplaced, 'position'));
+  const counted = otherNumber(screen, target.label);
+  if (counted !== undefined)
+    return unmet(
+      expected,
+      `it says ${show(counted.text)}`,
+      'Wrong Text Bug',
+      proofAt(screen, counted, 'exact text'),
+    );
   const near =
     target.label === null ? undefined : locate(screen, target, { textCase: context.textCase }).near[0];
   const label: Label =
@@ -212,4 +220,14 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
       ? `not there; the nearest is ${show(near.element.text || near.element.label)}`
       : because;
   return unmet(expected, actual, label, proofAt(screen, near?.element, 'visible, exact text'));
+}
+
+/** The one text that differs in its numbers alone: "2 items left" for "3 items left". Several such are rows of their own. */
+function otherNumber(screen: Screen, wanted: string | null): Element | undefined {
+  if (wanted === null || !/\p{N}/u.test(wanted)) return undefined;
+  const shape = (text: string): string => normalise(text).replaceAll(/\p{N}+(?:[.,]\p{N}+)*/gu, '0');
+  const alike = screen.elements.filter(
+    (e) => e.text !== '' && isClear(screen, e) && shape(e.text) === shape(wanted),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
 }
