@@ -168,6 +168,7 @@ export class Hand {
         `${ref} is not on ${screen.id}.`,
         'This is a fault of Thumbrule: please report it with the trace.',
       );
+    if (action.kind === 'input_text') this.#ports.redactor.typing(action, target, screen);
     const hands: Hands = {
       target,
       at,

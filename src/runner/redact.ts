@@ -4,18 +4,25 @@
  */
 import type { Element } from '../screen/element.ts';
 import type { Rect } from '../screen/geometry.ts';
-import type { PictureText, Screen } from '../screen/screen.ts';
+import { lineage, type PictureText, type Screen } from '../screen/screen.ts';
 import { likeness } from '../screen/text.ts';
+import { type Hidden, SHORT, squeezed, withoutSecrets } from './secret-text.ts';
+import { TypedFields } from './typed-fields.ts';
 
-/** Shorter values would be found everywhere; they are taken out only where they are the whole text. */
-const SHORT = 4;
 /** Part of the keyboard's height that may show suggestions made from what was typed. */
 const SUGGESTIONS = 0.16;
 /** A line of a picture that is this much like a secret is one, misread. */
 const MISREAD = 0.6;
+/** Stands for what a field shows of a secret that is not its value: cut, or something made from it. */
+const HIDDEN = '[hidden]';
+/** A field with so many first letters of a secret, and at least half of them, shows that secret, cut. */
+const CUT = 6;
 
 export class Redactor {
-  readonly #secrets: readonly { readonly token: string; readonly value: string }[];
+  readonly #secrets: readonly Hidden[];
+  readonly #typed = new TypedFields();
+  /** Parts of secrets that fields have shown: hidden wherever they come up again. */
+  #parts: readonly Hidden[] = [];
 
   /** `secrets`: name to value. */
   constructor(secrets: ReadonlyMap<string, string>) {
@@ -28,24 +35,38 @@ export class Redactor {
   /** `${secrets.x}` becomes its value: for the device alone. */
   reveal = (text: string): string => this.#secrets.reduce((t, s) => t.replaceAll(s.token, s.value), text);
 
-  /** Values become their tokens again. */
-  text = (text: string): string => {
-    let clean = text;
-    for (const { token, value } of this.#secrets) {
-      if (clean === value) clean = token;
-      else if (value.length >= SHORT && clean.includes(value)) clean = clean.replaceAll(value, token);
-    }
-    return clean;
-  };
+  /** Values become their tokens again, in whatever letters and with whatever marks they are written. */
+  text = (text: string): string => withoutSecrets(text, [...this.#secrets, ...this.#parts]);
+
+  /**
+   * To be told before `text` (with its tokens) is typed into `target`, or with null into what has the focus. What a field shows that got a
+   * secret is that secret from then on, until something else is typed in its stead.
+   */
+  typing(
+    { text, clear_text: clear }: { text: string; clear_text: boolean },
+    target: Element | null,
+    on: Screen,
+  ): void {
+    const field = target ?? on.elements.find((e) => e.state.editable && e.state.focused);
+    if (field === undefined) return;
+    if (this.#secrets.some((s) => text.includes(s.token))) this.#typed.add(field, on);
+    else if (clear || field.text === '') this.#typed.remove(field, on);
+  }
 
   /** The screen without any secret value, and what of its picture must be painted over. */
   screen(screen: Screen): { readonly screen: Screen; readonly covers: readonly Rect[] } {
     if (this.#secrets.length === 0) return { screen, covers: [] };
     const covers: Rect[] = [];
+    const typed = this.#typed.on(screen);
+    const fields = screen.elements.filter((e) => typed.has(e.ref) || this.#isCut(e));
+    const held = this.#heldBy(fields);
+    const around = new Set(fields.flatMap((e) => lineage(screen, e).map(({ ref }) => ref)));
+    // One digit of a code is a digit of much else, but for where that code stands.
+    const long = new Map([...held].filter(([text]) => squeezed(text).length >= CUT));
     const elements = screen.elements.map((element) => {
-      const clean = this.#element(element);
-      if (clean !== element || (element.state.password && element.text !== ''))
-        covers.push(element.visible ?? element.bounds);
+      const clean = this.#element(element, around.has(element.ref) ? held : long);
+      const covered = typed.has(element.ref) || (element.state.password && element.text !== '');
+      if (clean !== element || covered) covers.push(element.visible ?? element.bounds);
       return clean;
     });
     const { keyboard } = screen;
@@ -85,13 +106,57 @@ export class Redactor {
     return { ocr, covers };
   }
 
-  #element(element: Element): Element {
+  /** What these fields show, and what stands for it. Parts of secrets among it are remembered. */
+  #heldBy(fields: readonly Element[]): ReadonlyMap<string, string> {
+    const held = new Map<string, string>();
+    for (const { text } of fields) {
+      // A field that shows dots alone tells nothing.
+      if (squeezed(text) === '') continue;
+      held.set(text, this.#shown(text));
+      const known = this.#parts.some(({ value }) => value === text);
+      if (!known && squeezed(text).length >= CUT && this.#isPart(text))
+        this.#parts = [...this.#parts, { token: HIDDEN, value: text }];
+    }
+    return held;
+  }
+
+  /** Of a field that got a secret: its token when all that it shows is that, between words that tell nothing of one. */
+  #shown(text: string): string {
+    const clean = this.#field(text);
+    const rest = this.#secrets.reduce((t, s) => t.replaceAll(s.token, ''), clean);
+    return rest === clean || (rest !== '' && this.#isPart(rest)) ? HIDDEN : clean;
+  }
+
+  #isPart(text: string): boolean {
+    const part = squeezed(text);
+    return part !== '' && this.#secrets.some(({ value }) => squeezed(value).includes(part));
+  }
+
+  /** A field that the run typed into may come back as another one. */
+  #isCut({ text, state }: Element): boolean {
+    const part = squeezed(text);
+    if (!state.editable || part.length < CUT) return false;
+    return this.#secrets.some(({ value }) => {
+      const whole = squeezed(value);
+      return whole !== part && whole.startsWith(part) && part.length * 2 >= whole.length;
+    });
+  }
+
+  #element(element: Element, held: ReadonlyMap<string, string>): Element {
+    const clean = (text: string): string => {
+      if (text === '') return text;
+      const known = held.get(text);
+      if (known !== undefined) return known;
+      // A label joins the texts of what stands in a row.
+      const parts = text.split(' | ').map((part) => held.get(part) ?? part);
+      return element.state.editable ? this.#field(parts.join(' | ')) : this.text(parts.join(' | '));
+    };
     const [text, label, description, hint] = [
-      element.text,
-      element.label,
-      element.description,
-      element.hint,
-    ].map((t) => this.#field(t, element)) as [string, string, string, string];
+      clean(element.text),
+      clean(element.label),
+      clean(element.description),
+      clean(element.hint),
+    ];
     const same =
       text === element.text &&
       label === element.label &&
@@ -100,14 +165,12 @@ export class Redactor {
     return same ? element : { ...element, text, label, description, hint };
   }
 
-  /** A field may show a secret with marks of its own ("555 123 4567"): that is the secret too. */
-  #field(text: string, element: Element): string {
+  /** A field may show a secret with marks of its own ("12 34"), also one that is too short to be looked for in other texts. */
+  #field(text: string): string {
     const clean = this.text(text);
-    if (clean !== text || !element.state.editable || text === '') return clean;
-    const found = this.#secrets.find(
-      (s) => s.value.length >= SHORT && plain(s.value).length >= SHORT && plain(s.value) === plain(text),
-    );
-    return found?.token ?? text;
+    if (clean !== text || text === '') return clean;
+    const bare = squeezed(text);
+    return this.#secrets.find((s) => bare.length >= SHORT && squeezed(s.value) === bare)?.token ?? text;
   }
 }
 
@@ -116,8 +179,4 @@ function isMisread(line: string, secret: string): boolean {
   const count = secret.split(/\s+/).length;
   const words = line.split(/\s+/);
   return words.some((_, i) => likeness(words.slice(i, i + count).join(' '), secret) >= MISREAD);
-}
-
-function plain(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -136,7 +136,7 @@ async function traced(
     trace = await suite.openTrace(goal, n, attempt);
     return { ...(await onDevice(suite, goal, trace, attempt)), trace };
   } catch (error) {
-    return { ...endedBy(error, suite), at: 0, trace };
+    return { ...endedBy(error, suite, everySecret(suite)), at: 0, trace };
   }
 }
 
@@ -172,18 +172,16 @@ async function onDevice(
   trace: GoalTrace,
   attempt: number,
 ): Promise<Tally & { readonly at: number }> {
+  const redactor = new Redactor(new Map([...suite.secrets].filter(([name]) => goal.secrets.includes(name))));
   let device: Device;
   try {
     device = await suite.openDevice(goal, suite.signal);
   } catch (error) {
     await begin(suite, goal, trace, attempt, NO_DEVICE, 'none');
-    return { ...endedBy(error, suite), at: 0 };
+    return { ...endedBy(error, suite, redactor.text), at: 0 };
   }
   let tally: Tally;
   try {
-    const redactor = new Redactor(
-      new Map([...suite.secrets].filter(([name]) => goal.secrets.includes(name))),
-    );
     const planner = suite.plannerFor(device);
     const policy = await begin(suite, goal, trace, attempt, device.info, planner.name);
     const judge = suite.judgeFor === undefined ? suite.judge : suite.judgeFor(device);
@@ -198,11 +196,11 @@ async function onDevice(
     };
     tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
   } catch (error) {
-    tally = endedBy(error, suite);
+    tally = endedBy(error, suite, redactor.text);
   }
   const at = device.clock.now();
   const unclosed = await closed(device);
-  return { ...tally, verdict: withFlags(tally.verdict, unclosed), at };
+  return { ...tally, verdict: withFlags(tally.verdict, unclosed.map(redactor.text)), at };
 }
 
 /** What went wrong with it, if anything. */
@@ -243,8 +241,13 @@ async function begin(
   return policy;
 }
 
+/** Frees texts of the secrets of all goals. */
+function everySecret({ secrets }: Suite): (text: string) => string {
+  return new Redactor(secrets).text;
+}
+
 /** The goal could not be run, or not to its end: nothing of the app's is to blame. */
-function endedBy(error: unknown, { signal }: Suite): Tally {
+function endedBy(error: unknown, { signal }: Suite, clean: (text: string) => string): Tally {
   const nothing = { turns: 0, modelCalls: 0, tokens: 0, costUsd: 0 };
   const at = { phase: 'setup', index: null, line: '', findings: [], flags: [] } as const;
   if (signal.aborted)
@@ -263,8 +266,8 @@ function endedBy(error: unknown, { signal }: Suite): Tally {
       kind: 'broken',
       code: known.code,
       blame: blameOf(known),
-      because: known.message,
-      hint: known.hint,
+      because: clean(known.message),
+      hint: clean(known.hint),
       ...at,
     },
     ...nothing,

@@ -17,13 +17,15 @@ describe('a secret on the screen becomes its token and its pixels are covered', 
   test.each<readonly [string, Sketch]>([
     ['a text', text('correct horse', { at: BOX })],
     ['a part of a text', text('Your password is correct horse.', { at: BOX })],
+    ['a text in large letters', text('Your password is CORRECT HORSE.', { at: BOX })],
+    ['a text with marks of its own', text('Call (555) 123-4567 now', { at: BOX })],
     ['a description', button('', { description: 'Copy correct horse', at: BOX })],
     ['a hint', field('like correct horse', { at: BOX })],
     ['a field that writes it with marks of its own', field('Phone', { text: '(555) 123-4567', at: BOX })],
   ])('in %s', (_, sketch) => {
     const { screen, covers } = redacted([sketch]);
     const told = JSON.stringify(screen);
-    expect(told).not.toMatch(/correct horse|123-4567/);
+    expect(told).not.toMatch(/correct horse|123-4567/i);
     expect(told).toMatch(/\$\{secrets\.(password|phone)\}/);
     expect(covers).toEqual([COVER]);
   });
@@ -85,10 +87,22 @@ describe('what is no secret stays', () => {
     ]);
   });
 
-  test('a text that is no field may share letters and digits with one', () => {
-    const { screen, covers } = redacted([text('555 123 4567')]);
-    expect(screen.elements.some((e) => e.text === '555 123 4567')).toBe(true);
-    expect(covers).toEqual([]);
+  test('a text that shares fewer than six letters and digits in a row with one, when marks lie between them', () => {
+    const short = new Redactor(new Map([['code', '12-34']]));
+    expect(short.text('12 34')).toBe('12 34');
+    expect(short.text('12-34')).toBe('${secrets.code}');
+  });
+
+  test('a token, also where a value is a word of it', () => {
+    const odd = new Redactor(
+      new Map([
+        ['password', 'secrets'],
+        ['other', 'password'],
+      ]),
+    );
+    expect(odd.text('Type ${secrets.password} as PASSWORD')).toBe(
+      'Type ${secrets.password} as ${secrets.other}',
+    );
   });
 
   test('without secrets the very same screen comes back', () => {
@@ -105,5 +119,71 @@ describe('what is no secret stays', () => {
     );
     expect(both.text('my correct horse and a horse')).toBe('my ${secrets.long} and a ${secrets.short}');
     expect(both.reveal('${secrets.long}!')).toBe('correct horse!');
+  });
+});
+
+describe('a field into which a secret was typed', () => {
+  const SECRET = { kind: 'input_text', text: '${secrets.password}', clear_text: false } as const;
+
+  /** What a field shows of it, typed and looked at again. */
+  function typedInto(before: Sketch, after: Sketch, then?: (r: Redactor, on: Screen) => void) {
+    const own = new Redactor(new Map(Object.entries(SECRETS)));
+    const screen = buildScreen([before]);
+    own.typing(SECRET, screen.elements.find((e) => e.state.editable) ?? null, screen);
+    then?.(own, screen);
+    const clean = own.screen(buildScreen([after, text('Hello correct h')]));
+    return {
+      own,
+      shown: clean.screen.elements.find((e) => e.state.editable)?.text,
+      beside: clean.screen.elements.find((e) => e.text.startsWith('Hello'))?.text,
+      covers: clean.covers,
+    };
+  }
+  const EMPTY = field('Password', { at: BOX });
+  const shows = (shown: string): Sketch => field('Password', { text: shown, at: BOX });
+
+  test.each([
+    ['correct horse', '${secrets.password}'],
+    ['CORRECT HORSE', '${secrets.password}'],
+    ['correct-horse', '${secrets.password}'],
+    ['corr', '[hidden]'],
+    ['correct h', '[hidden]'],
+    ['3d1f', '[hidden]'],
+    ['correct horsecorr', '[hidden]'],
+    ['my correct horse', 'my ${secrets.password}'],
+    ['', ''],
+  ])('that shows "%s" tells "%s", and is covered', (shown, told) => {
+    const { shown: clean, covers } = typedInto(EMPTY, shows(shown));
+    expect(clean).toBe(told);
+    expect(covers).toContainEqual(COVER);
+  });
+
+  test('a part that it has shown is hidden in other texts too', () => {
+    expect(typedInto(EMPTY, shows('correct h')).beside).toBe('Hello [hidden]');
+    expect(typedInto(EMPTY, shows('')).beside).toBe('Hello correct h');
+  });
+
+  test('that holds one digit of a code leaves that digit alone elsewhere', () => {
+    const own = new Redactor(new Map([['code', '4821']]));
+    const box = field('Digit 1', { at: BOX });
+    const screen = buildScreen([box]);
+    const code = { kind: 'input_text', text: '${secrets.code}', clear_text: false } as const;
+    own.typing(code, screen.elements.find((e) => e.state.editable) ?? null, screen);
+    const later = buildScreen([field('Digit 1', { text: '4', at: BOX }), text('4')]);
+    const texts = own.screen(later).screen.elements.map((e) => e.text);
+    expect(texts.filter((t) => t !== '')).toEqual(['[hidden]', '4']);
+  });
+
+  test('dots stay dots', () => {
+    const dots = field('Password', { text: '••••', password: true, at: BOX });
+    expect(typedInto(field('Password', { password: true, at: BOX }), dots).shown).toBe('••••');
+  });
+
+  test('is an ordinary field again when something else is typed in its stead', () => {
+    const plain = { kind: 'input_text', text: 'lilac', clear_text: true } as const;
+    const { shown } = typedInto(EMPTY, shows('lilac'), (own, screen) =>
+      own.typing(plain, screen.elements.find((e) => e.state.editable) ?? null, screen),
+    );
+    expect(shown).toBe('lilac');
   });
 });
