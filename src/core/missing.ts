@@ -1,7 +1,6 @@
 /** A named control that is nowhere: which bug is it? */
 import { locate } from '../screen/locate.ts';
 import type { Screen } from '../screen/screen.ts';
-import { likeness } from '../screen/text.ts';
 import { proofAt, show } from './evidence/answer.ts';
 import { errorMessage } from './health.ts';
 import { LIMITS } from './stagnation.ts';
@@ -52,8 +51,7 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
       proof: proofAt(screen, elsewhere, 'position'),
     });
   const near = phrase.label === null ? undefined : locate(screen, phrase, options).near[0];
-  const similar =
-    near !== undefined && likeness(near.element.text || near.element.label, phrase.label ?? '') >= 0.6;
+  const similar = near !== undefined && near.score >= 0.6 && near.score < 1;
   const label: Label = similar ? 'Wrong Text Bug' : 'Missing Element Bug';
   const actual = similar ? `there is ${show(near.element.text || near.element.label)} instead` : because;
   return fail(turn, { label, expected, actual, proof: proofAt(screen, near?.element, 'named control') });

@@ -96,7 +96,7 @@ export function mismatches(a: Frame, b: Frame, r: Rect, threshold: number): numb
 }
 
 /** The pixels of a rectangle that lies inside the frame, RGBA. */
-export function cut(frame: Frame, r: Rect): Uint8Array {
+function cut(frame: Frame, r: Rect): Uint8Array {
   if (r.width === frame.width) return frame.data.subarray(r.y * r.width * 4, (r.y + r.height) * r.width * 4);
   const out = new Uint8Array(r.width * r.height * 4);
   for (let y = 0; y < r.height; y++) {

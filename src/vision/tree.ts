@@ -3,7 +3,7 @@ import { area, type Rect } from '../screen/geometry.ts';
 import type { Screen } from '../screen/screen.ts';
 
 /** Two elements of two screens that are the same one. */
-export interface Match {
+interface Match {
   readonly before: Element;
   readonly after: Element;
   /** Its text, label or state is another one now. */

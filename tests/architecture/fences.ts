@@ -12,7 +12,7 @@ export function readSources(folder = 'src'): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 }
 
-export interface Import {
+interface Import {
   readonly from: string;
   /** Path from the root for a file of ours, else the package or node: module. */
   readonly to: string;
@@ -20,7 +20,7 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-export function importsOf(sources: Sources): Import[] {
+function importsOf(sources: Sources): Import[] {
   const found: Import[] = [];
   const pattern =
     /^\s*(?:import|export)\s+(type\s)?(?:[\s\S]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;

@@ -238,8 +238,3 @@ export const ticks = (run: Pick<Run<unknown>, 'states'>): string[] =>
   (run.states.at(-1)?.ticks ?? []).map((t) => t.how);
 export const cases = (run: Pick<Run<unknown>, 'notes'>): string[] =>
   run.notes.flatMap((n) => (n.kind === 'case' ? [`${n.case} ${n.used}/${n.of}`] : []));
-
-/** A state and policy to hand to a rule that is tested by itself. */
-export function turnOf(goal: Goal, changes: Partial<RunState> = {}, policy: Partial<Policy> = {}): Turn {
-  return { state: { ...begin(goal), ...changes }, policy: { ...POLICY, ...policy }, notes: [] };
-}

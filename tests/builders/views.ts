@@ -29,7 +29,7 @@ export interface View {
   readonly blank?: boolean;
 }
 
-export const PACKAGE = 'com.app';
+const PACKAGE = 'com.app';
 const LINE = 140;
 const box = (top: number, height: number, left = 40, right = 1040): Box => [left, top, right, top + height];
 const id = (name: string | undefined): Attributes =>

@@ -11,14 +11,14 @@ export interface Phone {
   readonly seed: number;
 }
 
-export const INK: Colour = [28, 27, 31];
+const INK: Colour = [28, 27, 31];
 export const GREY: Colour = [73, 69, 79];
 export const PURPLE: Colour = [103, 80, 164];
 const BAR: Colour = [243, 237, 247];
 const LINE: Colour = [231, 224, 236];
 const WHITE: Colour = [255, 255, 255];
 export const STATUS = 24;
-export const TOOLBAR = 56;
+const TOOLBAR = 56;
 export const TOP = STATUS + TOOLBAR;
 const WORDS =
   'account payment history settings profile network display privacy battery storage language update meeting invoice delivery order package coffee train ticket hotel weekend project review design photo album music artist episode podcast weather sunny cloudy monday friday reply forward archive draft travel budget market stock report chapter'.split(
