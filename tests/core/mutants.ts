@@ -170,8 +170,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a content description proves visible text',
     file: 'evidence/visible.ts',
-    from: 'described: !text.met && clear.length > 0',
-    to: 'described: false',
+    from: 'saysSo(screen, e, target, textCase)) : legible;',
+    to: 'saysSo(screen, e, target, textCase)) : clear;',
   },
   {
     name: 'a claim ticks',
