@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { actionSchema } from '../../src/actions/index.ts';
 import * as core from '../../src/core/decide.ts';
-import { begin, type Decision, type RunState, type Turn } from '../../src/core/state.ts';
+import { type Decision, type RunState } from '../../src/core/state.ts';
 import type {
   Attempt,
   Command,
