@@ -136,8 +136,13 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   if (delta.kind === 'full') return yes('a new screen opened');
   const message = after.toasts.find((t) => !before.toasts.includes(t));
   if (message !== undefined) return yes(`a message came: "${message}"`);
+  if (delta.kind !== 'none' && isBlocked(after) && !isBlocked(before)) return yes('the app began to load');
   if (target === undefined) return delta.kind === 'none' ? NOT : yes('the screen changed');
   return ownEffect(pending, after, delta, { target, successor, state });
+}
+
+function isBlocked(screen: Screen): boolean {
+  return screen.loading.some((l) => l.blocking);
 }
 
 /** What came to lie over the target and is no overlay by its structure: a panel that slides in over the button that opens it. */
