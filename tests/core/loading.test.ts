@@ -56,6 +56,12 @@ describe('case A', () => {
     expect(cases(run)).toEqual(['A 1/2']);
   });
 
+  test('a tap is answered by a page that begins to load, though the button still stands there', async () => {
+    const run = await drive(opens(1e9, [title('Home'), button('Open'), spinner()], details), goal);
+    expect(cases(run)).toEqual(['A 1/2', 'A 2/2']);
+    expect(verdictOf(run)).toBe('failed: Stuck Loading Bug');
+  });
+
   test('a spinner under a list that shows content is not', async () => {
     const foot = [
       title('Details'),
