@@ -26,7 +26,9 @@ export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
       turn,
       answers.map((a, i) => findingOf(turn, a, i)),
     );
-  const loading = waitForLoading(turn, screen, { kind: 'turn' }, phase);
+  // What came while the last step's screen was loading may still be a popup to close: judging has not begun then.
+  const begun = phase.looks > 1 ? phase : undefined;
+  const loading = waitForLoading(turn, screen, { kind: 'turn' }, begun);
   if (loading !== null) return loading;
   const lacks = answers.some(
     (a) => a.met === 'unmet' || a.open === 'look' || (a.open === 'judge' && mayStillCome(screen)),

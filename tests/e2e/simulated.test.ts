@@ -64,6 +64,7 @@ describe('a planted defect is named', () => {
 describe('what the rules recover from passes', () => {
   test.each([
     ['popup-once', `${SHOP}/log-in.yaml`],
+    ['popup-once:confirmed', `${SHOP}/check-out.yaml`],
     ['keyboard-covers:log-in', `${SHOP}/log-in.yaml`],
     ['off-screen:log-in', `${SHOP}/log-in.yaml`],
     ['off-screen:place-order', `${SHOP}/check-out.yaml`],

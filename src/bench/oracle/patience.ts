@@ -1,6 +1,6 @@
 /** Lets time pass on the phone and clears away what a goal does not speak of. */
 import type { Phone } from '../../simulator/phone/phone.ts';
-import { find, messages } from './eyes.ts';
+import { find, isCovered, messages } from './eyes.ts';
 import type { Deed, Named } from './script.ts';
 import type { Line, Why } from './trail.ts';
 
@@ -63,9 +63,9 @@ export class Patience {
     if (!asksForIt) this.#untilAppIsBack();
     const fallen = collapse(phone, this.#lines);
     if (fallen !== null) return fallen;
-    for (let waited = 0; this.#loading() && waited < LOADING_MS; waited += 1000) this.pass(1000);
+    for (let waited = 0; this.#blocked(deed) && waited < LOADING_MS; waited += 1000) this.pass(1000);
     const under = (phone.process?.overlays.length ?? 0) > 0;
-    if (this.#loading()) return under ? 'loading under' : 'loading';
+    if (this.#blocked(deed)) return under ? 'loading under' : 'loading';
     for (let n = 0; n < 4 && (phone.process?.asked.length ?? 0) > 0 && !this.#speaksOf(deed); n++) {
       this.asked = true;
       phone.answerPermission(this.#allow);
@@ -78,8 +78,12 @@ export class Patience {
     for (let waited = 0; this.#phone.front !== 'app' && waited < LOADING_MS; waited += 1000) this.pass(1000);
   }
 
-  #loading(): boolean {
-    return (this.#phone.process?.top?.loading ?? null) !== null;
+  /** The page loads, and what the deed needs is not beside it, in a toolbar or a tab bar. */
+  #blocked(deed: Deed): boolean {
+    const phone = this.#phone;
+    if ((phone.process?.top?.loading ?? null) === null) return false;
+    const named = 'on' in deed ? deed.on : null;
+    return named === null || !find(phone, named, 'act').fits.some((s) => !isCovered(phone, s));
   }
 
   /** The deed is on the system's window that is open, or asks whether it is there. */

@@ -181,8 +181,11 @@ class Walk {
     // A code that is sent by itself leaves an empty field and a screen that is another one.
     const now = (): string => JSON.stringify(phone.memory.snapshot()) + picture(phone);
     const before = now();
+    const { value } = field.element;
+    const empty = value !== null && phone.memory.read(value) === '';
     const text = deed.do === 'type' ? this.#given.reveal(deed.text) : '';
     typeText(phone, text, deed.do === 'clear');
+    if (deed.do === 'clear' && empty) return;
     if (now() === before && this.#given.healthy !== null)
       throw new Halt(
         'input',
