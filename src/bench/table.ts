@@ -53,7 +53,7 @@ function table(name: string, rows: Readonly<Record<string, Figures>>): string {
 }
 
 /** `false pass: shop/log-in …: expected …, got …`. */
-export function line({ case: one, truth, wrong, verdict, label, line: at, because }: Outcome): string {
+function line({ case: one, truth, wrong, verdict, label, line: at, because }: Outcome): string {
   const expected =
     truth.kind === 'passes' ? 'passed' : `failed, ${truth.labels.join(' or ')} (${truth.because})`;
   const got = `${verdict}${label === null ? '' : `, ${label}`}${at === '' ? '' : ` at '${at}'`}`;

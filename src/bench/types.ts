@@ -17,8 +17,6 @@ export interface Case {
   readonly seed: number;
 }
 
-export const WRONG = ['false pass', 'false failure', 'wrong label'] as const;
-
 /** A case whose truth is open, which is not run. */
 export interface LeftOut {
   readonly id: string;
@@ -38,5 +36,5 @@ export interface Outcome {
   readonly modelCalls: number;
   readonly refusals: number;
   readonly ms: number;
-  readonly wrong: (typeof WRONG)[number] | null;
+  readonly wrong: 'false pass' | 'false failure' | 'wrong label' | null;
 }

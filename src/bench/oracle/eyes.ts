@@ -1,5 +1,4 @@
 /** What a person would see on the simulated phone, read from its own layout. */
-import { hitAt, type Hit } from '../../simulator/phone/hit.ts';
 import type { Phone } from '../../simulator/phone/phone.ts';
 import type { Touch } from '../../simulator/layout/stage.ts';
 import { overlap } from '../../simulator/layout/place.ts';
@@ -108,12 +107,6 @@ export function clean(text: string): string {
 
 export function middle(box: Box): { x: number; y: number } {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-}
-
-/** What a finger on the middle of it would meet. */
-export function underFinger(phone: Phone, sight: Sight): Hit {
-  const { view, layout } = phone.look();
-  return hitAt(view, layout, middle(sight.box));
 }
 
 /** Its element in the app's data, or the nearest one that it is a part of. */

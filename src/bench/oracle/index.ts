@@ -34,7 +34,7 @@ export type Truth =
   | { readonly kind: 'open'; readonly because: string };
 
 /** @throws Unread for a line that the oracle's grammar does not know */
-export function linesOf(script: Script): Line[] {
+function linesOf(script: Script): Line[] {
   const deeds = (phase: 'setup' | 'steps', all: readonly string[]): Line[] =>
     all.map((text, index) => ({ phase, index, text, deeds: readDeeds(text) }));
   return [
