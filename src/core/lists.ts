@@ -83,7 +83,13 @@ function isHorizontal(screen: Screen, element: Element): boolean {
   return inOneLine(subtree(screen, element).filter((e) => e.parent === element.ref && e.visible !== null));
 }
 
-/** Names a scrolling container across screens: its resource id, else its class and place in the tree. */
+/** Names a scrolling container across screens: its resource id, else its class and place in the tree; `page ` before one that has no rows. */
 export function containerKey(element: Element): string {
-  return element.resourceId !== '' ? element.resourceId : `${element.className} ${element.path}`;
+  const key = element.resourceId !== '' ? element.resourceId : `${element.className} ${element.path}`;
+  return element.role === 'list' ? key : `page ${key}`;
+}
+
+/** A page that scrolls as a whole: what stands on it is no row that another list could hold. */
+export function isPage(key: string): boolean {
+  return key.startsWith('page ');
 }

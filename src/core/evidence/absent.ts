@@ -5,7 +5,7 @@ import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import { lineage, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
-import { listGoingOn, scrollsSideways } from '../lists.ts';
+import { containerKey, isPage, listGoingOn, scrollsSideways } from '../lists.ts';
 import { hasContainer } from './holder.ts';
 import { gapsFor, readInPicture } from './picture.ts';
 import { asksForText, hiddenHow, look, type Seen } from './visible.ts';
@@ -39,10 +39,11 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
   if (doubt !== null) return unproven(expected, doubt, now.described ? 'judge' : 'look');
   const place = hasContainer(target, context);
   if (place !== null) return unproven(expected, place, 'judge');
-  // What was seen inside of any list may have come to stand in another one.
-  const outside = context.sighting.shown && context.sighting.inside.length === 0;
-  const list = mayBeInList(target) && !outside ? goesOn(context) : undefined;
-  if (list !== undefined)
+  // What was a row of any list may have come to stand in another one; what stood on a page that scrolls may still be on that page.
+  const { shown, inside } = context.sighting;
+  const list = mayBeInList(target) ? goesOn(context) : undefined;
+  const outside = shown && list !== undefined && inside.every((c) => isPage(c) && c !== containerKey(list));
+  if (list !== undefined && !outside)
     return unproven(
       expected,
       'a list on this screen goes on beyond what is shown; a Verify step may scroll it',
