@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an absence holds while a list goes on',
     file: 'evidence/absent.ts',
-    from: 'if (list !== undefined)',
+    from: 'if (list !== undefined && !outside)',
     to: 'if (list === null)',
   },
   {
