@@ -42,7 +42,10 @@ const app = fc.constantFrom('apps-under-test/shop/app.yaml', 'apps-under-test/se
 const quirks = fc.subarray(Object.keys(QUIRKS), { maxLength: 3 });
 const IDS = { shop: 'add-to-cart', settings: 'wifi' };
 const defects = fc.subarray(
-  Object.keys(DEFECTS).filter((kind) => DEFECTS[kind]?.only === undefined || DEFECTS[kind].only.length === 0),
+  // A defect that asks more of its element than its kind (a text that is translated) does not lie over every app.
+  Object.entries(DEFECTS)
+    .filter(([, defect]) => (defect.only ?? []).length === 0 && defect.fits === undefined)
+    .map(([kind]) => kind),
   { maxLength: 2 },
 );
 

@@ -25,13 +25,17 @@ export interface FaultKind {
   readonly lay: (app: AppModel, fault: Fault) => AppModel;
 }
 
-/** The app with its defects and quirks. Throws AppFileError that names what there is, when one of them can't be laid. */
+/**
+ * The app with its defects and quirks. Each names elements of the healthy app, so that one of them may take away what
+ * another changes. Throws AppFileError that names what there is, when one of them can't be laid.
+ */
 export function withFaults(app: AppModel, defects: readonly string[], quirks: readonly string[]): AppModel {
-  const withDefects = defects.reduce((laid, text) => layOne(laid, text, 'defect', DEFECTS), app);
-  return quirks.reduce((laid, text) => layOne(laid, text, 'quirk', QUIRKS), withDefects);
+  const withDefects = defects.reduce((laid, text) => layOne(app, laid, text, 'defect', DEFECTS), app);
+  return quirks.reduce((laid, text) => layOne(app, laid, text, 'quirk', QUIRKS), withDefects);
 }
 
 function layOne(
+  healthy: AppModel,
   app: AppModel,
   text: string,
   what: string,
@@ -48,11 +52,11 @@ function layOne(
   // A place that is not named is where the app begins.
   const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
   const only = kind.only ?? [];
-  const fitting = elementsOf(app).filter(
+  const fitting = elementsOf(healthy).filter(
     ({ element }) => (only.length === 0 || only.includes(element.kind)) && (kind.fits?.(element) ?? true),
   );
   const ids = [...new Set(fitting.map((e) => e.element.id))].filter((id) => id !== '').sort();
-  const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(app.screens)];
+  const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(healthy.screens)];
   if (fault.id === '' && kind.needs !== 'nothing') {
     return fail(
       `the ${what} "${text}" says no element`,
