@@ -59,7 +59,18 @@ export function quirksFor(app: AppModel): string[] {
   return Object.keys(QUIRKS).filter((quirk) => written(withFaults(app, [], [quirk])) !== written(app));
 }
 
+/** Known answers: the goals of an app ask for the same defects. */
+const sensible = new WeakMap<AppModel, Map<string, boolean>>();
+
 function isSensible(app: AppModel, defect: string): boolean {
+  const known = sensible.get(app) ?? new Map<string, boolean>();
+  sensible.set(app, known);
+  const answer = known.get(defect) ?? changes(app, defect);
+  known.set(defect, answer);
+  return answer;
+}
+
+function changes(app: AppModel, defect: string): boolean {
   const [kind = '', id = ''] = defect.split(':');
   const elements = elementsOf(app)
     .filter((e) => e.element.id === id)

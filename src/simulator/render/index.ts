@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { View, ViewKind, ViewNode } from '../view.ts';
 import type { Brush } from './brush.ts';
 import { colour, fade } from './colour.ts';
@@ -50,23 +51,32 @@ const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
 /** Kept from one picture to the next: every picture is painted over all of it. */
 let canvas = new Surface(0, 0);
 
-/** The pictures made last, by what they show: looks at a phone that stands still ask for the same one again and again. */
+/** The pictures made last, by a digest of what they show: goals on the same app come by the same screens again and again. */
 const recent = new Map<string, Uint8Array>();
-const RECENT = 8;
+/** Bytes of them that are kept. */
+const KEPT = 48_000_000;
+let held = 0;
 
 /**
  * Paints what the simulated phone shows and returns it as a PNG of view.width x view.height pixels (8-bit RGBA, not interlaced).
  * The same view gives the same bytes on every machine: fonts, icons and pictures come from here. A secure view is black.
  */
 export function renderPng(view: View): Uint8Array {
-  const shown = JSON.stringify(view);
+  const shown = createHash('sha1').update(JSON.stringify(view)).digest('base64');
   const known = recent.get(shown);
-  if (known !== undefined) return known.slice();
+  if (known !== undefined) {
+    // The last to be thrown away again.
+    recent.delete(shown);
+    recent.set(shown, known);
+    return known.slice();
+  }
   const png = paintPng(view);
   recent.set(shown, png);
-  for (const oldest of recent.keys()) {
-    if (recent.size <= RECENT) break;
+  held += png.length;
+  for (const [oldest, { length }] of recent) {
+    if (held <= KEPT) break;
     recent.delete(oldest);
+    held -= length;
   }
   return png.slice();
 }
@@ -76,7 +86,7 @@ export function paintPng(view: View): Uint8Array {
   const { width, height } = view;
   if (canvas.width !== width || canvas.height !== height) canvas = new Surface(width, height);
   paintView(canvas, view);
-  return encodePng(new Uint8Array(canvas.pixels.buffer), width, height);
+  return encodePng(canvas.pixels, width, height);
 }
 
 function paintView(surface: Surface, view: View): void {
