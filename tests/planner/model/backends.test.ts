@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
 import { steady } from '../../../src/planner/model/steady.ts';
 import { scriptedModel } from '../../builders/model.ts';
+import { folderWith } from '../../goal/folder.ts';
 
 const ECHO = `node "${join(import.meta.dirname, 'fixtures/echo-model.mjs')}"`;
 const REQUEST: ModelRequest = {
@@ -27,7 +27,7 @@ const REQUEST: ModelRequest = {
   maxTokens: 100,
 };
 const never = new AbortController().signal;
-const folder = (): string => mkdtempSync(join(tmpdir(), 'thumbrule-models-'));
+const folder = (): string => folderWith({});
 const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
 const asked = (text: string): ModelRequest => ({ ...REQUEST, content: [{ kind: 'text', text }] });
 

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createCommandModel } from '../../../src/planner/model/command.ts';
@@ -26,7 +24,6 @@ const REQUEST: ModelRequest = {
   maxTokens: 100,
 };
 const never = new AbortController().signal;
-const folder = (): string => mkdtempSync(join(tmpdir(), 'thumbrule-models-'));
 const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
 
 describe('one purse a goal', () => {
@@ -69,7 +66,13 @@ describe('one purse a goal', () => {
 });
 
 describe('names on the command line', () => {
-  const choice: ModelChoice = { command: null, model: null, maxCostUsd: null, inject: null, out: folder() };
+  const choice: ModelChoice = {
+    command: null,
+    model: null,
+    maxCostUsd: null,
+    inject: null,
+    out: '.thumbrule',
+  };
   test.each<[string, Partial<ModelChoice>, Record<string, string>, RegExp]>([
     ['anthropic', {}, {}, /needs a key/],
     ['openai', {}, { OPENAI_API_KEY: 'k' }, /needs a model/],

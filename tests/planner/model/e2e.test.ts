@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startModelApi } from '../../builders/model-api.ts';
 import { reply } from '../../builders/model.ts';
+import { folderWith } from '../../goal/folder.ts';
 import { thumbrule, type Ended } from '../../setup/thumbrule.ts';
 
 const GOALS = 'tests/planner/model/fixtures/goals';
@@ -24,7 +24,7 @@ interface Ran extends Ended {
 }
 
 async function run(goal: string, flags: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
-  const out = mkdtempSync(join(tmpdir(), 'thumbrule-model-e2e-'));
+  const out = folderWith({});
   const log = join(out, 'asked.ndjson');
   const ended = await thumbrule(['run', `${GOALS}/${goal}`, ...flags, '--json', '--out', out], {
     env: { SCRIPTED_SHOP_PASSWORD: PASSWORD, SCRIPTED_LOG: log, SCRIPTED_LOG_ALL: '1', ...env },
@@ -70,7 +70,7 @@ describe('a goal in free prose on the simulated phone', () => {
     for (const file of filesBelow(ran.out)) expect(readFileSync(file).includes(PASSWORD), file).toBe(false);
   });
   test('recorded on a cassette, it passes again without the program', async () => {
-    const tape = mkdtempSync(join(tmpdir(), 'thumbrule-tape-'));
+    const tape = folderWith({});
     const recorded = await run('spanish.yaml', [
       '--planner',
       `literal,cassette:${tape}=command`,
