@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join, resolve } from 'node:path';
+import { systemClock } from '../../shared/clock.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+
+export interface AppiumServer {
+  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  readonly url: string;
+  readonly pid: number;
+  /** The last lines of its log. */
+  readonly lastWords: () => string;
+  /** Ends it and all that it started: sessions, adb clients, forwarded ports. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface AppiumOptions {
+  /** Folder whose node_modules hold Appium and its drivers; by default `APPIUM_HOME`, else where the command runs. */
+  readonly home?: string | undefined;
+  /** Drivers to load, as Appium names them: `uiautomator2`, `xcuitest`, `chromium`. */
+  readonly drivers: readonly string[];
+  /** Laid over our own environment; such as `ANDROID_HOME`. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Where an Appium is: a script for Node, and the home that it is to have; null home: its own choice. */
+interface FoundAppium {
+  readonly script: string;
+  readonly home: string | null;
+}
+
+const READY_MS = 60_000;
+const ASK_MS = 100;
+const STOP_MS = 10_000;
+const LAST_WORDS = 8000;
+/** Lets Appium end in order when whoever started it is gone, killed or not: its standard input ends. */
+const ENDS_WITH_PARENT =
+  'data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGTERM")).resume().unref()';
+export const INSTALL_APPIUM =
+  'npm install --save-dev appium appium-uiautomator2-driver   (iPhones: appium-xcuitest-driver)';
+
+/**
+ * Starts an Appium on a free port of 127.0.0.1.
+ * @throws DEVICE_UNAVAILABLE when none is installed, or it does not come up
+ */
+export async function startAppium(options: AppiumOptions): Promise<AppiumServer> {
+  options.signal?.throwIfAborted();
+  const found = findAppium(options.home);
+  if (found === null)
+    throw new ThumbruleError(
+      'DEVICE_UNAVAILABLE',
+      'Appium is not installed here.',
+      `Install it with  ${INSTALL_APPIUM}  or point at one that runs with --hub URL.`,
+    );
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      ENDS_WITH_PARENT,
+      found.script,
+      'server',
+      '--address=127.0.0.1',
+      `--port=${port}`,
+      `--use-drivers=${options.drivers.join(',')}`,
+      '--log-no-colors',
+      '--log-level=info',
+    ],
+    {
+      env: {
+        ...process.env,
+        ...(found.home === null ? {} : { APPIUM_HOME: found.home }),
+        ...options.env,
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // A process group of its own: what it starts is ended with it, and Ctrl-C reaches it through `stop` alone.
+      detached: process.platform !== 'win32',
+    },
+  );
+  const lastWords = listen(child);
+  const gone = new Promise<void>((done) => {
+    child.once('error', () => done());
+    child.once('exit', () => done());
+  });
+  const server = {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? -1,
+    lastWords,
+    stop: stopper(child, gone),
+  };
+  try {
+    await untilReady(server, child, options.signal);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** An Appium that can be started here: of `home`, of `APPIUM_HOME`, of this project, or on the path; null: none. */
+export function findAppium(home: string | undefined = process.env['APPIUM_HOME']): FoundAppium | null {
+  for (const folder of home === undefined ? [process.cwd()] : [home]) {
+    const script = join(folder, 'node_modules/appium/index.js');
+    if (existsSync(script)) return { script, home: resolve(folder) };
+  }
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const link = join(folder, 'appium');
+    if (folder !== '' && existsSync(link)) return { script: realpathSync(link), home: home ?? null };
+  }
+  return null;
+}
+
+/** A port of 127.0.0.1 that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function untilReady(
+  { url, lastWords }: Pick<AppiumServer, 'url' | 'lastWords'>,
+  child: ChildProcess,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const began = systemClock.now();
+  for (;;) {
+    const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(ASK_MS * 20) }).catch(
+      () => null,
+    );
+    if (answer?.ok === true) return;
+    const ended = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+    if (ended || systemClock.now() - began > READY_MS)
+      throw new ThumbruleError(
+        'DEVICE_UNAVAILABLE',
+        `Appium ${ended ? 'ended at its start' : `was not ready within ${READY_MS / 1000} s`}. Its last words: ${lastLines(lastWords())}`,
+        'Start it by hand (npx appium) to see why; "thumbrule doctor" checks Node, Appium and its drivers.',
+      );
+    await systemClock.sleep(ASK_MS, signal);
+  }
+}
+
+function lastLines(words: string): string {
+  return words === '' ? '(none)' : words.split('\n').slice(-3).join(' / ');
+}
+
+function listen(child: ChildProcess): () => string {
+  let words = '';
+  const take = (chunk: Buffer): void => {
+    words = (words + chunk.toString('utf8')).slice(-LAST_WORDS);
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  // A pipe whose reader is gone is no fault of ours.
+  child.stdin?.on('error', () => {});
+  return () => words.trim();
+}
+
+function stopper(child: ChildProcess, gone: Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    const killing = setTimeout(() => kill(child), STOP_MS);
+    child.kill('SIGTERM');
+    await gone;
+    clearTimeout(killing);
+    // Clients that it started (adb logcat …) must not outlive it.
+    kill(child);
+    child.stdin?.destroy();
+  };
+  return () => (stopping ??= stop());
+}
+
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
+}
