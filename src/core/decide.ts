@@ -29,6 +29,7 @@ import {
 import type { Event, Policy } from './types.ts';
 import { broken, fail, finish, place } from './verdict.ts';
 import { follow, weigh } from './weigh.ts';
+import { heard } from './wording.ts';
 
 /** The first command of a goal: reset, and launch the app before setup. */
 export function start(goal: Goal, policy: Policy): Decision {
@@ -153,6 +154,7 @@ function see(turn: Turn, screen: Screen): Turn {
     sightings,
     toasts,
     restless: restless(state, screen),
+    wordings: heard(state.wordings, screen),
     previous: state.last,
     last: screen,
   });

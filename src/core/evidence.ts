@@ -10,6 +10,7 @@ import { proveCount, proveOrder, provePosition } from './evidence/arrangement.ts
 import { proveRemembered, proveValue } from './evidence/value.ts';
 import { proveApp, proveKeyboard, proveScreen, proveState, proveUrl } from './evidence/state.ts';
 import type { Label, Proof } from './types.ts';
+import type { Wordings } from './wording.ts';
 
 /** A value that the code itself read off the screen of the turn that stored it. */
 export interface Fact {
@@ -44,6 +45,10 @@ export interface EvidenceContext {
   readonly listEnded: boolean;
   /** Another part of the line names an empty state, and it is shown. */
   readonly saidEmpty?: boolean;
+  /** What elements said earlier in the run. */
+  readonly wordings?: Wordings;
+  /** Texts that the goal says must no longer be seen. */
+  readonly unwanted?: readonly string[];
 }
 
 export interface Answer {

@@ -2,12 +2,13 @@
 import { locate } from '../screen/locate.ts';
 import type { Screen } from '../screen/screen.ts';
 import { proofAt, show } from './evidence/answer.ts';
+import { insteadIn } from './evidence/instead.ts';
 import { errorMessage } from './health.ts';
 import { LIMITS } from './stagnation.ts';
 import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
-import type { Label } from './types.ts';
 import { fail, inconclusive } from './verdict.ts';
 import { tickAct } from './tick.ts';
+import { contextOf } from './verify.ts';
 
 export function missingElement(turn: Turn, screen: Screen, because: string): Outcome {
   const { state } = turn;
@@ -50,9 +51,19 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
       actual: locate(screen, phrase, options).because,
       proof: proofAt(screen, elsewhere, 'position'),
     });
+  const instead = insteadIn(phrase, contextOf(turn, screen));
+  if (instead !== null)
+    return fail(turn, {
+      label: instead.label,
+      expected,
+      actual: `there is ${show(instead.element.text)} instead`,
+      proof: proofAt(screen, instead.element, 'named control'),
+    });
   const near = phrase.label === null ? undefined : locate(screen, phrase, options).near[0];
-  const similar = near !== undefined && near.score >= 0.6 && near.score < 1;
-  const label: Label = similar ? 'Wrong Text Bug' : 'Missing Element Bug';
-  const actual = similar ? `there is ${show(near.element.text || near.element.label)} instead` : because;
-  return fail(turn, { label, expected, actual, proof: proofAt(screen, near?.element, 'named control') });
+  return fail(turn, {
+    label: 'Missing Element Bug',
+    expected,
+    actual: because,
+    proof: proofAt(screen, near?.element, 'named control'),
+  });
 }

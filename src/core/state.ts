@@ -6,6 +6,7 @@ import type { Screen } from '../screen/screen.ts';
 import { NEVER_SEEN, type Fact, type Sighting } from './evidence.ts';
 import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
 import type { Obstruction } from './obstruction-types.ts';
+import type { Wordings } from './wording.ts';
 import type { Attempt, Command, Finding, Note, Policy, Proposal, Question, TargetIdentity } from './types.ts';
 
 export interface Cursor {
@@ -100,6 +101,18 @@ export interface Tick {
   readonly how: 'done' | 'skipped' | 'verified' | 'judged' | 'unticked';
 }
 
+/** An effect that showed only after the gesture had been made more than once: each of them may have had it. */
+export interface Repeat {
+  readonly phase: 'setup' | 'steps';
+  readonly index: number;
+  /** The control in words, as notes name it. */
+  readonly target: string;
+  /** How often the gesture was made, as far as it is known: at least 2. */
+  readonly gestures: number;
+  /** What was seen then, in words. */
+  readonly effect: string;
+}
+
 export interface RunState {
   readonly goal: Goal;
   readonly phase: Phase;
@@ -135,12 +148,14 @@ export interface RunState {
   /** What planners asked to be remembered; evidence only as `facts`. */
   readonly remembered: readonly string[];
   readonly sightings: readonly Sighting[];
+  /** What elements said, by which they are known again when their words change; see wording.ts. */
+  readonly wordings: Wordings;
   readonly history: readonly string[];
   readonly flags: readonly string[];
   /** What was seen to change by itself on this screen; see restless.ts. */
   readonly restless: readonly string[];
-  /** An attempt landed only on its repeat: a doubled result may be ours. */
-  readonly repeated: boolean;
+  /** Gestures that were made again before their effect showed: a doubled result after one of them may be ours. */
+  readonly repeats: readonly Repeat[];
   /** Finger movements of the core's own for the open Verify step, and whether the last one reached the end. */
   readonly searches: number;
   readonly searchEnded: boolean;
@@ -206,10 +221,11 @@ export function begin(goal: Goal): RunState {
     facts: [],
     remembered: [],
     sightings: goal.expected.map(() => NEVER_SEEN),
+    wordings: {},
     history: [],
     flags: [],
     restless: [],
-    repeated: false,
+    repeats: [],
     searches: 0,
     searchEnded: false,
     searchBlind: false,

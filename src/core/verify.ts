@@ -27,7 +27,15 @@ export function contextOf(
     sighting,
     scrolledAway: state.scrolledAway,
     listEnded: state.searchEnded && !state.searchBlind,
+    wordings: state.wordings,
+    unwanted: state.goal.expected.flatMap((line) => line.reading.verify.flatMap(deniedTexts)),
   };
+}
+
+function deniedTexts(condition: ConditionReading): readonly string[] {
+  if (condition.kind === 'all') return condition.parts.flatMap(deniedTexts);
+  if (condition.kind !== 'visible' || !condition.negated || condition.target.label === null) return [];
+  return [condition.target.label];
 }
 
 /** A Verify step, or the result that an action step names. May look for up to 10 s, and scroll for what a list hides. */

@@ -7,6 +7,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'toggle-inert': ['Unresponsive Element'],
   'input-ignored': ['Input Rejection'],
   'wrong-text': ['Wrong Text'],
+  untranslated: ['Untranslated', 'Wrong Text'],
   'wrong-count': ['Wrong Count', 'Wrong Text'],
   'wrong-order': ['Wrong Order', 'Wrong Position'],
   'element-missing': ['Missing Element'],

@@ -6,6 +6,7 @@ import type { TargetPhrase } from '../../screen/phrase.ts';
 import { lineage, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { containerKey, isPage, listGoingOn, scrollsSideways } from '../lists.ts';
+import { staysUntranslated } from '../wording.ts';
 import { hasContainer } from './holder.ts';
 import { gapsFor, readInPicture } from './picture.ts';
 import { asksForText, hiddenHow, look, type Seen } from './visible.ts';
@@ -17,13 +18,15 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
   const expected = `${nameOf(target)} is not visible`;
   const now = look(target, screen, context.textCase);
   const there = now.found[0];
-  if (there !== undefined)
+  if (there !== undefined) {
+    const foreign = staysUntranslated(context.wordings ?? {}, screen, there);
     return unmet(
       expected,
-      `${show(there.text || there.label)} is still visible`,
-      'No Effect Bug',
+      `${show(there.text || there.label)} is still visible${foreign ? ', as before the language changed' : ''}`,
+      foreign ? 'Untranslated Bug' : 'No Effect Bug',
       proofAt(screen, there, 'absence'),
     );
+  }
   const read = screen.settled ? readInPicture(screen, target, context.textCase) : undefined;
   if (read !== undefined) return unmet(expected, read[0], 'No Effect Bug', read[1], read[2]);
   const loose =

@@ -5,6 +5,8 @@ import type { Element } from '../../screen/element.ts';
 import type { ConditionReading } from '../../goal/reading/types.ts';
 import { lineage, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
+import type { Label } from '../types.ts';
+import { labelOf } from './instead.ts';
 import { proveAbsent, unsteady } from './absent.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
@@ -37,10 +39,19 @@ export function proveValue(condition: Of<'value'>, context: EvidenceContext): An
     return condition.negated
       ? unmet(expected, actual, 'Wrong Text Bug', proof)
       : met(expected, actual, proof);
-  if (!condition.negated) return unmet(expected, actual, 'Wrong Text Bug', proof);
+  if (!condition.negated) return unmet(expected, actual, wrongText(condition.value, texts, context), proof);
   // That a value is no longer shown is an absence.
   const gone = (at: Screen): boolean => !showsStill(condition, at, textCase);
   return unsteady(expected, condition.target, context, gone) ?? met(expected, actual, proof);
+}
+
+/** What a control shows beside its caption is its text; a caption may be the one thing that is untranslated. */
+function wrongText(value: string, texts: readonly Element[], context: EvidenceContext): Label {
+  const { screen, wordings = {} } = context;
+  const [only] = texts;
+  return only !== undefined && texts.length === 1 && !only.state.editable
+    ? labelOf(only, value, { screen, wordings })
+    : 'Wrong Text Bug';
 }
 
 function showsStill(condition: Of<'value'>, screen: Screen, textCase: EvidenceContext['textCase']): boolean {

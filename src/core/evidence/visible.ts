@@ -5,7 +5,7 @@ import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
-import type { Label } from '../types.ts';
+import { insteadIn } from './instead.ts';
 import { readInPicture } from './picture.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
@@ -209,17 +209,26 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
       'Wrong Text Bug',
       proofAt(screen, counted, 'exact text'),
     );
+  const instead = insteadIn(target, context);
+  if (instead !== null)
+    return unmet(
+      expected,
+      `there is ${show(instead.element.text)} instead`,
+      instead.label,
+      proofAt(screen, instead.element, 'visible, exact text'),
+    );
   const near =
     target.label === null ? undefined : locate(screen, target, { textCase: context.textCase }).near[0];
-  const label: Label =
-    near !== undefined && near.score >= 0.6 && near.score < 1 && near.element.text !== ''
-      ? 'Wrong Text Bug'
-      : 'Missing Element Bug';
   const actual =
     near !== undefined && near.score >= 0.5
       ? `not there; the nearest is ${show(near.element.text || near.element.label)}`
       : because;
-  return unmet(expected, actual, label, proofAt(screen, near?.element, 'visible, exact text'));
+  return unmet(
+    expected,
+    actual,
+    'Missing Element Bug',
+    proofAt(screen, near?.element, 'visible, exact text'),
+  );
 }
 
 /** The one text that differs in its numbers alone: "2 items left" for "3 items left". Several such are rows of their own. */
