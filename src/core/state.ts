@@ -92,6 +92,10 @@ export type Phase =
       readonly claim: boolean;
       readonly screen: Screen;
       readonly asks: number;
+      /** Indexes of the conditions asked about; other answers count for nothing. */
+      readonly asked: readonly number[];
+      /** The planner's question that a claim answered: an objection is one of its calls. */
+      readonly question: Question | null;
     }
   | { readonly kind: 'done' };
 

@@ -56,7 +56,7 @@ export function fail(
   proven: readonly Finding[] = findings(turn),
 ): Decision {
   const { state } = turn;
-  if (state.repeated && COUNTED.includes(failure.label)) {
+  if (state.repeats.length > 0 && COUNTED.includes(failure.label)) {
     const because = `${failure.actual}; but an earlier tap was repeated before its effect showed, so the doubled result may be ours`;
     return finish(turn, {
       kind: 'inconclusive',

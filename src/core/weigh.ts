@@ -3,6 +3,7 @@ import { traitsOf } from '../actions/index.ts';
 import { byRef, type Delta, type Screen } from '../screen/screen.ts';
 import type { Element } from '../screen/element.ts';
 import { attempt, type Gesture } from './attempt.ts';
+import { nameOf, repeatOf, repeatWords } from './repeats.ts';
 import { isClear, proofAt } from './evidence/answer.ts';
 import { targetAgain } from './again.ts';
 import { landing, type Landing } from './landing.ts';
@@ -85,14 +86,13 @@ function unexpected(turn: Turn, pending: Pending, after: Screen, found: Landing)
 function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Outcome {
   const { state } = turn;
   const late = pending.watched ? ['slow'] : [];
-  // The gesture was made before, and what it did then may have shown only now.
-  const repeat = pending.attempt.origin === 'E' || pending.attempt.origin === 'B';
-  const flags = [...found.flags, ...late, ...(repeat ? [repeatWords(pending)] : [])];
+  const repeat = repeatOf(turn.state, pending, found);
+  const flags = [...found.flags, ...late, ...(repeat === null ? [] : [repeatWords(pending, repeat)])];
   const noted = patch(
     turn,
     {
       ledger: clear(state.ledger),
-      repeated: state.repeated || repeat,
+      repeats: repeat === null ? state.repeats : [...state.repeats, repeat],
       history: remember(
         state,
         `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${found.effect}`,
@@ -109,12 +109,6 @@ function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Ou
   if (goesOn)
     return considerNext(patch(noted, { swipes: state.swipes + 1, approaches: state.approaches + 1 }), after);
   return tickAct(patch(noted, { swipes: 0 }), after, 'done', found.effect, flags);
-}
-
-function repeatWords({ attempt: made }: Pending): string {
-  return made.origin === 'B'
-    ? 'landed when it was made again, after what lay over it was closed'
-    : `landed on attempt ${made.number} of ${made.of}`;
 }
 
 /** A finger movement, a wait: not an attempt on a target, so no case. A swipe of the goal's own that moved nothing is flagged. */
@@ -289,11 +283,4 @@ function spentE(
     actual: `nothing of its own changed after ${count} attempt${count === 1 ? '' : 's'}`,
     proof: proofAt(after, element, 'three attempts, each watched for 5 s'),
   });
-}
-
-function nameOf(pending: Pending): string {
-  const { target, action } = pending.attempt;
-  return target === null
-    ? action.kind
-    : `"${target.label || target.description || target.resourceId || target.ref}"`;
 }

@@ -72,9 +72,15 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a retry after a popup is not noted as a repeat',
-    file: 'weigh.ts',
-    from: "pending.attempt.origin === 'E' || pending.attempt.origin === 'B'",
-    to: "pending.attempt.origin === 'E'",
+    file: 'repeats.ts',
+    from: "origin === 'B' || origin === 'C' ? 2 : 1",
+    to: "origin === 'C' ? 2 : 1",
+  },
+  {
+    name: 'a repeat is not kept for judging',
+    file: 'repeats.ts',
+    from: 'Math.max(number, counted,',
+    to: 'Math.max(',
   },
   {
     name: 'the five seconds before a repeat are not watched',

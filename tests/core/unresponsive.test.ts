@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   acts,
   cases,
+  claim,
   drive,
   goalOf,
   propose,
@@ -13,6 +14,7 @@ import {
   verdictOf,
 } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
+import type { JudgeAnswer, JudgeQuestion } from '../../src/core/types.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 import { button, field, row, text, title } from '../builders/views.ts';
 
@@ -28,6 +30,9 @@ function counter({ from = 1, late = 0, step = 1 } = {}): App<readonly number[]> 
     react: (taps, did, now) => (did.kind === 'tap' && did.on === 'Add' ? [...taps, now] : taps),
   };
 }
+
+const yes = (questions: readonly JudgeQuestion[]): readonly JudgeAnswer[] =>
+  questions.map((q) => ({ phase: q.phase, index: q.index, met: true, confidence: 1, because: 'seen' }));
 
 const dead = unchanging({ items: [title('Home'), button('Save'), field('Name', ''), row('Milk')] });
 
@@ -91,6 +96,20 @@ describe('case E', () => {
     expect(verdictOf(run)).toBe('inconclusive: double-effect');
   });
 
+  test('what was repeated is kept for judging, with how often and to what effect', async () => {
+    const run = await drive(counter({ late: 6500 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
+    expect(run.states.at(-1)?.repeats).toEqual([
+      { phase: 'steps', index: 0, target: '"Add"', gestures: 2, effect: expect.stringContaining('Count') },
+    ]);
+  });
+
+  test('a tap that landed at once or late is no repeat', async () => {
+    for (const late of [0, 3000]) {
+      const run = await drive(counter({ late }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
+      expect(run.states.at(-1)?.repeats).toEqual([]);
+    }
+  });
+
   test('a repeat that landed once is a pass that says so', async () => {
     const run = await drive(counter({ from: 2 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
     expect(verdictOf(run)).toBe('passed');
@@ -141,6 +160,29 @@ describe('after E on a free step', () => {
       'tap Keep (E)',
     ]);
     expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
+  });
+
+  test('what the other route brought may be the first one’s, late: it is kept as a repeat', async () => {
+    const late: App<readonly number[]> = {
+      begins: [],
+      show: (taps, now) => ({
+        items: [
+          title('Home'),
+          button('Save'),
+          button('Keep'),
+          text(`Saved ${taps.filter((at) => now - at > 21_000).length}`),
+        ],
+      }),
+      react: (taps, did, now) => (did.kind === 'tap' ? [...taps, now] : taps),
+    };
+    const run = await drive(late, goalOf(['save what was written'], ['"Saved 1" is visible']), {
+      planner: script(tapOn('Save'), tapOn('Keep'), claim),
+      judge: yes,
+    });
+    expect(run.states.at(-1)?.repeats).toMatchObject([{ target: '"Keep"', gestures: 4 }]);
+    expect(run.notes.flatMap((n) => (n.kind === 'landed' ? n.flags : []))).toContain(
+      'landed on another route',
+    );
   });
 
   test('the dead control itself is no other route', async () => {

@@ -1,0 +1,31 @@
+/** A gesture that was made again before its effect showed (rulebook, "E unresponsive"): each of them may have had it. */
+import type { Landing } from './landing.ts';
+import { attemptsOn } from './ledger.ts';
+import type { Pending, Repeat, RunState } from './state.ts';
+
+/** Null when the gesture that landed was the only one of its kind; asked before the ledger is cleared. */
+export function repeatOf(state: RunState, pending: Pending, found: Landing): Repeat | null {
+  const { origin, number, target } = pending.attempt;
+  // On a free step each control that was tried before may have done late what the last one seems to have done.
+  const counted =
+    pending.purpose === 'free'
+      ? state.ledger.attempted.reduce((sum, a) => sum + a.count, 0)
+      : target === null
+        ? 0
+        : attemptsOn(state.ledger, target, state).count;
+  const gestures = Math.max(number, counted, origin === 'B' || origin === 'C' ? 2 : 1);
+  if (gestures < 2) return null;
+  const { phase, index } = state.cursor;
+  return { phase, index, target: nameOf(pending), gestures, effect: found.effect };
+}
+
+export function repeatWords({ attempt: made }: Pending, { gestures }: Repeat): string {
+  if (made.origin === 'B') return 'landed when it was made again, after what lay over it was closed';
+  return gestures <= made.of ? `landed on attempt ${gestures} of ${made.of}` : 'landed on another route';
+}
+
+/** The control of an attempt, as notes and findings name it. */
+export function nameOf({ attempt: { target, action } }: Pending): string {
+  if (target === null) return action.kind;
+  return `"${target.label || target.description || target.resourceId || target.ref}"`;
+}
