@@ -4,9 +4,13 @@ import type { Progress } from '../runner/result.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { didYouMean } from '../shared/problem.ts';
 import { readRun, type Run } from '../trace/runs.ts';
+import { writeAllure } from './allure.ts';
+import { toCtrf } from './ctrf.ts';
+import { writeGithub } from './github.ts';
 import { toJson } from './json.ts';
 import { toJUnit } from './junit.ts';
-import type { Reporter } from './reporter.ts';
+import { writeOtel } from './otel.ts';
+import type { Outside, Reporter } from './reporter.ts';
 import { reportedGoals } from './results.ts';
 import { writeReport } from './timeline/index.ts';
 
@@ -32,6 +36,18 @@ export const REPORTERS: readonly Reporter[] = [
       return writeBeside(run, 'results.json', `${JSON.stringify(toJson(results), null, 2)}\n`);
     },
   },
+  { name: 'allure', words: 'allure-results/: for `npx allure generate`', write: writeAllure },
+  {
+    name: 'ctrf',
+    words: 'ctrf.json: Common Test Report Format',
+    write: (run) => writeBeside(run, 'ctrf.json', `${JSON.stringify(toCtrf(run), null, 2)}\n`),
+  },
+  {
+    name: 'github',
+    words: 'github-summary.md, shown with annotations in GitHub Actions',
+    write: writeGithub,
+  },
+  { name: 'otel', words: 'otel.json: OpenTelemetry spans, sent where OTEL_… says', write: writeOtel },
 ];
 
 /** Reporters for `--reporter html,junit`, each once. Throws USAGE for a name that is none. */
@@ -44,6 +60,9 @@ export function reportersOf(names: readonly string[]): readonly Reporter[] {
   });
 }
 
+/** Nobody listens, and no CI system is told of. */
+const SILENT: Outside = { env: {}, say: () => {} };
+
 /** What became of the reporters: a reporter that fails is named here and changes nothing else. */
 export interface Reported {
   readonly written: readonly { readonly reporter: string; readonly path: string }[];
@@ -51,13 +70,17 @@ export interface Reported {
 }
 
 /** Runs every reporter on the run in `runFolder`, one after the other. Never throws for a reporter's sake. */
-export async function runReporters(reporters: readonly Reporter[], runFolder: string): Promise<Reported> {
+export async function runReporters(
+  reporters: readonly Reporter[],
+  runFolder: string,
+  outside: Outside = SILENT,
+): Promise<Reported> {
   const run = await readRun(runFolder);
   const written: { reporter: string; path: string }[] = [];
   const problems: { reporter: string; because: string }[] = [];
   for (const reporter of reporters) {
     try {
-      written.push({ reporter: reporter.name, path: await reporter.write(run) });
+      written.push({ reporter: reporter.name, path: await reporter.write(run, outside) });
     } catch (error) {
       problems.push({
         reporter: reporter.name,

@@ -4,7 +4,11 @@ import { type ReportedGoal, reportedGoals } from './results.ts';
 import { analysisOf, blameOf, labelOf, lineOf } from './verdict.ts';
 import { printable } from './words.ts';
 
-/** A run as JUnit XML: one testcase a goal (its last attempt), from the traces alone. */
+/**
+ * A run as JUnit XML: one testcase a goal (its last attempt), from the traces alone. Valid by Jenkins' schema, which knows no
+ * properties of a testcase: the facts of a goal stand in its system-out, where CI systems show them, and once more as
+ * numbered properties of the suite for tools.
+ */
 export function toJUnit(run: Run): string {
   const goals = reportedGoals(run);
   const count = (element: Outcome['element']): number =>
@@ -14,22 +18,26 @@ export function toJUnit(run: Run): string {
     tests: goals.length,
     failures: count('failure'),
     errors: count('error'),
-    skipped: count('skipped'),
     time: seconds.toFixed(3),
   };
   const suite = {
     name: `thumbrule ${run.id}`,
     ...totals,
+    skipped: count('skipped'),
     ...(run.startedAt === null ? {} : { timestamp: run.startedAt }),
   };
+  const properties = goals.flatMap((goal, i) =>
+    [['goal', goal.result.goal.name] as const, ...facts(run, goal)].map(([name, value]) =>
+      tag('property', { name: `goal_${i + 1}_${name}`, value }, []),
+    ),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     tag('testsuites', { name: 'thumbrule', ...totals }, [
-      tag(
-        'testsuite',
-        suite,
-        goals.map((goal) => testcase(run, goal)),
-      ),
+      tag('testsuite', suite, [
+        ...(goals.length === 0 ? [] : [tag('properties', {}, properties)]),
+        ...goals.map((goal) => testcase(run, goal)),
+      ]),
     ]),
     '',
   ].join('\n');
@@ -40,18 +48,25 @@ function testcase(run: Run, goal: ReportedGoal): string {
   const { element, attributes, text } = outcomeOf(goal);
   const where =
     result.goal.file === '' ? 'goals' : result.goal.file.replace(/\.ya?ml$/, '').replaceAll('\\', '/');
+  const told = [
+    ...facts(run, goal).map(([name, value]) => `${name}: ${value}`),
+    ...attached(goal).map((path) => `\n[[ATTACHMENT|${path}]]`),
+  ];
   return tag(
     'testcase',
     { name: result.goal.name, classname: where, time: (result.durationMs / 1000).toFixed(3) },
     [
-      tag(
-        'properties',
-        {},
-        properties(run, goal).map(([name, value]) => tag('property', { name, value }, [])),
-      ),
       ...(element === null ? [] : [tag(element, attributes, text === '' ? [] : [xml(text)])]),
+      tag('system-out', {}, [xml(`${told.join('\n')}\n`)]),
     ],
   );
+}
+
+/** The picture that proves a failure, relative to the file: alone on its line, as Jenkins and GitLab want it. */
+function attached({ result: { verdict }, trace, folder }: ReportedGoal): readonly string[] {
+  const proof = verdict.kind === 'failed' ? verdict.proof : null;
+  const file = proof === null ? undefined : trace?.pictures.get(proof.screen)?.file;
+  return file === undefined ? [] : [`${folder}/${file}`.replaceAll('\\', '/')];
 }
 
 interface Outcome {
@@ -89,7 +104,7 @@ function outcomeOf({ result: { verdict } }: ReportedGoal): Outcome {
   }
 }
 
-function properties(run: Run, { result, trace }: ReportedGoal): readonly (readonly [string, string])[] {
+function facts(run: Run, { result, trace }: ReportedGoal): readonly (readonly [string, string])[] {
   const { verdict, goal } = result;
   const blame = blameOf(verdict);
   return [
@@ -102,6 +117,10 @@ function properties(run: Run, { result, trace }: ReportedGoal): readonly (readon
     ['tokens', String(result.tokens)],
     ['cost_usd', String(result.costUsd)],
     ['attempt', String(result.earlier.length + 1)],
+    ...result.earlier.map(
+      (v, i) => [`earlier_${i + 1}`, [v.kind, labelOf(v)].filter(Boolean).join(', ')] as const,
+    ),
+    ...(result.flaky ? [['flaky', 'true'] as const] : []),
     ...(trace === null
       ? []
       : ([

@@ -5,8 +5,22 @@ import type { Goal, Trace, Verdict } from '../trace/schema.ts';
 
 /** A goal's result as a reporter shows it, derived from its trace. */
 export interface ReportedGoal {
-  readonly result: GoalResult;
+  readonly result: GoalResult & {
+    /** Passed, and an earlier attempt had not: the goal says something else each time. */
+    readonly flaky: boolean;
+  };
   /** null: the goal never began, or its trace can't be read. */
+  readonly trace: Trace | null;
+  /** Folder of the attempt, relative to the run's; empty when the goal never began. */
+  readonly folder: string;
+  /** Every attempt, oldest first; the last one is the result. */
+  readonly attempts: readonly ReportedAttempt[];
+}
+
+export interface ReportedAttempt {
+  readonly attempt: number;
+  readonly folder: string;
+  readonly verdict: Verdict;
   readonly trace: Trace | null;
 }
 
@@ -21,8 +35,23 @@ export function reportedGoals(run: Run): readonly ReportedGoal[] {
   );
   return last.map((goal) => {
     const earlier = run.goals.filter((g) => g.n === goal.n && g.attempt < goal.attempt);
-    return { result: resultOf(run, goal, earlier), trace: goal.trace };
+    const result = resultOf(run, goal, earlier);
+    return {
+      result: { ...result, flaky: isFlaky(result) },
+      trace: goal.trace,
+      folder: goal.folder,
+      attempts: [...earlier, goal].map((a) => ({
+        attempt: a.attempt,
+        folder: a.folder,
+        verdict: verdictOf(run, a),
+        trace: a.trace,
+      })),
+    };
   });
+}
+
+function isFlaky({ verdict, earlier }: GoalResult): boolean {
+  return verdict.kind === 'passed' && earlier.some((v) => v.kind !== 'passed' && v.kind !== 'cancelled');
 }
 
 function resultOf(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalResult {

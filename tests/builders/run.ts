@@ -1,5 +1,5 @@
 import type { Verdict } from '../../src/core/types.ts';
-import { openRunLog } from '../../src/trace/run-log.ts';
+import { openRunLog, type RunLog } from '../../src/trace/run-log.ts';
 import { openGoalTrace, type StorePicture } from '../../src/trace/writer.ts';
 import { draw, storePicture } from './pictures.ts';
 import type { Story } from './stories.ts';
@@ -11,35 +11,75 @@ export const endedWithoutSteps = (name: string, story: Story, verdict: Verdict):
   verdict,
 });
 
+interface Writing {
+  readonly pictures?: boolean;
+  readonly store?: StorePicture;
+  readonly iso?: string;
+}
+
 /** Writes the stories as one run under `out`, through the product's own writer. Gives the run's folder. */
 export async function writeRun(
   out: string,
   stories: readonly Story[],
-  options: { pictures?: boolean; store?: StorePicture; iso?: string } = {},
+  options: Writing = {},
 ): Promise<string> {
-  const { pictures = false, store = storePicture, iso = '2026-11-21T22:14:00Z' } = options;
-  const goals = stories.map((s) => s.goal);
-  const run = await openRunLog(out, goals, '0.1.0', () => new Date(iso));
+  const run = await begin(out, stories, options);
   let killed = false;
   for (const [i, story] of stories.entries()) {
-    const folder = await run.goalStarted(story.goal, i + 1, 1);
-    const trace = await openGoalTrace(folder, store);
-    await trace.start(traceStart(story.goal, { run: run.id }));
-    for (const step of story.steps) {
-      await trace.step(step);
-      const items = step.event?.kind === 'looked' ? story.screens.get(step.event.screen.id) : undefined;
-      if (pictures && items !== undefined && step.event?.kind === 'looked') {
-        await trace.picture(step.event.screen.id, await draw(items), []);
-      }
-    }
-    if (story.verdict === null) {
-      killed = true;
-      break;
-    }
-    const durationMs = story.steps.length * 500;
-    await trace.end(traceEnd(story.verdict, { durationMs, at: durationMs }));
-    await run.goalEnded(folder, story.verdict);
+    await writeAttempt(run, story, { n: i + 1, attempt: 1 }, options);
+    killed = story.verdict === null;
+    if (killed) break;
   }
   if (!killed) await run.end('failed');
   return run.folder;
+}
+
+/** The stories as attempts of one goal, the last one's, under `out`. */
+export async function writeRetriedRun(
+  out: string,
+  attempts: readonly Story[],
+  options: Writing = {},
+): Promise<string> {
+  const { goal } = attempts.at(-1)!;
+  const run = await begin(out, attempts.slice(-1), options);
+  for (const [i, story] of attempts.entries())
+    await writeAttempt(run, { ...story, goal }, { n: 1, attempt: i + 1 }, options);
+  await run.end(attempts.at(-1)!.verdict?.kind ?? 'broken');
+  return run.folder;
+}
+
+function begin(
+  out: string,
+  stories: readonly Story[],
+  { iso = '2026-11-21T22:14:00Z' }: Writing,
+): Promise<RunLog> {
+  return openRunLog(
+    out,
+    stories.map((s) => s.goal),
+    '0.1.0',
+    () => new Date(iso),
+  );
+}
+
+async function writeAttempt(
+  run: RunLog,
+  story: Story,
+  { n, attempt }: { readonly n: number; readonly attempt: number },
+  { pictures = false, store = storePicture, iso = '2026-11-21T22:14:00Z' }: Writing,
+): Promise<void> {
+  const folder = await run.goalStarted(story.goal, n, attempt);
+  const trace = await openGoalTrace(folder, store);
+  const startedAt = new Date(iso).toISOString();
+  await trace.start(traceStart(story.goal, { run: run.id, attemptOfGoal: attempt, startedAt }));
+  for (const step of story.steps) {
+    await trace.step(step);
+    const items = step.event?.kind === 'looked' ? story.screens.get(step.event.screen.id) : undefined;
+    if (pictures && items !== undefined && step.event?.kind === 'looked') {
+      await trace.picture(step.event.screen.id, await draw(items), []);
+    }
+  }
+  if (story.verdict === null) return;
+  const durationMs = story.steps.length * 500;
+  await trace.end(traceEnd(story.verdict, { durationMs, at: durationMs }));
+  await run.goalEnded(folder, story.verdict);
 }

@@ -26,6 +26,10 @@ describe('reporters', () => {
       'report.html',
       'junit.xml',
       'results.json',
+      'allure-results',
+      'ctrf.json',
+      'github-summary.md',
+      'otel.json',
     ]);
     const json = JSON.parse(await readFile(written[2]!.path, 'utf8'));
     expect(json.verdict).toBe('failed');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -26,8 +27,8 @@ async function junit(stories: readonly Story[]) {
 const ended = (name: string, verdict: Verdict): Story => endedWithoutSteps(name, killedStory(), verdict);
 const outcome = (testcase: Element) =>
   all(testcase.children, 'failure').concat(all(testcase.children, 'error'))[0];
-const property = (testcase: Element, name: string) =>
-  all(testcase.children, 'property').find((p) => p.attribs['name'] === name)?.attribs['value'];
+const fact = (testcase: Element, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'm').exec(words(all(testcase.children, 'system-out')[0]!))?.[1];
 
 describe('JUnit', () => {
   test('every verdict has its element', async () => {
@@ -51,7 +52,7 @@ describe('JUnit', () => {
   });
 
   test('a failure says step, expected, actual and where its trace is', async () => {
-    const { cases } = await junit([deadButtonStory()]);
+    const { cases, suite } = await junit([deadButtonStory()]);
     const [failed] = cases;
     expect(words(outcome(failed!)!)).toBe(
       'Step 3: Tap "Save"\nExpected: tapping "Save" changes something\nActual: three taps changed nothing\nSeverity: major',
@@ -61,9 +62,21 @@ describe('JUnit', () => {
       classname: 'goals/save-a-note',
       time: '12.000',
     });
-    expect(property(failed!, 'severity')).toBe('major');
-    expect(property(failed!, 'attributed_to')).toBe('the app under test');
-    expect(property(failed!, 'trace')).toBe('01-save-a-note-with-a-dead-button/trace.ndjson');
+    expect(fact(failed!, 'severity')).toBe('major');
+    expect(fact(failed!, 'attributed_to')).toBe('the app under test');
+    expect(fact(failed!, 'trace')).toBe('01-save-a-note-with-a-dead-button/trace.ndjson');
+    const properties = all(suite.children, 'property').map((p) => [p.attribs['name'], p.attribs['value']]);
+    expect(properties).toContainEqual(['goal_1_goal', 'Save a note with a dead button']);
+    expect(properties).toContainEqual(['goal_1_label', 'Unresponsive Element Bug']);
+    expect(new Set(properties.map(([name]) => name)).size).toBe(properties.length);
+  });
+
+  test('the proof of a failure is attached: a path alone on its line that leads to the picture', async () => {
+    const folder = await writeRun(await temporaryFolder(), [deadButtonStory()], { pictures: true });
+    const { children } = parseDocument(toJUnit(await readRun(folder)), { xmlMode: true });
+    const told = words(all(children, 'system-out')[0]!);
+    const path = /^\[\[ATTACHMENT\|(.+)\]\]$/m.exec(told)?.[1];
+    expect(existsSync(join(folder, path!))).toBe(true);
   });
 
   test('a run that was killed reports the goal as an error and the ones that never began too', async () => {

@@ -1,5 +1,7 @@
 import type { Verdict } from '../../src/core/types.ts';
 import type { GoalResult } from '../../src/runner/result.ts';
+import { endedWithoutSteps } from '../builders/run.ts';
+import { deadButtonStory, killedStory, passingStory, type Story } from '../builders/stories.ts';
 import { finding, goal } from '../builders/trace.ts';
 
 export function result(name: string, verdict: Verdict, over: Partial<GoalResult> = {}): GoalResult {
@@ -43,3 +45,14 @@ export const VERDICTS = {
   },
   cancelled: { ...nowhere, kind: 'cancelled', because: 'Ctrl-C' },
 } as const satisfies Record<string, Verdict>;
+
+/** A goal for each verdict that there is. */
+export function everyVerdict(): readonly Story[] {
+  return [
+    passingStory(),
+    deadButtonStory(),
+    endedWithoutSteps('inconclusive', killedStory(), VERDICTS.inconclusive),
+    endedWithoutSteps('broken', killedStory(), VERDICTS.broken),
+    endedWithoutSteps('cancelled', killedStory(), VERDICTS.cancelled),
+  ];
+}

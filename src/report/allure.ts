@@ -1,0 +1,179 @@
+import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Run } from '../trace/runs.ts';
+import type { Trace, Verdict } from '../trace/schema.ts';
+import { linesOf, type LineResult, type LineStatus } from './lines.ts';
+import { type ReportedAttempt, type ReportedGoal, reportedGoals } from './results.ts';
+import { timelineOf } from './timeline/model.ts';
+import type { Shot, Timeline } from './timeline/types.ts';
+import { analysisOf, blameOf, labelOf, placeOf, type VerdictKind } from './verdict.ts';
+import { beganAt, digest, stableUuid, wallClock } from './wall.ts';
+
+const FOLDER = 'allure-results';
+
+/** Failed and broken stay apart as they are with us; what could not be shown is Allure's "unknown". */
+const STATUS = {
+  passed: 'passed',
+  failed: 'failed',
+  inconclusive: 'unknown',
+  broken: 'broken',
+  cancelled: 'skipped',
+} as const satisfies Record<VerdictKind, string>;
+
+const LINE_STATUS = {
+  done: 'passed',
+  skipped: 'skipped',
+  failed: 'failed',
+  unproven: 'unknown',
+  broken: 'broken',
+  open: 'skipped',
+} as const satisfies Record<LineStatus, string>;
+
+const SEVERITY = { critical: 'critical', major: 'normal', minor: 'minor' } as const;
+
+interface Attachment {
+  readonly name: string;
+  readonly source: string;
+  readonly type: string;
+}
+
+/** A picture of the trace that becomes a file of its own beside the results. */
+interface Copy {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Writes the folder allure-results: a result for every attempt of every goal, its lines as steps with their pictures. */
+export async function writeAllure(run: Run): Promise<string> {
+  const folder = join(run.folder, FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const goals = reportedGoals(run);
+  for (const goal of goals) {
+    for (const attempt of goal.attempts) {
+      const copies: Copy[] = [];
+      const result = allureResult(run, goal, attempt, (from) => {
+        const to = `${digest(attempt.folder, from).slice(0, 32)}-attachment.${from.split('.').at(-1)}`;
+        if (copies.every((c) => c.to !== to))
+          copies.push({ from: join(run.folder, attempt.folder, from), to });
+        return to;
+      });
+      for (const { from, to } of copies) await linkOrCopy(from, join(folder, to));
+      await writeFile(join(folder, `${result.uuid}-result.json`), JSON.stringify(result));
+    }
+  }
+  await writeFile(join(folder, 'environment.properties'), environment(run, goals));
+  return folder;
+}
+
+/** The picture is there already: a second name costs no space. Where a disk knows no links, or the picture is on another one, it is copied. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to)
+    .catch(() => copyFile(from, to))
+    .catch(() => {});
+}
+
+function environment(run: Run, goals: readonly ReportedGoal[]): string {
+  const starts = goals.flatMap(({ trace }) => (trace === null ? [] : [trace.start]));
+  const each = (name: string, of: (s: (typeof starts)[number]) => string): string[] =>
+    [...new Set(starts.map(of))].map((value, i) => `${name}${i === 0 ? '' : `_${i + 1}`} = ${value}`);
+  return [
+    `run = ${run.id}`,
+    ...each('device', (s) => s.device.name),
+    ...each('planner', (s) => s.planner),
+    ...each('thumbrule', (s) => s.thumbrule),
+    '',
+  ].join('\n');
+}
+
+/** One attempt as Allure's result; `attach` gives the name that a file of the attempt's folder has among the results. */
+function allureResult(
+  run: Run,
+  { result: { goal, flaky } }: ReportedGoal,
+  { trace, verdict, attempt, folder }: ReportedAttempt,
+  attach: (file: string) => string,
+) {
+  const start = beganAt(trace);
+  const name = goal.name;
+  const device = trace?.start.device.name ?? '';
+  const label = labelOf(verdict);
+  return {
+    uuid: stableUuid('allure', run.id, folder, name, attempt),
+    // Retries share it, and so do the same goals of other runs on the same device.
+    historyId: digest('allure', goal.file, name, device).slice(0, 32),
+    testCaseId: digest('allure', goal.file, name).slice(0, 32),
+    name,
+    fullName: `${goal.file}#${name}`,
+    description: goal.description,
+    stage: 'finished',
+    status: STATUS[verdict.kind],
+    statusDetails: {
+      ...(verdict.kind === 'passed' ? {} : { message: `${label || verdict.kind}: ${analysisOf(verdict)}` }),
+      ...(verdict.kind === 'failed'
+        ? { trace: `Expected: ${verdict.expected}\nActual: ${verdict.actual}` }
+        : {}),
+      flaky,
+    },
+    start,
+    stop: start + Math.round(trace?.end?.durationMs ?? 0),
+    labels: labelsOf(goal.file, goal.tags, verdict),
+    parameters: device === '' ? [] : [{ name: 'device', value: device }],
+    links: [],
+    steps: trace === null ? [] : stepsOf(trace, attach),
+    attachments: proofs(trace, verdict, attach),
+  };
+}
+
+function labelsOf(file: string, tags: readonly string[], verdict: Verdict) {
+  const blame = blameOf(verdict);
+  return [
+    { name: 'framework', value: 'thumbrule' },
+    { name: 'suite', value: file === '' ? 'goals' : file },
+    ...tags.map((value) => ({ name: 'tag', value })),
+    ...(verdict.kind === 'failed'
+      ? [
+          { name: 'severity', value: SEVERITY[verdict.severity] },
+          { name: 'label', value: verdict.label },
+        ]
+      : []),
+    ...(blame === null ? [] : [{ name: 'attributedTo', value: blame }]),
+  ];
+}
+
+function stepsOf(trace: Trace, attach: (file: string) => string) {
+  const wall = wallClock(trace);
+  const timeline = timelineOf(trace);
+  return linesOf(trace).map((line) => ({
+    name: `${placeOf(line.phase, line.index)}: ${line.text}`,
+    status: LINE_STATUS[line.status],
+    stage: 'finished',
+    ...(line.because === '' ? {} : { statusDetails: { message: line.because } }),
+    start: wall(line.from ?? trace.steps.at(-1)?.at ?? 0),
+    stop: wall(line.to ?? trace.steps.at(-1)?.at ?? 0),
+    steps: [],
+    parameters: [],
+    attachments: picturesOf(timeline, line, attach),
+  }));
+}
+
+/** The screens that a line saw, each once. */
+function picturesOf({ turns }: Timeline, { phase, index }: LineResult, attach: (file: string) => string) {
+  const shots = turns
+    .filter((t) => t.phase === phase && t.index === index)
+    .flatMap((t) => [t.before, t.after])
+    .filter((shot): shot is Shot & { file: string } => shot !== null && shot.file !== null);
+  return [
+    ...new Map(shots.map((shot) => [shot.file, picture(`screen ${shot.id}`, shot.file, attach)])).values(),
+  ];
+}
+
+function picture(name: string, file: string, attach: (file: string) => string): Attachment {
+  const type = file.endsWith('.png') ? 'image/png' : file.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+  return { name, source: attach(file), type };
+}
+
+function proofs(trace: Trace | null, verdict: Verdict, attach: (file: string) => string): Attachment[] {
+  const proof = verdict.kind === 'failed' ? verdict.proof : null;
+  const file = proof === null ? undefined : trace?.pictures.get(proof.screen)?.file;
+  return file === undefined ? [] : [picture('proof of the failure', file, attach)];
+}
