@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ACTIONS, type ActionKind } from '../actions/index.ts';
 import type { Policy } from '../core/types.ts';
 import type { Device, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
@@ -16,6 +17,7 @@ import { withThinkingTime } from '../planner/thinking.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import { ANSWER_WITHIN_MS } from '../runner/questioning.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { didYouMean } from '../shared/problem.ts';
 import type { TextReader } from '../vision/ocr.ts';
 import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { RunOptions } from './options.ts';
@@ -41,7 +43,7 @@ const THINKING_MS = 6000;
 
 /** @throws USAGE for a planner or a combination of flags that there is none of */
 export function compose(options: RunOptions): Composition {
-  const { plannerOf, judgeOf } = planning(options);
+  const { plannerOf, judgeOf, ready } = planning(options);
   // Planner and judge of one goal spend from one purse.
   const meters = new WeakMap<Device, Meter>();
   const meterOf = (device: Device): Meter => {
@@ -62,12 +64,14 @@ export function compose(options: RunOptions): Composition {
     answerWithinMs: byHand ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     rehearse: async (goals) => {
       await rehearse(options, goals);
+      await ready();
       await reader?.prepare();
     },
     openDevice: (goal, signal) => openDevice(options, goal, signal),
     plannerFor: (device) => {
       const planner = plannerOf(meterOf(device));
-      return options.device === 'simulated' ? withThinkingTime(planner, device.clock, THINKING_MS) : planner;
+      const virtual = options.device === 'simulated' || options.device.startsWith(REPLAY);
+      return virtual ? withThinkingTime(planner, device.clock, THINKING_MS) : planner;
     },
     judge: null,
     judgeFor: (device) => judgeOf?.(meterOf(device)) ?? null,
@@ -88,11 +92,13 @@ interface Planning {
   readonly plannerOf: (meter: Meter) => Planner;
   /** Null: no model is named that could judge. */
   readonly judgeOf: ((meter: Meter) => Judge) | null;
+  readonly ready: () => Promise<void>;
 }
 
 /** Models are opened once; each goal gets planners of its own, which ask them over its meter. */
 function planning(options: RunOptions): Planning {
   const { planner: names, command, model, inject, out } = options;
+  const off = kindsOff(options.actionsOff);
   const choice = { command, model, inject, out, maxCostUsd: options.maxCost };
   const named = names.split(',').map((word) => {
     const name = word.trim();
@@ -106,11 +112,24 @@ function planning(options: RunOptions): Planning {
     plannerOf: (meter) =>
       chain(
         named.map(({ by, model: m }) =>
-          m === null ? createLiteralPlanner() : createModelPlanner(meter.over(m), { by }),
+          m === null ? createLiteralPlanner() : createModelPlanner(meter.over(m), { by, off }),
         ),
       ),
     judgeOf: judge === undefined ? null : (meter) => createModelJudge(meter.over(judge)),
+    ready: async () => {
+      for (const { model: m } of named) await m?.ready?.();
+    },
   };
+}
+
+/** `actionsOff` of the config file. */
+function kindsOff(names: readonly string[]): readonly ActionKind[] {
+  const kinds = Object.keys(ACTIONS) as ActionKind[];
+  return names.map((name) => {
+    const kind = kinds.find((k) => k === name);
+    if (kind !== undefined) return kind;
+    throw new ThumbruleError('USAGE', `actionsOff knows no action "${name}".`, didYouMean(name, kinds));
+  });
 }
 
 function budgetOf({ maxCost, maxTokens, deadline }: RunOptions): ConstructorParameters<typeof Meter>[0] {
@@ -118,6 +137,11 @@ function budgetOf({ maxCost, maxTokens, deadline }: RunOptions): ConstructorPara
 }
 
 async function rehearse(options: RunOptions, goals: readonly Goal[]): Promise<void> {
+  if (options.device.startsWith(REPLAY)) {
+    const { createReplayDevice } = await import('../device/replay/index.ts');
+    await createReplayDevice(options.device.slice(REPLAY.length), '');
+    return;
+  }
   const apps = new Set(goals.map((goal) => appOf(options, goal)));
   if (options.device === 'chromium') for (const app of apps) requirePages(app);
   if (options.device !== 'simulated') return;
@@ -128,7 +152,14 @@ async function rehearse(options: RunOptions, goals: readonly Goal[]): Promise<vo
   }
 }
 
+/** `replay:<folder>` plays a recording. */
+const REPLAY = 'replay:';
+
 async function openDevice(options: RunOptions, goal: Goal, signal: AbortSignal): Promise<Device> {
+  if (options.device.startsWith(REPLAY)) {
+    const { createReplayDevice } = await import('../device/replay/index.ts');
+    return createReplayDevice(options.device.slice(REPLAY.length), goal.name);
+  }
   const app = appOf(options, goal);
   if (options.device === 'chromium') {
     const { createChromiumDevice } = await import('../device/chromium/index.ts');

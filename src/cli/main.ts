@@ -3,6 +3,7 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { BenchFlags } from './bench.ts';
 import type { RunFlags } from './options.ts';
+import type { RecordFlags } from './record.ts';
 import { version } from './version.ts';
 
 /**
@@ -49,7 +50,7 @@ function program(): Command {
     .exitOverride()
     .showHelpAfterError('(thumbrule --help shows what there is)')
     .configureHelp({ showGlobalOptions: false });
-  addRun(cli);
+  addRecord(cli, addRun(cli));
   cli
     .command('check')
     .description('load and read goals without a device')
@@ -83,8 +84,8 @@ function program(): Command {
   return cli;
 }
 
-function addRun(cli: Command): void {
-  cli
+function addRun(cli: Command): Command {
+  return cli
     .command('run')
     .description('run goals and give verdicts')
     .argument('[paths...]', 'goal files, folders, globs and suites (default: the folder "goals")')
@@ -94,7 +95,7 @@ function addRun(cli: Command): void {
     .option('--quirk <kind>', 'give a simulated app a quirk of healthy apps (again for more)', collect)
     .option(
       '--planner <names>',
-      'who proposes actions, in turn: literal, anthropic, openai, command, manual, …',
+      'who proposes actions, in turn: literal, anthropic, bedrock, openai, command, …',
     )
     .option('--command <command>', 'the program that the planner "command" asks; or claude, codex, gemini')
     .option('--model <id>', 'model of the planner that asks one')
@@ -102,6 +103,10 @@ function addRun(cli: Command): void {
     .option('--max-tokens <n>', 'tokens that a goal may spend on models', whole(1, 1_000_000_000))
     .option('--deadline <seconds>', 'time that a goal has from its first question to a model', positive)
     .option('--inject <fault>', 'spoil replies of models on purpose, to see what comes of it')
+    .option(
+      '--interactive',
+      'when a model is at its wits’ end, ask at the terminal: hint, edit, retry afresh, cancel',
+    )
     .option('--env <name>', 'env file: env/<name>.yaml (default: default, else dev)')
     .option('--out <folder>', 'where runs are kept (default: .thumbrule)')
     .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', collectWords)
@@ -120,6 +125,23 @@ function addRun(cli: Command): void {
       endInOrder();
       code = await (await import('./run.ts')).runCommand(paths, flags, io);
     });
+}
+
+/** Takes what `run` takes. */
+function addRecord(cli: Command, run: Command): void {
+  const record = cli
+    .command('record')
+    .description(
+      'run goals, or lines from the standard input, and keep the session for --device replay:<folder>',
+    )
+    .argument('[paths...]', 'goal files, folders, globs and suites; none: lines such as  Tap "Log in"')
+    .option('--to <folder>', 'where the recording is kept (default: recordings/<device>)')
+    .option('--to-goal <file>', 'write what was done as a goal: a .yaml file, or a folder for several');
+  for (const option of run.options) record.addOption(option);
+  record.action(async (paths: string[], flags: RecordFlags) => {
+    endInOrder();
+    code = await (await import('./record.ts')).recordCommand(paths, flags, io, process.stdin);
+  });
 }
 
 function addBench(cli: Command): void {

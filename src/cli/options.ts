@@ -23,6 +23,10 @@ export interface RunOptions {
   readonly deadline: number | null;
   /** Fault to put into every model's replies. */
   readonly inject: string | null;
+  /** Kinds of action that a model may not propose. */
+  readonly actionsOff: readonly string[];
+  /** A person is asked when a planner is exhausted. */
+  readonly interactive: boolean;
   readonly env: string | null;
   /** Folder that holds `runs/`. */
   readonly out: string;
@@ -54,6 +58,8 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   maxTokens: null,
   deadline: null,
   inject: null,
+  actionsOff: [],
+  interactive: false,
   env: null,
   out: '.thumbrule',
   tags: [],
@@ -83,6 +89,7 @@ export interface RunFlags {
   readonly maxTokens?: number;
   readonly deadline?: number;
   readonly inject?: string;
+  readonly interactive?: boolean;
   readonly env?: string;
   readonly out?: string;
   readonly tags?: readonly string[];
@@ -108,12 +115,14 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     defects: flags.defect ?? [],
     quirks: flags.quirk ?? [],
     planner: flags.planner ?? config.planner ?? defaults.planner,
-    command: flags.command ?? null,
-    model: flags.model ?? null,
-    maxCost: flags.maxCost ?? null,
-    maxTokens: flags.maxTokens ?? null,
-    deadline: flags.deadline ?? null,
-    inject: flags.inject ?? null,
+    command: flags.command ?? config.command,
+    model: flags.model ?? config.model,
+    maxCost: flags.maxCost ?? config.maxCost,
+    maxTokens: flags.maxTokens ?? config.maxTokens,
+    deadline: flags.deadline ?? config.deadline,
+    inject: flags.inject ?? config.inject,
+    actionsOff: config.actionsOff ?? [],
+    interactive: flags.interactive ?? false,
     env: flags.env ?? config.env,
     out: flags.out ?? config.out ?? defaults.out,
     tags: flags.tags ?? config.tags ?? [],
@@ -126,7 +135,8 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     ocr: flags.ocr ?? config.ocr ?? false,
     devices: config.devices,
   };
-  requireKnown('device', options.device, [...BUILT_IN_DEVICES, ...Object.keys(config.devices)]);
+  if (!/^replay:./u.test(options.device))
+    requireKnown('device', options.device, [...BUILT_IN_DEVICES, ...Object.keys(config.devices)]);
   return options;
 }
 

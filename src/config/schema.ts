@@ -19,6 +19,39 @@ export const configSchema = z
       examples: [['goals']],
     }),
     planner: text.nullish().meta({ description: 'Who proposes actions.', examples: ['literal'] }),
+    command: text.nullish().meta({
+      description: 'Program that the planner "command" asks; or claude, codex, gemini.',
+      examples: ['node my-model.mjs'],
+    }),
+    model: text
+      .nullish()
+      .meta({ description: 'Id of the model that is asked.', examples: ['claude-sonnet-5-5'] }),
+    maxCost: z
+      .number()
+      .positive()
+      .nullish()
+      .meta({ description: 'US dollars that a goal may spend on models.', examples: [0.5] }),
+    maxTokens: z
+      .int()
+      .min(1)
+      .nullish()
+      .meta({ description: 'Tokens that a goal may spend on models.', examples: [200_000] }),
+    deadline: z
+      .number()
+      .positive()
+      .nullish()
+      .meta({
+        description: 'Seconds that a goal has from its first question to a model.',
+        examples: [300],
+      }),
+    inject: text.nullish().meta({
+      description: 'Fault that spoils replies of models on purpose: for trying out, not for real runs.',
+      examples: ['hallucination'],
+    }),
+    actionsOff: texts.nullish().meta({
+      description: 'Kinds of action that a model may not propose.',
+      examples: [['launch_app', 'deep_link']],
+    }),
     env: text.nullish().meta({ description: 'Name of the env file, without .yaml.', examples: ['dev'] }),
     out: text.nullish().meta({
       description: 'Folder for runs (default: .thumbrule), relative to this file.',
@@ -76,6 +109,13 @@ export interface Config {
   readonly app: string | null;
   readonly goals: readonly string[] | null;
   readonly planner: string | null;
+  readonly command: string | null;
+  readonly model: string | null;
+  readonly maxCost: number | null;
+  readonly maxTokens: number | null;
+  readonly deadline: number | null;
+  readonly inject: string | null;
+  readonly actionsOff: readonly string[] | null;
   readonly env: string | null;
   readonly out: string | null;
   readonly tags: readonly string[] | null;
@@ -92,6 +132,13 @@ export const NO_CONFIG: Config = {
   app: null,
   goals: null,
   planner: null,
+  command: null,
+  model: null,
+  maxCost: null,
+  maxTokens: null,
+  deadline: null,
+  inject: null,
+  actionsOff: null,
   env: null,
   out: null,
   tags: null,

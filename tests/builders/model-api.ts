@@ -73,6 +73,11 @@ export async function startModelApi(
   };
 }
 
+/** The vendor's own path, Bedrock's and Vertex's. */
+function isMessages({ path }: Request): boolean {
+  return /\/messages|\/invoke$|:rawPredict$/.test(path);
+}
+
 async function read(req: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -85,16 +90,14 @@ async function read(req: IncomingMessage): Promise<Record<string, unknown>> {
 
 function answer(way: Way, request: Request, req: IncomingMessage, res: ServerResponse, n: number): void {
   const json = { 'content-type': 'application/json', 'request-id': `req_${n}`, 'x-request-id': `req_${n}` };
-  const refused = request.path.includes('/messages') ? whatApiRefuses(request.body) : null;
+  const refused = isMessages(request) ? whatApiRefuses(request.body) : null;
   if (refused !== null) {
     res.writeHead(400, json).end(errorBody('invalid_request_error', refused));
     return;
   }
   switch (way.kind) {
     case 'reply':
-      res
-        .writeHead(200, json)
-        .end(JSON.stringify(request.path.includes('/messages') ? message(way) : completion(way)));
+      res.writeHead(200, json).end(JSON.stringify(isMessages(request) ? message(way) : completion(way)));
       return;
     case 'status':
       res

@@ -1,11 +1,9 @@
-/** The Messages API through the vendor's own client, which is loaded when the first question comes. Retries are ours: see steady.ts. */
-import { Console } from 'node:console';
-import type { default as Sdk, Anthropic } from '@anthropic-ai/sdk';
-import { ThumbruleError } from '../../shared/errors.ts';
+/** The Messages API through the vendor's own clients, which are loaded when the first question comes. Retries are ours: see steady.ts. */
+import type { Anthropic } from '@anthropic-ai/sdk';
+import type { Client, OpenClient } from './clients.ts';
 import {
   ModelFailure,
   type Block,
-  type JsonSchema,
   type Model,
   type ModelReply,
   type ModelRequest,
@@ -14,83 +12,44 @@ import {
 import { kindOf, retryAfter, tokens } from './http.ts';
 import { costOf, isPriced } from './prices.ts';
 
-export interface AnthropicOptions {
-  readonly apiKey: string;
-  /** Default claude-sonnet-5-5. */
-  readonly model: string | null;
-  /** Null: the vendor's own address. */
-  readonly baseUrl: string | null;
+export interface MessagesOptions {
+  /** For people: `anthropic`, `bedrock`, `vertex`. */
+  readonly name: string;
+  readonly model: string;
+  /** Whether the prices that are known are those of this provider. */
+  readonly priced: boolean;
+  readonly open: OpenClient;
 }
 
-const DEFAULT_MODEL = 'claude-sonnet-5-5';
-
-type Module = typeof import('@anthropic-ai/sdk');
-
-interface Loaded {
-  readonly client: Sdk;
-  readonly sdk: Module;
-  readonly format: (schema: JsonSchema) => Anthropic.JSONOutputFormat;
-}
-
-export function createAnthropicModel(options: AnthropicOptions): Model {
-  const model = options.model ?? DEFAULT_MODEL;
-  let loaded: Promise<Loaded> | null = null;
+/** The same question in the same form, whoever serves it: only the client differs. */
+export function createMessagesModel({ name, model, priced, open }: MessagesOptions): Model {
+  let loaded: Promise<Client> | null = null;
   return {
-    name: `anthropic ${model}`,
-    priced: isPriced(model),
+    name: `${name} ${model}`,
+    priced: priced && isPriced(model),
     hurried: true,
+    ready: async () => {
+      loaded ??= open();
+      await loaded;
+    },
     async complete(request, signal) {
-      loaded ??= load(options);
-      const { client, sdk, format } = await loaded;
+      loaded ??= open();
+      const { create, format } = await loaded;
       try {
-        const message: unknown = await client.messages.create(bodyOf(model, request, format), {
-          signal,
-          maxRetries: 0,
-        });
-        return replyOf(message, model);
+        const message = await create(bodyOf(model, request, format), { signal, maxRetries: 0 });
+        return replyOf(message, priced ? model : '');
       } catch (error) {
         signal.throwIfAborted();
-        throw failureOf(error, sdk);
+        throw failureOf(error);
       }
     },
   };
 }
 
-/** @throws ThumbruleError USAGE when the package is not installed */
-async function load({ apiKey, baseUrl }: AnthropicOptions): Promise<Loaded> {
-  try {
-    const [sdk, { jsonSchemaOutputFormat }] = await Promise.all([
-      import('@anthropic-ai/sdk'),
-      import('@anthropic-ai/sdk/helpers/json-schema'),
-    ]);
-    const client = new sdk.default({
-      apiKey,
-      // A key of the environment that is meant for something else must not be sent along.
-      authToken: null,
-      ...(baseUrl === null ? {} : { baseURL: baseUrl }),
-      maxRetries: 0,
-      logLevel: 'error',
-      logger: new Console(process.stderr),
-    });
-    const format = (schema: JsonSchema): Anthropic.JSONOutputFormat => {
-      const made = jsonSchemaOutputFormat(schema as { type: 'object' });
-      return { type: made.type, schema: made.schema };
-    };
-    return { client, sdk, format };
-  } catch (cause) {
-    throw new ThumbruleError(
-      'USAGE',
-      'The planner "anthropic" needs the package @anthropic-ai/sdk, which is not installed.',
-      'Run: npm install @anthropic-ai/sdk',
-      { cause },
-    );
-  }
-}
-
 function bodyOf(
   model: string,
   request: ModelRequest,
-  format: Loaded['format'],
+  format: Client['format'],
 ): Anthropic.MessageCreateParamsNonStreaming {
   return {
     model,
@@ -116,8 +75,8 @@ function blockParam(block: Block): Anthropic.TextBlockParam | Anthropic.ImageBlo
   return { type: 'image', source: { type: 'base64', media_type: block.mediaType, data } };
 }
 
-/** What came may be anything that something between here and the provider answered. */
-function replyOf(message: unknown, model: string): ModelReply {
+/** What came may be anything that something between here and the provider answered. `priced`: the model whose price holds; empty when none does. */
+function replyOf(message: unknown, priced: string): ModelReply {
   if (!isMessage(message)) throw new ModelFailure('unreadable', 'the answer is no message of the API');
   const { stop_reason: stop, stop_details: details, usage } = message;
   const text = message.content
@@ -147,9 +106,9 @@ function replyOf(message: unknown, model: string): ModelReply {
       output: spent.output,
       cacheRead: spent.cacheRead,
       cacheWrite: write,
-      costUsd: costOf(model, spent),
+      costUsd: priced === '' ? null : costOf(priced, spent),
     },
-    model: typeof message.model === 'string' ? message.model : model,
+    model: typeof message.model === 'string' ? message.model : '',
     requestId: typeof message[REQUEST_ID] === 'string' ? message[REQUEST_ID] : '',
   };
 }
@@ -176,22 +135,30 @@ function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'content' in value && Array.isArray(value.content);
 }
 
-function failureOf(error: unknown, sdk: Module): ModelFailure {
+/** By what an error carries, not by its class: a client may bring a copy of the package of its own. */
+function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof sdk.APIConnectionTimeoutError)
-    return new ModelFailure('timeout', message, { cause: error });
-  if (error instanceof sdk.APIConnectionError)
-    return new ModelFailure('connection', message, { cause: error });
-  if (error instanceof sdk.APIError) {
-    const { status, type } = error as { status?: number; type?: string | null };
-    const retryAfterMs = retryAfter(error.headers);
-    return new ModelFailure(kindOf(status ?? 0, type ?? ''), short(message), { cause: error, retryAfterMs });
-  }
+  const { status, type, headers } = error as {
+    status?: unknown;
+    type?: unknown;
+    headers?: unknown;
+  };
+  if (typeof status === 'number')
+    return new ModelFailure(kindOf(status, typeof type === 'string' ? type : ''), short(message), {
+      cause: error,
+      retryAfterMs: headers instanceof Headers ? retryAfter(headers) : null,
+    });
   // The client parses a body outside its own handling: what was cut or is no JSON comes through as it is.
   if (error instanceof SyntaxError)
     return new ModelFailure('unreadable', `the answer is no JSON: ${message}`, { cause: error });
-  if (error instanceof ModelFailure) return error;
+  if (isOfCredentials(message)) return new ModelFailure('credentials', message, { cause: error });
   return new ModelFailure('connection', message, { cause: error });
+}
+
+/** What AWS and Google say when this machine has no way to sign a request; nothing was sent. */
+function isOfCredentials(message: string): boolean {
+  return /\bcredentials?\b|No projectId was given/i.test(message);
 }
 
 const short = (text: string): string => (text.length > 400 ? `${text.slice(0, 399)}…` : text);

@@ -11,6 +11,7 @@ export function createCassette(folder: string, inner: Model | null): Model {
     name: inner === null ? `cassette ${folder}` : `cassette ${folder} of ${inner.name}`,
     priced: inner?.priced ?? true,
     hurried: inner?.hurried ?? true,
+    ...(inner?.ready === undefined ? {} : { ready: inner.ready }),
     async complete(request, signal) {
       const file = join(folder, `${cassetteKey(request)}.json`);
       const kept = await readFile(file, 'utf8').catch(() => null);

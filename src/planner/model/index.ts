@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { didYouMean } from '../../shared/problem.ts';
-import { createAnthropicModel } from './anthropic.ts';
+import { createMessagesModel } from './anthropic.ts';
 import { createCassette } from './cassette.ts';
+import { anthropicClient, bedrockClient, vertexClient } from './clients.ts';
 import { createCommandModel } from './command.ts';
 import { hiding, keysOf } from './hide.ts';
 import { injecting, INJECTIONS } from './inject.ts';
@@ -27,7 +28,8 @@ export interface ModelChoice {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const NAMES = ['anthropic', 'openai', 'command', 'manual', 'cassette:<folder>'];
+const NAMES = ['anthropic', 'bedrock', 'vertex', 'openai', 'command', 'manual', 'cassette:<folder>'];
+const DEFAULT_MODEL = 'claude-sonnet-5-5';
 
 /** True for a planner that asks a model. */
 export function isModelName(name: string): boolean {
@@ -68,11 +70,19 @@ function bareModel(name: string, choice: ModelChoice, env: Env): Model {
   }
   switch (name) {
     case 'anthropic':
-      return createAnthropicModel({
-        apiKey: needed(env, 'ANTHROPIC_API_KEY', name),
-        model,
-        baseUrl: env['ANTHROPIC_BASE_URL'] ?? null,
+      return createMessagesModel({
+        name,
+        model: model ?? DEFAULT_MODEL,
+        priced: true,
+        open: anthropicClient({
+          apiKey: needed(env, 'ANTHROPIC_API_KEY', name),
+          baseUrl: env['ANTHROPIC_BASE_URL'] ?? null,
+        }),
       });
+    case 'bedrock':
+      return bedrock(model, env);
+    case 'vertex':
+      return vertex(model, env);
     case 'openai':
       return openAi(model, env);
     case 'command':
@@ -98,14 +108,57 @@ function bareModel(name: string, choice: ModelChoice, env: Env): Model {
   }
 }
 
+/** Credentials are AWS's own affair (environment, profile, role); its names of models are too. */
+function bedrock(model: string | null, env: Env): Model {
+  return createMessagesModel({
+    name: 'bedrock',
+    model: namedModel(model, 'bedrock'),
+    priced: false,
+    open: bedrockClient({
+      region: setting(env, 'AWS_REGION', 'bedrock', 'the region of Amazon Bedrock'),
+      apiKey: env['AWS_BEARER_TOKEN_BEDROCK'] ?? null,
+      baseUrl: env['ANTHROPIC_BEDROCK_BASE_URL'] ?? null,
+    }),
+  });
+}
+
+/** Credentials are those of Google's tools on this machine, or a token. */
+function vertex(model: string | null, env: Env): Model {
+  return createMessagesModel({
+    name: 'vertex',
+    model: namedModel(model, 'vertex'),
+    priced: false,
+    open: vertexClient({
+      region: setting(env, 'CLOUD_ML_REGION', 'vertex', 'the region of Vertex AI ("global" is one)'),
+      project: setting(env, 'ANTHROPIC_VERTEX_PROJECT_ID', 'vertex', 'the project that pays'),
+      accessToken: env['GOOGLE_OAUTH_ACCESS_TOKEN'] ?? null,
+      baseUrl: env['ANTHROPIC_VERTEX_BASE_URL'] ?? null,
+    }),
+  });
+}
+
+function namedModel(model: string | null, planner: string): string {
+  if (model !== null) return model;
+  throw new ThumbruleError('USAGE', `The planner "${planner}" needs a model.`, 'Name it: --model <id>.');
+}
+
+function setting(env: Env, name: string, planner: string, what: string): string {
+  const value = env[name];
+  if (value !== undefined && value !== '') return value;
+  throw new ThumbruleError(
+    'USAGE',
+    `The planner "${planner}" needs ${what}.`,
+    `Put it into the environment as ${name}.`,
+  );
+}
+
 function openAi(model: string | null, env: Env): Model {
-  if (model === null)
-    throw new ThumbruleError('USAGE', 'The planner "openai" needs a model.', 'Name it: --model <id>.');
+  const id = namedModel(model, 'openai');
   const baseUrl = env['OPENAI_BASE_URL'] ?? 'https://api.openai.com/v1';
   const own = env['OPENAI_BASE_URL'] !== undefined;
   return createOpenAiModel({
     baseUrl,
-    model,
+    model: id,
     apiKey: own ? (env['OPENAI_API_KEY'] ?? null) : needed(env, 'OPENAI_API_KEY', 'openai'),
   });
 }

@@ -57,6 +57,8 @@ export interface Model {
   readonly priced: boolean;
   /** False: a person answers, or a program that says itself when it is late; no deadline of a single call. */
   readonly hurried: boolean;
+  /** Finds what is missing on this machine before anything is asked. @throws ThumbruleError USAGE */
+  readonly ready?: () => Promise<void>;
   /**
    * One request, one reply. Never sends twice by itself.
    * @throws ModelFailure when no reply came; the signal's reason when it was aborted

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createCommandModel } from '../../../src/planner/model/command.ts';
 import { hiding, keysOf } from '../../../src/planner/model/hide.ts';
@@ -8,6 +10,8 @@ import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
 import { steady } from '../../../src/planner/model/steady.ts';
 import { scriptedModel } from '../../builders/model.ts';
+import { folderWith } from '../../goal/folder.ts';
+import { thumbrule } from '../../setup/thumbrule.ts';
 
 const ECHO = `node "${join(import.meta.dirname, 'fixtures/echo-model.mjs')}"`;
 const REQUEST: ModelRequest = {
@@ -65,17 +69,38 @@ describe('one purse a goal', () => {
   });
 });
 
+/** A module loader to which one package is not there. */
+const WITHOUT = `import { register } from 'node:module';
+register('data:text/javascript,' + encodeURIComponent(\`
+export async function resolve(name, context, next) {
+  if (name === '\${process.env.ABSENT}')
+    throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+  return next(name, context);
+}\`));
+`;
+const SPANISH = 'tests/planner/model/fixtures/goals/spanish.yaml';
+
+const choice: ModelChoice = {
+  command: null,
+  model: null,
+  maxCostUsd: null,
+  inject: null,
+  out: '.thumbrule',
+};
+
 describe('names on the command line', () => {
-  const choice: ModelChoice = {
-    command: null,
-    model: null,
-    maxCostUsd: null,
-    inject: null,
-    out: '.thumbrule',
-  };
   test.each<[string, Partial<ModelChoice>, Record<string, string>, RegExp]>([
     ['anthropic', {}, {}, /needs a key/],
     ['openai', {}, { OPENAI_API_KEY: 'k' }, /needs a model/],
+    ['bedrock', {}, { AWS_REGION: 'eu-west-1' }, /needs a model/],
+    ['bedrock', { model: 'm' }, {}, /needs the region/],
+    ['vertex', { model: 'm' }, { CLOUD_ML_REGION: 'global' }, /needs the project/],
+    [
+      'vertex',
+      { model: 'm', maxCostUsd: 1 },
+      { CLOUD_ML_REGION: 'global', ANTHROPIC_VERTEX_PROJECT_ID: 'p' },
+      /no price is known/,
+    ],
     ['openai', { model: 'm' }, {}, /needs a key/],
     ['command', {}, {}, /needs a command/],
     ['cassette:', {}, {}, /names no folder/],
@@ -93,6 +118,8 @@ describe('names on the command line', () => {
   });
   test.each<[string, Partial<ModelChoice>, Record<string, string>, string]>([
     ['anthropic', { maxCostUsd: 1 }, { ANTHROPIC_API_KEY: 'k' }, 'anthropic claude-sonnet-5-5'],
+    ['bedrock', { model: 'm' }, { AWS_REGION: 'eu-west-1' }, 'bedrock m'],
+    ['vertex', { model: 'm' }, { CLOUD_ML_REGION: 'global', ANTHROPIC_VERTEX_PROJECT_ID: 'p' }, 'vertex m'],
     ['openai', { model: 'llama' }, { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'openai llama'],
     ['cassette:tapes=command', { command: 'x' }, {}, 'cassette tapes of command x'],
     ['cassette:C=D/tapes', {}, {}, ''],
@@ -102,6 +129,38 @@ describe('names on the command line', () => {
       expect(() => openModel(name, { ...choice, ...change }, env)).toThrow('Unknown planner "D/tapes"');
     else expect(openModel(name, { ...choice, ...change }, env).name).toBe(expected);
   });
+});
+
+describe('packages of providers', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['anthropic', { ANTHROPIC_API_KEY: 'k' }, '@anthropic-ai/sdk'],
+    ['bedrock', { AWS_REGION: 'eu-west-1', AWS_BEARER_TOKEN_BEDROCK: 'k' }, '@anthropic-ai/bedrock-sdk'],
+    [
+      'vertex',
+      { CLOUD_ML_REGION: 'global', ANTHROPIC_VERTEX_PROJECT_ID: 'p', GOOGLE_OAUTH_ACCESS_TOKEN: 't' },
+      '@anthropic-ai/vertex-sdk',
+    ],
+  ])(
+    '%s: there, it is ready; absent, the run ends before it begins and says which',
+    async (name, env, packaged) => {
+      const args = ['run', SPANISH, '--planner', `literal,${name}`, '--model', 'claude-sonnet-5-5'];
+      const out = folderWith({ 'without.mjs': WITHOUT });
+      await expect(
+        openModel(name, { ...choice, model: 'claude-sonnet-5-5' }, env).ready?.(),
+      ).resolves.toBeUndefined();
+      const absent = await thumbrule([...args, '--out', out], {
+        env: {
+          ...env,
+          ABSENT: packaged,
+          NODE_OPTIONS: `--import=${pathToFileURL(join(out, 'without.mjs')).href}`,
+        },
+      });
+      expect(absent.stderr).toContain(`needs the package ${packaged}, which is not installed`);
+      expect(absent.stderr).toContain(`npm install ${packaged}`);
+      expect(absent.code).toBe(2);
+      expect(readdirSync(out)).toEqual(['without.mjs']);
+    },
+  );
 });
 
 describe('keys', () => {

@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAnthropicModel } from '../../../src/planner/model/anthropic.ts';
 import { hiding } from '../../../src/planner/model/hide.ts';
-import { createOpenAiModel } from '../../../src/planner/model/openai.ts';
 import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model, ModelRequest } from '../../../src/planner/model/port.ts';
 import { steady } from '../../../src/planner/model/steady.ts';
 import { ThumbruleError } from '../../../src/shared/errors.ts';
+import { bare, KEY, PROVIDERS, type Provider } from '../../builders/providers.ts';
 import { startModelApi, type Api, type Way } from '../../builders/model-api.ts';
 
-const KEY = 'sk-test-0123456789abcdef';
 const GOOD: Way = { kind: 'reply', text: '{"action":null}' };
 const REQUEST: ModelRequest = {
   system: [
@@ -24,8 +22,14 @@ const REQUEST: ModelRequest = {
   schema: REPLY_SCHEMA,
   maxTokens: 4096,
 };
-/** Quick pauses; a request of its own may take 400 ms. */
-const QUICK = { timeoutMs: 400, backoffMs: 5, longestPauseMs: 2000 };
+/** Quick pauses; only what is known to hang is hurried. */
+const QUICK = { timeoutMs: 30_000, backoffMs: 5, longestPauseMs: 2000 };
+const timeLimit = (ways: readonly Way[]): number =>
+  ways.every((w) => w.kind.startsWith('hang'))
+    ? 150
+    : ways.some((w) => w.kind.startsWith('hang'))
+      ? 1000
+      : QUICK.timeoutMs;
 
 let api: Api | null = null;
 afterEach(async () => {
@@ -33,14 +37,11 @@ afterEach(async () => {
   api = null;
 });
 
-type Provider = 'anthropic' | 'openai';
 async function against(provider: Provider, ways: readonly Way[]): Promise<{ api: Api; model: Model }> {
   api = await startModelApi(ways);
-  const bare =
-    provider === 'anthropic'
-      ? createAnthropicModel({ apiKey: KEY, model: null, baseUrl: api.url })
-      : createOpenAiModel({ apiKey: KEY, model: 'local-model', baseUrl: `${api.url}/v1` });
-  return { api, model: steady(hiding(bare, [KEY]), QUICK) };
+  const model = hiding(bare(provider, api.url), [KEY]);
+  await model.ready?.();
+  return { api, model: steady(model, { ...QUICK, timeoutMs: timeLimit(ways) }) };
 }
 
 const never = (): AbortSignal => new AbortController().signal;
@@ -50,116 +51,110 @@ const failing = async (model: Model, signal = never()): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe.each<Provider>(['anthropic', 'openai'])(
-  '%s: what breaks and mends itself is asked for again',
-  (provider) => {
-    test.each<[string, Way]>([
-      ['429', { kind: 'status', status: 429, type: 'rate_limit_error', headers: { 'retry-after': '0.01' } }],
-      ['529', { kind: 'status', status: 529, type: 'overloaded_error' }],
-      ['503', { kind: 'status', status: 503 }],
-      ['500', { kind: 'status', status: 500 }],
-      ['500 with HTML', { kind: 'status', status: 500, headers: { 'content-type': 'text/html' } }],
-      ['drop before headers', { kind: 'drop before headers' }],
-      ['drop mid-body', { kind: 'drop mid-body' }],
-      ['malformed 200', { kind: 'body', text: '{"id":"msg_1","content":[{"type":"te' }],
-      ['empty 200', { kind: 'body', text: '' }],
-      ['HTML 200', { kind: 'body', text: '<html>log in</html>', contentType: 'text/html' }],
-      ['JSON 200 that is no reply', { kind: 'body', text: '{"ok":true}' }],
-      ['hang before headers', { kind: 'hang before headers' }],
-      ['hang mid-body', { kind: 'hang mid-body' }],
-    ])('%s once, then a reply: two requests, one answer', async (_, way) => {
-      const { api, model } = await against(provider, [way, GOOD]);
-      expect(await model.complete(REQUEST, never())).toMatchObject({ text: '{"action":null}', stop: 'end' });
-      expect(api.requests).toHaveLength(2);
-      expect(api.answered()).toBe(1);
-    });
-  },
-);
+describe.each(PROVIDERS)('%s: what breaks and mends itself is asked for again', (provider) => {
+  test.each<[string, Way]>([
+    ['429', { kind: 'status', status: 429, type: 'rate_limit_error', headers: { 'retry-after': '0.01' } }],
+    ['529', { kind: 'status', status: 529, type: 'overloaded_error' }],
+    ['503', { kind: 'status', status: 503 }],
+    ['500', { kind: 'status', status: 500 }],
+    ['500 with HTML', { kind: 'status', status: 500, headers: { 'content-type': 'text/html' } }],
+    ['drop before headers', { kind: 'drop before headers' }],
+    ['drop mid-body', { kind: 'drop mid-body' }],
+    ['malformed 200', { kind: 'body', text: '{"id":"msg_1","content":[{"type":"te' }],
+    ['empty 200', { kind: 'body', text: '' }],
+    ['HTML 200', { kind: 'body', text: '<html>log in</html>', contentType: 'text/html' }],
+    ['JSON 200 that is no reply', { kind: 'body', text: '{"ok":true}' }],
+    ['hang before headers', { kind: 'hang before headers' }],
+    ['hang mid-body', { kind: 'hang mid-body' }],
+  ])('%s once, then a reply: two requests, one answer', async (_, way) => {
+    const { api, model } = await against(provider, [way, GOOD]);
+    expect(await model.complete(REQUEST, never())).toMatchObject({ text: '{"action":null}', stop: 'end' });
+    expect(api.requests).toHaveLength(2);
+    expect(api.answered()).toBe(1);
+  });
+});
 
-describe.each<Provider>(['anthropic', 'openai'])(
-  '%s: what does not mend ends with its own reason',
-  (provider) => {
-    test.each<[string, Way, number, string, RegExp]>([
-      [
-        '429 always',
-        { kind: 'status', status: 429, type: 'rate_limit_error' },
-        3,
-        'MODEL_UNAVAILABLE',
-        /rate limit/,
-      ],
-      [
-        '429 that asks for two minutes',
-        { kind: 'status', status: 429, headers: { 'retry-after': '120' } },
-        1,
-        'MODEL_UNAVAILABLE',
-        /asks to wait 120 s/,
-      ],
-      [
-        '529 always',
-        { kind: 'status', status: 529, type: 'overloaded_error' },
-        3,
-        'MODEL_UNAVAILABLE',
-        /overloaded/,
-      ],
-      ['500 always', { kind: 'status', status: 500 }, 3, 'MODEL_UNAVAILABLE', /server error/],
-      ['drops always', { kind: 'drop before headers' }, 3, 'MODEL_UNAVAILABLE', /connection/],
-      [
-        'HTML always',
-        { kind: 'body', text: '<html></html>', contentType: 'text/html' },
-        3,
-        'MODEL_UNAVAILABLE',
-        /unreadable/,
-      ],
-      [
-        '400',
-        { kind: 'status', status: 400, type: 'invalid_request_error', message: 'no such parameter' },
-        1,
-        'MODEL_REJECTED',
-        /no such parameter/,
-      ],
-      [
-        '401',
-        { kind: 'status', status: 401, message: `invalid key ${KEY}` },
-        1,
-        'MODEL_REJECTED',
-        /invalid key •••/,
-      ],
-      ['403', { kind: 'status', status: 403 }, 1, 'MODEL_REJECTED', /403/],
-      ['404', { kind: 'status', status: 404, message: 'model: nope' }, 1, 'MODEL_REJECTED', /nope/],
-      ['413', { kind: 'status', status: 413 }, 1, 'MODEL_REJECTED', /413/],
-    ])('%s', async (_, way, requests, code, said) => {
-      const { api, model } = await against(provider, [way]);
-      const error = await failing(model);
-      expect(error).toBeInstanceOf(ThumbruleError);
-      expect(error).toMatchObject({ code, message: expect.stringMatching(said) as string });
-      expect(api.requests).toHaveLength(requests);
-      expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(KEY);
-      expect(String((error as Error).stack)).not.toContain(KEY);
-    });
+describe.each(PROVIDERS)('%s: what does not mend ends with its own reason', (provider) => {
+  test.each<[string, Way, number, string, RegExp]>([
+    [
+      '429 always',
+      { kind: 'status', status: 429, type: 'rate_limit_error' },
+      3,
+      'MODEL_UNAVAILABLE',
+      /rate limit/,
+    ],
+    [
+      '429 that asks for two minutes',
+      { kind: 'status', status: 429, headers: { 'retry-after': '120' } },
+      1,
+      'MODEL_UNAVAILABLE',
+      /asks to wait 120 s/,
+    ],
+    [
+      '529 always',
+      { kind: 'status', status: 529, type: 'overloaded_error' },
+      3,
+      'MODEL_UNAVAILABLE',
+      /overloaded/,
+    ],
+    ['500 always', { kind: 'status', status: 500 }, 3, 'MODEL_UNAVAILABLE', /server error/],
+    ['drops always', { kind: 'drop before headers' }, 3, 'MODEL_UNAVAILABLE', /connection/],
+    [
+      'HTML always',
+      { kind: 'body', text: '<html></html>', contentType: 'text/html' },
+      3,
+      'MODEL_UNAVAILABLE',
+      /unreadable/,
+    ],
+    [
+      '400',
+      { kind: 'status', status: 400, type: 'invalid_request_error', message: 'no such parameter' },
+      1,
+      'MODEL_REJECTED',
+      /no such parameter/,
+    ],
+    [
+      '401',
+      { kind: 'status', status: 401, message: `invalid key ${KEY}` },
+      1,
+      'MODEL_REJECTED',
+      /invalid key •••/,
+    ],
+    ['403', { kind: 'status', status: 403 }, 1, 'MODEL_REJECTED', /403/],
+    ['404', { kind: 'status', status: 404, message: 'model: nope' }, 1, 'MODEL_REJECTED', /nope/],
+    ['413', { kind: 'status', status: 413 }, 1, 'MODEL_REJECTED', /413/],
+  ])('%s', async (_, way, requests, code, said) => {
+    const { api, model } = await against(provider, [way]);
+    const error = await failing(model);
+    expect(error).toBeInstanceOf(ThumbruleError);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(said) as string });
+    expect(api.requests).toHaveLength(requests);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(KEY);
+    expect(String((error as Error).stack)).not.toContain(KEY);
+  });
 
-    test.each<[string, Way]>([
-      ['before headers', { kind: 'hang before headers' }],
-      ['mid-body', { kind: 'hang mid-body' }],
-    ])('a hang %s ends with the caller’s signal, at once', async (_, way) => {
-      const { api, model } = await against(provider, [way]);
-      const controller = new AbortController();
-      const ended = failing(steady(model, { timeoutMs: 60_000 }), controller.signal);
-      while (api.requests.length === 0) await new Promise((r) => setTimeout(r, 5));
-      controller.abort(new Error('the user stopped it'));
-      expect(await ended).toMatchObject({ message: 'the user stopped it' });
-      expect(api.requests).toHaveLength(1);
-    });
+  test.each<[string, Way]>([
+    ['before headers', { kind: 'hang before headers' }],
+    ['mid-body', { kind: 'hang mid-body' }],
+  ])('a hang %s ends with the caller’s signal, at once', async (_, way) => {
+    const { api, model } = await against(provider, [way]);
+    const controller = new AbortController();
+    const ended = failing(steady(model, { timeoutMs: 60_000 }), controller.signal);
+    while (api.requests.length === 0) await new Promise((r) => setTimeout(r, 5));
+    controller.abort(new Error('the user stopped it'));
+    expect(await ended).toMatchObject({ message: 'the user stopped it' });
+    expect(api.requests).toHaveLength(1);
+  });
 
-    test('a hang that nobody ends is ended by its own time limit, three times', async () => {
-      const { api, model } = await against(provider, [{ kind: 'hang mid-body' }]);
-      expect(await failing(model)).toMatchObject({
-        code: 'MODEL_UNAVAILABLE',
-        message: expect.stringContaining('timeout') as string,
-      });
-      expect(api.requests).toHaveLength(3);
+  test('a hang that nobody ends is ended by its own time limit, three times', async () => {
+    const { api, model } = await against(provider, [{ kind: 'hang mid-body' }]);
+    expect(await failing(model)).toMatchObject({
+      code: 'MODEL_UNAVAILABLE',
+      message: expect.stringContaining('timeout') as string,
     });
-  },
-);
+    expect(api.requests).toHaveLength(3);
+  });
+});
 
 describe('anthropic', () => {
   test('sends prompt, test and history with their breakpoints, then the volatile rest', async () => {
@@ -250,5 +245,29 @@ describe('openai', () => {
       cacheWrite: 0,
       costUsd: null,
     });
+  });
+});
+
+describe('bedrock and vertex', () => {
+  test('bedrock: the model stands in the path, the body is the same question, the region’s key signs it', async () => {
+    const { api, model } = await against('bedrock', [GOOD]);
+    const reply = await model.complete(REQUEST, never());
+    const [{ body, headers, path } = { body: {}, headers: {}, path: '' }] = api.requests;
+    expect(path).toBe('/model/anthropic.claude-sonnet-5-5-v1:0/invoke');
+    expect(headers['authorization']).toBe(`Bearer ${KEY}`);
+    expect(body).toMatchObject({ max_tokens: 4096, system: [{ text: 'the prompt' }, { text: 'the test' }] });
+    expect(body).toHaveProperty('output_config.format.schema.properties.action');
+    expect(reply).toMatchObject({ text: '{"action":null}', usage: { input: 120, costUsd: null } });
+  });
+  test('vertex: project and region stand in the path, the token is the only credential', async () => {
+    const { api, model } = await against('vertex', [GOOD]);
+    await model.complete(REQUEST, never());
+    const [{ body, headers, path } = { body: {}, headers: {}, path: '' }] = api.requests;
+    expect(path).toBe(
+      '/v1/projects/p-1/locations/global/publishers/anthropic/models/claude-sonnet-5-5:rawPredict',
+    );
+    expect(headers['authorization']).toBe(`Bearer ${KEY}`);
+    expect(headers['x-api-key']).toBeUndefined();
+    expect(body).not.toHaveProperty('model');
   });
 });

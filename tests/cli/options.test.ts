@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { runOptions, type RunFlags } from '../../src/cli/options.ts';
+import { parseConfig } from '../../src/config/parse.ts';
+import { NO_CONFIG } from '../../src/config/schema.ts';
+
+const FILE = `planner: literal,anthropic
+command: node model.mjs
+model: claude-opus-5-5
+maxCost: 0.5
+maxTokens: 200000
+deadline: 300
+inject: liar
+actionsOff: [rotate]
+`;
+
+describe('everything that a flag says of models can stand in the config file', () => {
+  const { config = NO_CONFIG } = parseConfig(FILE, 'thumbrule.config.yaml');
+  const said = {
+    planner: 'literal,anthropic',
+    command: 'node model.mjs',
+    model: 'claude-opus-5-5',
+    maxCost: 0.5,
+    maxTokens: 200_000,
+    deadline: 300,
+    inject: 'liar',
+  };
+  test('the file counts where no flag is given', () => {
+    expect(runOptions([], {}, config)).toMatchObject({ ...said, actionsOff: ['rotate'] });
+  });
+  test.each<RunFlags>([
+    { planner: 'literal' },
+    { command: 'other' },
+    { model: 'other' },
+    { maxCost: 2 },
+    { maxTokens: 7 },
+    { deadline: 9 },
+    { inject: 'lowconf' },
+  ])('a flag wins: %j', (flag) => {
+    expect(runOptions([], flag, config)).toMatchObject({ ...said, ...flag });
+  });
+  test.each(['maxCost: 0', 'maxTokens: 1.5', 'deadline: -1', 'actionsOff: rotate'])('%s is told', (line) => {
+    expect(parseConfig(`${line}\n`, 'c').problems).toHaveLength(1);
+  });
+});
