@@ -5,7 +5,6 @@ import { area } from './geometry.ts';
 const CONTAINERS: ReadonlySet<Element['role']> = new Set([
   'container',
   'list',
-  'row',
   'dialog',
   'sheet',
   'drawer',
@@ -14,12 +13,14 @@ const CONTAINERS: ReadonlySet<Element['role']> = new Set([
   'tab bar',
   'canvas',
   'web view',
-  'input',
 ]);
 
+/** Surfaces that something else draws on: what they show is not for their box to say. */
+const SURFACES: ReadonlySet<Element['role']> = new Set(['canvas', 'web view']);
+
 /**
- * Elements that should paint something and can be checked against the pixels: in view, uncovered, with a label of their own or an icon's touch
- * area, nothing inside. Never containers, label-less overlays or what the platform protects.
+ * Elements that should paint something and can be checked against the pixels: in view, uncovered, with words of their own or a control's
+ * touch area, no other control inside. Never containers, label-less overlays or what the platform keeps out of pictures.
  */
 export function ghostCandidates(elements: readonly Element[]): Element[] {
   const byRef = new Map(elements.map((e) => [e.ref, e]));
@@ -27,13 +28,35 @@ export function ghostCandidates(elements: readonly Element[]): Element[] {
     (e) =>
       e.visible !== null &&
       e.coveredBy === null &&
-      e.children.length === 0 &&
-      !e.state.password &&
       !CONTAINERS.has(e.role) &&
-      (e.labelFrom === 'text' || (e.labelFrom === 'description' && takesTouch(e))) &&
+      shouldPaint(e) &&
+      isOneControl(e, byRef) &&
       area(e.visible) >= 64 &&
       !isSliver(e, byRef),
   );
+}
+
+function shouldPaint(element: Element): boolean {
+  // An empty field need not show anything but its hint; what is typed into a password may be kept out of the picture.
+  if (element.state.editable)
+    return element.state.password
+      ? element.text === '' && element.hint !== '' && !/SecureTextField/.test(element.className)
+      : element.text !== '' || element.hint !== '';
+  return element.labelFrom === 'text' || (element.labelFrom !== 'none' && takesTouch(element));
+}
+
+/** A leaf, or a control with nothing but its own words and icons inside. */
+function isOneControl(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
+  if (element.children.length === 0) return element.role !== 'row' || takesTouch(element);
+  if (!takesTouch(element)) return false;
+  const open = [...element.children];
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    const inner = byRef.get(ref);
+    if (inner === undefined) return false;
+    if (takesTouch(inner) || inner.state.scrollable || SURFACES.has(inner.role)) return false;
+    open.push(...inner.children);
+  }
+  return true;
 }
 
 /** Less than this of an element is in view: its pixels may well lie beyond the edge. */

@@ -170,26 +170,66 @@ describe('the keyboard', () => {
 });
 
 describe('ghost candidates', () => {
-  test('are labelled leaves in view, never containers, fields or bare overlays', () => {
-    const screen = show(
-      text('Hello', 300),
-      node('Button', [40, 500, 400, 600], { text: 'Save', clickable: true }),
-      node('ImageButton', [900, 60, 1000, 160], { 'content-desc': 'Search', clickable: true }),
-      node('EditText', [40, 700, 900, 800], { text: 'me', clickable: true }),
-      node(
-        'FrameLayout',
-        [40, 900, 900, 1100],
-        { 'content-desc': 'Card', clickable: true },
-        text('In card', 920),
+  const candidates = (...inside: string[]): string[] =>
+    ghostCandidates(show(...inside).elements).map((e) => e.label || e.hint);
+  const box = (top: number): [number, number, number, number] => [40, top, 900, top + 100];
+
+  test('are words, and controls that should show words', () => {
+    expect(
+      candidates(
+        text('Hello', 300),
+        node('Button', box(500), { text: 'Save', clickable: true }),
+        node('ImageButton', [900, 60, 1000, 160], { 'content-desc': 'Search', clickable: true }),
       ),
-      node('android.view.View', [40, 1200, 900, 1300], { clickable: true }),
-    );
-    expect(ghostCandidates(screen.elements).map((e) => e.label)).toEqual([
-      'Hello',
-      'Save',
-      'Search',
+    ).toEqual(['Hello', 'Save', 'Search']);
+  });
+
+  test('are controls with nothing but their words inside, and these words', () => {
+    const card = { 'content-desc': 'Card', clickable: true };
+    expect(candidates(node('FrameLayout', box(900), card, text('In card', 920)))).toEqual([
+      'Card',
       'In card',
     ]);
+    const row = node('LinearLayout', box(900), { clickable: true }, text('Milk', 920));
+    expect(candidates(node('ListView', [0, 800, 1080, 2000], { scrollable: true }, row))).toEqual([
+      'Milk',
+      'Milk',
+    ]);
+  });
+
+  test('are fields that hold text or a hint, never ones that rightly show nothing', () => {
+    const field = (top: number, more: Record<string, string | boolean>): string =>
+      node('EditText', box(top), { clickable: true, ...more });
+    expect(
+      candidates(
+        field(300, { text: 'me' }),
+        field(500, { hint: 'Name' }),
+        field(700, {}),
+        field(900, { password: true, hint: 'Password' }),
+        field(1100, { password: true, hint: 'PIN', text: '••••' }),
+      ),
+    ).toEqual(['me', 'Name', 'Password']);
+  });
+
+  test('are never containers, label-less overlays, or what holds a control or a surface of its own', () => {
+    expect(
+      candidates(
+        node('android.view.View', box(300), { clickable: true }),
+        node('FrameLayout', box(500), { 'content-desc': 'Region' }, node('ImageView', box(500))),
+        node(
+          'FrameLayout',
+          box(700),
+          { 'content-desc': 'Row', clickable: true },
+          node('Switch', box(700), { checkable: true, clickable: true }),
+        ),
+        node(
+          'FrameLayout',
+          box(900),
+          { 'content-desc': 'Map', clickable: true },
+          node('android.view.SurfaceView', box(900)),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test('are no strips at the edge of a list, which need not hold a letter', () => {

@@ -13,9 +13,36 @@ describe('an element holds nothing', () => {
 
   it('when its pixels are one colour', () => {
     expect(holdsNothing(frame, { x: 20, y: 740, width: 200, height: 40 })).toBe(true);
-    expect(holdsNothing(frameOf(s.blank(PHONE, [3, 60, 90])), { x: 0, y: 0, width: 360, height: 800 })).toBe(
-      true,
-    );
+    const blue = frameOf(s.blank(PHONE, [3, 60, 90]));
+    expect(holdsNothing(blue, { x: 0, y: 100, width: 360, height: 600 })).toBe(true);
+  });
+
+  it('when only stripes run through it: the line under a strip of tabs, a gradient', () => {
+    const tab = { x: 120, y: 100, width: 120, height: 48 };
+    const line = s.blank(PHONE).rect(0, 146, 360, 2, s.GREY);
+    expect(holdsNothing(frameOf(line), tab)).toBe(true);
+    const shaded = s.blank(PHONE);
+    for (let y = 0; y < 400; y++) shaded.rect(0, y, 360, 1, [255 - y / 2, 255 - y / 2, 255]);
+    expect(holdsNothing(frameOf(shaded), tab)).toBe(true);
+    expect(holdsNothing(frameOf(line.text(140, 116, 13, 'Rock')), tab)).toBe(false);
+  });
+
+  it('when it stands at the end of a strip, and at the edge of the screen', () => {
+    const strip = s.blank(PHONE).rect(0, 100, 360, 48, [240, 230, 250]);
+    expect(holdsNothing(frameOf(strip), { x: 240, y: 100, width: 120, height: 48 })).toBe(true);
+  });
+
+  it('not when it stands out from its surroundings: a filled button, a colour to choose, a border, an underline', () => {
+    const box = { x: 40, y: 100, width: 200, height: 48 };
+    const { x, y, width, height } = box;
+    const filled = frameOf(s.blank(PHONE).rect(x, y, width, height, s.PURPLE));
+    expect(holdsNothing(filled, box)).toBe(false);
+    const lined = frameOf(s.blank(PHONE).frame(x, y, width, height, 1, s.GREY));
+    expect(holdsNothing(lined, box)).toBe(false);
+    const underlined = frameOf(s.blank(PHONE).rect(x, y + height - 2, width, 2, s.GREY));
+    expect(holdsNothing(underlined, box)).toBe(false);
+    const around = frameOf(s.blank(PHONE).frame(x - 2, y - 2, width + 4, height + 4, 2, s.GREY));
+    expect(holdsNothing(around, box)).toBe(false);
   });
 
   it('not when a letter, or a dot, stands in it', () => {
@@ -27,6 +54,7 @@ describe('an element holds nothing', () => {
   it('not in doubt: partly outside the picture, or hardly there', () => {
     expect(holdsNothing(frame, { x: 300, y: 740, width: 200, height: 40 })).toBe(false);
     expect(holdsNothing(frame, { x: 20, y: 740, width: 2, height: 40 })).toBe(false);
+    expect(holdsNothing(frameOf(s.blank(PHONE)), { x: 0, y: 0, width: 360, height: 800 })).toBe(false);
     expect(holdsNothing(frame, { x: 20, y: 740, width: 0, height: 0 })).toBe(false);
   });
 
