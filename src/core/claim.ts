@@ -1,10 +1,11 @@
 /** "This step is done", says a planner: nothing passes on its word. */
-import { openAct, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
+import { LIMITS } from './stagnation.ts';
+import { openAct, patch, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
 import { tickStep } from './tick.ts';
 import { refuse } from './refuse.ts';
 import { proveAll } from './evidence.ts';
 import { askJudge } from './judge-step.ts';
-import { contextOf } from './verify.ts';
+import { contextOf, lookAgain } from './verify.ts';
 
 type Asking = Extract<Phase, { kind: 'asking' }>;
 
@@ -25,8 +26,11 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
       'the rules tick a named step when its action lands; propose that action',
     );
   if (step.reading.verify.length > 0) {
-    const answer = proveAll(step.reading.verify, contextOf(turn, phase.screen));
+    const answer = proveAll(step.reading.verify, { ...contextOf(turn, phase.screen), atRest: true });
     if (answer.met === 'met') return tickStep(turn, phase.screen, 'done', answer.actual, answer.flags);
+    const since = state.lackingSince ?? phase.screen.at;
+    if (answer.open === 'look' && phase.screen.at - since < LIMITS.presenceMs)
+      return lookAgain(patch(turn, { lackingSince: since }));
     if (answer.met === 'unmet') return refuse(turn, phase, 'claim', `not so: ${answer.actual}`);
   }
   if (!policy.judge) return tickStep(turn, phase.screen, 'unticked', 'claimed by the planner alone', []);
@@ -36,5 +40,7 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
     claim: true,
     screen: phase.screen,
     asks: 0,
+    asked: [],
+    question: phase.question,
   });
 }

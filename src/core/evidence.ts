@@ -5,6 +5,7 @@
 import type { ConditionReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
 import { proveAbsent, tellsEmptiness } from './evidence/absent.ts';
+import { SHORT_LIVED } from './evidence/answer.ts';
 import { proveVisible } from './evidence/visible.ts';
 import { proveCount, proveOrder, provePosition } from './evidence/arrangement.ts';
 import { proveRemembered, proveValue } from './evidence/value.ts';
@@ -45,6 +46,8 @@ export interface EvidenceContext {
   readonly listEnded: boolean;
   /** Another part of the line names an empty state, and it is shown. */
   readonly saidEmpty?: boolean;
+  /** What is met must be met on a settled screen: it decides a step or the verdict. */
+  readonly atRest?: boolean;
   /** What elements said earlier in the run. */
   readonly wordings?: Wordings;
   /** Texts that the goal says must no longer be seen. */
@@ -65,6 +68,19 @@ export interface Answer {
 }
 
 function prove(condition: ConditionReading, context: EvidenceContext): Answer {
+  const answer = held(condition, context);
+  const whole = condition.kind === 'all' || condition.kind === 'any';
+  const restless = context.atRest === true && !context.screen.settled;
+  if (whole || !restless || answer.met !== 'met' || answer.flags.includes(SHORT_LIVED)) return answer;
+  return {
+    ...answer,
+    met: 'unproven',
+    actual: `${answer.actual}, but the screen had not settled`,
+    open: 'look',
+  };
+}
+
+function held(condition: ConditionReading, context: EvidenceContext): Answer {
   switch (condition.kind) {
     case 'visible':
       return condition.negated

@@ -1,7 +1,19 @@
 /** A step that only a judge can answer for: a free step that was claimed, or a condition that only the picture shows. */
 import type { Screen } from '../screen/screen.ts';
+import { labelOfUnmet } from './evidence/label.ts';
+import { refuse } from './refuse.ts';
 import { LIMITS } from './stagnation.ts';
-import { askNext, emit, openAct, patch, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
+import {
+  askNext,
+  emit,
+  openAct,
+  patch,
+  remember,
+  stepAt,
+  type Outcome,
+  type Phase,
+  type Turn,
+} from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
 import type { Finding, JudgeAnswer } from './types.ts';
 import { fail, inconclusive } from './verdict.ts';
@@ -18,24 +30,38 @@ export function askJudge(turn: Turn, phase: JudgeAsked): Outcome {
     condition: stepAt(turn.state)?.text ?? '',
     screens: [...new Set([...before, phase.screen.id])],
   };
-  return emit(turn, { ...phase, asks: phase.asks + 1 }, { kind: 'judge', questions: [question] });
+  const asked = [cursor.index];
+  return emit(turn, { ...phase, asks: phase.asks + 1, asked }, { kind: 'judge', questions: [question] });
 }
 
-/** An unsure judge is asked once more, then nothing is proved. */
+/** The one sure answer to a question; two that differ are none. */
+export function sureAnswer(
+  answers: readonly JudgeAnswer[],
+  { phase, index }: Pick<JudgeAnswer, 'phase' | 'index'>,
+): JudgeAnswer | undefined {
+  const own = answers.filter((a) => a.phase === phase && a.index === index);
+  const [first] = own;
+  const agreed = own.every((a) => a.met === first?.met && a.confidence >= LIMITS.judgeConfidence);
+  return agreed ? first : undefined;
+}
+
+/** An unsure judge is asked once more, then nothing is proved. What it finds undone is an objection: the planner is asked again in the same turn. */
 export function claimJudged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAnswer[]): Outcome {
-  const { cursor } = turn.state;
-  const answer = answers.find((a) => a.phase === cursor.phase && a.index === cursor.index);
-  const sure = answer !== undefined && answer.confidence >= LIMITS.judgeConfidence;
-  if (!sure && phase.asks < 2) return askJudge(turn, phase);
+  const answer = sureAnswer(answers, turn.state.cursor);
+  if (answer === undefined && phase.asks < 2) return askJudge(turn, phase);
   const [finding] = phase.findings;
-  if (finding !== undefined) return conditionJudged(turn, phase.screen, finding, sure ? answer : undefined);
-  if (!sure) return tickStep(turn, phase.screen, 'unticked', 'the judge was not sure', []);
+  if (finding !== undefined) return conditionJudged(turn, phase.screen, finding, answer);
+  if (answer === undefined) return tickStep(turn, phase.screen, 'unticked', 'the judge was not sure', []);
   if (answer.met)
     return tickStep(turn, phase.screen, turn.policy.strict ? 'unticked' : 'judged', answer.because, [JUDGED]);
-  return askNext(
-    patch(turn, { history: [...turn.state.history, `not done yet, says the judge: ${answer.because}`] }),
-    phase.screen,
-  );
+  const because = `not done yet, says the judge: ${answer.because}`;
+  if (phase.question === null) return askNext(remembering(turn, because), phase.screen);
+  const asking = { kind: 'asking', screen: phase.screen, question: phase.question, blocked: null } as const;
+  return refuse(remembering(turn, because), asking, 'judge', because);
+}
+
+function remembering(turn: Turn, line: string): Turn {
+  return patch(turn, { history: remember(turn.state, line) });
 }
 
 const JUDGED = 'proved by the judge alone';
@@ -51,7 +77,7 @@ function conditionJudged(
   if (answer === undefined) return inconclusive(turn, 'no-proof', `${expected}: ${actual}`);
   if (!answer.met)
     return fail(turn, {
-      label: finding.label ?? 'Wrong State Bug',
+      label: finding.label ?? labelOfUnmet(stepAt(turn.state)?.reading.verify ?? []),
       expected,
       actual: answer.because,
       proof,

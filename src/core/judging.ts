@@ -1,6 +1,8 @@
 /** Expected State: observation only. This file can look again and ask a judge; it has no way to act. */
 import type { Screen } from '../screen/screen.ts';
 import { proveAll, type Answer } from './evidence.ts';
+import { labelOfUnmet } from './evidence/label.ts';
+import { sureAnswer } from './judge-step.ts';
 import { waitForLoading } from './loading.ts';
 import { LIMITS } from './stagnation.ts';
 import { emit, patch, type Decision, type Outcome, type Phase, type Turn } from './state.ts';
@@ -19,7 +21,7 @@ export function beginJudging(turn: Turn, screen: Screen): Outcome {
 export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
   const { state } = turn;
   const answers = state.goal.expected.map((c, i) =>
-    proveAll(c.reading.verify, contextOf(turn, screen, state.sightings[i])),
+    proveAll(c.reading.verify, { ...contextOf(turn, screen, state.sightings[i]), atRest: true }),
   );
   if (answers.every((a) => a.met === 'met'))
     return pass(
@@ -73,7 +75,11 @@ function decideFindings(
   if (findings.some((f) => f.met === 'unmet')) return conclude(turn, findings, undefined);
   const open = findings.filter((_, i) => answers[i]?.open === 'judge' || answers[i]?.open === 'unread');
   if (turn.policy.judge && open.length > 0)
-    return askJudge(turn, { kind: 'judge asked', findings, claim: false, screen, asks: 0 }, open);
+    return askJudge(
+      turn,
+      { kind: 'judge asked', findings, claim: false, screen, asks: 0, asked: [], question: null },
+      open,
+    );
   const unread = findings.find((_, i) => answers[i]?.open === 'unread');
   return conclude(turn, findings, unread);
 }
@@ -85,30 +91,26 @@ function askJudge(turn: Turn, phase: JudgeAsked, open: readonly Finding[]): Deci
     condition: f.condition,
     screens: [phase.screen.id],
   }));
-  return emit(turn, { ...phase, asks: phase.asks + 1 }, { kind: 'judge', questions });
+  const asked = open.map((f) => f.index);
+  return emit(turn, { ...phase, asks: phase.asks + 1, asked }, { kind: 'judge', questions });
 }
 
-/** The judge's word counts from 0.80 on, for what the code could not see; below that it is asked once more. */
+/** The judge's word counts from 0.80 on, for what it was asked about; below that it is asked once more. */
 export function judged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAnswer[]): Decision {
-  const sure = (f: Finding): JudgeAnswer | undefined =>
-    answers.find((a) => a.phase === f.phase && a.index === f.index && a.confidence >= LIMITS.judgeConfidence);
-  const findings = phase.findings.map((f) =>
-    applyAnswer(turn, f, f.met === 'unproven' ? sure(f) : undefined),
-  );
-  const open = findings.filter(
-    (f) =>
-      f.met === 'unproven' &&
-      answers.some((a) => a.index === f.index && a.phase === f.phase) &&
-      sure(f) === undefined,
-  );
+  const waits = (f: Finding): boolean => f.met === 'unproven' && phase.asked.includes(f.index);
+  const findings = phase.findings.map((f) => (waits(f) ? applyAnswer(turn, f, sureAnswer(answers, f)) : f));
+  // What --strict leaves open has had its answer.
+  const open = findings.filter((f) => waits(f) && f.provedBy === 'none');
   if (open.length > 0 && phase.asks < 2) return askJudge(turn, { ...phase, findings }, open);
   return conclude(turn, findings, undefined);
 }
 
 function applyAnswer(turn: Turn, finding: Finding, answer: JudgeAnswer | undefined): Finding {
   if (answer === undefined) return finding;
-  if (!answer.met)
-    return { ...finding, met: 'unmet', provedBy: 'judge', actual: answer.because, label: 'Wrong State Bug' };
+  if (!answer.met) {
+    const label = labelOfUnmet(turn.state.goal.expected[finding.index]?.reading.verify ?? []);
+    return { ...finding, met: 'unmet', provedBy: 'judge', actual: answer.because, label };
+  }
   if (turn.policy.strict)
     return { ...finding, provedBy: 'judge', actual: `only the judge saw it: ${answer.because} (--strict)` };
   return { ...finding, met: 'met', provedBy: 'judge', actual: answer.because };

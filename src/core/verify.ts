@@ -44,7 +44,8 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const step = stepAt(state);
   const reading = step?.reading;
   if (step === undefined || reading === undefined) return inconclusive(turn, 'unticked', 'no step is open');
-  const answer = proveAll(reading.verify, contextOf(turn, screen));
+  const context = contextOf(turn, screen);
+  const answer = proveAll(reading.verify, { ...context, atRest: true });
   if (answer.met === 'met') {
     const how = reading.kind === 'verify' ? 'verified' : 'done';
     return tickStep(withFinding(turn, answer, step.text), screen, how, answer.actual, answer.flags);
@@ -55,8 +56,12 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const since = state.lackingSince ?? screen.at;
   const waiting = patch(turn, { lackingSince: since });
   if (answer.open === 'look' && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
+  // What holds but for the unrest of the screen is not looked for elsewhere.
+  const there = proveAll(reading.verify, context).met === 'met';
   const search =
-    reading.kind === 'verify' && answer.open !== 'unread' ? searchFor(waiting, screen, answer) : null;
+    reading.kind === 'verify' && answer.open !== 'unread' && !there
+      ? searchFor(waiting, screen, answer)
+      : null;
   if (search !== null) return search;
   const settled = answer.open === 'unread' || (answer.open === 'judge' && !mayStillCome(screen));
   if (!settled && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
@@ -68,7 +73,7 @@ export function mayStillCome(screen: Screen): boolean {
   return screen.incomplete.includes('empty web view');
 }
 
-function lookAgain(turn: Turn): Outcome {
+export function lookAgain(turn: Turn): Outcome {
   return emit(
     turn,
     { kind: 'looking', after: { kind: 'turn' } },
@@ -111,7 +116,15 @@ function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string)
     });
   if ((answer.open === 'judge' || answer.open === 'unread') && turn.policy.judge) {
     const findings = [findingOf(turn, answer, line)];
-    return askJudge(noted, { kind: 'judge asked', findings, claim: true, screen, asks: 0 });
+    return askJudge(noted, {
+      kind: 'judge asked',
+      findings,
+      claim: true,
+      screen,
+      asks: 0,
+      asked: [],
+      question: null,
+    });
   }
   return inconclusive(noted, 'no-proof', `${answer.expected}: ${answer.actual}`);
 }

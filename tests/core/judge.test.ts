@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf, type DriveOptions } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { button, text, title, type View } from '../builders/views.ts';
+import { button, list, row, text, title, type View } from '../builders/views.ts';
 
 const drawn: View = { items: [title('Done'), text('a'), button('Back')], incomplete: ['canvas'] };
 const goal = goalOf(['Wait 1 second'], ['"Chart" is visible']);
@@ -55,6 +55,73 @@ describe('the judge, for what only the picture shows', () => {
     const whole = unchanging({ ...drawn, incomplete: [] });
     expect(verdictOf(await drive(whole, goal, known.options))).toMatch(/^failed/);
     expect(known.asked()).toBe(0);
+  });
+});
+
+describe('the judge’s answers', () => {
+  const long: View = {
+    items: [
+      title('Done'),
+      list(
+        Array.from({ length: 14 }, (_, i) => row(`Row ${i}`)),
+        { height: 900 },
+      ),
+    ],
+  };
+
+  test('count for what was asked, and for nothing else', async () => {
+    // That a list goes on is nothing that a picture of its beginning could settle.
+    const two = goalOf(['Wait 1 second'], ['"Row 99" is not visible', 'the chart looks like a hill']);
+    const run = await drive(unchanging(long), two, {
+      judge: () =>
+        [0, 1].map((index) => ({
+          phase: 'expected_state' as const,
+          index,
+          met: true,
+          confidence: 1,
+          because: 'all is well',
+        })),
+    });
+    expect(run.commands.flatMap((c) => (c.kind === 'judge' ? c.questions.map((q) => q.index) : []))).toEqual([
+      1,
+    ]);
+    expect(run.verdict).toMatchObject({ kind: 'inconclusive', index: 0 });
+  });
+
+  test('that differ are none', async () => {
+    const run = await drive(unchanging(drawn), goal, {
+      judge: (questions) =>
+        questions.flatMap(({ phase, index }) =>
+          [true, false].map((met) => ({ phase, index, met, confidence: 1, because: 'so' })),
+        ),
+    });
+    expect(run.commands.filter((c) => c.kind === 'judge')).toHaveLength(2);
+    expect(verdictOf(run)).toBe('inconclusive: no-proof');
+  });
+
+  test.each([
+    ['"Chart" is visible', 'Missing Element Bug'],
+    ['the "Chart" image shows "12"', 'Wrong Text Bug'],
+    ['There are 3 "Chart" images', 'Wrong Count Bug'],
+    ['"Chart" is above "Table"', 'Wrong Position Bug'],
+    ['"Chart" comes before "Table"', 'Wrong Order Bug'],
+    ['the "Chart" checkbox is checked', 'Wrong State Bug'],
+    ['the "Chart" screen is open', 'Wrong Screen Bug'],
+    ['the hill is green', 'Wrong State Bug'],
+  ])('"not met" is called by what the condition speaks of: %s', async (line, label) => {
+    const bare: View = { items: [text('a'), button('Back')], incomplete: ['canvas'] };
+    const run = await drive(
+      unchanging(bare),
+      goalOf(['Wait 1 second'], [line]),
+      saying({ met: false, confidence: 1 }).options,
+    );
+    expect(verdictOf(run)).toBe(`failed: ${label}`);
+    const step = await drive(
+      unchanging(bare),
+      goalOf([`Verify ${line}`]),
+      saying({ met: false, confidence: 1 }).options,
+    );
+    expect(verdictOf(step)).toBe(`failed: ${label}`);
   });
 });
 

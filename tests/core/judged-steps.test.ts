@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { claim, drive, goalOf, script, tapOn, ticks, unchanging, verdictOf } from '../builders/core.ts';
+import type { JudgeAnswer, JudgeQuestion } from '../../src/core/types.ts';
+import {
+  claim,
+  drive,
+  goalOf,
+  propose,
+  refusedBy,
+  script,
+  tapOn,
+  ticks,
+  unchanging,
+  verdictOf,
+} from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
 import { button, text, title } from '../builders/views.ts';
 
@@ -53,21 +65,43 @@ describe('a free step', () => {
     expect(verdictOf(run)).toBe('inconclusive: unticked');
   });
 
-  test('that the judge finds undone goes on', async () => {
+  const doubting = (until: number) => {
     let asks = 0;
+    return (questions: readonly JudgeQuestion[]): readonly JudgeAnswer[] =>
+      questions.map(({ phase, index }) => {
+        asks += 1;
+        return { phase, index, met: asks >= until, confidence: 0.9, because: 'count' };
+      });
+  };
+
+  test('that the judge finds undone is asked again in the same turn', async () => {
+    const asked: (readonly [number, readonly string[]])[] = [];
+    const planner = script(claim, tapOn('Add'), claim);
     const run = await drive(counter, free, {
-      planner: script(claim, tapOn('Add'), claim),
-      judge: (questions) =>
-        questions.map(({ phase, index }) => ({
-          phase,
-          index,
-          met: ++asks > 1,
-          confidence: 0.9,
-          because: 'count',
-        })),
+      planner: (a) => {
+        asked.push([a.question.call, a.question.refusals]);
+        return planner(a);
+      },
+      judge: doubting(2),
     });
     expect(verdictOf(run)).toBe('passed');
-    expect(asks).toBe(2);
+    expect(asked.map(([call]) => call)).toEqual([1, 2, 1]);
+    expect(asked[1]?.[1]).toEqual(['not done yet, says the judge: count']);
+    expect(run.states.at(-1)?.turn).toBe(2);
+    expect(refusedBy(run)).toEqual(['judge']);
+  });
+
+  test('that is claimed four times in a turn against the judge’s word ends the goal', async () => {
+    const run = await drive(counter, free, { planner: script(claim), judge: doubting(Infinity) });
+    expect(refusedBy(run)).toEqual(['judge', 'judge', 'judge', 'judge']);
+    expect(run.states.at(-1)?.turn).toBe(1);
+    expect(verdictOf(run)).toBe('inconclusive: refusals');
+  });
+
+  test('objections of the guard and of the judge share the calls of the turn', async () => {
+    const planner = script(propose({ kind: 'status', result: 'success' }), claim);
+    const run = await drive(counter, free, { planner, judge: doubting(Infinity) });
+    expect(refusedBy(run)).toEqual(['claim', 'judge', 'judge', 'judge']);
   });
 });
 

@@ -232,3 +232,62 @@ test('a free step that nothing ticked leaves a met condition inconclusive', asyn
   );
   expect(verdictOf(run)).toBe('inconclusive: unticked');
 });
+
+describe('on a screen that does not come to rest', () => {
+  /** Every look differs; what is asked for is there all the time. */
+  const restless = (until: number): App<null> => ({
+    begins: null,
+    show: (_, now) => ({
+      items: [
+        title('Done'),
+        text('Sent'),
+        toggle('Sync', true),
+        text(now < until ? `${Math.floor(now / 100)}` : 'at rest'),
+        button('Back'),
+      ],
+    }),
+    react: (s) => s,
+  });
+  const lines = [
+    '"Sent" is visible',
+    'the "Sync" toggle is on',
+    '"Sent" is above "Back"',
+    'There are 1 "Sent" texts',
+  ];
+
+  test.each(lines)('nothing is met: %s', async (line) => {
+    expect(verdictOf(await drive(restless(Infinity), goalOf(['Wait 1 second'], [line])))).toBe(
+      'inconclusive: no-proof',
+    );
+    expect(verdictOf(await drive(restless(Infinity), goalOf([`Verify ${line}`])))).toBe(
+      'inconclusive: no-proof',
+    );
+  });
+
+  test('it is looked at for ten seconds, and no longer', async () => {
+    const run = await drive(restless(Infinity), goalOf(['Wait 1 second'], ['"Sent" is visible']));
+    expect(run.took).toBeGreaterThan(10_000);
+    expect(run.took).toBeLessThan(30_000);
+    expect(run.did).toEqual([]);
+  });
+
+  test('what comes to rest within that time is met', async () => {
+    const run = await drive(restless(9000), goalOf(['Wait 1 second'], ['"Sent" is visible']));
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('a short-lived message counts all the same', async () => {
+    const app: App<null> = {
+      ...restless(Infinity),
+      show: (s, now) => ({ ...restless(Infinity).show(s, now), over: now < 8000 ? [toast('Saved')] : [] }),
+    };
+    expect(verdictOf(await drive(app, goalOf(['Wait 1 second'], ['"Saved" is visible'])))).toBe('passed');
+  });
+
+  test('a claim of a free step is not ticked by what was seen on it', async () => {
+    const run = await drive(restless(Infinity), goalOf(['send it, "Sent" is visible']), {
+      planner: script(claim),
+    });
+    expect(verdictOf(run)).not.toBe('passed');
+  });
+});

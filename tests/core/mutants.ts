@@ -138,10 +138,10 @@ export const MUTANTS: readonly Mutant[] = [
     to: "state.ticks.find((t) => t.how === ('never' as string))",
   },
   {
-    name: 'a judge that is unsure decides',
+    name: 'a judge answers for what it was not asked',
     file: 'judging.ts',
-    from: 'a.confidence >= LIMITS.judgeConfidence',
-    to: 'a.confidence >= 0',
+    from: "f.met === 'unproven' && phase.asked.includes(f.index)",
+    to: "f.met === 'unproven' && phase.asks > 0",
   },
   {
     name: '--strict is not heard',
@@ -186,10 +186,10 @@ export const MUTANTS: readonly Mutant[] = [
     to: "if (!policy.judge) return tickStep(turn, phase.screen, 'done',",
   },
   {
-    name: 'an unsure judge ticks a step',
+    name: 'an unsure judge decides',
     file: 'judge-step.ts',
-    from: 'answer.confidence >= LIMITS.judgeConfidence',
-    to: 'answer.confidence >= 0',
+    from: 'a.confidence >= LIMITS.judgeConfidence',
+    to: 'a.confidence >= 0',
   },
   {
     name: 'a message of an earlier action counts',

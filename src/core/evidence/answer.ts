@@ -36,6 +36,9 @@ export function unproven(
   return { met: 'unproven', expected, actual, label: null, proof, flags: [], open };
 }
 
+/** Flags what a toast or snackbar said: it counts from any look since the last action. */
+export const SHORT_LIVED = 'short-lived message';
+
 /** Part of it is in the viewport. */
 export function inView(element: Element): boolean {
   return element.visible !== null;

@@ -7,7 +7,7 @@ import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { insteadIn } from './instead.ts';
 import { readInPicture } from './picture.ts';
-import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
+import { inView, isClear, met, nameOf, proofAt, SHORT_LIVED, show, unmet, unproven } from './answer.ts';
 
 /** A quotation without a control's role, or with one that is made of text, asks for visible text. */
 export function asksForText(target: TargetPhrase): boolean {
@@ -156,7 +156,7 @@ function shownOtherwise(target: TargetPhrase, context: EvidenceContext, expected
       expected,
       `a short-lived message said ${show(toast)}`,
       proofAt(screen, undefined, 'seen since the last action'),
-      ['short-lived message'],
+      [SHORT_LIVED],
     );
   const hint = shownHint(screen, label, match, textCase);
   if (hint === undefined) return null;
