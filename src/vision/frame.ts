@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ThumbruleError } from '../shared/errors.ts';
-import { inflateRows, readPlainPng, type PlainPng } from './png.ts';
-import { NO_ROW_ABOVE, unfilterRow } from './unfilter.ts';
+import { inflateRows, readPlainPng } from './png.ts';
+import { undoFilters } from './rows.ts';
 
 // A phone's frames never repeat as files: caching them would only hold memory.
 sharp.cache(false);
@@ -45,7 +45,7 @@ export class FrameReader {
   async decode(png: Uint8Array): Promise<Frame> {
     const before = this.#last;
     if (before && sameBytes(before.frame.png, png)) return before.frame;
-    const now = (await decodePlain(png, before)) ?? (await decodeAny(png));
+    const now = decodePlain(png, before) ?? (await decodeAny(png));
     this.#last = now;
     return now.frame;
   }
@@ -79,9 +79,9 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && (a === b || Buffer.compare(a, b) === 0);
 }
 
-async function decodePlain(bytes: Uint8Array, before: Last | null): Promise<Last | null> {
+function decodePlain(bytes: Uint8Array, before: Last | null): Last | null {
   const png = readPlainPng(bytes);
-  const rows = png && (await inflateRows(png));
+  const rows = png && inflateRows(png);
   if (!png || !rows) return null;
   const fits =
     before?.frame.width === png.width &&
@@ -89,7 +89,7 @@ async function decodePlain(bytes: Uint8Array, before: Last | null): Promise<Last
     before.channels === png.channels;
   const kin = fits && before.rows ? { frame: before.frame, rows: before.rows } : null;
   const data = new Uint8Array(Buffer.allocUnsafeSlow(png.width * png.height * 4).buffer);
-  const same = unfilterAll(png, rows, data, kin);
+  const same = undoFilters(png, rows, data, kin && { rows: kin.rows, data: kin.frame.data });
   if (!same) return null;
   const frame: Frame = { width: png.width, height: png.height, data, png: bytes };
   const words = new Int32Array(data.buffer, 0, png.width * png.height);
@@ -100,66 +100,6 @@ async function decodePlain(bytes: Uint8Array, before: Last | null): Promise<Last
     same: kin ? same : null,
   });
   return { frame, rows, channels: png.channels };
-}
-
-/**
- * Undoes the filters. A row depends on itself and the row above alone: filtered bytes equal to those of the frame before, below a row that
- * is equal too, give equal pixels, which are copied.
- * @returns 1 for each row equal to the frame before, or null for a filter that doesn't exist
- */
-function unfilterAll(
-  png: PlainPng,
-  rows: Uint8Array,
-  data: Uint8Array,
-  before: { frame: Frame; rows: Uint8Array } | null,
-): Uint8Array | null {
-  const { width, height, channels } = png;
-  const stride = width * channels + 1;
-  const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
-  const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  const out = new Int32Array(data.buffer, data.byteOffset, width * height);
-  const row = new Int32Array(width);
-  const same = new Uint8Array(height);
-  const opaque = channels === 3 ? 0xff000000 | 0 : 0;
-  let aboveSame = true;
-  let taken = 0;
-  for (let y = 0; y < height; y++) {
-    const at = y * stride;
-    const filter = bytes[at]!;
-    const start = y * width * 4;
-    const end = start + width * 4;
-    const free = aboveSame || filter < 2;
-    if (before && free && bytes.compare(before.rows, at, at + stride, at, at + stride) === 0) {
-      same[y] = 1;
-      aboveSame = true;
-      // Rows that follow each other are copied in one go, below.
-      if (y + 1 < height) continue;
-    }
-    if (before && taken < y + same[y]!) {
-      pixels.set(
-        before.frame.data.subarray(taken * width * 4, (y + same[y]!) * width * 4),
-        taken * width * 4,
-      );
-    }
-    taken = y + 1;
-    if (same[y] === 1) break;
-    if (filter > 4) return null;
-    loadRow(bytes, at + 1, row, channels);
-    unfilterRow(filter, row, out, y * width, y === 0 ? NO_ROW_ABOVE : (y - 1) * width, width, opaque);
-    aboveSame = before !== null && pixels.compare(before.frame.data, start, end, start, end) === 0;
-    same[y] = aboveSame ? 1 : 0;
-  }
-  return same;
-}
-
-function loadRow(bytes: Buffer, at: number, row: Int32Array, channels: 3 | 4): void {
-  if (channels === 4) {
-    bytes.copy(new Uint8Array(row.buffer), 0, at, at + row.length * 4);
-    return;
-  }
-  for (let x = 0, k = at; x < row.length; x++, k += 3) {
-    row[x] = bytes[k]! | (bytes[k + 1]! << 8) | (bytes[k + 2]! << 16);
-  }
 }
 
 async function decodeAny(bytes: Uint8Array): Promise<Last> {

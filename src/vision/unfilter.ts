@@ -5,6 +5,7 @@
 const LOW_BITS = 0x7f7f7f7f;
 const TOP_BITS = 0x80808080 | 0;
 const HALVED = 0xfefefefe | 0;
+const ALPHA = 0xff000000 | 0;
 
 /** Rows above the first one count as zeros. */
 export const NO_ROW_ABOVE = -1;
@@ -47,6 +48,7 @@ function left(source: Int32Array, out: Int32Array, at: number, width: number, op
   }
 }
 
+/** Most of what is added to the row above is nothing: it is copied as a whole, then mended. */
 function up(
   source: Int32Array,
   out: Int32Array,
@@ -55,9 +57,11 @@ function up(
   width: number,
   opaque: number,
 ): void {
+  out.copyWithin(at, above, above + width);
   for (let x = 0; x < width; x++) {
-    const a = out[above + x]!;
     const c = source[x]!;
+    if (c === 0) continue;
+    const a = out[at + x]!;
     out[at + x] = (((a & LOW_BITS) + (c & LOW_BITS)) ^ ((a ^ c) & TOP_BITS)) | opaque;
   }
 }
@@ -102,21 +106,24 @@ function paeth(
 }
 
 function nearest(l: number, a: number, corner: number): number {
-  return (
+  const colours =
     predict(l & 255, a & 255, corner & 255) |
     (predict((l >> 8) & 255, (a >> 8) & 255, (corner >> 8) & 255) << 8) |
-    (predict((l >> 16) & 255, (a >> 16) & 255, (corner >> 16) & 255) << 16) |
-    (predict(l >>> 24, a >>> 24, corner >>> 24) << 24)
-  );
+    (predict((l >> 16) & 255, (a >> 16) & 255, (corner >> 16) & 255) << 16);
+  const sameAlpha = (((l ^ corner) | (a ^ corner)) & ALPHA) === 0;
+  return colours | (sameAlpha ? corner & ALPHA : predict(l >>> 24, a >>> 24, corner >>> 24) << 24);
 }
 
+/**
+ * Whichever of the three is nearest to `l + a - corner`, ties in this order. Said as: the smaller of `l` and `a`, the larger one, or the
+ * corner, by where `3 * corner - l - a` lies among them; without a branch, which photographs would have guessed wrong all the time.
+ */
 function predict(l: number, a: number, corner: number): number {
-  let toLeft = a - corner;
-  let toAbove = l - corner;
-  let toCorner = toLeft + toAbove;
-  if (toLeft < 0) toLeft = -toLeft;
-  if (toAbove < 0) toAbove = -toAbove;
-  if (toCorner < 0) toCorner = -toCorner;
-  if (toLeft <= toAbove && toLeft <= toCorner) return l;
-  return toAbove <= toCorner ? a : corner;
+  const gap = l - a;
+  const below = gap & (gap >> 31);
+  const low = a + below;
+  const high = l - below;
+  const at = 3 * corner - l - a;
+  const lower = low + ((corner - low) & ((at - high) >> 31));
+  return high + ((lower - high) & ((low - at) >> 31));
 }
