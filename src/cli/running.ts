@@ -37,8 +37,8 @@ export async function runAndReport(
   options: RunOptions,
   progress: Progress,
   io: Io,
+  adapters: Composition = compose(options),
 ): Promise<Ran> {
-  const adapters = compose(options);
   try {
     return await withAdapters(adapters, { goals, secrets }, options, progress, io);
   } finally {

@@ -225,6 +225,7 @@ export function blameOf(error: ThumbruleError): 'agent' | 'environment' | 'test'
     case 'APP_INVALID':
     case 'NOT_FOUND':
     case 'NOT_SUPPORTED':
+    case 'NOT_RECORDED':
       return 'test';
     case 'INTERNAL':
     case 'TRACE_INVALID':

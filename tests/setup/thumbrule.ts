@@ -16,6 +16,8 @@ export interface Where {
   readonly env?: Readonly<Record<string, string>>;
   /** Another copy of the command line. */
   readonly bin?: string;
+  /** What it reads from its standard input; default: nothing. */
+  readonly input?: string;
 }
 
 /** Starts the built command line as a process of its own. */
@@ -26,8 +28,11 @@ export function start(
   const child = spawn(process.execPath, [where.bin ?? BIN, ...args], {
     cwd: where.cwd ?? ROOT,
     env: { ...process.env, NO_COLOR: '1', ...where.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // It may end before it has read all.
+  child.stdin.on('error', () => {});
+  child.stdin.end(where.input ?? '');
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

@@ -1,0 +1,200 @@
+/** Recording by hand: lines of a goal, one by one, each done on the device before the next is read. */
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { dirname } from 'node:path';
+import type { Device } from '../../device/port.ts';
+import { parseGoal } from '../../goal/parse.ts';
+import { NO_BINDINGS, type Bindings } from '../../goal/placeholders.ts';
+import type { Goal } from '../../goal/types.ts';
+import { chooseEnvironment, valueOf } from '../../goal/workspace.ts';
+import { runSuite } from '../../runner/runSuite.ts';
+import type { GoalResult } from '../../runner/result.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { readGoalTrace } from '../../trace/reader.ts';
+import { openRunLog } from '../../trace/run-log.ts';
+import { openGoalTrace } from '../../trace/writer.ts';
+import { storePicture } from '../../vision/picture.ts';
+import { compose } from '../compose.ts';
+import { EXIT, type Io, tellProblems } from '../io.ts';
+import type { RunOptions } from '../options.ts';
+import { runVerdict } from '../running.ts';
+import { version } from '../version.ts';
+import { recording } from './adapters.ts';
+import { goalPath, writeGoal } from './goal.ts';
+import { linesOf, type WrittenLine } from './lines.ts';
+
+export interface RecordingPlan {
+  readonly options: RunOptions;
+  readonly folder: string;
+  readonly toGoal: string | null;
+}
+
+const QUIET = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
+
+/**
+ * Does each line on one device, from a fresh start of the app. A line that can't be done is told and left out of the goal. The session
+ * ends with the input, or with a line that says "done".
+ */
+export async function recordLines(
+  plan: RecordingPlan,
+  input: AsyncIterable<Buffer | string>,
+  io: Io,
+): Promise<number> {
+  const { options } = plan;
+  if (options.app === null)
+    throw new ThumbruleError(
+      'USAGE',
+      'There are no goals to run and no app to record.',
+      'Give goal files, or name the app with --app and write lines such as  Tap "Log in"  on the standard input.',
+    );
+  const { bindings, secrets } = await boundHere(options, io);
+  const hand = new Session(plan, secrets, io);
+  io.stderr.write(
+    'One line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  "done" ends.\n',
+  );
+  try {
+    for await (const raw of createInterface({ input: Readable.from(input), terminal: false })) {
+      const line = raw.trim();
+      if (line === '') continue;
+      if (line.toLowerCase() === 'done' || io.signal.aborted) break;
+      await hand.do(line, bindings);
+    }
+  } finally {
+    await hand.end();
+  }
+  return io.signal.aborted ? EXIT.cancelled : hand.finish();
+}
+
+class Session {
+  readonly #plan: RecordingPlan;
+  readonly #io: Io;
+  readonly #secrets: ReadonlyMap<string, string>;
+  readonly #lines: WrittenLine[] = [];
+  readonly #results: GoalResult[] = [];
+  readonly #adapters;
+  #device: Device | null = null;
+  #log: Awaited<ReturnType<typeof openRunLog>> | null = null;
+  #launched = false;
+
+  constructor(plan: RecordingPlan, secrets: ReadonlyMap<string, string>, io: Io) {
+    this.#plan = plan;
+    this.#io = io;
+    this.#secrets = secrets;
+    this.#adapters = recording(compose(plan.options), plan.folder, secrets);
+  }
+
+  async do(line: string, bindings: Bindings): Promise<void> {
+    const { goal, problems } = parseGoal(asGoal(line), 'standard input', bindings);
+    if (goal === undefined) {
+      tellProblems(this.#io, problems);
+      return;
+    }
+    const secrets = [...this.#secrets.keys()].filter((name) => line.includes(`\${secrets.${name}}`));
+    const result = await this.#run({ ...goal, secrets });
+    const { kind } = result.verdict;
+    if (kind !== 'passed') {
+      const why = 'because' in result.verdict ? result.verdict.because : '';
+      const said =
+        result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : why;
+      this.#io.stderr.write(`  not done (${kind}): ${said}\n`);
+      return;
+    }
+    const written = linesOf(await readGoalTrace(dirname(result.trace)));
+    for (const what of written.unsaid) this.#io.stderr.write(`  no line says this: ${what}\n`);
+    this.#lines.push(...written.lines);
+    this.#io.stderr.write('  done\n');
+  }
+
+  async end(): Promise<void> {
+    await this.#adapters.reader?.close();
+    await this.#device?.close();
+    await this.#log?.end(runVerdict(this.#results, this.#io.signal));
+  }
+
+  async finish(): Promise<number> {
+    const { folder, toGoal, options } = this.#plan;
+    if (this.#launched) this.#io.stdout.write(`Recording: ${folder}\n`);
+    if (toGoal !== null && this.#lines.length > 0) {
+      const path = goalPath(toGoal, SESSION, 1);
+      await writeGoal(path, {
+        name: nameOf(path),
+        app: options.app,
+        lines: this.#lines,
+        expected: [],
+        like: null,
+      });
+      this.#io.stdout.write(`Goal: ${path}\n`);
+    }
+    return this.#results.some(({ verdict }) => verdict.kind === 'broken') ? EXIT.broken : EXIT.passed;
+  }
+
+  async #run(goal: Goal): Promise<GoalResult> {
+    const log = (this.#log ??= await openRunLog(this.#plan.options.out, [], version()));
+    const n = this.#results.length + 1;
+    const [result] = await runSuite({
+      ...this.#adapters,
+      openDevice: (_, signal) => this.#open(goal, signal),
+      run: log.id,
+      thumbrule: version(),
+      goals: [goal],
+      secrets: this.#secrets,
+      openTrace: async (of, _, attempt) => openGoalTrace(await log.goalStarted(of, n, attempt), storePicture),
+      closeTrace: (place, verdict) => log.goalEnded(place, verdict),
+      retries: 0,
+      failFast: false,
+      progress: QUIET,
+      signal: this.#io.signal,
+    });
+    if (result === undefined)
+      throw new ThumbruleError('USAGE', 'The recording was stopped.', 'Start it again.');
+    this.#results.push(result);
+    return result;
+  }
+
+  /** One device for all lines: it stays open between them, and the app is launched before the first alone. */
+  async #open(goal: Goal, signal: AbortSignal): Promise<Device> {
+    const everything: Goal = { ...goal, name: SESSION, secrets: [...this.#secrets.keys()] };
+    const device = (this.#device ??= await this.#adapters.openDevice(everything, signal));
+    return {
+      info: device.info,
+      clock: device.clock,
+      capture: (stop) => device.capture(stop),
+      perform: async (gesture, stop) => {
+        const first = !this.#launched;
+        this.#launched = true;
+        if (gesture.kind === 'launch' && gesture.options.app === null) {
+          if (!first) return;
+          await device.perform({ kind: 'launch', options: { ...gesture.options, restart: true } }, stop);
+        } else await device.perform(gesture, stop);
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+}
+
+const SESSION = 'recorded by hand';
+
+function nameOf(path: string): string {
+  return (path.split(/[\\/]/).at(-1) ?? SESSION).replace(/\.ya?ml$/iu, '').replaceAll('-', ' ');
+}
+
+/** JSON is YAML: whatever the line holds stays one text. */
+function asGoal(line: string): string {
+  return JSON.stringify({ name: line, reset: 'none', steps: [line] });
+}
+
+/** Variables and secrets of the env file of the working directory. */
+async function boundHere(
+  options: RunOptions,
+  io: Io,
+): Promise<{ readonly bindings: Bindings; readonly secrets: ReadonlyMap<string, string> }> {
+  const { environment, folders } = await chooseEnvironment(io.cwd, options.env, io.cwd);
+  const secrets = new Map<string, string>();
+  if (environment === null) return { bindings: NO_BINDINGS, secrets };
+  for (const [name, source] of environment.secrets) {
+    const value = await valueOf(source.variable, environment.name, folders, process.env);
+    if (value !== null) secrets.set(name, value);
+  }
+  const { file, variables } = environment;
+  return { bindings: { env: file, variables, secrets: new Set(secrets.keys()) }, secrets };
+}
