@@ -13,6 +13,7 @@ import { isModelName, openModel } from '../planner/model/index.ts';
 import { Meter } from '../planner/model/meter.ts';
 import { createModelPlanner } from '../planner/model/planner.ts';
 import type { Model } from '../planner/model/port.ts';
+import type { Person } from '../planner/person.ts';
 import { withThinkingTime } from '../planner/thinking.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import { ANSWER_WITHIN_MS } from '../runner/questioning.ts';
@@ -21,6 +22,7 @@ import { didYouMean } from '../shared/problem.ts';
 import type { TextReader } from '../vision/ocr.ts';
 import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { RunOptions } from './options.ts';
+import { personAt, type TerminalPerson } from './person.ts';
 
 export interface Composition {
   /** Finds what can be wrong with apps, defects, quirks and the reader before a device is opened. */
@@ -34,6 +36,8 @@ export interface Composition {
   readonly answerWithinMs: number | null;
   /** To be closed by whoever composes; null without `--ocr`. */
   readonly reader: TextReader | null;
+  /** As `reader`; null without `--interactive`. */
+  readonly person: TerminalPerson | null;
 }
 
 const MAX_TURNS = 60;
@@ -43,7 +47,8 @@ const THINKING_MS = 6000;
 
 /** @throws USAGE for a planner or a combination of flags that there is none of */
 export function compose(options: RunOptions): Composition {
-  const { plannerOf, judgeOf, ready } = planning(options);
+  const person = options.interactive ? personAtTerminal() : null;
+  const { plannerOf, judgeOf, ready } = planning(options, person);
   // Planner and judge of one goal spend from one purse.
   const meters = new WeakMap<Device, Meter>();
   const meterOf = (device: Device): Meter => {
@@ -61,7 +66,9 @@ export function compose(options: RunOptions): Composition {
   const byHand = options.planner.split(',').some((name) => name.trim() === 'manual');
   return {
     reader,
-    answerWithinMs: byHand ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
+    person,
+    answerWithinMs:
+      byHand || person !== null ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     rehearse: async (goals) => {
       await rehearse(options, goals);
       await ready();
@@ -88,6 +95,11 @@ export function compose(options: RunOptions): Composition {
   };
 }
 
+function personAtTerminal(): TerminalPerson {
+  const editor = process.env['VISUAL'] ?? process.env['EDITOR'] ?? '';
+  return personAt({ input: process.stdin, output: process.stderr, editor: editor === '' ? null : editor });
+}
+
 interface Planning {
   readonly plannerOf: (meter: Meter) => Planner;
   /** Null: no model is named that could judge. */
@@ -96,7 +108,7 @@ interface Planning {
 }
 
 /** Models are opened once; each goal gets planners of its own, which ask them over its meter. */
-function planning(options: RunOptions): Planning {
+function planning(options: RunOptions, person: Person | null): Planning {
   const { planner: names, command, model, inject, out } = options;
   const off = kindsOff(options.actionsOff);
   const choice = { command, model, inject, out, maxCostUsd: options.maxCost };
@@ -112,7 +124,9 @@ function planning(options: RunOptions): Planning {
     plannerOf: (meter) =>
       chain(
         named.map(({ by, model: m }) =>
-          m === null ? createLiteralPlanner() : createModelPlanner(meter.over(m), { by, off }),
+          m === null
+            ? createLiteralPlanner()
+            : createModelPlanner(meter.over(m), { by, off, ...(person === null ? {} : { person }) }),
         ),
       ),
     judgeOf: judge === undefined ? null : (meter) => createModelJudge(meter.over(judge)),

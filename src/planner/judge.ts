@@ -6,7 +6,8 @@ import type { Block, JsonSchema, Model, ModelReply } from './model/port.ts';
 import { screenText } from './model/turn.ts';
 import { NO_USAGE, type Judge, type Picture } from './port.ts';
 import { loadPrompt } from './prompt.ts';
-import { askUntilGood, Attempts, type Checked } from './reply/asking.ts';
+import { askUntilGood, type Checked } from './reply/asking.ts';
+import { Attempts } from './reply/attempts.ts';
 import { issueLines } from './reply/issues.ts';
 import type { ReplyProblem } from './reply/problem.ts';
 import { readReply } from './reply/syntax.ts';
@@ -52,6 +53,7 @@ export function createModelJudge(model: Model, maxTokens = 4096): Judge {
             }),
             check: (reply) => check(reply, own.length),
             tell: sight?.tell ?? (() => Promise.resolve()),
+            exchange: sight?.exchange,
           },
           signal,
         );

@@ -16,6 +16,8 @@ export interface Change {
   readonly delta: Delta;
   /** The screen that the action was decided on. */
   readonly before: Screen;
+  /** The whole screen before, for a model that asks to see it; null when it is no longer kept or was refused. */
+  readonly picture?: () => Promise<Picture | null>;
   /** The part of the screen now that changed, and where it lies in screenshot pixels; null when there is no such part. */
   readonly crop: () => Promise<{ readonly picture: Picture; readonly at: Rect } | null>;
 }
@@ -29,6 +31,21 @@ export interface Asked {
   readonly change?: Change | null;
   /** For the trace: what was sent to a model and what came back, word by word. */
   readonly tell?: (text: string) => Promise<void>;
+  readonly exchange?: (exchange: Exchange) => void;
+  /** Puts tokens in the place of secrets in what a person typed, before a model sees it. */
+  readonly clean?: (text: string) => string;
+}
+
+/** What goes on between a planner or judge and its model, for people who watch. */
+export interface Exchange {
+  readonly kind: 'asking' | 'validating';
+  /** `anthropic claude-sonnet-5-5`. */
+  readonly model: string;
+  /** "2 of 4": calls in this turn. */
+  readonly call: number;
+  readonly of: number;
+  /** Why the reply before could not be used; null when none came, or it could. */
+  readonly before: string | null;
 }
 
 export interface Answer {
@@ -48,6 +65,7 @@ export interface JudgeSight {
   readonly picture: (screen: string) => Promise<Picture | null>;
   /** As in `Asked`. */
   readonly tell: (text: string) => Promise<void>;
+  readonly exchange?: (exchange: Exchange) => void;
 }
 
 /** A separate question that knows no history and no claim: is this condition met on this picture? */

@@ -111,6 +111,7 @@ export function progressOf(
   return {
     goalStarted: (goal, n, of) => each((p) => p.goalStarted(goal, n, of)),
     decided: (event, notes, command) => each((p) => p.decided(event, notes, command)),
+    exchange: (exchange) => each((p) => p.exchange?.(exchange)),
     goalEnded: (result, n, of) => each((p) => p.goalEnded(result, n, of)),
   };
 }

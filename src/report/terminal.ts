@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import type { GoalResult, Progress } from '../runner/result.ts';
+import type { Exchange, GoalResult, Progress } from '../runner/result.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
 import { actionWords, characters, duration, nameOf, oneLine, plural, shorten } from './words.ts';
 import { analysisOf, labelOf, lineOf, type VerdictKind, worstOf } from './verdict.ts';
@@ -56,6 +56,12 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
       if (doing !== null) live(options.tty ? `${turn}  ${doing}` : `    ${doing}`);
       else if (options.tty && event !== null && turn !== '') live(turn);
     },
+    exchange(exchange) {
+      const words = exchangeWords(exchange);
+      // Where lines stay, only what did not go as planned is worth one.
+      if (options.tty) live(`${turn}  ${words}`);
+      else if (exchange.kind === 'validating' && exchange.before !== null) say(`    ${colors.dim(words)}`);
+    },
     goalEnded(result) {
       const label = labelOf(result.verdict);
       const took = colors.dim(`(${plural(result.turns, 'turn')}, ${duration(result.durationMs)})`);
@@ -64,6 +70,12 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
       );
     },
   };
+}
+
+function exchangeWords({ kind, model, call, of, before }: Exchange): string {
+  const wrong = before === null ? '' : `, before: ${oneLine(before)}`;
+  const what = kind === 'asking' ? `asking ${oneLine(model)}` : 'validating the reply';
+  return `${what} (${call} of ${of})${wrong}`;
 }
 
 /** Notes that a person wants to see while they wait: what did not go as planned. */

@@ -1,5 +1,5 @@
 import type { Device } from '../device/port.ts';
-import type { Judge, Planner } from '../planner/port.ts';
+import type { Exchange, Judge, Planner } from '../planner/port.ts';
 import type { GoalTrace } from '../trace/port.ts';
 import type { Eyes } from './look.ts';
 import type { Redactor } from './redact.ts';
@@ -14,4 +14,6 @@ export interface Ports {
   readonly trace: GoalTrace;
   /** Real time that planner and judge may take for one answer, ms; null: as long as it takes. */
   readonly answerWithinMs: number | null;
+  /** Hears what goes on between planner, judge and their models. */
+  readonly exchange?: (exchange: Exchange) => void;
 }

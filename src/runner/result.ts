@@ -1,5 +1,8 @@
 import type { Command, Event, Note, Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
+import type { Exchange } from '../planner/port.ts';
+
+export type { Exchange } from '../planner/port.ts';
 
 /** A goal that has ended, as every reporter on the terminal sees it. Files and reports are derived from the trace instead. */
 export interface GoalResult {
@@ -20,5 +23,7 @@ export interface GoalResult {
 export interface Progress {
   goalStarted(goal: Goal, n: number, of: number): void;
   decided(event: Event | null, notes: readonly Note[], command: Command): void;
+  /** A model is asked, or its reply checked. */
+  exchange?(exchange: Exchange): void;
   goalEnded(result: GoalResult, n: number, of: number): void;
 }

@@ -11,7 +11,7 @@ import { blameOf } from './carryOut.ts';
 import { Eyes } from './look.ts';
 import { ANSWER_WITHIN_MS } from './questioning.ts';
 import { Redactor } from './redact.ts';
-import type { GoalResult, Progress } from './result.ts';
+import type { Exchange, GoalResult, Progress } from './result.ts';
 import { runGoal, type Tally } from './runGoal.ts';
 
 export interface Suite {
@@ -71,6 +71,7 @@ function quiet(progress: Progress): Progress {
   return {
     goalStarted: (goal, n, of) => tell(() => progress.goalStarted(goal, n, of)),
     decided: (event, notes, command) => tell(() => progress.decided(event, notes, command)),
+    exchange: (exchange) => tell(() => progress.exchange?.(exchange)),
     goalEnded: (result, n, of) => tell(() => progress.goalEnded(result, n, of)),
   };
 }
@@ -193,6 +194,7 @@ async function onDevice(
       redactor,
       trace,
       answerWithinMs: suite.answerWithinMs === undefined ? ANSWER_WITHIN_MS : suite.answerWithinMs,
+      exchange: (exchange: Exchange) => suite.progress.exchange?.(exchange),
     };
     tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
   } catch (error) {

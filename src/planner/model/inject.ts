@@ -25,16 +25,29 @@ export function injecting(model: Model, injection: Injection): Model {
     async complete(request, signal) {
       const spoiled = calls++ % 2 === 0;
       if (injection === 'persistent' || injection === 'liar')
-        return spoil(injection, await model.complete(request, signal), request);
+        return marked(spoil(injection, await model.complete(request, signal), request), injection);
       if (!spoiled) return model.complete(request, signal);
       if (injection === 'rate-limit')
         throw new ModelFailure('rate limit', 'injected: too many requests', { retryAfterMs: 50 });
       if (injection === 'timeout') throw new ModelFailure('timeout', 'injected: no reply in time');
       if (injection === 'refusal')
-        return { text: '', stop: 'refusal', because: 'injected', usage: NO_TOKENS, model: '', requestId: '' };
-      return spoil(injection, await model.complete(request, signal), request);
+        return {
+          text: '',
+          stop: 'refusal',
+          because: 'injected',
+          usage: NO_TOKENS,
+          model: '',
+          requestId: '',
+          injected: injection,
+        };
+      return marked(spoil(injection, await model.complete(request, signal), request), injection);
     },
   };
+}
+
+/** For the trace: a fault that was put in is known to be one. */
+function marked(reply: ModelReply, injection: Injection): ModelReply {
+  return { ...reply, injected: injection };
 }
 
 function spoil(injection: Injection, reply: ModelReply, request: ModelRequest): ModelReply {

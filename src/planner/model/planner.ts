@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ActionKind } from '../../actions/index.ts';
 import type { Proposal } from '../../core/types.ts';
 import { loadPrompt, type Prompt } from '../prompt.ts';
-import type { Answer, Asked, Planner } from '../port.ts';
-import { askUntilGood, Attempts, type Checked } from '../reply/asking.ts';
+import type { Answer, Asked, Picture, Planner } from '../port.ts';
+import type { Person } from '../person.ts';
+import { askUntilGood, type Asking, type Checked } from '../reply/asking.ts';
+import { Attempts } from '../reply/attempts.ts';
 import { replySchema, REPLY_KEYS, shapeReply, type Reply } from '../reply/schema.ts';
 import { senseProblems } from '../reply/semantic.ts';
 import { readReply } from '../reply/syntax.ts';
@@ -17,6 +19,8 @@ export interface ModelPlannerOptions {
   readonly maxTokens?: number;
   /** Kinds of action that are switched off: refused before the rules see them. */
   readonly off?: readonly ActionKind[];
+  /** Asked when a budget of the turn is spent. */
+  readonly person?: Person;
 }
 
 /** Of the one schema, as sent: what `safeParse` fills in may be left out. */
@@ -49,6 +53,7 @@ async function propose(
 ): Promise<Answer> {
   const { goal, question } = asked;
   const pictures = await picturesOf(asked);
+  let before = attempts.before ? await pictureBefore(asked) : null;
   const { value: reply, usage } = await askUntilGood<Reply>(
     {
       model,
@@ -61,19 +66,33 @@ async function propose(
           { kind: 'text', text: testText(goal), cache: '5m' },
         ],
         content: turnContent(
-          { ...asked, question: { ...question, call: attempts.calls } },
-          pictures,
+          {
+            ...asked,
+            question: { ...question, call: attempts.calls, calls: attempts.most(question.calls) },
+          },
+          { ...pictures, before },
           earlier,
         ),
         schema: REPLY_SCHEMA,
         maxTokens: options.maxTokens ?? 4096,
       }),
       check: (answer) => check(answer, asked, options.off ?? []),
+      show: async () => {
+        before = await pictureBefore(asked);
+        return before === null ? 'there is no picture of a screen before' : null;
+      },
       tell: asked.tell ?? (() => Promise.resolve()),
+      exchange: asked.exchange,
+      ...(options.person === undefined ? {} : { person: helper(options.person, asked) }),
     },
     signal,
   );
   return { proposal: proposalOf(reply, options.by), usage };
+}
+
+function helper(of: Person, { goal, question, clean }: Asked): NonNullable<Asking<Reply>['person']> {
+  const lines = question.phase === 'setup' ? goal.setup : goal.steps;
+  return { of, line: lines[question.index]?.text ?? '', clean: clean ?? ((text) => text) };
 }
 
 function check(
@@ -86,6 +105,8 @@ function check(
   const shaped = shapeReply(read.value, question.index + 1, read.mended.includes('taken out of "output"'));
   if (!shaped.ok) return { ok: false, problems: shaped.problems, warnings: read.mended };
   const warnings = [...read.mended, ...shaped.warnings];
+  const { action, see_before: wish, step } = shaped.reply;
+  if (wish && action === null && !step.done) return { ok: false, wants: 'picture before', warnings };
   const problems = senseProblems(shaped.reply, { screen, goal, off });
   return problems.length > 0
     ? { ok: false, problems, warnings }
@@ -101,7 +122,11 @@ function proposalOf(reply: Reply, by: string): Proposal {
   return { kind: 'action', by, action, thought: words, confidence, remember };
 }
 
-async function picturesOf({ picture, change }: Asked): Promise<TurnPictures> {
+async function pictureBefore({ change }: Asked): Promise<Picture | null> {
+  return (await change?.picture?.()) ?? null;
+}
+
+async function picturesOf({ picture, change }: Asked): Promise<Omit<TurnPictures, 'before'>> {
   const screen = (await picture?.()) ?? null;
   return { screen, changed: screen === null ? null : ((await change?.crop()) ?? null) };
 }

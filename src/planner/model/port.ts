@@ -48,6 +48,8 @@ export interface ModelReply {
   readonly because: string;
   readonly model: string;
   readonly requestId: string;
+  /** The fault that was put into it on purpose. */
+  readonly injected?: string;
 }
 
 export interface Model {

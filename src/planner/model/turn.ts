@@ -10,6 +10,8 @@ import type { Block, TextBlock } from './port.ts';
 export interface TurnPictures {
   readonly screen: Picture | null;
   readonly changed: { readonly picture: Picture; readonly at: Rect } | null;
+  /** The whole screen before the last action: only when the model asked for it. */
+  readonly before: Picture | null;
 }
 
 /** The test, word by word: the second part of the system prompt. */
@@ -37,7 +39,7 @@ export function turnContent(asked: Asked, pictures: TurnPictures, earlier: reado
     text: `${i === 0 ? '# History\n' : ''}- ${line}`,
     ...(i === question.history.length - 1 ? { cache: '5m' as const } : {}),
   }));
-  const images = [pictures.screen, pictures.changed?.picture ?? null].flatMap((p): Block[] =>
+  const images = [pictures.screen, pictures.changed?.picture ?? null, pictures.before].flatMap((p): Block[] =>
     p === null ? [] : [{ kind: 'image', mediaType: p.mediaType, bytes: p.bytes }],
   );
   const tail = [
@@ -61,17 +63,22 @@ function stepOf(goal: Goal, phase: 'setup' | 'steps', index: number): GoalStep |
   return (phase === 'setup' ? goal.setup : goal.steps)[index];
 }
 
-function picturesText(screen: Screen, { screen: whole, changed }: TurnPictures): string {
-  const said: string[] = [];
-  if (whole !== null)
-    said.push(
-      `The first picture is the screen now, ${screen.size.width}x${screen.size.height} reduced to ${whole.width}x${whole.height}.`,
-    );
-  if (changed !== null)
-    said.push(
-      `The ${said.length === 0 ? 'first' : 'second'} picture is the part that changed: ${changed.at.width}x${changed.at.height} at ${changed.at.x},${changed.at.y} of the screen.`,
-    );
-  return said.join(' ');
+const PLACES = ['first', 'second', 'third'] as const;
+
+function picturesText(screen: Screen, { screen: whole, changed, before }: TurnPictures): string {
+  const { size } = screen;
+  const said = [
+    whole === null
+      ? ''
+      : `is the screen now, ${size.width}x${size.height} reduced to ${whole.width}x${whole.height}.`,
+    changed === null
+      ? ''
+      : `is the part that changed: ${changed.at.width}x${changed.at.height} at ${changed.at.x},${changed.at.y} of the screen.`,
+    before === null
+      ? ''
+      : `is the whole screen before the last action, as you asked, reduced to ${before.width}x${before.height}.`,
+  ].filter((text) => text !== '');
+  return said.map((text, i) => `The ${PLACES[i]} picture ${text}`).join(' ');
 }
 
 /** The outline between marks that nothing on the screen can close. */

@@ -1,67 +1,17 @@
 /** Asks a model until a reply passes all tiers or a budget ends. Every retry carries what was wrong with all earlier replies. */
 import type { PlannerUsage } from '../../core/types.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Model, ModelReply, ModelRequest } from '../model/port.ts';
-import { NO_USAGE } from '../port.ts';
-import { problemLine, type ReplyProblem, type Tier } from './problem.ts';
-
-/** Retries of each tier in one turn, and of all together (rulebook, "Calls to a model"). */
-const RETRIES: Readonly<Record<Tier | 'all', number>> = { syntax: 2, schema: 2, semantic: 1, all: 3 };
-
-interface Try {
-  /** As it came. */
-  readonly raw: string;
-  /** Why it could not be used; empty while it stands. */
-  readonly wrong: readonly string[];
-}
-
-/** Everything that was asked within one turn, also across the rules' refusals. */
-export class Attempts {
-  readonly tries: Try[] = [];
-  readonly #retries: Record<Tier, number> = { syntax: 0, schema: 0, semantic: 0 };
-  /** Calls made, those of other planners in the same turn included. */
-  calls = 0;
-
-  /** The last reply was good in form; the rules refused what it proposes. */
-  refusedBecause(because: string): void {
-    const last = this.tries.at(-1);
-    if (last === undefined || last.wrong.length > 0)
-      this.tries.push({ raw: '', wrong: [`- refused: ${because}`] });
-    else this.tries[this.tries.length - 1] = { ...last, wrong: [`- refused by the rules: ${because}`] };
-  }
-
-  /** Whether one more retry is left for a reply that failed at this tier. */
-  mayRetry(tier: Tier): boolean {
-    const all = Object.values(this.#retries).reduce((a, b) => a + b, 0);
-    if (this.#retries[tier] >= RETRIES[tier] || all >= RETRIES.all) return false;
-    this.#retries[tier] += 1;
-    return true;
-  }
-
-  /** For the next request: every earlier reply with what was wrong. The stricter reminder comes with the second retry. */
-  text(): string[] {
-    const bad = this.tries.filter((t) => t.wrong.length > 0);
-    if (bad.length === 0) return [];
-    const told = bad.map(({ raw, wrong }, i) => {
-      const sent =
-        raw === ''
-          ? '(nothing)'
-          : raw.length > 1500
-            ? `${raw.slice(0, 1500)}… (${raw.length} characters)`
-            : raw;
-      return `## Reply ${i + 1}\n${sent}\nCould not be used:\n${wrong.join('\n')}`;
-    });
-    const strict =
-      bad.length > 1
-        ? 'Send ONE JSON object in exactly the form given, nothing before or after it, and none of the replies above again.'
-        : 'Send one JSON object that sets this right.';
-    return [`# Your earlier replies of this turn\n${told.join('\n')}\n\n${strict}`];
-  }
-}
+import { NO_TOKENS, type Model, type ModelReply, type ModelRequest } from '../model/port.ts';
+import type { Person } from '../person.ts';
+import { NO_USAGE, type Exchange } from '../port.ts';
+import type { Attempts } from './attempts.ts';
+import { problemLine, type ReplyProblem } from './problem.ts';
 
 export type Checked<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly problems: readonly ReplyProblem[]; readonly warnings?: readonly string[] };
+  | { readonly ok: false; readonly problems: readonly ReplyProblem[]; readonly warnings?: readonly string[] }
+  /** Good in form, and asks to be shown more before it decides: a call, and no error. */
+  | { readonly ok: false; readonly wants: 'picture before'; readonly warnings: readonly string[] };
 
 export interface Asking<T> {
   readonly model: Model;
@@ -70,7 +20,12 @@ export interface Asking<T> {
   readonly calls: number;
   readonly request: (earlier: readonly string[]) => ModelRequest;
   readonly check: (reply: ModelReply) => Checked<T>;
+  /** Gets what a reply wants to be shown: null when the next request will show it, else why it can't. */
+  readonly show?: () => Promise<string | null>;
   readonly tell: (text: string) => Promise<void>;
+  readonly exchange?: ((exchange: Exchange) => void) | undefined;
+  /** Asked when a budget is spent; without one, that is the end. `line`: what the question is about. */
+  readonly person?: { readonly of: Person; readonly line: string; readonly clean: (text: string) => string };
   /** For the trace: which prompt, in which version. */
   readonly prompt: string;
 }
@@ -84,61 +39,145 @@ export class PlannerExhausted extends ThumbruleError {
   }
 }
 
+/** What one call, or one look at what a person says, came to. */
+interface Got<T> {
+  readonly checked: Checked<T> | null;
+  readonly usage: PlannerUsage;
+}
+
 /** @throws PlannerExhausted when a budget ends; whatever the model throws */
 export async function askUntilGood<T>(
   asking: Asking<T>,
   signal: AbortSignal,
 ): Promise<{ value: T; usage: PlannerUsage }> {
-  const { model, attempts, calls } = asking;
   let usage = NO_USAGE;
   for (;;) {
     signal.throwIfAborted();
-    if (attempts.calls >= calls) throw exhausted(asking, usage, `all ${calls} calls of this turn are used`);
-    attempts.calls += 1;
-    const began = performance.now();
-    const reply = await model.complete(asking.request(attempts.text()), signal).catch((error: unknown) => {
-      throw withUsage(error, usage);
-    });
-    usage = add(usage, reply);
-    const checked = asking.check(reply);
-    const problems = checked.ok ? [] : checked.problems;
-    await asking.tell(
-      detail(asking, reply, problems, checked.warnings ?? [], Math.round(performance.now() - began)),
-    );
-    attempts.tries.push({ raw: reply.text, wrong: problems.map(problemLine) });
-    if (checked.ok) return { value: checked.value, usage };
-    const tier = problems[0]?.tier ?? 'schema';
-    if (!attempts.mayRetry(tier)) throw exhausted(asking, usage, `the retries for ${tier} errors are used`);
+    const why = asking.attempts.spent(asking.calls);
+    const got: Got<T> =
+      why === null ? await askOnce(asking, usage, signal) : await askPerson(asking, why, usage, signal);
+    usage = got.usage;
+    if (got.checked?.ok === true) return { value: got.checked.value, usage };
   }
 }
 
+async function askOnce<T>(asking: Asking<T>, before: PlannerUsage, signal: AbortSignal): Promise<Got<T>> {
+  const { model, attempts, calls, exchange } = asking;
+  attempts.calls += 1;
+  const at = {
+    model: model.name,
+    call: attempts.calls,
+    of: attempts.most(calls),
+    before: attempts.lastWrong(),
+  };
+  exchange?.({ kind: 'asking', ...at });
+  const began = performance.now();
+  const reply = await model.complete(asking.request(attempts.text()), signal).catch((error: unknown) => {
+    throw withUsage(error, before);
+  });
+  exchange?.({ kind: 'validating', ...at });
+  return {
+    checked: await weigh(asking, reply, Math.round(performance.now() - began)),
+    usage: add(before, reply),
+  };
+}
+
+/** The choice of a person when a budget is spent. */
+async function askPerson<T>(
+  asking: Asking<T>,
+  why: string,
+  usage: PlannerUsage,
+  signal: AbortSignal,
+): Promise<Got<T>> {
+  const { model, attempts, person } = asking;
+  if (person === undefined) throw exhausted(asking, usage, why);
+  const { of, line, clean } = person;
+  const help = await of.help({ planner: model.name, line, why, replies: attempts.tries }, signal);
+  const text = 'text' in help ? clean(help.text) : '';
+  await asking.tell(JSON.stringify({ about: 'person', choice: help.kind, why, text }));
+  switch (help.kind) {
+    case 'hint':
+      attempts.hint(text);
+      return { checked: null, usage };
+    case 'afresh':
+      attempts.afresh();
+      return { checked: null, usage };
+    case 'cancel':
+      throw exhausted(asking, usage, why);
+    case 'edit': {
+      const reply: ModelReply = {
+        text,
+        stop: 'end',
+        usage: { ...NO_TOKENS, costUsd: 0 },
+        because: '',
+        model: 'person',
+        requestId: '',
+      };
+      return { checked: await weigh(asking, reply, 0), usage };
+    }
+  }
+}
+
+/** Checks a reply, tells the trace, and counts what was wrong. */
+async function weigh<T>(asking: Asking<T>, reply: ModelReply, ms: number): Promise<Checked<T>> {
+  const { attempts } = asking;
+  const checked = await shown(asking, asking.check(reply));
+  const problems = 'problems' in checked ? checked.problems : [];
+  await asking.tell(detail(asking, reply, checked, ms));
+  attempts.tries.push({ raw: reply.text, wrong: problems.map(problemLine) });
+  const tier = problems[0]?.tier;
+  if (tier !== undefined) attempts.failed(tier);
+  return checked;
+}
+
+/** A wish that can't be met is an error of the reply. */
+async function shown<T>({ attempts, show }: Asking<T>, checked: Checked<T>): Promise<Checked<T>> {
+  if (!('wants' in checked)) return checked;
+  const why = attempts.before ? 'both pictures are shown already' : ((await show?.()) ?? null);
+  if (why === null && show !== undefined) {
+    attempts.before = true;
+    return checked;
+  }
+  const message = why ?? 'there is no more to be shown';
+  const problem = {
+    tier: 'semantic',
+    code: 'no picture',
+    path: 'see_before',
+    message,
+    sent: 'true',
+  } as const;
+  return { ok: false, problems: [problem], warnings: checked.warnings };
+}
+
 /** One line of JSON: what `stats` counts and what people read. */
-function detail(
-  { model, attempts, calls, prompt }: Asking<unknown>,
+function detail<T>(
+  { model, attempts, calls, prompt }: Asking<T>,
   reply: ModelReply,
-  problems: readonly ReplyProblem[],
-  warnings: readonly string[],
+  checked: Checked<T>,
   ms: number,
 ): string {
   const { text, stop, usage, requestId } = reply;
+  const problems = 'problems' in checked ? checked.problems : [];
   return JSON.stringify({
     about: 'model reply',
     model: reply.model === '' ? model.name : reply.model,
     backend: model.name,
     prompt,
     call: attempts.calls,
-    of: calls,
+    of: attempts.most(calls),
     ms,
     stop,
     usage,
     requestId,
     problems: problems.map(({ tier, code, path, message }) => ({ tier, code, path, message })),
-    warnings,
+    warnings: checked.warnings ?? [],
+    ...('wants' in checked ? { wants: checked.wants } : {}),
+    ...(reply.injected === undefined ? {} : { injected: reply.injected }),
     text,
   });
 }
 
-function exhausted({ model, attempts }: Asking<unknown>, usage: PlannerUsage, why: string): PlannerExhausted {
+function exhausted<T>({ model, attempts }: Asking<T>, usage: PlannerUsage, why: string): PlannerExhausted {
   const wrong = attempts.tries.filter((t) => t.wrong.length > 0);
   const told = wrong.map((t, i) => `reply ${i + 1}: ${t.wrong.join(' ').replace(/^- /, '')}`).join('; ');
   return new PlannerExhausted(

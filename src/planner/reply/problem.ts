@@ -17,6 +17,7 @@ export interface ReplyProblem {
     | 'other text'
     | 'unknown secret'
     | 'switched off'
+    | 'no picture'
     | 'coverage'
     | 'no evidence';
   /** `action.target.ref`; empty for the whole reply. */

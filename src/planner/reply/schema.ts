@@ -25,7 +25,10 @@ export const replySchema = z.strictObject({
     number: z.int().describe('Number of the line that was asked about.'),
     done: z.boolean().describe('True only when the screen already shows the result of the whole line.'),
   }),
-  action: actionSchema.nullable().describe('null only when step.done is true.'),
+  see_before: z
+    .boolean()
+    .describe('true, with action null: show the whole picture of the screen before the last action as well.'),
+  action: actionSchema.nullable().describe('null only when step.done or see_before is true.'),
   target_text: z
     .string()
     .max(500)
@@ -77,11 +80,13 @@ function fill(
     if (!known.includes(key)) warnings.push(`"${key}" is no part of a reply: left out`);
   const { thought, screen_state, step, target_text, confidence } = value;
   const done = isRecord(step) && step['done'] === true;
+  const wish = value['see_before'] === true;
   return {
     thought: thoughtOf(thought),
     screen_state: SCREEN_STATES.find((s) => s === screen_state) ?? 'unknown',
     step: { number: isRecord(step) && Number.isInteger(step['number']) ? step['number'] : asked, done },
-    ...('action' in value ? { action: actionOf(value['action']) } : done ? { action: null } : {}),
+    see_before: wish,
+    ...('action' in value ? { action: actionOf(value['action']) } : done || wish ? { action: null } : {}),
     target_text: typeof target_text === 'string' ? target_text.slice(0, 500) : null,
     ...(confidence === undefined ? (wrapped ? { confidence: UNSAID_CONFIDENCE } : {}) : { confidence }),
     remember: listOf(value['remember'], replySchema.shape.remember.element, 'remember', warnings),
@@ -154,7 +159,7 @@ function withKinds(problem: ReplyProblem, value: Readonly<Record<string, unknown
   if (problem.path !== 'action' && problem.path !== 'action.kind') return problem;
   const action = value['action'];
   if (action === undefined)
-    return { ...problem, message: 'an action is missing (null only when step.done is true)' };
+    return { ...problem, message: 'an action is missing (null only when step.done or see_before is true)' };
   const kind = isRecord(action) ? action['kind'] : undefined;
   const kinds = Object.keys(ACTIONS);
   if (typeof kind !== 'string') return { ...problem, message: `an action has a "kind": ${kinds.join(', ')}` };

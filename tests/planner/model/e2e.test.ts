@@ -23,11 +23,17 @@ interface Ran extends Ended {
   readonly requests: string;
 }
 
-async function run(goal: string, flags: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+async function run(
+  goal: string,
+  flags: readonly string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<Ran> {
   const out = folderWith({});
   const log = join(out, 'asked.ndjson');
   const ended = await thumbrule(['run', `${GOALS}/${goal}`, ...flags, '--json', '--out', out], {
     env: { SCRIPTED_SHOP_PASSWORD: PASSWORD, SCRIPTED_LOG: log, SCRIPTED_LOG_ALL: '1', ...env },
+    input,
   });
   const { goals } = JSON.parse(ended.stdout === '' ? '{"goals":[]}' : ended.stdout) as Pick<Ran, 'goals'>;
   const lines = readdirSync(out).includes('asked.ndjson') ? readFileSync(log, 'utf8').trim().split('\n') : [];
@@ -112,6 +118,15 @@ describe('faults on purpose', () => {
       verdict: { code: 'PLANNER_EXHAUSTED', blame: 'agent' },
       modelCalls: 2,
     });
+  });
+  test('persistent with a person at the terminal: a hint brings one more call, cancel leaves it broken', async () => {
+    const flags = ['--planner', 'command', '--command', SCRIPT, '--inject', 'persistent', '--interactive'];
+    const ran = await run('spanish.yaml', flags, {}, 'h\nthe language is on the second page\nc\n');
+    expect(ran).toMatchObject({ code: 4, goals: [{ verdict: 'broken' }] });
+    expect(endOf(ran)).toMatchObject({ verdict: { code: 'PLANNER_EXHAUSTED' }, modelCalls: 3 });
+    expect(ran.requests).toContain('the language is on the second page');
+    expect(ran.stderr).toContain('line: Switch the phone to Spanish');
+    expect(ran.stderr).toMatch(/validating the reply \(2 of 4\), before: action\.target\.ref: no element/);
   });
   test('a liar: what is claimed and not done never passes', async () => {
     const ran = await run('spanish.yaml', [
