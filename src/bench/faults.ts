@@ -10,9 +10,12 @@ const ON_TOUCH = [
   'dead-button',
   'toggle-inert',
   'input-ignored',
+  'input-cut',
+  'disabled',
   'no-effect',
   'duplicate-action',
   'crash',
+  'anr',
   'stuck-spinner',
   'wrong-screen',
   'error-screen',
@@ -20,14 +23,20 @@ const ON_TOUCH = [
 ];
 const ON_SIGHT = [
   'wrong-text',
+  'untranslated',
+  'untranslated=key',
   'wrong-count',
   'wrong-order',
+  'row-twice',
+  'row-missing',
+  'not-selected',
   'element-missing',
   'ghost',
   'element-moved',
   'off-screen',
+  'out-of-reach',
 ];
-const ON_ARRIVAL = ['stuck-spinner', 'popup-once', 'popup-returns'];
+const ON_ARRIVAL = ['stuck-spinner', 'scroll-locked', 'popup-once', 'popup-returns'];
 
 /**
  * Defects on what the goal touches or speaks of, from line `from` on, and on the screens that it comes to; none that leaves the app as it was.
@@ -37,11 +46,17 @@ export function defectsFor(app: AppModel, trail: Trail, from: number): string[] 
   const met = new Set(trail.met.slice(from).flat());
   const places = new Set(trail.places.slice(Math.max(0, from - 1)));
   const asked = [
-    ...[...pressed].flatMap((id) => ON_TOUCH.map((kind) => `${kind}:${id}`)),
-    ...[...new Set([...met, ...pressed])].flatMap((id) => ON_SIGHT.map((kind) => `${kind}:${id}`)),
-    ...[...places].filter((p) => p !== '').flatMap((p) => ON_ARRIVAL.map((kind) => `${kind}:${p}`)),
+    ...[...pressed].flatMap((id) => ON_TOUCH.map((kind) => laidOn(kind, id))),
+    ...[...new Set([...met, ...pressed])].flatMap((id) => ON_SIGHT.map((kind) => laidOn(kind, id))),
+    ...[...places].filter((p) => p !== '').flatMap((p) => ON_ARRIVAL.map((kind) => laidOn(kind, p))),
   ];
   return [...new Set(asked)].filter((defect) => isSensible(app, defect));
+}
+
+/** `kind` or `kind=argument` on a place, as `--defect` takes it. */
+function laidOn(kind: string, id: string): string {
+  const [name = '', argument] = kind.split('=');
+  return argument === undefined ? `${name}:${id}` : `${name}:${id}=${argument}`;
 }
 
 /** A defect on something that the goal never comes near. */
@@ -71,7 +86,7 @@ function isSensible(app: AppModel, defect: string): boolean {
 }
 
 function changes(app: AppModel, defect: string): boolean {
-  const [kind = '', id = ''] = defect.split(':');
+  const [kind = '', id = ''] = defect.split(/[:=]/u);
   const elements = elementsOf(app)
     .filter((e) => e.element.id === id)
     .map((e) => e.element);
@@ -82,7 +97,10 @@ function changes(app: AppModel, defect: string): boolean {
   if (kind === 'wrong-count' && !elements.some(mayCount)) return false;
   if (kind === 'wrong-text' && elements.every((e) => e.text.source === '')) return false;
   // The list or row goes as a whole: that is another app, not a defect of a control.
-  if (elements.some((e) => e.kind === 'list') && !['wrong-order', 'ghost', 'element-missing'].includes(kind))
+  if (
+    elements.some((e) => e.kind === 'list') &&
+    !['wrong-order', 'row-twice', 'row-missing', 'ghost', 'element-missing'].includes(kind)
+  )
     return false;
   try {
     return written(withFaults(app, [defect], [])) !== written(app);

@@ -109,6 +109,16 @@ export function middle(box: Box): { x: number; y: number } {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
+/** The tree of the screen has it, out of view. */
+export function isOutOfView(phone: Phone, named: Named): boolean {
+  const wanted = clean(named.label);
+  const any = (node: ViewNode): boolean =>
+    (labelsOf(node, true).some((label) => clean(label) === wanted) &&
+      overlap(node.box, node.clip) === null) ||
+    node.children.some(any);
+  return phone.view().windows.some((w) => any(w.root));
+}
+
 /** Its element in the app's data, or the nearest one that it is a part of. */
 export function touchOf(phone: Phone, sight: Sight): Touch | null {
   const { touches } = phone.look().layout;

@@ -86,6 +86,6 @@ function judge(trail: Trail, lines: readonly Line[], healthy: Trail, defects: re
   const strayed = trail.places.findIndex(
     (p, i) => healthy.places[i] !== undefined && p !== healthy.places[i],
   );
-  const elsewhere = strayed >= 0 && strayed <= stop.at;
+  const elsewhere = strayed >= 0 && strayed < stop.at;
   return { kind: 'fails', labels: labelsFor(stop, defects, elsewhere), line, because: stop.because };
 }

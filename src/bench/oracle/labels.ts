@@ -6,8 +6,14 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'dead-button': ['Unresponsive Element'],
   'toggle-inert': ['Unresponsive Element'],
   'input-ignored': ['Input Rejection'],
+  'input-cut': ['Input Rejection'],
+  disabled: ['Wrong State'],
+  'not-selected': ['Wrong State'],
   'wrong-text': ['Wrong Text'],
-  untranslated: ['Untranslated', 'Wrong Text'],
+  untranslated: ['Untranslated'],
+  // From outside a row that is there twice and a deed that was done twice look alike.
+  'row-twice': ['Wrong Count', 'Duplicate Action'],
+  'row-missing': ['Missing Element', 'Wrong Count'],
   'wrong-count': ['Wrong Count', 'Wrong Text'],
   'wrong-order': ['Wrong Order', 'Wrong Position'],
   'element-missing': ['Missing Element'],
@@ -15,11 +21,14 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'no-effect': ['No Effect'],
   'duplicate-action': ['Duplicate Action'],
   crash: ['Crash'],
+  anr: ['ANR'],
   'stuck-spinner': ['Stuck Loading'],
   'wrong-screen': ['Wrong Screen'],
   'error-screen': ['Error Screen'],
   'element-moved': ['Wrong Position', 'Wrong Order'],
   'off-screen': ['Off-screen Target'],
+  'out-of-reach': ['Off-screen Target'],
+  'scroll-locked': ['Off-screen Target'],
   'keyboard-covers': ['Persistent Obstruction', 'Off-screen Target'],
   'popup-returns': ['Persistent Obstruction'],
 };
@@ -32,13 +41,15 @@ const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> 
   'loading under': ['Stuck Loading', 'Unresponsive Element'],
   obstructed: ['Persistent Obstruction'],
   crash: ['Crash'],
+  anr: ['ANR'],
+  'out of reach': ['Off-screen Target'],
   'error page': ['Error Screen'],
   disabled: ['Wrong State'],
 };
 
 export function labelsFor(stop: Stop, defects: readonly string[], elsewhere: boolean): string[] {
   const own = defects.flatMap((d) => OWN[d.replace(/:.*/su, '')] ?? []);
-  const certain: readonly Why[] = ['crash', 'loading', 'error page', 'input'];
+  const certain: readonly Why[] = ['crash', 'anr', 'loading', 'error page', 'input', 'out of reach'];
   const first = stop.why === 'unmet' || stop.why === 'unsure' ? unmet(stop) : AT[stop.why];
   const all = certain.includes(stop.why) ? first : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : [])];
   return [...new Set(all)].map((label) => `${label} Bug`);

@@ -111,6 +111,7 @@ export class Patience {
 /** The app is gone, or says that it failed. */
 export function collapse(phone: Phone, lines: readonly Line[]): Why | null {
   if (phone.state().process === 'dead') return 'crash';
+  if (phone.state().notResponding) return 'anr';
   const spoken = lines.some((l) => l.text.includes('Something went wrong'));
   return phone.process?.top?.screen === ERROR_PLACE && !spoken ? 'error page' : null;
 }

@@ -1,6 +1,6 @@
 /** Looks for what a line names: waits, hides the keyboard, scrolls. */
 import type { Phone } from '../../simulator/phone/phone.ts';
-import { find, isCovered, sights, type Sight } from './eyes.ts';
+import { find, isCovered, isOutOfView, sights, type Sight } from './eyes.ts';
 import { answer } from './facts.ts';
 import type { Patience } from './patience.ts';
 import type { Fact, Named } from './script.ts';
@@ -38,6 +38,8 @@ export class Search {
     if (covered && (phone.process?.overlays.at(-1)?.overlay.dismissable ?? false))
       throw new Halt('unsure', `"${named.label}" is under what was opened`, named, null, true);
     if (covered) throw new Halt('obstructed', `"${named.label}" is covered`, named, null, true);
+    if (isOutOfView(phone, named))
+      throw new Halt('out of reach', `"${named.label}" is out of view, and nothing scrolls to it`, named);
     throw new Halt('missing', `"${named.label}" is nowhere`, named);
   }
 
@@ -84,6 +86,8 @@ export class Search {
 function scrollAll(phone: Phone, by: number): boolean {
   const { layout } = phone.look();
   const { process } = phone;
+  if (process?.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls === false)
+    return false;
   const all = sights(phone).filter((s) => layout.scrollers.has(s.node) && s.box.height > 300);
   const top = Math.max(...all.map((s) => s.depth));
   let moved = false;

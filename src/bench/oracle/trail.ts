@@ -18,6 +18,9 @@ export type Why =
   | 'loading under'
   | 'obstructed'
   | 'crash'
+  | 'anr'
+  /** In the tree, and no scroll brings it into view. */
+  | 'out of reach'
   | 'error page'
   | 'disabled'
   | 'unmet'
@@ -44,6 +47,8 @@ export interface Trail {
   readonly pressed: readonly (readonly string[])[];
   /** Something was to be seen of each line's deeds. */
   readonly answered: readonly boolean[];
+  /** The field that each line types into held all of it afterwards. */
+  readonly held: readonly boolean[];
   readonly asked: boolean;
 }
 

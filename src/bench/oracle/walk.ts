@@ -1,5 +1,6 @@
 /** Walks a goal on the simulated phone as a patient person would, by what the goal's own words name, and keeps what happened. */
 import { hitAt } from '../../simulator/phone/hit.ts';
+import { show } from '../../simulator/expression/evaluate.ts';
 import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
 import { Phone } from '../../simulator/phone/phone.ts';
@@ -25,6 +26,7 @@ class Walk {
   readonly #met: string[][] = [];
   readonly #pressed: string[][] = [];
   readonly #answered: boolean[] = [];
+  readonly #held: boolean[] = [];
 
   constructor(given: Wanderer) {
     this.#given = given;
@@ -48,6 +50,7 @@ class Walk {
       met: this.#met,
       pressed: this.#pressed,
       answered: this.#answered,
+      held: this.#held,
       asked: this.#patience.asked,
     };
   }
@@ -56,6 +59,7 @@ class Walk {
     this.#met.push([]);
     this.#pressed.push([]);
     this.#answered.push(false);
+    this.#held.push(false);
     try {
       for (const deed of line.deeds) this.#deed(deed, line, at);
       return null;
@@ -166,13 +170,20 @@ class Walk {
     if (deed.do === 'hold') return longPress(phone, point);
     if (deed.do === 'tap') return tap(phone, point, deed.times);
     if (deed.do === 'switch') return tap(phone, point);
-    this.#type(deed, named, point);
+    this.#type(deed, named, point, at);
   }
 
-  #type(deed: Extract<Deed, { do: 'type' | 'clear' }>, named: Named, point: { x: number; y: number }): void {
+  #type(
+    deed: Extract<Deed, { do: 'type' | 'clear' }>,
+    named: Named,
+    point: { x: number; y: number },
+    at: number,
+  ): void {
     const phone = this.#phone;
     tap(phone, point);
     this.#patience.pass(300);
+    // The system takes a while to say that an app hangs.
+    if (phone.process?.hangs === true) this.#patience.settle();
     const field = phone.process?.focus ?? null;
     const fallen = collapse(phone, this.#given.lines);
     if (fallen !== null) throw new Halt(fallen, fallen);
@@ -186,6 +197,10 @@ class Walk {
     const text = deed.do === 'type' ? this.#given.reveal(deed.text) : '';
     typeText(phone, text, deed.do === 'clear');
     if (deed.do === 'clear' && empty) return;
+    // What it typed may be written in another way; nothing of it may be lost.
+    if (value !== null) this.#held[at] = bare(show(phone.memory.read(value))).includes(bare(text));
+    if (this.#given.healthy?.held[at] === true && this.#held[at] === false)
+      throw new Halt('input', 'not all of it was taken', named, null, true);
     if (now() === before && this.#given.healthy !== null)
       throw new Halt(
         'input',
@@ -271,4 +286,9 @@ function negative(fact: Fact): boolean {
 
 function namedIn(deed: Deed): Named | null {
   return 'on' in deed ? deed.on : null;
+}
+
+/** Letters and digits alone. */
+function bare(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

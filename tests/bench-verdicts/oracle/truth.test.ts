@@ -47,6 +47,17 @@ describe('decided by hand: the goal fails', () => {
     ['settings/storage-loads no-effect:clear', 'No Effect Bug'],
     ['shop/add-to-cart duplicate-action:quick-add', 'Duplicate Action Bug'],
     ['shop/check-out wrong-screen:check-out=profile', 'Wrong Screen Bug'],
+    ['bank/log-in input-cut:customer', 'Input Rejection Bug'],
+    ['shop/log-in anr:log-in', 'ANR Bug'],
+    ['chat/send-message anr:message-field', 'ANR Bug'],
+    ['shop/log-in disabled:log-in', 'Wrong State Bug'],
+    ['bank/show-card not-selected:card', 'Wrong State Bug'],
+    ['media/french untranslated:quality-label', 'Untranslated Bug'],
+    ['media/about untranslated:about=key', 'Missing Element Bug'],
+    ['chat/send-message row-twice:messages', 'Wrong Count Bug'],
+    ['chat/send-message row-missing:messages', 'Missing Element Bug'],
+    ['shop/check-out out-of-reach:place-order', 'Off-screen Target Bug'],
+    ['media/far-song scroll-locked:library', 'Off-screen Target Bug'],
   ])('%s: %s', (words, label) => {
     expect(truth(words)).toMatchObject({ kind: 'fails', labels: expect.arrayContaining([label]) });
   });
@@ -62,6 +73,10 @@ describe('decided by hand: the goal passes', () => {
     'shop/log-in crash:place-order',
     'settings/wifi-off dead-button:bluetooth',
     'settings/about-from-drawer dead-button:reset-confirm',
+    'chat/mute row-twice:people',
+    'bank/transfer not-selected:accounts',
+    // Where the goal ends, its language is the first again.
+    'media/about untranslated:about',
     // These are to be overcome.
     'shop/log-in popup-once:home',
     'shop/check-out off-screen:place-order',
@@ -96,6 +111,10 @@ describe('decided by hand: the rules leave it open', () => {
   ])('%s', (words) => {
     expect(truth(words)).toMatchObject({ kind: 'open' });
   });
+});
+
+test('a tap that leads nowhere is no wrong screen', () => {
+  expect(truth('shop/log-in dead-button:log-in')).toMatchObject({ labels: ['Unresponsive Element Bug'] });
 });
 
 test('a crash is a crash and nothing else', () => {
