@@ -22,6 +22,7 @@ import { didYouMean } from '../shared/problem.ts';
 import type { TextReader } from '../vision/ocr.ts';
 import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { RunOptions } from './options.ts';
+import { deviceKind, phoneChoice, Phones } from './phones.ts';
 import { personAt, type TerminalPerson } from './person.ts';
 
 export interface Composition {
@@ -34,6 +35,8 @@ export interface Composition {
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
   /** Real time for one answer, ms: a person at the keyboard is waited for, and a deadline of the user's is longer than ours. */
   readonly answerWithinMs: number | null;
+  /** Stops what was started for devices of several goals. */
+  readonly close: () => Promise<void>;
   /** To be closed by whoever composes; null without `--ocr`. */
   readonly reader: TextReader | null;
   /** As `reader`; null without `--interactive`. */
@@ -46,7 +49,10 @@ const CALLS_PER_TURN = 4;
 const THINKING_MS = 6000;
 
 /** @throws USAGE for a planner or a combination of flags that there is none of */
-export function compose(options: RunOptions): Composition {
+export function compose(given: RunOptions): Composition {
+  const choice = phoneChoice(given);
+  const phones = choice === null ? null : new Phones(choice);
+  const options = withNamed(given);
   const person = options.interactive ? personAtTerminal() : null;
   const { plannerOf, judgeOf, ready } = planning(options, person);
   // Planner and judge of one goal spend from one purse.
@@ -66,15 +72,18 @@ export function compose(options: RunOptions): Composition {
   const byHand = options.planner.split(',').some((name) => name.trim() === 'manual');
   return {
     reader,
+    close: async () => phones?.close(),
     person,
     answerWithinMs:
       byHand || person !== null ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     rehearse: async (goals) => {
-      await rehearse(options, goals);
+      if (phones === null) await rehearse(options, goals);
+      else phones.require(goals);
       await ready();
       await reader?.prepare();
     },
-    openDevice: (goal, signal) => openDevice(options, goal, signal),
+    openDevice: (goal, signal) =>
+      phones === null ? openDevice(options, goal, signal) : phones.open(goal, signal),
     plannerFor: (device) => {
       const planner = plannerOf(meterOf(device));
       const virtual = options.device === 'simulated' || options.device.startsWith(REPLAY);
@@ -98,6 +107,12 @@ export function compose(options: RunOptions): Composition {
 function personAtTerminal(): TerminalPerson {
   const editor = process.env['VISUAL'] ?? process.env['EDITOR'] ?? '';
   return personAt({ input: process.stdin, output: process.stderr, editor: editor === '' ? null : editor });
+}
+
+/** A named device counts as what it is; its app is the app, unless a flag names another. */
+function withNamed(given: RunOptions): RunOptions {
+  const app = given.app ?? given.devices[given.device]?.app ?? null;
+  return { ...given, app, device: deviceKind(given) };
 }
 
 interface Planning {

@@ -8,7 +8,7 @@ export async function devicesCommand(io: Io): Promise<number> {
   const { config, problems } = await loadConfig(io.cwd);
   const named = Object.entries(config.devices).map(([name, device]): [string, string] => [
     name,
-    `from the config file${typeof device['kind'] === 'string' ? `, ${device['kind']}` : ''}`,
+    `from the config file, ${device.platform}`,
   ]);
   const rows: [string, string][] = [
     ['simulated', 'ready: a simulated Android phone; needs nothing'],

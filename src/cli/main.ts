@@ -3,6 +3,8 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { BenchFlags } from './bench.ts';
 import type { RunFlags } from './options.ts';
+import type { StatsFlags } from './stats.ts';
+import type { SimulatorFlags } from './simulator.ts';
 import type { RecordFlags } from './record.ts';
 import { version } from './version.ts';
 
@@ -75,6 +77,7 @@ function program(): Command {
     .action(async () => {
       code = (await import('./schema.ts')).schemaCommand(io);
     });
+  addSimulator(cli);
   cli
     .command('devices')
     .description('list the devices that can be used now')
@@ -89,7 +92,9 @@ function addRun(cli: Command): Command {
     .command('run')
     .description('run goals and give verdicts')
     .argument('[paths...]', 'goal files, folders, globs and suites (default: the folder "goals")')
-    .option('--device <name>', 'simulated, chromium, or a device of the config file')
+    .option('--device <name>', 'simulated, chromium, android, or a device of the config file')
+    .option('--caps <json>', 'capabilities for the driver of a phone: JSON, or a file that holds it')
+    .option('--hub <url>', 'address of an Appium or a hub (default: an Appium is started here)')
     .option('--app <app>', 'app under test: a path, URL, package or bundle id')
     .option('--defect <kind:id>', 'plant a defect in a simulated app (again for more)', collect)
     .option('--quirk <kind>', 'give a simulated app a quirk of healthy apps (again for more)', collect)
@@ -165,6 +170,24 @@ function addBench(cli: Command): void {
     });
 }
 
+function addSimulator(cli: Command): void {
+  cli
+    .command('simulator')
+    .description('a simulated phone for drivers')
+    .command('start')
+    .description('put a simulated phone on the wire and print the capabilities to use it, until told to stop')
+    .requiredOption('--wire <platform>', 'android')
+    .requiredOption('--app <file>', 'the app.yaml of the app on it')
+    .option('--defect <kind:id>', 'plant a defect in the app (again for more)', collect)
+    .option('--quirk <kind>', 'give the app a quirk of healthy apps (again for more)', collect)
+    .option('--latency <kind>', 'none, or real: as slow as a phone on a cable')
+    .option('--fault <kind:moment>', 'make the phone fail, such as hangs:tap or offline:capture')
+    .action(async (flags: SimulatorFlags) => {
+      endInOrder();
+      code = await (await import('./simulator.ts')).simulatorCommand(flags, { ...io, stdin: process.stdin });
+    });
+}
+
 const OUT = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
 
 function addRuns(cli: Command): void {
@@ -191,6 +214,16 @@ function addRuns(cli: Command): void {
     .option('--json', 'print them as JSON')
     .action(async (flags: { readonly out?: string; readonly json?: boolean }) => {
       code = await (await import('./runs.ts')).runsCommand(flags, io);
+    });
+  cli
+    .command('stats')
+    .description('count what models did in a run: failures, attempts, recovery, judge, tokens, money, time')
+    .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
+    .option(...OUT)
+    .option('--all', 'all runs that are kept, together')
+    .option('--json', 'print one JSON document')
+    .action(async (run: string | undefined, flags: StatsFlags) => {
+      code = await (await import('./stats.ts')).statsCommand(run, flags, io);
     });
   cli
     .command('replay')

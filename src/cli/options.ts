@@ -1,4 +1,4 @@
-import type { Config } from '../config/schema.ts';
+import type { Config, NamedDevice } from '../config/schema.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { didYouMean } from '../shared/problem.ts';
 
@@ -6,7 +6,7 @@ import { didYouMean } from '../shared/problem.ts';
 export interface RunOptions {
   /** Files, folders and suites, as given. */
   readonly paths: readonly string[];
-  /** `simulated`, `chromium`, or a name under `devices:` of the config file. */
+  /** `simulated`, `chromium`, `android`, or a name under `devices:` of the config file. */
   readonly device: string;
   /** Path of an app under test, or URL, package or bundle id; null: what the goals say. */
   readonly app: string | null;
@@ -41,8 +41,12 @@ export interface RunOptions {
   readonly strict: boolean;
   /** Text is read from the picture where the hierarchy is silent. */
   readonly ocr: boolean;
-  /** Named devices of the config file, not interpreted here. */
-  readonly devices: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Named devices of the config file. */
+  readonly devices: Readonly<Record<string, NamedDevice>>;
+  /** Capabilities for a driver: JSON, or the path of a file that holds it; null: none. */
+  readonly caps: string | null;
+  /** Address of an Appium or a hub; null: what the config file says, else an Appium is started. */
+  readonly hub: string | null;
 }
 
 export const DEFAULT_RUN_OPTIONS: RunOptions = {
@@ -71,10 +75,12 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   strict: false,
   ocr: false,
   devices: {},
+  caps: null,
+  hub: null,
 };
 
 /** Devices that need no configuration. */
-const BUILT_IN_DEVICES = ['simulated', 'chromium'] as const;
+const BUILT_IN_DEVICES = ['simulated', 'chromium', 'android'] as const;
 
 /** Flags of `thumbrule run`; undefined or empty where the user gave none. */
 export interface RunFlags {
@@ -100,6 +106,8 @@ export interface RunFlags {
   readonly failFast?: boolean;
   readonly strict?: boolean;
   readonly ocr?: boolean;
+  readonly caps?: string;
+  readonly hub?: string;
 }
 
 /**
@@ -134,6 +142,8 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     strict: flags.strict ?? config.strict ?? false,
     ocr: flags.ocr ?? config.ocr ?? false,
     devices: config.devices,
+    caps: flags.caps ?? null,
+    hub: flags.hub ?? null,
   };
   if (!/^replay:./u.test(options.device))
     requireKnown('device', options.device, [...BUILT_IN_DEVICES, ...Object.keys(config.devices)]);

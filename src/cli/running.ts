@@ -42,6 +42,8 @@ export async function runAndReport(
   try {
     return await withAdapters(adapters, { goals, secrets }, options, progress, io);
   } finally {
+    adapters.person?.close();
+    await adapters.close();
     await adapters.reader?.close();
   }
 }

@@ -3,6 +3,32 @@ import { z } from 'zod';
 const text = z.string().trim().min(1);
 const texts = z.array(text);
 
+const deviceSchema = z.strictObject({
+  platform: z
+    .enum(['simulated', 'chromium', 'android', 'ios'])
+    .meta({ description: 'What kind of device it is.', examples: ['android'] }),
+  udid: text
+    .nullish()
+    .meta({ description: 'Serial number or udid, as `adb devices` tells it.', examples: ['emulator-5554'] }),
+  app: text.nullish().meta({
+    description: 'Package, bundle id, or path or URL of an .apk or .ipa.',
+    examples: ['com.example.shop'],
+  }),
+  hub: text.nullish().meta({
+    description: 'Address of an Appium or a hub; without it, an Appium is started.',
+    examples: ['http://127.0.0.1:4723'],
+  }),
+  capabilities: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .meta({
+      description: 'Capabilities for the driver and the hub.',
+      examples: [{ 'appium:appActivity': '.MainActivity' }],
+    }),
+});
+/** A device under `devices:`. */
+export type NamedDevice = z.infer<typeof deviceSchema>;
+
 /** `thumbrule.config.yaml`: defaults for the command line. A flag wins over what stands here. */
 export const configSchema = z
   .strictObject({
@@ -94,11 +120,11 @@ export const configSchema = z
         examples: [true],
       }),
     devices: z
-      .record(z.string(), z.record(z.string(), z.unknown()))
+      .record(z.string(), deviceSchema)
       .nullish()
       .meta({
-        description: 'Devices of your own by name; each says its kind and its settings.',
-        examples: [{ pixel: { kind: 'chromium' } }],
+        description: 'Devices of your own by name.',
+        examples: [{ pixel: { platform: 'android' } }],
       }),
   })
   .meta({ title: 'Thumbrule configuration' });
@@ -124,7 +150,7 @@ export interface Config {
   readonly reporters: readonly string[] | null;
   readonly strict: boolean | null;
   readonly ocr: boolean | null;
-  readonly devices: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly devices: Readonly<Record<string, NamedDevice>>;
 }
 
 export const NO_CONFIG: Config = {

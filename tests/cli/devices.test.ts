@@ -5,7 +5,7 @@ import { thumbrule } from '../setup/thumbrule.ts';
 test('the simulated phone is always there, devices of the config file are listed', async () => {
   const cwd = folderWith({
     '.git/HEAD': '',
-    'thumbrule.config.yaml': 'devices: { pixel: { kind: chromium } }\n',
+    'thumbrule.config.yaml': 'devices: { pixel: { platform: chromium } }\n',
   });
   const { code, stdout } = await thumbrule(['devices'], { cwd });
   expect(code).toBe(0);

@@ -9,7 +9,7 @@ import { folderWith } from '../goal/folder.ts';
 describe('a config file', () => {
   test('says what it says and null for the rest', () => {
     const { config } = parseConfig(
-      'device: chromium\ntags: [a]\nretries: 0\ndevices: { p: { kind: chromium } }\n',
+      'device: chromium\ntags: [a]\nretries: 0\ndevices: { p: { platform: chromium } }\n',
       'c',
     );
     expect(config).toEqual({
@@ -17,7 +17,7 @@ describe('a config file', () => {
       device: 'chromium',
       tags: ['a'],
       retries: 0,
-      devices: { p: { kind: 'chromium' } },
+      devices: { p: { platform: 'chromium' } },
     });
   });
 
@@ -33,7 +33,7 @@ describe('a config file', () => {
       'c:2:10  "retries" must be a number, but it is a text\n  Write  retries: 1',
       'c:3:11  "maxTurns" must be at least 1\n  Write  maxTurns: 60',
       'c:4:12  "reporters" must be a list, but it is a text\n  Write  reporters: [html, junit]',
-      'c:5:10  "devices" must be a mapping of keys to values, but it is a list\n  Write  devices: { pixel: { kind: chromium } }',
+      'c:5:10  "devices" must be a mapping of keys to values, but it is a list\n  Write  devices: { pixel: { platform: android } }',
       'c:6:1  unknown key "max_turns"\n  Did you mean "maxTurns"?',
     ]);
   });

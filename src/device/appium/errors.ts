@@ -36,7 +36,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     code: 'APP_NOT_INSTALLED',
-    says: /is not installed|INSTALL_FAILED|INSTALL_PARSE_FAILED|No activity found|Activity class .{0,200}does not exist|activity .{0,120}used to start the app doesn't exist|Cannot start the '.*' application|(?:application|app) at .{0,400} does not exist|Could not find app|bundle (?:id|identifier).{0,120}(?:unknown|not found)|'app' option is required/i,
+    says: /is not installed|Unable to resolve the launchable activity|INSTALL_FAILED|INSTALL_PARSE_FAILED|No activity found|Activity class .{0,200}does not exist|activity .{0,120}used to start the app doesn't exist|Cannot start the '.*' application|(?:application|app) at .{0,400} does not exist|Could not find app|bundle (?:id|identifier).{0,120}(?:unknown|not found)|'app' option is required/i,
     hint: 'Check package and activity, or give the path of the .apk or .ipa with the capability appium:app.',
   },
   {
@@ -84,13 +84,14 @@ export function endsSession(error: unknown): boolean {
 
 /** Error code of the WebDriver protocol, such as `no such element`; empty for what is no answer of a driver. */
 export function protocolError(error: unknown): string {
-  return error instanceof Error ? error.name : '';
+  const own = error instanceof ThumbruleError ? error.cause : error;
+  return own instanceof Error ? own.name : '';
 }
 
-/** `doing`: "read the hierarchy". What was thrown stays as the cause. */
-export function asDeviceError(error: unknown, doing: string): ThumbruleError {
+/** `doing`: "read the hierarchy"; `hide` takes keys out of what the driver says. What was thrown stays as the cause. */
+export function asDeviceError(error: unknown, doing: string, hide: (text: string) => string): ThumbruleError {
   if (error instanceof ThumbruleError) return error;
-  const said = plain(error);
+  const said = hide(plain(error));
   const kind = KINDS.find((k) => fits(k, error, said));
   const code = kind?.code ?? 'DEVICE_UNAVAILABLE';
   const hint = kind?.hint ?? 'The log of Appium says more; "thumbrule doctor" checks what it needs.';

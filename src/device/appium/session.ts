@@ -1,6 +1,8 @@
 import type { Browser } from 'webdriverio';
-import { ThumbruleError } from '../../shared/errors.ts';
-import { asDeviceError } from './errors.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { type ErrorCode, ThumbruleError } from '../../shared/errors.ts';
+import { asDeviceError, protocolError } from './errors.ts';
+import { hiding } from './hide.ts';
 
 export type Capabilities = Readonly<Record<string, unknown>>;
 
@@ -14,6 +16,10 @@ export interface SessionOptions {
 }
 
 const WITHIN_MS = 180_000;
+/** Before a read is asked again. */
+const AGAIN_MS = 250;
+/** A hub that does not answer does not hold up the end of a run. */
+const END_MS = 20_000;
 export const INSTALL_WEBDRIVERIO = 'npm install --save-dev webdriverio';
 
 /**
@@ -23,16 +29,19 @@ export const INSTALL_WEBDRIVERIO = 'npm install --save-dev webdriverio';
 export class Session {
   readonly browser: Browser;
   readonly #owned: boolean;
+  readonly #hide: (text: string) => string;
   #ending: Promise<void> | null = null;
 
-  private constructor(browser: Browser, owned: boolean) {
+  private constructor(browser: Browser, owned: boolean, hide: (text: string) => string) {
     this.browser = browser;
     this.#owned = owned;
+    this.#hide = hide;
   }
 
   /** Opens a session. One whose start is aborted is deleted as soon as it is there. */
   static async open(options: SessionOptions): Promise<Session> {
     const { remote } = await webdriverio();
+    const hide = hiding(options.hub, options.capabilities);
     options.signal?.throwIfAborted();
     const opening = remote({
       ...addressOf(options.hub),
@@ -44,7 +53,7 @@ export class Session {
         ...options.capabilities,
         'wdio:enforceWebDriverClassic': true,
       },
-    }).then((browser) => new Session(browser, true));
+    }).then((browser) => new Session(browser, true, hide));
     try {
       const session = await opening;
       if (options.signal?.aborted === true) await session.end();
@@ -52,18 +61,24 @@ export class Session {
       return session;
     } catch (error) {
       options.signal?.throwIfAborted();
-      throw asDeviceError(error, 'open a session');
+      throw asDeviceError(error, 'open a session', hide);
     }
   }
 
   /** A session of somebody else's, such as a test runner's: `end` leaves it open. */
   static of(browser: Browser): Session {
-    return new Session(browser, false);
+    return new Session(browser, false, (text) => text);
   }
 
-  /** Something that changes nothing. `doing`: "read the hierarchy". */
+  /** Something that changes nothing: asked once more where the answer was lost. `doing`: "read the hierarchy". */
   async read<T>(doing: string, call: (browser: Browser) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.#send(doing, call, signal);
+    try {
+      return await this.#send(doing, call, signal);
+    } catch (error) {
+      if (signal?.aborted === true || !mayPass(error)) throw error;
+      await systemClock.sleep(AGAIN_MS, signal);
+      return this.#send(doing, call, signal);
+    }
   }
 
   /** Something that is done to the device: sent once, whatever comes back. */
@@ -71,9 +86,14 @@ export class Session {
     return this.#send(doing, call, signal);
   }
 
+  /** `mobile: command` of the driver. `read` or `write` it. */
+  static async mobile<T>(browser: Browser, command: string, argument: object): Promise<T> {
+    return (await browser.executeScript(`mobile: ${command}`, [argument])) as T;
+  }
+
   /** Deletes the session; safe to call twice, and when it is lost. */
   end(): Promise<void> {
-    this.#ending ??= this.#owned ? this.browser.deleteSession().catch(() => {}) : Promise.resolve();
+    this.#ending ??= this.#owned ? deleted(this.browser) : Promise.resolve();
     return this.#ending;
   }
 
@@ -89,9 +109,41 @@ export class Session {
       return await unlessAborted(call(this.browser), signal);
     } catch (error) {
       signal?.throwIfAborted();
-      throw asDeviceError(error, doing);
+      throw asDeviceError(error, doing, this.#hide);
     }
   }
+}
+
+/** Codes that a lost answer can have as well as a lost device. */
+const PASSING: readonly ErrorCode[] = ['DEVICE_LOST', 'DRIVER_LOST', 'DEVICE_UNAVAILABLE'];
+/** Answers of a driver that would be the same again. */
+const FINAL = /^(?:no such element|stale element reference|invalid argument|no such alert)$/;
+
+function mayPass(error: unknown): boolean {
+  return error instanceof ThumbruleError && PASSING.includes(error.code) && !FINAL.test(protocolError(error));
+}
+
+/** What can't be deleted any more is gone already; what does not answer is told of. */
+async function deleted(browser: Browser): Promise<void> {
+  const ending = new AbortController();
+  const late = systemClock.sleep(END_MS, ending.signal).then(
+    () => 'late' as const,
+    () => 'done' as const,
+  );
+  const how = await Promise.race([
+    browser.deleteSession().then(
+      () => 'done' as const,
+      () => 'done' as const,
+    ),
+    late,
+  ]);
+  ending.abort();
+  if (how === 'late')
+    throw new ThumbruleError(
+      'DEVICE_TIMEOUT',
+      `the session could not be deleted within ${END_MS / 1000} s`,
+      'Look on the hub whether it still holds the device.',
+    );
 }
 
 /** The answer is no longer waited for once the signal is aborted: a device that hangs holds nobody up. */

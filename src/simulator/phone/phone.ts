@@ -79,10 +79,10 @@ export class Phone {
   /** Starts the app under test or brings it to the front. */
   launch(request: LaunchRequest): void {
     if (request.clearState || request.reinstall) {
-      this.#kill();
+      this.kill();
       this.memory.forget();
     }
-    if (request.restart) this.#kill();
+    if (request.restart) this.kill();
     if (request.permissions !== 'ask') {
       const answer = request.permissions === 'allow' ? 'granted' : 'denied';
       for (const name of permissionsOf(this.app)) this.memory.permissions[name] = answer;
@@ -231,7 +231,7 @@ export class Phone {
     process.startScreenTimers(this.app, (effects, locals) => this.run(effects, locals));
   }
 
-  #kill(): void {
+  kill(): void {
     this.process?.end();
     this.process = null;
     this.#crash = null;
@@ -239,7 +239,7 @@ export class Phone {
   }
 
   #crashWith(line: string): void {
-    this.#kill();
+    this.kill();
     this.#crash = `FATAL EXCEPTION: main ${line}`;
     this.front = 'launcher';
   }
@@ -269,7 +269,7 @@ export class Phone {
       pressKey: (key) => pressKey(this, key),
       hang: () => process.hang(),
       closeApp: () => {
-        this.#kill();
+        this.kill();
         this.front = 'launcher';
       },
     };

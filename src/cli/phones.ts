@@ -1,0 +1,125 @@
+/** Phones behind Appium, as flags and config file name them. Heavy parts are loaded when one is opened. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { NamedDevice } from '../config/schema.ts';
+import type { Hub } from '../device/appium/hub.ts';
+import type { Device } from '../device/port.ts';
+import type { Goal } from '../goal/types.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import type { RunOptions } from './options.ts';
+
+type Capabilities = Readonly<Record<string, unknown>>;
+
+/** A phone that is to be used: on which hub, with what capabilities. */
+export interface PhoneChoice {
+  readonly platform: 'android';
+  readonly hub: string | null;
+  readonly capabilities: Capabilities;
+  /** Of `--app` or the config file; null: what capabilities or goals say. */
+  readonly app: string | null;
+}
+
+/** What kind of device `--device` names; a named device by its platform. */
+export function deviceKind(options: Pick<RunOptions, 'device' | 'devices'>): string {
+  return options.devices[options.device]?.platform ?? options.device;
+}
+
+/**
+ * The phone that the options name; null when they name another kind of device.
+ * @throws USAGE for capabilities that are no JSON, and for flags that a phone has no use for
+ */
+export function phoneChoice(options: RunOptions): PhoneChoice | null {
+  const platform = deviceKind(options);
+  if (platform !== 'android') {
+    const flag = options.caps === null ? (options.hub === null ? null : '--hub') : '--caps';
+    if (flag === null) return null;
+    throw new ThumbruleError(
+      'USAGE',
+      `${flag} is for a phone behind Appium.`,
+      `Leave it out, or name a phone: --device android (now: ${options.device}).`,
+    );
+  }
+  if (options.defects.length > 0 || options.quirks.length > 0)
+    throw new ThumbruleError(
+      'USAGE',
+      'Defects and quirks are laid on simulated apps, not on what runs on a phone.',
+      'Give them to  thumbrule simulator start  instead.',
+    );
+  const named = options.devices[options.device];
+  return {
+    platform,
+    hub: options.hub ?? named?.hub ?? null,
+    capabilities: { ...capabilitiesOf(named), ...readCapabilities(options.caps) },
+    app: options.app ?? named?.app ?? null,
+  };
+}
+
+function capabilitiesOf(named: NamedDevice | undefined): Capabilities {
+  const udid = named?.udid === null || named?.udid === undefined ? {} : { 'appium:udid': named.udid };
+  return { ...udid, ...named?.capabilities };
+}
+
+/** JSON as it stands, or from a file. The text is never shown again: it may hold keys. */
+function readCapabilities(text: string | null): Capabilities {
+  if (text === null) return {};
+  const json = text.trimStart().startsWith('{') || !existsSync(text) ? text : readFileSync(text, 'utf8');
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Capabilities;
+  } catch {
+    // Said below, without what stands there.
+  }
+  throw new ThumbruleError(
+    'USAGE',
+    '--caps is neither a JSON object nor a file that holds one.',
+    `Write it as  --caps '{"appium:udid":"emulator-5554"}'  or  --caps caps.json.`,
+  );
+}
+
+/** Opens phones for the goals of one run, on one hub. */
+export class Phones {
+  readonly #choice: PhoneChoice;
+  #hub: Promise<Hub> | null = null;
+
+  constructor(choice: PhoneChoice) {
+    this.#choice = choice;
+  }
+
+  /** @throws USAGE for a goal whose app nobody names */
+  require(goals: readonly Goal[]): void {
+    for (const goal of goals) this.#appOf(goal);
+  }
+
+  async open(goal: Goal, signal: AbortSignal): Promise<Device> {
+    const { createAndroidDevice } = await import('../device/appium/android/index.ts');
+    this.#hub ??= this.#newHub();
+    const { capabilities } = this.#choice;
+    return createAndroidDevice({ hub: await this.#hub, app: this.#appOf(goal), capabilities, signal });
+  }
+
+  /** Stops what was started for these phones. */
+  async close(): Promise<void> {
+    await (await this.#hub)?.close();
+  }
+
+  async #newHub(): Promise<Hub> {
+    const [{ Hub }, { sdkEnv }] = await Promise.all([
+      import('../device/appium/hub.ts'),
+      import('../device/appium/android/sdk.ts'),
+    ]);
+    return new Hub({ url: this.#choice.hub, drivers: ['uiautomator2'], env: sdkEnv });
+  }
+
+  #appOf(goal: Goal): string | null {
+    const { app, capabilities } = this.#choice;
+    if (app !== null) return app;
+    if (['appium:app', 'appium:appPackage', 'app', 'appPackage'].some((name) => name in capabilities))
+      return null;
+    if (goal.app !== null) return goal.app;
+    throw new ThumbruleError(
+      'USAGE',
+      `No app under test for "${goal.name}" (${goal.file}).`,
+      'Name its package or .apk with --app, with app: in the goal, or with the capability appium:appPackage.',
+    );
+  }
+}

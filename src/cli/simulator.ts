@@ -1,0 +1,86 @@
+import { ThumbruleError } from '../shared/errors.ts';
+import { AppFileError, describeProblem } from '../simulator/errors.ts';
+import { MOMENTS, type Moment, REAL_LATENCY, WIRE_FAULTS, type WireFault } from '../simulator/wire/faults.ts';
+import { EXIT, type Io } from './io.ts';
+
+export interface SimulatorFlags {
+  readonly wire: string;
+  readonly app: string;
+  readonly defect?: readonly string[];
+  readonly quirk?: readonly string[];
+  readonly latency?: string;
+  readonly fault?: string;
+}
+
+/** A phone on the wire, as this command needs it. */
+interface Wire {
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  readonly log: { readonly unknown: readonly string[] };
+  close(): Promise<void>;
+}
+
+/**
+ * Puts a simulated phone on the wire, prints one line of JSON with the capabilities that a driver needs to use it, and stays
+ * until it is interrupted or its standard input ends. What the phone was asked and does not model is told at the end (exit 4).
+ */
+export async function simulatorCommand(
+  flags: SimulatorFlags,
+  io: Io & { readonly stdin: NodeJS.ReadableStream },
+): Promise<number> {
+  const wire = await startWire(flags);
+  try {
+    io.stdout.write(`${JSON.stringify(wire.capabilities)}\n`);
+    await untilStopped(io);
+  } finally {
+    await wire.close();
+  }
+  for (const asked of wire.log.unknown) io.stderr.write(`The simulated phone does not model: ${asked}\n`);
+  return wire.log.unknown.length > 0 ? EXIT.broken : EXIT.passed;
+}
+
+async function startWire(flags: SimulatorFlags): Promise<Wire> {
+  const { AndroidWire } = await import('../simulator/wire/android-wire.ts');
+  const fault = flags.fault === undefined ? null : readFault(flags.fault);
+  const latency = flags.latency === 'real' ? REAL_LATENCY : undefined;
+  try {
+    const wire = await AndroidWire.start({
+      app: flags.app,
+      defects: flags.defect ?? [],
+      quirks: flags.quirk ?? [],
+      ...(latency === undefined ? {} : { latency }),
+    });
+    if (fault !== null) wire.inject(fault.kind, fault.moment);
+    return wire;
+  } catch (cause) {
+    if (!(cause instanceof AppFileError)) throw cause;
+    const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
+    throw new ThumbruleError('APP_INVALID', cause.problems.map(describeProblem).join('\n'), hint, { cause });
+  }
+}
+
+function readFault(text: string): { kind: WireFault; moment: Moment } {
+  const [name = '', at = 'idle'] = text.split(':');
+  const kind = (Object.keys(WIRE_FAULTS) as WireFault[]).find((known) => known === name);
+  const moment = MOMENTS.find((known) => known === at);
+  if (kind !== undefined && moment !== undefined) return { kind, moment };
+  throw new ThumbruleError(
+    'USAGE',
+    `There is no fault "${text}" of a phone on the wire.`,
+    `Write kind:moment, with a kind of ${Object.keys(WIRE_FAULTS).join(', ')} and a moment of ${MOMENTS.join(', ')}.`,
+  );
+}
+
+async function untilStopped({
+  stdin,
+  signal,
+}: {
+  stdin: NodeJS.ReadableStream;
+  signal: AbortSignal;
+}): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    stdin.once('end', resolve);
+    stdin.resume();
+  });
+}

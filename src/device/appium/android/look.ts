@@ -1,0 +1,129 @@
+import type { Browser } from 'webdriverio';
+import type { Rect } from '../../../screen/geometry.ts';
+import { ThumbruleError } from '../../../shared/errors.ts';
+import { endsSession } from '../errors.ts';
+import { Session } from '../session.ts';
+
+/** Everything that one look asks the phone for. */
+export interface AndroidLook {
+  readonly source: string;
+  /** PNG; null when the phone refuses one. */
+  readonly picture: Uint8Array | null;
+  readonly front: string;
+  readonly place: string;
+  readonly keyboard: { readonly shown: boolean; readonly bounds: Rect | null };
+}
+
+interface ListedWindow {
+  readonly type?: number;
+  readonly packageName?: string | null;
+  readonly isFocused?: boolean;
+  readonly rect?: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+}
+
+/** A pair whose hierarchy changed while the picture was taken is taken again this often. */
+const TORN_TRIES = 2;
+/** Android's AccessibilityWindowInfo.TYPE_APPLICATION and TYPE_INPUT_METHOD. */
+const APPLICATION = 1;
+const INPUT_METHOD = 2;
+
+/** How this driver tells of windows; an older one does so by adb alone. */
+export class AndroidLooker {
+  readonly #session: Session;
+  #listsWindows = true;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Hierarchy, picture, and the hierarchy again: only when both are the same do they belong together. */
+  async look(signal: AbortSignal): Promise<AndroidLook> {
+    let source = await this.#source(signal);
+    for (let tries = 0; ; tries++) {
+      const picture = await this.#picture(signal);
+      const shown = await this.#shown(signal);
+      const again = await this.#source(signal);
+      if (steady(again) === steady(source) || tries === TORN_TRIES)
+        return { source: again, picture, ...shown };
+      source = again;
+    }
+  }
+
+  #source(signal: AbortSignal): Promise<string> {
+    return this.#session.read('read the hierarchy', (b) => b.getPageSource(), signal);
+  }
+
+  async #picture(signal: AbortSignal): Promise<Uint8Array | null> {
+    try {
+      const picture = await this.#session.read('take a screenshot', (b) => b.takeScreenshot(), signal);
+      return new Uint8Array(Buffer.from(picture, 'base64'));
+    } catch (error) {
+      if (signal.aborted || endsSession(error) || isSlow(error)) throw error;
+      // A window that may not be photographed; a driver that is at its end says so at the next question.
+      return null;
+    }
+  }
+
+  async #shown(signal: AbortSignal): Promise<Omit<AndroidLook, 'source' | 'picture'>> {
+    const activity = await this.#session.read('ask for the activity', (b) => b.getCurrentActivity(), signal);
+    const windows = await this.#windows(signal);
+    const place = activity ?? '';
+    if (windows !== null) {
+      const keyboard = windows.find((w) => w.type === INPUT_METHOD);
+      const focused = windows.find((w) => w.isFocused === true && w.type === APPLICATION);
+      const front = focused?.packageName ?? (await this.#front(signal));
+      return {
+        front,
+        place: short(place, front),
+        keyboard: { shown: keyboard !== undefined, bounds: boundsOf(keyboard) },
+      };
+    }
+    const front = await this.#front(signal);
+    const shown = await this.#session.read('ask for the keyboard', (b) => b.isKeyboardShown(), signal);
+    return { front, place: short(place, front), keyboard: { shown, bounds: null } };
+  }
+
+  async #windows(signal: AbortSignal): Promise<readonly ListedWindow[] | null> {
+    if (!this.#listsWindows) return null;
+    try {
+      return await this.#session.read(
+        'list the windows',
+        (b: Browser) => Session.mobile<ListedWindow[]>(b, 'listWindows', { skipScreenshots: true }),
+        signal,
+      );
+    } catch (error) {
+      if (!(error instanceof ThumbruleError) || error.code !== 'NOT_SUPPORTED') throw error;
+      this.#listsWindows = false;
+      return null;
+    }
+  }
+
+  async #front(signal: AbortSignal): Promise<string> {
+    return (await this.#session.read('ask for the app in front', (b) => b.getCurrentPackage(), signal)) ?? '';
+  }
+}
+
+/** A caret that blinks or moves makes no other screen. */
+function steady(source: string): string {
+  return source.replace(/ (?:selection-(?:start|end)|drawing-order)="[^"]*"/g, '');
+}
+
+function isSlow(error: unknown): boolean {
+  return error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT';
+}
+
+/** `.MainActivity` for an activity of the app in front. */
+function short(activity: string, front: string): string {
+  return activity.startsWith(`${front}.`) ? activity.slice(front.length) : activity;
+}
+
+function boundsOf(window: ListedWindow | undefined): Rect | null {
+  const rect = window?.rect;
+  if (rect === undefined || rect.right <= rect.left || rect.bottom <= rect.top) return null;
+  return { x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top };
+}

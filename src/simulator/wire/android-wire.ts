@@ -1,0 +1,149 @@
+import { type LiveApp, LivePhone } from './live-phone.ts';
+import { AdbServer } from './adb-server.ts';
+import { AndroidSystem } from './android-system.ts';
+import { type Latency, type Moment, NO_LATENCY, type WireFault } from './faults.ts';
+import { Uia2Server, type Spoiling } from './uia2-server.ts';
+import { WireLog } from './wire-log.ts';
+
+/** These spoil an answer: at no particular moment, the next one. */
+const IN_AN_ANSWER: readonly WireFault[] = ['late', 'refuses', 'garbled', 'hangs-up'];
+
+export interface AndroidWireOptions extends LiveApp {
+  readonly serial?: string;
+  readonly latency?: Latency;
+}
+
+/** An Android phone that is simulated, attached through an adb server of its own on 127.0.0.1. */
+export class AndroidWire {
+  readonly log = new WireLog();
+  readonly system: AndroidSystem;
+  readonly #adb: AdbServer;
+  readonly #server: Uia2Server;
+  readonly adbPort: number;
+  #armed: { readonly fault: Exclude<WireFault, 'stale'>; readonly moment: Moment } | null = null;
+  #stuck = false;
+
+  private constructor(
+    system: AndroidSystem,
+    log: WireLog,
+    adb: AdbServer,
+    server: Uia2Server,
+    adbPort: number,
+  ) {
+    this.log = log;
+    this.system = system;
+    this.#adb = adb;
+    this.#server = server;
+    this.adbPort = adbPort;
+    server.spoil = (moment) => this.#spoil(moment);
+    system.instrumentation = server;
+  }
+
+  /** Throws AppFileError for an app, defect or quirk that there is none of. */
+  static async start(options: AndroidWireOptions): Promise<AndroidWire> {
+    const log = new WireLog();
+    const system = new AndroidSystem(options.serial ?? 'SIMULATED01', LivePhone.of(options));
+    system.shellMs = options.latency?.shell ?? 0;
+    const server = new Uia2Server(system, log);
+    server.latency = options.latency ?? NO_LATENCY;
+    const adb = new AdbServer(system, log);
+    return new AndroidWire(system, log, adb, server, await adb.listen());
+  }
+
+  /** What Appium's UiAutomator2 driver needs to use this phone. Nothing is installed on it: it has all it needs. */
+  get capabilities(): Readonly<Record<string, unknown>> {
+    const { app } = this.system.live.phone;
+    return {
+      platformName: 'Android',
+      'appium:automationName': 'UiAutomator2',
+      'appium:udid': this.system.serial,
+      'appium:adbPort': this.adbPort,
+      // The adb server is this phone's own.
+      'appium:suppressKillServer': true,
+      'appium:appPackage': app.package,
+      'appium:appActivity': this.system.startActivity,
+      'appium:skipDeviceInitialization': true,
+      'appium:skipServerInstallation': true,
+      'appium:skipUnlock': true,
+    };
+  }
+
+  /** Gestures, keys and texts that reached the phone, in order. */
+  get made(): readonly string[] {
+    return this.#server.made;
+  }
+
+  /** What has to be nothing once nobody uses the phone. */
+  get left(): { readonly sessions: number; readonly ports: number } {
+    return { sessions: this.#server.session === null ? 0 : 1, ports: this.#adb.forwarded };
+  }
+
+  /** Makes something go wrong at once, or at the next moment of that kind. */
+  inject(fault: WireFault, moment: Moment = 'idle'): void {
+    this.#armed = null;
+    if (fault === 'stale') this.#server.staleNext = true;
+    else if (moment === 'idle' && !IN_AN_ANSWER.includes(fault)) this.#strike(fault);
+    else this.#armed = { fault, moment };
+  }
+
+  /** The phone is well again: attached, and its server answers. */
+  heal(): void {
+    this.#armed = null;
+    this.#stuck = false;
+    this.system.attach('device');
+  }
+
+  /** Ends it; nothing listens any more. Stop Appium first, or its adb client starts a server of its own on the port. */
+  async close(): Promise<void> {
+    this.system.endInstrumentation('closed');
+    this.#server.stop();
+    await this.#adb.close();
+  }
+
+  #spoil(moment: Moment | null): Spoiling | null {
+    const armed = this.#armed;
+    if (armed !== null && (armed.moment === 'idle' || armed.moment === moment)) {
+      this.#armed = null;
+      return this.#strike(armed.fault);
+    }
+    return this.#stuck ? 'never' : null;
+  }
+
+  #strike(fault: Exclude<WireFault, 'stale'>): Spoiling | null {
+    switch (fault) {
+      case 'driver-dies':
+        this.system.endInstrumentation('crashed');
+        return 'hang up';
+      case 'offline':
+      case 'unauthorised':
+      case 'unplugged':
+        this.system.attach(
+          ({ offline: 'offline', unauthorised: 'unauthorized', unplugged: 'absent' } as const)[fault],
+        );
+        return 'hang up';
+      case 'hangs':
+        this.#stuck = true;
+        return 'never';
+      case 'hangs-up':
+        return 'hang up';
+      case 'garbled':
+        return 'garble';
+      case 'refuses':
+        return 'refuse';
+      case 'late':
+        return 'late';
+      case 'taken-over':
+        this.#server.takeOver();
+        return null;
+      case 'app-crashes':
+        this.system.phone.run([{ do: 'crash', line: 'java.lang.IllegalStateException: made to crash' }], {
+          values: {},
+          row: null,
+        });
+        return null;
+      case 'app-hangs':
+        this.system.phone.process?.hang();
+        return null;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** What a phone on the wire can be made to do wrong, each with what it looks like from outside. */
+export const WIRE_FAULTS = {
+  'driver-dies': "the driver's server on the phone ends",
+  offline: 'the phone is attached and answers nothing',
+  unplugged: 'the phone is gone',
+  unauthorised: 'the phone asks to be allowed',
+  hangs: "the driver's server takes requests and never answers",
+  'hangs-up': 'the connection is closed without an answer',
+  garbled: 'the answer is cut in the middle',
+  refuses: 'one request is refused with an error that says nothing',
+  'taken-over': 'somebody else opened a session',
+  'app-crashes': 'the app under test crashes',
+  'app-hangs': 'the app under test answers to nothing',
+  late: 'one answer comes 3 seconds late',
+  stale: 'the element that is typed into is gone',
+} as const;
+export type WireFault = keyof typeof WIRE_FAULTS;
+
+/** `idle`: at once. `tap`: a gesture was made, and its answer is due. `capture`: the picture of a look is asked for. */
+export const MOMENTS = ['idle', 'tap', 'capture', 'type'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+/** ms that the parts of a phone take beyond what the simulation itself needs. */
+export interface Latency {
+  readonly source: number;
+  readonly screenshot: number;
+  readonly gesture: number;
+  /** Everything else that the driver's server is asked. */
+  readonly other: number;
+  readonly shell: number;
+}
+
+export const NO_LATENCY: Latency = { source: 0, screenshot: 0, gesture: 0, other: 0, shell: 0 };
+/** A real phone on a cable. */
+export const REAL_LATENCY: Latency = { source: 350, screenshot: 300, gesture: 60, other: 30, shell: 60 };

@@ -1,0 +1,107 @@
+import { longPress, swipe, tap } from '../phone/gestures.ts';
+import type { Phone } from '../phone/phone.ts';
+import { pressEnter, typeText } from '../phone/typing.ts';
+import { notModelled, WebDriverError } from './webdriver-error.ts';
+
+interface Step {
+  readonly type: string;
+  readonly duration?: number;
+  readonly x?: number;
+  readonly y?: number;
+  readonly origin?: unknown;
+  readonly value?: string;
+}
+
+interface Source {
+  readonly type: string;
+  readonly parameters?: { readonly pointerType?: string };
+  readonly actions: readonly Step[];
+}
+
+/** A finger that rests for this long has pressed long, ms. */
+const LONG_PRESS_MS = 500;
+const ENTER = '\uE006';
+const RETURN = '\uE007';
+/** Keys of the protocol's own, which are no text. */
+const SPECIAL = /^[\uE000-\uF8FF]$/u;
+
+/**
+ * Performs W3C actions as the phone would see them: one finger, or keys. Taps and swipes that are made are counted by
+ * `made`. Two fingers, pens and mice are not modelled.
+ */
+export function performActions(phone: Phone, sources: readonly Source[], made: (what: string) => void): void {
+  const moving = sources.filter((s) => s.actions.some((a) => a.type !== 'pause'));
+  if (moving.length > 1) throw notModelled('several input sources at once');
+  for (const source of moving) {
+    if (source.type === 'pointer' && source.parameters?.pointerType === 'touch')
+      touch(phone, source.actions, made);
+    else if (source.type === 'key') type(phone, source.actions, made);
+    else throw notModelled(`actions of the type ${source.type}`);
+  }
+}
+
+interface Finger {
+  readonly from: { readonly x: number; readonly y: number };
+  ms: number;
+}
+
+function touch(phone: Phone, steps: readonly Step[], made: (what: string) => void): void {
+  let at = { x: 0, y: 0 };
+  let down: Finger | null = null;
+  for (const step of steps) {
+    const ms = step.duration ?? 0;
+    switch (step.type) {
+      case 'pointerMove':
+        if (step.origin !== undefined && step.origin !== 'viewport') throw notModelled('an origin of a move');
+        at = inside(phone, { x: step.x ?? 0, y: step.y ?? 0 });
+        if (down === null) phone.clock.advance(ms);
+        else down.ms += ms;
+        break;
+      case 'pause':
+        if (down === null) phone.clock.advance(ms);
+        else down.ms += ms;
+        break;
+      case 'pointerDown':
+        down = { from: at, ms: 0 };
+        break;
+      case 'pointerUp':
+        if (down === null) throw new WebDriverError(400, 'invalid argument', 'no finger is down');
+        lift(phone, down, at, made);
+        down = null;
+        break;
+      default:
+        throw notModelled(`the pointer action ${step.type}`);
+    }
+  }
+}
+
+function lift(phone: Phone, { from, ms }: Finger, to: Finger['from'], made: (what: string) => void): void {
+  if (Math.hypot(to.x - from.x, to.y - from.y) >= 20) {
+    made(`swipe ${from.x},${from.y} ${to.x},${to.y}`);
+    swipe(phone, from, to, ms);
+  } else if (ms >= LONG_PRESS_MS) {
+    made(`long press ${from.x},${from.y}`);
+    longPress(phone, from, ms);
+  } else {
+    made(`tap ${from.x},${from.y}`);
+    tap(phone, from);
+  }
+}
+
+function inside(phone: Phone, at: { x: number; y: number }): { x: number; y: number } {
+  const { width, height } = phone.view();
+  if (at.x < 0 || at.y < 0 || at.x >= width || at.y >= height)
+    throw new WebDriverError(500, 'move target out of bounds', `[${at.x},${at.y}] is out of the screen`);
+  return at;
+}
+
+function type(phone: Phone, steps: readonly Step[], made: (what: string) => void): void {
+  for (const { type, value = '', duration = 0 } of steps) {
+    if (type === 'pause') phone.clock.advance(duration);
+    if (type !== 'keyDown') continue;
+    made('key');
+    if (value === ENTER || value === RETURN) pressEnter(phone);
+    else if (SPECIAL.test(value)) throw notModelled('a special key');
+    else typeText(phone, value, false);
+  }
+}

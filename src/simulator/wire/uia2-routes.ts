@@ -1,0 +1,163 @@
+import { hitAt } from '../phone/hit.ts';
+import { tap } from '../phone/gestures.ts';
+import { typeText } from '../phone/typing.ts';
+import type { View, ViewWindow } from '../view.ts';
+import type { AndroidSystem } from './android-system.ts';
+import { key } from './shell.ts';
+import { performActions } from './uia2-actions.ts';
+import { type Elements, find } from './uia2-elements.ts';
+import { MODELLED_SETTINGS } from './uia2-settings.ts';
+import { shownSource } from './uia2-source.ts';
+import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface RouteContext {
+  readonly system: AndroidSystem;
+  readonly elements: Elements;
+  readonly settings: Record<string, unknown>;
+  /** Tells of a gesture or a text that reached the phone. */
+  readonly made: (what: string) => void;
+  /** Parts of the path that the route leaves open. */
+  readonly params: readonly string[];
+}
+
+type Answer = (body: Body, context: RouteContext) => unknown;
+
+/** What the driver's server answers within a session, by method and path; `:id` is any one part. */
+export const SESSION_ROUTES: Readonly<Record<string, Answer>> = {
+  'GET /source': (_, context) => shownSource(context),
+  'GET /screenshot': (_, { system }) => {
+    // The system's part of the phone goes on too.
+    void system.phone;
+    return Buffer.from(system.live.picture()).toString('base64');
+  },
+  'GET /orientation': (_, { system }) => (system.phone.across ? 'LANDSCAPE' : 'PORTRAIT'),
+  'POST /orientation': ({ orientation }, { system, made }) => {
+    made('rotate');
+    system.phone.rotate(orientation === 'LANDSCAPE');
+    return orientation;
+  },
+  'GET /window/current/size': (_, { system }) => {
+    const { width, height } = system.phone.view();
+    return { width, height };
+  },
+  'GET /appium/device/system_bars': (_, { system }) => ({
+    statusBar: system.phone.view().windows.find((w) => w.root.kind === 'status bar')?.box.height ?? 0,
+  }),
+  'GET /appium/device/pixel_ratio': (_, { system }) => system.phone.view().density,
+  'GET /appium/device/display_density': (_, { system }) => Math.round(system.phone.view().density * 160),
+  'GET /appium/device/info': (_, { system }) => deviceInfo(system),
+  'GET /appium/settings': (_, { settings }) => settings,
+  'POST /appium/settings': (body, { settings }) => change(settings, (body['settings'] ?? {}) as Body),
+  'POST /appium/list_windows': ({ skipScreenshots }, { system }) => {
+    if (skipScreenshots !== true) throw notModelled('pictures of single windows');
+    return windowsOf(system.phone.view());
+  },
+  'GET /element/active': (_, { system, elements }) => {
+    const { phone } = system;
+    const focus = phone.front === 'app' ? phone.process?.focus : null;
+    if (focus === null || focus === undefined) throw noSuchElement();
+    return elements.named(phone, focus.key);
+  },
+  'POST /element': ({ strategy, selector }, { system, elements }) => {
+    const [first] = find(system.phone, String(strategy), String(selector));
+    if (first === undefined) throw noSuchElement();
+    return elements.named(system.phone, first);
+  },
+  'POST /elements': ({ strategy, selector }, { system, elements }) =>
+    find(system.phone, String(strategy), String(selector)).map((k) => elements.named(system.phone, k)),
+  'POST /element/:id/click': async (_, { system, elements, params, made }) => {
+    const { phone } = system;
+    const { key: wanted } = elements.touched(phone, params[0] ?? '');
+    const box = phone.look().layout.boxes.get(wanted);
+    if (box === undefined) throw noSuchElement();
+    const at = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    made(`tap ${at.x},${at.y} ${hitAt(phone.look().view, phone.look().layout, at).kind}`);
+    await system.live.act((p) => tap(p, at));
+    return null;
+  },
+  'POST /element/:id/value': ({ text, replace }, context) => type(context, String(text), replace === true),
+  'POST /element/:id/clear': (_, context) => type(context, '', true),
+  'POST /actions': async ({ actions }, { system, made }) => {
+    await system.live.act((p) => performActions(p, actions as Parameters<typeof performActions>[1], made));
+    return null;
+  },
+  'POST /appium/device/press_keycode': async ({ keycode }, { system, made }) => {
+    made(`key ${String(keycode)}`);
+    if (!key(Number(keycode), system)) throw notModelled(`the key ${String(keycode)}`);
+    return null;
+  },
+};
+
+function change(settings: Record<string, unknown>, wanted: Body): boolean {
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!Object.hasOwn(settings, name))
+      throw new WebDriverError(400, 'invalid argument', `There is no setting ${name}`);
+    if (settings[name] !== value && !MODELLED_SETTINGS.has(name)) throw notModelled(`the setting ${name}`);
+    settings[name] = value;
+  }
+  return true;
+}
+
+function type({ system, elements, params, made }: RouteContext, text: string, replace: boolean): null {
+  const { phone } = system;
+  const touch = elements.touched(phone, params[0] ?? '');
+  if (phone.process === null) throw noSuchElement();
+  // Text is set without opening the keyboard; the field has the focus from then on.
+  phone.process.focus = touch;
+  made(text === '' ? 'clear' : 'text');
+  typeText(phone, text, replace);
+  return null;
+}
+
+function deviceInfo({ phone, properties }: AndroidSystem): unknown {
+  const { width, height, density } = phone.view();
+  return {
+    androidId: '0000000000000000',
+    manufacturer: properties.get('ro.product.manufacturer'),
+    model: properties.get('ro.product.model'),
+    brand: 'simulated',
+    apiVersion: properties.get('ro.build.version.sdk'),
+    platformVersion: properties.get('ro.build.version.release'),
+    carrierName: '',
+    realDisplaySize: `${width}x${height}`,
+    displayDensity: Math.round(density * 160),
+    networks: [],
+    locale: 'en_US',
+    timeZone: 'UTC',
+    bluetooth: { state: 'OFF' },
+  };
+}
+
+/** As Android's AccessibilityWindowInfo: 1 application, 2 input method, 3 system. */
+const WINDOW_TYPES: Readonly<Record<ViewWindow['kind'], number>> = {
+  app: 1,
+  dialog: 1,
+  keyboard: 2,
+  system: 3,
+  toast: 3,
+};
+
+function windowsOf(view: View): readonly unknown[] {
+  const listed = view.windows.filter((w) => w.kind !== 'toast');
+  const active = listed.findLast((w) => w.kind !== 'keyboard' && w.root.kind !== 'status bar');
+  return listed
+    .map((w, layer) => ({
+      windowId: view.windows.indexOf(w) + 1,
+      displayId: 0,
+      physicalDisplayId: null,
+      virtualDisplayId: null,
+      rect: { left: w.box.x, top: w.box.y, right: w.box.x + w.box.width, bottom: w.box.y + w.box.height },
+      packageName: w.package,
+      screenshot: null,
+      type: w.root.kind === 'dialog' && w.kind === 'system' ? 1 : WINDOW_TYPES[w.kind],
+      title: w.title,
+      layer,
+      isAccessibilityFocused: false,
+      isActive: w === active,
+      isFocused: w === active,
+      isInPictureInPictureMode: false,
+    }))
+    .toReversed();
+}

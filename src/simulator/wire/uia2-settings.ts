@@ -1,0 +1,41 @@
+/** Settings of the driver's server on the phone, with their defaults. Only those that change what it answers are modelled. */
+export const DEFAULT_SETTINGS: Readonly<Record<string, unknown>> = {
+  actionAcknowledgmentTimeout: 3000,
+  allowInvisibleElements: false,
+  alwaysTraversableViewClasses: '',
+  currentDisplayId: 0,
+  disableIdLocatorAutocompletion: false,
+  elementResponseAttributes: 'name,text',
+  enableMultiWindows: false,
+  enableNotificationListener: true,
+  enableTopmostWindowFromActivePackage: false,
+  enforceXPath1: false,
+  ignoreUnimportantViews: false,
+  includeA11yActionsInPageSource: false,
+  includeExtrasInPageSource: false,
+  keyInjectionDelay: 0,
+  limitXPathContextScope: true,
+  normalizeTagNames: false,
+  scrollAcknowledgmentTimeout: 200,
+  shouldUseCompactResponses: true,
+  shutdownOnPowerDisconnect: true,
+  simpleBoundsCalculation: false,
+  snapshotMaxDepth: 70,
+  trackScrollEvents: true,
+  useResourcesForOrientationDetection: false,
+  waitForIdleTimeout: 10_000,
+  waitForSelectorTimeout: 10_000,
+  wakeLockTimeout: 86_400_000,
+};
+
+/** Those that may be given another value; another value for any other one would be a promise that is not kept. */
+export const MODELLED_SETTINGS: ReadonlySet<string> = new Set([
+  'actionAcknowledgmentTimeout',
+  'allowInvisibleElements',
+  'enableNotificationListener',
+  'scrollAcknowledgmentTimeout',
+  'shutdownOnPowerDisconnect',
+  'waitForIdleTimeout',
+  'waitForSelectorTimeout',
+  'wakeLockTimeout',
+]);
