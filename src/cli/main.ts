@@ -3,7 +3,6 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { BenchFlags } from './bench.ts';
 import type { RunFlags } from './options.ts';
-import type { StatsFlags } from './stats.ts';
 import type { SimulatorFlags } from './simulator.ts';
 import type { RecordFlags } from './record.ts';
 import { version } from './version.ts';
@@ -214,16 +213,6 @@ function addRuns(cli: Command): void {
     .option('--json', 'print them as JSON')
     .action(async (flags: { readonly out?: string; readonly json?: boolean }) => {
       code = await (await import('./runs.ts')).runsCommand(flags, io);
-    });
-  cli
-    .command('stats')
-    .description('count what models did in a run: failures, attempts, recovery, judge, tokens, money, time')
-    .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
-    .option(...OUT)
-    .option('--all', 'all runs that are kept, together')
-    .option('--json', 'print one JSON document')
-    .action(async (run: string | undefined, flags: StatsFlags) => {
-      code = await (await import('./stats.ts')).statsCommand(run, flags, io);
     });
   cli
     .command('replay')
