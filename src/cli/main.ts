@@ -1,8 +1,10 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { ThumbruleError } from '../shared/errors.ts';
+import { collect, collectWords, positive, whole } from './flag-values.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { BenchFlags } from './bench.ts';
 import type { RunFlags } from './options.ts';
+import type { StatsFlags } from './stats.ts';
 import type { SimulatorFlags } from './simulator.ts';
 import type { RecordFlags } from './record.ts';
 import { version } from './version.ts';
@@ -17,28 +19,6 @@ const io: Io = {
   stderr: process.stderr,
   cwd: process.cwd(),
   signal: controller.signal,
-};
-
-const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
-const collectWords = (value: string, before: readonly string[] = []): string[] => [
-  ...before,
-  ...value
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== ''),
-];
-const whole =
-  (least: number, most: number) =>
-  (value: string): number => {
-    const n = Number(value);
-    if (Number.isInteger(n) && n >= least && n <= most) return n;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-  };
-
-const positive = (value: string): number => {
-  const n = Number(value);
-  if (Number.isFinite(n) && n > 0) return n;
-  throw new InvalidArgumentError('It must be a number above 0.');
 };
 
 /** What the chosen command gave; a command that is not run leaves it as it is. */
@@ -213,6 +193,16 @@ function addRuns(cli: Command): void {
     .option('--json', 'print them as JSON')
     .action(async (flags: { readonly out?: string; readonly json?: boolean }) => {
       code = await (await import('./runs.ts')).runsCommand(flags, io);
+    });
+  cli
+    .command('stats')
+    .description('count what models did in a run: failures, attempts, recovery, judge, tokens, money, time')
+    .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
+    .option(...OUT)
+    .option('--all', 'all runs that are kept, together')
+    .option('--json', 'print one JSON document')
+    .action(async (run: string | undefined, flags: StatsFlags) => {
+      code = await (await import('./stats.ts')).statsCommand(run, flags, io);
     });
   cli
     .command('replay')

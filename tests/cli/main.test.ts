@@ -77,6 +77,7 @@ describe('the command line', () => {
     expect([...new Set(packages)]).toEqual(['commander']);
     const ours = loaded.flatMap((url) => /\/dist\/(.+)$/u.exec(url)?.[1] ?? []);
     expect(ours.sort()).toEqual([
+      'cli/flag-values.js',
       'cli/io.js',
       'cli/main.js',
       'cli/version.js',

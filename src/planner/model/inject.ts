@@ -55,7 +55,8 @@ function spoil(injection: Injection, reply: ModelReply, request: ModelRequest): 
   const asked = isJudge(request);
   switch (injection) {
     case 'malformed':
-      return { ...reply, text: `Sure! ${reply.text.replaceAll('"', '')}` };
+      // A quotation mark is missing: nobody can tell where the text ends.
+      return { ...reply, text: `Sure! ${reply.text.replace(/": "|":"/, '": ')}` };
     case 'truncated':
       return { ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)), stop: 'length' };
     case 'lowconf':

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Stats } from '../../../src/report/stats/types.ts';
 import { startModelApi } from '../../builders/model-api.ts';
 import { reply } from '../../builders/model.ts';
 import { folderWith } from '../../goal/folder.ts';
@@ -68,6 +69,23 @@ describe('a goal in free prose on the simulated phone', () => {
     ]);
     expect(endOf(ran)).toMatchObject({ modelCalls: 6 });
     expect(ran.asked.every((a) => !a.endsWith(' 0'))).toBe(true);
+    const { stdout } = await thumbrule(['stats', '--out', ran.out, '--json']);
+    const stats = JSON.parse(stdout) as Stats;
+    expect(stats).toMatchObject({
+      goals: 1,
+      verdicts: { passed: 1 },
+      replies: { planner: 4, judge: 2, person: 0 },
+      attempts: { questions: 6, replies: 6, average: 1, troubled: 0, recoveryRate: null },
+      judge: { claims: { made: 1, acceptedByJudge: 1 } },
+      unpriced: 6,
+    });
+    expect(stats.proposers).toMatchObject([
+      { by: 'command', proposals: 4, calls: 4 },
+      { by: 'literal', proposals: 1, calls: 0, tokens: 0, costUsd: 0 },
+    ]);
+    expect(stats.latency.map((p) => p.part)).toEqual(
+      expect.arrayContaining(['look', 'ask', 'act', 'compare', 'judge', 'reply']),
+    );
   });
   test('the secret reaches no model, trace or picture file', async () => {
     const ran = await run('shop.yaml', ['--planner', 'command', '--command', SCRIPT]);

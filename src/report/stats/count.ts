@@ -1,0 +1,206 @@
+import type { Trace } from '../../trace/schema.ts';
+import { fateOf, type Fate } from './claims.ts';
+import { exchangesOf, type Exchange, type Reply } from './replies.ts';
+import type { Part, Proposer, Stats } from './types.ts';
+
+/** From this confidence on a judge's word counts. */
+const SURE = 0.8;
+
+/** The figures of all these goals together. Pure: the traces are all it knows. */
+export function statsOf(traces: readonly Trace[]): Stats {
+  const exchanges = traces.flatMap(exchangesOf);
+  const replies = exchanges.flatMap((e) => e.replies).filter((r) => !r.person);
+  const proposals = traces.flatMap(proposalsOf);
+  return {
+    goals: traces.length,
+    verdicts: tally(traces.map((t) => t.end?.verdict.kind ?? 'interrupted')),
+    turns: traces.flatMap((t) => t.steps.flatMap((s) => s.notes)).filter((n) => n.kind === 'turn').length,
+    proposers: proposers(proposals),
+    replies: {
+      planner: replies.filter((r) => r.as === 'planner').length,
+      judge: replies.filter((r) => r.as === 'judge').length,
+      person: exchanges.flatMap((e) => e.replies).filter((r) => r.person).length,
+    },
+    validation: validation(replies),
+    attempts: attempts(exchanges),
+    refusals: Object.entries(
+      tally(
+        traces.flatMap((t) =>
+          t.steps.flatMap((s) => s.notes.flatMap((n) => (n.kind === 'refused' ? [n.rule] : []))),
+        ),
+      ),
+    ).map(([rule, count]) => ({ rule, count })),
+    judge: judge(traces, proposals),
+    injected: injected(exchanges, traces),
+    tokens: {
+      input: sum(replies, (r) => r.usage.input),
+      output: sum(replies, (r) => r.usage.output),
+      cacheRead: sum(replies, (r) => r.usage.cacheRead),
+      cacheWrite: sum(replies, (r) => r.usage.cacheWrite),
+    },
+    costUsd: sum(replies, (r) => r.usage.costUsd ?? 0),
+    unpriced: replies.filter((r) => r.usage.costUsd === null).length,
+    cache: cache(replies),
+    latency: latency(traces, replies),
+  };
+}
+
+interface Proposed {
+  readonly by: string;
+  readonly calls: number;
+  readonly tokens: number;
+  readonly costUsd: number;
+  readonly claim: boolean;
+  readonly fate: Fate;
+  /** A fault was put into the reply that it comes from. */
+  readonly false: boolean;
+}
+
+function proposalsOf(trace: Trace): Proposed[] {
+  const spoiled = new Set(
+    exchangesOf(trace)
+      .filter(isSpoiled)
+      .map((e) => e.at),
+  );
+  return trace.steps.flatMap(({ event }, at): Proposed[] => {
+    if (event?.kind !== 'proposed' || event.proposal.kind === 'defer') return [];
+    const { by, kind } = event.proposal;
+    return [{ by, ...event.usage, claim: kind === 'claim', fate: fateOf(trace, at), false: spoiled.has(at) }];
+  });
+}
+
+/** The reply that stood at the end is one that a fault was put into. */
+function isSpoiled({ replies }: Exchange): boolean {
+  const last = replies.at(-1);
+  return last !== undefined && last.injected !== null && last.problems.length === 0;
+}
+
+function proposers(proposals: readonly Proposed[]): Proposer[] {
+  return [...new Set(proposals.map((p) => p.by))].map((by) => {
+    const own = proposals.filter((p) => p.by === by);
+    return {
+      by,
+      proposals: own.length,
+      calls: sum(own, (p) => p.calls),
+      tokens: sum(own, (p) => p.tokens),
+      costUsd: sum(own, (p) => p.costUsd),
+    };
+  });
+}
+
+function validation(replies: readonly Reply[]): Stats['validation'] {
+  const all = replies.flatMap((r) => r.problems);
+  const of = (tier: string): number => all.filter((p) => p.tier === tier).length;
+  const byType = Object.entries(tally(all.map(({ tier, code }) => `${tier}/${code}`)));
+  return {
+    byTier: { syntax: of('syntax'), schema: of('schema'), semantic: of('semantic') },
+    byType: byType.map(([name, count]) => {
+      const [tier = '', type = ''] = name.split('/');
+      return { tier, type, count };
+    }),
+  };
+}
+
+function attempts(exchanges: readonly Exchange[]): Stats['attempts'] {
+  const replies = sum(exchanges, (e) => e.replies.filter((r) => !r.person).length);
+  const troubled = exchanges.filter((e) => e.replies.some((r) => r.problems.length > 0));
+  const recovered = troubled.filter((e) => {
+    const last = e.replies.at(-1);
+    return last !== undefined && last.problems.length === 0 && !last.wants;
+  });
+  return {
+    questions: exchanges.length,
+    replies,
+    average: share(replies, exchanges.length),
+    troubled: troubled.length,
+    recovered: recovered.length,
+    recoveryRate: share(recovered.length, troubled.length),
+  };
+}
+
+function judge(traces: readonly Trace[], proposals: readonly Proposed[]): Stats['judge'] {
+  const answers = traces.flatMap((t) =>
+    t.steps.flatMap(({ event }) => (event?.kind === 'judged' ? event.answers : [])),
+  );
+  const sure = answers.filter((a) => a.confidence >= SURE);
+  const claims = proposals.filter((p) => p.claim);
+  const of = (fate: Fate): number => claims.filter((c) => c.fate === fate).length;
+  const reached = claims.filter((c) => c.false && c.fate.endsWith('by judge'));
+  const caught = reached.filter((c) => c.fate === 'turned down by judge').length;
+  return {
+    answers: answers.length,
+    met: sure.filter((a) => a.met).length,
+    unmet: sure.filter((a) => !a.met).length,
+    unsure: answers.length - sure.length,
+    claims: {
+      made: claims.length,
+      provedByCode: of('proved by code'),
+      turnedDownByCode: of('refused by rules'),
+      acceptedByJudge: of('accepted by judge'),
+      turnedDownByJudge: of('turned down by judge'),
+      unproven: of('unproven'),
+    },
+    falseClaims: reached.length,
+    caught,
+    catchRate: share(caught, reached.length),
+  };
+}
+
+function injected(exchanges: readonly Exchange[], traces: readonly Trace[]): Stats['injected'] {
+  const faults = exchanges.flatMap((e) => e.replies).filter((r) => r.injected !== null);
+  const stood = traces.flatMap(proposalsOf).filter((p) => p.false);
+  const of = (...fates: readonly Fate[]): number => stood.filter((p) => fates.includes(p.fate)).length;
+  return {
+    faults: faults.length,
+    byTiers: faults.filter((r) => r.problems.length > 0).length,
+    byRules: of('refused by rules', 'unproven'),
+    byJudge: of('turned down by judge'),
+    through: of('acted on', 'proved by code', 'accepted by judge'),
+  };
+}
+
+function cache(replies: readonly Reply[]): Stats['cache'] {
+  const hits = replies.filter((r) => r.usage.cacheRead > 0).length;
+  const sent = sum(replies, ({ usage }) => usage.input + usage.cacheRead + usage.cacheWrite);
+  return {
+    hits,
+    asked: replies.length,
+    hitRate: share(hits, replies.length),
+    share: share(
+      sum(replies, (r) => r.usage.cacheRead),
+      sent,
+    ),
+  };
+}
+
+function latency(traces: readonly Trace[], replies: readonly Reply[]): Part[] {
+  const times = new Map<string, number[]>();
+  const add = (part: string, ms: number): void => void times.set(part, [...(times.get(part) ?? []), ms]);
+  for (const { steps } of traces) {
+    for (const [i, step] of steps.entries()) {
+      const before = steps[i - 1];
+      if (before !== undefined) add(before.command.kind, Math.max(0, step.at - before.at));
+    }
+  }
+  for (const { ms } of replies) add('reply', ms);
+  return [...times].map(([part, all]) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    const at = (quantile: number): number =>
+      sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? 0;
+    return { part, count: all.length, totalMs: sum(all, (ms) => ms), medianMs: at(0.5), p95Ms: at(0.95) };
+  });
+}
+
+function sum<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((total, one) => total + of(one), 0);
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+function tally(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
