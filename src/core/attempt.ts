@@ -6,7 +6,7 @@ import { identityOf } from './identity.ts';
 import { attemptsOn, countAttempt } from './ledger.ts';
 import { emit, patch, type Decision, type Made, type Pending, type Purpose, type Turn } from './state.ts';
 import { CASES } from './stagnation.ts';
-import type { Attempt } from './types.ts';
+import type { Attempt, TargetIdentity } from './types.ts';
 
 export interface Gesture {
   readonly action: Action;
@@ -22,7 +22,10 @@ export function attempt(turn: Turn, gesture: Gesture, purpose: Purpose): Decisio
   const made = makeAttempt(turn, gesture);
   const before = gesture.screen;
   const pending: Pending = { attempt: made.attempt, before, purpose, watched: false, recovered: null };
-  return act(made.turn, { kind: 'attempt', pending });
+  const { sent, sentFreely, sentTwice } = made.turn.state;
+  const own = [...sentFreely, ...sent.slice(turn.state.sent.length)];
+  const freely = { sentFreely: own, sentTwice: sentTwice || new Set(own).size < own.length };
+  return act(purpose === 'free' ? patch(made.turn, freely) : made.turn, { kind: 'attempt', pending });
 }
 
 /** A gesture of the core's own that clears the way. */
@@ -69,5 +72,14 @@ function makeAttempt(
   };
   const typed =
     action.kind === 'input_text' && action.text !== '' ? [...state.typed, action.text] : state.typed;
-  return { turn: patch(turn, { ledger, attempts: state.attempts + 1, typed }), attempt };
+  const sent = [...state.sent, ...sentBy(action, identity)];
+  return { turn: patch(turn, { ledger, attempts: state.attempts + 1, typed, sent }), attempt };
+}
+
+/** A gesture in words that two equal ones share; a tap that is repeated counts as often. */
+function sentBy(action: Action, target: TargetIdentity | null): readonly string[] {
+  const on = target === null ? '' : `${target.resourceId} ${target.label || target.path}`;
+  const what = `${action.kind} ${on} ${action.kind === 'input_text' ? action.text : ''}`;
+  const times = action.kind === 'tap' ? action.repeat : action.kind === 'wait' ? 0 : 1;
+  return Array.from({ length: times }, () => what);
 }

@@ -9,6 +9,7 @@ import { matches } from '../screen/text.ts';
 import { ask, confirmed, proposed } from './ask.ts';
 import { claimJudged } from './judge-step.ts';
 import { consider } from './consider.ts';
+import { tally } from './doubled.ts';
 import { NEVER_SEEN, type Sighting } from './evidence.ts';
 import { collapse, errorMessage } from './health.ts';
 import { judged, judgeOn } from './judging.ts';
@@ -155,6 +156,7 @@ function see(turn: Turn, screen: Screen): Turn {
     toasts,
     restless: restless(state, screen),
     wordings: heard(state.wordings, screen),
+    tallies: tally(state.tallies, screen, state.sent),
     previous: state.last,
     last: screen,
   });

@@ -10,6 +10,7 @@ import { proveVisible } from './evidence/visible.ts';
 import { proveCount, proveOrder, provePosition } from './evidence/arrangement.ts';
 import { proveRemembered, proveValue } from './evidence/value.ts';
 import { proveApp, proveKeyboard, proveScreen, proveState, proveUrl } from './evidence/state.ts';
+import type { Doubled } from './doubled.ts';
 import type { Label, Proof } from './types.ts';
 import type { Wordings } from './wording.ts';
 
@@ -50,6 +51,8 @@ export interface EvidenceContext {
   readonly atRest?: boolean;
   /** What elements said earlier in the run. */
   readonly wordings?: Wordings;
+  /** Rows that came twice and numbers that moved, by gestures that were each sent once. */
+  readonly doubled?: readonly Doubled[];
   /** Texts that the goal says must no longer be seen. */
   readonly unwanted?: readonly string[];
 }

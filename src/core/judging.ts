@@ -3,6 +3,7 @@ import type { Screen } from '../screen/screen.ts';
 import { proveAll, type Answer } from './evidence.ts';
 import { labelOfUnmet } from './evidence/label.ts';
 import { sureAnswer } from './judge-step.ts';
+import { mayBeDoubled } from './doubt.ts';
 import { waitForLoading } from './loading.ts';
 import { LIMITS } from './stagnation.ts';
 import { emit, patch, type Decision, type Outcome, type Phase, type Turn } from './state.ts';
@@ -168,8 +169,25 @@ function pass(turn: Turn, findings: readonly Finding[]): Decision {
       findings,
     );
   }
+  const repeat = mayBeDoubled(state);
+  if (repeat !== undefined) {
+    const line = state.goal[repeat.phase][repeat.index]?.text ?? '';
+    return inconclusive(
+      noted,
+      'double-effect',
+      `${repeat.target} was used ${repeat.gestures} times before its effect showed ("${repeat.effect}"), and no condition tells how often it had one`,
+      { phase: repeat.phase, index: repeat.index, line },
+      findings,
+    );
+  }
+  const twice = state.tallies.doubled.flatMap((d) =>
+    d.kind === 'row'
+      ? [`two rows "${d.row.replaceAll('\n', ' | ')}" came after gestures that were each made once`]
+      : [],
+  );
   const flags = [
     ...state.flags,
+    ...twice,
     ...findings.flatMap((f) => f.flags.map((flag) => `${f.condition}: ${flag}`)),
   ];
   return finish(noted, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, findings, flags });

@@ -16,7 +16,8 @@ export function repeatOf(state: RunState, pending: Pending, found: Landing): Rep
   const gestures = Math.max(number, counted, origin === 'B' || origin === 'C' ? 2 : 1);
   if (gestures < 2) return null;
   const { phase, index } = state.cursor;
-  return { phase, index, target: nameOf(pending), gestures, effect: found.effect };
+  const hindered = (origin === 'B' || origin === 'C') && gestures === 2;
+  return { phase, index, target: nameOf(pending), gestures, effect: found.effect, hindered };
 }
 
 export function repeatWords({ attempt: made }: Pending, { gestures }: Repeat): string {

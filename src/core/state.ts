@@ -3,6 +3,7 @@ import type { Action } from '../actions/index.ts';
 import type { Goal, GoalStep } from '../goal/types.ts';
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
+import { NO_TALLIES, type Tallies } from './doubled.ts';
 import { NEVER_SEEN, type Fact, type Sighting } from './evidence.ts';
 import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
 import type { Obstruction } from './obstruction-types.ts';
@@ -115,6 +116,8 @@ export interface Repeat {
   readonly gestures: number;
   /** What was seen then, in words. */
   readonly effect: string;
+  /** Something lay over the target, or it was out of view, when the gesture was made first: that one had no effect. */
+  readonly hindered: boolean;
 }
 
 export interface RunState {
@@ -154,6 +157,12 @@ export interface RunState {
   readonly sightings: readonly Sighting[];
   /** What elements said, by which they are known again when their words change; see wording.ts. */
   readonly wordings: Wordings;
+  /** Every gesture of the run in words that two equal ones share. */
+  readonly sent: readonly string[];
+  readonly tallies: Tallies;
+  /** Gestures of the open free step, and whether in any free step two equal ones were made: what is doubled then is the planner's doing. */
+  readonly sentFreely: readonly string[];
+  readonly sentTwice: boolean;
   readonly history: readonly string[];
   readonly flags: readonly string[];
   /** What was seen to change by itself on this screen; see restless.ts. */
@@ -226,6 +235,10 @@ export function begin(goal: Goal): RunState {
     remembered: [],
     sightings: goal.expected.map(() => NEVER_SEEN),
     wordings: {},
+    sent: [],
+    tallies: NO_TALLIES,
+    sentFreely: [],
+    sentTwice: false,
     history: [],
     flags: [],
     restless: [],
@@ -259,6 +272,7 @@ export const FRESH_STEP = {
   searchEnded: false,
   searchBlind: false,
   otherRoute: false,
+  sentFreely: [] as readonly string[],
 } as const;
 
 /** The act that is open now; undefined for verify and free steps, and when only the result is left to verify. */

@@ -49,6 +49,12 @@ const COUNTED: readonly Label[] = [
   'No Effect Bug',
 ];
 
+/** How many there are, or a text with a number. */
+function tellsNumber({ label, actual }: Failure): boolean {
+  if (label === 'Wrong Count Bug' || label === 'Duplicate Action Bug') return true;
+  return label === 'Wrong Text Bug' && /\d/.test(actual);
+}
+
 export function fail(
   turn: Turn,
   failure: Failure,
@@ -56,8 +62,12 @@ export function fail(
   proven: readonly Finding[] = findings(turn),
 ): Decision {
   const { state } = turn;
-  if (state.repeats.length > 0 && COUNTED.includes(failure.label)) {
-    const because = `${failure.actual}; but an earlier tap was repeated before its effect showed, so the doubled result may be ours`;
+  const repeated = state.repeats.length > 0 && COUNTED.includes(failure.label);
+  if (repeated || (state.sentTwice && tellsNumber(failure))) {
+    const why = repeated
+      ? 'an earlier tap was repeated before its effect showed'
+      : 'an equal gesture was made more than once for a step that does not name it';
+    const because = `${failure.actual}; but ${why}, so the doubled result may be ours`;
     return finish(turn, {
       kind: 'inconclusive',
       code: 'double-effect',

@@ -28,6 +28,7 @@ export function contextOf(
     scrolledAway: state.scrolledAway,
     listEnded: state.searchEnded && !state.searchBlind,
     wordings: state.wordings,
+    doubled: state.tallies.doubled,
     unwanted: state.goal.expected.flatMap((line) => line.reading.verify.flatMap(deniedTexts)),
   };
 }

@@ -104,7 +104,7 @@ function letters(text: string): string {
 }
 
 /** A resource id that stands once; else the place in a tree of this very shape. null in a list that may have other rows by now. */
-function keyOf(screen: Screen, element: Element): string | null {
+export function keyOf(screen: Screen, element: Element): string | null {
   const { resourceId } = element;
   if (lineage(screen, element).some((e) => e.role === 'list' && e.state.scrollable)) return null;
   if (resourceId !== '' && indexOf(screen).ids.get(resourceId) === 1) return `#${resourceId}`;

@@ -5,6 +5,8 @@ import type { ConditionReading } from '../../goal/reading/types.ts';
 import { byRef, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { listGoingOn } from '../lists.ts';
+import type { Label } from '../types.ts';
+import { rowsTooMany, wordsOf } from '../doubled.ts';
 import { proveAbsent } from './absent.ts';
 import { fitsOf } from './visible.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
@@ -99,7 +101,18 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const growingHelps = n < condition.n || condition.compare === '>';
   return more && growingHelps
     ? unproven(expected, `${actual}, and a list goes on`, null, proof)
-    : unmet(expected, actual, 'Wrong Count Bug', proof);
+    : unmet(expected, actual, tooMany(condition, counted, context), proof);
+}
+
+/** Duplicate Action where each row too many came with another by one gesture. */
+function tooMany(condition: Of<'count'>, counted: readonly Element[], context: EvidenceContext): Label {
+  const { screen, doubled = [] } = context;
+  if (condition.compare !== '=' && condition.compare !== '<=') return 'Wrong Count Bug';
+  const rows = counted.map((e) => wordsOf(screen, e));
+  const twice = rowsTooMany(doubled, (row) =>
+    rows.some((own) => own === row || row.split('\n').includes(own)),
+  );
+  return twice > 0 && counted.length - condition.n === twice ? 'Duplicate Action Bug' : 'Wrong Count Bug';
 }
 
 function compares({ compare, n: wanted }: Of<'count'>, n: number): boolean {

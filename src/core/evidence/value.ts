@@ -6,6 +6,7 @@ import type { ConditionReading } from '../../goal/reading/types.ts';
 import { lineage, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import type { Label } from '../types.ts';
+import { movedTwice } from '../doubled.ts';
 import { labelOf } from './instead.ts';
 import { proveAbsent, unsteady } from './absent.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
@@ -49,6 +50,8 @@ export function proveValue(condition: Of<'value'>, context: EvidenceContext): An
 function wrongText(value: string, texts: readonly Element[], context: EvidenceContext): Label {
   const { screen, wordings = {} } = context;
   const [only] = texts;
+  if (only !== undefined && texts.some((e) => movedTwice(context.doubled ?? [], screen, e, value)))
+    return 'Duplicate Action Bug';
   return only !== undefined && texts.length === 1 && !only.state.editable
     ? labelOf(only, value, { screen, wordings })
     : 'Wrong Text Bug';

@@ -5,6 +5,7 @@ import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
+import { movedTwice } from '../doubled.ts';
 import { insteadIn } from './instead.ts';
 import { readInPicture } from './picture.ts';
 import { inView, isClear, met, nameOf, proofAt, SHORT_LIVED, show, unmet, unproven } from './answer.ts';
@@ -206,7 +207,9 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
     return unmet(
       expected,
       `it says ${show(counted.text)}`,
-      'Wrong Text Bug',
+      movedTwice(context.doubled ?? [], screen, counted, target.label ?? '')
+        ? 'Duplicate Action Bug'
+        : 'Wrong Text Bug',
       proofAt(screen, counted, 'exact text'),
     );
   const instead = insteadIn(target, context);
