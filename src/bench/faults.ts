@@ -93,6 +93,7 @@ function changes(app: AppModel, defect: string): boolean {
   const only = DEFECTS[kind]?.only ?? [];
   if (elements.length > 0 && only.length > 0 && !elements.some((e) => only.includes(e.kind))) return false;
   if (elements.length === 0 && app.screens[id] === undefined) return false;
+  if (kind === 'keyboard-covers' && !standsByField(app, id)) return false;
   if (kind === 'wrong-screen' && !elements.some(leads)) return false;
   if (kind === 'wrong-count' && !elements.some(mayCount)) return false;
   if (kind === 'wrong-text' && elements.every((e) => e.text.source === '')) return false;
@@ -107,6 +108,17 @@ function changes(app: AppModel, defect: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A keyboard comes up beside it, and it is no part of a list, which would go down as a whole. */
+function standsByField(app: AppModel, id: string): boolean {
+  const within = (list: readonly ElementModel[], test: (e: ElementModel) => boolean): boolean =>
+    list.some((e) => test(e) || (e.kind !== 'list' && within(e.children, test)));
+  return Object.values(app.screens).some(
+    ({ elements, footer }) =>
+      within([...elements, ...footer], (e) => e.id === id && e.kind !== 'list') &&
+      within(elements, (e) => e.kind === 'input' || e.kind === 'password'),
+  );
 }
 
 /** Apps as text, to be held against each other. */

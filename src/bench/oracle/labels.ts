@@ -60,7 +60,9 @@ function unmet({ fact, there }: Stop): readonly string[] {
     case 'seen':
       return fact.not ? ['No Effect', 'Wrong State'] : ['Missing Element', 'Wrong Text'];
     case 'shows':
-      return there ? ['Wrong Text', 'Wrong Count'] : ['Missing Element'];
+      if (!there) return ['Missing Element'];
+      // A part that is not there may be told as what it is: missing.
+      return fact.whole ? ['Wrong Text', 'Wrong Count'] : ['Wrong Text', 'Wrong Count', 'Missing Element'];
     case 'beside':
       return there ? ['Wrong Position', 'Wrong Order'] : ['Missing Element', 'Wrong Text'];
     case 'order':

@@ -63,9 +63,13 @@ export class Patience {
     if (!asksForIt) this.#untilAppIsBack();
     const fallen = collapse(phone, this.#lines);
     if (fallen !== null) return fallen;
+    // Time passes whatever is on the screen.
+    if (deed.do === 'wait') return null;
     for (let waited = 0; this.#blocked(deed) && waited < LOADING_MS; waited += 1000) this.pass(1000);
-    const under = (phone.process?.overlays.length ?? 0) > 0;
-    if (this.#blocked(deed)) return under ? 'loading under' : 'loading';
+    const over = phone.process?.overlays.at(-1)?.overlay;
+    // What stays open over a page that loads may be closed, and what the deed needs may be free then: nobody says who does it.
+    if (this.#blocked(deed) && over !== undefined) return over.dismissable ? 'unsure' : 'loading under';
+    if (this.#blocked(deed)) return 'loading';
     for (let n = 0; n < 4 && (phone.process?.asked.length ?? 0) > 0 && !this.#speaksOf(deed); n++) {
       this.asked = true;
       phone.answerPermission(this.#allow);

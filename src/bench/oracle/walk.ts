@@ -187,7 +187,7 @@ class Walk {
     const field = phone.process?.focus ?? null;
     const fallen = collapse(phone, this.#given.lines);
     if (fallen !== null) throw new Halt(fallen, fallen);
-    if (phone.process?.top?.loading) throw new Halt('loading', 'it loads for ever');
+    if (phone.process?.top?.loading && field === null) throw new Halt('loading', 'it loads for ever');
     if (field === null) throw new Halt('input', 'the field takes no focus', named, null, true);
     // A code that is sent by itself leaves an empty field and a screen that is another one.
     const now = (): string => JSON.stringify(phone.memory.snapshot()) + picture(phone);
@@ -233,7 +233,9 @@ class Walk {
     this.#meetFact(fact);
     if (found.holds === true) return;
     const named = namesOf(fact)[0] ?? null;
-    const hidden = final && !negative(fact) && this.#search.outOfView(fact);
+    const hidden = !negative(fact) && this.#search.outOfView(fact);
+    // A step scrolls to what it looks for; Expected State never does.
+    if (hidden && !final) return this.#meetFact(fact);
     const why = found.holds === 'unsure' || hidden ? 'unsure' : 'unmet';
     throw new Halt(why, found.because, named, fact, found.there);
   }
