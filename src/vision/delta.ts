@@ -58,11 +58,18 @@ function pixelsOf(before: Seen, after: Seen, masks: readonly Rect[], density: nu
   if (!a || !b || before.screen.secure || after.screen.secure) return null;
   const change = changeBetween(a, b, { density, masks });
   // Two equal pictures that hold nothing prove nothing: a refused or black screen, not an unchanged one.
-  return change.kind === 'none' && isBlank(a, wholeOf(a)) && isBlank(b, wholeOf(b)) ? null : change;
+  return change.kind === 'none' && holdsNothingAtAll(a) && holdsNothingAtAll(b) ? null : change;
 }
 
-function wholeOf(frame: Frame): Rect {
-  return { x: 0, y: 0, width: frame.width, height: frame.height };
+const empty = new WeakMap<Frame, boolean>();
+
+/** Kept per frame: equal looks come one after the other. */
+function holdsNothingAtAll(frame: Frame): boolean {
+  const known = empty.get(frame);
+  if (known !== undefined) return known;
+  const is = isBlank(frame, { x: 0, y: 0, width: frame.width, height: frame.height });
+  empty.set(frame, is);
+  return is;
 }
 
 function fuse(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): Judged {

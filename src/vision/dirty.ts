@@ -2,7 +2,7 @@ import { boxesOf, merge, mismatches, type Box } from './boxes.ts';
 import type { Frame } from './frame.ts';
 import { isCaret, isJitter, isPill } from './small.ts';
 import type { Spans } from './spans.ts';
-import { sample, scan, SOFT, SOFT_LOSSY, TILE, type TileMap } from './tiles.ts';
+import { differingRows, sample, scan, SOFT, SOFT_LOSSY, TILE, type TileMap } from './tiles.ts';
 
 /** Where two frames differ, and how it looks on the whole. */
 export interface Dirty {
@@ -15,32 +15,38 @@ export interface Dirty {
   readonly bulk: boolean;
 }
 
+/** Share of the tiles that a sample must find dirty to call the change bulk. */
+const BULK_SAMPLED = 0.15;
+const BULK = 0.08;
+
 /** Compares two frames of one size: a sample first, which settles bulk changes, then pixel by pixel. */
 export function findDirty(a: Frame, b: Frame, spans: Spans): Dirty {
+  const differs = differingRows(a, b, spans);
+  const rows = differs.reduce((sum, d) => sum + d, 0);
+  // Fewer rows can be neither a bulk change nor an encoder's noise: no sample is needed to see that.
+  if (rows < BULK_SAMPLED * a.height) return dirtyIn(scan(a, b, spans, SOFT, differs), false);
   const pixels = a.width * a.height;
-  const coarse = sample(a, b, spans, SOFT);
+  const coarse = sample(a, b, spans, SOFT, differs);
   const first = coarse.totals();
-  const tiles = coarse.hard.length;
-  const dense = (t: { dirty: number; hard: number }, share: number): boolean =>
-    t.hard > share * t.dirty * TILE * TILE;
-  if (first.dirty > 0.15 * tiles && dense(first, 0.25) && first.soft < 0.3 * pixels) {
+  if (isDense(first, BULK_SAMPLED * coarse.hard.length) && first.soft < 0.3 * pixels) {
     return { map: coarse, dirty: first.dirty, hard: first.hard, lossy: false, bulk: true };
   }
-  const isNoisy = (found: TileMap, t: { hard: number; soft: number }): boolean =>
-    t.soft > 0.05 * pixels && t.soft > 2 * t.hard && isSpread(found);
-  const map = isNoisy(coarse, first) ? coarse : scan(a, b, spans, SOFT);
-  const total = map.totals();
-  const bulk = total.dirty > 0.08 * tiles && dense(total, 0.25);
-  if (!isNoisy(map, total)) return { map, dirty: total.dirty, hard: total.hard, lossy: false, bulk };
-  const again = scan(a, b, spans, SOFT_LOSSY);
-  const left = again.totals();
-  return {
-    map: again,
-    dirty: left.dirty,
-    hard: left.hard,
-    lossy: true,
-    bulk: left.dirty > 0.08 * tiles && dense(left, 0.25),
+  const isNoisy = (found: TileMap): boolean => {
+    const t = found.totals();
+    return t.soft > 0.05 * pixels && t.soft > 2 * t.hard && isSpread(found);
   };
+  const map = isNoisy(coarse) ? coarse : scan(a, b, spans, SOFT, differs);
+  if (!isNoisy(map)) return dirtyIn(map, false);
+  return dirtyIn(scan(a, b, spans, SOFT_LOSSY, differs), true);
+}
+
+function dirtyIn(map: TileMap, lossy: boolean): Dirty {
+  const total = map.totals();
+  return { map, dirty: total.dirty, hard: total.hard, lossy, bulk: isDense(total, BULK * map.hard.length) };
+}
+
+function isDense(total: { dirty: number; hard: number }, most: number): boolean {
+  return total.dirty > most && total.hard > 0.25 * total.dirty * TILE * TILE;
 }
 
 /** An encoder's noise is all over the picture; a tint has a place. */

@@ -13,19 +13,22 @@ export interface Overlay {
   readonly gain: number;
 }
 
-/** Every 8th pixel of every 8th row is enough for a veil. */
-const STEP = 8;
+/** Every 8th pixel of every 8th row is enough for a veil; twice as far apart on a screen with twice the pixels a dp. */
+function stepFor(frame: Frame): number {
+  return Math.min(frame.width, frame.height) >= 720 ? 16 : 8;
+}
 
 /** Finds the veil (black, white or tinted; dialog, sheet, drawer) that turns one frame into the other, in either direction. */
 export function findOverlay(a: Frame, b: Frame, spans: Spans): Overlay | null {
-  const grid = gridOf(a, spans);
-  const x = sampled(a, grid);
-  const y = sampled(b, grid);
+  const step = stepFor(a);
+  const grid = gridOf(a, spans, step);
+  const x = sampled(a, grid, step);
+  const y = sampled(b, grid, step);
   const flat = bestByColour(x, y, grid);
   if (flat && isVeil(flat) && edgesSurvive(x, y, flat, grid))
-    return { gain: flat.gain, box: inPixels(flat.box) };
+    return { gain: flat.gain, box: inPixels(flat.box, step) };
   const textured = fitByTexture(x, y, grid);
-  if (textured && isVeil(textured)) return { gain: textured.gain, box: inPixels(textured.box) };
+  if (textured && isVeil(textured)) return { gain: textured.gain, box: inPixels(textured.box, step) };
   return null;
 }
 
@@ -40,31 +43,31 @@ function isVeil(fit: Fit): boolean {
   return fit.rest >= LEAST_REST && fit.support >= REST_EXPLAINED && fit.explained >= REST_TOLD;
 }
 
-function gridOf(frame: Frame, spans: Spans): Grid {
-  const columns = Math.floor(frame.width / STEP);
-  const rows = Math.floor(frame.height / STEP);
+function gridOf(frame: Frame, spans: Spans, step: number): Grid {
+  const columns = Math.floor(frame.width / step);
+  const rows = Math.floor(frame.height / step);
   const counts = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++) {
-    const stretch = spans.at(row * STEP + 3);
+    const stretch = spans.at(row * step + 3);
     for (let k = 0; k < stretch.length; k += 2) {
-      const from = Math.ceil((stretch[k]! - 3) / STEP);
+      const from = Math.ceil((stretch[k]! - 3) / step);
       counts.fill(
         1,
         row * columns + Math.max(0, from),
-        row * columns + Math.min(columns, Math.ceil((stretch[k + 1]! - 3) / STEP)),
+        row * columns + Math.min(columns, Math.ceil((stretch[k + 1]! - 3) / step)),
       );
     }
   }
   return { columns, rows, counts };
 }
 
-function sampled(frame: Frame, grid: Grid): Int32Array {
+function sampled(frame: Frame, grid: Grid, step: number): Int32Array {
   const words = wordsOf(frame);
   const out = new Int32Array(grid.columns * grid.rows);
   for (let row = 0; row < grid.rows; row++) {
-    const from = (row * STEP + 3) * frame.width + 3;
+    const from = (row * step + 3) * frame.width + 3;
     for (let column = 0; column < grid.columns; column++)
-      out[row * grid.columns + column] = words[from + column * STEP]!;
+      out[row * grid.columns + column] = words[from + column * step]!;
   }
   return out;
 }
@@ -96,8 +99,8 @@ function edgesSurvive(x: Int32Array, y: Int32Array, fit: Fit, grid: Grid): boole
   return edges < 12 || kept >= 0.5 * edges;
 }
 
-function inPixels(cells: Rect | null): Rect | null {
+function inPixels(cells: Rect | null, step: number): Rect | null {
   return (
-    cells && { x: cells.x * STEP, y: cells.y * STEP, width: cells.width * STEP, height: cells.height * STEP }
+    cells && { x: cells.x * step, y: cells.y * step, width: cells.width * step, height: cells.height * step }
   );
 }

@@ -1,5 +1,5 @@
 import type { Rect } from '../screen/geometry.ts';
-import { wordsOf, type Frame } from './frame.ts';
+import { knownSameRows, wordsOf, type Frame } from './frame.ts';
 import type { Spans } from './spans.ts';
 import { isLossy, luma } from './content.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -33,44 +33,80 @@ export function findScroll(a: Frame, b: Frame, spans: Spans, boxes: readonly Rec
 
 const hashes = new WeakMap<Frame, Int32Array>();
 
-/** A hash for each row and band; 0 where the band is flat. Every 4th pixel is enough. */
-function rowHashes(frame: Frame): Int32Array {
+/** A hash for each row and band; 0 where the band is flat. Every 4th pixel is enough; rows known from another picture are taken from there. */
+function rowHashes(frame: Frame, like: Frame | null = null): Int32Array {
   const before = hashes.get(frame);
   if (before) return before;
+  const same = like && knownSameRows(like, frame);
+  const known = like && hashes.get(like);
   const words = wordsOf(frame);
   const width = Math.floor(frame.width / BANDS);
   const out = new Int32Array(frame.height * BANDS);
   for (let y = 0; y < frame.height; y++) {
     for (let band = 0; band < BANDS; band++) {
+      const at = y * BANDS + band;
       const from = y * frame.width + band * width + 1;
-      out[y * BANDS + band] = hashOf(words, from, from + width - 3);
+      out[at] = known && same?.[y] ? known[at]! : hashOf(words, from, from + width - 3);
     }
   }
   hashes.set(frame, out);
   return out;
 }
 
+/** Two chains, since each step of one waits for the step before. */
 function hashOf(words: Int32Array, from: number, to: number): number {
   const first = words[from]!;
-  let hash = 0x811c9dc5 | 0;
+  let even = 0x811c9dc5 | 0;
+  let odd = 0x3c6ef372;
   let varied = 0;
-  for (let k = from; k < to; k += 4) {
-    const word = words[k]!;
-    varied |= word ^ first;
-    hash = Math.imul(hash ^ word, 0x01000193);
-    hash ^= hash >>> 15;
+  let k = from;
+  for (; k + 4 < to; k += 8) {
+    const p = words[k]!;
+    const q = words[k + 4]!;
+    varied |= (p ^ first) | (q ^ first);
+    even = Math.imul(even ^ p, 0x01000193);
+    even ^= even >>> 15;
+    odd = Math.imul(odd ^ q, 0x01000193);
+    odd ^= odd >>> 15;
   }
-  return varied ? hash || 1 : 0;
+  if (k < to) {
+    varied |= words[k]! ^ first;
+    even = Math.imul(even ^ words[k]!, 0x01000193);
+  }
+  return varied ? Math.imul(even, 31) ^ odd || 1 : 0;
 }
 
-/** Rows whose hash stands once in the picture, by hash. */
-function uniqueRows(hashed: Int32Array, band: number, rows: readonly number[]): Map<number, number> {
-  const where = new Map<number, number>();
-  for (const y of rows) {
-    const hash = hashed[y * BANDS + band]!;
-    if (hash !== 0) where.set(hash, where.has(hash) ? -1 : y);
+/** Rows of one band by their hash: open addressing, since a picture has thousands of rows and each is looked up. */
+class RowIndex {
+  readonly #keys: Int32Array;
+  readonly #rows: Int32Array;
+  readonly #mask: number;
+
+  constructor(hashed: Int32Array, band: number, rows: readonly number[]) {
+    const size = 2 << (32 - Math.clz32(rows.length));
+    this.#mask = size - 1;
+    this.#keys = new Int32Array(size);
+    this.#rows = new Int32Array(size);
+    for (const y of rows) {
+      const hash = hashed[y * BANDS + band]!;
+      if (hash === 0) continue;
+      const slot = this.#slotOf(hash);
+      this.#rows[slot] = this.#keys[slot] === 0 ? y : -1;
+      this.#keys[slot] = hash;
+    }
   }
-  return where;
+
+  /** The only row with that hash; -1 when there is none, or more than one. */
+  rowOf(hash: number): number {
+    const slot = this.#slotOf(hash);
+    return this.#keys[slot] === 0 ? -1 : this.#rows[slot]!;
+  }
+
+  #slotOf(hash: number): number {
+    let slot = (hash ^ (hash >>> 16)) & this.#mask;
+    while (this.#keys[slot] !== 0 && this.#keys[slot] !== hash) slot = (slot + 1) & this.#mask;
+    return slot;
+  }
 }
 
 interface Vote {
@@ -84,38 +120,52 @@ interface Vote {
 }
 
 function voteRows(a: Frame, b: Frame, spans: Spans): Vote | null {
-  const x = rowHashes(a);
-  const y = rowHashes(b);
-  const rows: number[] = [];
-  for (let row = 0; row < a.height; row++) if (spans.at(row).length > 0) rows.push(row);
-  const votes = new Map<number, number[]>();
-  let candidates = 0;
-  for (let band = 0; band < BANDS; band++) {
-    const before = uniqueRows(x, band, rows);
-    const after = uniqueRows(y, band, rows);
-    for (const row of rows) {
-      const hash = y[row * BANDS + band]!;
-      if (hash === 0 || hash === x[row * BANDS + band] || after.get(hash) !== row) continue;
-      candidates++;
-      const from = before.get(hash);
-      if (from === undefined || from < 0 || from === row) continue;
-      const list = votes.get(row - from);
-      if (list) list.push(row);
-      else votes.set(row - from, [row]);
-    }
-  }
-  let best: [number, number[]] | null = null;
-  for (const entry of votes) if (!best || entry[1].length > best[1].length) best = entry;
-  if (!best) return null;
-  const matched = best[1].sort((p, q) => p - q);
+  const { height } = a;
+  const { rows, shifts, candidates } = shiftsOf(a, b, spans);
+  const votes = new Int32Array(2 * height);
+  for (const dy of shifts) votes[dy + height]!++;
+  let best = 0;
+  for (let k = 1; k < votes.length; k++) if (votes[k]! > votes[best]!) best = k;
+  if (votes[best] === 0) return null;
+  const dy = best - height;
+  const matched = rows.filter((_, i) => shifts[i] === dy).toSorted((p, q) => p - q);
   const first = matched[Math.floor(matched.length * 0.02)]!;
   const last = matched[Math.floor(matched.length * 0.98)]!;
   return {
-    dy: best[0],
-    matched: matched.length / (a.height * BANDS),
+    dy,
+    matched: matched.length / (height * BANDS),
     support: matched.length / candidates,
-    verified: verify(a, b, best[0], first, last, 8),
+    verified: verify(a, b, dy, first, last, 8),
   };
+}
+
+/** Rows of `b`, band by band, that stand once in either picture, and how far they came; `candidates` counts those found in `b` alone too. */
+function shiftsOf(
+  a: Frame,
+  b: Frame,
+  spans: Spans,
+): { rows: readonly number[]; shifts: readonly number[]; candidates: number } {
+  const x = rowHashes(a);
+  const y = rowHashes(b, a);
+  const counted: number[] = [];
+  for (let row = 0; row < a.height; row++) if (spans.at(row).length > 0) counted.push(row);
+  const rows: number[] = [];
+  const shifts: number[] = [];
+  let candidates = 0;
+  for (let band = 0; band < BANDS; band++) {
+    const before = new RowIndex(x, band, counted);
+    const after = new RowIndex(y, band, counted);
+    for (const row of counted) {
+      const hash = y[row * BANDS + band]!;
+      if (hash === 0 || hash === x[row * BANDS + band] || after.rowOf(hash) !== row) continue;
+      candidates++;
+      const from = before.rowOf(hash);
+      if (from < 0 || from === row) continue;
+      rows.push(row);
+      shifts.push(row - from);
+    }
+  }
+  return { rows, shifts, candidates };
 }
 
 /** Share of the edges of `b` in rows [top, bottom) that stand in `a` too, `dy` rows further up. */

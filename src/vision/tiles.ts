@@ -8,6 +8,9 @@ const TILE_SHIFT = 4;
 export const SOFT = 17;
 /** The same for pictures that went through a lossy encoder. */
 export const SOFT_LOSSY = 48;
+/** Bits of a pixel that are equal when no channel differs by more than 15 (31), and alpha not at all. */
+const ABOVE_15 = 0xfff0f0f0 | 0;
+const ABOVE_31 = 0xffe0e0e0 | 0;
 /** A flat tile that is evenly tinted by this much changed, however faintly (ripple, selection, disabled). */
 const TINT = 4;
 
@@ -56,16 +59,31 @@ export class TileMap {
   }
 }
 
-/** Compares every pixel of every row whose bytes differ. */
-export function scan(a: Frame, b: Frame, spans: Spans, tolerance: number): TileMap {
+/**
+ * 1 for each row whose pixels differ, masked ones aside. Rows that the decoder knows to be equal are not looked at again.
+ */
+export function differingRows(a: Frame, b: Frame, spans: Spans): Uint8Array {
+  const same = knownSameRows(a, b);
+  const bytes = a.width * 4;
+  const x = Buffer.from(a.data.buffer, a.data.byteOffset, a.data.byteLength);
+  const differs = new Uint8Array(a.height);
+  for (let y = 0; y < a.height; y++) {
+    if (same?.[y] || spans.at(y).length === 0) continue;
+    const from = y * bytes;
+    if (x.compare(b.data, from, from + bytes, from, from + bytes) !== 0) differs[y] = 1;
+  }
+  return differs;
+}
+
+/** Compares every pixel of the rows that differ. */
+export function scan(a: Frame, b: Frame, spans: Spans, tolerance: number, differs: Uint8Array): TileMap {
   const map = new TileMap(a.width, a.height);
-  const differs = rowDiffers(a, b);
   const x = wordsOf(a);
   const y = wordsOf(b);
   for (let row = 0; row < a.height; row++) {
-    const stretch = spans.at(row);
-    if (stretch.length === 0 || !differs(row)) continue;
+    if (!differs[row]) continue;
     map.changedRows++;
+    const stretch = spans.at(row);
     for (let k = 0; k < stretch.length; k += 2) {
       scanRow(x, y, row * a.width, stretch[k]!, stretch[k + 1]!, row, map, tolerance);
     }
@@ -75,32 +93,20 @@ export function scan(a: Frame, b: Frame, spans: Spans, tolerance: number): TileM
 }
 
 /** Compares every 4th pixel of every 4th row: enough to see a bulk change for what it is. Counts are scaled up. */
-export function sample(a: Frame, b: Frame, spans: Spans, tolerance: number): TileMap {
+export function sample(a: Frame, b: Frame, spans: Spans, tolerance: number, differs: Uint8Array): TileMap {
   const map = new TileMap(a.width, a.height);
-  const differs = rowDiffers(a, b);
   const x = wordsOf(a);
   const y = wordsOf(b);
   for (let row = 1; row < a.height - 2; row += 4) {
-    const stretch = spans.at(row);
-    if (stretch.length === 0 || !differs(row)) continue;
+    if (!differs[row]) continue;
     map.changedRows += 4;
+    const stretch = spans.at(row);
     for (let k = 0; k < stretch.length; k += 2) {
       sampleRow(x, y, row * a.width, stretch[k]!, stretch[k + 1]!, row, map, tolerance);
     }
   }
   countTints(a, b, map);
   return map;
-}
-
-function rowDiffers(a: Frame, b: Frame): (row: number) => boolean {
-  const same = knownSameRows(a, b);
-  const x = Buffer.from(a.data.buffer, a.data.byteOffset, a.data.byteLength);
-  const bytes = a.width * 4;
-  return (row) => {
-    if (same?.[row]) return false;
-    const from = row * bytes;
-    return x.compare(b.data, from, from + bytes, from, from + bytes) !== 0;
-  };
 }
 
 function beyond(p: number, q: number, tolerance: number): boolean {
@@ -125,12 +131,14 @@ function scanRow(
 ): void {
   const { hard, soft, left, right, top, bottom } = map;
   const first = (y >> TILE_SHIFT) * map.columns;
+  const coarse = tolerance >= SOFT_LOSSY ? ABOVE_31 : ABOVE_15;
   for (let x = from; x < to; x++) {
     const p = a[base + x]!;
     const q = b[base + x]!;
     if (p === q) continue;
     const t = first + (x >> TILE_SHIFT);
-    if (!beyond(p, q, tolerance)) {
+    // Channels that agree in their upper bits are within any tolerance.
+    if (((p ^ q) & coarse) === 0 || !beyond(p, q, tolerance)) {
       soft[t]!++;
       continue;
     }

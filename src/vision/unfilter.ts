@@ -94,7 +94,16 @@ function paeth(
 ): void {
   let l = 0;
   let corner = 0;
-  for (let x = 0; x < width; x++) {
+  let x = 0;
+  while (x < width) {
+    if (l === corner && source[x] === 0 && above >= 0) {
+      // As long as nothing is added, a row that went along with the one above goes on so.
+      const from = x;
+      while (x < width && source[x] === 0) x++;
+      copyAbove(out, at + from, above + from, x - from);
+      l = corner = out[above + x - 1]!;
+      continue;
+    }
     const a = above < 0 ? 0 : out[above + x]!;
     const c = source[x]!;
     // Left and corner alike: the estimate is the pixel above, exactly. Above and corner alike: the left one.
@@ -102,7 +111,14 @@ function paeth(
     l = (((guess & LOW_BITS) + (c & LOW_BITS)) ^ ((guess ^ c) & TOP_BITS)) | opaque;
     out[at + x] = l;
     corner = a;
+    x++;
   }
+}
+
+/** Short runs pixel by pixel: the call that copies costs as much as some thirty of them. */
+function copyAbove(out: Int32Array, to: number, from: number, count: number): void {
+  if (count > 32) out.copyWithin(to, from, from + count);
+  else for (let k = 0; k < count; k++) out[to + k] = out[from + k]!;
 }
 
 function nearest(l: number, a: number, corner: number): number {

@@ -4,7 +4,7 @@ import { mismatches, boxesOf, merge } from '../../src/vision/boxes.ts';
 import { changeBetween } from '../../src/vision/change.ts';
 import { FrameReader } from '../../src/vision/frame.ts';
 import { Spans } from '../../src/vision/spans.ts';
-import { scan, SOFT } from '../../src/vision/tiles.ts';
+import { differingRows, scan, SOFT } from '../../src/vision/tiles.ts';
 import { pairsFor } from './drawing/pairs.ts';
 import { pngOf } from './drawing/encoding.ts';
 import { frameOf } from './drawing/seen.ts';
@@ -57,7 +57,8 @@ describe('pixelmatch on the boxes', () => {
     async (_, pair) => {
       const [a, b] = [frameOf(pair.before()), frameOf(await pair.after(pair.before()))];
       const whole = pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.1 });
-      const map = scan(a, b, new Spans(a.width, a.height, []), SOFT);
+      const spans = new Spans(a.width, a.height, []);
+      const map = scan(a, b, spans, SOFT, differingRows(a, b, spans));
       const inBoxes = merge(boxesOf(map), 4).reduce((sum, box) => sum + mismatches(a, b, box, 0.1), 0);
       expect(whole).toBeGreaterThan(0);
       expect(inBoxes).toBe(whole);
