@@ -6,17 +6,12 @@ import { ground } from './ground.ts';
 import type { TargetPhrase } from '../screen/phrase.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import { byRef, subtree, type Screen } from '../screen/screen.ts';
-import { identityOf, lift } from './identity.ts';
-import { attemptsOn } from './ledger.ts';
-import { CASES } from './stagnation.ts';
-import { openAct, stepAt, type Purpose, type RunState } from './state.ts';
+import { free } from './guard-free.ts';
+import { lift } from './identity.ts';
+import { promptedByScreen } from './prompted.ts';
+import { refusal as refuse, type Check } from './refuse.ts';
+import { openAct, type RunState } from './state.ts';
 import type { Policy, Question } from './types.ts';
-
-export type Check =
-  | { readonly ok: true; readonly target: Element | null; readonly purpose: Purpose | 'dismissal' }
-  | { readonly ok: false; readonly rule: string; readonly because: string };
-
-const refuse = (rule: string, because: string): Check => ({ ok: false, rule, because });
 
 /** Kinds by which an act of the goal may be carried out. */
 const KINDS: Readonly<Record<ActReading['verb'], readonly ActionKind[]>> = {
@@ -59,13 +54,19 @@ export function guard(
     return refuse('ghost', `${named} is in the hierarchy but its pixels hold nothing`);
   if (action.kind === 'hide_keyboard' && !screen.keyboard.shown)
     return refuse('keyboard', 'no keyboard is shown');
-  if (question.about === 'obstruction') return dismissal(action, target, question, screen);
+  if (question.about === 'obstruction') return dismissal(action, target, question, screen, state);
   const act = openAct(state);
   if (act === undefined) return free(action, target, screen, state);
   return ofStep(action, target, act, screen, state);
 }
 
-function dismissal(action: Action, target: Element | null, question: Question, screen: Screen): Check {
+function dismissal(
+  action: Action,
+  target: Element | null,
+  question: Question,
+  screen: Screen,
+  state: RunState,
+): Check {
   if (action.kind === 'navigate_back' || action.kind === 'hide_keyboard')
     return { ok: true, target: null, purpose: 'dismissal' };
   if (action.kind !== 'tap' || target === null)
@@ -77,9 +78,11 @@ function dismissal(action: Action, target: Element | null, question: Question, s
   const own =
     overlay?.elements.includes(target.ref) === true ||
     (over !== undefined && subtree(screen, over).includes(target));
-  return own
+  if (!own) return refuse('dismissal', `${target.ref} is not part of what lies over the target`);
+  const prompted = promptedByScreen(screen, target, state);
+  return prompted === null
     ? { ok: true, target, purpose: 'dismissal' }
-    : refuse('dismissal', `${target.ref} is not part of what lies over the target`);
+    : refuse('screen text', `${prompted}; close it another way`);
 }
 
 function ofStep(
@@ -208,80 +211,6 @@ function opensWays(screen: Screen, target: Element): boolean {
     lifted.text.length < 3 &&
     /menu|drawer|navigat|more|overflow|hamburger/i.test(words)
   );
-}
-
-function free(action: Action, target: Element | null, screen: Screen, state: RunState): Check {
-  const step = stepAt(state);
-  const text = step?.text ?? '';
-  if (traitsOf(action.kind).onlyWhenAsked && !asks(action, text))
-    return refuse('not asked', `the step does not ask for ${action.kind}`);
-  if (action.kind === 'launch_app') {
-    const more = unaskedLaunch(action, text);
-    if (more !== null) return more;
-  }
-  if (action.kind === 'tap' && action.repeat > 1 && !/\d/.test(text))
-    return refuse('repeat', 'the step gives no number or target value');
-  if (action.kind === 'input_text') {
-    const unknown = [...action.text.matchAll(/\$\{secrets\.([\w-]+)\}/g)].find(
-      (m) => !state.goal.secrets.includes(m[1] ?? ''),
-    );
-    if (unknown !== undefined) return refuse('secret', `the goal has no secret ${unknown[0]}`);
-  }
-  const forbidden = target === null ? undefined : forbiddenBy(text, target);
-  if (forbidden !== undefined) return refuse('forbidden', `the step says not to use "${forbidden}"`);
-  const identity = target === null ? null : identityOf(screen, target.ref);
-  if (identity !== null && (action.kind === 'tap' || action.kind === 'long_press')) {
-    const tried = attemptsOn(state.ledger, identity, state);
-    if (tried.count >= CASES.E.budget)
-      return refuse(
-        'spent',
-        `${target?.ref ?? 'it'} did not respond to ${tried.count} attempts; take another route`,
-      );
-    if (tried.kind !== null && tried.kind !== action.kind && ['tap', 'long_press'].includes(tried.kind))
-      return refuse(
-        'swap',
-        `${tried.kind} on this target is still open; ${action.kind} may not take its place`,
-      );
-  }
-  return { ok: true, target, purpose: 'free' };
-}
-
-/** A free step that opens something says neither which data may go nor which other app may come. */
-function unaskedLaunch(action: Extract<Action, { kind: 'launch_app' }>, text: string): Check | null {
-  if (action.app !== null && !text.includes(action.app))
-    return refuse('launch options', `the step does not name ${action.app}`);
-  const wiped = action.clear_state && !/\b(clear|reset|wipe|fresh)/i.test(text);
-  const anew = action.reinstall && !/\breinstall/i.test(text);
-  return wiped || anew || action.permissions !== 'ask'
-    ? refuse('launch options', 'only the options that the step names may be set')
-    : null;
-}
-
-/** `Do not tap "Delete everything"`: a quotation behind a prohibition. */
-function forbiddenBy(text: string, target: Element): string | undefined {
-  const named = [
-    ...text.matchAll(/\b(?:do not|don['’]t|never|without|not)\b[^"“”.]{0,60}["“]([^"“”]+)["”]/gi),
-  ];
-  return named
-    .map((m) => m[1] ?? '')
-    .find((name) => name === target.text || name === target.label || name === target.description);
-}
-
-function asks(action: Action, text: string): boolean {
-  switch (action.kind) {
-    case 'deep_link':
-      return text.includes(action.url);
-    case 'rotate':
-      return /rotat|landscape|portrait|turn the (device|phone|screen)/i.test(text);
-    case 'navigate_home':
-      return /\bhome (screen|button|key)\b|to the home\b/i.test(text);
-    case 'launch_app':
-      return /\b(launch|open|start|restart|reopen|relaunch)\b/i.test(text);
-    case 'set_location':
-      return text.includes(String(action.latitude)) && text.includes(String(action.longitude));
-    default:
-      return true;
-  }
 }
 
 /** One control: the same once lifted, or one is the only thing to touch within the other. */

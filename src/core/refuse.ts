@@ -1,7 +1,15 @@
 /** A proposal that the rules refuse: the planner is told why and asked again, four times in a turn at most. */
-import { emit, patch, type Decision, type Phase, type Turn } from './state.ts';
+import type { Element } from '../screen/element.ts';
+import { emit, patch, type Decision, type Phase, type Purpose, type Turn } from './state.ts';
 import type { Question } from './types.ts';
 import { inconclusive } from './verdict.ts';
+
+/** What the guard says of a proposal. */
+export type Check =
+  | { readonly ok: true; readonly target: Element | null; readonly purpose: Purpose | 'dismissal' }
+  | { readonly ok: false; readonly rule: string; readonly because: string };
+
+export const refusal = (rule: string, because: string): Check => ({ ok: false, rule, because });
 
 export function refuse(
   turn: Turn,

@@ -26,8 +26,9 @@ import {
   type Pending,
   type Turn,
 } from './state.ts';
+import { goalNames } from './prompted.ts';
 import { tickAct } from './tick.ts';
-import { fail } from './verdict.ts';
+import { fail, inconclusive } from './verdict.ts';
 
 export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta): Outcome {
   const seen = follow(turn, delta);
@@ -266,14 +267,21 @@ function spentE(
   target: Element | undefined,
   count: number,
 ): Outcome {
+  const { state } = turn;
   const noted = patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label });
-  if (pending.purpose === 'free' && !turn.state.otherRoute)
+  if (pending.purpose === 'free' && !state.otherRoute)
     return considerNext(
       patch(noted, {
         otherRoute: true,
         history: remember(noted.state, `${nameOf(pending)} does not respond: one other route is left`),
       }),
       after,
+    );
+  if (pending.purpose === 'free' && !state.ledger.attempted.some((a) => goalNames(state, a.identity)))
+    return inconclusive(
+      noted,
+      'unticked',
+      `${nameOf(pending)} does not respond, but neither the step nor the goal names it: the planner chose it`,
     );
   const element =
     target ?? (pending.attempt.target === null ? undefined : byRef(after, pending.attempt.target.ref));

@@ -1,6 +1,7 @@
 /** Faults that may be put into the core: the tests must notice each of them. `from` stands exactly once in its file. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OF_ACTING } from './mutants-acting.ts';
 
 export interface Mutant {
   readonly name: string;
@@ -10,6 +11,7 @@ export interface Mutant {
 }
 
 export const MUTANTS: readonly Mutant[] = [
+  ...OF_ACTING,
   {
     name: 'attempts are counted by how the planner names the target',
     file: 'ledger.ts',
@@ -77,12 +79,6 @@ export const MUTANTS: readonly Mutant[] = [
     to: "origin === 'C' ? 2 : 1",
   },
   {
-    name: 'a repeat is not kept for judging',
-    file: 'repeats.ts',
-    from: 'Math.max(number, counted,',
-    to: 'Math.max(',
-  },
-  {
     name: 'the five seconds before a repeat are not watched',
     file: 'weigh.ts',
     from: 'if (!pending.watched) {\n    const because',
@@ -97,13 +93,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the swap on a free step is not refused',
-    file: 'guard.ts',
+    file: 'guard-free.ts',
     from: "['tap', 'long_press'].includes(tried.kind)",
     to: "['tap'].includes(tried.kind + 'x')",
   },
   {
     name: 'a dead control is another route',
-    file: 'guard.ts',
+    file: 'guard-free.ts',
     from: 'if (tried.count >= CASES.E.budget)',
     to: 'if (tried.count > CASES.E.budget)',
   },

@@ -1,0 +1,175 @@
+/**
+ * Whatever only the screen asked for (rulebook, "Guard"): text shown by the app is data. On a free step a control is not touched when
+ * it has consequences that the goal never speaks of, or when the one thing that names it is an instruction on the screen.
+ */
+import { overlaysOf } from '../screen/overlays.ts';
+import { subtree, type Screen } from '../screen/screen.ts';
+import type { Element } from '../screen/element.ts';
+import { idName } from '../screen/roles.ts';
+import { normalise } from '../screen/text.ts';
+import { lift } from './identity.ts';
+import { stepAt, type RunState } from './state.ts';
+
+/** Why the control must not be touched; null when nothing speaks against it. */
+export function promptedByScreen(screen: Screen, target: Element, state: RunState): string | null {
+  const control = lift(screen, target);
+  const name = nameOf(control);
+  if (name === '' || goalNames(state, control)) return null;
+  const overlay = overlaysOf(screen).find((o) => o.elements.includes(control.ref));
+  // What the system asks is answered as the goal's `permissions` says, and else by the planner.
+  if (overlay?.kind === 'permission') return null;
+  const grave = consequence(name, control, screen, state);
+  if (grave !== null) return `"${name}" ${grave}, of which the goal does not speak`;
+  if (isWay(control) || PLAIN.test(name)) return null;
+  const told = instructionFor(screen, control, name, state);
+  return told === null ? null : `only a text on the screen asks for "${name}": "${told}"`;
+}
+
+/** The goal has the control's words, or one of the texts on it, somewhere in its lines. */
+export function goalNames(state: RunState, element: Pick<Element, 'label' | 'description'>): boolean {
+  const said = wordsOf(goalText(state));
+  const names = [...element.label.split(' | '), element.description].map(wordsOf);
+  return names.some((words) => words.length > 0 && words.every((w) => said.includes(w)));
+}
+
+function goalText({ goal }: RunState): string {
+  const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((line) => line.text);
+  return [goal.name, goal.description, goal.appKnowledge, ...lines].join('\n');
+}
+
+function wordsOf(text: string): string[] {
+  return [
+    ...normalise(text)
+      .toLowerCase()
+      .matchAll(/[\p{L}\p{N}]+/gu),
+  ].map((m) => m[0]);
+}
+
+/** Its words; for an icon without any, those of its id. */
+function nameOf(control: Element): string {
+  return (control.label || idName(control.resourceId).replaceAll('_', ' ')).trim();
+}
+
+interface Consequence {
+  readonly words: string;
+  /** Begins a word of a control that has it. */
+  readonly control: RegExp;
+  /** Begins a word of a goal that speaks of it. */
+  readonly goal: RegExp;
+  /** A control that only sounds like it. */
+  readonly except: RegExp | null;
+}
+
+/** Stems at the beginning of a word; scripts without spaces anywhere. */
+function stems(latin: string, other: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${latin})|${other}`, 'iu');
+}
+
+const NON_LATIN = {
+  delete: 'удал|очист|сброс|削除|消去|删除|刪除|清空|移除|삭제',
+  pay: 'оплат|куп|перевест|支払|購入|送金|振込|支付|付款|购买|購買|转账|轉帳|결제|구매|송금|이체',
+  send: 'отправ|поделит|опублик|позвон|送信|共有|投稿|发送|發送|分享|发布|發布|보내|전송|공유|게시',
+  allow: 'разреш|許可|允许|允許|授权|授權|허용',
+} as const;
+const DELETE =
+  'delet|eras|wip(?:e|ing)|discard|uninstall|deactivat|remov|trash|l[öo]sch|entfern|verwerf|supprim|effac|elimin|borr(?:ar|e|a)|cancella|svuota|apagar|exclu(?:ir|a)';
+const PAY =
+  'pay(?!pal\\b)|buy|purchas|subscrib|donat|transfer|withdraw|bezahl|zahl|kauf|[üu]berweis|abonn|achet|acheter|pagar|compr|suscri|acquist|bonific';
+const SEND =
+  'send|publish|post(?!er|al|code)|share|forward|invit|call|abschick|schick|teilen|ver[öo]ffentlich|anruf|envoy|partag|publi|enviar|compart|llamar|inviare|condivid|pubblic';
+const ALLOW = 'allow|grant|authori[sz]|permit|erlaub|zulassen|gestatt|autoris|autoriz|permett|consent';
+
+const CONSEQUENCES: readonly Consequence[] = [
+  {
+    words: 'destroys something',
+    control: stems(`${DELETE}|clear (?:all|data|everything|history)|reset|empty`, NON_LATIN.delete),
+    goal: stems(`${DELETE}|clear|reset|empt|leer|vid(?:er|ez)|vaci|clean`, NON_LATIN.delete),
+    except: /\bfilters?\b|\bsearch\b/iu,
+  },
+  {
+    words: 'costs money',
+    control: stems(`${PAY}|place (?:the |your )?order|order now|check ?out`, NON_LATIN.pay),
+    goal: stems(`${PAY}|order|check ?out|book|reserv|bestell|command|money|spend`, NON_LATIN.pay),
+    except: /\bpayments?\b|\btransfers\b|\bpurchases\b/iu,
+  },
+  {
+    words: 'sends something to others',
+    control: stems(SEND, NON_LATIN.send),
+    goal: stems(
+      `${SEND}|messag|mail|write|repl(?:y|ies)|submit|chat|answer|feedback|report|tell`,
+      NON_LATIN.send,
+    ),
+    except: /\b(?:code|otp|sms|pin|link|posts|calls)\b/iu,
+  },
+  {
+    words: 'gives something free',
+    control: stems(ALLOW, NON_LATIN.allow),
+    goal: stems(`${ALLOW}|permission|access|agree|accept`, NON_LATIN.allow),
+    except: null,
+  },
+];
+
+/** More words than a control has: an article, a message, a row that tells a story. */
+const NAME_WORDS = 4;
+
+function consequence(name: string, control: Element, screen: Screen, state: RunState): string | null {
+  if (control.role === 'row' || control.state.editable || wordsOf(name).length > NAME_WORDS) return null;
+  const said = goalText(state);
+  const found = CONSEQUENCES.find(
+    (c) => c.control.test(name) && !(c.except?.test(name) ?? false) && !c.goal.test(said),
+  );
+  if (found === undefined) return null;
+  // "Allow all" of a cookie banner closes it.
+  const cookies = screen.elements.some((e) => e.visible !== null && /cookie/i.test(e.text));
+  return cookies && found.control.test('allow') ? null : found.words;
+}
+
+/** Leads elsewhere and changes nothing. */
+function isWay({ role }: Element): boolean {
+  return role === 'tab' || role === 'menu item' || role === 'link';
+}
+
+const PLAIN =
+  /^(?:next|continue|ok(?:ay)?|skip|done|close|cancel|back|got it|(?:get )?start(?:ed)?|later|not now|menu|more|home|search|settings|retry|try again|refresh|log ?in|sign ?in|weiter|fertig|schlie(?:ß|ss)en|abbrechen|zur(?:ü|ue)ck|suivant|continuer|fermer|annuler|retour|siguiente|continuar|cerrar|cancelar|avanti|continua|chiudi|annulla|далее|продолжить|закрыть|отмена|次へ|続ける|閉じる|继续|下一步|关闭|取消|다음|계속|닫기|취소)\W*$/iu;
+
+const TOUCHING = stems(
+  'tap|press|click|touch|select|choose|hit|push|use the|dr[üu]ck|tipp|klick|w[äa]hl|appuy|cliqu|touch|puls|toque|toca|presion|haz clic|preme|premi|tocca|clicc|clique',
+  'нажм|нажать|коснит|выбер|タップ|押し|クリック|点击|點擊|点按|按下|누르|탭하',
+);
+
+/** A text, not the control's own, that tells whoever reads it to touch the control; none that is about what the step wants done. */
+function instructionFor(screen: Screen, control: Element, name: string, state: RunState): string | null {
+  const own = new Set(subtree(screen, control).map((e) => e.ref));
+  const called = wordsOf(name).join(' ');
+  const texts = [
+    ...screen.elements.flatMap((e) =>
+      e.visible === null || own.has(e.ref) ? [] : [e.text, e.description].filter((t) => t !== ''),
+    ),
+    ...(screen.ocr ?? []).map((line) => line.text),
+  ];
+  const wanted = topicOf(stepAt(state)?.text ?? '', called);
+  const told = texts.find((text) => {
+    const words = wordsOf(text);
+    return (
+      words.length > wordsOf(name).length &&
+      ` ${words.join(' ')} `.includes(` ${called} `) &&
+      TOUCHING.test(text) &&
+      !topicOf(text, called).some((w) => wanted.includes(w))
+    );
+  });
+  return told === undefined ? null : told.slice(0, 120);
+}
+
+/** What a line is about: the beginnings of its longer words, without those that tell how to touch or what the control is called. */
+function topicOf(line: string, called: string): string[] {
+  const name = called.split(' ');
+  return wordsOf(line)
+    .filter((w) => w.length > 3 && !name.includes(w) && !TOUCHING.test(w) && !FILLING.has(w))
+    .map((w) => w.slice(0, 5));
+}
+
+const FILLING = new Set(
+  'this that with from your have will then when must should please before after first into only here step button test goal'.split(
+    ' ',
+  ),
+);
