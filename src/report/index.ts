@@ -22,7 +22,7 @@ async function writeBeside(run: Run, name: string, text: string): Promise<string
 
 /** Every reporter there is. A new one is a file beside this and an entry here. */
 export const REPORTERS: readonly Reporter[] = [
-  { name: 'html', words: 'report.html: the timeline, opens from disk', write: writeReport },
+  { name: 'html', words: 'report.html: the timeline, opens from disk', write: (run) => writeReport(run) },
   {
     name: 'junit',
     words: 'junit.xml: one testcase a goal',

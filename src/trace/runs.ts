@@ -141,7 +141,10 @@ async function tryTrace(folder: string): Promise<Pick<RunGoal, 'trace' | 'end' |
 
 /** Ids of the runs under `<out>/runs`, oldest first; empty when there are none. */
 async function listRunIds(out: string): Promise<readonly string[]> {
-  const runs = join(out, RUNS_FOLDER);
+  return listFolders(join(out, RUNS_FOLDER));
+}
+
+async function listFolders(runs: string): Promise<readonly string[]> {
   const entries = await readdir(runs, { withFileTypes: true }).catch(() => []);
   return entries
     .filter((e) => e.isDirectory() && !e.name.startsWith('.'))
@@ -163,11 +166,16 @@ export interface RunSummary {
 }
 
 /** The runs under `<out>/runs` with each goal's last verdict, oldest first; reads run.ndjson alone, no trace. */
-export async function listRuns(out: string): Promise<readonly RunSummary[]> {
+export function listRuns(out: string): Promise<readonly RunSummary[]> {
+  return listRunsIn(join(out, RUNS_FOLDER));
+}
+
+/** `listRuns` for the folder that holds the runs themselves, the newest `most` of them. A run whose own file is damaged is left out. */
+export async function listRunsIn(runs: string, most = Infinity): Promise<readonly RunSummary[]> {
   const summaries: RunSummary[] = [];
-  for (const id of await listRunIds(out)) {
-    const folder = join(out, RUNS_FOLDER, id);
-    const { lines } = await readRunFile(folder);
+  for (const id of (await listFolders(runs)).slice(-most)) {
+    const folder = join(runs, id);
+    const { lines } = await readRunFile(folder).catch(() => ({ lines: [] as readonly RunLine[] }));
     const start = lines.find((l) => l.type === 'run');
     if (start === undefined) continue;
     const ends = new Map(lines.filter((l) => l.type === 'goal-end').map((l) => [l.folder, l]));

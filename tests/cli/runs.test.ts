@@ -126,7 +126,7 @@ describe('a run that is killed', () => {
     expect(report.code).toBe(0);
     const html = await readFile(join(cwd, report.stdout.trim()), 'utf8');
     expect(html).toContain('This run was interrupted.');
-    expect(html).toContain('Turn 3 of at most');
+    expect(html).toContain('"number":3,"of":60');
     const replay = await thumbrule(['replay'], { cwd });
     expect(replay.code).toBe(0);
     expect(replay.stdout).toContain('interrupted, no verdict');

@@ -17,6 +17,22 @@ export function raw(markup: string): Markup {
   return { markup };
 }
 
+/** Data for the page's script: no text in it can end the element that holds it. */
+export function json(id: string, value: unknown): Markup {
+  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return html`<script type="application/json" id="${id}">
+    ${raw(text)}
+  </script>`;
+}
+
+/** A file's data: URI, as text that nothing reads before it is asked for. */
+export function carriedFile(path: string, uri: string): Markup {
+  const open = `<script type="text/plain" id="${escape(`file:${path}`)}">`;
+  return raw(`${open}${uri}</script>`);
+}
+  </script>`;
+}
+
 function render(piece: Piece): string {
   if (piece === null || piece === false) return '';
   if (typeof piece === 'string') return escape(piece);

@@ -1,42 +1,100 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readRun, type Run, type RunGoal } from '../../trace/runs.ts';
-import { timelineOf } from './model.ts';
-import { page } from './page.ts';
-import type { GoalView } from './view.ts';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { listRunsIn, readRun, type Run, type RunSummary } from '../../trace/runs.ts';
+import { type BuiltGoal, buildGoals } from './build.ts';
+import type { PastRun, RunData, ShownVerdict } from './data.ts';
+import { type CarriedFile, page } from './page.ts';
 
-const REPORT_FILE = 'report.html';
+export const REPORT_FILE = 'report.html';
+
+export interface RenderOptions {
+  /** Pictures are carried in the page, which is then one file to send. Default: they lie beside it. */
+  readonly singleFile?: boolean;
+}
 
 /** Writes report.html into the run's folder from its traces alone, and gives its path. Throws NOT_FOUND, or an fs error. */
-export async function renderReport(runFolder: string): Promise<string> {
-  return writeReport(await readRun(runFolder));
+export async function renderReport(runFolder: string, options: RenderOptions = {}): Promise<string> {
+  return writeReport(await readRun(runFolder), options);
 }
 
 /** `renderReport` for a run that has been read. */
-export async function writeReport(run: Run): Promise<string> {
+export async function writeReport(run: Run, { singleFile = false }: RenderOptions = {}): Promise<string> {
   const path = join(run.folder, REPORT_FILE);
-  const markup = page({
-    id: run.id,
-    startedAt: run.startedAt,
-    ended: run.ended,
-    goals: run.goals.map(viewOf),
-    warnings: run.warnings,
-  });
+  const goals = buildGoals(run);
+  const data = await runData(run, goals);
+  const markup = page(data, goals, singleFile ? await carriedFiles(run.folder, goals) : []);
   // Whoever opens the report while it is written again sees the old one whole.
   await writeFile(`${path}.part`, markup);
   await rename(`${path}.part`, path);
   return path;
 }
 
-function viewOf(goal: RunGoal, i: number): GoalView {
-  const { name, attempt, folder, trace, end, problem } = goal;
+const MOST_PAST = 19;
+/** Later runs may stand beside this one when an old report is written again. */
+const LOOKED_AT = 100;
+
+/** The run's summary as the page wants it, with the runs that are kept beside it. */
+export async function runData(run: Run, goals: readonly BuiltGoal[], live = false): Promise<RunData> {
+  const kept = (await listRunsIn(dirname(run.folder), LOOKED_AT))
+    .filter((r) => r.id !== basename(run.folder) && r.id !== run.id)
+    .filter((r) => (r.startedAt ?? '') <= (run.startedAt ?? ''))
+    .slice(-MOST_PAST);
   return {
-    id: `g${i + 1}`,
-    name: trace?.start.goal.name ?? name,
-    attempt,
-    folder,
-    timeline: trace === null ? null : timelineOf(trace),
-    verdict: end?.verdict ?? null,
-    problem,
+    id: run.id,
+    startedAt: run.startedAt,
+    ended: run.ended,
+    warnings: run.warnings,
+    live,
+    past: kept.map(pastRun),
+    goals: goals.map(({ summary }) => ({
+      ...summary,
+      trend:
+        kept.length === 0
+          ? []
+          : [
+              ...kept.map((r) => r.goals.find((g) => g.name === summary.name)?.verdict ?? null),
+              summary.verdict,
+            ],
+    })),
   };
+}
+
+function pastRun(run: RunSummary): PastRun {
+  const counts: Partial<Record<ShownVerdict, number>> = {};
+  for (const { verdict } of run.goals) {
+    const kind: ShownVerdict = verdict ?? (run.ended ? 'not run' : 'interrupted');
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  const there = existsSync(join(run.folder, REPORT_FILE));
+  return {
+    id: run.id,
+    startedAt: run.startedAt,
+    counts,
+    page: there ? `../${encodeURIComponent(basename(run.folder))}/${REPORT_FILE}` : null,
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** Every picture that the page names, as it is on the disk; one that is missing stays a link. */
+async function carriedFiles(folder: string, goals: readonly BuiltGoal[]): Promise<readonly CarriedFile[]> {
+  const names = goals.flatMap(({ summary, detail }) => [
+    summary.thumbnail,
+    ...Object.values(detail?.screens ?? {}).flatMap((s) => [s.file, s.thumbnail]),
+  ]);
+  const files: CarriedFile[] = [];
+  for (const path of new Set(names.filter((name) => name !== null))) {
+    const bytes = await readFile(join(folder, path)).catch(() => null);
+    const type = TYPES[extname(path)];
+    if (bytes === null || type === undefined) continue;
+    files.push({ path, uri: `data:${type};base64,${bytes.toString('base64')}` });
+  }
+  return files;
 }

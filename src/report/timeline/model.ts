@@ -226,6 +226,7 @@ function takeGesture(walk: Walk, step: TraceStep, { attempt }: Command & { kind:
     attempt: attempt.id,
     action: attempt.action,
     label: labelOf(walk, attempt),
+    ref: attempt.target?.ref ?? null,
     bounds: attempt.target?.bounds ?? null,
     marker: touchOf(attempt, walk.screens.get(attempt.before)),
     by: attempt.origin,

@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
-import { duration, plural } from '../words.ts';
-import { goalSection } from './goal.ts';
-import { html, type Markup, raw } from './html.ts';
-import { SCRIPT } from './script.ts';
+import type { GoalSummary, RunData, ShownVerdict } from './data.ts';
+import type { BuiltGoal } from './build.ts';
+import { carriedFile, html, json, type Markup, type Piece, raw } from './html.ts';
+import { viewerScript } from './script.ts';
 import { STYLE } from './style.ts';
-import { labelOf } from '../verdict.ts';
-import { cssClass, type GoalView, type ShownVerdict, verdictOfView } from './view.ts';
+import { plural } from '../words.ts';
 
-/** What the page shows of a run. */
-export interface RunView {
-  readonly id: string;
-  /** ISO, or null when the run's own file is lost. */
-  readonly startedAt: string | null;
-  readonly ended: boolean;
-  readonly goals: readonly GoalView[];
-  readonly warnings: readonly string[];
+/** A file that the page carries in itself: its path as the page names it, and a data: URI. */
+export interface CarriedFile {
+  readonly path: string;
+  readonly uri: string;
 }
 
-// Nothing but our own script runs, whatever text an app showed.
-const POLICY = `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; object-src 'none'; base-uri 'none'`;
+/** Nothing but our own script runs, whatever text an app showed. */
+function policy(script: string, live: boolean): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return `script-src 'sha256-${hash}'; connect-src ${live ? "'self'" : "'none'"}; object-src 'none'; base-uri 'none'; form-action 'none'`;
+}
 
-/** The report as one HTML document: readable without scripts, nothing is fetched, pictures lie beside it. */
-export function page(run: RunView): string {
+/**
+ * The report as one HTML document: data as JSON, one script, nothing fetched. Pictures lie beside it, or in `carried`. What a
+ * CI server that forbids scripts shows is the list of goals.
+ */
+export function page(
+  run: RunData,
+  goals: readonly BuiltGoal[],
+  carried: readonly CarriedFile[] = [],
+): string {
+  const script = `\n${viewerScript()}\n`;
+  const shown = run.goals.filter((g) => !g.replaced);
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -29,33 +36,26 @@ export function page(run: RunView): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
-        <title>${title(run)}</title>
+        <meta http-equiv="Content-Security-Policy" content="${policy(script, run.live)}" />
+        <title>${title(shown)}</title>
+        <link rel="icon" href="data:," />
         <style>
           ${raw(STYLE)}
         </style>
       </head>
       <body>
-        <a class="skip" href="#goals">Skip to the goals</a>
-        ${suiteHead(run)}
-        <main>
-          <nav class="suite" id="goals" aria-label="Goals">
-            <ol>
-              ${run.goals.map(suiteRow)}
-            </ol>
-          </nav>
-          <div class="goals">${run.goals.map(goalSection)}</div>
-        </main>
-        ${help()} ${raw(`<script>${SCRIPT}</script>`)}
+        ${head(run, shown)}
+        <main id="app" class="app">${plainList(shown)}</main>
+        ${help()} ${json('run', run)}${goals.map((g, i) => json(`goal-${i}`, g.detail))}
+        ${carried.map(({ path, uri }) => carriedFile(path, uri))} ${raw(`<script>${script}</script>`)}
       </body>
     </html> `;
   return document.markup;
 }
 
-function title(run: RunView): string {
-  const only = run.goals.length === 1 ? run.goals[0] : undefined;
-  const what = only === undefined ? counts(run.goals) : `${verdictOfView(only)}: ${only.name}`;
-  return `${what} · Thumbrule`;
+function title(goals: readonly GoalSummary[]): string {
+  const only = goals.length === 1 ? goals[0] : undefined;
+  return `${only === undefined ? counts(goals) : `${only.verdict}: ${only.name}`} · Thumbrule`;
 }
 
 const ORDER: readonly ShownVerdict[] = [
@@ -64,44 +64,43 @@ const ORDER: readonly ShownVerdict[] = [
   'inconclusive',
   'cancelled',
   'interrupted',
+  'running',
   'not run',
   'passed',
 ];
 
-function counts(goals: readonly GoalView[]): string {
-  return ORDER.map((kind) => [kind, goals.filter((g) => verdictOfView(g) === kind).length] as const)
+function counts(goals: readonly GoalSummary[]): string {
+  return ORDER.map((kind) => [kind, goals.filter((g) => g.verdict === kind).length] as const)
     .filter(([, n]) => n > 0)
     .map(([kind, n]) => `${n} ${kind}`)
     .join(', ');
 }
 
-function suiteHead(run: RunView): Markup {
+function head(run: RunData, goals: readonly GoalSummary[]): Markup {
   const began = run.startedAt === null ? null : run.startedAt.replace('T', ' ').slice(0, 19);
   return html`<header class="run-head">
     <h1>Thumbrule <small>run ${run.id}</small></h1>
     <p class="meta">
-      ${began === null ? null : html`<time datetime="${run.startedAt}">${began} UTC</time> · `}${plural(run.goals.length, 'goal')}${run.goals.length === 0 ? null : [': ', counts(run.goals)]}
+      ${began === null ? null : html`<time datetime="${run.startedAt}">${began} UTC</time> · `}${plural(goals.length, 'goal')}${goals.length === 0 ? null : [': ', counts(goals)]}
     </p>
-    ${run.ended ? null : html`<p class="warning">This run was interrupted. Everything up to its last event is here.</p>`}
+    <div class="tools"></div>
+    ${run.ended || run.live ? null : html`<p class="warning">This run was interrupted. Everything up to its last event is here.</p>`}
     ${run.warnings.map((w) => html`<p class="warning">${w}</p>`)}
-    <button type="button" class="help-button" aria-haspopup="dialog">Keys <kbd>?</kbd></button>
   </header>`;
 }
 
-function suiteRow(view: GoalView): Markup {
-  const kind = verdictOfView(view);
-  const { timeline, verdict } = view;
-  const label = verdict === null ? '' : labelOf(verdict);
-  return html`<li>
-    <a class="goal-link ${cssClass(kind)}" href="#${view.id}">
-      <span class="dot" aria-hidden="true"></span
-      ><span class="name"
-        >${view.name}${view.attempt > 1 ? html` <small>try ${view.attempt}</small>` : null}</span
-      >
-      <span class="what">${kind}${label === '' ? null : html`, <b>${label}</b>`}</span>
-      <span class="took">${timeline === null ? '' : duration(timeline.durationMs)}</span>
-    </a>
-  </li>`;
+/** Replaced by the script. */
+function plainList(goals: readonly GoalSummary[]): Piece {
+  return html`<ol class="plain">
+    ${goals.map(
+      (g) =>
+        html`<li class="${g.verdict.replaceAll(' ', '-')}">
+          <b>${g.verdict}${g.label === '' ? null : `, ${g.label}`}</b> ${g.name}
+          ${g.line === '' ? null : html`<br />${g.line}`}
+          ${g.expected === '' ? g.because : html`<br />Expected: ${g.expected} <br />Actual: ${g.actual}`}
+        </li>`,
+    )}
+  </ol>`;
 }
 
 function help(): Markup {
@@ -110,6 +109,10 @@ function help(): Markup {
     ['j k', 'the next goal, the goal before'],
     ['Home End', 'first turn, last turn'],
     ['f', 'the turn where it went wrong'],
+    ['p', 'play the turns, and stop'],
+    ['1 to 5', 'what happened, outline, model, proof, log'],
+    ['u', 'up to all goals'],
+    ['/', 'find a goal'],
     ['?', 'these keys'],
   ];
   return html`<dialog class="help" aria-label="Keys">

@@ -31,6 +31,8 @@ export interface Gesture {
   readonly action: Action;
   /** What the target is called; null without one. */
   readonly label: string | null;
+  /** Of the target, on the screen before. */
+  readonly ref: string | null;
   readonly bounds: Rect | null;
   readonly marker: Touch | null;
   readonly by: 'planner' | CaseId | 'policy';

@@ -1,134 +1,227 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, startBrowser } from '../../../src/device/chromium/browser.ts';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { renderReport } from '../../../src/report/timeline/index.ts';
-import { pathToFileURL } from 'node:url';
-import { writeRun } from '../../builders/run.ts';
-import { deadButtonStory, passingStory } from '../../builders/stories.ts';
 import { makeFolder } from '../../builders/folder.ts';
+import { writeRun } from '../../builders/run.ts';
+import { deadButtonStory, killedStory, passingStory } from '../../builders/stories.ts';
+// Builds dist/, which holds the page's script: see tests/setup/thumbrule.ts.
+import { openTab, type Tab } from './tab.ts';
 
 const chromium = await findChromium();
+const evil = '</script><img src=x onerror="document.title=1">';
 
 describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a Chromium)', () => {
-  let browser: Browser;
-  let session = '';
+  let tab: Tab;
   let out = '';
-  const send = <T>(method: string, params: object = {}) =>
-    browser.devtools.send<T>(method, { ...params }, session);
-  const run = async <T>(expression: string): Promise<T> => {
-    const { result } = await send<{ result: { value: T } }>('Runtime.evaluate', {
-      expression,
-      returnByValue: true,
-      awaitPromise: true,
-    });
-    return result.value;
+  let url = '';
+  const texts = (selector: string) =>
+    tab.run<string[]>(`[...document.querySelectorAll('${selector}')].map((e) => e.textContent.trim())`);
+  const name = () => tab.run<string>(`document.querySelector('h2')?.textContent ?? ''`);
+  const turn = () => tab.run<string>(`document.querySelector('.turn-head h3').textContent`);
+  const hash = () => tab.run<string>('decodeURIComponent(location.hash)');
+  const go = async (to: string) => {
+    await tab.run(`location.hash = '${to}'`);
+    await tab.run('new Promise((done) => setTimeout(done))');
   };
-  const press = async (key: string): Promise<void> => {
-    await send('Input.dispatchKeyEvent', {
-      type: 'keyDown',
-      key,
-      ...(key.length === 1 ? { text: key } : {}),
-    });
-    await send('Input.dispatchKeyEvent', { type: 'keyUp', key });
-  };
-  const shown = () =>
-    run<string[]>(
-      `[...document.querySelectorAll('article.turn')].filter((t) => t.checkVisibility()).map((t) => t.id)`,
-    );
-  const goalShown = () => run<string>(`document.querySelector('.goal.on h2').textContent.trim()`);
 
   beforeAll(async () => {
     out = await makeFolder();
-    browser = await startBrowser(chromium!, 'MAP * ~NOTFOUND');
-    const evil = { name: '</script><img src=x onerror="document.title=1">' };
-    const folder = await writeRun(out, [passingStory(), deadButtonStory(), passingStory(evil)], {
-      pictures: true,
+    tab = await openTab(chromium!);
+    const earlier = await writeRun(out, [deadButtonStory({ name: 'Save a note' })], {
+      iso: '2026-11-19T08:00:00Z',
     });
-    const url = pathToFileURL(await renderReport(folder)).href;
-    const { targetId } = await browser.devtools.send<{ targetId: string }>('Target.createTarget', {
-      url: 'about:blank',
-    });
-    const attached = await browser.devtools.send<{ sessionId: string }>('Target.attachToTarget', {
-      targetId,
-      flatten: true,
-    });
-    session = attached.sessionId;
-    await send('Page.enable');
-    await send('Page.navigate', { url });
-    await run(
-      `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', done))`,
+    await renderReport(earlier);
+    const folder = await writeRun(
+      out,
+      [
+        passingStory({ tags: ['smoke', 'notes'] }),
+        deadButtonStory({ tags: ['notes'] }),
+        passingStory({ name: evil }),
+        killedStory(),
+      ],
+      { pictures: true },
     );
+    url = pathToFileURL(await renderReport(folder)).href;
+    await tab.open(url);
   });
   afterAll(async () => {
-    await browser?.close();
+    await tab?.close();
     await rm(out, { recursive: true, force: true });
   });
 
-  test('opens at the first goal that did not pass, at the turn where it went wrong, with one turn in view', async () => {
-    expect(await goalShown()).toBe('Save a note with a dead button');
-    expect(await shown()).toEqual(['g2-t6']);
-  });
-
-  test('pictures load', async () => {
-    const sizes = await run<number[]>(
-      `Promise.all([...document.querySelectorAll('.turn.on img')].map((i) => i.decode().then(() => i.naturalWidth)))`,
+  test('opens with the list, nothing is refused by its own policy and no script fails', async () => {
+    expect(await texts('.goal-row .name')).toEqual([
+      'Save a note',
+      'Save a note with a dead button',
+      evil,
+      'Killed in the middle',
+    ]);
+    expect(tab.errors).toEqual([]);
+    expect(await tab.run<number>(`document.querySelectorAll('img[src="x"]').length`)).toBe(0);
+    expect(await tab.run(`document.querySelector('.trend').getAttribute('aria-label')`)).toBe(
+      'passed 1 of the last 2 runs',
     );
-    expect(sizes).toHaveLength(2);
-    for (const width of sizes) expect(width).toBe(360);
   });
 
-  test('pictures beside the turn in view are fetched ahead, all others wait', async () => {
-    const loading = (turn: number) => run<string>(`document.querySelector('#g2-t${turn} img').loading`);
-    expect([await loading(6), await loading(5), await loading(2)]).toEqual(['eager', 'eager', 'lazy']);
+  test('filters by words, verdict and tag, and says how many are shown', async () => {
+    const choose = (filter: string, value: string) =>
+      tab.run(`(() => { const s = document.querySelector('[data-filter=${filter}]'); s.value = '${value}';
+        s.dispatchEvent(new Event('change')); })()`);
+    await choose('tag', 'notes');
+    expect(await texts('.goal-row .name')).toEqual(['Save a note', 'Save a note with a dead button']);
+    await tab.run(`document.querySelector('.tile.failed').click()`);
+    expect(await texts('.goal-row .name')).toEqual(['Save a note with a dead button']);
+    expect(await texts('.suite-view [role=status]')).toEqual(['1 of 4 goals']);
+    expect(await tab.run(`document.querySelector('[data-filter=verdict]').value`)).toBe('failed');
+    await choose('verdict', '');
+    await choose('tag', '');
+    await tab.press('/');
+    for (const key of 'dead') await tab.press(key);
+    expect(await texts('.goal-row .name')).toEqual(['Save a note with a dead button']);
+    await tab.run(`(() => { const s = document.getElementById('search'); s.value = '';
+      s.dispatchEvent(new Event('input')); s.blur(); })()`);
+    expect(await texts('.goal-row')).toHaveLength(4);
   });
 
-  test('arrows go through turns, j and k through goals, f to the failure, ? opens the keys', async () => {
-    await press('ArrowLeft');
-    expect(await shown()).toEqual(['g2-t5']);
-    for (let i = 0; i < 9; i++) await press('ArrowRight');
-    expect(await shown()).toEqual(['g2-t6']);
-    await press('Home');
-    expect(await shown()).toEqual(['g2-t1']);
-    await press('f');
-    expect(await shown()).toEqual(['g2-t6']);
-    await press('k');
-    expect(await goalShown()).toBe('Save a note');
-    await press('k');
-    expect(await goalShown()).toBe('Save a note');
-    await press('j');
-    await press('j');
-    expect(await goalShown()).toContain('<img src=x');
-    await press('?');
-    expect(await run<boolean>(`document.querySelector('dialog').open`)).toBe(true);
-    await press('ArrowRight');
-    expect(await shown()).toEqual(['g3-t1']);
-    await run(`document.querySelector('dialog').close()`);
-  });
-
-  test('a link to a turn opens that turn, and the film can be clicked', async () => {
-    await run(
-      `new Promise((done) => { addEventListener('hashchange', done, { once: true }); location.hash = 'g1-t3'; })`,
+  test('a goal opens at the turn where it went wrong, with marker, target, proof and pictures', async () => {
+    await tab.run(`document.querySelectorAll('.goal-row')[1].click()`);
+    await tab.until(`document.querySelector('h2')?.textContent === 'Save a note with a dead button'`);
+    expect(await turn()).toBe('tap "Save"');
+    expect(await texts('.where')).toEqual(['Turn 3 of at most 30 · 6/6']);
+    const style = await tab.run<string>(`document.querySelector('.shots .finger').getAttribute('style')`);
+    expect(style).toBe('left:74.07%;top:91.25%');
+    expect(await tab.run(`document.querySelectorAll('.shots .box.proof').length`)).toBe(1);
+    const widths = await tab.run<number[]>(
+      `Promise.all([...document.querySelectorAll('.shots img')].map((i) => i.decode().then(() => i.naturalWidth)))`,
     );
-    expect(await shown()).toEqual(['g1-t3']);
-    await run(`document.querySelector('#g1 a.frame[href="#g1-t2"]').click()`);
-    expect(await shown()).toEqual(['g1-t2']);
-    expect(await run<string>('location.hash')).toBe('#g1-t2');
+    expect(widths).toHaveLength(2);
+    for (const width of widths) expect(width).toBeGreaterThan(100);
+    expect(await texts('.budget.spent b')).toEqual(['E']);
+    expect(await texts('.line-item.failed .text')).toEqual(['Tap "Save": failed']);
   });
 
-  test('text of an app runs nothing', async () => {
-    expect(await run<string>('document.title')).toMatch(/Thumbrule$/);
-    expect(await run<number>(`document.querySelectorAll('img[src="x"]').length`)).toBe(0);
+  test('arrows go through turns, Home and End to the ends, f to the failure, j and k through goals', async () => {
+    await go('#02-save-a-note-with-a-dead-button');
+    await tab.press('ArrowLeft');
+    expect(await hash()).toBe('#02-save-a-note-with-a-dead-button/5');
+    for (let i = 0; i < 9; i++) await tab.press('ArrowRight');
+    expect(await hash()).toBe('#02-save-a-note-with-a-dead-button/6');
+    await tab.press('Home');
+    expect(await turn()).toBe('start');
+    await tab.press('f');
+    expect(await turn()).toBe('tap "Save"');
+    await tab.press('k');
+    await tab.until(`document.querySelector('h2').textContent === 'Save a note'`);
+    await tab.press('k');
+    expect(await name()).toBe('Save a note');
+    await tab.press('j');
+    await tab.press('j');
+    await tab.until(`document.querySelector('h2').textContent.includes('<img src=x')`);
+    expect(await tab.run('document.title')).toMatch(/Thumbrule$/);
+    await tab.press('u');
+    await tab.until(`document.querySelector('.suite-view') !== null`);
   });
 
-  test('nothing is wider than a phone', async () => {
-    await send('Emulation.setDeviceMetricsOverride', {
-      width: 360,
-      height: 740,
-      deviceScaleFactor: 2,
-      mobile: true,
-    });
-    expect(await run<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-    await send('Emulation.clearDeviceMetricsOverride');
+  test('? opens the keys, and while they are open no key moves anything', async () => {
+    await go('#01-save-a-note/2');
+    await tab.press('?');
+    expect(await tab.run(`document.querySelector('dialog').open`)).toBe(true);
+    await tab.press('ArrowRight');
+    expect(await hash()).toBe('#01-save-a-note/2');
+    await tab.run(`document.querySelector('dialog').close()`);
+  });
+
+  test('the keyboard alone reaches a goal, a turn, the outline and lights an element', async () => {
+    await go('#');
+    await tab.run(`document.querySelectorAll('.goal-row')[0].focus()`);
+    await tab.press('Enter');
+    await tab.until(`document.querySelector('h2')?.textContent === 'Save a note'`);
+    await tab.run(`document.querySelectorAll('.frame')[3].focus()`);
+    await tab.press('Enter');
+    await tab.until(`location.hash.endsWith('/4')`);
+    await tab.press('2');
+    expect(await texts('.node.target .label')).toEqual(['Save']);
+    await tab.run(`document.querySelector('.tab-body').focus()`);
+    await tab.press('Tab');
+    await tab.press('Tab');
+    await tab.press('Tab');
+    expect(await tab.run(`document.activeElement.className.includes('node')`)).toBe(true);
+    expect(await tab.run(`document.querySelectorAll('.shots .box.lit').length`)).toBe(1);
+    await tab.press('1');
+  });
+
+  test('a click on a picture finds the element in the outline', async () => {
+    await go('#01-save-a-note/4');
+    await tab.run(`(() => { const s = document.querySelector('.shots .screen'); const b = s.getBoundingClientRect();
+      s.dispatchEvent(new MouseEvent('click', { clientX: b.left + b.width * 0.5, clientY: b.top + b.height * 0.22 })); })()`);
+    expect(await texts('.node.lit .label')).toEqual(['Milk']);
+    await tab.press('1');
+  });
+
+  test('a link to a turn opens that turn, and one to a goal that is not there the list', async () => {
+    await tab.open(`${url}#01-save-a-note/3`);
+    expect([await name(), await turn()]).toEqual(['Save a note', 'type "Milk" into "Title"']);
+    await tab.open(`${url}#gone/3`);
+    expect(await texts('.goal-row')).toHaveLength(4);
+    await tab.open(`${url}#%E0%A4%A/99`);
+    expect(await texts('.goal-row')).toHaveLength(4);
+  });
+
+  test('all is carried in one file when wished for: pictures show with no file beside it', async () => {
+    const folder = await writeRun(out, [passingStory()], { pictures: true });
+    const path = await renderReport(folder, { singleFile: true });
+    await rm(`${folder}/01-save-a-note`, { recursive: true });
+    await tab.open(`${pathToFileURL(path).href}#01-save-a-note/4`);
+    const widths = await tab.run<number[]>(
+      `Promise.all([...document.querySelectorAll('.shots img')].map((i) => i.decode().then(() => i.naturalWidth)))`,
+    );
+    expect(widths).toHaveLength(2);
+    expect(tab.errors).toEqual([]);
+  });
+
+  test('nothing is wider than a phone of 360 px', async () => {
+    await tab.size(360, 740);
+    const wide = () => tab.run<number>('document.documentElement.scrollWidth');
+    await tab.open(url);
+    expect(await wide()).toBeLessThanOrEqual(360);
+    await tab.open(`${url}#02-save-a-note-with-a-dead-button/6`);
+    for (const key of ['1', '2', '3', '4', '5']) {
+      await tab.press(key);
+      expect([key, await wide()]).toEqual([key, 360]);
+    }
+    await tab.size(1400, 900);
+  });
+
+  test('axe finds nothing: list, goal and each of its tabs, light and dark, on a phone too', async () => {
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const violations = async () => {
+      await tab.run(axe.replace(/^/, 'window.module = undefined;'));
+      return tab.run<string[]>(
+        `axe.run(document).then((r) => r.passes.length < 15 ? ['axe looked at nothing'] : r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target + ' ' + (n.any[0]?.message ?? n.all[0]?.message ?? '')).slice(0, 3).join(' | ')))`,
+      );
+    };
+    for (const [scheme, width] of [
+      ['light', 1400],
+      ['dark', 1400],
+      ['dark', 360],
+    ] as const) {
+      await tab.theme(scheme);
+      await tab.size(width, 900);
+      await tab.open(url);
+      expect([scheme, 'list', await violations()]).toEqual([scheme, 'list', []]);
+      await tab.open(`${url}#02-save-a-note-with-a-dead-button/6`);
+      for (const key of ['1', '2', '3', '4', '5']) {
+        await tab.press(key);
+        expect([scheme, width, key, await violations()]).toEqual([scheme, width, key, []]);
+      }
+    }
+    await tab.open(`${url}#01-save-a-note/5`);
+    await tab.press('4');
+    expect(await violations()).toEqual([]);
+    await tab.press('?');
+    expect(await violations()).toEqual([]);
   });
 });

@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import vm from 'node:vm';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../src/core/types.ts';
+import type { GoalDetail, RunData } from '../../../src/report/timeline/data.ts';
 import { html, href } from '../../../src/report/timeline/html.ts';
-import { renderReport } from '../../../src/report/timeline/index.ts';
-import { writeRun } from '../../builders/run.ts';
+import { renderReport, type RenderOptions } from '../../../src/report/timeline/index.ts';
+import { viewerScript } from '../../../src/report/timeline/script.ts';
+import { temporaryFolder } from '../../builders/folder.ts';
+import { writeRetriedRun, writeRun } from '../../builders/run.ts';
 import {
   deadButton,
   deadButtonStory,
@@ -13,112 +17,203 @@ import {
   passingStory,
   type Story,
 } from '../../builders/stories.ts';
-import { temporaryFolder } from '../../builders/folder.ts';
+import { ROOT } from '../../setup/thumbrule.ts';
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 const all = (name: string, nodes: Nodes) => DomUtils.getElementsByTagName(name, nodes, true);
-const elements = (nodes: Nodes) => DomUtils.getElementsByTagName(() => true, nodes, true);
-const ofClass = (name: string, nodes: Nodes) =>
-  elements(nodes).filter((n) => (n.attribs['class'] ?? '').split(/\s+/).includes(name));
 const words = (nodes: Parameters<typeof DomUtils.textContent>[0]) =>
   DomUtils.textContent(nodes).replaceAll(/\s+/g, ' ').trim();
 
-async function report(stories: readonly Story[], pictures = false) {
-  const folder = await writeRun(await temporaryFolder(), stories, { pictures });
-  const path = await renderReport(folder);
+async function read(path: string) {
   const text = await readFile(path, 'utf8');
-  return { folder, path, text, nodes: parseDocument(text).children };
+  const nodes = parseDocument(text).children;
+  const data = new Map(
+    all('script', nodes)
+      .filter((s) => s.attribs['type'] === 'application/json')
+      .map((s) => [s.attribs['id']!, JSON.parse(DomUtils.textContent(s)) as unknown]),
+  );
+  return {
+    text,
+    nodes,
+    run: data.get('run') as RunData,
+    detail: (i: number) => data.get(`goal-${i}`) as GoalDetail,
+  };
 }
 
-describe('the page', () => {
-  test('shows every goal with verdict, label and duration, and the verdict large', async () => {
-    const { nodes } = await report([passingStory(), deadButtonStory()]);
-    expect(ofClass('goal-link', nodes).map((n) => words(n))).toEqual([
-      'Save a note passed 8.5 s',
-      'Save a note with a dead button failed, Unresponsive Element Bug 12.0 s',
+async function report(stories: readonly Story[], pictures = false, options: RenderOptions = {}) {
+  const folder = await writeRun(await temporaryFolder(), stories, { pictures });
+  const path = await renderReport(folder, options);
+  return { folder, path, ...(await read(path)) };
+}
+
+describe('the page carries', () => {
+  test('every goal with verdict, label, line and duration', async () => {
+    const { run } = await report([passingStory({ tags: ['smoke'] }), deadButtonStory()]);
+    expect(run.goals.map((g) => [g.name, g.verdict, g.label, g.line, g.durationMs])).toEqual([
+      ['Save a note', 'passed', '', '', 8500],
+      ['Save a note with a dead button', 'failed', 'Unresponsive Element Bug', 'Step 3: Tap "Save"', 12_000],
     ]);
-    const [, failed] = ofClass('verdict', nodes);
-    expect(words(ofClass('big', [failed!]))).toBe(
-      'failed Unresponsive Element Bug major attributed to the app under test',
-    );
-    expect(words(ofClass('against', [failed!]))).toBe(
-      'Expected tapping "Save" changes something Actual three taps changed nothing',
-    );
+    expect(run.goals[0]).toMatchObject({ tags: ['smoke'], device: 'simulated Pixel', flaky: false });
+    expect(run.goals[1]).toMatchObject({
+      expected: 'tapping "Save" changes something',
+      actual: 'three taps changed nothing',
+      severity: 'major',
+      blame: 'the app under test',
+    });
   });
 
-  test('each turn says its case with the budget used, its refusals and what landed', async () => {
-    const { nodes } = await report([deadButtonStory()]);
-    const turns = ofClass('turn', nodes).map((n) => words(n));
-    expect(turns[2]).toContain(
-      'Refused "Cancel" is not what the step names; the field "Title" is in view named control, 1 of 4',
-    );
-    expect(turns[2]).toContain('Landed the field holds "Milk"');
-    expect(turns[4]).toContain('E: attempt 2 of 3');
-    expect(turns[4]).toContain('case E unresponsive: 2 of 3 used');
-    expect(turns[5]).toContain('Spent Case E: Unresponsive Element Bug');
+  test('each turn with what was said, refused, landed, and the budgets as they tick', async () => {
+    const { detail } = await report([deadButtonStory()]);
+    const { turns } = detail(0);
+    expect(turns[2]!.said.map((s) => [s.what, s.refused])).toEqual([
+      [
+        'proposes tap "Cancel"',
+        '"Cancel" is not what the step names; the field "Title" is in view (named control, 1 of 4)',
+      ],
+      ['proposes type "Milk" into "Title"', null],
+    ]);
+    expect(turns[2]!.facts).toContainEqual({
+      name: 'Landed',
+      text: 'the field holds "Milk"',
+      small: '',
+      flags: [],
+    });
+    expect(turns.map((t) => [t.budgets.E, t.ticked, t.spent])).toEqual([
+      [[0, 3], null, null],
+      [[0, 3], null, null],
+      [[0, 3], null, null],
+      [[1, 3], 'E', null],
+      [[2, 3], 'E', null],
+      [[3, 3], 'E', 'E'],
+    ]);
+    expect(turns[5]!.proof).toMatchObject({ screen: 'after3', box: { x: 300, y: 1050 } });
   });
 
-  test('pictures are files beside the page, lazy, and each is there', async () => {
-    const { nodes, folder } = await report([passingStory()], true);
-    const pictures = all('img', nodes);
-    expect(pictures.length).toBeGreaterThan(8);
-    const files = new Set(await readdir(join(folder, '01-save-a-note', 'pictures')));
-    for (const { attribs } of pictures) {
-      expect(attribs['loading']).toBe('lazy');
-      expect(files).toContain(attribs['src']!.replace('01-save-a-note/pictures/', ''));
-      expect(attribs).toHaveProperty('alt');
+  test('the outline of every screen with the target in it; screens that look alike share one', async () => {
+    const { detail } = await report([deadButtonStory()]);
+    const { turns, screens } = detail(0);
+    const rows = screens[turns[3]!.before!]!.outline;
+    expect(rows).toContainEqual([0, 'e4', 'button', 'Save', 300, 1050, 200, 90, '']);
+    expect(turns[3]!.target?.ref).toBe('e4');
+    expect(screens['after3']!.outline).toBe('s3');
+  });
+
+  test('pictures as files beside it, each of which is there', async () => {
+    const { detail, folder, text } = await report([passingStory()], true);
+    const files = Object.values(detail(0).screens).flatMap((s) => [s.file, s.thumbnail]);
+    expect(files.length).toBeGreaterThan(8);
+    const there = new Set(await readdir(join(folder, '01-save-a-note', 'pictures')));
+    for (const file of files) expect(there).toContain(file!.replace('01-save-a-note/pictures/', ''));
+    expect(text).not.toContain('base64');
+  });
+
+  test('pictures in itself when one file is wished for', async () => {
+    const { detail, nodes } = await report([passingStory()], true, { singleFile: true });
+    const carried = new Map(
+      all('script', nodes)
+        .filter((s) => s.attribs['type'] === 'text/plain')
+        .map((s) => [s.attribs['id'], DomUtils.textContent(s)]),
+    );
+    for (const screen of Object.values(detail(0).screens)) {
+      expect(carried.get(`file:${screen.file}`)).toMatch(/^data:image\/webp;base64,UklGR/);
+      expect(carried.has(`file:${screen.thumbnail}`)).toBe(true);
     }
   });
 
-  test('the ring is where the finger was, the box where the proof is, in percent of the screen', async () => {
-    const { nodes } = await report([deadButtonStory()], true);
-    const [ring] = ofClass('finger', ofClass('turn', nodes).slice(3));
-    expect(ring!.attribs['style']).toBe('left:74.07%;top:91.25%');
-    const [proof] = ofClass('proof', nodes);
-    expect(proof!.attribs['style']).toBe('left:55.56%;top:87.50%;width:37.04%;height:7.50%');
+  test('attempts of a goal, with the late pass called flaky', async () => {
+    const folder = await writeRetriedRun(await temporaryFolder(), [deadButtonStory(), passingStory()]);
+    const { run } = await read(await renderReport(folder));
+    expect(run.goals.map((g) => [g.attempt, g.verdict, g.replaced, g.flaky])).toEqual([
+      [1, 'failed', true, false],
+      [2, 'passed', false, true],
+    ]);
   });
 
-  test('a killed run says so and shows what there is', async () => {
-    const { nodes } = await report([passingStory(), killedStory(), passingStory({ name: 'Later' })]);
-    expect(words(ofClass('warning', nodes))).toContain('This run was interrupted.');
-    expect(ofClass('goal-link', nodes).map((n) => words(n))).toEqual([
-      'Save a note passed 8.5 s',
-      'Killed in the middle interrupted 5.5 s',
-      'Later not run',
+  test('how each goal ended in the runs before, and links to their pages that are there', async () => {
+    const out = await temporaryFolder();
+    const first = await writeRun(out, [deadButtonStory({ name: 'Save' })], { iso: '2026-11-19T08:00:00Z' });
+    await renderReport(first);
+    await writeRun(out, [passingStory({ name: 'Other' })], { iso: '2026-11-20T08:00:00Z' });
+    const last = await writeRun(out, [passingStory({ name: 'Save' })], { iso: '2026-11-21T08:00:00Z' });
+    await writeRun(out, [passingStory({ name: 'Save' })], { iso: '2026-11-22T08:00:00Z' });
+    const { run } = await read(await renderReport(last));
+    expect(run.goals[0]!.trend).toEqual(['failed', null, 'passed']);
+    expect(run.past.map((p) => [p.counts, p.page])).toEqual([
+      [{ failed: 1 }, `../${first.split('/').at(-1)}/report.html`],
+      [{ passed: 1 }, null],
     ]);
-    const [, killed] = ofClass('goal', nodes);
-    expect(words([killed!])).toContain('interrupted before this goal had a verdict');
-    expect(ofClass('turn', [killed!])).toHaveLength(4);
+  });
+
+  test('a killed run up to its last event', async () => {
+    const { nodes, run, detail } = await report([
+      passingStory(),
+      killedStory(),
+      passingStory({ name: 'Later' }),
+    ]);
+    expect(words(nodes)).toContain('This run was interrupted.');
+    expect(run.goals.map((g) => g.verdict)).toEqual(['passed', 'interrupted', 'not run']);
+    expect(detail(1).turns).toHaveLength(4);
+    expect(detail(2)).toBeNull();
+  });
+});
+
+describe('the page', () => {
+  test('without scripts lists every goal and why it did not pass', async () => {
+    const { nodes } = await report([passingStory(), deadButtonStory()]);
+    expect(all('li', all('main', nodes)).map((n) => words(n))).toEqual([
+      'passed Save a note',
+      'failed, Unresponsive Element Bug Save a note with a dead button Step 3: Tap "Save" Expected: tapping "Save" changes something Actual: three taps changed nothing',
+    ]);
   });
 
   test('what an app showed stays text: no element and no attribute comes of it', async () => {
-    const attack = '</script><img src=x onerror=alert(1)><script>alert(2)</script>"\' onmouseover="alert(3)';
+    const attack =
+      '</script><img src=x onerror=alert(1)><script>alert(2)</script>"\' onmouseover="alert(3)<!--';
     const verdict = { ...deadButton(), actual: attack, line: attack, label: attack } as unknown as Verdict;
     const evil = deadButtonStory({ name: attack, description: attack, file: attack });
     const steps = JSON.parse(
       JSON.stringify(evil.steps).replaceAll('nothing changed', JSON.stringify(attack).slice(1, -1)),
     );
     const before = await report([deadButtonStory()]);
-    const { nodes, text } = await report([{ ...evil, steps, verdict }]);
+    const { nodes, text, run } = await report([{ ...evil, steps, verdict }]);
     for (const name of ['img', 'script', 'svg', 'a', 'i', 'b']) {
       expect([name, all(name, nodes).length]).toEqual([name, all(name, before.nodes).length]);
     }
-    const attributes = elements(nodes).flatMap((n) => Object.keys(n.attribs));
+    const attributes = DomUtils.getElementsByTagName(() => true, nodes, true).flatMap((n) =>
+      Object.keys(n.attribs),
+    );
     expect(attributes.filter((a) => a.startsWith('on'))).toEqual([]);
-    expect(words(ofClass('against', nodes))).toContain(attack);
-    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(run.goals[0]!.actual).toBe(attack);
+    expect(text.match(/<script>/g)).toHaveLength(1);
   });
 
   test('asks the network for nothing', async () => {
     const { nodes, text } = await report([passingStory()]);
-    expect(all('link', nodes)).toEqual([]);
-    expect(text).not.toMatch(/https?:|\bfetch\(|import\(|@import|url\(/);
+    expect(all('link', nodes).map((l) => l.attribs['href'])).toEqual(['data:,']);
+    expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
+      /https?:|\bfetch\(|import\(|@import|url\(/,
+    );
+    const policy = all('meta', nodes).find((m) => m.attribs['http-equiv'])!.attribs['content'];
+    expect(policy).toContain("connect-src 'none'");
   });
 
   test('is written again whole, and leaves no part behind', async () => {
     const { folder, text } = await report([passingStory()]);
     expect(await readFile(await renderReport(folder), 'utf8')).toBe(text);
     expect((await readdir(folder)).toSorted()).toEqual(['01-save-a-note', 'report.html', 'run.ndjson']);
+  });
+
+  test('its script is one classic script whose files share no name', async () => {
+    const script = viewerScript();
+    expect(() => new vm.Script(script)).not.toThrow();
+    expect(script).not.toMatch(/^\s*(?:import|export)\b/m);
+    const files = await readdir(join(ROOT, 'src/report/timeline/viewer'));
+    for (const file of files) {
+      const name = /export (?:function|const) (\w+)/.exec(
+        await readFile(join(ROOT, 'src/report/timeline/viewer', file), 'utf8'),
+      )?.[1];
+      if (name !== undefined) expect(script).toMatch(new RegExp(`(?:function|const) ${name}\\b`));
+    }
   });
 });
 

@@ -1,0 +1,248 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding, Proof, Screen, Trace, TraceStep, Verdict } from '../../trace/schema.ts';
+import type { Run, RunGoal } from '../../trace/runs.ts';
+import { linesOf } from '../lines.ts';
+import { blameOf, labelOf, lineOf, placeOf } from '../verdict.ts';
+import { budgetsOf } from './budgets.ts';
+import type {
+  FindingData,
+  GoalDetail,
+  GoalSummary,
+  OutlineRow,
+  ProofData,
+  ScreenData,
+  TurnData,
+} from './data.ts';
+import { timelineOf } from './model.ts';
+import { outlineOf } from './outline.ts';
+import { chipsOf, factsOf, saidOf, turnTitle } from './turn.ts';
+import type { Timeline, TimelineTurn } from './types.ts';
+
+/** A goal of a run as the page wants it. `detail` is null for a goal without a trace. */
+export interface BuiltGoal {
+  readonly summary: GoalSummary;
+  readonly detail: GoalDetail | null;
+}
+
+/** Everything that the page shows of the goals of a run, from the traces alone. `live`: a goal without an end still runs. */
+export function buildGoals(run: Run, live = false): readonly BuiltGoal[] {
+  return run.goals.map((goal) => {
+    const timeline = goal.trace === null ? null : timelineOf(goal.trace);
+    return {
+      summary: summaryOf(run, goal, timeline, live),
+      detail: goal.trace === null || timeline === null ? null : detailOf(run, goal, goal.trace, timeline),
+    };
+  });
+}
+
+function summaryOf(run: Run, goal: RunGoal, timeline: Timeline | null, live: boolean): GoalSummary {
+  const { trace, end, problem } = goal;
+  const verdict = end?.verdict ?? null;
+  const about = trace?.start.goal;
+  const shown =
+    verdict?.kind ?? (trace === null ? 'not run' : live && !run.ended ? 'running' : 'interrupted');
+  const attempts = run.goals.filter((g) => g.n === goal.n);
+  const replaced = attempts.some((g) => g.attempt > goal.attempt);
+  const late = attempts.some((g) => g.attempt < goal.attempt && g.end?.verdict.kind !== 'passed');
+  return {
+    id: goal.folder === '' ? `goal-${goal.n}` : goal.folder.replaceAll(/[/\\]/g, '~'),
+    n: goal.n,
+    attempt: goal.attempt,
+    replaced,
+    name: about?.name ?? goal.name,
+    file: about?.file ?? '',
+    tags: about?.tags ?? [],
+    device: trace?.start.device.name ?? '',
+    planner: trace?.start.planner ?? '',
+    verdict: shown,
+    flaky: shown === 'passed' && late,
+    ...wordsOf(verdict, problem),
+    warnings: trace?.warnings ?? [],
+    turns: end?.turns ?? timeline?.turns.filter((t) => t.kind === 'turn').length ?? 0,
+    durationMs: timeline?.durationMs ?? 0,
+    modelCalls: end?.modelCalls ?? 0,
+    tokens: end?.tokens ?? 0,
+    costUsd: end?.costUsd ?? 0,
+    thumbnail: timeline === null ? null : lastThumbnail(goal, timeline),
+    trend: [],
+  };
+}
+
+function wordsOf(verdict: Verdict | null, problem: string | null) {
+  const failed = verdict?.kind === 'failed' ? verdict : null;
+  const because = verdict === null ? (problem ?? '') : 'because' in verdict ? verdict.because : '';
+  return {
+    label: verdict === null ? '' : labelOf(verdict),
+    severity: failed?.severity ?? '',
+    blame: verdict === null ? '' : (blameOf(verdict) ?? ''),
+    line: verdict === null ? '' : (lineOf(verdict) ?? ''),
+    expected: failed?.expected ?? '',
+    actual: failed?.actual ?? '',
+    because,
+    hint: verdict?.kind === 'broken' ? verdict.hint : '',
+    flags: verdict?.flags ?? [],
+  };
+}
+
+function inPage(folder: string, file: string | null): string | null {
+  return file === null ? null : `${folder}/${file}`.replaceAll('\\', '/');
+}
+
+function lastThumbnail({ folder, end }: RunGoal, { turns, shots }: Timeline): string | null {
+  const proof = end?.verdict.kind === 'failed' ? end.verdict.proof : null;
+  const proved = proof === null ? undefined : shots.get(proof.screen);
+  const seen = turns.flatMap((t) => [t.before, t.after]).filter((s) => s !== null);
+  return inPage(folder, (proved ?? seen.findLast((s) => s.thumbnail !== null))?.thumbnail ?? null);
+}
+
+const VIDEOS = ['video.mp4', 'video.webm'];
+
+function detailOf(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timeline): GoalDetail {
+  const { goal } = trace.start;
+  const began = trace.steps[0]?.at ?? 0;
+  const verdict = trace.end?.verdict ?? null;
+  const film = VIDEOS.find((name) => existsSync(join(run.folder, folder, name)));
+  const turnAt = (seq: number): number =>
+    Math.max(
+      0,
+      timeline.turns.findLastIndex((t) => t.firstSeq <= seq),
+    );
+  return {
+    description: goal.description,
+    app: goal.app ?? '',
+    trace: `${folder}/trace.ndjson`,
+    video: inPage(folder, film ?? null),
+    lines: linesOf(trace).map((l) => ({
+      ...l,
+      from: l.from === null ? null : l.from - began,
+      to: l.to === null ? null : l.to - began,
+    })),
+    turns: turnsOf(trace, timeline, began, turnAt),
+    screens: screensOf(folder, trace, timeline),
+    findings: (verdict?.findings ?? timeline.turns.flatMap((t) => t.findings)).map(findingOf),
+    log: trace.details.map((d) => ({
+      at: Math.max(0, d.at - began),
+      about: d.about,
+      text: d.text,
+      turn: turnAt(d.seq),
+    })),
+  };
+}
+
+function turnsOf(
+  trace: Trace,
+  { turns }: Timeline,
+  began: number,
+  turnAt: (seq: number) => number,
+): readonly TurnData[] {
+  const budgets = budgetsOf(trace, turns);
+  const usage = usageOf(trace.steps, turns.length, turnAt);
+  const verdict = trace.end?.verdict;
+  const ending = verdict?.kind === 'failed' ? verdict.proof : null;
+  return turns.map((turn, i): TurnData => {
+    const last = i === turns.length - 1;
+    const own = turn.findings.findLast((f) => f.met !== 'met') ?? turn.findings.at(-1);
+    return {
+      kind: turn.kind,
+      number: turn.number,
+      of: turn.of,
+      phase: turn.phase,
+      index: turn.index,
+      line: turn.line,
+      place: turn.line === '' ? '' : placeOf(turn.phase, turn.index),
+      title: turnTitle(turn),
+      status: turn.status,
+      at: turn.startedAt - began,
+      tookMs: turn.endedAt - turn.startedAt,
+      before: turn.before?.id ?? null,
+      after: turn.after?.id ?? null,
+      marker: turn.gesture?.marker ?? null,
+      target: targetOf(turn),
+      change: turn.delta === null ? null : { kind: turn.delta.kind, regions: turn.delta.regions },
+      proof: proofOf((last ? ending : null) ?? own?.proof ?? null),
+      chips: chipsOf(turn),
+      facts: factsOf(turn),
+      said: saidOf(turn),
+      ...budgets[i]!,
+      spent: turn.spent?.case ?? null,
+      usage: usage[i]!,
+      seq: [turn.firstSeq, turn.lastSeq],
+    };
+  });
+}
+
+function targetOf({ gesture }: TimelineTurn): TurnData['target'] {
+  if (gesture === null || gesture.bounds === null || gesture.ref === null) return null;
+  return { ref: gesture.ref, box: gesture.bounds };
+}
+
+function usageOf(steps: readonly TraceStep[], turns: number, turnAt: (seq: number) => number) {
+  const all = Array.from({ length: turns }, () => ({ calls: 0, tokens: 0, costUsd: 0 }));
+  for (const { seq, event } of steps) {
+    const own = all[turnAt(seq)];
+    if (own === undefined || event === null || !('usage' in event) || event.usage === undefined) continue;
+    own.calls += event.usage.calls;
+    own.tokens += event.usage.tokens;
+    own.costUsd += event.usage.costUsd;
+  }
+  return all;
+}
+
+function screensOf(folder: string, trace: Trace, { shots }: Timeline): Record<string, ScreenData> {
+  const screens: Record<string, ScreenData> = {};
+  const known = new Map<string, string>();
+  for (const { event } of trace.steps) {
+    if (event?.kind !== 'looked') continue;
+    const { screen } = event;
+    const shot = shots.get(screen.id);
+    const rows = outlineOf(screen);
+    const text = JSON.stringify(rows);
+    const same = known.get(text);
+    if (same === undefined) known.set(text, screen.id);
+    const outline: readonly OutlineRow[] | string = same ?? rows;
+    screens[screen.id] = {
+      file: inPage(folder, shot?.file ?? null),
+      thumbnail: inPage(folder, shot?.thumbnail ?? null),
+      missing: shot?.missing ?? '',
+      size: screen.size,
+      notes: notesOf(screen),
+      place: [screen.app.front, screen.app.place].filter((p) => p !== '').join(' · '),
+      outline,
+    };
+  }
+  return screens;
+}
+
+function notesOf(screen: Screen): readonly string[] {
+  const { settled, incomplete, loading, toasts, warnings, keyboard, ghosts } = screen;
+  return [
+    ...(settled ? [] : ['not settled']),
+    ...(incomplete.length === 0 ? [] : [`hierarchy incomplete: ${incomplete.join(', ')}`]),
+    ...loading.map((l) => `loading: ${l.sign}${l.blocking ? ', blocking' : ''}`),
+    ...toasts.map((t) => `toast: ${t}`),
+    ...(keyboard.shown ? ['keyboard shown'] : []),
+    ...(ghosts.length === 0 ? [] : [`${ghosts.length} ghosts`]),
+    ...warnings,
+  ];
+}
+
+const PROVED = { code: 'proved by code', judge: 'proved by the judge', none: 'proved by nothing' } as const;
+
+function findingOf(f: Finding): FindingData {
+  return {
+    met: f.met,
+    condition: f.condition,
+    place: placeOf(f.phase, f.index),
+    provedBy: PROVED[f.provedBy],
+    label: f.label ?? '',
+    expected: f.expected,
+    actual: f.actual,
+    flags: f.flags,
+    proof: proofOf(f.proof),
+  };
+}
+
+function proofOf(proof: Proof | null): ProofData | null {
+  return proof === null ? null : { screen: proof.screen, box: proof.box, rule: proof.rule };
+}

@@ -1,0 +1,154 @@
+/**
+ * The little of the browser that the page's script uses, written out so that its globals are known here alone and not in the
+ * whole product. These files are joined into one classic script (see ../script.ts): names at their top level are shared.
+ */
+export interface El {
+  readonly id: string;
+  readonly tagName: string;
+  readonly isConnected: boolean;
+  readonly classList: { add(name: string): void; toggle(name: string, on: boolean): void };
+  readonly style: { setProperty(name: string, value: string): void };
+  readonly clientWidth: number;
+  readonly offsetLeft: number;
+  readonly offsetWidth: number;
+  readonly open?: boolean;
+  textContent: string | null;
+  className: string;
+  hidden: boolean;
+  scrollLeft: number;
+  value: string;
+  append(...children: (El | string)[]): void;
+  replaceChildren(...children: (El | string)[]): void;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  getAttribute(name: string): string | null;
+  addEventListener(type: string, listen: (event: Ev) => void, options?: object): void;
+  querySelector(selector: string): El | null;
+  querySelectorAll(selector: string): Iterable<El>;
+  closest(selector: string): El | null;
+  contains(other: El | null): boolean;
+  getBoundingClientRect(): { left: number; top: number; width: number; height: number };
+  scrollIntoView(options: object): void;
+  focus(options?: object): void;
+  remove(): void;
+  showModal?(): void;
+  close?(): void;
+}
+
+export interface Ev {
+  readonly key: string;
+  readonly target: El;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly data: string;
+  preventDefault(): void;
+}
+
+export interface Browser {
+  readonly document: {
+    readonly documentElement: El;
+    readonly body: El;
+    readonly activeElement: El | null;
+    title: string;
+    createElement(tag: string): El;
+    createElementNS(space: string, tag: string): El;
+    getElementById(id: string): El | null;
+    querySelector(selector: string): El | null;
+    addEventListener(type: string, listen: (event: Ev) => void): void;
+  };
+  readonly location: { hash: string };
+  readonly history: { replaceState(state: null, title: string, url: string): void };
+  readonly localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
+  readonly innerWidth: number;
+  readonly EventSource: new (url: string) => {
+    addEventListener(type: string, listen: (event: Ev) => void): void;
+    close(): void;
+  };
+  addEventListener(type: string, listen: (event: Ev) => void): void;
+  scrollTo(x: number, y: number): void;
+  setInterval(run: () => void, ms: number): number;
+  clearInterval(timer: number): void;
+}
+
+export const win = globalThis as unknown as Browser;
+export const doc = win.document;
+
+export type Child = El | string | number | null | false | readonly Child[];
+type Value = string | number | boolean | null | ((event: Ev) => void);
+export type Attributes = Readonly<Record<string, Value>>;
+
+/** An element: functions listen (`onclick`), true is an attribute without value, null and false are none. Text is never markup. */
+export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): El {
+  return filled(doc.createElement(tag), attributes, children);
+}
+
+export function svg(tag: string, attributes: Attributes = {}, ...children: Child[]): El {
+  return filled(doc.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+function filled(element: El, attributes: Attributes, children: readonly Child[]): El {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== false)
+      element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...flat(children));
+  return element;
+}
+
+function flat(children: readonly Child[]): (El | string)[] {
+  return children.flatMap((child) => {
+    if (child === null || child === false) return [];
+    if (Array.isArray(child)) return flat(child as readonly Child[]);
+    return [typeof child === 'number' ? String(child) : (child as El | string)];
+  });
+}
+
+/** Replaces what an element holds. */
+export function fill(element: El, ...children: Child[]): void {
+  element.replaceChildren(...flat(children));
+}
+
+/** The JSON of a script element; null when there is none. */
+export function embedded(id: string): unknown {
+  const text = doc.getElementById(id)?.textContent ?? null;
+  return text === null ? null : JSON.parse(text);
+}
+
+const carried = new Map<string, string>();
+
+/** Where a picture is: beside the page, or carried in it (`--single-file`) as text that is decoded only when it is shown. */
+export function sourceOf(file: string): string {
+  const known = carried.get(file);
+  if (known !== undefined) return known;
+  const text = doc.getElementById(`file:${file}`)?.textContent ?? null;
+  const source = text === null ? file.split('/').map(encodeURIComponent).join('/') : text;
+  if (text !== null) carried.set(file, source);
+  return source;
+}
+
+/** A setting that outlives the page, where the browser allows it. */
+export function remembered(key: string): string | null {
+  try {
+    return win.localStorage.getItem(`thumbrule.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    win.localStorage.setItem(`thumbrule.${key}`, value);
+  } catch {
+    // A browser that keeps nothing for files still shows them.
+  }
+}
+
+/** Whether the reader is in the middle of typing. */
+export function isTyping(): boolean {
+  const tag = doc.activeElement?.tagName ?? '';
+  return tag === 'INPUT' || tag === 'SELECT' || tag === 'TEXTAREA';
+}

@@ -1,0 +1,295 @@
+import type { GoalDetail, GoalSummary, TurnData } from '../data.ts';
+import { duration, plural } from '../../words.ts';
+import { type Child, type El, fill, h, sourceOf, win } from './dom.ts';
+import { inspector, revealLit } from './inspector.ts';
+import { closeUp } from './picture.ts';
+import { budgetStrip, linesPanel, stage } from './stage.ts';
+import { cssClass, detailNow, goalNow, hashOf, screenOf, SIGNS, state, turnNow } from './state.ts';
+
+/** The parts of a goal's view that change with the turn. */
+interface Parts {
+  readonly root: El;
+  readonly film: El | null;
+  readonly lines: El;
+  readonly heading: El;
+  readonly stage: El;
+  readonly side: El;
+  readonly said: El;
+}
+
+let parts: Parts | null = null;
+let playing = 0;
+
+/** The view of the goal in `state`; `openTurn` goes to another turn. */
+export function goalView(openTurn: (turn: number) => void): El {
+  stopPlaying();
+  const goal = goalNow()!;
+  const detail = detailNow();
+  const film = detail === null || detail.turns.length === 0 ? null : filmstrip(detail);
+  const at = (name: string): El => h('div', { class: name });
+  const said = h('p', { class: 'hidden', role: 'status' });
+  const heading = at('turn-head');
+  const body = { lines: at('lines-box'), stage: at('stage-box'), side: at('side-box') };
+  const root = h(
+    'section',
+    { class: `goal-view ${cssClass(goal.verdict)}`, 'aria-labelledby': 'goal-name' },
+    goalHead(goal, detail),
+    banner(goal, detail),
+    film,
+    detail === null
+      ? null
+      : h(
+          'div',
+          { class: 'work' },
+          body.lines,
+          h('div', { class: 'middle' }, heading, body.stage),
+          body.side,
+        ),
+    said,
+  );
+  parts = { root, film, heading, said, ...body };
+  drawTurn(openTurn);
+  return root;
+}
+
+function goalHead(goal: GoalSummary, detail: GoalDetail | null): El {
+  const meta = [
+    goal.file,
+    goal.device,
+    goal.planner === '' ? '' : `planner ${goal.planner}`,
+    goal.turns === 0 ? '' : plural(goal.turns, 'turn'),
+    goal.durationMs === 0 ? '' : duration(goal.durationMs),
+    deviceTime(goal, detail),
+    goal.modelCalls === 0 ? '' : plural(goal.modelCalls, 'model call'),
+    goal.tokens === 0 ? '' : `${goal.tokens.toLocaleString('en')} tokens`,
+    goal.costUsd === 0 ? '' : `$${goal.costUsd.toFixed(4)}`,
+  ].filter((w) => w !== '');
+  const tries = state.run.goals.map((g, index) => ({ g, index })).filter(({ g }) => g.n === goal.n);
+  return h(
+    'header',
+    { class: 'goal-head' },
+    h(
+      'div',
+      { class: 'goal-title' },
+      h('a', { class: 'back', href: '#' }, '‹ All goals'),
+      h('h2', { id: 'goal-name', tabindex: -1 }, goal.name),
+    ),
+    h(
+      'p',
+      { class: 'meta' },
+      meta.join(' · '),
+      goal.tags.map((t) => [' ', h('span', { class: 'chip' }, t)]),
+    ),
+    tries.length < 2
+      ? null
+      : h(
+          'p',
+          { class: 'tries' },
+          tries.map(({ g, index }) =>
+            h(
+              'a',
+              {
+                class: `chip try ${cssClass(g.verdict)}`,
+                href: hashOf(index, null),
+                'aria-current': index === state.goal ? 'true' : null,
+              },
+              `try ${g.attempt}: ${SIGNS[g.verdict]} ${g.verdict}`,
+            ),
+          ),
+          goal.flaky ? h('b', { class: 'chip flag' }, 'flaky') : null,
+        ),
+    detail === null || detail.description === '' ? null : h('p', {}, detail.description),
+  );
+}
+
+/** A simulated phone lives faster than we do: said when the two clocks differ. */
+function deviceTime({ durationMs }: GoalSummary, detail: GoalDetail | null): string {
+  const last = detail?.turns.at(-1);
+  const device = last === undefined ? 0 : last.at + last.tookMs;
+  return device > durationMs * 1.5 ? `${duration(device)} on the device's clock` : '';
+}
+
+function banner(goal: GoalSummary, detail: GoalDetail | null): El {
+  const failed = goal.verdict === 'failed';
+  const proof = detail?.turns.at(-1)?.proof ?? null;
+  const shown = failed && proof !== null ? screenOf(proof.screen) : null;
+  return h(
+    'section',
+    { class: 'verdict', 'aria-label': 'Verdict' },
+    h(
+      'div',
+      { class: 'verdict-words' },
+      h(
+        'p',
+        { class: 'big' },
+        h('strong', {}, h('span', { 'aria-hidden': 'true' }, `${SIGNS[goal.verdict]} `), goal.verdict),
+        goal.label === '' ? null : h('span', { class: 'label' }, goal.label),
+        goal.severity === '' ? null : h('span', { class: 'chip' }, goal.severity),
+        goal.blame === '' ? null : h('span', { class: 'chip' }, `attributed to ${goal.blame}`),
+        goal.flags.map((f) => h('span', { class: 'chip flag' }, f)),
+      ),
+      goal.line === '' ? null : h('p', { class: 'line' }, goal.line),
+      failed
+        ? h(
+            'dl',
+            { class: 'against' },
+            h('div', {}, h('dt', {}, 'Expected'), h('dd', {}, goal.expected)),
+            h('div', {}, h('dt', {}, 'Actual'), h('dd', {}, goal.actual)),
+          )
+        : because(goal, detail),
+      goal.warnings.map((w) => h('p', { class: 'warning' }, w)),
+    ),
+    shown === null || shown.file === null || proof === null || proof.box === null
+      ? null
+      : h(
+          'figure',
+          { class: 'proof-shot' },
+          closeUp(shown, proof.box, 'Where it failed'),
+          h('figcaption', {}, proof.rule),
+        ),
+  );
+}
+
+function because(goal: GoalSummary, detail: GoalDetail | null): Child {
+  if (goal.verdict === 'passed') {
+    const met = detail?.findings.filter((f) => f.met === 'met') ?? [];
+    const judged = met.filter((f) => f.provedBy.includes('judge')).length;
+    const words =
+      met.length === 0
+        ? 'Every step was done; the goal states no condition.'
+        : `Every step was done and ${plural(met.length, 'condition')} met, ${judged === 0 ? 'all proved by code' : `${judged} by the judge`}.`;
+    return h('p', {}, words);
+  }
+  if (goal.verdict === 'interrupted')
+    return h(
+      'p',
+      {},
+      'The run was interrupted before this goal had a verdict. Everything up to its last event is here.',
+    );
+  if (goal.verdict === 'running') return h('p', {}, 'This goal runs now; new turns appear as they come.');
+  return [goal.because, goal.hint].filter((w) => w !== '').map((w) => h('p', {}, w));
+}
+
+function filmstrip({ turns, screens }: GoalDetail): El {
+  const frame = (turn: TurnData, i: number): El => {
+    const shot = screens[turn.after ?? turn.before ?? '']?.thumbnail ?? null;
+    const budget =
+      turn.ticked === null ? '' : `${turn.ticked} ${(turn.budgets[turn.ticked] ?? []).join('/')}`;
+    return h(
+      'li',
+      {},
+      h(
+        'a',
+        { class: `frame ${turn.status}`, href: hashOf(state.goal, i), title: turn.title },
+        shot === null
+          ? h('span', { class: 'thumb none' })
+          : h('img', { class: 'thumb', alt: '', loading: 'lazy', decoding: 'async', src: sourceOf(shot) }),
+        h('span', { class: 'caption' }, `${turn.number ?? '·'} ${turn.title}`),
+        budget === '' ? null : h('span', { class: 'tick' }, budget),
+      ),
+    );
+  };
+  return h('nav', { class: 'film', 'aria-label': 'Turns' }, h('ol', {}, turns.map(frame)));
+}
+
+/** Draws what changes with the turn; the rest of the goal's view stays. */
+export function drawTurn(openTurn: (turn: number) => void): void {
+  const detail = detailNow();
+  const turn = turnNow();
+  if (parts === null || detail === null || turn === null) return;
+  const { root, film } = parts;
+  const redraw = (): void => drawTurn(openTurn);
+  fill(parts.lines, linesPanel(detail, openTurn));
+  fill(parts.heading, turnHead(turn, detail, openTurn));
+  fill(parts.stage, stage(turn, redraw));
+  fill(parts.side, inspector(turn, detail, { draw: redraw, openTurn, root }));
+  parts.said.textContent = `Turn ${state.turn + 1} of ${detail.turns.length}: ${turn.title}`;
+  for (const [i, frame] of [...(film?.querySelectorAll('.frame') ?? [])].entries()) {
+    if (i === state.turn) frame.setAttribute('aria-current', 'step');
+    else frame.removeAttribute('aria-current');
+  }
+  centre(film);
+  revealLit(root);
+  fetchBeside(detail);
+}
+
+/** Keeps the film on the turn in view. */
+function centre(film: El | null = parts?.film ?? null): void {
+  const frame = film?.querySelector('[aria-current]');
+  if (film && frame) film.scrollLeft = frame.offsetLeft - (film.clientWidth - frame.offsetWidth) / 2;
+}
+
+/** The turns beside the one in view are fetched ahead, so that the arrow keys never show an empty frame. */
+function fetchBeside({ turns, screens }: GoalDetail): void {
+  for (const turn of turns.slice(Math.max(0, state.turn - 1), state.turn + 2)) {
+    const file = screens[turn.after ?? '']?.file ?? null;
+    if (file !== null) h('img', { src: sourceOf(file), alt: '' });
+  }
+}
+
+function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number) => void): El {
+  const where =
+    turn.number === null
+      ? turn.kind === 'start'
+        ? 'Start'
+        : 'Judging'
+      : `Turn ${turn.number} of at most ${turn.of ?? '?'}`;
+  const step = (words: string, sign: string, to: number): El =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'step',
+        'aria-label': words,
+        disabled: to < 0 || to >= turns.length,
+        onclick: () => openTurn(to),
+      },
+      sign,
+    );
+  return h(
+    'header',
+    {},
+    h(
+      'div',
+      { class: 'turn-bar' },
+      step('Turn before', '‹', state.turn - 1),
+      h(
+        'button',
+        { type: 'button', class: 'step play', 'aria-label': 'Play', onclick: () => play(openTurn) },
+        playing === 0 ? '▶' : '❚❚',
+      ),
+      step('Next turn', '›', state.turn + 1),
+      h('p', { class: 'where' }, `${where} · ${state.turn + 1}/${turns.length}`),
+      budgetStrip(turn),
+    ),
+    h('h3', {}, turn.title),
+    turn.line === '' ? null : h('p', { class: 'line' }, `${turn.place}: ${turn.line}`),
+    h(
+      'p',
+      { class: 'chips' },
+      turn.chips.map((c) => h('span', { class: `chip ${c.kind}` }, c.text)),
+    ),
+  );
+}
+
+const PLAY_MS = 900;
+
+/** Shows one turn after the other, from the first one when the last one is in view; once more: stops. */
+export function play(openTurn: (turn: number) => void): void {
+  const turns = detailNow()?.turns.length ?? 0;
+  if (playing !== 0 || turns < 2) {
+    stopPlaying();
+    drawTurn(openTurn);
+    return;
+  }
+  playing = win.setInterval(() => {
+    if (state.turn >= turns - 1) stopPlaying();
+    openTurn(Math.min(turns - 1, state.turn + 1));
+  }, PLAY_MS);
+  openTurn(state.turn >= turns - 1 ? 0 : state.turn);
+}
+
+export function stopPlaying(): void {
+  if (playing !== 0) win.clearInterval(playing);
+  playing = 0;
+}

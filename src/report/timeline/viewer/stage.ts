@@ -1,0 +1,248 @@
+import type { CaseId } from '../../../trace/schema.ts';
+import type { GoalDetail, OutlineRow, TurnData } from '../data.ts';
+import { duration } from '../../words.ts';
+import { type Child, type El, fill, h } from './dom.ts';
+import { overlays, screenPicture } from './picture.ts';
+import { type Mode, screenOf, state, turnNow } from './state.ts';
+
+const MODES: readonly (readonly [Mode, string])[] = [
+  ['both', 'Before and after'],
+  ['before', 'Before'],
+  ['after', 'After'],
+  ['slide', 'Slide'],
+];
+
+/** The pictures of the turn in view with all that is drawn over them. `draw` draws the page again. */
+export function stage(turn: TurnData, draw: () => void): El {
+  const single = turn.before === null || turn.after === null || turn.before === turn.after;
+  const mode = single ? 'both' : state.mode;
+  return h(
+    'div',
+    { class: `stage mode-${mode}` },
+    single ? null : modes(draw),
+    mode === 'slide' && !single ? slide(turn) : h('div', { class: 'shots' }, shots(turn, mode, single, draw)),
+  );
+}
+
+function modes(draw: () => void): El {
+  const button = ([mode, words]: readonly [Mode, string]): El =>
+    h(
+      'button',
+      {
+        type: 'button',
+        'aria-pressed': String(state.mode === mode),
+        onclick: () => {
+          state.mode = mode;
+          draw();
+        },
+      },
+      words,
+    );
+  return h('div', { class: 'segments', role: 'group', 'aria-label': 'Pictures' }, MODES.map(button));
+}
+
+function shots(turn: TurnData, mode: Mode, single: boolean, draw: () => void): Child {
+  if (single) {
+    const which = turn.after === null ? 'before' : 'after';
+    const id = turn[which];
+    return figureOf(turn, which, `Screen ${id ?? ''}`, draw);
+  }
+  return [
+    mode === 'after' ? null : figureOf(turn, 'before', beforeWords(turn), draw),
+    mode === 'before' ? null : figureOf(turn, 'after', afterWords(turn), draw),
+  ];
+}
+
+function beforeWords({ marker, before }: TurnData): string {
+  const mark =
+    marker === null ? '' : marker.kind === 'swipe' ? ', arrow: the finger' : `, ring: the ${marker.kind}`;
+  return `Before (${before ?? ''})${mark}`;
+}
+
+function afterWords({ change, after }: TurnData): string {
+  const boxed = change !== null && (change.kind === 'partial' || change.kind === 'scrolled');
+  const words = boxed && change.regions.length > 0 ? ', boxes: what changed' : '';
+  return `After (${after ?? ''})${change?.kind === 'none' ? ', nothing changed' : words}`;
+}
+
+function figureOf(turn: TurnData, which: 'before' | 'after', caption: string, draw: () => void): El {
+  const id = turn[which];
+  const screen = screenOf(id);
+  const picture = screenPicture(screen, `${caption}: ${turn.title}`, drawnOver(turn, which), (x, y) => {
+    const row = rowAt(id, x, y);
+    state.outlineOf = which;
+    state.lit = row === null ? null : row[1];
+    state.tab = 'outline';
+    draw();
+  });
+  const notes = screen === null ? [] : screen.notes;
+  return h(
+    'figure',
+    { class: 'shot' },
+    picture,
+    h(
+      'figcaption',
+      {},
+      caption,
+      notes.map((n) => h('span', { class: 'chip flag' }, n)),
+    ),
+  );
+}
+
+function drawnOver(turn: TurnData, which: 'before' | 'after') {
+  const id = turn[which];
+  const proof = turn.proof !== null && turn.proof.screen === id ? turn.proof.box : null;
+  const lit = state.outlineOf === which && state.tab === 'outline' ? litBox(id) : null;
+  const only = turn.before === null || turn.before === turn.after;
+  const gesture = which === 'before' || only ? { marker: turn.marker, target: turn.target?.box ?? null } : {};
+  const { change } = turn;
+  const boxed = change !== null && (change.kind === 'partial' || change.kind === 'scrolled');
+  return { ...gesture, changed: which === 'after' && boxed ? change.regions : [], proof, lit };
+}
+
+/** The after picture laid over the before picture, uncovered by a slider. */
+function slide(turn: TurnData): El {
+  const after = screenPicture(screenOf(turn.after), `After: ${turn.title}`, drawnOver(turn, 'after'));
+  const before = screenPicture(screenOf(turn.before), `Before: ${turn.title}`, drawnOver(turn, 'before'));
+  after.classList.add('over');
+  const show = (at: string): void => after.style.setProperty('clip-path', `inset(0 0 0 ${at}%)`);
+  show('50');
+  return h(
+    'div',
+    { class: 'slide' },
+    h('div', { class: 'layers' }, before, after),
+    h('input', {
+      type: 'range',
+      min: 0,
+      max: 100,
+      value: 50,
+      'aria-label': 'Before on the left, after on the right',
+      oninput: (event) => show(event.target.value),
+    }),
+  );
+}
+
+/** A screen's rows; screens that look alike share them. */
+export function rowsOf(id: string | null): readonly OutlineRow[] {
+  const outline = screenOf(id)?.outline ?? [];
+  return typeof outline === 'string' ? rowsOf(outline) : outline;
+}
+
+function litBox(id: string | null) {
+  const row = rowsOf(id).find((r) => r[1] === state.lit);
+  return row === undefined ? null : { x: row[4], y: row[5], width: row[6], height: row[7] };
+}
+
+/** The smallest element that holds the point. */
+function rowAt(id: string | null, x: number, y: number): OutlineRow | null {
+  let best: OutlineRow | null = null;
+  for (const row of rowsOf(id)) {
+    const [, , , , left, top, width, height] = row;
+    if (x < left || y < top || x >= left + width || y >= top + height) continue;
+    if (best === null || width * height <= best[6] * best[7]) best = row;
+  }
+  return best;
+}
+
+/** Lights an element of the outline without drawing the page again. */
+export function light(ref: string | null, root: El): void {
+  state.lit = ref;
+  const turn = turnNow();
+  if (turn === null) return;
+  const which =
+    turn[state.outlineOf] === null ? (turn.before === null ? 'after' : 'before') : state.outlineOf;
+  const box = litBox(turn[which]);
+  const size = screenOf(turn[which])?.size;
+  for (const old of root.querySelectorAll('.box.lit')) old.remove();
+  if (box === null || size === undefined) return;
+  const frames = [...root.querySelectorAll('.shots .screen')];
+  const frame = frames.length > 1 && which === 'after' ? frames[1] : frames[0];
+  const holder = h('span');
+  fill(holder, overlays(size, { lit: box }));
+  const drawn = holder.querySelector('.box');
+  if (drawn !== null) frame?.append(drawn);
+}
+
+const CASES: readonly (readonly [CaseId, string])[] = [
+  ['A', 'loading'],
+  ['B', 'obstruction'],
+  ['C', 'off-screen'],
+  ['D', 'input'],
+  ['E', 'unresponsive'],
+];
+
+/** What is used of the budgets A-E, as filled and empty dots. */
+export function budgetStrip(turn: TurnData): El {
+  const one = ([id, words]: readonly [CaseId, string]): El => {
+    const [used, of] = turn.budgets[id] ?? [0, 0];
+    const state = turn.spent === id ? ' spent' : turn.ticked === id ? ' ticked' : '';
+    return h(
+      'li',
+      { class: `budget${state}${used > 0 ? ' used' : ''}`, title: `case ${id}, ${words}` },
+      h('b', {}, id),
+      h('span', { class: 'budget-words' }, ` ${words} `),
+      h(
+        'span',
+        { class: 'pips', 'aria-hidden': 'true' },
+        '●'.repeat(used),
+        '○'.repeat(Math.max(0, of - used)),
+      ),
+      h('span', { class: 'hidden' }, `${used} of ${of} used`),
+    );
+  };
+  return h('ul', { class: 'budgets', 'aria-label': 'Budgets of the cases A to E' }, CASES.map(one));
+}
+
+/** Lines of the goal with how each ended; a click opens the first turn of the line. */
+export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number) => void): El {
+  const turn = turnNow();
+  const item = (line: GoalDetail['lines'][number]): El => {
+    const at = turns.findIndex((t) => t.phase === line.phase && t.index === line.index);
+    const judging = line.phase === 'expected_state' ? turns.findLastIndex((t) => t.kind === 'judging') : -1;
+    const to = at === -1 ? judging : at;
+    const here =
+      turn !== null &&
+      turn.phase === line.phase &&
+      (turn.index === line.index || (turn.index === null && line.phase === 'expected_state'));
+    const took = line.from === null || line.to === null ? '' : duration(line.to - line.from);
+    const words = [
+      h('span', { class: 'sign', 'aria-hidden': 'true' }, MARKS[line.status]),
+      h('span', { class: 'text' }, line.text, h('span', { class: 'hidden' }, `: ${line.status}`)),
+      h('span', { class: 'took' }, line.phase === 'expected_state' ? '' : took),
+    ];
+    return h(
+      'li',
+      { class: `line-item ${line.status}`, title: line.because },
+      to === -1
+        ? h('span', { class: 'line-link' }, words)
+        : h(
+            'button',
+            {
+              type: 'button',
+              class: 'line-link',
+              'aria-current': here ? 'step' : null,
+              onclick: () => openTurn(to),
+            },
+            words,
+          ),
+    );
+  };
+  const part = (phase: string, title: string): Child => {
+    const own = lines.filter((l) => l.phase === phase);
+    if (own.length === 0) return null;
+    const done = own.filter((l) => l.status === 'done' || l.status === 'skipped').length;
+    return [
+      h('h3', {}, title, h('small', {}, ` ${done} of ${own.length}`)),
+      h('ol', { class: 'line-list' }, own.map(item)),
+    ];
+  };
+  return h(
+    'section',
+    { class: 'lines', 'aria-label': 'Lines of the goal' },
+    part('setup', 'Setup'),
+    part('steps', 'Steps'),
+    part('expected_state', 'Expected state'),
+  );
+}
+
+const MARKS = { done: '✓', skipped: '⤼', failed: '✗', unproven: '?', broken: '!', open: '○' } as const;
