@@ -30,8 +30,6 @@ export function carriedFile(path: string, uri: string): Markup {
   const open = `<script type="text/plain" id="${escape(`file:${path}`)}">`;
   return raw(`${open}${uri}</script>`);
 }
-  </script>`;
-}
 
 function render(piece: Piece): string {
   if (piece === null || piece === false) return '';
