@@ -71,7 +71,10 @@ function addRun(cli: Command): Command {
     .command('run')
     .description('run goals and give verdicts')
     .argument('[paths...]', 'goal files, folders, globs and suites (default: the folder "goals")')
-    .option('--device <name>', 'simulated, chromium, android, or a device of the config file')
+    .option(
+      '--device <name>',
+      'simulated, chromium, android, ios, replay:<folder>, or a device of the config file',
+    )
     .option('--caps <json>', 'capabilities for the driver of a phone: JSON, or a file that holds it')
     .option('--hub <url>', 'address of an Appium or a hub (default: an Appium is started here)')
     .option('--app <app>', 'app under test: a path, URL, package or bundle id')
@@ -155,7 +158,7 @@ function addSimulator(cli: Command): void {
     .description('a simulated phone for drivers')
     .command('start')
     .description('put a simulated phone on the wire and print the capabilities to use it, until told to stop')
-    .requiredOption('--wire <platform>', 'android')
+    .requiredOption('--wire <platform>', 'android or ios')
     .requiredOption('--app <file>', 'the app.yaml of the app on it')
     .option('--defect <kind:id>', 'plant a defect in the app (again for more)', collect)
     .option('--quirk <kind>', 'give the app a quirk of healthy apps (again for more)', collect)

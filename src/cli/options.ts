@@ -6,7 +6,7 @@ import { didYouMean } from '../shared/problem.ts';
 export interface RunOptions {
   /** Files, folders and suites, as given. */
   readonly paths: readonly string[];
-  /** `simulated`, `chromium`, `android`, or a name under `devices:` of the config file. */
+  /** `simulated`, `chromium`, `android`, `ios`, or a name under `devices:` of the config file. */
   readonly device: string;
   /** Path of an app under test, or URL, package or bundle id; null: what the goals say. */
   readonly app: string | null;
@@ -80,7 +80,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
 };
 
 /** Devices that need no configuration. */
-const BUILT_IN_DEVICES = ['simulated', 'chromium', 'android'] as const;
+const BUILT_IN_DEVICES = ['simulated', 'chromium', 'android', 'ios'] as const;
 
 /** Flags of `thumbrule run`; undefined or empty where the user gave none. */
 export interface RunFlags {

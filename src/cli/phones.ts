@@ -7,11 +7,12 @@ import type { Goal } from '../goal/types.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { RunOptions } from './options.ts';
 
+type Platform = 'android' | 'ios';
 type Capabilities = Readonly<Record<string, unknown>>;
 
 /** A phone that is to be used: on which hub, with what capabilities. */
 export interface PhoneChoice {
-  readonly platform: 'android';
+  readonly platform: Platform;
   readonly hub: string | null;
   readonly capabilities: Capabilities;
   /** Of `--app` or the config file; null: what capabilities or goals say. */
@@ -29,13 +30,13 @@ export function deviceKind(options: Pick<RunOptions, 'device' | 'devices'>): str
  */
 export function phoneChoice(options: RunOptions): PhoneChoice | null {
   const platform = deviceKind(options);
-  if (platform !== 'android') {
+  if (platform !== 'android' && platform !== 'ios') {
     const flag = options.caps === null ? (options.hub === null ? null : '--hub') : '--caps';
     if (flag === null) return null;
     throw new ThumbruleError(
       'USAGE',
       `${flag} is for a phone behind Appium.`,
-      `Leave it out, or name a phone: --device android (now: ${options.device}).`,
+      `Leave it out, or name a phone: --device android or ios (now: ${options.device}).`,
     );
   }
   if (options.defects.length > 0 || options.quirks.length > 0)
@@ -91,10 +92,11 @@ export class Phones {
   }
 
   async open(goal: Goal, signal: AbortSignal): Promise<Device> {
-    const { createAndroidDevice } = await import('../device/appium/android/index.ts');
     this.#hub ??= this.#newHub();
-    const { capabilities } = this.#choice;
-    return createAndroidDevice({ hub: await this.#hub, app: this.#appOf(goal), capabilities, signal });
+    const { platform, capabilities } = this.#choice;
+    const phone = { hub: await this.#hub, app: this.#appOf(goal), capabilities, signal };
+    if (platform === 'ios') return (await import('../device/appium/ios/index.ts')).createIosDevice(phone);
+    return (await import('../device/appium/android/index.ts')).createAndroidDevice(phone);
   }
 
   /** Stops what was started for these phones. */
@@ -107,19 +109,23 @@ export class Phones {
       import('../device/appium/hub.ts'),
       import('../device/appium/android/sdk.ts'),
     ]);
-    return new Hub({ url: this.#choice.hub, drivers: ['uiautomator2'], env: sdkEnv });
+    const { hub: url, platform } = this.#choice;
+    return platform === 'ios'
+      ? new Hub({ url, drivers: ['xcuitest'] })
+      : new Hub({ url, drivers: ['uiautomator2'], env: sdkEnv });
   }
 
   #appOf(goal: Goal): string | null {
     const { app, capabilities } = this.#choice;
     if (app !== null) return app;
-    if (['appium:app', 'appium:appPackage', 'app', 'appPackage'].some((name) => name in capabilities))
-      return null;
+    if (NAMES_OF_APPS.some((name) => name in capabilities || `appium:${name}` in capabilities)) return null;
     if (goal.app !== null) return goal.app;
     throw new ThumbruleError(
       'USAGE',
       `No app under test for "${goal.name}" (${goal.file}).`,
-      'Name its package or .apk with --app, with app: in the goal, or with the capability appium:appPackage.',
+      'Name its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
     );
   }
 }
+
+const NAMES_OF_APPS = ['app', 'appPackage', 'bundleId'];

@@ -1,6 +1,8 @@
 import { ThumbruleError } from '../shared/errors.ts';
 import { AppFileError, describeProblem } from '../simulator/errors.ts';
 import { MOMENTS, type Moment, REAL_LATENCY, WIRE_FAULTS, type WireFault } from '../simulator/wire/faults.ts';
+import type { AndroidWire, AndroidWireOptions } from '../simulator/wire/android-wire.ts';
+import type { IosWire, IosWireOptions } from '../simulator/wire/ios-wire.ts';
 import { EXIT, type Io } from './io.ts';
 
 export interface SimulatorFlags {
@@ -39,11 +41,10 @@ export async function simulatorCommand(
 }
 
 async function startWire(flags: SimulatorFlags): Promise<Wire> {
-  const { AndroidWire } = await import('../simulator/wire/android-wire.ts');
   const fault = flags.fault === undefined ? null : readFault(flags.fault);
   const latency = flags.latency === 'real' ? REAL_LATENCY : undefined;
   try {
-    const wire = await AndroidWire.start({
+    const wire = await onWire(flags.wire, {
       app: flags.app,
       defects: flags.defect ?? [],
       quirks: flags.quirk ?? [],
@@ -56,6 +57,20 @@ async function startWire(flags: SimulatorFlags): Promise<Wire> {
     const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
     throw new ThumbruleError('APP_INVALID', cause.problems.map(describeProblem).join('\n'), hint, { cause });
   }
+}
+
+async function onWire(
+  platform: string,
+  phone: AndroidWireOptions & IosWireOptions,
+): Promise<AndroidWire | IosWire> {
+  if (platform === 'android')
+    return (await import('../simulator/wire/android-wire.ts')).AndroidWire.start(phone);
+  if (platform === 'ios') return (await import('../simulator/wire/ios-wire.ts')).IosWire.start(phone);
+  throw new ThumbruleError(
+    'USAGE',
+    `No phone of the kind "${platform}" is simulated.`,
+    'Give --wire android or --wire ios.',
+  );
 }
 
 function readFault(text: string): { kind: WireFault; moment: Moment } {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Gesture } from '../port.ts';
 
-export const RECORDING_FILE = 'recording.json';
+const RECORDING_FILE = 'recording.json';
 export const RECORDING_VERSION = 1;
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });

@@ -1,0 +1,39 @@
+import type { Capabilities } from '../session.ts';
+
+/** A planner may think for minutes; a session that nobody uses for longer is ended by the driver. */
+const IDLE_S = 300;
+
+/**
+ * Capabilities for the XCUITest driver; what the user gives wins. The app is started by us and not with the session, so that options
+ * and resets are the goal's, and so that the driver needs no way to the phone but its WebDriverAgent.
+ */
+export function iosCapabilities(given: Capabilities, app: string | null): Capabilities {
+  const own = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !/^(?:appium:)?bundleId$/.test(name)),
+  );
+  return {
+    platformName: 'iOS',
+    'appium:automationName': 'XCUITest',
+    ...(app !== null && isFile(app) ? { 'appium:app': app } : {}),
+    'appium:noReset': true,
+    'appium:autoLaunch': false,
+    'appium:newCommandTimeout': IDLE_S,
+    'appium:skipLogCapture': true,
+    ...(own['appium:webDriverAgentUrl'] === undefined ? {} : OWN_AGENT),
+    ...own,
+  };
+}
+
+/** A WebDriverAgent that runs tells no version; the driver asks for one. */
+const OWN_AGENT = { 'appium:udid': 'auto', 'appium:platformVersion': '17.0' };
+
+/** An app that can be installed, by its name; else a bundle id. */
+export function isFile(app: string): boolean {
+  return /\.(?:app|ipa|zip)$/i.test(app.replace(/[?#].*$/, '').replace(/\/$/, ''));
+}
+
+/** A text capability, with or without its prefix; null when it is not given. */
+export function textCapability(capabilities: Capabilities, name: string): string | null {
+  const value = capabilities[`appium:${name}`] ?? capabilities[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,77 @@
+import type { Browser } from 'webdriverio';
+import type { Device, DeviceInfo } from '../../port.ts';
+import type { Hub } from '../hub.ts';
+import { type Capabilities, Session } from '../session.ts';
+import { iosCapabilities, isFile, textCapability } from './capabilities.ts';
+import { IosDevice } from './device.ts';
+import { holdMjpegPort } from './guard.ts';
+
+export interface IosOptions {
+  readonly hub: Hub;
+  /** Bundle id, or path or URL of an .app or .ipa; null: what the capabilities name. */
+  readonly app: string | null;
+  /** Of the XCUITest driver and of the hub; they win over ours. */
+  readonly capabilities: Capabilities;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * An iPhone or an iOS simulator through Appium's XCUITest driver; with `appium:webDriverAgentUrl` in the capabilities, one whose
+ * WebDriverAgent runs already, on any system.
+ * @throws DEVICE_UNAVAILABLE, DEVICE_LOST, DRIVER_LOST, APP_NOT_INSTALLED, HUB_BUSY, DEVICE_TIMEOUT
+ */
+export async function createIosDevice(options: IosOptions): Promise<Device> {
+  const capabilities = iosCapabilities(options.capabilities, options.app);
+  const release = await holdMjpegPort();
+  const open = async (signal?: AbortSignal): Promise<Session> =>
+    Session.open({ hub: await options.hub.address(signal), capabilities, signal });
+  try {
+    const session = await open(options.signal);
+    return await deviceOf(session, options, { reopen: open, released: release });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function deviceOf(
+  session: Session,
+  { app, capabilities }: Pick<IosOptions, 'app' | 'capabilities'>,
+  ends: {
+    readonly reopen: (signal?: AbortSignal) => Promise<Session>;
+    readonly released: () => Promise<void>;
+  },
+): Promise<Device> {
+  try {
+    const { scale } = await session.read('ask for the screen', (b: Browser) =>
+      Session.mobile<{ scale: number }>(b, 'deviceScreenInfo', {}),
+    );
+    const granted = session.browser.capabilities as Capabilities;
+    const file = app !== null && isFile(app) ? app : textCapability(capabilities, 'app');
+    const named = app !== null && !isFile(app) ? app : null;
+    const name =
+      named ?? textCapability(capabilities, 'bundleId') ?? textCapability(granted, 'bundleId') ?? '';
+    return new IosDevice(session, infoOf(granted, scale, file !== null), { name, file }, ends);
+  } catch (error) {
+    await session.end();
+    throw error;
+  }
+}
+
+function infoOf(granted: Capabilities, scale: number, installs: boolean): DeviceInfo {
+  const text = (name: string): string => textCapability(granted, name) ?? '';
+  const version = text('platformVersion');
+  return {
+    platform: 'ios',
+    name: `${text('deviceName') || 'iPhone'}${version === '' ? '' : `, iOS ${version}`}`,
+    capabilities: [
+      'home',
+      'hide_keyboard',
+      'rotate',
+      'set_location',
+      'open_link',
+      ...(installs ? (['clear_data', 'reinstall'] as const) : []),
+    ],
+    density: scale,
+  };
+}

@@ -1,0 +1,268 @@
+import { longPress, swipe, tap } from '../phone/gestures.ts';
+import { hitAt, windowAt } from '../phone/hit.ts';
+import { openLink } from '../phone/links.ts';
+import type { Phone } from '../phone/phone.ts';
+import { pressEnter, typeText } from '../phone/typing.ts';
+import { inPoints, PROCESS_ID, toXcuiTestXml } from '../xcuitest-xml.ts';
+import { POINT, SPRINGBOARD, systemAlert, toXcuiTree, type XcuiNode } from '../xcuitest.ts';
+import { acceptAlert, alertButtons, alertText } from './wda-alerts.ts';
+import type { LivePhone } from './live-phone.ts';
+import { performActions } from './uia2-actions.ts';
+import type { Elements } from './uia2-elements.ts';
+import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+interface WdaContext {
+  readonly live: LivePhone;
+  readonly elements: Elements;
+  readonly settings: Record<string, unknown>;
+  /** Tells of a gesture or a text that reached the phone. */
+  readonly made: (what: string) => void;
+  /** Parts of the path that the route leaves open. */
+  readonly params: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+type Answer = (body: Body, context: WdaContext) => unknown;
+
+/** States of an app, as XCUIApplication counts them. */
+const STATE = { 'not running': 1, background: 3, front: 4 } as const;
+
+/** What a WebDriverAgent answers within a session, by method and path; `:uuid` is any one part. */
+export const WDA_ROUTES: Readonly<Record<string, Answer>> = {
+  'GET /source': (_, { live, settings, query }) => {
+    if ((query.get('format') ?? 'xml') !== 'xml') throw notModelled(`a source as ${query.get('format')}`);
+    const { now: phone } = live;
+    const tree = treeOf(phone, settings);
+    const exclude = new Set((query.get('excluded_attributes') ?? '').split(',').map((name) => name.trim()));
+    return toXcuiTestXml(tree, query.get('scope') ?? 'XCUIElementTypeApplication', exclude);
+  },
+  'GET /screenshot': (_, { live }) => Buffer.from(live.picture()).toString('base64'),
+  'GET /window/rect': (_, { live }) => inPoints(screenOf(live.now)),
+  'GET /window/size': (_, { live }) => {
+    const { width, height } = inPoints(screenOf(live.now));
+    return { width, height };
+  },
+  'GET /wda/screen': (_, { live }) => {
+    const { width, height } = inPoints(screenOf(live.now));
+    return {
+      screenSize: { width, height },
+      statusBarSize: { width, height: 24 },
+      displayId: 1,
+      scale: POINT,
+    };
+  },
+  'GET /orientation': (_, { live }) => (live.now.across ? 'LANDSCAPE' : 'PORTRAIT'),
+  'POST /orientation': ({ orientation }, { live, made }) => {
+    made('rotate');
+    live.now.rotate(orientation === 'LANDSCAPE');
+    return null;
+  },
+  'GET /appium/settings': (_, { settings }) => settings,
+  'POST /appium/settings': (body, { settings }) => change(settings, (body['settings'] ?? {}) as Body),
+  'POST /timeouts': () => null,
+  'GET /wda/locked': () => false,
+  'GET /wda/device/info': () => ({
+    name: 'SIMULATED phone',
+    model: 'iPhone',
+    isSimulator: true,
+    timeZone: 'GMT',
+    currentLocale: 'en_US',
+    uuid: 'SIMULATED',
+    userInterfaceIdiom: 0,
+    userInterfaceStyle: 'light',
+  }),
+  'GET /wda/activeAppInfo': (_, { live, settings }) => {
+    const tree = treeOf(live.now, settings);
+    return {
+      pid: PROCESS_ID,
+      bundleId: tree.bundle,
+      name: tree.label,
+      processArguments: { args: [], env: {} },
+    };
+  },
+  'POST /actions': async ({ actions }, { live, made }) => {
+    await live.act((phone) => touch(phone, inPixels(actions as Actions), made));
+    return null;
+  },
+  // Element 0 is the application: what is typed goes to whoever has the focus.
+  'POST /wda/element/:uuid/keyboardInput': ({ keys }, { live, made, params: [id = ''] }) => {
+    if (id !== '0') throw notModelled('keys for one element');
+    return type(live.now, keys, made);
+  },
+  'POST /wda/keys': ({ value }, { live, made }) => type(live.now, value, made),
+  'GET /element/active': (_, { live, elements }) => {
+    const focus = focusOf(live.now);
+    if (focus === null) throw noSuchElement();
+    return elements.named(live.now, focus.key);
+  },
+  'GET /element/:uuid/rect': (_, { live, elements, params: [id = ''] }) => {
+    const { key } = elements.touched(live.now, id);
+    const box = live.now.look().layout.boxes.get(key);
+    if (box === undefined) throw noSuchElement();
+    return inPoints(box);
+  },
+  'POST /element/:uuid/value': ({ value }, { live, elements, made, params: [id = ''] }) => {
+    focusOn(live.now, elements, id, made);
+    return type(live.now, value, made);
+  },
+  'POST /element/:uuid/clear': (_, { live, elements, made, params: [id = ''] }) => {
+    focusOn(live.now, elements, id, made);
+    made('clear');
+    typeText(live.now, '', true);
+    return null;
+  },
+  'GET /alert/text': (_, { live }) => alertText(live.now),
+  'GET /wda/alert/buttons': (_, { live }) => alertButtons(live.now),
+  'POST /alert/accept': ({ name }, { live, made }) => acceptAlert(live.now, name, 'accept', made),
+  'POST /alert/dismiss': ({ name }, { live, made }) => acceptAlert(live.now, name, 'dismiss', made),
+  'POST /wda/apps/launch': ({ bundleId }, { live, made }) => {
+    mustBeThere(live.now, bundleId);
+    made('launch');
+    live.now.launch({ restart: true, clearState: false, reinstall: false, permissions: 'ask' });
+    return null;
+  },
+  'POST /wda/apps/activate': ({ bundleId }, { live, made }) => {
+    mustBeThere(live.now, bundleId);
+    made('activate');
+    live.now.bringToFront();
+    return null;
+  },
+  'POST /wda/apps/terminate': ({ bundleId }, { live, made }) => {
+    const { now: phone } = live;
+    if (bundleId !== phone.app.package || phone.process === null) return false;
+    made('terminate');
+    phone.run([{ do: 'close app' }], { values: {}, row: null });
+    return true;
+  },
+  'POST /wda/apps/state': ({ bundleId }, { live }) => stateOf(live.now, bundleId),
+  'POST /url': ({ url }, { live, made }) => {
+    made('open link');
+    openLink(live.now, String(url));
+    return null;
+  },
+  'POST /wda/simulatedLocation': ({ latitude, longitude }, { live, made }) => {
+    made('set location');
+    live.now.setLocation(Number(latitude), Number(longitude));
+    return null;
+  },
+  'POST /wda/pressButton': ({ name }, { live, made }) => {
+    if (name !== 'home') throw notModelled(`the button ${String(name)}`);
+    made('home');
+    live.now.goHome();
+    return null;
+  },
+  'POST /wda/touchAndHold': async ({ x, y, duration }, { live, made }) => {
+    made('long press');
+    await live.act((phone) => longPress(phone, pixel(x, y), Number(duration) * 1000));
+    return null;
+  },
+  'POST /wda/tap': async ({ x, y }, { live, made }) => {
+    made('tap');
+    await live.act((phone) => tap(phone, pixel(x, y)));
+    return null;
+  },
+  'POST /wda/dragfromtoforduration': async ({ fromX, fromY, toX, toY }, { live, made }) => {
+    made('swipe');
+    await live.act((phone) => swipe(phone, pixel(fromX, fromY), pixel(toX, toY)));
+    return null;
+  },
+};
+
+/** Settings that the phone lives by, and those that change nothing of what it answers. */
+export const MODELLED_SETTINGS = new Set([
+  'defaultActiveApplication',
+  'waitForIdleTimeout',
+  'animationCoolOffTimeout',
+]);
+
+function change(settings: Record<string, unknown>, wanted: Body): Body {
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!MODELLED_SETTINGS.has(name)) throw notModelled(`the setting ${name}`);
+    settings[name] = value;
+  }
+  return settings;
+}
+
+function treeOf(phone: Phone, settings: Body): XcuiNode {
+  const of = settings['defaultActiveApplication'] === SPRINGBOARD ? 'springboard' : 'front';
+  return toXcuiTree(phone.view(), { of, title: phone.app.title });
+}
+
+function pixel(x: unknown, y: unknown): { x: number; y: number } {
+  return { x: Math.round(Number(x) * POINT), y: Math.round(Number(y) * POINT) };
+}
+
+function screenOf(phone: Phone): { x: number; y: number; width: number; height: number } {
+  const { width, height } = phone.view();
+  return { x: 0, y: 0, width, height };
+}
+
+type Actions = Parameters<typeof performActions>[1];
+
+/** As apps on iPhones commonly do: a tap beside everything closes the keyboard. There is no key for it, and no "back". */
+function touch(phone: Phone, actions: Actions, made: (what: string) => void): void {
+  const { view, layout } = phone.look();
+  const done: string[] = [];
+  performActions(phone, actions, (what) => done.push(what));
+  for (const what of done) {
+    made(what);
+    const [, x, y] = /^tap (\d+),(\d+)$/.exec(what)?.map(Number) ?? [];
+    if (x === undefined || y === undefined) continue;
+    const beside = hitAt(view, layout, { x, y }).kind === 'nothing';
+    if (beside && windowAt(view, { x, y })?.kind === 'app' && phone.front === 'app') phone.hideKeyboard();
+  }
+}
+
+/** W3C actions with their places in pixels. */
+function inPixels(sources: Actions): Actions {
+  const scaled = (n: number | undefined): { n?: number } =>
+    n === undefined ? {} : { n: Math.round(n * POINT) };
+  return sources.map((source) => ({
+    ...source,
+    actions: source.actions.map(({ x, y, ...rest }) => ({
+      ...rest,
+      ...(x === undefined ? {} : { x: scaled(x).n ?? 0 }),
+      ...(y === undefined ? {} : { y: scaled(y).n ?? 0 }),
+    })),
+  }));
+}
+
+function focusOf(phone: Phone): { readonly key: string } | null {
+  return phone.front === 'app' && systemAlert(phone.view()) === null ? (phone.process?.focus ?? null) : null;
+}
+
+/** A text is typed into an element that has the focus, or is tapped first. */
+function focusOn(phone: Phone, elements: Elements, id: string, made: (what: string) => void): void {
+  const touch = elements.touched(phone, id);
+  if (focusOf(phone)?.key === touch.key) return;
+  made('focus');
+  phone.focus(touch);
+}
+
+/** Characters come in a list; a line break is the keyboard's return key. */
+function type(phone: Phone, value: unknown, made: (what: string) => void): null {
+  const text = (Array.isArray(value) ? value : [value]).map(String).join('');
+  made(`type ${text.length}`);
+  for (const [i, line] of text.split('\n').entries()) {
+    if (i > 0) pressEnter(phone);
+    if (line !== '') typeText(phone, line, false);
+  }
+  return null;
+}
+
+function mustBeThere(phone: Phone, bundle: unknown): void {
+  if (bundle === phone.app.package) return;
+  throw new WebDriverError(
+    500,
+    'unknown error',
+    `The bundle identifier "${String(bundle)}" is unknown: no such application is installed`,
+  );
+}
+
+function stateOf(phone: Phone, bundle: unknown): number {
+  if (bundle === SPRINGBOARD) return phone.front === 'launcher' ? STATE.front : STATE.background;
+  if (bundle !== phone.app.package || phone.process === null) return STATE['not running'];
+  return phone.front === 'app' ? STATE.front : STATE.background;
+}

@@ -1,0 +1,251 @@
+import { overlap } from './layout/place.ts';
+import { LAUNCHER_PACKAGE } from './layout/system.ts';
+import type { Box, View, ViewNode, ViewWindow } from './view.ts';
+
+/** A node of an XCUITest snapshot. Boxes are pixels of the picture; they are written in points. */
+export interface XcuiNode {
+  /** Without `XCUIElementType`. */
+  readonly type: string;
+  readonly identifier: string;
+  readonly label: string;
+  /** Absent when there is none. */
+  readonly value: string | null;
+  readonly placeholder: string | null;
+  readonly enabled: boolean;
+  readonly visible: boolean;
+  readonly accessible: boolean;
+  readonly traits: readonly string[];
+  readonly box: Box;
+  /** Has the keyboard's focus; a source does not tell it. */
+  readonly focused: boolean;
+  readonly bundle: string | null;
+  readonly children: readonly XcuiNode[];
+}
+
+export interface XcuiOptions {
+  /** Of whom the snapshot is: the system's alerts are told by the home screen's process alone. */
+  readonly of: 'front' | 'springboard';
+  /** Name of the app in front, as its icon has it. */
+  readonly title: string;
+}
+
+/** Bundle of the home screen and of the system's alerts. */
+export const SPRINGBOARD = 'com.apple.springboard';
+
+/** Pixels of a point: a screen of 1080 x 2400 pixels has 360 x 800 points. */
+export const POINT = 3;
+
+type Typed = { readonly type: string; readonly traits?: readonly string[]; readonly accessible?: boolean };
+
+const TYPES: Readonly<Record<ViewNode['kind'], Typed>> = {
+  screen: { type: 'Other' },
+  container: { type: 'Other' },
+  toolbar: { type: 'NavigationBar' },
+  'tab bar': { type: 'TabBar', traits: ['TabBar'] },
+  text: { type: 'StaticText', traits: ['StaticText'], accessible: true },
+  heading: { type: 'StaticText', traits: ['Header', 'StaticText'], accessible: true },
+  button: { type: 'Button', traits: ['Button'], accessible: true },
+  icon: { type: 'Image', traits: ['Image'], accessible: true },
+  input: { type: 'TextField', accessible: true },
+  toggle: { type: 'Switch', traits: ['Button', 'ToggleButton'], accessible: true },
+  checkbox: { type: 'Switch', traits: ['Button', 'ToggleButton'], accessible: true },
+  radio: { type: 'Button', traits: ['Button'], accessible: true },
+  tab: { type: 'Button', traits: ['Button'], accessible: true },
+  list: { type: 'Table' },
+  row: { type: 'Cell' },
+  image: { type: 'Image', traits: ['Image'], accessible: true },
+  dialog: { type: 'Alert' },
+  sheet: { type: 'Sheet' },
+  drawer: { type: 'Other' },
+  menu: { type: 'Menu' },
+  'menu item': { type: 'MenuItem', traits: ['Button'], accessible: true },
+  snackbar: { type: 'Other' },
+  toast: { type: 'Other' },
+  spinner: { type: 'ActivityIndicator', traits: ['UpdatesFrequently'], accessible: true },
+  progress: { type: 'ProgressIndicator', traits: ['UpdatesFrequently'], accessible: true },
+  skeleton: { type: 'Other' },
+  canvas: { type: 'Other' },
+  video: { type: 'Other' },
+  carousel: { type: 'CollectionView' },
+  keyboard: { type: 'Keyboard' },
+  key: { type: 'Key', traits: ['KeyboardKey'], accessible: true },
+  'status bar': { type: 'StatusBar' },
+  scrim: { type: 'Other' },
+  banner: { type: 'StaticText', traits: ['StaticText'], accessible: true },
+  'web view': { type: 'WebView' },
+};
+
+/** What XCUITest tells of the screen: one application, the one in front, with its windows. */
+export function toXcuiTree(view: View, { of, title }: XcuiOptions): XcuiNode {
+  const { system, front, keyboard, over } = partsOf(view);
+  const home = of === 'springboard' || bundleOf(front) === SPRINGBOARD;
+  const screen = { x: 0, y: 0, width: view.width, height: view.height };
+  const own = front === null || (of === 'springboard' && bundleOf(front) !== SPRINGBOARD) ? [] : [front];
+  const shown = of === 'springboard' ? [...own, ...(system === null ? [] : [system])] : [...own, ...over];
+  const windows = [
+    windowNode(
+      screen,
+      shown.flatMap((w) => nodes(w.root, w)),
+    ),
+  ];
+  if (keyboard !== null && of === 'front') windows.push(windowNode(screen, nodes(keyboard.root, keyboard)));
+  const bundle = home ? SPRINGBOARD : bundleOf(front);
+  return { ...PLAIN, type: 'Application', label: home ? ' ' : title, box: screen, bundle, children: windows };
+}
+
+interface Parts {
+  readonly system: ViewWindow | null;
+  readonly front: ViewWindow | null;
+  readonly keyboard: ViewWindow | null;
+  /** Over the front: dialogs and toasts of the app's own. */
+  readonly over: readonly ViewWindow[];
+}
+
+function partsOf(view: View): Parts {
+  const windows = view.windows.filter((w) => w.root.kind !== 'status bar');
+  const front = windows.find((w) => w.kind === 'app') ?? null;
+  return {
+    system: windows.findLast((w) => w.kind === 'system') ?? null,
+    front,
+    keyboard: windows.find((w) => w.kind === 'keyboard') ?? null,
+    over: windows.filter((w) => w !== front && (w.kind === 'dialog' || w.kind === 'toast')),
+  };
+}
+
+/** The alert of the system's that is in front now; null when there is none. */
+export function systemAlert(view: View): ViewWindow | null {
+  return partsOf(view).system;
+}
+
+function bundleOf(front: ViewWindow | null): string {
+  return front === null || front.package === LAUNCHER_PACKAGE ? SPRINGBOARD : front.package;
+}
+
+const PLAIN: XcuiNode = {
+  type: 'Other',
+  identifier: '',
+  label: '',
+  value: null,
+  placeholder: null,
+  enabled: true,
+  visible: true,
+  accessible: false,
+  traits: [],
+  box: { x: 0, y: 0, width: 0, height: 0 },
+  focused: false,
+  bundle: null,
+  children: [],
+};
+
+function windowNode(box: Box, children: readonly XcuiNode[]): XcuiNode {
+  return { ...PLAIN, type: 'Window', box, children };
+}
+
+function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
+  if (!node.inTree) return [];
+  if (node.kind === 'toggle' || node.kind === 'checkbox') return [labelled(node)];
+  const { type, traits = [], accessible = false } = typedOf(node);
+  const children = node.kind === 'canvas' ? [] : node.children.flatMap((child) => nodes(child, window));
+  const said = saidOf(node, window);
+  return [
+    {
+      ...PLAIN,
+      type,
+      identifier: node.id,
+      ...said,
+      enabled: node.enabled,
+      visible: overlap(node.box, node.clip) !== null,
+      accessible,
+      traits: [
+        ...traits,
+        ...(node.selected || (node.kind === 'radio' && node.checked) ? ['Selected'] : []),
+        ...(node.enabled ? [] : ['NotEnabled']),
+      ],
+      box: node.box,
+      focused: node.focused,
+      children: [...ownWords(node), ...children],
+    },
+  ];
+}
+
+function typedOf(node: ViewNode): Typed {
+  if (node.kind === 'icon' && node.clickable)
+    return node.text === ''
+      ? { type: 'Button', traits: ['Button'], accessible: true }
+      : { type: 'Icon', accessible: true };
+  if (node.kind === 'input' && node.password) return { type: 'SecureTextField', accessible: true };
+  if (node.kind === 'container' && node.scrollable) return { type: 'ScrollView' };
+  return TYPES[node.kind];
+}
+
+function saidOf(node: ViewNode, window: ViewWindow): Pick<XcuiNode, 'label' | 'value' | 'placeholder'> {
+  const label = node.description === '' ? node.text : node.description;
+  switch (node.kind) {
+    case 'input': {
+      // An empty field's value is its placeholder.
+      const value = node.text === '' ? node.hint : node.text;
+      return { label: node.description, value: value === '' ? null : value, placeholder: node.hint };
+    }
+    case 'text':
+    case 'heading':
+    case 'banner':
+      return { label: node.text, value: node.text === '' ? null : node.text, placeholder: null };
+    case 'tab':
+    case 'button':
+    case 'radio':
+      return { label, value: node.selected || node.checked ? '1' : null, placeholder: null };
+    case 'dialog':
+      return { label: window.title, value: null, placeholder: null };
+    case 'spinner':
+      return { label: 'In progress', value: '1', placeholder: null };
+    case 'progress':
+      return { label: 'Progress', value: `${Math.round(node.motion * 100)}%`, placeholder: null };
+    default:
+      return { label, value: null, placeholder: null };
+  }
+}
+
+/** Buttons and toasts hold their words in a text of their own. */
+function ownWords(node: ViewNode): XcuiNode[] {
+  if (!['button', 'tab', 'radio', 'menu item', 'toast'].includes(node.kind) || node.text === '') return [];
+  return [words(node, node.box)];
+}
+
+function words(node: ViewNode, box: Box): XcuiNode {
+  return {
+    ...PLAIN,
+    type: 'StaticText',
+    label: node.text,
+    value: node.text,
+    enabled: node.enabled,
+    visible: overlap(box, node.clip) !== null,
+    accessible: node.kind === 'toast',
+    traits: ['StaticText'],
+    box,
+  };
+}
+
+/** iOS has no switch with words: they stand beside it. */
+const SWITCH_WIDTH = 51 * POINT;
+
+function labelled(node: ViewNode): XcuiNode {
+  const { x, y, width, height } = node.box;
+  const left = Math.max(0, width - SWITCH_WIDTH);
+  const { type, traits = [] } = TYPES[node.kind];
+  const box = { x: x + left, y, width: width - left, height };
+  const visible = overlap(node.box, node.clip) !== null;
+  const toggle: XcuiNode = {
+    ...PLAIN,
+    type,
+    identifier: node.id,
+    label: node.description === '' ? node.text : node.description,
+    value: node.checked ? '1' : '0',
+    enabled: node.enabled,
+    visible,
+    accessible: true,
+    traits: [...traits, ...(node.enabled ? [] : ['NotEnabled'])],
+    box,
+  };
+  const own = node.text === '' ? [] : [words(node, { x, y, width: left, height })];
+  return { ...PLAIN, visible, box: node.box, children: [...own, toggle] };
+}
