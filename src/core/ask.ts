@@ -1,6 +1,6 @@
 /** A turn: the planner is asked for one action, and what it proposes is checked. */
 import type { Element } from '../screen/element.ts';
-import { ground } from './ground.ts';
+import { ground, phraseOf } from './ground.ts';
 import { traitsOf } from '../actions/index.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import type { Screen } from '../screen/screen.ts';
@@ -184,7 +184,7 @@ function approach(
 /** Nobody is left to ask. A named control that is nowhere is the app's fault; a line that can't be read is not. */
 function deferred(turn: Turn, phase: Asking, because: string): Outcome {
   const act = openAct(turn.state);
-  const phrase = act !== undefined && 'target' in act ? act.target : null;
+  const phrase = act === undefined ? null : phraseOf(act);
   if (phase.question.about === 'step' && phrase !== null) {
     const grounded = ground(phase.screen, phrase, turn.state.goal.textCase);
     if (grounded.fits.length === 0) return missingElement(turn, phase.screen, grounded.because);

@@ -2,7 +2,7 @@
 import { traitsOf, type Action, type ActionKind } from '../actions/index.ts';
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Element } from '../screen/element.ts';
-import { ground } from './ground.ts';
+import { ground, phraseOf } from './ground.ts';
 import type { TargetPhrase } from '../screen/phrase.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import { byRef, subtree, type Screen } from '../screen/screen.ts';
@@ -92,7 +92,7 @@ function ofStep(
   screen: Screen,
   state: RunState,
 ): Check {
-  const phrase = 'target' in act ? act.target : null;
+  const phrase = phraseOf(act);
   const wrong = contradicts(action, act, state);
   if (wrong !== null) return wrong;
   const kindFits = KINDS[act.verb].includes(action.kind);
@@ -224,5 +224,7 @@ function onlyTouchWithin(screen: Screen, outer: Element, inner: Element): boolea
   const touchable = subtree(screen, outer).filter(
     (e) => e !== outer && (e.state.clickable || e.state.checkable || e.state.editable),
   );
-  return touchable.length === 1 && touchable[0] === inner;
+  if (touchable.length !== 1 || touchable[0] !== inner) return false;
+  // The switch or field of a row is the row's own; an icon with a name of its own does something else than the row.
+  return inner.state.checkable || inner.state.editable || inner.label === '' || inner.label === outer.label;
 }

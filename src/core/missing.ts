@@ -2,7 +2,10 @@
 import { locate } from '../screen/locate.ts';
 import type { Screen } from '../screen/screen.ts';
 import { proofAt, show } from './evidence/answer.ts';
+import { gapsFor } from './evidence/picture.ts';
+import { askWhetherSeen } from './judge-step.ts';
 import { insteadIn } from './evidence/instead.ts';
+import { isGhostOnly, phraseOf } from './ground.ts';
 import { errorMessage } from './health.ts';
 import { LIMITS } from './stagnation.ts';
 import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
@@ -13,7 +16,7 @@ import { contextOf } from './verify.ts';
 export function missingElement(turn: Turn, screen: Screen, because: string): Outcome {
   const { state } = turn;
   const act = openAct(state);
-  const phrase = act !== undefined && 'target' in act ? act.target : null;
+  const phrase = act === undefined ? null : phraseOf(act);
   const waited = state.lackingSince === null ? 0 : screen.at - state.lackingSince;
   if (waited < LIMITS.presenceMs)
     return emit(
@@ -25,14 +28,16 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
     return tickAct(turn, screen, 'skipped', 'optional, and its control is not there', []);
   const error = errorMessage(screen, state);
   if (error !== null) return fail(turn, error);
-  if (screen.incomplete.length > 0)
-    return inconclusive(
-      turn,
-      'no-proof',
-      `${because}; the hierarchy is incomplete here (${screen.incomplete.join(', ')})`,
-    );
+  const ghost = phrase !== null && isGhostOnly(screen, phrase, state.goal.textCase);
   const expected = `${phrase?.words ?? 'the control that the step names'} can be used`;
-  if (phrase === null)
+  const gaps = phrase === null ? screen.incomplete : gapsFor(screen, phrase);
+  if (gaps.length > 0 && !ghost) {
+    const doubt = `${because}; the hierarchy is incomplete here (${gaps.join(', ')})`;
+    return turn.policy.judge && phrase !== null
+      ? askWhetherSeen(turn, screen, { words: phrase.words, expected, doubt })
+      : inconclusive(turn, 'no-proof', doubt);
+  }
+  if (phrase === null || ghost)
     return fail(turn, {
       label: 'Missing Element Bug',
       expected,

@@ -24,12 +24,13 @@ const SURFACES: ReadonlySet<Element['role']> = new Set(['canvas', 'web view']);
  */
 export function ghostCandidates(elements: readonly Element[]): Element[] {
   const byRef = new Map(elements.map((e) => [e.ref, e]));
+  const width = Math.max(0, ...elements.map((e) => e.visible?.width ?? 0));
   return elements.filter(
     (e) =>
       e.visible !== null &&
       e.coveredBy === null &&
       !CONTAINERS.has(e.role) &&
-      shouldPaint(e) &&
+      (shouldPaint(e) || isBoxOfOne(e, width)) &&
       isOneControl(e, byRef) &&
       area(e.visible) >= 64 &&
       !isSliver(e, byRef),
@@ -43,6 +44,11 @@ function shouldPaint(element: Element): boolean {
       ? element.text === '' && element.hint !== '' && !/SecureTextField/.test(element.className)
       : element.text !== '' || element.hint !== '';
   return element.labelFrom === 'text' || (element.labelFrom !== 'none' && takesTouch(element));
+}
+
+/** A box for one character, of a code: without a border nobody could find it. */
+function isBoxOfOne({ state, bounds, className }: Element, width: number): boolean {
+  return state.editable && bounds.width <= width / 5 && !/SecureTextField/.test(className);
 }
 
 /** A leaf, or a control with nothing but its own words and icons inside. */

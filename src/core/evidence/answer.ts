@@ -39,6 +39,9 @@ export function unproven(
 /** Flags what a toast or snackbar said: it counts from any look since the last action. */
 export const SHORT_LIVED = 'short-lived message';
 
+/** Of a ghost, which nobody can see. */
+export const NOT_DRAWN = 'it is in the hierarchy, but nothing of it is drawn';
+
 /** Part of it is in the viewport. */
 export function inView(element: Element): boolean {
   return element.visible !== null;

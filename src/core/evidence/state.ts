@@ -6,7 +6,8 @@ import type { ConditionReading, StateWord } from '../../goal/reading/types.ts';
 import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { lift } from '../identity.ts';
-import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
+import { gapsFor } from './picture.ts';
+import { inView, isClear, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
 
@@ -58,10 +59,14 @@ export function proveState(condition: Of<'state'>, context: EvidenceContext): An
   const located = locate(screen, condition.target, { textCase });
   const clear = located.fits.filter((e) => isClear(screen, e));
   const telling = clear.filter((e) => stateHolds(screen, e, condition.state) !== undefined);
-  const element = telling[0] ?? clear[0] ?? located.fits.find(inView);
+  const drawn = located.fits.filter((e) => !screen.ghosts.includes(e.ref));
+  const element = telling[0] ?? clear[0] ?? drawn.find(inView);
   if (element === undefined) {
-    if (located.fits.length > 0) return unproven(expected, 'it is outside the viewport', 'look');
-    if (screen.incomplete.length > 0) return unproven(expected, located.because, 'judge');
+    if (drawn.length > 0) return unproven(expected, 'it is outside the viewport', 'look');
+    const [ghost] = located.fits;
+    if (ghost !== undefined)
+      return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'state'));
+    if (gapsFor(screen, condition.target).length > 0) return unproven(expected, located.because, 'judge');
     return unmet(expected, located.because, 'Missing Element Bug', proofAt(screen, undefined, 'state'));
   }
   const holds = stateHolds(screen, element, condition.state);

@@ -8,8 +8,9 @@ import type { Answer, EvidenceContext } from '../evidence.ts';
 import type { Label } from '../types.ts';
 import { movedTwice } from '../doubled.ts';
 import { labelOf } from './instead.ts';
+import { gapsFor } from './picture.ts';
 import { proveAbsent, unsteady } from './absent.ts';
-import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
+import { inView, isClear, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
 
@@ -20,7 +21,11 @@ export function proveValue(condition: Of<'value'>, context: EvidenceContext): An
   ];
   const expected = `${nameOf(condition.target)} ${condition.negated ? 'not: ' : ''}${word} ${show(condition.value)}`;
   const located = locate(screen, condition.target, { textCase });
-  const element = located.fits.find((e) => isClear(screen, e)) ?? located.fits[0];
+  const drawn = located.fits.filter((e) => !screen.ghosts.includes(e.ref));
+  const element = drawn.find((e) => isClear(screen, e)) ?? drawn[0];
+  const ghost = element === undefined ? located.fits[0] : undefined;
+  if (ghost !== undefined)
+    return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'value'));
   if (element === undefined) return nothingThere(condition, expected, located.because, context);
   if (element.state.password)
     return unproven(
@@ -72,7 +77,7 @@ function nothingThere(
   context: EvidenceContext,
 ): Answer {
   const { screen } = context;
-  if (screen.incomplete.length > 0) return unproven(expected, because, 'judge');
+  if (gapsFor(screen, condition.target).length > 0) return unproven(expected, because, 'judge');
   if (condition.target.label === null && !isControl(condition)) {
     const anywhere = shownText(screen, condition.value, condition.match, context.textCase);
     return unproven(

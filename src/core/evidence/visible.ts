@@ -7,8 +7,19 @@ import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { movedTwice } from '../doubled.ts';
 import { insteadIn } from './instead.ts';
-import { readInPicture } from './picture.ts';
-import { inView, isClear, met, nameOf, proofAt, SHORT_LIVED, show, unmet, unproven } from './answer.ts';
+import { gapsFor, readInPicture } from './picture.ts';
+import {
+  inView,
+  isClear,
+  met,
+  nameOf,
+  NOT_DRAWN,
+  proofAt,
+  SHORT_LIVED,
+  show,
+  unmet,
+  unproven,
+} from './answer.ts';
 
 /** A quotation without a control's role, or with one that is made of text, asks for visible text. */
 export function asksForText(target: TargetPhrase): boolean {
@@ -124,12 +135,7 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
   if (seen.described)
     return unproven(expected, 'only a content description says so, which never proves visible text', 'judge');
   if (seen.hidden !== undefined && screen.ghosts.includes(seen.hidden.ref))
-    return unmet(
-      expected,
-      'it is in the hierarchy, but nothing of it is drawn',
-      'Missing Element Bug',
-      proofAt(screen, seen.hidden, 'visible'),
-    );
+    return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, seen.hidden, 'visible'));
   if (seen.hidden !== undefined)
     return unproven(
       expected,
@@ -137,12 +143,9 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       'look',
       proofAt(screen, seen.hidden, 'visible'),
     );
-  if (screen.incomplete.length > 0)
-    return unproven(
-      expected,
-      `not in the hierarchy, which is incomplete here (${screen.incomplete.join(', ')})`,
-      'judge',
-    );
+  const gaps = gapsFor(screen, target, context.sighting.shown);
+  if (gaps.length > 0)
+    return unproven(expected, `not in the hierarchy, which is incomplete here (${gaps.join(', ')})`, 'judge');
   return missing(target, context, expected, seen.because);
 }
 
