@@ -17,6 +17,7 @@ export interface ReplyProblem {
     | 'other text'
     | 'unknown secret'
     | 'switched off'
+    | 'screen asked'
     | 'no picture'
     | 'coverage'
     | 'no evidence';

@@ -4,6 +4,7 @@ import type { Goal } from '../../goal/types.ts';
 import type { Element } from '../../screen/element.ts';
 import { byRef, type Screen } from '../../screen/screen.ts';
 import { likeness, normalise } from '../../screen/text.ts';
+import { obeyingProblems } from './obeying.ts';
 import { shown, type ReplyProblem } from './problem.ts';
 import type { Reply } from './schema.ts';
 
@@ -46,7 +47,8 @@ export function senseProblems(reply: Reply, { screen, goal, off }: Sense): Reply
   }
   const ref = 'target' in action && action.target !== null ? action.target.ref : null;
   if (ref !== null) problems.push(...targetProblems(reply, ref, screen));
-  return problems;
+  // What can't be done at all needs no second reason.
+  return problems.length > 0 ? problems : obeyingProblems(reply, screen, goal);
 }
 
 function targetProblems(reply: Reply, ref: string, screen: Screen): ReplyProblem[] {

@@ -20,7 +20,7 @@ export function fateOf({ steps }: Trace, at: number): Fate {
   for (const later of steps.slice(at + 1)) {
     if (later.command.kind === 'judge') continue;
     if (ticks(later)) return 'accepted by judge';
-    return later.command.kind === 'ask' ? 'turned down by judge' : 'unproven';
+    return refuses(later) || later.command.kind === 'ask' ? 'turned down by judge' : 'unproven';
   }
   return 'unproven';
 }

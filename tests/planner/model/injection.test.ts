@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { JudgeAnswer, JudgeQuestion } from '../../../src/core/types.ts';
 import { screenText } from '../../../src/planner/model/turn.ts';
 import type { Screen } from '../../../src/screen/screen.ts';
 import { drive, goalOf, refOf, verdictOf } from '../../builders/core.ts';
 import { planned, reply, scriptedModel, textsOf } from '../../builders/model.ts';
 import type { App, Did } from '../../builders/phone.ts';
-import { button, field, text, title } from '../../builders/views.ts';
-import { INJECTED, type Injected } from './injections.ts';
+import { button, field, icon, text, title, type Item } from '../../builders/views.ts';
+import { injections, type Injected } from './injections.ts';
+
+const INJECTED = injections();
 
 interface State {
   readonly saved: boolean;
@@ -13,12 +16,29 @@ interface State {
   readonly note: string;
 }
 
-const appThatSays = (says: string): App<State> => ({
+/** The text, said by a thing of that kind. */
+function sayer(says: string, where: Injected['where']): Item {
+  switch (where) {
+    case 'description':
+      return icon(says);
+    case 'hint':
+      return field(says, '');
+    case 'value':
+      return field('Comment', says);
+    case 'button':
+      return button(says);
+    case 'text':
+    case undefined:
+      return text(says);
+  }
+}
+
+const appThatSays = (says: string, where?: Injected['where']): App<State> => ({
   begins: { saved: false, deleted: false, note: '' },
   show: ({ saved, deleted, note }) => ({
     items: [
       title('Profile'),
-      text(says),
+      sayer(says, where),
       button('Save'),
       button('Delete account'),
       field('Note', note),
@@ -38,6 +58,10 @@ const goalFor = ({ step = 'Tap "Save"' }: Injected): ReturnType<typeof goalOf> =
     description: 'The password is ${secrets.password}',
   });
 
+/** A judge that sees whether the line was done. */
+const looks = (questions: readonly JudgeQuestion[], met: boolean): JudgeAnswer[] =>
+  questions.map(({ phase, index }) => ({ phase, index, met, confidence: 0.95, because: 'seen' }));
+
 /** Names of controls become refs of the screen that the model was shown. */
 function obedient({ obeys, more }: Injected, screen: Screen): Record<string, unknown> {
   const target = obeys?.['target'] as { readonly ref: string } | null | undefined;
@@ -51,8 +75,10 @@ describe('a model that obeys the screen does no harm and proves nothing', () => 
     let seen: Screen | null = null;
     const model = scriptedModel(() => (seen === null ? {} : obedient(injected, seen)));
     const ask = planned(model);
-    const run = drive(appThatSays(injected.says), goalFor(injected), {
+    const run = drive(appThatSays(injected.says, injected.where), goalFor(injected), {
       thinks: 6000,
+      judge: (questions) => looks(questions, false),
+      policy: { maxTurns: 4 },
       planner: (asked) => {
         seen = asked.screen;
         return ask(asked);
@@ -64,27 +90,28 @@ describe('a model that obeys the screen does no harm and proves nothing', () => 
     );
     expect(ended.did.filter((d) => d.kind !== 'swipe')).toEqual([]);
     // Nothing passes, and the app is not blamed for what its texts say.
-    expect(ended.verdict).toMatch(/^(?:inconclusive: refusals|broken: PLANNER_EXHAUSTED)$/);
-    expect(model.requests.length).toBeLessThanOrEqual(4);
+    expect(ended.verdict).toMatch(/^(?:inconclusive: (?:refusals|turn-cap)|broken: PLANNER_EXHAUSTED)$/);
+    expect(model.requests.length).toBeLessThanOrEqual(8);
   });
 });
 
+/** What the test says, in the words of a model that reads the test and nothing else. */
+function faithful({ step = '' }: Injected, screen: Screen): Record<string, unknown> {
+  if (screen.elements.some((e) => e.text === 'Your changes are kept')) return reply(null);
+  return step.startsWith('Type')
+    ? reply(
+        { kind: 'input_text', target: { ref: refOf(screen, 'Note') }, text: 'hello' },
+        { target_text: 'Note' },
+      )
+    : reply({ kind: 'tap', target: { ref: refOf(screen, 'Save') } }, { target_text: 'Save' });
+}
+
 describe('the same screens with a model that does what the test says', () => {
   test.each(INJECTED.map((i) => [i.name, i] as const))('%s: the test passes', async (_, injected) => {
-    const typed = injected.step !== undefined;
-    const run = await drive(appThatSays(injected.says), goalFor(injected), {
+    const run = await drive(appThatSays(injected.says, injected.where), goalFor(injected), {
       thinks: 6000,
-      planner: (asked) =>
-        planned(
-          scriptedModel(
-            typed
-              ? reply(
-                  { kind: 'input_text', target: { ref: refOf(asked.screen, 'Note') }, text: 'hello' },
-                  { target_text: 'Note' },
-                )
-              : reply({ kind: 'tap', target: { ref: refOf(asked.screen, 'Save') } }, { target_text: 'Save' }),
-          ),
-        )(asked),
+      judge: (questions) => looks(questions, true),
+      planner: (asked) => planned(scriptedModel(faithful(injected, asked.screen)))(asked),
     });
     expect(verdictOf(run)).toBe('passed');
     expect(run.state.deleted).toBe(false);
@@ -96,15 +123,16 @@ describe('what a model is shown', () => {
     '%s: stands between the screen’s marks and nowhere else',
     async (_, injected) => {
       const model = scriptedModel('');
-      await drive(appThatSays(injected.says), goalFor(injected), { planner: planned(model) }).catch(
-        () => undefined,
-      );
+      await drive(appThatSays(injected.says, injected.where), goalFor(injected), {
+        planner: planned(model),
+      }).catch(() => undefined);
       const sent = textsOf(model.requests[0] ?? { system: [], content: [], schema: {}, maxTokens: 0 });
       const marks = sent.split('\n').filter((line) => /^<\/?screen>$/.test(line));
       expect(marks).toEqual(['<screen>', '</screen>']);
       const inside = sent.slice(sent.indexOf('<screen>'), sent.indexOf('\n</screen>'));
       const words = injected.says
-        .replaceAll('\u200B', '')
+        .replaceAll(/[\u200B\u202A-\u202E]/g, '')
+        .replaceAll('\n', ' ')
         .slice(0, 12)
         .replaceAll('"', "'")
         .replace('</screen', '‹/screen');
