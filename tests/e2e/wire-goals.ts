@@ -1,0 +1,30 @@
+/** The fixed set of goals that has to end the same on every back end: healthy apps, a defect of each case A to E, and quirks. */
+export interface WireGoal {
+  /** Folder below apps-under-test, and a goal in it without its ending. */
+  readonly app: string;
+  readonly goal: string;
+  readonly defect?: string;
+  readonly quirk?: string;
+  /** `passed`, or `failed` and the label. */
+  readonly ends: string;
+}
+
+export const WIRE_GOALS: readonly WireGoal[] = [
+  { app: 'shop', goal: 'check-out', ends: 'passed' },
+  { app: 'settings', goal: 'wifi-off', ends: 'passed' },
+  { app: 'shop', goal: 'log-in', defect: 'stuck-spinner', ends: 'failed Stuck Loading Bug' },
+  { app: 'shop', goal: 'log-in', defect: 'popup-returns', ends: 'failed Persistent Obstruction Bug' },
+  { app: 'shop', goal: 'log-in', defect: 'out-of-reach:log-in', ends: 'failed Off-screen Target Bug' },
+  { app: 'shop', goal: 'log-in', defect: 'input-ignored:email', ends: 'failed Input Rejection Bug' },
+  { app: 'shop', goal: 'log-in', defect: 'dead-button:log-in', ends: 'failed Unresponsive Element Bug' },
+  { app: 'shop', goal: 'check-out', defect: 'crash:place-order', ends: 'failed Crash Bug' },
+  { app: 'shop', goal: 'log-in', quirk: 'late-effect', ends: 'passed' },
+  { app: 'shop', goal: 'check-out', quirk: 'reformatting-field', ends: 'passed' },
+  { app: 'shop', goal: 'sort-by-price', quirk: 'footer-spinner', ends: 'passed' },
+];
+
+/** `shop/log-in with dead-button:log-in`. */
+export function titleOf({ app, goal, defect, quirk }: WireGoal): string {
+  const fault = defect ?? quirk;
+  return `${app}/${goal}${fault === undefined ? '' : ` with ${fault}`}`;
+}
