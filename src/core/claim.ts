@@ -41,6 +41,7 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
     screen: phase.screen,
     asks: 0,
     asked: [],
+    control: null,
     question: phase.question,
   });
 }

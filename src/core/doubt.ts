@@ -3,7 +3,8 @@
  * had the effect, and what is doubled then is ours. The conditions must exclude it.
  */
 import type { ConditionReading } from '../goal/reading/types.ts';
-import type { Repeat, RunState } from './state.ts';
+import type { Repeat } from './repeats.ts';
+import type { RunState } from './state.ts';
 
 /** The repeat whose effect may be there twice without any condition showing that it is not; undefined when none may. */
 export function mayBeDoubled({ repeats, goal }: RunState): Repeat | undefined {

@@ -1,5 +1,6 @@
 /** A step that only a judge can answer for: a free step that was claimed, or a condition that only the picture shows. */
 import type { Screen } from '../screen/screen.ts';
+import { proofAt } from './evidence/answer.ts';
 import { labelOfUnmet } from './evidence/label.ts';
 import { refuse } from './refuse.ts';
 import { LIMITS } from './stagnation.ts';
@@ -15,7 +16,7 @@ import {
   type Turn,
 } from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
-import type { Finding, JudgeAnswer } from './types.ts';
+import type { Finding, JudgeAnswer, Sought } from './types.ts';
 import { fail, inconclusive } from './verdict.ts';
 
 type JudgeAsked = Extract<Phase, { kind: 'judge asked' }>;
@@ -23,11 +24,13 @@ type JudgeAsked = Extract<Phase, { kind: 'judge asked' }>;
 /** The screens before and after a claimed step; for a condition, the screen that it is held against. */
 export function askJudge(turn: Turn, phase: JudgeAsked): Outcome {
   const { cursor, opening } = turn.state;
-  const before = phase.findings.length === 0 && opening !== null ? [opening] : [];
+  const isClaim = phase.findings.length === 0 && phase.control === null;
+  const before = isClaim && opening !== null ? [opening] : [];
   const question = {
     phase: cursor.phase,
     index: cursor.index,
-    condition: stepAt(turn.state)?.text ?? '',
+    condition:
+      phase.control === null ? (stepAt(turn.state)?.text ?? '') : `${phase.control.words} is visible`,
     screens: [...new Set([...before, phase.screen.id])],
   };
   const asked = [cursor.index];
@@ -49,6 +52,7 @@ export function sureAnswer(
 export function claimJudged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAnswer[]): Outcome {
   const answer = sureAnswer(answers, turn.state.cursor);
   if (answer === undefined && phase.asks < 2) return askJudge(turn, phase);
+  if (phase.control !== null) return controlJudged(turn, phase.screen, phase.control, answer);
   const [finding] = phase.findings;
   if (finding !== undefined) return conditionJudged(turn, phase.screen, finding, answer);
   if (answer === undefined) return tickStep(turn, phase.screen, 'unticked', 'the judge was not sure', []);
@@ -62,6 +66,35 @@ export function claimJudged(turn: Turn, phase: JudgeAsked, answers: readonly Jud
 
 function remembering(turn: Turn, line: string): Turn {
   return patch(turn, { history: remember(turn.state, line) });
+}
+
+/** What the picture alone shows can't be touched; that it does not show the control is the app's fault. */
+export function askWhetherSeen(turn: Turn, screen: Screen, control: Sought): Outcome {
+  return askJudge(turn, {
+    kind: 'judge asked',
+    findings: [],
+    claim: true,
+    screen,
+    asks: 0,
+    asked: [],
+    control,
+    question: null,
+  });
+}
+
+function controlJudged(
+  turn: Turn,
+  screen: Screen,
+  { expected, doubt }: Sought,
+  answer: JudgeAnswer | undefined,
+): Outcome {
+  if (answer === undefined || answer.met || turn.policy.strict) return inconclusive(turn, 'no-proof', doubt);
+  return fail(turn, {
+    label: 'Missing Element Bug',
+    expected,
+    actual: `${doubt}, and the judge does not see it: ${answer.because}`,
+    proof: proofAt(screen, undefined, 'named control, by the judge'),
+  });
 }
 
 const JUDGED = 'proved by the judge alone';

@@ -78,7 +78,16 @@ function decideFindings(
   if (turn.policy.judge && open.length > 0)
     return askJudge(
       turn,
-      { kind: 'judge asked', findings, claim: false, screen, asks: 0, asked: [], question: null },
+      {
+        kind: 'judge asked',
+        findings,
+        claim: false,
+        screen,
+        asks: 0,
+        asked: [],
+        control: null,
+        question: null,
+      },
       open,
     );
   const unread = findings.find((_, i) => answers[i]?.open === 'unread');

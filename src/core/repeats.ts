@@ -1,7 +1,21 @@
 /** A gesture that was made again before its effect showed (rulebook, "E unresponsive"): each of them may have had it. */
 import type { Landing } from './landing.ts';
 import { attemptsOn } from './ledger.ts';
-import type { Pending, Repeat, RunState } from './state.ts';
+import type { Pending, RunState } from './state.ts';
+
+/** An effect that showed only after the gesture had been made more than once: each of them may have had it. */
+export interface Repeat {
+  readonly phase: 'setup' | 'steps';
+  readonly index: number;
+  /** The control in words, as notes name it. */
+  readonly target: string;
+  /** How often the gesture was made, as far as it is known: at least 2. */
+  readonly gestures: number;
+  /** What was seen then, in words. */
+  readonly effect: string;
+  /** Something lay over the target, or it was out of view, when the gesture was made first: that one had no effect. */
+  readonly hindered: boolean;
+}
 
 /** Null when the gesture that landed was the only one of its kind; asked before the ledger is cleared. */
 export function repeatOf(state: RunState, pending: Pending, found: Landing): Repeat | null {

@@ -7,8 +7,19 @@ import { NO_TALLIES, type Tallies } from './doubled.ts';
 import { NEVER_SEEN, type Fact, type Sighting } from './evidence.ts';
 import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
 import type { Obstruction } from './obstruction-types.ts';
+import type { Repeat } from './repeats.ts';
 import type { Wordings } from './wording.ts';
-import type { Attempt, Command, Finding, Note, Policy, Proposal, Question, TargetIdentity } from './types.ts';
+import type {
+  Attempt,
+  Command,
+  Finding,
+  Note,
+  Policy,
+  Proposal,
+  Question,
+  Sought,
+  TargetIdentity,
+} from './types.ts';
 
 export interface Cursor {
   readonly phase: 'setup' | 'steps';
@@ -36,7 +47,15 @@ export type After =
   | { readonly kind: 'turn' }
   | { readonly kind: 'attempt'; readonly pending: Pending }
   /** Case B: a gesture that closes an obstruction, for an attempt or for none yet. */
-  | { readonly kind: 'dismissal'; readonly attempt: Attempt; readonly resume: Pending | null }
+  | {
+      readonly kind: 'dismissal';
+      readonly attempt: Attempt;
+      readonly resume: Pending | null;
+      /** Type of what it closes. */
+      readonly over: string;
+      /** It did not go at once, and 5 s more have been watched. */
+      readonly watched: boolean;
+    }
   /** Case C: a finger movement that brings the target nearer; then `intended` is done. */
   | {
       readonly kind: 'scroll';
@@ -95,6 +114,8 @@ export type Phase =
       readonly asks: number;
       /** Indexes of the conditions asked about; other answers count for nothing. */
       readonly asked: readonly number[];
+      /** A named control that no hierarchy tells of: whether the picture shows it. */
+      readonly control: Sought | null;
       /** The planner's question that a claim answered: an objection is one of its calls. */
       readonly question: Question | null;
     }
@@ -104,20 +125,6 @@ export interface Tick {
   readonly phase: 'setup' | 'steps';
   readonly index: number;
   readonly how: 'done' | 'skipped' | 'verified' | 'judged' | 'unticked';
-}
-
-/** An effect that showed only after the gesture had been made more than once: each of them may have had it. */
-export interface Repeat {
-  readonly phase: 'setup' | 'steps';
-  readonly index: number;
-  /** The control in words, as notes name it. */
-  readonly target: string;
-  /** How often the gesture was made, as far as it is known: at least 2. */
-  readonly gestures: number;
-  /** What was seen then, in words. */
-  readonly effect: string;
-  /** Something lay over the target, or it was out of view, when the gesture was made first: that one had no effect. */
-  readonly hindered: boolean;
 }
 
 export interface RunState {

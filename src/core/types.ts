@@ -174,6 +174,12 @@ export interface JudgeQuestion {
   readonly condition: string;
   readonly screens: readonly string[];
 }
+/** In words: a control that no hierarchy tells of, what the step expects of it, and why the code can't tell whether it is there. */
+export interface Sought {
+  readonly words: string;
+  readonly expected: string;
+  readonly doubt: string;
+}
 export interface JudgeAnswer {
   readonly phase: PhaseName;
   readonly index: number;

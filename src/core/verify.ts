@@ -124,6 +124,7 @@ function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string)
       screen,
       asks: 0,
       asked: [],
+      control: null,
       question: null,
     });
   }

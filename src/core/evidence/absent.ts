@@ -65,11 +65,11 @@ function goesOn(context: EvidenceContext): Element | undefined {
 export function unsteady(
   expected: string,
   target: TargetPhrase,
-  { screen, previous }: EvidenceContext,
+  { screen, previous, sighting }: EvidenceContext,
   gone: (screen: Screen) => boolean,
 ): Answer | null {
   if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');
-  const gaps = gapsFor(screen, target);
+  const gaps = gapsFor(screen, target, sighting.shown);
   if (gaps.length > 0)
     return unproven(
       expected,
@@ -78,7 +78,10 @@ export function unsteady(
       gaps.includes('stale') && previous?.incomplete.includes('stale') !== true ? 'look' : 'judge',
     );
   const twice =
-    previous !== null && previous.settled && gapsFor(previous, target).length === 0 && gone(previous);
+    previous !== null &&
+    previous.settled &&
+    gapsFor(previous, target, sighting.shown).length === 0 &&
+    gone(previous);
   return twice ? null : unproven(expected, 'absence was seen on one look only', 'look');
 }
 

@@ -7,6 +7,7 @@ import type { Answer, EvidenceContext } from '../evidence.ts';
 import { listGoingOn } from '../lists.ts';
 import type { Label } from '../types.ts';
 import { rowsTooMany, wordsOf } from '../doubled.ts';
+import { gapsFor } from './picture.ts';
 import { proveAbsent } from './absent.ts';
 import { fitsOf } from './visible.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
@@ -21,7 +22,7 @@ export function provePosition(condition: Of<'position'>, context: EvidenceContex
   const { shown: clear, described, because } = fitsOf({ ...condition.target, places: [] }, screen, textCase);
   if (clear.length === 0 && described.length > 0) return unproven(expected, DESCRIBED, 'judge');
   if (clear.length === 0)
-    return screen.incomplete.length > 0
+    return gapsFor(screen, condition.target).length > 0
       ? unproven(expected, because, 'judge')
       : unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
   const answers = clear.map((element) => ({ element, ...placed(screen, element, condition.places) }));
@@ -49,8 +50,8 @@ export function proveOrder(condition: Of<'order'>, context: EvidenceContext): An
     const element = fits.shown[0];
     if (element === undefined) {
       if (fits.described.length > 0) return unproven(expected, `${nameOf(item)}: ${DESCRIBED}`, 'judge');
-      const hidden = fits.hidden.length > 0;
-      if (hidden || screen.incomplete.length > 0)
+      const hidden = fits.hidden.some((e) => !screen.ghosts.includes(e.ref));
+      if (hidden || (fits.hidden.length === 0 && gapsFor(screen, item).length > 0))
         return unproven(expected, `${nameOf(item)} is not in view`, hidden ? 'look' : 'judge');
       return unmet(
         expected,
@@ -80,13 +81,9 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const n = counted.length;
   const actual = `${n} in view`;
   const proof = proofAt(screen, counted[0], 'count of what is in view');
-  if (screen.incomplete.length > 0)
-    return unproven(
-      expected,
-      `the hierarchy is incomplete (${screen.incomplete.join(', ')})`,
-      'judge',
-      proof,
-    );
+  const gaps = gapsFor(screen, rows ? { ...condition.target, role: 'row' } : condition.target);
+  if (gaps.length > 0)
+    return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
   const holds = compares(condition, n);
   if (compares(condition, n + described.length) !== holds)
     return unproven(expected, `${actual}, and ${DESCRIBED} of ${described.length} more`, 'judge', proof);

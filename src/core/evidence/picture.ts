@@ -1,6 +1,8 @@
 /** Texts that only the picture shows, as far as they were read from it. */
+import type { Element } from '../../screen/element.ts';
+import { area, intersection } from '../../screen/geometry.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
-import type { Screen } from '../../screen/screen.ts';
+import { subtree, type Screen } from '../../screen/screen.ts';
 import { likeness, matches, normalise, type TextCase } from '../../screen/text.ts';
 import type { Proof } from '../types.ts';
 import { show } from './answer.ts';
@@ -29,19 +31,58 @@ export function readInPicture(
   ];
 }
 
-/** Why the hierarchy proves no absence here, once what was read from the picture is counted in; empty when it does. */
-export function gapsFor(screen: Screen, target: TargetPhrase): readonly string[] {
+/**
+ * Why the hierarchy proves no absence of this here, once what was read from the picture is counted in; empty when it does.
+ * `known`: the run saw it as a text of the hierarchy before.
+ */
+export function gapsFor(screen: Screen, target: TargetPhrase, known = false): readonly string[] {
   const { label } = target;
   const { ocr = [] } = screen;
+  const incomplete = screen.incomplete.filter(
+    (why) => why !== 'canvas' || !drawnApart(screen, target, known),
+  );
   // A reader that read nothing may be blind to how this picture writes.
   const reads = label !== null && ocr.some((t) => t.confidence >= SURE);
-  if (!reads) return screen.incomplete;
+  if (!reads) return incomplete;
   const wanted = normalise(label).toLowerCase();
   const mayBe = ocr.some((t) => {
     const text = normalise(t.text).toLowerCase();
     return text.includes(wanted) || likeness(text, wanted) >= MAY_BE;
   });
   return mayBe
-    ? [...screen.incomplete, 'something like it was read from the picture']
-    : screen.incomplete.filter((why) => !FILLED.includes(why));
+    ? [...incomplete, 'something like it was read from the picture']
+    : incomplete.filter((why) => !FILLED.includes(why));
+}
+
+/** The share of the screen from which on what is drawn there may be the app's own page. */
+const PAGE = 0.5;
+/** The share of a surface that must move by itself for it to be playing. */
+const PLAYING = 0.5;
+
+/**
+ * What is drawn has a part of the screen to itself, and what is looked for cannot stand in it: a video plays there, or it is a
+ * row of a list, or a text that the hierarchy named before.
+ */
+function drawnApart(screen: Screen, target: TargetPhrase, known: boolean): boolean {
+  const surfaces = screen.elements.filter(
+    (e) => e.role === 'canvas' && e.visible !== null && subtree(screen, e).every((d) => d.label === ''),
+  );
+  const share = sum(surfaces.map((e) => (e.visible === null ? 0 : area(e.visible))));
+  if (surfaces.length === 0 || share >= PAGE * screen.size.width * screen.size.height) return false;
+  return known || isRow(target) || surfaces.every((e) => plays(screen, e));
+}
+
+function isRow({ role, places }: TargetPhrase): boolean {
+  return role === 'row' || places.some((p) => p.kind === 'container' && p.container === 'list');
+}
+
+function plays(screen: Screen, { visible, className }: Element): boolean {
+  if (visible === null) return true;
+  if (/(?:VideoView|PlayerView)$/.test(className)) return true;
+  const moving = screen.moving.map((m) => intersection(m, visible));
+  return sum(moving.map((m) => (m === null ? 0 : area(m)))) >= PLAYING * area(visible);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
 }
