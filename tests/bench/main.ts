@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { benchStartup } from './startup.ts';
+import { benchTokens } from './tokens.ts';
 import { benchVision } from './vision.ts';
 
 type Print = (line: string) => void;
 type Bench = (print: Print) => Promise<void>;
 
-/** `npm run bench [vision|screen|startup]…`: all of them without a word. */
+/** `npm run bench [vision|screen|startup|tokens]…`: all of them without a word. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   vision: benchVision,
   screen: benchScreen,
   startup: benchStartup,
+  tokens: benchTokens,
 };
 
 async function benchScreen(print: Print): Promise<void> {
