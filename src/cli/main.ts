@@ -4,6 +4,7 @@ import { collect, collectWords, positive, whole } from './flag-values.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { BenchFlags } from './bench.ts';
 import type { RunFlags } from './options.ts';
+import { addReportCommands } from './report-commands.ts';
 import type { StatsFlags } from './stats.ts';
 import type { SimulatorFlags } from './simulator.ts';
 import type { RecordFlags } from './record.ts';
@@ -99,7 +100,11 @@ function addRun(cli: Command): Command {
     .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', collectWords)
     .option('--max-turns <n>', 'turns after which a goal is inconclusive', whole(1, 1000))
     .option('--retries <n>', 'further attempts for a goal that has not passed', whole(0, 10))
-    .option('--reporter <names>', 'reports to write, such as html,junit', collectWords)
+    .option(
+      '--reporter <names>',
+      'reports to write: html, junit, json, allure, ctrf, github, otel',
+      collectWords,
+    )
     .option('--json', 'print one JSON document and nothing else on stdout')
     .option('--fail-fast', 'stop after the first goal that has not passed')
     .option('--strict', 'what only a judge has seen does not pass')
@@ -181,22 +186,9 @@ function addRuns(cli: Command): void {
       endInOrder();
       code = await (await import('./demo.ts')).demoCommand(flags, io);
     });
-  cli
-    .command('report')
-    .description('write the timeline of a run again and say where it is')
-    .argument('[run]', 'id or folder of a run (default: the latest)')
-    .option(...OUT)
-    .action(async (run: string | undefined, flags: { readonly out?: string }) => {
-      code = await (await import('./report.ts')).reportCommand(run, flags, io);
-    });
-  cli
-    .command('runs')
-    .description('list the runs that are kept, newest first')
-    .option(...OUT)
-    .option('--json', 'print them as JSON')
-    .action(async (flags: { readonly out?: string; readonly json?: boolean }) => {
-      code = await (await import('./runs.ts')).runsCommand(flags, io);
-    });
+  addReportCommands(cli, io, (ended) => {
+    code = ended;
+  });
   cli
     .command('stats')
     .description('count what models did in a run: failures, attempts, recovery, judge, tokens, money, time')

@@ -1,3 +1,4 @@
+import { reportersOf, runReporters } from '../report/index.ts';
 import { renderReport } from '../report/timeline/index.ts';
 import { findRun } from '../trace/runs.ts';
 import { EXIT, type Io } from './io.ts';
@@ -5,14 +6,31 @@ import { outFolder } from './out.ts';
 
 export interface ReportFlags {
   readonly out?: string;
+  /** Default: the timeline alone. */
+  readonly reporter?: readonly string[];
+  /** The timeline carries its pictures in itself. */
+  readonly singleFile?: boolean;
 }
 
 /**
- * Renders the timeline of a run again and prints its path. `target`: a run's id, a folder, or nothing for the latest.
- * @throws NOT_FOUND
+ * Writes reports of a run again and prints their paths. `target`: a run's id, a folder, or nothing for the latest. A reporter that
+ * fails is named, the others write; exit code 4 then.
+ * @throws NOT_FOUND, USAGE for an unknown reporter
  */
 export async function reportCommand(target: string | undefined, flags: ReportFlags, io: Io): Promise<number> {
+  const reporters = reportersOf(flags.reporter ?? ['html']);
   const { run } = await findRun(target, await outFolder(flags.out, io));
-  io.stdout.write(`${await renderReport(run)}\n`);
-  return EXIT.passed;
+  const asked = reporters.map((r) =>
+    r.name === 'html' && flags.singleFile === true
+      ? { ...r, write: () => renderReport(run, { singleFile: true }) }
+      : r,
+  );
+  const { written, problems } = await runReporters(asked, run, {
+    env: process.env,
+    say: (line) => void io.stderr.write(`${line}\n`),
+  });
+  for (const { path } of written) io.stdout.write(`${path}\n`);
+  for (const { reporter, because } of problems)
+    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  return problems.length === 0 ? EXIT.passed : EXIT.broken;
 }

@@ -104,7 +104,10 @@ async function report(
     failed('the end of the run', words(error));
   }
   try {
-    const reported = await runReporters(reporters, log.folder);
+    const reported = await runReporters(reporters, log.folder, {
+      env: process.env,
+      say: (line) => void io.stderr.write(`${line}\n`),
+    });
     for (const { reporter, because } of reported.problems) failed(`the ${reporter} report`, because);
     return reported;
   } catch (error) {

@@ -13,6 +13,8 @@ export interface RunGoal {
   readonly n: number;
   readonly attempt: number;
   readonly name: string;
+  /** The goal's file as the run's own file has it; empty when that is lost. */
+  readonly file: string;
   /** Relative to the run's folder; empty when the goal never began. */
   readonly folder: string;
   readonly trace: Trace | null;
@@ -70,14 +72,16 @@ export async function readRun(folder: string): Promise<Run> {
   const known = begun.length > 0 || start !== undefined ? begun : await goalsByFolder(folder);
   const goals: RunGoal[] = [];
   for (const { n, attempt, name, folder: goal } of known) {
-    goals.push({ n, attempt, name, folder: goal, ...(await tryTrace(join(folder, goal))) });
+    const file = start?.goals.find((g) => g.n === n)?.file ?? '';
+    goals.push({ n, attempt, name, file, folder: goal, ...(await tryTrace(join(folder, goal))) });
   }
-  for (const { n, name } of start?.goals ?? []) {
+  for (const { n, name, file } of start?.goals ?? []) {
     if (goals.some((g) => g.n === n)) continue;
     goals.push({
       n,
       attempt: 1,
       name,
+      file,
       folder: '',
       trace: null,
       end: null,

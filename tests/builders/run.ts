@@ -15,6 +15,8 @@ interface Writing {
   readonly pictures?: boolean;
   readonly store?: StorePicture;
   readonly iso?: string;
+  /** Name of the device that the traces speak of. */
+  readonly device?: string;
 }
 
 /** Writes the stories as one run under `out`, through the product's own writer. Gives the run's folder. */
@@ -65,12 +67,13 @@ async function writeAttempt(
   run: RunLog,
   story: Story,
   { n, attempt }: { readonly n: number; readonly attempt: number },
-  { pictures = false, store = storePicture, iso = '2026-11-21T22:14:00Z' }: Writing,
+  { pictures = false, store = storePicture, iso = '2026-11-21T22:14:00Z', device }: Writing,
 ): Promise<void> {
   const folder = await run.goalStarted(story.goal, n, attempt);
   const trace = await openGoalTrace(folder, store);
   const startedAt = new Date(iso).toISOString();
-  await trace.start(traceStart(story.goal, { run: run.id, attemptOfGoal: attempt, startedAt }));
+  const start = traceStart(story.goal, { run: run.id, attemptOfGoal: attempt, startedAt });
+  await trace.start(device === undefined ? start : { ...start, device: { ...start.device, name: device } });
   for (const step of story.steps) {
     await trace.step(step);
     const items = step.event?.kind === 'looked' ? story.screens.get(step.event.screen.id) : undefined;

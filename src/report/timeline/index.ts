@@ -6,7 +6,7 @@ import { type BuiltGoal, buildGoals } from './build.ts';
 import type { PastRun, RunData, ShownVerdict } from './data.ts';
 import { type CarriedFile, page } from './page.ts';
 
-export const REPORT_FILE = 'report.html';
+const REPORT_FILE = 'report.html';
 
 export interface RenderOptions {
   /** Pictures are carried in the page, which is then one file to send. Default: they lie beside it. */

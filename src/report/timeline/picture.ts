@@ -99,18 +99,3 @@ export function gestureOverlay(gesture: Gesture | null): Overlay {
 export function changeOverlay(delta: Delta | null): Overlay {
   return delta === null || delta.kind === 'full' || delta.kind === 'none' ? {} : { changed: delta.regions };
 }
-
-/** The small picture of the filmstrip. */
-export function thumbnail(folder: string, shot: Shot | null): Markup {
-  const file = shot?.thumbnail ?? null;
-  if (shot === null || file === null) return html`<span class="thumb none"></span>`;
-  return html`<img
-    class="thumb"
-    loading="lazy"
-    decoding="async"
-    width="${shot.size.width}"
-    height="${shot.size.height}"
-    alt=""
-    src="${href(`${folder}/${file}`)}"
-  />`;
-}

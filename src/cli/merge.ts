@@ -1,0 +1,49 @@
+import { summary } from '../report/terminal.ts';
+import { reportersOf, runReporters } from '../report/index.ts';
+import { reportedGoals } from '../report/results.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { mergeRuns } from '../trace/merge.ts';
+import { findRun, listRunsIn, readRun } from '../trace/runs.ts';
+import { EXIT, looksOf, type Io } from './io.ts';
+import { outFolder } from './out.ts';
+import { DEFAULT_RUN_OPTIONS } from './options.ts';
+import { worstOf } from '../report/verdict.ts';
+import { join } from 'node:path';
+
+export interface MergeFlags {
+  readonly out?: string;
+  readonly reporter?: readonly string[];
+}
+
+/**
+ * Joins the runs of several folders into one and reports it. A folder is a run, or holds `runs/` as `--out` of a shard does: then
+ * all of its runs. The exit code is that of the merged run.
+ * @throws USAGE, NOT_FOUND, DISK
+ */
+export async function mergeCommand(folders: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
+  if (flags.out === undefined)
+    throw new ThumbruleError(
+      'USAGE',
+      'Where the merged run goes is not said.',
+      'Name a new folder with --out.',
+    );
+  const reporters = reportersOf(flags.reporter ?? DEFAULT_RUN_OPTIONS.reporters);
+  const kept = await outFolder(undefined, io);
+  const runs = (await Promise.all(folders.map((folder) => runsOf(folder, kept)))).flat();
+  const merged = await mergeRuns(runs, flags.out);
+  const { written, problems } = await runReporters(reporters, merged, {
+    env: process.env,
+    say: (line) => void io.stderr.write(`${line}\n`),
+  });
+  for (const { reporter, because } of problems)
+    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  const results = reportedGoals(await readRun(merged)).map((g) => g.result);
+  const report = written.find((w) => w.reporter === 'html')?.path ?? null;
+  io.stdout.write(`${summary(results, { color: looksOf(io.stdout).color, report })}\n`);
+  return EXIT[worstOf(results.map((r) => r.verdict.kind))];
+}
+
+async function runsOf(folder: string, kept: string): Promise<readonly string[]> {
+  const inside = await listRunsIn(join(folder, 'runs'));
+  return inside.length > 0 ? inside.map((r) => r.folder) : [(await findRun(folder, kept)).run];
+}

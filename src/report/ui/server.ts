@@ -1,0 +1,184 @@
+import { createReadStream } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, sep } from 'node:path';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { RUNS_FOLDER } from '../../trace/run-log.ts';
+import { listRuns, readRun } from '../../trace/runs.ts';
+import { buildGoals } from '../timeline/build.ts';
+import { runData } from '../timeline/index.ts';
+import { page } from '../timeline/page.ts';
+import { homePage } from './home.ts';
+import { isLive, watchRun } from './watch.ts';
+
+export interface Ui {
+  /** `http://127.0.0.1:8400/`. */
+  readonly url: string;
+  /** Ends every connection; safe to call twice. */
+  close(): Promise<void>;
+}
+
+const ADDRESS = '127.0.0.1';
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.ndjson': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Serves the runs under `out`, live while one runs, on 127.0.0.1 alone. `port` 0: any that is free. Throws USAGE when the port is
+ * taken. A request by another host name is refused, so that no web page can reach it by a name of its own (DNS rebinding).
+ */
+export async function startUi(out: string, port: number): Promise<Ui> {
+  const server = createServer((request, response) => {
+    answer(out, server, request, response).catch((error: unknown) => {
+      const known = error instanceof ThumbruleError && error.code === 'NOT_FOUND';
+      refuse(response, known ? 404 : 500, error instanceof Error ? error.message : String(error));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, ADDRESS, resolve);
+  }).catch((cause: unknown) => {
+    throw new ThumbruleError(
+      'USAGE',
+      `Port ${port} can't be used: ${(cause as Error).message}`,
+      'Name another one with --port.',
+      {
+        cause,
+      },
+    );
+  });
+  let closing: Promise<void> | null = null;
+  return {
+    url: `http://${ADDRESS}:${portOf(server)}/`,
+    close: () =>
+      (closing ??= new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      })),
+  };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function answer(
+  out: string,
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const port = portOf(server);
+  const own = [`${ADDRESS}:${port}`, `localhost:${port}`];
+  const { origin, host } = request.headers;
+  if (!own.includes(host ?? '') || (origin !== undefined && !own.some((o) => origin === `http://${o}`))) {
+    refuse(response, 403, `This is for ${own.join(' and ')} alone.`);
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    refuse(response, 405, 'Only GET is answered.');
+    return;
+  }
+  const path = new URL(request.url ?? '/', `http://${ADDRESS}`).pathname;
+  const parts = path.split('/').slice(1).map(decoded);
+  if (parts.length === 1 && parts[0] === '') {
+    const runs = await listRuns(out);
+    const listed = await Promise.all(
+      runs.map(async (run) => ({ run, live: !run.ended && (await isLive(run.folder)) })),
+    );
+    sendHtml(response, homePage(listed.toReversed()));
+  } else if (parts[0] === 'runs' && parts[1] !== undefined) {
+    await answerRun(await runFolder(out, parts[1]), parts.slice(2), response);
+  } else refuse(response, 404, 'There is no such page.');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** Only folders that are there by that very name: a path that climbs out is none. */
+async function runFolder(out: string, id: string): Promise<string> {
+  const there: readonly string[] = await readdir(join(out, RUNS_FOLDER)).catch(() => []);
+  if (there.includes(id)) return join(out, RUNS_FOLDER, id);
+  throw new ThumbruleError('NOT_FOUND', `There is no run ${id}.`, 'See the list of runs.');
+}
+
+async function answerRun(folder: string, rest: readonly string[], response: ServerResponse): Promise<void> {
+  const [first = ''] = rest;
+  if (rest.length === 0) redirect(response, `/runs/${encodeURIComponent(folder.split(sep).at(-1) ?? '')}/`);
+  else if (first === 'report.html') redirect(response, './');
+  else if (first === 'events') streamEvents(folder, response);
+  else if (first === '' && rest.length === 1) {
+    const run = await readRun(folder);
+    const live = !run.ended && (await isLive(folder));
+    const goals = buildGoals(run, live);
+    sendHtml(response, page(await runData(run, goals, live), goals));
+  } else await sendFile(folder, rest, response);
+}
+
+function streamEvents(folder: string, response: ServerResponse): void {
+  response.writeHead(200, {
+    ...COMMON,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+  });
+  response.flushHeaders();
+  const watch = watchRun(folder, (news) => response.write(`data: ${JSON.stringify(news)}\n\n`));
+  response.on('close', () => {
+    watch.stop();
+  });
+}
+
+/** Pictures, films and traces of a run. Links that lead out of its folder are not followed. */
+async function sendFile(folder: string, rest: readonly string[], response: ServerResponse): Promise<void> {
+  const type = TYPES[extname(rest.at(-1) ?? '')];
+  const path = await realpath(join(folder, ...rest)).catch(() => null);
+  const inside = path?.startsWith(`${await realpath(folder)}${sep}`) ?? false;
+  const file = path !== null && inside ? await stat(path) : null;
+  if (type === undefined || path === null || file === null || !file.isFile()) {
+    refuse(response, 404, 'There is no such file.');
+    return;
+  }
+  response.writeHead(200, { ...COMMON, 'content-type': type, 'content-length': file.size });
+  createReadStream(path)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+const COMMON = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+function sendHtml(response: ServerResponse, markup: string): void {
+  response.writeHead(200, {
+    ...COMMON,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  });
+  response.end(markup);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { ...COMMON, location });
+  response.end();
+}
+
+function refuse(response: ServerResponse, status: number, words: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, { ...COMMON, 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${words}\n`);
+}

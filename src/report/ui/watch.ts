@@ -1,0 +1,79 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RUN_FILE } from '../../trace/run-log.ts';
+import { readRun } from '../../trace/runs.ts';
+import { TRACE_FILE } from '../../trace/writer.ts';
+import { buildGoals } from '../timeline/build.ts';
+import type { GoalDetail, RunData } from '../timeline/data.ts';
+import { runData } from '../timeline/index.ts';
+
+/** A run without an end that nobody wrote to for so long was killed, ms. A model may think for minutes. */
+const SILENT_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 400;
+/** A long run costs time to read: at most this share of it is spent on reading. */
+const REST = 4;
+
+/** What the page is sent when a run goes on. */
+export interface News {
+  readonly run: RunData;
+  /** By index; only goals that changed. */
+  readonly details: Readonly<Record<number, GoalDetail | null>>;
+}
+
+/** Files of a run that grow while it runs, with their size. */
+async function growing(folder: string): Promise<ReadonlyMap<string, { size: number; at: number }>> {
+  const names = await readdir(folder).catch(() => []);
+  const files = new Map<string, { size: number; at: number }>();
+  for (const name of [RUN_FILE, ...names.map((n) => join(n, TRACE_FILE))]) {
+    const file = await stat(join(folder, name)).catch(() => null);
+    if (file !== null) files.set(name, { size: file.size, at: file.mtimeMs });
+  }
+  return files;
+}
+
+/** Whether someone still writes to a run that has no end. */
+export async function isLive(folder: string): Promise<boolean> {
+  const last = Math.max(0, ...[...(await growing(folder)).values()].map((f) => f.at));
+  return Date.now() - last < SILENT_MS;
+}
+
+/** Calls `tell` whenever the run has gone on, until it ends or `stop` is called. */
+export function watchRun(folder: string, tell: (news: News) => void): { stop(): void } {
+  let before: ReadonlyMap<string, { size: number }> = new Map();
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
+  const look = async (): Promise<number> => {
+    const now = await growing(folder);
+    const changed = [...now].filter(([name, { size }]) => before.get(name)?.size !== size).map(([n]) => n);
+    if (changed.length === 0) return LOOK_EVERY_MS;
+    before = now;
+    const began = Date.now();
+    const run = await readRun(folder);
+    const live = !run.ended && (await isLive(folder));
+    const goals = buildGoals(run, live);
+    const details: Record<number, GoalDetail | null> = {};
+    for (const [i, goal] of run.goals.entries()) {
+      if (changed.includes(join(goal.folder, TRACE_FILE))) details[i] = goals[i]?.detail ?? null;
+    }
+    const data = await runData(run, goals, live);
+    if (!stopped) tell({ run: data, details });
+    if (!live) stopped = true;
+    return Math.max(LOOK_EVERY_MS, (Date.now() - began) * REST);
+  };
+  const next = (): void => {
+    look()
+      // A line that is being written may not be read yet: the next look finds it whole.
+      .catch(() => LOOK_EVERY_MS)
+      .then((pause) => {
+        if (!stopped) timer = setTimeout(next, pause);
+      })
+      .catch(() => {});
+  };
+  next();
+  return {
+    stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { cp, mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { ThumbruleError } from '../shared/errors.ts';
+import { onDisk, openJournal } from './journal.ts';
+import { goalFolder, RUN_FILE } from './run-log.ts';
+import { readRun, type Run, type RunGoal } from './runs.ts';
+
+/** A goal of the merged run: its attempts in the order in which they began, wherever they ran. */
+interface Merged {
+  readonly name: string;
+  readonly file: string;
+  readonly attempts: { readonly run: Run; readonly goal: RunGoal }[];
+}
+
+/**
+ * Joins the runs of shards, workers and re-runs into one run in `out`, which must not be there yet or be empty. Traces and
+ * pictures are copied; nothing is changed or overwritten. The same goal file and name is one goal, and a run of it on the
+ * same device, or after one that did not pass, is a further attempt; on another device it stands beside it.
+ * Gives the folder. Throws NOT_FOUND for a folder that is no run, USAGE when `out` is in use, DISK.
+ */
+export async function mergeRuns(folders: readonly string[], out: string): Promise<string> {
+  await refuseUsed(out);
+  const runs: Run[] = [];
+  for (const folder of new Set(folders.map((f) => resolve(f)))) runs.push(await readRun(folder));
+  runs.sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? ''));
+  await writeMerged(runs, mergedGoals(runs), out);
+  return out;
+}
+
+async function refuseUsed(out: string): Promise<void> {
+  const there = await readdir(out).catch(async () => ((await exists(out)) ? ['a file'] : []));
+  if (there.length === 0) return;
+  throw new ThumbruleError(
+    'USAGE',
+    `${out} is not empty`,
+    'Name a new folder with --out: merging overwrites nothing.',
+  );
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function mergedGoals(runs: readonly Run[]): readonly Merged[] {
+  const goals: Merged[] = [];
+  for (const run of runs) {
+    const own = new Map<number, Merged>();
+    for (const goal of run.goals) {
+      const merged = own.get(goal.n) ?? known(goals, goal, run) ?? added(goals, goal);
+      own.set(goal.n, merged);
+      merged.attempts.push({ run, goal });
+    }
+  }
+  for (const { attempts } of goals) dropNeverBegun(attempts);
+  return goals;
+}
+
+function added(goals: Merged[], goal: RunGoal): Merged {
+  const merged = { name: nameOf(goal), file: fileOf(goal), attempts: [] };
+  goals.push(merged);
+  return merged;
+}
+
+/** The goal of an earlier run of which this is a further attempt. Two goals of one run are never one. */
+function known(goals: readonly Merged[], goal: RunGoal, run: Run): Merged | undefined {
+  return goals.find(({ name, file, attempts }) => {
+    if (name !== nameOf(goal) || (file !== fileOf(goal) && file !== '' && fileOf(goal) !== '')) return false;
+    const last = attempts.at(-1);
+    if (last === undefined || attempts.some((a) => a.run === run)) return false;
+    const passed = last.goal.end?.verdict.kind === 'passed';
+    return (
+      last.goal.trace === null || goal.trace === null || deviceOf(last.goal) === deviceOf(goal) || !passed
+    );
+  });
+}
+
+/** A goal that one shard never began and another ran has run. */
+function dropNeverBegun(attempts: Merged['attempts']): void {
+  const begun = attempts.filter(({ goal }) => goal.folder !== '');
+  if (begun.length > 0) attempts.splice(0, attempts.length, ...begun);
+  else attempts.splice(1);
+}
+
+function nameOf({ name, trace }: RunGoal): string {
+  return trace?.start.goal.name ?? name;
+}
+
+function fileOf({ file, trace }: RunGoal): string {
+  return trace?.start.goal.file ?? file;
+}
+
+function deviceOf({ trace }: RunGoal): string {
+  return trace?.start.device.name ?? '';
+}
+
+async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: string): Promise<void> {
+  await onDisk(out, () => mkdir(out, { recursive: true }));
+  const journal = await openJournal(join(out, RUN_FILE));
+  const starts = runs.flatMap((r) => (r.startedAt === null ? [] : [r.startedAt]));
+  await journal.append({
+    type: 'run',
+    version: 1,
+    run: basename(resolve(out)),
+    thumbrule: runs.flatMap((r) => r.goals).find((g) => g.trace !== null)?.trace?.start.thumbrule ?? '',
+    startedAt: starts[0] ?? '',
+    goals: goals.map(({ name, file }, i) => ({ n: i + 1, name, file })),
+    mergedFrom: runs.map((r) => r.id),
+  });
+  for (const [i, { name, attempts }] of goals.entries()) {
+    for (const [k, { run, goal }] of attempts.entries()) {
+      if (goal.folder === '') continue;
+      const folder = goalFolder(name, i + 1, k + 1);
+      const from = { run: run.id, folder: goal.folder };
+      await journal.append({ type: 'goal', n: i + 1, attempt: k + 1, name, folder, from });
+      await onDisk(join(out, folder), () =>
+        cp(join(run.folder, goal.folder), join(out, folder), {
+          recursive: true,
+          force: false,
+          errorOnExist: true,
+        }),
+      );
+      const verdict = goal.end?.verdict;
+      if (verdict === undefined) continue;
+      const label = verdict.kind === 'failed' ? verdict.label : null;
+      await journal.append({ type: 'goal-end', folder, verdict: verdict.kind, label });
+    }
+  }
+  if (runs.every((r) => r.ended)) {
+    await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict: worst(goals) });
+  }
+}
+
+const WORST = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'] as const;
+
+function worst(goals: readonly Merged[]): string {
+  const kinds = goals.map((g) => g.attempts.at(-1)?.goal.end?.verdict.kind ?? 'broken');
+  return WORST.find((kind) => kinds.includes(kind)) ?? 'broken';
+}

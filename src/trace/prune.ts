@@ -1,0 +1,118 @@
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onDisk } from './journal.ts';
+import { RUN_FILE, RUNS_FOLDER } from './run-log.ts';
+import { listRuns, type RunSummary } from './runs.ts';
+
+/** What may stay. A limit that is null limits nothing. */
+export interface Limits {
+  /** So many of the newest runs that passed, and so many of those that did not. */
+  readonly keep: number | null;
+  /** Days. A run that did not pass is kept `FAILED_LONGER` times as long. */
+  readonly olderThanDays: number | null;
+  /** Bytes of all runs together. Runs that passed go first, the oldest of them first. */
+  readonly maxBytes: number | null;
+}
+
+/** A failure is looked at later than a pass. */
+export const FAILED_LONGER = 4;
+/** A run that has no end and was written to in this time may still run, ms. */
+const STILL_RUNNING_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface KeptRun {
+  readonly id: string;
+  readonly folder: string;
+  readonly bytes: number;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly passed: boolean;
+  readonly running: boolean;
+}
+
+export interface Pruned {
+  readonly run: KeptRun;
+  /** Which limit it is over, in words. */
+  readonly because: string;
+}
+
+/** Measures every run under `<out>/runs`, oldest first. Folders that are no runs are not looked at. */
+export async function measureRuns(out: string, now: number): Promise<readonly KeptRun[]> {
+  const runs: KeptRun[] = [];
+  for (const summary of await listRuns(out)) runs.push(await measured(summary, now));
+  return runs.toSorted((a, b) => a.at - b.at);
+}
+
+async function measured({ id, folder, startedAt, ended, goals }: RunSummary, now: number): Promise<KeptRun> {
+  const { bytes, touched } = await sizeOf(folder);
+  const began = startedAt === null ? NaN : Date.parse(startedAt);
+  return {
+    id,
+    folder,
+    bytes,
+    at: Number.isNaN(began) ? touched : began,
+    passed: ended && goals.length > 0 && goals.every((g) => g.verdict === 'passed'),
+    running: !ended && now - touched < STILL_RUNNING_MS,
+  };
+}
+
+async function sizeOf(folder: string): Promise<{ bytes: number; touched: number }> {
+  let bytes = 0;
+  let touched = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const inner = await sizeOf(path);
+      bytes += inner.bytes;
+      touched = Math.max(touched, inner.touched);
+    } else {
+      const { size, mtimeMs } = await lstat(path);
+      bytes += size;
+      touched = Math.max(touched, mtimeMs);
+    }
+  }
+  return { bytes, touched };
+}
+
+/** Which runs go, oldest first. Pure. A run that may still run never goes. */
+export function planPrune(runs: readonly KeptRun[], limits: Limits, now: number): readonly Pruned[] {
+  const { keep, olderThanDays, maxBytes } = limits;
+  const gone = new Map<string, string>();
+  const old = runs.toSorted((a, b) => a.at - b.at).filter((r) => !r.running);
+  for (const passed of [true, false]) {
+    const alike = old.filter((r) => r.passed === passed);
+    const days = olderThanDays === null ? null : olderThanDays * (passed ? 1 : FAILED_LONGER);
+    for (const [i, run] of alike.entries()) {
+      if (days !== null && now - run.at > days * DAY_MS) gone.set(run.id, `older than ${days} days`);
+      else if (keep !== null && alike.length - i > keep)
+        gone.set(run.id, `more than ${keep} that ${passed ? 'passed' : 'did not pass'}`);
+    }
+  }
+  if (maxBytes !== null) {
+    let left = runs.filter((r) => !gone.has(r.id)).reduce((sum, r) => sum + r.bytes, 0);
+    for (const run of [...old.filter((r) => r.passed), ...old.filter((r) => !r.passed)]) {
+      if (left <= maxBytes) break;
+      if (gone.has(run.id)) continue;
+      gone.set(run.id, 'all runs together are too large');
+      left -= run.bytes;
+    }
+  }
+  return old.flatMap((run) => {
+    const because = gone.get(run.id);
+    return because === undefined ? [] : [{ run, because }];
+  });
+}
+
+/** Removes runs for good. Whatever lies in the way of a removal throws DISK; what came before it is gone. */
+export async function removeRuns(out: string, pruned: readonly Pruned[]): Promise<void> {
+  for (const { run } of pruned) {
+    const folder = join(out, RUNS_FOLDER, run.id);
+    await onDisk(folder, async () => {
+      // The run's own file goes last: a removal that is cut off leaves something that still is a run.
+      for (const name of await readdir(folder)) {
+        if (name !== RUN_FILE) await rm(join(folder, name), { recursive: true, force: true });
+      }
+      await rm(folder, { recursive: true, force: true });
+    });
+  }
+}
