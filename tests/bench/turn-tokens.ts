@@ -175,7 +175,7 @@ async function tokensOf({ system, content }: ModelRequest, look: Look): Promise<
   for (const block of content.slice(history)) {
     if (block.kind === 'text') ours += Math.ceil(block.text.length / OUTLINE);
     else {
-      const { width = 0, height = 0 } = await sharp(block.bytes).metadata();
+      const { width, height } = await sharp(block.bytes).metadata();
       ours += pictureTokens(width, height);
     }
   }
