@@ -17,7 +17,7 @@ export const WIRE_GOALS: readonly WireGoal[] = [
   { app: 'shop', goal: 'log-in', defect: 'out-of-reach:log-in', ends: 'failed Off-screen Target Bug' },
   { app: 'shop', goal: 'log-in', defect: 'input-ignored:email', ends: 'failed Input Rejection Bug' },
   { app: 'shop', goal: 'log-in', defect: 'dead-button:log-in', ends: 'failed Unresponsive Element Bug' },
-  { app: 'shop', goal: 'check-out', defect: 'crash:place-order', ends: 'failed Crash Bug' },
+  { app: 'shop', goal: 'log-in', defect: 'crash:log-in', ends: 'failed Crash Bug' },
   { app: 'shop', goal: 'log-in', quirk: 'late-effect', ends: 'passed' },
   { app: 'shop', goal: 'check-out', quirk: 'reformatting-field', ends: 'passed' },
   { app: 'shop', goal: 'sort-by-price', quirk: 'footer-spinner', ends: 'passed' },

@@ -41,7 +41,8 @@ export class IosWire {
     return {
       platformName: 'iOS',
       'appium:automationName': 'XCUITest',
-      'appium:udid': 'SIMULATED-IPHONE',
+      // One of its own: Appium gives one phone to one session.
+      'appium:udid': `SIMULATED-${new URL(this.#server.url).port}`,
       'appium:deviceName': 'SIMULATED iPhone',
       'appium:platformVersion': '17.5',
       'appium:webDriverAgentUrl': this.#server.url,
