@@ -113,6 +113,7 @@ export class AdbServer {
     if (service === 'version') return done(OKAY, counted(VERSION.toString(16).padStart(4, '0')));
     if (service === 'devices' || service === 'devices-l')
       return done(OKAY, counted(this.#listed(service === 'devices-l')));
+    if (service === 'reconnect-offline') return done(OKAY, counted('done\n'));
     // The server is this phone's: who wants it ended has no business here.
     if (service === 'kill')
       return done(failure('the simulated phone keeps its adb server (suppressKillServer)'));

@@ -1,6 +1,7 @@
 import type { Browser } from 'webdriverio';
 import type { Size } from '../../../screen/geometry.ts';
 import type { AppState } from '../../../screen/screen.ts';
+import { ThumbruleError } from '../../../shared/errors.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
 import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../../port.ts';
 import { endsSession, protocolError } from '../errors.ts';
@@ -45,31 +46,35 @@ export class AndroidDevice implements Device {
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
-    return this.#unlessLost(signal, async () => {
-      const at = this.clock.now();
-      const look = await this.#looker.look(signal);
-      return {
-        at,
-        picture: look.picture,
-        source: { format: 'uiautomator', text: look.source },
-        size: sizeOf(look.source),
-        app: await this.#state(look, signal),
-        keyboard: look.keyboard,
-      };
-    });
+    return this.#knowing(signal, () => this.#unlessLost(signal, () => this.#capture(signal)));
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
-    if (gesture.kind === 'launch' && !this.#acted) {
-      await this.#unlessLost(signal, () => this.#launch(gesture.options, signal));
-      return;
-    }
-    this.#acted = true;
-    await this.#perform(gesture, signal);
+    await this.#knowing(signal, async () => {
+      if (gesture.kind === 'launch' && !this.#acted) {
+        await this.#unlessLost(signal, () => this.#launch(gesture.options, signal));
+        return;
+      }
+      this.#acted = true;
+      await this.#perform(gesture, signal);
+    });
   }
 
   async close(): Promise<void> {
     await this.#session.end();
+  }
+
+  async #capture(signal: AbortSignal): Promise<Capture> {
+    const at = this.clock.now();
+    const look = await this.#looker.look(signal);
+    return {
+      at,
+      picture: look.picture,
+      source: { format: 'uiautomator', text: look.source },
+      size: sizeOf(look.source),
+      app: await this.#state(look, signal),
+      keyboard: look.keyboard,
+    };
   }
 
   async #perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
@@ -190,6 +195,23 @@ export class AndroidDevice implements Device {
     }
   }
 
+  /** A driver's server that ended may have lost its phone: adb, which needs no server, knows. */
+  async #knowing<T>(signal: AbortSignal, doing: () => Promise<T>): Promise<T> {
+    try {
+      return await doing();
+    } catch (error) {
+      if (!(error instanceof ThumbruleError) || error.code !== 'DRIVER_LOST') throw error;
+      // Once: for a phone that is gone it takes long.
+      const why = await this.#session
+        .write('ask adb for the phone', (b) => b.getCurrentPackage(), signal)
+        .then(
+          () => error,
+          (other: unknown) => other,
+        );
+      throw endsSession(why) || isRefused(why) ? why : error;
+    }
+  }
+
   /** A session that is lost before the goal has acted is opened once more. */
   async #unlessLost<T>(signal: AbortSignal, doing: () => Promise<T>): Promise<T> {
     try {
@@ -205,6 +227,10 @@ export class AndroidDevice implements Device {
       return doing();
     }
   }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ThumbruleError && error.code === 'DEVICE_UNAUTHORISED';
 }
 
 function sizeOf(source: string): Size {

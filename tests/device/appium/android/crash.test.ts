@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { crashIn } from '../../../../src/device/appium/android/crash.ts';
+
+const line = (tag: string, text: string, pid = 4242): string =>
+  `11-22 01:02:03.456  ${pid}  ${pid} E ${tag}: ${text}`;
+const crash = (name: string, why: string, pid = 4242): string[] => [
+  line('AndroidRuntime', 'FATAL EXCEPTION: main', pid),
+  line('AndroidRuntime', `Process: ${name}, PID: ${pid}`, pid),
+  line('AndroidRuntime', why, pid),
+  line('AndroidRuntime', '\tat com.example.Shop.onClick(Shop.kt:42)', pid),
+];
+
+test("the app's own crash is told by its first line", () => {
+  expect(crashIn(crash('com.example', 'java.lang.IllegalStateException: cart is null'), 'com.example')).toBe(
+    'FATAL EXCEPTION: main java.lang.IllegalStateException: cart is null',
+  );
+});
+
+test("another app's crash is none of ours, not even of one whose name begins alike", () => {
+  expect(crashIn(crash('com.example.other', 'java.lang.Error: no'), 'com.example')).toBeNull();
+  expect(crashIn(crash('com.ex', 'java.lang.Error: no'), 'com.example')).toBeNull();
+});
+
+test('lines of two crashes that are mixed are told apart by their processes', () => {
+  const [a, b] = [
+    crash('com.example', 'java.lang.Error: ours', 1),
+    crash('com.other', 'java.lang.Error: theirs', 2),
+  ];
+  const mixed = a.flatMap((one, i) => [one, b[i] ?? '']);
+  expect(crashIn(mixed, 'com.example')).toBe('FATAL EXCEPTION: main java.lang.Error: ours');
+});
+
+test('a crash of native code is told by its signal', () => {
+  const text =
+    'Fatal signal 11 (SIGSEGV), code 1 (SEGV_MAPERR), fault addr 0x0 in tid 4242 (main), pid 4242 (com.example)';
+  expect(crashIn([line('libc', text)], 'com.example')).toBe(text);
+});
+
+test('what an app merely writes of exceptions is no crash', () => {
+  expect(crashIn([line('Shop', 'FATAL EXCEPTION: main')], 'com.example')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { hiding } from '../../../src/device/appium/hide.ts';
+
+test('keys of capabilities and of an address are hidden wherever they stand', () => {
+  const hide = hiding('https://ann%40x:top%2Fsecret@hub.example.com/wd/hub', {
+    platformName: 'Android',
+    'vendor:options': { userName: 'annuser', accessKey: 'k-1234567', build: 'nightly' },
+    'appium:otherTokens': ['t0ken-1', 't0ken-2'],
+  });
+  expect(hide('ann@x top/secret top%2Fsecret annuser k-1234567 t0ken-1 t0ken-2 nightly Android')).toBe(
+    '[hidden] [hidden] [hidden] [hidden] [hidden] [hidden] [hidden] nightly Android',
+  );
+});
+
+test('what is too short to be a key is left alone', () => {
+  expect(hiding('http://127.0.0.1:4723', { accessKey: 'a' })('a cat')).toBe('a cat');
+});
