@@ -14,8 +14,10 @@ import { NEVER_SEEN, type Sighting } from './evidence.ts';
 import { collapse, errorMessage } from './health.ts';
 import { judged, judgeOn } from './judging.ts';
 import { containerKey } from './lists.ts';
+import { isStillOver } from './obstruction.ts';
 import { broughtNearer } from './offscreen.ts';
 import { restlessBetween } from './restless.ts';
+import { LIMITS } from './stagnation.ts';
 import {
   begin,
   considerNext,
@@ -122,6 +124,13 @@ function lookedAfter(turn: Turn, after: After, screen: Screen): Outcome {
     case 'scroll':
       return broughtNearer(turn, screen, after);
     case 'dismissal':
+      // It may act late, as any gesture: watched once before it counts as vain.
+      if (!after.watched && isStillOver(screen, after.over))
+        return emit(
+          turn,
+          { kind: 'looking', after: { ...after, watched: true } },
+          { kind: 'look', why: 'late effect', afterMs: LIMITS.watchMs, settle: true },
+        );
       if (after.resume === null) return considerNext(turn, screen);
       return lookedAfter(turn, { kind: 'attempt', pending: { ...after.resume, recovered: 'B' } }, screen);
     case 'attempt': {

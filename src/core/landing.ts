@@ -11,7 +11,8 @@ import { attributable, moves, underMessage, withoutMessages } from './attributio
 import { changesBetween } from './changes.ts';
 import { checkablePart } from './evidence/state.ts';
 import { findSuccessor, lift } from './identity.ts';
-import { newOverlay, nextLeaves, spokenOf } from './obstruction.ts';
+import { keyEffect } from './keys.ts';
+import { namesOn, newOverlay, nextLeaves, otherApp, spokenOf } from './obstruction.ts';
 import { readBack, type ReadBack } from './readback.ts';
 import { openAct, type Pending, type RunState } from './state.ts';
 
@@ -44,8 +45,10 @@ export function landing(pending: Pending, after: Screen, delta: Delta, state: Ru
           );
     case 'keyboard_enter':
     case 'navigate_back':
-    case 'navigate_home':
-      return keyLanding(pending, after, delta);
+    case 'navigate_home': {
+      const effect = keyEffect(pending, after, delta);
+      return effect === null ? NOT : yes(effect);
+    }
     case 'hide_keyboard':
       return after.keyboard.shown ? NOT : yes('the keyboard is closed');
     case 'rotate':
@@ -74,14 +77,6 @@ function openLanding(
   if (wanted !== null && (after.app.front === wanted || after.app.front === after.app.underTest))
     return delta.kind === 'none' ? yes('the app is in front', 'already so') : yes('the app is in front');
   if (delta.kind === 'full' || before.app.place !== after.app.place) return yes('a new screen opened');
-  return delta.kind === 'none' ? NOT : yes('the screen changed');
-}
-
-function keyLanding(pending: Pending, after: Screen, delta: Delta): Landing {
-  const { before } = pending;
-  if (before.keyboard.shown && !after.keyboard.shown) return yes('the keyboard closed');
-  if (before.app.front !== after.app.front || before.app.place !== after.app.place)
-    return yes('another screen is in front');
   return delta.kind === 'none' ? NOT : yes('the screen changed');
 }
 
@@ -131,6 +126,7 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   if (act?.verb === 'set_state') return stateLanding(after, successor, act.to);
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
     return yes('what was open closed');
+  if (otherAppCame(before, after)) return otherAppLanding(pending, after, state);
   if (before.app.front !== after.app.front || before.app.place !== after.app.place)
     return yes('a new screen opened');
   if (delta.kind === 'full') return yes('a new screen opened');
@@ -139,6 +135,18 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   if (delta.kind !== 'none' && isBlocked(after) && !isBlocked(before)) return yes('the app began to load');
   if (target === undefined) return delta.kind === 'none' ? NOT : yes('the screen changed');
   return ownEffect(pending, after, delta, { target, successor, state });
+}
+
+/** Another app is in front that was not. */
+function otherAppCame(before: Screen, after: Screen): boolean {
+  return before.app.front !== after.app.front && otherApp(after) !== null;
+}
+
+/** It may come by itself. It is the gesture's when the goal speaks of it, or when it comes at each attempt. */
+function otherAppLanding({ attempt, before }: Pending, after: Screen, state: RunState): Landing {
+  const again = attempt.origin === 'B' && before.app.front === before.app.underTest;
+  const spoken = again || namesOn(after, state) || nextLeaves(state);
+  return spoken ? yes('another app opened', after.app.front) : NOT;
 }
 
 function isBlocked(screen: Screen): boolean {

@@ -51,14 +51,14 @@ export function obstructed(
       screen,
       { kind: 'tap', target: { ref: button.ref }, repeat: 1, delay_ms: 100 },
       button,
-      resume,
+      { obstruction, resume },
       'policy',
     );
   if (obstruction.kind === 'keyboard' && policy.capabilities.includes('hide_keyboard'))
-    return dismiss(noted, screen, { kind: 'hide_keyboard' }, null, resume);
+    return dismiss(noted, screen, { kind: 'hide_keyboard' }, null, { obstruction, resume });
   if (obstruction.kind === 'other app') {
     const back = wayBack(policy.capabilities);
-    if (back !== null) return dismiss(noted, screen, back, null, resume);
+    if (back !== null) return dismiss(noted, screen, back, null, { obstruction, resume });
   }
   return askNext(noted, screen, { obstruction, resume });
 }
@@ -91,7 +91,7 @@ export function dismissBy(
   action: Action,
   target: Element | null,
 ): Outcome {
-  return dismiss(turn, screen, action, target, blocked.resume);
+  return dismiss(turn, screen, action, target, blocked);
 }
 
 function dismiss(
@@ -99,13 +99,15 @@ function dismiss(
   screen: Screen,
   action: Action,
   target: Element | null,
-  resume: Pending | null,
+  { obstruction, resume }: Blocked,
   origin: 'B' | 'policy' = 'B',
 ): Outcome {
   return recoverBy(turn, { action, target, screen, origin }, (attempt) => ({
     kind: 'dismissal',
     attempt,
     resume,
+    over: obstruction.type,
+    watched: false,
   }));
 }
 

@@ -40,7 +40,7 @@ export function overTarget(screen: Screen, target: Element): Obstruction | null 
   return {
     kind: 'element',
     ref: over.ref,
-    type: `${over.package} ${name}`,
+    type: elementType(over),
     words: `"${name}"`,
     bounds: over.visible,
     owner: over.package === screen.app.underTest || screen.app.underTest === '' ? 'app' : 'system',
@@ -81,6 +81,21 @@ function fromOverlay(o: Overlay, screen: Screen): Obstruction {
   };
 }
 
+/** What is known by this type lies there still. */
+export function isStillOver(screen: Screen, type: string): boolean {
+  if (type === 'keyboard') return screen.keyboard.shown;
+  if (otherApp(screen)?.type === type) return true;
+  if (overlaysOf(screen).some((o) => o.modal && fromOverlay(o, screen).type === type)) return true;
+  return screen.elements.some(
+    (e) =>
+      e.visible !== null && elementType(e) === type && screen.elements.some((u) => u.coveredBy === e.ref),
+  );
+}
+
+function elementType(over: Element): string {
+  return `${over.package} ${over.label || over.resourceId || over.role}`;
+}
+
 /** Overlays that were not there before. */
 export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
   const old = overlaysOf(before).filter((o) => o.modal);
@@ -100,8 +115,21 @@ export function spokenOf(overlay: Overlay, screen: Screen, state: RunState): boo
     return e === undefined || (permission && !e.state.clickable) ? [] : [e.text, e.description].map(fold);
   });
   const title = permission ? '' : fold(overlay.title);
-  return [...namesAhead(state)].some(
+  return [...namesAhead(state, stepsAhead(state), stepAt(state))].some(
     (name) => shown.includes(name) || (name.length > 3 && title.includes(name)),
+  );
+}
+
+/** Something in view has a name that the goal's next lines use, or the goal names the app that is in front. */
+export function namesOn(screen: Screen, state: RunState): boolean {
+  const names = namesAhead(state, stepsAhead(state));
+  const front = fold(screen.app.front);
+  return (
+    names.has(front) ||
+    state.goal.expected.some((line) => fold(line.text).includes(front)) ||
+    screen.elements.some(
+      (e) => e.visible !== null && (names.has(fold(e.text)) || names.has(fold(e.description))),
+    )
   );
 }
 
@@ -109,9 +137,7 @@ function fold(text: string): string {
   return normalise(text).toLowerCase();
 }
 
-function namesAhead(state: RunState): Set<string> {
-  const step = stepAt(state);
-  const ahead = stepsAhead(state);
+function namesAhead(state: RunState, ahead: readonly GoalStep[], step?: GoalStep): Set<string> {
   const until = ahead.findIndex((s) => !passesOver(s));
   const next = until < 0 ? ahead : ahead.slice(0, until + 1);
   const readings = [step, ...next].flatMap((s) => (s === undefined ? [] : [s.reading]));

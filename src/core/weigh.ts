@@ -6,11 +6,12 @@ import { attempt, type Gesture } from './attempt.ts';
 import { nameOf, repeatOf, repeatWords } from './repeats.ts';
 import { isClear, proofAt } from './evidence/answer.ts';
 import { targetAgain } from './again.ts';
+import { backAgain, keyboardTookIt } from './keys.ts';
 import { landing, type Landing } from './landing.ts';
 import { attemptsOn, clear, spendRecovery } from './ledger.ts';
 import { waitForLoading } from './loading.ts';
 import { obstructed } from './obstructed.ts';
-import { newOverlay, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
+import { newOverlay, otherApp, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import { bringIn, isOffScreen } from './offscreen.ts';
 import { readBack } from './readback.ts';
@@ -49,6 +50,7 @@ export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta)
           flags: [],
         });
   if (found.landed) return landed(seen, pending, after, found);
+  if (keyboardTookIt(pending, after)) return backAgain(seen, after);
   if (!traitsOf(action.kind).interactive || isVainApproach(pending)) return moved(seen, pending, after);
   return diagnose(seen, pending, after);
 }
@@ -119,7 +121,8 @@ function moved(turn: Turn, pending: Pending, after: Screen): Outcome {
     approaches: turn.state.approaches + (pending.purpose === 'act' ? 1 : 0),
   });
   const act = openAct(turn.state);
-  if (pending.purpose === 'act' && act?.verb === 'swipe' && pending.attempt.target === null)
+  const ended = act?.verb === 'swipe' && (act.toEnd === true || pending.attempt.target === null);
+  if (pending.purpose === 'act' && ended)
     return tickAct(noted, after, 'done', 'nothing moved', ['nothing moved']);
   if (pending.purpose === 'act' && act?.verb === 'swipe') return diagnose(noted, pending, after);
   if (pending.purpose === 'act' && act?.verb === 'hide_keyboard') return diagnose(noted, pending, after);
@@ -159,6 +162,8 @@ function obstructionAfter(
   const over = target === undefined ? null : overTarget(after, target);
   if (over !== null && !(over.kind === 'keyboard' && pending.attempt.action.kind === 'input_text'))
     return over;
+  const away = otherApp(after);
+  if (away !== null) return away;
   const fresh = newOverlay(pending.before, after);
   return fresh !== undefined && !spokenOf(fresh, after, turn.state)
     ? unspokenOverlay(after, turn.state)

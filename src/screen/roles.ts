@@ -55,6 +55,9 @@ function roleOfClass(className: string): Role | null {
   return role;
 }
 
+/** Width by height from which a progress view is a bar. */
+const BAR_RATIO = 8;
+
 /** `com.app:id/save_button` -> `save_button`. */
 export function idName(resourceId: string): string {
   return resourceId.slice(resourceId.lastIndexOf('/') + 1);
@@ -84,7 +87,8 @@ function ownRole(draft: Draft, hasChildren: boolean): Role {
   const { state, bounds } = draft;
   const byClass = roleOfClass(draft.className);
   if (state.editable) return 'input';
-  if (byClass === 'progress') return bounds.width > bounds.height * 2 ? 'progress' : 'spinner';
+  // A bar is thin. A turning wheel is one, though its view be as wide as the page.
+  if (byClass === 'progress') return bounds.width > bounds.height * BAR_RATIO ? 'progress' : 'spinner';
   if (byClass === 'text' && state.checkable) return 'checkbox';
   if (byClass === 'text' && hasChildren) return 'container';
   if (byClass === 'text' && state.clickable) return 'button';

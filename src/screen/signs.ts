@@ -1,6 +1,7 @@
 import type { Element } from './element.ts';
 import { area, type Rect } from './geometry.ts';
 import { overlaysOf } from './overlays.ts';
+import { idName } from './roles.ts';
 import type { Loading, Screen } from './screen.ts';
 import { normalise } from './text.ts';
 
@@ -136,7 +137,8 @@ function plays(scene: Scene, e: Element): boolean {
   const box = e.visible ?? e.bounds;
   if (
     [e, ...ancestors(scene, e).slice(0, 4)].some(
-      (a) => PLAYING.test(a.resourceId) || PLAYING.test(a.className),
+      // Its own names: an app called "media" plays nothing by that.
+      (a) => PLAYING.test(idName(a.resourceId)) || PLAYING.test(a.className.split('.').at(-1) ?? ''),
     )
   )
     return true;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cases, claim, drive, goalOf, propose, script, tapOn, verdictOf } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { button, list, row, spinner, text, title, type Item } from '../builders/views.ts';
+import { button, gap, list, row, spinner, tabs, text, title, type Item } from '../builders/views.ts';
 
 const home = [title('Home'), button('Open'), text('Welcome'), text('More')];
 /** "Open" leads to a screen that shows `waiting` for `ms`, then `then`. */
@@ -57,7 +57,24 @@ describe('case A', () => {
   });
 
   test('a tap is answered by a page that begins to load, though the button still stands there', async () => {
-    const run = await drive(opens(1e9, [title('Home'), button('Open'), spinner()], details), goal);
+    const bare = [title('Home'), button('Open'), gap(500)];
+    const begins: App<number | null> = {
+      begins: null,
+      show: (at) => ({ items: at === null ? bare : [...bare, spinner()] }),
+      react: (at, did, now) => (did.kind === 'tap' ? (at ?? now) : at),
+    };
+    const run = await drive(begins, goal);
+    expect(run.notes).toContainEqual(
+      expect.objectContaining({ kind: 'landed', effect: 'the app began to load' }),
+    );
+    expect(run.did).toHaveLength(1);
+    expect(cases(run)).toEqual(['A 1/2', 'A 2/2']);
+    expect(verdictOf(run)).toBe('failed: Stuck Loading Bug');
+  });
+
+  test('a page that loads for ever above a footer and a bar of tabs is a Stuck Loading Bug', async () => {
+    const cart = [title('Cart'), spinner(), text('Total: 2'), button('Check out')];
+    const run = await drive(opens(1e9, [...cart, tabs('Cart', 'Shop', 'Cart')], details), goal);
     expect(cases(run)).toEqual(['A 1/2', 'A 2/2']);
     expect(verdictOf(run)).toBe('failed: Stuck Loading Bug');
   });

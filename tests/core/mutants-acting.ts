@@ -26,4 +26,28 @@ export const OF_ACTING: readonly Mutant[] = [
     from: 'Math.max(number, counted,',
     to: 'Math.max(',
   },
+  {
+    name: 'a page that begins to load is no answer to the tap',
+    file: 'landing.ts',
+    from: "delta.kind !== 'none' && isBlocked(after)",
+    to: "delta.kind === 'none' && isBlocked(after)",
+  },
+  {
+    name: 'a dismissal that acts late counts as failed',
+    file: 'decide.ts',
+    from: '!after.watched && isStillOver(screen, after.over)',
+    to: 'after.watched && isStillOver(screen, after.over)',
+  },
+  {
+    name: 'back that only closed the keyboard has gone back',
+    file: 'keys.ts',
+    from: 'if (keyboardTookIt(pending, after)) return null;',
+    to: '',
+  },
+  {
+    name: 'another app that comes in front is the effect of the tap',
+    file: 'landing.ts',
+    from: 'if (otherAppCame(before, after)) return',
+    to: 'if (otherAppCame(after, after)) return',
+  },
 ];

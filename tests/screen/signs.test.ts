@@ -169,6 +169,26 @@ describe('the keyboard', () => {
   });
 });
 
+describe('a wheel in a view as wide as the page', () => {
+  const wheel = (id: string): string =>
+    node('ProgressBar', [44, 916, 1036, 1096], { 'resource-id': `${id}:id/loading` });
+
+  test('is a wheel, a thin one is a bar', () => {
+    expect(show(wheel('com.app')).elements.find((e) => e.resourceId !== '')?.role).toBe('spinner');
+    const bar = node('ProgressBar', [44, 916, 1036, 930], { 'resource-id': 'com.app:id/bar' });
+    expect(show(bar).elements.find((e) => e.resourceId.endsWith('bar'))?.role).toBe('progress');
+  });
+
+  test.each(['com.app', 'com.example.larkmedia', 'com.video.player'])(
+    'blocks the page, whatever the app is called: %s',
+    (app) => {
+      expect(loadingSigns(show(wheel(app), text('Total', 1700), text('Pay', 1800)))).toMatchObject([
+        { sign: 'spinner', blocking: true },
+      ]);
+    },
+  );
+});
+
 describe('ghost candidates', () => {
   const candidates = (...inside: string[]): string[] =>
     ghostCandidates(show(...inside).elements).map((e) => e.label || e.hint);
