@@ -1,5 +1,7 @@
 import type { Capabilities } from '../session.ts';
 
+/** Of the WebDriverAgent, ms; the driver's own default of 240 s is longer than a person waits. */
+const READ_MS = 60_000;
 /** A planner may think for minutes; a session that nobody uses for longer is ended by the driver. */
 const IDLE_S = 300;
 
@@ -19,13 +21,14 @@ export function iosCapabilities(given: Capabilities, app: string | null): Capabi
     'appium:autoLaunch': false,
     'appium:newCommandTimeout': IDLE_S,
     'appium:skipLogCapture': true,
-    ...(own['appium:webDriverAgentUrl'] === undefined ? {} : OWN_AGENT),
+    'appium:wdaConnectionTimeout': READ_MS,
+    ...(own['appium:webDriverAgentUrl'] === undefined || process.platform === 'darwin' ? {} : OWN_AGENT),
     ...own,
   };
 }
 
-/** A WebDriverAgent that runs tells no version; the driver asks for one. */
-const OWN_AGENT = { 'appium:udid': 'auto', 'appium:platformVersion': '17.0' };
+/** Away from macOS the driver looks for no phone when these are given; a WebDriverAgent that runs is all it needs. */
+const OWN_AGENT = { 'appium:udid': 'webdriveragent', 'appium:platformVersion': '17.0' };
 
 /** An app that can be installed, by its name; else a bundle id. */
 export function isFile(app: string): boolean {
