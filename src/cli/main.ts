@@ -105,6 +105,7 @@ function addRun(cli: Command): Command {
       'reports to write: html, junit, json, allure, ctrf, github, otel',
       collectWords,
     )
+    .option('--full-pictures', 'keep screenshots as they came: large, for looking closely')
     .option('--json', 'print one JSON document and nothing else on stdout')
     .option('--fail-fast', 'stop after the first goal that has not passed')
     .option('--strict', 'what only a judge has seen does not pass')

@@ -37,6 +37,8 @@ export interface RunOptions {
   readonly retries: number;
   readonly reporters: readonly string[];
   readonly json: boolean;
+  /** Screenshots are kept as they came, not reduced. */
+  readonly fullPictures: boolean;
   readonly failFast: boolean;
   readonly strict: boolean;
   /** Text is read from the picture where the hierarchy is silent. */
@@ -71,6 +73,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   retries: 0,
   reporters: ['html', 'junit'],
   json: false,
+  fullPictures: false,
   failFast: false,
   strict: false,
   ocr: false,
@@ -103,6 +106,7 @@ export interface RunFlags {
   readonly retries?: number;
   readonly reporter?: readonly string[];
   readonly json?: boolean;
+  readonly fullPictures?: boolean;
   readonly failFast?: boolean;
   readonly strict?: boolean;
   readonly ocr?: boolean;
@@ -138,6 +142,7 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     retries: flags.retries ?? config.retries ?? 0,
     reporters: flags.reporter ?? config.reporters ?? defaults.reporters,
     json: flags.json ?? false,
+    fullPictures: flags.fullPictures ?? false,
     failFast: flags.failFast ?? false,
     strict: flags.strict ?? config.strict ?? false,
     ocr: flags.ocr ?? config.ocr ?? false,

@@ -7,10 +7,10 @@ import { runSuite } from '../runner/runSuite.ts';
 import { openRunLog, type RunLog } from '../trace/run-log.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { openGoalTrace } from '../trace/writer.ts';
-import { storePicture } from '../vision/picture.ts';
 import { compose, type Composition } from './compose.ts';
 import { EXIT, type Io } from './io.ts';
 import type { RunOptions } from './options.ts';
+import { keptPictures } from './pictures.ts';
 import { version } from './version.ts';
 
 /** Goals as they were loaded, and the values of their secrets. */
@@ -65,7 +65,7 @@ async function withAdapters(
     goals,
     secrets,
     openTrace: async (goal, n, attempt) =>
-      openGoalTrace(await log.goalStarted(goal, n, attempt), storePicture),
+      openGoalTrace(await log.goalStarted(goal, n, attempt), keptPictures(options.fullPictures)),
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
     retries: options.retries,
     failFast: options.failFast,

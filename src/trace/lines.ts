@@ -10,7 +10,7 @@ const phase = z.enum(['setup', 'steps', 'expected_state']);
 const action = z.looseObject({ kind: z.string() });
 const lines = z.array(z.looseObject({ text: z.string() }));
 const element = z.looseObject({ ref: z.string(), bounds: rect, visible: rect.nullable() });
-const elements = z.union([
+export const plainElements = z.union([
   z.array(element),
   z.looseObject({
     sameElementsAs: z.string(),
@@ -23,7 +23,7 @@ const screen = z.looseObject({
   at: z.number(),
   picture: z.string().nullable(),
   size: z.looseObject({ width: z.number(), height: z.number() }),
-  elements,
+  elements: z.union([z.looseObject({ deflated: z.string() }), plainElements]),
 });
 const proof = z
   .looseObject({ screen: z.string(), ref: z.string().nullable(), box: rect.nullable(), rule: z.string() })

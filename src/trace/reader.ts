@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
-import { checked, damaged, lineSchema, type RawLine, readJsonLines } from './lines.ts';
+import { checked, damaged, lineSchema, plainElements, type RawLine, readJsonLines } from './lines.ts';
 import {
+  type PlainElements,
+  type StoredScreen,
   type Trace,
   TRACE_VERSION,
   type TraceDetail,
@@ -12,7 +14,7 @@ import {
   type TraceStart,
   type TraceStep,
 } from './schema.ts';
-import { createRestorer } from './stored.ts';
+import { createRestorer, unpacked } from './stored.ts';
 import { TRACE_FILE } from './writer.ts';
 
 /**
@@ -129,7 +131,16 @@ function whole(
 ): TraceStep {
   const { event } = step;
   if (event?.kind !== 'looked') return step;
-  const screen = restore(event.screen);
+  // On the disk it is a stored screen, whatever the type of the event says.
+  const stored = event.screen as unknown as StoredScreen;
+  let value: unknown;
+  try {
+    value = unpacked(stored.elements);
+  } catch (cause) {
+    throw damaged(path, number, "holds elements that can't be unpacked", cause);
+  }
+  const elements = checked(plainElements, path, { number, value }) as unknown as PlainElements;
+  const screen = restore({ ...stored, elements });
   if (screen === null) throw damaged(path, number, 'refers to a screen that does not come before it');
   return { ...step, event: { ...event, screen } };
 }

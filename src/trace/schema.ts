@@ -22,13 +22,16 @@ export type { Goal } from '../goal/types.ts';
 export type { Rect, Size } from '../screen/geometry.ts';
 export type { Delta, Screen } from '../screen/screen.ts';
 
-/** Raise it when a line's shape changes, keep the old shape in `trace/upgrade.ts`, and add a fixture of the old version. */
-export const TRACE_VERSION = 1;
+/**
+ * Raise it when a line's shape changes, keep reading the old shape, and add a fixture of the old version to
+ * tests/fixtures/traces. 1: elements as plain JSON. 2: a large tree is deflated.
+ */
+export const TRACE_VERSION = 2;
 
 /** First line of a goal's trace. All that `decide` needs to run again stands here and in the `step` lines. */
 export interface TraceStart {
   readonly type: 'start';
-  readonly version: typeof TRACE_VERSION;
+  readonly version: 1 | typeof TRACE_VERSION;
   readonly thumbrule: string;
   readonly run: string;
   readonly goal: Goal;
@@ -105,6 +108,11 @@ export interface Trace {
  * `but` holds `[index, element]` pairs laid over the first `length` elements of the screen `sameElementsAs`.
  */
 export type StoredElements =
+  | PlainElements
+  /** Since version 2: JSON of `PlainElements`, raw deflate, base64. */
+  | { readonly deflated: string };
+
+export type PlainElements =
   | readonly Element[]
   | {
       readonly sameElementsAs: string;

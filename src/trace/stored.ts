@@ -1,6 +1,7 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Element } from '../screen/element.ts';
 import type { Screen } from '../screen/screen.ts';
-import type { StoredElements, StoredScreen } from './schema.ts';
+import type { PlainElements, StoredElements, StoredScreen } from './schema.ts';
 
 interface Kept {
   readonly screen: string;
@@ -13,13 +14,31 @@ export function createCompactor(): (screen: Screen) => StoredScreen {
   let last: Kept | null = null;
   return (screen) => {
     const elements = screen.elements.map((e) => JSON.stringify(e));
-    const stored: StoredElements = last === null ? screen.elements : against(last, screen.elements, elements);
+    const stored = last === null ? screen.elements : against(last, screen.elements, elements);
     last = { screen: screen.id, elements };
-    return { ...screen, elements: stored };
+    return { ...screen, elements: packed(stored) };
   };
 }
 
-function against(last: Kept, elements: readonly Element[], asText: readonly string[]): StoredElements {
+/** A tree says the same keys for each element: deflated it takes a tenth. Small ones stay readable. */
+const WORTH_IT = 2000;
+
+function packed(elements: PlainElements): StoredElements {
+  const text = JSON.stringify(elements);
+  return text.length < WORTH_IT ? elements : { deflated: deflateRawSync(text).toString('base64') };
+}
+
+/** A tree of the largest app takes 2 MB; a damaged file shall not fill the memory. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** What stands on the disk, unpacked but not checked. Throws when it can't be unpacked. */
+export function unpacked(stored: StoredElements): unknown {
+  if (!('deflated' in stored)) return stored;
+  const bytes = inflateRawSync(Buffer.from(stored.deflated, 'base64'), { maxOutputLength: MOST_BYTES });
+  return JSON.parse(bytes.toString('utf8'));
+}
+
+function against(last: Kept, elements: readonly Element[], asText: readonly string[]): PlainElements {
   const but: [number, Element][] = [];
   for (const [i, element] of elements.entries()) {
     if (asText[i] !== last.elements[i]) but.push([i, element]);
@@ -29,8 +48,13 @@ function against(last: Kept, elements: readonly Element[], asText: readonly stri
     : { sameElementsAs: last.screen, length: elements.length, but };
 }
 
-/** The reverse of `createCompactor`. Returns null when a screen refers to one that has not been read. */
-export function createRestorer(): (stored: StoredScreen) => Screen | null {
+/**
+ * The reverse of `createCompactor`, for elements that have been unpacked. Returns null when a screen refers to one that has
+ * not been read.
+ */
+export function createRestorer(): (
+  stored: Omit<StoredScreen, 'elements'> & { readonly elements: PlainElements },
+) => Screen | null {
   const seen = new Map<string, readonly Element[]>();
   return (stored) => {
     const elements = restore(stored.elements, seen);
@@ -41,7 +65,7 @@ export function createRestorer(): (stored: StoredScreen) => Screen | null {
 }
 
 function restore(
-  stored: StoredElements,
+  stored: PlainElements,
   seen: ReadonlyMap<string, readonly Element[]>,
 ): readonly Element[] | null {
   if (!('sameElementsAs' in stored)) return stored;

@@ -17,7 +17,10 @@ export type StorePicture = (
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
+  /** Always WebP. */
   readonly thumbnail: Uint8Array;
+  /** Of `bytes`, as the end of a file's name; default webp. */
+  readonly format?: 'webp' | 'jpeg' | 'png';
 }>;
 
 /**
@@ -77,7 +80,7 @@ function createAlbum(folder: string, storePicture: StorePicture) {
       return { problem };
     }
     const name = screen.replaceAll(/[^\w-]/g, '_');
-    const file = `pictures/${name}.webp`;
+    const file = `pictures/${name}.${picture.format ?? 'webp'}`;
     const thumbnail = `pictures/${name}.thumb.webp`;
     await onDisk(folder, async () => {
       await mkdir(join(folder, 'pictures'), { recursive: true });

@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Rect } from '../screen/geometry.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 
@@ -7,7 +7,9 @@ export interface StoreOptions {
   readonly longest?: number;
   /** Width of the thumbnail, pixels; default 320. */
   readonly thumbnail?: number;
-  readonly format?: 'webp' | 'jpeg';
+  readonly format?: 'webp' | 'jpeg' | 'png';
+  /** Bytes of the picture alone: it is made coarser, then smaller, until it takes no more. Not for PNG. Default: no limit. */
+  readonly atMost?: number;
 }
 
 export interface StoredPicture {
@@ -15,7 +17,17 @@ export interface StoredPicture {
   readonly width: number;
   readonly height: number;
   readonly thumbnail: Uint8Array;
+  readonly format: 'webp' | 'jpeg' | 'png';
 }
+
+/** Tried one after the other: first coarser, then smaller. A screen of text is never as far down as a photo that fills it. */
+const TRIES = [
+  { quality: 80, scale: 1 },
+  { quality: 60, scale: 1 },
+  { quality: 40, scale: 1 },
+  { quality: 40, scale: 0.75 },
+  { quality: 40, scale: 0.5 },
+] as const;
 
 const COVER = { r: 60, g: 60, b: 67 };
 
@@ -33,22 +45,40 @@ export async function storePicture(
   const { data, info } = await opened(png);
   for (const cover of covers) paint(data, info.width, info.height, cover);
   const raw = { width: info.width, height: info.height, channels: 3 as const };
-  const size = {
-    width: longest,
-    height: longest,
-    fit: 'inside' as const,
-    withoutEnlargement: true,
-    kernel: 'linear' as const,
-  };
-  const reduced = sharp(data, { raw }).resize(size);
+  const reduced = (scale: number): Sharp =>
+    sharp(data, { raw }).resize({
+      width: Math.round(longest * scale),
+      height: Math.round(longest * scale),
+      fit: 'inside',
+      withoutEnlargement: true,
+      kernel: 'linear',
+    });
   const small = sharp(data, { raw }).resize({ width: thumbnail, withoutEnlargement: true, kernel: 'linear' });
   const [stored, thumb] = await Promise.all([
-    (format === 'webp' ? reduced.webp({ quality: 80, effort: 0 }) : reduced.jpeg({ quality: 80 })).toBuffer({
-      resolveWithObject: true,
-    }),
-    (format === 'webp' ? small.webp({ quality: 75, effort: 0 }) : small.jpeg({ quality: 75 })).toBuffer(),
+    encoded(reduced, format, options.atMost ?? Infinity),
+    (format === 'jpeg' ? small.jpeg({ quality: 75 }) : small.webp({ quality: 75, effort: 0 })).toBuffer(),
   ]);
-  return { bytes: stored.data, width: stored.info.width, height: stored.info.height, thumbnail: thumb };
+  const { width, height } = stored.info;
+  return { bytes: stored.data, width, height, thumbnail: thumb, format };
+}
+
+type Encoded = { readonly data: Buffer; readonly info: OutputInfo };
+
+/** The best quality that takes no more than `atMost` bytes, else the lowest. */
+async function encoded(
+  picture: (scale: number) => Sharp,
+  format: StoredPicture['format'],
+  atMost: number,
+): Promise<Encoded> {
+  if (format === 'png') return picture(1).png().toBuffer({ resolveWithObject: true });
+  let last: Encoded | null = null;
+  for (const { quality, scale } of TRIES) {
+    const one = picture(scale);
+    const as = format === 'webp' ? one.webp({ quality, effort: 0 }) : one.jpeg({ quality });
+    last = await as.toBuffer({ resolveWithObject: true });
+    if (last.data.length <= atMost) break;
+  }
+  return last!;
 }
 
 /** A part of a screenshot as PNG, covers painted over first. Null when the rectangle lies outside. */

@@ -35,6 +35,7 @@ describe('the command line', () => {
       '--max-turns',
       '--retries',
       '--reporter',
+      '--full-pictures',
       '--json',
       '--fail-fast',
       '--strict',

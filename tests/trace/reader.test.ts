@@ -64,9 +64,9 @@ describe('reading a trace', () => {
 
   test('a trace of a newer version is refused with what to do', () => {
     const lines = text().split('\n');
-    lines[0] = JSON.stringify({ ...JSON.parse(lines[0]!), version: 2 });
+    lines[0] = JSON.stringify({ ...JSON.parse(lines[0]!), version: 3 });
     expect(() => parse(lines.join('\n'))).toThrow(
-      'trace.ndjson:1 was written by a newer Thumbrule (trace version 2, this one reads up to 1)',
+      'trace.ndjson:1 was written by a newer Thumbrule (trace version 3, this one reads up to 2)',
     );
   });
 

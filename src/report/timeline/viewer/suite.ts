@@ -238,11 +238,6 @@ function row(index: number): El {
           g.tags.map((tag) => h('span', { class: 'chip' }, tag)),
         ),
         why === '' ? null : h('span', { class: 'why' }, why),
-        h(
-          'span',
-          { class: 'row-tags' },
-          g.tags.map((tag) => h('span', { class: 'chip' }, tag)),
-        ),
       ),
       g.trend.length === 0 ? null : trend(g),
       h('span', { class: 'row-device' }, g.device),
