@@ -3,7 +3,7 @@ import { defineAction } from './action.ts';
 
 export const wait = defineAction({
   kind: 'wait',
-  schema: z.strictObject({ kind: z.literal('wait'), seconds: z.number().min(0).max(60) }),
+  schema: z.strictObject({ kind: z.literal('wait'), seconds: z.number().min(0).max(600) }),
   words: 'Let time pass. Loading screens are waited for by rule; ask for this only when the step does.',
   traits: { interactive: false, approach: false, onlyWhenAsked: false, needs: null },
   perform: (action) => [{ kind: 'wait', ms: action.seconds * 1000 }],

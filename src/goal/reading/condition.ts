@@ -185,12 +185,14 @@ export function readAlone(c: Cursor): Claim | null {
   return null;
 }
 
-/** `… and "B" is not`: what was said of the one before is denied of this one. */
+/** `… and "B" is not`, `… but not "B"`: what was said of the one before is denied of this one. */
 function readEllipsis(c: Cursor, context: Context): Claim | null {
   if (context.said?.kind !== 'visible' || context.said.negated) return null;
+  const first = c.eat('not');
   const subject = readSubject(c, { loose: false, list: true });
   if (!subject || subject.joint !== 'and' || subject.screens.length > 0) return null;
-  if (!c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be')) return null;
+  if (first ? !c.atBoundary : !c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be'))
+    return null;
   const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
   return { condition: combine(parts), subject, stays: false };
 }

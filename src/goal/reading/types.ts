@@ -55,6 +55,8 @@ export type ActReading =
       readonly direction: Direction;
       readonly target: TargetPhrase | null;
       readonly times: number;
+      /** As far as the content goes: the movement that moves nothing is the last, and no fault. */
+      readonly toEnd?: true;
     }
   | { readonly verb: 'scroll_to'; readonly target: TargetPhrase; readonly direction: Direction | null }
   | { readonly verb: 'keyboard_enter' }

@@ -76,6 +76,9 @@ function readTimesAhead(c: Cursor): boolean {
 /** Scroll down; Scroll (down) to "X"; Scroll until "X" is visible. What is scrolled moves against the finger. */
 export const readScroll: ActReader = (c, last) => {
   const mark = c.mark();
+  const end = readEnd(c);
+  if (end !== null)
+    return done({ verb: 'swipe', direction: end, target: null, times: TO_THE_END, toEnd: true });
   const direction = readDirection(c);
   c.eat(
     ...phrases(
@@ -96,6 +99,28 @@ export const readScroll: ActReader = (c, last) => {
   c.reset(mark);
   return swipe(c, last, (d) => OPPOSITE[d]);
 };
+
+/** Finger movements at most; the first that moves nothing is the last. */
+const TO_THE_END = 40;
+
+/** "to the bottom", "all the way to the top of the list": where the finger goes for it. */
+function readEnd(c: Cursor): Direction | null {
+  const mark = c.mark();
+  c.eat('the list', 'the page', 'the screen');
+  c.eat('all the way', 'back');
+  c.eat('up', 'down');
+  const end = c.eat('to the bottom', 'to the end', 'to bottom')
+    ? 'up'
+    : c.eat('to the top', 'to the beginning', 'to the start', 'to top')
+      ? 'down'
+      : null;
+  if (end !== null) {
+    c.eat(...phrases('of the list, of the page, of the screen, of this page, of this list'));
+    if (c.atBoundary) return end;
+  }
+  c.reset(mark);
+  return null;
+}
 
 function readScrollGoal(c: Cursor): ReturnType<typeof readTarget> {
   const mark = c.mark();

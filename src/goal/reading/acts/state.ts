@@ -2,7 +2,10 @@ import type { TargetPhrase } from '../../../screen/phrase.ts';
 import type { Cursor } from '../cursor.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 import { readTarget } from '../target.ts';
-import { aimed, done, readAim, type ActReader } from './act.ts';
+import { eatJoint } from '../condition.ts';
+import type { Subject } from '../subject.ts';
+import type { ActReading } from '../types.ts';
+import { aimed, done, readAim, type ActReader, type Aim } from './act.ts';
 
 /** On and off need a control that is named: a quotation, or "the … switch". "Turn off Wi-Fi" may take several steps. */
 const setting =
@@ -35,12 +38,29 @@ const SETTABLE_BOXES = new Set(['toggle', 'checkbox', 'radio']);
 
 /** Turn "X" on/off; Switch the "X" toggle off. */
 export const readTurn: ActReader = (c, last) => {
+  const first = readTurned(c, last);
+  if (first === null) return null;
+  const all = [first];
+  // `and "Bluetooth" off`
+  while (all.length < 12) {
+    const mark = c.mark();
+    const next = eatJoint(c) && c.peek().kind === 'quote' ? readTurned(c, last) : null;
+    if (next === null || !c.atBoundary) {
+      c.reset(mark);
+      break;
+    }
+    all.push(next);
+  }
+  const read = aimed(all.at(-1)?.aim ?? first.aim, ...all.map((t) => t.act));
+  return { ...read, unread: all.flatMap((t) => t.aim.unread) };
+};
+
+function readTurned(c: Cursor, last: Subject | null): { readonly aim: Aim; readonly act: ActReading } | null {
   const aim = readAim(c, last, 'target', false);
   const to = c.eat('on') ? 'on' : c.eat('off') ? 'off' : null;
-  return aim && to && isControl(aim.target)
-    ? aimed(aim, { verb: 'set_state', target: aim.target, to })
-    : null;
-};
+  if (!aim || !to || !isControl(aim.target)) return null;
+  return { aim, act: { verb: 'set_state', target: aim.target, to } };
+}
 
 /** Toggle "X" (on/off): without a state asked for it is a tap. */
 export const readToggle: ActReader = (c, last) => {

@@ -34,12 +34,16 @@ function readSeconds(c: Cursor): number | null {
   return null;
 }
 
+/** No goal waits longer than the action allows, seconds. */
+const LONGEST = 600;
+
 /** Wait 5 seconds; Wait (up to 10 seconds) until/for …. */
 export const readWait: ActReader = (c): ActsRead | null => {
   if (c.eat(...MOMENT) && c.atBoundary) return done({ verb: 'wait', seconds: null, until: null });
   c.eat(...phrases('up to, for up to, at most, for at most, a maximum of'));
   c.eat('for');
   const seconds = readSeconds(c);
+  if (seconds !== null && seconds > LONGEST) return null;
   if (seconds !== null && c.atBoundary) return done({ verb: 'wait', seconds, until: null });
   c.eat('until', 'till', 'for');
   const claim = readClaim(c, { last: null });

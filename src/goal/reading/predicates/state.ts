@@ -71,10 +71,9 @@ export function readState(c: Cursor, base: Base, subject: Subject): Predicate | 
     return null;
   }
   const [state] = found;
-  // "The toggle is enabled" may mean that it is on, or that it can be used.
+  // "The toggle is enabled" may mean that it is on, or that it can be used; a box that is on is called checked.
   const switches =
-    (state === 'enabled' || state === 'disabled') &&
-    subject.targets.some((t) => t.role === 'toggle' || t.role === 'checkbox');
+    (state === 'enabled' || state === 'disabled') && subject.targets.some((t) => t.role === 'toggle');
   // "The button is disabled": which one?
   const vague = subject.targets.some(
     (t) =>

@@ -67,7 +67,8 @@ export function readVisible(c: Cursor, base: Base, subject: Subject): Predicate 
 
 function readTimes(c: Cursor): number | null {
   const mark = c.mark();
-  c.eat('exactly');
+  c.eat('exactly', 'only', 'just');
+  if (c.eat('once') && c.atBoundary) return 1;
   if (c.eat('twice')) return 2;
   const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatFrom(NUMBERS);
   if (n !== null && Number.isInteger(n) && c.eat('times')) return n;
