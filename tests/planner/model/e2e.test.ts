@@ -5,7 +5,7 @@ import type { Stats } from '../../../src/report/stats/types.ts';
 import { startModelApi } from '../../builders/model-api.ts';
 import { reply } from '../../builders/model.ts';
 import { folderWith } from '../../goal/folder.ts';
-import { thumbrule, type Ended } from '../../setup/thumbrule.ts';
+import { ROOT, thumbrule, type Ended } from '../../setup/thumbrule.ts';
 
 const GOALS = 'tests/planner/model/fixtures/goals';
 const SCRIPT = 'node tests/planner/model/fixtures/scripted-model.mjs';
@@ -106,6 +106,31 @@ describe('a goal in free prose on the simulated phone', () => {
     expect(played.goals).toMatchObject([{ verdict: 'passed' }]);
     expect(played.asked).toEqual([]);
     expect(endOf(played)).toMatchObject({ modelCalls: endOf(recorded)['modelCalls'], costUsd: 0 });
+  });
+});
+
+describe('the FinalRun workspace', () => {
+  test('passes as it is, first recorded through a program, then played from the cassette', async () => {
+    const out = folderWith({});
+    const at = join(import.meta.dirname, 'fixtures');
+    const cwd = join(ROOT, 'tests/goal/fixtures/finalrun');
+    const env = { NOTES_EMAIL: 'ana@example.com', NOTES_PASSWORD: PASSWORD };
+    const script = `node "${join(at, 'scripted-model.mjs')}"`;
+    const flags = ['--app', join(at, 'finalrun-app.yaml'), '--command', script, '--json', '--out', out];
+    const through = (planner: string): Promise<Ended> =>
+      thumbrule(['run', '--planner', `literal,${planner}`, ...flags], { cwd, env });
+    const tape = join(out, 'tape');
+    for (const planner of [`cassette:${tape}=command`, `cassette:${tape}`]) {
+      const { stdout } = await through(planner);
+      const { goals } = JSON.parse(stdout) as Pick<Ran, 'goals'>;
+      expect(
+        goals.map(({ goal, verdict, analysis }) => [goal, verdict, verdict === 'passed' ? '' : analysis]),
+      ).toEqual([
+        ['login_smoke', 'passed', ''],
+        ['logout', 'passed', ''],
+        ['language', 'passed', ''],
+      ]);
+    }
   });
 });
 
