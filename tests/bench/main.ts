@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { benchStartup } from './startup.ts';
+import { benchTimeline } from './timeline.ts';
 import { benchTokens } from './tokens.ts';
 import { benchVision } from './vision.ts';
 
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   vision: benchVision,
   screen: benchScreen,
   startup: benchStartup,
+  timeline: benchTimeline,
   tokens: benchTokens,
 };
 

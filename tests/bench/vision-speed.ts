@@ -12,10 +12,14 @@ import { decodeOnly, naive, odiff, type Odiff } from './vision-rivals.ts';
 /** Runs of each case, all pipelines in turns; the fastest counts, since what else the machine does only adds. */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
 
-type Times = Record<'naive' | 'ours' | 'floor' | 'server' | 'command' | 'judging', number[]>;
-type Ratios = Record<'naive' | 'server' | 'command' | 'floor' | 'judging', number>;
+type Times = Record<
+  'naive' | 'ours' | 'naiveCpu' | 'oursCpu' | 'floor' | 'server' | 'command' | 'judging',
+  number[]
+>;
+type Ratios = Record<'naive' | 'cpu' | 'server' | 'command' | 'floor' | 'judging', number>;
 const COLUMNS: Readonly<Record<keyof Ratios, string>> = {
   naive: 'naive/ours',
+  cpu: 'the same in CPU',
   server: 'odiff/ours',
   command: 'odiff bare/ours',
   floor: 'decode/ours',
@@ -69,6 +73,7 @@ function ratiosOf(t: Times): Ratios {
   const by = (of: keyof Times, to: 'ours' | 'judging'): number => Math.min(...t[of]) / Math.min(...t[to]);
   return {
     naive: by('naive', 'ours'),
+    cpu: Math.min(...t.naiveCpu) / Math.min(...t.oursCpu),
     server: by('server', 'ours'),
     command: by('command', 'ours'),
     floor: by('floor', 'ours'),
@@ -77,7 +82,16 @@ function ratiosOf(t: Times): Ratios {
 }
 
 async function measure(c: Case, differ: Odiff | null): Promise<Times> {
-  const t: Times = { naive: [], ours: [], floor: [], server: [], command: [], judging: [] };
+  const t: Times = {
+    naive: [],
+    ours: [],
+    naiveCpu: [],
+    oursCpu: [],
+    floor: [],
+    server: [],
+    command: [],
+    judging: [],
+  };
   const folder = await mkdtemp(join(tmpdir(), 'thumbrule-bench-'));
   const [a, b, out] = [join(folder, 'a.png'), join(folder, 'b.png'), join(folder, 'out.png')];
   await Promise.all([writeFile(a, c.before), writeFile(b, c.after)]);
@@ -85,11 +99,15 @@ async function measure(c: Case, differ: Odiff | null): Promise<Times> {
   for (let run = -1; run < RUNS; run++) {
     const reader = new FrameReader();
     const before = await reader.decode(c.before);
+    const theirs = await spent(() => naive(c));
+    const ours = await spent(async () =>
+      compare(seen(before), seen(await reader.decode(c.after)), { target: null, density }),
+    );
     const one = {
-      naive: await timed(() => naive(c)),
-      ours: await timed(async () =>
-        compare(seen(before), seen(await reader.decode(c.after)), { target: null, density }),
-      ),
+      naive: theirs.wall,
+      naiveCpu: theirs.cpu,
+      ours: ours.wall,
+      oursCpu: ours.cpu,
       floor: await timed(() => decodeOnly(c)),
       server: differ ? await timed(() => differ.server(a, b, out)) : NaN,
       command: differ ? await timed(() => differ.command(a, b)) : NaN,
@@ -100,6 +118,14 @@ async function measure(c: Case, differ: Odiff | null): Promise<Times> {
   }
   await rm(folder, { recursive: true });
   return t;
+}
+
+/** Milliseconds by the clock, and those that all threads of this process worked: these stay what they are on a busy machine. */
+async function spent(run: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> {
+  const before = process.cpuUsage();
+  const wall = await timed(run);
+  const { user, system } = process.cpuUsage(before);
+  return { wall, cpu: (user + system) / 1000 };
 }
 
 /** The comparison alone, from frames that nobody looked at and nothing is known of. */
