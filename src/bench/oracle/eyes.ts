@@ -167,6 +167,14 @@ export function picture(phone: Phone): string {
   ]);
 }
 
+/** The texts in view, as one. */
+export function textsOn(phone: Phone): string {
+  return sights(phone)
+    .filter((s) => !s.ghost)
+    .map((s) => s.node.text)
+    .join('\n');
+}
+
 /** Toasts and snackbars, by number, so that the same words twice are two. */
 export function messages(phone: Phone): string[] {
   return phone.process?.messages.map((m) => `${m.id} ${m.text}`) ?? [];

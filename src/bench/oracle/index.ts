@@ -6,7 +6,7 @@ import type { AppModel } from '../../simulator/app/model.ts';
 import { withFaults } from '../../simulator/defects/lay.ts';
 import { labelsFor } from './labels.ts';
 import { readDeeds, readFacts } from './script.ts';
-import type { Line, Trail } from './trail.ts';
+import type { Line, Stop, Trail } from './trail.ts';
 import { walk } from './walk.ts';
 
 export { Unread } from './script.ts';
@@ -65,7 +65,7 @@ export function truthOf(
   const faulty = withFaults(app, faults.defects, faults.quirks);
   const go = (allow: boolean): { truth: Truth; asked: boolean } => {
     const trail = walk({ app: faulty, lines, reveal: script.reveal, allow, healthy });
-    return { truth: judge(trail, lines, healthy, faults.defects), asked: trail.asked };
+    return { truth: judge(faulty, trail, lines, healthy, faults.defects), asked: trail.asked };
   };
   const allowed = go(true);
   if (!allowed.asked) return allowed.truth;
@@ -77,12 +77,30 @@ export function truthOf(
   };
 }
 
-function judge(trail: Trail, lines: readonly Line[], healthy: Trail, defects: readonly string[]): Truth {
+/** A ghost on a window whose picture is refused: the rules go by the tree alone there. */
+function isUnseen(app: AppModel, trail: Trail, stop: Stop, defects: readonly string[]): boolean {
+  const screen = app.screens[trail.places[stop.at] ?? ''];
+  const refused = app.behaviour.secure || screen?.secure === true;
+  return refused && defects.some((d) => d.startsWith('ghost:'));
+}
+
+function judge(
+  app: AppModel,
+  trail: Trail,
+  lines: readonly Line[],
+  healthy: Trail,
+  defects: readonly string[],
+): Truth {
   const { stop } = trail;
   if (stop === null) return { kind: 'passes' };
   const line = lines[stop.at]?.text ?? '';
   if (stop.why === 'unsure')
     return { kind: 'open', because: `${line}: ${stop.because}, or stands out of view` };
+  if (stop.why !== 'crash' && isUnseen(app, trail, stop, defects))
+    return {
+      kind: 'open',
+      because: `${line}: screenshots are refused there, so that a ghost cannot be told`,
+    };
   const strayed = trail.places.findIndex(
     (p, i) => healthy.places[i] !== undefined && p !== healthy.places[i],
   );

@@ -37,6 +37,7 @@ const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> 
   missing: ['Missing Element'],
   dead: ['Unresponsive Element'],
   input: ['Input Rejection'],
+  'input unseen': ['Input Rejection', 'Missing Element'],
   loading: ['Stuck Loading'],
   'loading under': ['Stuck Loading', 'Unresponsive Element'],
   obstructed: ['Persistent Obstruction'],

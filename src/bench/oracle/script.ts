@@ -249,3 +249,27 @@ function numberOf(word: string | undefined): number {
 function lower(word: string | undefined): string {
   return (word ?? '').toLowerCase();
 }
+
+/** What a fact speaks of. */
+export function namesOf(fact: Fact): readonly Named[] {
+  switch (fact.is) {
+    case 'order':
+      return fact.items;
+    case 'beside':
+      return [fact.what, fact.of];
+    case 'rows':
+    case 'remembered':
+    case 'in front':
+      return [];
+    default:
+      return [fact.what];
+  }
+}
+
+export function negative(fact: Fact): boolean {
+  return fact.is === 'seen' && fact.not;
+}
+
+export function namedIn(deed: Deed): Named | null {
+  return 'on' in deed ? deed.on : null;
+}

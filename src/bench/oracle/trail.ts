@@ -13,6 +13,8 @@ export type Why =
   | 'missing'
   | 'dead'
   | 'input'
+  /** Taken and cleared, and nothing on the screen tells of it. */
+  | 'input unseen'
   | 'loading'
   /** Behind a dialog that stays: nothing of it may be seen. */
   | 'loading under'

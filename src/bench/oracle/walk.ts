@@ -5,11 +5,11 @@ import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
 import { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
-import { find, middle, picture, touchOf, type Sight } from './eyes.ts';
+import { find, isOutOfView, middle, picture, textsOn, touchOf, type Sight } from './eyes.ts';
 import { answer, textsIn } from './facts.ts';
 import { collapse, Patience } from './patience.ts';
 import { Search } from './search.ts';
-import type { Deed, Fact, Named } from './script.ts';
+import { namedIn, namesOf, negative, type Deed, type Fact, type Named } from './script.ts';
 import { Halt, type Line, type Stop, type Trail, type Wanderer } from './trail.ts';
 
 export function walk(given: Wanderer): Trail {
@@ -195,12 +195,19 @@ class Walk {
     const { value } = field.element;
     const empty = value !== null && phone.memory.read(value) === '';
     const text = deed.do === 'type' ? this.#given.reveal(deed.text) : '';
+    const shown = textsOn(phone);
     typeText(phone, text, deed.do === 'clear');
     if (deed.do === 'clear' && empty) return;
     // What it typed may be written in another way; nothing of it may be lost.
     if (value !== null) this.#held[at] = bare(show(phone.memory.read(value))).includes(bare(text));
     if (this.#given.healthy?.held[at] === true && this.#held[at] === false)
       throw new Halt('input', 'not all of it was taken', named, null, true);
+    if (this.#held[at] === false && this.#given.healthy !== null) {
+      // It was taken and cleared, and nothing on the screen speaks of it.
+      this.#patience.settle();
+      if (textsOn(phone) === shown)
+        throw new Halt('input unseen', 'nothing is seen of it', named, null, true);
+    }
     if (now() === before && this.#given.healthy !== null)
       throw new Halt(
         'input',
@@ -234,9 +241,11 @@ class Walk {
     if (found.holds === true) return;
     const named = namesOf(fact)[0] ?? null;
     const hidden = !negative(fact) && this.#search.outOfView(fact);
+    // Expected State never scrolls, so that it cannot know that no scroll would help.
+    const below = final && named !== null && !found.there && isOutOfView(this.#phone, named);
     // A step scrolls to what it looks for; Expected State never does.
     if (hidden && !final) return this.#meetFact(fact);
-    const why = found.holds === 'unsure' || hidden ? 'unsure' : 'unmet';
+    const why = found.holds === 'unsure' || hidden || below ? 'unsure' : 'unmet';
     throw new Halt(why, found.because, named, fact, found.there);
   }
 
@@ -265,29 +274,6 @@ class Walk {
     this.#met.at(-1)?.push(id);
     if (pressed) this.#pressed.at(-1)?.push(id);
   }
-}
-
-function namesOf(fact: Fact): readonly Named[] {
-  switch (fact.is) {
-    case 'order':
-      return fact.items;
-    case 'beside':
-      return [fact.what, fact.of];
-    case 'rows':
-    case 'remembered':
-    case 'in front':
-      return [];
-    default:
-      return [fact.what];
-  }
-}
-
-function negative(fact: Fact): boolean {
-  return fact.is === 'seen' && fact.not;
-}
-
-function namedIn(deed: Deed): Named | null {
-  return 'on' in deed ? deed.on : null;
 }
 
 /** Letters and digits alone. */

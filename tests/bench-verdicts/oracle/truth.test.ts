@@ -48,6 +48,8 @@ describe('decided by hand: the goal fails', () => {
     ['shop/add-to-cart duplicate-action:quick-add', 'Duplicate Action Bug'],
     ['shop/check-out wrong-screen:check-out=profile', 'Wrong Screen Bug'],
     ['bank/log-in input-cut:customer', 'Input Rejection Bug'],
+    // The field is empty again, and the words that would say why cannot be reached.
+    ['bank/wrong-code out-of-reach:code-error', 'Input Rejection Bug'],
     ['shop/log-in anr:log-in', 'ANR Bug'],
     ['chat/send-message anr:message-field', 'ANR Bug'],
     ['shop/log-in disabled:log-in', 'Wrong State Bug'],
@@ -112,6 +114,10 @@ describe('decided by hand: the rules leave it open', () => {
     'shop/add-to-cart off-screen:total',
     // What loads for ever has left a sheet open, which nobody says to close.
     'bank/not-yet stuck-spinner:not-yet',
+    // No picture, so that nothing tells what is drawn from what is not.
+    'bank/terms ghost:terms-first | +secure-window',
+    // The tree has it, out of view, and judging does not try to scroll.
+    'media/sound-quality out-of-reach:quality-normal',
     // Whether notifications can be turned on hangs on how the system was answered before.
     'settings/allow-notifications +permission-chain',
   ])('%s', (words) => {
