@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Stats } from '../../../src/report/stats/types.ts';
 import { startModelApi } from '../../builders/model-api.ts';
 import { reply } from '../../builders/model.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { ROOT, thumbrule, type Ended } from '../../setup/thumbrule.ts';
+
+// A busy machine may take long over a goal; nothing here measures time.
+vi.setConfig({ testTimeout: 600_000 });
 
 const GOALS = 'tests/planner/model/fixtures/goals';
 const SCRIPT = 'node tests/planner/model/fixtures/scripted-model.mjs';

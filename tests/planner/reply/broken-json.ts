@@ -1,4 +1,4 @@
-/** Damaged JSON out of public test suites (`../shared/realdata/broken-json`), each case with what may come of it. */
+/** Damaged JSON out of public test suites, each case with what may come of it: some beside this file, all where `../shared/realdata` is. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,8 @@ export interface Case {
   readonly unsaid: boolean;
 }
 
-export const FOLDER = join(import.meta.dirname, '../../../../shared/realdata/broken-json');
+export const WHOLE = join(import.meta.dirname, '../../../../shared/realdata/broken-json');
+export const SOME = join(import.meta.dirname, 'fixtures/broken-json');
 
 interface Row {
   readonly input: string;
@@ -27,11 +28,11 @@ const PARTIAL: ReadonlySet<string> = new Set([
   'partial-json-parser-js.jsonl',
 ]);
 
-export function readCases(): Case[] {
-  return readdirSync(FOLDER)
+export function readCases(folder: string): Case[] {
+  return readdirSync(folder)
     .filter((f) => f.endsWith('.jsonl'))
     .flatMap((file) =>
-      readFileSync(join(FOLDER, file), 'utf8')
+      readFileSync(join(folder, file), 'utf8')
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map((line) => JSON.parse(line) as Row)
