@@ -257,3 +257,33 @@ export function killedStory(over: Partial<Goal> = {}): Story {
     verdict: null,
   };
 }
+
+/** As many turns as asked, each with a tap, two looks of a list of 60 rows and a raw exchange's worth of words. */
+export function longStory(turns: number): Story {
+  const story = stepper();
+  const screens = new Map<string, readonly Item[]>();
+  const see = (id: string, n: number) => {
+    const rows = Array.from({ length: 60 }, (_, i) => row(`Row ${i} of page ${n}`, i % 10));
+    screens.set(id, rows);
+    return looked(screen(id, n * 1000, rows));
+  };
+  const step = story.step.bind(story);
+  step(null, { kind: 'prepare', reset: 'restart', launch: null });
+  step({ kind: 'prepared' }, look('first'));
+  step(see('s0', 0), ask(0, 's0'), turnNote(1, 'steps', 0, 'Tap "Row 1"'));
+  for (let n = 1; n <= turns; n++) {
+    const before = `s${n - 1}`;
+    step(proposal(tap('e2'), `Page ${n - 1} shows the row; the step names it.`), {
+      kind: 'act',
+      attempt: attempt({ id: `a${n}`, turn: n, action: tap('e2'), before, on: row('Row 1', 1) }),
+    });
+    step({ kind: 'acted', at: n * 1000 }, look('after gesture'));
+    step(see(`s${n}`, n), { kind: 'compare', before, after: `s${n}`, target: null });
+    const landed = { kind: 'landed', attempt: `a${n}`, effect: 'a new page came', flags: [] } as const;
+    const heading = turnNote(Math.min(turns, n + 1), 'steps', n % 20, `Tap row ${n}`);
+    step({ kind: 'compared', delta: delta('full') }, ask(0, `s${n}`), landed, heading);
+  }
+  const lines = Array.from({ length: 20 }, (_, i) => `Tap row ${i}`);
+  const verdict: Verdict = { kind: 'passed', stepsOnly: true, findings: [], flags: [] };
+  return { goal: goal({ lines, name: 'A long goal' }), steps: story.steps, screens, verdict };
+}
