@@ -22,7 +22,7 @@ export function makeCases(apps: readonly BenchApp[], seed: number): Made {
     const quirks = quirksFor(app.model);
     const setups = new Set<string>();
     for (const goal of app.goals) {
-      const name = `${app.name}/${goal.file.replace(/^.*\//su, '').replace(/\.ya?ml$/u, '')}`;
+      const name = `${app.name}/${nameOf(goal.file)}`;
       const script = scriptOf(goal, app.secrets);
       const healthy = walked(app, script);
       if (typeof healthy === 'string') {
@@ -101,6 +101,34 @@ function settingsFor(
 function idOf(name: string, { defects, quirks, planner, judge }: Setting): string {
   const faults = [...defects, ...quirks.map((q) => `+${q}`)].join(' ') || 'healthy';
   return `${name} ${faults} ${planner}/${judge}`;
+}
+
+const ID = /^(\S+)\/(\S+) (.+) ([\w-]+)\/([\w-]+)$/u;
+
+/** The cases that ids name, whatever would be generated: an id says all that a case is made of. None for a goal that is gone. */
+export function namedCases(apps: readonly BenchApp[], ids: readonly string[], seed: number): Case[] {
+  return ids.flatMap((id) => {
+    const [, name, goalName, words = '', planner = '', judge = ''] = ID.exec(id) ?? [];
+    const app = apps.find((a) => a.name === name);
+    const goal = app?.goals.find((g) => nameOf(g.file) === goalName);
+    if (app === undefined || goal === undefined) return [];
+    const faults = words === 'healthy' ? [] : words.split(' ');
+    return {
+      id,
+      app: app.file,
+      goals: app.goalsFolder,
+      goal: goal.file,
+      defects: faults.filter((f) => !f.startsWith('+')),
+      quirks: faults.filter((f) => f.startsWith('+')).map((f) => f.slice(1)),
+      planner,
+      judge,
+      seed,
+    };
+  });
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\//su, '').replace(/\.ya?ml$/u, '');
 }
 
 /** So many of them, the same for the same seed, spread over all. */

@@ -1,6 +1,6 @@
 /** `thumbrule bench verdicts`: how often are the verdicts wrong? */
 import { loadApps } from './apps.ts';
-import { makeCases, thin } from './cases.ts';
+import { makeCases, namedCases, thin } from './cases.ts';
 import { keepFailures } from './keep.ts';
 import { runAll } from './pool.ts';
 import { figuresOf, groupsOf, type Figures, type Groups } from './tally.ts';
@@ -39,11 +39,11 @@ export interface Report extends Figures, Groups {
 /** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that cannot be used */
 export async function runBench(options: BenchOptions): Promise<Report> {
   const apps = await loadApps(options.apps);
-  const made = makeCases(apps, options.seed);
-  const ids = options.ids === null ? null : new Set(options.ids);
-  const wanted = made.cases.filter(
-    (c) => (ids === null || ids.has(c.id)) && options.only.every((word) => c.id.includes(word)),
-  );
+  const made =
+    options.ids === null
+      ? makeCases(apps, options.seed)
+      : { cases: namedCases(apps, options.ids, options.seed), leftOut: [] };
+  const wanted = made.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
   const cases = options.limit === null ? wanted : thin(wanted, options.limit, options.seed);
   const { outcomes, leftOut } = await runAll(cases, {
     signal: options.signal,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadApps } from '../../src/bench/apps.ts';
-import { makeCases, thin } from '../../src/bench/cases.ts';
+import { makeCases, namedCases, thin } from '../../src/bench/cases.ts';
 import { runBench } from '../../src/bench/index.ts';
 import { JUDGES } from '../../src/bench/judges.ts';
 import { PLANNERS } from '../../src/bench/planners/index.ts';
@@ -26,6 +26,13 @@ describe('cases', () => {
 
   test('no id is given twice', () => {
     expect(new Set(cases.map((c) => c.id)).size).toBe(cases.length);
+  });
+
+  test('an id says all that a case is made of', () => {
+    const few = thin(cases, 200, 3);
+    const ids = few.map((c) => c.id);
+    expect(namedCases(apps, ids, 1)).toEqual(few);
+    expect(namedCases(apps, ['shop/no-such-goal healthy honest/honest'], 1)).toEqual([]);
   });
 
   test('a limit takes so many, spread over all apps', () => {
