@@ -29,7 +29,7 @@ export function compare(before: Seen, after: Seen, options: CompareOptions): Del
   const { density } = options;
   const tree = treeChange(before.screen, after.screen);
   const masks = [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
-  const pixels = pixelsOf(before, after, masks, density);
+  const pixels = pixelsOf(before, after, masks, density, tree);
   const judged = pixels
     ? fuse(pixels, tree, before.screen, after.screen)
     : byTree(tree, before.screen, after.screen);
@@ -52,11 +52,19 @@ interface Judged {
   readonly dy: number;
 }
 
-function pixelsOf(before: Seen, after: Seen, masks: readonly Rect[], density: number): PixelChange | null {
+function pixelsOf(
+  before: Seen,
+  after: Seen,
+  masks: readonly Rect[],
+  density: number,
+  tree: TreeChange,
+): PixelChange | null {
   const { frame: a } = before;
   const { frame: b } = after;
   if (!a || !b || before.screen.secure || after.screen.secure) return null;
   const change = changeBetween(a, b, { density, masks });
+  // A hierarchy without a change agrees: nothing more to find out.
+  if (change.kind === 'none' && touchedBy(tree).length === 0 && commonShift(tree) === 0) return change;
   // Two equal pictures that hold nothing prove nothing: a refused or black screen, not an unchanged one.
   return change.kind === 'none' && holdsNothingAtAll(a) && holdsNothingAtAll(b) ? null : change;
 }

@@ -84,12 +84,17 @@ function undoing({ width, height, channels }: PlainPng, rows: Uint8Array, data: 
   const row = new Int32Array(width);
   const rowBytes = new Uint8Array(row.buffer);
   const zeros = Buffer.alloc(stride - 1);
+  const pixels = bufferOf(data);
   const opaque = channels === 3 ? 0xff000000 | 0 : 0;
   return (y: number): boolean => {
     const at = y * stride + 1;
     const end = at + stride - 1;
     const filter = bytes[at - 1]!;
     if (filter > 4) return false;
+    if (filter === 0 && channels === 4) {
+      bytes.copy(pixels, 4 * y * width, at, end);
+      return true;
+    }
     const above = y === 0 ? NO_ROW_ABOVE : (y - 1) * width;
     // Most rows of a screen are the row above again: nothing added to it, or to the neighbour that is nearest to it.
     const bare = y > 0 && (filter === 2 || filter === 4) && bytes[at] === 0 && bytes[end - 1] === 0;
