@@ -56,7 +56,7 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
       actual: locate(screen, phrase, options).because,
       proof: proofAt(screen, elsewhere, 'position'),
     });
-  const instead = insteadIn(phrase, contextOf(turn, screen));
+  const instead = insteadIn(phrase, contextOf(turn, screen), true);
   if (instead !== null)
     return fail(turn, {
       label: instead.label,

@@ -94,3 +94,16 @@ test.each([
   const bare = unchanging({ ...whole, ghosts: ['Milk'] });
   expect(verdictOf(await drive(bare, goalOf(['Wait 1 second'], [line])))).toBe('failed: Missing Element Bug');
 });
+
+test('a protected window refuses its picture: what its hierarchy names is counted, that there is none is not', async () => {
+  const secure: View = { items: [title('Home'), rows, text('a')], incomplete: ['secure window'] };
+  expect(await ends(secure, 'There are 2 rows in the list')).toBe('passed');
+  expect(await ends(secure, 'There are 3 rows in the list')).toBe('failed: Wrong Count Bug');
+  expect(await ends(secure, 'There are 0 "Milk" rows')).toBe('inconclusive: no-proof');
+});
+
+test('where what something is to stand beside is missing, nothing stands wrongly', async () => {
+  const view: View = { items: [title('Home'), text('Bread'), text('Tea')] };
+  expect(await ends(view, '"Bread" is above "Milk"')).toBe('failed: Missing Element Bug');
+  expect(await ends(view, '"Tea" is above "Bread"')).toBe('failed: Wrong Position Bug');
+});

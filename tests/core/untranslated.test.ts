@@ -206,4 +206,13 @@ describe('Wrong Text needs the place; without it the text is missing', () => {
       'failed: Missing Element Bug',
     );
   });
+
+  test('what takes no touch is not the control that a step wants to use', async () => {
+    const view: View = {
+      items: [title('Trash'), text('It goes for ever.', { id: 'delete_text' }), button('Cancel')],
+    };
+    expect(verdictOf(await drive(unchanging(view), goalOf(['Tap "Delete"'])))).toBe(
+      'failed: Missing Element Bug',
+    );
+  });
 });

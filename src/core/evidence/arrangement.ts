@@ -31,7 +31,17 @@ export function provePosition(condition: Of<'position'>, context: EvidenceContex
   const proof = proofAt(screen, shown?.element, 'position');
   const actual = shown?.because ?? because;
   if ((holding !== undefined) !== condition.negated) return met(expected, actual, proof);
+  const anchors = condition.places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []));
+  const gone = anchors.find((a) => isNowhere(a, context));
+  if (gone !== undefined)
+    return unmet(expected, `${nameOf(gone)} is not there`, 'Missing Element Bug', proof);
   return unmet(expected, actual, 'Wrong Position Bug', proof);
+}
+
+/** What something is to stand beside is not in the hierarchy, which would tell of it. */
+function isNowhere(anchor: TargetPhrase, { screen, textCase }: EvidenceContext): boolean {
+  const { shown, described, hidden } = fitsOf(anchor, screen, textCase);
+  return shown.length + described.length + hidden.length === 0 && gapsFor(screen, anchor).length === 0;
 }
 
 /** Reading order: top to bottom, then left to right within a line. */
@@ -81,7 +91,9 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const n = counted.length;
   const actual = `${n} in view`;
   const proof = proofAt(screen, counted[0], 'count of what is in view');
-  const gaps = gapsFor(screen, rows ? { ...condition.target, role: 'row' } : condition.target);
+  // A protected window refuses its picture, not its hierarchy: what is there can be counted.
+  const all = gapsFor(screen, rows ? { ...condition.target, role: 'row' } : condition.target);
+  const gaps = all.filter((why) => why !== 'secure window' || n === 0);
   if (gaps.length > 0)
     return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
   const holds = compares(condition, n);

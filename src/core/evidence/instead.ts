@@ -3,6 +3,7 @@
  * description, what the same element said earlier in the run, or a position in the line. That two texts read alike tells nothing of it.
  */
 import type { Element } from '../../screen/element.ts';
+import { takesTouch, tapTarget } from '../../screen/clear.ts';
 import { isCalled } from '../../screen/controls.ts';
 import { locate } from '../../screen/locate.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
@@ -20,6 +21,8 @@ interface Seen {
   readonly wordings: Wordings;
   /** Texts that the goal says must no longer be seen. */
   readonly unwanted: readonly string[];
+  /** A step wants to use it: what takes no touch stands for nothing. */
+  readonly acting: boolean;
 }
 
 export interface Instead {
@@ -27,9 +30,9 @@ export interface Instead {
   readonly label: Extract<Label, 'Wrong Text Bug' | 'Untranslated Bug'>;
 }
 
-export function insteadIn(target: TargetPhrase, context: EvidenceContext): Instead | null {
+export function insteadIn(target: TargetPhrase, context: EvidenceContext, acting = false): Instead | null {
   const { screen, textCase, wordings = {}, unwanted = [] } = context;
-  return insteadOf(target, { screen, textCase, wordings, unwanted });
+  return insteadOf(target, { screen, textCase, wordings, unwanted, acting });
 }
 
 /** null: nothing is known to stand where the phrase means. */
@@ -38,7 +41,9 @@ export function insteadOf(target: TargetPhrase, seen: Seen): Instead | null {
   if (wanted === null) return null;
   const { screen } = seen;
   const texts = screen.elements.filter((e) => e.text !== '' && !e.state.editable && isClear(screen, e));
-  const kin = texts.filter((e) => fitsRole(screen, e, target));
+  const kin = texts.filter(
+    (e) => fitsRole(screen, e, target) && (!seen.acting || takesTouch(tapTarget(screen, e))),
+  );
   const raw = rawKeys(kin, wanted);
   const [key] = raw;
   if (key !== undefined && raw.length === 1) return { element: key, label: 'Untranslated Bug' };
