@@ -29,6 +29,7 @@ describe('the command line', () => {
       '--max-tokens',
       '--deadline',
       '--inject',
+      '--interactive',
       '--env',
       '--out',
       '--tags',

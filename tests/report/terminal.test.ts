@@ -53,6 +53,23 @@ describe('progress', () => {
     );
   });
 
+  test('a reply that is validated: how often, and what was wrong before', () => {
+    const said = (tty: boolean): string => {
+      const stream = collector(200);
+      const progress = createProgress(stream, { tty, color: false });
+      const reply = { model: 'anthropic x', of: 4 } as const;
+      progress.exchange?.({ ...reply, kind: 'asking', call: 1, before: null });
+      progress.exchange?.({ ...reply, kind: 'validating', call: 1, before: null });
+      progress.exchange?.({ ...reply, kind: 'asking', call: 2, before: 'reply: it was\u001B[2J empty' });
+      progress.exchange?.({ ...reply, kind: 'validating', call: 2, before: 'reply: it was empty' });
+      return stream.text;
+    };
+    expect(said(false)).toBe('    validating the reply (2 of 4), before: reply: it was empty\n');
+    expect(said(true)).toContain('asking anthropic x (1 of 4)');
+    expect(said(true)).toContain('validating the reply (2 of 4), before: reply: it was empty');
+    expect(said(true)).not.toContain(`${ESCAPE}[2J`);
+  });
+
   test('a live line never wraps', () => {
     const stream = collector(30);
     const progress = createProgress(stream, { tty: true, color: false });
