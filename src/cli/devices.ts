@@ -1,3 +1,4 @@
+import { attachedPhones } from '../device/appium/android/attached.ts';
 import { findChromium } from '../device/chromium/find.ts';
 import { loadConfig } from '../config/load.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -13,12 +14,33 @@ export async function devicesCommand(io: Io): Promise<number> {
   const rows: [string, string][] = [
     ['simulated', 'ready: a simulated Android phone; needs nothing'],
     ['chromium', await chromium()],
+    ['android', await android()],
+    [
+      'ios',
+      'through Appium: with appium:udid on a Mac, or appium:webDriverAgentUrl anywhere (thumbrule doctor --for ios)',
+    ],
     ...named,
   ];
   const wide = Math.max(...rows.map(([name]) => name.length));
   io.stdout.write(rows.map(([name, state]) => `${name.padEnd(wide)}  ${state}\n`).join(''));
   tellProblems(io, problems);
   return problems.length > 0 ? EXIT.usage : EXIT.passed;
+}
+
+/** Phones and emulators that adb sees, by the serial number that the capability appium:udid takes. */
+async function android(): Promise<string> {
+  try {
+    const attached = await attachedPhones();
+    if (attached === null) return 'adb is not installed: thumbrule doctor --for android';
+    if (attached.length === 0) return 'none attached: start an emulator, or plug in a phone';
+    const words = attached.map(({ serial, state, model }) => {
+      const name = model === '' ? serial : `${serial} (${model})`;
+      return state === 'device' ? `ready: ${name}` : `${state}: ${name}`;
+    });
+    return words.join('; ');
+  } catch (error) {
+    return `adb failed: ${(error as Error).message}`;
+  }
 }
 
 async function chromium(): Promise<string> {

@@ -3,6 +3,7 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { collect, collectWords, positive, whole } from './flag-values.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { BenchFlags } from './bench.ts';
+import type { DoctorFlags } from './doctor.ts';
 import type { RunFlags } from './options.ts';
 import { addReportCommands } from './report-commands.ts';
 import type { StatsFlags } from './stats.ts';
@@ -63,6 +64,13 @@ function program(): Command {
     .description('list the devices that can be used now')
     .action(async () => {
       code = await (await import('./devices.ts')).devicesCommand(io);
+    });
+  cli
+    .command('doctor')
+    .description('check Node, Appium, drivers, adb, devices, Chromium, model key, and say what mends each')
+    .option('--for <what>', 'only what this needs: android, ios, chromium or models (exit 4: something is missing)')
+    .action(async (flags: DoctorFlags) => {
+      code = await (await import('./doctor.ts')).doctorCommand(flags, io);
     });
   return cli;
 }

@@ -39,7 +39,7 @@ const LAST_WORDS = 8000;
 /** Lets Appium end in order when whoever started it is gone, killed or not: its standard input ends. */
 const ENDS_WITH_PARENT =
   'data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGTERM")).resume().unref()';
-export const INSTALL_APPIUM =
+const INSTALL_APPIUM =
   'npm install --save-dev appium appium-uiautomator2-driver   (iPhones: appium-xcuitest-driver)';
 
 /**

@@ -43,12 +43,18 @@ export class Session {
     const { remote } = await webdriverio();
     const hide = hiding(options.hub, options.capabilities);
     options.signal?.throwIfAborted();
+    let statusCode = 0;
     const opening = remote({
       ...addressOf(options.hub),
       logLevel: 'silent',
       // A write that was sent again could press a button twice: nothing is, ever, but by us.
       connectionRetryCount: 0,
       connectionRetryTimeout: options.withinMs ?? WITHIN_MS,
+      // What is thrown for an answer does not tell its HTTP status, and a hub that is full or shut says it by that alone.
+      transformResponse: (response) => {
+        ({ statusCode } = response as { statusCode: number });
+        return response;
+      },
       capabilities: {
         ...options.capabilities,
         'wdio:enforceWebDriverClassic': true,
@@ -61,12 +67,15 @@ export class Session {
       return session;
     } catch (error) {
       options.signal?.throwIfAborted();
+      if (error instanceof Error && !('statusCode' in error)) Object.assign(error, { statusCode });
       throw asDeviceError(error, 'open a session', hide);
     }
   }
 
   /** A session of somebody else's, such as a test runner's: `end` leaves it open. */
   static of(browser: Browser): Session {
+    // Test runners send again what was not answered; a gesture must not be.
+    browser.options.connectionRetryCount = 0;
     return new Session(browser, false, (text) => text);
   }
 

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { connect } from 'node:net';
+import { adbOf, findSdk } from './sdk.ts';
+
+export interface AttachedPhone {
+  readonly serial: string;
+  /** `device`: ready; `unauthorized`, `offline` … as adb says. */
+  readonly state: string;
+  /** Empty when adb does not tell. */
+  readonly model: string;
+}
+
+const ADB_PORT = 5037;
+const WITHIN_MS = 15_000;
+
+/**
+ * Android phones and emulators that adb sees; null where there is no adb. An adb server that had to be started for this is
+ * ended again; one that runs is left alone.
+ */
+export async function attachedPhones(
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<readonly AttachedPhone[] | null> {
+  const sdk = findSdk(env);
+  if (sdk === null) return null;
+  const running = await isListening(Number(env['ANDROID_ADB_SERVER_PORT'] ?? ADB_PORT));
+  const adb = (...words: readonly string[]): Promise<string> =>
+    new Promise((resolve, reject) => {
+      execFile(adbOf(sdk), words, { env, timeout: WITHIN_MS }, (error, out) =>
+        error === null ? resolve(out) : reject(error),
+      );
+    });
+  try {
+    return listed(await adb('devices', '-l'));
+  } finally {
+    if (!running) await adb('kill-server').catch(() => {});
+  }
+}
+
+/** What `adb devices -l` prints. */
+export function listed(text: string): readonly AttachedPhone[] {
+  return text.split('\n').flatMap((line) => {
+    const [, serial, state, rest = ''] =
+      /^(\S+)\s+(device|offline|unauthorized|authorizing|recovery|sideload|no permissions)\b(.*)$/.exec(
+        line,
+      ) ?? [];
+    if (serial === undefined || state === undefined) return [];
+    return [{ serial, state, model: (/ model:(\S+)/.exec(rest)?.[1] ?? '').replaceAll('_', ' ') }];
+  });
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const done = (yes: boolean) => (): void => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.once('connect', done(true)).once('error', done(false));
+  });
+}

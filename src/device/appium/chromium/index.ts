@@ -1,0 +1,73 @@
+import { ThumbruleError } from '../../../shared/errors.ts';
+import { openWebApp, type WebApp } from '../../chromium/app.ts';
+import { ChromiumDevice } from '../../chromium/device.ts';
+import { findChromium } from '../../chromium/find.ts';
+import { PHONE } from '../../chromium/index.ts';
+import type { Device } from '../../port.ts';
+import { hiding } from '../hide.ts';
+import type { Hub } from '../hub.ts';
+import { type Capabilities, Session } from '../session.ts';
+import { chromiumCapabilities } from './capabilities.ts';
+import { HubDevTools } from './devtools.ts';
+import { HubTabs } from './tabs.ts';
+
+export interface HubChromiumOptions {
+  readonly hub: Hub;
+  /** An http(s) URL, a folder of pages, or one .html file. */
+  readonly app: string;
+  /** `kind:id`, handed to the page in its address; for pages that are made to misbehave. */
+  readonly defects?: readonly string[];
+  /** Of the Chromium driver and of the hub; they win over ours. */
+  readonly capabilities: Capabilities;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Mobile web through Appium's Chromium driver: the same device as over the pipe, by the same walker, in a browser that chromedriver
+ * started. Pages of this machine are served here, so the browser has to be on this machine too.
+ * @throws DEVICE_UNAVAILABLE, USAGE, NOT_FOUND, APP_INVALID
+ */
+export async function createHubChromiumDevice(options: HubChromiumOptions): Promise<Device> {
+  const address = await options.hub.address(options.signal);
+  requireNear(address, options.app);
+  const app = await openWebApp(options.app, options.defects ?? []);
+  let session: Session | null = null;
+  try {
+    const found = isNear(address) ? await findChromium() : null;
+    const capabilities = chromiumCapabilities(options.capabilities, found?.executable ?? null, app.resolver);
+    session = await Session.open({ hub: address, capabilities, signal: options.signal });
+    return await started(session, address, app, options.capabilities);
+  } catch (error) {
+    await session?.end();
+    await app.close();
+    throw error;
+  }
+}
+
+async function started(
+  session: Session,
+  address: string,
+  app: WebApp,
+  capabilities: Capabilities,
+): Promise<Device> {
+  const { sessionId, capabilities: granted } = session.browser;
+  const version = String((granted as Capabilities)['browserVersion'] ?? '');
+  const devtools = new HubDevTools(address, sessionId, hiding(address, capabilities));
+  const tabs = new HubTabs(session, devtools, version, new URL(app.startUrl).origin);
+  const device = new ChromiumDevice(tabs, app, PHONE, 'installed');
+  await device.start();
+  return device;
+}
+
+function isNear(hub: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(hub).hostname);
+}
+
+function requireNear(hub: string, app: string): void {
+  if (isNear(hub) || /^https?:\/\//i.test(app)) return;
+  throw new ThumbruleError(
+    'USAGE',
+    `The pages of ${app} are on this machine, and the browser behind the hub can't reach them.`,
+    'Give --app an address that the hub can open, or leave --hub out.',
+  );
+}

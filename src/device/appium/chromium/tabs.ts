@@ -1,0 +1,159 @@
+import { systemClock } from '../../../shared/clock.ts';
+import { DevToolsRefusal } from '../../chromium/devtools.ts';
+import {
+  cannotOpen,
+  Interrupted,
+  metricsOf,
+  type OpenDialog,
+  phoneCalls,
+  type Viewport,
+} from '../../chromium/tab.ts';
+import { GRANTED, type PageTab, type Tabs } from '../../chromium/tabs.ts';
+import type { Session } from '../session.ts';
+import { DialogIsOpen, type HubDevTools, TabIsDead } from './devtools.ts';
+
+const LOAD_MS = 20_000;
+const ASK_MS = 50;
+
+/** Tabs of a browser behind chromedriver: always its window in front. */
+export class HubTabs implements Tabs {
+  readonly name: string;
+  readonly #session: Session;
+  readonly #devtools: HubDevTools;
+  readonly #version: string;
+  /** Whose storage is emptied for a fresh tab: chromedriver lets nobody make a profile of their own. */
+  readonly #origin: string;
+
+  constructor(session: Session, devtools: HubDevTools, version: string, origin: string) {
+    this.#session = session;
+    this.#devtools = devtools;
+    this.#version = version;
+    this.#origin = origin;
+    this.name = `Chromium ${version.split('.')[0]}`;
+  }
+
+  async replace(before: PageTab | null, fresh: boolean, viewport: Viewport): Promise<PageTab> {
+    const { targetId } = await this.#devtools.send<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+    });
+    const old =
+      before?.target ?? (await this.#session.read('ask for the window', (b) => b.getWindowHandle()));
+    await this.#session.read('go to the new tab', (b) => b.switchToWindow(targetId));
+    const tab = new HubTab(this.#session, this.#devtools, targetId);
+    await this.#devtools.send('Target.closeTarget', { targetId: old });
+    if (fresh) await this.#forget();
+    await tab.send('Page.enable');
+    for (const [method, params] of phoneCalls(this.#version)) await tab.send(method, params);
+    await tab.emulate(viewport);
+    return tab;
+  }
+
+  async grant(): Promise<void> {
+    try {
+      await this.#devtools.send('Browser.grantPermissions', { permissions: GRANTED });
+    } catch (error) {
+      if (!(error instanceof DevToolsRefusal)) throw error;
+      for (const name of GRANTED)
+        await this.#session.read('grant a permission', (b) => b.setPermissions({ name }, 'granted'));
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#session.end();
+  }
+
+  async #forget(): Promise<void> {
+    await this.#devtools.send('Network.clearBrowserCookies', {});
+    await this.#devtools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' });
+  }
+}
+
+/** The window in front, emulating a phone. A dialog is noticed by what it holds up. */
+class HubTab implements PageTab {
+  readonly target: string;
+  readonly #session: Session;
+  readonly #devtools: HubDevTools;
+  dialog: OpenDialog | null = null;
+  crashed = false;
+
+  constructor(session: Session, devtools: HubDevTools, target: string) {
+    this.#session = session;
+    this.#devtools = devtools;
+    this.target = target;
+  }
+
+  async send<T = unknown>(method: string, params: object = {}, timeoutMs?: number): Promise<T> {
+    if (this.dialog !== null || this.crashed) throw new Interrupted();
+    try {
+      return await this.#devtools.send<T>(method, params, timeoutMs);
+    } catch (error) {
+      if (error instanceof DialogIsOpen) {
+        this.dialog = await this.#dialogInFront();
+        throw new Interrupted();
+      }
+      if (error instanceof TabIsDead) {
+        this.crashed = true;
+        throw new Interrupted();
+      }
+      throw error;
+    }
+  }
+
+  async navigate(url: string): Promise<void> {
+    try {
+      const { errorText } = await this.send<{ errorText?: string }>('Page.navigate', { url });
+      if (errorText === 'net::ERR_ABORTED') return;
+      if (errorText !== undefined) throw cannotOpen(url, errorText);
+      for (const began = systemClock.now(); systemClock.now() - began < LOAD_MS;) {
+        if (await this.#isLoaded()) return;
+        await systemClock.sleep(ASK_MS);
+      }
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+    }
+  }
+
+  async emulate(viewport: Viewport): Promise<void> {
+    await this.send('Emulation.setDeviceMetricsOverride', metricsOf(viewport));
+  }
+
+  async reply(accept: boolean): Promise<void> {
+    const { dialog } = this;
+    if (dialog === null) return;
+    this.dialog = null;
+    const { type, value } = dialog;
+    if (type === 'prompt' && accept)
+      await this.#session.write('fill in the dialog', (b) => b.sendAlertText(value));
+    await this.#session.write('answer the dialog', (b) => (accept ? b.acceptAlert() : b.dismissAlert()));
+  }
+
+  async close(): Promise<void> {
+    await this.#devtools.send('Target.closeTarget', { targetId: this.target });
+  }
+
+  async #isLoaded(): Promise<boolean> {
+    try {
+      const { result } = await this.send<{ result: { value?: unknown } }>('Runtime.evaluate', {
+        expression: 'document.readyState',
+        returnByValue: true,
+      });
+      return result.value === 'complete';
+    } catch (error) {
+      // The page is just being replaced.
+      if (error instanceof DevToolsRefusal) return false;
+      throw error;
+    }
+  }
+
+  /** WebDriver tells the words of a dialog alone; whether it has a field shows when one is written into, which empties it. */
+  async #dialogInFront(): Promise<OpenDialog> {
+    const message = await this.#session.read('read the dialog', (b) => b.getAlertText());
+    const typed = await this.#session
+      .read('look for a field', (b) => b.sendAlertText(''))
+      .then(
+        () => true,
+        () => false,
+      );
+    return { type: typed ? 'prompt' : 'confirm', message, value: '' };
+  }
+}

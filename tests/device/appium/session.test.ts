@@ -1,0 +1,190 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Hub } from '../../../src/device/appium/hub.ts';
+import { startAppium } from '../../../src/device/appium/server.ts';
+import { Session } from '../../../src/device/appium/session.ts';
+
+/** A hub that answers as it is told, and keeps what it was asked. */
+class FailingHub {
+  readonly asked: string[] = [];
+  /** Called for each request; what it gives is answered instead. */
+  instead: (request: string) => { status: number; body: unknown } | 'hang up' | null = () => null;
+  /** Before a session is there, ms. */
+  slowMs = 0;
+  readonly #server: Server = createServer((request, response) => {
+    const words = `${request.method} ${(request.url ?? '').replace(/\/session\/s1/, '')}`;
+    this.asked.push(words);
+    request.resume();
+    const told = this.instead(words);
+    if (told === 'hang up') {
+      request.socket.destroy();
+      return;
+    }
+    const session = { sessionId: 's1', capabilities: { platformName: 'Android' } };
+    const value = words === 'POST /session' ? session : words === 'GET /source' ? '<hierarchy/>' : null;
+    setTimeout(
+      () => {
+        response.writeHead(told?.status ?? 200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(told?.body ?? { value }));
+      },
+      words === 'POST /session' ? this.slowMs : 0,
+    );
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+let hubs: FailingHub[] = [];
+afterEach(() => {
+  for (const hub of hubs) hub.close();
+  hubs = [];
+});
+async function failingHub(): Promise<{ fake: FailingHub; url: string }> {
+  const fake = new FailingHub();
+  hubs.push(fake);
+  return { fake, url: await fake.listen() };
+}
+const failed = (status: number, error: string, message = ''): { status: number; body: unknown } => ({
+  status,
+  body: { value: { error, message, stacktrace: '' } },
+});
+const count = (fake: FailingHub, request: string): number =>
+  fake.asked.filter((asked) => asked === request).length;
+const capabilities = { platformName: 'Android', 'vendor:options': { accessKey: 'k-1234567' } };
+
+describe('A session', () => {
+  test('a read whose answer is lost is asked once more; a write is sent once', async () => {
+    const { fake, url } = await failingHub();
+    const session = await Session.open({ hub: url, capabilities });
+    let lost = 0;
+    fake.instead = (words) => (/source|actions/.test(words) && lost++ === 0 ? 'hang up' : null);
+    expect(await session.read('read the hierarchy', (b) => b.getPageSource())).toBe('<hierarchy/>');
+    expect(count(fake, 'GET /source')).toBe(2);
+    lost = 0;
+    await expect(session.write('touch', (b) => b.performActions([]))).rejects.toThrow('Could not touch');
+    expect(count(fake, 'POST /actions')).toBe(1);
+    fake.instead = (words) => (words.includes('actions') ? failed(500, 'unknown error', 'no') : null);
+    await expect(session.write('touch', (b) => b.performActions([]))).rejects.toThrow();
+    expect(count(fake, 'POST /actions')).toBe(2);
+    await session.end();
+  });
+
+  test('a read that fails twice is told; what would be the same again is not asked again', async () => {
+    const { fake, url } = await failingHub();
+    const session = await Session.open({ hub: url, capabilities });
+    fake.instead = (words) => (words === 'GET /source' ? failed(500, 'unknown error', 'no') : null);
+    await expect(session.read('read', (b) => b.getPageSource())).rejects.toMatchObject({
+      code: 'DEVICE_UNAVAILABLE',
+    });
+    expect(count(fake, 'GET /source')).toBe(2);
+    fake.instead = (words) => (words === 'GET /source' ? failed(404, 'invalid session id') : null);
+    await expect(session.read('read', (b) => b.getPageSource())).rejects.toMatchObject({
+      code: 'SESSION_LOST',
+    });
+    expect(count(fake, 'GET /source')).toBe(3);
+    await session.end();
+  });
+
+  test.each([
+    [429, 'unknown error', 'Too many requests', 'HUB_BUSY'],
+    [500, 'session not created', 'All parallel tests are currently in use', 'HUB_BUSY'],
+    [401, 'unknown error', 'Authorization required for key k-1234567', 'DEVICE_UNAUTHORISED'],
+    [500, 'session not created', 'Device NOPE was not in the list of connected devices', 'DEVICE_LOST'],
+  ])('a hub that answers %s %s, %s: %s, without its keys', async (status, error, message, code) => {
+    const { fake, url } = await failingHub();
+    fake.instead = (words) => (words === 'POST /session' ? failed(status, error, message) : null);
+    const refused = Session.open({ hub: url.replace('//', '//ann:topsecret@'), capabilities });
+    await expect(refused).rejects.toMatchObject({ code });
+    await expect(refused).rejects.not.toThrow(/k-1234567|topsecret/);
+    expect(count(fake, 'POST /session')).toBe(1);
+  });
+
+  test('one that comes after the run was stopped is deleted', async () => {
+    const { fake, url } = await failingHub();
+    fake.slowMs = 300;
+    const stop = new AbortController();
+    const opening = Session.open({ hub: url, capabilities, signal: stop.signal });
+    while (fake.asked.length === 0) await new Promise((done) => setTimeout(done, 5));
+    stop.abort(new Error('stopped'));
+    await expect(opening).rejects.toThrow('stopped');
+    expect(fake.asked).toEqual(['POST /session', 'DELETE ']);
+  });
+
+  test('an answer is not waited for once the run was stopped; the session is deleted once', async () => {
+    const { fake, url } = await failingHub();
+    const session = await Session.open({ hub: url, capabilities });
+    fake.instead = (words) => (words === 'GET /source' ? failed(200, '') : null);
+    const stop = new AbortController();
+    const reading = session.read('read', () => new Promise<string>(() => {}), stop.signal);
+    stop.abort(new Error('stopped'));
+    await expect(reading).rejects.toThrow('stopped');
+    await Promise.all([session.end(), session.end()]);
+    expect(count(fake, 'DELETE ')).toBe(1);
+    await expect(session.read('read', (b) => b.getPageSource())).rejects.toMatchObject({
+      code: 'SESSION_LOST',
+    });
+  });
+
+  test("in somebody else's session a gesture is sent once too, however often it sends", async () => {
+    const { fake, url } = await failingHub();
+    const { remote } = await import('webdriverio');
+    const { hostname, port } = new URL(url);
+    const browser = await remote({
+      hostname,
+      port: Number(port),
+      logLevel: 'silent',
+      connectionRetryCount: 3,
+      capabilities: { platformName: 'Android', 'wdio:enforceWebDriverClassic': true },
+    });
+    fake.instead = (words) => (words.includes('actions') ? failed(503, 'unknown error', 'no') : null);
+    await expect(Session.of(browser).write('touch', (b) => b.performActions([]))).rejects.toThrow();
+    expect(count(fake, 'POST /actions')).toBe(1);
+  });
+
+  test("somebody else's session is left open", async () => {
+    const { fake, url } = await failingHub();
+    const own = await Session.open({ hub: url, capabilities });
+    await Session.of(own.browser).end();
+    expect(count(fake, 'DELETE ')).toBe(0);
+    await own.end();
+    expect(count(fake, 'DELETE ')).toBe(1);
+  });
+
+  test('an address that is none, a hub that is not there', async () => {
+    await expect(Session.open({ hub: 'localhost:4723', capabilities })).rejects.toMatchObject({
+      code: 'USAGE',
+    });
+    await expect(Session.open({ hub: 'http://127.0.0.1:9', capabilities })).rejects.toMatchObject({
+      code: 'DEVICE_UNAVAILABLE',
+    });
+  });
+});
+
+describe('An Appium of our own', () => {
+  test('where none is installed, the error says how to get one', async () => {
+    const path = process.env['PATH'];
+    process.env['PATH'] = '/nowhere';
+    try {
+      await expect(startAppium({ home: '/nowhere', drivers: [] })).rejects.toMatchObject({
+        code: 'DEVICE_UNAVAILABLE',
+        hint: expect.stringContaining('npm install'),
+      });
+    } finally {
+      process.env['PATH'] = path;
+    }
+  });
+
+  test('a hub that is named is used as it is, and left as it is', async () => {
+    const hub = new Hub({ url: 'http://hub.example.com', drivers: ['uiautomator2'] });
+    expect(await hub.address()).toBe('http://hub.example.com');
+    await hub.close();
+  });
+});
