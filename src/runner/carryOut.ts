@@ -4,7 +4,7 @@ import type { Hands } from '../actions/action.ts';
 import type { Attempt, Command, Event, PlannerUsage, Question } from '../core/types.ts';
 import type { Gesture } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
-import type { Asked } from '../planner/port.ts';
+import type { Asked, Exchange, Picture } from '../planner/port.ts';
 import type { Rect } from '../screen/geometry.ts';
 import type { Delta } from '../screen/screen.ts';
 import { tapPoint } from '../screen/point.ts';
@@ -88,7 +88,8 @@ export class Hand {
         const screens = [...new Set(command.questions.flatMap((q) => q.screens))].map(
           (id) => this.#screen(id).screen,
         );
-        const sight = { picture: (id: string) => wholePicture(this.#shown(id)), tell: this.#tell };
+        const picture = (id: string): Promise<Picture | null> => wholePicture(this.#shown(id));
+        const sight = { picture, tell: this.#tell, exchange: this.#exchange };
         const { answers, usage } = await askJudge(
           judge,
           { questions: command.questions, screens, sight },
@@ -129,15 +130,20 @@ export class Hand {
           : {
               delta: change.delta,
               before: this.#screen(change.before).screen,
+              picture: () => wholePicture(this.#shown(change.before)),
               crop: () => changedPart(shown, change.delta),
             },
       tell: this.#tell,
+      exchange: this.#exchange,
+      clean: this.#ports.redactor.text,
     };
   }
 
   #shown(id: string): Shown {
     return { seen: this.#screen(id), covers: this.#covers.get(id) ?? [] };
   }
+
+  readonly #exchange = (exchange: Exchange): void => this.#ports.exchange?.(exchange);
 
   readonly #tell = async (text: string): Promise<void> => {
     const { device, redactor, trace } = this.#ports;

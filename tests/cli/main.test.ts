@@ -19,6 +19,8 @@ describe('the command line', () => {
     const flags = stdout.match(/^ {2}--[\w-]+/gmu)?.map((flag) => flag.trim());
     expect(flags).toEqual([
       '--device',
+      '--caps',
+      '--hub',
       '--app',
       '--defect',
       '--quirk',
@@ -82,6 +84,7 @@ describe('the command line', () => {
       'cli/flag-values.js',
       'cli/io.js',
       'cli/main.js',
+      'cli/report-commands.js',
       'cli/version.js',
       'shared/errors.js',
       'shared/problem.js',
