@@ -1,4 +1,4 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, truncate, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
 
@@ -18,11 +18,23 @@ export async function openJournal(path: string): Promise<Journal> {
     await writeFile(path, '', { flag: 'wx' });
   });
   let queue: Promise<void> = Promise.resolve();
+  /** Bytes of whole lines. */
+  let whole = 0;
+  const write = async (text: string): Promise<void> => {
+    try {
+      await appendFile(path, text);
+      whole += Buffer.byteLength(text);
+    } catch (error) {
+      // A disk that is full takes a part of the line: what is left of it would spoil the next one.
+      await truncate(path, whole).catch(() => {});
+      throw error;
+    }
+  };
   return {
     path,
     append(line) {
       const text = `${JSON.stringify(line)}\n`;
-      const written = queue.then(() => onDisk(path, () => appendFile(path, text)));
+      const written = queue.then(() => onDisk(path, () => write(text)));
       queue = written.catch(() => {});
       return written;
     },
