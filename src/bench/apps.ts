@@ -65,5 +65,11 @@ export function scriptOf(goal: Goal, secrets: ReadonlyMap<string, string>): Scri
   const texts = (lines: readonly { readonly text: string }[]): string[] => lines.map((line) => line.text);
   const reveal = (text: string): string =>
     [...secrets].reduce((t, [name, value]) => t.replaceAll(`\${secrets.${name}}`, value), text);
-  return { setup: texts(goal.setup), steps: texts(goal.steps), expected: texts(goal.expected), reveal };
+  return {
+    setup: texts(goal.setup),
+    steps: texts(goal.steps),
+    expected: texts(goal.expected),
+    anyCase: goal.textCase === 'ignore',
+    reveal,
+  };
 }

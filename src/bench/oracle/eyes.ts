@@ -45,7 +45,7 @@ export interface Match {
 export function find(phone: Phone, named: Named, use: 'act' | 'read'): Match {
   const all = sights(phone).filter((s) => !s.ghost && isNoun(s, named.noun));
   const exact = pick(all, named, use, (a, b) => a === b);
-  if (exact.length > 0 || use === 'read') return { fits: exact, caseOnly: false };
+  if (exact.length > 0 || (use === 'read' && named.anyCase !== true)) return { fits: exact, caseOnly: false };
   const lenient = pick(all, named, use, (a, b) => a.toLowerCase() === b.toLowerCase());
   return { fits: lenient, caseOnly: lenient.length > 0 };
 }

@@ -5,7 +5,7 @@
 import type { AppModel } from '../../simulator/app/model.ts';
 import { withFaults } from '../../simulator/defects/lay.ts';
 import { labelsFor } from './labels.ts';
-import { readDeeds, readFacts } from './script.ts';
+import { inAnyCase, readDeeds, readFacts, type Deed } from './script.ts';
 import type { Line, Stop, Trail } from './trail.ts';
 import { walk } from './walk.ts';
 
@@ -17,6 +17,8 @@ export interface Script {
   readonly setup: readonly string[];
   readonly steps: readonly string[];
   readonly expected: readonly string[];
+  /** Case does not count in conditions. */
+  readonly anyCase: boolean;
   /** Puts the secrets' values in. */
   readonly reveal: (text: string) => string;
 }
@@ -35,8 +37,10 @@ export type Truth =
 
 /** @throws Unread for a line that the oracle's grammar does not know */
 function linesOf(script: Script): Line[] {
+  const lenient = (deed: Deed): Deed =>
+    script.anyCase && deed.do === 'check' ? { ...deed, facts: inAnyCase(deed.facts) } : deed;
   const deeds = (phase: 'setup' | 'steps', all: readonly string[]): Line[] =>
-    all.map((text, index) => ({ phase, index, text, deeds: readDeeds(text) }));
+    all.map((text, index) => ({ phase, index, text, deeds: readDeeds(text).map(lenient) }));
   return [
     ...deeds('setup', script.setup),
     ...deeds('steps', script.steps),
@@ -44,7 +48,7 @@ function linesOf(script: Script): Line[] {
       phase: 'expected_state',
       index,
       text,
-      deeds: [{ do: 'check', facts: readFacts(text) }],
+      deeds: [lenient({ do: 'check', facts: readFacts(text) })],
     })),
   ];
 }

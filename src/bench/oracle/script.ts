@@ -9,6 +9,8 @@ export interface Named {
   readonly of: string | null;
   /** 1 is the first, -1 the last. */
   readonly nth: number | null;
+  /** The goal says that case does not count. */
+  readonly anyCase?: true;
 }
 
 export type Fact =
@@ -272,4 +274,14 @@ export function negative(fact: Fact): boolean {
 
 export function namedIn(deed: Deed): Named | null {
   return 'on' in deed ? deed.on : null;
+}
+
+/** The same facts for a goal that says `text_case: ignore`. */
+export function inAnyCase(facts: readonly Fact[]): Fact[] {
+  const any = (named: Named): Named => ({ ...named, anyCase: true });
+  return facts.map((fact) => {
+    if (fact.is === 'order') return { ...fact, items: fact.items.map(any) };
+    if (fact.is === 'beside') return { ...fact, what: any(fact.what), of: any(fact.of) };
+    return 'what' in fact ? { ...fact, what: any(fact.what) } : fact;
+  });
 }
