@@ -112,6 +112,20 @@ describe('a goal in free prose on the simulated phone', () => {
   });
 });
 
+describe('both whole pictures', () => {
+  test('a model that asks to see the screen before gets one picture more, for one call more', async () => {
+    const flags = ['--planner', 'literal,command', '--command', SCRIPT];
+    const ran = await run('spanish.yaml', flags, { SCRIPTED_LOOK: '1' });
+    expect(ran.goals).toMatchObject([{ verdict: 'passed' }]);
+    const replies = traceOf(ran).split('\\"wants\\":\\"picture before\\"').length - 1;
+    expect(replies).toBeGreaterThan(2);
+    const pictures = ran.requests.split('The third picture is the whole screen before').length - 1;
+    expect(pictures + ran.requests.split('The second picture is the whole screen before').length - 1).toBe(
+      replies,
+    );
+  });
+});
+
 describe('the FinalRun workspace', () => {
   test('passes as it is, first recorded through a program, then played from the cassette', async () => {
     const out = folderWith({});
