@@ -51,8 +51,11 @@ const THINKING_MS = 6000;
 /** @throws USAGE for a planner or a combination of flags that there is none of */
 export function compose(given: RunOptions): Composition {
   const choice = phoneChoice(given);
-  const phones = choice === null ? null : new Phones(choice);
   const options = withNamed(given);
+  const phones =
+    choice === null
+      ? null
+      : new Phones(choice, (goal) => ({ app: appOf(options, goal), defects: options.defects }));
   const person = options.interactive ? personAtTerminal() : null;
   const { plannerOf, judgeOf, ready } = planning(options, person);
   // Planner and judge of one goal spend from one purse.
@@ -77,7 +80,7 @@ export function compose(given: RunOptions): Composition {
     answerWithinMs:
       byHand || person !== null ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     rehearse: async (goals) => {
-      if (phones === null) await rehearse(options, goals);
+      if (phones === null || choice?.platform === 'chromium') await rehearse(options, goals);
       else phones.require(goals);
       await ready();
       await reader?.prepare();

@@ -7,7 +7,7 @@ import type { Goal } from '../goal/types.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { RunOptions } from './options.ts';
 
-type Platform = 'android' | 'ios';
+type Platform = 'android' | 'ios' | 'chromium';
 type Capabilities = Readonly<Record<string, unknown>>;
 
 /** A phone that is to be used: on which hub, with what capabilities. */
@@ -30,13 +30,21 @@ export function deviceKind(options: Pick<RunOptions, 'device' | 'devices'>): str
  */
 export function phoneChoice(options: RunOptions): PhoneChoice | null {
   const platform = deviceKind(options);
+  const named = options.devices[options.device];
+  if (platform === 'chromium') {
+    const capabilities = { ...capabilitiesOf(named), ...readCapabilities(options.caps) };
+    const hub = options.hub ?? named?.hub ?? null;
+    // Without either, the browser is driven here, with nothing between.
+    if (hub === null && options.caps === null && named?.capabilities === undefined) return null;
+    return { platform, hub, capabilities, app: options.app ?? named?.app ?? null };
+  }
   if (platform !== 'android' && platform !== 'ios') {
     const flag = options.caps === null ? (options.hub === null ? null : '--hub') : '--caps';
     if (flag === null) return null;
     throw new ThumbruleError(
       'USAGE',
-      `${flag} is for a phone behind Appium.`,
-      `Leave it out, or name a phone: --device android or ios (now: ${options.device}).`,
+      `${flag} is for what is behind Appium.`,
+      `Leave it out, or name such a device: --device android, ios or chromium (now: ${options.device}).`,
     );
   }
   if (options.defects.length > 0 || options.quirks.length > 0)
@@ -45,7 +53,6 @@ export function phoneChoice(options: RunOptions): PhoneChoice | null {
       'Defects and quirks are laid on simulated apps, not on what runs on a phone.',
       'Give them to  thumbrule simulator start  instead.',
     );
-  const named = options.devices[options.device];
   return {
     platform,
     hub: options.hub ?? named?.hub ?? null,
@@ -80,10 +87,16 @@ function readCapabilities(text: string | null): Capabilities {
 /** Opens phones for the goals of one run, on one hub. */
 export class Phones {
   readonly #choice: PhoneChoice;
+  readonly #pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] };
   #hub: Promise<Hub> | null = null;
 
-  constructor(choice: PhoneChoice) {
+  /** `pages`: what a browser shows for a goal. */
+  constructor(
+    choice: PhoneChoice,
+    pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] },
+  ) {
     this.#choice = choice;
+    this.#pages = pages;
   }
 
   /** @throws USAGE for a goal whose app nobody names */
@@ -94,7 +107,12 @@ export class Phones {
   async open(goal: Goal, signal: AbortSignal): Promise<Device> {
     this.#hub ??= this.#newHub();
     const { platform, capabilities } = this.#choice;
-    const phone = { hub: await this.#hub, app: this.#appOf(goal), capabilities, signal };
+    const hub = await this.#hub;
+    if (platform === 'chromium') {
+      const { createHubChromiumDevice } = await import('../device/appium/chromium/index.ts');
+      return createHubChromiumDevice({ hub, ...this.#pages(goal), capabilities, signal });
+    }
+    const phone = { hub, app: this.#appOf(goal), capabilities, signal };
     if (platform === 'ios') return (await import('../device/appium/ios/index.ts')).createIosDevice(phone);
     return (await import('../device/appium/android/index.ts')).createAndroidDevice(phone);
   }
@@ -110,9 +128,8 @@ export class Phones {
       import('../device/appium/android/sdk.ts'),
     ]);
     const { hub: url, platform } = this.#choice;
-    return platform === 'ios'
-      ? new Hub({ url, drivers: ['xcuitest'] })
-      : new Hub({ url, drivers: ['uiautomator2'], env: sdkEnv });
+    const drivers = [DRIVERS[platform]];
+    return new Hub({ url, drivers, ...(platform === 'android' ? { env: sdkEnv } : {}) });
   }
 
   #appOf(goal: Goal): string | null {
@@ -128,4 +145,5 @@ export class Phones {
   }
 }
 
+const DRIVERS = { android: 'uiautomator2', ios: 'xcuitest', chromium: 'chromium' } as const;
 const NAMES_OF_APPS = ['app', 'appPackage', 'bundleId'];

@@ -106,8 +106,9 @@ class Session {
   }
 
   async end(): Promise<void> {
-    await this.#adapters.reader?.close();
     await this.#device?.close();
+    await this.#adapters.reader?.close();
+    await this.#adapters.close();
     await this.#log?.end(runVerdict(this.#results, this.#io.signal));
   }
 

@@ -5,12 +5,12 @@ import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
 import type { WebApp } from './app.ts';
-import type { Browser } from './browser.ts';
 import { answerAt, drawOver, layOut, plainPicture } from './dialog.ts';
 import { blur, historyBack, pressEnter, touch, type } from './gestures.ts';
 import { type Look, lookAt, pngSize } from './look.ts';
 import { drawsText, showSelects } from './page.ts';
-import { Interrupted, Tab, type Viewport } from './tab.ts';
+import { Interrupted, type Viewport } from './tab.ts';
+import type { PageTab, Tabs } from './tabs.ts';
 
 const LOOK_MS = 10_000;
 
@@ -18,26 +18,25 @@ const LOOK_MS = 10_000;
 export class ChromiumDevice implements Device {
   readonly info: DeviceInfo;
   readonly clock: Clock = systemClock;
-  private readonly browser: Browser;
+  private readonly tabs: Tabs;
   private readonly app: WebApp;
   private readonly shipped: boolean;
   private viewport: Viewport;
-  private context = '';
-  private open: Tab | null = null;
+  private open: PageTab | null = null;
   /** The last true look: what stands in for the page while a dialog keeps it from answering. */
   private last: Look | null = null;
   private closing: Promise<void> | null = null;
   private stopListening = (): void => {};
 
-  constructor(browser: Browser, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
-    this.browser = browser;
+  constructor(tabs: Tabs, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
+    this.tabs = tabs;
     this.app = app;
     this.viewport = viewport;
     this.shipped = kind === 'shipped';
     const trust = kind === 'shipped' ? ' from npm, for trusted pages only' : '';
     this.info = {
       platform: 'web',
-      name: `${browser.name}${trust}, mobile web`,
+      name: `${tabs.name}${trust}, mobile web`,
       capabilities: ['back', 'rotate', 'set_location', 'open_link', 'clear_data'],
       density: viewport.scale,
     };
@@ -86,11 +85,11 @@ export class ChromiumDevice implements Device {
 
   close(): Promise<void> {
     this.stopListening();
-    this.closing ??= Promise.all([this.browser.close(), this.app.close()]).then(() => {});
+    this.closing ??= Promise.all([this.tabs.close(), this.app.close()]).then(() => {});
     return this.closing;
   }
 
-  private get tab(): Tab {
+  private get tab(): PageTab {
     if (this.open === null) throw new Error('The device has not been started.');
     return this.open;
   }
@@ -152,22 +151,13 @@ export class ChromiumDevice implements Device {
   private async launch(options: LaunchOptions): Promise<void> {
     if (options.reinstall) throw notSupported('reinstall an app', 'Use clearState: it empties all storage.');
     const old = this.open;
-    const oldContext = this.context;
-    const { devtools } = this.browser;
-    if (options.clearState || this.context === '') {
-      const made = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext');
-      this.context = made.browserContextId;
-    }
     if (options.restart || options.clearState || old === null || old.crashed) {
-      this.open = await Tab.open(this.browser, this.context, this.viewport);
+      const fresh = options.clearState || old === null;
+      this.open = await this.tabs.replace(old, fresh, this.viewport);
       await showSelects(this.open);
       this.last = null;
-      await old?.close();
     }
-    if (oldContext !== this.context && oldContext !== '') {
-      await devtools.send('Target.disposeBrowserContext', { browserContextId: oldContext });
-    }
-    if (options.permissions === 'allow') await this.grant();
+    if (options.permissions === 'allow') await this.tabs.grant();
     const url = options.app === null ? this.app.startUrl : this.address(options.app);
     if (this.open !== old || options.app !== null) await this.tab.navigate(url);
   }
@@ -197,18 +187,11 @@ export class ChromiumDevice implements Device {
   }
 
   private async locate(latitude: number, longitude: number): Promise<void> {
-    await this.grant();
+    await this.tabs.grant();
     await this.tab.send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 5 });
   }
 
-  private async grant(): Promise<void> {
-    await this.browser.devtools.send('Browser.grantPermissions', {
-      permissions: ['geolocation', 'notifications'],
-      browserContextId: this.context,
-    });
-  }
-
-  private async dialogCapture(tab: Tab): Promise<Capture> {
+  private async dialogCapture(tab: PageTab): Promise<Capture> {
     if (tab.dialog === null) return await this.capture(new AbortController().signal);
     const drawn = layOut(tab.dialog, this.viewport);
     const picture = this.last?.picture ?? (await plainPicture(this.screenSize(), '#fff'));

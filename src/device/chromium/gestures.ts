@@ -2,7 +2,7 @@ import type { Gesture } from '../port.ts';
 import type { Point } from '../../screen/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { closeSelect, evaluate } from './page.ts';
-import type { Tab } from './tab.ts';
+import type { PageTab } from './tabs.ts';
 
 type Finger = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
 
@@ -13,7 +13,12 @@ const HOLD_MS = 120;
 const MENU_MS = 500;
 
 /** Does what a finger does. `density`: screenshot pixels per pixel of the emulated screen. */
-export async function touch(tab: Tab, gesture: Finger, density: number, signal: AbortSignal): Promise<void> {
+export async function touch(
+  tab: PageTab,
+  gesture: Finger,
+  density: number,
+  signal: AbortSignal,
+): Promise<void> {
   // The browser takes points in the page's own pixels: a page made for desktops is drawn smaller than the screen's.
   const scale = density * (await evaluate<number>(tab, 'visualViewport.scale'));
   const onPage = (p: Point): Point => ({ x: p.x / scale, y: p.y / scale });
@@ -32,7 +37,7 @@ export async function touch(tab: Tab, gesture: Finger, density: number, signal: 
   }
 }
 
-async function press(tab: Tab, at: Point): Promise<void> {
+async function press(tab: PageTab, at: Point): Promise<void> {
   await finger(tab, 'touchStart', at);
   await finger(tab, 'touchEnd', null);
 }
@@ -41,7 +46,7 @@ async function press(tab: Tab, at: Point): Promise<void> {
  * Chromium's own gesture, for two single touch events far apart would still make a click. It lacks the `contextmenu` event
  * that a phone sends while the finger rests, so that one is sent here.
  */
-async function longPress(tab: Tab, { x, y }: Point, ms: number, signal: AbortSignal): Promise<void> {
+async function longPress(tab: PageTab, { x, y }: Point, ms: number, signal: AbortSignal): Promise<void> {
   const menu = async (): Promise<void> => {
     await systemClock.sleep(MENU_MS, signal);
     await evaluate(tab, `${CONTEXT_MENU}(${x}, ${y})`);
@@ -70,7 +75,7 @@ const CONTEXT_MENU = `((x, y) => {
   }));
 })`;
 
-async function swipe(tab: Tab, from: Point, to: Point, ms: number, signal: AbortSignal): Promise<void> {
+async function swipe(tab: PageTab, from: Point, to: Point, ms: number, signal: AbortSignal): Promise<void> {
   const steps = Math.max(5, Math.round(ms / FRAME_MS));
   await finger(tab, 'touchStart', from);
   try {
@@ -90,7 +95,7 @@ async function swipe(tab: Tab, from: Point, to: Point, ms: number, signal: Abort
 }
 
 async function finger(
-  tab: Tab,
+  tab: PageTab,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   at: Point | null,
 ): Promise<void> {
@@ -101,7 +106,7 @@ async function finger(
  * Types into what has the focus, as an on-screen keyboard does: the page sees input events, not single keys. Fields that a
  * phone fills through a picker (date, time, colour, range) are given the text as their value.
  */
-export async function type(tab: Tab, text: string, clear: boolean): Promise<void> {
+export async function type(tab: PageTab, text: string, clear: boolean): Promise<void> {
   const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
   if (!filled && text !== '') await tab.send('Input.insertText', { text });
 }
@@ -133,19 +138,19 @@ const FILL = `((text, clear) => {
   return false;
 })`;
 
-export async function pressEnter(tab: Tab): Promise<void> {
+export async function pressEnter(tab: PageTab): Promise<void> {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, nativeVirtualKeyCode: 13 };
   await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', unmodifiedText: '\r', ...key });
   await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 }
 
 /** Takes the focus away, which is what puts an on-screen keyboard out of sight. */
-export async function blur(tab: Tab): Promise<void> {
+export async function blur(tab: PageTab): Promise<void> {
   await evaluate(tab, `${FOCUSED} focused()?.blur()`);
 }
 
 /** Closes the open options of a select, else goes one page back in the tab's history; false when neither can be. */
-export async function historyBack(tab: Tab): Promise<boolean> {
+export async function historyBack(tab: PageTab): Promise<boolean> {
   if (await closeSelect(tab)) return true;
   const { currentIndex, entries } = await tab.send<{
     currentIndex: number;

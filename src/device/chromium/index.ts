@@ -5,6 +5,7 @@ import { startBrowser } from './browser.ts';
 import { ChromiumDevice } from './device.ts';
 import { type FoundChromium, findChromium, runnable } from './find.ts';
 import type { Viewport } from './tab.ts';
+import { OwnTabs } from './tabs.ts';
 
 export interface ChromiumOptions {
   /** An http(s) URL, a folder of pages, or one .html file. */
@@ -19,7 +20,7 @@ export interface ChromiumOptions {
   readonly signal?: AbortSignal;
 }
 
-const PHONE: Viewport = { width: 412, height: 915, scale: 2.625 };
+export const PHONE: Viewport = { width: 412, height: 915, scale: 2.625 };
 
 /**
  * Mobile web: an app of pages in a headless Chromium that emulates a phone. The page is loaded when this returns.
@@ -44,7 +45,7 @@ export async function createChromiumDevice(options: ChromiumOptions): Promise<De
 
 async function start(found: FoundChromium, app: WebApp, viewport: Viewport): Promise<ChromiumDevice> {
   const browser = await startBrowser(found, app.resolver);
-  const device = new ChromiumDevice(browser, app, viewport, found.kind);
+  const device = new ChromiumDevice(new OwnTabs(browser), app, viewport, found.kind);
   try {
     await device.start();
     return device;

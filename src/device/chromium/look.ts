@@ -3,7 +3,7 @@ import type { Size } from '../../screen/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DevToolsRefusal } from './devtools.ts';
 import { screenshot, walkPage } from './page.ts';
-import type { Tab } from './tab.ts';
+import type { PageTab } from './tabs.ts';
 import type { Walk } from './walker.ts';
 
 /** Tree and picture that belong together; the tree is `stale` when the page changed each time between the two. */
@@ -22,7 +22,7 @@ const PAUSE_MS = 50;
  * just that. Else it is taken again, twice at most.
  * @throws DialogOpened, DEVICE_LOST, DEVICE_TIMEOUT
  */
-export async function lookAt(tab: Tab, signal: AbortSignal, timeoutMs: number): Promise<Look> {
+export async function lookAt(tab: PageTab, signal: AbortSignal, timeoutMs: number): Promise<Look> {
   let refusals = 0;
   let before: Walk | null = null;
   for (let attempt = 1; ;) {

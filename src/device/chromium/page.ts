@@ -1,6 +1,6 @@
 import { Facts } from './facts.ts';
 import { SelectDialog } from './select.ts';
-import type { Tab } from './tab.ts';
+import type { PageTab } from './tabs.ts';
 import { type Walk, Walker } from './walker.ts';
 
 /** Our scripts run beside the page's own, in a world where the page can't change what they call. */
@@ -20,7 +20,7 @@ interface Evaluated<T> {
 }
 
 /** Has every page of the tab show the options of its selects where they can be seen and tapped. */
-export async function showSelects(tab: Tab): Promise<void> {
+export async function showSelects(tab: PageTab): Promise<void> {
   await tab.send('Page.addScriptToEvaluateOnNewDocument', {
     source: SELECTS,
     worldName: WORLD,
@@ -29,7 +29,7 @@ export async function showSelects(tab: Tab): Promise<void> {
 }
 
 /** Closes the options of a select; false when none were open. */
-export async function closeSelect(tab: Tab): Promise<boolean> {
+export async function closeSelect(tab: PageTab): Promise<boolean> {
   return await evaluate<boolean>(
     tab,
     '(() => { const c = globalThis.selects?.close; c?.(); return !!c; })()',
@@ -37,7 +37,7 @@ export async function closeSelect(tab: Tab): Promise<boolean> {
 }
 
 /** Runs an expression in our world of the page and returns its JSON value. */
-export async function evaluate<T>(tab: Tab, expression: string, timeoutMs?: number): Promise<T> {
+export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: number): Promise<T> {
   const { executionContextId } = await tab.send<{ executionContextId: number }>(
     'Page.createIsolatedWorld',
     { frameId: tab.target, worldName: WORLD },
@@ -55,17 +55,17 @@ export async function evaluate<T>(tab: Tab, expression: string, timeoutMs?: numb
 }
 
 /** The page's tree as it is now. */
-export async function walkPage(tab: Tab, timeoutMs?: number): Promise<Walk> {
+export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<Walk> {
   return await evaluate<Walk>(tab, WALK, timeoutMs);
 }
 
-export async function screenshot(tab: Tab, timeoutMs?: number): Promise<Uint8Array> {
+export async function screenshot(tab: PageTab, timeoutMs?: number): Promise<Uint8Array> {
   const { data } = await tab.send<{ data: string }>('Page.captureScreenshot', { format: 'png' }, timeoutMs);
   return Buffer.from(data, 'base64');
 }
 
 /** False when the browser has no font: text is then blank, and typed text gets lost without an error. */
-export async function drawsText(tab: Tab): Promise<boolean> {
+export async function drawsText(tab: PageTab): Promise<boolean> {
   const width = await evaluate<number>(
     tab,
     "(() => { const c = new OffscreenCanvas(9, 9).getContext('2d'); c.font = '20px sans-serif'; return c.measureText('mmm').width; })()",

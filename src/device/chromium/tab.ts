@@ -67,27 +67,14 @@ export class Tab {
     await Promise.all([
       tab.send('Page.enable'),
       tab.send('Inspector.enable'),
-      tab.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }),
-      tab.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-      tab.send('Emulation.setUserAgentOverride', phone(browser.version)),
+      ...phoneCalls(browser.version).map(([method, params]) => tab.send(method, params)),
       tab.emulate(viewport),
     ]);
     return tab;
   }
 
-  async emulate({ width, height, scale }: Viewport): Promise<void> {
-    const landscape = width > height;
-    await this.send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height,
-      deviceScaleFactor: scale,
-      mobile: true,
-      screenWidth: width,
-      screenHeight: height,
-      screenOrientation: landscape
-        ? { type: 'landscapePrimary', angle: 90 }
-        : { type: 'portraitPrimary', angle: 0 },
-    });
+  async emulate(viewport: Viewport): Promise<void> {
+    await this.send('Emulation.setDeviceMetricsOverride', metricsOf(viewport));
   }
 
   /** @throws Interrupted, DevToolsRefusal, DEVICE_LOST, DEVICE_TIMEOUT */
@@ -182,12 +169,37 @@ export class Tab {
   }
 }
 
-function cannotOpen(url: string, why: string): ThumbruleError {
+export function cannotOpen(url: string, why: string): ThumbruleError {
   return new ThumbruleError(
     'DEVICE_UNAVAILABLE',
     `Chromium can't open ${url} (${why}).`,
     'See that the address is right and its server runs. An app served from a folder can reach that folder alone.',
   );
+}
+
+/** Parameters of `Emulation.setDeviceMetricsOverride`. */
+export function metricsOf({ width, height, scale }: Viewport): object {
+  const landscape = width > height;
+  return {
+    width,
+    height,
+    deviceScaleFactor: scale,
+    mobile: true,
+    screenWidth: width,
+    screenHeight: height,
+    screenOrientation: landscape
+      ? { type: 'landscapePrimary', angle: 90 }
+      : { type: 'portraitPrimary', angle: 0 },
+  };
+}
+
+/** Calls that make a tab that of a phone: touch, focus, and the name that it gives itself. */
+export function phoneCalls(version: string): readonly (readonly [method: string, params: object])[] {
+  return [
+    ['Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }],
+    ['Emulation.setFocusEmulationEnabled', { enabled: true }],
+    ['Emulation.setUserAgentOverride', phone(version)],
+  ];
 }
 
 function phone(version: string): object {

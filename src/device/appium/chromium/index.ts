@@ -4,6 +4,7 @@ import { ChromiumDevice } from '../../chromium/device.ts';
 import { findChromium } from '../../chromium/find.ts';
 import { PHONE } from '../../chromium/index.ts';
 import type { Device } from '../../port.ts';
+import { textCapability } from '../android/capabilities.ts';
 import { hiding } from '../hide.ts';
 import type { Hub } from '../hub.ts';
 import { type Capabilities, Session } from '../session.ts';
@@ -51,7 +52,7 @@ async function started(
   capabilities: Capabilities,
 ): Promise<Device> {
   const { sessionId, capabilities: granted } = session.browser;
-  const version = String((granted as Capabilities)['browserVersion'] ?? '');
+  const version = textCapability(granted as Capabilities, 'browserVersion') ?? '';
   const devtools = new HubDevTools(address, sessionId, hiding(address, capabilities));
   const tabs = new HubTabs(session, devtools, version, new URL(app.startUrl).origin);
   const device = new ChromiumDevice(tabs, app, PHONE, 'installed');

@@ -34,9 +34,3 @@ const OWN_AGENT = { 'appium:udid': 'webdriveragent', 'appium:platformVersion': '
 export function isFile(app: string): boolean {
   return /\.(?:app|ipa|zip)$/i.test(app.replace(/[?#].*$/, '').replace(/\/$/, ''));
 }
-
-/** A text capability, with or without its prefix; null when it is not given. */
-export function textCapability(capabilities: Capabilities, name: string): string | null {
-  const value = capabilities[`appium:${name}`] ?? capabilities[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-}

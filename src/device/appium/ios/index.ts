@@ -1,8 +1,9 @@
 import type { Browser } from 'webdriverio';
 import type { Device, DeviceInfo } from '../../port.ts';
+import { textCapability } from '../android/capabilities.ts';
 import type { Hub } from '../hub.ts';
 import { type Capabilities, Session } from '../session.ts';
-import { iosCapabilities, isFile, textCapability } from './capabilities.ts';
+import { iosCapabilities, isFile } from './capabilities.ts';
 import { IosDevice } from './device.ts';
 import { holdMjpegPort } from './guard.ts';
 
