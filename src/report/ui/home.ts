@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RunSummary } from '../../trace/runs.ts';
 import { html, type Markup, raw } from '../timeline/html.ts';
 import { STYLE } from '../timeline/style.ts';
@@ -10,9 +11,19 @@ export interface ListedRun {
   readonly live: boolean;
 }
 
-const LOOK_AGAIN_S = 5;
+/** Lays the new list over the old one and leaves the focus where it was. What comes is markup of ours, escaped as the page's is. */
+const SCRIPT = `
+new EventSource('/events').addEventListener('message', ({ data }) => {
+  const at = document.activeElement && document.activeElement.getAttribute('href');
+  const main = document.getElementById('app');
+  main.innerHTML = JSON.parse(data);
+  const row = at && [...main.querySelectorAll('a')].find((a) => a.getAttribute('href') === at);
+  if (row) row.focus();
+});
+`;
+const POLICY = `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; connect-src 'self'; object-src 'none'; base-uri 'none'`;
 
-/** The runs of a folder, newest first, as a page without scripts that looks again by itself. */
+/** The runs of a folder, newest first, as a page that follows what happens there. */
 export function homePage(runs: readonly ListedRun[]): string {
   const document = html`<!doctype html>
     <html lang="en">
@@ -20,11 +31,7 @@ export function homePage(runs: readonly ListedRun[]): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="refresh" content="${LOOK_AGAIN_S}" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="script-src 'none'; object-src 'none'; base-uri 'none'"
-        />
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
         <title>Runs · Thumbrule</title>
         <link rel="icon" href="data:," />
         <style>
@@ -35,15 +42,23 @@ export function homePage(runs: readonly ListedRun[]): string {
         <header class="run-head">
           <h1>Thumbrule <small>${plural(runs.length, 'run')}</small></h1>
         </header>
-        <main class="app">
-          ${runs.length === 0 ? html`<p>No run is kept here yet.</p>` : null}
-          <ol class="goal-rows">
-            ${runs.map(row)}
-          </ol>
-        </main>
+        <main class="app" id="app">${runList(runs)}</main>
+        ${raw(`<script>${SCRIPT}</script>`)}
       </body>
     </html> `;
   return document.markup;
+}
+
+/** What `/events` sends when the list has changed. */
+export function listMarkup(runs: readonly ListedRun[]): string {
+  return runList(runs).markup;
+}
+
+function runList(runs: readonly ListedRun[]): Markup {
+  if (runs.length === 0) return html`<p>No run is kept here yet.</p>`;
+  return html`<ol class="goal-rows">
+    ${runs.map(row)}
+  </ol>`;
 }
 
 function row({ run, live }: ListedRun): Markup {

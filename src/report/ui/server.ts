@@ -9,8 +9,8 @@ import { listRuns, readRun } from '../../trace/runs.ts';
 import { buildGoals } from '../timeline/build.ts';
 import { runData } from '../timeline/index.ts';
 import { page } from '../timeline/page.ts';
-import { homePage } from './home.ts';
-import { isLive, watchRun } from './watch.ts';
+import { homePage, type ListedRun, listMarkup } from './home.ts';
+import { isLive, watchList, watchRun } from './watch.ts';
 
 export interface Ui {
   /** `http://127.0.0.1:8400/`. */
@@ -90,14 +90,19 @@ async function answer(
   const path = new URL(request.url ?? '/', `http://${ADDRESS}`).pathname;
   const parts = path.split('/').slice(1).map(decoded);
   if (parts.length === 1 && parts[0] === '') {
-    const runs = await listRuns(out);
-    const listed = await Promise.all(
-      runs.map(async (run) => ({ run, live: !run.ended && (await isLive(run.folder)) })),
-    );
-    sendHtml(response, homePage(listed.toReversed()));
+    sendHtml(response, homePage(await listed(out)));
+  } else if (parts.length === 1 && parts[0] === 'events') {
+    startEvents(response, (tell) => watchList(() => listed(out).then(listMarkup), tell));
   } else if (parts[0] === 'runs' && parts[1] !== undefined) {
     await answerRun(await runFolder(out, parts[1]), parts.slice(2), response);
   } else refuse(response, 404, 'There is no such page.');
+}
+
+/** Newest first. */
+async function listed(out: string): Promise<readonly ListedRun[]> {
+  const runs = await listRuns(out);
+  const all = runs.map(async (run) => ({ run, live: !run.ended && (await isLive(run.folder)) }));
+  return (await Promise.all(all)).toReversed();
 }
 
 function decoded(part: string): string {
@@ -119,7 +124,7 @@ async function answerRun(folder: string, rest: readonly string[], response: Serv
   const [first = ''] = rest;
   if (rest.length === 0) redirect(response, `/runs/${encodeURIComponent(folder.split(sep).at(-1) ?? '')}/`);
   else if (first === 'report.html') redirect(response, './');
-  else if (first === 'events') streamEvents(folder, response);
+  else if (first === 'events') startEvents(response, (tell) => watchRun(folder, tell));
   else if (first === '' && rest.length === 1) {
     const run = await readRun(folder);
     const live = !run.ended && (await isLive(folder));
@@ -128,16 +133,20 @@ async function answerRun(folder: string, rest: readonly string[], response: Serv
   } else await sendFile(folder, rest, response);
 }
 
-function streamEvents(folder: string, response: ServerResponse): void {
+/** Server-sent events until the page is left. */
+function startEvents(
+  response: ServerResponse,
+  watch: (tell: (news: unknown) => void) => { stop(): void },
+): void {
   response.writeHead(200, {
     ...COMMON,
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
   });
   response.flushHeaders();
-  const watch = watchRun(folder, (news) => response.write(`data: ${JSON.stringify(news)}\n\n`));
+  const watching = watch((news) => response.write(`data: ${JSON.stringify(news)}\n\n`));
   response.on('close', () => {
-    watch.stop();
+    watching.stop();
   });
 }
 

@@ -41,7 +41,6 @@ export async function isLive(folder: string): Promise<boolean> {
 export function watchRun(folder: string, tell: (news: News) => void): { stop(): void } {
   let before: ReadonlyMap<string, { size: number }> = new Map();
   let stopped = false;
-  let timer: NodeJS.Timeout | null = null;
   const look = async (): Promise<number> => {
     const now = await growing(folder);
     const changed = [...now].filter(([name, { size }]) => before.get(name)?.size !== size).map(([n]) => n);
@@ -56,16 +55,38 @@ export function watchRun(folder: string, tell: (news: News) => void): { stop(): 
       if (changed.includes(join(goal.folder, TRACE_FILE))) details[i] = goals[i]?.detail ?? null;
     }
     const data = await runData(run, goals, live);
-    if (!stopped) tell({ run: data, details });
+    tell({ run: data, details });
     if (!live) stopped = true;
     return Math.max(LOOK_EVERY_MS, (Date.now() - began) * REST);
   };
+  return repeat(look, () => stopped);
+}
+
+/** Calls `tell` whenever what `read` gives has changed, until `stop` is called. The first is what is there already. */
+export function watchList(read: () => Promise<string>, tell: (markup: string) => void): { stop(): void } {
+  let before: string | null = null;
+  return repeat(
+    async () => {
+      const began = Date.now();
+      const now = await read();
+      if (before !== null && now !== before) tell(now);
+      before = now;
+      return Math.max(LOOK_EVERY_MS, (Date.now() - began) * REST);
+    },
+    () => false,
+  );
+}
+
+/** Looks again and again, after the pause that each look asks for. */
+function repeat(look: () => Promise<number>, ended: () => boolean): { stop(): void } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
   const next = (): void => {
     look()
       // A line that is being written may not be read yet: the next look finds it whole.
       .catch(() => LOOK_EVERY_MS)
       .then((pause) => {
-        if (!stopped) timer = setTimeout(next, pause);
+        if (!stopped && !ended()) timer = setTimeout(next, pause);
       })
       .catch(() => {});
   };
