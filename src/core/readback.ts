@@ -31,6 +31,8 @@ export function readBack(pending: Pending, after: Screen, typed: string): ReadBa
     return { result: 'reformatted', because: `the app reformatted it as "${field.text}"` };
   if (appended(pending, shown, wanted))
     return { result: 'appended', because: 'the text was added to what stood there' };
+  const hidden = isSecret(wanted) ? secretBoxes(after, field, wanted) : null;
+  if (hidden !== null) return hidden;
   const boxes = boxesOf(after, field, wanted);
   if (boxes !== null) return heldBy(boxes, wanted);
   if (!field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable))
@@ -76,6 +78,24 @@ function appended(pending: Pending, shown: string, wanted: string): boolean {
   return (
     before !== undefined && before.text !== '' && wanted !== '' && shown === normalise(before.text + wanted)
   );
+}
+
+/** All that is known here of a secret is its token, which stands for the whole of it in the first of its boxes. */
+function isSecret(wanted: string): boolean {
+  return /^\$\{secrets\.[\w-]+\}$/u.test(wanted);
+}
+
+/** The boxes of a secret code: the first tells its token when all of them together hold it, the others that they hold something. */
+function secretBoxes(screen: Screen, field: Element, wanted: string): ReadBack | null {
+  for (const holder of lineage(screen, field).slice(1, 4)) {
+    const line = subtree(screen, holder).filter((e) => e.state.editable && e.bounds.y === field.bounds.y);
+    const held = line.map((e) => normalise(e.text)).filter((text) => text !== '');
+    if (line.length < 3 || held.length === 0) continue;
+    if (held.includes(wanted)) return { result: 'boxes', because: 'the boxes hold it, one character each' };
+    if (held.every((text) => text === '[hidden]'))
+      return { result: 'wrong', because: 'the boxes hold a part of it, or something else' };
+  }
+  return null;
 }
 
 /** One box a digit: fields of one character each in one line, as many as were typed. */

@@ -6,6 +6,7 @@ import type { Element } from '../screen/element.ts';
 import type { Rect } from '../screen/geometry.ts';
 import { lineage, type PictureText, type Screen } from '../screen/screen.ts';
 import { likeness } from '../screen/text.ts';
+import { boxesBeside, spelled } from './boxes.ts';
 import { type Hidden, SHORT, squeezed, withoutSecrets } from './secret-text.ts';
 import { TypedFields } from './typed-fields.ts';
 
@@ -49,8 +50,12 @@ export class Redactor {
   ): void {
     const field = target ?? on.elements.find((e) => e.state.editable && e.state.focused);
     if (field === undefined) return;
-    if (this.#secrets.some((s) => text.includes(s.token))) this.#typed.add(field, on);
-    else if (clear || field.text === '') this.#typed.remove(field, on);
+    const isSecret = this.#secrets.some((s) => text.includes(s.token));
+    // One character stays in its box; more of them run on into the boxes beside it.
+    const fields = Array.from(this.reveal(text)).length > 1 ? boxesBeside(field, on) : [field];
+    for (const each of fields)
+      if (isSecret) this.#typed.add(each, on);
+      else if (clear || field.text === '') this.#typed.remove(each, on);
   }
 
   /** The screen without any secret value, and what of its picture must be painted over. */
@@ -58,13 +63,19 @@ export class Redactor {
     if (this.#secrets.length === 0) return { screen, covers: [] };
     const covers: Rect[] = [];
     const typed = this.#typed.on(screen);
-    const fields = screen.elements.filter((e) => typed.has(e.ref) || this.#isCut(e));
+    const boxes = spelled(screen, this.#secrets, HIDDEN);
+    const fields = screen.elements.filter((e) => typed.has(e.ref) || boxes.has(e.ref) || this.#isCut(e));
     const held = this.#heldBy(fields);
     const around = new Set(fields.flatMap((e) => lineage(screen, e).map(({ ref }) => ref)));
     // One digit of a code is a digit of much else, but for where that code stands.
     const long = new Map([...held].filter(([text]) => squeezed(text).length >= CUT));
     const elements = screen.elements.map((element) => {
-      const clean = this.#element(element, around.has(element.ref) ? held : long);
+      const own = boxes.get(element.ref);
+      const known = around.has(element.ref) ? held : long;
+      const clean = this.#element(
+        element,
+        own === undefined ? known : new Map([...known, [element.text, own]]),
+      );
       const covered = typed.has(element.ref) || (element.state.password && element.text !== '');
       if (clean !== element || covered) covers.push(element.visible ?? element.bounds);
       return clean;

@@ -1,4 +1,8 @@
-/** Finds secrets in texts, however they are written: in other letters, with spaces, dashes and brackets of the app's own. */
+/**
+ * Finds secrets in texts, however they are written: in other letters, with spaces, dashes and brackets of the app's own,
+ * one character a box, or escaped as in an address.
+ */
+import { characters, type Characters, readings } from './escapes.ts';
 
 export interface Hidden {
   /** What stands for it: `${secrets.name}`. */
@@ -14,7 +18,7 @@ const TOKEN = /\$\{secrets\.[\w-]+\}/gu;
 
 /** Letters and digits alone, small. */
 export function squeezed(text: string): string {
-  return folded(text, true).text;
+  return folded(characters(text), true).text;
 }
 
 /** The text with every value that it holds replaced by its token; `hidden` longest first. Tokens that stand in it stay. */
@@ -28,26 +32,49 @@ export function withoutSecrets(text: string, hidden: readonly Hidden[]): string 
   return withoutSecrets(joined, rest);
 }
 
-function without(text: string, { token, value }: Hidden): string {
-  const small = folded(value, false).text;
-  if (folded(text, false).text.trim() === small.trim()) return token;
+function without(text: string, hidden: Hidden): string {
+  return readings(text).reduce(
+    (clean, read) => outsideTokens(clean, (part) => withoutForm(part, hidden, read)),
+    text,
+  );
+}
+
+/** `read`: how the text's characters are told; another one for each way of escaping. */
+function withoutForm(text: string, { token, value }: Hidden, read: (text: string) => Characters): string {
+  const small = folded(characters(value), false).text;
+  const told = read(text);
+  if (folded(told, false).text.trim() === small.trim()) return token;
   if (value.length < SHORT) return text;
-  const exact = replaced(text, small, false, token);
+  const exact = replaced(text, small, folded(told, false), token);
   const bare = squeezed(value);
-  return bare.length < SQUEEZED ? exact : outsideTokens(exact, (part) => replaced(part, bare, true, token));
+  if (bare.length >= SQUEEZED)
+    return outsideTokens(exact, (part) => replaced(part, bare, folded(read(part), true), token));
+  return bare.length < SHORT ? exact : outsideTokens(exact, (part) => withoutSpelled(part, bare, token));
+}
+
+/** "4 8 2 1": a short code with something between each two of its characters, as boxes beside each other are read. */
+function withoutSpelled(text: string, bare: string, token: string): string {
+  const spelled = Array.from(bare).join('[^\\p{L}\\p{N}]+');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${spelled}(?![\\p{L}\\p{N}])`, 'giu'), () => token);
 }
 
 function outsideTokens(text: string, change: (part: string) => string): string {
   const tokens = text.match(TOKEN) ?? [];
   return text
     .split(TOKEN)
-    .map((part, i) => change(part) + (tokens[i] ?? ''))
+    .map((part, i) => (part === '' ? '' : change(part)) + (tokens[i] ?? ''))
     .join('');
 }
 
+interface Folded {
+  readonly text: string;
+  /** For each of its letters, where in the source the character that it comes from begins and ends. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+}
+
 /** Every place of `wanted` in the folded text, replaced in the text itself. */
-function replaced(text: string, wanted: string, bare: boolean, token: string): string {
-  const { text: small, from, to } = folded(text, bare);
+function replaced(text: string, wanted: string, { text: small, from, to }: Folded, token: string): string {
   let clean = '';
   let done = 0;
   for (let at = small.indexOf(wanted); at !== -1; at = small.indexOf(wanted, at + wanted.length)) {
@@ -57,20 +84,18 @@ function replaced(text: string, wanted: string, bare: boolean, token: string): s
   return clean + text.slice(done);
 }
 
-/** Small letters, and for each of them where the character that it comes from begins and ends; `bare`: letters and digits alone. */
-function folded(text: string, bare: boolean): { text: string; from: number[]; to: number[] } {
+/** Small letters; `bare`: letters and digits alone. */
+function folded(read: Characters, bare: boolean): Folded {
   const from: number[] = [];
   const to: number[] = [];
   let small = '';
-  let at = 0;
-  for (const character of text) {
-    const letters = bare && !/[\p{L}\p{N}]/u.test(character) ? '' : character.toLowerCase();
+  for (const character of read) {
+    const letters = bare && !/[\p{L}\p{N}]/u.test(character.text) ? '' : character.text.toLowerCase();
     for (let i = 0; i < letters.length; i++) {
-      from.push(at);
-      to.push(at + character.length);
+      from.push(character.from);
+      to.push(character.to);
     }
     small += letters;
-    at += character.length;
   }
   return { text: small, from, to };
 }

@@ -150,6 +150,23 @@ describe('what counts as typed', () => {
     expect(verdictOf(lost)).not.toBe('passed');
   });
 
+  test('a secret code over boxes stands for itself in the first of them, wherever the typing began', async () => {
+    const token = '${secrets.code}';
+    const otp = (shown: readonly string[]): App<readonly string[]> => ({
+      begins: ['', '', '', ''],
+      show: (digits) => ({ items: [title('Code'), boxes(digits, 3), button('Send')] }),
+      react: (digits, did) => (did.kind === 'type' ? shown : digits),
+    });
+    for (const box of ['digit 1', 'digit 2']) {
+      const code = goalOf([`Type "${token}" into the "${box}" field`]);
+      const run = await drive(otp([token, '[hidden]', '[hidden]', '[hidden]']), code);
+      expect(verdictOf(run)).toBe('passed');
+      expect(run.attempts).toHaveLength(1);
+      const lost = await drive(otp(['[hidden]', '[hidden]', '', '']), code);
+      expect(verdictOf(lost)).not.toBe('passed');
+    }
+  });
+
   test('a code that is sent by itself and refused in words that the goal expects was taken', async () => {
     const otp = (answer: string): App<boolean> => ({
       begins: false,

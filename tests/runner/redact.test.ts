@@ -77,6 +77,44 @@ describe('a secret on the screen becomes its token and its pixels are covered', 
   });
 });
 
+describe('a secret within an address becomes its token, however it is escaped', () => {
+  const address = new Redactor(
+    new Map([
+      ['password', 'p@ss w+rd/ü'],
+      ['short', 'a b&'],
+    ]),
+  );
+  test.each([
+    [encodeURIComponent('p@ss w+rd/ü'), 'password'],
+    [encodeURIComponent('p@ss w+rd/ü').toLowerCase(), 'password'],
+    [new URLSearchParams({ q: 'p@ss w+rd/ü' }).toString().slice(2), 'password'],
+    [encodeURIComponent(encodeURIComponent('p@ss w+rd/ü')), 'password'],
+    [encodeURIComponent(new URLSearchParams({ q: 'p@ss w+rd/ü' }).toString().slice(2)), 'password'],
+    ['p%40ss%20w+rd%2F%FC', 'password'],
+    ['a%20b&', 'short'],
+    ['a+b%26', 'short'],
+    ['p@ss+w%2Brd/%C3%BC', 'password'],
+  ])('%s', (written, name) => {
+    const token = `\${secrets.${name}}`;
+    expect(address.text(`https://a.example/?n=1%202&pw=${written}&x=%20y`)).toBe(
+      `https://a.example/?n=1%202&pw=${token}&x=%20y`,
+    );
+    expect(address.text(written)).toBe(token);
+  });
+
+  test('and what only looks like an escape stays as it is', () => {
+    for (const whole of ['100%', '%zz a%2', '50%25 off', '1+1=2', '%E4%B8 cut'])
+      expect(address.text(whole)).toBe(whole);
+  });
+
+  test('one character at a time, with something between them', () => {
+    const code = new Redactor(new Map([['code', '4821']]));
+    expect(code.text('Code 4 8 2 1.')).toBe('Code ${secrets.code}.');
+    expect(code.text('4 | 8 | 2 | 1')).toBe('${secrets.code}');
+    expect(code.text('14 8 2 1, 4 8 2 12')).toBe('14 8 2 1, 4 8 2 12');
+  });
+});
+
 describe('what is no secret stays', () => {
   test('a value of less than four letters is one only as the whole text', () => {
     const { screen } = redacted([text('Anna has 42 items'), text('42'), text('Ann')]);
@@ -172,6 +210,68 @@ describe('a field into which a secret was typed', () => {
     const later = buildScreen([field('Digit 1', { text: '4', at: BOX }), text('4')]);
     const texts = own.screen(later).screen.elements.map((e) => e.text);
     expect(texts.filter((t) => t !== '')).toEqual(['[hidden]', '4']);
+  });
+
+  /** Four boxes in a row, and what stands in them. */
+  const boxes = (digits: string, box = field): Sketch => ({
+    role: 'row',
+    at: [40, 300, 800, 120],
+    children: [0, 1, 2, 3].map((i) =>
+      box(`Digit ${i + 1}`, { text: digits[i] ?? '', at: [40 + i * 200, 300, 120, 120] }),
+    ),
+  });
+  const covering = [0, 1, 2, 3].map((i) => ({ x: 40 + i * 200, y: 300, width: 120, height: 120 }));
+
+  test.each([
+    ['all', '4821', ['${secrets.code}', '[hidden]', '[hidden]', '[hidden]']],
+    ['two equal digits', '4481', ['${secrets.twice}', '[hidden]', '[hidden]', '[hidden]']],
+    ['a part', '48', ['[hidden]', '[hidden]', '', '']],
+    ['none yet', '', ['', '', '', '']],
+  ])('that is a row of boxes is all of them, in which %s of it stands', (_, digits, told) => {
+    const own = new Redactor(
+      new Map([
+        ['code', '4821'],
+        ['twice', '4481'],
+      ]),
+    );
+    const before = buildScreen([boxes('')]);
+    const typed = digits === '4481' ? '${secrets.twice}' : '${secrets.code}';
+    own.typing(
+      { text: typed, clear_text: false },
+      before.elements.find((e) => e.state.editable) ?? null,
+      before,
+    );
+    const { screen, covers } = own.screen(buildScreen([boxes(digits), text('Sent 2 times')]));
+    expect(screen.elements.flatMap((e) => (e.state.editable ? [e.text] : []))).toEqual(told);
+    expect(covers).toEqual(expect.arrayContaining(covering));
+    const labels = screen.elements.map((e) => e.label).join('\n');
+    expect(labels).not.toMatch(/\b[481]\b/u);
+    expect(labels).toContain('Sent 2 times');
+  });
+
+  test('and boxes that never were typed into are hidden when they spell a secret, and only then', () => {
+    const own = new Redactor(new Map([['code', '4821']]));
+    const plain = (name: string, { text: shown = '', ...more }: Sketch = {}): Sketch =>
+      text(shown, { ...more, description: name });
+    const drawn = own.screen(buildScreen([boxes('4821', plain)]));
+    expect(drawn.covers).toEqual(expect.arrayContaining(covering));
+    expect(JSON.stringify(drawn.screen.elements.map((e) => [e.text, e.label]))).not.toMatch(/"[4821]"/u);
+    const other = buildScreen([boxes('4812', plain)]);
+    expect(own.screen(other)).toEqual({ screen: other, covers: [] });
+  });
+
+  test('of two fields beside each other, only the one that got it is covered', () => {
+    const own = new Redactor(new Map(Object.entries(SECRETS)));
+    const beside: Sketch = {
+      role: 'row',
+      children: [
+        field('Name', { text: '', at: [40, 300, 400, 120] }),
+        field('Password', { text: '', at: [460, 300, 400, 120] }),
+      ],
+    };
+    const screen = buildScreen([beside]);
+    own.typing(SECRET, screen.elements.findLast((e) => e.state.editable) ?? null, screen);
+    expect(own.screen(screen).covers).toEqual([{ x: 460, y: 300, width: 400, height: 120 }]);
   });
 
   test('dots stay dots', () => {

@@ -101,3 +101,21 @@ describe('a secret leaves no trace', () => {
     expect(told).toMatch(/\$\{secrets\.code\}/);
   });
 });
+
+test('a code over boxes of one digit each is read back as typed, and no box tells its digit', async () => {
+  const { results, folder, told } = await play({
+    files: {
+      'app.yaml': app('      - { otp: Digit, value: code, id: digits }', '      - text: Kept'),
+      'goals/1.yaml': GOAL.replace('into "Code"', 'into "Digit 1"'),
+      'env/default.yaml': 'secrets:\n  code: ${VAULT_CODE}\n',
+    },
+    planners: [createLiteralPlanner()],
+    env: { VAULT_CODE: '480917' },
+  });
+  expect(results[0]?.verdict).toMatchObject({ kind: 'passed', flags: [] });
+  const texts = [...textsUnder(folder), ['progress', told] as const];
+  expect(texts.filter(([, text]) => /"text":"[480917]"|480917/u.test(text)).map(([path]) => path)).toEqual(
+    [],
+  );
+  expect(texts.some(([, text]) => text.includes('[hidden]'))).toBe(true);
+});
