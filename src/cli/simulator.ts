@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { ThumbruleError } from '../shared/errors.ts';
 import { AppFileError, describeProblem } from '../simulator/errors.ts';
 import { MOMENTS, type Moment, REAL_LATENCY, WIRE_FAULTS, type WireFault } from '../simulator/wire/faults.ts';
@@ -23,11 +24,11 @@ interface Wire {
 
 /**
  * Puts a simulated phone on the wire, prints one line of JSON with the capabilities that a driver needs to use it, and stays
- * until it is interrupted or its standard input ends. What the phone was asked and does not model is told at the end (exit 4).
+ * until it is interrupted or, where that is a pipe, its standard input ends. What the phone was asked and does not model is told at the end (exit 4).
  */
 export async function simulatorCommand(
   flags: SimulatorFlags,
-  io: Io & { readonly stdin: NodeJS.ReadableStream },
+  io: Io & { readonly stdin: NodeJS.ReadableStream & { readonly fd: number } },
 ): Promise<number> {
   const wire = await startWire(flags);
   try {
@@ -89,13 +90,14 @@ async function untilStopped({
   stdin,
   signal,
 }: {
-  stdin: NodeJS.ReadableStream;
-  signal: AbortSignal;
+  readonly stdin: NodeJS.ReadableStream & { readonly fd: number };
+  readonly signal: AbortSignal;
 }): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
-    stdin.once('end', resolve);
-    stdin.resume();
+    // Whoever holds the other end of a pipe may be gone; /dev/null and a terminal say nothing of that.
+    const input = fstatSync(stdin.fd);
+    if (input.isFIFO() || input.isSocket()) stdin.once('end', resolve).resume();
   });
 }

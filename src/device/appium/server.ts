@@ -36,9 +36,21 @@ const READY_MS = 60_000;
 const ASK_MS = 100;
 const STOP_MS = 10_000;
 const LAST_WORDS = 8000;
-/** Lets Appium end in order when whoever started it is gone, killed or not: its standard input ends. */
-const ENDS_WITH_PARENT =
-  'data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGTERM")).resume().unref()';
+/**
+ * Lets Appium end in order when whoever started it is gone, killed or not: its standard input ends. Nobody reads its log
+ * any more then, and nobody else will end the clients that it started.
+ */
+const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const killAll = () => {
+    try { process.kill(-process.pid, 'SIGKILL'); } catch { process.kill(process.pid, 'SIGKILL'); }
+  };
+  process.stdin.on('end', () => {
+    process.on('exit', killAll);
+    setTimeout(killAll, 10000).unref();
+    process.kill(process.pid, 'SIGTERM');
+  }).resume().unref();
+`)}`;
 const INSTALL_APPIUM =
   'npm install --save-dev appium appium-uiautomator2-driver   (iPhones: appium-xcuitest-driver)';
 
