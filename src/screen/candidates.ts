@@ -59,6 +59,7 @@ function carries(e: Element, label: string, match: TextMatch, textCase: TextCase
     if (match !== 'ends' && match !== 'contains' && isEllipsisOf(e.text, label, textCase)) return true;
   }
   if (e.description !== '' && matches(e.description, label, match, textCase)) return true;
+  if (e.labelFrom === 'description' && matches(e.label, label, match, textCase)) return true;
   if (e.hint !== '' && matches(e.hint, label, match, textCase)) return true;
   // A part of a folded label is the text of a descendant, which is found by itself.
   return e.labelFrom === 'subtree' && match === 'exact' && matches(e.label, label, match, textCase);

@@ -1,4 +1,4 @@
-import { type Draft, pixel, type ReadContext, type Reading } from './draft.ts';
+import { type Draft, pixel, type ReadContext, type Reading, withoutBounds } from './draft.ts';
 import type { Role } from './element.ts';
 import type { Rect } from './geometry.ts';
 import type { WindowInfo } from './screen.ts';
@@ -32,20 +32,19 @@ export function readDetox(xml: XmlDocument, context: ReadContext): Reading {
   const drafts: Draft[] = [];
   const windows: WindowInfo[] = [];
   const places = new Map<number, number>();
-  let unbounded = 0;
+  const unbounded: XmlNode[] = [];
   for (const [i, node] of xml.nodes.entries()) {
     if (node.tag === 'ViewHierarchy' || node.attributes['class'] === undefined) continue;
     const parent = places.get(node.parent) ?? -1;
     const above = drafts[parent];
     const bounds = boundsOf(node, scale, android ? undefined : above?.bounds);
-    if (bounds === null) unbounded += 1;
+    if (bounds === null) unbounded.push(node);
     const box = bounds ?? { x: 0, y: 0, width: 0, height: 0 };
     if (above === undefined) windows.push(windowOf(node, box, context));
     places.set(i, drafts.length);
     drafts.push(draftOf(node, parent, above, box, windows.length - 1, context.underTest));
   }
-  const warnings = unbounded > 0 ? [`${unbounded} elements have no bounds`] : [];
-  return { drafts, windows, rotation: 0, warnings, incomplete: [] };
+  return { drafts, windows, rotation: 0, warnings: withoutBounds(unbounded), incomplete: [] };
 }
 
 function boundsOf(node: XmlNode, scale: number, within: Rect | undefined): Rect | null {

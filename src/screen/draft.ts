@@ -1,6 +1,7 @@
 import type { ElementState, Role } from './element.ts';
 import type { Rect, Size } from './geometry.ts';
 import type { WindowInfo } from './screen.ts';
+import type { XmlNode } from './xml.ts';
 
 /** What every reader makes of its own format: a node before labels, roles, paths and visibility are worked out. */
 export interface Draft {
@@ -54,6 +55,18 @@ export interface ReadContext {
   readonly density: number;
   /** Package or bundle id of the app under test; empty when none was launched. */
   readonly underTest: string;
+}
+
+/** The warning about elements without bounds that can be read: how many, and where the first stands. */
+export function withoutBounds(nodes: readonly XmlNode[]): string[] {
+  const [first] = nodes;
+  if (first === undefined) return [];
+  const given = first.attributes['bounds'];
+  const says = given === undefined ? '' : `, which says ${JSON.stringify(given.slice(0, 60))}`;
+  const many = nodes.length > 1 ? `${nodes.length} elements have` : '1 element has';
+  return [
+    `${many} no readable bounds, the first at character ${first.at} (<${first.tag.slice(0, 60)}>${says})`,
+  ];
 }
 
 /** Beyond this no screen reaches; damaged numbers must not carry infinities into geometry. */

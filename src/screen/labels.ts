@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import type { Element } from './element.ts';
+import { tabName } from './tab-place.ts';
 
 export interface Label {
   readonly label: string;
@@ -22,6 +23,11 @@ export function readable(text: string): string {
   return HAS_GLYPHS.test(text) ? text.replace(GLYPHS, '').trim() : text.trim();
 }
 
+/** What a text calls an element: of a tab, its name without its place among the others. */
+function called(draft: Draft, text: string): string {
+  return readable(draft.role === 'tab' ? tabName(text) || text : text);
+}
+
 function isTouchable(draft: Draft): boolean {
   const { state } = draft;
   return state.clickable || state.longClickable || state.checkable || state.editable;
@@ -32,7 +38,7 @@ function isTouchable(draft: Draft): boolean {
  * touchable descendant are that one's own and not folded further up.
  */
 export function labelsOf(drafts: readonly Draft[]): Label[] {
-  const own = drafts.map((d) => readable(d.text) || readable(d.description));
+  const own = drafts.map((d) => called(d, d.text) || called(d, d.description));
   const parts: (string[] | undefined)[] = [];
   /** Nearest touchable ancestor of each, -1 for none. */
   const holder: number[] = [];
@@ -46,7 +52,7 @@ export function labelsOf(drafts: readonly Draft[]): Label[] {
     if (list.length < MAX_PARTS && list.at(-1) !== label) list.push(label);
   }
   return drafts.map((draft, i) => {
-    const text = readable(draft.text);
+    const text = called(draft, draft.text);
     if (text !== '') return { label: text, labelFrom: 'text' };
     if (own[i]) return { label: own[i] ?? '', labelFrom: 'description' };
     const folded = parts[i]?.join(' | ').slice(0, MAX_LENGTH) ?? '';

@@ -57,6 +57,11 @@ function unescapeBytes(literal: string, quote: string): string {
   });
 }
 
+/** Whether a text begins as gzip's bytes do, taken for letters or for UTF-8: its driver did not unpack it. */
+export function isPacked(text: string): boolean {
+  return text.startsWith('\x1f\x8b') || text.startsWith('\x1f\uFFFD');
+}
+
 /** Bytes of a file or an answer -> text: a byte order mark or the pattern of NUL bytes decides, whatever the XML declares. */
 export function decodeSource(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,6 +4,7 @@ import { centre } from './geometry.ts';
 import { overlaysOf } from './overlays.ts';
 import { idName } from './roles.ts';
 import type { Screen } from './screen.ts';
+import { tabName } from './tab-place.ts';
 import { normalise } from './text.ts';
 
 export interface Outline {
@@ -178,7 +179,7 @@ function describe(screen: Screen, e: Element): string {
   const label = clean(e.label);
   if (state.password) parts.push(e.text === '' ? 'empty' : 'filled');
   if (label !== '' && !(state.password && e.labelFrom === 'text')) parts.push(`"${short(label)}"`);
-  if (e.description !== '' && e.text !== '' && clean(e.description) !== label)
+  if (e.description !== '' && e.text !== '' && clean(tabName(e.description) ?? e.description) !== label)
     parts.push(`(${short(clean(e.description))})`);
   if (e.hint !== '' && clean(e.hint) !== label) parts.push(`hint "${short(clean(e.hint))}"`);
   if (label === '' && e.resourceId !== '') parts.push(`#${idName(e.resourceId).slice(0, 60)}`);

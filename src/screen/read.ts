@@ -5,11 +5,14 @@ import type { Element } from './element.ts';
 import { area, type Size } from './geometry.ts';
 import { readDetox } from './detox.ts';
 import { readDom } from './dom.ts';
-import { mend } from './mend.ts';
+import { FORMAT_NAMES, formatOf, type XmlFormat } from './format.ts';
+import { readJsonSource } from './json-source.ts';
+import { isPacked, mend } from './mend.ts';
 import { normaliseAll } from './normalise.ts';
 import type { WindowInfo } from './screen.ts';
 import { readUiAutomator } from './uiautomator.ts';
 import { readXcuiTest } from './xcuitest.ts';
+import { lastDocument } from './last-document.ts';
 import { readXml, type XmlDocument } from './xml.ts';
 
 export interface ReadSource {
@@ -29,12 +32,59 @@ export interface ReadSource {
  */
 export function readSource(source: Source, context: ReadContext): ReadSource {
   if (source.format === 'dom') return finish(readDom(source.text), context.size, [], false);
-  const mended = mend(source.text);
-  const xml = readXml(mended.text);
-  if (xml.nodes.length === 0) throw unreadable(source, mended.text);
-  const reading = READERS[source.format](xml, context);
-  if (reading.drafts.length === 0 && !isHierarchy(xml)) throw unreadable(source, mended.text);
-  return finish(reading, context.size, [...mended.warnings, ...xml.warnings], xml.cut);
+  const { text, xml, warnings } = documentOf(source.text);
+  const format = formatOf(xml);
+  // Any tag has a place in an iOS source, those of an error page too.
+  if (xml.nodes.length === 0 || (format === null && source.format !== 'uiautomator'))
+    throw unreadable(source, text);
+  const reading = READERS[format ?? source.format](xml, context);
+  if (reading.drafts.length === 0 && !isHierarchy(xml)) throw unreadable(source, text);
+  const other = format !== null && format !== source.format ? [otherFormat(source.format, format)] : [];
+  return finish(reading, context.size, [...warnings, ...other], xml.cut);
+}
+
+interface SourceDocument {
+  readonly text: string;
+  readonly xml: XmlDocument;
+  readonly warnings: readonly string[];
+}
+
+/** The text after mending, and the document in it: as XML, as XML inside JSON, or as JSON itself. */
+function documentOf(raw: string): SourceDocument {
+  const mended = mend(raw);
+  const json = readJsonSource(mended.text);
+  if (json?.kind === 'tree') {
+    const warnings = [...mended.warnings, 'the source is JSON, not XML', ...json.document.warnings];
+    return { text: mended.text, xml: json.document, warnings };
+  }
+  const text = json?.text ?? mended.text;
+  const whole = readXml(text);
+  const { xml, dropped } = lastDocument(whole);
+  const wrapped = json === null ? [] : ['the XML stood in a JSON string'];
+  const around = json === null ? textAround(text, whole) : [];
+  return { text, xml, warnings: [...mended.warnings, ...wrapped, ...around, ...dropped, ...xml.warnings] };
+}
+
+const DECLARATIONS = /<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>/g;
+
+/** What a tool printed before or after the XML. */
+function textAround(text: string, xml: XmlDocument): string[] {
+  const said = (place: string, words: string): string[] =>
+    words === ''
+      ? []
+      : [
+          `text ${place} the XML was left out: ${JSON.stringify(words.slice(0, 80))} (${words.length} characters)`,
+        ];
+  const start = xml.nodes[0]?.at ?? 0;
+  const before = text.slice(0, Math.min(start, LONGEST_PREAMBLE)).replace(DECLARATIONS, '').trim();
+  const after = xml.cut ? '' : text.slice(text.lastIndexOf('>') + 1).trim();
+  return [...said('before', before), ...said('after', after)];
+}
+
+const LONGEST_PREAMBLE = 4000;
+
+function otherFormat(given: XmlFormat, found: XmlFormat): string {
+  return `the source was given as ${FORMAT_NAMES[given]} and is ${FORMAT_NAMES[found]}: it was read as that`;
 }
 
 const READERS = { uiautomator: readUiAutomator, xcuitest: readXcuiTest, detox: readDetox } as const;
@@ -95,11 +145,18 @@ function widest(reading: Reading): Size {
 }
 
 function unreadable(source: Source, text: string): ThumbruleError {
-  const excerpt =
-    text.trim() === '' ? 'it is empty' : `it begins ${JSON.stringify(text.trim().slice(0, 120))}`;
+  const begins = `it begins ${JSON.stringify(text.trim().slice(0, 120))}`;
+  const excerpt = text.trim() === '' ? 'it is empty' : `${kindOf(text)}${begins}`;
   return new ThumbruleError(
     'SOURCE_UNREADABLE',
     `The device's hierarchy (${source.format}, ${source.text.length} characters) holds no element: ${excerpt}.`,
     'Look again; when it stays so, see what the device back end logs for the page source.',
   );
+}
+
+/** What stands there instead of a hierarchy, where its beginning tells. */
+function kindOf(text: string): string {
+  if (isPacked(text)) return 'it is packed by gzip, ';
+  if (/^\s*<(?:!doctype\s+html|html)\b/i.test(text)) return 'it is an HTML page, ';
+  return /^\s*[{[]/.test(text) ? 'it is JSON without a hierarchy, ' : '';
 }

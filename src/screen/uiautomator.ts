@@ -1,7 +1,8 @@
-import { type Draft, pixel, type ReadContext, type Reading } from './draft.ts';
+import { type Draft, pixel, type ReadContext, type Reading, withoutBounds } from './draft.ts';
 import type { ElementState } from './element.ts';
 import type { Rect } from './geometry.ts';
 import type { WindowInfo } from './screen.ts';
+import { tabName } from './tab-place.ts';
 import type { XmlDocument, XmlNode } from './xml.ts';
 import { windowKind } from './windows.ts';
 
@@ -14,12 +15,12 @@ export function readUiAutomator(xml: XmlDocument, context: ReadContext): Reading
   const roots: number[] = [];
   const windowOf: number[] = [];
   let inverted = 0;
-  let unbounded = 0;
+  const unbounded: XmlNode[] = [];
   for (const [i, node] of xml.nodes.entries()) {
     if (!isElement(node)) continue;
     const parent = places.get(node.parent) ?? -1;
     const box = readBounds(node.attributes['bounds']);
-    if (box === null) unbounded += 1;
+    if (box === null) unbounded.push(node);
     if (box?.inverted) inverted += 1;
     places.set(i, drafts.length);
     if (parent < 0) roots.push(drafts.length);
@@ -28,7 +29,7 @@ export function readUiAutomator(xml: XmlDocument, context: ReadContext): Reading
   }
   if (inverted > 0)
     warnings.push(`${inverted} elements have inverted bounds: set right and taken as out of view`);
-  if (unbounded > 0) warnings.push(`${unbounded} elements have no readable bounds`);
+  warnings.push(...withoutBounds(unbounded));
   const { windows, rank } = orderWindows(drafts, roots, context);
   return {
     drafts: drafts.map((draft, i) => ({ ...draft, window: rank[windowOf[i] ?? 0] ?? 0 })),
@@ -39,11 +40,13 @@ export function readUiAutomator(xml: XmlDocument, context: ReadContext): Reading
   };
 }
 
-/** Roots that only hold windows (`<hierarchy>`, `<displays>`, `<window>`) are no elements. */
+/** What `uiautomator dump --windows` puts around the elements. */
+const HOLDERS: ReadonlySet<string> = new Set(['hierarchy', 'displays', 'display', 'windows', 'window']);
+
+/** Tags that only hold windows are no elements. */
 function isElement(node: XmlNode): boolean {
-  return (
-    node.tag === 'node' || (node.tag !== 'hierarchy' && 'bounds' in node.attributes) || node.tag.includes('.')
-  );
+  if (HOLDERS.has(node.tag)) return false;
+  return node.tag === 'node' || 'bounds' in node.attributes || node.tag.includes('.');
 }
 
 interface Bounds extends Rect {
@@ -51,7 +54,9 @@ interface Bounds extends Rect {
 }
 const NOWHERE: Bounds = { x: 0, y: 0, width: 0, height: 0, inverted: false };
 
-const BOUNDS = /^\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]\s*\[\s*(-?\d+)\s*,\s*(-?\d+)\s*\]/;
+// Some tools write fractions of a pixel.
+const BOUNDS =
+  /^\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*\]\s*,?\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*\]/;
 
 /** `[left,top][right,bottom]`; null when it can't be read. */
 function readBounds(value: string | undefined): Bounds | null {
@@ -94,12 +99,17 @@ function draftOf(node: XmlNode, parent: number, box: Bounds, parentPackage: stri
     bounds: { x: box.x, y: box.y, width: box.width, height: box.height },
     state,
     parent,
-    role: a['heading'] === 'true' ? 'heading' : null,
+    role: a['heading'] === 'true' ? 'heading' : !state.editable && isTab(a) ? 'tab' : null,
     drawing: Number.parseInt(a['drawing-order'] ?? '0', 10) || 0,
     hidden: box.inverted || a['displayed'] === 'false',
     clips: state.scrollable || SCROLLERS.test(className),
     window: 0,
   };
+}
+
+/** Flutter's tabs are plain buttons whose words say which tab they are. */
+function isTab(a: Readonly<Record<string, string>>): boolean {
+  return tabName(a['content-desc'] ?? '') !== null || tabName(a['text'] ?? '') !== null;
 }
 
 function stateOf(a: Readonly<Record<string, string>>, className: string): ElementState {

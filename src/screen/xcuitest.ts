@@ -1,7 +1,8 @@
-import { type Draft, pixel, type ReadContext, type Reading } from './draft.ts';
+import { type Draft, pixel, type ReadContext, type Reading, withoutBounds } from './draft.ts';
 import type { ElementState, Role } from './element.ts';
 import type { Rect } from './geometry.ts';
 import type { WindowInfo } from './screen.ts';
+import { tabName } from './tab-place.ts';
 import type { XmlDocument, XmlNode } from './xml.ts';
 
 /** XCUIElementType… -> role. What is missing is a container, or what its traits say. */
@@ -84,18 +85,17 @@ export function readXcuiTest(xml: XmlDocument, context: ReadContext): Reading {
     windows: [],
   };
   const places = new Map<number, number>();
-  let unbounded = 0;
+  const unbounded: XmlNode[] = [];
   for (const [i, node] of xml.nodes.entries()) {
     if (node.tag === 'AppiumAUT') continue;
     const parent = places.get(node.parent) ?? -1;
     places.set(i, scene.drafts.length);
     const bounds = boundsOf(node, scene.scale);
-    if (bounds === null) unbounded += 1;
+    if (bounds === null) unbounded.push(node);
     scene.drafts.push(draftOf(scene, node, i, parent, bounds ?? { x: 0, y: 0, width: 0, height: 0 }));
   }
   const drafts = withFocus(scene.drafts, scene.windows);
-  const warnings = unbounded > 0 ? [`${unbounded} elements have no bounds`] : [];
-  return { drafts, windows: scene.windows, rotation: 0, warnings, incomplete: [] };
+  return { drafts, windows: scene.windows, rotation: 0, warnings: withoutBounds(unbounded), incomplete: [] };
 }
 
 function typeOf(node: XmlNode): string {
@@ -162,6 +162,7 @@ function windowOf(scene: Scene, type: string, above: Draft | undefined, bounds: 
 }
 
 function roleOf(type: string, a: XmlNode['attributes'], above: Draft | undefined, text: string): Role | null {
+  if (!TYPED.has(type) && tabName(a['label'] ?? '') !== null) return 'tab';
   if (type === 'StaticText' && /header/i.test(a['traits'] ?? '')) return 'heading';
   if (type === 'Button' && above?.role === 'tab bar') return 'tab';
   if (type === 'Button' && text === '' && !a['label']) return 'icon';
@@ -175,12 +176,16 @@ interface Said {
   readonly hint: string;
 }
 
-/** A label is visible text only where it must be: of a static text, of a wide button with nothing else to draw, of a field its value. */
+/**
+ * A label is visible text only where it must be: of a static text, of a wide button with nothing else to draw, of a field its value. A navigation
+ * bar goes by the name of its screen, which nothing inside it has to repeat.
+ */
 function textOf(scene: Scene, type: string, a: XmlNode['attributes'], at: number, bounds: Rect): Said {
   const label = a['label'] ?? '';
+  const drawn = tabName(label) ?? label;
   const value = a['value'] ?? '';
   const hint = a['placeholderValue'] ?? '';
-  if (type === 'StaticText') return { text: label || value || (a['name'] ?? ''), description: '', hint };
+  if (type === 'StaticText') return { text: drawn || value || (a['name'] ?? ''), description: '', hint };
   if (type === 'SecureTextField') {
     return { text: value === hint ? '' : '•'.repeat(value.length), description: label, hint };
   }
@@ -188,8 +193,18 @@ function textOf(scene: Scene, type: string, a: XmlNode['attributes'], at: number
   const drawsItself = !scene.hasChild(at, 'XCUIElementTypeImage') && !scene.hasChild(at, 'Image');
   const wide = bounds.width > bounds.height * 1.7;
   if (type === 'Button' && wide && drawsItself && !scene.hasChild(at, 'StaticText'))
-    return { text: label, description: label, hint };
+    return { text: drawn, description: label, hint };
+  if (type === 'NavigationBar' && label === '' && !saysWithin(scene.xml, at, a['name'] ?? ''))
+    return { text: '', description: a['name'] ?? '', hint };
   return { text: '', description: label, hint };
+}
+
+/** Whether something inside an element is labelled with these words. */
+function saysWithin({ nodes }: XmlDocument, at: number, words: string): boolean {
+  for (let i = at + 1; (nodes[i]?.parent ?? -1) >= at; i++) {
+    if (nodes[i]?.attributes['label'] === words) return true;
+  }
+  return false;
 }
 
 function stateOf(type: string, a: XmlNode['attributes'], above: Draft | undefined): ElementState {

@@ -94,8 +94,10 @@ export function openTag(text: string, lt: number, hopeless: Set<string>): OpenTa
     }
     const start = skipSpace(text, equals + 1);
     const value = readValue(text, start, hopeless);
-    if (key !== '__proto__' && !(key in attributes)) attributes[key] = decodeEntities(value.value);
-    mended ??= value.mended;
+    const twice = Object.hasOwn(attributes, key);
+    if (key !== '__proto__' && !twice) attributes[key] = decodeEntities(value.value);
+    mended ??=
+      value.mended ?? (twice ? 'an attribute that is given twice, of which the first counts,' : null);
     at = value.end;
   }
 }

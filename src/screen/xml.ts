@@ -21,7 +21,7 @@ export interface XmlDocument {
 /** More than any screen has (the largest seen: 1,182): beyond it reading stops, so that memory stays bounded. */
 export const MAX_NODES = 20_000;
 /** Deeper nodes become children of the last ancestor that is shallow enough. The deepest screen seen: 32. */
-const MAX_DEPTH = 400;
+export const MAX_DEPTH = 400;
 
 interface Reading {
   readonly text: string;

@@ -110,7 +110,7 @@ function drawn(c: Canvas, level?: number): Promise<Uint8Array> {
   return asPhone(c.data, c.width, c.height, level);
 }
 
-/** 8-bit RGBA, the filter chosen row by row, zlib's level 6: all of 22 screenshots from seven Android phones but one are made so. */
+/** 8-bit RGBA, the filter chosen row by row, zlib's level 6: 21 of 23 screenshots from Android phones that were looked at are made so. */
 function asPhone(data: Uint8Array, width: number, height: number, level = 6): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: level, adaptiveFiltering: true })

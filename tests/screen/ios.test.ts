@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locate } from '../../src/screen/locate.ts';
+import { outline } from '../../src/screen/outline.ts';
 import { overlaysOf } from '../../src/screen/overlays.ts';
 import { readSource } from '../../src/screen/read.ts';
 import { shownText } from '../../src/screen/shown.ts';
@@ -151,6 +152,31 @@ describe('an XCUITest source', () => {
     expect(visible('icon').concat(visible('button'))).toEqual([false]);
     expect(cells.elements.find((e) => e.text === 'Hidden')?.visible).toBeNull();
   });
+});
+
+describe('a navigation bar', () => {
+  const bar = (...children: string[]) =>
+    ios(app(el('NavigationBar', [0, 47, 390, 44], { name: 'Settings' }, ...children)));
+
+  test('goes by its name where nothing inside says it, and that is no text to be seen', () => {
+    const screen = bar();
+    expect(outline(screen).text).toMatch(/toolbar "Settings"/);
+    expect(shownText(screen, 'Settings', 'exact', 'exact').met).toBe(false);
+  });
+
+  test('leaves the name to the title that it holds', () => {
+    const title = el('StaticText', [150, 55, 90, 24], { label: 'Settings' });
+    const screen = bar(el('Other', [150, 55, 90, 24], {}, title));
+    expect(outline(screen).text.match(/"Settings"/g)).toHaveLength(1);
+    expect(shownText(screen, 'Settings', 'exact', 'exact').met).toBe(true);
+  });
+});
+
+test("Flutter's tabs are tabs by name, and their place is no text to be seen", () => {
+  const screen = ios(app(el('Button', [0, 750, 130, 50], { label: 'Feed\nTab 1 of 3' })));
+  expect(screen.elements.at(-1)).toMatchObject({ role: 'tab', label: 'Feed' });
+  expect(shownText(screen, 'Feed', 'exact', 'exact').met).toBe(true);
+  expect(shownText(screen, 'Tab 1 of 3', 'contains', 'exact').met).toBe(false);
 });
 
 describe('a Detox source', () => {
