@@ -22,7 +22,8 @@ export const judgeReplySchema = z.strictObject({
     }),
   ),
 });
-type Answers = z.infer<typeof judgeReplySchema>['answers'];
+export type JudgeReply = z.infer<typeof judgeReplySchema>;
+type Answers = JudgeReply['answers'];
 
 const SCHEMA = z.toJSONSchema(judgeReplySchema, { io: 'input' }) as JsonSchema;
 /** As for a planner's turn. */

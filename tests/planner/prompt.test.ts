@@ -2,13 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ACTIONS } from '../../src/actions/index.ts';
-import { CASES } from '../../src/core/stagnation.ts';
+import { CASES, LIMITS } from '../../src/core/stagnation.ts';
 import { REPLY_KEYS, shapeReply } from '../../src/planner/reply/schema.ts';
 import { readReply } from '../../src/planner/reply/syntax.ts';
+import { ANCHORS, anchorsBlock } from '../../src/planner/anchors.ts';
 import { judgeReplySchema } from '../../src/planner/judge.ts';
 import { actionCatalogue, casesTable, loadPrompt, withBlocks } from '../../src/planner/prompt.ts';
 
 const FILE = join(import.meta.dirname, '../../prompts/planner.md');
+const JUDGE = join(import.meta.dirname, '../../prompts/judge.md');
 
 describe('the planner’s prompt', () => {
   test('its marked blocks are what the code says (UPDATE_PROMPTS=1 writes them)', () => {
@@ -41,6 +43,29 @@ describe('the planner’s prompt', () => {
 });
 
 describe('the judge’s prompt', () => {
+  test('its worked examples are the golden anchors (UPDATE_PROMPTS=1 writes them)', () => {
+    const file = readFileSync(JUDGE, 'utf8');
+    const rendered = withBlocks(file, { anchors: anchorsBlock() });
+    if (process.env['UPDATE_PROMPTS'] === '1') writeFileSync(JUDGE, rendered);
+    expect(readFileSync(JUDGE, 'utf8')).toBe(rendered);
+    expect(loadPrompt('judge').text).not.toContain('<!--');
+  });
+  test('every anchor is an answer that the schema accepts, and names what it saw', () => {
+    const answers = ANCHORS.map(({ answer }, i) => ({ number: i + 1, ...answer }));
+    expect(judgeReplySchema.safeParse({ answers }).success).toBe(true);
+    for (const { outline, answer } of ANCHORS)
+      expect(outline.some((line) => answer.because.includes(line.split(' ')[0] ?? '-'))).toBe(true);
+  });
+  test('the anchors show what counts as met, as not met, and what stays open', () => {
+    const counts = ANCHORS.filter(({ answer }) => answer.confidence >= LIMITS.judgeConfidence);
+    expect(counts.some(({ answer }) => answer.met)).toBe(true);
+    expect(counts.some(({ answer }) => !answer.met)).toBe(true);
+    expect(counts.length).toBeLessThan(ANCHORS.length);
+  });
+  test('an order on the screen is answered by what is there', () => {
+    const ordered = ANCHORS.filter(({ outline }) => /answer met/i.test(outline.join(' ')));
+    expect(ordered.map(({ answer }) => answer.met)).toEqual([false]);
+  });
   test('its worked example is an answer that the schema accepts', () => {
     const example = /```json\n([\s\S]*?)```/.exec(loadPrompt('judge').text)?.[1] ?? '';
     expect(judgeReplySchema.safeParse(JSON.parse(example)).success).toBe(true);
