@@ -17,6 +17,7 @@ export function createConcealer(
 ): Concealer {
   const redactor = new Redactor(secrets);
   const values = [...secrets].toSorted(([, a], [, b]) => b.length - a.length);
+  /** Where a finger was since the last look: the look does not know yet what has the focus. */
   let touched: Point | null = null;
 
   const screenOf = ({ source, size, app, at, keyboard }: Capture): Screen => {
@@ -30,6 +31,7 @@ export function createConcealer(
 
   return {
     capture(capture) {
+      touched = null;
       if (secrets.size === 0) return { text: capture.source.text, app: capture.app, covers: [] };
       const bare = screenOf(capture);
       const { screen, covers } = redactor.screen(bare);
@@ -62,12 +64,11 @@ function told(gesture: Gesture, clean: (text: string) => string): Gesture {
   return gesture.kind === 'open_link' ? { ...gesture, url: clean(gesture.url) } : gesture;
 }
 
-/** The field that gets what is typed: the focused one, else the one that was tapped last. */
+/** The field that gets what is typed: the one that was tapped since, else the focused one. */
 function fieldOf({ elements }: Screen, tapped: Point | null): Element | null {
   const fields = elements.filter((e) => e.state.editable && e.visible !== null);
-  const focused = fields.find((e) => e.state.focused);
-  if (focused !== undefined || tapped === null) return focused ?? null;
-  return fields.find((e) => holds(e.bounds, tapped)) ?? null;
+  const under = tapped === null ? undefined : fields.find((e) => holds(e.bounds, tapped));
+  return under ?? fields.find((e) => e.state.focused) ?? null;
 }
 
 function changes(before: Element, after: Element | undefined): Renamed[] {

@@ -141,6 +141,26 @@ test('a secret is in no file: a token stands for it, and any text is taken for t
   expect(own).not.toEqual(bare);
 });
 
+test('a field that is tapped and gets a secret in one go is the one that is covered', async () => {
+  const folder = emptyFolder();
+  const phone = recorded(folder, 'mail', new Map([['mail', SECRET]]));
+  await launch(phone);
+  await tap(phone, 'Password');
+  const email = placeOf(await phone.capture(signal), 'Email', phone.info.density);
+  await phone.perform({ kind: 'tap', at: email, times: 1, intervalMs: 0 }, signal);
+  await phone.perform(type(SECRET), signal);
+  const shown = await phone.capture(signal);
+  await phone.close();
+  const replay = await createReplayDevice(folder, 'mail');
+  await launch(replay);
+  await tap(replay, 'Password');
+  await replay.perform({ kind: 'tap', at: email, times: 1, intervalMs: 0 }, signal);
+  await replay.perform(type('x'), signal);
+  const covered = await replay.capture(signal);
+  expect(await pixelAt(covered, 'Email')).not.toEqual(await pixelAt(shown, 'Email'));
+  expect(await pixelAt(covered, 'Password')).toEqual(await pixelAt(shown, 'Password'));
+});
+
 async function pixelAt(capture: Capture, label: string): Promise<number[]> {
   const { x, y } = placeOf(capture, label, 2.75);
   const { default: sharp } = await import('sharp');
