@@ -100,6 +100,18 @@ test('a protected window refuses its picture: what its hierarchy names is counte
   expect(await ends(secure, 'There are 2 rows in the list')).toBe('passed');
   expect(await ends(secure, 'There are 3 rows in the list')).toBe('failed: Wrong Count Bug');
   expect(await ends(secure, 'There are 0 "Milk" rows')).toBe('inconclusive: no-proof');
+  expect(await ends(secure, '"Milk" is not visible')).toBe('inconclusive: no-proof');
+});
+
+test('what the hierarchy of a protected window does not name is missing, whatever a judge says of its black picture', async () => {
+  const secure: View = { items: [title('Home'), rows, text('a')], incomplete: ['secure window'] };
+  expect(await ends(secure, '"Milk" is visible', says(true))).toBe('failed: Missing Element Bug');
+  expect(await ends(secure, 'The "Bread" row contains "muted"', says(true))).toBe(
+    'failed: Missing Element Bug',
+  );
+  expect(verdictOf(await drive(unchanging(secure), goalOf(['Tap "Milk"']), says(true)))).toBe(
+    'failed: Missing Element Bug',
+  );
 });
 
 test('where what something is to stand beside is missing, nothing stands wrongly', async () => {

@@ -8,7 +8,7 @@ import type { Answer, EvidenceContext } from '../evidence.ts';
 import { containerKey, isPage, listGoingOn, scrollsSideways } from '../lists.ts';
 import { staysUntranslated } from '../wording.ts';
 import { hasContainer } from './holder.ts';
-import { gapsFor, readInPicture } from './picture.ts';
+import { gapsForAbsence, readInPicture } from './picture.ts';
 import { asksForText, hiddenHow, look, type Seen } from './visible.ts';
 import { met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
@@ -69,7 +69,7 @@ export function unsteady(
   gone: (screen: Screen) => boolean,
 ): Answer | null {
   if (!screen.settled) return unproven(expected, 'the screen had not settled', 'look');
-  const gaps = gapsFor(screen, target, sighting.shown);
+  const gaps = gapsForAbsence(screen, target, sighting.shown);
   if (gaps.length > 0)
     return unproven(
       expected,
@@ -80,7 +80,7 @@ export function unsteady(
   const twice =
     previous !== null &&
     previous.settled &&
-    gapsFor(previous, target, sighting.shown).length === 0 &&
+    gapsForAbsence(previous, target, sighting.shown).length === 0 &&
     gone(previous);
   return twice ? null : unproven(expected, 'absence was seen on one look only', 'look');
 }

@@ -91,9 +91,7 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const n = counted.length;
   const actual = `${n} in view`;
   const proof = proofAt(screen, counted[0], 'count of what is in view');
-  // A protected window refuses its picture, not its hierarchy: what is there can be counted.
-  const all = gapsFor(screen, rows ? { ...condition.target, role: 'row' } : condition.target);
-  const gaps = all.filter((why) => why !== 'secure window' || n === 0);
+  const gaps = gapsFor(screen, rows ? { ...condition.target, role: 'row' } : condition.target);
   if (gaps.length > 0)
     return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
   const holds = compares(condition, n);

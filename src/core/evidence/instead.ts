@@ -36,7 +36,7 @@ export function insteadIn(target: TargetPhrase, context: EvidenceContext, acting
 }
 
 /** null: nothing is known to stand where the phrase means. */
-export function insteadOf(target: TargetPhrase, seen: Seen): Instead | null {
+function insteadOf(target: TargetPhrase, seen: Seen): Instead | null {
   const wanted = target.label ?? target.name;
   if (wanted === null) return null;
   const { screen } = seen;

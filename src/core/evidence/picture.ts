@@ -31,15 +31,24 @@ export function readInPicture(
   ];
 }
 
+/** A protected window refuses its picture, not its hierarchy: what is there, and what is not where it must be, is told by that alone. */
+const SECURE = 'secure window';
+
+/** The same for an absence, which a hierarchy alone does not show on a protected window. */
+export function gapsForAbsence(screen: Screen, target: TargetPhrase, known: boolean): readonly string[] {
+  const secure = screen.incomplete.includes(SECURE) ? [SECURE] : [];
+  return [...gapsFor(screen, target, known), ...secure];
+}
+
 /**
- * Why the hierarchy proves no absence of this here, once what was read from the picture is counted in; empty when it does.
+ * Why the hierarchy does not tell whether this is here, once what was read from the picture is counted in; empty when it does.
  * `known`: the run saw it as a text of the hierarchy before.
  */
 export function gapsFor(screen: Screen, target: TargetPhrase, known = false): readonly string[] {
   const { label } = target;
   const { ocr = [] } = screen;
   const incomplete = screen.incomplete.filter(
-    (why) => why !== 'canvas' || !drawnApart(screen, target, known),
+    (why) => why !== SECURE && (why !== 'canvas' || !drawnApart(screen, target, known)),
   );
   // A reader that read nothing may be blind to how this picture writes.
   const reads = label !== null && ocr.some((t) => t.confidence >= SURE);
