@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs';
 import { benchStartup } from './startup.ts';
 import { benchTimeline } from './timeline.ts';
 import { benchTokens } from './tokens.ts';
+import { benchTurn } from './turn.ts';
 import { benchVision } from './vision.ts';
 
 type Print = (line: string) => void;
 type Bench = (print: Print) => Promise<void>;
 
-/** `npm run bench [vision|screen|startup|tokens]…`: all of them without a word. */
+/** `npm run bench [vision|screen|startup|tokens|turn]…`: all of them without a word. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   vision: benchVision,
   screen: benchScreen,
   startup: benchStartup,
   timeline: benchTimeline,
   tokens: benchTokens,
+  turn: benchTurn,
 };
 
 async function benchScreen(print: Print): Promise<void> {

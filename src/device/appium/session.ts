@@ -95,6 +95,18 @@ export class Session {
     return this.#send(doing, call, signal);
   }
 
+  /** A text that may be a secret: sent once, and Appium is asked to keep it out of its log. */
+  async type<T>(doing: string, call: (browser: Browser) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const { options } = this.browser;
+    const { headers } = options;
+    options.headers = { ...headers, 'x-appium-is-sensitive': 'true' };
+    try {
+      return await this.#send(doing, call, signal);
+    } finally {
+      options.headers = headers ?? {};
+    }
+  }
+
   /** `mobile: command` of the driver. `read` or `write` it. */
   static async mobile<T>(browser: Browser, command: string, argument: object): Promise<T> {
     return (await browser.executeScript(`mobile: ${command}`, [argument])) as T;

@@ -8,6 +8,8 @@ import { Session } from '../../../src/device/appium/session.ts';
 /** A hub that answers as it is told, and keeps what it was asked. */
 class FailingHub {
   readonly asked: string[] = [];
+  /** Those that Appium is asked not to log. */
+  readonly sensitive: string[] = [];
   /** Called for each request; what it gives is answered instead. */
   instead: (request: string) => { status: number; body: unknown } | 'hang up' | null = () => null;
   /** Before a session is there, ms. */
@@ -15,6 +17,7 @@ class FailingHub {
   readonly #server: Server = createServer((request, response) => {
     const words = `${request.method} ${(request.url ?? '').replace(/\/session\/s1/, '')}`;
     this.asked.push(words);
+    if (request.headers['x-appium-is-sensitive'] === 'true') this.sensitive.push(words);
     request.resume();
     const told = this.instead(words);
     if (told === 'hang up') {
@@ -147,6 +150,15 @@ describe('A session', () => {
     fake.instead = (words) => (words.includes('actions') ? failed(503, 'unknown error', 'no') : null);
     await expect(Session.of(browser).write('touch', (b) => b.performActions([]))).rejects.toThrow();
     expect(count(fake, 'POST /actions')).toBe(1);
+  });
+
+  test('a text that is typed is kept out of logs, and nothing else is', async () => {
+    const { fake, url } = await failingHub();
+    const session = await Session.open({ hub: url, capabilities });
+    await session.type('type', (b) => b.elementSendKeys('e1', 'secret'));
+    await session.read('read', (b) => b.getPageSource());
+    expect(fake.sensitive).toEqual(['POST /element/e1/value']);
+    await session.end();
   });
 
   test("somebody else's session is left open", async () => {

@@ -126,7 +126,7 @@ export class AndroidDevice implements Device {
     if (id === null) return;
     try {
       if (clear) await this.#session.write('clear the field', (b) => b.elementClear(id), signal);
-      if (text !== '') await this.#session.write('type', (b) => b.elementSendKeys(id, text), signal);
+      if (text !== '') await this.#session.type('type', (b) => b.elementSendKeys(id, text), signal);
     } catch (error) {
       // The field went away before it was reached: nothing was typed.
       if (protocolError(error) !== 'stale element reference') throw error;
