@@ -10,7 +10,9 @@ function find(elements: readonly Element[], who: string): Element {
   const found = elements.filter((e) => {
     if (place !== undefined && `${e.bounds.x},${e.bounds.y}` !== place) return false;
     if (name.startsWith('~')) return normalise(e.description) === name.slice(1);
-    return name.startsWith('#') ? e.resourceId.endsWith(`/${name.slice(1)}`) : normalise(e.text) === name;
+    return name.startsWith('#')
+      ? e.resourceId === name.slice(1) || e.resourceId.endsWith(`/${name.slice(1)}`)
+      : normalise(e.text) === name;
   });
   const [only] = found;
   if (only === undefined || found.length > 1) throw new Error(`${found.length} elements are ${who}`);
@@ -35,10 +37,10 @@ describe('real screens, labelled by hand', () => {
 
   test.each(screens.map((s) => [s.path, s] as const))(
     '%s is read as a person reads it',
-    (_, { items, text }) => {
+    (path, { items, text }) => {
       const { elements } = readSource(
-        { format: 'uiautomator', text },
-        { size: { width: 0, height: 0 }, density: 2.6, underTest: '' },
+        { format: path.startsWith('ios/') ? 'xcuitest' : 'uiautomator', text },
+        { size: { width: 0, height: 0 }, density: path.startsWith('ios/') ? 2 : 2.6, underTest: '' },
       );
       const read = items.map(({ who }) => {
         const e = find(elements, who);

@@ -109,6 +109,26 @@ describe('containers', () => {
     expect(at('Share', within('toolbar', 'Other')).because).toContain('not in the "Other" toolbar');
   });
 
+  test.each<[Container, Record<string, string>, readonly [number, number, number, number]]>([
+    ['sheet', { 'resource-id': 'com.app:id/design_bottom_sheet' }, [0, 1400, 1080, 2400]],
+    ['drawer', { 'resource-id': 'com.app:id/nav_drawer' }, [0, 0, 800, 2400]],
+    ['menu', { 'resource-id': 'com.app:id/popup_menu' }, [500, 100, 1060, 700]],
+    ['dialog', { 'resource-id': 'android:id/parentPanel' }, [60, 900, 1020, 1500]],
+    ['header', { 'resource-id': 'com.app:id/page_header' }, [0, 60, 1080, 400]],
+    ['footer', { 'resource-id': 'com.app:id/footer' }, [0, 2100, 1080, 2400]],
+    ['toolbar', { class: 'androidx.appcompat.widget.Toolbar' }, [0, 60, 1080, 220]],
+    ['card', { 'resource-id': 'com.app:id/card_view' }, [40, 600, 1040, 1000]],
+  ])('a %s is told by what names it, and holds only its own', (container, names, box) => {
+    const [left, top, , bottom] = box;
+    const inside = text('In', [left + 20, top + 20, left + 300, top + 90]);
+    const elsewhere = text('Out', [20, bottom > 1300 ? 1200 : 1700, 300, bottom > 1300 ? 1260 : 1760]);
+    const screen = show(node('LinearLayout', box, names, inside), elsewhere);
+    expect(placed(screen, the(screen, 'In'), [within(container)]).holds).toBe(true);
+    const out = placed(screen, the(screen, 'Out'), [within(container)]);
+    expect(out.holds).toBe(false);
+    expect(out.because).toMatch(new RegExp(`^'Out' lies .*, not in the ${container}$`));
+  });
+
   test('that no element is, are the strip where they stand', () => {
     const bare = show(text('Title', [200, 100, 500, 180]), text('Body', [40, 1000, 500, 1060]));
     expect(placed(bare, the(bare, 'Title'), [within('toolbar')]).holds).toBe(true);

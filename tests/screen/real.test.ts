@@ -13,7 +13,12 @@ function strictly(text: string): Strict[] | null {
   const nodes: Strict[] = [];
   let broken = false;
   const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => nodes.push({ tag: name, attributes }));
+  const open: number[] = [];
+  parser.on('opentag', ({ name, attributes }) => {
+    nodes.push({ tag: name, attributes, parent: open.at(-1) ?? -1 });
+    open.push(nodes.length - 1);
+  });
+  parser.on('closetag', () => open.pop());
   parser.on('error', () => {
     broken = true;
   });
@@ -114,6 +119,37 @@ describe.skipIf(!hasRealData)('every real hierarchy', () => {
         expect(e?.className).toBe(a['class']);
         expect(e?.description).toBe(a['label'] === 'null' ? '' : (a['label'] ?? ''));
         expect(e?.resourceId).toBe(a['testID'] ?? a['id'] ?? '');
+        const said = [a['text'], a['label'], a['value'], a['placeholder'], a['hint'], ''];
+        if (e?.state.password !== true) expect(said).toContain(e?.text);
+      }
+    },
+  );
+
+  test.each(detox.map((d) => [d.file.name, d] as const))(
+    '%s has the bounds that adding up the superviews gives, in pixels',
+    (name, { file, strict }) => {
+      if (strict === null) throw new Error('no XML even with its placeholders escaped');
+      const ios = name.includes('.ios.');
+      const number = (value: string | undefined): number => Number(value ?? 0) || 0;
+      const corners: [number, number][] = [];
+      for (const { attributes: a, parent } of strict) {
+        const [x, y] = (ios ? corners[parent] : undefined) ?? [0, 0];
+        corners.push([x + number(a['x']), y + number(a['y'])]);
+      }
+      const scale = ios ? 2 : 1;
+      const views = strict.flatMap((n, i) =>
+        n.tag !== 'ViewHierarchy' && n.attributes['class'] !== undefined ? [i] : [],
+      );
+      const { elements } = read(file);
+      for (const [nth, i] of views.entries()) {
+        const [x, y] = corners[i] ?? [0, 0];
+        const bounds = elements[nth]?.bounds;
+        // Each superview's corner is rounded to a whole pixel of its own.
+        expect(Math.abs((bounds?.x ?? NaN) - x * scale)).toBeLessThanOrEqual(1);
+        expect(Math.abs((bounds?.y ?? NaN) - y * scale)).toBeLessThanOrEqual(1);
+        const a = strict[i]?.attributes ?? {};
+        expect(bounds?.width).toBe(Math.round(number(a['width']) * scale));
+        expect(bounds?.height).toBe(Math.round(number(a['height']) * scale));
       }
     },
   );
