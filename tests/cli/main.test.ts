@@ -8,7 +8,19 @@ describe('the command line', () => {
   test('--help lists every command and ends well', async () => {
     const { code, stdout, stderr } = await thumbrule(['--help']);
     expect([code, stderr]).toEqual([0, '']);
-    for (const command of ['run', 'check', 'demo', 'report', 'runs', 'replay', 'init', 'schema', 'devices']) {
+    for (const command of [
+      'run',
+      'check',
+      'demo',
+      'report',
+      'runs',
+      'replay',
+      'init',
+      'schema',
+      'devices',
+      'doctor',
+      'simulator',
+    ]) {
       expect(stdout).toMatch(new RegExp(`^ {2}${command}\\b`, 'mu'));
     }
   });
