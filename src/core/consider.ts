@@ -11,7 +11,7 @@ import { collapse, errorMessage } from './health.ts';
 import { beginJudging } from './judging.ts';
 import { waitForLoading } from './loading.ts';
 import { obstructed } from './obstructed.ts';
-import { otherApp, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
+import { isNamesake, otherApp, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
 import { LIMITS } from './stagnation.ts';
 import { askNext, considerNext, emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
@@ -67,7 +67,7 @@ function reachesInto(turn: Turn, screen: Screen): boolean {
     act.verb === 'wait'
   )
     return true;
-  if (!('target' in act) || act.target === null) return false;
+  if (!('target' in act) || act.target === null || isNamesake(top, screen, turn.state)) return false;
   const { fits } = ground(screen, act.target, turn.state.goal.textCase);
   return fits.some((f) => top.elements.includes(f.ref) && isClear(screen, f));
 }
@@ -115,7 +115,13 @@ function considerAct(turn: Turn, screen: Screen, act: ActReading): Outcome {
   const phrase = 'target' in act ? act.target : null;
   if (phrase === null) return waitForLoading(turn, screen) ?? askNext(turn, screen);
   const { fits } = ground(screen, phrase, turn.state.goal.textCase);
-  const target = fits.find((f) => isClear(screen, f)) ?? fits.find((f) => f.visible !== null) ?? fits[0];
+  const clear = fits.filter((f) => isClear(screen, f));
+  // Of two, what a dialog does not cover may still be out of reach behind it.
+  const target =
+    clear.find((f) => overTarget(screen, f) === null) ??
+    clear[0] ??
+    fits.find((f) => f.visible !== null) ??
+    fits[0];
   if (target === undefined) {
     const away = otherApp(screen);
     if (away !== null) return obstructed(turn, screen, away, null);

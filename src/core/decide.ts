@@ -7,6 +7,7 @@ import type { Element } from '../screen/element.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { matches } from '../screen/text.ts';
 import { ask, confirmed, proposed } from './ask.ts';
+import { begin } from './begin.ts';
 import { claimJudged } from './judge-step.ts';
 import { consider } from './consider.ts';
 import { tally } from './doubled.ts';
@@ -19,7 +20,6 @@ import { broughtNearer } from './offscreen.ts';
 import { restlessBetween } from './restless.ts';
 import { LIMITS } from './stagnation.ts';
 import {
-  begin,
   considerNext,
   emit,
   patch,
@@ -99,8 +99,9 @@ function answered(turn: Turn, event: Exclude<Event, { kind: 'looked' | 'faulted'
   }
 }
 
-function looked(turn: Turn, screen: Screen): Outcome {
-  const seen = see(turn, screen);
+function looked(turn: Turn, told: Screen): Outcome {
+  const screen = timed(turn.state, told);
+  const seen = see(patch(turn, { clockMs: screen.at }), screen);
   const { phase } = turn.state;
   if (phase.kind === 'judging') {
     const fallen = collapse(screen) ?? errorMessage(screen, seen.state);
@@ -148,6 +149,12 @@ function lookedAfter(turn: Turn, after: After, screen: Screen): Outcome {
         { kind: 'compare', before: after.before.id, after: screen.id, target: null },
       );
   }
+}
+
+/** A clock that stands still or goes back ends no wait: what was asked for before this look has passed at least. */
+function timed({ clockMs, pauseMs }: RunState, screen: Screen): Screen {
+  const least = clockMs + pauseMs;
+  return screen.at >= least ? screen : { ...screen, at: least };
 }
 
 /** What every look leaves behind, whatever it was for. */

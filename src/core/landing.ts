@@ -5,6 +5,7 @@
 import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import { overlaysOf, type Overlay } from '../screen/overlays.ts';
+import { toastsOf } from '../screen/signs.ts';
 import { byRef, lineage, subtree, type Delta, type Screen } from '../screen/screen.ts';
 import { normalise } from '../screen/text.ts';
 import { attributable, moves, underMessage, withoutMessages } from './attribution.ts';
@@ -115,7 +116,9 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   const act = pending.purpose === 'act' ? openAct(state) : undefined;
   const opened = newOverlay(before, after);
   if (opened !== undefined) {
-    const wanted = spokenOf(opened, after, state) || nextLeaves(state);
+    // That it has a button of the tapped one's name makes it no answer to the tap.
+    const besides = act !== undefined && 'target' in act ? act.target : null;
+    const wanted = spokenOf(opened, after, state, besides) || nextLeaves(state);
     // What people open to choose from may hold the next control further down.
     const ours = delta.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
     return wanted || ours ? yes(`a ${opened.kind} opened`) : NOT;
@@ -130,7 +133,9 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   if (before.app.front !== after.app.front || before.app.place !== after.app.place)
     return yes('a new screen opened');
   if (delta.kind === 'full') return yes('a new screen opened');
-  const message = after.toasts.find((t) => !before.toasts.includes(t));
+  // One that had gone again while the look before was taken may come a second time.
+  const standing = before.toasts.length === 0 ? [] : toastsOf(before);
+  const message = after.toasts.find((t) => !standing.includes(t));
   if (message !== undefined) return yes(`a message came: "${message}"`);
   if (delta.kind !== 'none' && isBlocked(after) && !isBlocked(before)) return yes('the app began to load');
   if (target === undefined) return delta.kind === 'none' ? NOT : yes('the screen changed');

@@ -7,8 +7,9 @@ import { normalise } from '../screen/text.ts';
 import type { TargetPhrase } from '../screen/phrase.ts';
 import type { GoalStep } from '../goal/types.ts';
 import type { ActReading, ConditionReading } from '../goal/reading/types.ts';
+import { ground } from './ground.ts';
 import type { Obstruction } from './obstruction-types.ts';
-import { stepAt, stepsAhead, type RunState } from './state.ts';
+import { openAct, stepAt, stepsAhead, type RunState } from './state.ts';
 
 /** A short-lived message goes by itself; it is waited out and never dismissed. */
 export function passesByItself(o: Obstruction): boolean {
@@ -50,8 +51,10 @@ export function overTarget(screen: Screen, target: Element): Obstruction | null 
 /** A modal overlay in front that neither this step nor the next one (at the end: no condition) speaks of. */
 export function unspokenOverlay(screen: Screen, state: RunState): Obstruction | null {
   const modal = overlaysOf(screen).find((o) => o.modal);
-  if (modal === undefined || spokenOf(modal, screen, state)) return null;
-  return fromOverlay(modal, screen);
+  if (modal === undefined) return null;
+  return spokenOf(modal, screen, state) && !isNamesake(modal, screen, state)
+    ? null
+    : fromOverlay(modal, screen);
 }
 
 /** Another package in front is not a crash; the way back is the way on. */
@@ -105,18 +108,52 @@ export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
 }
 
 /**
+ * It came by itself, over the control that the step names, and has one of the same name: a rating popup with a "Save" of its own.
+ * What a gesture of the run opened is none, nor what lies over the very control that was touched last ("Delete", then "Delete?").
+ */
+export function isNamesake(overlay: Overlay, screen: Screen, state: RunState): boolean {
+  const act = openAct(state);
+  const phrase = act !== undefined && 'target' in act ? act.target : null;
+  if (phrase === null || state.opened === keyOf(overlay)) return false;
+  const there = (own: boolean): readonly Element[] => {
+    const elements = screen.elements.filter((e) => overlay.elements.includes(e.ref) === own);
+    return ground({ ...screen, elements }, phrase, state.goal.textCase).fits;
+  };
+  const under = there(false);
+  if (under.length === 0 || there(true).length === 0) return false;
+  const lastly = fold(state.sent.at(-1) ?? '');
+  if (under.some((f) => f.label !== '' && lastly.includes(fold(f.label)))) return false;
+  return !spokenOf(overlay, screen, state, phrase);
+}
+
+/** By which an overlay is known again. */
+export function keyOf({ kind, title, package: owner }: Overlay): string {
+  return `${kind} ${owner} ${title}`;
+}
+
+/**
  * The goal speaks of an overlay when a name in this step or the next (or, after the last, in a condition) stands on it as a text of
  * its own, or is part of its title. A permission dialog's title is made of words that goals are full of: only its buttons count.
+ * `besides`: a control whose name counts only in the title, unless a later line has it too.
  */
-export function spokenOf(overlay: Overlay, screen: Screen, state: RunState): boolean {
+export function spokenOf(
+  overlay: Overlay,
+  screen: Screen,
+  state: RunState,
+  besides: TargetPhrase | null = null,
+): boolean {
   const permission = overlay.kind === 'permission';
   const shown = overlay.elements.flatMap((ref) => {
     const e = byRef(screen, ref);
     return e === undefined || (permission && !e.state.clickable) ? [] : [e.text, e.description].map(fold);
   });
   const title = permission ? '' : fold(overlay.title);
+  const own = new Set([besides?.name, besides?.label].flatMap((n) => (n == null ? [] : [fold(n)])));
+  const later = own.size === 0 ? null : namesAhead(state, stepsAhead(state));
   return [...namesAhead(state, stepsAhead(state), stepAt(state))].some(
-    (name) => shown.includes(name) || (name.length > 3 && title.includes(name)),
+    (name) =>
+      (shown.includes(name) && (!own.has(name) || later?.has(name) === true)) ||
+      (name.length > 3 && title.includes(name)),
   );
 }
 

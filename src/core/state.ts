@@ -3,9 +3,9 @@ import type { Action } from '../actions/index.ts';
 import type { Goal, GoalStep } from '../goal/types.ts';
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
-import { NO_TALLIES, type Tallies } from './doubled.ts';
-import { NEVER_SEEN, type Fact, type Sighting } from './evidence.ts';
-import { EMPTY_LEDGER, type Ledger } from './ledger.ts';
+import type { Tallies } from './doubled.ts';
+import type { Fact, Sighting } from './evidence.ts';
+import type { Ledger } from './ledger.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import type { Repeat } from './repeats.ts';
 import type { Wordings } from './wording.ts';
@@ -133,6 +133,9 @@ export interface RunState {
   readonly cursor: Cursor;
   readonly ticks: readonly Tick[];
   readonly turn: number;
+  /** Device time of the last look, and the pause asked for before the next; see decide.ts. */
+  readonly clockMs: number;
+  readonly pauseMs: number;
   readonly ledger: Ledger;
   /** Attempts made in the run; names them. */
   readonly attempts: number;
@@ -174,6 +177,8 @@ export interface RunState {
   readonly flags: readonly string[];
   /** What was seen to change by itself on this screen; see restless.ts. */
   readonly restless: readonly string[];
+  /** The overlay that a gesture of the run opened last; see obstruction.ts. */
+  readonly opened: string | null;
   /** Gestures that were made again before their effect showed: a doubled result after one of them may be ours. */
   readonly repeats: readonly Repeat[];
   /** Finger movements of the core's own for the open Verify step, and whether the last one reached the end. */
@@ -216,53 +221,13 @@ export interface Turn {
   readonly notes: readonly Note[];
 }
 
-export function begin(goal: Goal): RunState {
-  return {
-    goal,
-    phase: { kind: 'preparing' },
-    cursor: { phase: goal.setup.length > 0 ? 'setup' : 'steps', index: 0, act: 0 },
-    ticks: [],
-    turn: 0,
-    ledger: EMPTY_LEDGER,
-    attempts: 0,
-    refusals: [],
-    last: null,
-    previous: null,
-    scrolls: 0,
-    screens: 0,
-    scrolledAway: false,
-    lackingSince: null,
-    disabledSince: null,
-    swipes: 0,
-    opening: null,
-    approaches: 0,
-    toasts: [],
-    typed: [],
-    facts: [],
-    remembered: [],
-    sightings: goal.expected.map(() => NEVER_SEEN),
-    wordings: {},
-    sent: [],
-    tallies: NO_TALLIES,
-    sentFreely: [],
-    sentTwice: false,
-    history: [],
-    flags: [],
-    restless: [],
-    repeats: [],
-    searches: 0,
-    searchEnded: false,
-    searchBlind: false,
-    otherRoute: false,
-  };
-}
-
 export function patch(turn: Turn, changes: Partial<RunState>, ...notes: readonly Note[]): Turn {
   return { ...turn, state: { ...turn.state, ...changes }, notes: [...turn.notes, ...notes] };
 }
 
 export function emit(turn: Turn, phase: Phase, command: Command): Decision {
-  return { state: { ...turn.state, phase }, command, notes: turn.notes };
+  const pauseMs = command.kind === 'look' ? command.afterMs : turn.state.pauseMs;
+  return { state: { ...turn.state, phase, pauseMs }, command, notes: turn.notes };
 }
 
 export function stepAt(state: RunState, cursor: Cursor = state.cursor): GoalStep | undefined {

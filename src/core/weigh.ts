@@ -11,7 +11,7 @@ import { landing, type Landing } from './landing.ts';
 import { attemptsOn, clear, spendRecovery } from './ledger.ts';
 import { waitForLoading } from './loading.ts';
 import { obstructed } from './obstructed.ts';
-import { newOverlay, otherApp, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
+import { keyOf, newOverlay, otherApp, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import { bringIn, isOffScreen } from './offscreen.ts';
 import { readBack } from './readback.ts';
@@ -90,11 +90,13 @@ function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Ou
   const { state } = turn;
   const late = pending.watched ? ['slow'] : [];
   const repeat = repeatOf(turn.state, pending, found);
+  const opened = newOverlay(pending.before, after);
   const flags = [...found.flags, ...late, ...(repeat === null ? [] : [repeatWords(pending, repeat)])];
   const noted = patch(
     turn,
     {
       ledger: clear(state.ledger),
+      opened: opened === undefined ? state.opened : keyOf(opened),
       repeats: repeat === null ? state.repeats : [...state.repeats, repeat],
       history: remember(
         state,
@@ -257,12 +259,11 @@ function unresponsive(turn: Turn, pending: Pending, after: Screen, target: Eleme
   const count = Math.max(counted, made.number);
   const never = stepAt(state)?.repeat === 'never';
   if (count >= CASES.E.budget || never) return spentE(turn, pending, after, target, count);
-  const again = attempt(
+  return attempt(
     turn,
     { action: aim(pending, target), target: target ?? null, screen: after, origin: 'E', number: count + 1 },
     pending.purpose,
   );
-  return again;
 }
 
 function spentE(

@@ -4,6 +4,7 @@ import { candidatesOf, seenFirst } from './candidates.ts';
 import { inRowOf } from './naming.ts';
 import { type Near, nearestTo } from './near.ts';
 import type { Place, TargetPhrase } from './phrase.ts';
+import { overlaysOf } from './overlays.ts';
 import { nth, standsAt } from './positions.ts';
 import type { Screen } from './screen.ts';
 import { differInNumberOnly, matches, type TextCase } from './text.ts';
@@ -121,7 +122,11 @@ function findAnchor(s: Search, phrase: TargetPhrase): readonly Element[] {
 
 /** What a person would see wins: clear before covered before outside; for an action also what takes a tap before what doesn't. */
 function prefer(s: Search, fits: readonly Element[]): Element[] {
-  const rank = (e: Element): number => (isClear(s.screen, e) ? 0 : e.visible !== null ? 1 : 2);
+  // What a dialog leaves uncovered is out of a finger's reach all the same.
+  const modal = s.acting ? overlaysOf(s.screen).find((o) => o.modal) : undefined;
+  const isFree = (e: Element): boolean => modal === undefined || modal.elements.includes(e.ref);
+  const rank = (e: Element): number =>
+    isClear(s.screen, e) ? (isFree(e) ? 0 : 1) : e.visible !== null ? 2 : 3;
   const best = Math.min(...fits.map(rank));
   let kept = inReadingOrder(fits.filter((e) => rank(e) === best));
   if (s.acting) {

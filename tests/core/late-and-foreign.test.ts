@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { acts, drive, goalOf, script, tapOn, literal, verdictOf } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { button, dialog, field, text, title, type View } from '../builders/views.ts';
+import { button, dialog, field, text, title, toast, type View } from '../builders/views.ts';
 
 describe('a dismissal', () => {
   const page = (saved: boolean): View => ({
@@ -124,5 +124,31 @@ describe('another app that comes in front', () => {
     const run = await drive(app('always', false), goalOf(steps, expected));
     expect(acts(run)).toEqual(['tap Go']);
     expect(verdictOf(run)).toBe('passed');
+  });
+});
+
+describe('a message that comes a second time', () => {
+  /** Each tap on "Keep" shows the same words for `stays` ms; the first were there from the start. */
+  const keeps = (stays: number, deaf = false): App<readonly number[]> => ({
+    begins: [0],
+    show: (shown, now) => ({
+      items: [title('Home'), button('Keep'), text('one')],
+      over: shown.some((at) => now >= at && now - at < stays) ? [toast('Kept')] : [],
+    }),
+    react: (shown, did, now) => (did.kind === 'tap' && !deaf ? [...shown, now] : shown),
+  });
+
+  test('is the effect of the tap when the first had gone before it', async () => {
+    const run = await drive(keeps(400), goalOf(['Tap "Keep"']));
+    expect(run.screens[0]?.toasts).toEqual(['Kept']);
+    expect(run.notes.flatMap((n) => (n.kind === 'landed' ? [n.effect] : []))).toEqual([
+      'a message came: "Kept"',
+    ]);
+    expect(run.attempts).toHaveLength(1);
+  });
+
+  test('is none while the first still stands there', async () => {
+    const run = await drive(keeps(60_000, true), goalOf(['Tap "Keep"']));
+    expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
   });
 });
