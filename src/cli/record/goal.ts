@@ -19,7 +19,7 @@ export interface GoalContent {
 }
 
 /** The goal as YAML. Without conditions of its own, Verify lines at its end become them. */
-export function goalText({ name, app, lines, expected, like }: GoalContent): string {
+function goalText({ name, app, lines, expected, like }: GoalContent): string {
   const steps = lines.filter(({ phase }) => phase === 'steps').map(({ text }) => text);
   const conditions = [...expected];
   while (expected.length === 0 && steps.length > 1) {
@@ -59,7 +59,7 @@ export function goalPath(to: string, name: string, goals: number): string {
 }
 
 /** An app that is a path of this machine, as seen from the goal's own folder; anything else as it is. */
-export function appFrom(app: string | null, goalFile: string): string | null {
+function appFrom(app: string | null, goalFile: string): string | null {
   if (app === null || !existsSync(app)) return app;
   return relative(dirname(goalFile), resolve(app)).replaceAll('\\', '/') || '.';
 }
@@ -79,7 +79,7 @@ export async function writeGoal(path: string, content: GoalContent): Promise<voi
   }
 }
 
-export function slug(name: string): string {
+function slug(name: string): string {
   const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   return plain.replace(/^-|-$/g, '').slice(0, 60) || 'goal';
 }
