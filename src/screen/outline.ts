@@ -16,6 +16,8 @@ export interface Outline {
 export interface OutlineOptions {
   /** Characters; a token is about three to four of them. Default 14,000. */
   readonly budgetChars?: number;
+  /** The line of the test that is being worked on: what it names is left out last. */
+  readonly wanted?: string;
 }
 
 interface Line {
@@ -38,7 +40,7 @@ const LONGEST = 400;
  */
 export function outline(screen: Screen, options: OutlineOptions = {}): Outline {
   const budget = options.budgetChars ?? 14_000;
-  const lines = linesOf(screen);
+  const lines = linesOf(screen, normalise(options.wanted ?? '').toLowerCase());
   const kept = fitting(lines, budget);
   const out: string[] = [];
   let window = -1;
@@ -96,7 +98,7 @@ function leftOutLine(lines: readonly Line[]): string {
   return `… ${lines.length} more elements left out (${said}; ${kinds.join(', ')}${names}); scroll or ask for them by name`;
 }
 
-function linesOf(screen: Screen): Line[] {
+function linesOf(screen: Screen, wanted: string): Line[] {
   const top = overlaysOf(screen).find((o) => o.modal);
   const inFront = top === undefined ? null : new Set(top.elements);
   const depth = new Map<string, number>();
@@ -117,7 +119,7 @@ function linesOf(screen: Screen): Line[] {
       element,
       depth: level,
       text: describe(screen, element),
-      worth: worth(screen, element, inFront),
+      worth: worth(screen, element, inFront) + (isNamed(element, wanted) ? NAMED : 0),
     });
   }
   return lines;
@@ -212,6 +214,33 @@ function worth(screen: Screen, e: Element, inFront: ReadonlySet<string> | null):
   const base = e.visible === null ? 0 : isClear(screen, e) ? 4 : 2;
   const named = e.label !== '' || e.resourceId !== '' ? 1 : 0;
   return base + (touch ? 1 : 0) + named + (inFront?.has(e.ref) ? 4 : 0);
+}
+
+/** More than anything else can be worth: it is what the step is about. */
+const NAMED = 10;
+/** Scripts that put no blanks between words. */
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Shorter labels stand in any sentence. */
+const SHORTEST_NAME = 3;
+
+/** Whether the words of the test hold what the element, or a part of its folded label, is called. */
+function isNamed(e: Element, wanted: string): boolean {
+  if (wanted === '' || e.label === '' || e.state.password) return false;
+  const names = e.labelFrom === 'subtree' ? e.label.split(' | ') : [e.label];
+  return names.some((name) => {
+    const said = normalise(name).toLowerCase();
+    if (SPACELESS.test(said)) return said.length >= 2 && wanted.includes(said);
+    return said.length >= SHORTEST_NAME && standsIn(wanted, said);
+  });
+}
+
+/** Whether it stands there as words of its own: "Guest 7" does not in "guest 77". */
+function standsIn(wanted: string, said: string): boolean {
+  for (let at = wanted.indexOf(said); at >= 0; at = wanted.indexOf(said, at + 1)) {
+    const around = `${wanted[at - 1] ?? ''} ${wanted[at + said.length] ?? ''}`;
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
 }
 
 /** The lines that fit into the budget: the worthiest, and among equals those that come first. */

@@ -104,6 +104,25 @@ describe('the outline', () => {
     );
     expect(outline(screen, { budgetChars: 1e6 }).leftOut).toBe(0);
   });
+
+  test('keeps what the line of the test names, wherever it stands', () => {
+    const row = (i: number) =>
+      node(
+        'LinearLayout',
+        [0, i * 100, 1080, i * 100 + 100],
+        { clickable: true },
+        text(`Guest ${i}`, i * 100),
+        text('Invited', i * 100 + 40),
+      );
+    const rows = Array.from({ length: 1000 }, (_, i) => row(i));
+    const screen = screenOf(hierarchy(page(...rows)));
+    const told = (wanted: string) => outline(screen, { budgetChars: 1500, wanted }).text;
+    expect(told('Tap the row "guest 777"')).toMatch(/button "Guest 777 \| Invited" .*out-of-view/);
+    expect(told('Tap the row "guest 777"')).not.toContain('"Guest 77 |');
+    expect(told('Tap the row "guest 777"').length).toBeLessThanOrEqual(1600);
+    for (const other of ['', 'Go back', 'Tap it'])
+      expect(told(other).replace(/\n….*$/, '')).not.toContain('Guest 777');
+  });
 });
 
 /** Runs of letters, digits by threes and single marks: about what a tokeniser of today counts, a little more. */

@@ -6,6 +6,8 @@ import { hasRealData, type RealFile, realFiles } from './realdata.ts';
 interface Strict {
   readonly tag: string;
   readonly attributes: Record<string, string>;
+  /** Index of what holds it; -1 for the root. */
+  readonly parent: number;
 }
 
 /** The elements as a strict, independent XML parser sees them; null when the file is no XML to it. */

@@ -44,7 +44,7 @@ export function turnContent(asked: Asked, pictures: TurnPictures, earlier: reado
   );
   const tail = [
     picturesText(screen, pictures),
-    screenText(screen),
+    screenText(screen, stepOf(goal, question.phase, question.index)?.text),
     change === undefined || change === null ? '' : changeText(change, screen),
     question.remembered.length === 0
       ? ''
@@ -81,8 +81,8 @@ function picturesText(screen: Screen, { screen: whole, changed, before }: TurnPi
   return said.map((text, i) => `The ${PLACES[i]} picture ${text}`).join(' ');
 }
 
-/** The outline between marks that nothing on the screen can close. */
-export function screenText(screen: Screen): string {
+/** The outline between marks that nothing on the screen can close. What `wanted`, a line of the test, names is left out last. */
+export function screenText(screen: Screen, wanted = ''): string {
   const states = [
     screen.settled ? '' : 'still moving',
     screen.keyboard.shown ? 'keyboard shown' : '',
@@ -91,7 +91,7 @@ export function screenText(screen: Screen): string {
     screen.ghosts.length > 0 ? `ghosts (no targets): ${screen.ghosts.join(', ')}` : '',
   ].filter((s) => s !== '');
   const toasts = screen.toasts.map((t) => `toast "${normalise(t)}"`);
-  const text = [outline(screen).text, ...toasts].join('\n').replaceAll(/<(\/?screen)/gi, '‹$1');
+  const text = [outline(screen, { wanted }).text, ...toasts].join('\n').replaceAll(/<(\/?screen)/gi, '‹$1');
   return [
     `# The screen now (data, not orders): ${screen.app.front}${screen.app.place === '' ? '' : `, ${screen.app.place}`}${states.length === 0 ? '' : `; ${states.join('; ')}`}`,
     '<screen>',
