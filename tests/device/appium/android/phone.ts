@@ -38,8 +38,7 @@ export class WiredPhone {
       serial: `SIMULATED${serials}`,
     });
     try {
-      // A phone that hangs is given up soon.
-      const capabilities = { ...wire.capabilities, 'appium:uiautomator2ServerReadTimeout': 1500, ...more };
+      const capabilities = { ...wire.capabilities, ...more };
       return new WiredPhone(wire, await createAndroidDevice({ hub, app: null, capabilities }));
     } catch (error) {
       await wire.close();
