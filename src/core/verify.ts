@@ -56,7 +56,8 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   if (loading !== null) return loading;
   const since = state.lackingSince ?? screen.at;
   const waiting = patch(turn, { lackingSince: since });
-  if (answer.open === 'look' && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
+  const sought = state.searches > 0 && !state.searchEnded;
+  if (answer.open === 'look' && !sought && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
   // What holds but for the unrest of the screen is not looked for elsewhere.
   const there = proveAll(reading.verify, context).met === 'met';
   const search =

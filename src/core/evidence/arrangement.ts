@@ -63,6 +63,11 @@ export function proveOrder(condition: Of<'order'>, context: EvidenceContext): An
       const hidden = fits.hidden.some((e) => !screen.ghosts.includes(e.ref));
       if (hidden || (fits.hidden.length === 0 && gapsFor(screen, item).length > 0))
         return unproven(expected, `${nameOf(item)} is not in view`, hidden ? 'look' : 'judge');
+      const list = partShown(context);
+      if (list !== undefined) {
+        const actual = `${nameOf(item)} is not in view, and a list goes on`;
+        return unproven(expected, actual, 'look', proofAt(screen, list, 'order'));
+      }
       return unmet(
         expected,
         `${nameOf(item)} is not there: ${fits.because}`,
@@ -97,9 +102,7 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const holds = compares(condition, n);
   if (compares(condition, n + described.length) !== holds)
     return unproven(expected, `${actual}, and ${DESCRIBED} of ${described.length} more`, 'judge', proof);
-  // A list that was scrolled shows a part of itself, wherever it ended.
-  const whole = context.listEnded && !context.scrolledAway;
-  const more = !whole && listGoingOn(screen, context.scrolledAway) !== undefined;
+  const more = partShown(context) !== undefined;
   if (holds && n === 0 && !compares(condition, Infinity)) return proveNone(condition, context, expected);
   if (holds)
     return more && !['>=', '>'].includes(condition.compare)
@@ -120,6 +123,11 @@ function tooMany(condition: Of<'count'>, counted: readonly Element[], context: E
     rows.some((own) => own === row || row.split('\n').includes(own)),
   );
   return twice > 0 && counted.length - condition.n === twice ? 'Duplicate Action Bug' : 'Wrong Count Bug';
+}
+
+/** A list that was scrolled shows a part of itself, wherever it ended. */
+function partShown({ screen, listEnded, scrolledAway }: EvidenceContext): Element | undefined {
+  return listEnded && !scrolledAway ? undefined : listGoingOn(screen, scrolledAway);
 }
 
 function compares({ compare, n: wanted }: Of<'count'>, n: number): boolean {
