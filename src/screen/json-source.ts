@@ -13,7 +13,7 @@ export function readJsonSource(text: string): JsonSource | null {
   const parsed = parse(text);
   if (parsed === undefined) {
     // An answer that was cut keeps its XML as far as it goes.
-    const opening = /^\s*(?:\{[^<]{0,2000}?:\s*)?"(?=[^"<]{0,200}<)/.exec(text);
+    const opening = /^\s*(?:\{[^<]{0,2000}?:\s{0,20})?"(?=[^"<]{0,200}<)/.exec(text);
     return opening ? { kind: 'xml', text: unescaped(text.slice(opening[0].length)) } : null;
   }
   const value = isObject(parsed) && !isNode(parsed) ? parsed['value'] : parsed;

@@ -74,6 +74,10 @@ describe('what would break a careless reader', () => {
     ['declarations', `<hierarchy><node/>${'<!DOCTYPE [ '.repeat(300_000)}`],
     ['declarations without a bracket', `<hierarchy><node/>${'<!DOCTYPE a> '.repeat(300_000)}`],
     ['signs of a bytes literal', `${'b"\\x'.repeat(700_000)}<node/>`],
+    ['blanks in JSON', `{${':'.repeat(2000)}${' '.repeat(4_000_000)}`],
+    ['JSON that opens and never closes', '{"value":'.repeat(500_000)],
+    ['hierarchies in a row', '<hierarchy><node bounds="[0,0][9,9]"/></hierarchy>'.repeat(60_000)],
+    ['hierarchies in one another', '<hierarchy>'.repeat(300_000)],
     ['one huge name', `<${'n'.repeat(4_000_000)} a="1"/>`],
     [
       'one huge text',

@@ -100,6 +100,20 @@ const DOM = JSON.stringify({
   ],
   dialog: { type: 'confirm', message: 'Sure?', buttons: ['Cancel', 'OK'] },
 });
+
+const RECT = { x: 0, y: 0, width: 390, height: 844 };
+/** WebDriverAgent's source in JSON. */
+const WDA = JSON.stringify({
+  value: {
+    type: 'Application',
+    rect: RECT,
+    children: [
+      { type: 'Button', label: 'OK', rect: RECT, isEnabled: '1' },
+      { type: 'Other', children: [{ type: 'SecureTextField', value: 'abc', rect: RECT }] },
+    ],
+  },
+});
+
 /** Hierarchies to damage: one of each kind, and the real ones where they are at hand. */
 export const SEEDS: readonly { format: Source['format']; text: string }[] = [
   {
@@ -112,6 +126,7 @@ export const SEEDS: readonly { format: Source['format']; text: string }[] = [
     ),
   },
   { format: 'dom', text: DOM },
+  { format: 'xcuitest', text: WDA },
   ...realFiles('android-dumps').filter((f) => f.text.length < 20_000),
   ...realFiles('ios').filter((f) => f.text.length < 20_000),
 ];
