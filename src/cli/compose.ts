@@ -14,6 +14,7 @@ import { Meter } from '../planner/model/meter.ts';
 import { createModelPlanner } from '../planner/model/planner.ts';
 import type { Model } from '../planner/model/port.ts';
 import type { Person } from '../planner/person.ts';
+import { Memory } from '../planner/remembered/index.ts';
 import { withThinkingTime } from '../planner/thinking.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import { ANSWER_WITHIN_MS } from '../runner/questioning.ts';
@@ -35,6 +36,8 @@ export interface Composition {
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
   /** Real time for one answer, ms: a person at the keyboard is waited for, and a deadline of the user's is longer than ours. */
   readonly answerWithinMs: number | null;
+  /** What models did for goals that passed; null when nothing is to be remembered. */
+  readonly memory: Memory | null;
   /** Stops what was started for devices of several goals. */
   readonly close: () => Promise<void>;
   /** To be closed by whoever composes; null without `--ocr`. */
@@ -72,11 +75,13 @@ export function compose(given: RunOptions): Composition {
       `Leave it out, or use --device simulated (now: ${options.device}).`,
     );
   const reader = options.ocr ? createTesseractReader() : null;
+  const memory = memoryOf(options);
   const byHand = options.planner.split(',').some((name) => name.trim() === 'manual');
   return {
     reader,
     close: async () => phones?.close(),
     person,
+    memory,
     answerWithinMs:
       byHand || person !== null ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     rehearse: async (goals) => {
@@ -88,7 +93,8 @@ export function compose(given: RunOptions): Composition {
     openDevice: (goal, signal) =>
       phones === null ? openDevice(options, goal, signal) : phones.open(goal, signal),
     plannerFor: (device) => {
-      const planner = plannerOf(meterOf(device));
+      const asked = plannerOf(meterOf(device));
+      const planner = memory?.over(asked, device.info.platform) ?? asked;
       const virtual = options.device === 'simulated' || options.device.startsWith(REPLAY);
       return virtual ? withThinkingTime(planner, device.clock, THINKING_MS) : planner;
     },
@@ -152,6 +158,15 @@ function planning(options: RunOptions, person: Person | null): Planning {
       for (const { model: m } of named) await m?.ready?.();
     },
   };
+}
+
+/** Recordings are played or made whole, faults on purpose are to be met, and literal lines cost nothing. */
+function memoryOf({ remember, planner, inject, device, out, app }: RunOptions): Memory | null {
+  const names = planner.split(',').map((name) => name.trim());
+  const free =
+    names.every((name) => name === 'literal') || names.some((name) => name.startsWith('cassette:'));
+  if (!remember || free || inject !== null || device.startsWith(REPLAY)) return null;
+  return new Memory(join(out, 'remembered'), app);
 }
 
 /** `actionsOff` of the config file. */

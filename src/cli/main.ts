@@ -68,7 +68,10 @@ function program(): Command {
   cli
     .command('doctor')
     .description('check Node, Appium, drivers, adb, devices, Chromium, model key, and say what mends each')
-    .option('--for <what>', 'only what this needs: android, ios, chromium or models (exit 4: something is missing)')
+    .option(
+      '--for <what>',
+      'only what this needs: android, ios, chromium or models (exit 4: something is missing)',
+    )
     .action(async (flags: DoctorFlags) => {
       code = await (await import('./doctor.ts')).doctorCommand(flags, io);
     });
@@ -99,6 +102,8 @@ function addRun(cli: Command): Command {
     .option('--max-tokens <n>', 'tokens that a goal may spend on models', whole(1, 1_000_000_000))
     .option('--deadline <seconds>', 'time that a goal has from its first question to a model', positive)
     .option('--inject <fault>', 'spoil replies of models on purpose, to see what comes of it')
+    .option('--remember', 'propose again what a model did when the goal last passed (the default)')
+    .option('--no-remember', 'ask the model for every step, also on screens that it has mastered')
     .option(
       '--interactive',
       'when a model is at its wits’ end, ask at the terminal: hint, edit, retry afresh, cancel',

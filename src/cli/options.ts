@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly inject: string | null;
   /** Kinds of action that a model may not propose. */
   readonly actionsOff: readonly string[];
+  /** What a model did for a goal that passed is proposed again on the same screens. */
+  readonly remember: boolean;
   /** A person is asked when a planner is exhausted. */
   readonly interactive: boolean;
   readonly env: string | null;
@@ -65,6 +67,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   deadline: null,
   inject: null,
   actionsOff: [],
+  remember: true,
   interactive: false,
   env: null,
   out: '.thumbrule',
@@ -98,6 +101,7 @@ export interface RunFlags {
   readonly maxTokens?: number;
   readonly deadline?: number;
   readonly inject?: string;
+  readonly remember?: boolean;
   readonly interactive?: boolean;
   readonly env?: string;
   readonly out?: string;
@@ -134,6 +138,7 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     deadline: flags.deadline ?? config.deadline,
     inject: flags.inject ?? config.inject,
     actionsOff: config.actionsOff ?? [],
+    remember: flags.remember ?? config.remember ?? true,
     interactive: flags.interactive ?? false,
     env: flags.env ?? config.env,
     out: flags.out ?? config.out ?? defaults.out,

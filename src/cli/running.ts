@@ -72,9 +72,21 @@ async function withAdapters(
     progress,
     signal: io.signal,
   });
+  await remember(results, adapters, io);
   const reported = await report(log, runVerdict(results, io.signal), reporters, io);
   const page = reported.written.find(({ reporter }) => reporter === 'html')?.path ?? null;
   return { results, reported, report: page, folder: log.folder };
+}
+
+/** What a first attempt passed with is kept for the next run; the verdicts stand without it. */
+async function remember(results: readonly GoalResult[], { memory }: Composition, io: Io): Promise<void> {
+  try {
+    for (const { goal, verdict, earlier } of results)
+      await memory?.ended(goal, verdict.kind === 'passed' && earlier.length === 0);
+  } catch (error) {
+    const because = error instanceof Error ? error.message : String(error);
+    io.stderr.write(`thumbrule: what models did could not be remembered: ${because}\n`);
+  }
 }
 
 /** A folder that can't be made is a flag to be mended; a disk that is full is not. */

@@ -78,6 +78,13 @@ export const configSchema = z
       description: 'Kinds of action that a model may not propose.',
       examples: [['launch_app', 'deep_link']],
     }),
+    remember: z
+      .boolean()
+      .nullish()
+      .meta({
+        description: 'false: a model is asked again for what it did in the last run that passed.',
+        examples: [false],
+      }),
     env: text.nullish().meta({ description: 'Name of the env file, without .yaml.', examples: ['dev'] }),
     out: text.nullish().meta({
       description: 'Folder for runs (default: .thumbrule), relative to this file.',
@@ -142,6 +149,7 @@ export interface Config {
   readonly deadline: number | null;
   readonly inject: string | null;
   readonly actionsOff: readonly string[] | null;
+  readonly remember: boolean | null;
   readonly env: string | null;
   readonly out: string | null;
   readonly tags: readonly string[] | null;
@@ -165,6 +173,7 @@ export const NO_CONFIG: Config = {
   deadline: null,
   inject: null,
   actionsOff: null,
+  remember: null,
   env: null,
   out: null,
   tags: null,
