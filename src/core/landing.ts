@@ -13,7 +13,7 @@ import { changesBetween } from './changes.ts';
 import { checkablePart } from './evidence/state.ts';
 import { findSuccessor, lift } from './identity.ts';
 import { keyEffect } from './keys.ts';
-import { namesOn, newOverlay, nextLeaves, otherApp, spokenOf } from './obstruction.ts';
+import { namesOn, nearlySpokenOf, newOverlay, nextLeaves, otherApp, spokenOf } from './obstruction.ts';
 import { readBack, type ReadBack } from './readback.ts';
 import { openAct, type Pending, type RunState } from './state.ts';
 
@@ -118,7 +118,10 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
   if (opened !== undefined) {
     // That it has a button of the tapped one's name makes it no answer to the tap.
     const besides = act !== undefined && 'target' in act ? act.target : null;
-    const wanted = spokenOf(opened, after, state, besides) || nextLeaves(state);
+    const wanted =
+      spokenOf(opened, after, state, besides) ||
+      nextLeaves(state) ||
+      (besides !== null && nearlySpokenOf(opened, after, state, undefined));
     // What people open to choose from may hold the next control further down.
     const ours = delta.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
     return wanted || ours ? yes(`a ${opened.kind} opened`) : NOT;

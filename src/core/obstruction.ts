@@ -3,13 +3,16 @@ import { centre, holds } from '../screen/geometry.ts';
 import { byRef, type Screen } from '../screen/screen.ts';
 import type { Element } from '../screen/element.ts';
 import { overlaysOf, type Overlay } from '../screen/overlays.ts';
-import { normalise } from '../screen/text.ts';
+import { likeness, normalise } from '../screen/text.ts';
 import type { TargetPhrase } from '../screen/phrase.ts';
 import type { GoalStep } from '../goal/types.ts';
 import type { ActReading, ConditionReading } from '../goal/reading/types.ts';
 import { ground } from './ground.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import { openAct, stepAt, stepsAhead, type RunState } from './state.ts';
+
+/** A name with a letter or two amiss. */
+const ALIKE = 0.7;
 
 /** A short-lived message goes by itself; it is waited out and never dismissed. */
 export function passesByItself(o: Obstruction): boolean {
@@ -52,6 +55,7 @@ export function overTarget(screen: Screen, target: Element): Obstruction | null 
 export function unspokenOverlay(screen: Screen, state: RunState): Obstruction | null {
   const modal = overlaysOf(screen).find((o) => o.modal);
   if (modal === undefined) return null;
+  if (state.opened === keyOf(modal) && nearlySpokenOf(modal, screen, state, stepAt(state))) return null;
   return spokenOf(modal, screen, state) && !isNamesake(modal, screen, state)
     ? null
     : fromOverlay(modal, screen);
@@ -124,6 +128,21 @@ export function isNamesake(overlay: Overlay, screen: Screen, state: RunState): b
   const lastly = fold(state.sent.at(-1) ?? '');
   if (under.some((f) => f.label !== '' && lastly.includes(fold(f.label)))) return false;
   return !spokenOf(overlay, screen, state, phrase);
+}
+
+/** What a gesture of the run opened holds a control that is all but called as a later line says: that its text is wrong is that line's matter. `from`: the open step when it counts too. */
+export function nearlySpokenOf(
+  overlay: Overlay,
+  screen: Screen,
+  state: RunState,
+  from: GoalStep | undefined,
+): boolean {
+  const names = [...namesAhead(state, stepsAhead(state), from)].filter((n) => n.length > 3);
+  return overlay.elements.some((ref) => {
+    const e = byRef(screen, ref);
+    const said = e === undefined || !e.state.clickable ? '' : fold(e.label);
+    return said !== '' && names.some((name) => likeness(said, name) >= ALIKE);
+  });
 }
 
 /** By which an overlay is known again. */

@@ -50,3 +50,17 @@ test('is what the next line speaks of when that names it again', async () => {
   expect(acts(run)).toEqual(['tap Save', 'tap Save']);
   expect(verdictOf(run)).toBe('passed');
 });
+
+test('what a tap opened and holds the next control under a wrong text is no obstruction: that control is missing', async () => {
+  const sends: App<boolean> = {
+    begins: false,
+    show: (open) => ({
+      items: [title('Transfer'), button('Continue'), text('500')],
+      over: open ? [dialog('Send this?', 'Sed now', 'Cancel')] : [],
+    }),
+    react: (open, did) => (did.kind === 'tap' ? did.on === 'Continue' && !open : open),
+  };
+  const run = await drive(sends, goalOf(['Tap "Continue"', 'Tap "Send now"']));
+  expect(acts(run)).toEqual(['tap Continue']);
+  expect(verdictOf(run)).toMatch(/^failed: (Wrong Text|Missing Element) Bug$/u);
+});
