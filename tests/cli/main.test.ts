@@ -43,6 +43,8 @@ describe('the command line', () => {
       '--max-tokens',
       '--deadline',
       '--inject',
+      '--remember',
+      '--no-remember',
       '--interactive',
       '--env',
       '--out',
