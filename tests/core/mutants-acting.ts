@@ -50,4 +50,22 @@ export const OF_ACTING: readonly Mutant[] = [
     from: 'if (otherAppCame(before, after)) return',
     to: 'if (otherAppCame(after, after)) return',
   },
+  {
+    name: 'a clock that stands still is believed',
+    file: 'decide.ts',
+    from: 'return screen.at >= least ? screen',
+    to: 'return screen.at !== least + 0.5 ? screen',
+  },
+  {
+    name: 'a popup’s own button is taken for the step’s',
+    file: 'obstruction.ts',
+    from: 'spokenOf(modal, screen, state) && !isNamesake(modal, screen, state)',
+    to: 'spokenOf(modal, screen, state)',
+  },
+  {
+    name: 'a message that had gone before the tap still stands there',
+    file: 'landing.ts',
+    from: 'before.toasts.length === 0 ? [] : toastsOf(before)',
+    to: 'before.toasts',
+  },
 ];
