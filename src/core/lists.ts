@@ -14,12 +14,16 @@ const LONE = 0.1;
  */
 export function listGoingOn(screen: Screen, scrolledAway: boolean): Element | undefined {
   return screen.elements.find((element) => {
-    if (!element.state.scrollable || element.visible === null) return false;
-    if (isHorizontal(screen, element)) return false;
+    if (!movesDownwards(screen, element)) return false;
     if (isListedWhole(screen, element)) return false;
     if (scrolledAway) return true;
     return reachesEdge(screen, element);
   });
+}
+
+/** It is scrolled up and down, and in view. */
+export function movesDownwards(screen: Screen, element: Element): boolean {
+  return element.state.scrollable && element.visible !== null && !isHorizontal(screen, element);
 }
 
 /**

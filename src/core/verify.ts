@@ -1,13 +1,13 @@
 /** Verify steps, a step's own result, and waiting until something holds: evidence by code, patience by rule, never a planner's word. */
 import type { ConditionReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
-import { recoverBy } from './attempt.ts';
 import { NEVER_SEEN, proveAll, type Answer, type EvidenceContext } from './evidence.ts';
+import { proofAt } from './evidence/answer.ts';
 import { askJudge } from './judge-step.ts';
-import { listGoingOn } from './lists.ts';
 import { waitForLoading } from './loading.ts';
+import { outOfView, searchFor } from './search.ts';
 import { LIMITS } from './stagnation.ts';
-import { considerNext, emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
+import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
 import { broken, fail, inconclusive } from './verdict.ts';
 import type { Finding } from './types.ts';
@@ -67,7 +67,23 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   if (search !== null) return search;
   const settled = answer.open === 'unread' || (answer.open === 'judge' && !mayStillCome(screen));
   if (!settled && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
-  return settleFinding(waiting, screen, answer, step.text);
+  return settleFinding(waiting, screen, outOfReach(waiting, screen, answer), step.text);
+}
+
+/** It was scrolled for until nothing moved any more, and still stands where nobody sees it. */
+function outOfReach(turn: Turn, screen: Screen, answer: Answer): Answer {
+  const { searches, searchEnded } = turn.state;
+  if (answer.met !== 'unproven' || searches === 0 || !searchEnded) return answer;
+  const element = outOfView(turn, screen);
+  return element === undefined
+    ? answer
+    : {
+        ...answer,
+        met: 'unmet',
+        label: 'Off-screen Target Bug',
+        actual: 'it stands outside the viewport, and scrolling does not bring it in',
+        proof: proofAt(screen, element, 'visible after scrolling'),
+      };
 }
 
 /** A web view names its contents later than it shows them: what nobody has named yet is waited for like what is not there. */
@@ -81,26 +97,6 @@ export function lookAgain(turn: Turn): Outcome {
     { kind: 'looking', after: { kind: 'turn' } },
     { kind: 'look', why: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
   );
-}
-
-/** A list that goes on may hold it further down: one finger movement, and the next look decides again. */
-function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
-  const { state } = turn;
-  const list = state.searchEnded ? undefined : listGoingOn(screen, false);
-  const searchable =
-    answer.label === 'Missing Element Bug' || answer.label === null || answer.label === 'Wrong Text Bug';
-  // Its end came into view: it has been followed as far as it goes.
-  if (list === undefined && searchable && state.searches > 0 && !state.searchEnded)
-    return considerNext(patch(turn, { searchEnded: true, lackingSince: null }), screen);
-  if (list === undefined || !searchable || state.searches >= LIMITS.scrolls) return null;
-  const searchBlind = state.searches === 0 ? state.scrolledAway : state.searchBlind;
-  const counted = patch(turn, { searches: state.searches + 1, searchBlind, lackingSince: null });
-  const action = { kind: 'swipe', direction: 'up', target: { ref: list.ref } } as const;
-  return recoverBy(counted, { action, target: list, screen, origin: 'policy' }, (attempt) => ({
-    kind: 'search',
-    attempt,
-    before: screen,
-  }));
 }
 
 function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string): Outcome {

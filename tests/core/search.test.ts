@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../builders/core.ts';
-import type { App } from '../builders/phone.ts';
+import type { App, Did } from '../builders/phone.ts';
 import { list, row, title } from '../builders/views.ts';
 
 describe('a Verify step may scroll a list', () => {
@@ -31,9 +31,86 @@ describe('a Verify step may scroll a list', () => {
     expect(verdictOf(await drive(shop(0), goalOf(['Verify "Bread" is visible'])))).toMatch(/^failed/);
   });
 
-  test('but what it did not show of it is not known: its beginning', async () => {
-    const run = await drive(shop(0), goalOf(['Scroll down', 'Scroll down', 'Verify "Tea" is not visible']));
-    expect(run.verdict.kind).not.toBe('passed');
+  test('back to its beginning, when it had been scrolled before', async () => {
+    const down = ['Scroll down', 'Scroll down'];
+    expect(verdictOf(await drive(shop(0), goalOf([...down, 'Verify "Tea" is visible'])))).toBe('passed');
+    expect((await drive(shop(0), goalOf([...down, 'Verify "Tea" is not visible']))).verdict.kind).not.toBe(
+      'passed',
+    );
+  });
+
+  /** Names only the rows in view. */
+  const kept: App<number> = {
+    begins: 0,
+    show: (n) => ({
+      items: [
+        title('Shop'),
+        list(
+          names.slice(n, n + 7).map((name) => row(name)),
+          { height: 900 },
+        ),
+      ],
+    }),
+    react: (n, did) =>
+      did.kind === 'swipe'
+        ? Math.max(0, Math.min(names.length - 6, n + (did.direction === 'up' ? 4 : -4)))
+        : n,
+  };
+  const swipes = (run: { readonly did: readonly Did[] }): string[] =>
+    run.did.flatMap((d) => (d.kind === 'swipe' ? [d.direction] : []));
+
+  test('whole, from its beginning to its end, when it names only what is in view', async () => {
+    const down = ['Scroll down', 'Scroll down'];
+    const above = await drive(kept, goalOf([...down, 'Verify "Tea" is visible']));
+    expect([verdictOf(above), swipes(above)]).toEqual(['passed', ['up', 'up', 'down', 'down']]);
+    const below = await drive(kept, goalOf([...down, 'Verify "Milk" is visible']));
+    expect(verdictOf(below)).toBe('passed');
+    const nowhere = await drive(kept, goalOf([...down, 'Verify "Bread" is visible']));
+    expect(verdictOf(nowhere)).toBe('failed: Missing Element Bug');
+    expect(swipes(nowhere)).toEqual(['up', 'up', 'down', 'down', 'down', 'up', 'up', 'up', 'up']);
+    expect(verdictOf(await drive(kept, goalOf([...down, 'Verify "Bread" is not visible'])))).toBe('passed');
+  });
+
+  test('and of two lists none is said to have been seen whole', async () => {
+    const two: App<number> = {
+      begins: 0,
+      show: (n) => ({
+        items: [
+          list([row('Sugar'), row('Salt')], { height: 600, id: 'baskets' }),
+          list(
+            names.slice(n, n + 7).map((name) => row(name)),
+            { height: 900 },
+          ),
+        ],
+      }),
+      react: (n, did) =>
+        did.kind === 'swipe' && did.on !== 'baskets' ? Math.min(names.length - 6, n + 4) : n,
+    };
+    const run = await drive(two, goalOf(['Scroll down', 'Scroll down', 'Verify "Tea" is not visible']));
+    expect(swipes(run).slice(0, 2)).toEqual(['up', 'up']);
+    expect(verdictOf(run)).toBe('inconclusive: no-proof');
+  });
+
+  test('that tells by being moved alone that it goes on', async () => {
+    const page: App<boolean> = {
+      begins: false,
+      show: (down) => ({
+        items: [title('Song'), list([row(down ? 'Playing' : 'Candlelight')], { height: 1400 })],
+      }),
+      react: (down, did) => (did.kind === 'swipe' ? did.direction === 'up' : down),
+    };
+    expect(verdictOf(await drive(page, goalOf(['Verify "Playing" is visible'])))).toBe('passed');
+    const paused = await drive(page, goalOf(['Verify "Paused" is visible']));
+    expect([verdictOf(paused), swipes(paused)]).toEqual(['failed: Missing Element Bug', ['up', 'up']]);
+    // Expected State is looked at, and never scrolled.
+    const judged = await drive(page, goalOf(['Wait 1 second'], ['"Playing" is visible']));
+    expect([verdictOf(judged), swipes(judged)]).toEqual(['failed: Missing Element Bug', []]);
+  });
+
+  test('but what no movement brings into view is out of reach', async () => {
+    const fixed = unchanging(shop(0).show(0, 0));
+    const run = await drive(fixed, goalOf(['Verify "Milk" is visible']));
+    expect([verdictOf(run), swipes(run)]).toEqual(['failed: Off-screen Target Bug', ['up']]);
   });
 
   test('and what is counted in view is not all there is', async () => {
