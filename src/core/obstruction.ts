@@ -11,6 +11,8 @@ import { ground } from './ground.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import { openAct, stepAt, stepsAhead, type RunState } from './state.ts';
 
+/** Controls that a page has and a popup does not. */
+const STANDING: ReadonlySet<string> = new Set(['tab', 'field', 'toggle', 'checkbox', 'radio', 'slider']);
 /** A name with a letter or two amiss. */
 const ALIKE = 0.7;
 
@@ -169,10 +171,26 @@ export function spokenOf(
   const title = permission ? '' : fold(overlay.title);
   const own = new Set([besides?.name, besides?.label].flatMap((n) => (n == null ? [] : [fold(n)])));
   const later = own.size === 0 ? null : namesAhead(state, stepsAhead(state));
+  const standing = standingControls(state);
   return [...namesAhead(state, stepsAhead(state), stepAt(state))].some(
     (name) =>
       (shown.includes(name) && (!own.has(name) || later?.has(name) === true)) ||
-      (name.length > 3 && title.includes(name)),
+      (name.length > 3 && title.includes(name) && !standing.has(name)),
+  );
+}
+
+/** Names of the tabs, fields and switches that Expected State speaks of: a title that has such a word ("Enjoying Corner Shop?") is not about them. */
+function standingControls(state: RunState): Set<string> {
+  const phrases = phrasesOf(
+    [],
+    state.goal.expected.flatMap((c) => c.reading.verify),
+  );
+  return new Set(
+    phrases.flatMap((p) =>
+      p.role !== null && STANDING.has(p.role)
+        ? [p.label, p.name].flatMap((n) => (n === null ? [] : [fold(n)]))
+        : [],
+    ),
   );
 }
 

@@ -151,6 +151,19 @@ describe('case B', () => {
     expect(acts(run)).toEqual(['tap Save', 'tap OK']);
   });
 
+  test('a popup is not spoken of because its title has the name of a tab that a condition names', async () => {
+    const app = popups((n) => (n === 0 ? dialog('Enjoying Corner Shop?', 'Later', 'Rate') : null));
+    const conditions = (control: string): string[] => [
+      '"Saved 1" is visible',
+      `The "Shop" ${control} is not visible`,
+    ];
+    const closed = await drive(app, goalOf(['Tap "Save"'], conditions('tab')));
+    expect(verdictOf(closed)).toBe('passed');
+    expect(acts(closed)).toEqual(['tap Save', 'tap Later (B)']);
+    const spoken = await drive(app, goalOf(['Tap "Save"'], conditions('dialog')));
+    expect(acts(spoken)).toEqual(['tap Save']);
+  });
+
   test('a system window that stays is the environment’s, never the app’s', async () => {
     const low = unchanging({ items: home(0), over: [systemDialog('Battery low', 'OK')] });
     const run = await drive(low, goal);
