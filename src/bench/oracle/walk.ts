@@ -5,7 +5,7 @@ import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
 import { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
-import { find, isOutOfView, middle, picture, textsOn, touchOf, type Sight } from './eyes.ts';
+import { find, isCovered, isOutOfView, middle, picture, textsOn, touchOf, type Sight } from './eyes.ts';
 import { answer, textsIn } from './facts.ts';
 import { collapse, Patience } from './patience.ts';
 import { Search } from './search.ts';
@@ -123,6 +123,10 @@ class Walk {
     const expected = this.#given.healthy === null || this.#given.healthy.answered[at] === true;
     const fallen = collapse(phone, this.#given.lines);
     if (fallen !== null) throw new Halt(fallen, fallen);
+    // A switch says by its own looks that it was turned, and what loads for ever hides it.
+    const hidden = deed.do === 'switch' && find(phone, deed.on, 'act').fits.every((s) => isCovered(phone, s));
+    if (hidden && (phone.process?.top?.loading ?? null) !== null)
+      throw new Halt('loading', 'it loads for ever', namedIn(deed));
     if (!changed && expected && this.#given.healthy !== null)
       throw new Halt('dead', 'nothing happened', namedIn(deed));
   }

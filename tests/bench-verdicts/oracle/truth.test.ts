@@ -32,6 +32,7 @@ describe('decided by hand: the goal fails', () => {
     ['bank/log-in input-ignored:digits', 'Input Rejection Bug'],
     ['shop/check-out stuck-spinner:check-out', 'Stuck Loading Bug'],
     ['settings/storage-loads stuck-spinner:storage', 'Stuck Loading Bug'],
+    ['notes/add-note stuck-spinner:pin-toggle', 'Stuck Loading Bug'],
     ['shop/check-out crash:place-order', 'Crash Bug'],
     ['shop/check-out error-screen:check-out', 'Error Screen Bug'],
     ['shop/check-out element-missing:place-order', 'Missing Element Bug'],
