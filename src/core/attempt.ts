@@ -25,7 +25,8 @@ export function attempt(turn: Turn, gesture: Gesture, purpose: Purpose): Decisio
   const { sent, sentFreely, sentTwice } = made.turn.state;
   const own = [...sentFreely, ...sent.slice(turn.state.sent.length)];
   const freely = { sentFreely: own, sentTwice: sentTwice || new Set(own).size < own.length };
-  return act(purpose === 'free' ? patch(made.turn, freely) : made.turn, { kind: 'attempt', pending });
+  const on = purpose === 'act' ? { wasThere: false } : purpose === 'free' ? freely : {};
+  return act(patch(made.turn, on), { kind: 'attempt', pending });
 }
 
 /** A gesture of the core's own that clears the way. */

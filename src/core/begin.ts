@@ -24,6 +24,7 @@ export function begin(goal: Goal): RunState {
     scrolledAway: false,
     lackingSince: null,
     disabledSince: null,
+    wasThere: false,
     swipes: 0,
     opening: null,
     approaches: 0,

@@ -128,7 +128,10 @@ function considerAct(turn: Turn, screen: Screen, act: ActReading): Outcome {
     return lacking(turn, screen, act.verb !== 'scroll_to');
   }
   return onTarget(
-    patch(turn, { lackingSince: act.verb === 'scroll_to' ? turn.state.lackingSince : null }),
+    patch(turn, {
+      lackingSince: act.verb === 'scroll_to' ? turn.state.lackingSince : null,
+      wasThere: turn.state.wasThere || target.visible !== null,
+    }),
     screen,
     act,
     target,

@@ -85,6 +85,8 @@ function openLanding(
 const UNUSUAL: readonly ReadBack['result'][] = ['reformatted', 'boxes', 'gone', 'moved on', 'appended'];
 
 function inputLanding(pending: Pending, after: Screen, typed: string, state: RunState): Landing {
+  // What another app covers cannot be read back, and half of the text may have gone to it.
+  if (otherAppCame(pending.before, after)) return NOT;
   const back = readBack(pending, after, typed);
   if (back.result === 'wrong') return answered(pending, after, state) ?? NOT;
   const before =

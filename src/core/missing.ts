@@ -37,6 +37,12 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
       ? askWhetherSeen(turn, screen, { words: phrase.words, expected, doubt })
       : inconclusive(turn, 'no-proof', doubt);
   }
+  if (state.wasThere && !ghost)
+    return inconclusive(
+      turn,
+      'no-proof',
+      `${because}, but it stood in view when the step began: it went while nothing was done with it`,
+    );
   if (phrase === null || ghost)
     return fail(turn, {
       label: 'Missing Element Bug',

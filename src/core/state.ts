@@ -153,6 +153,8 @@ export interface RunState {
   readonly lackingSince: number | null;
   /** First look on which the control to use was disabled. */
   readonly disabledSince: number | null;
+  /** The open act's control stood in view on a look since the act was opened, and no gesture has been made on it. */
+  readonly wasThere: boolean;
   /** Finger movements made of a "swipe … N times" act. */
   readonly swipes: number;
   /** Screen on which a planner was first asked about the open step: what it was before. */
@@ -238,6 +240,7 @@ export function stepAt(state: RunState, cursor: Cursor = state.cursor): GoalStep
 export const FRESH_STEP = {
   lackingSince: null,
   disabledSince: null,
+  wasThere: false,
   opening: null,
   approaches: 0,
   searches: 0,

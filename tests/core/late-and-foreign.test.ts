@@ -127,6 +127,42 @@ describe('another app that comes in front', () => {
   });
 });
 
+describe('another app that comes in front while text is typed', () => {
+  /** The first text goes to the other app when `lost`, else it reached the field. */
+  const form = (
+    lost: boolean,
+  ): App<{ readonly name: string; readonly typed: number; readonly away: boolean }> => ({
+    begins: { name: '', typed: 0, away: false },
+    show: ({ name, away }) =>
+      away
+        ? { items: [title('Weather'), text('Sunny')], app: { front: 'com.other' } }
+        : { items: [title('Home'), field('Name', name), text(`Hello ${name}`)] },
+    react: (state, did) =>
+      did.kind === 'type'
+        ? {
+            name: lost && state.typed === 0 ? state.name : did.text,
+            typed: state.typed + 1,
+            away: state.typed === 0,
+          }
+        : did.kind === 'other'
+          ? { ...state, away: false }
+          : state,
+  });
+  const goal = goalOf(['Type "Ana" into "Name"'], ['"Hello Ana" is visible']);
+
+  test('has the field read back when the app is in front again', async () => {
+    const run = await drive(form(false), goal);
+    expect(verdictOf(run)).toBe('passed');
+    expect(acts(run).filter((a) => a.startsWith('input_text'))).toHaveLength(1);
+  });
+
+  test('has the text typed again when it did not arrive', async () => {
+    const run = await drive(form(true), goal);
+    expect(verdictOf(run)).toBe('passed');
+    expect(acts(run).filter((a) => a.startsWith('input_text'))).toHaveLength(2);
+  });
+});
+
 describe('a message that comes a second time', () => {
   /** Each tap on "Keep" shows the same words for `stays` ms; the first were there from the start. */
   const keeps = (stays: number, deaf = false): App<readonly number[]> => ({

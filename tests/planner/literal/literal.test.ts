@@ -180,7 +180,8 @@ describe('acts without a control', () => {
   });
 
   test('a wait longer than the device may be told to wait is deferred, with its reason', async () => {
-    expect(await because('Wait 2 minutes', login)).toContain('wait 120 s');
+    expect(await action('Wait 10 minutes', login)).toMatchObject({ kind: 'wait', seconds: 600 });
+    expect(await because('Wait 11 minutes', login)).toContain('wait 660 s');
   });
 });
 
