@@ -1,5 +1,6 @@
 /** A named control that is nowhere: which bug is it? */
 import { locate } from '../screen/locate.ts';
+import type { TargetPhrase } from '../screen/phrase.ts';
 import type { Screen } from '../screen/screen.ts';
 import { proofAt, show } from './evidence/answer.ts';
 import { gapsFor } from './evidence/picture.ts';
@@ -50,7 +51,17 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
       actual: because,
       proof: proofAt(screen, undefined, 'named control'),
     });
-  const options = { textCase: state.goal.textCase };
+  return otherThanNamed(turn, screen, phrase, { because, expected });
+}
+
+/** No control is what the step names: it stands in another place, says something else, or is nowhere. */
+function otherThanNamed(
+  turn: Turn,
+  screen: Screen,
+  phrase: TargetPhrase,
+  { because, expected }: { readonly because: string; readonly expected: string },
+): Outcome {
+  const options = { textCase: turn.state.goal.textCase };
   const elsewhere =
     phrase.places.length === 0
       ? undefined
