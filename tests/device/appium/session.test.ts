@@ -1,6 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { AndroidDevice } from '../../../src/device/appium/android/device.ts';
+import { HubDevTools } from '../../../src/device/appium/chromium/devtools.ts';
+import { IosDevice } from '../../../src/device/appium/ios/device.ts';
+import type { DeviceInfo } from '../../../src/device/port.ts';
 import { Hub } from '../../../src/device/appium/hub.ts';
 import { startAppium } from '../../../src/device/appium/server.ts';
 import { Session } from '../../../src/device/appium/session.ts';
@@ -159,6 +163,34 @@ describe('A session', () => {
     await session.read('read', (b) => b.getPageSource());
     expect(fake.sensitive).toEqual(['POST /element/e1/value']);
     await session.end();
+  });
+
+  const app = { name: 'com.app', activity: null, file: null };
+  const info: DeviceInfo = { platform: 'android', name: 'phone', capabilities: [], density: 1 };
+  test.each([
+    ['an Android phone', (s: Session) => new AndroidDevice(s, info, app, null)],
+    [
+      'an iPhone',
+      (s: Session) =>
+        new IosDevice(s, info, app, {
+          reopen: null,
+          released: () => Promise.resolve(),
+        }),
+    ],
+  ])('what is typed on %s is kept out of logs', async (_, on) => {
+    const { fake, url } = await failingHub();
+    const value = { 'element-6066-11e4-a52e-4f735466cecf': 'e1' };
+    fake.instead = (words) => (words === 'GET /element/active' ? { status: 200, body: { value } } : null);
+    const device = on(await Session.open({ hub: url, capabilities }));
+    await device.perform({ kind: 'type', text: 'secret', clear: true }, new AbortController().signal);
+    expect(fake.sensitive).toEqual(['POST /element/e1/value']);
+    await device.close();
+  });
+
+  test('what is typed into a page goes over DevTools calls that are kept out of logs', async () => {
+    const { fake, url } = await failingHub();
+    await new HubDevTools(url, 's1', (text) => text).send('Input.insertText', { text: 'secret' });
+    expect(fake.sensitive).toEqual(['POST /goog/cdp/execute']);
   });
 
   test("somebody else's session is left open", async () => {

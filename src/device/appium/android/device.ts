@@ -4,9 +4,10 @@ import type { AppState } from '../../../screen/screen.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
 import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../../port.ts';
-import { endsSession, protocolError } from '../errors.ts';
+import { endsSession } from '../errors.ts';
 import { pointerActions } from '../pointer.ts';
 import { Session } from '../session.ts';
+import { typeIntoFocused } from '../typing.ts';
 import { crashIn } from './crash.ts';
 import { type AppUnderTest, launchApp } from './launch.ts';
 import { AndroidLooker, type AndroidLook } from './look.ts';
@@ -14,13 +15,10 @@ import { AndroidLooker, type AndroidLook } from './look.ts';
 /** Opens a session, again when one was lost; null: a lost one stays lost. */
 export type OpenSession = (signal: AbortSignal) => Promise<Session>;
 
-/** After a tap a field needs a moment until it has the focus. */
-const FOCUS_MS = 2000;
-const ASK_MS = 150;
 /** A dead app's last words come through a pipe of their own. */
 const LAST_WORDS_MS = 1500;
+const ASK_MS = 150;
 const KEYS = { enter: 66, back: 4, home: 3 } as const;
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** An Android phone or emulator behind Appium. Made by `createAndroidDevice`. */
 export class AndroidDevice implements Device {
@@ -87,7 +85,7 @@ export class AndroidDevice implements Device {
         await write('touch the screen', (b) => b.performActions(pointerActions(gesture, 1)));
         return;
       case 'type':
-        await this.#type(gesture.text, gesture.clear, signal);
+        await typeIntoFocused(this.#session, this.clock, gesture, signal);
         return;
       case 'key': {
         const keycode = KEYS[gesture.key];
@@ -118,36 +116,6 @@ export class AndroidDevice implements Device {
     await this.#newLogs(signal);
     this.#crash = null;
     await launchApp(this.#session, this.#app, options, signal);
-  }
-
-  /** Into the focused field. When there is none, nothing is typed: the next look tells. */
-  async #type(text: string, clear: boolean, signal: AbortSignal): Promise<void> {
-    const id = await this.#focused(signal);
-    if (id === null) return;
-    try {
-      if (clear) await this.#session.write('clear the field', (b) => b.elementClear(id), signal);
-      if (text !== '') await this.#session.type('type', (b) => b.elementSendKeys(id, text), signal);
-    } catch (error) {
-      // The field went away before it was reached: nothing was typed.
-      if (protocolError(error) !== 'stale element reference') throw error;
-    }
-  }
-
-  async #focused(signal: AbortSignal): Promise<string | null> {
-    for (const began = this.clock.now(); ;) {
-      try {
-        const found: unknown = await this.#session.read(
-          'find the focused field',
-          (b) => b.getActiveElement(),
-          signal,
-        );
-        return String((found as Record<string, string>)[ELEMENT]);
-      } catch (error) {
-        if (protocolError(error) !== 'no such element') throw error;
-        if (this.clock.now() - began > FOCUS_MS) return null;
-        await this.clock.sleep(ASK_MS, signal);
-      }
-    }
   }
 
   async #state({ front, place, source }: AndroidLook, signal: AbortSignal): Promise<AppState> {

@@ -34,7 +34,8 @@ export class HubDevTools {
     try {
       const response = await fetch(this.#url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...this.#login },
+        // What is typed goes this way too: Appium is asked to keep it out of its log.
+        headers: { 'content-type': 'application/json', 'x-appium-is-sensitive': 'true', ...this.#login },
         body: JSON.stringify({ cmd: method, params }),
         signal: AbortSignal.timeout(timeoutMs),
       });

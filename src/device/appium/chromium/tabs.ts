@@ -123,7 +123,7 @@ class HubTab implements PageTab {
     this.dialog = null;
     const { type, value } = dialog;
     if (type === 'prompt' && accept)
-      await this.#session.write('fill in the dialog', (b) => b.sendAlertText(value));
+      await this.#session.type('fill in the dialog', (b) => b.sendAlertText(value));
     await this.#session.write('answer the dialog', (b) => (accept ? b.acceptAlert() : b.dismissAlert()));
   }
 

@@ -3,10 +3,10 @@ import { readSource } from '../../../screen/read.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../../port.ts';
-import { elementId } from '../element.ts';
-import { endsSession, protocolError } from '../errors.ts';
+import { endsSession } from '../errors.ts';
 import { pointerActions } from '../pointer.ts';
 import { Session } from '../session.ts';
+import { typeIntoFocused } from '../typing.ts';
 import { freePlace } from './beside.ts';
 import { type AppUnderTest, launchApp } from './launch.ts';
 import { type IosLook, IosLooker } from './look.ts';
@@ -15,9 +15,6 @@ import { pngSize } from '../../chromium/look.ts';
 /** Opens a session, again when one was lost; null: a lost one stays lost. */
 export type OpenSession = (signal: AbortSignal) => Promise<Session>;
 
-/** After a tap a field needs a moment until it has the focus. */
-const FOCUS_MS = 2000;
-const ASK_MS = 150;
 /** As XCUIApplication counts them: below is an unknown app. */
 const NOT_RUNNING = 1;
 
@@ -98,7 +95,7 @@ export class IosDevice implements Device {
         return;
       }
       case 'type':
-        await this.#type(gesture.text, gesture.clear, signal);
+        await typeIntoFocused(this.#session, this.clock, gesture, signal);
         return;
       case 'key':
         if (gesture.key === 'back') throw noBack();
@@ -130,33 +127,6 @@ export class IosDevice implements Device {
   async #launch(options: LaunchOptions, signal: AbortSignal): Promise<void> {
     this.#launched = options;
     await launchApp(this.#session, this.#app, options, signal);
-  }
-
-  /** Into the focused field. When there is none, nothing is typed: the next look tells. */
-  async #type(text: string, clear: boolean, signal: AbortSignal): Promise<void> {
-    const id = await this.#focused(signal);
-    if (id === null) return;
-    try {
-      if (clear) await this.#session.write('clear the field', (b) => b.elementClear(id), signal);
-      if (text !== '') await this.#session.write('type', (b) => b.elementSendKeys(id, text), signal);
-    } catch (error) {
-      // The field went while it was typed into: nothing is typed twice, the next look tells what came of it.
-      if (protocolError(error) !== 'stale element reference') throw error;
-    }
-  }
-
-  async #focused(signal: AbortSignal): Promise<string | null> {
-    for (const began = this.clock.now(); ;) {
-      try {
-        return elementId(
-          await this.#session.read('find the focused field', (b) => b.getActiveElement(), signal),
-        );
-      } catch (error) {
-        if (protocolError(error) !== 'no such element') throw error;
-        if (this.clock.now() - began > FOCUS_MS) return null;
-        await this.clock.sleep(ASK_MS, signal);
-      }
-    }
   }
 
   /** An iPhone has no key for it: a tap beside everything closes it in most apps, and that is what a person does. */
