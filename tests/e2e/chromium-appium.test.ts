@@ -32,7 +32,6 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
     expect(running('chromedriver')).toEqual(before);
   });
 
-  // One after the other: two sessions that begin at once on one Appium may choose the same port for their chromedriver.
   // The other web app takes a minute more: `THUMBRULE_LONG=1 npm test` has it too.
   test.each(process.env['THUMBRULE_LONG'] === undefined ? ['web-todo'] : ['web-todo', 'web-booking'])(
     'every goal of %s passes, as over the pipe',
@@ -96,6 +95,23 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
       expect((await look(device)).labels).toContain('n 1');
     } finally {
       await device.close();
+    }
+  });
+
+  test('sessions that begin at once on one Appium each get a browser of their own', async () => {
+    const names = ['One', 'Two'];
+    const opened = await Promise.allSettled(
+      names.map((name) => {
+        const app = folderWith({ 'index.html': `<!doctype html><title>${name}</title><p>${name}</p>` });
+        return createHubChromiumDevice({ hub, app, capabilities: {} });
+      }),
+    );
+    const devices = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    try {
+      const seen = await Promise.all(devices.map(async (device) => (await look(device)).labels.at(-1)));
+      expect(seen).toEqual(names);
+    } finally {
+      for (const device of devices) await device.close();
     }
   });
 

@@ -7,6 +7,7 @@ import type { Device } from '../../port.ts';
 import { textCapability } from '../android/capabilities.ts';
 import { hiding } from '../hide.ts';
 import type { Hub } from '../hub.ts';
+import { freePort } from '../server.ts';
 import { type Capabilities, Session } from '../session.ts';
 import { chromiumCapabilities } from './capabilities.ts';
 import { HubDevTools } from './devtools.ts';
@@ -35,7 +36,11 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
   let session: Session | null = null;
   try {
     const found = isNear(address) ? await findChromium() : null;
-    const capabilities = chromiumCapabilities(options.capabilities, found?.executable ?? null, app.resolver);
+    const capabilities = {
+      // Two sessions that begin at once on one Appium would choose the same port for their chromedrivers.
+      ...(isNear(address) ? { 'appium:chromedriverPort': await freePort() } : {}),
+      ...chromiumCapabilities(options.capabilities, found?.executable ?? null, app.resolver),
+    };
     session = await Session.open({ hub: address, capabilities, signal: options.signal });
     return await started(session, address, app, options.capabilities);
   } catch (error) {
