@@ -11,7 +11,7 @@ import { missingElement } from './missing.ts';
 import { dismissBy, obstructed } from './obstructed.ts';
 import { overTarget } from './obstruction.ts';
 import { bringIn, isOffScreen } from './offscreen.ts';
-import { claimed } from './claim.ts';
+import { beforeDeed, claimed } from './claim.ts';
 import { refuse } from './refuse.ts';
 import { LIMITS } from './stagnation.ts';
 import {
@@ -139,7 +139,8 @@ function accept(turn: Turn, phase: Asking, proposal: ActionProposal, screen: Scr
     return waitForLoading(turn, screen) ?? refuse(turn, phase, 'wait', 'the screen is not loading');
   const enough = purpose === 'act' ? repeatedEnough(turn, screen) : null;
   if (enough !== null) return enough;
-  return gestureOn(turn, { action, target, screen, origin: 'planner' }, purpose);
+  const gesture = { action, target, screen, origin: 'planner' } as const;
+  return gestureOn(purpose === 'free' ? beforeDeed(turn, gesture) : turn, gesture, purpose);
 }
 
 /** The two things that stand between an accepted action and its gesture: the target is not in view (C), or not free (B). */

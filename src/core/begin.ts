@@ -46,6 +46,7 @@ export function begin(goal: Goal): RunState {
     searches: 0,
     searchEnded: false,
     searchBlind: false,
+    lackedBefore: null,
     otherRoute: false,
   };
 }

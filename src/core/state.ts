@@ -188,6 +188,8 @@ export interface RunState {
   readonly searchEnded: boolean;
   /** The list had been scrolled before the search began, so that its beginning was not followed. */
   readonly searchBlind: boolean;
+  /** Free step: the last gesture before which the result that it names was shown not to hold: a deed, or one that only moved the view; null: it never was. */
+  readonly lackedBefore: 'view' | 'deed' | null;
   /** Free step: the one other route after a spent E has been taken. */
   readonly otherRoute: boolean;
 }
@@ -246,6 +248,7 @@ export const FRESH_STEP = {
   searches: 0,
   searchEnded: false,
   searchBlind: false,
+  lackedBefore: null,
   otherRoute: false,
   sentFreely: [] as readonly string[],
 } as const;

@@ -154,7 +154,7 @@ function findingOf(turn: Turn, answer: Answer, condition: string): Finding {
   };
 }
 
-function withFinding(turn: Turn, answer: Answer, line: string): Turn {
+export function withFinding(turn: Turn, answer: Answer, line: string): Turn {
   return patch(turn, {}, { kind: 'finding', finding: findingOf(turn, answer, line) });
 }
 

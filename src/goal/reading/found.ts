@@ -16,6 +16,8 @@ export interface Found {
   verifies: boolean;
   last: Subject | null;
   said: ConditionReading | null;
+  /** Where in `verify` the claims begin that come after the last thing to do: what the line ends in. */
+  results: number;
 }
 
 export const start = (): Found => ({
@@ -29,6 +31,7 @@ export const start = (): Found => ({
   verifies: false,
   last: null,
   said: null,
+  results: 0,
 });
 
 /**
@@ -43,8 +46,10 @@ export function miss(c: Cursor, found: Found): void {
   if (judged && skipSentence(c)) found.broken = true;
   const words = c.since(mark);
   found.unread.push(words);
-  if (!judged) found.broken = true;
-  else {
+  if (!judged) {
+    found.broken = true;
+    found.results = found.verify.length;
+  } else {
     if (comma) found.verify.pop();
     found.verify.push({ kind: 'unread', words });
   }

@@ -73,12 +73,24 @@ function assemble(text: string, cursor: Cursor, found: Found, about: About): Ste
         ? verify
         : kind === 'verify'
           ? [{ kind: 'unread', words: text.trim() }]
-          : [],
+          : about.languageKnown
+            ? resultsOf(found, verify)
+            : [],
     effect: believed && inert ? 'none' : 'expected',
     quotes: believed ? cursor.quotes() : cursor.quotes().map((q) => ({ ...q, role: 'other' })),
     secrets: secretsOf(text),
     languageKnown: about.languageKnown,
   };
+}
+
+/**
+ * What a free line ends in (`Log in with the test user, "Welcome" appears`): its effect, where all of it was read. Of two things to do, the end
+ * would prove the last alone.
+ */
+function resultsOf(found: Found, verify: StepReading['verify']): StepReading['verify'] {
+  const results = verify.slice(found.results);
+  const one = found.acts.length + found.unread.length === 1;
+  return one && results.every((v) => v.kind !== 'unread') ? results : [];
 }
 
 /** `Enable "Wi-Fi" if it is disabled`: off is meant, not that it can't be used. */

@@ -156,6 +156,7 @@ function readDeed(c: Cursor, found: Found): boolean {
   }
   if (found.verify.length > 0) found.broken = true;
   found.acts.push(...read.acts);
+  found.results = found.verify.length;
   found.verify.push(...read.verify);
   found.unread.push(...read.unread);
   found.inert ||= read.inert;

@@ -13,7 +13,7 @@ export interface StepReading {
   readonly optional: boolean;
   /** In order; "Type … and tap …" gives two. Empty for verify and free steps. */
   readonly acts: readonly ActReading[];
-  /** What must hold: a verify step's own conditions, or the result that an action step names ("… and "Saved" appears"). */
+  /** What must hold: a verify step's own conditions, or the result that an action step names ("… and "Saved" appears"), or that a free step ends in. */
   readonly verify: readonly ConditionReading[];
   /** `none`: the step says that nothing happens / stays / is disabled, so no change is the expected result. */
   readonly effect: 'expected' | 'none';
