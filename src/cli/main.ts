@@ -1,14 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { ThumbruleError } from '../shared/errors.ts';
-import { collect, collectWords, positive, whole } from './flag-values.ts';
+import { collect, collectWords, whole } from './flag-values.ts';
 import { EXIT, isUsage, tellError, type Io } from './io.ts';
 import type { BenchFlags } from './bench.ts';
 import type { DoctorFlags } from './doctor.ts';
-import type { RunFlags } from './options.ts';
 import { addReportCommands } from './report-commands.ts';
+import { addRunCommands } from './run-commands.ts';
 import type { StatsFlags } from './stats.ts';
 import type { SimulatorFlags } from './simulator.ts';
-import type { RecordFlags } from './record.ts';
 import { version } from './version.ts';
 
 /**
@@ -33,7 +32,9 @@ function program(): Command {
     .exitOverride()
     .showHelpAfterError('(thumbrule --help shows what there is)')
     .configureHelp({ showGlobalOptions: false });
-  addRecord(cli, addRun(cli));
+  addRunCommands(cli, io, endInOrder, (ended) => {
+    code = ended;
+  });
   cli
     .command('check')
     .description('load and read goals without a device')
@@ -76,78 +77,6 @@ function program(): Command {
       code = await (await import('./doctor.ts')).doctorCommand(flags, io);
     });
   return cli;
-}
-
-function addRun(cli: Command): Command {
-  return cli
-    .command('run')
-    .description('run goals and give verdicts')
-    .argument('[paths...]', 'goal files, folders, globs and suites (default: the folder "goals")')
-    .option(
-      '--device <name>',
-      'simulated, chromium, android, ios, replay:<folder>, or a device of the config file',
-    )
-    .option('--caps <json>', 'capabilities for the driver of a phone: JSON, or a file that holds it')
-    .option('--hub <url>', 'address of an Appium or a hub (default: an Appium is started here)')
-    .option('--app <app>', 'app under test: a path, URL, package or bundle id')
-    .option('--defect <kind:id>', 'plant a defect in a simulated app (again for more)', collect)
-    .option('--quirk <kind>', 'give a simulated app a quirk of healthy apps (again for more)', collect)
-    .option(
-      '--planner <names>',
-      'who proposes actions, in turn: literal, anthropic, bedrock, openai, command, …',
-    )
-    .option('--command <command>', 'the program that the planner "command" asks; or claude, codex, gemini')
-    .option('--model <id>', 'model of the planner that asks one')
-    .option('--max-cost <usd>', 'US dollars that a goal may spend on models', positive)
-    .option('--max-tokens <n>', 'tokens that a goal may spend on models', whole(1, 1_000_000_000))
-    .option('--deadline <seconds>', 'time that a goal has from its first question to a model', positive)
-    .option('--inject <fault>', 'spoil replies of models on purpose, to see what comes of it')
-    .option('--remember', 'propose again what a model did when the goal last passed (the default)')
-    .option('--no-remember', 'ask the model for every step, also on screens that it has mastered')
-    .option(
-      '--interactive',
-      'when a model is at its wits’ end, ask at the terminal: hint, edit, retry afresh, cancel',
-    )
-    .option('--env <name>', 'env file: env/<name>.yaml (default: default, else dev)')
-    .option('--out <folder>', 'where runs are kept (default: .thumbrule)')
-    .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', collectWords)
-    .option('--max-turns <n>', 'turns after which a goal is inconclusive', whole(1, 1000))
-    .option('--retries <n>', 'further attempts for a goal that has not passed', whole(0, 10))
-    .option(
-      '--reporter <names>',
-      'reports to write: html, junit, json, allure, ctrf, github, otel',
-      collectWords,
-    )
-    .option('--full-pictures', 'keep screenshots as they came: large, for looking closely')
-    .option('--json', 'print one JSON document and nothing else on stdout')
-    .option('--fail-fast', 'stop after the first goal that has not passed')
-    .option('--strict', 'what only a judge has seen does not pass')
-    .option('--ocr', 'read text from the picture where the hierarchy is silent (canvas, games)')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 passed, 1 failed, 2 usage, 3 inconclusive, 4 broken, 130 cancelled.',
-    )
-    .action(async (paths: string[], flags: RunFlags) => {
-      endInOrder();
-      code = await (await import('./run.ts')).runCommand(paths, flags, io);
-    });
-}
-
-/** Takes what `run` takes. */
-function addRecord(cli: Command, run: Command): void {
-  const record = cli
-    .command('record')
-    .description(
-      'run goals, or lines from the standard input, and keep the session for --device replay:<folder>',
-    )
-    .argument('[paths...]', 'goal files, folders, globs and suites; none: lines such as  Tap "Log in"')
-    .option('--to <folder>', 'where the recording is kept (default: recordings/<device>)')
-    .option('--to-goal <file>', 'write what was done as a goal: a .yaml file, or a folder for several');
-  for (const option of run.options) record.addOption(option);
-  record.action(async (paths: string[], flags: RecordFlags) => {
-    endInOrder();
-    code = await (await import('./record.ts')).recordCommand(paths, flags, io, process.stdin);
-  });
 }
 
 function addBench(cli: Command): void {
