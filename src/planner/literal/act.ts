@@ -5,8 +5,7 @@ import type { Element } from '../../screen/element.ts';
 import { locate } from '../../screen/locate.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import type { Screen } from '../../screen/screen.ts';
-import type { Asked } from '../port.ts';
-import { approach, mainList } from './approach.ts';
+import { approach, mainList, type Remembering } from './approach.ts';
 
 /** One proposal in the making; `action` is parsed before it leaves. */
 export type Deed =
@@ -14,7 +13,7 @@ export type Deed =
   | { readonly defer: string };
 
 /** What the open act asks for on this screen. */
-export function actFor(act: ActReading, asked: Asked): Deed {
+export function actFor(act: ActReading, asked: Remembering): Deed {
   switch (act.verb) {
     case 'tap':
     case 'set_state':
@@ -102,7 +101,7 @@ function plain(
 
 /** The control that the words mean, never a ghost when there is another. */
 function find(
-  asked: Asked,
+  asked: Remembering,
   phrase: TargetPhrase,
 ): { readonly element: Element | null; readonly because: string } {
   const { screen, goal } = asked;
@@ -115,7 +114,7 @@ function find(
   return { element, because: `no control fits ${phrase.words}: ${because}${said}` };
 }
 
-function touch(act: Of<'tap' | 'set_state' | 'long_press'>, asked: Asked): Deed {
+function touch(act: Of<'tap' | 'set_state' | 'long_press'>, asked: Remembering): Deed {
   const { element, because } = find(asked, act.target);
   if (!element) return approach(asked, act.target, because);
   const target = { ref: element.ref };
@@ -131,7 +130,7 @@ function touch(act: Of<'tap' | 'set_state' | 'long_press'>, asked: Asked): Deed 
   return { action: { kind: 'tap', target, repeat }, thought: `tap: ${on}` };
 }
 
-function type(act: Of<'input_text' | 'clear_text'>, asked: Asked): Deed {
+function type(act: Of<'input_text' | 'clear_text'>, asked: Remembering): Deed {
   const text = act.verb === 'input_text' ? act.text : '';
   const clear = act.verb === 'clear_text' || act.clear;
   const thought = act.verb === 'input_text' ? `type ${JSON.stringify(text)}` : 'clear the field';
@@ -155,7 +154,7 @@ function focusedField(screen: Screen): Element | undefined {
   return fields.find((e) => e.state.focused) ?? (fields.length === 1 ? fields[0] : undefined);
 }
 
-function swipe(act: Of<'swipe'>, asked: Asked): Deed {
+function swipe(act: Of<'swipe'>, asked: Remembering): Deed {
   const { direction, target } = act;
   if (target === null) {
     const list = direction === 'up' || direction === 'down' ? mainList(asked.screen) : undefined;
@@ -172,6 +171,6 @@ function swipe(act: Of<'swipe'>, asked: Asked): Deed {
   };
 }
 
-function scrollTo(act: Of<'scroll_to'>, asked: Asked): Deed {
+function scrollTo(act: Of<'scroll_to'>, asked: Remembering): Deed {
   return approach(asked, act.target, `${act.target.words} is not in view`, act.direction);
 }

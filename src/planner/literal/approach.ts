@@ -6,12 +6,16 @@ import type { TargetPhrase } from '../../screen/phrase.ts';
 import type { Asked } from '../port.ts';
 import type { Deed } from './act.ts';
 
+/** A question, and whether the control stood in view earlier in the goal, on this app's screen. */
+export type Remembering = Asked & { readonly wasHere: (phrase: TargetPhrase) => boolean };
+
 /**
- * A control that isn't on the screen: hide the keyboard that may cover it, then scroll the main list to its end and back to its start. No guess
+ * A control that isn't on the screen: hide the keyboard that may cover it, then scroll the main list to its end and back to its start, or
+ * back first when the control was passed. No guess
  * is made at menus, tabs or drawers; when the list has been seen whole, or there is none, the reason is given.
  */
 export function approach(
-  asked: Asked,
+  asked: Remembering,
   phrase: TargetPhrase,
   because: string,
   wanted: Direction | null = null,
@@ -30,7 +34,7 @@ export function approach(
   const ends = made.filter((l) =>
     /^(?:swipe|scroll_to) .*changed nothing$|^(?:swipe|scroll_to) changed nothing$/.test(l),
   ).length;
-  const first = wanted ?? 'up';
+  const first = wanted ?? (asked.wasHere(phrase) ? 'down' : 'up');
   if (ends >= 2 || (wanted !== null && ends >= 1))
     return { defer: `${because}; the list was scrolled to its end${ends >= 2 ? ' and back' : ''}` };
   const direction = ends === 0 ? first : OPPOSITE[first];

@@ -1,9 +1,12 @@
 import { actionSchema, type Action } from '../../actions/index.ts';
 import type { Proposal } from '../../core/types.ts';
 import type { GoalStep } from '../../goal/types.ts';
-import { NO_USAGE, type Asked, type Planner } from '../port.ts';
+import type { TargetPhrase } from '../../screen/phrase.ts';
+import { NO_USAGE, type Planner } from '../port.ts';
 import { actFor, type Deed } from './act.ts';
+import type { Remembering } from './approach.ts';
 import { closing } from './closing.ts';
+import { Passed } from './passed.ts';
 
 const BY = 'literal';
 
@@ -12,16 +15,20 @@ const BY = 'literal';
  * proposes nothing that the line doesn't say; whether it worked is for the rules.
  */
 export function createLiteralPlanner(): Planner {
+  const passed = new Passed();
   return {
     name: BY,
-    propose: (asked, signal) => {
+    propose: (given, signal) => {
       signal.throwIfAborted();
+      const { goal, screen } = given;
+      const asked = { ...given, wasHere: (phrase: TargetPhrase) => passed.has(goal, screen, phrase) };
+      passed.note(goal, screen);
       return Promise.resolve({ proposal: said(think(asked)), usage: NO_USAGE });
     },
   };
 }
 
-function think(asked: Asked): Deed {
+function think(asked: Remembering): Deed {
   const { goal, question, screen } = asked;
   if (question.about === 'obstruction') return closing(screen, question);
   const step = (question.phase === 'setup' ? goal.setup : goal.steps)[question.index];

@@ -203,6 +203,23 @@ describe('a control that is not on the screen', () => {
     );
   });
 
+  test('is scrolled back for when it was passed, then down', async () => {
+    const planner = createLiteralPlanner();
+    const rows = (...names: string[]): Screen =>
+      buildScreen([heading('Shop'), list(...names.map((t) => text(t)))]);
+    const scrolled = rows('k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y');
+    const goal = askedAbout('Tap "c"', scrolled);
+    const at = async (seen: Screen, history: string[] = []): Promise<unknown> => {
+      const asked = { ...goal, screen: seen, question: { ...goal.question, history } };
+      const { proposal } = await planner.propose(asked, new AbortController().signal);
+      return proposal.kind === 'action' ? proposal.action : proposal;
+    };
+    expect(await at(scrolled)).toMatchObject({ kind: 'scroll_to', direction: 'up' });
+    expect(await at(rows('a', 'b', 'c'))).toMatchObject({ kind: 'tap' });
+    expect(await at(scrolled)).toMatchObject({ kind: 'scroll_to', direction: 'down' });
+    expect(await at(scrolled, ['scroll_to changed nothing'])).toMatchObject({ direction: 'up' });
+  });
+
   test('is looked for afresh in each step', async () => {
     const history = ['scroll_to changed nothing', 'scroll_to changed nothing', 'done: Tap "A"'];
     expect(await action('Tap "Zebra"', screen, { history })).toMatchObject({ direction: 'up' });
