@@ -72,7 +72,7 @@ const NON_LATIN = {
   allow: 'разреш|許可|允许|允許|授权|授權|허용',
 } as const;
 const DELETE =
-  'delet|eras|wip(?:e|ing)|discard|uninstall|deactivat|remov|trash|l[öo]sch|entfern|verwerf|supprim|effac|elimin|borr(?:ar|e|a)|cancella|svuota|apagar|exclu(?:ir|a)';
+  'delet|eras|wip(?:e|ing)|throw(?:s|ing)? (?:\\p{L}+ )?away|discard|uninstall|deactivat|remov|trash|l[öo]sch|entfern|verwerf|supprim|effac|elimin|borr(?:ar|e|a)|cancella|svuota|apagar|exclu(?:ir|a)';
 const PAY =
   'pay(?!pal\\b)|buy|purchas|subscrib|donat|transfer|withdraw|bezahl|zahl|kauf|[üu]berweis|abonn|achet|acheter|pagar|compr|suscri|acquist|bonific';
 const SEND =
@@ -149,15 +149,27 @@ function instructionFor(screen: Screen, control: Element, name: string, state: R
   ];
   const wanted = topicOf(stepAt(state)?.text ?? '', called);
   const told = texts.find((text) => {
-    const words = wordsOf(text);
     return (
-      words.length > wordsOf(name).length &&
-      ` ${words.join(' ')} `.includes(` ${called} `) &&
+      wordsOf(text).length > wordsOf(name).length &&
       TOUCHING.test(text) &&
+      tellsToTouch(wordsOf(text), wordsOf(name)) &&
       !topicOf(text, called).some((w) => wanted.includes(w))
     );
   });
   return told === undefined ? null : told.slice(0, 120);
+}
+
+/** How many words may stand between touching and what is touched: "press and hold the Save button", "auf Speichern tippen". */
+const APART = { before: 4, after: 2 } as const;
+
+/** The control is what the text says to touch: in "To save your changes tap Next" that is not Save. */
+function tellsToTouch(words: readonly string[], called: readonly string[]): boolean {
+  const places = words.flatMap((_, i) => (called.every((w, n) => words[i + n] === w) ? [i] : []));
+  return places.some((at) => {
+    const before = words.slice(Math.max(0, at - APART.before), at);
+    const after = words.slice(at + called.length, at + called.length + APART.after);
+    return TOUCHING.test(before.join(' ')) || TOUCHING.test(after.join(' '));
+  });
 }
 
 /** What a line is about: the beginnings of its longer words, without those that tell how to touch or what the control is called. */

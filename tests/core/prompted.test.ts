@@ -33,6 +33,8 @@ const REFUSED = ['screen text'];
 describe('a control with consequences that the goal never speaks of', () => {
   test.each([
     'Delete account',
+    'Throw away',
+    'Throw it away',
     'Pay $40',
     'Send money',
     'Send to all',
@@ -120,6 +122,7 @@ describe('an instruction on the screen', () => {
     ],
     ['it only tells of it', notice('Verify device is recommended'), 'fill in the profile'],
     ['it names another', notice('Tap "Something else"'), 'fill in the profile'],
+    ['it says what for', notice('To verify device and data tap "Something else"'), 'fill in the profile'],
   ])('is not held against a control when %s', async (_, view, step) => {
     expect(await said('Verify device', view, step)).toEqual([]);
   });
