@@ -1,34 +1,23 @@
-import type { Browser } from 'webdriverio';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type { LaunchOptions } from '../../port.ts';
-import { Session } from '../session.ts';
+import { appToLaunch, type AppUnderTest } from '../launching.ts';
+import type { Session } from '../session.ts';
 
-/** The app under test as the session knows it. */
-export interface AppUnderTest {
-  /** Package; empty: none was named. */
-  readonly name: string;
+export interface AndroidApp extends AppUnderTest {
   /** Null: the one that the app declares. */
   readonly activity: string | null;
-  /** Path or URL of its .apk; null: it is on the phone already. */
-  readonly file: string | null;
 }
+
+const HOW = 'Give --app a package or an .apk, or the capability appium:appPackage.';
 
 /** Starts an app, after what has to be forgotten of it. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
 export async function launchApp(
   session: Session,
-  app: AppUnderTest,
+  app: AndroidApp,
   options: LaunchOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const name = options.app ?? app.name;
-  if (name === '')
-    throw new ThumbruleError(
-      'USAGE',
-      'No app under test is named.',
-      'Give --app a package or an .apk, or the capability appium:appPackage.',
-    );
-  const mobile = (doing: string, command: string, argument: object): Promise<unknown> =>
-    session.write(`${doing} ${name}`, (b: Browser) => Session.mobile(b, command, argument), signal);
+  const { name, mobile } = appToLaunch(session, app, options, HOW, signal);
   if (options.reinstall) await reinstall(name === app.name ? app.file : null, name, mobile);
   else if (options.clearState) await mobile('clear the data of', 'clearApp', { appId: name });
   else if (options.restart) await mobile('end', 'terminateApp', { appId: name });

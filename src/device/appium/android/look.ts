@@ -1,7 +1,7 @@
 import type { Browser } from 'webdriverio';
 import type { Rect } from '../../../screen/geometry.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import { endsSession } from '../errors.ts';
+import { takePair } from '../pair.ts';
 import { Session } from '../session.ts';
 
 /** Everything that one look asks the phone for. */
@@ -26,8 +26,6 @@ interface ListedWindow {
   };
 }
 
-/** A pair whose hierarchy changed while the picture was taken is taken again this often. */
-const TORN_TRIES = 2;
 /** Android's AccessibilityWindowInfo.TYPE_APPLICATION and TYPE_INPUT_METHOD. */
 const APPLICATION = 1;
 const INPUT_METHOD = 2;
@@ -41,32 +39,9 @@ export class AndroidLooker {
     this.#session = session;
   }
 
-  /** Hierarchy, picture, and the hierarchy again: only when both are the same do they belong together. */
   async look(signal: AbortSignal): Promise<AndroidLook> {
-    let source = await this.#source(signal);
-    for (let tries = 0; ; tries++) {
-      const picture = await this.#picture(signal);
-      const shown = await this.#shown(signal);
-      const again = await this.#source(signal);
-      if (steady(again) === steady(source) || tries === TORN_TRIES)
-        return { source: again, picture, ...shown };
-      source = again;
-    }
-  }
-
-  #source(signal: AbortSignal): Promise<string> {
-    return this.#session.read('read the hierarchy', (b) => b.getPageSource(), signal);
-  }
-
-  async #picture(signal: AbortSignal): Promise<Uint8Array | null> {
-    try {
-      const picture = await this.#session.read('take a screenshot', (b) => b.takeScreenshot(), signal);
-      return new Uint8Array(Buffer.from(picture, 'base64'));
-    } catch (error) {
-      if (signal.aborted || endsSession(error) || isSlow(error)) throw error;
-      // A window that may not be photographed; a driver that is at its end says so at the next question.
-      return null;
-    }
+    const { beside, ...pair } = await takePair(this.#session, steady, () => this.#shown(signal), signal);
+    return { ...pair, ...beside };
   }
 
   async #shown(signal: AbortSignal): Promise<Omit<AndroidLook, 'source' | 'picture'>> {
@@ -111,10 +86,6 @@ export class AndroidLooker {
 /** A caret that blinks or moves makes no other screen. */
 function steady(source: string): string {
   return source.replace(/ (?:selection-(?:start|end)|drawing-order)="[^"]*"/g, '');
-}
-
-function isSlow(error: unknown): boolean {
-  return error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT';
 }
 
 /** `.MainActivity` for an activity of the app in front. */

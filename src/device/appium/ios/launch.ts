@@ -1,15 +1,9 @@
-import type { Browser } from 'webdriverio';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type { LaunchOptions } from '../../port.ts';
-import { Session } from '../session.ts';
+import { appToLaunch, type AppUnderTest } from '../launching.ts';
+import type { Session } from '../session.ts';
 
-/** The app under test as the session knows it. */
-export interface AppUnderTest {
-  /** Bundle id; empty: none was named. */
-  readonly name: string;
-  /** Path or URL of its .app or .ipa; null: it is on the phone already. */
-  readonly file: string | null;
-}
+const HOW = 'Give --app a bundle id or an .ipa, or the capability appium:bundleId.';
 
 /** Starts an app, after what has to be forgotten of it. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
 export async function launchApp(
@@ -18,15 +12,7 @@ export async function launchApp(
   options: LaunchOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const name = options.app ?? app.name;
-  if (name === '')
-    throw new ThumbruleError(
-      'USAGE',
-      'No app under test is named.',
-      'Give --app a bundle id or an .ipa, or the capability appium:bundleId.',
-    );
-  const mobile = (doing: string, command: string, argument: object): Promise<unknown> =>
-    session.write(`${doing} ${name}`, (b: Browser) => Session.mobile(b, command, argument), signal);
+  const { name, mobile } = appToLaunch(session, app, options, HOW, signal);
   if (options.permissions !== 'ask')
     throw new ThumbruleError(
       'NOT_SUPPORTED',

@@ -1,8 +1,8 @@
 import type { Browser } from 'webdriverio';
-import { endsSession, protocolError } from '../errors.ts';
+import { protocolError } from '../errors.ts';
+import { readHierarchy, takePair } from '../pair.ts';
 import { Session } from '../session.ts';
 import { elementId } from '../element.ts';
-import { ThumbruleError } from '../../../shared/errors.ts';
 
 /** Everything that one look asks the phone for. */
 export interface IosLook {
@@ -13,8 +13,6 @@ export interface IosLook {
   readonly front: string;
 }
 
-/** A pair whose hierarchy changed while the picture was taken is taken again this often. */
-const TORN_TRIES = 2;
 const SPRINGBOARD = 'com.apple.springboard';
 
 export class IosLooker {
@@ -24,34 +22,16 @@ export class IosLooker {
     this.#session = session;
   }
 
-  /** Hierarchy, picture, and the hierarchy again: only when both are the same do they belong together. */
   async look(signal: AbortSignal): Promise<IosLook> {
-    let source = await this.#source(signal);
-    for (let tries = 0; ; tries++) {
-      const picture = await this.#picture(signal);
-      const again = await this.#source(signal);
-      if (again === source || tries === TORN_TRIES) {
-        const alert = await this.#systemAlert(again, signal);
-        const shown = alert ?? (await this.#withFocus(again, signal));
-        return { source: shown, picture, front: bundleIn(shown) };
-      }
-      source = again;
-    }
-  }
-
-  #source(signal: AbortSignal): Promise<string> {
-    return this.#session.read('read the hierarchy', (b) => b.getPageSource(), signal);
-  }
-
-  async #picture(signal: AbortSignal): Promise<Uint8Array | null> {
-    try {
-      const picture = await this.#session.read('take a screenshot', (b) => b.takeScreenshot(), signal);
-      return new Uint8Array(Buffer.from(picture, 'base64'));
-    } catch (error) {
-      const slow = error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT';
-      if (signal.aborted || endsSession(error) || slow) throw error;
-      return null;
-    }
+    const { source, picture } = await takePair(
+      this.#session,
+      (told) => told,
+      async () => {},
+      signal,
+    );
+    const alert = await this.#systemAlert(source, signal);
+    const shown = alert ?? (await this.#withFocus(source, signal));
+    return { source: shown, picture, front: bundleIn(shown) };
   }
 
   /**
@@ -68,7 +48,7 @@ export class IosLooker {
       );
     await of(SPRINGBOARD);
     try {
-      const told = await this.#source(signal);
+      const told = await readHierarchy(this.#session, signal);
       return told.includes('<XCUIElementTypeAlert') ? told : null;
     } finally {
       await of('auto');
