@@ -1,12 +1,10 @@
 import { type LiveApp, LivePhone } from './live-phone.ts';
 import { AdbServer } from './adb-server.ts';
 import { AndroidSystem } from './android-system.ts';
-import { type Latency, type Moment, NO_LATENCY, type WireFault } from './faults.ts';
-import { Uia2Server, type Spoiling } from './uia2-server.ts';
+import { type Latency, type Moment, NO_LATENCY, type Spoiling, type WireFault } from './faults.ts';
+import { Mischief, type PhoneFault } from './mischief.ts';
+import { Uia2Server } from './uia2-server.ts';
 import { WireLog } from './wire-log.ts';
-
-/** These spoil an answer: at no particular moment, the next one. */
-const IN_AN_ANSWER: readonly WireFault[] = ['late', 'refuses', 'garbled', 'hangs-up'];
 
 export interface AndroidWireOptions extends LiveApp {
   readonly serial?: string;
@@ -20,8 +18,7 @@ export class AndroidWire {
   readonly #adb: AdbServer;
   readonly #server: Uia2Server;
   readonly adbPort: number;
-  #armed: { readonly fault: Exclude<WireFault, 'stale'>; readonly moment: Moment } | null = null;
-  #stuck = false;
+  readonly #mischief: Mischief;
 
   private constructor(
     system: AndroidSystem,
@@ -35,7 +32,7 @@ export class AndroidWire {
     this.#adb = adb;
     this.#server = server;
     this.adbPort = adbPort;
-    server.spoil = (moment) => this.#spoil(moment);
+    this.#mischief = new Mischief(server, (fault) => this.#strike(fault));
     system.instrumentation = server;
   }
 
@@ -80,16 +77,12 @@ export class AndroidWire {
 
   /** Makes something go wrong at once, or at the next moment of that kind. */
   inject(fault: WireFault, moment: Moment = 'idle'): void {
-    this.#armed = null;
-    if (fault === 'stale') this.#server.staleNext = true;
-    else if (moment === 'idle' && !IN_AN_ANSWER.includes(fault)) this.#strike(fault);
-    else this.#armed = { fault, moment };
+    this.#mischief.inject(fault, moment);
   }
 
   /** The phone is well again: attached, and its server answers. */
   heal(): void {
-    this.#armed = null;
-    this.#stuck = false;
+    this.#mischief.heal();
     this.system.attach('device');
   }
 
@@ -100,16 +93,7 @@ export class AndroidWire {
     await this.#adb.close();
   }
 
-  #spoil(moment: Moment | null): Spoiling | null {
-    const armed = this.#armed;
-    if (armed !== null && (armed.moment === 'idle' || armed.moment === moment)) {
-      this.#armed = null;
-      return this.#strike(armed.fault);
-    }
-    return this.#stuck ? 'never' : null;
-  }
-
-  #strike(fault: Exclude<WireFault, 'stale'>): Spoiling | null {
+  #strike(fault: PhoneFault): Spoiling | null {
     switch (fault) {
       case 'driver-dies':
         this.system.endInstrumentation('crashed');
@@ -122,19 +106,8 @@ export class AndroidWire {
         );
         return 'hang up';
       case 'hangs':
-        this.#stuck = true;
+        this.#mischief.stuck = 'never';
         return 'never';
-      case 'hangs-up':
-        return 'hang up';
-      case 'garbled':
-        return 'garble';
-      case 'refuses':
-        return 'refuse';
-      case 'late':
-        return 'late';
-      case 'taken-over':
-        this.#server.takeOver();
-        return null;
       case 'app-crashes':
         this.system.phone.run([{ do: 'crash', line: 'java.lang.IllegalStateException: made to crash' }], {
           values: {},

@@ -20,6 +20,9 @@ export type WireFault = keyof typeof WIRE_FAULTS;
 export const MOMENTS = ['idle', 'tap', 'capture', 'type'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
+/** How an answer is spoiled. */
+export type Spoiling = 'never' | 'hang up' | 'garble' | 'refuse' | 'late';
+
 /** ms that the parts of a phone take beyond what the simulation itself needs. */
 export interface Latency {
   readonly source: number;

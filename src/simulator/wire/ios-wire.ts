@@ -1,11 +1,8 @@
-import { type Latency, type Moment, NO_LATENCY, type WireFault } from './faults.ts';
+import { type Latency, type Moment, NO_LATENCY, type Spoiling, type WireFault } from './faults.ts';
 import { type LiveApp, LivePhone } from './live-phone.ts';
-import type { Spoiling } from './uia2-server.ts';
+import { Mischief, type PhoneFault } from './mischief.ts';
 import { WdaServer } from './wda-server.ts';
 import { WireLog } from './wire-log.ts';
-
-/** These spoil an answer: at no particular moment, the next one. */
-const IN_AN_ANSWER: readonly WireFault[] = ['late', 'refuses', 'garbled', 'hangs-up'];
 
 export interface IosWireOptions extends LiveApp {
   readonly latency?: Latency;
@@ -16,14 +13,13 @@ export class IosWire {
   readonly log: WireLog;
   readonly live: LivePhone;
   readonly #server: WdaServer;
-  #armed: { readonly fault: Exclude<WireFault, 'stale'>; readonly moment: Moment } | null = null;
-  #stuck: Spoiling | null = null;
+  readonly #mischief: Mischief;
 
   private constructor(live: LivePhone, log: WireLog, server: WdaServer) {
     this.live = live;
     this.log = log;
     this.#server = server;
-    server.spoil = (moment) => this.#spoil(moment);
+    this.#mischief = new Mischief(server, (fault) => this.#strike(fault));
   }
 
   /** Throws AppFileError for an app, defect or quirk that there is none of. */
@@ -62,16 +58,12 @@ export class IosWire {
 
   /** Makes something go wrong at once, or at the next moment of that kind. */
   inject(fault: WireFault, moment: Moment = 'idle'): void {
-    this.#armed = null;
-    if (fault === 'stale') this.#server.staleNext = true;
-    else if (moment === 'idle' && !IN_AN_ANSWER.includes(fault)) this.#strike(fault);
-    else this.#armed = { fault, moment };
+    this.#mischief.inject(fault, moment);
   }
 
   /** The phone is well again, and its WebDriverAgent answers. */
   async heal(): Promise<void> {
-    this.#armed = null;
-    this.#stuck = null;
+    this.#mischief.heal();
     await this.#server.start();
   }
 
@@ -80,16 +72,7 @@ export class IosWire {
     this.#server.stop();
   }
 
-  #spoil(moment: Moment | null): Spoiling | null {
-    const armed = this.#armed;
-    if (armed !== null && (armed.moment === 'idle' || armed.moment === moment)) {
-      this.#armed = null;
-      return this.#strike(armed.fault);
-    }
-    return this.#stuck;
-  }
-
-  #strike(fault: Exclude<WireFault, 'stale'>): Spoiling | null {
+  #strike(fault: PhoneFault): Spoiling | null {
     switch (fault) {
       // However the phone is lost, what is left of it over the network is the same: nobody answers.
       case 'driver-dies':
@@ -98,22 +81,11 @@ export class IosWire {
         return 'hang up';
       case 'offline':
       case 'unauthorised':
-        this.#stuck = 'hang up';
+        this.#mischief.stuck = 'hang up';
         return 'hang up';
       case 'hangs':
-        this.#stuck = 'never';
+        this.#mischief.stuck = 'never';
         return 'never';
-      case 'hangs-up':
-        return 'hang up';
-      case 'garbled':
-        return 'garble';
-      case 'refuses':
-        return 'refuse';
-      case 'late':
-        return 'late';
-      case 'taken-over':
-        this.#server.takeOver();
-        return null;
       case 'app-crashes':
         this.live.now.run([{ do: 'crash', line: 'made to crash' }], { values: {}, row: null });
         return null;

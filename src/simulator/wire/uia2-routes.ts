@@ -9,8 +9,7 @@ import { type Elements, find } from './uia2-elements.ts';
 import { MODELLED_SETTINGS } from './uia2-settings.ts';
 import { shownSource } from './uia2-source.ts';
 import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
-
-type Body = Readonly<Record<string, unknown>>;
+import type { Body } from './webdriver-server.ts';
 
 export interface RouteContext {
   readonly system: AndroidSystem;

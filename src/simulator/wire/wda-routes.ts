@@ -10,8 +10,7 @@ import type { LivePhone } from './live-phone.ts';
 import { performActions } from './uia2-actions.ts';
 import type { Elements } from './uia2-elements.ts';
 import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
+import type { Body } from './webdriver-server.ts';
 
 interface WdaContext {
   readonly live: LivePhone;
