@@ -1,3 +1,4 @@
+import type { Quarantine } from '../shared/quarantine.ts';
 import type { StepReading } from './reading/types.ts';
 
 export type ResetMode = 'none' | 'restart' | 'clear_data' | 'reinstall';
@@ -39,4 +40,6 @@ export interface Goal {
   readonly textCase: 'exact' | 'ignore';
   /** Names of the secrets that the goal uses. */
   readonly secrets: readonly string[];
+  /** Its failures do not count until a day is over; absent in traces of older runs. */
+  readonly quarantine?: Quarantine | null;
 }

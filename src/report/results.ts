@@ -68,6 +68,7 @@ function resultOf(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalRes
     costUsd: end?.costUsd ?? 0,
     durationMs: end?.durationMs ?? lastAt,
     earlier: earlier.map((g) => verdictOf(run, g)),
+    quarantine: goal.quarantine,
   };
 }
 

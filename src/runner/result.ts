@@ -1,6 +1,7 @@
 import type { Command, Event, Note, Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
 import type { Exchange } from '../planner/port.ts';
+import type { Quarantined } from '../shared/quarantine.ts';
 
 export type { Exchange } from '../planner/port.ts';
 
@@ -17,6 +18,8 @@ export interface GoalResult {
   readonly durationMs: number;
   /** Earlier attempts of the same goal (`--retries`), oldest first. */
   readonly earlier: readonly Verdict[];
+  /** Null: the goal is in none. */
+  readonly quarantine: Quarantined | null;
 }
 
 /** Live progress; may not throw and can't change a verdict. */
@@ -26,4 +29,34 @@ export interface Progress {
   /** A model is asked, or its reply checked. */
   exchange?(exchange: Exchange): void;
   goalEnded(result: GoalResult, n: number, of: number): void;
+}
+
+/** Where one attempt at a goal runs. */
+export interface Place {
+  /** From 1. */
+  readonly worker: number;
+  /** As `--device` names it. */
+  readonly device: string;
+}
+
+/** What a worker says while a goal runs, in words that are fit for a terminal. */
+export interface TurnWords {
+  /** `turn 3/60  Tap "Save"`; null: the turn goes on. */
+  readonly turn: string | null;
+  /** What did not go as planned. */
+  readonly notes: readonly string[];
+  /** What is done or waited for now; null: nothing worth a word. */
+  readonly doing: string | null;
+}
+
+/** Live progress of several goals at once; may not throw and can't change a verdict. */
+export interface PoolProgress {
+  attemptStarted(goal: Goal, n: number, of: number, place: Place & { readonly attempt: number }): void;
+  told(worker: number, words: TurnWords): void;
+  /** `again`: another attempt follows. */
+  attemptEnded(result: GoalResult, place: Place, again: boolean): void;
+  /** Of the pool itself: a worker was lost, a device is set aside. */
+  said(words: string): void;
+  /** The run is over. */
+  ended(): void;
 }

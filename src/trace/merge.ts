@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
+import { isExcused } from '../shared/quarantine.ts';
 import { onDisk, openJournal } from './journal.ts';
 import { goalFolder, RUN_FILE } from './run-log.ts';
 import { readRun, type Run, type RunGoal } from './runs.ts';
@@ -106,15 +107,24 @@ async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: 
     run: basename(resolve(out)),
     thumbrule: runs.flatMap((r) => r.goals).find((g) => g.trace !== null)?.trace?.start.thumbrule ?? '',
     startedAt: starts[0] ?? '',
-    goals: goals.map(({ name, file }, i) => ({ n: i + 1, name, file })),
+    goals: goals.map(({ name, file, attempts }, i) => {
+      const quarantine = attempts.at(-1)?.goal.quarantine ?? null;
+      return { n: i + 1, name, file, ...(quarantine === null ? {} : { quarantine }) };
+    }),
     mergedFrom: runs.map((r) => r.id),
   });
   for (const [i, { name, attempts }] of goals.entries()) {
     for (const [k, { run, goal }] of attempts.entries()) {
       if (goal.folder === '') continue;
       const folder = goalFolder(name, i + 1, k + 1);
-      const from = { run: run.id, folder: goal.folder };
-      await journal.append({ type: 'goal', n: i + 1, attempt: k + 1, name, folder, from });
+      const from = {
+        run: run.id,
+        ...(run.shard === null ? {} : { shard: run.shard.index }),
+        ...goal.place,
+        attempt: goal.attempt,
+        folder: goal.folder,
+      };
+      await journal.append({ type: 'goal', n: i + 1, attempt: k + 1, name, folder, ...goal.place, from });
       await onDisk(join(out, folder), () =>
         cp(join(run.folder, goal.folder), join(out, folder), {
           recursive: true,
@@ -136,6 +146,11 @@ async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: 
 const WORST = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'] as const;
 
 function worst(goals: readonly Merged[]): string {
-  const kinds = goals.map((g) => g.attempts.at(-1)?.goal.end?.verdict.kind ?? 'broken');
-  return WORST.find((kind) => kinds.includes(kind)) ?? 'broken';
+  const counted = goals.flatMap(({ attempts }) => {
+    const last = attempts.at(-1)?.goal;
+    const kind = last?.end?.verdict.kind ?? 'broken';
+    return isExcused({ verdict: { kind }, quarantine: last?.quarantine ?? null }) ? [] : [kind];
+  });
+  if (goals.length > 0 && counted.length === 0) return 'passed';
+  return WORST.find((kind) => counted.includes(kind)) ?? 'broken';
 }

@@ -3,6 +3,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
+import type { Place } from '../runner/result.ts';
+import type { Quarantine } from '../shared/quarantine.ts';
 import { type Journal, onDisk, openJournal } from './journal.ts';
 
 export const RUN_FILE = 'run.ndjson';
@@ -16,15 +18,34 @@ interface RunStart {
   readonly thumbrule: string;
   /** ISO time. */
   readonly startedAt: string;
-  readonly goals: readonly { readonly n: number; readonly name: string; readonly file: string }[];
+  readonly goals: readonly {
+    readonly n: number;
+    readonly name: string;
+    readonly file: string;
+    readonly quarantine?: Quarantine | undefined;
+  }[];
+  /** Only of one shard of several. */
+  readonly shard?: Shard | undefined;
+}
+/** Which part of the goals a run was dealt. */
+export interface Shard {
+  /** From 1. */
+  readonly index: number;
+  readonly of: number;
+  /** The same for all shards that were dealt from the same goals by the same durations. */
+  readonly deal: string;
 }
 /** A goal begins: its trace is in `folder`, relative to the run's. A retry is another line with a higher `attempt`. */
-interface RunGoalStart {
+export interface RunGoalStart {
   readonly type: 'goal';
   readonly n: number;
   readonly attempt: number;
   readonly name: string;
   readonly folder: string;
+  /** Where it runs, when several goals run at once. */
+  readonly worker?: number | undefined;
+  /** As `--device` names it. */
+  readonly device?: string | undefined;
 }
 interface RunGoalEnd {
   readonly type: 'goal-end';
@@ -44,8 +65,10 @@ export interface RunLog {
   /** `20261121-221400-ab12`: UTC time and four random digits; sorts by time. */
   readonly id: string;
   readonly folder: string;
+  /** ISO time. */
+  readonly startedAt: string;
   /** Gives the folder (absolute or as `out` is) for this attempt's trace. `n` and `attempt` count from 1. */
-  goalStarted(goal: Goal, n: number, attempt: number): Promise<string>;
+  goalStarted(goal: Goal, n: number, attempt: number, place?: Place): Promise<string>;
   goalEnded(folder: string, verdict: Verdict): Promise<void>;
   end(verdict: Verdict['kind']): Promise<void>;
 }
@@ -58,24 +81,33 @@ export async function openRunLog(
   goals: readonly Goal[],
   thumbrule: string,
   now: () => Date = () => new Date(),
+  shard: Shard | null = null,
 ): Promise<RunLog> {
   const { id, folder } = await makeRunFolder(join(out, RUNS_FOLDER), now());
   const journal: Journal = await openJournal(join(folder, RUN_FILE));
   const append = (line: RunLine): Promise<void> => journal.append(line);
+  const startedAt = now().toISOString();
   await append({
     type: 'run',
     version: 1,
     run: id,
     thumbrule,
-    startedAt: now().toISOString(),
-    goals: goals.map((goal, i) => ({ n: i + 1, name: goal.name, file: goal.file })),
+    startedAt,
+    goals: goals.map(({ name, file, quarantine }, i) => ({
+      n: i + 1,
+      name,
+      file,
+      ...(quarantine === undefined || quarantine === null ? {} : { quarantine }),
+    })),
+    ...(shard === null ? {} : { shard }),
   });
   return {
     id,
     folder,
-    async goalStarted(goal, n, attempt) {
+    startedAt,
+    async goalStarted(goal, n, attempt, place) {
       const name = goalFolder(goal.name, n, attempt);
-      await append({ type: 'goal', n, attempt, name: goal.name, folder: name });
+      await append({ type: 'goal', n, attempt, name: goal.name, folder: name, ...place });
       return join(folder, name);
     },
     goalEnded: (goalFolder, verdict) =>

@@ -1,10 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Place } from '../runner/result.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { quarantined, type Quarantined } from '../shared/quarantine.ts';
 import { checked, readJsonLines } from './lines.ts';
 import { readEndAlone, readGoalTrace } from './reader.ts';
-import { RUN_FILE, type RunLine, RUNS_FOLDER } from './run-log.ts';
+import { RUN_FILE, type RunGoalStart, type RunLine, RUNS_FOLDER, type Shard } from './run-log.ts';
 import type { Trace, TraceEnd } from './schema.ts';
 import { TRACE_FILE } from './writer.ts';
 
@@ -17,6 +19,10 @@ export interface RunGoal {
   readonly file: string;
   /** Relative to the run's folder; empty when the goal never began. */
   readonly folder: string;
+  /** Where it ran; null when goals ran one after the other. */
+  readonly place: Place | null;
+  /** As the run met it; null: in none. */
+  readonly quarantine: Quarantined | null;
   readonly trace: Trace | null;
   /** How the goal ended; also of one that no device could be had for, which has no trace. Null: interrupted or never begun. */
   readonly end: TraceEnd | null;
@@ -31,6 +37,8 @@ export interface Run {
   /** ISO; null when the run's own file is lost. */
   readonly startedAt: string | null;
   readonly ended: boolean;
+  /** Null: all goals, not one shard of them. */
+  readonly shard: Shard | null;
   readonly goals: readonly RunGoal[];
   readonly warnings: readonly string[];
 }
@@ -43,7 +51,15 @@ const runLine = z.discriminatedUnion('type', [
     run: z.string(),
     thumbrule: z.string(),
     startedAt: z.string(),
-    goals: z.array(z.looseObject({ n: z.number(), name: z.string(), file: z.string() })),
+    goals: z.array(
+      z.looseObject({
+        n: z.number(),
+        name: z.string(),
+        file: z.string(),
+        quarantine: z.looseObject({ until: z.string(), because: z.string().nullable() }).optional(),
+      }),
+    ),
+    shard: z.looseObject({ index: z.number(), of: z.number(), deal: z.string() }).optional(),
   }),
   z.looseObject({
     type: z.literal('goal'),
@@ -51,6 +67,8 @@ const runLine = z.discriminatedUnion('type', [
     attempt: z.number(),
     name: z.string(),
     folder: z.string(),
+    worker: z.number().optional(),
+    device: z.string().optional(),
   }),
   z.looseObject({
     type: z.literal('goal-end'),
@@ -71,9 +89,18 @@ export async function readRun(folder: string): Promise<Run> {
   const begun = lines.filter((l) => l.type === 'goal');
   const known = begun.length > 0 || start !== undefined ? begun : await goalsByFolder(folder);
   const goals: RunGoal[] = [];
-  for (const { n, attempt, name, folder: goal } of known) {
-    const file = start?.goals.find((g) => g.n === n)?.file ?? '';
-    goals.push({ n, attempt, name, file, folder: goal, ...(await tryTrace(join(folder, goal))) });
+  for (const { n, attempt, name, folder: goal, worker, device } of known) {
+    const planned = start?.goals.find((g) => g.n === n);
+    goals.push({
+      n,
+      attempt,
+      name,
+      file: planned?.file ?? '',
+      folder: goal,
+      place: worker === undefined || device === undefined ? null : { worker, device },
+      quarantine: quarantineIn(start, n),
+      ...(await tryTrace(join(folder, goal))),
+    });
   }
   for (const { n, name, file } of start?.goals ?? []) {
     if (goals.some((g) => g.n === n)) continue;
@@ -83,6 +110,8 @@ export async function readRun(folder: string): Promise<Run> {
       name,
       file,
       folder: '',
+      place: null,
+      quarantine: quarantineIn(start, n),
       trace: null,
       end: null,
       problem: 'The run ended before this goal began.',
@@ -100,9 +129,18 @@ export async function readRun(folder: string): Promise<Run> {
     folder,
     startedAt: start?.startedAt ?? null,
     ended: lines.some((l) => l.type === 'run-end'),
+    shard: start?.shard ?? null,
     goals: goals.toSorted((a, b) => a.n - b.n || a.attempt - b.attempt),
     warnings,
   };
+}
+
+function quarantineIn(
+  start: (RunLine & { readonly type: 'run' }) | undefined,
+  n: number,
+): Quarantined | null {
+  const quarantine = start?.goals.find((g) => g.n === n)?.quarantine;
+  return start === undefined || quarantine === undefined ? null : quarantined(quarantine, start.startedAt);
 }
 
 async function readRunFile(
@@ -123,12 +161,14 @@ async function readRunFile(
   };
 }
 
-async function goalsByFolder(folder: string) {
+async function goalsByFolder(folder: string): Promise<readonly RunGoalStart[]> {
   const names: string[] = [];
   for (const entry of await readdir(folder).catch(() => [])) {
     if (await exists(join(folder, entry, TRACE_FILE))) names.push(entry);
   }
-  return names.toSorted().map((name, i) => ({ n: i + 1, attempt: 1, name, folder: name }));
+  return names
+    .toSorted()
+    .map((name, i) => ({ type: 'goal' as const, n: i + 1, attempt: 1, name, folder: name }));
 }
 
 async function tryTrace(folder: string): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem'>> {
@@ -166,6 +206,7 @@ export interface RunSummary {
     /** null: the goal was interrupted or never began. */
     readonly verdict: z.infer<typeof verdictKind> | null;
     readonly label: string | null;
+    readonly quarantine: Quarantined | null;
   }[];
 }
 
@@ -191,7 +232,12 @@ export async function listRunsIn(runs: string, most = Infinity): Promise<readonl
       goals: start.goals.map(({ n, name }) => {
         const last = lines.findLast((l) => l.type === 'goal' && l.n === n);
         const end = last?.type === 'goal' ? ends.get(last.folder) : undefined;
-        return { name, verdict: end?.verdict ?? null, label: end?.label ?? null };
+        return {
+          name,
+          verdict: end?.verdict ?? null,
+          label: end?.label ?? null,
+          quarantine: quarantineIn(start, n),
+        };
       }),
     });
   }

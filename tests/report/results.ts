@@ -15,6 +15,7 @@ export function result(name: string, verdict: Verdict, over: Partial<GoalResult>
     costUsd: 0.01,
     durationMs: 12_000,
     earlier: [],
+    quarantine: null,
     ...over,
   };
 }

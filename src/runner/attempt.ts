@@ -1,0 +1,191 @@
+/** One attempt at one goal: a device of its own, a trace, and an end whatever happens. */
+import type { Policy, Verdict } from '../core/types.ts';
+import type { Device, DeviceInfo } from '../device/port.ts';
+import type { Goal } from '../goal/types.ts';
+import type { Judge, Planner } from '../planner/port.ts';
+import type { GoalTrace } from '../trace/port.ts';
+import { TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
+import type { TextReader } from '../vision/ocr.ts';
+import { asOfRun, endedBy, quarantineOf, withFlags } from './endings.ts';
+import { Eyes } from './look.ts';
+import { ANSWER_WITHIN_MS } from './questioning.ts';
+import { Redactor } from './redact.ts';
+import type { Exchange, GoalResult, Progress } from './result.ts';
+import { runGoal, type Tally } from './runGoal.ts';
+
+/** Everything that an attempt at any goal of a run needs. */
+export interface Attempting {
+  readonly run: string;
+  readonly thumbrule: string;
+  /** When the run began, ISO time in UTC; default: now. Quarantines hold or are over by it. */
+  readonly began?: string;
+  /** Secret name to value. */
+  readonly secrets: ReadonlyMap<string, string>;
+  readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
+  /** The planner that this device's goals are asked of. */
+  readonly plannerFor: (device: Device) => Planner;
+  readonly judge: Judge | null;
+  /** The judge that this device's goals are asked of; without it, `judge`. */
+  readonly judgeFor?: (device: Device) => Judge | null;
+  readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
+  /** Reads text where the hierarchy is silent; without it, nobody does. */
+  readonly reader?: TextReader | null;
+  /** Opens the trace of one attempt at a goal (`n`, `attempt` from 1) … */
+  readonly openTrace: (goal: Goal, n: number, attempt: number) => Promise<GoalTrace>;
+  /** … and is told how it ended. */
+  readonly closeTrace: (folder: string, verdict: Verdict) => Promise<void>;
+  /** Real time that planner and judge may take for one answer, ms (default 180,000); null: as long as it takes. */
+  readonly answerWithinMs?: number | null;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** One attempt at a goal, with its trace; `earlier` are the verdicts of those before it. Never throws for what happens to it. */
+export async function attemptGoal(
+  suite: Attempting,
+  goal: Goal,
+  n: number,
+  attempt: number,
+  earlier: readonly Verdict[],
+): Promise<GoalResult> {
+  const began = performance.now();
+  const quarantine = quarantineOf(goal, suite.began ?? new Date().toISOString());
+  const { trace, ...tally } = await traced(suite, goal, n, attempt);
+  const verdict = asOfRun(tally.verdict, earlier.length, quarantine);
+  const durationMs = Math.round(performance.now() - began);
+  const { turns, modelCalls, tokens, costUsd } = tally;
+  if (trace !== null)
+    await conclude(suite, trace, {
+      type: 'end',
+      at: Math.round(tally.at),
+      verdict,
+      durationMs,
+      turns,
+      modelCalls,
+      tokens,
+      costUsd,
+    });
+  return {
+    goal,
+    verdict,
+    trace: trace === null ? '' : `${trace.folder}/trace.ndjson`,
+    turns,
+    modelCalls,
+    tokens,
+    costUsd,
+    durationMs,
+    earlier: [...earlier],
+    quarantine,
+  };
+}
+
+/** One attempt with its trace; null when there could be none. */
+async function traced(
+  suite: Attempting,
+  goal: Goal,
+  n: number,
+  attempt: number,
+): Promise<Tally & { readonly at: number; readonly trace: GoalTrace | null }> {
+  let trace: GoalTrace | null = null;
+  try {
+    trace = await suite.openTrace(goal, n, attempt);
+    return { ...(await onDevice(suite, goal, trace, attempt)), trace };
+  } catch (error) {
+    return { ...endedBy(error, suite.signal, everySecret(suite)), at: 0, trace };
+  }
+}
+
+/** The last line. A disk that takes it no more changes nothing of the verdict. */
+async function conclude(suite: Attempting, trace: GoalTrace, end: TraceEnd): Promise<void> {
+  try {
+    await trace.end(end);
+  } catch {
+    // The result tells the verdict; the trace ends without it, as after a power cut.
+  }
+  try {
+    await suite.closeTrace(trace.folder, end.verdict);
+  } catch {
+    // As above.
+  }
+}
+
+async function onDevice(
+  suite: Attempting,
+  goal: Goal,
+  trace: GoalTrace,
+  attempt: number,
+): Promise<Tally & { readonly at: number }> {
+  const redactor = new Redactor(new Map([...suite.secrets].filter(([name]) => goal.secrets.includes(name))));
+  let device: Device;
+  try {
+    device = await suite.openDevice(goal, suite.signal);
+  } catch (error) {
+    await begin(suite, goal, trace, attempt, NO_DEVICE, 'none');
+    return { ...endedBy(error, suite.signal, redactor.text), at: 0 };
+  }
+  let tally: Tally;
+  try {
+    const planner = suite.plannerFor(device);
+    const policy = await begin(suite, goal, trace, attempt, device.info, planner.name);
+    const judge = suite.judgeFor === undefined ? suite.judge : suite.judgeFor(device);
+    const ports = {
+      device,
+      eyes: new Eyes(device, redactor, suite.reader ?? null),
+      planner,
+      judge,
+      redactor,
+      trace,
+      answerWithinMs: suite.answerWithinMs === undefined ? ANSWER_WITHIN_MS : suite.answerWithinMs,
+      exchange: (exchange: Exchange) => suite.progress.exchange?.(exchange),
+    };
+    tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
+  } catch (error) {
+    tally = endedBy(error, suite.signal, redactor.text);
+  }
+  const at = device.clock.now();
+  const unclosed = await closed(device);
+  return { ...tally, verdict: withFlags(tally.verdict, unclosed.map(redactor.text)), at };
+}
+
+/** What went wrong with it, if anything. */
+async function closed(device: Device): Promise<readonly string[]> {
+  try {
+    await device.close();
+    return [];
+  } catch (error) {
+    return [`the device could not be closed: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** What the trace says of a device that never came. */
+const NO_DEVICE: DeviceInfo = { platform: 'android', name: 'no device', capabilities: [], density: 1 };
+
+async function begin(
+  { run, thumbrule, policyFor }: Attempting,
+  goal: Goal,
+  trace: GoalTrace,
+  attemptOfGoal: number,
+  device: DeviceInfo,
+  planner: string,
+): Promise<Policy> {
+  const policy = policyFor(goal, device);
+  const startedAt = new Date().toISOString();
+  await trace.start({
+    type: 'start',
+    version: TRACE_VERSION,
+    thumbrule,
+    run,
+    goal,
+    policy,
+    device,
+    planner,
+    startedAt,
+    attemptOfGoal,
+  });
+  return policy;
+}
+
+/** Frees texts of the secrets of all goals. */
+function everySecret({ secrets }: Attempting): (text: string) => string {
+  return new Redactor(secrets).text;
+}
