@@ -66,6 +66,14 @@ export type Gesture =
   | { readonly kind: 'set_location'; readonly latitude: number; readonly longitude: number }
   | { readonly kind: 'launch'; readonly options: LaunchOptions };
 
+/** How a goal ended, in words that hold no secret. */
+export interface Ending {
+  readonly goal: string;
+  readonly verdict: 'passed' | 'failed' | 'inconclusive' | 'broken' | 'cancelled';
+  /** Why it did not pass; empty when it did. */
+  readonly because: string;
+}
+
 /** What the loop and the judge may read. Observation-only code is handed this and nothing wider. */
 export interface DeviceEyes {
   readonly info: DeviceInfo;
@@ -79,6 +87,8 @@ export interface DeviceEyes {
  */
 export interface Device extends DeviceEyes {
   perform(gesture: Gesture, signal: AbortSignal): Promise<void>;
+  /** Told once, after the verdict and before `close`: a phone that is lent notes it where its owner looks. Changes no verdict. */
+  conclude?(ending: Ending): Promise<void>;
   /** Ends the session; safe to call twice; leaves no process, port or folder behind. */
   close(): Promise<void>;
 }

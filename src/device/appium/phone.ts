@@ -1,6 +1,6 @@
 import type { Browser } from 'webdriverio';
 import { type Clock, systemClock } from '../../shared/clock.ts';
-import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
+import type { Capture, Device, DeviceInfo, Ending, Gesture, LaunchOptions } from '../port.ts';
 import { endsSession } from './errors.ts';
 import type { AppUnderTest } from './launching.ts';
 import { pointerActions } from './pointer.ts';
@@ -46,6 +46,10 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     }
     this.#acted = true;
     await this.#perform(gesture, signal);
+  }
+
+  async conclude(ending: Ending): Promise<void> {
+    await this.session.conclude(ending);
   }
 
   async close(): Promise<void> {

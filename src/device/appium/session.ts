@@ -1,8 +1,11 @@
 import type { Browser } from 'webdriverio';
 import { systemClock } from '../../shared/clock.ts';
 import { type ErrorCode, ThumbruleError } from '../../shared/errors.ts';
-import { asDeviceError, protocolError } from './errors.ts';
+import type { Ending } from '../port.ts';
+import { marksOf, quietMs, vendorOf } from './cloud.ts';
+import { asDeviceError, endsSession, protocolError } from './errors.ts';
 import { hiding } from './hide.ts';
+import { KeepAlive } from './keep-alive.ts';
 
 export type Capabilities = Readonly<Record<string, unknown>>;
 
@@ -20,6 +23,8 @@ const WITHIN_MS = 180_000;
 const AGAIN_MS = 250;
 /** A hub that does not answer does not hold up the end of a run. */
 const END_MS = 20_000;
+/** A session that nobody has used for so long is forgotten, and no longer kept from being ended as idle. */
+const KEPT_MS = 30 * 60_000;
 export const INSTALL_WEBDRIVERIO = 'npm install --save-dev webdriverio';
 
 /**
@@ -30,12 +35,24 @@ export class Session {
   readonly browser: Browser;
   readonly #owned: boolean;
   readonly #hide: (text: string) => string;
+  readonly #alive: KeepAlive;
+  /** What is sent at the end of a goal, as the hub's vendor wants it. */
+  readonly #marks: (ending: Ending) => readonly string[];
   #ending: Promise<void> | null = null;
 
-  private constructor(browser: Browser, owned: boolean, hide: (text: string) => string) {
+  private constructor(browser: Browser, lent: SessionOptions | null) {
+    const capabilities = lent?.capabilities ?? {};
+    const vendor = lent === null ? null : vendorOf(lent.hub, capabilities);
     this.browser = browser;
-    this.#owned = owned;
-    this.#hide = hide;
+    this.#owned = lent !== null;
+    this.#hide = lent === null ? (text) => text : hiding(lent.hub, capabilities);
+    this.#marks = (ending) => (vendor === null ? [] : marksOf(vendor, capabilities, ending));
+    this.#alive = new KeepAlive({
+      ask: () => browser.getTimeouts(),
+      everyMs: quietMs(vendor, capabilities),
+      forMs: KEPT_MS,
+    });
+    this.#alive.rest();
   }
 
   /** Opens a session. One whose start is aborted is deleted as soon as it is there. */
@@ -59,7 +76,7 @@ export class Session {
         ...options.capabilities,
         'wdio:enforceWebDriverClassic': true,
       },
-    }).then((browser) => new Session(browser, true, hide));
+    }).then((browser) => new Session(browser, options));
     try {
       const session = await opening;
       if (options.signal?.aborted === true) await session.end();
@@ -76,7 +93,7 @@ export class Session {
   static of(browser: Browser): Session {
     // Test runners send again what was not answered; a gesture must not be.
     browser.options.connectionRetryCount = 0;
-    return new Session(browser, false, (text) => text);
+    return new Session(browser, null);
   }
 
   /** Something that changes nothing: asked once more where the answer was lost. `doing`: "read the hierarchy". */
@@ -112,8 +129,23 @@ export class Session {
     return (await browser.executeScript(`mobile: ${command}`, [argument])) as T;
   }
 
+  /**
+   * Tells the vendor of a cloud how the goal ended; elsewhere nothing is sent. Each mark is sent once, and not to a session that is lost.
+   * @throws what the hub answers
+   */
+  async conclude(ending: Ending): Promise<void> {
+    const late = AbortSignal.timeout(END_MS);
+    try {
+      for (const mark of this.#marks(ending))
+        await this.write('tell the hub how the goal ended', (b) => b.executeScript(mark, []), late);
+    } catch (error) {
+      if (!endsSession(error)) throw error;
+    }
+  }
+
   /** Deletes the session; safe to call twice, and when it is lost. */
   end(): Promise<void> {
+    this.#alive.stop();
     this.#ending ??= this.#owned ? deleted(this.browser) : Promise.resolve();
     return this.#ending;
   }
@@ -127,10 +159,13 @@ export class Session {
         'Open a new one.',
       );
     try {
+      await unlessAborted(this.#alive.begin(), signal);
       return await unlessAborted(call(this.browser), signal);
     } catch (error) {
       signal?.throwIfAborted();
       throw asDeviceError(error, doing, this.#hide);
+    } finally {
+      this.#alive.rest();
     }
   }
 }
@@ -197,14 +232,16 @@ async function webdriverio(): Promise<typeof import('webdriverio')> {
   }
 }
 
-/** @throws USAGE for what is no http(s) URL */
+/**
+ * The login goes with every request: a hub that asks for it may ask each time, and webdriverio's `user` and `key` reach the first alone.
+ * @throws USAGE for what is no http(s) URL
+ */
 function addressOf(hub: string): {
   protocol: string;
   hostname: string;
   port: number;
   path: string;
-  user?: string;
-  key?: string;
+  headers?: Record<string, string>;
 } {
   const url = URL.canParse(hub) ? new URL(hub) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -214,9 +251,14 @@ function addressOf(hub: string): {
       'Write it as http://127.0.0.1:4723, or https://user:key@hub.example.com/wd/hub.',
     );
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  const login =
-    url.username === ''
-      ? {}
-      : { user: decodeURIComponent(url.username), key: decodeURIComponent(url.password) };
-  return { protocol: url.protocol.slice(0, -1), hostname: url.hostname, port, path: url.pathname, ...login };
+  const login = Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`);
+  const headers =
+    url.username === '' ? {} : { headers: { authorization: `Basic ${login.toString('base64')}` } };
+  return {
+    protocol: url.protocol.slice(0, -1),
+    hostname: url.hostname,
+    port,
+    path: url.pathname,
+    ...headers,
+  };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Rect } from '../../screen/geometry.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Capture, Device, DeviceInfo, Gesture } from '../port.ts';
+import type { Capture, Device, DeviceInfo, Ending, Gesture } from '../port.ts';
 import { packed } from './pictures.ts';
 import {
   readRecording,
@@ -74,6 +74,10 @@ class RecordingDevice implements Device {
     const told = this.#options.conceal.gesture(gesture, this.#last);
     await this.#watched(told, () => this.#device.perform(gesture, signal));
     this.#events.push({ kind: 'gesture', at, until: this.#now(), gesture: told });
+  }
+
+  async conclude(ending: Ending): Promise<void> {
+    await this.#device.conclude?.(ending);
   }
 
   close(): Promise<void> {

@@ -3,7 +3,7 @@ import { openWebApp, type WebApp } from '../../chromium/app.ts';
 import { ChromiumDevice } from '../../chromium/device.ts';
 import { findChromium } from '../../chromium/find.ts';
 import { PHONE } from '../../chromium/index.ts';
-import type { Device } from '../../port.ts';
+import type { Device, Ending } from '../../port.ts';
 import { textCapability } from '../android/capabilities.ts';
 import { hiding } from '../hide.ts';
 import type { Hub } from '../hub.ts';
@@ -62,7 +62,7 @@ async function started(
   const tabs = new HubTabs(session, devtools, version, new URL(app.startUrl).origin);
   const device = new ChromiumDevice(tabs, app, PHONE, 'installed');
   await device.start();
-  return device;
+  return Object.assign(device, { conclude: (ending: Ending) => session.conclude(ending) });
 }
 
 function isNear(hub: string): boolean {

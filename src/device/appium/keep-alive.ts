@@ -1,0 +1,78 @@
+import { endsSession } from './errors.ts';
+
+/** Calls back after so many ms; what it gives takes that back. */
+export type Later = (ms: number, then: () => void) => () => void;
+
+/** A timer of the machine's that keeps no process from ending. */
+const onTheClock: Later = (ms, then) => {
+  const timer = setTimeout(then, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+export interface KeepAliveOptions {
+  /** A read that changes nothing and costs next to nothing. */
+  readonly ask: () => Promise<unknown>;
+  /** Quiet after which it is asked, and between one and the next, ms. */
+  readonly everyMs: number;
+  /** Quiet after which nobody asks any more, ms: a session that was forgotten may be ended by whoever lent it. */
+  readonly forMs: number;
+  readonly later?: Later;
+}
+
+/**
+ * Keeps a session from being ended as idle while a planner or a person thinks: in quiet times it asks something now and then.
+ * What comes of that is nobody's concern, but that a session which has ended is not asked again.
+ */
+export class KeepAlive {
+  readonly #options: Required<KeepAliveOptions>;
+  /** Commands that are under way, the session's start among them. */
+  #busy = 1;
+  #asking: Promise<void> | null = null;
+  #cancel = (): void => {};
+  #stopped = false;
+
+  constructor(options: KeepAliveOptions) {
+    this.#options = { later: onTheClock, ...options };
+  }
+
+  /** A command is about to be sent; resolves as soon as nothing of ours is under way: one at a time. */
+  async begin(): Promise<void> {
+    this.#busy += 1;
+    this.#cancel();
+    await this.#asking;
+  }
+
+  /** Its answer has come, or is not waited for any more; called once when the session has begun. */
+  rest(): void {
+    this.#busy -= 1;
+    this.#wait(0);
+  }
+
+  /** Nothing is asked from now on. */
+  stop(): void {
+    this.#stopped = true;
+    this.#cancel();
+  }
+
+  /** `quietMs`: for how long nothing but this was sent. */
+  #wait(quietMs: number): void {
+    const { everyMs, forMs, later } = this.#options;
+    if (this.#stopped || this.#busy > 0 || quietMs + everyMs > forMs) return;
+    this.#cancel();
+    this.#cancel = later(everyMs, () => {
+      this.#asking = this.#ask(quietMs + everyMs).finally(() => {
+        this.#asking = null;
+      });
+    });
+  }
+
+  async #ask(quietMs: number): Promise<void> {
+    try {
+      await this.#options.ask();
+    } catch (error) {
+      if (endsSession(error)) return;
+    }
+    this.#wait(quietMs);
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { quietMs, vendorOf } from '../../../src/device/appium/cloud.ts';
+import { Session } from '../../../src/device/appium/session.ts';
+import type { Ending } from '../../../src/device/port.ts';
+import { LendingHub } from './lending-hub.ts';
+
+const PASSED: Ending = { goal: 'Log in', verdict: 'passed', because: '' };
+const FAILED: Ending = { goal: 'Log in', verdict: 'failed', because: 'Wrong Text Bug: "Hello" was "Hallo"' };
+const EXECUTOR = 'browserstack_executor: ';
+
+describe('The vendor of a hub', () => {
+  test.each([
+    ['https://ann:key@hub-cloud.browserstack.com/wd/hub', 'browserstack'],
+    ['https://hub.browserstack.com/wd/hub', 'browserstack'],
+    ['https://ann:key@ondemand.eu-central-1.saucelabs.com:443/wd/hub', 'saucelabs'],
+    ['https://mobile-hub.lambdatest.com/wd/hub', 'lambdatest'],
+    ['https://hub.testingbot.com/wd/hub', 'testingbot'],
+    ['http://127.0.0.1:4444', null],
+    ['https://browserstack.com.example.com/wd/hub', null],
+    ['https://notbrowserstack.com/wd/hub', null],
+  ])('%s is %s', (hub, vendor) => {
+    expect(vendorOf(hub, {})).toBe(vendor);
+  });
+
+  test('behind a hub of our own it is told by the capabilities that are meant for it', () => {
+    expect(vendorOf('http://127.0.0.1:4444', { 'sauce:options': {} })).toBe('saucelabs');
+    expect(vendorOf('http://127.0.0.1:4444', { 'se:name': 'x' })).toBeNull();
+  });
+});
+
+describe('The end of a goal', () => {
+  const concluded = async (vendor: string, ending: Ending, options: object = {}): Promise<LendingHub> => {
+    const { hub, url } = await LendingHub.lend('ann:k-1234567');
+    const session = await Session.open({ hub: url, capabilities: { [vendor]: options } });
+    await session.conclude(ending);
+    await session.end();
+    return hub;
+  };
+
+  test.each([
+    ['sauce:options', PASSED, ['sauce:job-name=Log in', 'sauce:job-result=passed']],
+    ['sauce:options', FAILED, ['sauce:job-name=Log in', 'sauce:job-result=failed']],
+    ['lt:options', PASSED, ['lambda-name=Log in', 'lambda-status=passed']],
+    ['lt:options', FAILED, ['lambda-name=Log in', 'lambda-status=failed']],
+    ['tb:options', PASSED, ['tb:test-name=Log in', 'tb:test-result=passed']],
+    ['tb:options', FAILED, ['tb:test-name=Log in', 'tb:test-result=failed']],
+  ])(
+    '%s: name and result are sent once each, before the session is given back',
+    async (vendor, ending, sent) => {
+      const hub = await concluded(vendor, ending);
+      expect(hub.marks).toEqual(sent);
+      expect(hub.asked).toEqual(['POST /session', 'POST /execute/sync', 'POST /execute/sync', 'DELETE ']);
+      expect(hub.open).toBe(0);
+    },
+  );
+
+  test('BrowserStack is told the reason too, in one line of a length that it takes', async () => {
+    const hub = await concluded('bstack:options', {
+      ...FAILED,
+      because: `one\n  two "three" ${'x'.repeat(400)}`,
+    });
+    const [name, status] = hub.marks.map((mark) => JSON.parse(mark.replace(EXECUTOR, '')) as unknown);
+    expect(name).toEqual({ action: 'setSessionName', arguments: { name: 'Log in' } });
+    expect(status).toMatchObject({ action: 'setSessionStatus', arguments: { status: 'failed' } });
+    const { reason } = (status as { arguments: { reason: string } }).arguments;
+    expect(reason).toMatch(/^failed: one two "three" x+…$/);
+    expect(reason).toHaveLength(250);
+  });
+
+  test.each(['inconclusive', 'broken'] as const)('what is %s has not passed', async (verdict) => {
+    const hub = await concluded('lt:options', { ...PASSED, verdict, because: 'no proof' });
+    expect(hub.marks).toContain('lambda-status=failed');
+  });
+
+  test('of a goal that was cancelled nothing is said', async () => {
+    expect((await concluded('sauce:options', { ...PASSED, verdict: 'cancelled' })).marks).toEqual([]);
+  });
+
+  test('a name that the user gave the session stays', async () => {
+    const hub = await concluded('sauce:options', PASSED, { name: 'nightly' });
+    expect(hub.marks).toEqual(['sauce:job-result=passed']);
+  });
+
+  test('a hub that is no cloud is sent nothing', async () => {
+    const hub = await concluded('se:options', FAILED);
+    expect(hub.asked).toEqual(['POST /session', 'DELETE ']);
+  });
+
+  test('a mark that the hub refuses is sent once, and told without keys', async () => {
+    const { hub, url } = await LendingHub.lend('ann:k-1234567');
+    const session = await Session.open({ hub: url, capabilities: { 'sauce:options': {} } });
+    hub.refuse = { status: 500, error: 'unknown error', message: 'no such job for key k-1234567' };
+    const telling = session.conclude(PASSED);
+    await expect(telling).rejects.toThrow(
+      'Could not tell the hub how the goal ended: no such job for key [hidden]',
+    );
+    expect(hub.asked.filter((words) => words.includes('execute'))).toHaveLength(1);
+    await session.end();
+    expect(hub.open).toBe(0);
+  });
+
+  test('a session that is lost already is told nothing', async () => {
+    const { hub, url } = await LendingHub.lend();
+    const session = await Session.open({ hub: url, capabilities: { 'sauce:options': {} } });
+    hub.refuse = { status: 404, error: 'invalid session id', message: 'gone' };
+    await session.conclude(FAILED);
+    expect(hub.marks).toEqual([]);
+    await session.end();
+  });
+});
+
+describe('A session that nobody uses for a while', () => {
+  test.each([
+    ['browserstack', {}, 30_000],
+    ['browserstack', { 'bstack:options': { idleTimeout: 45 } }, 15_000],
+    ['lambdatest', { 'lt:options': { idleTimeout: '60' } }, 20_000],
+    ['testingbot', { 'tb:options': { idletimeout: 30 } }, 10_000],
+    [null, {}, 30_000],
+    [null, { 'appium:newCommandTimeout': 60 }, 20_000],
+    [null, { 'appium:newCommandTimeout': 0 }, 30_000],
+    ['saucelabs', { 'sauce:options': { idleTimeout: 90 }, 'appium:newCommandTimeout': 12 }, 4000],
+  ] as const)('%s with %j hears from us every %d ms', (vendor, capabilities, ms) => {
+    expect(quietMs(vendor, capabilities)).toBe(ms);
+  });
+
+  test('the hub gets a read now and then and nothing else, until the session is given back', async () => {
+    const { hub, url } = await LendingHub.lend();
+    const capabilities = { 'sauce:options': { idleTimeout: 0.15 } };
+    const session = await Session.open({ hub: url, capabilities });
+    while (hub.asked.length < 4) await new Promise((next) => setTimeout(next, 10));
+    await session.end();
+    expect(new Set(hub.asked.slice(1, -1))).toEqual(new Set(['GET /timeouts']));
+    expect(hub.asked.at(-1)).toBe('DELETE ');
+  });
+});
