@@ -1,5 +1,6 @@
 /** A turn: the planner is asked for one action, and what it proposes is checked. */
 import type { Element } from '../screen/element.ts';
+import { firstScreen } from './first-screen.ts';
 import { ground, phraseOf } from './ground.ts';
 import { traitsOf } from '../actions/index.ts';
 import { overlaysOf } from '../screen/overlays.ts';
@@ -54,7 +55,12 @@ export function ask(turn: Turn, screen: Screen, blocked: Blocked | null = null):
   };
   const begun = patch(
     turn,
-    { turn: state.turn + 1, refusals: [], opening: state.opening ?? screen.id },
+    {
+      turn: state.turn + 1,
+      refusals: [],
+      opening: state.opening ?? screen.id,
+      first: state.first ?? (blocked === null ? firstScreen(state, screen) : null),
+    },
     { kind: 'turn', turn: state.turn + 1, of: maxTurns, phase, index, line: step?.text ?? '' },
   );
   return emit(begun, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });

@@ -27,6 +27,7 @@ export function begin(goal: Goal): RunState {
     wasThere: false,
     swipes: 0,
     opening: null,
+    first: null,
     approaches: 0,
     toasts: [],
     typed: [],
@@ -46,6 +47,7 @@ export function begin(goal: Goal): RunState {
     searches: 0,
     searchEnded: false,
     searchBlind: false,
+    searchedAgain: false,
     lackedBefore: null,
     otherRoute: false,
   };

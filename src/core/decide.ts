@@ -4,7 +4,7 @@
  */
 import type { Goal } from '../goal/types.ts';
 import type { Element } from '../screen/element.ts';
-import { lineage, type Screen } from '../screen/screen.ts';
+import { lineage, type Delta, type Screen } from '../screen/screen.ts';
 import { matches } from '../screen/text.ts';
 import { ask, confirmed, proposed } from './ask.ts';
 import { begin } from './begin.ts';
@@ -12,6 +12,7 @@ import { claimJudged } from './judge-step.ts';
 import { consider } from './consider.ts';
 import { tally } from './doubled.ts';
 import { NEVER_SEEN, type Sighting } from './evidence.ts';
+import { follow } from './follow.ts';
 import { collapse, errorMessage } from './health.ts';
 import { judged, judgeOn } from './judging.ts';
 import { containerKey } from './lists.ts';
@@ -31,7 +32,7 @@ import {
 } from './state.ts';
 import type { Event, Policy } from './types.ts';
 import { broken, fail, finish, place } from './verdict.ts';
-import { follow, weigh } from './weigh.ts';
+import { weigh } from './weigh.ts';
 import { heard } from './wording.ts';
 
 /** The first command of a goal: reset, and launch the app before setup. */
@@ -89,14 +90,21 @@ function answered(turn: Turn, event: Exclude<Event, { kind: 'looked' | 'faulted'
     case 'compared':
       if (phase.kind !== 'comparing') return misplaced(turn, event);
       if (phase.after.kind === 'attempt') return weigh(turn, phase.after.pending, phase.screen, event.delta);
-      return considerNext(
-        patch(follow(turn, event.delta), { searchEnded: event.delta.kind === 'none' }),
-        phase.screen,
-      );
+      return considerNext(searched(turn, phase.after, phase.screen, event.delta), phase.screen);
     case 'judged':
       if (phase.kind !== 'judge asked') return misplaced(turn, event);
       return phase.claim ? claimJudged(turn, phase, event.answers) : judged(turn, phase, event.answers);
   }
+}
+
+function searched(
+  turn: Turn,
+  { attempt, before }: Extract<After, { kind: 'search' }>,
+  after: Screen,
+  delta: Delta,
+): Turn {
+  const followed = follow(turn, delta, { before, after, action: attempt.action });
+  return patch(followed, { searchEnded: delta.kind === 'none' });
 }
 
 function looked(turn: Turn, told: Screen): Outcome {

@@ -6,6 +6,7 @@ import { proofAt, show } from './evidence/answer.ts';
 import { gapsFor } from './evidence/picture.ts';
 import { askWhetherSeen } from './judge-step.ts';
 import { insteadIn } from './evidence/instead.ts';
+import { mayHoldIt } from './first-screen.ts';
 import { isGhostOnly, phraseOf } from './ground.ts';
 import { errorMessage } from './health.ts';
 import { LIMITS } from './stagnation.ts';
@@ -43,6 +44,12 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
       turn,
       'no-proof',
       `${because}, but it stood in view when the step began: it went while nothing was done with it`,
+    );
+  if (mayHoldIt(state.first) && !ghost)
+    return inconclusive(
+      turn,
+      'no-proof',
+      `${because}, but the screen on which the step began was left before it had been seen whole`,
     );
   if (phrase === null || ghost)
     return fail(turn, {

@@ -14,13 +14,10 @@ import { considerNext, patch, stepAt, type Outcome, type Turn } from './state.ts
 /** One finger movement, and the next look decides again; null when nothing is left to be tried. */
 export function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
   const { state } = turn;
-  const searchable =
-    answer.label === 'Missing Element Bug' || answer.label === null || answer.label === 'Wrong Text Bug';
-  if (!searchable) return null;
+  if (!isSearchable(answer)) return null;
   const known = outOfView(turn, screen);
   if (known !== undefined) return state.searchEnded ? null : towards(turn, screen, known);
-  // Of several lists it is not known which one was scrolled: none is then said to have been seen whole.
-  const blind = isBlind(turn) && screen.elements.filter((e) => movesDownwards(screen, e)).length === 1;
+  const blind = isBlind(turn) && hasOneList(screen);
   // At the beginning: what was above has been seen, and the list is followed from here.
   if (state.searchEnded && blind)
     return considerNext(patch(turn, { searchBlind: false, searchEnded: false, lackingSince: null }), screen);
@@ -38,6 +35,28 @@ export function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome |
   return state.searches > 0
     ? considerNext(patch(turn, { searchEnded: true, lackingSince: null }), screen)
     : null;
+}
+
+/**
+ * What comes late may come where the search has been: when the wait at the end was in vain, a list that names only what is in view is
+ * followed once more from its beginning. Null when that has been done, or would take more finger movements than there are.
+ */
+export function searchOnceMore(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
+  const { searches, searchEnded, searchedAgain } = turn.state;
+  const passedBy = searches > 0 && searchEnded && !searchedAgain && searches * 3 <= LIMITS.scrolls;
+  if (!passedBy || !isSearchable(answer) || outOfView(turn, screen) !== undefined) return null;
+  if (listGoingOn(screen, true) === undefined || !hasOneList(screen)) return null;
+  const anew = { searchedAgain: true, searchBlind: true, searchEnded: false, lackingSince: null };
+  return considerNext(patch(turn, anew), screen);
+}
+
+/** Of several lists it is not known which one was scrolled: none is then said to have been seen whole. */
+function hasOneList(screen: Screen): boolean {
+  return screen.elements.filter((e) => movesDownwards(screen, e)).length === 1;
+}
+
+function isSearchable({ label }: Answer): boolean {
+  return label === 'Missing Element Bug' || label === null || label === 'Wrong Text Bug';
 }
 
 /** What had been scrolled before the search began is first taken back to its beginning. */

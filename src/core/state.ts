@@ -5,6 +5,7 @@ import type { ActReading } from '../goal/reading/types.ts';
 import type { Screen } from '../screen/screen.ts';
 import type { Tallies } from './doubled.ts';
 import type { Fact, Sighting } from './evidence.ts';
+import type { FirstScreen } from './first-screen.ts';
 import type { Ledger } from './ledger.ts';
 import type { Obstruction } from './obstruction-types.ts';
 import type { Repeat } from './repeats.ts';
@@ -159,6 +160,8 @@ export interface RunState {
   readonly swipes: number;
   /** Screen on which a planner was first asked about the open step: what it was before. */
   readonly opening: string | null;
+  /** That screen, until an approach action led away from it; null: not asked yet. */
+  readonly first: FirstScreen | null;
   /** Approach actions of the open step. */
   readonly approaches: number;
   readonly toasts: readonly string[];
@@ -188,6 +191,8 @@ export interface RunState {
   readonly searchEnded: boolean;
   /** The list had been scrolled before the search began, so that its beginning was not followed. */
   readonly searchBlind: boolean;
+  /** It has been followed a second time. */
+  readonly searchedAgain: boolean;
   /** Free step: the last gesture before which the result that it names was shown not to hold: a deed, or one that only moved the view; null: it never was. */
   readonly lackedBefore: 'view' | 'deed' | null;
   /** Free step: the one other route after a spent E has been taken. */
@@ -244,10 +249,12 @@ export const FRESH_STEP = {
   disabledSince: null,
   wasThere: false,
   opening: null,
+  first: null,
   approaches: 0,
   searches: 0,
   searchEnded: false,
   searchBlind: false,
+  searchedAgain: false,
   lackedBefore: null,
   otherRoute: false,
   sentFreely: [] as readonly string[],

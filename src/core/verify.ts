@@ -5,7 +5,7 @@ import { NEVER_SEEN, proveAll, type Answer, type EvidenceContext } from './evide
 import { proofAt } from './evidence/answer.ts';
 import { askJudge } from './judge-step.ts';
 import { waitForLoading } from './loading.ts';
-import { outOfView, searchFor } from './search.ts';
+import { outOfView, searchFor, searchOnceMore } from './search.ts';
 import { LIMITS } from './stagnation.ts';
 import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
@@ -67,7 +67,8 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   if (search !== null) return search;
   const settled = answer.open === 'unread' || (answer.open === 'judge' && !mayStillCome(screen));
   if (!settled && screen.at - since < LIMITS.presenceMs) return lookAgain(waiting);
-  return settleFinding(waiting, screen, outOfReach(waiting, screen, answer), step.text);
+  const again = reading.kind === 'verify' && !there ? searchOnceMore(waiting, screen, answer) : null;
+  return again ?? settleFinding(waiting, screen, outOfReach(waiting, screen, answer), step.text);
 }
 
 /** It was scrolled for until nothing moved any more, and still stands where nobody sees it. */

@@ -5,8 +5,10 @@ import type { Element } from '../screen/element.ts';
 import { attempt, type Gesture } from './attempt.ts';
 import { nameOf, repeatOf, repeatWords } from './repeats.ts';
 import { isClear, proofAt } from './evidence/answer.ts';
+import { afterApproach } from './first-screen.ts';
 import { targetAgain } from './again.ts';
 import { backAgain, keyboardTookIt } from './keys.ts';
+import { follow } from './follow.ts';
 import { landing, type Landing } from './landing.ts';
 import { attemptsOn, clear, spendRecovery } from './ledger.ts';
 import { waitForLoading } from './loading.ts';
@@ -32,8 +34,8 @@ import { tickAct } from './tick.ts';
 import { fail, inconclusive } from './verdict.ts';
 
 export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta): Outcome {
-  const seen = follow(turn, delta);
   const { action } = pending.attempt;
+  const seen = follow(turn, delta, { before: pending.before, after, action });
   const found = landing(pending, after, delta, seen.state);
   const noEffect = expectsNoEffect(seen, pending);
   const silent = noEffect && stepAt(seen.state)?.effect !== 'none';
@@ -58,15 +60,6 @@ export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta)
 /** A key that was only tried on the way to a control: that it changed nothing is no fault of the app's. */
 function isVainApproach(pending: Pending): boolean {
   return pending.purpose === 'approach' && pending.attempt.target === null;
-}
-
-/** Scrolls and new screens since the run began: what same-target identity rests on. */
-export function follow(turn: Turn, delta: Delta): Turn {
-  const { state } = turn;
-  if (delta.kind === 'scrolled') return patch(turn, { scrolls: state.scrolls + 1, scrolledAway: true });
-  return delta.kind === 'full'
-    ? patch(turn, { screens: state.screens + 1, scrolledAway: false, restless: [] })
-    : turn;
 }
 
 function expectsNoEffect(turn: Turn, pending: Pending): boolean {
@@ -105,7 +98,7 @@ function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Ou
     },
     { kind: 'landed', attempt: pending.attempt.id, effect: found.effect, flags },
   );
-  if (pending.purpose !== 'act') return considerNext(noted, after);
+  if (pending.purpose !== 'act') return considerNext(approached(noted, pending, after, true), after);
   const act = openAct(state);
   const goesOn =
     act?.verb === 'scroll_to' ||
@@ -128,7 +121,12 @@ function moved(turn: Turn, pending: Pending, after: Screen): Outcome {
     return tickAct(noted, after, 'done', 'nothing moved', ['nothing moved']);
   if (pending.purpose === 'act' && act?.verb === 'swipe') return diagnose(noted, pending, after);
   if (pending.purpose === 'act' && act?.verb === 'hide_keyboard') return diagnose(noted, pending, after);
-  return considerNext(noted, after);
+  return considerNext(approached(noted, pending, after, false), after);
+}
+
+function approached(turn: Turn, pending: Pending, after: Screen, landed: boolean): Turn {
+  if (pending.purpose !== 'approach') return turn;
+  return patch(turn, { first: afterApproach(turn.state.first, pending, after, landed) });
 }
 
 function diagnose(turn: Turn, pending: Pending, after: Screen): Outcome {
