@@ -1,7 +1,11 @@
 /** "This step is done", says a planner: nothing passes on its word. */
 import { traitsOf } from '../actions/index.ts';
+import type { ConditionReading } from '../goal/reading/types.ts';
 import { overlaysOf } from '../screen/overlays.ts';
+import type { Element } from '../screen/element.ts';
+import type { Screen } from '../screen/screen.ts';
 import type { Gesture } from './attempt.ts';
+import { opensWays } from './guard.ts';
 import { LIMITS } from './stagnation.ts';
 import { openAct, patch, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
 import { tickStep } from './tick.ts';
@@ -30,7 +34,7 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
     );
   if (step.reading.verify.length > 0) {
     const answer = proveAll(step.reading.verify, { ...contextOf(turn, phase.screen), atRest: true });
-    if (answer.met === 'met' && state.lackedBefore === 'deed')
+    if (answer.met === 'met' && state.lackedBefore === 'deed' && isProof(turn, phase.screen))
       return tickStep(
         withFinding(turn, answer, step.text),
         phase.screen,
@@ -56,15 +60,55 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
   });
 }
 
+/** What came is said by something else than the field that it was typed into. */
+function isProof(turn: Turn, screen: Screen): boolean {
+  const untyped = { ...screen, elements: screen.elements.map((e) => (e.state.editable ? unsaid(e) : e)) };
+  const ofField = ({ kind }: ConditionReading): boolean => kind === 'value' || kind === 'state';
+  return coming(turn).every(
+    (c) => proveAll([c], contextOf(turn, ofField(c) ? screen : untyped)).met === 'met',
+  );
+}
+
+/** Of the results that a free step ends in, those that speak of something that is there: what is gone may have been left behind with its screen. */
+function coming({ state }: Turn): readonly ConditionReading[] {
+  return (stepAt(state)?.reading.verify ?? []).filter(comes);
+}
+
+/** A field without what it holds; an empty one keeps its hint. */
+function unsaid(field: Element): Element {
+  return field.text === '' ? field : { ...field, text: '', hint: '' };
+}
+
+function comes(result: ConditionReading): boolean {
+  switch (result.kind) {
+    case 'all':
+    case 'any':
+      return result.parts.every(comes);
+    case 'count':
+      return result.n > 0 && !['<', '<='].includes(result.compare);
+    case 'keyboard':
+      return result.shown;
+    case 'order':
+    case 'state':
+    case 'url':
+      return true;
+    case 'unread':
+      return false;
+    default:
+      return !result.negated;
+  }
+}
+
 /**
- * Keeps what a free step's gesture is made on: a result that stood there already is no proof of the step. What a scroll or the way
- * back brings into view was there before, and what an overlay or a keyboard covers may be.
+ * Keeps what a free step's gesture is made on: a result that stood there already is no proof of the step. What a scroll, a tab, a menu
+ * or the way back brings into view was there before, and what an overlay or a keyboard covers may be.
  */
-export function beforeDeed(turn: Turn, { action, screen }: Gesture): Turn {
-  const results = stepAt(turn.state)?.reading.verify ?? [];
+export function beforeDeed(turn: Turn, { action, target, screen }: Gesture): Turn {
+  const results = coming(turn);
   const covered = screen.keyboard.shown || overlaysOf(screen).some((o) => o.modal);
   if (results.length === 0 || !screen.settled || covered) return turn;
   if (proveAll(results, contextOf(turn, screen)).met !== 'unmet') return turn;
-  const looksAround = traitsOf(action.kind).approach && action.kind !== 'tap';
+  const looksAround =
+    action.kind === 'tap' ? target !== null && opensWays(screen, target) : traitsOf(action.kind).approach;
   return patch(turn, { lackedBefore: looksAround ? 'view' : 'deed' });
 }

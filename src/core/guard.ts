@@ -202,7 +202,8 @@ function approach(action: Action, target: Element | null, screen: Screen, phrase
       );
 }
 
-function opensWays(screen: Screen, target: Element): boolean {
+/** A tab, a menu or its opener: what it brings into view was there before. */
+export function opensWays(screen: Screen, target: Element): boolean {
   const lifted = lift(screen, target);
   if (['tab', 'menu', 'menu item'].includes(lifted.role)) return true;
   const words = `${lifted.description} ${lifted.resourceId} ${lifted.className}`;

@@ -2,9 +2,11 @@
 import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import { area, centre, type Rect } from '../screen/geometry.ts';
+import { scrolled } from './follow.ts';
 import { ground } from './ground.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { attempt, recoverBy, type Gesture } from './attempt.ts';
+import { beforeDeed } from './claim.ts';
 import { proofAt } from './evidence/answer.ts';
 import { findSame, findSuccessor, identityOf } from './identity.ts';
 import { spendRecovery } from './ledger.ts';
@@ -49,7 +51,7 @@ export function broughtNearer(
   screen: Screen,
   after: Extract<After, { kind: 'scroll' }>,
 ): Outcome {
-  const moved = patch(turn, { scrolls: turn.state.scrolls + 1, scrolledAway: true });
+  const moved = scrolled(turn, true);
   const { intended, swipes } = after;
   const target = again(moved, screen, intended);
   if (target === undefined) return spent(moved, screen, undefined);
@@ -59,7 +61,8 @@ export function broughtNearer(
       'target' in intended.action
         ? ({ ...intended.action, target: { ref: target.ref } } as Action)
         : intended.action;
-    return attempt(moved, { action, target, screen, origin: 'planner' }, intended.purpose);
+    const gesture = { action, target, screen, origin: 'planner' } as const;
+    return attempt(held(moved, gesture, intended), gesture, intended.purpose);
   }
   if (over !== null && over.kind !== 'element') return obstructed(moved, screen, over, null);
   const nearer = distanceTo(screen, target) < after.distance - 8;
@@ -93,13 +96,19 @@ function swipeTowards(
     target: list === undefined ? null : { ref: list.ref },
   };
   const distance = distanceTo(screen, target);
-  return recoverBy(turn, { action, target: list ?? null, screen, origin: 'C' }, (made) => ({
+  const gesture = { action, target: list ?? null, screen, origin: 'C' } as const;
+  return recoverBy(held(turn, gesture, intended), gesture, (made) => ({
     kind: 'scroll',
     attempt: made,
     intended,
     distance,
     swipes,
   }));
+}
+
+/** What a movement on the way to a free step's target brings into view is no result of it. */
+function held(turn: Turn, gesture: Gesture, { purpose }: Intended): Turn {
+  return purpose === 'free' ? beforeDeed(turn, gesture) : turn;
 }
 
 /** The finger moves against the content: what lies further down comes with a finger that moves up. */

@@ -4,14 +4,16 @@ import {
   drive,
   goalOf,
   propose,
+  refOf,
   refusedBy,
   script,
   tapOn,
   ticks,
   verdictOf,
+  type Planned,
 } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { button, dialog, list, text, title } from '../builders/views.ts';
+import { button, dialog, field, list, tabs, text, title } from '../builders/views.ts';
 
 /** A login in two taps; `works` or not. "Hello" stands on every screen. */
 const login = (works = true): App<number> => ({
@@ -87,5 +89,89 @@ describe('a free step that ends in its result', () => {
       planner: script(tapOn('Later'), claim),
     });
     expect(ticks(run)).toEqual(['unticked']);
+  });
+
+  test('nor by what the rules scrolled into view on the way to a control', async () => {
+    const rows = [
+      ...Array.from({ length: 20 }, (_, i) => text(`Row ${i + 1}`)),
+      button('Go on'),
+      text('Welcome'),
+    ];
+    const height = rows.reduce((sum, row) => sum + row.height, 0);
+    const long: App<{ readonly scrolled: number; readonly taps: number }> = {
+      begins: { scrolled: 0, taps: 0 },
+      show: ({ scrolled, taps }) => ({
+        items: [
+          title('Home'),
+          // The last row comes to the hierarchy with the end of the list.
+          list(scrolled > 0 ? rows : rows.slice(0, -1), { scrolled }),
+          text(`${taps} taps`),
+        ],
+      }),
+      react: (at, did) =>
+        did.kind === 'swipe'
+          ? { ...at, scrolled: Math.min(height - 1400, at.scrolled + 1000) }
+          : { ...at, taps: at.taps + 1 },
+    };
+    const run = await drive(long, goalOf(['Log in with the test user, "Welcome" appears']), {
+      planner: script(tapOn('Go on'), claim),
+    });
+    expect(run.did.map((d) => d.kind)).toEqual(['swipe', 'swipe', 'tap']);
+    expect(ticks(run)).toEqual(['unticked']);
+  });
+
+  test('nor by what stands on another tab', async () => {
+    const two: App<string> = {
+      begins: 'Home',
+      show: (at) => ({
+        items: [title(at), text(at === 'Home' ? 'News' : 'Welcome'), tabs(at, 'Home', 'Account')],
+      }),
+      react: (at, did) => (did.kind === 'tap' ? did.on : at),
+    };
+    const run = await drive(two, goal('"Welcome" appears'), { planner: script(tapOn('Account'), claim) });
+    expect(ticks(run)).toEqual(['unticked']);
+  });
+
+  test('nor is an absence by another screen coming: it may have been left behind', async () => {
+    const away: App<boolean> = {
+      begins: false,
+      show: (other) => ({ items: [title('Notes'), text(other ? 'Sound' : 'Draft'), button('Settings')] }),
+      react: () => true,
+    };
+    const leave = async (result: string): Promise<string[]> =>
+      ticks(
+        await drive(away, goalOf([`Delete the draft, ${result}`]), {
+          planner: script(tapOn('Settings'), claim),
+        }),
+      );
+    expect(await leave('"Draft" disappears')).toEqual(['unticked']);
+    expect(await leave('"Draft" disappears and "Notes" is visible')).toEqual(['unticked']);
+    expect(await leave('"Draft" disappears and "Sound" appears')).toEqual(['done']);
+  });
+
+  describe('and what was typed', () => {
+    const search: App<string> = {
+      begins: '',
+      show: (typed) => ({ items: [title('Search'), field('Search', typed), text('Nothing found')] }),
+      react: (typed, did) => (did.kind === 'type' ? did.text : typed),
+    };
+    const typing = (): Planned =>
+      script(
+        ({ screen }) =>
+          propose({ kind: 'input_text', target: { ref: refOf(screen, 'Search') }, text: 'Milk' }),
+        claim,
+      );
+
+    test('is not found by that', async () => {
+      const run = await drive(search, goalOf(['Search for the test product, "Milk" appears']), {
+        planner: typing(),
+      });
+      expect(ticks(run)).toEqual(['unticked']);
+    });
+
+    test('is the result where it speaks of the field', async () => {
+      const goal = goalOf(['Enter the test product, the "Search" field shows "Milk"']);
+      expect(ticks(await drive(search, goal, { planner: typing() }))).toEqual(['done']);
+    });
   });
 });

@@ -68,4 +68,28 @@ export const OF_ACTING: readonly Mutant[] = [
     from: 'before.toasts.length === 0 ? [] : toastsOf(before)',
     to: 'before.toasts',
   },
+  {
+    name: 'what went proves a free step',
+    file: 'claim.ts',
+    from: '.filter(comes)',
+    to: '',
+  },
+  {
+    name: 'what was typed proves a free step',
+    file: 'claim.ts',
+    from: 'ofField(c) ? screen : untyped',
+    to: 'screen',
+  },
+  {
+    name: 'what stands on another tab proves a free step',
+    file: 'claim.ts',
+    from: 'target !== null && opensWays(screen, target)',
+    to: 'false',
+  },
+  {
+    name: 'what the rules scrolled into view proves a free step',
+    file: 'offscreen.ts',
+    from: "purpose === 'free' ? beforeDeed(turn, gesture) : turn",
+    to: 'turn',
+  },
 ];
