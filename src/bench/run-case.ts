@@ -30,6 +30,8 @@ const NO_TRACE: GoalTrace = {
   step: () => Promise.resolve(),
   picture: () => Promise.resolve(),
   detail: () => Promise.resolve(),
+  notes: () => Promise.resolve(),
+  film: () => Promise.resolve(),
   end: () => Promise.resolve(),
 };
 

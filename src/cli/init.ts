@@ -54,7 +54,7 @@ screens:
 `;
 
 const CONFIG = `# Defaults for the command line; a flag wins. Keys: device, app, goals, planner, env, out, tags, maxTurns, retries,
-# reporters, strict, ocr, devices.
+# reporters, strict, ocr, video, devices.
 goals: [goals]
 device: simulated
 app: apps/notes.yaml

@@ -45,6 +45,8 @@ export interface RunOptions {
   readonly strict: boolean;
   /** Text is read from the picture where the hierarchy is silent. */
   readonly ocr: boolean;
+  /** A film of the screen is kept beside each trace. */
+  readonly video: boolean;
   /** Named devices of the config file. */
   readonly devices: Readonly<Record<string, NamedDevice>>;
   /** Capabilities for a driver: JSON, or the path of a file that holds it; null: none. */
@@ -80,6 +82,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   failFast: false,
   strict: false,
   ocr: false,
+  video: false,
   devices: {},
   caps: null,
   hub: null,
@@ -114,6 +117,7 @@ export interface RunFlags {
   readonly failFast?: boolean;
   readonly strict?: boolean;
   readonly ocr?: boolean;
+  readonly video?: boolean;
   readonly caps?: string;
   readonly hub?: string;
 }
@@ -151,6 +155,7 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     failFast: flags.failFast ?? false,
     strict: flags.strict ?? config.strict ?? false,
     ocr: flags.ocr ?? config.ocr ?? false,
+    video: flags.video ?? config.video ?? false,
     devices: config.devices,
     caps: flags.caps ?? null,
     hub: flags.hub ?? null,

@@ -68,6 +68,7 @@ function addRun(cli: Command): Command {
     .option('--fail-fast', 'stop after the first goal that has not passed')
     .option('--strict', 'what only a judge has seen does not pass')
     .option('--ocr', 'read text from the picture where the hierarchy is silent (canvas, games)')
+    .option('--video', 'film the screen of goals that use no secrets, where the device can')
     .addHelpText(
       'after',
       '\nExit codes: 0 passed, 1 failed, 2 usage, 3 inconclusive, 4 broken, 130 cancelled.',

@@ -69,6 +69,7 @@ async function withAdapters(
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
     retries: options.retries,
     failFast: options.failFast,
+    video: options.video,
     progress,
     signal: io.signal,
   });

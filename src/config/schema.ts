@@ -126,6 +126,14 @@ export const configSchema = z
         description: 'true: text is read from the picture where the hierarchy is silent (canvas, games).',
         examples: [true],
       }),
+    video: z
+      .boolean()
+      .nullish()
+      .meta({
+        description:
+          'true: a film of the screen is kept beside each trace, where the device can make one and the goal uses no secrets.',
+        examples: [true],
+      }),
     devices: z
       .record(z.string(), deviceSchema)
       .nullish()
@@ -158,6 +166,7 @@ export interface Config {
   readonly reporters: readonly string[] | null;
   readonly strict: boolean | null;
   readonly ocr: boolean | null;
+  readonly video: boolean | null;
   readonly devices: Readonly<Record<string, NamedDevice>>;
 }
 
@@ -182,5 +191,6 @@ export const NO_CONFIG: Config = {
   reporters: null,
   strict: null,
   ocr: null,
+  video: null,
   devices: {},
 };

@@ -81,12 +81,22 @@ export interface DeviceEyes {
   capture(signal: AbortSignal): Promise<Capture>;
 }
 
+/** A film of the screen that is being made. */
+export interface Film {
+  /** Ends it and hands it over, as MP4. */
+  stop(signal: AbortSignal): Promise<Uint8Array>;
+}
+
 /**
  * A phone, an emulator, a mobile browser. `capture` may be sent again; `perform` never is, by anyone.
  * Errors are ThumbruleError with a DEVICE_* / APP_* / NOT_SUPPORTED code.
  */
 export interface Device extends DeviceEyes {
   perform(gesture: Gesture, signal: AbortSignal): Promise<void>;
+  /** The last lines of the device's own log, oldest first, for people; absent: it keeps none. */
+  lastWords?(signal: AbortSignal): Promise<readonly string[]>;
+  /** Begins to film the screen; absent: it can't. */
+  film?(signal: AbortSignal): Promise<Film>;
   /** Told once, after the verdict and before `close`: a phone that is lent notes it where its owner looks. Changes no verdict. */
   conclude?(ending: Ending): Promise<void>;
   /** Ends the session; safe to call twice; leaves no process, port or folder behind. */

@@ -7,6 +7,7 @@ import type { GoalTrace } from '../trace/port.ts';
 import { TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
 import type { TextReader } from '../vision/ocr.ts';
 import { asOfRun, endedBy, quarantineOf, withFlags } from './endings.ts';
+import { Keepsakes } from './keepsakes.ts';
 import { Eyes } from './look.ts';
 import { ANSWER_WITHIN_MS } from './questioning.ts';
 import { Redactor } from './redact.ts';
@@ -34,6 +35,8 @@ export interface Attempting {
   readonly openTrace: (goal: Goal, n: number, attempt: number) => Promise<GoalTrace>;
   /** … and is told how it ended. */
   readonly closeTrace: (folder: string, verdict: Verdict) => Promise<void>;
+  /** A film of the screen is kept beside the trace, where the device can make one. */
+  readonly video?: boolean;
   /** Real time that planner and judge may take for one answer, ms (default 180,000); null: as long as it takes. */
   readonly answerWithinMs?: number | null;
   readonly progress: Progress;
@@ -123,10 +126,12 @@ async function onDevice(
     await begin(suite, goal, trace, attempt, NO_DEVICE, 'none');
     return { ...endedBy(error, suite.signal, redactor.text), at: 0 };
   }
+  const keepsakes = new Keepsakes(device, trace, redactor);
   let tally: Tally;
   try {
     const planner = suite.plannerFor(device);
     const policy = await begin(suite, goal, trace, attempt, device.info, planner.name);
+    await keepsakes.begin(goal, suite.video === true);
     const judge = suite.judgeFor === undefined ? suite.judge : suite.judgeFor(device);
     const ports = {
       device,
@@ -143,8 +148,9 @@ async function onDevice(
     tally = endedBy(error, suite.signal, redactor.text);
   }
   const at = device.clock.now();
+  const kept = await keepsakes.end(tally.verdict);
   const unclosed = await closed(device);
-  return { ...tally, verdict: withFlags(tally.verdict, unclosed.map(redactor.text)), at };
+  return { ...tally, verdict: withFlags(tally.verdict, [...kept, ...unclosed.map(redactor.text)]), at };
 }
 
 /** What went wrong with it, if anything. */

@@ -10,5 +10,9 @@ export interface GoalTrace {
   /** Stores a screen's picture reduced, with `covers` painted over before anything is written. */
   picture(screen: string, png: Uint8Array, covers: readonly Rect[]): Promise<void>;
   detail(line: TraceDetail): Promise<void>;
+  /** Details that come with the last step. */
+  notes(about: TraceDetail['about'], texts: readonly string[]): Promise<void>;
+  /** Stores a film of the screen beside the trace; `format`: the end of its file's name. */
+  film(bytes: Uint8Array, format: 'mp4'): Promise<void>;
   end(line: TraceEnd): Promise<void>;
 }

@@ -36,7 +36,7 @@ export async function openGoalTrace(folder: string, storePicture: StorePicture):
     folder,
     start: (line) => journal.append(line),
     step(line) {
-      last = line;
+      last = { seq: line.seq, at: line.at };
       const { event } = line;
       if (event?.kind !== 'looked') return journal.append(line);
       return journal.append({ ...line, event: { ...event, screen: compact(event.screen) } });
@@ -47,6 +47,10 @@ export async function openGoalTrace(folder: string, storePicture: StorePicture):
       else await journal.append({ type: 'picture', screen, ...kept } satisfies TracePicture);
     },
     detail: (line) => journal.append(line),
+    async notes(about, texts) {
+      for (const text of texts) await journal.append({ type: 'detail', ...last, about, text });
+    },
+    film: (bytes, format) => onDisk(folder, () => writeFile(join(folder, `video.${format}`), bytes)),
     end: (line) => journal.append(line),
   };
 }

@@ -137,6 +137,8 @@ const NO_TRACE: GoalTrace = {
   step: nothing,
   picture: nothing,
   detail: nothing,
+  notes: nothing,
+  film: nothing,
   end: nothing,
 };
 

@@ -57,6 +57,7 @@ describe('the command line', () => {
       '--fail-fast',
       '--strict',
       '--ocr',
+      '--video',
     ]);
     expect(stdout).toContain('0 passed, 1 failed, 2 usage, 3 inconclusive, 4 broken, 130 cancelled');
   });

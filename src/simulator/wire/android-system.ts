@@ -56,6 +56,7 @@ export class AndroidSystem {
   instrumentation: Instrumentation = { port: null, start: async () => {}, stop: () => {} };
   #state: Attached = 'device';
   readonly #processes = new Map<number, string>();
+  readonly #waiting = new Map<number, () => void>();
   #lastPid = 1000;
   #app: { readonly process: object; readonly pid: number } | null = null;
   #crash: string | null = null;
@@ -146,6 +147,13 @@ export class AndroidSystem {
 
   kill(pid: number): void {
     this.#processes.delete(pid);
+    this.#waiting.get(pid)?.();
+    this.#waiting.delete(pid);
+  }
+
+  /** Resolves when a process of the system is killed. */
+  ended(pid: number): Promise<void> {
+    return new Promise((resolve) => this.#waiting.set(pid, resolve));
   }
 
   /** Ends all of a package. */

@@ -2,6 +2,7 @@ import type { AndroidSystem } from './android-system.ts';
 import { amCommands } from './shell-am.ts';
 import { dumpsys } from './shell-dumpsys.ts';
 import { sleep } from './live-phone.ts';
+import { kill, screenrecord } from './shell-film.ts';
 import { packageCommands } from './shell-package.ts';
 import { readShell } from './shell-words.ts';
 import { back } from '../phone/gestures.ts';
@@ -49,6 +50,8 @@ export async function runShell(line: string, context: ShellContext): Promise<num
 const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   am: amCommands,
   pm: packageCommands,
+  kill,
+  screenrecord,
   dumpsys,
   cmd: ([service, ...words], context) => {
     if (service === 'package') return packageCommands(words, context);

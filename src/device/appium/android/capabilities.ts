@@ -21,8 +21,8 @@ export function androidCapabilities(given: Capabilities, app: string | null): Ca
     'appium:ignoreHiddenApiPolicyError': true,
     'appium:uiautomator2ServerReadTimeout': READ_MS,
     'appium:adbExecTimeout': READ_MS,
-    // Only what tells of a crash: an app's own chatter would be sent with each look.
-    'appium:logcatFilterSpecs': ['AndroidRuntime:E', 'ActivityManager:E', 'libc:F', 'DEBUG:F', '*:S'],
+    // What tells of a crash, and of what led to it: an app's own chatter would be sent with each look.
+    'appium:logcatFilterSpecs': ['*:W'],
     // Anything that moves would hold up each look for ten seconds.
     'appium:settings[waitForIdleTimeout]': 100,
     // What lies outside the view is known by its place, so that it can be scrolled to.

@@ -1,7 +1,7 @@
 import type { Size } from '../../../screen/geometry.ts';
 import type { AppState } from '../../../screen/screen.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import type { Capture, DeviceInfo, Gesture, LaunchOptions } from '../../port.ts';
+import type { Capture, DeviceInfo, Film, Gesture, LaunchOptions } from '../../port.ts';
 import { endsSession } from '../errors.ts';
 import { AppiumPhone, type OpenSession, type OwnGesture } from '../phone.ts';
 import { Session } from '../session.ts';
@@ -12,6 +12,10 @@ import { AndroidLooker, type AndroidLook } from './look.ts';
 /** A dead app's last words come through a pipe of their own. */
 const LAST_WORDS_MS = 1500;
 const ASK_MS = 150;
+/** So many lines of the phone's log are kept for whoever looks at the run afterwards. */
+const LOG_LINES = 200;
+/** The longest film that Android makes, s. */
+const FILM_S = 1800;
 const KEYS = { enter: 66, back: 4, home: 3 } as const;
 
 /** An Android phone or emulator behind Appium. Made by `createAndroidDevice`. */
@@ -20,6 +24,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
   #looker: AndroidLooker;
   #crash: string | null = null;
   #logs = true;
+  #log: readonly string[] = [];
 
   constructor(session: Session, info: DeviceInfo, app: AndroidApp, reopen: OpenSession | null) {
     super(session, info, app, reopen);
@@ -32,6 +37,24 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
 
   override async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     await this.#knowing(signal, () => super.perform(gesture, signal));
+  }
+
+  /** Warnings and errors of all that runs on the phone. */
+  async lastWords(signal: AbortSignal): Promise<readonly string[]> {
+    // A session that is over has said what it had to say.
+    await this.#newLogs(signal).catch(() => {});
+    return this.#log;
+  }
+
+  async film(signal: AbortSignal): Promise<Film> {
+    const options = { timeLimit: FILM_S, forceRestart: true };
+    await this.write('film the screen', (b) => b.startRecordingScreen(options), signal);
+    return {
+      stop: async (ending) => {
+        const film = await this.write('end the film', (b) => b.stopRecordingScreen(), ending);
+        return new Uint8Array(Buffer.from(String(film), 'base64'));
+      },
+    };
   }
 
   protected async look(signal: AbortSignal): Promise<Capture> {
@@ -116,6 +139,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     try {
       const lines = await this.session.read('read the log', (b) => b.getLogs('logcat'), signal);
       const words = (lines as readonly { readonly message?: string }[]).map((line) => line.message ?? '');
+      this.#log = [...this.#log, ...words].slice(-LOG_LINES);
       this.#crash = crashIn(words, this.launched?.app ?? this.app.name) ?? this.#crash;
     } catch (error) {
       if (signal.aborted || endsSession(error)) throw error;

@@ -20,7 +20,8 @@ export function iosCapabilities(given: Capabilities, app: string | null): Capabi
     'appium:noReset': true,
     'appium:autoLaunch': false,
     'appium:newCommandTimeout': IDLE_S,
-    'appium:skipLogCapture': true,
+    // A WebDriverAgent that was reached by its address alone hands over no log.
+    'appium:skipLogCapture': own['appium:webDriverAgentUrl'] !== undefined,
     'appium:wdaConnectionTimeout': READ_MS,
     ...(own['appium:webDriverAgentUrl'] === undefined || process.platform === 'darwin' ? {} : OWN_AGENT),
     ...own,

@@ -1,6 +1,6 @@
 import { readSource } from '../../../screen/read.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import type { Capture, DeviceInfo, Gesture, LaunchOptions } from '../../port.ts';
+import type { Capture, DeviceInfo, Film, Gesture, LaunchOptions } from '../../port.ts';
 import { pngSize } from '../../chromium/look.ts';
 import type { AppUnderTest } from '../launching.ts';
 import { AppiumPhone, type OpenSession, type OwnGesture } from '../phone.ts';
@@ -39,6 +39,25 @@ export class IosDevice extends AppiumPhone {
     } finally {
       await this.#released();
     }
+  }
+
+  /** What the phone's system wrote since the session began. */
+  async lastWords(signal: AbortSignal): Promise<readonly string[]> {
+    const lines = await this.session.read('read the log', (b) => b.getLogs('syslog'), signal);
+    return (lines as readonly { readonly message?: string }[]).map((line) => line.message ?? '');
+  }
+
+  /** By XCTest itself: the way by the stream of pictures would need the port that is held. */
+  async film(signal: AbortSignal): Promise<Film> {
+    const mobile = <T>(doing: string, command: string, ending: AbortSignal): Promise<T> =>
+      this.session.write(doing, (b) => Session.mobile<T>(b, command, {}), ending);
+    await mobile('film the screen', 'startXctestScreenRecording', signal);
+    return {
+      stop: async (ending) => {
+        const film = await mobile<{ payload: string }>('end the film', 'stopXctestScreenRecording', ending);
+        return new Uint8Array(Buffer.from(film.payload, 'base64'));
+      },
+    };
   }
 
   protected async look(signal: AbortSignal): Promise<Capture> {
