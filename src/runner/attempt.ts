@@ -1,12 +1,12 @@
 /** One attempt at one goal: a device of its own, a trace, and an end whatever happens. */
 import type { Policy, Verdict } from '../core/types.ts';
-import type { Device, DeviceInfo } from '../device/port.ts';
+import type { Device, DeviceInfo, Ending } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import type { GoalTrace } from '../trace/port.ts';
 import { TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
 import type { TextReader } from '../vision/ocr.ts';
-import { asOfRun, endedBy, quarantineOf, withFlags } from './endings.ts';
+import { asOfRun, endedBy, endingOf, quarantineOf, withFlags } from './endings.ts';
 import { Keepsakes } from './keepsakes.ts';
 import { Eyes } from './look.ts';
 import { ANSWER_WITHIN_MS } from './questioning.ts';
@@ -149,8 +149,19 @@ async function onDevice(
   }
   const at = device.clock.now();
   const kept = await keepsakes.end(tally.verdict);
+  const untold = await concluded(device, endingOf(goal, tally.verdict, redactor.text));
   const unclosed = await closed(device);
-  return { ...tally, verdict: withFlags(tally.verdict, [...kept, ...unclosed.map(redactor.text)]), at };
+  return { ...tally, verdict: withFlags(tally.verdict, [...kept, ...[...untold, ...unclosed].map(redactor.text)]), at };
+}
+
+/** What went wrong with telling it, if anything. The verdict stands. */
+async function concluded(device: Device, ending: Ending): Promise<readonly string[]> {
+  try {
+    await device.conclude?.(ending);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 /** What went wrong with it, if anything. */

@@ -1,5 +1,6 @@
 /** Verdicts that the core did not give, and what is said beside those that it gave. */
 import type { Verdict } from '../core/types.ts';
+import type { Ending } from '../device/port.ts';
 import type { Goal } from '../goal/types.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { isExcused, quarantined, quarantineWords, type Quarantined } from '../shared/quarantine.ts';
@@ -34,6 +35,17 @@ function late(verdict: Verdict, earlier: number): Verdict {
 
 export function withFlags(verdict: Verdict, flags: readonly string[]): Verdict {
   return flags.length === 0 ? verdict : { ...verdict, flags: [...verdict.flags, ...flags] };
+}
+
+/** The verdict for whoever lent the device. */
+export function endingOf({ name }: Goal, verdict: Verdict, clean: (text: string) => string): Ending {
+  const because =
+    verdict.kind === 'passed'
+      ? ''
+      : verdict.kind === 'failed'
+        ? `${verdict.label}: expected ${verdict.expected}, got ${verdict.actual}`
+        : verdict.because;
+  return { goal: name, verdict: verdict.kind, because: clean(because) };
 }
 
 /** The goal could not be run, or not to its end: nothing of the app's is to blame. */
