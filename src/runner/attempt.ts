@@ -151,7 +151,11 @@ async function onDevice(
   const kept = await keepsakes.end(tally.verdict);
   const untold = await concluded(device, endingOf(goal, tally.verdict, redactor.text));
   const unclosed = await closed(device);
-  return { ...tally, verdict: withFlags(tally.verdict, [...kept, ...[...untold, ...unclosed].map(redactor.text)]), at };
+  return {
+    ...tally,
+    verdict: withFlags(tally.verdict, [...kept, ...[...untold, ...unclosed].map(redactor.text)]),
+    at,
+  };
 }
 
 /** What went wrong with telling it, if anything. The verdict stands. */
