@@ -24,3 +24,11 @@ export const positive = (value: string): number => {
   if (Number.isFinite(n) && n > 0) return n;
   throw new InvalidArgumentError('It must be a number above 0.');
 };
+
+/** `2/5`: the second of five parts. */
+export const part = (value: string): { index: number; of: number } => {
+  const found = /^(\d+)\/(\d+)$/u.exec(value.trim());
+  const [index, of] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
+  if (index >= 1 && index <= of && of <= 1000) return { index, of };
+  throw new InvalidArgumentError('It must be a part of a whole, such as 2/5: from 1/5 to 5/5.');
+};

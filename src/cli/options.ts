@@ -8,6 +8,16 @@ export interface RunOptions {
   readonly paths: readonly string[];
   /** `simulated`, `chromium`, `android`, `ios`, or a name under `devices:` of the config file. */
   readonly device: string;
+  /** All devices that goals are spread over, `device` the first of them. */
+  readonly pool: readonly string[];
+  /** Goals that run at once; null: one a device. */
+  readonly workers: number | null;
+  /** Part of the goals that is run, from 1; null: all. */
+  readonly shard: { readonly index: number; readonly of: number } | null;
+  /** File with past durations for `shard`; null: the runs in `out`. */
+  readonly durations: string | null;
+  /** Only goals that have not passed in this run (`latest`, id or folder); null: all. */
+  readonly rerun: string | null;
   /** Path of an app under test, or URL, package or bundle id; null: what the goals say. */
   readonly app: string | null;
   /** `dead-button:save`; simulated device only. */
@@ -58,6 +68,11 @@ export interface RunOptions {
 export const DEFAULT_RUN_OPTIONS: RunOptions = {
   paths: [],
   device: 'simulated',
+  pool: ['simulated'],
+  workers: null,
+  shard: null,
+  durations: null,
+  rerun: null,
   app: null,
   defects: [],
   quirks: [],
@@ -94,6 +109,11 @@ const BUILT_IN_DEVICES = ['simulated', 'chromium', 'android', 'ios'] as const;
 /** Flags of `thumbrule run`; undefined or empty where the user gave none. */
 export interface RunFlags {
   readonly device?: string;
+  readonly workers?: number;
+  readonly shard?: { readonly index: number; readonly of: number };
+  readonly durations?: string;
+  readonly rerunFailed?: boolean;
+  readonly ofRun?: string;
   readonly app?: string;
   readonly defect?: readonly string[];
   readonly quirk?: readonly string[];
@@ -128,9 +148,15 @@ export interface RunFlags {
  */
 export function runOptions(paths: readonly string[], flags: RunFlags, config: Config): RunOptions {
   const defaults = DEFAULT_RUN_OPTIONS;
+  const pool = poolNames(flags.device ?? config.device ?? defaults.device, config);
   const options: RunOptions = {
     paths: paths.length > 0 ? paths : (config.goals ?? []),
-    device: flags.device ?? config.device ?? defaults.device,
+    device: pool[0] ?? defaults.device,
+    pool,
+    workers: flags.workers ?? config.workers,
+    shard: flags.shard ?? null,
+    durations: flags.durations ?? null,
+    rerun: flags.ofRun ?? (flags.rerunFailed === true ? 'latest' : null),
     app: flags.app ?? config.app,
     defects: flags.defect ?? [],
     quirks: flags.quirk ?? [],
@@ -160,9 +186,17 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     caps: flags.caps ?? null,
     hub: flags.hub ?? null,
   };
-  if (!/^replay:./u.test(options.device))
-    requireKnown('device', options.device, [...BUILT_IN_DEVICES, ...Object.keys(config.devices)]);
   return options;
+}
+
+/** `a,b`: each once. A folder of a recording may have a comma in its name. */
+function poolNames(text: string, { devices }: Config): readonly string[] {
+  const known = [...BUILT_IN_DEVICES, ...Object.keys(devices)];
+  const isOne = (name: string): boolean => known.includes(name) || /^replay:./u.test(name);
+  const names = text.split(',').map((name) => name.trim());
+  if (known.includes(text) || (isOne(text) && !names.every(isOne))) return [text];
+  for (const name of names) if (!isOne(name)) requireKnown('device', name, known);
+  return [...new Set(names)];
 }
 
 /** @throws USAGE with the nearest name */

@@ -5,6 +5,7 @@ import { loadGoals, type Loaded } from '../goal/load.ts';
 import type { Goal } from '../goal/types.ts';
 import { createProgress, summary } from '../report/terminal.ts';
 import type { GoalResult } from '../runner/result.ts';
+import { ThumbruleError } from '../shared/errors.ts';
 import { readGoalTrace } from '../trace/reader.ts';
 import { compose } from './compose.ts';
 import { EXIT, looksOf, tellProblems, tellWarnings, type Io } from './io.ts';
@@ -32,7 +33,7 @@ export async function recordCommand(
 ): Promise<number> {
   const { config, problems } = await loadConfig(io.cwd);
   if (problems.length > 0) return refuse(problems, io);
-  const options = runOptions(paths, flags, config);
+  const options = oneDevice(runOptions(paths, flags, config));
   const folder = resolve(io.cwd, flags.to ?? `recordings/${options.device.replaceAll(/[^\w-]+/g, '-')}`);
   if (paths.length === 0) {
     const { recordLines } = await import('./record/session.ts');
@@ -44,6 +45,16 @@ export async function recordCommand(
   // Where goals go is told before they are run.
   if (flags.toGoal !== undefined) goalPath(flags.toGoal, '', loaded.goals.length);
   return recordGoals(loaded, options, { folder, toGoal: flags.toGoal ?? null }, io);
+}
+
+/** `workers:` of the config file is for runs. */
+function oneDevice(options: RunOptions): RunOptions {
+  if (options.pool.length === 1) return { ...options, workers: null };
+  throw new ThumbruleError(
+    'USAGE',
+    `A recording is made on one device, not on ${options.pool.join(', ')}.`,
+    `Name one of them with --device ${options.device}.`,
+  );
 }
 
 function refuse(problems: Parameters<typeof tellProblems>[1], io: Io): number {

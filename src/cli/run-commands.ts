@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { collect, collectWords, positive, whole } from './flag-values.ts';
+import { collect, collectWords, part, positive, whole } from './flag-values.ts';
 import type { Io } from './io.ts';
 import type { RunFlags } from './options.ts';
 import type { RecordFlags } from './record.ts';
@@ -16,6 +16,9 @@ export function addRunCommands(
     endInOrder();
     ended(await (await import('./run.ts')).runCommand(paths, flags, io));
   });
+  cli.command('worker', { hidden: true }).action(async () => {
+    ended(await (await import('./pool/worker.ts')).workerCommand());
+  });
   const record = addRecord(cli, run);
   record.action(async (paths: string[], flags: RecordFlags) => {
     endInOrder();
@@ -29,9 +32,17 @@ function addRun(cli: Command): Command {
     .description('run goals and give verdicts')
     .argument('[paths...]', 'goal files, folders, globs and suites (default: the folder "goals")')
     .option(
-      '--device <name>',
-      'simulated, chromium, android, ios, replay:<folder>, or a device of the config file',
+      '--device <names>',
+      'simulated, chromium, android, ios, replay:<folder>, or a device of the config file; a,b for several',
     )
+    .option('--workers <n>', 'goals that run at once (default: one a device)', whole(1, 256))
+    .option('--shard <i/n>', 'one of n parts of the goals, weighed by how long they took', part)
+    .option(
+      '--durations <file>',
+      'durations.json of an earlier run, for --shard (default: the runs in --out)',
+    )
+    .option('--rerun-failed', 'only goals that have not passed in the latest run')
+    .option('--of-run <run>', 'as --rerun-failed, of this run: its id or folder')
     .option('--caps <json>', 'capabilities for the driver of a phone: JSON, or a file that holds it')
     .option('--hub <url>', 'address of an Appium or a hub (default: an Appium is started here)')
     .option('--app <app>', 'app under test: a path, URL, package or bundle id')
@@ -75,6 +86,9 @@ function addRun(cli: Command): Command {
     );
 }
 
+/** A recording is made goal by goal. */
+const OF_RUNS_ALONE = ['--workers', '--shard', '--durations', '--rerun-failed', '--of-run'];
+
 /** Takes what `run` takes. */
 function addRecord(cli: Command, run: Command): Command {
   const record = cli
@@ -85,6 +99,6 @@ function addRecord(cli: Command, run: Command): Command {
     .argument('[paths...]', 'goal files, folders, globs and suites; none: lines such as  Tap "Log in"')
     .option('--to <folder>', 'where the recording is kept (default: recordings/<device>)')
     .option('--to-goal <file>', 'write what was done as a goal: a .yaml file, or a folder for several');
-  for (const option of run.options) record.addOption(option);
+  for (const option of run.options) if (!OF_RUNS_ALONE.includes(option.long ?? '')) record.addOption(option);
   return record;
 }

@@ -1,5 +1,6 @@
 import { loadConfig } from '../config/load.ts';
 import { loadGoals } from '../goal/load.ts';
+import { createPoolProgress } from '../report/terminal-pool.ts';
 import { createProgress, summary } from '../report/terminal.ts';
 import type { Problem } from '../shared/problem.ts';
 import { EXIT, looksOf, tellProblems, tellWarnings, type Io } from './io.ts';
@@ -19,13 +20,13 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   });
   tellWarnings(io, loaded.warnings);
   if (loaded.problems.length > 0) return refuse(loaded.problems, json, io);
-  const { exitCode, runAndReport, runVerdict } = await import('./running.ts');
-  const { results, report } = await runAndReport(
-    loaded,
-    options,
-    createProgress(io.stderr, looksOf(io.stderr)),
-    io,
-  );
+  const [{ exitCode, runAndReport, runVerdict }, { isPooled, runPooled }] = await Promise.all([
+    import('./running.ts'),
+    import('./pool/run.ts'),
+  ]);
+  const { results, report } = isPooled(options)
+    ? await runPooled(loaded, options, createPoolProgress(io.stderr, looksOf(io.stderr)), io)
+    : await runAndReport(loaded, options, createProgress(io.stderr, looksOf(io.stderr)), io);
   if (json) {
     const { toJson } = await import('../report/json.ts');
     const document = { ...toJson(results), verdict: runVerdict(results, io.signal) };

@@ -1,10 +1,10 @@
 import type { Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
 import { reportersOf, runReporters, type Reported } from '../report/index.ts';
-import { worstOf } from '../report/verdict.ts';
+import { verdictOf } from '../report/verdict.ts';
 import type { GoalResult, Progress } from '../runner/result.ts';
 import { runSuite } from '../runner/runSuite.ts';
-import { openRunLog, type RunLog } from '../trace/run-log.ts';
+import { openRunLog, type RunLog, type Shard } from '../trace/run-log.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { openGoalTrace } from '../trace/writer.ts';
 import { compose, type Composition } from './compose.ts';
@@ -17,6 +17,8 @@ import { version } from './version.ts';
 export interface Loaded {
   readonly goals: readonly Goal[];
   readonly secrets: ReadonlyMap<string, string>;
+  /** Which part of all goals they are; null: all. */
+  readonly shard?: Shard | null;
 }
 
 export interface Ran {
@@ -33,14 +35,14 @@ export interface Ran {
  * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, before a device is touched; DISK
  */
 export async function runAndReport(
-  { goals, secrets }: Loaded,
+  loaded: Loaded,
   options: RunOptions,
   progress: Progress,
   io: Io,
   adapters: Composition = compose(options),
 ): Promise<Ran> {
   try {
-    return await withAdapters(adapters, { goals, secrets }, options, progress, io);
+    return await withAdapters(adapters, loaded, options, progress, io);
   } finally {
     adapters.person?.close();
     await adapters.close();
@@ -50,17 +52,18 @@ export async function runAndReport(
 
 async function withAdapters(
   adapters: Composition,
-  { goals, secrets }: Loaded,
+  { goals, secrets, shard = null }: Loaded,
   options: RunOptions,
   progress: Progress,
   io: Io,
 ): Promise<Ran> {
   const reporters = reportersOf(options.reporters);
   await adapters.rehearse(goals);
-  const log = await startLog(options.out, goals);
+  const log = await startLog(options, { goals, shard });
   const results = await runSuite({
     ...adapters,
     run: log.id,
+    began: log.startedAt,
     thumbrule: version(),
     goals,
     secrets,
@@ -74,6 +77,16 @@ async function withAdapters(
     signal: io.signal,
   });
   await remember(results, adapters, io);
+  return conclude(log, results, reporters, io);
+}
+
+/** Ends the log of a run and writes its reports. */
+export async function conclude(
+  log: RunLog,
+  results: readonly GoalResult[],
+  reporters: ReturnType<typeof reportersOf>,
+  io: Io,
+): Promise<Ran> {
   const reported = await report(log, runVerdict(results, io.signal), reporters, io);
   const page = reported.written.find(({ reporter }) => reporter === 'html')?.path ?? null;
   return { results, reported, report: page, folder: log.folder };
@@ -91,9 +104,12 @@ async function remember(results: readonly GoalResult[], { memory }: Composition,
 }
 
 /** A folder that can't be made is a flag to be mended; a disk that is full is not. */
-async function startLog(out: string, goals: readonly Goal[]): Promise<RunLog> {
+export async function startLog(
+  { out }: RunOptions,
+  { goals, shard = null }: Pick<Loaded, 'goals' | 'shard'>,
+): Promise<RunLog> {
   try {
-    return await openRunLog(out, goals, version());
+    return await openRunLog(out, goals, version(), () => new Date(), shard);
   } catch (error) {
     const cause = error instanceof ThumbruleError ? (error.cause as NodeJS.ErrnoException | undefined) : null;
     if (!(error instanceof ThumbruleError) || cause?.code === 'ENOSPC') throw error;
@@ -134,7 +150,7 @@ async function report(
 
 /** A run that was interrupted is cancelled, whatever its goals had shown; else its worst goal decides. */
 export function runVerdict(results: readonly GoalResult[], signal: AbortSignal): Verdict['kind'] {
-  return signal.aborted ? 'cancelled' : worstOf(results.map(({ verdict }) => verdict.kind));
+  return signal.aborted ? 'cancelled' : verdictOf(results);
 }
 
 /** Of `runVerdict`. */

@@ -25,6 +25,20 @@ const deviceSchema = z.strictObject({
       description: 'Capabilities for the driver and the hub.',
       examples: [{ 'appium:appActivity': '.MainActivity' }],
     }),
+  tags: texts.nullish().meta({
+    description: 'With several devices: it takes goals with one of these tags only, "!slow" leaves out.',
+    examples: [['tablet']],
+  }),
+  slots: z
+    .int()
+    .min(1)
+    .max(256)
+    .nullish()
+    .meta({
+      description:
+        'Goals that it can run at once. Default: 1 for a phone; as many as there are workers for all else.',
+      examples: [2],
+    }),
 });
 /** A device under `devices:`. */
 export type NamedDevice = z.infer<typeof deviceSchema>;
@@ -33,9 +47,18 @@ export type NamedDevice = z.infer<typeof deviceSchema>;
 export const configSchema = z
   .strictObject({
     device: text.nullish().meta({
-      description: 'simulated, chromium, or a name under "devices".',
+      description: 'simulated, chromium, or a name under "devices"; or several, divided by commas.',
       examples: ['simulated'],
     }),
+    workers: z
+      .int()
+      .min(1)
+      .max(256)
+      .nullish()
+      .meta({
+        description: 'Goals that run at once, each in a process of its own (default: one a device).',
+        examples: [4],
+      }),
     app: text.nullish().meta({
       description: 'Path of an app under test (relative to this file), URL, package or bundle id.',
       examples: ['com.example.shop'],
@@ -147,6 +170,7 @@ export const configSchema = z
 /** What the file says; null where it says nothing. */
 export interface Config {
   readonly device: string | null;
+  readonly workers: number | null;
   readonly app: string | null;
   readonly goals: readonly string[] | null;
   readonly planner: string | null;
@@ -172,6 +196,7 @@ export interface Config {
 
 export const NO_CONFIG: Config = {
   device: null,
+  workers: null,
   app: null,
   goals: null,
   planner: null,

@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import { findGoals, shown, type FoundGoal } from './find.ts';
 import { parseGoal } from './parse.ts';
 import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
+import { hasTags } from './tags.ts';
 import type { Goal } from './types.ts';
 import { chooseEnvironment, dotenvFor, valueOf, type Chosen } from './workspace.ts';
 
@@ -184,13 +185,8 @@ function selectByTags(
   problems: Problem[],
 ): readonly Ready[] {
   if (tags.length === 0 || goals.length === 0) return goals;
-  const without = tags.filter((tag) => tag.startsWith('!')).map((tag) => tag.slice(1));
   const wanted = tags.filter((tag) => !tag.startsWith('!'));
-  const selected = goals.filter(
-    ({ goal }) =>
-      !without.some((tag) => goal.tags.includes(tag)) &&
-      (wanted.length === 0 || wanted.some((tag) => goal.tags.includes(tag))),
-  );
+  const selected = goals.filter(({ goal }) => hasTags(goal, tags));
   if (selected.length === 0) {
     const known = [...new Set(goals.flatMap(({ goal }) => goal.tags))];
     const fix =

@@ -1,13 +1,15 @@
 import { createColors } from 'picocolors';
-import type { Exchange, GoalResult, Progress } from '../runner/result.ts';
+import type { GoalResult, Progress } from '../runner/result.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
-import { actionWords, characters, duration, nameOf, oneLine, plural, shorten } from './words.ts';
+import { exchangeWords, turnWords } from './progress-words.ts';
+import { characters, duration, oneLine, plural, shorten } from './words.ts';
 import { analysisOf, labelOf, lineOf, type VerdictKind, worstOf } from './verdict.ts';
 
 /** Where progress goes: `process.stderr`, or a test's collector. */
 export interface Terminal {
   write(text: string): unknown;
   readonly columns?: number;
+  readonly rows?: number;
 }
 
 export interface TerminalOptions {
@@ -17,7 +19,7 @@ export interface TerminalOptions {
 }
 
 const ERASE_LINE = '\r\u001B[2K';
-const SIGNS: Readonly<Record<VerdictKind, string>> = {
+export const SIGNS: Readonly<Record<VerdictKind, string>> = {
   passed: '✓',
   failed: '✗',
   inconclusive: '?',
@@ -43,16 +45,13 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
       say(colors.bold(`${n}/${of} ${oneLine(goal.name)}`));
     },
     decided(event: Event | null, notes: readonly Note[], command: Command) {
-      const heading = notes.findLast((note) => note.kind === 'turn');
-      if (heading !== undefined) {
-        turn = `  turn ${heading.turn}/${heading.of}  ${oneLine(heading.line)}`;
+      const words = turnWords(notes, command);
+      if (words.turn !== null) {
+        turn = `  ${words.turn}`;
         if (!options.tty) say(turn);
       }
-      for (const note of notes) {
-        const words = noteWords(note);
-        if (words !== null) say(`    ${colors.dim(words)}`);
-      }
-      const doing = commandWords(command);
+      for (const note of words.notes) say(`    ${colors.dim(note)}`);
+      const { doing } = words;
       if (doing !== null) live(options.tty ? `${turn}  ${doing}` : `    ${doing}`);
       else if (options.tty && event !== null && turn !== '') live(turn);
     },
@@ -70,41 +69,6 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
       );
     },
   };
-}
-
-function exchangeWords({ kind, model, call, of, before }: Exchange): string {
-  const wrong = before === null ? '' : `, before: ${oneLine(before)}`;
-  const what = kind === 'asking' ? `asking ${oneLine(model)}` : 'validating the reply';
-  return `${what} (${call} of ${of})${wrong}`;
-}
-
-/** Notes that a person wants to see while they wait: what did not go as planned. */
-function noteWords(note: Note): string | null {
-  switch (note.kind) {
-    case 'case':
-      return `case ${note.case}: ${note.used} of ${note.of} used, ${oneLine(note.because)}`;
-    case 'spent':
-      return `case ${note.case} is spent: ${note.label}`;
-    case 'refused':
-      return `refused (${note.call} of ${note.calls}): ${oneLine(note.because)}`;
-    case 'flag':
-      return `note: ${oneLine(note.text)}`;
-    case 'ticked':
-      return note.how === 'skipped' ? `skipped: ${oneLine(note.because)}` : null;
-    case 'turn':
-    case 'landed':
-    case 'finding':
-    case 'remembered':
-      return null;
-  }
-}
-
-function commandWords(command: Command): string | null {
-  if (command.kind !== 'act') return null;
-  const { action, target, number, of, origin } = command.attempt;
-  const again = number > 1 ? `  attempt ${number} of ${of}` : '';
-  const by = origin === 'planner' ? '' : `  (by rule: ${origin === 'policy' ? 'policy' : `case ${origin}`})`;
-  return `${oneLine(actionWords(action, target === null ? null : nameOf(target)))}${again}${by}`;
 }
 
 /**
@@ -183,7 +147,7 @@ function facts(verdict: Verdict): readonly (readonly [string, string])[] {
 
 type Painter = (kind: VerdictKind, text: string) => string;
 
-function painter(color: boolean): Painter {
+export function painter(color: boolean): Painter {
   const c = createColors(color);
   const colors = {
     passed: c.green,

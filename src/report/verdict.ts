@@ -1,3 +1,5 @@
+import type { GoalResult } from '../runner/result.ts';
+import { isExcused } from '../shared/quarantine.ts';
 import type { Finding, PhaseName, Verdict } from '../trace/schema.ts';
 
 export type VerdictKind = Verdict['kind'];
@@ -5,7 +7,14 @@ export type VerdictKind = Verdict['kind'];
 /** Worst first: a run's verdict is that of its worst goal. */
 const WORST: readonly VerdictKind[] = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'];
 
-/** The verdict of a run. A run of nothing is broken: it has shown nothing. */
+/** The verdict of a run: that of its worst goal, those left aside that are in quarantine. */
+export function verdictOf(results: readonly Pick<GoalResult, 'verdict' | 'quarantine'>[]): VerdictKind {
+  const counted = results.filter((result) => !isExcused(result));
+  if (results.length > 0 && counted.length === 0) return 'passed';
+  return worstOf(counted.map(({ verdict }) => verdict.kind));
+}
+
+/** The worst of them. Nothing at all is broken: it has shown nothing. */
 export function worstOf(kinds: readonly VerdictKind[]): VerdictKind {
   return WORST.find((kind) => kinds.includes(kind)) ?? 'broken';
 }

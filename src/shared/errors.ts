@@ -24,6 +24,7 @@ const ERROR_CODES = [
   'MODEL_REJECTED',
   'MODEL_BUDGET',
   'MODEL_DEADLINE',
+  'WORKER_LOST',
   'DISK',
   'INTERNAL',
 ] as const;

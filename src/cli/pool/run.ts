@@ -1,0 +1,88 @@
+/** `thumbrule run` with several goals at once: one queue over all devices, a process for each worker, one run. */
+import { fileURLToPath } from 'node:url';
+import { reportersOf } from '../../report/index.ts';
+import { runPool } from '../../runner/pool/run-pool.ts';
+import { Redactor } from '../../runner/redact.ts';
+import type { PoolDevice } from '../../runner/pool/pool.ts';
+import type { PoolProgress } from '../../runner/result.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { endTrace } from '../../trace/mend.ts';
+import type { Io } from '../io.ts';
+import type { RunOptions } from '../options.ts';
+import { conclude, type Loaded, type Ran, startLog } from '../running.ts';
+import { optionsOfEach, poolDevices } from './devices.ts';
+import type { Hello } from './messages.ts';
+import { WorkerProcess } from './worker-process.ts';
+
+/** Whether goals run side by side, in processes of their own. */
+export function isPooled({ pool, workers }: RunOptions): boolean {
+  return pool.length > 1 || (workers ?? 1) > 1;
+}
+
+/** The file that a worker is started with: the command line itself. */
+const MAIN = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../main.ts' : '../main.js', import.meta.url),
+);
+
+/**
+ * Runs goals on the devices of the pool and writes their reports, also when the run is interrupted.
+ * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, before a device is touched; DISK
+ */
+export async function runPooled(
+  loaded: Loaded,
+  options: RunOptions,
+  progress: PoolProgress,
+  io: Io,
+): Promise<Ran> {
+  refuseAPerson(options);
+  const { goals, secrets } = loaded;
+  const reporters = reportersOf(options.reporters);
+  const each = optionsOfEach(options);
+  const devices = await poolDevices(each, goals);
+  const workers = countWorkers(options, devices, goals.length, io);
+  const log = await startLog(options, loaded);
+  const hello: Hello = { kind: 'hello', run: log.id, began: log.startedAt, options: each, secrets };
+  const results = await runPool({
+    goals,
+    devices,
+    workers,
+    openWorker: () => new WorkerProcess(MAIN, hello, io.signal),
+    openTrace: (goal, n, attempt, place) => log.goalStarted(goal, n, attempt, place),
+    closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
+    endTrace,
+    retries: options.retries,
+    failFast: options.failFast,
+    began: log.startedAt,
+    clean: new Redactor(secrets).text,
+    progress,
+    signal: io.signal,
+  });
+  return conclude(log, results, reporters, io);
+}
+
+/** A person at the keyboard answers one goal at a time. */
+function refuseAPerson({ interactive, planner }: RunOptions): void {
+  const byHand = planner.split(',').some((name) => name.trim() === 'manual');
+  if (!interactive && !byHand) return;
+  throw new ThumbruleError(
+    'USAGE',
+    `${interactive ? '--interactive' : 'The planner "manual"'} is for one goal at a time.`,
+    'Leave it out, or name one --device and no --workers.',
+  );
+}
+
+/** As many as asked for, else one a device; never more than there are goals, or screens to run them on. */
+function countWorkers(
+  { workers: asked, pool }: RunOptions,
+  devices: readonly PoolDevice[],
+  goals: number,
+  io: Io,
+): number {
+  const screens = devices.reduce((sum, { slots }) => sum + slots, 0);
+  const usual = devices.reduce((sum, { slots }) => sum + (slots === Infinity ? 1 : slots), 0);
+  if (asked !== null && asked > screens)
+    io.stderr.write(
+      `thumbrule: ${asked} workers, but ${pool.join(', ')} can run ${screens} at once: ${screens} it is (slots: under devices: changes that)\n`,
+    );
+  return Math.max(1, Math.min(asked ?? usual, screens, goals));
+}

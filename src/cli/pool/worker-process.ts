@@ -1,0 +1,91 @@
+/** A worker that is a process of its own: when it is killed, or runs out of memory, one goal is lost and no other. */
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { Job, Worker } from '../../runner/pool/pool.ts';
+import type { GoalResult, TurnWords } from '../../runner/result.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { FromWorker, Hello, ToWorker } from './messages.ts';
+
+/** So long a worker may take to let go of its devices when it is told to, ms. */
+const GRACE_MS = 20_000;
+/** Of what a worker wrote before it died, characters. */
+const LAST_WORDS = 2000;
+
+export class WorkerProcess implements Worker {
+  readonly #child: ChildProcess;
+  readonly #gone: Promise<string>;
+  #stderr = '';
+
+  /** `main`: the file of the command line, as the process that runs now was started with. */
+  constructor(main: string, hello: Hello, signal: AbortSignal) {
+    this.#child = fork(main, ['worker'], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    (this.#child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-LAST_WORDS);
+    });
+    this.#gone = new Promise((resolve) => {
+      this.#child.on('error', (error) => resolve(error.message));
+      this.#child.on('close', (code, killedBy) => resolve(this.#ending(code, killedBy)));
+    });
+    const stop = (): void => {
+      this.#send({ kind: 'stop' });
+      this.#killLater();
+    };
+    this.#send(hello);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    void this.#gone.then(() => signal.removeEventListener('abort', stop));
+  }
+
+  run(job: Job, told: (words: TurnWords) => void): Promise<GoalResult> {
+    return new Promise((resolve, reject) => {
+      const hear = (message: FromWorker): void => {
+        if (message.kind === 'told') {
+          told(message.words);
+          return;
+        }
+        this.#child.off('message', hear);
+        resolve(message.result);
+      };
+      this.#child.on('message', hear);
+      this.#send({ kind: 'job', job });
+      void this.#gone.then((how) => reject(lost(job, how)));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#send({ kind: 'end' });
+    this.#killLater();
+    await this.#gone;
+  }
+
+  /** One that is gone hears nothing; that it is gone is told by `#gone`. */
+  #send(message: ToWorker): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  #killLater(): void {
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), GRACE_MS);
+    void this.#gone.then(() => clearTimeout(timer));
+  }
+
+  #ending(code: number | null, killedBy: NodeJS.Signals | null): string {
+    const how = killedBy === null ? `ended with exit code ${code}` : `was killed by ${killedBy}`;
+    const words = this.#stderr
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /\b(?:FATAL|[A-Z]\w*Error)\b/u.test(line))
+      .at(-1);
+    return words === undefined ? how : `${how}: ${words}`;
+  }
+}
+
+function lost({ device }: Job, how: string): ThumbruleError {
+  return new ThumbruleError(
+    'WORKER_LOST',
+    `The worker process that ran this goal on ${device} ${how}`,
+    'Run it again with --rerun-failed. When the machine is short of memory, give fewer --workers.',
+  );
+}
