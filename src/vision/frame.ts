@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ThumbruleError } from '../shared/errors.ts';
 import { inflateRows, readPlainPng } from './png.ts';
-import { undoFilters } from './rows.ts';
+import { RowReader } from './rows.ts';
 
 // A phone's frames never repeat as files: caching them would only hold memory.
 sharp.cache(false);
@@ -18,8 +18,8 @@ export interface Frame {
 
 interface Last {
   readonly frame: Frame;
-  /** Rows as the PNG holds them, filtered; null when a general decoder read the picture. */
-  readonly rows: Uint8Array | null;
+  /** Stretches of rows as the PNG holds them, filtered; none when a general decoder read the picture. */
+  readonly rows: readonly Uint8Array[];
   readonly channels: 3 | 4;
 }
 
@@ -45,7 +45,7 @@ export class FrameReader {
   async decode(png: Uint8Array): Promise<Frame> {
     const before = this.#last;
     if (before && sameBytes(before.frame.png, png)) return before.frame;
-    const now = decodePlain(png, before) ?? (await decodeAny(png));
+    const now = (await decodePlain(png, before)) ?? (await decodeAny(png));
     this.#last = now;
     return now.frame;
   }
@@ -79,25 +79,30 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && (a === b || Buffer.compare(a, b) === 0);
 }
 
-function decodePlain(bytes: Uint8Array, before: Last | null): Last | null {
+async function decodePlain(bytes: Uint8Array, before: Last | null): Promise<Last | null> {
   const png = readPlainPng(bytes);
-  const rows = png && inflateRows(png);
-  if (!png || !rows) return null;
+  if (!png) return null;
   const fits =
     before?.frame.width === png.width &&
     before.frame.height === png.height &&
     before.channels === png.channels;
-  const kin = fits && before.rows ? { frame: before.frame, rows: before.rows } : null;
-  const data = new Uint8Array(Buffer.allocUnsafeSlow(png.width * png.height * 4).buffer);
-  const same = undoFilters(png, rows, data, kin && { rows: kin.rows, data: kin.frame.data });
-  if (!same) return null;
+  const kin = fits && before.rows.length > 0 ? before : null;
+  const reader = new RowReader(png, kin && kin.frame.data);
+  const rows: Uint8Array[] = [];
+  const whole = await inflateRows(png, (stretch) => {
+    const taken = reader.take(stretch, kin?.rows[rows.length] ?? null);
+    rows.push(stretch);
+    return taken;
+  });
+  if (!whole) return null;
+  const { data } = reader;
   const frame: Frame = { width: png.width, height: png.height, data, png: bytes };
   const words = new Int32Array(data.buffer, 0, png.width * png.height);
   kinships.set(frame, {
     words,
     id: ++frames,
     like: kin ? kinshipOf(kin.frame).id : 0,
-    same: kin ? same : null,
+    same: kin ? reader.same : null,
   });
   return { frame, rows, channels: png.channels };
 }
@@ -111,7 +116,7 @@ async function decodeAny(bytes: Uint8Array): Promise<Last> {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { frame: { width: info.width, height: info.height, data, png: bytes }, rows: null, channels: 4 };
+    return { frame: { width: info.width, height: info.height, data, png: bytes }, rows: [], channels: 4 };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     throw new ThumbruleError(

@@ -1,12 +1,12 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 
 /** The parts of a PNG that the own decoder needs: 8-bit RGB or RGBA, not interlaced, no transparency key. */
 export interface PlainPng {
   readonly width: number;
   readonly height: number;
   readonly channels: 3 | 4;
-  /** The zlib stream, its chunks joined. */
-  readonly stream: Uint8Array;
+  /** The deflated rows, their chunks joined, without zlib's header and checksum. */
+  readonly deflated: Uint8Array;
 }
 
 const SIGNATURE_HIGH = 0x89504e47;
@@ -15,6 +15,9 @@ const IHDR = 0x49484452;
 const IDAT = 0x49444154;
 const IEND = 0x49454e44;
 const TRNS = 0x74524e53;
+/** zlib's header and, after the data, its checksum, in bytes. */
+const ZLIB_HEADER = 2;
+const ZLIB_CHECKSUM = 4;
 /** No phone has more; a header that claims more is a bomb or damage. */
 const MOST_PIXELS = 64_000_000;
 
@@ -33,9 +36,12 @@ export function readPlainPng(bytes: Uint8Array): PlainPng | null {
   const plain = bytes[24] === 8 && (colour === 2 || colour === 6) && !bytes[26] && !bytes[27] && !bytes[28];
   if (!plain || width === 0 || height === 0 || width * height > MOST_PIXELS) return null;
   const stream = joinData(bytes, view);
-  return stream && { width, height, channels: colour === 6 ? 4 : 3, stream };
+  if (!stream || !isZlib(stream)) return null;
+  const deflated = stream.subarray(ZLIB_HEADER, stream.length - ZLIB_CHECKSUM);
+  return { width, height, channels: colour === 6 ? 4 : 3, deflated };
 }
 
+/** The data chunks, one after the other; null when one is missing, damaged or not what it says. */
 function joinData(bytes: Uint8Array, view: DataView): Uint8Array | null {
   const parts: Uint8Array[] = [];
   let at = 33;
@@ -48,24 +54,51 @@ function joinData(bytes: Uint8Array, view: DataView): Uint8Array | null {
       if (parts.length < 2) return parts[0] ?? null;
       return Buffer.concat(parts);
     }
-    if (type === IDAT) parts.push(bytes.subarray(at + 8, end - 4));
+    if (type === IDAT) {
+      // The chunk's own checksum runs over what was deflated, a thirtieth of what zlib's would have to run over.
+      if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
+      parts.push(bytes.subarray(at + 8, end - 4));
+    }
     at = end;
   }
   return null;
 }
 
+function isZlib(stream: Uint8Array): boolean {
+  if (stream.length < ZLIB_HEADER + ZLIB_CHECKSUM) return false;
+  const header = (stream[0]! << 8) | stream[1]!;
+  const preset = (stream[1]! & 0x20) !== 0;
+  return (stream[0]! & 15) === 8 && header % 31 === 0 && !preset;
+}
+
+/** Bytes inflated at once, about: enough that handing them over costs little, few enough to stay in a processor's cache. */
+const STRETCH = 1_000_000;
+
 /**
- * Filtered rows (filter byte + row, `height` times), or null when the stream is damaged or has another length. At once and not in zlib's
- * thread: nothing else of a look can go on meanwhile, and the way there and back costs more than it spares.
+ * Inflates in zlib's thread and hands on stretch after stretch of whole filtered rows (filter byte + row), each while zlib is at the next one.
+ * @param take says false when it can't use the rows: nothing more comes then
+ * @returns whether all rows were there and taken; false also for a damaged stream or one of another length
  */
-export function inflateRows(png: PlainPng): Uint8Array | null {
-  const expected = png.height * (png.width * png.channels + 1);
-  // One chunk for the whole frame spares zlib a list of pieces and their concatenation.
-  const options = { chunkSize: expected + 64, maxOutputLength: expected + 64 };
-  try {
-    const rows = inflateSync(png.stream, options);
-    return rows.length === expected ? rows : null;
-  } catch {
-    return null;
-  }
+export function inflateRows(png: PlainPng, take: (rows: Uint8Array) => boolean): Promise<boolean> {
+  const stride = png.width * png.channels + 1;
+  const rows = Math.min(png.height, Math.max(1, Math.floor(STRETCH / stride)));
+  return new Promise((resolve) => {
+    const inflate = createInflateRaw({ chunkSize: Math.max(64, rows * stride) });
+    let left = png.height * stride;
+    const finish = (whole: boolean): void => {
+      resolve(whole);
+      inflate.destroy();
+    };
+    inflate.on('data', (stretch: Uint8Array) => {
+      // Only then has zlib's thread been told to go on.
+      queueMicrotask(() => {
+        if (inflate.destroyed) return;
+        left -= stretch.length;
+        if (left < 0 || stretch.length % stride !== 0 || !take(stretch)) finish(false);
+      });
+    });
+    inflate.once('error', () => finish(false));
+    inflate.once('end', () => queueMicrotask(() => finish(left === 0)));
+    inflate.end(png.deflated);
+  });
 }

@@ -1,109 +1,118 @@
 import type { PlainPng } from './png.ts';
 import { NO_ROW_ABOVE, unfilterRow } from './unfilter.ts';
 
-/** What is known of the picture before, of the same size and channels. */
-export interface RowsBefore {
-  /** Its rows as its PNG held them, filtered. */
-  readonly rows: Uint8Array;
-  /** Its pixels, RGBA. */
-  readonly data: Uint8Array;
-}
-
 /** Rows compared at once while they are equal. */
 const LONGEST_STRETCH = 128;
 
 /**
- * Undoes the filters of all rows. A row depends on itself and the row above alone: filtered bytes equal to those of the picture before, below
- * a row that is equal too, give equal pixels, which are copied.
- * @param data receives the pixels, RGBA
- * @returns 1 for each row whose pixels equal those before, or null for a filter that doesn't exist
+ * Undoes the filters of a picture's rows, stretch after stretch. A row depends on itself and the row above alone: filtered bytes equal to
+ * those of the picture before, below a row that is equal too, give equal pixels, which are copied.
  */
-export function undoFilters(
-  png: PlainPng,
-  rows: Uint8Array,
-  data: Uint8Array,
-  before: RowsBefore | null,
-): Uint8Array | null {
-  const { height } = png;
-  const line = 4 * png.width;
-  const undo = undoing(png, rows, data);
-  const pixels = bufferOf(data);
-  const same = new Uint8Array(height);
-  let aboveSame = true;
-  for (let y = 0; y < height;) {
-    const end = before ? equalUntil(png, rows, before.rows, y, aboveSame) : y;
-    if (before && end > y) {
-      pixels.set(before.data.subarray(y * line, end * line), y * line);
-      same.fill(1, y, end);
-      aboveSame = true;
-      y = end;
-      continue;
-    }
-    if (!undo(y)) return null;
-    const from = y * line;
-    aboveSame = before !== null && pixels.compare(before.data, from, from + line, from, from + line) === 0;
-    same[y] = aboveSame ? 1 : 0;
-    y++;
+export class RowReader {
+  /** 1 for each row whose pixels equal those before. */
+  readonly same: Uint8Array;
+  /** The pixels, RGBA. */
+  readonly data: Uint8Array;
+  readonly #png: PlainPng;
+  readonly #pixels: Buffer;
+  readonly #before: Uint8Array | null;
+  readonly #undo: (filtered: Buffer, at: number, y: number) => boolean;
+  #y = 0;
+  #aboveSame = true;
+
+  /** @param before pixels of the picture before, of the same size and channels */
+  constructor(png: PlainPng, before: Uint8Array | null) {
+    const size = 4 * png.width * png.height;
+    this.#png = png;
+    this.#before = before;
+    this.data = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer);
+    this.#pixels = bufferOf(this.data);
+    this.same = new Uint8Array(png.height);
+    this.#undo = undoing(png, this.data);
   }
-  return same;
+
+  /**
+   * @param filtered the next rows, as the PNG holds them
+   * @param before the same rows of the picture before
+   * @returns false for a filter that doesn't exist
+   */
+  take(filtered: Uint8Array, before: Uint8Array | null): boolean {
+    const { width, channels } = this.#png;
+    const line = 4 * width;
+    const stride = width * channels + 1;
+    const first = this.#y;
+    const end = first + filtered.length / stride;
+    const rows = bufferOf(filtered);
+    while (this.#y < end) {
+      const y = this.#y;
+      const known = this.#before;
+      const equal =
+        before && known ? equalRows(rows, before, (y - first) * stride, stride, this.#aboveSame) : 0;
+      if (known && equal > 0) {
+        this.#pixels.set(known.subarray(y * line, (y + equal) * line), y * line);
+        this.same.fill(1, y, y + equal);
+        this.#aboveSame = true;
+        this.#y += equal;
+        continue;
+      }
+      if (!this.#undo(rows, (y - first) * stride, y)) return false;
+      const from = y * line;
+      this.#aboveSame =
+        known !== null && this.#pixels.compare(known, from, from + line, from, from + line) === 0;
+      this.same[y] = this.#aboveSame ? 1 : 0;
+      this.#y++;
+    }
+    return true;
+  }
 }
 
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The first row from `y` on that isn't known to be equal: compared in stretches that grow while they are, then shrink. */
-function equalUntil(
-  { width, height, channels }: PlainPng,
-  rows: Uint8Array,
-  before: Uint8Array,
-  y: number,
-  aboveSame: boolean,
-): number {
-  const stride = width * channels + 1;
-  if (!aboveSame && rows[y * stride]! > 1) return y;
-  let end = y;
+/** How many rows from byte `at` on are known to be equal: compared in stretches that grow while they are, then shrink. */
+function equalRows(rows: Buffer, before: Uint8Array, at: number, stride: number, aboveSame: boolean): number {
+  if (!aboveSame && rows[at]! > 1) return 0;
+  let from = at;
   let grows = true;
-  for (let step = 1; step >= 1 && end < height;) {
-    const count = Math.min(step, height - end);
-    const from = end * stride;
-    const to = from + count * stride;
-    const equal = Buffer.compare(rows.subarray(from, to), before.subarray(from, to)) === 0;
-    if (equal) end += count;
+  for (let step = 1; step >= 1 && from < rows.length;) {
+    const to = Math.min(rows.length, from + step * stride);
+    const equal = rows.compare(before, from, to, from, to) === 0;
+    const count = (to - from) / stride;
+    if (equal) from = to;
     grows &&= equal;
     step = grows ? Math.min(2 * count, LONGEST_STRETCH) : count >> 1;
   }
-  return end;
+  return (from - at) / stride;
 }
 
 /** Undoes one row after the other; false for a filter that doesn't exist. */
-function undoing({ width, height, channels }: PlainPng, rows: Uint8Array, data: Uint8Array) {
-  const stride = width * channels + 1;
-  const bytes = bufferOf(rows);
+function undoing({ width, height, channels }: PlainPng, data: Uint8Array) {
+  const length = width * channels;
   const out = new Int32Array(data.buffer, data.byteOffset, width * height);
   const row = new Int32Array(width);
   const rowBytes = new Uint8Array(row.buffer);
-  const zeros = Buffer.alloc(stride - 1);
+  const zeros = Buffer.alloc(length);
   const pixels = bufferOf(data);
   const opaque = channels === 3 ? 0xff000000 | 0 : 0;
-  return (y: number): boolean => {
-    const at = y * stride + 1;
-    const end = at + stride - 1;
-    const filter = bytes[at - 1]!;
+  return (filtered: Buffer, from: number, y: number): boolean => {
+    const at = from + 1;
+    const end = at + length;
+    const filter = filtered[from]!;
     if (filter > 4) return false;
     if (filter === 0 && channels === 4) {
-      bytes.copy(pixels, 4 * y * width, at, end);
+      filtered.copy(pixels, 4 * y * width, at, end);
       return true;
     }
     const above = y === 0 ? NO_ROW_ABOVE : (y - 1) * width;
     // Most rows of a screen are the row above again: nothing added to it, or to the neighbour that is nearest to it.
-    const bare = y > 0 && (filter === 2 || filter === 4) && bytes[at] === 0 && bytes[end - 1] === 0;
-    if (bare && zeros.compare(bytes, at, end) === 0) {
+    const bare = y > 0 && (filter === 2 || filter === 4) && filtered[at] === 0 && filtered[end - 1] === 0;
+    if (bare && zeros.compare(filtered, at, end) === 0) {
       out.copyWithin(y * width, above, above + width);
       return true;
     }
-    if (channels === 4) bytes.copy(rowBytes, 0, at, end);
-    else widen(bytes, at, row);
+    if (channels === 4) filtered.copy(rowBytes, 0, at, end);
+    else widen(filtered, at, row);
     unfilterRow(filter, row, out, y * width, above, width, opaque);
     return true;
   };

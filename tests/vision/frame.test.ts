@@ -65,6 +65,17 @@ describe('a frame read by the own decoder', () => {
     );
   });
 
+  it('equals sharp’s when it is inflated in several stretches, the first frame and the ones after it', async () => {
+    const reader = new FrameReader();
+    const data = Uint8Array.from({ length: 700 * 1100 * 4 }, (_, i) => (i * 37) >> 9);
+    for (const row of [0, 357, 358, 1099]) {
+      data.fill(row & 255, row * 2800 + 40, row * 2800 + 900);
+      const png = encodePng({ width: 700, height: 1100, channels: 4, data }, 'mixed');
+      const frame = await reader.decode(png);
+      expect(Buffer.compare(frame.data, await plainly(png))).toBe(0);
+    }
+  });
+
   it('names as equal only rows that are equal', async () => {
     const reader = new FrameReader();
     const data = new Uint8Array(20 * 10 * 4).fill(200);
@@ -100,6 +111,8 @@ describe('what the own decoder does not take', () => {
     'mixed',
   );
   const flipped = Uint8Array.from(good);
+  const sum = Uint8Array.from(good);
+  sum[good.length - 14]! ^= 1;
   flipped[good.length >> 1]! ^= 0xff;
   const huge = Buffer.from(good);
   huge.writeUInt32BE(60_000, 16);
@@ -113,6 +126,7 @@ describe('what the own decoder does not take', () => {
     ['cut off', good.subarray(0, good.length >> 1)],
     ['cut off before its end', good.subarray(0, good.length - 30)],
     ['damaged', flipped],
+    ['damaged in a checksum', sum],
     ['claiming 60000 x 60000', huge],
     [
       'a stream of the wrong length',
