@@ -66,6 +66,7 @@ export const POLICY: Policy = {
 
 type Line = string | Readonly<Record<string, unknown>>;
 
+const goals = new Map<string, Goal>();
 /** A goal through the real parser. `rest` takes any other key of a goal file. */
 export function goalOf(
   steps: readonly Line[],
@@ -78,9 +79,12 @@ export function goalOf(
     ...(expected.length > 0 ? { expected_state: expected } : {}),
     ...rest,
   });
+  const before = goals.get(file);
+  if (before !== undefined) return before;
   const secrets = new Set([...file.matchAll(/\$\{secrets\.(\w+)\}/g)].map((m) => m[1] ?? ''));
   const parsed = parseGoal(file, 'goal.yaml', { env: null, variables: new Map(), secrets });
   if (parsed.goal === undefined) throw new Error(JSON.stringify(parsed.problems, null, 1));
+  goals.set(file, parsed.goal);
   return parsed.goal;
 }
 

@@ -50,7 +50,7 @@ export class Phone<S> {
       this.now += 400;
       const next = this.#glance(id);
       for (const t of next.toasts) toasts.add(t);
-      const agree = still(last) === still(next);
+      const agree = still(last, next);
       last = { ...next, settled: agree };
       if (agree) break;
     }
@@ -91,14 +91,15 @@ export class Phone<S> {
   }
 }
 
-/** What two looks at rest agree on: everything but what moves by itself. */
-function still(screen: Screen): string {
+/** Two looks at rest agree on everything but what moves by itself. */
+function still(a: Screen, b: Screen): boolean {
+  if (JSON.stringify([a.app, a.keyboard.shown]) !== JSON.stringify([b.app, b.keyboard.shown])) return false;
+  return a.elements === b.elements || atRest(a) === atRest(b);
+}
+
+function atRest(screen: Screen): string {
   const rest = screen.elements.filter((e) => !screen.moving.some((m) => holds(m, e.bounds)));
-  return JSON.stringify([
-    rest.map((e) => [e.text, e.description, e.bounds, e.state]),
-    screen.app,
-    screen.keyboard.shown,
-  ]);
+  return JSON.stringify(rest.map((e) => [e.text, e.description, e.bounds, e.state]));
 }
 
 /** What the finger meets: the topmost thing under the point that takes touches. */

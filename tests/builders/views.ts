@@ -231,6 +231,20 @@ export const toast = (words: string): string =>
 
 const KEYBOARD: Rect = { x: 0, y: 1500, width: 1080, height: 900 };
 
+const known = new Map<string, ReturnType<typeof readSource>>();
+/** The same view is looked at again and again: what was read from its hierarchy is kept. */
+function readOnce(xml: string): ReturnType<typeof readSource> {
+  const before = known.get(xml);
+  if (before !== undefined) return before;
+  if (known.size > 3000) known.clear();
+  const read = readSource(
+    { format: 'uiautomator', text: xml },
+    { size: SIZE, density: 2.625, underTest: PACKAGE },
+  );
+  known.set(xml, read);
+  return read;
+}
+
 /** What a look at this view returns. */
 export function screenOf(view: View, name: string, at: number): Screen {
   let y = 120;
@@ -247,8 +261,7 @@ export function screenOf(view: View, name: string, at: number): Screen {
     {},
     ...(view.blank === true ? [] : nodes),
   );
-  const source = { format: 'uiautomator', text: hierarchy(page, ...(view.over ?? [])) } as const;
-  const read = readSource(source, { size: SIZE, density: 2.625, underTest: PACKAGE });
+  const read = readOnce(hierarchy(page, ...(view.over ?? [])));
   const keyboard =
     view.keyboard === true ? { shown: true, bounds: KEYBOARD } : { shown: false, bounds: null };
   const seen = { elements: read.elements, windows: read.windows, size: SIZE, keyboard };

@@ -31,11 +31,11 @@ const login = (works = true): App<number> => ({
 });
 const goal = (result: string): ReturnType<typeof goalOf> =>
   goalOf([`Log in with the test user, ${result}`], ['"Hello" is visible']);
-const twice = script(tapOn('Go on'), tapOn('Go on'), claim);
+const twice = (): Planned => script(tapOn('Go on'), tapOn('Go on'), claim);
 
 describe('a free step that ends in its result', () => {
   test('is ticked by the code when the result came after a deed, without any judge', async () => {
-    const run = await drive(login(), goal('"Welcome" appears'), { planner: twice });
+    const run = await drive(login(), goal('"Welcome" appears'), { planner: twice() });
     expect(ticks(run)).toEqual(['done']);
     expect(verdictOf(run)).toBe('passed');
   });
@@ -50,7 +50,7 @@ describe('a free step that ends in its result', () => {
   });
 
   test('is not proved by what stood there before', async () => {
-    const run = await drive(login(), goal('"Hello" is visible'), { planner: twice });
+    const run = await drive(login(), goal('"Hello" is visible'), { planner: twice() });
     expect(ticks(run)).toEqual(['unticked']);
     expect(verdictOf(run)).toBe('inconclusive: unticked');
   });
