@@ -43,7 +43,12 @@ describe('the packed package', () => {
 
   test('holds what it needs to run and nothing of the workshop', () => {
     expect(paths).toEqual(
-      expect.arrayContaining(['bin/thumbrule.js', 'dist/cli/main.js', 'schema/goal.schema.json']),
+      expect.arrayContaining([
+        'bin/thumbrule.js',
+        'dist/cli/main.js',
+        'schema/goal.schema.json',
+        'templates/ci/github.yml',
+      ]),
     );
     expect(paths.filter((path) => /^(?:src|tests|docs|node_modules|\.)/u.test(path))).toEqual([]);
     expect(paths.filter((path) => /\.thumbrule|\.env$|\.actual\.txt/u.test(path))).toEqual([]);

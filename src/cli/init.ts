@@ -87,7 +87,8 @@ export async function initCommand(folder: string, io: Io): Promise<number> {
   return EXIT.passed;
 }
 
-async function writeNew(path: string, text: string): Promise<boolean> {
+/** False, and nothing is written, where there is a file already. */
+export async function writeNew(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeFile(path, text, { flag: 'wx' });

@@ -50,8 +50,12 @@ function program(): Command {
     .command('init')
     .description('write a first goal, env file and config, keeping what is there')
     .argument('[folder]', 'where', '.')
-    .action(async (folder: string) => {
-      code = await (await import('./init.ts')).initCommand(folder, io);
+    .option('--ci <name>', 'write the file for a CI instead: github, gitlab or jenkins')
+    .action(async (folder: string, { ci }: { readonly ci?: string }) => {
+      code =
+        ci === undefined
+          ? await (await import('./init.ts')).initCommand(folder, io)
+          : await (await import('./init-ci.ts')).initCiCommand(folder, ci, io);
     });
   cli
     .command('schema')
