@@ -30,7 +30,7 @@ export async function initCiCommand(folder: string, ci: string, io: Io): Promise
   io.stdout.write(`${written ? 'wrote' : 'kept '}  ${file}\n`);
   io.stdout.write(
     written
-      ? '\nIt runs "npm ci" and "npx thumbrule": thumbrule has to be among the project's dependencies. Shards, hub and secrets are named in it.\n'
+      ? '\nIt runs "npm ci" and "npx thumbrule": thumbrule has to be among the dependencies of the project. Shards, hub and secrets are named in it.\n'
       : `\nTake what you need from ${fileURLToPath(from)}\n`,
   );
   return EXIT.passed;
