@@ -15,7 +15,7 @@ interface Vendor {
   readonly result: (passed: boolean, because: string) => string;
 }
 
-export const VENDORS = {
+const VENDORS = {
   browserstack: {
     host: /(?:^|\.)browserstack\.com$/i,
     options: 'bstack:options',
