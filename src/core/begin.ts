@@ -22,6 +22,7 @@ export function begin(goal: Goal): RunState {
     scrolls: 0,
     screens: 0,
     scrolledAway: false,
+    scrolledByUs: false,
     lackingSince: null,
     disabledSince: null,
     wasThere: false,

@@ -97,14 +97,10 @@ function answered(turn: Turn, event: Exclude<Event, { kind: 'looked' | 'faulted'
   }
 }
 
-function searched(
-  turn: Turn,
-  { attempt, before }: Extract<After, { kind: 'search' }>,
-  after: Screen,
-  delta: Delta,
-): Turn {
-  const followed = follow(turn, delta, { before, after, action: attempt.action });
-  return patch(followed, { searchEnded: delta.kind === 'none' });
+type Searched = Extract<After, { kind: 'search' }>;
+
+function searched(turn: Turn, made: Searched, after: Screen, delta: Delta): Turn {
+  return patch(follow(turn, delta, made, after, true), { searchEnded: delta.kind === 'none' });
 }
 
 function looked(turn: Turn, told: Screen): Outcome {

@@ -43,6 +43,8 @@ export interface EvidenceContext {
   readonly sighting: Sighting;
   /** The content was scrolled since it came. */
   readonly scrolledAway: boolean;
+  /** It was scrolled on the way to a control, and not because the goal says so: what is out of view by that is not missing. */
+  readonly scrolledByUs?: boolean;
   /** The list was followed to its end, without meeting it. */
   readonly listEnded: boolean;
   /** Another part of the line names an empty state, and it is shown. */

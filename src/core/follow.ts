@@ -2,25 +2,35 @@
 import type { Action } from '../actions/index.ts';
 import type { Delta, Screen } from '../screen/screen.ts';
 import { patch, type Turn } from './state.ts';
+import type { Attempt } from './types.ts';
 
-/** Scrolls and new screens since the run began: what same-target identity rests on. */
-export function follow(turn: Turn, delta: Delta, { before, after, action }: Moved): Turn {
-  const { state } = turn;
-  if (before.app.place !== after.app.place) return replaced(turn);
+interface Made {
+  readonly attempt: Attempt;
+  readonly before: Screen;
+}
+
+/** Scrolls and new screens since the run began: what same-target identity rests on. `ours`: no line of the goal asked for the gesture. */
+export function follow(turn: Turn, delta: Delta, made: Made, after: Screen, ours: boolean): Turn {
+  if (made.before.app.place !== after.app.place) return replaced(turn);
   // However little it changes in the picture, a finger that moved something has moved a list.
-  const moved = isVertical(action) ? delta.kind !== 'none' : delta.kind === 'scrolled';
-  if (moved) return patch(turn, { scrolls: state.scrolls + 1, scrolledAway: true });
+  const moved = isVertical(made.attempt.action) ? delta.kind !== 'none' : delta.kind === 'scrolled';
+  if (moved) return scrolled(turn, ours);
   return delta.kind === 'full' ? replaced(turn) : turn;
 }
 
-interface Moved {
-  readonly before: Screen;
-  readonly after: Screen;
-  readonly action: Action;
+/** Content was moved, by a line of the goal or on the way to what a line names. */
+export function scrolled(turn: Turn, ours: boolean): Turn {
+  const { scrolls, scrolledByUs } = turn.state;
+  return patch(turn, { scrolls: scrolls + 1, scrolledAway: true, scrolledByUs: scrolledByUs || ours });
 }
 
 function replaced(turn: Turn): Turn {
-  return patch(turn, { screens: turn.state.screens + 1, scrolledAway: false, restless: [] });
+  return patch(turn, {
+    screens: turn.state.screens + 1,
+    scrolledAway: false,
+    scrolledByUs: false,
+    restless: [],
+  });
 }
 
 function isVertical(action: Action): boolean {

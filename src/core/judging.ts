@@ -22,7 +22,11 @@ export function beginJudging(turn: Turn, screen: Screen): Outcome {
 export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
   const { state } = turn;
   const answers = state.goal.expected.map((c, i) =>
-    proveAll(c.reading.verify, { ...contextOf(turn, screen, state.sightings[i]), atRest: true }),
+    proveAll(c.reading.verify, {
+      ...contextOf(turn, screen, state.sightings[i]),
+      scrolledByUs: state.scrolledByUs,
+      atRest: true,
+    }),
   );
   if (answers.every((a) => a.met === 'met'))
     return pass(

@@ -2,6 +2,7 @@
 import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import { area, centre, type Rect } from '../screen/geometry.ts';
+import { scrolled } from './follow.ts';
 import { ground } from './ground.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { attempt, recoverBy, type Gesture } from './attempt.ts';
@@ -50,7 +51,7 @@ export function broughtNearer(
   screen: Screen,
   after: Extract<After, { kind: 'scroll' }>,
 ): Outcome {
-  const moved = patch(turn, { scrolls: turn.state.scrolls + 1, scrolledAway: true });
+  const moved = scrolled(turn, true);
   const { intended, swipes } = after;
   const target = again(moved, screen, intended);
   if (target === undefined) return spent(moved, screen, undefined);

@@ -150,6 +150,8 @@ export interface RunState {
   readonly screens: number;
   /** The last screen's content was scrolled since it came. */
   readonly scrolledAway: boolean;
+  /** Some of that was done to reach a control or to look for something, not because a line of the goal says so. */
+  readonly scrolledByUs: boolean;
   /** Device time of the first look on which the open step lacked what it needs; null: it had it, or no look yet. */
   readonly lackingSince: number | null;
   /** First look on which the control to use was disabled. */

@@ -35,7 +35,7 @@ import { fail, inconclusive } from './verdict.ts';
 
 export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta): Outcome {
   const { action } = pending.attempt;
-  const seen = follow(turn, delta, { before: pending.before, after, action });
+  const seen = follow(turn, delta, pending, after, pending.purpose === 'approach');
   const found = landing(pending, after, delta, seen.state);
   const noEffect = expectsNoEffect(seen, pending);
   const silent = noEffect && stepAt(seen.state)?.effect !== 'none';

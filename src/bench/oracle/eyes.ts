@@ -105,6 +105,11 @@ export function clean(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
+/** Letters and digits alone. */
+export function bare(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 export function middle(box: Box): { x: number; y: number } {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }

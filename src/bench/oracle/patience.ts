@@ -2,7 +2,7 @@
 import type { Phone } from '../../simulator/phone/phone.ts';
 import { find, isCovered, messages } from './eyes.ts';
 import type { Deed, Named } from './script.ts';
-import type { Line, Why } from './trail.ts';
+import type { Line, Wanderer, Why } from './trail.ts';
 
 /** A person thinks and looks this long between two deeds, ms. */
 const BETWEEN_MS = 8000;
@@ -17,16 +17,16 @@ const FOREIGN = 'rating-popup';
 
 export class Patience {
   readonly #phone: Phone;
-  readonly #allow: boolean;
+  readonly #given: Pick<Wanderer, 'allow' | 'answersAfter'>;
   readonly #lines: readonly Line[];
   readonly #heard = new Set<string>();
   /** A permission was asked for that the goal does not speak of. */
   asked = false;
 
-  constructor(phone: Phone, allow: boolean, lines: readonly Line[]) {
+  constructor(phone: Phone, given: Pick<Wanderer, 'allow' | 'answersAfter' | 'lines'>) {
     this.#phone = phone;
-    this.#allow = allow;
-    this.#lines = lines;
+    this.#given = given;
+    this.#lines = given.lines;
   }
 
   /** Texts of messages since the last deed. */
@@ -72,7 +72,8 @@ export class Patience {
     if (this.#blocked(deed)) return 'loading';
     for (let n = 0; n < 4 && (phone.process?.asked.length ?? 0) > 0 && !this.#speaksOf(deed); n++) {
       this.asked = true;
-      phone.answerPermission(this.#allow);
+      this.pass(this.#given.answersAfter);
+      phone.answerPermission(this.#given.allow);
       this.pass(1000);
     }
     return this.#clearPopup();

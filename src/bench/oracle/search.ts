@@ -3,7 +3,7 @@ import type { Phone } from '../../simulator/phone/phone.ts';
 import { find, isCovered, isOutOfView, sights, type Sight } from './eyes.ts';
 import { answer } from './facts.ts';
 import type { Patience } from './patience.ts';
-import type { Fact, Named } from './script.ts';
+import { negative, type Fact, type Named } from './script.ts';
 import { Halt } from './trail.ts';
 
 /** A person looks this far: more strokes than any list here needs. */
@@ -12,6 +12,8 @@ const STROKES = 40;
 export class Search {
   readonly #phone: Phone;
   readonly #patience: Patience;
+  /** How often it was scrolled to reach something. */
+  scrolled = 0;
 
   constructor(phone: Phone, patience: Patience) {
     this.#phone = phone;
@@ -57,11 +59,34 @@ export class Search {
       for (let stroke = 0; stroke < STROKES; stroke++) {
         const moved = scrollAll(phone, direction * 350);
         const free = this.#free(named, use);
-        if (free !== null) return free;
+        if (free !== null) {
+          this.scrolled += 1;
+          return free;
+        }
         if (!moved) break;
       }
     }
     return null;
+  }
+
+  /**
+   * On a page that was scrolled to reach a control: what is said to be gone may stand out of view by that, and what is said to be there is
+   * in view at some places of the page only. Expected State never scrolls, and how far one scrolled before is nobody's business.
+   */
+  hangsOnPlace(fact: Fact): boolean {
+    const phone = this.#phone;
+    const places = new Map(phone.process?.scrolls);
+    let differs = false;
+    for (const direction of [-1, 1]) {
+      let strokes = 0;
+      while (strokes < STROKES && scrollAll(phone, direction * 350)) strokes += 1;
+      const holds = answer(phone, fact, this.#patience.heard).holds === true;
+      differs ||= negative(fact) ? strokes > 0 : !holds;
+    }
+    for (const key of phone.process?.scrolls.keys() ?? [])
+      phone.process?.scrolls.set(key, places.get(key) ?? 0);
+    phone.changed();
+    return differs;
   }
 
   /** Expected State never scrolls: what stands further down proves nothing, either way. */

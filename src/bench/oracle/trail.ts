@@ -51,6 +51,8 @@ export interface Trail {
   readonly answered: readonly boolean[];
   /** The field that each line types into held all of it afterwards. */
   readonly held: readonly boolean[];
+  /** It was scrolled to reach what the line names. */
+  readonly scrolled: readonly boolean[];
   readonly asked: boolean;
 }
 
@@ -60,6 +62,8 @@ export interface Wanderer {
   readonly reveal: (text: string) => string;
   /** How a permission that the goal does not speak of is answered. */
   readonly allow: boolean;
+  /** How long such a question stands until it is answered, ms. */
+  readonly answersAfter: number;
   /** The walk on the healthy app: what answered there must answer here. */
   readonly healthy: Trail | null;
 }

@@ -5,7 +5,7 @@ import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
 import { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
-import { find, isCovered, isOutOfView, middle, picture, textsOn, touchOf, type Sight } from './eyes.ts';
+import { bare, find, isCovered, isOutOfView, middle, picture, textsOn, touchOf, type Sight } from './eyes.ts';
 import { answer, textsIn } from './facts.ts';
 import { collapse, Patience } from './patience.ts';
 import { Search } from './search.ts';
@@ -27,11 +27,14 @@ class Walk {
   readonly #pressed: string[][] = [];
   readonly #answered: boolean[] = [];
   readonly #held: boolean[] = [];
+  readonly #scrolled: boolean[] = [];
+  /** The page in front was scrolled to reach a control that stands in view on the healthy app. */
+  #strayed: object | null = null;
 
   constructor(given: Wanderer) {
     this.#given = given;
     this.#phone = new Phone(given.app);
-    this.#patience = new Patience(this.#phone, given.allow, given.lines);
+    this.#patience = new Patience(this.#phone, given);
     this.#search = new Search(this.#phone, this.#patience);
   }
 
@@ -51,6 +54,7 @@ class Walk {
       pressed: this.#pressed,
       answered: this.#answered,
       held: this.#held,
+      scrolled: this.#scrolled,
       asked: this.#patience.asked,
     };
   }
@@ -60,6 +64,7 @@ class Walk {
     this.#pressed.push([]);
     this.#answered.push(false);
     this.#held.push(false);
+    this.#scrolled.push(false);
     try {
       for (const deed of line.deeds) this.#deed(deed, line, at);
       return null;
@@ -156,8 +161,10 @@ class Walk {
     const named = namedIn(deed);
     if (named === null) return;
     const field = deed.do === 'type' || deed.do === 'clear';
+    const { scrolled } = this.#search;
     const sight = this.#search.look(field ? { ...named, noun: named.noun ?? 'field' } : named, 'act');
     this.#meet(sight);
+    if (this.#search.scrolled > scrolled) this.#noteScroll();
     if (deed.do === 'switch' && (sight.node.checked || sight.node.selected) === deed.to) {
       this.#answered[at] = true;
       return;
@@ -242,15 +249,27 @@ class Walk {
     }
     const found = answer(this.#phone, fact, this.#patience.heard, this.#kept);
     this.#meetFact(fact);
-    if (found.holds === true) return;
     const named = namesOf(fact)[0] ?? null;
+    const strayed = this.#strayed !== null && this.#strayed === this.#phone.process?.top;
+    if (final && strayed && named !== null && this.#search.hangsOnPlace(fact))
+      throw new Halt('unsure', `"${named.label}" hangs on how far one scrolled`, named, fact, found.there);
+    if (found.holds === true) return;
     const hidden = !negative(fact) && this.#search.outOfView(fact);
-    // Expected State never scrolls, so that it cannot know that no scroll would help.
+    // A step scrolls to what it looks for; Expected State never does, and cannot know that no scroll would help.
     const below = final && named !== null && !found.there && isOutOfView(this.#phone, named);
-    // A step scrolls to what it looks for; Expected State never does.
-    if (hidden && !final) return this.#meetFact(fact);
+    if (hidden && !final) {
+      this.#noteScroll();
+      return this.#meetFact(fact);
+    }
     const why = found.holds === 'unsure' || hidden || below ? 'unsure' : 'unmet';
     throw new Halt(why, found.because, named, fact, found.there);
+  }
+
+  #noteScroll(): void {
+    const at = this.#scrolled.length - 1;
+    this.#scrolled[at] = true;
+    const { healthy } = this.#given;
+    if (healthy !== null && healthy.scrolled[at] !== true) this.#strayed = this.#phone.process?.top ?? null;
   }
 
   #meetFact(fact: Fact): void {
@@ -278,9 +297,4 @@ class Walk {
     this.#met.at(-1)?.push(id);
     if (pressed) this.#pressed.at(-1)?.push(id);
   }
-}
-
-/** Letters and digits alone. */
-function bare(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -6,6 +6,7 @@ import type { TargetPhrase } from '../../screen/phrase.ts';
 import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { movedTwice } from '../doubled.ts';
+import { listGoingOn } from '../lists.ts';
 import { insteadIn } from './instead.ts';
 import { gapsFor, readInPicture } from './picture.ts';
 import {
@@ -229,6 +230,14 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
     near !== undefined && near.score >= 0.5
       ? `not there; the nearest is ${show(near.element.text || near.element.label)}`
       : because;
+  const list = context.scrolledByUs === true ? listGoingOn(screen, true) : undefined;
+  if (list !== undefined)
+    return unproven(
+      expected,
+      `${actual}; but the content was scrolled to reach a control, and what it names may stand out of view`,
+      'look',
+      proofAt(screen, list, 'visible'),
+    );
   return unmet(
     expected,
     actual,
