@@ -21,7 +21,7 @@ const EDGE = 32;
 
 /** The vertical shift that explains the change, or null. */
 export function findScroll(a: Frame, b: Frame, spans: Spans, boxes: readonly Rect[]): Scroll | null {
-  const vote = voteRows(a, b, spans);
+  const vote = mayHaveScrolled(a, b, spans) ? voteRows(a, b, spans) : null;
   if (vote && vote.matched > SOME && vote.support > MANY && vote.verified > 0.7)
     return { dy: vote.dy, by: 'rows' };
   if (!isLossy(a) && !isLossy(b)) return null;
@@ -40,40 +40,40 @@ function rowHashes(frame: Frame, like: Frame | null = null): Int32Array {
   const same = like && knownSameRows(like, frame);
   const known = like && hashes.get(like);
   const words = wordsOf(frame);
-  const width = Math.floor(frame.width / BANDS);
   const out = new Int32Array(frame.height * BANDS);
   for (let y = 0; y < frame.height; y++) {
     for (let band = 0; band < BANDS; band++) {
       const at = y * BANDS + band;
-      const from = y * frame.width + band * width + 1;
-      out[at] = known && same?.[y] ? known[at]! : hashOf(words, from, from + width - 3);
+      out[at] = known && same?.[y] ? known[at]! : hashOfBand(words, frame.width, y, band);
     }
   }
   hashes.set(frame, out);
   return out;
 }
 
-/** Two chains, since each step of one waits for the step before. */
+/** Odd factors, one a pixel: a sum of products tells rows apart, and no product waits for the one before. */
+const FACTORS = new Int32Array(4096);
+for (let i = 0, seed = 0x9e3779b9; i < FACTORS.length; i++) {
+  seed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x297a2d39;
+  FACTORS[i] = (seed ^ (seed >>> 13)) | 1;
+}
+
+function hashOfBand(words: Int32Array, width: number, y: number, band: number): number {
+  const across = Math.floor(width / BANDS);
+  const from = y * width + band * across + 1;
+  return hashOf(words, from, from + across - 3);
+}
+
 function hashOf(words: Int32Array, from: number, to: number): number {
   const first = words[from]!;
-  let even = 0x811c9dc5 | 0;
-  let odd = 0x3c6ef372;
+  let sum = 0;
   let varied = 0;
-  let k = from;
-  for (; k + 4 < to; k += 8) {
-    const p = words[k]!;
-    const q = words[k + 4]!;
-    varied |= (p ^ first) | (q ^ first);
-    even = Math.imul(even ^ p, 0x01000193);
-    even ^= even >>> 15;
-    odd = Math.imul(odd ^ q, 0x01000193);
-    odd ^= odd >>> 15;
+  for (let k = from, i = 0; k < to; k += 4, i++) {
+    const word = words[k]!;
+    varied |= word ^ first;
+    sum = (sum + Math.imul(word, FACTORS[i & 4095]!)) | 0;
   }
-  if (k < to) {
-    varied |= words[k]! ^ first;
-    even = Math.imul(even ^ words[k]!, 0x01000193);
-  }
-  return varied ? Math.imul(even, 31) ^ odd || 1 : 0;
+  return varied ? sum || 1 : 0;
 }
 
 /** Rows of one band by their hash: open addressing, since a picture has thousands of rows and each is looked up. */
@@ -117,6 +117,39 @@ interface Vote {
   readonly support: number;
   /** Share of the edges in the matched stretch that are where the shift says. */
   readonly verified: number;
+}
+
+/** Every so many rows of the picture after are looked for before all of them are. */
+const SAMPLED = 8;
+
+/**
+ * Whether some of the rows of `b` stand elsewhere in `a`, all moved by the same: a third of what a scroll takes is enough, since the rows of
+ * a scroll lie side by side and a sample of them is as dense as they are.
+ */
+function mayHaveScrolled(a: Frame, b: Frame, spans: Spans): boolean {
+  const { width, height } = b;
+  const x = rowHashes(a);
+  const sampled = new Int32Array(height * BANDS);
+  const rows: number[] = [];
+  for (let y = SAMPLED >> 1; y < height; y += SAMPLED) {
+    if (spans.at(y).length === 0) continue;
+    rows.push(y);
+    for (let band = 0; band < BANDS; band++) {
+      const hash = hashOfBand(wordsOf(b), width, y, band);
+      if (hash !== x[y * BANDS + band]) sampled[y * BANDS + band] = hash;
+    }
+  }
+  const votes = new Int32Array(2 * height);
+  let most = 0;
+  for (let band = 0; band < BANDS; band++) {
+    const index = new RowIndex(sampled, band, rows);
+    for (let y = 0; y < height; y++) {
+      const hash = x[y * BANDS + band]!;
+      const row = hash === 0 ? -1 : index.rowOf(hash);
+      if (row >= 0) most = Math.max(most, ++votes[row - y + height]!);
+    }
+  }
+  return 3 * SAMPLED * most > SOME * height * BANDS;
 }
 
 function voteRows(a: Frame, b: Frame, spans: Spans): Vote | null {

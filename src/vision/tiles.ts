@@ -132,23 +132,37 @@ function scanRow(
   const { hard, soft, left, right, top, bottom } = map;
   const first = (y >> TILE_SHIFT) * map.columns;
   const coarse = tolerance >= SOFT_LOSSY ? ABOVE_31 : ABOVE_15;
-  for (let x = from; x < to; x++) {
-    const p = a[base + x]!;
-    const q = b[base + x]!;
-    if (p === q) continue;
+  // Counted by the tile and written down once: where all pixels differ a little, each count would wait for the one before.
+  for (let x = from; x < to;) {
     const t = first + (x >> TILE_SHIFT);
-    // Channels that agree in their upper bits are within any tolerance.
-    if (((p ^ q) & coarse) === 0 || !beyond(p, q, tolerance)) {
-      soft[t]!++;
-      continue;
+    const end = Math.min(to, (x & -TILE) + TILE);
+    let softly = 0;
+    let hardly = 0;
+    let leftmost = 0;
+    let rightmost = 0;
+    for (; x < end; x++) {
+      const p = a[base + x]!;
+      const q = b[base + x]!;
+      if (p === q) continue;
+      // Channels that agree in their upper bits are within any tolerance.
+      if (((p ^ q) & coarse) === 0 || !beyond(p, q, tolerance)) {
+        softly++;
+        continue;
+      }
+      if (hardly++ === 0) leftmost = x;
+      rightmost = x;
     }
-    if (hard[t]!++ === 0) {
-      left[t] = right[t] = x;
-      top[t] = bottom[t] = y;
-      continue;
+    if (softly > 0) soft[t]! += softly;
+    if (hardly === 0) continue;
+    if (hard[t] === 0) {
+      left[t] = leftmost;
+      right[t] = rightmost;
+      top[t] = y;
+    } else {
+      if (leftmost < left[t]!) left[t] = leftmost;
+      if (rightmost > right[t]!) right[t] = rightmost;
     }
-    if (x < left[t]!) left[t] = x;
-    else if (x > right[t]!) right[t] = x;
+    hard[t]! += hardly;
     bottom[t] = y;
   }
 }
@@ -170,7 +184,7 @@ function sampleRow(
     const q = b[base + x]!;
     if (p === q) continue;
     const t = first + (x >> TILE_SHIFT);
-    if (!beyond(p, q, tolerance)) {
+    if (((p ^ q) & ABOVE_15) === 0 || !beyond(p, q, tolerance)) {
       soft[t]! += 16;
       continue;
     }
