@@ -30,6 +30,8 @@ export class Hand {
   /** What came of the last gesture. */
   #change: { readonly delta: Delta; readonly before: string } | null = null;
   #seq = 0;
+  /** The picture of the last look, on its way to the disk: reduced and stored while the goal goes on. */
+  #storing: Promise<void> = Promise.resolve();
 
   constructor(goal: Goal, ports: Ports) {
     this.#goal = goal;
@@ -105,7 +107,8 @@ export class Hand {
     const pause = command.why === 'after gesture' ? Math.max(REACTION_MS, command.afterMs) : command.afterMs;
     if (pause > 0) await device.clock.sleep(pause, signal);
     const { seen, covers, png } = await eyes.look(command.settle, signal);
-    if (png !== null) await trace.picture(seen.screen.id, png, covers);
+    await this.stored();
+    if (png !== null) this.#store(trace.picture(seen.screen.id, png, covers));
     this.#seen.set(seen.screen.id, seen);
     this.#covers.set(seen.screen.id, covers);
     const oldest = [...this.#seen.keys()].slice(0, -KEPT);
@@ -114,6 +117,17 @@ export class Hand {
       if (old !== undefined) this.#seen.set(id, { ...old, frame: null });
     }
     return { kind: 'looked', screen: seen.screen };
+  }
+
+  /** Every picture is on the disk. @throws DISK */
+  stored(): Promise<void> {
+    return this.#storing;
+  }
+
+  #store(storing: Promise<void>): void {
+    this.#storing = storing;
+    // Whoever waits for it is told.
+    storing.catch(() => {});
   }
 
   #asked(question: Question): Asked {

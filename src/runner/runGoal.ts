@@ -45,6 +45,7 @@ export async function runGoal(
     ({ state, command, notes } = decide(state, event, policy));
     await tell(seq, event);
   }
+  await hand.stored();
   return {
     verdict: command.verdict,
     turns: state.turn,

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +12,7 @@ import { loadGoals } from '../../src/goal/load.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { runSuite } from '../../src/runner/runSuite.ts';
 import type { Clock } from '../../src/shared/clock.ts';
-import { AndroidWire } from '../../src/simulator/wire/android-wire.ts';
-import { REAL_LATENCY } from '../../src/simulator/wire/faults.ts';
+import type { GoalTrace } from '../../src/trace/port.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storePicture } from '../../src/vision/picture.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../appium/installed.ts';
@@ -39,7 +39,7 @@ export async function benchTurn(print: (line: string) => void): Promise<void> {
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-bench-'));
-  const wire = await AndroidWire.start({ app: app('shop'), defects: [], quirks: [], latency: REAL_LATENCY });
+  const phone = await phoneOfItsOwn();
   const appium = await startAppium({ home: APPIUM_HOME, drivers: ['uiautomator2'], env: sdkEnv() });
   try {
     const { hostname, port } = new URL(appium.url);
@@ -48,7 +48,7 @@ export async function benchTurn(print: (line: string) => void): Promise<void> {
       port: Number(port),
       logLevel: 'silent',
       capabilities: {
-        ...androidCapabilities(wire.capabilities, null),
+        ...androidCapabilities(phone.capabilities, null),
         'wdio:enforceWebDriverClassic': true,
       },
     });
@@ -59,11 +59,18 @@ export async function benchTurn(print: (line: string) => void): Promise<void> {
     browser.on('request.performance', ({ durationMillisecond }) =>
       add(PARTS[command] ?? 'windows, activity, log', durationMillisecond),
     );
+    const waits = (): Device => waiting(androidDeviceOf(browser, null), add);
+    // What is loaded and compiled once is no part of a turn.
+    await runOn(waits(), GOALS[0] ?? '', folder, NOTHING);
+    spent.clear();
     let turns = 0;
     const began = performance.now();
+    const cpu = process.cpuUsage();
+    const stored: Spent = new Map();
     for (const goal of GOALS)
-      turns += await runOn(waiting(androidDeviceOf(browser, null), add), goal, folder);
+      turns += await runOn(waits(), goal, folder, (ms) => stored.set('', (stored.get('') ?? 0) + ms));
     const total = performance.now() - began;
+    const { user, system } = process.cpuUsage(cpu);
     await browser.deleteSession();
     const known = [...spent].filter(([part]) => part !== 'end of the session');
     const ours = total - known.reduce((sum, [, ms]) => sum + ms, 0);
@@ -73,12 +80,56 @@ export async function benchTurn(print: (line: string) => void): Promise<void> {
       `${((100 * ms) / total).toFixed(1)} %`,
     ];
     print(`turn: ${turns} turns on Android on the wire, as slow as a real phone; a turn takes`);
-    print(table([...known.map(([part, ms]) => row(part, ms)), row('ours', ours), row('all', total)]));
+    const own = [
+      row('ours', ours),
+      row('  processor time of this process, all its threads', (user + system) / 1000),
+      row('  storing pictures, beside the turn', stored.get('') ?? 0),
+    ];
+    print(table([...known.map(([part, ms]) => row(part, ms)), ...own, row('all', total)]));
   } finally {
     await appium.stop();
-    await wire.close();
+    await phone.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const NOTHING = (): void => {};
+
+/** A simulated phone in a process of its own: what it takes to play the phone is not ours. */
+async function phoneOfItsOwn(): Promise<{
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}> {
+  const words = ['simulator', 'start', '--wire', 'android', '--app', app('shop'), '--latency', 'real'];
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const line = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      if (text.endsWith('\n')) resolve(text);
+    });
+    child.once('error', reject).once('close', () => reject(new Error('the simulated phone did not start')));
+  });
+  const close = async (): Promise<void> => {
+    child.stdin?.end();
+    await ended;
+  };
+  return { capabilities: JSON.parse(line) as Readonly<Record<string, unknown>>, close };
+}
+
+/** The same trace; how long its pictures take is counted. */
+function timing(trace: GoalTrace, add: (ms: number) => void): GoalTrace {
+  return {
+    ...trace,
+    picture: async (...given) => {
+      const from = performance.now();
+      await trace.picture(...given);
+      add(performance.now() - from);
+    },
+  };
 }
 
 /** The same device; what the runner waits on its clock is counted, and it is not closed. */
@@ -100,7 +151,12 @@ function waiting(device: Device, add: (part: string, ms: number) => void): Devic
   };
 }
 
-async function runOn(device: Device, file: string, folder: string): Promise<number> {
+async function runOn(
+  device: Device,
+  file: string,
+  folder: string,
+  stored: (ms: number) => void,
+): Promise<number> {
   const { goals, secrets } = await loadGoals([file], { env: null, tags: [], cwd: process.cwd() });
   const [result] = await runSuite({
     run: 'bench',
@@ -120,7 +176,8 @@ async function runOn(device: Device, file: string, folder: string): Promise<numb
       app: null,
       judge: false,
     }),
-    openTrace: () => openGoalTrace(mkdtempSync(join(folder, 'goal-')), storePicture),
+    openTrace: async () =>
+      timing(await openGoalTrace(mkdtempSync(join(folder, 'goal-')), storePicture), stored),
     closeTrace: () => Promise.resolve(),
     retries: 0,
     failFast: false,
