@@ -4,9 +4,12 @@ import { intersection, type Rect } from '../screen/geometry.ts';
 import { overlaysOf, type Overlay } from '../screen/overlays.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { normalise } from '../screen/text.ts';
-import type { Changes } from './changes.ts';
+import { changesBetween, type Changes } from './changes.ts';
 import { isInRestless, isRestless } from './restless.ts';
 import { stepAt, type RunState } from './state.ts';
+
+/** The share of the screen's height up to which a carousel is a part of a page. */
+const STRIP = 0.4;
 
 /** A short-lived message that came earlier goes by itself: neither it nor what it uncovers is an effect. */
 export function withoutMessages(changes: Changes, before: Screen, after: Screen): Changes {
@@ -48,7 +51,8 @@ export function attributable(changes: Changes, scene: Scene): string | null {
       c.what.includes('state') &&
       still(c.after) &&
       !isRestless(restless, c.after) &&
-      differsBeyondFocus(c.before, c.after),
+      differsBeyondFocus(c.before, c.after) &&
+      !(late && isChosenElsewhere(c) && !near(c.after, group)),
   );
   if (flipped !== undefined) return `"${flipped.after.label || flipped.after.resourceId}" changed its state`;
   const text = changes.changed.find(
@@ -71,11 +75,44 @@ export function attributable(changes: Changes, scene: Scene): string | null {
   return left === undefined ? null : `"${left.label || left.resourceId || left.role}" went`;
 }
 
+/** Some elements changed, and all that did lie in what moves by itself or was seen to change by itself. */
+export function changedByItself(before: Screen, after: Screen, restless: readonly string[]): boolean {
+  const all = changesBetween(before, after);
+  const { added, removed, changed } = withoutMessages(all, before, after);
+  const alone = (e: Element, screen: Screen): boolean =>
+    moves(e.visible ?? e.bounds, before, after) ||
+    inStrip(screen, e) ||
+    isClock(e.text) ||
+    isRestless(restless, e) ||
+    isInRestless(restless, screen, e);
+  return (
+    all.added.length + all.removed.length + all.changed.length > 0 &&
+    added.every((e) => alone(e, after)) &&
+    removed.every((e) => alone(e, before)) &&
+    changed.every((c) => !c.what.includes('moved') && alone(c.after, after))
+  );
+}
+
+/** A carousel that takes a part of the screen: one that takes all of it holds the app's pages. */
+function inStrip(screen: Screen, element: Element): boolean {
+  const strip = lineage(screen, element).find(isCarousel);
+  return strip !== undefined && strip.bounds.height <= screen.size.height * STRIP;
+}
+
 /** Elements passed each other, which a list that only moves never shows. */
 function isReordered(changes: Changes): boolean {
   const moved = changes.changed.filter((c) => c.what.includes('moved') && c.before.text !== '');
   return moved.some((a) =>
     moved.some((b) => a.before.bounds.y + 8 < b.before.bounds.y && a.after.bounds.y > b.after.bounds.y + 8),
+  );
+}
+
+/** Selected or no longer, and nothing else: what the dots under a carousel do by themselves. */
+function isChosenElsewhere({ before: a, after: b }: Changes['changed'][number]): boolean {
+  return (
+    a.state.selected !== b.state.selected &&
+    a.state.checked === b.state.checked &&
+    a.state.enabled === b.state.enabled
   );
 }
 
@@ -121,10 +158,11 @@ export function moves(box: Rect, before: Screen, after: Screen): boolean {
 }
 
 function inCarousel(screen: Screen, element: Element): boolean {
-  return lineage(screen, element).some(
-    (e) =>
-      /horizontal|viewpager|carousel|marquee/i.test(e.className) || ['spinner', 'progress'].includes(e.role),
-  );
+  return lineage(screen, element).some(isCarousel);
+}
+
+function isCarousel({ className, role }: Element): boolean {
+  return /horizontal|viewpager|carousel|marquee/i.test(className) || ['spinner', 'progress'].includes(role);
 }
 
 /** A time of day, or how long ago something was: it changes by itself. */

@@ -8,6 +8,7 @@ import { overlaysOf } from '../screen/overlays.ts';
 import { byRef, subtree, type Screen } from '../screen/screen.ts';
 import { free } from './guard-free.ts';
 import { lift } from './identity.ts';
+import { isAppId } from './landing.ts';
 import { promptedByScreen } from './prompted.ts';
 import { refusal as refuse, type Check } from './refuse.ts';
 import { openAct, type RunState } from './state.ts';
@@ -93,7 +94,7 @@ function ofStep(
   state: RunState,
 ): Check {
   const phrase = phraseOf(act);
-  const wrong = contradicts(action, act, state);
+  const wrong = contradicts(action, act, state) ?? otherAppThanNamed(action, act, screen);
   if (wrong !== null) return wrong;
   const kindFits = KINDS[act.verb].includes(action.kind);
   if (phrase === null || act.verb === 'scroll_to') {
@@ -172,6 +173,13 @@ function sameKindOfTarget(
     target !== undefined &&
     ground(asking, act.target, state.goal.textCase).fits.some((f) => sameControl(asking, f, target))
   );
+}
+
+function otherAppThanNamed(action: Action, act: ActReading, screen: Screen): Check | null {
+  if (action.kind !== 'launch_app' || act.verb !== 'launch_app' || act.app === null) return null;
+  return isAppId(act.app) && (action.app ?? screen.app.underTest) !== act.app
+    ? refuse('app', `the step launches ${act.app}`)
+    : null;
 }
 
 function launchOptions(

@@ -1,4 +1,5 @@
 /** Is the app alive, and does it say that something went wrong? */
+import type { Role } from '../screen/element.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import type { Screen } from '../screen/screen.ts';
 import { normalise } from '../screen/text.ts';
@@ -32,6 +33,10 @@ export function collapse(screen: Screen): Failure | null {
 const ERRORS =
   /^(?:\W*(?:oops|sorry|error|fehler)\W+)?(?:(?:an? )?(?:(?:internal )?server|internal|unexpected|unknown|fatal) error\b|error\s*(?:code)?:?\s*[45]\d\d\b|5\d\d\b[^.]{0,20}\berror\b|something went wrong|an error (?:has )?occurred|algo salió mal|etwas ist schiefgelaufen|une erreur (?:est survenue|s'est produite))/i;
 
+/** What people choose is no message: "Something went wrong?" on the button that leads to help. */
+const OFFERED: readonly Role[] = ['button', 'link', 'tab', 'menu item'];
+const ASKED = /^[^.!]*\?\s*$|\bmy\b/i;
+
 /** An error message in view that no line of the goal speaks of. */
 export function errorMessage(screen: Screen, state: RunState): Failure | null {
   const found = screen.elements.find(
@@ -39,8 +44,10 @@ export function errorMessage(screen: Screen, state: RunState): Failure | null {
       e.visible !== null &&
       e.coveredBy === null &&
       !e.state.editable &&
+      !OFFERED.includes(e.role) &&
       e.text.length < 200 &&
-      ERRORS.test(e.text),
+      ERRORS.test(e.text) &&
+      !ASKED.test(e.text),
   );
   if (found === undefined) return null;
   const words = normalise(found.text).toLowerCase();

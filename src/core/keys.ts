@@ -1,15 +1,24 @@
 /** Keys have no target of their own: what tells that one was taken. */
 import type { Delta, Screen } from '../screen/screen.ts';
+import { changedByItself } from './attribution.ts';
 import { considerNext, patch, remember, type Next, type Pending, type Turn } from './state.ts';
 
-/** What Enter, back or home did, in words; null: nothing. */
-export function keyEffect(pending: Pending, after: Screen, delta: Delta): string | null {
+/** What Enter, back or home did, in words; null: nothing. `restless`: what was seen to change by itself. */
+export function keyEffect(
+  pending: Pending,
+  after: Screen,
+  delta: Delta,
+  restless: readonly string[],
+): string | null {
   const { before } = pending;
   if (keyboardTookIt(pending, after)) return null;
   if (before.keyboard.shown && !after.keyboard.shown) return 'the keyboard closed';
   if (before.app.front !== after.app.front || before.app.place !== after.app.place)
     return 'another screen is in front';
-  return delta.kind === 'none' ? null : 'the screen changed';
+  const message = after.toasts.find((t) => !before.toasts.includes(t));
+  if (message !== undefined) return `a message came: "${message}"`;
+  const alone = delta.kind === 'partial' && changedByItself(before, after, restless);
+  return delta.kind === 'none' || alone ? null : 'the screen changed';
 }
 
 /** Back closes a keyboard first: the page behind it, with the field that was typed into, stands as it stood. */

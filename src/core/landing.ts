@@ -47,7 +47,7 @@ export function landing(pending: Pending, after: Screen, delta: Delta, state: Ru
     case 'keyboard_enter':
     case 'navigate_back':
     case 'navigate_home': {
-      const effect = keyEffect(pending, after, delta);
+      const effect = keyEffect(pending, after, delta, state.restless);
       return effect === null ? NOT : yes(effect);
     }
     case 'hide_keyboard':
@@ -68,6 +68,11 @@ function isTurned(screen: Screen, orientation: 'portrait' | 'landscape'): boolea
   return screen.size.width > screen.size.height === (orientation === 'landscape');
 }
 
+/** A package or bundle id, which says which app is meant; a name on the launcher may be that of the app under test. */
+export function isAppId(app: string): boolean {
+  return /^[a-z]\w*(?:\.[\w-]+)+$/i.test(app);
+}
+
 function openLanding(
   action: Extract<Action, { kind: 'launch_app' | 'deep_link' }>,
   before: Screen,
@@ -75,7 +80,10 @@ function openLanding(
   delta: Delta,
 ): Landing {
   const wanted = action.kind === 'launch_app' ? (action.app ?? after.app.underTest) : null;
-  if (wanted !== null && (after.app.front === wanted || after.app.front === after.app.underTest))
+  const { front, underTest } = after.app;
+  const another = wanted !== null && isAppId(wanted) && wanted !== underTest;
+  if (another && front === underTest) return NOT;
+  if (wanted !== null && (front === wanted || front === underTest))
     return delta.kind === 'none' ? yes('the app is in front', 'already so') : yes('the app is in front');
   if (delta.kind === 'full' || before.app.place !== after.app.place) return yes('a new screen opened');
   return delta.kind === 'none' ? NOT : yes('the screen changed');

@@ -92,4 +92,46 @@ export const OF_ACTING: readonly Mutant[] = [
     from: "purpose === 'free' ? beforeDeed(turn, gesture) : turn",
     to: 'turn',
   },
+  {
+    name: 'a button in a toolbar is the title of the screen',
+    file: 'evidence/state.ts',
+    from: "e.role === 'heading' || !isControl(screen, e)",
+    to: 'true',
+  },
+  {
+    name: 'a button that offers help is an error message',
+    file: 'health.ts',
+    from: '!OFFERED.includes(e.role) &&',
+    to: '',
+  },
+  {
+    name: 'a header counts as an item',
+    file: 'evidence/arrangement.ts',
+    from: 'rows ? ofAnotherKind(counted) : 0',
+    to: '0',
+  },
+  {
+    name: 'a key has landed when an advert moves',
+    file: 'keys.ts',
+    from: "delta.kind === 'partial' && changedByItself",
+    to: "delta.kind === 'full' && changedByItself",
+  },
+  {
+    name: 'any app in front is the one that was launched',
+    file: 'landing.ts',
+    from: 'if (another && front === underTest) return NOT;',
+    to: '',
+  },
+  {
+    name: 'another app than the step names may be launched',
+    file: 'guard.ts',
+    from: 'isAppId(act.app) &&',
+    to: '!isAppId(act.app) &&',
+  },
+  {
+    name: 'the dots of a carousel are the effect of a dead button',
+    file: 'attribution.ts',
+    from: '!(late && isChosenElsewhere(c) && !near(c.after, group))',
+    to: 'true',
+  },
 ];

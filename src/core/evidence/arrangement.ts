@@ -102,6 +102,9 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const holds = compares(condition, n);
   if (compares(condition, n + described.length) !== holds)
     return unproven(expected, `${actual}, and ${DESCRIBED} of ${described.length} more`, 'judge', proof);
+  const odd = rows ? ofAnotherKind(counted) : 0;
+  if (compares(condition, n - odd) !== holds)
+    return unproven(expected, `${actual}, and ${odd} of them may be a header or footer`, 'judge', proof);
   const more = partShown(context) !== undefined;
   if (holds && n === 0 && !compares(condition, Infinity)) return proveNone(condition, context, expected);
   if (holds)
@@ -157,6 +160,16 @@ function speaksOfRows(target: TargetPhrase): boolean {
     target.label === null &&
     (target.role === 'row' || /^(items?|rows?|entries|results?|elements?)$/i.test(target.name ?? ''))
   );
+}
+
+/** How many of the rows are not of the kind that most of them are. */
+function ofAnotherKind(rows: readonly Element[]): number {
+  const kinds = new Map<string, number>();
+  for (const { className, role } of rows) {
+    const kind = `${className} ${role}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return rows.length - Math.max(0, ...kinds.values());
 }
 
 function rowsInView(screen: Screen): Element[] {

@@ -88,7 +88,8 @@ export function proveState(condition: Of<'state'>, context: EvidenceContext): An
 export function proveScreen(condition: Of<'screen'>, context: EvidenceContext): Answer {
   const { screen } = context;
   const expected = `the ${show(condition.title)} screen is ${condition.negated ? 'not ' : ''}open`;
-  const titles = screen.elements.filter((e) => isTitle(screen, e) && isClear(screen, e));
+  const inBar = screen.elements.filter((e) => isTitle(screen, e) && isClear(screen, e));
+  const titles = inBar.filter((e) => e.role === 'heading' || !isControl(screen, e));
   const title = titles.find((e) => matches(e.text, condition.title, 'exact', 'ignore'));
   const proof = proofAt(screen, title ?? titles[0], 'title of the screen');
   const actual =
@@ -99,12 +100,19 @@ export function proveScreen(condition: Of<'screen'>, context: EvidenceContext): 
     return condition.negated
       ? unmet(expected, actual, 'Wrong Screen Bug', proof)
       : met(expected, actual, proof);
-  if (titles.length > 0)
+  const named = inBar.some((e) => matches(e.text, condition.title, 'exact', 'ignore'));
+  if (titles.length > 0 && !named)
     return condition.negated
       ? met(expected, actual, proof)
       : unmet(expected, actual, 'Wrong Screen Bug', proof);
   const anywhere = shownText(screen, condition.title, 'exact', 'ignore');
   return unproven(expected, anywhere.met ? `${actual}; the words stand on it` : actual, 'judge', proof);
+}
+
+/** A way back or a button in a toolbar has the name of another screen. */
+function isControl(screen: Screen, element: Element): boolean {
+  const { role, state } = lift(screen, element);
+  return role !== 'toolbar' && (state.clickable || state.longClickable);
 }
 
 function isTitle(screen: Screen, element: Element): boolean {
