@@ -7,7 +7,7 @@ import { findRun, listRunsIn, readRun } from '../trace/runs.ts';
 import { EXIT, looksOf, type Io } from './io.ts';
 import { outFolder } from './out.ts';
 import { DEFAULT_RUN_OPTIONS } from './options.ts';
-import { worstOf } from '../report/verdict.ts';
+import { verdictOf, worstOf } from '../report/verdict.ts';
 import { join } from 'node:path';
 
 export interface MergeFlags {
@@ -17,7 +17,7 @@ export interface MergeFlags {
 
 /**
  * Joins the runs of several folders into one and reports it. A folder is a run, or holds `runs/` as `--out` of a shard does: then
- * all of its runs. The exit code is that of the merged run.
+ * all of its runs. The exit code is that of the merged run; shards that are missing make it broken.
  * @throws USAGE, NOT_FOUND, DISK
  */
 export async function mergeCommand(folders: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
@@ -31,16 +31,20 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   const kept = await outFolder(undefined, io);
   const runs = (await Promise.all(folders.map((folder) => runsOf(folder, kept)))).flat();
   const merged = await mergeRuns(runs, flags.out);
+  const run = await readRun(merged);
   const { written, problems } = await runReporters(reporters, merged, {
     env: process.env,
     say: (line) => void io.stderr.write(`${line}\n`),
   });
   for (const { reporter, because } of problems)
     io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
-  const results = reportedGoals(await readRun(merged)).map((g) => g.result);
+  for (const warning of run.warnings) io.stderr.write(`thumbrule: ${warning}\n`);
+  const results = reportedGoals(run).map((g) => g.result);
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
-  io.stdout.write(`${summary(results, { color: looksOf(io.stdout).color, report })}\n`);
-  return EXIT[worstOf(results.map((r) => r.verdict.kind))];
+  // What a shard that is not here would have shown, nobody knows.
+  const verdict = run.lacks.length === 0 ? verdictOf(results) : worstOf([verdictOf(results), 'broken']);
+  io.stdout.write(`${summary(results, { color: looksOf(io.stdout).color, report, verdict })}\n`);
+  return EXIT[verdict];
 }
 
 async function runsOf(folder: string, kept: string): Promise<readonly string[]> {

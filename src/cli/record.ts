@@ -68,7 +68,7 @@ async function recordGoals(
   to: { readonly folder: string; readonly toGoal: string | null },
   io: Io,
 ): Promise<number> {
-  const { exitCode, runAndReport } = await import('./running.ts');
+  const { runAndReport, runVerdict } = await import('./running.ts');
   const adapters = recording(compose(options), to.folder, loaded.secrets);
   const progress = createProgress(io.stderr, looksOf(io.stderr));
   const { results, report } = await runAndReport(loaded, options, progress, io, adapters);
@@ -77,7 +77,7 @@ async function recordGoals(
   if (to.toGoal !== null)
     for (const result of results)
       await goalOf(result, { path: goalPath(to.toGoal, result.goal.name, results.length), options }, io);
-  return exitCode(results, io.signal);
+  return EXIT[runVerdict(results, io.signal, loaded)];
 }
 
 async function goalOf(

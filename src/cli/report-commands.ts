@@ -8,7 +8,7 @@ import type { ReportFlags } from './report.ts';
 import type { UiFlags } from './ui.ts';
 
 const OUT = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
-const REPORTER_NAMES = 'html, junit, json, allure, ctrf, github, otel';
+const REPORTER_NAMES = 'html, junit, json, allure, ctrf, github, otel, durations';
 
 /** `14` or `14d`: days. */
 function days(value: string): number {

@@ -71,7 +71,7 @@ function addRun(cli: Command): Command {
     .option('--retries <n>', 'further attempts for a goal that has not passed', whole(0, 10))
     .option(
       '--reporter <names>',
-      'reports to write: html, junit, json, allure, ctrf, github, otel',
+      'reports to write: html, junit, json, allure, ctrf, github, otel, durations',
       collectWords,
     )
     .option('--full-pictures', 'keep screenshots as they came: large, for looking closely')

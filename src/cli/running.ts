@@ -8,7 +8,7 @@ import { openRunLog, type RunLog, type Shard } from '../trace/run-log.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { openGoalTrace } from '../trace/writer.ts';
 import { compose, type Composition } from './compose.ts';
-import { EXIT, type Io } from './io.ts';
+import type { Io } from './io.ts';
 import type { RunOptions } from './options.ts';
 import { keptPictures } from './pictures.ts';
 import { version } from './version.ts';
@@ -52,14 +52,15 @@ export async function runAndReport(
 
 async function withAdapters(
   adapters: Composition,
-  { goals, secrets, shard = null }: Loaded,
+  loaded: Loaded,
   options: RunOptions,
   progress: Progress,
   io: Io,
 ): Promise<Ran> {
+  const { goals, secrets } = loaded;
   const reporters = reportersOf(options.reporters);
   await adapters.rehearse(goals);
-  const log = await startLog(options, { goals, shard });
+  const log = await startLog(options, loaded);
   const results = await runSuite({
     ...adapters,
     run: log.id,
@@ -77,23 +78,28 @@ async function withAdapters(
     signal: io.signal,
   });
   await remember(results, adapters, io);
-  return conclude(log, results, reporters, io);
+  return conclude(log, loaded, results, reporters, io);
 }
 
 /** Ends the log of a run and writes its reports. */
 export async function conclude(
   log: RunLog,
+  loaded: Loaded,
   results: readonly GoalResult[],
   reporters: ReturnType<typeof reportersOf>,
   io: Io,
 ): Promise<Ran> {
-  const reported = await report(log, runVerdict(results, io.signal), reporters, io);
+  const reported = await report(log, runVerdict(results, io.signal, loaded), reporters, io);
   const page = reported.written.find(({ reporter }) => reporter === 'html')?.path ?? null;
   return { results, reported, report: page, folder: log.folder };
 }
 
 /** What a first attempt passed with is kept for the next run; the verdicts stand without it. */
-async function remember(results: readonly GoalResult[], { memory }: Composition, io: Io): Promise<void> {
+export async function remember(
+  results: readonly GoalResult[],
+  { memory }: Composition,
+  io: Io,
+): Promise<void> {
   try {
     for (const { goal, verdict, earlier } of results)
       await memory?.ended(goal, verdict.kind === 'passed' && earlier.length === 0);
@@ -105,11 +111,11 @@ async function remember(results: readonly GoalResult[], { memory }: Composition,
 
 /** A folder that can't be made is a flag to be mended; a disk that is full is not. */
 export async function startLog(
-  { out }: RunOptions,
+  { out, paths }: RunOptions,
   { goals, shard = null }: Pick<Loaded, 'goals' | 'shard'>,
 ): Promise<RunLog> {
   try {
-    return await openRunLog(out, goals, version(), () => new Date(), shard);
+    return await openRunLog(out, goals, version(), () => new Date(), { shard, paths });
   } catch (error) {
     const cause = error instanceof ThumbruleError ? (error.cause as NodeJS.ErrnoException | undefined) : null;
     if (!(error instanceof ThumbruleError) || cause?.code === 'ENOSPC') throw error;
@@ -148,12 +154,16 @@ async function report(
   }
 }
 
-/** A run that was interrupted is cancelled, whatever its goals had shown; else its worst goal decides. */
-export function runVerdict(results: readonly GoalResult[], signal: AbortSignal): Verdict['kind'] {
-  return signal.aborted ? 'cancelled' : verdictOf(results);
-}
-
-/** Of `runVerdict`. */
-export function exitCode(results: readonly GoalResult[], signal: AbortSignal): number {
-  return EXIT[runVerdict(results, signal)];
+/**
+ * A run that was interrupted is cancelled, whatever its goals had shown; else its worst goal decides. A shard that was dealt no goal has
+ * nothing to show.
+ */
+export function runVerdict(
+  results: readonly GoalResult[],
+  signal: AbortSignal,
+  asked: Pick<Loaded, 'goals' | 'shard'> | null = null,
+): Verdict['kind'] {
+  if (signal.aborted) return 'cancelled';
+  const isEmptyShard = asked !== null && (asked.shard ?? null) !== null && asked.goals.length === 0;
+  return isEmptyShard ? 'passed' : verdictOf(results);
 }

@@ -1,5 +1,5 @@
 import { oneLine, plural } from '../report/words.ts';
-import { worstOf } from '../report/verdict.ts';
+import { verdictOf as worstThatCounts } from '../report/verdict.ts';
 import { listRuns, type RunSummary } from '../trace/runs.ts';
 import { EXIT, type Io } from './io.ts';
 import { outFolder } from './out.ts';
@@ -28,8 +28,10 @@ function asJson({ id, folder, startedAt, ended, goals }: RunSummary): object {
 
 /** null: no goal has ended. */
 function verdictOf(goals: RunSummary['goals']) {
-  const kinds = goals.flatMap((g) => (g.verdict === null ? [] : [g.verdict]));
-  return kinds.length === 0 ? null : worstOf(kinds);
+  const ended = goals.flatMap(({ verdict, quarantine }) =>
+    verdict === null ? [] : [{ verdict: { kind: verdict }, quarantine }],
+  );
+  return ended.length === 0 ? null : worstThatCounts(ended);
 }
 
 function describe({ id, ended, goals }: RunSummary): string {
@@ -38,7 +40,7 @@ function describe({ id, ended, goals }: RunSummary): string {
   const head = `${id}  ${verdict.padEnd(12)}  ${plural(goals.length, 'goal')}${ended ? '' : ', interrupted'}\n`;
   const lines = bad.map(
     (g) =>
-      `    ${(g.verdict ?? 'no verdict').padEnd(12)}  ${oneLine(g.name)}${g.label === null ? '' : `: ${g.label}`}\n`,
+      `    ${(g.verdict ?? 'no verdict').padEnd(12)}  ${oneLine(g.name)}${g.label === null ? '' : `: ${g.label}`}${g.quarantine === null || g.quarantine.over ? '' : ' (in quarantine)'}\n`,
   );
   return head + lines.join('');
 }

@@ -1,4 +1,5 @@
 import { inReadingOrder, type Problem } from '../shared/problem.ts';
+import type { Quarantine } from '../shared/quarantine.ts';
 import { validate } from '../shared/yaml/issues.ts';
 import { readYaml, type Path, type YamlFile } from '../shared/yaml/read.ts';
 import { checkLines } from './lines.ts';
@@ -83,6 +84,13 @@ function toGoal(document: GoalDocument, yaml: YamlFile, filler: Filler): Goal {
     permissions: document.permissions ?? 'ask',
     loading: { waits: document.loading?.waits ?? 2, seconds: document.loading?.seconds ?? 5 },
     textCase: document.text_case ?? 'exact',
+    quarantine: toQuarantine(document, yaml),
     secrets: secretNames([...setup, ...steps, ...expected].map((line) => line.text)),
   };
+}
+
+function toQuarantine({ quarantine }: GoalDocument, yaml: YamlFile): Quarantine | null {
+  if (quarantine === null || quarantine === undefined) return null;
+  const { until, because = null } = quarantine;
+  return { until, because, line: yaml.keyAt(['quarantine']).line };
 }

@@ -115,6 +115,20 @@ export const goalSchema = z
       description: 'none: no step of this goal has an effect that can be seen.',
       examples: ['none'],
     }),
+    quarantine: z
+      .strictObject({
+        until: z.iso
+          .date({ error: 'it must be a day, written as year-month-day' })
+          .meta({ description: 'The last day on which failures do not count.', examples: ['2026-12-31'] }),
+        because: text
+          .optional()
+          .meta({ description: 'Why, for people: a ticket.', examples: ['ticket 123'] }),
+      })
+      .nullish()
+      .meta({
+        description: 'The goal runs and is shown, but until a day is over its failures do not fail the run.',
+        examples: [{ until: '2026-12-31', because: 'ticket 123' }],
+      }),
     text_case: z
       .enum(['exact', 'ignore'])
       .nullish()

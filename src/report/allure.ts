@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isExcused } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import type { Trace, Verdict } from '../trace/schema.ts';
 import { linesOf, type LineResult, type LineStatus } from './lines.ts';
@@ -89,10 +90,11 @@ function environment(run: Run, goals: readonly ReportedGoal[]): string {
 /** One attempt as Allure's result; `attach` gives the name that a file of the attempt's folder has among the results. */
 function allureResult(
   run: Run,
-  { result: { goal, flaky } }: ReportedGoal,
+  { result }: ReportedGoal,
   { trace, verdict, attempt, folder }: ReportedAttempt,
   attach: (file: string) => string,
 ) {
+  const { goal, flaky, quarantine } = result;
   const start = beganAt(trace);
   const name = goal.name;
   const device = trace?.start.device.name ?? '';
@@ -113,6 +115,7 @@ function allureResult(
         ? { trace: `Expected: ${verdict.expected}\nActual: ${verdict.actual}` }
         : {}),
       flaky,
+      muted: isExcused({ verdict, quarantine }),
     },
     start,
     stop: start + Math.round(trace?.end?.durationMs ?? 0),
@@ -140,7 +143,8 @@ function labelsOf(file: string, tags: readonly string[], verdict: Verdict) {
   ];
 }
 
-function stepsOf(trace: Trace, attach: (file: string) => string) {
+/** The goal's lines as Allure's steps; `attach` gives what stands for a picture file of the trace. */
+export function stepsOf(trace: Trace, attach: (file: string) => string) {
   const wall = wallClock(trace);
   const timeline = timelineOf(trace);
   return linesOf(trace).map((line) => ({

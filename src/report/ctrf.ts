@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
+import { isExcused } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import { linesOf, type LineStatus } from './lines.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
@@ -60,8 +61,8 @@ export function toCtrf(run: Run): object {
   };
 }
 
-function testOf(run: Run, { result, trace, attempts }: ReportedGoal) {
-  const { goal, verdict } = result;
+function testOf(run: Run, { result, trace, attempts, place }: ReportedGoal) {
+  const { goal, verdict, quarantine } = result;
   const start = beganAt(trace);
   const duration = Math.round(result.durationMs);
   const inRun = (path: string): string =>
@@ -72,7 +73,8 @@ function testOf(run: Run, { result, trace, attempts }: ReportedGoal) {
   return {
     id: stableUuid('goal', goal.file, goal.name),
     name: printable(goal.name) || 'goal',
-    status: STATUS[verdict.kind],
+    // What is in quarantine fails no pipeline; `rawStatus` says what it is.
+    status: isExcused(result) ? 'other' : STATUS[verdict.kind],
     rawStatus: verdict.kind,
     duration,
     start,
@@ -87,6 +89,8 @@ function testOf(run: Run, { result, trace, attempts }: ReportedGoal) {
     labels: {
       ...(labelOf(verdict) === '' ? {} : { label: labelOf(verdict) }),
       ...(verdict.kind === 'failed' ? { severity: verdict.severity } : {}),
+      ...(quarantine === null ? {} : { quarantine: quarantine.until, quarantineOver: quarantine.over }),
+      ...(place === null ? {} : { worker: place.worker, namedDevice: place.device }),
       turns: result.turns,
       tokens: result.tokens,
       costUsd: result.costUsd,

@@ -1,9 +1,10 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isExcused, quarantineWords } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import type { Outside } from './reporter.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
-import { analysisOf, labelOf, type VerdictKind, worstOf } from './verdict.ts';
+import { analysisOf, labelOf, type VerdictKind, verdictOf } from './verdict.ts';
 import { duration, oneLine, plural, shorten } from './words.ts';
 
 const SUMMARY_FILE = 'github-summary.md';
@@ -33,10 +34,12 @@ export function githubAnnotations(run: Run): readonly string[] {
     const label = labelOf(verdict);
     const title = `${goal.name}: ${result.flaky ? 'flaky' : label === '' ? verdict.kind : label}`;
     const device = trace === null ? '' : ` (${trace.start.device.name})`;
-    const level = verdict.kind === 'failed' || verdict.kind === 'broken' ? 'error' : 'warning';
+    const hard = verdict.kind === 'failed' || verdict.kind === 'broken';
+    const level = isExcused(result) ? 'notice' : hard ? 'error' : 'warning';
+    const aside = isExcused(result) ? `In quarantine ${inQuarantine(result)}. ` : '';
     const text = result.flaky
       ? `Passed on attempt ${result.earlier.length + 1} only.${device}`
-      : `${analysisOf(verdict)}${device}`;
+      : `${aside}${analysisOf(verdict)}${device}`;
     const where = [
       ...(goal.file === '' ? [] : [`file=${property(goal.file.replaceAll('\\', '/'))}`]),
       ...(line === undefined ? [] : [`line=${line.line}`]),
@@ -68,19 +71,20 @@ const MOST_TOLD = 50;
 /** The run as GitHub markdown: what did not pass first, with step, expected and actual. */
 export function githubSummary(run: Run): string {
   const goals = reportedGoals(run);
-  const worst = worstOf(goals.map((g) => g.result.verdict.kind));
+  const worst = verdictOf(goals.map((g) => g.result));
   const counts = ORDER.map(
     (kind) => [kind, goals.filter((g) => g.result.verdict.kind === kind).length] as const,
   )
     .filter(([, n]) => n > 0)
     .map(([kind, n]) => `${n} ${kind}`);
   const flaky = goals.filter((g) => g.result.flaky).length;
+  const excused = goals.filter((g) => isExcused(g.result)).length;
   const told = goals.filter((g) => g.result.verdict.kind !== 'passed' || g.result.flaky);
   const sum = (of: (g: ReportedGoal) => number): number => goals.reduce((all, g) => all + of(g), 0);
   const tokens = sum((g) => g.result.tokens);
   const costs = tokens === 0 ? '' : `, ${tokens} tokens, $${sum((g) => g.result.costUsd).toFixed(4)}`;
   return [
-    `## ${SIGNS[worst]} Thumbrule: ${counts.join(', ') || 'nothing ran'}${flaky === 0 ? '' : `, ${flaky} flaky`}`,
+    `## ${SIGNS[worst]} Thumbrule: ${counts.join(', ') || 'nothing ran'}${flaky === 0 ? '' : `, ${flaky} flaky`}${excused === 0 ? '' : `, ${excused} in quarantine`}`,
     '',
     `${plural(goals.length, 'goal')} in ${duration(sum((g) => g.result.durationMs))}${costs}. Run \`${run.id}\`.`,
     ...(run.ended ? [] : ['', '> The run was interrupted; this is everything up to its last event.']),
@@ -94,13 +98,17 @@ export function githubSummary(run: Run): string {
   ].join('\n');
 }
 
+function inQuarantine({ quarantine }: ReportedGoal['result']): string {
+  return quarantine === null ? '' : quarantineWords(quarantine);
+}
+
 function row({ result, trace }: ReportedGoal): string {
   const { verdict, goal } = result;
   const label = labelOf(verdict);
   const cells = [
     SIGNS[verdict.kind],
     cell(goal.name),
-    `${verdict.kind}${label === '' ? '' : `, ${cell(label)}`}${result.flaky ? ', **flaky**' : ''}`,
+    `${verdict.kind}${label === '' ? '' : `, ${cell(label)}`}${result.flaky ? ', **flaky**' : ''}${isExcused(result) ? `, in quarantine ${cell(inQuarantine(result))}` : ''}`,
     cell(trace?.start.device.name ?? ''),
     result.turns,
     duration(result.durationMs),

@@ -6,6 +6,7 @@ import { didYouMean } from '../shared/problem.ts';
 import { readRun, type Run } from '../trace/runs.ts';
 import { writeAllure } from './allure.ts';
 import { toCtrf } from './ctrf.ts';
+import { toDurations } from './durations.ts';
 import { writeGithub } from './github.ts';
 import { toJson } from './json.ts';
 import { toJUnit } from './junit.ts';
@@ -46,6 +47,11 @@ export const REPORTERS: readonly Reporter[] = [
     name: 'github',
     words: 'github-summary.md, shown with annotations in GitHub Actions',
     write: writeGithub,
+  },
+  {
+    name: 'durations',
+    words: 'durations.json: how long each goal took, for --shard',
+    write: (run) => writeBeside(run, 'durations.json', `${JSON.stringify(toDurations(run), null, 2)}\n`),
   },
   { name: 'otel', words: 'otel.json: OpenTelemetry spans, sent where OTEL_… says', write: writeOtel },
 ];

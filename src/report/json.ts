@@ -1,6 +1,6 @@
 import type { GoalResult } from '../runner/result.ts';
 import type { Finding, Severity } from '../trace/schema.ts';
-import { analysisOf, labelOf, type VerdictKind, worstOf } from './verdict.ts';
+import { analysisOf, isFlaky, labelOf, type VerdictKind, verdictOf } from './verdict.ts';
 
 /** One goal in the document of `--json`. */
 interface JsonGoal {
@@ -16,6 +16,16 @@ interface JsonGoal {
   readonly tokens: number;
   readonly costUsd: number;
   readonly durationMs: number;
+  /** Passed, and an earlier attempt had not. */
+  readonly flaky: boolean;
+  /** Every attempt, oldest first; the last one is the verdict. */
+  readonly attempts: readonly { readonly verdict: VerdictKind; readonly label: string | null }[];
+  /** Null: in none. `over`: its last day is over, and the goal counts again. */
+  readonly quarantine: {
+    readonly until: string;
+    readonly because: string | null;
+    readonly over: boolean;
+  } | null;
   /** Path of trace.ndjson; empty when the goal never began. */
   readonly trace: string;
   readonly findings: readonly Finding[];
@@ -26,23 +36,38 @@ export interface JsonRun {
   readonly goals: readonly JsonGoal[];
 }
 
-/** The one document that `--json` prints: the run's verdict is that of its worst goal. */
+/** The one document that `--json` prints: the run's verdict is that of its worst goal that counts. */
 export function toJson(results: readonly GoalResult[]): JsonRun {
   return {
-    verdict: worstOf(results.map((r) => r.verdict.kind)),
-    goals: results.map(({ goal, verdict, trace, turns, modelCalls, tokens, costUsd, durationMs }) => ({
-      goal: goal.name,
-      verdict: verdict.kind,
-      label: verdict.kind === 'passed' ? null : labelOf(verdict) || null,
-      severity: verdict.kind === 'failed' ? verdict.severity : null,
-      analysis: analysisOf(verdict),
-      turns,
-      modelCalls,
-      tokens,
-      costUsd,
-      durationMs,
-      trace,
-      findings: verdict.findings,
-    })),
+    verdict: verdictOf(results),
+    goals: results.map((result) => {
+      const { goal, verdict, trace, turns, modelCalls, tokens, costUsd, durationMs, earlier } = result;
+      return {
+        goal: goal.name,
+        verdict: verdict.kind,
+        label: verdict.kind === 'passed' ? null : labelOf(verdict) || null,
+        severity: verdict.kind === 'failed' ? verdict.severity : null,
+        analysis: analysisOf(verdict),
+        turns,
+        modelCalls,
+        tokens,
+        costUsd,
+        durationMs,
+        flaky: isFlaky(result),
+        attempts: [...earlier, verdict].map((v) => ({
+          verdict: v.kind,
+          label: v.kind === 'passed' ? null : labelOf(v) || null,
+        })),
+        quarantine: quarantineOf(result),
+        trace,
+        findings: verdict.findings,
+      };
+    }),
   };
+}
+
+function quarantineOf({ quarantine }: GoalResult): JsonGoal['quarantine'] {
+  if (quarantine === null) return null;
+  const { until, because, over } = quarantine;
+  return { until, because, over };
 }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { isExcused, quarantineWords, type Quarantined } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
 import { analysisOf, blameOf, labelOf, lineOf } from './verdict.ts';
@@ -75,7 +76,14 @@ interface Outcome {
   readonly text: string;
 }
 
-function outcomeOf({ result: { verdict } }: ReportedGoal): Outcome {
+function outcomeOf({ result }: ReportedGoal): Outcome {
+  const { verdict, quarantine } = result;
+  if (quarantine !== null && isExcused(result)) {
+    // A failure here would make the pipeline red, which is what the quarantine is against.
+    const what = [verdict.kind, labelOf(verdict)].filter((word) => word !== '').join(', ');
+    const message = `in quarantine ${quarantineWords(quarantine)}: ${what}. ${analysisOf(verdict)}`;
+    return { element: 'skipped', attributes: { message }, text: '' };
+  }
   const line = lineOf(verdict);
   const at = line === null ? '' : `${line}\n`;
   switch (verdict.kind) {
@@ -104,7 +112,7 @@ function outcomeOf({ result: { verdict } }: ReportedGoal): Outcome {
   }
 }
 
-function facts(run: Run, { result, trace }: ReportedGoal): readonly (readonly [string, string])[] {
+function facts(run: Run, { result, trace, place }: ReportedGoal): readonly (readonly [string, string])[] {
   const { verdict, goal } = result;
   const blame = blameOf(verdict);
   return [
@@ -121,6 +129,13 @@ function facts(run: Run, { result, trace }: ReportedGoal): readonly (readonly [s
       (v, i) => [`earlier_${i + 1}`, [v.kind, labelOf(v)].filter(Boolean).join(', ')] as const,
     ),
     ...(result.flaky ? [['flaky', 'true'] as const] : []),
+    ...(result.quarantine === null ? [] : quarantineFacts(result.quarantine)),
+    ...(place === null
+      ? []
+      : ([
+          ['worker', String(place.worker)],
+          ['named_device', place.device],
+        ] as const)),
     ...(trace === null
       ? []
       : ([
@@ -133,6 +148,13 @@ function facts(run: Run, { result, trace }: ReportedGoal): readonly (readonly [s
     ...(result.trace === ''
       ? []
       : [['trace', relative(run.folder, result.trace).replaceAll('\\', '/')] as const]),
+  ];
+}
+
+function quarantineFacts({ until, because, over }: Quarantined): readonly (readonly [string, string])[] {
+  return [
+    [over ? 'quarantine_over_since' : 'quarantine_until', until],
+    ...(because === null ? [] : [['quarantine_because', because] as const]),
   ];
 }
 

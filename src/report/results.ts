@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { GoalResult } from '../runner/result.ts';
+import type { GoalResult, Place } from '../runner/result.ts';
 import type { Run, RunGoal } from '../trace/runs.ts';
 import type { Goal, Trace, Verdict } from '../trace/schema.ts';
+import { isFlaky } from './verdict.ts';
 
 /** A goal's result as a reporter shows it, derived from its trace. */
 export interface ReportedGoal {
@@ -13,6 +14,8 @@ export interface ReportedGoal {
   readonly trace: Trace | null;
   /** Folder of the attempt, relative to the run's; empty when the goal never began. */
   readonly folder: string;
+  /** Where it ran; null when goals ran one after the other. */
+  readonly place: Place | null;
   /** Every attempt, oldest first; the last one is the result. */
   readonly attempts: readonly ReportedAttempt[];
 }
@@ -40,6 +43,7 @@ export function reportedGoals(run: Run): readonly ReportedGoal[] {
       result: { ...result, flaky: isFlaky(result) },
       trace: goal.trace,
       folder: goal.folder,
+      place: goal.place,
       attempts: [...earlier, goal].map((a) => ({
         attempt: a.attempt,
         folder: a.folder,
@@ -50,16 +54,12 @@ export function reportedGoals(run: Run): readonly ReportedGoal[] {
   });
 }
 
-function isFlaky({ verdict, earlier }: GoalResult): boolean {
-  return verdict.kind === 'passed' && earlier.some((v) => v.kind !== 'passed' && v.kind !== 'cancelled');
-}
-
 function resultOf(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalResult {
   const { trace, end } = goal;
   const lastAt = trace?.steps.at(-1)?.at ?? 0;
   const turns = trace?.steps.flatMap((s) => s.notes).findLast((note) => note.kind === 'turn');
   return {
-    goal: trace?.start.goal ?? nameOnly(goal.name),
+    goal: trace?.start.goal ?? nameOnly(goal),
     verdict: verdictOf(run, goal),
     trace: goal.folder === '' ? '' : join(run.folder, goal.folder, 'trace.ndjson'),
     turns: end?.turns ?? turns?.turn ?? 0,
@@ -88,11 +88,11 @@ function verdictOf({ ended }: Run, { trace, end, folder, problem }: RunGoal): Ve
   };
 }
 
-function nameOnly(name: string): Goal {
+function nameOnly({ name, file }: RunGoal): Goal {
   return {
     name,
     description: '',
-    file: '',
+    file,
     app: null,
     tags: [],
     setup: [],

@@ -1,9 +1,10 @@
 import { createColors } from 'picocolors';
 import type { GoalResult, Progress } from '../runner/result.ts';
+import { isExcused } from '../shared/quarantine.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
 import { exchangeWords, turnWords } from './progress-words.ts';
 import { characters, duration, oneLine, plural, shorten } from './words.ts';
-import { analysisOf, labelOf, lineOf, type VerdictKind, worstOf } from './verdict.ts';
+import { analysisOf, isFlaky, labelOf, lineOf, type VerdictKind, verdictOf } from './verdict.ts';
 
 /** Where progress goes: `process.stderr`, or a test's collector. */
 export interface Terminal {
@@ -77,7 +78,12 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
  */
 export function summary(
   results: readonly GoalResult[],
-  options: { readonly color: boolean; readonly report: string | null },
+  options: {
+    readonly color: boolean;
+    readonly report: string | null;
+    /** Of the run; default: that of its worst goal. */
+    readonly verdict?: VerdictKind;
+  },
 ): string {
   const colors = createColors(options.color);
   const paint = painter(options.color);
@@ -90,7 +96,7 @@ export function summary(
       name(r.goal) + ' '.repeat(wide - characters(name(r.goal)).length),
       `${String(r.turns).padStart(3)} turns`,
       duration(r.durationMs).padStart(11),
-      labelOf(r.verdict) + (r.earlier.length === 0 ? '' : ` (try ${r.earlier.length + 1})`),
+      [labelOf(r.verdict), tries(r), isExcused(r) ? '(in quarantine)' : ''].filter((t) => t !== '').join(' '),
     ];
     return cells.join('  ').trimEnd();
   });
@@ -99,9 +105,14 @@ export function summary(
     ...rows,
     ...blocks,
     '',
-    paint(worstOf(results.map((r) => r.verdict.kind)), totals(results)),
+    paint(options.verdict ?? verdictOf(results), totals(results)),
     ...(options.report === null ? [] : [`Report: ${options.report}`]),
   ].join('\n');
+}
+
+function tries({ verdict, earlier }: GoalResult): string {
+  if (earlier.length === 0) return '';
+  return `(${isFlaky({ verdict, earlier }) ? 'flaky, ' : ''}try ${earlier.length + 1})`;
 }
 
 function totals(results: readonly GoalResult[]): string {
@@ -110,7 +121,14 @@ function totals(results: readonly GoalResult[]): string {
     .map((kind) => [kind, results.filter((r) => r.verdict.kind === kind).length] as const)
     .filter(([, n]) => n > 0)
     .map(([kind, n]) => `${n} ${kind}`);
-  return `${plural(results.length, 'goal')}: ${counts.length === 0 ? 'nothing ran' : counts.join(', ')}`;
+  const flaky = results.filter(isFlaky).length;
+  const excused = results.filter(isExcused).length;
+  const asides = [
+    ...(flaky === 0 ? [] : [`${flaky} flaky`]),
+    ...(excused === 0 ? [] : [`${excused} in quarantine, not counted`]),
+  ];
+  const told = counts.length === 0 ? 'nothing ran' : counts.join(', ');
+  return `${plural(results.length, 'goal')}: ${told}${asides.length === 0 ? '' : ` (${asides.join(', ')})`}`;
 }
 
 function explained(result: GoalResult, colors: ReturnType<typeof createColors>, paint: Painter): string {

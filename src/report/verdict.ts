@@ -8,10 +8,20 @@ export type VerdictKind = Verdict['kind'];
 const WORST: readonly VerdictKind[] = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'];
 
 /** The verdict of a run: that of its worst goal, those left aside that are in quarantine. */
-export function verdictOf(results: readonly Pick<GoalResult, 'verdict' | 'quarantine'>[]): VerdictKind {
+export function verdictOf(
+  results: readonly {
+    readonly verdict: { readonly kind: VerdictKind };
+    readonly quarantine: GoalResult['quarantine'];
+  }[],
+): VerdictKind {
   const counted = results.filter((result) => !isExcused(result));
   if (results.length > 0 && counted.length === 0) return 'passed';
   return worstOf(counted.map(({ verdict }) => verdict.kind));
+}
+
+/** Passed, and an earlier attempt had not: the goal says something else each time. */
+export function isFlaky({ verdict, earlier }: Pick<GoalResult, 'verdict' | 'earlier'>): boolean {
+  return verdict.kind === 'passed' && earlier.some((v) => v.kind !== 'passed' && v.kind !== 'cancelled');
 }
 
 /** The worst of them. Nothing at all is broken: it has shown nothing. */

@@ -4,6 +4,8 @@ export interface Quarantine {
   readonly until: string;
   /** Why, in the author's words; null when the file does not say. */
   readonly because: string | null;
+  /** Where it stands in the goal's file. */
+  readonly line?: number | undefined;
 }
 
 /** A goal's quarantine as a run met it. */

@@ -2,8 +2,19 @@ import { readFile } from 'node:fs/promises';
 
 /** A file's text, or why it has none and what to do. */
 export type TextReading =
-  | { readonly text: string; readonly message?: undefined; readonly fix?: undefined }
-  | { readonly text?: undefined; readonly message: string; readonly fix: string };
+  | {
+      readonly text: string;
+      readonly message?: undefined;
+      readonly fix?: undefined;
+      readonly missing?: false;
+    }
+  | {
+      readonly text?: undefined;
+      readonly message: string;
+      readonly fix: string;
+      /** There is no such file. */
+      readonly missing?: boolean;
+    };
 
 /** Reads a text file that a person wrote. Never throws: a file that can't be read or is no UTF-8 says so. */
 export async function readText(path: string): Promise<TextReading> {
@@ -15,6 +26,7 @@ export async function readText(path: string): Promise<TextReading> {
     return {
       message: `the file can't be read (${code})`,
       fix: 'Check that it exists and that you may read it.',
+      missing: code === 'ENOENT',
     };
   }
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

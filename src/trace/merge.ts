@@ -100,6 +100,7 @@ function deviceOf({ trace }: RunGoal): string {
 async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: string): Promise<void> {
   await onDisk(out, () => mkdir(out, { recursive: true }));
   const journal = await openJournal(join(out, RUN_FILE));
+  const lacks = missingShards(runs);
   const starts = runs.flatMap((r) => (r.startedAt === null ? [] : [r.startedAt]));
   await journal.append({
     type: 'run',
@@ -112,6 +113,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: 
       return { n: i + 1, name, file, ...(quarantine === null ? {} : { quarantine }) };
     }),
     mergedFrom: runs.map((r) => r.id),
+    ...(lacks.length === 0 ? {} : { lacks }),
   });
   for (const [i, { name, attempts }] of goals.entries()) {
     for (const [k, { run, goal }] of attempts.entries()) {
@@ -139,8 +141,22 @@ async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: 
     }
   }
   if (runs.every((r) => r.ended)) {
-    await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict: worst(goals) });
+    const verdict = lacks.length > 0 && worst(goals) !== 'failed' ? 'broken' : worst(goals);
+    await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict });
   }
+}
+
+/** Shards that were dealt together and are not all here: their goals have run nowhere. */
+function missingShards(runs: readonly Run[]): readonly string[] {
+  const shards = runs.flatMap((r) => (r.shard === null ? [] : [r.shard]));
+  const deals = new Map(shards.map((shard) => [shard.deal, shard.of]));
+  return [...deals].flatMap(([deal, of]) => {
+    const here = new Set(shards.filter((s) => s.deal === deal).map((s) => s.index));
+    const missing = Array.from({ length: of }, (_, i) => i + 1).filter((i) => !here.has(i));
+    if (missing.length === 0) return [];
+    const other = deals.size > 1 ? '; other shards were dealt by other goals or durations' : '';
+    return [`Not here: shard ${missing.map((i) => `${i}/${of}`).join(', ')} of deal ${deal}${other}.`];
+  });
 }
 
 const WORST = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'] as const;

@@ -24,8 +24,12 @@ interface RunStart {
     readonly file: string;
     readonly quarantine?: Quarantine | undefined;
   }[];
+  /** Files, folders and suites, as they were named. */
+  readonly paths?: readonly string[] | undefined;
   /** Only of one shard of several. */
   readonly shard?: Shard | undefined;
+  /** Of a merged run: shards that it has not. */
+  readonly lacks?: readonly string[] | undefined;
 }
 /** Which part of the goals a run was dealt. */
 export interface Shard {
@@ -60,6 +64,13 @@ interface RunEnd {
 }
 export type RunLine = RunStart | RunGoalStart | RunGoalEnd | RunEnd;
 
+/** What else is known of a run when it begins. */
+interface RunAbout {
+  readonly shard?: Shard | null;
+  /** Files, folders and suites, as they were named. */
+  readonly paths?: readonly string[];
+}
+
 /** What one run did, goal by goal; flushed line by line as the traces are. Several goals may be open at once. */
 export interface RunLog {
   /** `20261121-221400-ab12`: UTC time and four random digits; sorts by time. */
@@ -81,7 +92,7 @@ export async function openRunLog(
   goals: readonly Goal[],
   thumbrule: string,
   now: () => Date = () => new Date(),
-  shard: Shard | null = null,
+  { shard = null, paths = [] }: RunAbout = {},
 ): Promise<RunLog> {
   const { id, folder } = await makeRunFolder(join(out, RUNS_FOLDER), now());
   const journal: Journal = await openJournal(join(folder, RUN_FILE));
@@ -99,6 +110,7 @@ export async function openRunLog(
       file,
       ...(quarantine === undefined || quarantine === null ? {} : { quarantine }),
     })),
+    ...(paths.length === 0 ? {} : { paths }),
     ...(shard === null ? {} : { shard }),
   });
   return {

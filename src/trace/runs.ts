@@ -1,11 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Place } from '../runner/result.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-import { quarantined, type Quarantined } from '../shared/quarantine.ts';
-import { checked, readJsonLines } from './lines.ts';
+import type { Quarantined } from '../shared/quarantine.ts';
 import { readEndAlone, readGoalTrace } from './reader.ts';
+import { quarantineIn, readRunFile, type verdictKind } from './run-file.ts';
 import { RUN_FILE, type RunGoalStart, type RunLine, RUNS_FOLDER, type Shard } from './run-log.ts';
 import type { Trace, TraceEnd } from './schema.ts';
 import { TRACE_FILE } from './writer.ts';
@@ -39,45 +39,13 @@ export interface Run {
   readonly ended: boolean;
   /** Null: all goals, not one shard of them. */
   readonly shard: Shard | null;
+  /** Files, folders and suites, as they were named; empty where they are not known. */
+  readonly paths: readonly string[];
+  /** Of a merged run: shards that it has not, in words; they stand in `warnings` too. */
+  readonly lacks: readonly string[];
   readonly goals: readonly RunGoal[];
   readonly warnings: readonly string[];
 }
-
-const verdictKind = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
-const runLine = z.discriminatedUnion('type', [
-  z.looseObject({
-    type: z.literal('run'),
-    version: z.literal(1),
-    run: z.string(),
-    thumbrule: z.string(),
-    startedAt: z.string(),
-    goals: z.array(
-      z.looseObject({
-        n: z.number(),
-        name: z.string(),
-        file: z.string(),
-        quarantine: z.looseObject({ until: z.string(), because: z.string().nullable() }).optional(),
-      }),
-    ),
-    shard: z.looseObject({ index: z.number(), of: z.number(), deal: z.string() }).optional(),
-  }),
-  z.looseObject({
-    type: z.literal('goal'),
-    n: z.number(),
-    attempt: z.number(),
-    name: z.string(),
-    folder: z.string(),
-    worker: z.number().optional(),
-    device: z.string().optional(),
-  }),
-  z.looseObject({
-    type: z.literal('goal-end'),
-    folder: z.string(),
-    verdict: verdictKind,
-    label: z.string().nullable(),
-  }),
-  z.looseObject({ type: z.literal('run-end'), endedAt: z.string(), verdict: verdictKind }),
-]);
 
 /**
  * Reads a run with all its traces. A killed run reads up to its last event: goals that never began and traces that can't be
@@ -130,34 +98,10 @@ export async function readRun(folder: string): Promise<Run> {
     startedAt: start?.startedAt ?? null,
     ended: lines.some((l) => l.type === 'run-end'),
     shard: start?.shard ?? null,
+    paths: start?.paths ?? [],
     goals: goals.toSorted((a, b) => a.n - b.n || a.attempt - b.attempt),
-    warnings,
-  };
-}
-
-function quarantineIn(
-  start: (RunLine & { readonly type: 'run' }) | undefined,
-  n: number,
-): Quarantined | null {
-  const quarantine = start?.goals.find((g) => g.n === n)?.quarantine;
-  return start === undefined || quarantine === undefined ? null : quarantined(quarantine, start.startedAt);
-}
-
-async function readRunFile(
-  folder: string,
-): Promise<{ lines: readonly RunLine[]; warnings: readonly string[] }> {
-  const path = join(folder, RUN_FILE);
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch {
-    return { lines: [], warnings: [] };
-  }
-  const { lines, torn } = readJsonLines(path, text);
-  return {
-    lines: lines.map((raw) => checked(runLine, path, raw)),
-    warnings:
-      torn === null ? [] : [`${RUN_FILE}: line ${torn} was cut off while it was written, and is left out.`],
+    lacks: start?.lacks ?? [],
+    warnings: [...(start?.lacks ?? []), ...warnings],
   };
 }
 
@@ -201,8 +145,13 @@ export interface RunSummary {
   readonly folder: string;
   readonly startedAt: string | null;
   readonly ended: boolean;
+  /** One shard of several. */
+  readonly sharded: boolean;
   readonly goals: readonly {
     readonly name: string;
+    readonly file: string;
+    /** Of the last attempt's trace; null: it never began. */
+    readonly folder: string | null;
     /** null: the goal was interrupted or never began. */
     readonly verdict: z.infer<typeof verdictKind> | null;
     readonly label: string | null;
@@ -229,11 +178,14 @@ export async function listRunsIn(runs: string, most = Infinity): Promise<readonl
       folder,
       startedAt: start.startedAt,
       ended: lines.some((l) => l.type === 'run-end'),
-      goals: start.goals.map(({ n, name }) => {
+      sharded: start.shard !== undefined,
+      goals: start.goals.map(({ n, name, file }) => {
         const last = lines.findLast((l) => l.type === 'goal' && l.n === n);
         const end = last?.type === 'goal' ? ends.get(last.folder) : undefined;
         return {
           name,
+          file,
+          folder: last?.type === 'goal' ? last.folder : null,
           verdict: end?.verdict ?? null,
           label: end?.label ?? null,
           quarantine: quarantineIn(start, n),

@@ -29,6 +29,7 @@ describe('reporters', () => {
       'allure-results',
       'ctrf.json',
       'github-summary.md',
+      'durations.json',
       'otel.json',
     ]);
     const json = JSON.parse(await readFile(written[2]!.path, 'utf8'));

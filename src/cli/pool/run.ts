@@ -57,7 +57,7 @@ export async function runPooled(
     progress,
     signal: io.signal,
   });
-  return conclude(log, results, reporters, io);
+  return conclude(log, loaded, results, reporters, io);
 }
 
 /** A person at the keyboard answers one goal at a time. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isExcused, quarantineWords } from '../../shared/quarantine.ts';
 import type { Finding, Proof, Screen, Trace, TraceStep, Verdict } from '../../trace/schema.ts';
 import type { Run, RunGoal } from '../../trace/runs.ts';
 import { linesOf } from '../lines.ts';
@@ -53,7 +54,9 @@ function summaryOf(run: Run, goal: RunGoal, timeline: Timeline | null, live: boo
     name: about?.name ?? goal.name,
     file: about?.file ?? '',
     tags: about?.tags ?? [],
-    device: trace?.start.device.name ?? '',
+    device: goal.place?.device ?? trace?.start.device.name ?? '',
+    worker: goal.place?.worker ?? null,
+    quarantine: quarantineOf(goal),
     planner: trace?.start.planner ?? '',
     verdict: shown,
     flaky: shown === 'passed' && late,
@@ -66,6 +69,16 @@ function summaryOf(run: Run, goal: RunGoal, timeline: Timeline | null, live: boo
     costUsd: end?.costUsd ?? 0,
     thumbnail: timeline === null ? null : lastThumbnail(goal, timeline),
     trend: [],
+  };
+}
+
+function quarantineOf({ quarantine, end }: RunGoal): GoalSummary['quarantine'] {
+  if (quarantine === null) return null;
+  const verdict = end?.verdict ?? { kind: 'broken' };
+  return {
+    words: quarantineWords(quarantine),
+    excused: isExcused({ verdict, quarantine }),
+    over: quarantine.over,
   };
 }
 

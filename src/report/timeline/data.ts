@@ -49,6 +49,10 @@ export interface GoalSummary {
   readonly file: string;
   readonly tags: readonly string[];
   readonly device: string;
+  /** From 1; null when goals ran one after the other. */
+  readonly worker: number | null;
+  /** Null: in none. `excused`: it has not passed, and that does not count. */
+  readonly quarantine: { readonly words: string; readonly excused: boolean; readonly over: boolean } | null;
   readonly planner: string;
   readonly verdict: ShownVerdict;
   readonly flaky: boolean;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RunSummary } from '../../trace/runs.ts';
 import { html, type Markup, raw } from '../timeline/html.ts';
 import { STYLE } from '../timeline/style.ts';
-import { worstOf } from '../verdict.ts';
+import { verdictOf } from '../verdict.ts';
 import { plural } from '../words.ts';
 
 /** A run of the list; `live`: it runs now. */
@@ -62,8 +62,10 @@ function runList(runs: readonly ListedRun[]): Markup {
 }
 
 function row({ run, live }: ListedRun): Markup {
-  const kinds = run.goals.flatMap((g) => (g.verdict === null ? [] : [g.verdict]));
-  const kind = live ? 'running' : kinds.length === 0 || !run.ended ? 'interrupted' : worstOf(kinds);
+  const kinds = run.goals.flatMap((g) =>
+    g.verdict === null ? [] : [{ verdict: { kind: g.verdict }, quarantine: g.quarantine }],
+  );
+  const kind = live ? 'running' : kinds.length === 0 || !run.ended ? 'interrupted' : verdictOf(kinds);
   const done = kinds.length === run.goals.length ? '' : `, ${kinds.length} done`;
   const bad = run.goals.filter((g) => g.verdict !== null && g.verdict !== 'passed');
   const first = bad[0];

@@ -4,7 +4,7 @@ import { type Child, type El, fill, h, sourceOf, win } from './dom.ts';
 import { inspector, revealLit } from './inspector.ts';
 import { closeUp } from './picture.ts';
 import { budgetStrip, linesPanel, stage } from './stage.ts';
-import { cssClass, detailNow, goalNow, hashOf, screenOf, SIGNS, state, turnNow } from './state.ts';
+import { cssClass, detailNow, goalNow, hashOf, ranOn, screenOf, SIGNS, state, turnNow } from './state.ts';
 
 /** The parts of a goal's view that change with the turn. */
 interface Parts {
@@ -55,7 +55,7 @@ export function goalView(openTurn: (turn: number) => void): El {
 function goalHead(goal: GoalSummary, detail: GoalDetail | null): El {
   const meta = [
     goal.file,
-    goal.device,
+    ranOn(goal),
     goal.planner === '' ? '' : `planner ${goal.planner}`,
     goal.turns === 0 ? '' : plural(goal.turns, 'turn'),
     goal.durationMs === 0 ? '' : duration(goal.durationMs),

@@ -103,3 +103,8 @@ export function placeOfHash(hash: string): { goal: number; turn: number | null }
   const number = Number(turn);
   return { goal, turn: turn === undefined || !Number.isInteger(number) ? null : number - 1 };
 }
+
+/** The device, and the worker when several goals ran at once. */
+export function ranOn({ device, worker }: GoalSummary): string {
+  return worker === null ? device : `${device}, worker ${worker}`;
+}

@@ -1,11 +1,20 @@
 import type { GoalSummary, ShownVerdict } from '../data.ts';
 import { duration, plural } from '../../words.ts';
 import { type Child, type El, fill, h, sourceOf } from './dom.ts';
-import { cssClass, hashOf, SIGNS, state } from './state.ts';
+import { cssClass, hashOf, ranOn, SIGNS, state } from './state.ts';
 import { ORDER, share, trend, trendOfRuns } from './trend.ts';
 
 /** What the list is narrowed to; empty: everything. */
-const filter = { words: '', verdict: '', label: '', device: '', tag: '', flaky: false, sort: 'order' };
+const filter = {
+  words: '',
+  verdict: '',
+  label: '',
+  device: '',
+  tag: '',
+  flaky: false,
+  quarantine: false,
+  sort: 'order',
+};
 let rows: El | null = null;
 let counted: El | null = null;
 
@@ -46,6 +55,7 @@ function tiles(goals: readonly GoalSummary[]): El {
         );
   };
   const flaky = goals.filter((g) => g.flaky).length;
+  const excused = goals.filter((g) => g.quarantine?.excused === true).length;
   const tokens = sum((g) => g.tokens);
   const facts = [
     `${duration(sum((g) => g.durationMs))} on devices`,
@@ -55,6 +65,7 @@ function tiles(goals: readonly GoalSummary[]): El {
     ),
     ...(tokens === 0 ? [] : [`${tokens.toLocaleString('en')} tokens, $${sum((g) => g.costUsd).toFixed(4)}`]),
     ...(flaky === 0 ? [] : [`${flaky} flaky`]),
+    ...(excused === 0 ? [] : [`${excused} in quarantine, not counted`]),
   ];
   return h(
     'div',
@@ -80,19 +91,6 @@ function filters(goals: readonly GoalSummary[]): El {
   });
   const values = (of: (g: GoalSummary) => readonly string[]): readonly string[] =>
     [...new Set(goals.flatMap(of))].filter((v) => v !== '').toSorted();
-  const flaky = goals.some((g) => g.flaky)
-    ? h(
-        'label',
-        { class: 'check' },
-        h('input', {
-          type: 'checkbox',
-          'data-filter': 'flaky',
-          checked: filter.flaky,
-          onchange: () => choose('flaky', filter.flaky ? '' : 'yes'),
-        }),
-        ' flaky',
-      )
-    : null;
   return h(
     'div',
     { class: 'filters', role: 'search' },
@@ -121,8 +119,32 @@ function filters(goals: readonly GoalSummary[]): El {
       values((g) => g.tags),
       1,
     ),
-    flaky,
+    check(
+      'flaky',
+      'flaky',
+      goals.some((g) => g.flaky),
+    ),
+    check(
+      'quarantine',
+      'in quarantine',
+      goals.some((g) => g.quarantine !== null),
+    ),
     sorting(),
+  );
+}
+
+function check(name: 'flaky' | 'quarantine', words: string, isThere: boolean): Child {
+  if (!isThere) return null;
+  return h(
+    'label',
+    { class: 'check' },
+    h('input', {
+      type: 'checkbox',
+      'data-filter': name,
+      checked: filter[name],
+      onchange: () => choose(name, filter[name] ? '' : 'yes'),
+    }),
+    ` ${words}`,
   );
 }
 
@@ -159,7 +181,7 @@ function select(
 }
 
 function choose(name: keyof typeof filter, value: string): void {
-  if (name === 'flaky') filter.flaky = value !== '';
+  if (name === 'flaky' || name === 'quarantine') filter[name] = value !== '';
   else filter[name] = value;
   drawRows();
 }
@@ -181,7 +203,8 @@ export function listed(): readonly number[] {
         (filter.label === '' || g.label === filter.label) &&
         (filter.device === '' || g.device === filter.device) &&
         (filter.tag === '' || g.tags.includes(filter.tag)) &&
-        (!filter.flaky || g.flaky)
+        (!filter.flaky || g.flaky) &&
+        (!filter.quarantine || g.quarantine !== null)
       );
     });
   const by: Readonly<Record<string, (a: GoalSummary, b: GoalSummary) => number>> = {
@@ -235,14 +258,19 @@ function row(index: number): El {
           h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[g.verdict]),
           ` ${what} `,
           g.flaky ? h('b', { class: 'chip flag' }, 'flaky') : null,
+          g.quarantine === null ? null : h('b', { class: 'chip flag' }, quarantineChip(g.quarantine)),
           g.tags.map((tag) => h('span', { class: 'chip' }, tag)),
         ),
         why === '' ? null : h('span', { class: 'why' }, why),
       ),
       g.trend.length === 0 ? null : trend(g),
-      h('span', { class: 'row-device' }, g.device),
+      h('span', { class: 'row-device' }, ranOn(g)),
       h('span', { class: 'row-turns' }, g.turns === 0 ? '' : plural(g.turns, 'turn')),
       h('span', { class: 'took' }, g.durationMs === 0 ? '' : duration(g.durationMs)),
     ),
   );
+}
+
+function quarantineChip({ words, over }: NonNullable<GoalSummary['quarantine']>): string {
+  return over ? `quarantine over: counts again (${words})` : `in quarantine ${words}`;
 }

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { quarantined, type Quarantined } from '../shared/quarantine.ts';
+import { checked, readJsonLines } from './lines.ts';
+import { RUN_FILE, type RunLine } from './run-log.ts';
+
+export const verdictKind = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
+const runLine = z.discriminatedUnion('type', [
+  z.looseObject({
+    type: z.literal('run'),
+    version: z.literal(1),
+    run: z.string(),
+    thumbrule: z.string(),
+    startedAt: z.string(),
+    goals: z.array(
+      z.looseObject({
+        n: z.number(),
+        name: z.string(),
+        file: z.string(),
+        quarantine: z.looseObject({ until: z.string(), because: z.string().nullable() }).optional(),
+      }),
+    ),
+    paths: z.array(z.string()).optional(),
+    lacks: z.array(z.string()).optional(),
+    shard: z.looseObject({ index: z.number(), of: z.number(), deal: z.string() }).optional(),
+  }),
+  z.looseObject({
+    type: z.literal('goal'),
+    n: z.number(),
+    attempt: z.number(),
+    name: z.string(),
+    folder: z.string(),
+    worker: z.number().optional(),
+    device: z.string().optional(),
+  }),
+  z.looseObject({
+    type: z.literal('goal-end'),
+    folder: z.string(),
+    verdict: verdictKind,
+    label: z.string().nullable(),
+  }),
+  z.looseObject({ type: z.literal('run-end'), endedAt: z.string(), verdict: verdictKind }),
+]);
+
+/** The quarantine of goal `n`, as the run met it. */
+export function quarantineIn(
+  start: (RunLine & { readonly type: 'run' }) | undefined,
+  n: number,
+): Quarantined | null {
+  const quarantine = start?.goals.find((g) => g.n === n)?.quarantine;
+  return start === undefined || quarantine === undefined ? null : quarantined(quarantine, start.startedAt);
+}
+
+/** The lines of a run's own file; none when it is lost. Throws TRACE_INVALID for a damaged one. */
+export async function readRunFile(
+  folder: string,
+): Promise<{ lines: readonly RunLine[]; warnings: readonly string[] }> {
+  const path = join(folder, RUN_FILE);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return { lines: [], warnings: [] };
+  }
+  const { lines, torn } = readJsonLines(path, text);
+  return {
+    lines: lines.map((raw) => checked(runLine, path, raw)),
+    warnings:
+      torn === null ? [] : [`${RUN_FILE}: line ${torn} was cut off while it was written, and is left out.`],
+  };
+}
