@@ -12,13 +12,13 @@ import type { Outcome } from './types.ts';
 export async function keepFailures(outcomes: readonly Outcome[], folder: string): Promise<void> {
   for (const { case: one } of outcomes) {
     const { goals } = await loadGoals([one.goals], { env: null, tags: [], cwd: dirname(one.goals) });
-    const own = goals.filter((goal) => goal.file === one.goal);
+    const own = goals.filter((goal) => goal.file === one.goal).map((goal) => ({ ...goal, name: one.id }));
     const log = await openRunLog(folder, own, 'bench');
     const outcome = await runCase(one, {
       run: log.id,
       thumbrule: 'bench',
       openTrace: async (goal, n, attempt) =>
-        openGoalTrace(await log.goalStarted({ ...goal, name: one.id }, n, attempt), storePicture),
+        openGoalTrace(await log.goalStarted(goal, n, attempt), storePicture),
       closeTrace: (at, verdict) => log.goalEnded(at, verdict),
     });
     await log.end('verdict' in outcome ? outcome.verdict : 'broken');

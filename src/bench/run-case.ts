@@ -15,6 +15,7 @@ import { chanceFrom } from './chance.ts';
 import { JUDGES } from './judges.ts';
 import { healthyTrail, truthOf, type Trail } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
+import { wrongOf } from './tally.ts';
 import type { Case, LeftOut, Outcome } from './types.ts';
 
 /** What an answer costs on the phone's own clock, ms: as in `thumbrule run --device simulated`. */
@@ -50,19 +51,26 @@ export async function runCase(one: Case, tracing: Tracing = NOT_KEPT): Promise<O
   if (truth.kind === 'open') return { id: one.id, because: truth.because };
   let refusals = 0;
   const began = performance.now();
-  const { verdict, turns, modelCalls } = await runGoalOf(one, goal, app.secrets, tracing, (n) => {
-    refusals += n;
-  });
+  const { verdict, turns, modelCalls } = await runGoalOf(
+    one,
+    { ...goal, name: one.id },
+    app.secrets,
+    tracing,
+    (n) => {
+      refusals += n;
+    },
+  );
   const ms = Math.round(performance.now() - began);
+  const said = told(verdict);
   return {
     case: one,
     truth,
-    ...told(verdict),
+    ...said,
     turns,
     modelCalls,
     refusals,
     ms,
-    wrong: wrongOf(truth, verdict),
+    wrong: wrongOf(truth, said),
   };
 }
 
@@ -143,12 +151,4 @@ function told(verdict: Verdict): Pick<Outcome, 'verdict' | 'label' | 'line' | 'b
     default:
       return { verdict: verdict.kind, label: null, line: verdict.line, because: verdict.because };
   }
-}
-
-function wrongOf(truth: Outcome['truth'], verdict: Verdict): Outcome['wrong'] {
-  if (truth.kind === 'fails' && verdict.kind === 'passed') return 'false pass';
-  if (truth.kind === 'passes' && verdict.kind === 'failed') return 'false failure';
-  if (truth.kind === 'fails' && verdict.kind === 'failed' && !truth.labels.includes(verdict.label))
-    return 'wrong label';
-  return null;
 }

@@ -21,6 +21,16 @@ export interface Groups {
   readonly byApp: Readonly<Record<string, Figures>>;
 }
 
+/** In which of three ways a verdict is wrong; null when it is right, or says that it does not know. */
+export function wrongOf(
+  truth: Outcome['truth'],
+  { verdict, label }: Pick<Outcome, 'verdict' | 'label'>,
+): Outcome['wrong'] {
+  if (truth.kind === 'passes') return verdict === 'failed' ? 'false failure' : null;
+  if (verdict === 'passed') return 'false pass';
+  return verdict === 'failed' && !truth.labels.includes(label ?? '') ? 'wrong label' : null;
+}
+
 export function figuresOf(outcomes: readonly Outcome[]): Figures {
   const count = (test: (o: Outcome) => boolean): number => outcomes.filter(test).length;
   const sum = (of: (o: Outcome) => number): number => outcomes.reduce((total, o) => total + of(o), 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf, worseThan } from '../../src/bench/tally.ts';
+import { figuresOf, worseThan, wrongOf } from '../../src/bench/tally.ts';
 import type { Outcome } from '../../src/bench/types.ts';
 
 const outcome = (over: Partial<Outcome>): Outcome => ({
@@ -25,6 +25,25 @@ const outcome = (over: Partial<Outcome>): Outcome => ({
   ms: 10,
   wrong: null,
   ...over,
+});
+
+describe('a verdict is wrong', () => {
+  const passes = { kind: 'passes' } as const;
+  const fails = { kind: 'fails', labels: ['Crash Bug', 'ANR Bug'], line: '', because: '' } as const;
+  const failed = (label: string) => ({ verdict: 'failed', label }) as const;
+
+  test('in three ways', () => {
+    expect(wrongOf(fails, { verdict: 'passed', label: null })).toBe('false pass');
+    expect(wrongOf(passes, failed('Crash Bug'))).toBe('false failure');
+    expect(wrongOf(fails, failed('Wrong Text Bug'))).toBe('wrong label');
+  });
+
+  test('and in no other', () => {
+    expect(wrongOf(passes, { verdict: 'passed', label: null })).toBeNull();
+    expect(wrongOf(fails, failed('ANR Bug'))).toBeNull();
+    for (const verdict of ['inconclusive', 'broken'] as const)
+      for (const truth of [passes, fails]) expect(wrongOf(truth, { verdict, label: null })).toBeNull();
+  });
 });
 
 describe('figures', () => {
