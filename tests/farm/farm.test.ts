@@ -1,48 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reportedGoals } from '../../src/report/results.ts';
 import { readRun } from '../../src/trace/runs.ts';
 import { app } from '../appium/installed.ts';
 import { temporaryFolder } from '../builders/folder.ts';
-import '../setup/thumbrule.ts';
+import { LendingHub } from '../device/appium/lending-hub.ts';
+import { thumbrule } from '../setup/thumbrule.ts';
 import { type Farm, startFarm } from './farm.ts';
 import { noFarm, whenThereIsAFarm } from './installed.ts';
-import { merge, startShard } from './shards.ts';
+import { listening, marked } from './processes.ts';
+import { merge, type Shard, startShard } from './shards.ts';
 
 // A grid takes its time to come up, and time on the wire is real. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const goal = (name: string): string => `apps-under-test/settings/goals/${name}.yaml`;
-const SHARDS = [
-  [goal('wifi-off'), goal('text-size')],
-  [goal('about-from-drawer'), goal('rename-device')],
-];
+const GOALS = ['wifi-off', 'text-size', 'about-from-drawer', 'licences'].map(goal);
 const APP = ['--app', 'com.example.settings'];
+const SOON = { timeout: 120_000, interval: 50 };
 
-/** What a merged run says of its goals: name and verdict. */
-async function goalsOf(run: string): Promise<readonly (readonly [string, string])[]> {
-  const goals = reportedGoals(await readRun(run));
-  return goals.map(({ result }) => [result.goal.name, result.verdict.kind] as const);
-}
-
-/** Processes that were started, by whomever, with this mark in their environment. */
-function marked(mark: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark);
-      } catch {
-        return false;
-      }
-    });
-}
-
-describe.skipIf(noFarm)(
-  `Two shards through a Selenium Grid onto phones on the wire${whenThereIsAFarm}`,
+describe.skipIf(noFarm || !existsSync('/proc'))(
+  `A farm: Selenium Grid, Appium and two phones on the wire${whenThereIsAFarm}`,
   () => {
     const mark = randomUUID();
     let farm: Farm;
@@ -56,56 +36,92 @@ describe.skipIf(noFarm)(
       expect(marked(mark)).toEqual([]);
     });
 
-    const nothingLeft = async (): Promise<void> => {
-      await vi.waitFor(
-        async () => expect(await farm.grid.held()).toEqual({ sessions: 0, waiting: 0 }),
-        20_000,
+    const startShards = (
+      out: string,
+      ...flags: string[]
+    ): { shards: readonly Shard[]; outs: readonly string[] } => {
+      const outs = [1, 2].map((n) => join(out, `shard-${n}`));
+      const shards = outs.map((folder, n) =>
+        startShard(farm.hub, [...GOALS, '--shard', `${n + 1}/2`, ...APP, ...flags], folder, 'ignore'),
       );
+      return { shards, outs };
+    };
+    const nothingLeft = async (): Promise<void> => {
+      await vi.waitFor(async () => expect(await farm.grid.held()).toEqual({ sessions: 0, waiting: 0 }), SOON);
       for (const phone of farm.phones) {
         expect(phone.left).toEqual({ sessions: 0, ports: 0 });
         expect(phone.log.unknown).toEqual([]);
       }
     };
-
-    test('run at once, each on a phone of its own, and are one report with every goal once', async () => {
-      const out = await temporaryFolder();
-      const outs = SHARDS.map((_, n) => join(out, `shard-${n + 1}`));
-      const before = farm.phones.map((phone) => phone.made.length);
-      const shards = SHARDS.map((goals, n) =>
-        startShard(farm.hub, [...goals, ...APP], outs[n] ?? '', 'ignore'),
+    /** Of a merged run: verdict of each goal, and in how many attempts. */
+    const goalsOf = async (run: string): Promise<Readonly<Record<string, string>>> => {
+      expect(existsSync(join(run, 'report.html'))).toBe(true);
+      const goals = reportedGoals(await readRun(run));
+      expect(goals).toHaveLength(GOALS.length);
+      return Object.fromEntries(
+        goals.map(({ result, attempts }) => [result.goal.name, `${result.verdict.kind}, ${attempts.length}`]),
       );
-      await vi.waitFor(async () => expect((await farm.grid.held()).sessions).toBe(2), 60_000);
+    };
+
+    test('two shards run at once, each on a phone of its own, and are one report with every goal once', async () => {
+      const out = await temporaryFolder();
+      const before = farm.phones.map((phone) => phone.made.length);
+      const { shards, outs } = startShards(out);
+      await vi.waitFor(async () => expect((await farm.grid.held()).sessions).toBe(2), SOON);
+      // Hub, node, event bus, Appium and what it started: nothing is offered to other machines.
+      const addresses = listening(marked(mark));
+      expect(addresses.length).toBeGreaterThanOrEqual(5);
+      expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
       expect(await Promise.all(shards.map((s) => s.code))).toEqual([0, 0]);
       expect(farm.phones.every((phone, n) => phone.made.length > (before[n] ?? 0))).toBe(true);
       await nothingLeft();
-      const merged = join(out, 'merged');
-      expect(await merge(outs, merged, 'ignore')).toBe(0);
-      const goals = await goalsOf(merged);
-      expect(goals.map(([, verdict]) => verdict)).toEqual(['passed', 'passed', 'passed', 'passed']);
-      expect(new Set(goals.map(([name]) => name)).size).toBe(4);
-      expect(await readFile(join(merged, 'report.html'), 'utf8')).toContain(goals[0]?.[0]);
+      expect(await merge(outs, join(out, 'merged'), 'ignore')).toBe(0);
+      expect(await goalsOf(join(out, 'merged'))).toEqual({
+        'Without Wi-Fi no network is listed': 'passed, 1',
+        'Larger text, up to the largest': 'passed, 1',
+        'About, by way of the drawer': 'passed, 1',
+        'The last licence in a long list': 'passed, 1',
+      });
     });
 
-    test('Ctrl-C in the middle leaves no session on the Grid, and a full report', async () => {
+    test('Ctrl-C while two goals run and two wait for a phone leaves no session, and a full report', async () => {
       const out = await temporaryFolder();
-      const outs = SHARDS.map((_, n) => join(out, `shard-${n + 1}`));
       const before = farm.phones.map((phone) => phone.made.length);
-      const shards = SHARDS.map((goals, n) =>
-        startShard(farm.hub, [...goals, ...APP], outs[n] ?? '', 'ignore'),
-      );
-      // Both are in the middle of a goal.
-      await vi.waitFor(
-        () => expect(farm.phones.every((p, n) => p.made.length > (before[n] ?? 0))).toBe(true),
-        { timeout: 60_000, interval: 50 },
-      );
+      const { shards, outs } = startShards(out, '--workers', '2');
+      await vi.waitFor(async () => {
+        expect(farm.phones.every((phone, n) => phone.made.length > (before[n] ?? 0))).toBe(true);
+        expect(await farm.grid.held()).toEqual({ sessions: 2, waiting: 2 });
+      }, SOON);
       for (const { child } of shards) child.kill('SIGINT');
       expect(await Promise.all(shards.map((s) => s.code))).toEqual([130, 130]);
       await nothingLeft();
-      const merged = join(out, 'merged');
-      expect(await merge(outs, merged, 'ignore')).toBe(130);
-      const goals = await goalsOf(merged);
-      expect(new Set(goals.map(([name]) => name)).size).toBe(4);
-      expect(goals.map(([, verdict]) => verdict)).toEqual(Array.from({ length: 4 }, () => 'cancelled'));
+      expect(await merge(outs, join(out, 'merged'), 'ignore')).toBe(130);
+      expect(new Set(Object.values(await goalsOf(join(out, 'merged'))))).toEqual(new Set(['cancelled, 1']));
+    });
+
+    test('a cloud in front of it is told the verdict once, and its key is nowhere', async () => {
+      const { hub, url } = await LendingHub.lend('ann:key-of-the-hub', farm.hub);
+      const out = await temporaryFolder();
+      const caps = JSON.stringify({ 'bstack:options': { accessKey: 'key-in-capabilities' } });
+      const where = ['--device', 'android', '--hub', url, '--caps', caps, '--out', out];
+      const { code, stdout, stderr } = await thumbrule(['run', goal('wifi-off'), ...APP, ...where]);
+      expect(code).toBe(0);
+      expect(
+        hub.marks.map((sent) => JSON.parse(sent.replace('browserstack_executor: ', '')) as unknown),
+      ).toEqual([
+        { action: 'setSessionName', arguments: { name: 'Without Wi-Fi no network is listed' } },
+        { action: 'setSessionStatus', arguments: { status: 'passed', reason: 'passed' } },
+      ]);
+      expect(hub.asked.slice(-3)).toEqual(['POST /execute/sync', 'POST /execute/sync', 'DELETE ']);
+      expect(hub.open).toBe(0);
+      await nothingLeft();
+      const kept = readdirSync(out, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+      expect(kept.length).toBeGreaterThan(3);
+      expect(
+        [stdout, stderr, ...kept].filter((text) => /key-of-the-hub|key-in-capabilities/.test(text)),
+      ).toEqual([]);
     });
   },
 );

@@ -9,7 +9,7 @@ import { startFarm } from './farm.ts';
 import { noFarm, whenThereIsAFarm } from './installed.ts';
 import { merge, startShard } from './shards.ts';
 
-const GOALS = ['wifi-off', 'text-size', 'about-from-drawer', 'rename-device'];
+const GOALS = ['wifi-off', 'text-size', 'about-from-drawer', 'licences'];
 const PHONES = 2;
 
 const say = (line: string): void => void process.stderr.write(`farm: ${line}\n`);
@@ -36,14 +36,10 @@ async function main(asked: readonly string[], signal: AbortSignal): Promise<numb
     await mkdir('.thumbrule', { recursive: true });
     const out = await mkdtemp('.thumbrule/farm-');
     const outs = Array.from({ length: PHONES }, (_, n) => join(out, `shard-${n + 1}`));
-    const shards = outs.map((folder, n) =>
-      startShard(
-        farm.hub,
-        [...goals.filter((_, g) => g % PHONES === n), '--app', 'com.example.settings'],
-        folder,
-        'inherit',
-      ),
-    );
+    const shards = outs.map((folder, n) => {
+      const shard = ['--shard', `${n + 1}/${PHONES}`, '--app', 'com.example.settings'];
+      return startShard(farm.hub, [...goals, ...shard], folder, 'inherit');
+    });
     const pass = (): void => shards.forEach(({ child }) => void child.kill('SIGINT'));
     if (signal.aborted) pass();
     signal.addEventListener('abort', pass, { once: true });
