@@ -1,4 +1,5 @@
 import type { DomNode } from '../../screen/dom-format.ts';
+import type { Added, Drawn } from './drawn.ts';
 import type { PageElement, PageNode, PageStyle, PageWindow } from './page-types.ts';
 
 export type Draft = { -readonly [K in keyof DomNode]: DomNode[K] };
@@ -8,13 +9,21 @@ export type Draft = { -readonly [K in keyof DomNode]: DomNode[K] };
  * sent there, so it must not use anything from outside itself.
  */
 export class Facts {
-  describe(el: PageElement, style: PageStyle, win: PageWindow): Draft {
+  drawn: Drawn;
+
+  constructor(drawn: Drawn) {
+    this.drawn = drawn;
+  }
+
+  /** `added`: the texts that CSS adds to the element. */
+  describe(el: PageElement, style: PageStyle, win: PageWindow, added: readonly Added[]): Draft {
     const tag = el.tagName.toLowerCase();
     const type = tag === 'input' ? (el.type ?? 'text') : '';
-    const words = this.transform(this.ownText(el) ?? '', style);
     // Icon buttons move their text out of the box: a name to call them by, and nothing that can be read.
-    const unseen = Number.parseFloat(style.textIndent) < -500 || Number.parseFloat(style.fontSize) === 0;
-    const text = /^(submit|button|reset)$/.test(type) ? String(el.value) : unseen ? '' : words;
+    const unseen = tag !== 'text' && this.drawn.hidesText(style);
+    const own = unseen ? (this.ownText(el) ?? '') : this.shownText(el, added);
+    const words = /^(submit|button|reset)$/.test(type) ? String(el.value) : this.transform(own, style);
+    const text = unseen ? '' : words;
     const node: Draft = { tag, bounds: [0, 0, 0, 0], parent: -1 };
     const put = <K extends keyof DomNode>(key: K, value: Draft[K]): void => {
       if (value !== '' && value !== false) node[key] = value;
@@ -190,6 +199,21 @@ export class Facts {
     }
     if (el.shadowRoot !== null || /^(SELECT|TEXTAREA)$/.test(el.tagName)) return '';
     return texts.length > 1 ? null : (texts[0] ?? '');
+  }
+
+  /** The element's one text as it is drawn, with what CSS adds to its line; '' when its texts have to be told apart. */
+  shownText(el: PageElement, added: readonly Added[]): string {
+    const own = this.ownText(el);
+    if (own === null) return '';
+    const part = (side: string): string =>
+      added.find((a) => a.side === side && this.standsIn(el, own, a))?.text ?? '';
+    return this.squeeze(part('::before') + own + part('::after'));
+  }
+
+  /** An added text that is a part of the element's own, or all of it; others become nodes of their own. */
+  standsIn(el: PageElement, own: string | null, added: Added): boolean {
+    if (own === null || el.shadowRoot !== null) return false;
+    return own === '' ? [...el.children].length === 0 : this.drawn.readsOn(added);
   }
 
   first(el: PageElement, names: readonly string[]): string {

@@ -27,6 +27,15 @@ export interface PageStyle {
   readonly fontSize: string;
   readonly paddingLeft: string;
   readonly paddingTop: string;
+  readonly content: string;
+  readonly webkitTextFillColor: string;
+  readonly webkitTextStrokeWidth: string;
+  readonly backgroundClip: string;
+  readonly textShadow: string;
+  readonly left: string;
+  readonly top: string;
+  readonly width: string;
+  readonly height: string;
 }
 
 export interface PageNode {
@@ -91,7 +100,11 @@ export interface PageDocument extends PageRoot {
   readonly body: PageElement | null;
   readonly title: string;
   readonly defaultView: PageWindow | null;
-  createRange(): { selectNode(node: PageNode): void; getBoundingClientRect(): PageRect };
+  createRange(): {
+    selectNode(node: PageNode): void;
+    selectNodeContents(node: PageNode): void;
+    getBoundingClientRect(): PageRect;
+  };
 }
 
 export interface PageWindow {
@@ -108,5 +121,5 @@ export interface PageWindow {
     readonly width: number;
     readonly height: number;
   } | null;
-  getComputedStyle(element: PageElement): PageStyle;
+  getComputedStyle(element: PageElement, pseudo?: string): PageStyle;
 }

@@ -1,3 +1,4 @@
+import { Drawn } from './drawn.ts';
 import { Facts } from './facts.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
@@ -8,7 +9,7 @@ const WORLD = 'thumbrule';
 
 // Loaders that keep function names (tsx) write calls of `__name` into a class's text; the page doesn't know it.
 const NAMES = 'const __name = (f) => f;';
-const WALK = `(() => { ${NAMES} return new (${String(Walker)})(new (${String(Facts)})()).walk(window); })()`;
+const WALK = `(() => { ${NAMES} return new (${String(Walker)})(new (${String(Facts)})(new (${String(Drawn)})())).walk(window); })()`;
 const SELECTS = `${NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
 
 interface Evaluated<T> {

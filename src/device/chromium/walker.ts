@@ -1,4 +1,5 @@
 import type { DomBox, DomSource } from '../../screen/dom-format.ts';
+import type { Added } from './drawn.ts';
 import type { Draft, Facts } from './facts.ts';
 import type { PageDocument, PageElement, PageNode, PageRect, PageStyle, PageWindow } from './page-types.ts';
 
@@ -85,20 +86,47 @@ export class Walker {
     const rect = root ? clips.flow : this.edges(el.getBoundingClientRect(), place);
     const base =
       style.position === 'fixed' ? clips.fixed : style.position === 'absolute' ? clips.absolute : clips.flow;
+    const inner = this.clipsFor(el, style, rect, base, clips);
     let at = parent;
+    let added: Added[] = [];
     // What is only laid out (visibility: hidden, display: contents) has no node; its children may well have one.
     if (style.visibility === 'visible' && style.display !== 'contents') {
       at = this.nodes.length;
-      const node = this.facts.describe(el, style, place.win);
+      added = this.facts.drawn.added(el, place.win);
+      const node = this.facts.describe(el, style, place.win, added);
+      const left = this.facts.drawn.clipBox(style, rect);
       node.bounds = this.wide(rect);
       node.parent = parent;
-      node.visible = this.box(this.cut(rect, base));
+      node.visible = this.box(this.cut(left === null ? rect : this.cut(rect, left), base));
       this.nodes.push(node);
       this.index.set(el, at);
       this.elements.push({ el, at, place, style });
     }
-    const inner = this.clipsFor(el, style, rect, base, clips);
+    const own = added.length === 0 ? null : this.facts.ownText(el);
+    added = added.filter((text) => !this.facts.standsIn(el, own, text));
+    this.visitAdded(el, at, place, inner, style, added, '::before');
     this.visitInside(el, at, place, inner);
+    this.visitAdded(el, at, place, inner, style, added, '::after');
+  }
+
+  /** A text that CSS adds and that is no part of the element's own. */
+  visitAdded(
+    el: PageElement,
+    at: number,
+    place: Place,
+    clips: Clips,
+    style: PageStyle,
+    added: readonly Added[],
+    side: string,
+  ): void {
+    for (const one of added) {
+      if (one.side !== side) continue;
+      const rect = this.edges(this.facts.drawn.boxOf(one, el, style), place);
+      const text = this.facts.transform(this.facts.squeeze(one.text), one.style);
+      const visible = this.box(this.cut(rect, clips.flow));
+      const node = this.nodes.push({ tag: '#text', text, bounds: this.wide(rect), visible, parent: at }) - 1;
+      this.elements.push({ el, at: node, place, style: one.style });
+    }
   }
 
   visitInside(el: PageElement, at: number, place: Place, clips: Clips): void {
@@ -129,7 +157,7 @@ export class Walker {
     const holder = text.parentNode as PageElement;
     if (words === '' || holder.nodeType !== 1) return;
     const style = place.win.getComputedStyle(holder);
-    if (style.visibility !== 'visible') return;
+    if (style.visibility !== 'visible' || this.facts.drawn.hidesText(style)) return;
     const range = holder.ownerDocument.createRange();
     range.selectNode(text);
     const rect = this.edges(range.getBoundingClientRect(), place);
@@ -223,7 +251,14 @@ export class Walker {
   clipsFor(el: PageElement, style: PageStyle, rect: Edges, base: Edges, clips: Clips): Clips {
     const root = /^(HTML|BODY)$/.test(el.tagName);
     const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
-    const flow = cuts && style.display !== 'inline' ? this.cut(rect, base) : base;
+    const scrolled = cuts && style.display !== 'inline' ? this.cut(rect, base) : base;
+    const left = this.facts.drawn.clipBox(style, rect);
+    // Other than overflow, clip-path cuts off whatever is inside, wherever it is placed.
+    if (left !== null) {
+      const flow = this.cut(scrolled, left);
+      return { flow, absolute: flow, fixed: flow };
+    }
+    const flow = scrolled;
     const holdsFixed = style.transform !== 'none' || style.filter !== 'none';
     const holdsAbsolute = holdsFixed || style.position !== 'static';
     return {
