@@ -1,4 +1,5 @@
 /** Verdicts in words and kind (rulebook, "Verdicts and labels"). */
+import { loginWall } from './login-wall.ts';
 import { emit, stepAt, type Decision, type Turn } from './state.ts';
 import type { Finding, Label, PhaseName, Proof, Severity, Verdict } from './types.ts';
 
@@ -49,6 +50,9 @@ const COUNTED: readonly Label[] = [
   'No Effect Bug',
 ];
 
+/** What a login page that came unasked looks like. */
+const HIDDEN_BY_LOGIN: readonly Label[] = ['Missing Element Bug', 'Wrong Screen Bug', 'Wrong Text Bug'];
+
 /** How many there are, or a text with a number. */
 function tellsNumber({ label, actual }: Failure): boolean {
   if (label === 'Wrong Count Bug' || label === 'Duplicate Action Bug') return true;
@@ -77,13 +81,14 @@ export function fail(
       flags: state.flags,
     });
   }
+  const wall = HIDDEN_BY_LOGIN.includes(failure.label) ? loginWall(state) : null;
   const setup = at.phase === 'setup' ? ' (in setup)' : '';
   return finish(turn, {
     kind: 'failed',
     label: failure.label,
     severity: severityOf(failure.label),
     expected: failure.expected + setup,
-    actual: failure.actual,
+    actual: wall === null ? failure.actual : `${wall}; ${failure.actual}`,
     proof: failure.proof,
     ...at,
     findings: proven,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, verdictOf } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { anrDialog, button, crashDialog, row, text, title, type View } from '../builders/views.ts';
+import { anrDialog, button, crashDialog, field, row, text, title, type View } from '../builders/views.ts';
 
 /** "Go" leads to `then`; it goes on as if nothing were. */
 const leads = (then: View): App<boolean> => ({
@@ -11,6 +11,31 @@ const leads = (then: View): App<boolean> => ({
 });
 const page: View = { items: [title('Page'), text('a'), text('b')] };
 const goal = goalOf(['Tap "Go"'], ['"a" is visible']);
+
+describe('a login page that the goal does not speak of', () => {
+  const login: View = {
+    items: [title('Sign in'), field('Email', ''), field('Password', '', { password: true }), button('Enter')],
+  };
+  const wall = { actual: expect.stringMatching(/^the app asks to log in/) };
+
+  test('is named where a control or a text is missing behind it', async () => {
+    const control = await drive(leads(login), goalOf(['Tap "Go"', 'Tap "a"']));
+    expect([verdictOf(control), control.verdict]).toMatchObject(['failed: Missing Element Bug', wall]);
+    const seen = await drive(leads(login), goal);
+    expect([verdictOf(seen), seen.verdict]).toMatchObject(['failed: Missing Element Bug', wall]);
+  });
+
+  test('and not where the goal is about that page, or no password is asked for', async () => {
+    const page = { items: [...(login.items ?? []), button('Go')] };
+    const own = await drive(leads(page), goalOf(['Tap "Go"', 'Tap "Log in"']));
+    expect(own.verdict).toMatchObject({
+      label: 'Missing Element Bug',
+      actual: expect.not.stringMatching(/asks to log in/),
+    });
+    const other = await drive(leads({ items: [title('Page'), field('Email', '')] }), goal);
+    expect(other.verdict).toMatchObject({ actual: expect.not.stringMatching(/asks to log in/) });
+  });
+});
 
 describe('health', () => {
   test.each<[string, View, string]>([
