@@ -29,12 +29,13 @@ export class WiredPhone {
     hub: Hub,
     name = 'shop',
     more: Readonly<Record<string, unknown>> = {},
+    quirks: readonly string[] = [],
   ): Promise<WiredPhone> {
     serials += 1;
     const wire = await AndroidWire.start({
       app: app(name),
       defects: [],
-      quirks: [],
+      quirks,
       serial: `SIMULATED${serials}`,
     });
     try {

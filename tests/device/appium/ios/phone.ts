@@ -28,8 +28,9 @@ export class WiredIphone {
     hub: Hub,
     name = 'shop',
     more: Readonly<Record<string, unknown>> = {},
+    quirks: readonly string[] = [],
   ): Promise<WiredIphone> {
-    const wire = await IosWire.start({ app: app(name), defects: [], quirks: [] });
+    const wire = await IosWire.start({ app: app(name), defects: [], quirks });
     try {
       const capabilities = { ...wire.capabilities, ...more };
       return new WiredIphone(wire, await createIosDevice({ hub, app: null, capabilities }));
