@@ -24,9 +24,9 @@ interface Measured {
 
 export type Fitted = Record<'keptBefore' | 'keptAfter' | 'shifted', number>;
 
-/** Thresholds from the seen half alone: those with the fewest wrong, in the middle of the widest gap among them. */
-export async function fit(): Promise<Fitted> {
-  const pairs = [...(await drawn()), ...(await real())];
+/** Thresholds from the drawn phones of the seen half and these apps alone: those with the fewest wrong, in the middle of the widest gap among them. */
+export async function fit(apps: Readonly<Record<string, number>> = SEEN_APPS): Promise<Fitted> {
+  const pairs = [...(await drawnOnce()), ...(await real(apps))];
   const large = pairs.filter((m) => m.truth === 'partial' || m.truth === 'full');
   const values = (kind: DeltaKind, of: (m: Measured) => number | null): number[] =>
     pairs
@@ -60,6 +60,12 @@ export function between(below: readonly number[], above: readonly number[]): num
   return Math.round(best.cut * 100) / 100;
 }
 
+let ofDrawn: Promise<Measured[]> | null = null;
+
+function drawnOnce(): Promise<Measured[]> {
+  return (ofDrawn ??= drawn());
+}
+
 async function drawn(): Promise<Measured[]> {
   const out: Measured[] = [];
   for (const phone of SEEN_PHONES) {
@@ -73,10 +79,10 @@ async function drawn(): Promise<Measured[]> {
   return out;
 }
 
-async function real(): Promise<Measured[]> {
+async function real(apps: Readonly<Record<string, number>>): Promise<Measured[]> {
   const out: Measured[] = [];
-  for (const { app, before, after, kind } of realPairs(SEEN_APPS)) {
-    const density = SEEN_APPS[app]!;
+  for (const { app, before, after, kind } of realPairs(apps)) {
+    const density = apps[app]!;
     const measured = measure(
       await lookAt(app, before, density),
       await lookAt(app, after, density),
