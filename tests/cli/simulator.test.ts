@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { AndroidWire } from '../../src/simulator/wire/android-wire.ts';
+import { IosWire } from '../../src/simulator/wire/ios-wire.ts';
+import type { LiveApp } from '../../src/simulator/wire/live-phone.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../appium/installed.ts';
 import { ROOT, start, thumbrule } from '../setup/thumbrule.ts';
 import { temporaryFolder } from '../builders/folder.ts';
@@ -89,7 +91,7 @@ describe('A phone that is asked for in a wrong way', () => {
 });
 
 /** Processes that were started, by whomever, with this mark in their environment. */
-function marked(mark: string): number {
+function processes(mark: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
@@ -98,63 +100,93 @@ function marked(mark: string): number {
       } catch {
         return false;
       }
-    }).length;
+    });
 }
 
-describe.skipIf(noAppium || noAdb || !existsSync('/proc'))(
-  `A run with an Appium of its own${whenThereIsAppium}`,
-  () => {
-    const runOn = async (wire: AndroidWire, mark: string): Promise<ReturnType<typeof start>> =>
-      start(
-        [
-          'run',
-          LOG_IN,
-          '--device',
-          'android',
-          '--caps',
-          JSON.stringify(wire.capabilities),
-          '--json',
-          '--out',
-          await temporaryFolder(),
-        ],
-        { env: { APPIUM_HOME, THUMBRULE_TEST: mark } },
-      );
+const marked = (mark: string): number => processes(mark).length;
+
+/** Where those processes listen. */
+function portsOf(mark: string): string[] {
+  const sockets = processes(mark).flatMap((pid) =>
+    readdirSync(`/proc/${pid}/fd`).map((fd) => {
+      try {
+        return readlinkSync(`/proc/${pid}/fd/${fd}`);
+      } catch {
+        return '';
+      }
+    }),
+  );
+  return listeners().flatMap(({ at, socket }) => (sockets.includes(socket) ? [at] : []));
+}
+
+/** Phones on the wire, each with what has to be nothing once nobody uses it. */
+const WIRES = {
+  android: {
+    wireOf: (phone: LiveApp): Promise<Wire> => AndroidWire.start(phone),
+    nothing: { sessions: 0, ports: 0 },
+  },
+  ios: { wireOf: (phone: LiveApp): Promise<Wire> => IosWire.start(phone), nothing: { sessions: 0 } },
+} as const;
+type Wire = AndroidWire | IosWire;
+
+/** Where somebody of this machine listens, and by which socket. */
+function listeners(): { readonly at: string; readonly socket: string }[] {
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((f) => readFileSync(f, 'utf8').split('\n'));
+  const rows = lines.map((line) => line.trim().split(/\s+/)).filter(([, , , state]) => state === '0A');
+  return rows.map((row) => ({ at: row[1] ?? '', socket: `socket:[${row[9]}]` }));
+}
+
+describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios'] as const)(
+  `A run with an Appium of its own${whenThereIsAppium}, on %s`,
+  (platform) => {
+    const { wireOf, nothing } = WIRES[platform];
+    const runOn = async (caps: string, mark: string): Promise<ReturnType<typeof start>> => {
+      const flags = ['--device', platform, '--caps', caps, '--json', '--out', await temporaryFolder()];
+      return start(['run', LOG_IN, ...flags], { env: { APPIUM_HOME, THUMBRULE_TEST: mark } });
+    };
     const until = async (done: () => boolean): Promise<void> => {
       while (!done()) await new Promise((next) => setTimeout(next, 50));
     };
-
-    test('passes and leaves no session, port or process', async () => {
-      const wire = await AndroidWire.start({ app: app('shop'), defects: [], quirks: [] });
+    /** A run that has begun to touch the phone. */
+    const acting = async () => {
+      const wire = await wireOf({ app: app('shop'), defects: [], quirks: [] });
       const mark = randomUUID();
-      const { code, stdout } = await (await runOn(wire, mark)).ended;
+      const ran = await runOn(JSON.stringify(wire.capabilities), mark);
+      await until(() => wire.made.some((made) => made.startsWith('tap')));
+      return { wire, mark, ...ran };
+    };
+
+    test('passes on what simulator start prints, and leaves no session and no process', async () => {
+      const phone = await simulator('--wire', platform, ...SHOP);
+      const mark = randomUUID();
+      const { code, stdout } = await (await runOn(phone.caps, mark)).ended;
       expect(JSON.parse(stdout)).toMatchObject({ verdict: 'passed' });
-      expect(code).toBe(0);
-      expect([wire.left, wire.log.unknown, marked(mark)]).toEqual([{ sessions: 0, ports: 0 }, [], 0]);
-      await wire.close();
+      expect([code, marked(mark)]).toEqual([0, 0]);
+      phone.child.stdin?.end();
+      // Anything that it was asked and does not model would make it 4.
+      expect(await phone.code).toBe(0);
     });
 
-    test('Ctrl-C in the middle of a goal ends the session first', async () => {
-      const wire = await AndroidWire.start({ app: app('shop'), defects: [], quirks: [] });
-      const mark = randomUUID();
-      const { child, ended } = await runOn(wire, mark);
-      await until(() => wire.made.length > 0);
+    test('Ctrl-C in the middle of a goal ends the session first; nothing listens afterwards', async () => {
+      const { wire, mark, child, ended } = await acting();
+      const ports = portsOf(mark);
+      expect(ports.length).toBeGreaterThan(0);
       child.kill('SIGINT');
       const { code, stdout } = await ended;
       expect(JSON.parse(stdout)).toMatchObject({ verdict: 'cancelled' });
       expect(code).toBe(130);
-      expect([wire.left, marked(mark)]).toEqual([{ sessions: 0, ports: 0 }, 0]);
+      expect([wire.left, marked(mark)]).toEqual([nothing, 0]);
+      expect(listeners().filter(({ at }) => ports.includes(at))).toEqual([]);
       await wire.close();
     });
 
-    test('a run that is killed takes its Appium and the session with it', async () => {
-      const wire = await AndroidWire.start({ app: app('shop'), defects: [], quirks: [] });
-      const mark = randomUUID();
-      const { child } = await runOn(wire, mark);
-      await until(() => wire.made.length > 0);
+    test('a run that is killed takes its Appium with it', async () => {
+      const { wire, mark, child } = await acting();
       expect(marked(mark)).toBeGreaterThan(1);
       child.kill('SIGKILL');
-      await until(() => marked(mark) === 0 && wire.left.sessions === 0);
-      expect(wire.left).toEqual({ sessions: 0, ports: 0 });
+      // The driver of iPhones leaves the session of a WebDriverAgent that it did not start to whoever opens the next.
+      await until(() => marked(mark) === 0 && (platform === 'ios' || wire.left.sessions === 0));
+      if (platform === 'android') expect(wire.left).toEqual(nothing);
       await wire.close();
     });
   },
