@@ -46,7 +46,7 @@ export function weigh(turn: Turn, pending: Pending, after: Screen, delta: Delta)
   if (noEffect)
     return found.landed && !found.flags.includes('already so') && silent
       ? unexpected(seen, pending, after, found)
-      : landed(seen, pending, after, {
+      : landed(seen, { ...pending, watched: false }, after, {
           landed: true,
           effect: 'nothing happened, as the step says',
           flags: [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, propose, refusedBy, script, ticks, unchanging, verdictOf } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { button, list, moving, row, tabs, text, title, type Item } from '../builders/views.ts';
+import { button, field, list, moving, row, tabs, text, title, type Item } from '../builders/views.ts';
 import { node } from '../screen/build.ts';
 
 const page = (...items: readonly Item[]): App<null> => unchanging({ items });
@@ -136,4 +136,76 @@ test('a selection that moves far away and late is not the effect of a dead butto
   const run = await drive(dots, goalOf(['Tap "Save"'], ['"Milk" is visible']));
   expect(ticks(run)).toEqual([]);
   expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
+});
+
+describe('a text that changes to another one', () => {
+  const CHANGED = ['"Follow" changes to "Following"'];
+  const follow = (then: string): App<boolean> => ({
+    begins: false,
+    show: (on) => ({ items: [title('Ana'), button(on ? then : 'Follow'), text(on ? '1' : '0')] }),
+    react: () => true,
+  });
+  const run = async (then: string): Promise<string> =>
+    verdictOf(await drive(follow(then), goalOf(['Tap "Follow"'], CHANGED)));
+
+  test('has given way to it', async () => {
+    expect(await run('Following')).toBe('passed');
+  });
+
+  test('stands there still, or what came says something else', async () => {
+    expect(await run('Follow')).toBe('failed: Wrong Text Bug');
+    expect(await run('Folowing')).toMatch(/^failed: (?:Wrong Text|Missing Element) Bug$/);
+  });
+
+  test('is a caption whose value changed', async () => {
+    const goal = goalOf(WAIT, ['"Status" changes to "Done"']);
+    const line: Item = {
+      height: 140,
+      at: (top) =>
+        node(
+          'LinearLayout',
+          [0, top, 1080, top + 140],
+          {},
+          node('TextView', [40, top, 400, top + 120], { text: 'Status' }),
+          node('TextView', [500, top, 1000, top + 120], { text: 'Done' }),
+        ),
+    };
+    expect(verdictOf(await drive(page(title('Order'), line), goal))).toBe('passed');
+  });
+});
+
+test('rows of one of two lists are not counted in the larger one', async () => {
+  const rows = (...names: readonly string[]): Item[] => names.map((n) => row(n));
+  const small = list(rows('Milk'), { height: 400, id: 'cart' });
+  const both = page(title('Shop'), text('Cart'), small, list(rows('A', 'B'), { height: 900, id: 'shop' }));
+  for (const n of [1, 2])
+    expect(verdictOf(await drive(both, goalOf(WAIT, [`The "Cart" list has ${n} items`])))).toBe(
+      'inconclusive: no-proof',
+    );
+  expect(
+    verdictOf(await drive(page(text('Cart'), small), goalOf(WAIT, ['The "Cart" list has 1 item']))),
+  ).toBe('passed');
+});
+
+describe('what a verdict is told with', () => {
+  test('a text that only a field says', async () => {
+    const flagsOf = async (...items: readonly Item[]): Promise<readonly string[]> =>
+      (await drive(page(title('To do'), ...items), goalOf(WAIT, ['"Milk" is visible']))).verdict.flags;
+    expect(await flagsOf(field('New', 'Milk'))).toEqual(['"Milk" is visible: only a field says it']);
+    expect(await flagsOf(field('New', 'Milk'), text('Milk'))).toEqual([]);
+  });
+
+  test('a control that rightly does nothing is not slow', async () => {
+    const run = await drive(page(button('Save'), text('x')), goalOf(['Tap "Save", nothing happens']));
+    expect(run.verdict.flags).toEqual([]);
+  });
+
+  test('what is not drawn is not said to be under a keyboard', async () => {
+    const ghost = unchanging({ items: [title('Home'), text('Saved')], ghosts: ['Saved'] });
+    const run = await drive(ghost, goalOf(WAIT, ['"Saved" is not visible']));
+    expect(run.verdict).toMatchObject({
+      kind: 'inconclusive',
+      because: expect.stringContaining('nothing of it is drawn'),
+    });
+  });
 });

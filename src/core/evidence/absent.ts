@@ -10,7 +10,7 @@ import { staysUntranslated } from '../wording.ts';
 import { hasContainer } from './holder.ts';
 import { gapsForAbsence, readInPicture } from './picture.ts';
 import { asksForText, hiddenHow, look, type Seen } from './visible.ts';
-import { met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
+import { met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
 
 /** Holds only on the last two looks, settled and complete, and not while a list goes on. */
 export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Answer {
@@ -116,6 +116,7 @@ function stillSomewhere(screen: Screen, now: Seen): string | null {
   const { hidden } = now;
   if (now.described) return 'no text says it, but a content description does';
   if (hidden === undefined) return null;
+  if (screen.ghosts.includes(hidden.ref)) return NOT_DRAWN;
   if (hidden.visible !== null) return `it is still there, ${hiddenHow(hidden)}`;
   const { bounds } = hidden;
   const aside = bounds.x + bounds.width <= 0 || bounds.x >= screen.size.width;

@@ -90,6 +90,8 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const { screen } = context;
   const expected = `${condition.compare === '=' ? 'exactly' : condition.compare} ${condition.n} × ${nameOf(condition.target)}`;
   const rows = speaksOfRows(condition.target);
+  const where = rows ? notTold(condition.target, screen) : null;
+  if (where !== null) return unproven(expected, where, 'judge');
   const { shown: counted, described } = rows
     ? { shown: rowsInView(screen), described: [] }
     : fitsOf(condition.target, screen, context.textCase);
@@ -160,6 +162,15 @@ function speaksOfRows(target: TargetPhrase): boolean {
     target.label === null &&
     (target.role === 'row' || /^(items?|rows?|entries|results?|elements?)$/i.test(target.name ?? ''))
   );
+}
+
+/** Rows are counted in the largest list: which of several is meant, or what part of the screen, is not told by that. */
+function notTold({ places }: TargetPhrase, screen: Screen): string | null {
+  const inList = places.every((p) => p.kind === 'container' && p.container === 'list');
+  if (!inList) return 'rows are counted in a list, not in a part of the screen';
+  const several = screen.elements.filter((e) => e.role === 'list' && inView(e)).length > 1;
+  const named = places.some((p) => p.kind === 'container' && p.label !== null);
+  return named && several ? 'several lists are in view' : null;
 }
 
 /** How many of the rows are not of the kind that most of them are. */

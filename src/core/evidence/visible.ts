@@ -30,6 +30,9 @@ export function asksForText(target: TargetPhrase): boolean {
   );
 }
 
+/** Flags a text that may be there only because it was typed. */
+const IN_FIELD = 'only a field says it';
+
 export interface Seen {
   readonly found: readonly Element[];
   readonly flags: readonly string[];
@@ -120,7 +123,7 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
       expected,
       `${show(first.text || first.label)} is visible`,
       proofAt(screen, first, 'visible, exact text'),
-      seen.flags,
+      seen.found.every((e) => e.state.editable) ? [...seen.flags, IN_FIELD] : seen.flags,
     );
   const other = shownOtherwise(target, context, expected);
   if (other !== null) return other;

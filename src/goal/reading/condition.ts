@@ -39,10 +39,17 @@ export function readClaim(c: Cursor, context: Context): Claim | null {
 export function readClaims(c: Cursor, context: Context): Claim[] {
   const claims: Claim[] = [];
   let { last, said = null } = context;
+  const start = c.mark();
+  const asks = c.eat(...OPENERS) && c.peek(-1).lower === 'if';
   for (;;) {
     const mark = c.mark();
     if (claims.length > 0 && !eatJoint(c)) return claims;
-    c.eat(...(claims.length === 0 ? OPENERS : ['that']));
+    // "If "A" is visible, "B" is visible" says nothing of B without A; "Verify if …" alone asks whether.
+    if (asks && claims.length > 0 && c.peek(-1).text === ',') {
+      c.reset(start);
+      return [];
+    }
+    if (claims.length > 0) c.eat('that');
     const claim = readClaim(c, { last, said });
     if (!claim) {
       c.reset(mark);

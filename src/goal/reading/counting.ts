@@ -63,8 +63,9 @@ export function readCount(c: Cursor): ConditionReading | null {
       'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, visible, should be visible, should be shown',
     ),
   );
-  if (!listed && !claimed) return null;
-  const place = claimed ? readModifier(c, readAnchor)?.place : null;
+  const stands = !claimed && c.eat('are', 'is', 'should be', 'must be');
+  const place = claimed || stands ? readModifier(c, readAnchor)?.place : null;
+  if (!listed && !claimed && place?.kind !== 'container') return null;
   const places = [...target.places, ...(place ? [place] : []), ...(within ?? [])];
   return { kind: 'count', target: { ...target, places }, n, compare: compare ?? '=' };
 }

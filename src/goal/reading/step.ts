@@ -39,9 +39,26 @@ export function findInCondition(c: Cursor): Found {
   found.verifies = true;
   readLead(c, found);
   c.eat(...STRONG, ...WEAK.filter((w) => !w.startsWith('see')));
-  c.eat(...THAT);
+  const mark = c.mark();
+  if (c.eat(...THAT) && c.peek(-1).lower === 'if' && saysWhen(c)) {
+    c.reset(mark);
+    while (!c.ended) c.take();
+    const words = c.since(mark);
+    found.unread.push(words);
+    found.verify.push({ kind: 'unread', words });
+  }
   while (!c.ended) readExpected(c, found);
   return found;
+}
+
+/** "If "A" is visible, "B" is visible" says nothing of B without A, and does not claim A; "Verify if …" asks whether. */
+function saysWhen(c: Cursor): boolean {
+  const mark = c.mark();
+  const claim = readClaim(c, { last: null });
+  const comma = c.peek().text === ',' && !['and', 'but'].includes(c.peek(1).lower);
+  const more = claim !== null && (comma || c.sees(['then']) > 0);
+  c.reset(mark);
+  return more;
 }
 
 /** "1.", "- ", "Step 3:", "Optional:", "Given the user …", "Then". */

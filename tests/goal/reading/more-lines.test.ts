@@ -88,3 +88,34 @@ describe('a fixed wait', () => {
     expect(actionSchema.safeParse({ kind: 'wait', seconds: 1200 }).success).toBe(false);
   });
 });
+
+describe('a condition in Expected State', () => {
+  const expectedOf = (line: string) => goalOf(['Wait 1 second'], [line]).expected[0]?.reading.verify;
+
+  test.each([
+    'If "Milk" is visible, "Bread" is visible',
+    'If "Milk" is visible then "Bread" is visible',
+    'Verify that if "Milk" is visible, "Bread" is visible',
+  ])('claims neither of its parts: %s', (line) => {
+    expect(expectedOf(line)).toMatchObject([{ kind: 'unread' }]);
+  });
+
+  test.each([
+    'Verify if "Milk" is visible and "Bread" is visible',
+    'Check if "Milk" is visible, and "Bread" is',
+  ])('that asks whether claims both: %s', (line) => {
+    expect(expectedOf(line)?.[0]).toMatchObject({ kind: 'visible', target: { label: 'Milk' } });
+  });
+
+  test.each([
+    ['Exactly 2 items are in the list', '=', 2],
+    ['0 items are in the list', '=', 0],
+    ['At least 3 items are in the list', '>=', 3],
+  ])('counts what is in a list: %s', (line, compare, n) => {
+    expect(expectedOf(line)).toMatchObject([{ kind: 'count', compare, n, target: { role: 'row' } }]);
+  });
+
+  test('of a part of the screen counts nothing', () => {
+    expect(expectedOf('2 items are on the left')).toMatchObject([{ kind: 'unread' }]);
+  });
+});

@@ -36,16 +36,14 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
       'text',
       'value',
       'set to',
-      'changed to',
-      'changes to',
-      'change to',
-      'updated to',
-      'updates to',
       'filled with',
       'exactly',
     ],
   ],
 ];
+
+/** Of a quotation: the text itself may be meant that gave way to another one. */
+const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
 
 /** Is, equals, contains, starts with …: the text that a control shows. */
 export function readValue(c: Cursor, base: Base, subject: Subject): Predicate | null {
@@ -54,6 +52,8 @@ export function readValue(c: Cursor, base: Base, subject: Subject): Predicate | 
   for (const [kind, phrases] of VALUES) {
     if (match === null && c.eat(...phrases)) match = kind;
   }
+  const changes = match === null && c.eat(...CHANGES);
+  if (changes) match = 'exact';
   c.eat('the text', 'the value', 'text', 'the message');
   if (match === null && !base.helped) return null;
   const token = c.peek();
@@ -75,15 +75,27 @@ export function readValue(c: Cursor, base: Base, subject: Subject): Predicate | 
     c.reset(mark);
     return null;
   }
-  const make = (target: TargetPhrase): ConditionReading | null =>
-    asOrdinal(target, value, match, base.negated) ?? {
-      kind: 'value',
-      target,
-      value,
-      match: match ?? 'exact',
-      negated: base.negated,
-    };
+  const make = (target: TargetPhrase): ConditionReading | null => {
+    const ordinal = asOrdinal(target, value, match, base.negated);
+    if (ordinal !== null) return ordinal;
+    const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;
+    return changes && target.label !== null && target.role !== 'field' && !base.negated
+      ? { kind: 'any', parts: [shows, gaveWay(target, value)] }
+      : shows;
+  };
   return { ...base, kind: 'value', make };
+}
+
+/** The one text is there in place of the other. */
+function gaveWay(target: TargetPhrase, value: string): ConditionReading {
+  const now: TargetPhrase = { ...target, words: `"${value}"`, label: value, match: 'exact' };
+  return {
+    kind: 'all',
+    parts: [
+      { kind: 'visible', target: now, negated: false },
+      { kind: 'visible', target, negated: true },
+    ],
+  };
 }
 
 /** `, "B" and "C"` after what a list contains. */
