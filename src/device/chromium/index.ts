@@ -4,6 +4,7 @@ import { type WebApp, openWebApp } from './app.ts';
 import { startBrowser } from './browser.ts';
 import { ChromiumDevice } from './device.ts';
 import { type FoundChromium, findChromium, runnable } from './find.ts';
+import { reachOf } from './reach.ts';
 import type { Viewport } from './tab.ts';
 import { OwnTabs } from './tabs.ts';
 
@@ -44,7 +45,7 @@ export async function createChromiumDevice(options: ChromiumOptions): Promise<De
 }
 
 async function start(found: FoundChromium, app: WebApp, viewport: Viewport): Promise<ChromiumDevice> {
-  const browser = await startBrowser(found, app.resolver);
+  const browser = await startBrowser(found, reachOf(app, found.kind));
   const device = new ChromiumDevice(new OwnTabs(browser), app, viewport, found.kind);
   try {
     await device.start();

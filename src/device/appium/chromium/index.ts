@@ -36,10 +36,12 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
   let session: Session | null = null;
   try {
     const found = isNear(address) ? await findChromium() : null;
+    // The one from npm is for what is opened here, under our own rules.
+    const binary = found?.kind === 'installed' ? found.executable : null;
     const capabilities = {
       // Two sessions that begin at once on one Appium would choose the same port for their chromedrivers.
       ...(isNear(address) ? { 'appium:chromedriverPort': await freePort() } : {}),
-      ...chromiumCapabilities(options.capabilities, found?.executable ?? null, app.resolver),
+      ...chromiumCapabilities(options.capabilities, binary, app.resolver),
     };
     session = await Session.open({ hub: address, capabilities, signal: options.signal });
     return await started(session, address, app, options.capabilities);
