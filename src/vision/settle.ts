@@ -90,6 +90,8 @@ function habitAt(box: Rect, screen: Screen, tree: TreeChange): Rect | null {
   if (innermost && ANSWERS.has(innermost.role)) return null;
   if (innermost?.role === 'text' && box.height <= TICKER * density) return innermost.visible;
   const longer = Math.max(box.width, box.height);
+  // Beside all that the hierarchy names, as under a dialog that covers half of a spinner: nothing there answers to a finger.
+  if (innermost === undefined && longer <= SPINNER * density) return box;
   const round = Math.min(box.width, box.height) >= 0.6 * longer;
   return round && longer <= SPINNER * density ? box : null;
 }

@@ -37,6 +37,17 @@ describe('two looks agree', () => {
     expect(moving(...unnamed)).toHaveLength(1);
   });
 
+  it('when a spinner turns half under a dialog, and the hierarchy tells of the dialog alone', () => {
+    const dialog = { x: 40, y: 600, width: 280, height: 140 };
+    const spin = (step: number): Canvas =>
+      settings()
+        .arc(180, 740, 20, step * 130, s.PURPLE)
+        .rect(dialog.x, dialog.y, dialog.width, dialog.height, [255, 251, 254]);
+    const looks = both(spin, () => [{ role: 'container', bounds: dialog }]);
+    expect(agree(...looks, [])).toBe(true);
+    expect(moving(...looks).length).toBeGreaterThan(0);
+  });
+
   it('when a video plays', () => {
     const spot = { x: 16, y: 400, width: 328, height: 180 };
     const play = (step: number): Canvas =>
