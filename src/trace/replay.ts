@@ -15,7 +15,7 @@ export interface Rules<State> {
   decide(state: State, event: Event, policy: Policy): Decided<State>;
 }
 
-/** `interrupted`: every recorded decision was made again, but the trace ends before a verdict. */
+/** `interrupted`: every recorded decision was made again, but the trace ends before the rules gave a verdict. */
 export type Replay =
   | {
       readonly same: true;
@@ -56,6 +56,9 @@ export function replayTrace<State>(trace: Trace, rules: Rules<State>): Replay {
 
 function compareVerdict({ end, steps }: Trace, last: Command | null): Replay {
   const decided = last?.kind === 'finish' ? last.verdict : null;
+  // A goal whose device never came, whose disk was full or whose process was killed was ended by the run, not by the rules.
+  if (decided === null && end !== null && ['broken', 'cancelled'].includes(end.verdict.kind))
+    return { same: true, steps: steps.length, verdict: null, interrupted: true };
   if (end !== null && (decided === null || !isDeepStrictEqual(withoutLater(end.verdict, decided), decided))) {
     return {
       same: false,

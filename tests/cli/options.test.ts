@@ -42,3 +42,30 @@ describe('everything that a flag says of models can stand in the config file', (
     expect(parseConfig(`${line}\n`, 'c').problems).toHaveLength(1);
   });
 });
+
+describe('several devices', () => {
+  const { config = NO_CONFIG } = parseConfig('devices: { left: { platform: simulated } }\n', 'c');
+  const pool = (device: string): readonly string[] => runOptions([], { device }, config).pool;
+
+  test('are divided by commas, and each counts once', () => {
+    expect(pool('left, simulated,left')).toEqual(['left', 'simulated']);
+    expect(runOptions([], { device: 'left,simulated' }, config).device).toBe('left');
+    expect(pool('replay:a,replay:b')).toEqual(['replay:a', 'replay:b']);
+  });
+
+  test('one that nobody knows is told with the name that is meant', () => {
+    expect(() => pool('simulated,lefd')).toThrow('Unknown device "lefd".');
+  });
+
+  test('a recording in a folder with a comma is one device', () => {
+    expect(pool('replay:a,b')).toEqual(['replay:a,b']);
+  });
+
+  test.each([
+    [{ rerunFailed: true }, 'latest'],
+    [{ ofRun: 'x' }, 'x'],
+    [{}, null],
+  ])('%j means the run %s', (flags, run) => {
+    expect(runOptions([], flags, NO_CONFIG).rerun).toBe(run);
+  });
+});

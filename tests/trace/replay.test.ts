@@ -115,4 +115,26 @@ describe('deciding a trace again', () => {
       interrupted: true,
     });
   });
+
+  test.each(['broken', 'cancelled'] as const)(
+    'a goal that the run ended as %s from outside the rules is compared as far as it goes',
+    (kind) => {
+      const nowhere = {
+        phase: 'setup',
+        index: null,
+        line: '',
+        because: 'x',
+        findings: [],
+        flags: [],
+      } as const;
+      const verdict: Verdict =
+        kind === 'broken'
+          ? { kind, code: 'WORKER_LOST', blame: 'environment', hint: '', ...nowhere }
+          : { kind, ...nowhere };
+      const steps = record(rules(9), three);
+      expect(replayTrace(trace(steps, verdict), rules(9))).toMatchObject({ same: true, interrupted: true });
+      const passed: Verdict = { kind: 'passed', stepsOnly: true, findings: [], flags: [] };
+      expect(replayTrace(trace(steps, passed), rules(9))).toMatchObject({ same: false, what: 'verdict' });
+    },
+  );
 });

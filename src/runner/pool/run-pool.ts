@@ -49,7 +49,8 @@ class PoolRun {
         if (lost !== null) {
           await seat.worker?.close();
           seat.worker = null;
-          this.#pool.progress.said(`worker ${n}: ${lost}; the goals that wait go on`);
+          if (!this.#pool.signal.aborted)
+            this.#pool.progress.said(`worker ${n}: ${lost}; the goals that wait go on`);
         }
         device = task.device;
         this.#ended(task, n, result);

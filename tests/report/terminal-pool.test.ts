@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { createPoolProgress } from '../../src/report/terminal-pool.ts';
+import type { PoolProgress, TurnWords } from '../../src/runner/result.ts';
+import { goal } from '../builders/trace.ts';
+import { collector } from './collector.ts';
+import { result, VERDICTS } from './results.ts';
+
+const turn = (n: number, doing: string | null): TurnWords => ({
+  turn: `turn ${n}/60  Tap "Go"`,
+  notes: [],
+  doing,
+});
+
+function play(progress: PoolProgress): void {
+  const a = { worker: 1, device: 'pixel' };
+  const b = { worker: 2, device: 'tablet' };
+  progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { ...a, attempt: 1 });
+  progress.attemptStarted(goal({ name: 'Pay' }), 2, 3, { ...b, attempt: 2 });
+  progress.told(1, turn(1, 'tap "Go"'));
+  progress.told(2, { turn: null, notes: ['case E: 1 of 3 used\u001B[2J'], doing: null });
+  progress.attemptEnded(result('Log in', VERDICTS.broken), a, true);
+  progress.told(2, turn(7, null));
+  progress.said('pixel is set aside');
+  progress.attemptEnded(result('Pay', VERDICTS.passed, { earlier: [VERDICTS.broken] }), b, false);
+  progress.ended();
+}
+
+/** What a terminal shows after these bytes, where lines are overwritten from below. */
+function screenOf(text: string): readonly string[] {
+  const lines: string[] = [''];
+  // Escape sequences begin with a sign that no test types.
+  for (const part of text.replaceAll('\u001B', '§').split(/(§\[\d*[AJ]|\r|\n)/u)) {
+    const up = /§\[(\d+)A/u.exec(part);
+    if (up !== null) lines.length -= Number(up[1]);
+    else if (part === '\n') lines.push('');
+    else if (part === '§[J' || part === '\r') lines[lines.length - 1] = '';
+    else lines[lines.length - 1] += part;
+  }
+  return lines.filter((line) => line !== '');
+}
+
+describe('live progress of several goals', () => {
+  test('without a terminal every line names worker, device and goal', () => {
+    const stream = collector();
+    play(createPoolProgress(stream, { tty: false, color: false }));
+    expect(stream.text).toBe(`[1 pixel] 1/3 Log in
+[2 tablet] 2/3 Pay (try 2)
+[1 pixel] Log in: turn 1/60  Tap "Go"
+[1 pixel] Log in: tap "Go"
+[2 tablet] Pay (try 2): case E: 1 of 3 used[2J
+[1 pixel] ! broken  Log in  PLANNER_DEFERRED  (3 turns, 12.0 s; is tried again)
+[2 tablet] Pay (try 2): turn 7/60  Tap "Go"
+pixel is set aside
+[2 tablet] ✓ passed  Pay  flaky  (3 turns, 12.0 s)
+`);
+  });
+
+  test('on a terminal each worker has one line, below what has ended', () => {
+    const stream = collector(60);
+    const progress = createPoolProgress(stream, { tty: true, color: false });
+    progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { worker: 1, device: 'pixel', attempt: 1 });
+    progress.attemptStarted(goal({ name: 'Pay' }), 2, 3, { worker: 2, device: 'tablet', attempt: 1 });
+    for (const n of [1, 2, 3]) progress.told(2, turn(n, 'tap "Go"'));
+    progress.attemptEnded(result('Log in', VERDICTS.passed), { worker: 1, device: 'pixel' }, false);
+    expect(screenOf(stream.text)).toEqual([
+      '[1 pixel] ✓ passed  Log in  (3 turns, 12.0 s)',
+      '2 tablet  2/3 Pay  turn 3/60  Tap "Go"  tap "Go"',
+    ]);
+  });
+
+  test('on a terminal nothing of the lines is left when the run is over', () => {
+    const stream = collector(200);
+    play(createPoolProgress(stream, { tty: true, color: false }));
+    expect(screenOf(stream.text)).toEqual([
+      '[2 tablet] Pay (try 2): case E: 1 of 3 used[2J',
+      '[1 pixel] ! broken  Log in  PLANNER_DEFERRED  (3 turns, 12.0 s; is tried again)',
+      'pixel is set aside',
+      '[2 tablet] ✓ passed  Pay  flaky  (3 turns, 12.0 s)',
+    ]);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { goal } from '../../builders/trace.ts';
+import { broken, BROKEN, device, gate, goals, PASSED, watch } from './workers.ts';
+
+const kinds = (results: readonly { readonly verdict: { readonly kind: string } }[]): string[] =>
+  results.map((r) => r.verdict.kind);
+
+describe('a queue over a pool', () => {
+  test('several goals run at once, each of them once, and results are in the order of the goals', async () => {
+    const all = gate(3);
+    const seen = await watch(
+      { goals: goals('a', 'b', 'c', 'd', 'e'), devices: [device('sim')], workers: 3 },
+      async (job) => {
+        if (job.n <= 3) await all();
+        return PASSED;
+      },
+    );
+    expect(seen.most.get('all')).toBe(3);
+    expect(seen.results.map((r) => r.goal.name)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(seen.began.toSorted()).toEqual(['a.1@sim', 'b.1@sim', 'c.1@sim', 'd.1@sim', 'e.1@sim']);
+    expect(seen.opened).toBe(3);
+    expect(seen.closed).toBe(3);
+  });
+
+  test('a phone runs one goal at a time, however many workers there are', async () => {
+    const seen = await watch(
+      {
+        goals: goals('a', 'b', 'c', 'd'),
+        devices: [device('phone', { slots: 1 }), device('sim')],
+        workers: 4,
+      },
+      async () => {
+        await Promise.resolve();
+        return PASSED;
+      },
+    );
+    expect(seen.most.get('phone')).toBe(1);
+    expect(kinds(seen.results)).toEqual(['passed', 'passed', 'passed', 'passed']);
+  });
+
+  test('a goal waits for the device that fits it, and the others do not wait for it', async () => {
+    const tablet = device('tablet', { slots: 1, fits: (g) => g.tags.includes('tablet') });
+    const phone = device('phone', { slots: 1, fits: (g) => !g.tags.includes('tablet') });
+    const two = ['a', 'b'].map((name) => goal({ name, tags: ['tablet'] }));
+    const seen = await watch({ goals: [...two, ...goals('c')], devices: [phone, tablet] }, () => PASSED);
+    expect(seen.began).toEqual(['a.1@tablet', 'c.1@phone', 'b.1@tablet']);
+  });
+
+  test('idle devices come before one that can be opened again', async () => {
+    const all = gate(2);
+    const seen = await watch(
+      { goals: goals('a', 'b'), devices: [device('one'), device('two')] },
+      async () => {
+        await all();
+        return PASSED;
+      },
+    );
+    expect(seen.began.toSorted()).toEqual(['a.1@one', 'b.1@two']);
+  });
+
+  test('--fail-fast: nothing more is begun, what runs is run to its end', async () => {
+    const all = gate(2);
+    const seen = await watch(
+      { goals: goals('a', 'b', 'c', 'd'), devices: [device('sim')], failFast: true },
+      async (job) => {
+        await all();
+        return job.goal.name === 'a' ? BROKEN : PASSED;
+      },
+    );
+    expect(kinds(seen.results)).toEqual(['broken', 'passed']);
+  });
+});
+
+describe('attempts', () => {
+  test('what has not passed is tried again, elsewhere when it can be, and keeps every verdict', async () => {
+    const seen = await watch(
+      { goals: goals('a'), devices: [device('one'), device('two')], workers: 1, retries: 2 },
+      (job) => (job.attempt === 3 ? PASSED : BROKEN),
+    );
+    expect(seen.began).toEqual(['a.1@one', 'a.2@two', 'a.3@one']);
+    expect(seen.results).toMatchObject([{ verdict: { kind: 'passed' }, earlier: [BROKEN, BROKEN] }]);
+    expect([...seen.closedTraces.keys()]).toEqual(['a.1', 'a.2', 'a.3']);
+  });
+
+  test('a pass is not tried again, and the budget of retries ends', async () => {
+    const seen = await watch({ goals: goals('a', 'b'), devices: [device('sim')], retries: 1 }, (job) =>
+      job.goal.name === 'a' ? PASSED : BROKEN,
+    );
+    expect(seen.began.toSorted()).toEqual(['a.1@sim', 'b.1@sim', 'b.2@sim']);
+  });
+});
+
+describe('what is lost', () => {
+  test('a worker: its goal is broken with the reason, another worker takes its place, the rest goes on', async () => {
+    const seen = await watch({ goals: goals('a', 'b', 'c'), devices: [device('sim')], workers: 1 }, (job) =>
+      job.goal.name === 'a' ? 'lost' : PASSED,
+    );
+    expect(kinds(seen.results)).toEqual(['broken', 'passed', 'passed']);
+    expect(seen.results[0]?.verdict).toMatchObject({
+      code: 'WORKER_LOST',
+      blame: 'environment',
+      because: 'killed by SIGKILL',
+    });
+    expect(seen.opened).toBe(2);
+    expect(seen.closed).toBe(2);
+    expect([...seen.ends]).toMatchObject([['a.1', { code: 'WORKER_LOST' }]]);
+    expect(seen.closedTraces.get('a.1')).toMatchObject({ kind: 'broken' });
+    expect(seen.said).toEqual(['worker 1: killed by SIGKILL; the goals that wait go on']);
+  });
+
+  test('a worker, with --retries: the goal is run again by the new one and is flaky', async () => {
+    const seen = await watch({ goals: goals('a'), devices: [device('sim')], retries: 1 }, (job) =>
+      job.attempt === 1 ? 'lost' : PASSED,
+    );
+    expect(seen.results).toMatchObject([{ verdict: { kind: 'passed' }, earlier: [{ code: 'WORKER_LOST' }] }]);
+  });
+
+  test('a phone: it is set aside, and goals go to the others', async () => {
+    const seen = await watch(
+      { goals: goals('a', 'b', 'c', 'd'), devices: [device('gone'), device('here')], workers: 1 },
+      (job) => (job.device === 'gone' ? broken('DEVICE_LOST') : PASSED),
+    );
+    expect(seen.began).toEqual(['a.1@gone', 'b.1@here', 'c.1@here', 'd.1@here']);
+    expect(seen.said).toEqual(['gone is set aside: it could not be had; goals go to other devices']);
+  });
+
+  test('a phone that may only have been busy has a second chance', async () => {
+    const seen = await watch(
+      { goals: goals('a', 'b', 'c'), devices: [device('busy'), device('here')], workers: 1 },
+      (job) => (job.device === 'busy' ? broken('DEVICE_UNAVAILABLE') : PASSED),
+    );
+    expect(seen.began).toEqual(['a.1@busy', 'b.1@busy', 'c.1@here']);
+  });
+
+  test('the only phone for a goal is tried in any case, and serves again when it does', async () => {
+    let back = false;
+    const tablet = device('tablet', { fits: (g) => g.tags.includes('tablet') });
+    const seen = await watch(
+      {
+        goals: ['a', 'b', 'c'].map((name) => goal({ name, tags: ['tablet'] })),
+        devices: [tablet, device('phone', { fits: () => false })],
+        workers: 1,
+      },
+      () => {
+        if (back) return PASSED;
+        back = true;
+        return broken('DEVICE_LOST');
+      },
+    );
+    expect(kinds(seen.results)).toEqual(['broken', 'passed', 'passed']);
+  });
+
+  test('a disk that takes no trace breaks the goal, without a worker', async () => {
+    const seen = await watch(
+      {
+        goals: goals('a', 'b'),
+        devices: [device('sim')],
+        openTrace: (g) => (g.name === 'a' ? Promise.reject(new Error('ENOSPC')) : Promise.resolve('b.1')),
+      },
+      () => PASSED,
+    );
+    expect(seen.results).toMatchObject([{ verdict: { kind: 'broken' }, trace: '' }, { verdict: PASSED }]);
+  });
+
+  test('a disk that takes no end of a trace changes no verdict', async () => {
+    const full = () => Promise.reject(new Error('ENOSPC'));
+    const seen = await watch(
+      { goals: goals('a', 'b'), devices: [device('sim')], closeTrace: full, endTrace: full },
+      (job) => (job.goal.name === 'a' ? 'lost' : PASSED),
+    );
+    expect(kinds(seen.results)).toEqual(['broken', 'passed']);
+  });
+
+  test('a listener that throws in the middle is heard no more, and changes no verdict', async () => {
+    const throws = (): never => {
+      throw new Error('the terminal has gone');
+    };
+    let told = 0;
+    const seen = await watch(
+      {
+        goals: goals('a', 'b'),
+        devices: [device('sim')],
+        progress: {
+          attemptStarted: () => void (told += 1),
+          told: throws,
+          attemptEnded: throws,
+          said: throws,
+          ended: throws,
+        },
+      },
+      () => PASSED,
+    );
+    expect(kinds(seen.results)).toEqual(['passed', 'passed']);
+    expect(told).toBe(2);
+  });
+});
+
+test('Ctrl-C: what runs ends as cancelled, nothing more is begun, every worker lets go', async () => {
+  const stop = new AbortController();
+  const all = gate(2);
+  const seen = await watch(
+    { goals: goals('a', 'b', 'c', 'd'), devices: [device('sim')], retries: 3, signal: stop.signal },
+    async () => {
+      await all();
+      stop.abort();
+      return 'lost' as const;
+    },
+  );
+  expect(seen.results.map((r) => [r.goal.name, r.verdict.kind])).toEqual([
+    ['a', 'cancelled'],
+    ['b', 'cancelled'],
+  ]);
+  expect(seen.closed).toBe(seen.opened);
+  expect(seen.said).toEqual([]);
+});
+
+test('a quarantine that holds stops no --fail-fast; one that is over does', async () => {
+  const one = (until: string) => [goal({ name: 'a', quarantine: { until, because: null } }), ...goals('b')];
+  const run = (until: string) =>
+    watch({ goals: one(until), devices: [device('sim')], workers: 1, failFast: true }, () => 'lost');
+  expect((await run('2026-11-22')).results).toHaveLength(2);
+  const { results } = await run('2026-11-21');
+  expect(results).toHaveLength(1);
+  expect(results[0]?.verdict.flags).toEqual(['its quarantine until 2026-11-21 is over: it counts again']);
+});

@@ -1,0 +1,118 @@
+/** Workers of a pool that run no goals: a script says what becomes of each attempt, and when. */
+import type { Verdict } from '../../../src/core/types.ts';
+import type { Goal } from '../../../src/goal/types.ts';
+import type { Job, Pool, PoolDevice, Worker } from '../../../src/runner/pool/pool.ts';
+import { runPool } from '../../../src/runner/pool/run-pool.ts';
+import type { GoalResult } from '../../../src/runner/result.ts';
+import { ThumbruleError } from '../../../src/shared/errors.ts';
+import { goal } from '../../builders/trace.ts';
+import { result, VERDICTS } from '../../report/results.ts';
+
+export const PASSED: Verdict = VERDICTS.passed;
+export const BROKEN: Verdict = VERDICTS.broken;
+
+export const broken = (code: string): Verdict => ({ ...VERDICTS.broken, code, blame: 'environment' });
+
+export const goals = (...names: readonly string[]): readonly Goal[] =>
+  names.map((name) => goal({ name, file: `goals/${name}.yaml` }));
+
+export const device = (name: string, over: Partial<PoolDevice> = {}): PoolDevice => ({
+  name,
+  slots: Infinity,
+  fits: () => true,
+  ...over,
+});
+
+/** What comes of an attempt: a verdict, or the worker is lost. */
+export type Play = (job: Job, worker: number) => Promise<Verdict | 'lost'> | Verdict | 'lost';
+
+export interface Watched {
+  readonly results: readonly GoalResult[];
+  /** `goal.attempt@device`, in the order in which they began. */
+  readonly began: readonly string[];
+  /** The most that ran at once, on each device and in all. */
+  readonly most: ReadonlyMap<string, number>;
+  readonly opened: number;
+  readonly closed: number;
+  /** Ends put below traces whose worker was lost, by folder. */
+  readonly ends: ReadonlyMap<string, Verdict>;
+  /** What was told of the ends of attempts, by folder. */
+  readonly closedTraces: ReadonlyMap<string, Verdict>;
+  readonly said: readonly string[];
+}
+
+export async function watch(
+  over: Partial<Pool> & Pick<Pool, 'goals' | 'devices'>,
+  play: Play,
+): Promise<Watched> {
+  const began: string[] = [];
+  const said: string[] = [];
+  const now = new Map<string, number>();
+  const most = new Map<string, number>();
+  const count = (name: string, by: number): void => {
+    now.set(name, (now.get(name) ?? 0) + by);
+    most.set(name, Math.max(most.get(name) ?? 0, now.get(name) ?? 0));
+  };
+  const seen = { opened: 0, closed: 0 };
+  const ends = new Map<string, Verdict>();
+  const closedTraces = new Map<string, Verdict>();
+  const open = (n: number): Worker => {
+    seen.opened += 1;
+    let isOpen = true;
+    return {
+      async run(job) {
+        began.push(`${job.goal.name}.${job.attempt}@${job.device}`);
+        for (const name of [job.device, 'all']) count(name, 1);
+        try {
+          const what = await play(job, n);
+          if (what === 'lost') throw new ThumbruleError('WORKER_LOST', 'killed by SIGKILL', 'Again.');
+          return result(job.goal.name, what, {
+            goal: job.goal,
+            earlier: [...job.earlier],
+            trace: job.folder,
+          });
+        } finally {
+          for (const name of [job.device, 'all']) count(name, -1);
+        }
+      },
+      close() {
+        if (isOpen) seen.closed += 1;
+        isOpen = false;
+        return Promise.resolve();
+      },
+    };
+  };
+  const results = await runPool({
+    workers: 2,
+    openWorker: open,
+    openTrace: (g, _, attempt) => Promise.resolve(`${g.name}.${attempt}`),
+    closeTrace: (folder, verdict) => Promise.resolve(void closedTraces.set(folder, verdict)),
+    endTrace: (folder, { verdict }) => Promise.resolve(void ends.set(folder, verdict)),
+    retries: 0,
+    failFast: false,
+    began: '2026-11-22T08:00:00.000Z',
+    clean: (text) => text,
+    progress: {
+      attemptStarted: () => undefined,
+      told: () => undefined,
+      attemptEnded: () => undefined,
+      said: (words) => void said.push(words),
+      ended: () => undefined,
+    },
+    signal: new AbortController().signal,
+    ...over,
+  });
+  return { results, began, most, ...seen, ends, closedTraces, said };
+}
+
+/** Resolves when so many have come. */
+export function gate(of: number): () => Promise<void> {
+  let come = 0;
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      come += 1;
+      if (come >= of) for (const go of waiting) go();
+    });
+}
