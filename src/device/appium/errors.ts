@@ -74,6 +74,8 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+const SAID = 600;
+
 /** Codes after which the session answers no more. */
 const ENDED: readonly ErrorCode[] = ['SESSION_LOST', 'DRIVER_LOST', 'DEVICE_LOST'];
 
@@ -91,7 +93,8 @@ export function protocolError(error: unknown): string {
 /** `doing`: "read the hierarchy"; `hide` takes keys out of what the driver says. What was thrown stays as the cause. */
 export function asDeviceError(error: unknown, doing: string, hide: (text: string) => string): ThumbruleError {
   if (error instanceof ThumbruleError) return error;
-  const said = hide(plain(error));
+  // Cut last: half a key would be no key that is known.
+  const said = hide(plain(error)).slice(0, SAID);
   const kind = KINDS.find((k) => fits(k, error, said));
   const code = kind?.code ?? 'DEVICE_UNAVAILABLE';
   const hint = kind?.hint ?? 'The log of Appium says more; "thumbrule doctor" checks what it needs.';
@@ -123,6 +126,5 @@ function plain(error: unknown): string {
     .replace(/^WebDriverError: /, '')
     .replace(/:\/\/[^/\s@]+@/g, '://')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 600);
+    .trim();
 }

@@ -8,10 +8,10 @@ export function hiding(hub: string, capabilities: Capabilities): (text: string) 
   const found = new Set<string>();
   if (URL.canParse(hub)) {
     const { username, password } = new URL(hub);
-    for (const part of [username, password]) {
-      found.add(part);
-      found.add(decodeURIComponent(part));
-    }
+    const login = [username, password].map(decodeURIComponent);
+    for (const part of [username, password, ...login]) found.add(part);
+    // As it goes over the wire.
+    if (username !== '') found.add(Buffer.from(login.join(':')).toString('base64'));
   }
   collect(capabilities, false, found);
   const secrets = [...found].filter((text) => text.length >= SHORTEST).sort((a, b) => b.length - a.length);

@@ -10,6 +10,8 @@ test('keys of capabilities and of an address are hidden wherever they stand', ()
   expect(hide('ann@x top/secret top%2Fsecret annuser k-1234567 t0ken-1 t0ken-2 nightly Android')).toBe(
     '[hidden] [hidden] [hidden] [hidden] [hidden] [hidden] [hidden] nightly Android',
   );
+  const basic = Buffer.from('ann@x:top/secret').toString('base64');
+  expect(hide(`authorization: Basic ${basic}`)).toBe('authorization: Basic [hidden]');
 });
 
 test('what is too short to be a key is left alone', () => {
