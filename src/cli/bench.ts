@@ -20,6 +20,8 @@ export interface BenchFlags {
 interface Baseline {
   readonly seed: number;
   readonly figures: Figures;
+  /** Those of the honest planner alone, which no gain of another one makes up for. */
+  readonly honest: Figures | null;
   readonly ids: readonly string[];
 }
 
@@ -48,6 +50,9 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
   if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
   const gone = baseline.ids.length - report.cases;
   const worse = worseThan(report, baseline.figures);
+  const { honest } = report.byPlanner;
+  if (baseline.honest !== null && honest !== undefined)
+    worse.push(...worseThan(honest, baseline.honest).map((words) => `of the honest planner, ${words}`));
   if (gone > 0) worse.push(`${gone} cases of the baseline are no longer made; write it again on purpose`);
   for (const line of worse) io.stderr.write(`thumbrule bench: worse than the baseline: ${line}\n`);
   return worse.length > 0 ? EXIT.failed : EXIT.passed;
@@ -67,9 +72,16 @@ function readBaseline(file: string): Baseline {
 }
 
 function writeBaseline(file: string, report: Report): void {
+  const { seed, ids, byPlanner } = report;
+  const honest = byPlanner['honest'] ?? null;
+  const baseline: Baseline = { seed, figures: onlyFigures(report), honest, ids };
+  writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
+}
+
+function onlyFigures(report: Report): Figures {
   const { cases, falsePasses, falseFailures, wrongLabels, inconclusive, broken } = report;
-  const { turns, modelCalls, refusals, seed, ids } = report;
-  const figures: Figures = {
+  const { turns, modelCalls, refusals } = report;
+  return {
     cases,
     falsePasses,
     falseFailures,
@@ -80,5 +92,4 @@ function writeBaseline(file: string, report: Report): void {
     modelCalls,
     refusals,
   };
-  writeFileSync(file, `${JSON.stringify({ seed, figures, ids } satisfies Baseline, null, 2)}\n`);
 }

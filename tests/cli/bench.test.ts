@@ -70,7 +70,16 @@ describe('thumbrule bench verdicts', () => {
       stderr: expect.not.stringContaining('worse'),
     });
 
-    const written = JSON.parse(await readFile(file, 'utf8')) as { figures: object; ids: string[] };
+    const written = JSON.parse(await readFile(file, 'utf8')) as {
+      figures: object;
+      honest: object;
+      ids: string[];
+    };
+    await writeFile(file, JSON.stringify({ ...written, honest: { ...written.honest, inconclusive: 0 } }));
+    expect(await bench({ baseline: file })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('of the honest planner, inconclusive is 1, and was 0'),
+    });
     await writeFile(file, JSON.stringify({ ...written, figures: { ...written.figures, inconclusive: 0 } }));
     expect(await bench({ baseline: file })).toMatchObject({
       code: 1,

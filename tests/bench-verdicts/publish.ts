@@ -1,0 +1,14 @@
+/**
+ * `npm run -s bench:verdicts -- --limit 1000 --json | npm run -s bench:verdicts:publish -- --limit 1000`: keeps the figures of a run in
+ * results.json and puts them into the README. It is told the bench's own arguments again, to say them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from '../../src/bench/index.ts';
+import { readmeWith, RESULTS, resultsOf } from './published.ts';
+
+const report = JSON.parse(readFileSync(0, 'utf8')) as Report;
+const results = resultsOf(report, process.argv.slice(2));
+writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+const readme = join(import.meta.dirname, '../../README.md');
+writeFileSync(readme, readmeWith(readFileSync(readme, 'utf8'), results));

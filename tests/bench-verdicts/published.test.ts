@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../src/bench/index.ts';
+import { readmeWith, RESULTS, resultsOf, type Results } from './published.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const figures = { cases: 2, falsePasses: 0, falseFailures: 0, wrongLabels: 0, inconclusive: 1, broken: 0 };
+
+test('a run is written into the README, and again over what stood there', () => {
+  const all = { ...figures, turns: 9, modelCalls: 0, refusals: 0 };
+  const none = { wrong: [], undecided: [], leftOut: [], byJudge: {}, byDefect: {}, byQuirk: {}, byApp: {} };
+  const report: Report = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
+  const once = readmeWith(readme, resultsOf(report, ['--limit', '2']));
+  expect(once).toContain('`thumbrule bench verdicts --limit 2`');
+  expect(once).toContain('| honest | 2 | 0 | 0 | 0 | 1 | 0 |');
+  expect(readmeWith(once, resultsOf(report, ['--limit', '2']))).toBe(once);
+  expect(() => readmeWith('no marks', resultsOf(report, []))).toThrow(/no marks/);
+});
+
+describe.skipIf(!existsSync(RESULTS))(
+  'what was published (no results.json: npm run bench:verdicts:publish)',
+  () => {
+    const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : null;
+
+    test('is what the README says', () => {
+      expect(results === null ? '' : readmeWith(readme, results)).toBe(readme);
+    });
+
+    test('comes from 600 cases or more, by every planner, and names what the honest one left undecided', () => {
+      const counted = Object.values(results?.byPlanner ?? {}).reduce((total, f) => total + f.cases, 0);
+      expect(counted).toBeGreaterThanOrEqual(600);
+      expect(results?.cases).toBe(counted);
+      const honest = results?.byPlanner['honest'];
+      expect(results?.undecided).toHaveLength((honest?.inconclusive ?? 0) + (honest?.broken ?? 0));
+    });
+  },
+);
