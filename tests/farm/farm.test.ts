@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { remote } from 'webdriverio';
+import { Session } from '../../src/device/appium/session.ts';
 import { reportedGoals } from '../../src/report/results.ts';
 import { readRun } from '../../src/trace/runs.ts';
 import { app } from '../appium/installed.ts';
@@ -123,5 +125,23 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
         [stdout, stderr, ...kept].filter((text) => /key-of-the-hub|key-in-capabilities/.test(text)),
       ).toEqual([]);
     });
+
+    // Takes most of a minute: `THUMBRULE_LONG=1 npx vitest run tests/farm`.
+    test.skipIf(process.env['THUMBRULE_LONG'] === undefined)(
+      'a session is alive long after its idle limit; one that nothing keeps alive is not',
+      async () => {
+        const idle = { platformName: 'Android', 'appium:autoLaunch': false, 'appium:newCommandTimeout': 9 };
+        const kept = await Session.open({ hub: farm.hub, capabilities: idle });
+        const { hostname, port } = new URL(farm.hub);
+        const capabilities = { ...idle, 'wdio:enforceWebDriverClassic': true };
+        const bare = await remote({ hostname, port: Number(port), logLevel: 'silent', capabilities });
+        await new Promise((later) => setTimeout(later, 40_000));
+        expect(await kept.read('read the hierarchy', (b) => b.getPageSource())).toContain('<hierarchy');
+        await expect(bare.getPageSource()).rejects.toThrow('terminated or not started');
+        await kept.end();
+        await bare.deleteSession().catch(() => {});
+        await nothingLeft();
+      },
+    );
   },
 );
