@@ -147,7 +147,10 @@ function instructionFor(screen: Screen, control: Element, name: string, state: R
     ),
     ...(screen.ocr ?? []).map((line) => line.text),
   ];
-  const wanted = topicOf(stepAt(state)?.text ?? '', called);
+  // A sign such as "+" is named by no text, and what the step itself is about is not only the screen's wish.
+  const step = stepAt(state)?.text ?? '';
+  if (called === '' || topicOf(name, '').some((w) => topicOf(step, '').includes(w))) return null;
+  const wanted = topicOf(step, called);
   const told = texts.find((text) => {
     return (
       wordsOf(text).length > wordsOf(name).length &&

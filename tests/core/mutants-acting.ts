@@ -134,4 +134,28 @@ export const OF_ACTING: readonly Mutant[] = [
     from: '!(late && isChosenElsewhere(c) && !near(c.after, group))',
     to: 'true',
   },
+  {
+    name: 'a hint forbids what the step is about',
+    file: 'prompted.ts',
+    from: "topicOf(name, '').some((w) => topicOf(step, '').includes(w))",
+    to: 'false',
+  },
+  {
+    name: 'a sign without words is named by any text',
+    file: 'prompted.ts',
+    from: "called === '' ||",
+    to: '',
+  },
+  {
+    name: 'a text that only a field says is told as any other',
+    file: 'evidence/visible.ts',
+    from: 'seen.found.every((e) => e.state.editable) ? [...seen.flags, IN_FIELD] : seen.flags',
+    to: 'seen.flags',
+  },
+  {
+    name: 'rows are counted in the largest list, whichever is meant',
+    file: 'evidence/arrangement.ts',
+    from: "return named && several ? 'several lists are in view' : null;",
+    to: 'return null;',
+  },
 ];

@@ -171,3 +171,24 @@ test('a long press is guarded like a tap', async () => {
   });
   expect(refusedBy(run)[0]).toBe('screen text');
 });
+
+describe('a hint on the screen about what the step is about anyway', () => {
+  const hinted = (words: string, name: string): View => ({
+    items: [title('Home'), text(words), button(name)],
+  });
+
+  test.each([
+    ['Tap + to begin', '+', 'add milk'],
+    ['Press Start recording when you are ready', 'Start recording', 'record a short voice memo'],
+    ['Tap New note to begin', 'New note', 'write a note for Ada'],
+  ])('"%s" does not forbid the control', async (words, name, step) => {
+    expect(await said(name, hinted(words, name), step)).toEqual([]);
+  });
+
+  test.each([
+    ['Tap Start survey to go on', 'Start survey', 'record a short voice memo'],
+    ['Press Claim now', 'Claim', 'fill in the profile'],
+  ])('"%s" is no reason for another one', async (words, name, step) => {
+    expect(await said(name, hinted(words, name), step)).toEqual(REFUSED);
+  });
+});
