@@ -16,6 +16,8 @@ export class RowReader {
   readonly #png: PlainPng;
   readonly #pixels: Buffer;
   readonly #before: Uint8Array | null;
+  readonly #words: Int32Array;
+  readonly #wordsBefore: Int32Array | null;
   readonly #undo: (filtered: Buffer, at: number, y: number) => boolean;
   #y = 0;
   #aboveSame = true;
@@ -27,6 +29,8 @@ export class RowReader {
     this.#before = before;
     this.data = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer);
     this.#pixels = bufferOf(this.data);
+    this.#words = wordsIn(this.data);
+    this.#wordsBefore = before && wordsIn(before);
     this.same = new Uint8Array(png.height);
     this.#undo = undoing(png, this.data);
   }
@@ -56,14 +60,38 @@ export class RowReader {
         continue;
       }
       if (!this.#undo(rows, (y - first) * stride, y)) return false;
-      const from = y * line;
-      this.#aboveSame =
-        known !== null && this.#pixels.compare(known, from, from + line, from, from + line) === 0;
+      this.#aboveSame = this.#isAsBefore(y);
       this.same[y] = this.#aboveSame ? 1 : 0;
       this.#y++;
     }
     return true;
   }
+
+  #isAsBefore(y: number): boolean {
+    const { width } = this.#png;
+    const before = this.#wordsBefore;
+    if (!before || differAtAGlance(this.#words, before, y * width, width)) return false;
+    const [from, to] = [4 * y * width, 4 * (y + 1) * width];
+    return this.#pixels.compare(this.#before!, from, to, from, to) === 0;
+  }
+}
+
+function wordsIn(data: Uint8Array): Int32Array {
+  return new Int32Array(data.buffer, data.byteOffset, data.length >> 2);
+}
+
+/** Compares a few of `count` values from `at` on: rows that differ mostly do so here, and the call that compares all costs more than that. */
+export function differAtAGlance<T extends Int32Array | Uint8Array>(
+  a: T,
+  b: T,
+  at: number,
+  count: number,
+): boolean {
+  for (let k = 1; k < 32; k += 2) {
+    const i = at + ((k * count) >> 5);
+    if (a[i] !== b[i]) return true;
+  }
+  return false;
 }
 
 function bufferOf(bytes: Uint8Array): Buffer {
@@ -72,7 +100,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
 
 /** How many rows from byte `at` on are known to be equal: compared in stretches that grow while they are, then shrink. */
 function equalRows(rows: Buffer, before: Uint8Array, at: number, stride: number, aboveSame: boolean): number {
-  if (!aboveSame && rows[at]! > 1) return 0;
+  if ((!aboveSame && rows[at]! > 1) || differAtAGlance<Uint8Array>(rows, before, at, stride)) return 0;
   let from = at;
   let grows = true;
   for (let step = 1; step >= 1 && from < rows.length;) {

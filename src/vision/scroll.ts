@@ -154,22 +154,31 @@ function mayHaveScrolled(a: Frame, b: Frame, spans: Spans): boolean {
 
 function voteRows(a: Frame, b: Frame, spans: Spans): Vote | null {
   const { height } = a;
-  const { rows, shifts, candidates } = shiftsOf(a, b, spans);
+  const { rows, shifts, found, candidates } = shiftsOf(a, b, spans);
   const votes = new Int32Array(2 * height);
-  for (const dy of shifts) votes[dy + height]!++;
+  for (let i = 0; i < found; i++) votes[shifts[i]! + height]!++;
   let best = 0;
   for (let k = 1; k < votes.length; k++) if (votes[k]! > votes[best]!) best = k;
   if (votes[best] === 0) return null;
   const dy = best - height;
-  const matched = rows.filter((_, i) => shifts[i] === dy).toSorted((p, q) => p - q);
-  const first = matched[Math.floor(matched.length * 0.02)]!;
-  const last = matched[Math.floor(matched.length * 0.98)]!;
+  const matched = votes[best]!;
+  const perRow = new Uint8Array(height);
+  for (let i = 0; i < found; i++) if (shifts[i] === dy) perRow[rows[i]!]!++;
+  const first = rowAt(perRow, Math.floor(matched * 0.02));
+  const last = rowAt(perRow, Math.floor(matched * 0.98));
   return {
     dy,
-    matched: matched.length / (height * BANDS),
-    support: matched.length / candidates,
+    matched: matched / (height * BANDS),
+    support: matched / candidates,
     verified: verify(a, b, dy, first, last, 8),
   };
+}
+
+/** The row of the `n`th match, counted from the top. */
+function rowAt(perRow: Uint8Array, n: number): number {
+  let row = 0;
+  for (let left = n - perRow[0]!; left >= 0 && row + 1 < perRow.length;) left -= perRow[++row]!;
+  return row;
 }
 
 /** Rows of `b`, band by band, that stand once in either picture, and how far they came; `candidates` counts those found in `b` alone too. */
@@ -177,13 +186,14 @@ function shiftsOf(
   a: Frame,
   b: Frame,
   spans: Spans,
-): { rows: readonly number[]; shifts: readonly number[]; candidates: number } {
+): { rows: Int32Array; shifts: Int32Array; found: number; candidates: number } {
   const x = rowHashes(a);
   const y = rowHashes(b, a);
   const counted: number[] = [];
   for (let row = 0; row < a.height; row++) if (spans.at(row).length > 0) counted.push(row);
-  const rows: number[] = [];
-  const shifts: number[] = [];
+  const rows = new Int32Array(a.height * BANDS);
+  const shifts = new Int32Array(a.height * BANDS);
+  let found = 0;
   let candidates = 0;
   for (let band = 0; band < BANDS; band++) {
     const before = new RowIndex(x, band, counted);
@@ -194,11 +204,11 @@ function shiftsOf(
       candidates++;
       const from = before.rowOf(hash);
       if (from < 0 || from === row) continue;
-      rows.push(row);
-      shifts.push(row - from);
+      rows[found] = row;
+      shifts[found++] = row - from;
     }
   }
-  return { rows, shifts, candidates };
+  return { rows, shifts, found, candidates };
 }
 
 /** Share of the edges of `b` in rows [top, bottom) that stand in `a` too, `dy` rows further up. */
@@ -210,6 +220,7 @@ function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tol
   for (let row = top; row < bottom; row += 3) {
     for (let column = 5; column < a.width - 8; column += 5) {
       const k = row * a.width + column;
+      if (y[k] === y[k + 3]) continue;
       const here = (y[k]! >> 8) & 255;
       if (Math.abs(here - ((y[k + 3]! >> 8) & 255)) < EDGE) continue;
       edges++;

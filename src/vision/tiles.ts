@@ -1,4 +1,5 @@
 import { wordsOf, knownSameRows, type Frame } from './frame.ts';
+import { differAtAGlance } from './rows.ts';
 import type { Spans } from './spans.ts';
 
 /** Side of a tile in pixels; a power of two, `TILE_SHIFT` its exponent. */
@@ -66,11 +67,13 @@ export function differingRows(a: Frame, b: Frame, spans: Spans): Uint8Array {
   const same = knownSameRows(a, b);
   const bytes = a.width * 4;
   const x = Buffer.from(a.data.buffer, a.data.byteOffset, a.data.byteLength);
+  const [p, q] = [wordsOf(a), wordsOf(b)];
   const differs = new Uint8Array(a.height);
   for (let y = 0; y < a.height; y++) {
     if (same?.[y] || spans.at(y).length === 0) continue;
     const from = y * bytes;
-    if (x.compare(b.data, from, from + bytes, from, from + bytes) !== 0) differs[y] = 1;
+    if (differAtAGlance(p, q, y * a.width, a.width)) differs[y] = 1;
+    else if (x.compare(b.data, from, from + bytes, from, from + bytes) !== 0) differs[y] = 1;
   }
   return differs;
 }
@@ -179,25 +182,37 @@ function sampleRow(
 ): void {
   const { hard, soft, left, right, top, bottom } = map;
   const first = (y >> TILE_SHIFT) * map.columns;
-  for (let x = from + 1; x < to - 2; x += 4) {
-    const p = a[base + x]!;
-    const q = b[base + x]!;
-    if (p === q) continue;
+  for (let x = from + 1; x < to - 2;) {
     const t = first + (x >> TILE_SHIFT);
-    if (((p ^ q) & ABOVE_15) === 0 || !beyond(p, q, tolerance)) {
-      soft[t]! += 16;
-      continue;
+    const end = Math.min(to - 2, (x & -TILE) + TILE);
+    let softly = 0;
+    let hardly = 0;
+    let leftmost = 0;
+    let rightmost = 0;
+    for (; x < end; x += 4) {
+      const p = a[base + x]!;
+      const q = b[base + x]!;
+      if (p === q) continue;
+      if (((p ^ q) & ABOVE_15) === 0 || !beyond(p, q, tolerance)) {
+        softly += 16;
+        continue;
+      }
+      if (hardly === 0) leftmost = x;
+      rightmost = x;
+      hardly += 16;
     }
+    if (softly > 0) soft[t]! += softly;
+    if (hardly === 0) continue;
     if (hard[t]! < 1) {
-      left[t] = x - 1;
-      right[t] = x + 2;
+      left[t] = leftmost - 1;
+      right[t] = rightmost + 2;
       top[t] = y - 1;
     } else {
-      if (x - 1 < left[t]!) left[t] = x - 1;
-      if (x + 2 > right[t]!) right[t] = x + 2;
+      if (leftmost - 1 < left[t]!) left[t] = leftmost - 1;
+      if (rightmost + 2 > right[t]!) right[t] = rightmost + 2;
     }
     bottom[t] = y + 2;
-    hard[t]! += 16;
+    hard[t]! += hardly;
   }
 }
 
