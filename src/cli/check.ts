@@ -3,6 +3,7 @@ import { loadGoals } from '../goal/load.ts';
 import type { StepReading } from '../goal/reading/types.ts';
 import type { Goal } from '../goal/types.ts';
 import { EXIT, tellProblems, tellWarnings, type Io } from './io.ts';
+import { overdue } from './overdue.ts';
 import { pathsOrDefault } from './paths.ts';
 
 export interface CheckFlags {
@@ -20,7 +21,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   });
   for (const goal of loaded.goals) io.stdout.write(describe(goal));
   io.stdout.write(total(loaded.goals));
-  tellWarnings(io, loaded.warnings);
+  tellWarnings(io, [...loaded.warnings, ...overdue(loaded.goals)]);
   const all = [...problems, ...loaded.problems];
   tellProblems(io, all);
   return all.length > 0 ? EXIT.usage : EXIT.passed;

@@ -93,9 +93,10 @@ class Board {
 
   /** A line that stays, over the ones that are drawn again; null: none. */
   above(text: string | null): void {
-    const wide = (this.#stream.columns ?? 80) - 1;
+    // A terminal without a size says 0.
+    const wide = (this.#stream.columns || 80) - 1;
     // What does not fit on the screen could not be erased again.
-    const most = Math.max(1, (this.#stream.rows ?? 24) - 2);
+    const most = Math.max(1, (this.#stream.rows || 24) - 2);
     const lines = this.#lines().slice(0, most);
     const stays = text === null ? '' : `${text}\n`;
     this.#stream.write(

@@ -140,5 +140,6 @@ describe('quarantine', () => {
       'goals/b.yaml:2:1  the quarantine of "b" until 2020-02-29 (ticket 7) is over: it counts again',
     );
     expect(told(ended)).toMatchObject({ verdict: 'failed', goals: [{ quarantine: { over: true } }] });
+    expect((await thumbrule(['check'], { cwd })).stderr).toContain('is over: it counts again');
   });
 });
