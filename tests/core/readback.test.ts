@@ -1,0 +1,164 @@
+/** What a field holds after typing, told from the look after it (rulebook, "D input"). */
+import { describe, expect, test } from 'vitest';
+import { identityOf } from '../../src/core/identity.ts';
+import { readBack } from '../../src/core/readback.ts';
+import type { Pending } from '../../src/core/state.ts';
+import type { Attempt } from '../../src/core/types.ts';
+import type { Screen } from '../../src/screen/screen.ts';
+import { refOf } from '../builders/core.ts';
+import { boxes, button, field, screenOf, text, title, type Item } from '../builders/views.ts';
+
+const screen = (...items: readonly Item[]): Screen => screenOf({ items: [title('Form'), ...items] }, 's1', 0);
+
+/** Typed into what is called `into` on `before`; null: into whatever has the focus. */
+function typing(before: Screen, into: string | null, typed: string, clear = false): Pending {
+  const ref = into === null ? null : refOf(before, into);
+  const attempt: Attempt = {
+    id: 'a1',
+    turn: 1,
+    action: { kind: 'input_text', target: ref === null ? null : { ref }, text: typed, clear_text: clear },
+    target: ref === null ? null : identityOf(before, ref),
+    before: 's1',
+    origin: 'planner',
+    number: 1,
+    of: 1,
+  };
+  return { attempt, before, purpose: 'act', watched: false, recovered: null };
+}
+
+const read = (before: Screen, after: Screen, typed: string, into: string | null = 'Name'): string => {
+  const { result, because } = readBack(typing(before, into, typed), after, typed);
+  return `${result}: ${because}`;
+};
+const empty = screen(field('Name', '', { focused: true }), button('Save'));
+const holding = (value: string, focused = true): Screen =>
+  screen(field('Name', value, { focused }), button('Save'));
+
+describe('a field that was typed into', () => {
+  test.each([
+    ['what was typed', 'Ann', 'Ann', 'equal: the field holds what was typed'],
+    ['nothing, when it was emptied', '', '', 'equal: the field is empty'],
+    [
+      'letters and digits in another dress',
+      '5551234',
+      '(555) 123-4',
+      'reformatted: the app reformatted it as "(555) 123-4"',
+    ],
+    ['other case', 'ann', 'ANN', 'reformatted: the app reformatted it as "ANN"'],
+    ['a part of it', 'Anna', 'Ann', 'wrong: the field holds "Ann"'],
+    ['nothing', 'Ann', '', 'wrong: the field is empty'],
+    ['signs without a letter', '!!', '??', 'wrong: the field holds "??"'],
+    ['something, when it was to be emptied', '', 'Bob', 'wrong: the field holds "Bob"'],
+    ['signs, when it was to be emptied', '', '--', 'wrong: the field holds "--"'],
+  ])('holds %s', (_, typed, shown, told) => {
+    expect(read(empty, holding(shown), typed)).toBe(told);
+  });
+
+  test('is told to have had the text added to what stood there, unless it was to be cleared', () => {
+    const before = holding('Dr ');
+    expect(read(before, holding('Dr Who'), 'Who')).toBe('appended: the text was added to what stood there');
+    const cleared = readBack(typing(before, 'Name', 'Who', true), holding('Dr Who'), 'Who');
+    expect(cleared.result).toBe('wrong');
+    expect(read(before, holding('Mr Who'), 'Who')).toBe('wrong: the field holds "Mr Who"');
+    expect(read(before, holding('Dr'), 'Who')).toBe('wrong: the field holds "Dr"');
+    expect(read(empty, holding('Name Who'), 'Who')).toBe('wrong: the field holds "Name Who"');
+  });
+
+  test('that lost the focus to another field has moved on; to a button it has not', () => {
+    const next = screen(field('Name', '', {}), field('Phone', '', { focused: true }));
+    expect(read(screen(field('Name', '', { focused: true }), field('Phone', '')), next, 'Ann')).toBe(
+      'moved on: the focus moved on',
+    );
+    expect(read(empty, holding('', false), 'Ann')).toBe('wrong: the field is empty');
+  });
+
+  test('is gone when its screen is, or when a text stands in its place', () => {
+    expect(read(empty, screenOf({ items: [title('Results'), text('one')] }, 's2', 1), 'Ann')).toBe(
+      'gone: the field is gone',
+    );
+    const labelled = screen(field('Name', '', { id: 'name', focused: true }));
+    expect(read(labelled, screen(text('Ann', { id: 'name' })), 'Ann')).toBe('gone: the field is gone');
+  });
+
+  test('without a target is the one with the focus', () => {
+    const two = (a: string, b: string): Screen =>
+      screen(field('Name', a, {}), button('Save'), field('Phone', b, { focused: true }));
+    expect(read(two('', ''), two('', '123'), '123', null)).toBe('equal: the field holds what was typed');
+    expect(read(two('', ''), two('123', ''), '123', null)).toBe('wrong: the field is empty');
+  });
+
+  test('without a target and without any focus is wrong while the fields stand, gone when they went', () => {
+    const unfocused = screen(field('Name', ''), button('Save'));
+    expect(read(unfocused, unfocused, 'Ann', null)).toBe('wrong: no field has the focus');
+    expect(read(unfocused, screen(button('Save')), 'Ann', null)).toBe('gone: the field is gone');
+    expect(read(screen(button('Save')), screen(button('Save')), 'Ann', null)).toBe('gone: the field is gone');
+    expect(read(screen(field('Name', ''), field('Phone', '')), unfocused, 'Ann', null)).toBe(
+      'gone: the field is gone',
+    );
+  });
+});
+
+describe('a password field', () => {
+  const secret = (value: string): Screen =>
+    screen(field('PIN', value, { password: true, focused: true }), button('Save'));
+
+  test.each([
+    ['dots', 'abc', '•••', 'masked: the field holds hidden characters'],
+    ['fewer dots', 'abcdef', '••', 'masked: the field holds hidden characters'],
+    ['its text in the open', 'abc', 'abc', 'masked: the field holds hidden characters'],
+    ['nothing', 'abc', '', 'wrong: the field is empty'],
+    ['nothing, when it was emptied', '', '', 'masked: the field is empty'],
+    ['dots, when it was emptied', '', '••', 'wrong: the field is not empty'],
+  ])('holds %s', (_, typed, shown, told) => {
+    expect(read(secret(''), secret(shown), typed, 'PIN')).toBe(told);
+  });
+});
+
+describe('one box a digit', () => {
+  const code = (...digits: readonly string[]): Screen => screen(boxes(digits), button('Save'));
+  const none = code('', '', '', '');
+
+  test.each([
+    ['each its digit', '1234', ['1', '2', '3', '4'], 'boxes: one box holds each character'],
+    ['another digit', '1234', ['1', '2', '3', '5'], 'wrong: the boxes hold "1235"'],
+    ['too few', '1234', ['1', '2', '', ''], 'wrong: the boxes hold "12"'],
+    ['other dress in the first alone', '12', ['2', '', '', ''], 'wrong: the field holds "2"'],
+  ])('holds %s', (_, typed, digits, told) => {
+    expect(read(none, code(...digits), typed, 'digit 1')).toBe(told);
+  });
+
+  test('as many as were typed, no more and no less', () => {
+    expect(read(none, code('1', '2', '3', '4'), '12345', 'digit 1')).toBe('wrong: the field holds "1"');
+    expect(read(code('', ''), code('1', '2'), '12', 'digit 1')).toBe('boxes: one box holds each character');
+  });
+
+  const token = '${secrets.code}';
+  test.each([
+    ['a part', ['[hidden]', '[hidden]', '', ''], 'wrong: the boxes hold a part of it, or something else'],
+    ['something else in the open', ['9', '[hidden]', '', ''], 'wrong: the field holds "9"'],
+    ['nothing', ['', '', '', ''], 'wrong: the field is empty'],
+  ])('of a secret: %s', (_, digits, told) => {
+    expect(read(none, code(...digits), token, 'digit 1')).toBe(told);
+  });
+
+  test('of a secret: all of it, told by the box that holds its token, whichever was typed into', () => {
+    const all = code(token, '[hidden]', '[hidden]', '[hidden]');
+    expect(read(none, all, token, 'digit 2')).toBe('boxes: the boxes hold it, one character each');
+  });
+
+  test('of a secret are three or more', () => {
+    const two = code('[hidden]', '[hidden]');
+    expect(read(code('', ''), two, token, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
+    const three = code('[hidden]', '[hidden]', '[hidden]');
+    expect(read(code('', '', ''), three, token, 'digit 1')).toBe(
+      'wrong: the boxes hold a part of it, or something else',
+    );
+  });
+
+  test('of a secret are told by the token alone, not by a text that holds it', () => {
+    const said = `my ${token}`;
+    const hidden = code('[hidden]', '[hidden]', '[hidden]', '[hidden]');
+    expect(read(none, hidden, said, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
+    expect(read(none, hidden, `${token} too`, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
+  });
+});
