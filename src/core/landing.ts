@@ -7,13 +7,13 @@ import type { Element } from '../screen/element.ts';
 import { overlaysOf, type Overlay } from '../screen/overlays.ts';
 import { toastsOf } from '../screen/signs.ts';
 import { byRef, lineage, subtree, type Delta, type Screen } from '../screen/screen.ts';
-import { normalise } from '../screen/text.ts';
+import { likeness, normalise } from '../screen/text.ts';
 import { attributable, moves, underMessage, withoutMessages } from './attribution.ts';
 import { changesBetween } from './changes.ts';
 import { checkablePart } from './evidence/state.ts';
 import { findSuccessor, lift } from './identity.ts';
 import { keyEffect } from './keys.ts';
-import { namesOn, nearlySpokenOf, newOverlay, nextLeaves, otherApp, spokenOf } from './obstruction.ts';
+import { ALIKE, namesOn, nearlySpokenOf, newOverlay, nextLeaves, otherApp, spokenOf } from './obstruction.ts';
 import { readBack, type ReadBack } from './readback.ts';
 import { openAct, type Pending, type RunState } from './state.ts';
 
@@ -59,6 +59,7 @@ export function landing(pending: Pending, after: Screen, delta: Delta, state: Ru
       return openLanding(action, pending.before, after, delta);
     case 'wait':
     case 'set_location':
+    case 'use_biometrics':
     case 'status':
       return yes('done');
   }
@@ -103,16 +104,16 @@ function inputLanding(pending: Pending, after: Screen, typed: string, state: Run
   return yes(back.because, ...(same ? ['already so'] : UNUSUAL.includes(back.result) ? [back.because] : []));
 }
 
-/** A code that is sent by itself and refused: the field is empty again, and words came that the goal expects. */
+/** A code that is sent by itself and refused: the field is empty again, and words came that the goal expects, or a misspelling of them. */
 function answered(pending: Pending, after: Screen, state: RunState): Landing | null {
   const { before, attempt } = pending;
   const field = attempt.target === null ? undefined : findSuccessor(after, attempt.target);
   if (field === undefined || field.text !== '') return null;
-  const expected = new Set(
-    state.goal.expected.flatMap((line) => line.reading.quotes.map((q) => normalise(q.text))),
-  );
+  const expected = state.goal.expected.flatMap((line) => line.reading.quotes.map((q) => normalise(q.text)));
+  const isAlike = (said: string): boolean =>
+    expected.some((text) => said === text || (text.length > 3 && likeness(said, text) >= ALIKE));
   const answer = changesBetween(before, after).added.find(
-    (e) => e.text !== '' && !e.state.editable && expected.has(normalise(e.text)),
+    (e) => e.text !== '' && !e.state.editable && isAlike(normalise(e.text)),
   );
   if (answer === undefined) return null;
   const effect = `the app took what was typed and answered "${answer.text}"`;

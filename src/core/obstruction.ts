@@ -14,7 +14,7 @@ import { openAct, stepAt, stepsAhead, type RunState } from './state.ts';
 /** Controls that a page has and a popup does not. */
 const STANDING: ReadonlySet<string> = new Set(['tab', 'field', 'toggle', 'checkbox', 'radio', 'slider']);
 /** A name with a letter or two amiss. */
-const ALIKE = 0.7;
+export const ALIKE = 0.7;
 
 /** A short-lived message goes by itself; it is waited out and never dismissed. */
 export function passesByItself(o: Obstruction): boolean {
