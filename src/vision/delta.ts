@@ -28,7 +28,11 @@ export interface CompareOptions {
 export function compare(before: Seen, after: Seen, options: CompareOptions): Delta {
   const { density } = options;
   const tree = treeChange(before.screen, after.screen);
-  const masks = [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
+  // In two looks at one picture there is nothing to mask.
+  const masks =
+    before.frame !== null && before.frame === after.frame
+      ? []
+      : [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
   const pixels = pixelsOf(before, after, masks, density, tree);
   const judged = pixels
     ? fuse(pixels, tree, before.screen, after.screen)

@@ -31,6 +31,7 @@ export function treeChange(before: Screen, after: Screen): TreeChange {
   const left = new Set(x);
   const open = new Set(y);
   for (const keyOf of [exactKey, idKey, pathKey]) {
+    if (left.size === 0 || open.size === 0) break;
     const waiting = group(open, keyOf);
     for (const e of left) {
       const key = keyOf(e);
