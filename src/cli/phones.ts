@@ -133,17 +133,25 @@ export class Phones {
   }
 
   #appOf(goal: Goal): string | null {
-    const { app, capabilities } = this.#choice;
-    if (app !== null) return app;
-    if (NAMES_OF_APPS.some((name) => name in capabilities || `appium:${name}` in capabilities)) return null;
-    if (goal.app !== null) return goal.app;
-    throw new ThumbruleError(
-      'USAGE',
-      `No app under test for "${goal.name}" (${goal.file}).`,
-      'Name its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
-    );
+    return appOnPhone(this.#choice, goal);
   }
 }
 
-const DRIVERS = { android: 'uiautomator2', ios: 'xcuitest', chromium: 'chromium' } as const;
+/**
+ * The app under test of a goal; null: what the capabilities name.
+ * @throws USAGE for a goal whose app nobody names
+ */
+export function appOnPhone({ app, capabilities }: PhoneChoice, goal: Goal): string | null {
+  if (app !== null) return app;
+  if (NAMES_OF_APPS.some((name) => name in capabilities || `appium:${name}` in capabilities)) return null;
+  if (goal.app !== null) return goal.app;
+  throw new ThumbruleError(
+    'USAGE',
+    `No app under test for "${goal.name}" (${goal.file}).`,
+    'Name its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
+  );
+}
+
+/** As Appium names them. */
+export const DRIVERS = { android: 'uiautomator2', ios: 'xcuitest', chromium: 'chromium' } as const;
 const NAMES_OF_APPS = ['app', 'appPackage', 'bundleId'];

@@ -146,7 +146,7 @@ export class Session {
   /** Deletes the session; safe to call twice, and when it is lost. */
   end(): Promise<void> {
     this.#alive.stop();
-    this.#ending ??= this.#owned ? deleted(this.browser) : Promise.resolve();
+    this.#ending ??= this.#owned ? deleted(() => this.browser.deleteSession()) : Promise.resolve();
     return this.#ending;
   }
 
@@ -180,14 +180,14 @@ function mayPass(error: unknown): boolean {
 }
 
 /** What can't be deleted any more is gone already; what does not answer is told of. */
-async function deleted(browser: Browser): Promise<void> {
+export async function deleted(deleteSession: () => Promise<unknown>): Promise<void> {
   const ending = new AbortController();
   const late = systemClock.sleep(END_MS, ending.signal).then(
     () => 'late' as const,
     () => 'done' as const,
   );
   const how = await Promise.race([
-    browser.deleteSession().then(
+    deleteSession().then(
       () => 'done' as const,
       () => 'done' as const,
     ),

@@ -1,3 +1,4 @@
+import type { Browser } from 'webdriverio';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import { openWebApp, type WebApp } from '../../chromium/app.ts';
 import { ChromiumDevice } from '../../chromium/device.ts';
@@ -50,6 +51,11 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
     await app.close();
     throw error;
   }
+}
+
+/** The same in a session that somebody else opened and will end. `hub`: where it was opened; `app`: an http(s) URL. */
+export async function chromiumDeviceOf(browser: Browser, hub: string, app: string): Promise<Device> {
+  return started(Session.of(browser), hub, await openWebApp(app, []), {});
 }
 
 async function started(

@@ -35,11 +35,20 @@ export async function createIosDevice(options: IosOptions): Promise<Device> {
   }
 }
 
+/**
+ * The same in a session that somebody else opened and will end. Where Appium runs on this machine, hold its stream of pictures
+ * (`holdMjpegPort`) before the session begins.
+ */
+export function iosDeviceOf(browser: Browser, app: string | null): Promise<Device> {
+  const ends = { reopen: null, released: async () => {} };
+  return deviceOf(Session.of(browser), { app, capabilities: {} }, ends);
+}
+
 async function deviceOf(
   session: Session,
   { app, capabilities }: Pick<IosOptions, 'app' | 'capabilities'>,
   ends: {
-    readonly reopen: (signal?: AbortSignal) => Promise<Session>;
+    readonly reopen: ((signal?: AbortSignal) => Promise<Session>) | null;
     readonly released: () => Promise<void>;
   },
 ): Promise<Device> {
@@ -71,6 +80,7 @@ function infoOf(granted: Capabilities, scale: number, installs: boolean): Device
       'rotate',
       'set_location',
       'open_link',
+      'biometrics',
       ...(installs ? (['clear_data', 'reinstall'] as const) : []),
     ],
     density: scale,

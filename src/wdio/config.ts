@@ -1,0 +1,75 @@
+/** A configuration of the WebdriverIO runner that runs goals. */
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ThumbruleError } from '../shared/errors.ts';
+import { Launch } from './launch.ts';
+import { Refusals } from './refusals.ts';
+import { type GoalOptions, hooksOf, type RunnerConfig } from './types.ts';
+
+/** A hub lets a session wait for a free device; ms. */
+const WAIT_FOR_DEVICE_MS = 300_000;
+
+/**
+ * Lays goals over a configuration of the WebdriverIO runner:  `export const config = await withGoals({ goals: ['goals'] }, { … })`.
+ * Capabilities, hub, reporters, services and hooks stay the user's; framework, specs and what would repeat commands or keep
+ * secrets are set. Where no hub is named, an Appium is started for the run.
+ * @throws USAGE, CONFIG_INVALID; what is wrong with goals is told before a device is taken, with exit code 2
+ */
+export async function withGoals<Config extends RunnerConfig>(
+  options: GoalOptions,
+  config: Config,
+): Promise<Config> {
+  if ((config.specFileRetries ?? 0) > 0)
+    throw new ThumbruleError(
+      'USAGE',
+      'specFileRetries would run goals again that found a bug, and lose the report of the first time.',
+      'Leave it out and give withGoals({ retries: 1 }): every attempt is kept, and a goal that passes late is called flaky.',
+    );
+  const refusals = new Refusals((config as { transformResponse?: never }).transformResponse);
+  const set = {
+    framework: fileURLToPath(new URL(`./adapter${extname(import.meta.url)}`, import.meta.url)),
+    // A command that was sent again could press a button twice.
+    connectionRetryCount: 0,
+    specFileRetries: 0,
+    // The runner writes down what is sent, texts that are typed among it.
+    logLevels: { ...(config.logLevels as object), webdriver: 'silent' },
+    reporters: quiet(config.reporters),
+    thumbrule: options,
+    transformResponse: refusals.hear,
+    lastRefusal: refusals.last,
+  };
+  const base = {
+    logLevel: 'error',
+    connectionRetryTimeout: WAIT_FOR_DEVICE_MS,
+    runner: 'local',
+    ...config,
+    ...set,
+  };
+  if (process.env['WDIO_WORKER_ID'] !== undefined) return base;
+  const launch = await Launch.of(options, config);
+  return {
+    ...base,
+    specs: launch.specs,
+    capabilities: await launch.capabilities(),
+    onPrepare: [...hooksOf(config.onPrepare), launch.prepare],
+    onWorkerStart: [...hooksOf(config.onWorkerStart), launch.workerStarted],
+    onWorkerEnd: [...hooksOf(config.onWorkerEnd), launch.workerEnded],
+    onComplete: [...hooksOf(config.onComplete), launch.complete],
+  };
+}
+
+/** What the runner's own reporters get: results of commands are no business of theirs. */
+const REPORTER_DEFAULTS: Readonly<Record<string, object>> = {
+  allure: { disableWebdriverStepsReporting: true, disableWebdriverScreenshotsReporting: true },
+  // Names keep their letters, whatever the language.
+  junit: { suiteNameFormat: /[^\p{L}\p{M}\p{N}@/_.-]+/u },
+};
+
+function quiet(reporters: unknown): unknown {
+  if (!Array.isArray(reporters)) return ['spec'];
+  return reporters.map((reporter: unknown) => {
+    const [name, given] = (Array.isArray(reporter) ? reporter : [reporter]) as [unknown, object | undefined];
+    const defaults = typeof name === 'string' ? REPORTER_DEFAULTS[name] : undefined;
+    return defaults === undefined ? reporter : [name, { ...defaults, ...given }];
+  });
+}

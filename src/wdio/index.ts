@@ -1,0 +1,2 @@
+export { withGoals } from './config.ts';
+export type { GoalOptions } from './types.ts';

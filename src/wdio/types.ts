@@ -1,0 +1,84 @@
+/** What this folder needs to know of the runner: its own packages are not imported, so that nothing of it is loaded or installed without it. */
+import type { RunFlags } from '../cli/options.ts';
+
+type Hook = (...args: never[]) => unknown;
+export type Capability = Record<string, unknown>;
+
+/** A configuration of the WebdriverIO runner, as far as goals are concerned. */
+export interface RunnerConfig {
+  capabilities?: unknown;
+  reporters?: unknown;
+  services?: unknown;
+  protocol?: string | undefined;
+  hostname?: string | undefined;
+  port?: number | undefined;
+  path?: string | undefined;
+  user?: string | undefined;
+  key?: string | undefined;
+  specFileRetries?: number | undefined;
+  logLevels?: unknown;
+  onPrepare?: unknown;
+  onWorkerStart?: unknown;
+  onWorkerEnd?: unknown;
+  onComplete?: unknown;
+}
+
+/** How goals are run under the runner; whatever is left out comes from thumbrule.config.yaml, else from the defaults of `thumbrule run`. */
+export interface GoalOptions extends Pick<
+  RunFlags,
+  | 'app'
+  | 'planner'
+  | 'command'
+  | 'model'
+  | 'maxCost'
+  | 'maxTokens'
+  | 'deadline'
+  | 'remember'
+  | 'env'
+  | 'out'
+  | 'tags'
+  | 'maxTurns'
+  | 'retries'
+  | 'fullPictures'
+  | 'strict'
+  | 'ocr'
+> {
+  /** Files, folders, globs and suites; paths count from where the runner is started. */
+  readonly goals?: readonly string[];
+  /** Reports that are written beside those of the runner (default: html, junit). */
+  readonly reporters?: readonly string[];
+  /** Goals that share one session, for speed (default: 1, each has its own). A suite always shares one. */
+  readonly goalsPerSession?: number;
+}
+
+/** What the launcher hands to a worker with the capabilities, under `HANDED`; it is taken out again before they are sent anywhere. */
+export interface Handed {
+  readonly run: string;
+  /** ISO time. */
+  readonly startedAt: string;
+  /** Of the run. */
+  readonly folder: string;
+  /** Where the launcher says that it was told to stop. */
+  readonly stop: string;
+  /** Of its goals in the run, from 1, in the order in which the worker loads them. */
+  readonly numbers: readonly number[];
+}
+
+export const HANDED = 'thumbrule:run';
+
+/** Calls hooks of the user's; what one throws is told and changes nothing. */
+export async function callHooks(hooks: unknown, ...args: readonly unknown[]): Promise<void> {
+  for (const hook of hooksOf(hooks)) {
+    try {
+      await (hook as (...args: readonly unknown[]) => unknown)(...args);
+    } catch (error) {
+      const because = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`A hook of the configuration failed: ${because}
+`);
+    }
+  }
+}
+
+export function hooksOf(hooks: unknown): readonly Hook[] {
+  return [hooks ?? []].flat().filter((hook): hook is Hook => typeof hook === 'function');
+}
