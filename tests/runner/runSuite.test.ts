@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Device } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import { NO_USAGE, type Planner } from '../../src/planner/port.ts';
 import type { Suite } from '../../src/runner/runSuite.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { ThumbruleError } from '../../src/shared/errors.ts';
@@ -130,4 +132,42 @@ describe('what nobody expected breaks the one goal and no other', () => {
     expect(results.map((r) => r.verdict.kind)).toEqual(['passed', 'passed']);
     expect(readFileSync(results[0]!.trace, 'utf8')).toContain('"type":"end"');
   });
+});
+
+test('a goal that passes on a later attempt is flaky and passed, and each attempt is kept', async () => {
+  const shy: Planner = {
+    name: 'shy',
+    propose: () =>
+      Promise.resolve({ proposal: { kind: 'defer', by: 'shy', because: 'not today' }, usage: NO_USAGE }),
+  };
+  const { results, folder } = await play({
+    files: FILES,
+    planners: [shy, createLiteralPlanner()],
+    more: { retries: 2 },
+  });
+  expect(results.map((r) => [r.verdict.kind, r.earlier.map((v) => v.kind)])).toEqual([
+    ['passed', ['broken']],
+    ['passed', []],
+  ]);
+  const report = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as object;
+  expect(report).toMatchObject({
+    verdict: 'passed',
+    goals: [
+      {
+        verdict: 'passed',
+        flaky: true,
+        attempts: [
+          { verdict: 'broken', label: 'PLANNER_DEFERRED' },
+          { verdict: 'passed', label: null },
+        ],
+      },
+      { flaky: false, attempts: [{ verdict: 'passed', label: null }] },
+    ],
+  });
+  expect(readdirSync(folder).filter((name) => existsSync(join(folder, name, 'trace.ndjson')))).toEqual([
+    '01-first',
+    '01-first.retry-2',
+    '02-second',
+  ]);
+  expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toMatch(/name="goal_1_flaky" value="true"/u);
 });
