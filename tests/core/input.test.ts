@@ -181,8 +181,8 @@ describe('what counts as typed', () => {
     expect(typed(run)).toHaveLength(1);
     expect(run.verdict.flags.join()).toContain('answered "Wrong code"');
     expect(verdictOf(await drive(otp('Something else'), wrong))).toBe('failed: Input Rejection Bug');
-    // Misspelt words are the answer all the same, and wrong as a text.
-    expect(verdictOf(await drive(otp('Wrong kode'), wrong))).toBe('failed: Wrong Text Bug');
+    // Misspelt words are the answer all the same; what is wrong is their text.
+    expect(verdictOf(await drive(otp('Wrong kode'), wrong))).toBe('failed: Missing Element Bug');
   });
 
   test('an effect that comes while it is watched is not typed again', async () => {
