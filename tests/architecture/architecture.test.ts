@@ -43,6 +43,8 @@ describe('a planted violation is found', () => {
     ['src/runner/planted.ts', "import { createSimulatedDevice } from '../device/simulated/index.ts';"],
     ['src/planner/planted.ts', "import { guard } from '../core/guard.ts';"],
     ['src/goal/planted.ts', 'process.exit(1);'],
+    ['src/cli/planted.ts', "const late = () => import('../wdio/index.ts');"],
+    ['src/wdio/planted.ts', "import { browser } from '@wdio/globals';"],
     ['src/vision/planted.ts', 'export const chance = Math.random();'],
   ])('%s: %s', (file, text) => {
     expect(fenceBreaks(planted(file, text)).filter((b) => b.startsWith(file))).toHaveLength(1);

@@ -146,6 +146,16 @@ const FENCES: readonly Fence[] = [
     instead: 'The bench runs the product as the command line does; it is handed what it needs.',
   },
   {
+    of: /^src\/(?!wdio\/)/,
+    may: (to) => !within('src/wdio')(to) && !to.startsWith('@wdio/'),
+    instead: 'Only a configuration of the WebdriverIO runner loads what is for it.',
+  },
+  {
+    of: /^src\/wdio\//,
+    may: (to, typeOnly) => typeOnly || !/^(?:@wdio\/|webdriverio$)/.test(to),
+    instead: 'The runner is handed in; its packages may not be there, or not where ours looks.',
+  },
+  {
     of: /^src\/shared\//,
     may: (to) => to.startsWith('src/shared/') || !to.startsWith('src/'),
     instead: 'Shared code depends on nothing of ours.',
