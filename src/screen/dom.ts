@@ -219,7 +219,8 @@ function dialogDrafts(dialog: DomDialog, box: Rect, at: number, origin: string, 
     hidden: false,
     clips: false,
     window: 1,
-    visible: bounds,
+    // A viewport without a height leaves a dialog that has no size either.
+    visible: bounds.width > 0 && bounds.height > 0 ? bounds : null,
     coveredBy: null,
   });
   const body = box.height - foot;

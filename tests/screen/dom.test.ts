@@ -200,6 +200,14 @@ describe('a JavaScript dialog', () => {
   });
 });
 
+test('A dialog over a viewport without a height is not in view', () => {
+  const dialog = { type: 'confirm', message: 'Sure?', buttons: ['Cancel', 'OK'] };
+  const source = { url: 'http://a/', title: '', viewport: { width: 400, scale: 2 }, nodes: [], dialog };
+  const { elements } = read(JSON.stringify(source));
+  expect(elements.map((e) => e.text)).toContain('OK');
+  expect(elements.filter((e) => e.visible !== null)).toEqual([]);
+});
+
 describe('what is no page', () => {
   test.each([
     ['no JSON', '<html>'],
