@@ -14,6 +14,7 @@ import { setLocation } from './set_location.ts';
 import { status } from './status.ts';
 import { swipe } from './swipe.ts';
 import { tap } from './tap.ts';
+import { useBiometrics } from './use_biometrics.ts';
 import { wait } from './wait.ts';
 
 /** Every action there is. A new one is a file beside this and a line here. */
@@ -31,6 +32,7 @@ export const ACTIONS = {
   rotate,
   deep_link: deepLink,
   set_location: setLocation,
+  use_biometrics: useBiometrics,
   launch_app: launchApp,
   status,
 } as const;
@@ -49,6 +51,7 @@ export const actionSchema = z.discriminatedUnion('kind', [
   rotate.schema,
   deepLink.schema,
   setLocation.schema,
+  useBiometrics.schema,
   launchApp.schema,
   status.schema,
 ]);

@@ -83,6 +83,8 @@ function asks(action: Action, text: string): boolean {
       return /\b(launch|open|start|restart|reopen|relaunch)\b/i.test(text);
     case 'set_location':
       return text.includes(String(action.latitude)) && text.includes(String(action.longitude));
+    case 'use_biometrics':
+      return /finger|touch id|face|biometric/i.test(text);
     default:
       return true;
   }

@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<ActReading['verb'], readonly ActionKind[]>> = {
   rotate: ['rotate'],
   deep_link: ['deep_link'],
   set_location: ['set_location'],
+  use_biometrics: ['use_biometrics'],
   launch_app: ['launch_app'],
   remember: [],
 };
@@ -157,6 +158,12 @@ function contradicts(action: Action, act: ActReading, state: RunState): Check | 
     (action.latitude !== act.latitude || action.longitude !== act.longitude)
   )
     return refuse('location', `the step gives ${act.latitude}, ${act.longitude}`);
+  if (
+    action.kind === 'use_biometrics' &&
+    act.verb === 'use_biometrics' &&
+    (action.with !== act.with || action.match !== act.match)
+  )
+    return refuse('biometrics', `the step shows a ${act.with} that is ${act.match ? 'known' : 'unknown'}`);
   if (action.kind === 'launch_app' && act.verb === 'launch_app') return launchOptions(action, act);
   return null;
 }

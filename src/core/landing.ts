@@ -59,6 +59,7 @@ export function landing(pending: Pending, after: Screen, delta: Delta, state: Ru
       return openLanding(action, pending.before, after, delta);
     case 'wait':
     case 'set_location':
+    case 'use_biometrics':
     case 'status':
       return yes('done');
   }

@@ -12,6 +12,7 @@ export type Capability =
   | 'rotate'
   | 'set_location'
   | 'open_link'
+  | 'biometrics'
   | 'clear_data'
   | 'reinstall'
   | 'permissions';
@@ -64,6 +65,8 @@ export type Gesture =
   | { readonly kind: 'rotate'; readonly orientation: 'portrait' | 'landscape' }
   | { readonly kind: 'open_link'; readonly url: string }
   | { readonly kind: 'set_location'; readonly latitude: number; readonly longitude: number }
+  /** A finger or a face for a prompt of the system's: one that it knows, or not. */
+  | { readonly kind: 'biometrics'; readonly with: 'finger' | 'face'; readonly match: boolean }
   | { readonly kind: 'launch'; readonly options: LaunchOptions };
 
 /** How a goal ended, in words that hold no secret. */

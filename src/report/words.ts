@@ -30,6 +30,8 @@ export function actionWords(action: Action, label: string | null): string {
       return `open ${action.url}`;
     case 'set_location':
       return `set the location to ${action.latitude}, ${action.longitude}`;
+    case 'use_biometrics':
+      return `show a ${action.with} that is ${action.match ? 'known' : 'unknown'}`;
     case 'launch_app':
       return action.app === null ? 'launch the app' : `launch ${action.app}`;
     case 'status':

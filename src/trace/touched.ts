@@ -42,6 +42,7 @@ export function touchOf({ action, target }: Attempt, before: Screen | undefined)
     case 'rotate':
     case 'deep_link':
     case 'set_location':
+    case 'use_biometrics':
     case 'launch_app':
     case 'status':
       return null;

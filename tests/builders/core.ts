@@ -58,7 +58,7 @@ export const POLICY: Policy = {
   callsPerTurn: 4,
   strict: false,
   platform: 'android',
-  capabilities: ['back', 'home', 'hide_keyboard', 'rotate', 'set_location', 'open_link'],
+  capabilities: ['back', 'home', 'hide_keyboard', 'rotate', 'set_location', 'open_link', 'biometrics'],
   density: 2.625,
   app: 'com.app',
   judge: false,

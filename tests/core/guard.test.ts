@@ -88,6 +88,18 @@ describe('refused, before the device is touched', () => {
       () => propose({ kind: 'set_location', latitude: 1, longitude: 1 }),
     ],
     [
+      'a finger that nobody asks for',
+      'save it',
+      'not asked',
+      () => propose({ kind: 'use_biometrics', with: 'finger', match: true }),
+    ],
+    [
+      'a finger that is known where an unknown one is asked for',
+      'Authenticate with an unknown fingerprint',
+      'biometrics',
+      () => propose({ kind: 'use_biometrics', with: 'finger', match: true }),
+    ],
+    [
       'a turn that nobody asks for',
       'save it',
       'not asked',

@@ -103,6 +103,8 @@ function lineOf(
       return `Open the link "${action.url}"`;
     case 'set_location':
       return `Set the location to ${action.latitude}, ${action.longitude}`;
+    case 'use_biometrics':
+      return `Authenticate with ${action.match ? 'the' : 'an unknown'} ${action.with}`;
     case 'launch_app':
       return action.app === null ? 'Launch the app' : `Launch "${action.app}"`;
     case 'status':

@@ -64,7 +64,7 @@ const KINDS: readonly Kind[] = [
   {
     code: 'NOT_SUPPORTED',
     error: /^(?:unknown command|unknown method|unsupported operation)$/,
-    says: /not (?:yet )?(?:been )?implemented|potentially insecure feature/i,
+    says: /only available for emulators|can only be performed on Simulator|not (?:yet )?(?:been )?implemented|potentially insecure feature/i,
     hint: "This driver or device can't do that; leave the step out or use another device.",
   },
   {

@@ -119,6 +119,8 @@ export class ChromiumDevice implements Device {
       case 'set_location':
         await this.locate(gesture.latitude, gesture.longitude);
         return;
+      case 'biometrics':
+        throw notSupported('show a finger or a face', 'Leave the step out, or use a phone.');
       case 'launch':
         await this.launch(gesture.options);
     }

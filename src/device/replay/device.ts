@@ -185,6 +185,8 @@ function words(gesture: Gesture, { elements }: Scene): string {
       return `link ${gesture.url}`;
     case 'set_location':
       return `location ${gesture.latitude},${gesture.longitude}`;
+    case 'biometrics':
+      return `${gesture.match ? 'known' : 'unknown'} ${gesture.with}`;
     case 'launch':
       return `launch of ${gesture.options.app ?? 'the app'}${gesture.options.clearState ? ' with cleared data' : ''}`;
   }

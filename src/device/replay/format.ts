@@ -30,6 +30,7 @@ const gesture: z.ZodType<Gesture> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rotate'), orientation: z.enum(['portrait', 'landscape']) }),
   z.object({ kind: z.literal('open_link'), url: z.string() }),
   z.object({ kind: z.literal('set_location'), latitude: z.number(), longitude: z.number() }),
+  z.object({ kind: z.literal('biometrics'), with: z.enum(['finger', 'face']), match: z.boolean() }),
   z.object({ kind: z.literal('launch'), options: launch }),
 ]);
 

@@ -47,6 +47,8 @@ export function isRecorded(recorded: Gesture, made: Gesture, scene: Scene): bool
         made.latitude === recorded.latitude &&
         made.longitude === recorded.longitude
       );
+    case 'biometrics':
+      return made.kind === 'biometrics' && made.with === recorded.with && made.match === recorded.match;
     case 'launch': {
       const [a, b] = [recorded.options, made.kind === 'launch' ? made.options : null];
       return (

@@ -122,6 +122,12 @@ class SimulatedDevice implements Device {
         return openLink(phone, gesture.url);
       case 'set_location':
         return phone.setLocation(gesture.latitude, gesture.longitude);
+      case 'biometrics':
+        throw new ThumbruleError(
+          'NOT_SUPPORTED',
+          'The simulated phone asks for no finger and no face.',
+          'Leave the step out, or use an emulator.',
+        );
       case 'launch':
         return this.#launch(gesture.options);
     }

@@ -67,6 +67,7 @@ export type ActReading =
   | { readonly verb: 'rotate'; readonly orientation: 'portrait' | 'landscape' }
   | { readonly verb: 'deep_link'; readonly url: string }
   | { readonly verb: 'set_location'; readonly latitude: number; readonly longitude: number }
+  | { readonly verb: 'use_biometrics'; readonly with: 'finger' | 'face'; readonly match: boolean }
   | {
       readonly verb: 'launch_app';
       readonly app: string | null;

@@ -40,6 +40,7 @@ export function actFor(act: ActReading, asked: Remembering): Deed {
     case 'rotate':
     case 'deep_link':
     case 'set_location':
+    case 'use_biometrics':
     case 'launch_app':
       return plain(act);
   }
@@ -83,6 +84,11 @@ function plain(
       return {
         action: { kind: 'set_location', latitude: act.latitude, longitude: act.longitude },
         thought: `set the location to ${act.latitude}, ${act.longitude}`,
+      };
+    case 'use_biometrics':
+      return {
+        action: { kind: 'use_biometrics', with: act.with, match: act.match },
+        thought: `show a ${act.with} that is ${act.match ? 'known' : 'unknown'}`,
       };
     case 'launch_app':
       return {

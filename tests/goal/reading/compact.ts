@@ -49,6 +49,8 @@ function deed(act: ActReading): string {
       return `rotate ${act.orientation}`;
     case 'deep_link':
       return `link ${act.url}`;
+    case 'use_biometrics':
+      return `biometrics ${act.with} ${act.match}`;
     case 'set_location':
       return `location ${act.latitude} ${act.longitude}`;
     case 'launch_app': {

@@ -156,6 +156,9 @@ describe('acts without a control', () => {
     ['Wait 5 seconds', { kind: 'wait', seconds: 5 }],
     ['Rotate to landscape', { kind: 'rotate', orientation: 'landscape' }],
     ['Open https://example.com', { kind: 'deep_link', url: 'https://example.com' }],
+    ['Authenticate with the fingerprint', { kind: 'use_biometrics', with: 'finger', match: true }],
+    ['Authenticate using an unknown face', { kind: 'use_biometrics', with: 'face', match: false }],
+    ['Scan a finger that is not known', { kind: 'use_biometrics', with: 'finger', match: false }],
     ['Set the location to 52.5, 13.4', { kind: 'set_location', latitude: 52.5, longitude: 13.4 }],
     [
       'Restart the app',

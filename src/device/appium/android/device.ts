@@ -16,6 +16,9 @@ const ASK_MS = 150;
 const LOG_LINES = 200;
 /** The longest film that Android makes, s. */
 const FILM_S = 1800;
+/** Of an emulator: the first that was enrolled, and one that never was. */
+const ENROLLED_FINGER = 1;
+const UNKNOWN_FINGER = 99;
 const KEYS = { enter: 66, back: 4, home: 3 } as const;
 
 /** An Android phone or emulator behind Appium. Made by `createAndroidDevice`. */
@@ -86,6 +89,12 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
       case 'set_location': {
         const { latitude, longitude } = gesture;
         await mobile('set the location', 'setGeolocation', { latitude, longitude });
+        return;
+      }
+      case 'biometrics': {
+        if (gesture.with === 'face') throw noFace();
+        const fingerprintId = gesture.match ? ENROLLED_FINGER : UNKNOWN_FINGER;
+        await mobile('show a finger', 'fingerprint', { fingerprintId });
       }
     }
   }
@@ -161,6 +170,14 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
       throw endsSession(why) || isRefused(why) ? why : error;
     }
   }
+}
+
+function noFace(): ThumbruleError {
+  return new ThumbruleError(
+    'NOT_SUPPORTED',
+    'An Android emulator can be shown a finger, and no face.',
+    'Write "fingerprint" in the step.',
+  );
 }
 
 function isRefused(error: unknown): boolean {

@@ -59,6 +59,7 @@ function infoOf(granted: Capabilities, installs: boolean): DeviceInfo {
       'rotate',
       'set_location',
       'open_link',
+      'biometrics',
       'clear_data',
       ...(installs ? (['reinstall'] as const) : []),
       'permissions',

@@ -94,6 +94,11 @@ export class IosDevice extends AppiumPhone {
       case 'set_location': {
         const { latitude, longitude } = gesture;
         await mobile('set the location', 'setSimulatedLocation', { latitude, longitude });
+        return;
+      }
+      case 'biometrics': {
+        const type = gesture.with === 'finger' ? 'touchId' : 'faceId';
+        await mobile(`show a ${gesture.with}`, 'sendBiometricMatch', { type, match: gesture.match });
       }
     }
   }

@@ -223,6 +223,18 @@ export const readLocation: ActReader = (c) => {
   return done({ verb: 'set_location', latitude, longitude });
 };
 
+/** Authenticate with the fingerprint; … with a face that is not known; scan an unknown finger. */
+export const readBiometrics: ActReader = (c) => {
+  c.eat('with', 'using');
+  c.eat('a', 'an', 'the', 'my');
+  const wrong = c.eat('wrong', 'unknown', 'unenrolled', 'unregistered');
+  if (!wrong) c.eat('right', 'known', 'enrolled', 'registered');
+  const finger = c.eat(...phrases('fingerprint, finger, touch id'));
+  if (!finger && !c.eat(...phrases('face id, face'))) return null;
+  const unknown = c.eat('that is not known', 'that is not enrolled', 'that is unknown', 'that is wrong');
+  return done({ verb: 'use_biometrics', with: finger ? 'finger' : 'face', match: !wrong && !unknown });
+};
+
 function readNumber(c: Cursor): number | null {
   return c.peek().kind === 'number' ? Number(c.take().text) : null;
 }
