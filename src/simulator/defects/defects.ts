@@ -55,14 +55,12 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   'duplicate-action': each('what it does is done twice', (e) =>
     actsBy(e, (effects) => [...effects, ...again(effects)]),
   ),
-  crash: each('it kills the app', (e, fault) => ({
-    ...actsBy(e, () => [{ do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }]),
-    flips: false,
-  })),
-  anr: each('the app answers to nothing any more, and the system says so', (e) => ({
-    ...actsBy(e, () => [{ do: 'hang' }]),
-    flips: false,
-  })),
+  crash: each('it kills the app', (e, fault) =>
+    doesOnly(e, { do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }),
+  ),
+  anr: each('the app answers to nothing any more, and the system says so', (e) =>
+    doesOnly(e, { do: 'hang' }),
+  ),
   'stuck-spinner': {
     words: 'a tap on it (or the arrival on a screen) loads for ever',
     needs: 'place',
@@ -79,10 +77,7 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   'error-screen': {
     words: 'it leads to a page that says that something went wrong',
     needs: 'element',
-    lay: (app, fault) =>
-      withErrorScreen(
-        onElement(app, fault, (e) => ({ ...actsBy(e, () => [go(ERROR_SCREEN)]), flips: false })),
-      ),
+    lay: (app, fault) => withErrorScreen(onElement(app, fault, (e) => doesOnly(e, go(ERROR_SCREEN)))),
   },
   'element-moved': { words: 'it stands at the other end of its screen', needs: 'element', lay: moved },
   'off-screen': {
@@ -170,6 +165,12 @@ function actsBy(
     longPress: element.longPress === null ? null : change(element.longPress),
     onEnter: element.onEnter === null ? null : change(element.onEnter),
   };
+}
+
+/** This, in answer to whatever is done with it; a switch does not flip either. */
+function doesOnly(element: ElementModel, effect: Effect): ElementModel {
+  const acting = { ...actsBy(element, () => [effect]), flips: false };
+  return FLIPPING.includes(element.kind) ? { ...acting, tap: [effect] } : acting;
 }
 
 /** `${t.save}` becomes what it is in the language that the app starts with. */

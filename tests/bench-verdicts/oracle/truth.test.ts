@@ -140,6 +140,9 @@ test('a tap that leads nowhere is no wrong screen', () => {
 
 test('a crash is a crash and nothing else', () => {
   expect(truth('shop/check-out crash:place-order')).toMatchObject({ labels: ['Crash Bug'] });
+  // A switch or radio that crashes the app does not only stay as it was.
+  expect(truth('media/french crash:francais')).toMatchObject({ labels: ['Crash Bug'] });
+  expect(truth('settings/wifi-off anr:wifi')).toMatchObject({ labels: ['ANR Bug'] });
 });
 
 test('every goal of every app passes where nothing is wrong', () => {
