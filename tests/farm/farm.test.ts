@@ -19,7 +19,7 @@ import { merge, type Shard, startShard } from './shards.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const goal = (name: string): string => `apps-under-test/settings/goals/${name}.yaml`;
-const GOALS = ['wifi-off', 'text-size', 'about-from-drawer', 'licences'].map(goal);
+const GOALS = ['choose-network', 'text-size', 'about-from-drawer', 'rename-device'].map(goal);
 const APP = ['--app', 'com.example.settings'];
 const SOON = { timeout: 120_000, interval: 50 };
 
@@ -79,10 +79,10 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       await nothingLeft();
       expect(await merge(outs, join(out, 'merged'), 'ignore')).toBe(0);
       expect(await goalsOf(join(out, 'merged'))).toEqual({
-        'Without Wi-Fi no network is listed': 'passed, 1',
+        'Choose another network': 'passed, 1',
         'Larger text, up to the largest': 'passed, 1',
         'About, by way of the drawer': 'passed, 1',
-        'The last licence in a long list': 'passed, 1',
+        'Rename the device': 'passed, 1',
       });
     });
 
@@ -106,12 +106,12 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       const out = await temporaryFolder();
       const caps = JSON.stringify({ 'bstack:options': { accessKey: 'key-in-capabilities' } });
       const where = ['--device', 'android', '--hub', url, '--caps', caps, '--out', out];
-      const { code, stdout, stderr } = await thumbrule(['run', goal('wifi-off'), ...APP, ...where]);
+      const { code, stdout, stderr } = await thumbrule(['run', goal('choose-network'), ...APP, ...where]);
       expect(code).toBe(0);
       expect(
         hub.marks.map((sent) => JSON.parse(sent.replace('browserstack_executor: ', '')) as unknown),
       ).toEqual([
-        { action: 'setSessionName', arguments: { name: 'Without Wi-Fi no network is listed' } },
+        { action: 'setSessionName', arguments: { name: 'Choose another network' } },
         { action: 'setSessionStatus', arguments: { status: 'passed', reason: 'passed' } },
       ]);
       expect(hub.asked.slice(-3)).toEqual(['POST /execute/sync', 'POST /execute/sync', 'DELETE ']);

@@ -9,7 +9,7 @@ import { startFarm } from './farm.ts';
 import { noFarm, whenThereIsAFarm } from './installed.ts';
 import { merge, startShard } from './shards.ts';
 
-const GOALS = ['wifi-off', 'text-size', 'about-from-drawer', 'licences'];
+const GOALS = ['choose-network', 'text-size', 'about-from-drawer', 'rename-device'];
 const PHONES = 2;
 
 const say = (line: string): void => void process.stderr.write(`farm: ${line}\n`);
