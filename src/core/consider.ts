@@ -1,7 +1,7 @@
 /** What the open line needs on this screen: tick it, recover by rule, look again, or ask the planner. */
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Element } from '../screen/element.ts';
-import { ground } from './ground.ts';
+import { ground, phraseOf } from './ground.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import type { Screen } from '../screen/screen.ts';
 import { proveAll } from './evidence.ts';
@@ -153,16 +153,24 @@ function onTarget(turn: Turn, screen: Screen, act: ActReading, target: Element):
     return tickAct(turn, screen, 'done', `it is ${act.to} already`, ['already so']);
   const over = target.visible === null ? null : overTarget(screen, target);
   if (over !== null) return waitForLoading(turn, screen) ?? obstructed(turn, screen, over, null);
+  if (phraseOf(act)?.disabled === true && stateHolds(screen, target, 'disabled') === false)
+    return wrongState(turn, screen, target, { expected: 'is disabled', actual: 'it is enabled' });
   const step = stepAt(turn.state);
   const uses =
     step?.reading.effect !== 'none' &&
     ['tap', 'long_press', 'input_text', 'set_state', 'clear_text'].includes(act.verb);
-  if (uses && stateHolds(screen, target, 'disabled') === true) return disabled(turn, screen, target);
+  if (uses && stateHolds(screen, target, 'disabled') === true)
+    return wrongState(turn, screen, target, { expected: 'can be used', actual: 'it is disabled' });
   return askNext(turn, screen);
 }
 
-/** A control may be enabled late; one that stays disabled while the step wants to use it is in the wrong state. */
-function disabled(turn: Turn, screen: Screen, target: Element): Outcome {
+/** A control may be enabled (or disabled) late; one that stays as the step does not mean it is in the wrong state. */
+function wrongState(
+  turn: Turn,
+  screen: Screen,
+  target: Element,
+  { expected, actual }: { readonly expected: string; readonly actual: string },
+): Outcome {
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const { state } = turn;
@@ -175,9 +183,9 @@ function disabled(turn: Turn, screen: Screen, target: Element): Outcome {
     );
   return fail(turn, {
     label: 'Wrong State Bug',
-    expected: `"${target.label || target.resourceId}" can be used`,
-    actual: 'it is disabled',
-    proof: proofAt(screen, target, 'state enabled'),
+    expected: `"${target.label || target.resourceId}" ${expected}`,
+    actual,
+    proof: proofAt(screen, target, actual === 'it is disabled' ? 'state enabled' : 'state disabled'),
   });
 }
 

@@ -198,9 +198,11 @@ function pass(turn: Turn, findings: readonly Finding[]): Decision {
       ? [`two rows "${d.row.replaceAll('\n', ' | ')}" came after gestures that were each made once`]
       : [],
   );
+  const idle = state.ticks.length > 0 && state.ticks.every((t) => t.how === 'skipped');
   const flags = [
     ...state.flags,
     ...twice,
+    ...(idle ? ['every step was skipped: nothing was done'] : []),
     ...findings.flatMap((f) => f.flags.map((flag) => `${f.condition}: ${flag}`)),
   ];
   return finish(noted, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, findings, flags });

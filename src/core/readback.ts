@@ -35,12 +35,19 @@ export function readBack(pending: Pending, after: Screen, typed: string): ReadBa
   if (hidden !== null) return hidden;
   const boxes = boxesOf(after, field, wanted);
   if (boxes !== null) return heldBy(boxes, wanted);
-  if (!field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable))
+  const left = !field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable);
+  if (left && (shown !== '' || wanted === '' || somethingCame(pending.before, after)))
     return { result: 'moved on', because: 'the focus moved on' };
   return {
     result: 'wrong',
     because: shown === '' ? 'the field is empty' : `the field holds "${field.text}"`,
   };
+}
+
+/** Words that are not in a field and were not there before: what was typed may have gone into them. */
+function somethingCame(before: Screen, after: Screen): boolean {
+  const known = new Set(before.elements.map((e) => normalise(e.text)));
+  return after.elements.some((e) => e.visible !== null && !e.state.editable && !known.has(normalise(e.text)));
 }
 
 /** The field left with the screen it stood on: a search that submits by itself. A field that vanished on an unchanged screen is not that. */

@@ -74,4 +74,6 @@ export interface TargetPhrase {
   /** Label of the row or card that holds the target: `the "Delete" button of "Milk"`. */
   readonly row: string | null;
   readonly places: readonly Place[];
+  /** `the disabled "Save" button`: an assertion too. Absent when the words say nothing of it, or only how it looks ("greyed out"). */
+  readonly disabled?: true;
 }

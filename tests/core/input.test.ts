@@ -94,10 +94,29 @@ describe('what counts as typed', () => {
     );
   });
 
-  test('a focus that moved on, flagged', async () => {
-    const run = await drive(form({ focusAfter: 'City', takes: () => '' }), goal);
+  test('a focus that moved on with the text, flagged', async () => {
+    const chips: App<string> = {
+      begins: '',
+      show: (name) => ({
+        items: [
+          title('Form'),
+          ...(name === '' ? [] : [text(name)]),
+          field('Name', '', { id: 'name', focused: name === '' }),
+          field('City', '', { focused: name !== '' }),
+        ],
+      }),
+      react: (name, did) => (did.kind === 'type' ? did.text : name),
+    };
+    const run = await drive(chips, goal);
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('the focus moved on');
+    const completed = await drive(form({ focusAfter: 'City', takes: () => 'Anna Torres' }), goal);
+    expect(verdictOf(completed)).toBe('passed');
+  });
+
+  test('a focus that moved on is no answer when the text was dropped', async () => {
+    const run = await drive(form({ focusAfter: 'City', takes: () => '' }), goal);
+    expect(verdictOf(run)).toBe('failed: Input Rejection Bug');
   });
 
   test('a field that is gone with its screen, flagged: a search that submits by itself', async () => {

@@ -9,6 +9,7 @@ import {
   refusedBy,
   script,
   tapOn,
+  unchanging,
   verdictOf,
   claim,
 } from '../builders/core.ts';
@@ -159,4 +160,31 @@ test('refs of the screen that was shown are the only ones taken', async () => {
   });
   expect(refusedBy(run)).toEqual(['stale ref']);
   expect(verdictOf(run)).toBe('passed');
+});
+
+describe('`the disabled "…" button`', () => {
+  const save = (enabled: boolean): View => ({
+    items: [title('Home'), button('Save', { disabled: !enabled }), text('x'), text('y')],
+  });
+  const line = goalOf(['Tap the disabled "Save" button']);
+
+  test('is one that nothing happens on', async () => {
+    expect(verdictOf(await drive(unchanging(save(false)), line))).toBe('passed');
+  });
+
+  test('is in the wrong state when it is enabled, though nothing happens on it either', async () => {
+    const run = await drive(unchanging(save(true)), line);
+    expect(verdictOf(run)).toBe('failed: Wrong State Bug');
+    expect(run.did).toEqual([]);
+  });
+
+  test('may be disabled late', async () => {
+    const late: App<null> = { begins: null, show: (_, now) => save(now < 2000), react: () => null };
+    expect(verdictOf(await drive(late, line))).toBe('passed');
+  });
+
+  test('greyed out is how it looks, which the tree does not tell', async () => {
+    const grey = goalOf(['Tap the greyed out "Save" button']);
+    expect(verdictOf(await drive(unchanging(save(true)), grey))).toBe('passed');
+  });
 });

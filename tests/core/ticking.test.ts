@@ -89,6 +89,7 @@ describe('`If … appears, …`', () => {
     expect(ticks(run)).toEqual(['skipped']);
     expect(run.did).toEqual([]);
     expect(verdictOf(run)).toBe('passed');
+    expect(run.verdict.flags).toContain('every step was skipped: nothing was done');
   });
 
   test.each(['If "Offer" is not visible, tap "Add"', 'Unless "Offer" is visible, tap "Add"'])(

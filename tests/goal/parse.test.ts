@@ -34,6 +34,7 @@ describe('a goal file', () => {
       expected: [],
       appKnowledge: '',
       maxTurns: null,
+      quarantine: null,
       reset: 'restart',
       permissions: 'ask',
       loading: { waits: 2, seconds: 5 },

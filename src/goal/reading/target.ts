@@ -41,6 +41,8 @@ interface Core {
   role: ControlRole | null;
   places: Place[];
   disabled: boolean;
+  /** Said in a word for the state, not for how it looks. */
+  inState: boolean;
 }
 
 /** Reads a control in words; null (and nothing taken) when none stands here. */
@@ -69,13 +71,14 @@ export function readTargetAndMore(c: Cursor, options: TargetOptions): TargetRead
     if (modifier.place) core.places.push(modifier.place);
     if (modifier.screen !== null) screens.push(modifier.screen);
   }
-  const { label, name, role, places, disabled } = core;
-  const target: TargetPhrase = { words: c.since(mark), label, match: 'exact', name, role, row, places };
+  const { label, name, role, places, disabled, inState } = core;
+  const said: TargetPhrase = { words: c.since(mark), label, match: 'exact', name, role, row, places };
+  const target = inState ? { ...said, disabled: true as const } : said;
   return { target, screens, disabled };
 }
 
 function readCore(c: Cursor, options: TargetOptions): Core | null {
-  const core: Core = { label: null, name: null, role: null, places: [], disabled: false };
+  const core: Core = { label: null, name: null, role: null, places: [], disabled: false, inState: false };
   const determined = eatDeterminer(c);
   readAdjectives(c, core);
   const label = c.quote(options.role);
@@ -105,6 +108,7 @@ function readAdjectives(c: Cursor, core: Core): void {
     }
     if (c.eat(...phrases('disabled, greyed out, grayed out, greyed-out, inactive'))) {
       core.disabled = true;
+      core.inState ||= ['disabled', 'inactive'].includes(c.peek(-1).lower);
       continue;
     }
     const mark = c.mark();
