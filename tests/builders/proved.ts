@@ -1,0 +1,31 @@
+/** One condition held against one look, or two: what the rules say of it, in their words. */
+import { proveAll, type Answer, type EvidenceContext } from '../../src/core/evidence.ts';
+import { goalOf } from './core.ts';
+import { screenOf, type View } from './views.ts';
+
+type More = Partial<Omit<EvidenceContext, 'screen' | 'previous'>>;
+
+/** `before`: the look before, the same view when nothing is said. Everything was seen in the run unless `more` says otherwise. */
+export function prove(condition: string, view: View, more: More = {}, before: View | null = view): Answer {
+  const { verify } = goalOf(['Tap "x"'], [condition]).expected[0]?.reading ?? { verify: [] };
+  return proveAll(verify, {
+    screen: screenOf(view, 's2', 1000),
+    previous: before === null ? null : screenOf(before, 's1', 0),
+    toasts: [],
+    facts: [],
+    textCase: 'exact',
+    sighting: { seen: true, shown: true, inside: [] },
+    scrolledAway: false,
+    listEnded: false,
+    ...more,
+  });
+}
+
+/** `met: actual (flag)`, `unmet Wrong Text Bug: actual`, `unproven look: actual`. */
+export function told(...of: Parameters<typeof prove>): string {
+  const { met, label, open, actual, flags } = prove(...of);
+  return [
+    `${[met, label, open].filter((x) => x !== null).join(' ')}: ${actual}`,
+    ...flags.map((f) => `(${f})`),
+  ].join(' ');
+}
