@@ -198,7 +198,8 @@ function deferred(turn: Turn, phase: Asking, because: string): Outcome {
   }
   return broken(turn, {
     code: 'PLANNER_DEFERRED',
-    blame: 'test',
+    // A line that nobody reads is the goal's matter; proposals that the rules refused are not.
+    blame: phase.question.refusals.length > 0 ? 'agent' : 'test',
     because,
     hint: 'Write the line as an explicit instruction (Tap "…", Type "…" into "…", Verify "…" is visible), or add a planner that asks a model.',
   });

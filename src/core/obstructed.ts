@@ -111,13 +111,18 @@ function dismiss(
   }));
 }
 
+/** The planner's own last gesture, which no line asked for, was to leave. */
+function ledAway({ state }: Turn): boolean {
+  return /^navigate_(?:back|home) /.test(state.history.at(-1) ?? '');
+}
+
 function persists(turn: Turn, screen: Screen, obstruction: Obstruction, used: number): Outcome {
   const noted = patch(turn, {}, { kind: 'spent', case: 'B', label: CASES.B.label });
   const actual = `${obstruction.words} is still in the way after ${used} dismissal${used === 1 ? '' : 's'}`;
   if (obstruction.owner === 'system')
     return broken(noted, {
       code: 'OBSTRUCTED_BY_SYSTEM',
-      blame: 'environment',
+      blame: obstruction.kind === 'other app' && ledAway(turn) ? 'agent' : 'environment',
       because: actual,
       hint: 'Clear it on the device, or set `permissions:` in the goal when it is a permission dialog.',
     });
