@@ -28,6 +28,7 @@ const on =
   (name: string, action: Record<string, unknown>): Planned =>
   (asked) =>
     propose({ ...action, target: { ref: refOf(asked.screen, name) } });
+const FINGER = { kind: 'use_biometrics', with: 'finger', match: true };
 const first = async (line: string, planner: Planned): Promise<string | undefined> =>
   refusedBy(await drive(shown, goalOf([line]), { planner: script(planner), policy: { callsPerTurn: 1 } }))[0];
 
@@ -87,18 +88,8 @@ describe('refused, before the device is touched', () => {
       'not asked',
       () => propose({ kind: 'set_location', latitude: 1, longitude: 1 }),
     ],
-    [
-      'a finger that nobody asks for',
-      'save it',
-      'not asked',
-      () => propose({ kind: 'use_biometrics', with: 'finger', match: true }),
-    ],
-    [
-      'a finger that is known where an unknown one is asked for',
-      'Authenticate with an unknown fingerprint',
-      'biometrics',
-      () => propose({ kind: 'use_biometrics', with: 'finger', match: true }),
-    ],
+    ['a finger that nobody asks for', 'save it', 'not asked', () => propose(FINGER)],
+    ['a known finger for an unknown one', 'Scan an unknown finger', 'biometrics', () => propose(FINGER)],
     [
       'a turn that nobody asks for',
       'save it',

@@ -51,10 +51,10 @@ export class IosDevice extends AppiumPhone {
   async film(signal: AbortSignal): Promise<Film> {
     const mobile = <T>(doing: string, command: string, ending: AbortSignal): Promise<T> =>
       this.session.write(doing, (b) => Session.mobile<T>(b, command, {}), ending);
-    await mobile('film the screen', 'startXctestScreenRecording', signal);
+    await mobile('film the screen', 'startXCTestScreenRecording', signal);
     return {
       stop: async (ending) => {
-        const film = await mobile<{ payload: string }>('end the film', 'stopXctestScreenRecording', ending);
+        const film = await mobile<{ payload: string }>('end the film', 'stopXCTestScreenRecording', ending);
         return new Uint8Array(Buffer.from(film.payload, 'base64'));
       },
     };
