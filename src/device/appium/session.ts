@@ -23,6 +23,8 @@ const WITHIN_MS = 180_000;
 const AGAIN_MS = 250;
 /** A hub that does not answer does not hold up the end of a run. */
 const END_MS = 20_000;
+/** So long a command waits for the answer to what only kept its session alive. */
+const ASKED_MS = 10_000;
 /** A session that nobody has used for so long is forgotten, and no longer kept from being ended as idle. */
 const KEPT_MS = 30 * 60_000;
 export const INSTALL_WEBDRIVERIO = 'npm install --save-dev webdriverio';
@@ -48,7 +50,7 @@ export class Session {
     this.#hide = lent === null ? (text) => text : hiding(lent.hub, capabilities);
     this.#marks = (ending) => (vendor === null ? [] : marksOf(vendor, capabilities, ending));
     this.#alive = new KeepAlive({
-      ask: () => browser.getTimeouts(),
+      ask: () => unlessAborted(browser.getTimeouts(), AbortSignal.timeout(ASKED_MS)),
       everyMs: quietMs(vendor, capabilities),
       forMs: KEPT_MS,
     });
