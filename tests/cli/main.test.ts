@@ -31,6 +31,11 @@ describe('the command line', () => {
     const flags = stdout.match(/^ {2}--[\w-]+/gmu)?.map((flag) => flag.trim());
     expect(flags).toEqual([
       '--device',
+      '--workers',
+      '--shard',
+      '--durations',
+      '--rerun-failed',
+      '--of-run',
       '--caps',
       '--hub',
       '--app',
@@ -100,6 +105,7 @@ describe('the command line', () => {
       'cli/io.js',
       'cli/main.js',
       'cli/report-commands.js',
+      'cli/run-commands.js',
       'cli/version.js',
       'shared/errors.js',
       'shared/problem.js',
