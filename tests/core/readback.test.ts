@@ -64,11 +64,14 @@ describe('a field that was typed into', () => {
     expect(read(empty, holding('Name Who'), 'Who')).toBe('wrong: the field holds "Name Who"');
   });
 
-  test('that lost the focus to another field has moved on; to a button it has not', () => {
-    const next = screen(field('Name', '', {}), field('Phone', '', { focused: true }));
-    expect(read(screen(field('Name', '', { focused: true }), field('Phone', '')), next, 'Ann')).toBe(
-      'moved on: the focus moved on',
-    );
+  test('that lost the focus to another field has moved on, unless the text was dropped', () => {
+    const before = screen(field('Name', '', { focused: true }), field('Phone', ''));
+    const next = (value: string, ...more: readonly Item[]): Screen =>
+      screen(field('Name', value), field('Phone', '', { focused: true }), ...more);
+    expect(read(before, next('An'), 'Ann')).toBe('moved on: the focus moved on');
+    expect(read(before, next('', text('Ann')), 'Ann')).toBe('moved on: the focus moved on');
+    expect(read(before, next(''), 'Ann')).toBe('wrong: the field is empty');
+    expect(read(before, next(' -'), '')).toBe('moved on: the focus moved on');
     expect(read(empty, holding('', false), 'Ann')).toBe('wrong: the field is empty');
   });
 
