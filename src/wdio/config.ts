@@ -1,6 +1,7 @@
 /** A configuration of the WebdriverIO runner that runs goals. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EXIT, isUsage, tellError } from '../cli/io.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { Launch } from './launch.ts';
 import { Refusals } from './refusals.ts';
@@ -19,12 +20,6 @@ export async function withGoals<Config extends RunnerConfig>(
   options: GoalOptions,
   config: Config,
 ): Promise<Config> {
-  if ((config.specFileRetries ?? 0) > 0)
-    throw new ThumbruleError(
-      'USAGE',
-      'specFileRetries would run goals again that found a bug, and lose the report of the first time.',
-      'Leave it out and give withGoals({ retries: 1 }): every attempt is kept, and a goal that passes late is called flaky.',
-    );
   const refusals = new Refusals((config as { transformResponse?: never }).transformResponse);
   const set = {
     framework: fileURLToPath(new URL(`./adapter${extname(import.meta.url)}`, import.meta.url)),
@@ -46,16 +41,38 @@ export async function withGoals<Config extends RunnerConfig>(
     ...set,
   };
   if (process.env['WDIO_WORKER_ID'] !== undefined) return base;
-  const launch = await Launch.of(options, config);
-  return {
-    ...base,
-    specs: launch.specs,
-    capabilities: await launch.capabilities(),
-    onPrepare: [...hooksOf(config.onPrepare), launch.prepare],
-    onWorkerStart: [...hooksOf(config.onWorkerStart), launch.workerStarted],
-    onWorkerEnd: [...hooksOf(config.onWorkerEnd), launch.workerEnded],
-    onComplete: [...hooksOf(config.onComplete), launch.complete],
-  };
+  return { ...base, ...(await launching(options, config)) };
+}
+
+/** What only the launcher needs. The runner says of an error in a configuration no more than its first line, and ends with 1. */
+async function launching(options: GoalOptions, config: RunnerConfig): Promise<object> {
+  try {
+    refuseFileRetries(config);
+    const launch = await Launch.of(options, config);
+    return {
+      specs: launch.specs,
+      capabilities: await launch.capabilities(),
+      onPrepare: [...hooksOf(config.onPrepare), launch.prepare],
+      onWorkerStart: [...hooksOf(config.onWorkerStart), launch.workerStarted],
+      onWorkerEnd: [...hooksOf(config.onWorkerEnd), launch.workerEnded],
+      onComplete: [...hooksOf(config.onComplete), launch.complete],
+    };
+  } catch (error) {
+    if (error instanceof ThumbruleError) {
+      tellError(process, error);
+      process.once('exit', () => (process.exitCode = isUsage(error) ? EXIT.usage : EXIT.broken));
+    }
+    throw error;
+  }
+}
+
+function refuseFileRetries({ specFileRetries = 0 }: RunnerConfig): void {
+  if (specFileRetries === 0) return;
+  throw new ThumbruleError(
+    'USAGE',
+    'specFileRetries would run goals again that found a bug, and lose the report of the first time.',
+    'Leave it out and give withGoals({ retries: 1 }): every attempt is kept, and a goal that passes late is called flaky.',
+  );
 }
 
 /** What the runner's own reporters get: results of commands are no business of theirs. */

@@ -35,19 +35,16 @@ export function stopWorker(file: string): { readonly signal: AbortSignal; readon
   const look = setInterval(() => {
     if (existsSync(file)) abort();
   }, LOOK_MS).unref();
-  const orphaned = (): void => {
-    // The runner goes on telling a launcher that hears nothing any more; that must not end the process before the session is deleted.
-    process.on('error', () => {});
-    abort();
-  };
+  // Words to a launcher that is gone must not end the process before the session is deleted.
+  for (const channel of [process, process.stdout, process.stderr]) channel.on('error', () => {});
   for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, abort);
-  process.once('disconnect', orphaned);
+  process.once('disconnect', abort);
   if (existsSync(file)) abort();
   return {
     signal: controller.signal,
     release: () => {
       clearInterval(look);
-      process.off('disconnect', orphaned);
+      process.off('disconnect', abort);
     },
   };
 }

@@ -10,7 +10,7 @@ import { remember } from '../cli/running.ts';
 import { version } from '../cli/version.ts';
 import type { Goal } from '../goal/types.ts';
 import { createProgress } from '../report/terminal.ts';
-import type { GoalResult } from '../runner/result.ts';
+import type { GoalResult, Progress } from '../runner/result.ts';
 import { runSuite } from '../runner/runSuite.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { goalFolder } from '../trace/run-log.ts';
@@ -72,7 +72,7 @@ export async function runGoals(work: Work, session: Session): Promise<readonly G
 }
 
 async function runJob(
-  { handed, secrets, signal }: Work,
+  { jobs, handed, secrets, signal }: Work,
   { goal, n }: Job,
   { browser, because }: Session,
   { options, adapters }: { readonly options: RunOptions; readonly adapters: Composition },
@@ -102,11 +102,17 @@ async function runJob(
     closeTrace: async () => {},
     retries: options.retries,
     failFast: false,
-    progress: createProgress(process.stdout, { tty: false, color: false }),
+    progress: progressOf(jobs.findIndex((job) => job.n === n) + 1, jobs.length),
     signal,
   });
   if (result === undefined) throw new RangeError('one goal has one result');
   return result;
+}
+
+/** Lines for the runner to print; `n`: of the worker's goals. */
+function progressOf(n: number, of: number): Progress {
+  const progress = createProgress(process.stdout, { tty: false, color: false });
+  return { ...progress, goalStarted: (goal) => progress.goalStarted(goal, n, of) };
 }
 
 /** Where a session is, without its keys. */

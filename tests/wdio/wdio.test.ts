@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -48,6 +49,17 @@ describe.concurrent('the runner without a device', () => {
       expect(stdout).not.toContain('RUNNING');
       expect(code).toBe(2);
       expect(readdirSync(project.folder)).not.toContain('.thumbrule');
+    } finally {
+      rmSync(project.folder, { recursive: true });
+    }
+  });
+
+  test('file retries are refused: they would run a goal again that found a bug', async () => {
+    const project = await Project.with(FILES, { goals: ['goals'] }, { specFileRetries: 1, capabilities: [] });
+    try {
+      const { code, stderr } = await finished(project);
+      expect(stderr).toContain('Leave it out and give withGoals({ retries: 1 })');
+      expect(code).toBe(2);
     } finally {
       rmSync(project.folder, { recursive: true });
     }
@@ -121,8 +133,14 @@ describe.skipIf(noAppium || noAdb)(
           expect(readdirSync(project.runFolder)).toEqual(
             expect.arrayContaining(['report.html', 'junit.xml']),
           );
-          const again = await thumbrule(['report', project.runFolder, '--reporter', 'ctrf']);
-          expect(again.code).toBe(0);
+          const merged = await thumbrule([
+            'merge',
+            project.runFolder,
+            '--out',
+            join(project.folder, 'merged'),
+          ]);
+          expect(merged.stdout).toContain('3 goals: 1 passed, 1 failed, 1 broken');
+          expect(merged.code).toBe(1);
           for (const p of phones) expect(p.log.unknown).toEqual([]);
           for (const p of phones) expect(p.left).toEqual({ sessions: 0, ports: 0 });
         } finally {
@@ -140,12 +158,7 @@ describe.skipIf(noAppium || noAdb)(
         );
         try {
           const { child, ended } = project.start();
-          const typing = new Promise<void>((begun) => {
-            child.stdout?.on('data', (text: string) => {
-              if (text.includes('turn 2')) begun();
-            });
-          });
-          await Promise.race([typing, ended]);
+          await Promise.race([typing(child), ended]);
           expect(wire.left.sessions).toBe(1);
           child.kill('SIGINT');
           const { code } = await ended;
@@ -165,9 +178,37 @@ describe.skipIf(noAppium || noAdb)(
           rmSync(project.folder, { recursive: true });
         }
       });
+
+      test('a launcher that is killed leaves no session: its worker ends it and writes its reports', async () => {
+        const wire = await phone('ORPHANED');
+        const capabilities = [wire.capabilities];
+        const project = await Project.with(FILES, { goals: ['goals/log-in.yaml'] }, { ...hub, capabilities });
+        try {
+          const { child, ended } = project.start();
+          await Promise.race([typing(child), ended]);
+          expect(wire.left.sessions).toBe(1);
+          child.kill('SIGKILL');
+          await vi.waitUntil(() => !isGroupAlive(child), { timeout: 60_000 });
+          expect(wire.left).toEqual({ sessions: 0, ports: 0 });
+          expect(await verdicts(project.runFolder)).toEqual({ [LOG_IN]: 'cancelled' });
+          expect(project.allure.map((r) => r.status)).toEqual(['skipped']);
+        } finally {
+          await wire.close();
+          rmSync(project.folder, { recursive: true });
+        }
+      });
     });
   },
 );
+
+/** Resolves when the runner says that a goal is in its second turn. */
+function typing({ stdout }: ChildProcess): Promise<void> {
+  return new Promise((begun) => {
+    stdout?.on('data', (text: string) => {
+      if (text.includes('turn 2')) begun();
+    });
+  });
+}
 
 /** The worker that a result is of: `0-0` for the first goal on the first capability. */
 function threadOf({ labels }: { readonly labels: readonly { name: string; value: string }[] }): string {
