@@ -1,8 +1,11 @@
 /** Apps of the bench: every folder with an app.yaml and goals. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { loadGoals } from '../goal/load.ts';
 import type { Goal } from '../goal/types.ts';
+import { withFaults } from '../simulator/defects/lay.ts';
 import { AppFileError, describeProblem, loadApp, type AppModel } from '../simulator/index.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { Script } from './oracle/index.ts';
@@ -14,6 +17,13 @@ export interface BenchApp {
   readonly model: AppModel;
   readonly goals: readonly Goal[];
   readonly secrets: ReadonlyMap<string, string>;
+  readonly faults: OwnFaults;
+}
+
+/** What `faults.yaml` beside an app adds: defects that every goal of it meets too, and the quirks that it is to have; null: all that change it. */
+export interface OwnFaults {
+  readonly defects: readonly string[];
+  readonly quirks: readonly string[] | null;
 }
 
 /**
@@ -47,7 +57,41 @@ export async function loadOne(folder: string, name: string): Promise<BenchApp> {
   const [first] = problems;
   if (first !== undefined)
     throw new ThumbruleError('GOAL_INVALID', `${first.file}: ${first.message}`, first.fix);
-  return { name, file, goalsFolder, model: modelOf(file), goals, secrets };
+  const model = modelOf(file);
+  return {
+    name,
+    file,
+    goalsFolder,
+    model,
+    goals,
+    secrets,
+    faults: faultsOf(join(folder, 'faults.yaml'), model),
+  };
+}
+
+const faultsSchema = z.strictObject({
+  defects: z.array(z.string()).default([]),
+  quirks: z.array(z.string()).nullable().default(null),
+});
+
+/** Each of them is laid once, so that a misspelt one is told before anything runs. */
+function faultsOf(file: string, model: AppModel): OwnFaults {
+  if (!existsSync(file)) return { defects: [], quirks: null };
+  try {
+    const faults = faultsSchema.parse(parse(readFileSync(file, 'utf8')) ?? {});
+    for (const defect of faults.defects) withFaults(model, [defect], []);
+    withFaults(model, [], faults.quirks ?? []);
+    return faults;
+  } catch (cause) {
+    const message =
+      cause instanceof AppFileError ? cause.problems.map(describeProblem).join('\n') : String(cause);
+    throw new ThumbruleError(
+      'APP_INVALID',
+      `${file}: ${message}`,
+      'Write defects: [kind:element] and quirks: [name].',
+      { cause },
+    );
+  }
 }
 
 function modelOf(file: string): AppModel {

@@ -19,7 +19,7 @@ export function makeCases(apps: readonly BenchApp[], seed: number): Made {
   const cases = new Map<string, Case>();
   const leftOut: LeftOut[] = [];
   for (const app of apps) {
-    const quirks = quirksFor(app.model);
+    const quirks = app.faults.quirks ?? quirksFor(app.model);
     const setups = new Set<string>();
     for (const goal of app.goals) {
       const name = `${app.name}/${nameOf(goal.file)}`;
@@ -68,7 +68,7 @@ const HONEST = { planner: 'honest', judge: 'honest' };
 const FAR = 2;
 
 function settingsFor(
-  { model }: BenchApp,
+  { model, faults }: BenchApp,
   name: string,
   healthy: Trail,
   from: number,
@@ -76,7 +76,7 @@ function settingsFor(
   seed: number,
 ): Setting[] {
   const chance = chanceFrom(seed, name);
-  const near = defectsFor(model, healthy, from);
+  const near = [...new Set([...defectsFor(model, healthy, from), ...faults.defects])];
   const far = farDefects(model, healthy);
   const one = (list: readonly string[]): string[] => [chance.pick(list) ?? []].flat();
   const settings: Setting[] = [

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadApps } from '../../src/bench/apps.ts';
+import { makeCases } from '../../src/bench/cases.ts';
 import type { Report } from '../../src/bench/index.ts';
 import { benchCommand, type BenchFlags } from '../../src/cli/bench.ts';
 
@@ -60,6 +62,19 @@ describe('thumbrule bench verdicts', () => {
     expect(await readFile(join(folder, 'kept', timeline), 'utf8')).toContain(
       'list/lost healthy honest/honest',
     );
+  });
+
+  test('lays the defects and quirks that stand beside an app, and tells a misspelt one', async () => {
+    const faults = join(folder, 'apps/list/faults.yaml');
+    await writeFile(faults, 'defects: ["wrong-count:rows=2"]\nquirks: [slow]\n');
+    const loaded = await loadApps(join(folder, 'apps'));
+    const ids = makeCases(loaded, 1).cases.map((c) => c.id);
+    expect(ids).toContain('list/lost wrong-count:rows=2 honest/honest');
+    expect(ids.filter((id) => id.includes('+'))).not.toEqual([]);
+    expect(ids.filter((id) => id.includes('+') && !id.includes('+slow'))).toEqual([]);
+    await writeFile(faults, 'defects: ["dead-button:no-such"]\n');
+    await expect(loadApps(join(folder, 'apps'))).rejects.toMatchObject({ code: 'APP_INVALID' });
+    await rm(faults);
   });
 
   test('holds a run against a baseline: exit 1 when a figure is worse, or a case is gone', async () => {
