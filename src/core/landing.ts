@@ -37,13 +37,7 @@ export function landing(pending: Pending, after: Screen, delta: Delta, state: Ru
       return inputLanding(pending, after, action.text, state);
     case 'swipe':
     case 'scroll_to':
-      return delta.kind === 'none'
-        ? NOT
-        : yes(
-            delta.kind === 'scrolled'
-              ? `the content moved by ${Math.abs(delta.dy)} px`
-              : 'the screen changed',
-          );
+      return swipeLanding(pending, after, delta);
     case 'keyboard_enter':
     case 'navigate_back':
     case 'navigate_home': {
@@ -63,6 +57,28 @@ export function landing(pending: Pending, after: Screen, delta: Delta, state: Ru
     case 'status':
       return yes('done');
   }
+}
+
+/** What changed elsewhere than on the element that the finger moved over (an advert, a carousel) is no answer to it. */
+function swipeLanding(pending: Pending, after: Screen, delta: Delta): Landing {
+  if (delta.kind === 'none' || (delta.kind === 'partial' && isUntouched(pending, after, delta))) return NOT;
+  if (delta.kind === 'scrolled') return yes(`the content moved by ${Math.abs(delta.dy)} px`);
+  return yes('the screen changed');
+}
+
+/** What the finger moved over stands where it stood and says what it said, and nothing opened over it. */
+function isUntouched({ before, attempt }: Pending, after: Screen, delta: Delta): boolean {
+  const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
+  const successor = attempt.target === null ? undefined : findSuccessor(after, attempt.target);
+  // Without two pictures how it looks is not known, and the tree decides.
+  const looksNew = before.picture !== null && after.picture !== null && delta.target === 'changed';
+  if (target === undefined || successor === undefined || looksNew) return false;
+  const [was, is] = [lift(before, target), lift(after, successor)];
+  const same =
+    JSON.stringify(was.bounds) === JSON.stringify(is.bounds) &&
+    subtree(before, was).length === subtree(after, is).length &&
+    flippedState(before, was, after, is) === null;
+  return same && newOverlay(before, after) === undefined && before.app.place === after.app.place;
 }
 
 function isTurned(screen: Screen, orientation: 'portrait' | 'landscape'): boolean {
@@ -247,7 +263,21 @@ function ownEffect(
     return yes('the target looks different');
   if (isChosen(before, lifted) && isChosen(after, lift(after, successor)))
     return yes('it was selected already', 'already so');
+  if (lifted.role === 'tab' && isTitle(after, successor.label) && !anyChosen(after))
+    return yes('its page is shown already', 'already so');
   return NOT;
+}
+
+/** The screen's own heading, or the title of its toolbar, says it. */
+function isTitle(screen: Screen, words: string): boolean {
+  return screen.elements.some(
+    (e) => e.visible !== null && e.role === 'heading' && normalise(e.text) === normalise(words),
+  );
+}
+
+/** Of tabs none of which is said to be selected, the shown one is known by its page alone. */
+function anyChosen(screen: Screen): boolean {
+  return screen.elements.some((e) => e.role === 'tab' && isChosen(screen, e));
 }
 
 /** A tab, radio or menu entry that is selected: a tap on it rightly changes nothing. */
