@@ -203,6 +203,8 @@ export class Launch {
     const services = [this.#given.services ?? []].flat(2);
     const startsAppium = !services.includes('appium') && used.some((c) => hubOf(config, c) === null);
     this.#host = await openHost(platforms, startsAppium);
+    // Where a host is named, the runner fetches no driver of its own.
+    if (this.#host.appium !== null) Object.assign(config, connectionOf(this.#host.appium));
     this.#book = await RunBook.open(this.#options, entries, () => {
       this.#controller.abort(new Error('interrupted by the user'));
       // No further session is begun once one has ended.
