@@ -24,7 +24,7 @@ export interface Scene {
   readonly is?: Partial<Screen>;
 }
 
-export function land(scene: Scene): Landing {
+function land(scene: Scene): Landing {
   const { step = 'Tap "Go"', did = { kind: 'tap', on: 'Go' } } = scene;
   const before = { ...screenOf(scene.before, 's1', 0), ...scene.was };
   const after = { ...screenOf(scene.after, 's2', 1000), ...scene.is };
