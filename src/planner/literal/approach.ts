@@ -31,9 +31,8 @@ export function approach(
   }
   const list = mainList(screen);
   if (!list) return { defer: wanted === null ? because : `${because}, and nothing here scrolls` };
-  const ends = made.filter((l) =>
-    /^(?:swipe|scroll_to) .*changed nothing$|^(?:swipe|scroll_to) changed nothing$/.test(l),
-  ).length;
+  // A swipe may have been one to the side: only this planner's own way of scrolling tells an end.
+  const ends = made.filter((l) => /^scroll_to .*changed nothing$|^scroll_to changed nothing$/.test(l)).length;
   const first = wanted ?? (asked.wasHere(phrase) ? 'down' : 'up');
   if (ends >= 2 || (wanted !== null && ends >= 1))
     return { defer: `${because}; the list was scrolled to its end${ends >= 2 ? ' and back' : ''}` };

@@ -200,6 +200,7 @@ describe('a control that is not on the screen', () => {
     const end = 'scroll_to changed nothing';
     expect(await action('Tap "Zebra"', screen)).toEqual(down);
     expect(await action('Tap "Zebra"', screen, { history: ['scroll_to : it scrolled'] })).toEqual(down);
+    expect(await action('Tap "Zebra"', screen, { history: ['swipe changed nothing'] })).toEqual(down);
     expect(await action('Tap "Zebra"', screen, { history: [end] })).toEqual({ ...down, direction: 'down' });
     expect(await because('Tap "Zebra"', screen, { history: [end, 'scroll_to : it scrolled', end] })).toMatch(
       /no control fits "Zebra".*end and back/,
