@@ -48,6 +48,8 @@ export abstract class WebDriverServer {
   async start(port = 0): Promise<void> {
     this.stop();
     const server = createServer((request, response) => void this.#answer(request, response));
+    // As on a phone, a connection that rests is not closed: a client that uses it again at that moment would take the driver for lost.
+    server.keepAliveTimeout = 0;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, '127.0.0.1', resolve);
