@@ -38,9 +38,10 @@ function wordsOf({ notes, verdict }: Run<unknown>): string[] {
 export interface Story {
   readonly app: App<never>;
   readonly goal: Goal;
-  readonly options?: DriveOptions;
+  /** A function where they hold what is used up by a run, such as a script. */
+  readonly options?: DriveOptions | (() => DriveOptions);
 }
-export const story = <S>(app: App<S>, goal: Goal, options: DriveOptions = {}): Story => ({
+export const story = <S>(app: App<S>, goal: Goal, options: Story['options'] = {}): Story => ({
   app: app as unknown as App<never>,
   goal,
   options,
@@ -48,4 +49,4 @@ export const story = <S>(app: App<S>, goal: Goal, options: DriveOptions = {}): S
 
 /** All that is told of it. */
 export const told = async ({ app, goal, options }: Story): Promise<string[]> =>
-  wordsOf(await drive(app, goal, options));
+  wordsOf(await drive(app, goal, typeof options === 'function' ? options() : options));

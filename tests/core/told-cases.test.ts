@@ -203,9 +203,9 @@ describe('a run is told', () => {
     ],
     [
       'that shows nothing of its step',
-      story(dead, goalOf(['be happy']), {
+      story(dead, goalOf(['be happy']), () => ({
         planner: script(tapOn('Save'), { kind: 'claim', by: 'x', thought: '', remember: [] }),
-      }),
+      })),
       [
         'case E 1/3 "Save": attempt 1 of 3 did not land',
         'case E 2/3 "Save": attempt 2 of 3 did not land',
@@ -229,7 +229,9 @@ describe('a run is told', () => {
     ],
     [
       'whose planner passes',
-      story(dead, goalOf(['be happy']), { planner: script({ kind: 'defer', by: 'x', because: 'not mine' }) }),
+      story(dead, goalOf(['be happy']), () => ({
+        planner: script({ kind: 'defer', by: 'x', because: 'not mine' }),
+      })),
       ['broken PLANNER_DEFERRED at steps 0: be happy', 'because: not mine'],
     ],
     [
