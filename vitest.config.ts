@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/setup/build.ts'],
     setupFiles: ['tests/setup/seed.ts'],
-    // Most of the time goes to programs that the tests start and wait for: one worker a core, the main one included.
-    maxWorkers: '100%',
+    // Half of the time goes to browsers and phones on the wire that are waited for: more workers than cores.
+    maxWorkers: '150%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
