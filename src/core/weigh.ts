@@ -214,7 +214,7 @@ function retype(turn: Turn, pending: Pending, after: Screen, target: Element | u
       case: 'D',
       used: spend.used,
       of: spend.of,
-      target: target?.label ?? 'field',
+      target: target?.label || target?.hint || 'field',
       because: back.because,
     },
   );
@@ -293,6 +293,10 @@ function spentE(
     label: CASES.E.label,
     expected: `${pending.attempt.action.kind} on ${nameOf(pending)} has an effect`,
     actual: `nothing of its own changed after ${count} attempt${count === 1 ? '' : 's'}`,
-    proof: proofAt(after, element, 'three attempts, each watched for 5 s'),
+    proof: proofAt(
+      after,
+      element,
+      count === 1 ? 'one attempt, watched for 5 s' : `${count} attempts, each watched for 5 s`,
+    ),
   });
 }

@@ -67,7 +67,7 @@ describe('a run is told', () => {
         'failed Unresponsive Element Bug (major) at steps 0: Tap "Save"',
         'expected: tap on "Save" has an effect',
         'actual: nothing of its own changed after 3 attempts',
-        'proof: three attempts, each watched for 5 s e3',
+        'proof: 3 attempts, each watched for 5 s e3',
       ],
     ],
     [
@@ -81,7 +81,7 @@ describe('a run is told', () => {
         'failed Unresponsive Element Bug (major) at setup 0: Tap "Save"',
         'expected: tap on "Save" has an effect (in setup)',
         'actual: nothing of its own changed after 3 attempts',
-        'proof: three attempts, each watched for 5 s e3',
+        'proof: 3 attempts, each watched for 5 s e3',
       ],
     ],
     [

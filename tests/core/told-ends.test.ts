@@ -87,7 +87,7 @@ describe('a run is told', () => {
         'failed Unresponsive Element Bug (major) at steps 0: Turn on "Wi-Fi"',
         'expected: tap on "Wi-Fi" has an effect',
         'actual: nothing of its own changed after 3 attempts',
-        'proof: three attempts, each watched for 5 s e2',
+        'proof: 3 attempts, each watched for 5 s e2',
       ],
     ],
     [
@@ -216,7 +216,7 @@ describe('a run is told', () => {
         'failed Unresponsive Element Bug (major) at steps 0: Long press "Save"',
         'expected: long_press on "Save" has an effect',
         'actual: nothing of its own changed after 3 attempts',
-        'proof: three attempts, each watched for 5 s e3',
+        'proof: 3 attempts, each watched for 5 s e3',
       ],
     ],
     [

@@ -26,7 +26,7 @@ const REQUEST: ModelRequest = {
 const QUICK = { timeoutMs: 30_000, backoffMs: 5, longestPauseMs: 2000 };
 const timeLimit = (ways: readonly Way[]): number =>
   ways.every((w) => w.kind.startsWith('hang'))
-    ? 150
+    ? 500
     : ways.some((w) => w.kind.startsWith('hang'))
       ? 1000
       : QUICK.timeoutMs;
