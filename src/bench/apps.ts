@@ -21,7 +21,7 @@ export interface BenchApp {
 }
 
 /** What `faults.yaml` beside an app adds: defects that every goal of it meets too, and the quirks that it is to have; null: all that change it. */
-export interface OwnFaults {
+interface OwnFaults {
   readonly defects: readonly string[];
   readonly quirks: readonly string[] | null;
 }
