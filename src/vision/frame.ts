@@ -18,8 +18,8 @@ export interface Frame {
 
 interface Last {
   readonly frame: Frame;
-  /** Stretches of rows as the PNG holds them, filtered; none when a general decoder read the picture. */
-  readonly rows: readonly Uint8Array[];
+  /** The rows as the PNG holds them, filtered; null when a general decoder read the picture. */
+  readonly rows: Uint8Array | null;
   readonly channels: 3 | 4;
 }
 
@@ -45,7 +45,7 @@ export class FrameReader {
   async decode(png: Uint8Array): Promise<Frame> {
     const before = this.#last;
     if (before && sameBytes(before.frame.png, png)) return before.frame;
-    const now = (await decodePlain(png, before)) ?? (await decodeAny(png));
+    const now = decodePlain(png, before) ?? (await decodeAny(png));
     this.#last = now;
     return now.frame;
   }
@@ -79,22 +79,17 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && (a === b || Buffer.compare(a, b) === 0);
 }
 
-async function decodePlain(bytes: Uint8Array, before: Last | null): Promise<Last | null> {
+function decodePlain(bytes: Uint8Array, before: Last | null): Last | null {
   const png = readPlainPng(bytes);
   if (!png) return null;
   const fits =
     before?.frame.width === png.width &&
     before.frame.height === png.height &&
     before.channels === png.channels;
-  const kin = fits && before.rows.length > 0 ? before : null;
+  const kin = fits && before.rows !== null ? before : null;
   const reader = new RowReader(png, kin && kin.frame.data);
-  const rows: Uint8Array[] = [];
-  const whole = await inflateRows(png, (stretch) => {
-    const taken = reader.take(stretch, kin?.rows[rows.length] ?? null);
-    rows.push(stretch);
-    return taken;
-  });
-  if (!whole) return null;
+  const rows = inflateRows(png);
+  if (rows === null || !reader.take(rows, kin?.rows ?? null)) return null;
   const { data } = reader;
   const frame: Frame = { width: png.width, height: png.height, data, png: bytes };
   const words = new Int32Array(data.buffer, 0, png.width * png.height);
@@ -116,7 +111,7 @@ async function decodeAny(bytes: Uint8Array): Promise<Last> {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { frame: { width: info.width, height: info.height, data, png: bytes }, rows: [], channels: 4 };
+    return { frame: { width: info.width, height: info.height, data, png: bytes }, rows: null, channels: 4 };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     throw new ThumbruleError(

@@ -1,4 +1,4 @@
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** The parts of a PNG that the own decoder needs: 8-bit RGB or RGBA, not interlaced, no transparency key. */
 export interface PlainPng {
@@ -71,34 +71,18 @@ function isZlib(stream: Uint8Array): boolean {
   return (stream[0]! & 15) === 8 && header % 31 === 0 && !preset;
 }
 
-/** Bytes inflated at once, about: enough that handing them over costs little, few enough to stay in a processor's cache. */
-const STRETCH = 1_000_000;
-
 /**
- * Inflates in zlib's thread and hands on stretch after stretch of whole filtered rows (filter byte + row), each while zlib is at the next one.
- * @param take says false when it can't use the rows: nothing more comes then
- * @returns whether all rows were there and taken; false also for a damaged stream or one of another length
+ * Filtered rows (filter byte + row, `height` times), or null when the stream is damaged or has another length. At once and not in zlib's
+ * thread: nothing else of a look can go on meanwhile, and the way there and back costs more than it spares.
  */
-export function inflateRows(png: PlainPng, take: (rows: Uint8Array) => boolean): Promise<boolean> {
-  const stride = png.width * png.channels + 1;
-  const rows = Math.min(png.height, Math.max(1, Math.floor(STRETCH / stride)));
-  return new Promise((resolve) => {
-    const inflate = createInflateRaw({ chunkSize: Math.max(64, rows * stride) });
-    let left = png.height * stride;
-    const finish = (whole: boolean): void => {
-      resolve(whole);
-      inflate.destroy();
-    };
-    inflate.on('data', (stretch: Uint8Array) => {
-      // Only then has zlib's thread been told to go on.
-      queueMicrotask(() => {
-        if (inflate.destroyed) return;
-        left -= stretch.length;
-        if (left < 0 || stretch.length % stride !== 0 || !take(stretch)) finish(false);
-      });
-    });
-    inflate.once('error', () => finish(false));
-    inflate.once('end', () => queueMicrotask(() => finish(left === 0)));
-    inflate.end(png.deflated);
-  });
+export function inflateRows(png: PlainPng): Uint8Array | null {
+  const expected = png.height * (png.width * png.channels + 1);
+  // One chunk for the whole frame spares zlib a list of pieces and their concatenation.
+  const options = { chunkSize: expected + 64, maxOutputLength: expected + 64 };
+  try {
+    const rows = inflateRawSync(png.deflated, options);
+    return rows.length === expected ? rows : null;
+  } catch {
+    return null;
+  }
 }

@@ -217,7 +217,11 @@ describe('thumbrule init --ci', () => {
     const rest = report.filter((line) => !before.includes(line));
     expect(await shell(rest, agent, { GITHUB_STEP_SUMMARY: summary })).toBe(0);
     const goals = reportedGoals(await readRun(join(agent, 'merged')));
-    expect(goals.map((g) => [g.result.goal.name, g.attempts.length]).toSorted()).toEqual([
+    expect(
+      goals
+        .map((g) => [g.result.goal.name, g.attempts.length] as const)
+        .toSorted(([a], [b]) => a.localeCompare(b)),
+    ).toEqual([
       ['first goal', 1],
       ['second goal', 1],
     ]);
