@@ -287,16 +287,13 @@ function spentE(
       'unticked',
       `${nameOf(pending)} does not respond, but neither the step nor the goal names it: the planner chose it`,
     );
-  const element =
-    target ?? (pending.attempt.target === null ? undefined : byRef(after, pending.attempt.target.ref));
+  const { ref } = pending.attempt.target ?? {};
+  const element = target ?? (ref === undefined ? undefined : byRef(after, ref));
+  const attempts = count === 1 ? '1 attempt' : `${count} attempts`;
   return fail(noted, {
     label: CASES.E.label,
     expected: `${pending.attempt.action.kind} on ${nameOf(pending)} has an effect`,
-    actual: `nothing of its own changed after ${count} attempt${count === 1 ? '' : 's'}`,
-    proof: proofAt(
-      after,
-      element,
-      count === 1 ? 'one attempt, watched for 5 s' : `${count} attempts, each watched for 5 s`,
-    ),
+    actual: `nothing of its own changed after ${attempts}`,
+    proof: proofAt(after, element, `${attempts}, each watched for 5 s`),
   });
 }

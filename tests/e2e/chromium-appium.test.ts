@@ -35,16 +35,11 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
   const WEB_APPS = ['web-todo', 'web-booking', 'web-jquery-mobile'].map(
     (name) => `apps-under-test/${name}/goals`,
   );
-  // All goals of all three take minutes: `THUMBRULE_LONG=1 npm test` has them.
-  const GOALS =
-    process.env['THUMBRULE_LONG'] === undefined
-      ? [WEB_APPS[0], `${WEB_APPS[1]}/book-table.yaml`, `${WEB_APPS[2]}/tabs.yaml`]
-      : WEB_APPS;
-
   test('the goals of web apps pass, as over the pipe', async () => {
-    const ran = await run(...GOALS.map(String), '--device', 'chromium', '--hub', address);
+    // Most of the time goes to pages that are waited for: three goals at once.
+    const ran = await run(...WEB_APPS, '--device', 'chromium', '--hub', address, '--workers', '3');
     expect(ran.goals.filter((g) => g.verdict !== 'passed')).toEqual([]);
-    expect(ran.goals.length).toBeGreaterThanOrEqual(9);
+    expect(ran.goals.length).toBeGreaterThanOrEqual(20);
     expect(ran.code).toBe(0);
   });
 
