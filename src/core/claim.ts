@@ -35,13 +35,10 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
   if (step.reading.verify.length > 0) {
     const answer = proveAll(step.reading.verify, { ...contextOf(turn, phase.screen), atRest: true });
     if (answer.met === 'met' && state.lackedBefore === 'deed' && isProof(turn, phase.screen))
-      return tickStep(
-        withFinding(turn, answer, step.text),
-        phase.screen,
-        'done',
-        answer.actual,
-        answer.flags,
-      );
+      return tickStep(withFinding(turn, answer, step.text), phase.screen, 'done', answer.actual, [
+        ...answer.flags,
+        RESULT_ALONE,
+      ]);
     const since = state.lackingSince ?? phase.screen.at;
     if (answer.open === 'look' && phase.screen.at - since < LIMITS.presenceMs)
       return lookAgain(patch(turn, { lackingSince: since }));
@@ -59,6 +56,9 @@ export function claimed(turn: Turn, phase: Asking): Outcome {
     question: phase.question,
   });
 }
+
+/** "Continue as guest" may lead to the same words as logging in: people are told what the tick rests on. */
+const RESULT_ALONE = 'proved by the result that it names; by which way that came is not checked';
 
 /** What came is said by something else than the field that it was typed into. */
 function isProof(turn: Turn, screen: Screen): boolean {

@@ -154,13 +154,21 @@ function onTarget(turn: Turn, screen: Screen, act: ActReading, target: Element):
   const over = target.visible === null ? null : overTarget(screen, target);
   if (over !== null) return waitForLoading(turn, screen) ?? obstructed(turn, screen, over, null);
   if (phraseOf(act)?.disabled === true && stateHolds(screen, target, 'disabled') === false)
-    return wrongState(turn, screen, target, { expected: 'is disabled', actual: 'it is enabled' });
+    return wrongState(turn, screen, target, {
+      expected: 'is disabled',
+      actual: 'it is enabled',
+      rule: 'state disabled',
+    });
   const step = stepAt(turn.state);
   const uses =
     step?.reading.effect !== 'none' &&
     ['tap', 'long_press', 'input_text', 'set_state', 'clear_text'].includes(act.verb);
   if (uses && stateHolds(screen, target, 'disabled') === true)
-    return wrongState(turn, screen, target, { expected: 'can be used', actual: 'it is disabled' });
+    return wrongState(turn, screen, target, {
+      expected: 'can be used',
+      actual: 'it is disabled',
+      rule: 'state enabled',
+    });
   return askNext(turn, screen);
 }
 
@@ -169,7 +177,7 @@ function wrongState(
   turn: Turn,
   screen: Screen,
   target: Element,
-  { expected, actual }: { readonly expected: string; readonly actual: string },
+  { expected, actual, rule }: { readonly expected: string; readonly actual: string; readonly rule: string },
 ): Outcome {
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
@@ -185,7 +193,7 @@ function wrongState(
     label: 'Wrong State Bug',
     expected: `"${target.label || target.resourceId}" ${expected}`,
     actual,
-    proof: proofAt(screen, target, actual === 'it is disabled' ? 'state enabled' : 'state disabled'),
+    proof: proofAt(screen, target, rule),
   });
 }
 

@@ -1,4 +1,5 @@
 /** Goals in order, each on a device of its own; retries; what is left of a run when it ends early. */
+import { hearing } from './hearing.ts';
 import type { Verdict } from '../core/types.ts';
 import type { Goal } from '../goal/types.ts';
 import { isExcused } from '../shared/quarantine.ts';
@@ -27,17 +28,8 @@ export async function runSuite(asked: Suite): Promise<readonly GoalResult[]> {
   return results;
 }
 
-/** A listener that throws is heard no more: what is shown of a run decides nothing in it. */
 function quiet(progress: Progress): Progress {
-  let heard = true;
-  const tell = (say: () => void): void => {
-    if (!heard) return;
-    try {
-      say();
-    } catch {
-      heard = false;
-    }
-  };
+  const tell = hearing();
   return {
     goalStarted: (goal, n, of) => tell(() => progress.goalStarted(goal, n, of)),
     decided: (event, notes, command) => tell(() => progress.decided(event, notes, command)),

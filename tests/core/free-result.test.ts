@@ -38,6 +38,7 @@ describe('a free step that ends in its result', () => {
     const run = await drive(login(), goal('"Welcome" appears'), { planner: twice() });
     expect(ticks(run)).toEqual(['done']);
     expect(verdictOf(run)).toBe('passed');
+    expect(run.verdict.flags.join()).toContain('by which way that came is not checked');
   });
 
   test('is not done while the result is missing', async () => {

@@ -1,4 +1,5 @@
 /** A queue of goals over a pool of devices: each goal to the next free device that fits, several at once. */
+import { hearing } from '../hearing.ts';
 import type { Verdict } from '../../core/types.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { isExcused } from '../../shared/quarantine.ts';
@@ -167,17 +168,8 @@ function lossOf(verdict: Verdict): 'for good' | 'perhaps' | null {
   }
 }
 
-/** A listener that throws is heard no more: what is shown of a run decides nothing in it. */
 function quiet(progress: PoolProgress): PoolProgress {
-  let heard = true;
-  const tell = (say: () => void): void => {
-    if (!heard) return;
-    try {
-      say();
-    } catch {
-      heard = false;
-    }
-  };
+  const tell = hearing();
   return {
     attemptStarted: (goal, n, of, place) => tell(() => progress.attemptStarted(goal, n, of, place)),
     told: (worker, words) => tell(() => progress.told(worker, words)),
