@@ -36,7 +36,7 @@ export function readBack(pending: Pending, after: Screen, typed: string): ReadBa
   const boxes = boxesOf(after, field, wanted);
   if (boxes !== null) return heldBy(boxes, wanted);
   const left = !field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable);
-  if (left && (shown !== '' || wanted === '' || somethingCame(pending.before, after)))
+  if (left && (shown !== '' || wanted === '' || tookIt(pending.before, after, wanted)))
     return { result: 'moved on', because: 'the focus moved on' };
   return {
     result: 'wrong',
@@ -44,10 +44,14 @@ export function readBack(pending: Pending, after: Screen, typed: string): ReadBa
   };
 }
 
-/** Words that are not in a field and were not there before: what was typed may have gone into them. */
-function somethingCame(before: Screen, after: Screen): boolean {
+/** What was typed stands outside of fields, where it did not stand before: a chip, a line of results, a message. A clock that ticked is no answer. */
+function tookIt(before: Screen, after: Screen, wanted: string): boolean {
   const known = new Set(before.elements.map((e) => normalise(e.text)));
-  return after.elements.some((e) => e.visible !== null && !e.state.editable && !known.has(normalise(e.text)));
+  const said = wanted.toLowerCase();
+  return after.elements.some((e) => {
+    const text = normalise(e.text);
+    return e.visible !== null && !e.state.editable && !known.has(text) && text.toLowerCase().includes(said);
+  });
 }
 
 /** The field left with the screen it stood on: a search that submits by itself. A field that vanished on an unchanged screen is not that. */

@@ -114,6 +114,18 @@ describe('what counts as typed', () => {
     expect(verdictOf(completed)).toBe('passed');
   });
 
+  test('a clock that ticks meanwhile is no answer for a text that was dropped', async () => {
+    const dropping = form({ focusAfter: 'City', takes: () => '' });
+    const ticking: typeof dropping = {
+      ...dropping,
+      show: (s, now) => {
+        const view = dropping.show(s, now);
+        return { ...view, items: [...(view.items ?? []), text(`${Math.floor(now / 1000)} s`)] };
+      },
+    };
+    expect(verdictOf(await drive(ticking, goal))).toBe('failed: Input Rejection Bug');
+  });
+
   test('a focus that moved on is no answer when the text was dropped', async () => {
     const run = await drive(form({ focusAfter: 'City', takes: () => '' }), goal);
     expect(verdictOf(run)).toBe('failed: Input Rejection Bug');
