@@ -7,7 +7,7 @@ import { figuresOf, groupsOf, type Figures, type Groups } from './tally.ts';
 import type { LeftOut, Outcome } from './types.ts';
 
 export { tableOf } from './table.ts';
-export { worseThan, type Figures } from './tally.ts';
+export { onlyFigures, worseThan, type Figures } from './tally.ts';
 
 export interface BenchOptions {
   /** Folder of apps. */

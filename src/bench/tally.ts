@@ -13,6 +13,23 @@ export interface Figures {
   readonly refusals: number;
 }
 
+/** The figures alone, of whatever holds more. */
+export function onlyFigures(report: Figures): Figures {
+  const { cases, falsePasses, falseFailures, wrongLabels, inconclusive, broken } = report;
+  const { turns, modelCalls, refusals } = report;
+  return {
+    cases,
+    falsePasses,
+    falseFailures,
+    wrongLabels,
+    inconclusive,
+    broken,
+    turns,
+    modelCalls,
+    refusals,
+  };
+}
+
 export interface Groups {
   readonly byDefect: Readonly<Record<string, Figures>>;
   readonly byQuirk: Readonly<Record<string, Figures>>;

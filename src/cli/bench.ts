@@ -31,7 +31,7 @@ const SEED = 1;
 
 /** Runs the bench of seeded faults. Exit 1 for a false pass or false failure, or, with a baseline, when a figure got worse. */
 export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
-  const { runBench, tableOf, worseThan } = await import('../bench/index.ts');
+  const { onlyFigures, runBench, tableOf, worseThan } = await import('../bench/index.ts');
   const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);
   const report = await runBench({
     apps: flags.apps === undefined ? OWN_APPS : resolve(io.cwd, flags.apps),
@@ -45,7 +45,7 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
     onProgress: progress(io),
   });
   io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
-  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report);
+  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, onlyFigures(report));
   if (io.signal.aborted) return EXIT.cancelled;
   if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
   const gone = baseline.ids.length - report.cases;
@@ -71,25 +71,9 @@ function readBaseline(file: string): Baseline {
   return JSON.parse(readFileSync(file, 'utf8')) as Baseline;
 }
 
-function writeBaseline(file: string, report: Report): void {
+function writeBaseline(file: string, report: Report, figures: Figures): void {
   const { seed, ids, byPlanner } = report;
   const honest = byPlanner['honest'] ?? null;
-  const baseline: Baseline = { seed, figures: onlyFigures(report), honest, ids };
+  const baseline: Baseline = { seed, figures, honest, ids };
   writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
-}
-
-function onlyFigures(report: Report): Figures {
-  const { cases, falsePasses, falseFailures, wrongLabels, inconclusive, broken } = report;
-  const { turns, modelCalls, refusals } = report;
-  return {
-    cases,
-    falsePasses,
-    falseFailures,
-    wrongLabels,
-    inconclusive,
-    broken,
-    turns,
-    modelCalls,
-    refusals,
-  };
 }

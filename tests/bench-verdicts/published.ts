@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Report } from '../../src/bench/index.ts';
-import type { Figures } from '../../src/bench/tally.ts';
+import { onlyFigures, type Figures } from '../../src/bench/tally.ts';
 
 /** What the README says of the bench: written by publish.ts, held against the README by a test. */
 export interface Results extends Figures {
@@ -22,21 +22,12 @@ type Told = Report['wrong'][number];
 
 /** `args`: the bench's own arguments. */
 export function resultsOf(report: Report, args: readonly string[]): Results {
-  const { cases, falsePasses, falseFailures, wrongLabels, inconclusive, broken } = report;
-  const { turns, modelCalls, refusals, byPlanner, byJudge } = report;
+  const { byPlanner, byJudge } = report;
   const told = (o: Told): string =>
     `${o.case.id}: ${o.wrong ?? o.verdict}: ${o.line === '' ? '' : `${o.line}: `}${o.because}`;
   return {
     command: ['thumbrule bench verdicts', ...args].join(' '),
-    cases,
-    falsePasses,
-    falseFailures,
-    wrongLabels,
-    inconclusive,
-    broken,
-    turns,
-    modelCalls,
-    refusals,
+    ...onlyFigures(report),
     leftOut: report.leftOut.length,
     byPlanner,
     byJudge,
