@@ -21,7 +21,7 @@ export function readBack(pending: Pending, after: Screen, typed: string): ReadBa
   if (field === undefined || !field.state.editable) return gone(pending, after);
   const shown = normalise(field.text);
   const wanted = normalise(typed);
-  if (field.state.password) return masked(field, wanted);
+  if (field.state.password) return masked(field, wanted, typed);
   if (shown === wanted)
     return {
       result: 'equal',
@@ -63,17 +63,29 @@ function gone(pending: Pending, after: Screen): ReadBack {
   return { result: 'gone', because: 'the field is gone' };
 }
 
-function masked(field: Element, wanted: string): ReadBack {
+/**
+ * Toolkits draw a dot for each character, so that fewer dots say what letters would say: a part was dropped (ADR 45). More of them are
+ * taken: what stood there before, or a mask of one length. How long a secret is nobody here knows.
+ */
+function masked(field: Element, wanted: string, typed: string): ReadBack {
   if (wanted === '')
     return field.text === ''
       ? { result: 'masked', because: 'the field is empty' }
       : { result: 'wrong', because: 'the field is not empty' };
-  if (DOTS.test(field.text) || normalise(field.text) === wanted)
+  const dots = DOTS.test(field.text) ? field.text.length : 0;
+  const least = isSecret(wanted) ? 1 : characters(typed);
+  if (dots >= least || normalise(field.text) === wanted)
     return { result: 'masked', because: 'the field holds hidden characters' };
+  if (dots > 0) return { result: 'wrong', because: `the field holds ${dots} of ${least} hidden characters` };
   return {
     result: 'wrong',
     because: field.text === '' ? 'the field is empty' : 'the field holds something else',
   };
+}
+
+/** As few as a keyboard may count: an emoji of several code points is one, and spaces around are none. */
+function characters(typed: string): number {
+  return [...new Intl.Segmenter().segment(typed.trim())].length;
 }
 
 /** Letters and digits alone, for "5551234" against "(555) 123-4". */

@@ -107,7 +107,11 @@ describe('a password field', () => {
 
   test.each([
     ['dots', 'abc', '•••', 'masked: the field holds hidden characters'],
-    ['fewer dots', 'abcdef', '••', 'masked: the field holds hidden characters'],
+    ['more dots', 'abc', '••••••••', 'masked: the field holds hidden characters'],
+    ['fewer dots', 'abcdef', '••', 'wrong: the field holds 2 of 6 hidden characters'],
+    ['a dot for an emoji', 'ab👩‍👧', '•••', 'masked: the field holds hidden characters'],
+    ['no dots for spaces around it', ' abc ', '•••', 'masked: the field holds hidden characters'],
+    ['dots of a secret, however long', '${secrets.pin}', '•', 'masked: the field holds hidden characters'],
     ['its text in the open', 'abc', 'abc', 'masked: the field holds hidden characters'],
     ['nothing', 'abc', '', 'wrong: the field is empty'],
     ['nothing, when it was emptied', '', '', 'masked: the field is empty'],
