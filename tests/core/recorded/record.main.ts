@@ -1,0 +1,51 @@
+/**
+ * `npm run record:cases`: runs the cases of the bench's fixed set and keeps what the rules were told and what they decided, for
+ * tests/core/recorded.test.ts. A case whose verdict the oracle calls wrong stops it: nothing wrong is kept.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { loadApps } from '../../../src/bench/apps.ts';
+import { namedCases } from '../../../src/bench/cases.ts';
+import { runCase } from '../../../src/bench/run-case.ts';
+import type { Case } from '../../../src/bench/types.ts';
+import { openGoalTrace, TRACE_FILE } from '../../../src/trace/writer.ts';
+import { CASES } from './folder.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const baseline = JSON.parse(await readFile(join(root, 'tests/bench-verdicts/baseline.json'), 'utf8')) as {
+  readonly seed: number;
+  readonly ids: readonly string[];
+};
+const cases = namedCases(await loadApps(join(root, 'apps-under-test')), baseline.ids, baseline.seed);
+const traces = new Map<string, string>();
+for (const one of cases) {
+  traces.set(one.id, await traceOf(one));
+  process.stderr.write(`\r${traces.size} of ${cases.length} cases`);
+}
+process.stderr.write('\n');
+await rm(CASES, { recursive: true, force: true });
+await mkdir(CASES);
+for (const [id, text] of traces)
+  await writeFile(join(CASES, `${id.replace(/[^\w+-]+/gu, '.')}.ndjson.gz`), gzipSync(text, { level: 9 }));
+
+async function traceOf(one: Case): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'thumbrule-record-'));
+  try {
+    const outcome = await runCase(one, {
+      run: 'recorded',
+      thumbrule: 'recorded',
+      openTrace: async () => ({
+        ...(await openGoalTrace(folder, () => Promise.reject(new Error('no pictures are kept here')))),
+        picture: () => Promise.resolve(),
+      }),
+      closeTrace: () => Promise.resolve(),
+    });
+    if (!('wrong' in outcome)) throw new Error(`${one.id}: the truth of it is open: ${outcome.because}`);
+    if (outcome.wrong !== null) throw new Error(`${one.id}: a ${outcome.wrong}`);
+    return await readFile(join(folder, TRACE_FILE), 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
