@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/setup/long-first.ts';
 
+const CORE = 'tests/core/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/setup/build.ts'],
     setupFiles: ['tests/setup/seed.ts'],
     // Half of the time goes to browsers and phones on the wire that are waited for: more workers than cores.
@@ -11,5 +12,10 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      // The core keeps nothing between two decisions: its tests load it once for all of them.
+      { extends: true, test: { name: 'core', include: [CORE], isolate: false } },
+      { extends: true, test: { name: 'rest', include: ['tests/**/*.test.ts'], exclude: [CORE] } },
+    ],
   },
 });

@@ -88,7 +88,9 @@ function syntaxProblems(
   for (const error of [...doc.errors, ...doc.warnings]) {
     const line = textLines[place(error.pos[0]).line - 1] ?? '';
     const { message, fix, restIsSound, opened } = explainSyntax(error.code, error.message, line);
-    const at = place(opened ? openedAt(doc, source, error.pos[0]) : error.pos[0]);
+    const found = place(opened ? openedAt(doc, source, error.pos[0]) : error.pos[0]);
+    // How deep the reader came before it gave up depends on the machine.
+    const at = error.code === 'RESOURCE_EXHAUSTION' ? { ...found, column: 1 } : found;
     sound &&= restIsSound;
     // One mistake often gives several errors on its line: the first one names it.
     if (!told.has(at.line)) told.set(at.line, { file, ...at, message, fix });
