@@ -1,0 +1,60 @@
+/** A run at one of its moments: what it knows, and a gesture of it whose effect is not yet known. */
+import { actionSchema } from '../../src/actions/index.ts';
+import { start } from '../../src/core/decide.ts';
+import { identityOf } from '../../src/core/identity.ts';
+import type { Pending, RunState, Turn } from '../../src/core/state.ts';
+import type { Attempt, TargetIdentity } from '../../src/core/types.ts';
+import type { Goal } from '../../src/goal/types.ts';
+import type { Delta, Screen } from '../../src/screen/screen.ts';
+import { POLICY, refOf } from './core.ts';
+
+/** A run of this goal before its first look, but for what it knows. */
+export const stateOf = (goal: Goal, known: Partial<RunState> = {}): RunState => ({
+  ...start(goal, POLICY).state,
+  ...known,
+});
+export const turnOf = (state: RunState): Turn => ({ state, policy: POLICY, notes: [] });
+
+/** The element that people call so, as an attempt on it is remembered. */
+export function identified(screen: Screen, name: string): TargetIdentity {
+  const identity = identityOf(screen, refOf(screen, name));
+  if (identity === null) throw new Error(name);
+  return identity;
+}
+
+/** `on`: what people call its target. */
+export function pendingOf(
+  before: Screen,
+  { on, ...action }: Readonly<Record<string, unknown>>,
+  more: Partial<Attempt> & Partial<Pick<Pending, 'purpose' | 'watched'>> = {},
+): Pending {
+  const { purpose = 'act', watched = false, ...made } = more;
+  const target = typeof on === 'string' ? identified(before, on) : null;
+  const parsed = actionSchema.parse({
+    ...action,
+    ...(target === null ? {} : { target: { ref: target.ref } }),
+  });
+  const attempt: Attempt = {
+    id: 'a1',
+    turn: 1,
+    action: parsed,
+    target,
+    before: before.id,
+    origin: 'planner',
+    number: 1,
+    of: 3,
+    ...made,
+  };
+  return { attempt, before, purpose, watched, recovered: null };
+}
+
+/** A change of this kind, of which nothing else is said. */
+export const deltaOf = (kind: Delta['kind'], more: Partial<Delta> = {}): Delta => ({
+  kind,
+  ratio: 0,
+  regions: [],
+  dy: 0,
+  target: null,
+  tree: { added: 0, removed: 0, changed: 0 },
+  ...more,
+});
