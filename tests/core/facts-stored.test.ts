@@ -1,0 +1,47 @@
+/** A fact is stored when the code itself finds its value in view, and only then (rulebook, "Expected State"). */
+import { expect, test } from 'vitest';
+import { storeFact } from '../../src/core/facts.ts';
+import { goalOf } from '../builders/core.ts';
+import { stateOf, turnOf } from '../builders/gesture.ts';
+import { gap, list, row, screenOf, text, title, type View } from '../builders/views.ts';
+
+const goal = goalOf(['Remember the "Total" as total', 'Tap "Pay"']);
+const [act] = goal.steps[0]?.reading.acts ?? [];
+const older = { name: 'total', value: '9 EUR', screen: 's1' };
+const other = { name: 'name', value: 'Bob', screen: 's1' };
+const store = (view: View, change: { ghosts?: readonly string[] } = {}) => {
+  if (act?.verb !== 'remember') throw new Error('remembers nothing');
+  const turn = turnOf(stateOf(goal, { facts: [older, other] }));
+  return storeFact(turn, { ...screenOf(view, 's5', 0), ...change }, act);
+};
+const cart: View = { items: [title('Cart'), row('Total', '12 EUR')] };
+
+test('what stands in view is remembered in place of an older value, and the step is ticked', () => {
+  const { turn } = store(cart) as { turn: ReturnType<typeof turnOf> };
+  expect(turn.state.facts).toEqual([other, { name: 'total', value: '12 EUR', screen: 's5' }]);
+  expect(turn.state.cursor).toEqual({ phase: 'steps', index: 1, act: 0 });
+  expect(turn.notes).toEqual([
+    { kind: 'remembered', text: 'total = 12 EUR', proven: true },
+    { kind: 'ticked', phase: 'steps', index: 0, how: 'done', because: 'total is "12 EUR"', flags: [] },
+  ]);
+});
+
+test.each<[string, View]>([
+  ['what is not there', { items: [title('Cart'), text('Sum')] }],
+  ['what lies outside the viewport', { items: [title('Cart'), gap(2400), row('Total', '12 EUR')] }],
+  [
+    'what was scrolled out of its list',
+    { items: [list([row('Total', '12 EUR'), row('x')], { scrolled: 300 })] },
+  ],
+])('%s is not remembered', (_, view) => {
+  expect(store(view)).toBeNull();
+});
+
+test('what something else covers, or what is not drawn, is not remembered', () => {
+  const screen = screenOf(cart, 's5', 0);
+  const refs = screen.elements.map((e) => e.ref);
+  expect(store(cart, { ghosts: refs })).toBeNull();
+  const covered = screen.elements.map((e) => ({ ...e, coveredBy: e.text === 'Total' ? 'e1' : null }));
+  if (act?.verb !== 'remember') throw new Error('remembers nothing');
+  expect(storeFact(turnOf(stateOf(goal)), { ...screen, elements: covered }, act)).toBeNull();
+});
