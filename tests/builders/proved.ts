@@ -1,16 +1,22 @@
 /** One condition held against one look, or two: what the rules say of it, in their words. */
 import { proveAll, type Answer, type EvidenceContext } from '../../src/core/evidence.ts';
+import type { Screen } from '../../src/screen/screen.ts';
 import { goalOf } from './core.ts';
 import { screenOf, type View } from './views.ts';
 
 type More = Partial<Omit<EvidenceContext, 'screen' | 'previous'>>;
 
+/** What is looked at: in words, or element by element. */
+type Seen = View | Screen;
+const lookAt = (seen: Seen, id: string, at: number): Screen =>
+  'elements' in seen ? { ...seen, id, at } : screenOf(seen, id, at);
+
 /** `before`: the look before, the same view when nothing is said. Everything was seen in the run unless `more` says otherwise. */
-export function prove(condition: string, view: View, more: More = {}, before: View | null = view): Answer {
+export function prove(condition: string, view: Seen, more: More = {}, before: Seen | null = view): Answer {
   const { verify } = goalOf(['Tap "x"'], [condition]).expected[0]?.reading ?? { verify: [] };
   return proveAll(verify, {
-    screen: screenOf(view, 's2', 1000),
-    previous: before === null ? null : screenOf(before, 's1', 0),
+    screen: lookAt(view, 's2', 1000),
+    previous: before === null ? null : lookAt(before, 's1', 0),
     toasts: [],
     facts: [],
     textCase: 'exact',

@@ -20,13 +20,12 @@ export function proveValue(condition: Of<'value'>, context: EvidenceContext): An
     condition.match
   ];
   const expected = `${nameOf(condition.target)} ${condition.negated ? 'not: ' : ''}${word} ${show(condition.value)}`;
-  const located = locate(screen, condition.target, { textCase });
-  const drawn = located.fits.filter((e) => !screen.ghosts.includes(e.ref));
-  const element = drawn.find((e) => isClear(screen, e)) ?? drawn[0];
-  const ghost = element === undefined ? located.fits[0] : undefined;
-  if (ghost !== undefined)
-    return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'value'));
-  if (element === undefined) return nothingThere(condition, expected, located.because, context);
+  const { fits, because } = locate(screen, condition.target, { textCase });
+  const element = fits.find((e) => !screen.ghosts.includes(e.ref));
+  if (element === undefined)
+    return fits[0] === undefined
+      ? nothingThere(condition, expected, because, context)
+      : unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, fits[0], 'value'));
   if (element.state.password)
     return unproven(
       expected,
@@ -54,9 +53,8 @@ export function proveValue(condition: Of<'value'>, context: EvidenceContext): An
 /** What a control shows beside its caption is its text; a caption may be the one thing that is untranslated. */
 function wrongText(value: string, texts: readonly Element[], context: EvidenceContext): Label {
   const { screen, wordings = {} } = context;
+  if (texts.some((e) => movedTwice(context.doubled ?? [], screen, e, value))) return 'Duplicate Action Bug';
   const [only] = texts;
-  if (only !== undefined && texts.some((e) => movedTwice(context.doubled ?? [], screen, e, value)))
-    return 'Duplicate Action Bug';
   return only !== undefined && texts.length === 1 && !only.state.editable
     ? labelOf(only, value, { screen, wordings })
     : 'Wrong Text Bug';
@@ -100,7 +98,7 @@ function isControl(condition: Of<'value'>): boolean {
 function shownBy(screen: Screen, element: Element): Element[] {
   if (element.state.editable) return element.text === '' ? [] : [element];
   const own = subtree(screen, element).filter((e) => e.text !== '' && inView(e));
-  if (own.length > 1 || element.children.length > 0) return own;
+  if (element.children.length > 0) return own;
   return [...own, ...besideCaption(screen, element)];
 }
 
@@ -112,7 +110,7 @@ function captioned(
   textCase: EvidenceContext['textCase'],
 ): Element[] {
   const texts = shownBy(screen, element);
-  const caption = texts.length === 1 && texts[0] === element && !element.state.editable;
+  const caption = texts.length === 1 && !element.state.editable;
   if (!caption || label === null || !matches(element.text, label, 'exact', textCase)) return texts;
   return [...texts, ...belowCaption(screen, element)];
 }
@@ -121,8 +119,9 @@ function captioned(
 export function valueShownBy(screen: Screen, element: Element, label: string | null): string | undefined {
   const texts = shownBy(screen, element).map((e) => e.text);
   const others = label === null ? texts : texts.filter((t) => !matches(t, label, 'exact', 'ignore'));
-  if (others.length === 0 && label !== null) return underCaption(screen, element) ?? texts[0];
-  return others.length > 1 && label === null ? others.find((t) => /\d/.test(t)) : (others[0] ?? texts[0]);
+  if (label === null) return others.length > 1 ? others.find((t) => /\d/.test(t)) : others[0];
+  const value = others.find((t) => !UNIT.test(t.trim())) ?? others[0];
+  return value ?? underCaption(screen, element) ?? texts[0];
 }
 
 /** The one other text of the smallest box that holds a caption and more: "Status" with "At the harbour" under it. */
