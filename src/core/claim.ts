@@ -7,7 +7,7 @@ import type { Screen } from '../screen/screen.ts';
 import type { Gesture } from './attempt.ts';
 import { opensWays } from './guard.ts';
 import { LIMITS } from './stagnation.ts';
-import { openAct, patch, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
+import { patch, stepAt, type Outcome, type Phase, type Turn } from './state.ts';
 import { tickStep } from './tick.ts';
 import { refuse } from './refuse.ts';
 import { proveAll } from './evidence.ts';
@@ -20,38 +20,27 @@ type Asking = Extract<Phase, { kind: 'asking' }>;
 export function claimed(turn: Turn, phase: Asking): Outcome {
   const { state, policy } = turn;
   const step = stepAt(state);
-  if (
-    openAct(state) !== undefined ||
-    step === undefined ||
-    step.reading.kind !== 'free' ||
-    phase.blocked !== null
-  )
+  if (step?.reading.kind !== 'free' || phase.blocked !== null)
     return refuse(
       turn,
       phase,
       'claim',
       'the rules tick a named step when its action lands; propose that action',
     );
-  if (step.reading.verify.length > 0) {
-    const answer = proveAll(step.reading.verify, { ...contextOf(turn, phase.screen), atRest: true });
-    if (answer.met === 'met' && state.lackedBefore === 'deed' && isProof(turn, phase.screen))
-      return tickStep(withFinding(turn, answer, step.text), phase.screen, 'done', answer.actual, [
-        ...answer.flags,
-        RESULT_ALONE,
-      ]);
-    const since = state.lackingSince ?? phase.screen.at;
-    if (answer.open === 'look' && phase.screen.at - since < LIMITS.presenceMs)
-      return lookAgain(patch(turn, { lackingSince: since }));
-    if (answer.met === 'unmet') return refuse(turn, phase, 'claim', `not so: ${answer.actual}`);
-  }
+  const answer = proveAll(step.reading.verify, { ...contextOf(turn, phase.screen), atRest: true });
+  if (answer.met === 'met' && state.lackedBefore === 'deed' && isProof(turn, phase.screen))
+    return tickStep(withFinding(turn, answer, step.text), phase.screen, 'done', answer.actual, [
+      ...answer.flags,
+      RESULT_ALONE,
+    ]);
+  const since = state.lackingSince ?? phase.screen.at;
+  if (answer.open === 'look' && phase.screen.at - since < LIMITS.presenceMs)
+    return lookAgain(patch(turn, { lackingSince: since }));
+  if (answer.met === 'unmet') return refuse(turn, phase, 'claim', `not so: ${answer.actual}`);
   if (!policy.judge) return tickStep(turn, phase.screen, 'unticked', 'claimed by the planner alone', []);
   return askJudge(turn, {
-    kind: 'judge asked',
-    findings: [],
-    claim: true,
     screen: phase.screen,
-    asks: 0,
-    asked: [],
+    findings: [],
     control: null,
     question: phase.question,
   });
@@ -86,16 +75,10 @@ function comes(result: ConditionReading): boolean {
       return result.parts.every(comes);
     case 'count':
       return result.n > 0 && !['<', '<='].includes(result.compare);
-    case 'keyboard':
-      return result.shown;
-    case 'order':
     case 'state':
-    case 'url':
       return true;
-    case 'unread':
-      return false;
     default:
-      return !result.negated;
+      return !('negated' in result && result.negated);
   }
 }
 
@@ -106,7 +89,7 @@ function comes(result: ConditionReading): boolean {
 export function beforeDeed(turn: Turn, { action, target, screen }: Gesture): Turn {
   const results = coming(turn);
   const covered = screen.keyboard.shown || overlaysOf(screen).some((o) => o.modal);
-  if (results.length === 0 || !screen.settled || covered) return turn;
+  if (!screen.settled || covered) return turn;
   if (proveAll(results, contextOf(turn, screen)).met !== 'unmet') return turn;
   const looksAround =
     action.kind === 'tap' ? target !== null && opensWays(screen, target) : traitsOf(action.kind).approach;

@@ -21,20 +21,35 @@ import { fail, inconclusive } from './verdict.ts';
 
 type JudgeAsked = Extract<Phase, { kind: 'judge asked' }>;
 
-/** The screens before and after a claimed step; for a condition, the screen that it is held against. */
-export function askJudge(turn: Turn, phase: JudgeAsked): Outcome {
+/** What a judge is asked about an open step. */
+type Matter = Pick<JudgeAsked, 'screen' | 'findings' | 'control' | 'question'>;
+
+/** The screens before and after a claimed step; for a condition, the screen that it is held against. `asks`: how often it was asked before. */
+export function askJudge(turn: Turn, matter: Matter, asks = 0): Outcome {
   const { cursor, opening } = turn.state;
-  const isClaim = phase.findings.length === 0 && phase.control === null;
+  const { screen, findings, control, question } = matter;
+  const isClaim = findings.length === 0 && control === null;
   const before = isClaim && opening !== null ? [opening] : [];
-  const question = {
+  const asked = {
     phase: cursor.phase,
     index: cursor.index,
-    condition:
-      phase.control === null ? (stepAt(turn.state)?.text ?? '') : `${phase.control.words} is visible`,
-    screens: [...new Set([...before, phase.screen.id])],
+    condition: control === null ? (stepAt(turn.state)?.text ?? '') : `${control.words} is visible`,
+    screens: [...new Set([...before, screen.id])],
   };
-  const asked = [cursor.index];
-  return emit(turn, { ...phase, asks: phase.asks + 1, asked }, { kind: 'judge', questions: [question] });
+  return emit(
+    turn,
+    {
+      kind: 'judge asked',
+      findings,
+      claim: true,
+      screen,
+      asks: asks + 1,
+      asked: [cursor.index],
+      control,
+      question,
+    },
+    { kind: 'judge', questions: [asked] },
+  );
 }
 
 /** The one sure answer to a question; two that differ are none. */
@@ -51,7 +66,7 @@ export function sureAnswer(
 /** An unsure judge is asked once more, then nothing is proved. What it finds undone is an objection: the planner is asked again in the same turn. */
 export function claimJudged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAnswer[]): Outcome {
   const answer = sureAnswer(answers, turn.state.cursor);
-  if (answer === undefined && phase.asks < 2) return askJudge(turn, phase);
+  if (answer === undefined && phase.asks < 2) return askJudge(turn, phase, phase.asks);
   if (phase.control !== null) return controlJudged(turn, phase.screen, phase.control, answer);
   const [finding] = phase.findings;
   if (finding !== undefined) return conditionJudged(turn, phase.screen, finding, answer);
@@ -70,16 +85,7 @@ function remembering(turn: Turn, line: string): Turn {
 
 /** What the picture alone shows can't be touched; that it does not show the control is the app's fault. */
 export function askWhetherSeen(turn: Turn, screen: Screen, control: Sought): Outcome {
-  return askJudge(turn, {
-    kind: 'judge asked',
-    findings: [],
-    claim: true,
-    screen,
-    asks: 0,
-    asked: [],
-    control,
-    question: null,
-  });
+  return askJudge(turn, { screen, findings: [], control, question: null });
 }
 
 function controlJudged(

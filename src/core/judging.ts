@@ -79,34 +79,39 @@ function decideFindings(
 ): Decision {
   if (findings.some((f) => f.met === 'unmet')) return conclude(turn, findings, undefined);
   const open = findings.filter((_, i) => answers[i]?.open === 'judge' || answers[i]?.open === 'unread');
-  if (turn.policy.judge && open.length > 0)
-    return askJudge(
-      turn,
-      {
-        kind: 'judge asked',
-        findings,
-        claim: false,
-        screen,
-        asks: 0,
-        asked: [],
-        control: null,
-        question: null,
-      },
-      open,
-    );
+  if (turn.policy.judge && open.length > 0) return askJudge(turn, { screen, findings }, open);
   const unread = findings.find((_, i) => answers[i]?.open === 'unread');
   return conclude(turn, findings, unread);
 }
 
-function askJudge(turn: Turn, phase: JudgeAsked, open: readonly Finding[]): Decision {
+/** Asked about `open` alone; `asks`: how often the judge was asked before. */
+function askJudge(
+  turn: Turn,
+  { screen, findings }: Pick<JudgeAsked, 'screen' | 'findings'>,
+  open: readonly Finding[],
+  asks = 0,
+): Decision {
   const questions: JudgeQuestion[] = open.map((f) => ({
     phase: f.phase,
     index: f.index,
     condition: f.condition,
-    screens: [phase.screen.id],
+    screens: [screen.id],
   }));
   const asked = open.map((f) => f.index);
-  return emit(turn, { ...phase, asks: phase.asks + 1, asked }, { kind: 'judge', questions });
+  return emit(
+    turn,
+    {
+      kind: 'judge asked',
+      findings,
+      claim: false,
+      screen,
+      asks: asks + 1,
+      asked,
+      control: null,
+      question: null,
+    },
+    { kind: 'judge', questions },
+  );
 }
 
 /** The judge's word counts from 0.80 on, for what it was asked about; below that it is asked once more. */
@@ -115,7 +120,8 @@ export function judged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAns
   const findings = phase.findings.map((f) => (waits(f) ? applyAnswer(turn, f, sureAnswer(answers, f)) : f));
   // What --strict leaves open has had its answer.
   const open = findings.filter((f) => waits(f) && f.provedBy === 'none');
-  if (open.length > 0 && phase.asks < 2) return askJudge(turn, { ...phase, findings }, open);
+  if (open.length > 0 && phase.asks < 2)
+    return askJudge(turn, { screen: phase.screen, findings }, open, phase.asks);
   return conclude(turn, findings, undefined);
 }
 

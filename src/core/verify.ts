@@ -115,16 +115,7 @@ function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string)
     });
   if ((answer.open === 'judge' || answer.open === 'unread') && turn.policy.judge) {
     const findings = [findingOf(turn, answer, line)];
-    return askJudge(noted, {
-      kind: 'judge asked',
-      findings,
-      claim: true,
-      screen,
-      asks: 0,
-      asked: [],
-      control: null,
-      question: null,
-    });
+    return askJudge(noted, { screen, findings, control: null, question: null });
   }
   return inconclusive(noted, 'no-proof', `${answer.expected}: ${answer.actual}`);
 }
