@@ -135,12 +135,12 @@ export function movedTwice(
   });
 }
 
+/** Texts of one shape: each has as many numbers as the others. */
 function isTwice(from: string, wanted: string, shown: string): boolean {
   const [a, w, b] = [numbersOf(from), numbersOf(wanted), numbersOf(shown)];
-  if (a.length !== w.length || b.length !== w.length) return false;
   const moved = w.flatMap((n, i) => (n === a[i] && n === b[i] ? [] : [i]));
   const [at] = moved;
   if (at === undefined || moved.length > 1) return false;
   const step = (w[at] ?? 0) - (a[at] ?? 0);
-  return step !== 0 && Math.abs((b[at] ?? 0) - (a[at] ?? 0) - 2 * step) < 1e-6;
+  return Math.abs((b[at] ?? 0) - (a[at] ?? 0) - 2 * step) < 1e-6;
 }

@@ -1,0 +1,334 @@
+/** One gesture, two results (rulebook, "Duplicate Action"): which rows came twice and which numbers moved, look by look. */
+import { describe, expect, test } from 'vitest';
+import { movedTwice, NO_TALLIES, rowsTooMany, tally, type Doubled } from '../../src/core/doubled.ts';
+import { byRef, type Screen } from '../../src/screen/screen.ts';
+import { refOf } from '../builders/core.ts';
+import {
+  button,
+  field,
+  gap,
+  list,
+  row,
+  screenOf,
+  spinner,
+  text,
+  title,
+  type Item,
+  type View,
+} from '../builders/views.ts';
+import { node } from '../screen/build.ts';
+
+/** What is looked at, the gestures sent since the look before, and what views do not say of it. */
+type Look = readonly [readonly Item[], (readonly string[])?, Partial<Screen>?];
+
+/** What was doubled after these looks, in words. */
+function doubledBy(...looks: readonly Look[]): string[] {
+  let known = NO_TALLIES;
+  const sent: string[] = [];
+  for (const [i, [items, gestures = [], more]] of looks.entries()) {
+    sent.push(...gestures);
+    known = tally(known, { ...screenOf({ items }, `s${i}`, i), ...more }, [...sent]);
+  }
+  return known.doubled.map((d) => (d.kind === 'row' ? `row ${d.row}` : `${d.from} > ${d.to}`));
+}
+
+const rows = (...words: readonly string[]): Item[] => [title('Cart'), list(words.map((w) => row(w)))];
+const ADD = ['tap Add'];
+
+describe('a row came twice', () => {
+  test.each<[string, readonly Look[]]>([
+    ['after one gesture', [[rows()], [rows('Milk', 'Milk'), ADD]]],
+    ['beside others that stayed', [[rows('Tea', 'Rice')], [rows('Milk', 'Tea', 'Milk', 'Rice'), ADD]]],
+    [
+      'beside others that changed places',
+      [[rows('Tea', 'Rice')], [rows('Rice', 'Tea', 'Milk', 'Milk'), ADD]],
+    ],
+    ['though it stood there already', [[rows('Milk')], [rows('Milk', 'Milk', 'Milk'), ADD]]],
+    ['after two gestures that differ', [[rows()], [rows('Milk', 'Milk'), ['type Milk', ...ADD]]]],
+    ['after looks at which nothing came', [[rows()], [rows(), ADD], [rows('Milk', 'Milk'), ['wait']]]],
+    [
+      'after a list that was out of view',
+      [[rows()], [[title('Cart')], ['open']], [rows('Milk', 'Milk'), ['close']]],
+    ],
+  ])('%s', (_, looks) => {
+    expect(doubledBy(...looks)).toEqual(['row Milk']);
+  });
+
+  test('with all that it says, line by line, and with nothing that nobody reads', () => {
+    const line = (...words: readonly string[]): Item => ({
+      height: 140,
+      at: (top) =>
+        node(
+          'LinearLayout',
+          [0, top, 1080, top + 120],
+          {},
+          ...words.map((w, i) =>
+            node('TextView', [i * 300, top, i * 300 + 280, top + 100], { text: w, 'content-desc': 'd' }),
+          ),
+        ),
+    });
+    const two = list([line('Milk ', '', '1 l'), line('Milk', '', '1 l')]);
+    expect(doubledBy([[list([])]], [[two], ADD])).toEqual(['row Milk\n1 l']);
+  });
+
+  test('in a list that does not scroll, and in a page that does', () => {
+    const holder = (className: string, scrollable: boolean, ...words: readonly string[]): Item => ({
+      height: 900,
+      at: (top) =>
+        node(
+          className,
+          [0, top, 1080, top + 900],
+          { scrollable },
+          ...words.map((w, i) => row(w).at(top + i * 140)),
+        ),
+    });
+    for (const [className, scrollable] of [
+      ['ListView', false],
+      ['ScrollView', true],
+    ] as const)
+      expect(
+        doubledBy(
+          [[title('T'), holder(className, scrollable, 'Tea')]],
+          [[title('T'), holder(className, scrollable, 'Tea', 'Milk', 'Milk')], ADD],
+        ),
+      ).toEqual(['row Milk']);
+    expect(
+      doubledBy(
+        [[title('T'), holder('LinearLayout', false, 'Tea')]],
+        [[title('T'), holder('LinearLayout', false, 'Tea', 'Milk', 'Milk')], ADD],
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('no row came twice', () => {
+  const under = (height: number, ...words: readonly string[]): Item[] => [
+    title('Cart'),
+    list(
+      words.map((w) => row(w)),
+      { height },
+    ),
+  ];
+  const named = (id: string, ...words: readonly string[]): Item =>
+    list(
+      words.map((w) => row(w)),
+      { id, height: 500 },
+    );
+  test.each<[string, readonly Look[]]>([
+    ['at the first look', [[rows('Milk', 'Milk'), ADD]]],
+    ['without any gesture', [[rows()], [rows('Milk', 'Milk')]]],
+    ['without any since the list was seen last', [[rows()], [rows(), ADD], [rows('Milk', 'Milk')]]],
+    ['after a gesture that was made again', [[rows()], [rows('Milk', 'Milk'), [...ADD, ...ADD]]]],
+    ['when one came', [[rows()], [rows('Milk'), ADD]]],
+    ['when one came and then another', [[rows()], [rows('Milk'), ADD], [rows('Milk', 'Milk'), ['tap More']]]],
+    ['when three came', [[rows()], [rows('Milk', 'Milk', 'Milk'), ADD]]],
+    ['when two came that differ', [[rows()], [rows('Milk', 'Tea'), ADD]]],
+    ['when others went', [[rows('Tea')], [rows('Milk', 'Milk'), ADD]]],
+    ['when others changed', [[rows('Tea')], [rows('Rice', 'Milk', 'Milk'), ADD]]],
+    ['when rows went', [[rows('Milk', 'Milk')], [rows(), ADD]]],
+    ['when empty rows came', [[rows()], [rows('', ''), ADD]]],
+    ['of which one is out of view', [[under(500)], [under(130, 'Milk', 'Milk'), ADD]]],
+    [
+      'in a list that came back into view',
+      [
+        [rows('Milk', 'Milk')],
+        [[gap(2600), ...rows('Milk', 'Milk')], ['swipe']],
+        [rows('Milk', 'Milk'), ['swipe back']],
+      ],
+    ],
+    ['in each of two lists', [[[named('a'), named('b')]], [[named('a', 'Milk'), named('b', 'Milk')], ADD]]],
+  ])('%s', (_, looks) => {
+    expect(doubledBy(...looks)).toEqual([]);
+  });
+
+  test('on a screen that moves or loads: it is not counted, and the next one is held against the last that was', () => {
+    const after = rows('Milk', 'Milk');
+    expect(doubledBy([rows()], [after, ADD, { settled: false }])).toEqual([]);
+    expect(doubledBy([rows()], [after, ADD, { settled: false }], [after])).toEqual(['row Milk']);
+    const signs = screenOf({ items: [spinner()] }, 's', 0).loading;
+    expect(signs.map((s) => s.blocking)).toEqual([true]);
+    expect(doubledBy([rows()], [after, ADD, { loading: signs }])).toEqual([]);
+    expect(
+      doubledBy([rows()], [after, ADD, { loading: signs.map((s) => ({ ...s, blocking: false })) }]),
+    ).toEqual(['row Milk']);
+  });
+});
+
+describe('a number moved', () => {
+  const count = (words: string): Item[] => [title('Cart'), text(words, { id: 'count' }), button('Add')];
+  test('after gestures that were each made once', () => {
+    expect(doubledBy([count('1 thing')], [count('3 thing'), ADD])).toEqual(['1 thing > 3 thing']);
+    expect(doubledBy([count('1 a')], [count('3 a'), ADD], [count('5 a'), ['tap More']])).toEqual([
+      '1 a > 3 a',
+      '3 a > 5 a',
+    ]);
+  });
+
+  test.each<[string, readonly Look[]]>([
+    ['without a gesture', [[count('1')], [count('3')]]],
+    ['after a gesture that was made again', [[count('1')], [count('3'), [...ADD, ...ADD]]]],
+    ['when it stays', [[count('1')], [count('1'), ADD]]],
+    ['when it says something else', [[count('1 thing')], [count('3 rows'), ADD]]],
+    ['where none stood before', [[count('none')], [count('3'), ADD]]],
+    ['in a text that is not known again', [[[text('1')]], [[title('Cart'), text('3')], ADD]]],
+    ['in a field', [[[field('Name', '1')]], [[field('Name', '3')], ADD]]],
+    [
+      'in a password field',
+      [[[field('Pin', '1', { password: true })]], [[field('Pin', '3', { password: true })], ADD]],
+    ],
+    ['in a row of a list, which may be another by now', [[rows('1')], [rows('3'), ADD]]],
+    ['out of view', [[[gap(2600), text('1')]], [[gap(2600), text('3')], ADD]]],
+  ])('not %s', (_, looks) => {
+    expect(doubledBy(...looks)).toEqual([]);
+  });
+});
+
+test('what was seen last is remembered of a thousand things, what was doubled a thousand times', () => {
+  const seen = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, i) => [`k${i}`, { texts: ['1'], sent: 0 }] as const),
+  );
+  const doubled = Array.from({ length: 1000 }, (_, i): Doubled => ({ kind: 'row', row: `${i}` }));
+  const known = { seen: { ...seen, '#com.app:id/n': { texts: ['1'], sent: 0 } }, doubled };
+  const next = tally(known, screenOf({ items: [text('3', { id: 'n' })] }, 's', 0), ADD);
+  expect(Object.keys(next.seen)).toHaveLength(1000);
+  expect(next.seen).toHaveProperty(['#com.app:id/n'], { texts: ['3'], sent: 1 });
+  expect(next.seen).not.toHaveProperty('k0');
+  expect(next.doubled).toHaveLength(1000);
+  expect(next.doubled.at(-1)).toEqual({ kind: 'number', key: '#com.app:id/n', from: '1', to: '3' });
+});
+
+test('one too many is each row that came twice and says what is counted; numbers are none', () => {
+  const doubled: Doubled[] = [
+    { kind: 'row', row: 'Milk' },
+    { kind: 'number', key: '#n', from: '1', to: '3' },
+    { kind: 'row', row: 'Tea' },
+    { kind: 'row', row: 'Milk' },
+  ];
+  expect(rowsTooMany(doubled, (said) => said === 'Milk')).toBe(2);
+  expect(rowsTooMany(doubled, () => true)).toBe(3);
+  expect(rowsTooMany(doubled, () => false)).toBe(0);
+});
+
+describe('a number moved by twice what the goal says', () => {
+  interface Moved {
+    readonly moves: readonly (readonly [string, string])[];
+    readonly shown: string;
+    readonly wanted: string;
+    readonly key?: string;
+    readonly view?: View;
+  }
+  function isTwice({ moves, shown, wanted, key = '#com.app:id/n', view }: Moved): boolean {
+    const screen = screenOf(view ?? { items: [title('T'), text(shown, { id: 'n' })] }, 's', 0);
+    const element = byRef(screen, refOf(screen, shown));
+    if (element === undefined) throw new Error(shown);
+    const doubled = moves.map(([from, to]): Doubled => ({ kind: 'number', key, from, to }));
+    return movedTwice([{ kind: 'row', row: shown }, ...doubled], screen, element, wanted);
+  }
+
+  test.each<[string, string, string]>([
+    ['1 thing', '3 thing', '2 thing'],
+    ['3', '-1', '1'],
+    ['0', '-4', '-2'],
+    ['1 of 9', '3 of 9', '2 of 9'],
+    ['$ 1.50', '$ 4.50', '$ 3.00'],
+    ['$ 1,250.50', '$ 1,252.50', '$ 1,251.50'],
+    ['1.250,50 €', '1.252,50 €', '1.251,50 €'],
+    ['1,250', '1,252', '1,251'],
+    ['0.1', '0.3', '0.2'],
+    ['0.7', '0.9', '0.8'],
+    ['12.345.678', '12.345.680', '12.345.679'],
+  ])('from "%s" to "%s" instead of "%s"', (from, shown, wanted) => {
+    expect(isTwice({ moves: [[from, shown]], shown, wanted })).toBe(true);
+  });
+
+  test.each<[string, string, string]>([
+    ['1 thing', '4 thing', '2 thing'],
+    ['1 thing', '2 thing', '2 thing'],
+    ['1 thing', '3 thing', '1 thing'],
+    ['1 thing', '3 thing', '2 rows'],
+    ['1 of 9', '3 of 11', '2 of 9'],
+    ['1 of 9', '3 of 9', '2 of 10'],
+    ['1.50', '4.50', '2.00'],
+    ['1.0 kg', '1.00 kg', '1.0 kg'],
+    ['1,250', '1,252', '1,250'],
+    ['1', '-1', '3'],
+  ])('not from "%s" to "%s" instead of "%s"', (from, shown, wanted) => {
+    expect(isTwice({ moves: [[from, shown]], shown, wanted })).toBe(false);
+  });
+
+  test('by several gestures, each made once, as far back as one led to the next', () => {
+    const [shown, wanted] = ['5', '3'];
+    expect(
+      isTwice({
+        moves: [
+          ['1', '3'],
+          ['3', '5'],
+        ],
+        shown,
+        wanted,
+      }),
+    ).toBe(true);
+    expect(
+      isTwice({
+        moves: [
+          ['8', '1'],
+          ['1', '5'],
+        ],
+        shown,
+        wanted,
+      }),
+    ).toBe(true);
+    expect(
+      isTwice({
+        moves: [
+          ['1', '4'],
+          ['3', '5'],
+        ],
+        shown,
+        wanted,
+      }),
+    ).toBe(false);
+    expect(
+      isTwice({
+        moves: [
+          ['1', '3'],
+          ['3', '5'],
+          ['6', '5'],
+        ],
+        shown,
+        wanted,
+      }),
+    ).toBe(false);
+    expect(
+      isTwice({
+        moves: [
+          ['1', '2'],
+          ['3', '4'],
+          ['4', '5'],
+        ],
+        shown,
+        wanted,
+      }),
+    ).toBe(false);
+  });
+
+  test('only where it moved last to what is shown now', () => {
+    expect(
+      isTwice({
+        moves: [
+          ['1', '3'],
+          ['3', '4'],
+        ],
+        shown: '3',
+        wanted: '2',
+      }),
+    ).toBe(false);
+    expect(isTwice({ moves: [], shown: '3', wanted: '2' })).toBe(false);
+  });
+
+  test('only of the very element', () => {
+    const move = { moves: [['1', '3']], shown: '3', wanted: '2' } as const;
+    expect(isTwice({ ...move, key: '#com.app:id/other' })).toBe(false);
+    expect(isTwice({ ...move, view: { items: rows('3') } })).toBe(false);
+  });
+});
