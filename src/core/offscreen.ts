@@ -125,8 +125,7 @@ function fingerTowards(view: Rect, target: Rect): 'up' | 'down' | 'left' | 'righ
 function distanceTo(screen: Screen, target: Element): number {
   const c = centre(target.bounds);
   const dx = Math.max(0, -c.x, c.x - screen.size.width);
-  const dy = Math.max(Math.abs(c.y - screen.size.height / 2));
-  return dx + dy;
+  return dx + Math.abs(c.y - screen.size.height / 2);
 }
 
 function spent(turn: Turn, screen: Screen, target: Element | undefined): Outcome {
