@@ -74,9 +74,8 @@ export interface Answer {
 
 function prove(condition: ConditionReading, context: EvidenceContext): Answer {
   const answer = held(condition, context);
-  const whole = condition.kind === 'all' || condition.kind === 'any';
   const restless = context.atRest === true && !context.screen.settled;
-  if (whole || !restless || answer.met !== 'met' || answer.flags.includes(SHORT_LIVED)) return answer;
+  if (!restless || answer.met !== 'met' || answer.flags.includes(SHORT_LIVED)) return answer;
   return {
     ...answer,
     met: 'unproven',

@@ -149,7 +149,7 @@ export const OF_ACTING: readonly Mutant[] = [
   {
     name: 'a text that only a field says is told as any other',
     file: 'evidence/visible.ts',
-    from: 'seen.found.every((e) => e.state.editable) ? [...seen.flags, IN_FIELD] : seen.flags',
+    from: 'typed ? [...seen.flags, IN_FIELD] : seen.flags',
     to: 'seen.flags',
   },
   {

@@ -172,8 +172,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a content description proves visible text',
     file: 'evidence/visible.ts',
-    from: 'saysSo(screen, e, target, textCase)) : legible;',
-    to: 'saysSo(screen, e, target, textCase)) : clear;',
+    from: 'saysSo(screen, e, label, target.match, textCase)) : legible;',
+    to: 'saysSo(screen, e, label, target.match, textCase)) : clear;',
   },
   {
     name: 'a claim ticks',

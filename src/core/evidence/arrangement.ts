@@ -1,3 +1,4 @@
+import { locate } from '../../screen/locate.ts';
 import { placed } from '../../screen/place.ts';
 import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
@@ -20,28 +21,27 @@ export function provePosition(condition: Of<'position'>, context: EvidenceContex
   const { screen, textCase } = context;
   const expected = `${nameOf(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
   const { shown: clear, described, because } = fitsOf({ ...condition.target, places: [] }, screen, textCase);
-  if (clear.length === 0 && described.length > 0) return unproven(expected, DESCRIBED, 'judge');
-  if (clear.length === 0)
+  const answers = clear.map((element) => ({ element, ...placed(screen, element, condition.places) }));
+  const [first] = answers;
+  if (first === undefined) {
+    if (described.length > 0) return unproven(expected, DESCRIBED, 'judge');
     return gapsFor(screen, condition.target).length > 0
       ? unproven(expected, because, 'judge')
       : unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
-  const answers = clear.map((element) => ({ element, ...placed(screen, element, condition.places) }));
-  const holding = answers.find((a) => a.holds);
-  const shown = holding ?? answers[0];
-  const proof = proofAt(screen, shown?.element, 'position');
-  const actual = shown?.because ?? because;
-  if ((holding !== undefined) !== condition.negated) return met(expected, actual, proof);
+  }
+  const shown = answers.find((a) => a.holds) ?? first;
+  const proof = proofAt(screen, shown.element, 'position');
+  if (shown.holds !== condition.negated) return met(expected, shown.because, proof);
   const anchors = condition.places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []));
   const gone = anchors.find((a) => isNowhere(a, context));
   if (gone !== undefined)
     return unmet(expected, `${nameOf(gone)} is not there`, 'Missing Element Bug', proof);
-  return unmet(expected, actual, 'Wrong Position Bug', proof);
+  return unmet(expected, shown.because, 'Wrong Position Bug', proof);
 }
 
 /** What something is to stand beside is not in the hierarchy, which would tell of it. */
 function isNowhere(anchor: TargetPhrase, { screen, textCase }: EvidenceContext): boolean {
-  const { shown, described, hidden } = fitsOf(anchor, screen, textCase);
-  return shown.length + described.length + hidden.length === 0 && gapsFor(screen, anchor).length === 0;
+  return locate(screen, anchor, { textCase }).fits.length === 0 && gapsFor(screen, anchor).length === 0;
 }
 
 /** Reading order: top to bottom, then left to right within a line. */
@@ -127,7 +127,7 @@ function tooMany(condition: Of<'count'>, counted: readonly Element[], context: E
   const twice = rowsTooMany(doubled, (row) =>
     rows.some((own) => own === row || row.split('\n').includes(own)),
   );
-  return twice > 0 && counted.length - condition.n === twice ? 'Duplicate Action Bug' : 'Wrong Count Bug';
+  return counted.length - condition.n === twice ? 'Duplicate Action Bug' : 'Wrong Count Bug';
 }
 
 /** A list that was scrolled shows a part of itself, wherever it ended. */

@@ -3,7 +3,7 @@ import { partIsTitled, partsOf, standsUnder } from '../../screen/containers.ts';
 import { matches } from '../../screen/text.ts';
 import { shownText } from '../../screen/shown.ts';
 import type { Element } from '../../screen/element.ts';
-import type { Container, Place, TargetPhrase } from '../../screen/phrase.ts';
+import type { Container, TargetPhrase } from '../../screen/phrase.ts';
 import type { Screen } from '../../screen/screen.ts';
 import type { EvidenceContext } from '../evidence.ts';
 import { inView } from './answer.ts';
@@ -16,14 +16,13 @@ export function hasContainer(target: TargetPhrase, context: EvidenceContext): st
   const { screen, textCase } = context;
   if (target.row !== null && !shownText(screen, target.row, 'exact', textCase).met)
     return `the row of "${target.row}" is not in view`;
-  const named = target.places.find(
-    (p): p is Extract<Place, { kind: 'container' }> =>
-      p.kind === 'container' && p.label !== null && LASTING.includes(p.container),
-  );
-  if (named !== undefined && named.label !== null)
-    return isThere(screen, named.container, named.label, textCase) || context.saidEmpty === true
+  for (const place of target.places) {
+    if (place.kind !== 'container' || place.label === null || !LASTING.includes(place.container)) continue;
+    const { container, label } = place;
+    return isThere(screen, container, label, textCase) || context.saidEmpty === true
       ? null
-      : `no "${named.label}" ${named.container} is on the screen`;
+      : `no "${label}" ${container} is on the screen`;
+  }
   if (target.role !== 'row' || target.label !== null || context.saidEmpty === true) return null;
   return listsOf(screen).length > 0 ? null : 'no list is on the screen that could be empty';
 }

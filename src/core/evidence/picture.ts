@@ -1,6 +1,6 @@
 /** Texts that only the picture shows, as far as they were read from it. */
 import type { Element } from '../../screen/element.ts';
-import { area, intersection } from '../../screen/geometry.ts';
+import { area, intersection, type Rect } from '../../screen/geometry.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import { subtree, type Screen } from '../../screen/screen.ts';
 import { likeness, matches, normalise, type TextCase } from '../../screen/text.ts';
@@ -73,25 +73,34 @@ const PLAYING = 0.5;
  * row of a list, or a text that the hierarchy named before.
  */
 function drawnApart(screen: Screen, target: TargetPhrase, known: boolean): boolean {
-  const surfaces = screen.elements.filter(
-    (e) => e.role === 'canvas' && e.visible !== null && subtree(screen, e).every((d) => d.label === ''),
-  );
-  const share = sum(surfaces.map((e) => (e.visible === null ? 0 : area(e.visible))));
+  const surfaces = screen.elements.flatMap((e) => surfaceOf(screen, e));
+  const share = total(surfaces.map((s) => s.at));
   if (surfaces.length === 0 || share >= PAGE * screen.size.width * screen.size.height) return false;
-  return known || isRow(target) || surfaces.every((e) => plays(screen, e));
+  return known || isRow(target) || surfaces.every((s) => plays(screen, s));
+}
+
+/** What is drawn on by the app itself, and where it is in view. */
+interface Surface {
+  readonly at: Rect;
+  readonly className: string;
+}
+
+/** None where the hierarchy tells what is drawn on it. */
+function surfaceOf(screen: Screen, element: Element): readonly Surface[] {
+  const { role, visible, className } = element;
+  if (role !== 'canvas' || visible === null) return [];
+  return subtree(screen, element).every((d) => d.label === '') ? [{ at: visible, className }] : [];
 }
 
 function isRow({ role, places }: TargetPhrase): boolean {
   return role === 'row' || places.some((p) => p.kind === 'container' && p.container === 'list');
 }
 
-function plays(screen: Screen, { visible, className }: Element): boolean {
-  if (visible === null) return true;
+function plays(screen: Screen, { at, className }: Surface): boolean {
   if (/(?:VideoView|PlayerView)$/.test(className)) return true;
-  const moving = screen.moving.map((m) => intersection(m, visible));
-  return sum(moving.map((m) => (m === null ? 0 : area(m)))) >= PLAYING * area(visible);
+  return total(screen.moving.flatMap((m) => intersection(m, at) ?? [])) >= PLAYING * area(at);
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a + b, 0);
+function total(parts: readonly Rect[]): number {
+  return parts.reduce((sum, part) => sum + area(part), 0);
 }

@@ -24,10 +24,11 @@ import {
 
 /** A quotation without a control's role, or with one that is made of text, asks for visible text. */
 export function asksForText(target: TargetPhrase): boolean {
-  return (
-    target.label !== null &&
-    (target.role === null || ['text', 'heading', 'message', 'screen', 'row'].includes(target.role))
-  );
+  return textAskedFor(target) !== null;
+}
+
+function textAskedFor({ label, role }: TargetPhrase): string | null {
+  return role === null || ['text', 'heading', 'message', 'screen', 'row'].includes(role) ? label : null;
 }
 
 /** Flags a text that may be there only because it was typed. */
@@ -47,8 +48,10 @@ export interface Seen {
 export function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'): Seen {
   const located = locate(screen, target, { textCase });
   const clear = located.fits.filter((e) => isClear(screen, e));
-  const hidden = located.fits.find((e) => !clear.includes(e));
-  if (!asksForText(target) || target.label === null)
+  // What is out of sight is told only where nothing that fits is in sight.
+  const hidden = clear.length > 0 ? undefined : located.fits[0];
+  const label = textAskedFor(target);
+  if (label === null)
     return {
       found: clear,
       flags: [],
@@ -57,10 +60,10 @@ export function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | '
       hidden,
       described: false,
     };
-  const said = shownText(screen, target.label, target.match, textCase);
+  const said = shownText(screen, label, target.match, textCase);
   const narrowed = target.places.length > 0 || target.row !== null;
   const legible = said.met ? said.elements : [];
-  const found = narrowed ? clear.filter((e) => saysSo(screen, e, target, textCase)) : legible;
+  const found = narrowed ? clear.filter((e) => saysSo(screen, e, label, target.match, textCase)) : legible;
   // Said where the phrase asks for it, not only somewhere.
   const text = { ...said, met: found.length > 0 };
   return {
@@ -68,7 +71,7 @@ export function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | '
     flags: text.met && text.clipped ? ['the text is cut off on the screen'] : [],
     because: said.met && !text.met ? located.because : text.because,
     caseOnly: text.caseOnly,
-    hidden: text.met ? undefined : hidden,
+    hidden,
     described: !text.met && clear.length > 0,
   };
 }
@@ -77,16 +80,15 @@ export function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | '
 function saysSo(
   screen: Screen,
   element: Element,
-  { label, match }: TargetPhrase,
+  label: string,
+  match: TargetPhrase['match'],
   textCase: 'exact' | 'ignore',
 ): boolean {
-  if (label === null) return true;
   const part = { ...screen, elements: subtree(screen, element) };
   if (shownText(part, label, match, textCase).met) return true;
   // The first of adjoining texts, which together are the label.
-  const otherwise = [element.description, element.hint, element.labelFrom === 'subtree' ? element.label : ''];
-  const own = [element.text, ...otherwise];
-  return element.text !== '' && !own.some((t) => t !== '' && matches(t, label, match, textCase));
+  const own = [element.text, element.label, element.description, element.hint];
+  return element.text !== '' && !own.some((t) => matches(t, label, match, textCase));
 }
 
 export interface Fits {
@@ -103,8 +105,8 @@ export interface Fits {
 export function fitsOf(target: TargetPhrase, screen: Screen, textCase: 'exact' | 'ignore'): Fits {
   const { fits, because } = locate(screen, target, { textCase });
   const clear = fits.filter((e) => isClear(screen, e));
-  const text = asksForText(target);
-  const shown = clear.filter((e) => !text || saysSo(screen, e, target, textCase));
+  const label = textAskedFor(target);
+  const shown = clear.filter((e) => label === null || saysSo(screen, e, label, target.match, textCase));
   return {
     shown,
     described: clear.filter((e) => !shown.includes(e)),
@@ -118,13 +120,16 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
   const expected = `${nameOf(target)} is visible`;
   const seen = look(target, screen, context.textCase);
   const first = seen.found[0];
-  if (first !== undefined)
+  if (first !== undefined) {
+    const said = first.text || first.label;
+    const typed = asksForText(target) && seen.found.every((e) => e.state.editable);
     return met(
       expected,
-      `${show(first.text || first.label)} is visible`,
+      `${said === '' ? nameOf(target) : show(said)} is visible`,
       proofAt(screen, first, 'visible, exact text'),
-      seen.found.every((e) => e.state.editable) ? [...seen.flags, IN_FIELD] : seen.flags,
+      typed ? [...seen.flags, IN_FIELD] : seen.flags,
     );
+  }
   const other = shownOtherwise(target, context, expected);
   if (other !== null) return other;
   if (seen.caseOnly)
@@ -156,8 +161,9 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
 /** By a short-lived message since the last action, or by the hint of an empty field. */
 function shownOtherwise(target: TargetPhrase, context: EvidenceContext, expected: string): Answer | null {
   const { screen, textCase } = context;
-  const { label, match } = target;
-  if (label === null || !asksForText(target) || target.row !== null || target.places.length > 0) return null;
+  const { match } = target;
+  const label = textAskedFor(target);
+  if (label === null || target.row !== null || target.places.length > 0) return null;
   const toast = context.toasts.find((t) => matches(t, label, match, textCase));
   if (toast !== undefined)
     return met(
@@ -200,13 +206,8 @@ export function hiddenHow(element: Element): string {
 
 function missing(target: TargetPhrase, context: EvidenceContext, expected: string, because: string): Answer {
   const { screen } = context;
-  const anywhere =
-    target.places.length === 0
-      ? []
-      : locate(screen, { ...target, places: [] }, { textCase: context.textCase }).fits.filter((e) =>
-          isClear(screen, e),
-        );
-  const misplaced = anywhere[0];
+  const anywhere = locate(screen, { ...target, places: [] }, { textCase: context.textCase });
+  const misplaced = anywhere.fits.find((e) => isClear(screen, e));
   if (misplaced !== undefined)
     return unmet(expected, because, 'Wrong Position Bug', proofAt(screen, misplaced, 'position'));
   const counted = otherNumber(screen, target.label);
@@ -253,8 +254,6 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
 function otherNumber(screen: Screen, wanted: string | null): Element | undefined {
   if (wanted === null || !/\p{N}/u.test(wanted)) return undefined;
   const shape = (text: string): string => normalise(text).replaceAll(/\p{N}+(?:[.,]\p{N}+)*/gu, '0');
-  const alike = screen.elements.filter(
-    (e) => e.text !== '' && isClear(screen, e) && shape(e.text) === shape(wanted),
-  );
+  const alike = screen.elements.filter((e) => isClear(screen, e) && shape(e.text) === shape(wanted));
   return alike.length === 1 ? alike[0] : undefined;
 }
