@@ -1,8 +1,8 @@
 /** After an attempt: it landed, or one of the cases A-E is diagnosed, in this order, and its budget is spent. */
-import { traitsOf } from '../actions/index.ts';
-import { byRef, type Delta, type Screen } from '../screen/screen.ts';
+import { traitsOf, type Action } from '../actions/index.ts';
+import type { Delta, Screen } from '../screen/screen.ts';
 import type { Element } from '../screen/element.ts';
-import { attempt, type Gesture } from './attempt.ts';
+import { attempt } from './attempt.ts';
 import { nameOf, repeatOf, repeatWords } from './repeats.ts';
 import { isClear, proofAt } from './evidence/answer.ts';
 import { afterApproach } from './first-screen.ts';
@@ -141,14 +141,20 @@ function diagnose(turn: Turn, pending: Pending, after: Screen): Outcome {
   if (target !== undefined && isOffScreen(after, target))
     return bringIn(
       turn,
-      { action: aim(pending, target), target, screen: after, origin: 'planner' },
+      { action: aim(action, target), target, screen: after, origin: 'planner' },
       pending.purpose,
     );
-  if (pending.recovered !== null && stepAt(turn.state)?.repeat !== 'never')
-    return retry(turn, pending, after, target, pending.recovered);
   // Its ref names something else by now: what is to be done is asked anew.
   if (identity !== null && target === undefined) return considerNext(turn, after);
-  if (action.kind === 'input_text') return retype(turn, pending, after, target);
+  const { recovered: origin } = pending;
+  // The way is clear again: the obstructed action once more.
+  if (origin !== null && stepAt(turn.state)?.repeat !== 'never')
+    return attempt(
+      turn,
+      { action: aim(action, target), target: target ?? null, screen: after, origin },
+      pending.purpose,
+    );
+  if (action.kind === 'input_text') return retype(turn, pending, after, target, action);
   return unresponsive(turn, pending, after, target);
 }
 
@@ -170,39 +176,25 @@ function obstructionAfter(
     : null;
 }
 
-function aim(pending: Pending, target: Element | undefined): Gesture['action'] {
-  const { action } = pending.attempt;
+function aim(action: Action, target: Element | undefined): Action {
   if (target === undefined || !('target' in action) || action.target === null) return action;
   return { ...action, target: { ref: target.ref } };
 }
 
-/** The way is clear again: the obstructed action once more. */
-function retry(
+function retype(
   turn: Turn,
   pending: Pending,
   after: Screen,
   target: Element | undefined,
-  origin: 'B' | 'C',
+  action: Extract<Action, { kind: 'input_text' }>,
 ): Outcome {
-  const cleared: Pending = { ...pending, recovered: null };
-  if (pending.attempt.target !== null && target === undefined) return considerNext(turn, after);
-  return attempt(
-    turn,
-    { action: aim(cleared, target), target: target ?? null, screen: after, origin },
-    pending.purpose,
-  );
-}
-
-function retype(turn: Turn, pending: Pending, after: Screen, target: Element | undefined): Outcome {
-  const { action } = pending.attempt;
-  const typed = action.kind === 'input_text' ? action.text : '';
-  const back = readBack(pending, after, typed);
+  const back = readBack(pending, after, action.text);
   if (!pending.watched) return watch(turn, pending);
   const spend = spendRecovery(turn.state.ledger, 'D');
   if (!spend.allowed)
     return fail(patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label }), {
       label: CASES.D.label,
-      expected: `the field holds "${typed}"`,
+      expected: `the field holds "${action.text}"`,
       actual: `${back.because} after it was typed twice`,
       proof: proofAt(after, target, 'field read back'),
     });
@@ -218,11 +210,10 @@ function retype(turn: Turn, pending: Pending, after: Screen, target: Element | u
       because: back.because,
     },
   );
-  const again = aim(pending, target);
-  const clean = again.kind === 'input_text' ? { ...again, clear_text: true } : again;
+  const again = aim({ ...action, clear_text: true }, target);
   return attempt(
     noted,
-    { action: clean, target: target ?? null, screen: after, origin: 'D' },
+    { action: again, target: target ?? null, screen: after, origin: 'D' },
     pending.purpose,
   );
 }
@@ -259,7 +250,13 @@ function unresponsive(turn: Turn, pending: Pending, after: Screen, target: Eleme
   if (count >= CASES.E.budget || never) return spentE(turn, pending, after, target, count);
   return attempt(
     turn,
-    { action: aim(pending, target), target: target ?? null, screen: after, origin: 'E', number: count + 1 },
+    {
+      action: aim(made.action, target),
+      target: target ?? null,
+      screen: after,
+      origin: 'E',
+      number: count + 1,
+    },
     pending.purpose,
   );
 }
@@ -287,13 +284,12 @@ function spentE(
       'unticked',
       `${nameOf(pending)} does not respond, but neither the step nor the goal names it: the planner chose it`,
     );
-  const { ref } = pending.attempt.target ?? {};
-  const element = target ?? (ref === undefined ? undefined : byRef(after, ref));
+  const { target: identity } = pending.attempt;
   const attempts = count === 1 ? '1 attempt' : `${count} attempts`;
   return fail(noted, {
     label: CASES.E.label,
-    expected: `${pending.attempt.action.kind} on ${nameOf(pending)} has an effect`,
+    expected: `${pending.attempt.action.kind}${identity === null ? '' : ` on ${nameOf(pending)}`} has an effect`,
     actual: `nothing of its own changed after ${attempts}`,
-    proof: proofAt(after, element, `${attempts}, each watched for 5 s`),
+    proof: proofAt(after, target, `${attempts}, each watched for 5 s`),
   });
 }

@@ -1,6 +1,6 @@
 /** One gesture on one screen and the look after it, as the rules see them: did it land, and by what? */
 import { actionSchema } from '../../src/actions/index.ts';
-import { landing, type Landing } from '../../src/core/landing.ts';
+import { landing } from '../../src/core/landing.ts';
 import { identityOf } from '../../src/core/identity.ts';
 import type { Pending, RunState } from '../../src/core/state.ts';
 import type { Delta, Screen } from '../../src/screen/screen.ts';
@@ -11,10 +11,12 @@ import { screenOf, type View } from './views.ts';
 
 export interface Scene {
   /** The step that asks for the gesture. */
-  readonly step?: string;
+  readonly step?: Parameters<typeof askedOn>[1];
   /** The gesture; `on` names its target. A tap on "Go" when nothing is said. */
   readonly did?: Readonly<Record<string, unknown>>;
   readonly before: View;
+  /** The view on which the step was first asked about; `before` when nothing is said. */
+  readonly asked?: View;
   readonly after: View;
   readonly delta?: Partial<Delta>;
   readonly pending?: Partial<Pending>;
@@ -24,7 +26,15 @@ export interface Scene {
   readonly is?: Partial<Screen>;
 }
 
-function land(scene: Scene): Landing {
+export interface Happened {
+  readonly pending: Pending;
+  readonly after: Screen;
+  readonly delta: Delta;
+  readonly state: RunState;
+}
+
+/** The gesture as it was counted, the look after it and what was compared. */
+export function happened(scene: Scene): Happened {
   const { step = 'Tap "Go"', did = { kind: 'tap', on: 'Go' } } = scene;
   const before = { ...screenOf(scene.before, 's1', 0), ...scene.was };
   const after = { ...screenOf(scene.after, 's2', 1000), ...scene.is };
@@ -40,17 +50,18 @@ function land(scene: Scene): Landing {
     recovered: null,
     ...scene.pending,
   };
-  const state = { ...askedOn(scene.before, step).state, ...scene.state };
+  const state = { ...askedOn(scene.asked ?? scene.before, step).state, ...scene.state };
   const delta = compare(
     { screen: before, frame: null },
     { screen: after, frame: null },
     { target: target?.bounds ?? null, density: 2.625 },
   );
-  return landing(pending, after, { ...delta, ...scene.delta }, state);
+  return { pending, after, delta: { ...delta, ...scene.delta }, state };
 }
 
 /** What landed it, with its flags behind it; `not` when it did not land. */
 export function told(scene: Scene): string {
-  const { landed, effect, flags } = land(scene);
+  const { pending, after, delta, state } = happened(scene);
+  const { landed, effect, flags } = landing(pending, after, delta, state);
   return landed ? [effect, ...flags.map((f) => `(${f})`)].join(' ') : 'not';
 }

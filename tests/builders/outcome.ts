@@ -1,0 +1,112 @@
+/** What a rule decided, in words: its notes, what it changed of what is known of the run, and what comes next. */
+import type { Action } from '../../src/actions/index.ts';
+import type { Outcome, RunState } from '../../src/core/state.ts';
+import type { Attempt, Command, Note, Verdict } from '../../src/core/types.ts';
+
+export type Known = keyof RunState;
+
+/** One line each, in that order; of what is known only what the test is about. */
+export function wordsOf(outcome: Outcome, before: RunState, about: readonly Known[]): string[] {
+  const { state, notes } = 'next' in outcome ? outcome.turn : outcome;
+  return [...notes.map(noteOf), ...about.flatMap((key) => changed(before, state, key)), next(outcome)];
+}
+
+function noteOf(n: Note): string {
+  switch (n.kind) {
+    case 'case':
+      return `case ${n.case} ${n.used}/${n.of} ${n.target}: ${n.because}`;
+    case 'spent':
+      return `spent ${n.case}: ${n.label}`;
+    case 'landed':
+      return `landed ${n.attempt}: ${n.effect}${flagsOf(n.flags)}`;
+    case 'ticked':
+      return `ticked ${n.phase} ${n.index} ${n.how}: ${n.because}${flagsOf(n.flags)}`;
+    case 'refused':
+      return `refused ${n.rule}, ${n.call} of ${n.calls}: ${n.because}`;
+    default:
+      return JSON.stringify(n);
+  }
+}
+
+const flagsOf = (flags: readonly string[]): string => flags.map((f) => ` (${f})`).join('');
+
+function changed(before: RunState, after: RunState, key: Known): string[] {
+  const [was, is]: unknown[] = [before[key], after[key]];
+  if (JSON.stringify(was) === JSON.stringify(is)) return [];
+  if (key === 'ledger') return [`ledger ${ledgerOf(after)}`];
+  return Array.isArray(was) && Array.isArray(is) && startsWith(is, was)
+    ? is.slice(was.length).map((value) => `${key} + ${plainly(value)}`)
+    : [`${key} ${plainly(is)}`];
+}
+
+function ledgerOf({ ledger }: RunState): string {
+  const counts = (of: object): string[] => Object.entries(of).map(([what, n]) => `${what} ${n}`);
+  const tried = ledger.attempted.map((a) => `${a.kind} ${a.identity.label} ${a.count}`);
+  return [...counts(ledger.recoveries), ...tried, ...counts(ledger.dismissals)].join(', ') || 'empty';
+}
+
+const startsWith = (list: readonly unknown[], begin: readonly unknown[]): boolean =>
+  JSON.stringify(list.slice(0, begin.length)) === JSON.stringify(begin);
+
+const plainly = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function next(outcome: Outcome): string {
+  if ('next' in outcome) {
+    const about = outcome.blocked === null ? '' : ` about ${outcome.blocked.obstruction.words}`;
+    return `${outcome.next} ${outcome.screen.id}${about}`;
+  }
+  const { command, state } = outcome;
+  if (command.kind === 'look') return `look ${command.why} ${command.afterMs} for ${awaited(state)}`;
+  if (command.kind === 'act') return `${actOf(command.attempt)} for ${awaited(state)}`;
+  return commandOf(command);
+}
+
+function commandOf(command: Exclude<Command, { kind: 'look' | 'act' }>): string {
+  if (command.kind === 'finish') return verdictOf(command.verdict);
+  if (command.kind !== 'ask') return command.kind;
+  const { screen, call, calls, refusals } = command.question;
+  return `ask on ${screen}, ${call} of ${calls}${flagsOf(refusals)}`;
+}
+
+function verdictOf(verdict: Verdict): string {
+  if (verdict.kind === 'passed') return 'passed';
+  const at = `${verdict.phase} ${verdict.index}`;
+  if (verdict.kind === 'failed') {
+    const { label, expected, actual, proof } = verdict;
+    const box = proof?.box == null ? 'no box' : Object.values(proof.box).join(' ');
+    return `failed ${label} at ${at}: ${expected}; ${actual}; ${proof?.rule} on ${proof?.screen}, ${proof?.ref}, ${box}`;
+  }
+  if (verdict.kind === 'broken')
+    return `broken ${verdict.code} by ${verdict.blame} at ${at}: ${verdict.because}; ${verdict.hint}`;
+  const code = verdict.kind === 'inconclusive' ? ` ${verdict.code}` : '';
+  return `${verdict.kind}${code} at ${at}: ${verdict.because}`;
+}
+
+function actOf(attempt: Attempt): string {
+  const { action, target, origin, number, of, id } = attempt;
+  const on =
+    target === null ? '' : ` "${target.label || target.description || target.resourceId}" ${target.ref}`;
+  return `act ${id} ${action.kind}${detail(action)}${on} from ${origin} ${number}/${of}`;
+}
+
+function detail(action: Action): string {
+  const aim = 'target' in action && action.target !== null ? ` at ${action.target.ref}` : '';
+  if (action.kind === 'input_text')
+    return `${aim} "${action.text}"${action.clear_text ? ' emptied first' : ''}`;
+  if (action.kind === 'swipe') return ` ${action.direction}${aim}`;
+  return aim;
+}
+
+/** What the look after it is for. */
+function awaited({ phase }: RunState): string {
+  const after = phase.kind === 'looking' || phase.kind === 'acting' ? phase.after : null;
+  if (after === null) return phase.kind;
+  if (after.kind !== 'attempt') return after.kind;
+  const { attempt, watched, recovered, purpose } = after.pending;
+  return [
+    attempt.id,
+    purpose,
+    ...(watched ? ['watched'] : []),
+    ...(recovered === null ? [] : [recovered]),
+  ].join(' ');
+}
