@@ -6,7 +6,16 @@ import { sureAnswer } from './judge-step.ts';
 import { mayBeDoubled } from './doubt.ts';
 import { waitForLoading } from './loading.ts';
 import { LIMITS } from './stagnation.ts';
-import { emit, patch, type Decision, type Outcome, type Phase, type Turn } from './state.ts';
+import {
+  emit,
+  patch,
+  type Decision,
+  type Outcome,
+  type Phase,
+  type RunState,
+  type Tick,
+  type Turn,
+} from './state.ts';
 import type { Finding, JudgeAnswer, JudgeQuestion } from './types.ts';
 import { broken, fail, finish, inconclusive } from './verdict.ts';
 import { contextOf, mayStillCome } from './verify.ts';
@@ -18,27 +27,36 @@ export function beginJudging(turn: Turn, screen: Screen): Outcome {
   return judgeOn(turn, { kind: 'judging', since: screen.at, looks: 1 }, screen);
 }
 
+/** A condition's answer, and why it is open if it is. */
+interface Held {
+  readonly finding: Finding;
+  readonly open: Answer['open'];
+}
+
 /** Holds every condition against the final screen; looks again for up to 10 s while one of them lacks. */
 export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
   const { state } = turn;
-  const answers = state.goal.expected.map((c, i) =>
-    proveAll(c.reading.verify, {
-      ...contextOf(turn, screen, state.sightings[i]),
+  const held = state.goal.expected.map((line, index): Held => {
+    const context = contextOf(turn, screen, state.sightings[index]);
+    const answer = proveAll(line.reading.verify, {
+      ...context,
       scrolledByUs: state.scrolledByUs,
       atRest: true,
-    }),
-  );
-  if (answers.every((a) => a.met === 'met'))
+    });
+    return { finding: findingOf(answer, index, line.text), open: answer.open };
+  });
+  if (held.every(({ finding }) => finding.met === 'met'))
     return pass(
       turn,
-      answers.map((a, i) => findingOf(turn, a, i)),
+      held.map((h) => h.finding),
     );
   // What came while the last step's screen was loading may still be a popup to close: judging has not begun then.
   const begun = phase.looks > 1 ? phase : undefined;
   const loading = waitForLoading(turn, screen, { kind: 'turn' }, begun);
   if (loading !== null) return loading;
-  const lacks = answers.some(
-    (a) => a.met === 'unmet' || a.open === 'look' || (a.open === 'judge' && mayStillCome(screen)),
+  const lacks = held.some(
+    ({ finding, open }) =>
+      finding.met === 'unmet' || open === 'look' || (open === 'judge' && mayStillCome(screen)),
   );
   if (lacks && screen.at - phase.since < LIMITS.presenceMs)
     return emit(
@@ -46,17 +64,11 @@ export function judgeOn(turn: Turn, phase: Judging, screen: Screen): Outcome {
       { ...phase, looks: phase.looks + 1 },
       { kind: 'look', why: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },
     );
-  return decideFindings(
-    turn,
-    screen,
-    answers.map((a, i) => findingOf(turn, a, i)),
-    answers,
-  );
+  return decideFindings(turn, screen, held);
 }
 
-function findingOf(turn: Turn, answer: Answer, index: number): Finding {
+function findingOf(answer: Answer, index: number, condition: string): Finding {
   const { expected, actual, label, proof, flags, met } = answer;
-  const condition = turn.state.goal.expected[index]?.text ?? '';
   return {
     phase: 'expected_state',
     index,
@@ -71,17 +83,12 @@ function findingOf(turn: Turn, answer: Answer, index: number): Finding {
   };
 }
 
-function decideFindings(
-  turn: Turn,
-  screen: Screen,
-  findings: readonly Finding[],
-  answers: readonly Answer[],
-): Decision {
+function decideFindings(turn: Turn, screen: Screen, held: readonly Held[]): Decision {
+  const findings = held.map((h) => h.finding);
   if (findings.some((f) => f.met === 'unmet')) return conclude(turn, findings, undefined);
-  const open = findings.filter((_, i) => answers[i]?.open === 'judge' || answers[i]?.open === 'unread');
+  const open = held.filter((h) => h.open === 'judge' || h.open === 'unread').map((h) => h.finding);
   if (turn.policy.judge && open.length > 0) return askJudge(turn, { screen, findings }, open);
-  const unread = findings.find((_, i) => answers[i]?.open === 'unread');
-  return conclude(turn, findings, unread);
+  return conclude(turn, findings, held.find((h) => h.open === 'unread')?.finding);
 }
 
 /** Asked about `open` alone; `asks`: how often the judge was asked before. */
@@ -179,23 +186,16 @@ function pass(turn: Turn, findings: readonly Finding[]): Decision {
   const noted = patch(turn, {}, ...findings.map((finding) => ({ kind: 'finding' as const, finding })));
   const missing = state.ticks.find((t) => t.how === 'unticked');
   if (missing !== undefined) {
-    const line = state.goal[missing.phase][missing.index]?.text ?? '';
-    return inconclusive(
-      noted,
-      'unticked',
-      `nothing showed that "${line}" was done`,
-      { phase: missing.phase, index: missing.index, line },
-      findings,
-    );
+    const at = placeOf(state, missing);
+    return inconclusive(noted, 'unticked', `nothing showed that "${at.line}" was done`, at, findings);
   }
   const repeat = mayBeDoubled(state);
   if (repeat !== undefined) {
-    const line = state.goal[repeat.phase][repeat.index]?.text ?? '';
     return inconclusive(
       noted,
       'double-effect',
       `${repeat.target} was used ${repeat.gestures} times before its effect showed ("${repeat.effect}"), and no condition tells how often it had one`,
-      { phase: repeat.phase, index: repeat.index, line },
+      placeOf(state, repeat),
       findings,
     );
   }
@@ -212,4 +212,11 @@ function pass(turn: Turn, findings: readonly Finding[]): Decision {
     ...findings.flatMap((f) => f.flags.map((flag) => `${f.condition}: ${flag}`)),
   ];
   return finish(noted, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, findings, flags });
+}
+
+function placeOf(
+  { goal }: RunState,
+  { phase, index }: Pick<Tick, 'phase' | 'index'>,
+): Pick<Tick, 'phase' | 'index'> & { readonly line: string } {
+  return { phase, index, line: goal[phase][index]?.text ?? '' };
 }
