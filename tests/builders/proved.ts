@@ -1,5 +1,6 @@
 /** One condition held against one look, or two: what the rules say of it, in their words. */
 import { proveAll, type Answer, type EvidenceContext } from '../../src/core/evidence.ts';
+import type { ConditionReading } from '../../src/goal/reading/types.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 import { goalOf } from './core.ts';
 import { screenOf, type View } from './views.ts';
@@ -12,9 +13,8 @@ const lookAt = (seen: Seen, id: string, at: number): Screen =>
   'elements' in seen ? { ...seen, id, at } : screenOf(seen, id, at);
 
 /** `before`: the look before, the same view when nothing is said. Everything was seen in the run unless `more` says otherwise. */
-export function prove(condition: string, view: Seen, more: More = {}, before: Seen | null = view): Answer {
-  const { verify } = goalOf(['Tap "x"'], [condition]).expected[0]?.reading ?? { verify: [] };
-  return proveAll(verify, {
+export function contextOf(view: Seen, more: More = {}, before: Seen | null = view): EvidenceContext {
+  return {
     screen: lookAt(view, 's2', 1000),
     previous: before === null ? null : lookAt(before, 's1', 0),
     toasts: [],
@@ -24,7 +24,16 @@ export function prove(condition: string, view: Seen, more: More = {}, before: Se
     scrolledAway: false,
     listEnded: false,
     ...more,
-  });
+  };
+}
+
+/** What a line of expected_state says. */
+export function conditionsOf(line: string): readonly ConditionReading[] {
+  return goalOf(['Tap "x"'], [line]).expected[0]?.reading?.verify ?? [];
+}
+
+export function prove(condition: string, ...of: Parameters<typeof contextOf>): Answer {
+  return proveAll(conditionsOf(condition), contextOf(...of));
 }
 
 /** `met: actual (flag)`, `unmet Wrong Text Bug: actual`, `unproven look: actual`. */

@@ -98,7 +98,7 @@ export function proveCount(condition: Of<'count'>, context: EvidenceContext): An
   const n = counted.length;
   const actual = `${n} in view`;
   const proof = proofAt(screen, counted[0], 'count of what is in view');
-  const gaps = gapsFor(screen, rows ? { ...condition.target, role: 'row' } : condition.target);
+  const gaps = gapsFor(screen, condition.target);
   if (gaps.length > 0)
     return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
   const holds = compares(condition, n);
@@ -147,7 +147,7 @@ function compares({ compare, n: wanted }: Of<'count'>, n: number): boolean {
 
 /** None in view is an absence, and takes all that shows one. */
 function proveNone({ target }: Of<'count'>, context: EvidenceContext, expected: string): Answer {
-  const none = { ...target, ...(speaksOfRows(target) ? { role: 'row' as const, name: null } : {}) };
+  const none = speaksOfRows(target) ? { ...target, name: null } : target;
   // What was seen outside of lists before says nothing of how many a list holds.
   const sighting = { ...context.sighting, shown: false };
   const answer = proveAbsent(none, { ...context, sighting });
@@ -158,10 +158,7 @@ function proveNone({ target }: Of<'count'>, context: EvidenceContext, expected: 
 
 /** Rows of the list in view are counted when the line speaks of items or rows; else everything that fits the words. */
 function speaksOfRows(target: TargetPhrase): boolean {
-  return (
-    target.label === null &&
-    (target.role === 'row' || /^(items?|rows?|entries|results?|elements?)$/i.test(target.name ?? ''))
-  );
+  return target.label === null && target.role === 'row';
 }
 
 /** Rows are counted in the largest list: which of several is meant, or what part of the screen, is not told by that. */
