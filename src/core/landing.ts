@@ -6,7 +6,7 @@ import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import { overlaysOf, type Overlay } from '../screen/overlays.ts';
 import { toastsOf } from '../screen/signs.ts';
-import { byRef, lineage, subtree, type Delta, type Screen } from '../screen/screen.ts';
+import { byRef, subtree, type Delta, type Screen } from '../screen/screen.ts';
 import { likeness, normalise } from '../screen/text.ts';
 import { attributable, moves, underMessage, withoutMessages } from './attribution.ts';
 import { changesBetween } from './changes.ts';
@@ -189,9 +189,13 @@ function isBlocked(screen: Screen): boolean {
 }
 
 /** What came to lie over the target and is no overlay by its structure: a panel that slides in over the button that opens it. */
-function coverOf(before: Screen, after: Screen, successor: Element): Overlay | undefined {
+function coverOf(
+  before: Screen,
+  after: Screen,
+  successor: Element,
+): Pick<Overlay, 'kind' | 'title' | 'elements'> | undefined {
   const over = successor.coveredBy === null ? undefined : byRef(after, successor.coveredBy);
-  if (over === undefined || over.visible === null) return undefined;
+  if (over === undefined) return undefined;
   const known = before.elements.some(
     (e) =>
       e.visible !== null &&
@@ -200,23 +204,8 @@ function coverOf(before: Screen, after: Screen, successor: Element): Overlay | u
       e.path === over.path,
   );
   if (known) return undefined;
-  const root =
-    lineage(after, over).findLast(
-      (e) =>
-        e.visible !== null &&
-        e.order >= over.order &&
-        !before.elements.some((b) => b.path === e.path && b.visible !== null),
-    ) ?? over;
-  const elements = subtree(after, root).map((e) => e.ref);
-  return {
-    ref: root.ref,
-    kind: 'drawer',
-    title: root.label,
-    package: root.package,
-    bounds: root.bounds,
-    elements,
-    modal: true,
-  };
+  const elements = subtree(after, over).map((e) => e.ref);
+  return { kind: 'drawer', title: over.label, elements };
 }
 
 function stateLanding(after: Screen, successor: Element | undefined, to: 'on' | 'off'): Landing {

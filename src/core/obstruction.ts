@@ -158,7 +158,7 @@ export function keyOf({ kind, title, package: owner }: Overlay): string {
  * `besides`: a control whose name counts only in the title, unless a later line has it too.
  */
 export function spokenOf(
-  overlay: Overlay,
+  overlay: Pick<Overlay, 'kind' | 'title' | 'elements'>,
   screen: Screen,
   state: RunState,
   besides: TargetPhrase | null = null,

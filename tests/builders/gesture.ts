@@ -2,11 +2,12 @@
 import { actionSchema } from '../../src/actions/index.ts';
 import { start } from '../../src/core/decide.ts';
 import { identityOf } from '../../src/core/identity.ts';
+import { landing } from '../../src/core/landing.ts';
 import type { Pending, RunState, Turn } from '../../src/core/state.ts';
 import type { Attempt, TargetIdentity } from '../../src/core/types.ts';
 import type { Goal } from '../../src/goal/types.ts';
 import type { Delta, Screen } from '../../src/screen/screen.ts';
-import { POLICY, refOf } from './core.ts';
+import { goalOf, POLICY, refOf } from './core.ts';
 
 /** A run of this goal before its first look, but for what it knows. */
 export const stateOf = (goal: Goal, known: Partial<RunState> = {}): RunState => ({
@@ -58,3 +59,25 @@ export const deltaOf = (kind: Delta['kind'], more: Partial<Delta> = {}): Delta =
   tree: { added: 0, removed: 0, changed: 0 },
   ...more,
 });
+
+export interface Between {
+  /** The change between the two looks; a partial one when nothing is said. */
+  readonly delta?: Delta['kind'] | Partial<Delta>;
+  /** Of what the gesture is part; a step that taps "Go" when nothing is said. */
+  readonly goal?: Goal;
+  readonly known?: Partial<RunState>;
+  readonly made?: Parameters<typeof pendingOf>[2];
+}
+
+/** By what a gesture between two looks landed, its flags behind it in brackets; `not` when it did not land. */
+export function landedBy(
+  before: Screen,
+  after: Screen,
+  did: Readonly<Record<string, unknown>>,
+  { delta = 'partial', goal = goalOf(['Tap "Go"']), known, made }: Between = {},
+): string {
+  const change = typeof delta === 'string' ? deltaOf(delta) : deltaOf('partial', delta);
+  const pending = pendingOf(before, did, made);
+  const { landed, effect, flags } = landing(pending, after, change, stateOf(goal, known));
+  return landed ? [effect, ...flags.map((f) => `(${f})`)].join(' ') : 'not';
+}

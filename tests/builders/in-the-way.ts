@@ -57,7 +57,7 @@ export const away: Obstruction = {
   bounds: null,
   owner: 'system',
 };
-export const tapped = pendingOf(screen, { kind: 'tap', on: 'Save' });
+export const tapped = (): Pending => pendingOf(screen, { kind: 'tap', on: 'Save' });
 
 export interface Met {
   readonly resume?: Pending | null;
@@ -67,7 +67,7 @@ export interface Met {
 }
 export function meet(
   what: Obstruction,
-  { resume = tapped, known, policy, permissions = 'ask' }: Met = {},
+  { resume = tapped(), known, policy, permissions = 'ask' }: Met = {},
 ): Outcome {
   const turn = turnOf(stateOf(goalOf(['Tap "Save"'], [], { permissions }), known));
   return obstructed({ ...turn, policy: { ...POLICY, ...policy } }, screen, what, resume);

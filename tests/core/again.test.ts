@@ -126,7 +126,8 @@ describe('what became of a target', () => {
 
 describe('the same target', () => {
   const still = { scrolled: false, newScreen: false };
-  const base = of(screen(title('T'), button('Go')), refOf(screen(title('T'), button('Go')), 'Go'));
+  const page = screen(title('T'), button('Go'));
+  const base = (): TargetIdentity => of(page, refOf(page, 'Go'));
   const far = { x: 0, y: 2000, width: 10, height: 10 };
 
   test.each<[string, Partial<TargetIdentity>, Partial<TargetIdentity>, boolean]>([
@@ -168,8 +169,8 @@ describe('the same target', () => {
       false,
     ],
   ])('with %s', (_, a, b, same) => {
-    expect(sameTarget({ ...base, ...a }, { ...base, ...b }, still)).toBe(same);
-    expect(sameTarget({ ...base, ...b }, { ...base, ...a }, still)).toBe(same);
+    expect(sameTarget({ ...base(), ...a }, { ...base(), ...b }, still)).toBe(same);
+    expect(sameTarget({ ...base(), ...b }, { ...base(), ...a }, still)).toBe(same);
   });
 
   test('is the one at its path when several fit, else the one at its place', () => {

@@ -17,18 +17,18 @@ describe('of the first screen is not seen', () => {
       .flatMap(([key, is]) => (is ? [key] : []))
       .join(' ');
   };
-  test.each<[string, string, string]>([
-    ['nothing, when its list ends in view', seen(whole, 'Tap "Log out"'), ''],
-    ['nothing, when it has no list', seen({ items: [text('x')] }, 'Tap "Log out"', true), ''],
-    ['what lies below, when its list goes on', seen(going, 'Tap "Log out"'), 'below'],
-    ['what lies above, when its list was scrolled', seen(whole, 'Tap "Log out"', true), 'above'],
-    ['both, when its list was scrolled and goes on', seen(going, 'Tap "Log out"', true), 'above below'],
-    ['what the hierarchy holds out of view', seen(going, 'Tap "Row 9"'), 'below held'],
-    ['what a line remembers', seen(whole, 'Remember the "Row 1" as total'), 'held'],
-    ['nothing of a line that names nothing', seen(whole, 'Go back'), ''],
-    ['nothing of a free line', seen(whole, 'look around'), ''],
-  ])('%s', (_, told, expected) => {
-    expect(told).toBe(expected);
+  test.each<[string, Parameters<typeof seen>, string]>([
+    ['nothing, when its list ends in view', [whole, 'Tap "Log out"'], ''],
+    ['nothing, when it has no list', [{ items: [text('x')] }, 'Tap "Log out"', true], ''],
+    ['what lies below, when its list goes on', [going, 'Tap "Log out"'], 'below'],
+    ['what lies above, when its list was scrolled', [whole, 'Tap "Log out"', true], 'above'],
+    ['both, when its list was scrolled and goes on', [going, 'Tap "Log out"', true], 'above below'],
+    ['what the hierarchy holds out of view', [going, 'Tap "Row 9"'], 'below held'],
+    ['what a line remembers', [whole, 'Remember the "Row 1" as total'], 'held'],
+    ['nothing of a line that names nothing', [whole, 'Go back'], ''],
+    ['nothing of a free line', [whole, 'look around'], ''],
+  ])('%s', (_, of, expected) => {
+    expect(seen(...of)).toBe(expected);
   });
 });
 

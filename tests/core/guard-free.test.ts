@@ -1,11 +1,11 @@
 /** What the guard answers, word for word, where the step names no control, and where something lies over the target. */
 import { describe, expect, test } from 'vitest';
 import { refOf } from '../builders/core.ts';
-import { askedOn, home, told, type Action } from '../builders/guarded.ts';
+import { askedOn, home, told, type Action, type Asked } from '../builders/guarded.ts';
 import { button, dialog, text, title, type View } from '../builders/views.ts';
 
 describe('a free step', () => {
-  const asked = askedOn(home, 'save it');
+  const asked = (): Asked => askedOn(home, 'save it');
   test.each<[string, Action, string]>([
     ['save it', { kind: 'tap', on: 'Other' }, 'ok free Other'],
     ['save it', { kind: 'tap', on: 'Save', repeat: 2 }, 'repeat: the step gives no number or target value'],
@@ -70,7 +70,7 @@ describe('a free step', () => {
   });
 
   test('is not done by a text that asks for the tap', () => {
-    expect(told(asked, { kind: 'status', result: 'success' })).toMatch(/^claim/);
+    expect(told(asked(), { kind: 'status', result: 'success' })).toMatch(/^claim/);
   });
 });
 
@@ -79,7 +79,7 @@ describe('what closes an obstruction', () => {
     items: [title('Home'), button('Save'), text('x')],
     over: [dialog('Rate us', 'Later', 'Now')],
   };
-  const asked = askedOn(over, 'Tap "Save"');
+  const asked = (): Asked => askedOn(over, 'Tap "Save"');
   test.each<[Action, string]>([
     [{ kind: 'navigate_back' }, 'ok dismissal'],
     [{ kind: 'tap', on: 'Later' }, 'ok dismissal Later'],
@@ -93,16 +93,16 @@ describe('what closes an obstruction', () => {
     ],
     [{ kind: 'tap', on: 'Save' }, 'dismissal: e3 is not part of what lies over the target'],
   ])('%o', (action, answer) => {
-    expect(asked.question.about).toBe('obstruction');
-    expect(told(asked, action)).toBe(answer);
+    expect(asked().question.about).toBe('obstruction');
+    expect(told(asked(), action)).toBe(answer);
   });
 
   test('is part of what the question is about, also where no overlay is told', () => {
-    const lone = { ...asked, question: { ...asked.question, overlay: null } };
+    const lone = { ...asked(), question: { ...asked().question, overlay: null } };
     expect(told(lone, { kind: 'tap', on: 'Later' })).toBe('ok dismissal Later');
     expect(told(lone, { kind: 'tap', on: 'Save' })).toMatch(/^dismissal/);
-    const page = refOf(asked.screen, 'Save');
-    const covering = { ...asked, question: { ...asked.question, overlay: page } };
+    const page = refOf(asked().screen, 'Save');
+    const covering = { ...asked(), question: { ...asked().question, overlay: page } };
     expect(told(covering, { kind: 'tap', on: 'Save' })).toBe('ok dismissal Save');
   });
 });

@@ -1,7 +1,7 @@
 /** What the guard answers a planner, word for word: it is all that the planner learns of why, and what it may do instead. */
 import { describe, expect, test } from 'vitest';
 import { POLICY } from '../builders/core.ts';
-import { askedOn, home, told, type Action } from '../builders/guarded.ts';
+import { askedOn, home, told, type Action, type Asked } from '../builders/guarded.ts';
 import { button, gap, icon, list, row, text, title, type View } from '../builders/views.ts';
 
 describe('a named step', () => {
@@ -165,7 +165,7 @@ describe('a named step', () => {
 });
 
 describe('a named control that is not in view', () => {
-  const asked = askedOn(home, 'Tap "Far"');
+  const asked = (): Asked => askedOn(home, 'Tap "Far"');
   test.each<[Action, string]>([
     [{ kind: 'swipe', direction: 'up' }, 'ok approach'],
     [{ kind: 'navigate_back' }, 'ok approach'],
@@ -183,7 +183,7 @@ describe('a named control that is not in view', () => {
       'approach: "Far" is not in view; scroll, go back, or open a menu, tab or drawer',
     ],
   ])('%o', (action, answer) => {
-    expect(told(asked, action)).toBe(answer);
+    expect(told(asked(), action)).toBe(answer);
   });
 
   test('may be scrolled to, when the step says so, and nothing else is done for it', () => {

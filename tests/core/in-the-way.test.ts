@@ -148,7 +148,7 @@ describe('a dismissal', () => {
     const outcome = meet(keyboard);
     expect(stateAfter(outcome).phase).toMatchObject({
       kind: 'acting',
-      after: { kind: 'dismissal', resume: tapped, over: 'keyboard', watched: false },
+      after: { kind: 'dismissal', resume: tapped(), over: 'keyboard', watched: false },
     });
   });
 
@@ -169,7 +169,7 @@ describe('the wait for what passes by itself', () => {
   test('is followed by the attempt that it held up, as one that was made again', () => {
     expect(stateAfter(meet(toast)).phase).toEqual({
       kind: 'looking',
-      after: { kind: 'attempt', pending: { ...tapped, recovered: 'B' } },
+      after: { kind: 'attempt', pending: { ...tapped(), recovered: 'B' } },
     });
   });
   test('is followed by the next turn where nothing was attempted yet', () => {

@@ -146,13 +146,12 @@ describe('attempts on a target', () => {
     if (identity === null) throw new Error(name);
     return identity;
   };
-  const [go, stop, heart] = [of('Go'), of('Stop'), of('Heart')];
-  const counted = (...on: readonly TargetIdentity[]): Ledger =>
-    on.reduce((ledger, target) => countAttempt(ledger, target, 'tap', now), EMPTY_LEDGER);
+  const counted = (...on: readonly string[]): Ledger =>
+    on.reduce((ledger, name) => countAttempt(ledger, of(name), 'tap', now), EMPTY_LEDGER);
 
   test('are counted for each target by itself', () => {
-    const ledger = counted(go, stop, go, go);
-    expect([go, stop, heart].map((t) => attemptsOn(ledger, t, now))).toEqual([
+    const ledger = counted('Go', 'Stop', 'Go', 'Go');
+    expect(['Go', 'Stop', 'Heart'].map((name) => attemptsOn(ledger, of(name), now))).toEqual([
       { count: 3, kind: 'tap' },
       { count: 1, kind: 'tap' },
       { count: 0, kind: null },
@@ -161,29 +160,29 @@ describe('attempts on a target', () => {
   });
 
   test('are known by the kind of the last', () => {
-    const ledger = countAttempt(counted(go), go, 'long_press', now);
-    expect(attemptsOn(ledger, go, now)).toEqual({ count: 2, kind: 'long_press' });
+    const ledger = countAttempt(counted('Go'), of('Go'), 'long_press', now);
+    expect(attemptsOn(ledger, of('Go'), now)).toEqual({ count: 2, kind: 'long_press' });
   });
 
   test.each([
     ['the content scrolled', { scrolls: 1, screens: 0 }],
     ['a new screen came', { scrolls: 0, screens: 1 }],
   ])('begin anew when %s, for what only its place tells', (_, later) => {
-    const ledger = counted(go, heart);
-    expect(attemptsOn(ledger, go, later).count).toBe(0);
-    expect(attemptsOn(ledger, heart, later).count).toBe(1);
-    const again = countAttempt(ledger, go, 'tap', later);
-    expect(attemptsOn(again, go, later).count).toBe(1);
-    expect(attemptsOn(again, go, now).count).toBe(1);
+    const ledger = counted('Go', 'Heart');
+    expect(attemptsOn(ledger, of('Go'), later).count).toBe(0);
+    expect(attemptsOn(ledger, of('Heart'), later).count).toBe(1);
+    const again = countAttempt(ledger, of('Go'), 'tap', later);
+    expect(attemptsOn(again, of('Go'), later).count).toBe(1);
+    expect(attemptsOn(again, of('Go'), now).count).toBe(1);
     // Known by its description, and from now on counted from where it stands now.
-    const moved = countAttempt(ledger, heart, 'tap', later);
-    expect(attemptsOn(moved, heart, later).count).toBe(2);
-    expect(moved.attempted.at(-1)).toEqual({ identity: heart, kind: 'tap', count: 2, ...later });
+    const moved = countAttempt(ledger, of('Heart'), 'tap', later);
+    expect(attemptsOn(moved, of('Heart'), later).count).toBe(2);
+    expect(moved.attempted.at(-1)).toEqual({ identity: of('Heart'), kind: 'tap', count: 2, ...later });
   });
 
   test('and recoveries are cleared when an attempt lands or the step is ticked; dismissals are not', () => {
-    const spent = spendDismissal(spendRecovery(counted(go), 'D').ledger, 'app News', false).ledger;
+    const spent = spendDismissal(spendRecovery(counted('Go'), 'D').ledger, 'app News', false).ledger;
     expect(clear(spent)).toEqual({ recoveries: {}, attempted: [], dismissals: { 'app News': 1 } });
-    expect(attemptsOn(clear(spent), go, now)).toEqual({ count: 0, kind: null });
+    expect(attemptsOn(clear(spent), of('Go'), now)).toEqual({ count: 0, kind: null });
   });
 });
