@@ -143,7 +143,7 @@ describe('the target is known again', () => {
     buildScreen([heading('News'), ...path, news(icon('Star', { at: [x, y, 100, 100] }))]);
 
   test('as what the step names, while it does the step', () => {
-    const renamed = buildScreen([heading('News'), news(button('Save', { at: [100, 600, 400, 100] }))]);
+    const renamed = buildScreen([heading('News'), text('New'), news(save(100, 600, 400, 100))]);
     const from = buildScreen([heading('News'), news(button('Kept', { at: [100, 2500, 400, 100] }))]);
     expect(told(nearer(renamed, { from, name: 'Kept' }))).toBe('tap on Save (planner)');
   });

@@ -107,8 +107,13 @@ function meant(name: string): string {
   return (kept.length > 0 ? kept : own).join(' ');
 }
 
+/** The name of a resource without whose it is: `R.string.save`, `@com.app:string/save`. */
+function unowned(key: string): string {
+  return normalise(key).replace(/^(?:@[\w.]+:|R\.)/, '');
+}
+
 function rawKeys(texts: readonly Element[], wanted: string): Element[] {
-  return texts.filter((e) => isResourceKey(e, wanted) && meant(e.text) === meant(wanted));
+  return texts.filter((e) => isResourceKey(e, wanted) && meant(unowned(e.text)) === meant(wanted));
 }
 
 function fitsRole(screen: Screen, element: Element, { role }: TargetPhrase): boolean {
