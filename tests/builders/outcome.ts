@@ -23,8 +23,10 @@ function noteOf(n: Note): string {
       return `ticked ${n.phase} ${n.index} ${n.how}: ${n.because}${flagsOf(n.flags)}`;
     case 'refused':
       return `refused ${n.rule}, ${n.call} of ${n.calls}: ${n.because}`;
+    case 'finding':
+      return `${n.finding.met}: ${n.finding.condition}, ${n.finding.actual}`;
     default:
-      return JSON.stringify(n);
+      return n.kind;
   }
 }
 
@@ -56,7 +58,8 @@ function next(outcome: Outcome): string {
     return `${outcome.next} ${outcome.screen.id}${about}`;
   }
   const { command, state } = outcome;
-  if (command.kind === 'look') return `look ${command.why} ${command.afterMs} for ${awaited(state)}`;
+  if (command.kind === 'look')
+    return `look ${command.why} ${command.afterMs}${command.settle ? '' : ' unsettled'} for ${awaited(state)}`;
   if (command.kind === 'act') return `${actOf(command.attempt)} for ${awaited(state)}`;
   return commandOf(command);
 }

@@ -1,0 +1,39 @@
+/** What the rules make of a look at which a line of the goal is open, in words. */
+import { consider } from '../../src/core/consider.ts';
+import { start } from '../../src/core/decide.ts';
+import type { RunState } from '../../src/core/state.ts';
+import type { Screen } from '../../src/screen/screen.ts';
+import { goalOf, POLICY } from './core.ts';
+import { wordsOf, type Known } from './outcome.ts';
+import { screenOf, type View } from './views.ts';
+
+export interface Open {
+  readonly view: View;
+  /** The steps, of which the first is open; a tap on "Go" when nothing is said. */
+  readonly steps?: Parameters<typeof goalOf>[0];
+  readonly expected?: readonly string[];
+  /** Any other key of the goal. */
+  readonly goal?: Readonly<Record<string, unknown>>;
+  readonly state?: Partial<RunState>;
+  /** What the view does not say of the look. */
+  readonly is?: Partial<Screen>;
+}
+
+const ABOUT: readonly Known[] = [
+  'cursor',
+  'lackingSince',
+  'disabledSince',
+  'wasThere',
+  'approaches',
+  'facts',
+  'ledger',
+  'flags',
+];
+
+/** `note > change > what comes next`. The look is made at 10,000 ms. */
+export function told(open: Open, about: readonly Known[] = ABOUT): string {
+  const { state: begun } = start(goalOf(open.steps ?? ['Tap "Go"'], open.expected, open.goal), POLICY);
+  const state: RunState = { ...begun, ...open.state };
+  const screen = { ...screenOf(open.view, 's2', 10_000), ...open.is };
+  return wordsOf(consider({ state, policy: POLICY, notes: [] }, screen), state, about).join(' > ');
+}
