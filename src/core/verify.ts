@@ -9,7 +9,7 @@ import { outOfView, searchFor, searchOnceMore } from './search.ts';
 import { LIMITS } from './stagnation.ts';
 import { emit, openAct, patch, stepAt, type Outcome, type Turn } from './state.ts';
 import { tickAct, tickStep } from './tick.ts';
-import { broken, fail, inconclusive } from './verdict.ts';
+import { broken, fail, inconclusive, place } from './verdict.ts';
 import type { Finding } from './types.ts';
 
 export function contextOf(
@@ -43,8 +43,8 @@ function deniedTexts(condition: ConditionReading): readonly string[] {
 export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const { state } = turn;
   const step = stepAt(state);
-  const reading = step?.reading;
-  if (step === undefined || reading === undefined) return inconclusive(turn, 'unticked', 'no step is open');
+  if (step === undefined) return inconclusive(turn, 'unticked', 'no step is open');
+  const { reading } = step;
   const context = contextOf(turn, screen);
   const answer = proveAll(reading.verify, { ...context, atRest: true });
   if (answer.met === 'met') {
@@ -106,7 +106,7 @@ function settleFinding(turn: Turn, screen: Screen, answer: Answer, line: string)
   const resultOfActs = step?.reading.kind === 'action' && openAct(turn.state) === undefined;
   if (step?.optional === true && !resultOfActs)
     return tickStep(turn, screen, 'skipped', `optional, and not so: ${answer.actual}`, []);
-  if (answer.met === 'unmet' && answer.label !== null)
+  if (answer.label !== null)
     return fail(noted, {
       label: answer.label,
       expected: answer.expected,
@@ -159,12 +159,12 @@ export function waitUntil(
 ): Outcome {
   const answer = proveAll([until], contextOf(turn, screen));
   if (answer.met === 'met') return tickAct(turn, screen, 'done', answer.actual, answer.flags);
-  const step = stepAt(turn.state);
-  if (answer.open === 'unread') return unread(turn, step?.text ?? '');
+  const { line } = place(turn);
+  if (answer.open === 'unread') return unread(turn, line);
   const since = turn.state.lackingSince ?? screen.at;
   const waiting = patch(turn, { lackingSince: since });
   const limit = seconds === null ? LIMITS.waitUntilMs : seconds * 1000;
   if (screen.at - since < limit) return lookAgain(waiting);
   const loading = waitForLoading(waiting, screen);
-  return loading ?? settleFinding(waiting, screen, answer, step?.text ?? '');
+  return loading ?? settleFinding(waiting, screen, answer, line);
 }
