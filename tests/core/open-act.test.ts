@@ -150,11 +150,7 @@ describe('scrolling to something', () => {
       { view: far(0), steps, is: loading },
       'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for turn',
     ],
-    [
-      'of which less than half is in view',
-      { view: tall(900, 0), steps },
-      'ticked steps 0 done: it is in view (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > consider s2',
-    ],
+    ['of which less than half is in view', { view: tall(900, 0), steps }, 'wasThere true > ask s2'],
     [
       'of which half is in view',
       { view: tall(800, 0), steps },
