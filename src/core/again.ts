@@ -24,20 +24,23 @@ export function findAgain(before: Screen, after: Screen, ref: string): Element |
     const identity = identityOf(before, ref);
     return identity === null ? undefined : findSame(after, identity, { scrolled: false, newScreen: false });
   }
-  if (twins.length === 1) return twins[0];
+  const mates = twinsOf(own, before);
+  if (twins.length === 1 && mates.length === 1) return twins[0];
   const row = wordsBeside(before, own);
   const inRow = twins.filter((e) => wordsBeside(after, e) === row);
   if (inRow.length === 1) return inRow[0];
-  const asMany = twins.length === twinsOf(own, before).length;
-  return asMany ? twins.find((e) => e.path === own.path) : undefined;
+  const placed = twins.find((e) => e.path === own.path);
+  if (placed === undefined || twins.length !== mates.length) return undefined;
+  // Its row may say something new by now, but not what another row said: that one has moved up.
+  const said = wordsBeside(after, placed);
+  return said === row || !mates.some((e) => wordsBeside(before, e) === said) ? placed : undefined;
 }
 
 /** The target of an attempt on a later look; one of several that say the same only when it is known which. */
 export function targetAgain(before: Screen, after: Screen, identity: TargetIdentity): Element | undefined {
-  const twin = findAgain(before, after, identity.ref);
   const own = byRef(before, identity.ref);
-  if (twin !== undefined || (own !== undefined && twinsOf(own, after).length > 1)) return twin;
-  return findSame(after, identity, { scrolled: false, newScreen: false }) ?? findSuccessor(after, identity);
+  if (own !== undefined && twinsOf(own, after).length > 0) return findAgain(before, after, identity.ref);
+  return findSuccessor(after, identity);
 }
 
 /** The texts of its row: what tells equal labels apart. */
