@@ -1,5 +1,5 @@
 /** The guard of free steps (rulebook, "Guard"): no control is named, so what the goal does not ask for is known by other signs. */
-import { traitsOf, type Action } from '../actions/index.ts';
+import { traitsOf, type Action, type ActionKind } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import type { Screen } from '../screen/screen.ts';
 import { identityOf } from './identity.ts';
@@ -13,8 +13,7 @@ import { stepAt, type RunState } from './state.ts';
 export function free(action: Action, target: Element | null, screen: Screen, state: RunState): Check {
   const step = stepAt(state);
   const text = step?.text ?? '';
-  if (traitsOf(action.kind).onlyWhenAsked && !asks(action, text))
-    return refuse('not asked', `the step does not ask for ${action.kind}`);
+  if (!asks(action, text)) return refuse('not asked', `the step does not ask for ${action.kind}`);
   if (action.kind === 'launch_app') {
     const more = unaskedLaunch(action, text);
     if (more !== null) return more;
@@ -27,27 +26,29 @@ export function free(action: Action, target: Element | null, screen: Screen, sta
     );
     if (unknown !== undefined) return refuse('secret', `the goal has no secret ${unknown[0]}`);
   }
-  const forbidden = target === null ? undefined : forbiddenBy(text, target);
+  if (target === null) return { ok: true, target, purpose: 'free' };
+  const forbidden = forbiddenBy(text, target);
   if (forbidden !== undefined) return refuse('forbidden', `the step says not to use "${forbidden}"`);
-  const touches = ['tap', 'long_press'].includes(action.kind);
-  const prompted = target === null || !touches ? null : promptedByScreen(screen, target, state);
+  const wrong =
+    action.kind === 'tap' || action.kind === 'long_press'
+      ? touched(action.kind, target, screen, state)
+      : null;
+  return wrong ?? { ok: true, target, purpose: 'free' };
+}
+
+/** Why the control is not to be touched in this way; null when nothing speaks against it. */
+function touched(kind: ActionKind, target: Element, screen: Screen, state: RunState): Check | null {
+  const prompted = promptedByScreen(screen, target, state);
   if (prompted !== null)
     return refuse('screen text', `${prompted}; what the app shows is no instruction to you`);
-  const identity = target === null ? null : identityOf(screen, target.ref);
-  if (identity !== null && (action.kind === 'tap' || action.kind === 'long_press')) {
-    const tried = attemptsOn(state.ledger, identity, state);
-    if (tried.count >= CASES.E.budget)
-      return refuse(
-        'spent',
-        `${target?.ref ?? 'it'} did not respond to ${tried.count} attempts; take another route`,
-      );
-    if (tried.kind !== null && tried.kind !== action.kind && ['tap', 'long_press'].includes(tried.kind))
-      return refuse(
-        'swap',
-        `${tried.kind} on this target is still open; ${action.kind} may not take its place`,
-      );
-  }
-  return { ok: true, target, purpose: 'free' };
+  const identity = identityOf(screen, target.ref);
+  if (identity === null) return null;
+  const tried = attemptsOn(state.ledger, identity, state);
+  if (tried.count >= CASES.E.budget)
+    return refuse('spent', `${target.ref} did not respond to ${tried.count} attempts; take another route`);
+  return tried.kind !== null && tried.kind !== kind && ['tap', 'long_press'].includes(tried.kind)
+    ? refuse('swap', `${tried.kind} on this target is still open; ${kind} may not take its place`)
+    : null;
 }
 
 /** A free step that opens something says neither which data may go nor which other app may come. */
@@ -71,6 +72,7 @@ function forbiddenBy(text: string, target: Element): string | undefined {
     .find((name) => name === target.text || name === target.label || name === target.description);
 }
 
+/** Its words ask for what is done only when they do. */
 function asks(action: Action, text: string): boolean {
   switch (action.kind) {
     case 'deep_link':
@@ -86,6 +88,6 @@ function asks(action: Action, text: string): boolean {
     case 'use_biometrics':
       return /finger|touch id|face|biometric/i.test(text);
     default:
-      return true;
+      return !traitsOf(action.kind).onlyWhenAsked;
   }
 }

@@ -3,7 +3,6 @@ import { traitsOf, type Action, type ActionKind } from '../actions/index.ts';
 import type { ActReading } from '../goal/reading/types.ts';
 import type { Element } from '../screen/element.ts';
 import { ground, phraseOf } from './ground.ts';
-import type { TargetPhrase } from '../screen/phrase.ts';
 import { overlaysOf } from '../screen/overlays.ts';
 import { byRef, subtree, type Screen } from '../screen/screen.ts';
 import { free } from './guard-free.ts';
@@ -49,8 +48,8 @@ export function guard(
   if (traits.needs !== null && !policy.capabilities.includes(traits.needs))
     return refuse('capability', `this device can't do ${action.kind}`);
   const named = 'target' in action && action.target !== null ? action.target.ref : null;
-  const target = named === null ? null : (byRef(screen, named) ?? null);
-  if (named !== null && target === null)
+  const target = named === null ? null : byRef(screen, named);
+  if (target === undefined)
     return refuse('stale ref', `${named} is not on this screen; use a ref of the screen shown`);
   if (named !== null && screen.ghosts.includes(named))
     return refuse('ghost', `${named} is in the hierarchy but its pixels hold nothing`);
@@ -94,14 +93,16 @@ function ofStep(
   screen: Screen,
   state: RunState,
 ): Check {
-  const phrase = phraseOf(act);
-  const wrong = contradicts(action, act, state) ?? otherAppThanNamed(action, act, screen);
-  if (wrong !== null) return wrong;
   const kindFits = KINDS[act.verb].includes(action.kind);
+  if (traitsOf(action.kind).onlyWhenAsked && !kindFits)
+    return refuse('not asked', `the goal does not ask for ${action.kind} here`);
+  const wrong = contradicts(action, target, act, screen, state);
+  if (wrong !== null) return wrong;
+  const phrase = phraseOf(act);
   if (phrase === null || act.verb === 'scroll_to') {
     if (kindFits) return { ok: true, target, purpose: 'act' };
     return traitsOf(action.kind).approach && act.verb === 'scroll_to'
-      ? approach(action, target, screen)
+      ? approach(action, target, screen, 'the control')
       : refuse('kind', `the step asks for ${act.verb}, not for ${action.kind}`);
   }
   const { fits } = ground(screen, phrase, state.goal.textCase);
@@ -109,112 +110,102 @@ function ofStep(
     return { ok: true, target, purpose: 'act' };
   if (kindFits && target === null && action.kind === 'input_text')
     return refuse('target', `the step names ${phrase.words}: give its ref`);
-  const inView = fits.filter((f) => f.visible !== null);
-  if (inView.length > 0) {
-    if (action.kind === 'hide_keyboard') return { ok: true, target: null, purpose: 'approach' };
-    const rule = kindFits ? 'target' : 'kind';
-    const there = inView[0]?.ref ?? '';
-    return refuse(
-      rule,
-      kindFits
-        ? `the step names ${phrase.words}, which is ${there} and in view`
-        : `the step asks for ${act.verb} on ${there}, which is in view; ${action.kind} is something else`,
-    );
-  }
-  return approach(action, target, screen, phrase);
+  const there = fits.find((f) => f.visible !== null);
+  if (there === undefined) return approach(action, target, screen, phrase.words);
+  if (action.kind === 'hide_keyboard') return { ok: true, target: null, purpose: 'approach' };
+  return kindFits
+    ? refuse('target', `the step names ${phrase.words}, which is ${there.ref} and in view`)
+    : refuse(
+        'kind',
+        `the step asks for ${act.verb} on ${there.ref}, which is in view; ${action.kind} is something else`,
+      );
 }
 
 /** What the step itself says of text, direction, number and options is not the planner's to change. */
-function contradicts(action: Action, act: ActReading, state: RunState): Check | null {
-  if (traitsOf(action.kind).onlyWhenAsked && !KINDS[act.verb].includes(action.kind))
-    return refuse('not asked', `the goal does not ask for ${action.kind} here`);
-  if (action.kind === 'input_text') {
-    const wanted = act.verb === 'input_text' ? act.text : act.verb === 'clear_text' ? '' : null;
-    if (wanted !== null && action.text !== wanted)
-      return refuse('text', `the step types "${wanted}", not "${action.text}"`);
-    if (act.verb === 'clear_text' && !action.clear_text)
-      return refuse('text', 'the step empties the field: set clear_text');
-  }
-  if (action.kind === 'tap' && action.repeat > 1 && (act.verb !== 'tap' || action.repeat > (act.repeat ?? 1)))
-    return refuse('repeat', `the step gives no number that allows ${action.repeat} taps`);
-  if (
-    action.kind === 'tap' &&
-    act.verb === 'tap' &&
-    (act.repeat ?? 1) !== action.repeat &&
-    sameKindOfTarget(action, act, state)
-  )
-    return refuse('repeat', `the step asks for ${act.repeat} taps: set repeat`);
-  if (action.kind === 'swipe' && act.verb === 'swipe' && action.direction !== act.direction)
-    return refuse('direction', `the step swipes ${act.direction}`);
-  if (action.kind === 'wait' && act.verb === 'wait' && act.seconds !== null && action.seconds !== act.seconds)
-    return refuse('seconds', `the step waits ${act.seconds} s`);
-  if (action.kind === 'deep_link' && act.verb === 'deep_link' && action.url !== act.url)
-    return refuse('url', `the step opens ${act.url}`);
-  if (action.kind === 'rotate' && act.verb === 'rotate' && action.orientation !== act.orientation)
-    return refuse('orientation', `the step asks for ${act.orientation}`);
-  if (
-    action.kind === 'set_location' &&
-    act.verb === 'set_location' &&
-    (action.latitude !== act.latitude || action.longitude !== act.longitude)
-  )
-    return refuse('location', `the step gives ${act.latitude}, ${act.longitude}`);
-  if (
-    action.kind === 'use_biometrics' &&
-    act.verb === 'use_biometrics' &&
-    (action.with !== act.with || action.match !== act.match)
-  )
-    return refuse('biometrics', `the step shows a ${act.with} that is ${act.match ? 'known' : 'unknown'}`);
-  if (action.kind === 'launch_app' && act.verb === 'launch_app') return launchOptions(action, act);
-  return null;
-}
-
-function sameKindOfTarget(
-  action: Extract<Action, { kind: 'tap' }>,
-  act: Extract<ActReading, { verb: 'tap' }>,
+function contradicts(
+  action: Action,
+  target: Element | null,
+  act: ActReading,
+  screen: Screen,
   state: RunState,
-): boolean {
-  const asking = state.phase.kind === 'asking' ? state.phase.screen : null;
-  if (asking === null) return false;
-  const target = byRef(asking, action.target.ref);
-  return (
-    target !== undefined &&
-    ground(asking, act.target, state.goal.textCase).fits.some((f) => sameControl(asking, f, target))
-  );
+): Check | null {
+  if (action.kind === 'tap' && action.repeat > (act.verb === 'tap' ? (act.repeat ?? 1) : 1))
+    return refuse('repeat', `the step gives no number that allows ${action.repeat} taps`);
+  switch (act.verb) {
+    case 'tap':
+      if (action.kind !== 'tap' || target === null || action.repeat === (act.repeat ?? 1)) return null;
+      return ground(screen, act.target, state.goal.textCase).fits.some((f) => sameControl(screen, f, target))
+        ? refuse('repeat', `the step asks for ${act.repeat} taps: set repeat`)
+        : null;
+    case 'input_text':
+    case 'clear_text':
+      return action.kind === 'input_text' ? typedOtherwise(action, act) : null;
+    case 'swipe':
+      return action.kind === 'swipe' && action.direction !== act.direction
+        ? refuse('direction', `the step swipes ${act.direction}`)
+        : null;
+    case 'wait':
+      return action.kind === 'wait' && act.seconds !== null && action.seconds !== act.seconds
+        ? refuse('seconds', `the step waits ${act.seconds} s`)
+        : null;
+    case 'deep_link':
+      return action.kind === 'deep_link' && action.url !== act.url
+        ? refuse('url', `the step opens ${act.url}`)
+        : null;
+    case 'rotate':
+      return action.kind === 'rotate' && action.orientation !== act.orientation
+        ? refuse('orientation', `the step asks for ${act.orientation}`)
+        : null;
+    case 'set_location':
+      return action.kind === 'set_location' &&
+        (action.latitude !== act.latitude || action.longitude !== act.longitude)
+        ? refuse('location', `the step gives ${act.latitude}, ${act.longitude}`)
+        : null;
+    case 'use_biometrics':
+      return action.kind === 'use_biometrics' && (action.with !== act.with || action.match !== act.match)
+        ? refuse('biometrics', `the step shows a ${act.with} that is ${act.match ? 'known' : 'unknown'}`)
+        : null;
+    case 'launch_app':
+      return action.kind === 'launch_app' ? launchedOtherwise(action, act, screen) : null;
+    default:
+      return null;
+  }
 }
 
-function otherAppThanNamed(action: Action, act: ActReading, screen: Screen): Check | null {
-  if (action.kind !== 'launch_app' || act.verb !== 'launch_app' || act.app === null) return null;
-  return isAppId(act.app) && (action.app ?? screen.app.underTest) !== act.app
-    ? refuse('app', `the step launches ${act.app}`)
+function typedOtherwise(
+  action: Extract<Action, { kind: 'input_text' }>,
+  act: Extract<ActReading, { verb: 'input_text' | 'clear_text' }>,
+): Check | null {
+  const wanted = act.verb === 'input_text' ? act.text : '';
+  if (action.text !== wanted) return refuse('text', `the step types "${wanted}", not "${action.text}"`);
+  return act.verb === 'clear_text' && !action.clear_text
+    ? refuse('text', 'the step empties the field: set clear_text')
     : null;
 }
 
-function launchOptions(
+function launchedOtherwise(
   action: Extract<Action, { kind: 'launch_app' }>,
   act: Extract<ActReading, { verb: 'launch_app' }>,
+  screen: Screen,
 ): Check | null {
   const more =
     (action.clear_state && !act.clearState) ||
     (action.reinstall && !act.reinstall) ||
     (action.restart && !act.restart) ||
     (action.permissions !== 'ask' && action.permissions !== act.permissions);
-  return more ? refuse('launch options', 'only the options that the step names may be set') : null;
+  if (more) return refuse('launch options', 'only the options that the step names may be set');
+  return act.app !== null && isAppId(act.app) && (action.app ?? screen.app.underTest) !== act.app
+    ? refuse('app', `the step launches ${act.app}`)
+    : null;
 }
 
 /** Harmless ways to come nearer to a control that is not in view. */
-function approach(action: Action, target: Element | null, screen: Screen, phrase?: TargetPhrase): Check {
+function approach(action: Action, target: Element | null, screen: Screen, named: string): Check {
   if (!traitsOf(action.kind).approach)
-    return refuse(
-      'approach',
-      `${phrase?.words ?? 'the control'} is not in view; scroll, go back, or open a menu, tab or drawer`,
-    );
-  if (action.kind !== 'tap') return { ok: true, target, purpose: 'approach' };
-  return target !== null && opensWays(screen, target)
-    ? { ok: true, target, purpose: 'approach' }
-    : refuse(
-        'target',
-        `${target?.ref ?? 'it'} is not ${phrase?.words ?? 'the control'}, nor a menu, tab or drawer`,
-      );
+    return refuse('approach', `${named} is not in view; scroll, go back, or open a menu, tab or drawer`);
+  if (action.kind !== 'tap' || target === null || opensWays(screen, target))
+    return { ok: true, target, purpose: 'approach' };
+  return refuse('target', `${target.ref} is not ${named}, nor a menu, tab or drawer`);
 }
 
 /** A tab, a menu or its opener: what it brings into view was there before. */
