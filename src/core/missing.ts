@@ -19,10 +19,11 @@ export function missingElement(turn: Turn, screen: Screen, because: string): Out
   const { state } = turn;
   const act = openAct(state);
   const phrase = act === undefined ? null : phraseOf(act);
-  const waited = state.lackingSince === null ? 0 : screen.at - state.lackingSince;
+  const since = state.lackingSince ?? screen.at;
+  const waited = screen.at - since;
   if (waited < LIMITS.presenceMs)
     return emit(
-      patch(turn, { lackingSince: state.lackingSince ?? screen.at }),
+      patch(turn, { lackingSince: since }),
       { kind: 'looking', after: { kind: 'turn' } },
       { kind: 'look', why: 'turn', afterMs: LIMITS.presenceMs - waited, settle: true },
     );
