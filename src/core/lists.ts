@@ -31,17 +31,15 @@ export function movesDownwards(screen: Screen, element: Element): boolean {
  * than one viewport; a list that only keeps the rows around the viewport falls short of that.
  */
 function isListedWhole(screen: Screen, list: Element): boolean {
-  if (list.contentHeight === undefined) return false;
   const named = subtree(screen, list).filter((e) => e !== list && e.children.length === 0 && e.label !== '');
   const top = Math.min(...named.map((e) => e.bounds.y));
   const bottom = Math.max(...named.map((e) => e.bounds.y + e.bounds.height));
-  return named.length > 0 && list.contentHeight - (bottom - top) < list.bounds.height;
+  return (list.contentHeight ?? Infinity) - (bottom - top) < list.bounds.height;
 }
 
 /** A row that is cut off in its padding holds nothing in view, and a gap smaller than a row may be where the next one begins. */
 function reachesEdge(screen: Screen, list: Element): boolean {
   const rows = rowsOf(screen, list);
-  if (rows.length === 0) return false;
   const end = Math.max(...rows.map((e) => e.bounds.y + e.bounds.height));
   const gap = list.bounds.y + list.bounds.height - end;
   return gap < Math.max(pitchOf(rows, list), list.bounds.height * EDGE);
@@ -50,14 +48,17 @@ function reachesEdge(screen: Screen, list: Element): boolean {
 /** What stands side by side in a list, below wrappers that hold all of it; empty for a list that holds nothing. */
 function rowsOf(screen: Screen, list: Element): Element[] {
   const kids = list.children.flatMap((ref) => byRef(screen, ref) ?? []);
-  const [only] = kids;
-  return only !== undefined && kids.length === 1 && only.children.length > 0 ? rowsOf(screen, only) : kids;
+  const [only, ...others] = kids;
+  return only !== undefined && others.length === 0 && only.children.length > 0 ? rowsOf(screen, only) : kids;
 }
 
 /** From the top of one row to the top of the next, as most rows have it, pixels. */
 function pitchOf(rows: readonly Element[], list: Element): number {
   const tops = rows.map((e) => e.bounds.y).toSorted((a, b) => a - b);
-  const steps = tops.flatMap((y, i) => (i > 0 && y - (tops[i - 1] ?? y) > 8 ? [y - (tops[i - 1] ?? y)] : []));
+  const steps = tops
+    .slice(1)
+    .map((y, i) => y - (tops[i] ?? y))
+    .filter((step) => step > 8);
   const pitch = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)];
   return pitch ?? Math.min(rows[0]?.bounds.height ?? 0, list.bounds.height * LONE);
 }
