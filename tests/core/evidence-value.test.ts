@@ -4,7 +4,7 @@ import { keyOf } from '../../src/core/wording.ts';
 import type { Doubled } from '../../src/core/doubled.ts';
 import { at, line, named } from '../builders/placed.ts';
 import { prove, told } from '../builders/proved.ts';
-import { buildScreen, button, text, the, type Sketch } from '../builders/screen.ts';
+import { buildScreen, button, list, text, the, type Sketch } from '../builders/screen.ts';
 
 const total = at('Total', 40, 300);
 
@@ -157,6 +157,17 @@ describe('what is not there to show a value', () => {
     const drawn = buildScreen({ children: [text('x')], change: { incomplete: ['canvas'] } });
     expect(told('the "Total" button shows "6.00"', drawn)).toBe(
       'unproven judge: nothing on the screen is labelled "Total"',
+    );
+  });
+
+  test('may have been left behind on the way to a control', () => {
+    const moved = buildScreen([{ ...list(text('x')), at: [0, 200, 1080, 600] }]);
+    expect(told('"Total" shows "6.00"', moved, { scrolledByUs: true })).toBe(
+      'unproven look: nothing on the screen is labelled "Total"; but the content was scrolled to reach a control, and what it names may stand out of view',
+    );
+    expect(prove('"Total" shows "6.00"', moved).label).toBe('Missing Element Bug');
+    expect(prove('"Total" shows "6.00"', buildScreen([text('x')]), { scrolledByUs: true }).label).toBe(
+      'Missing Element Bug',
     );
   });
 

@@ -10,7 +10,7 @@ import type { Label } from '../types.ts';
 import { rowsTooMany, wordsOf } from '../doubled.ts';
 import { gapsFor } from './picture.ts';
 import { proveAbsent } from './absent.ts';
-import { fitsOf } from './visible.ts';
+import { fitsOf, hiddenHow, leftBehind, type Fits } from './visible.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
@@ -20,28 +20,47 @@ const DESCRIBED = 'only a content description says so, which never proves visibl
 export function provePosition(condition: Of<'position'>, context: EvidenceContext): Answer {
   const { screen, textCase } = context;
   const expected = `${nameOf(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
-  const { shown: clear, described, because } = fitsOf({ ...condition.target, places: [] }, screen, textCase);
-  const answers = clear.map((element) => ({ element, ...placed(screen, element, condition.places) }));
+  const fits = fitsOf({ ...condition.target, places: [] }, screen, textCase);
+  const answers = fits.shown.map((element) => ({
+    element,
+    ...placed(screen, element, condition.places, { textCase }),
+  }));
   const [first] = answers;
-  if (first === undefined) {
-    if (described.length > 0) return unproven(expected, DESCRIBED, 'judge');
-    return gapsFor(screen, condition.target).length > 0
-      ? unproven(expected, because, 'judge')
-      : unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
-  }
+  if (first === undefined) return nowhere(condition.target, fits, context, expected);
   const shown = answers.find((a) => a.holds) ?? first;
   const proof = proofAt(screen, shown.element, 'position');
-  if (shown.holds !== condition.negated) return met(expected, shown.because, proof);
   const anchors = condition.places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []));
-  const gone = anchors.find((a) => isNowhere(a, context));
-  if (gone !== undefined)
-    return unmet(expected, `${nameOf(gone)} is not there`, 'Missing Element Bug', proof);
-  return unmet(expected, shown.because, 'Wrong Position Bug', proof);
+  const gone = anchors.find((a) => locate(screen, a, { textCase }).fits.length === 0);
+  if (gone !== undefined && gapsFor(screen, gone).length > 0)
+    return unproven(expected, `${nameOf(gone)} is not in view`, 'judge', proof);
+  if (shown.holds !== condition.negated) return met(expected, shown.because, proof);
+  if (gone === undefined) return unmet(expected, shown.because, 'Wrong Position Bug', proof);
+  // Beside what is not there, nothing stands wrongly.
+  const actual = `${nameOf(gone)} is not there`;
+  return leftBehind(expected, actual, context) ?? unmet(expected, actual, 'Missing Element Bug', proof);
 }
 
-/** What something is to stand beside is not in the hierarchy, which would tell of it. */
-function isNowhere(anchor: TargetPhrase, { screen, textCase }: EvidenceContext): boolean {
-  return locate(screen, anchor, { textCase }).fits.length === 0 && gapsFor(screen, anchor).length === 0;
+/** Nothing that a person could read stands anywhere. */
+function nowhere(
+  target: TargetPhrase,
+  { described, hidden, because }: Fits,
+  context: EvidenceContext,
+  expected: string,
+): Answer {
+  const { screen } = context;
+  if (described.length > 0) return unproven(expected, DESCRIBED, 'judge');
+  const unseen = hidden.find((e) => !screen.ghosts.includes(e.ref));
+  if (unseen !== undefined)
+    return unproven(
+      expected,
+      `it is in the hierarchy but ${hiddenHow(unseen)}`,
+      'look',
+      proofAt(screen, unseen, 'position'),
+    );
+  const missing = unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
+  if (hidden.length > 0) return missing;
+  if (gapsFor(screen, target).length > 0) return unproven(expected, because, 'judge');
+  return leftBehind(expected, because, context) ?? missing;
 }
 
 /** Reading order: top to bottom, then left to right within a line. */

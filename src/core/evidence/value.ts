@@ -10,6 +10,7 @@ import { movedTwice } from '../doubled.ts';
 import { labelOf } from './instead.ts';
 import { gapsFor } from './picture.ts';
 import { proveAbsent, unsteady } from './absent.ts';
+import { leftBehind } from './visible.ts';
 import { inView, isClear, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
@@ -84,7 +85,10 @@ function nothingThere(
       'judge',
     );
   }
-  return unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'value'));
+  return (
+    leftBehind(expected, because, context) ??
+    unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'value'))
+  );
 }
 
 function isControl(condition: Of<'value'>): boolean {

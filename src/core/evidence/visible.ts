@@ -234,19 +234,25 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
     near !== undefined && near.score >= 0.5
       ? `not there; the nearest is ${show(near.element.text || near.element.label)}`
       : because;
-  const list = context.scrolledByUs === true ? listGoingOn(screen, true) : undefined;
-  if (list !== undefined)
-    return unproven(
-      expected,
-      `${actual}; but the content was scrolled to reach a control, and what it names may stand out of view`,
-      'look',
-      proofAt(screen, list, 'visible'),
-    );
-  return unmet(
+  return (
+    leftBehind(expected, actual, context) ??
+    unmet(expected, actual, 'Missing Element Bug', proofAt(screen, near?.element, 'visible, exact text'))
+  );
+}
+
+/** What is not there may stand where the core scrolled away from, on its way to a control; null where it did not. */
+export function leftBehind(
+  expected: string,
+  actual: string,
+  { screen, scrolledByUs }: EvidenceContext,
+): Answer | null {
+  const list = scrolledByUs === true ? listGoingOn(screen, true) : undefined;
+  if (list === undefined) return null;
+  return unproven(
     expected,
-    actual,
-    'Missing Element Bug',
-    proofAt(screen, near?.element, 'visible, exact text'),
+    `${actual}; but the content was scrolled to reach a control, and what it names may stand out of view`,
+    'look',
+    proofAt(screen, list, 'visible'),
   );
 }
 

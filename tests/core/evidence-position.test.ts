@@ -1,0 +1,224 @@
+/** What is said of positions (rulebook, "Expected State"). */
+import { describe, expect, test } from 'vitest';
+import { at, listAt, rowAt } from '../builders/placed.ts';
+import { prove, told } from '../builders/proved.ts';
+import { buildScreen, icon, text, type Sketch } from '../builders/screen.ts';
+import type { Screen } from '../../src/screen/screen.ts';
+
+type More = Parameters<typeof told>[2];
+const far = (words: string): Sketch => text(words, { at: [0, 2500, 1080, 120] });
+const screenOf = (children: readonly Sketch[], change: Partial<Screen> = {}) =>
+  buildScreen({ children, change });
+/** A list of five rows that are filled to its end. */
+const full = (...words: readonly string[]): Sketch =>
+  listAt(
+    ...[0, 1, 2, 3, 4].map((i) => rowAt(0, 200 + i * 120, 1080, at(words[i] ?? `r${i}`, 40, 220 + i * 120))),
+  );
+const DESCRIBED = 'only a content description says so, which never proves visible text';
+
+describe('a position', () => {
+  const says = '"A" is above "B"';
+  test.each<[string, string, readonly Sketch[], Partial<Screen>, More, string]>([
+    ['holds', says, [text('A'), text('B')], {}, {}, `met: 'A' stands above "B"`],
+    [
+      'does not',
+      says,
+      [text('B'), text('A')],
+      {},
+      {},
+      `unmet Wrong Position Bug: 'A' stands below "B", not above "B"`,
+    ],
+    [
+      'holds that must not',
+      '"A" is not above "B"',
+      [text('A'), text('B')],
+      {},
+      {},
+      `unmet Wrong Position Bug: 'A' stands above "B"`,
+    ],
+    [
+      'does not hold that must not',
+      '"A" is not above "B"',
+      [text('B'), text('A')],
+      {},
+      {},
+      `met: 'A' stands below "B", not above "B"`,
+    ],
+    [
+      'holds of one of two',
+      says,
+      [text('B'), text('A'), at('B', 0, 400)],
+      {},
+      {},
+      `met: 'A' stands above "B"`,
+    ],
+    [
+      'holds of the second of two',
+      '"A" is below "B"',
+      [text('A'), text('B'), text('A')],
+      {},
+      {},
+      `met: 'A' stands below "B"`,
+    ],
+    [
+      'must hold of none of two',
+      '"A" is not below "B"',
+      [text('A'), text('B'), text('A')],
+      {},
+      {},
+      `unmet Wrong Position Bug: 'A' stands below "B"`,
+    ],
+    [
+      'counts case',
+      '"A" is above "b"',
+      [text('A'), text('B')],
+      {},
+      {},
+      'unmet Missing Element Bug: "b" is not there',
+    ],
+    [
+      'counts no case where that is left aside',
+      '"A" is above "b"',
+      [text('A'), text('B')],
+      {},
+      { textCase: 'ignore' },
+      `met: 'A' stands above "b"`,
+    ],
+    ['of what is only described', says, [icon('A'), text('B')], {}, {}, `unproven judge: ${DESCRIBED}`],
+    [
+      'of what is not there',
+      says,
+      [text('B')],
+      {},
+      {},
+      'unmet Missing Element Bug: nothing on the screen is labelled "A"',
+    ],
+    [
+      'of what may be drawn',
+      says,
+      [text('B')],
+      { incomplete: ['canvas'] },
+      {},
+      'unproven judge: nothing on the screen is labelled "A"',
+    ],
+    [
+      'of what is out of view',
+      says,
+      [text('B'), far('A')],
+      {},
+      {},
+      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+    ],
+    [
+      'of what is covered',
+      says,
+      [text('A', { coveredBy: 'e3' }), text('B')],
+      {},
+      {},
+      'unproven look: it is in the hierarchy but covered by e3',
+    ],
+    [
+      'of what nothing is drawn of',
+      says,
+      [text('A'), text('B')],
+      { ghosts: ['e2'] },
+      {},
+      'unmet Missing Element Bug: "A" is e2',
+    ],
+    [
+      'of what nothing is drawn of, on a screen with a canvas',
+      says,
+      [text('A'), text('B')],
+      { ghosts: ['e2'], incomplete: ['canvas'] },
+      {},
+      'unmet Missing Element Bug: "A" is e2',
+    ],
+    [
+      'of one that is not drawn and one out of view',
+      says,
+      [text('B'), far('A'), far('A')],
+      { ghosts: ['e3'] },
+      {},
+      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+    ],
+    [
+      'of what was left behind on the way to a control',
+      says,
+      [full('B')],
+      {},
+      { scrolledByUs: true },
+      'unproven look: nothing on the screen is labelled "A"; but the content was scrolled to reach a control, and what it names may stand out of view',
+    ],
+    [
+      'beside what was left behind on the way to a control',
+      says,
+      [full('A')],
+      {},
+      { scrolledByUs: true },
+      'unproven look: "B" is not there; but the content was scrolled to reach a control, and what it names may stand out of view',
+    ],
+    ['beside what is not there', says, [text('A')], {}, {}, 'unmet Missing Element Bug: "B" is not there'],
+    [
+      'beside what may be drawn',
+      says,
+      [text('A')],
+      { incomplete: ['canvas'] },
+      {},
+      'unproven judge: "B" is not in view',
+    ],
+    [
+      'not beside what may be drawn',
+      '"A" is not above "B"',
+      [text('A')],
+      { incomplete: ['canvas'] },
+      {},
+      'unproven judge: "B" is not in view',
+    ],
+    [
+      'not beside what is not there',
+      '"A" is not above "B"',
+      [text('A')],
+      {},
+      {},
+      'met: "B" is not there to stand above',
+    ],
+    [
+      'beside what is there, on a screen with a canvas',
+      says,
+      [text('B'), text('A')],
+      { incomplete: ['canvas'] },
+      {},
+      `unmet Wrong Position Bug: 'A' stands below "B", not above "B"`,
+    ],
+    [
+      'between one that is there and one that is not',
+      '"A" is between "B" and "C"',
+      [text('A'), text('B')],
+      {},
+      {},
+      'unmet Missing Element Bug: "C" is not there',
+    ],
+    [
+      'beside what only a description names',
+      says,
+      [text('A'), icon('B')],
+      {},
+      {},
+      `met: 'A' stands above "B"`,
+    ],
+  ])('%s: %s', (_, condition, children, change, more, answer) => {
+    expect(told(condition, screenOf(children, change), more)).toBe(answer);
+  });
+
+  test('is told of what stands there', () => {
+    const two = screenOf([text('A'), text('B'), text('A')]);
+    const below = prove('"A" is below "B"', two);
+    expect(below.expected).toBe('"A" stands where the line says');
+    expect(below.proof).toMatchObject({ ref: 'e4', rule: 'position' });
+    const not = prove('"A" is not above "B"', two);
+    expect(not.expected).toBe('"A" does not stand where the line says');
+    expect(not.proof).toMatchObject({ ref: 'e2', rule: 'position' });
+    expect(prove(says, screenOf([text('B')])).proof).toMatchObject({ ref: null, rule: 'position' });
+    expect(prove(says, screenOf([text('B'), far('A')])).proof).toMatchObject({ ref: 'e3', rule: 'position' });
+  });
+});
