@@ -7,6 +7,7 @@ import { overlaysOf } from '../screen/overlays.ts';
 import type { Screen } from '../screen/screen.ts';
 import { attempt } from './attempt.ts';
 import { guard } from './guard.ts';
+import { asksToWait } from './guard-free.ts';
 import { findAgain } from './again.ts';
 import { missingElement } from './missing.ts';
 import { dismissBy, obstructed } from './obstructed.ts';
@@ -141,7 +142,7 @@ function accept(turn: Turn, phase: Asking, proposal: ActionProposal, screen: Scr
     return dismissBy(turn, screen, phase.blocked, action, target);
   if (purpose === 'dismissal') return refuse(turn, phase, 'dismissal', 'nothing is in the way');
   if (purpose === 'approach') return approach(turn, { action, target, screen });
-  if (action.kind === 'wait' && purpose === 'free')
+  if (action.kind === 'wait' && purpose === 'free' && !asksToWait(turn.state))
     return waitForLoading(turn, screen) ?? refuse(turn, phase, 'wait', 'the screen is not loading');
   const enough = purpose === 'act' ? repeatedEnough(turn, screen) : null;
   if (enough !== null) return enough;

@@ -51,6 +51,14 @@ function touched(kind: ActionKind, target: Element, screen: Screen, state: RunSt
     : null;
 }
 
+/** The open line itself says to let time pass: a wait is its own act then, and no sign of a loading. */
+export function asksToWait(state: RunState): boolean {
+  return WAITING.test(stepAt(state)?.text ?? '');
+}
+
+const WAITING =
+  /(?<!\p{L})(?:wait|pause|wart(?:e|en)(?!\p{L})|attend|patient|esper|aguard|aspett|подожд|ожида)|待|等|기다/iu;
+
 /** A free step that opens something says neither which data may go nor which other app may come. */
 function unaskedLaunch(action: Extract<Action, { kind: 'launch_app' }>, text: string): Check | null {
   if (action.app !== null && !text.includes(action.app))

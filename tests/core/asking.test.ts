@@ -140,6 +140,20 @@ describe('an answer', () => {
       'refused wait (1 of 4): the screen is not loading; ask 2 of 4',
     ],
     [
+      'to wait is done where the step says so in words of its own',
+      'wait for the sync to come to an end',
+      { kind: 'wait', seconds: 3 },
+      {},
+      'wait by planner',
+    ],
+    [
+      'or in those of another language',
+      'Warte 3 Sekunden',
+      { kind: 'wait', seconds: 3 },
+      {},
+      'wait by planner',
+    ],
+    [
       'to wait is done where the step waits',
       'Wait 3 seconds',
       { kind: 'wait', seconds: 3 },
