@@ -9,7 +9,7 @@ import { holdsNothing, isBlack, isBlank } from '../vision/blank.ts';
 import type { Seen } from '../vision/delta.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
 import { type TextReader, unreadRegions } from '../vision/ocr.ts';
-import { agree, moving } from '../vision/settle.ts';
+import { agree, moving, tellTheSame } from '../vision/settle.ts';
 import { isLeftBehind } from '../vision/stale.ts';
 import type { Redactor } from './redact.ts';
 
@@ -17,6 +17,8 @@ import type { Redactor } from './redact.ts';
 const BETWEEN_MS = 400;
 /** A screen that still changes after this long is taken as it is, and says so. */
 const DEADLINE_MS = 6000;
+/** After so many looks whose hierarchies told the same, one and a half seconds at least, nothing slides or fades in any more. */
+const LASTING_LOOKS = 4;
 /** A hierarchy that the picture has left behind is asked for again this often … */
 const STALE_TRIES = 2;
 /** … after this many device milliseconds. */
@@ -59,11 +61,13 @@ export class Eyes {
     const began = this.#device.clock.now();
     const toasts = new Set(last.seen.screen.toasts);
     let masks: readonly Rect[] = [];
+    let same = 0;
     for (;;) {
       await this.#device.clock.sleep(BETWEEN_MS, signal);
       const next = await this.#once(id, signal);
       for (const toast of next.seen.screen.toasts) toasts.add(toast);
-      masks = [...masks, ...moving(last.seen, next.seen)];
+      same = tellTheSame(last.seen, next.seen) ? same + 1 : 0;
+      masks = [...masks, ...moving(last.seen, next.seen, same >= LASTING_LOOKS)];
       const settled = agree(last.seen, next.seen, masks);
       if (settled || this.#device.clock.now() - began > DEADLINE_MS)
         return this.#finish(next, { settled, moving: masks, toasts: [...toasts] }, signal);

@@ -33,18 +33,27 @@ const LARGEST = 0.5;
 /**
  * Regions that differ between two looks and move by themselves: a spinner or progress bar, a video, a ticker, a running clock. Whatever else differs (a
  * list that still scrolls, a screen that slides in, a toggle on its way, a ripple) is not among them. A caret never counts as a change anyway.
+ * `lasting`: the hierarchy has told the same for longer than anything slides or fades in. What still moves where it names nothing (a video behind a
+ * dialog, whose page it doesn't tell) is a habit then.
  */
-export function moving(a: Seen, b: Seen): Rect[] {
+export function moving(a: Seen, b: Seen, lasting = false): Rect[] {
   const found = differences(a, b, []);
   if (!found) return [];
-  return found.boxes.map((box) => movesByItself(box, b.screen, found.tree)).filter((r) => r !== null);
+  return found.boxes
+    .map((box) => movesByItself(box, b.screen, found.tree, lasting))
+    .filter((r) => r !== null);
+}
+
+/** The hierarchies of two looks tell the same. */
+export function tellTheSame(a: Seen, b: Seen): boolean {
+  return touchedBy(treeChange(a.screen, b.screen)).length === 0;
 }
 
 /** Two looks agree: nothing differs outside the masks and what moves by itself. Without pictures the hierarchies must be equal. */
 export function agree(a: Seen, b: Seen, masks: readonly Rect[]): boolean {
   const found = differences(a, b, masks);
   if (!found) return treesAgree(treeChange(a.screen, b.screen), masks);
-  return found.boxes.every((box) => movesByItself(box, b.screen, found.tree) !== null);
+  return found.boxes.every((box) => movesByItself(box, b.screen, found.tree, false) !== null);
 }
 
 interface Differences {
@@ -71,12 +80,12 @@ function densityOf(screen: Screen): number {
 }
 
 /** The region to leave out, or null for a difference that means something. */
-function movesByItself(box: Rect, screen: Screen, tree: TreeChange): Rect | null {
-  const region = habitAt(box, screen, tree);
+function movesByItself(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
+  const region = habitAt(box, screen, tree, lasting);
   return region && area(region) <= LARGEST * area({ x: 0, y: 0, ...screen.size }) ? region : null;
 }
 
-function habitAt(box: Rect, screen: Screen, tree: TreeChange): Rect | null {
+function habitAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
   const density = densityOf(screen);
   const around = screen.elements.filter((e) => e.visible && contains(grown(e.visible, 2 * density), box));
   const player = around.find((e) => e.role === 'spinner' || e.role === 'progress' || PLAYS.test(e.className));
@@ -91,7 +100,7 @@ function habitAt(box: Rect, screen: Screen, tree: TreeChange): Rect | null {
   if (innermost?.role === 'text' && box.height <= TICKER * density) return innermost.visible;
   const longer = Math.max(box.width, box.height);
   // Beside all that the hierarchy names, as under a dialog that covers half of a spinner: nothing there answers to a finger.
-  if (innermost === undefined && longer <= SPINNER * density) return box;
+  if (innermost === undefined && (lasting || longer <= SPINNER * density)) return box;
   const round = Math.min(box.width, box.height) >= 0.6 * longer;
   return round && longer <= SPINNER * density ? box : null;
 }

@@ -48,6 +48,19 @@ describe('two looks agree', () => {
     expect(moving(...looks).length).toBeGreaterThan(0);
   });
 
+  it('when a video plays under a dialog, once the hierarchy has told of the dialog alone for a while', () => {
+    const dialog = { x: 40, y: 500, width: 280, height: 140 };
+    const play = (step: number): Canvas =>
+      settings()
+        .photo(16, 400, 328, 180, 7 + step)
+        .rect(dialog.x, dialog.y, dialog.width, dialog.height, [255, 251, 254]);
+    const [a, b] = both(play, () => [{ role: 'container', bounds: dialog }]);
+    expect(agree(a, b, moving(a, b))).toBe(false);
+    expect(agree(a, b, moving(a, b, true))).toBe(true);
+    const named = both(play, () => [{ role: 'image', bounds: { x: 0, y: 56, width: 360, height: 600 } }]);
+    expect(agree(...named, moving(...named, true))).toBe(false);
+  });
+
   it('when a video plays', () => {
     const spot = { x: 16, y: 400, width: 328, height: 180 };
     const play = (step: number): Canvas =>
