@@ -1,7 +1,7 @@
 /** One element on two looks, a moment apart: rows may have come or gone in between. */
 import { byRef, lineage, subtree, type Screen } from '../screen/screen.ts';
 import type { Element } from '../screen/element.ts';
-import { findSame, findSuccessor, identityOf } from './identity.ts';
+import { findSame, findSuccessor, identityOf, STILL } from './identity.ts';
 import type { TargetIdentity } from './types.ts';
 
 /** Elements that say the same and are of the same kind. */
@@ -22,7 +22,7 @@ export function findAgain(before: Screen, after: Screen, ref: string): Element |
   const twins = twinsOf(own, after);
   if (twins.length === 0) {
     const identity = identityOf(before, ref);
-    return identity === null ? undefined : findSame(after, identity, { scrolled: false, newScreen: false });
+    return identity === null ? undefined : findSame(after, identity, STILL);
   }
   const mates = twinsOf(own, before);
   if (twins.length === 1 && mates.length === 1) return twins[0];

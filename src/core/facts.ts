@@ -16,8 +16,9 @@ export function storeFact(
   const { state } = turn;
   const { fits } = ground(screen, act.what, state.goal.textCase);
   const element = fits.find((e) => isClear(screen, e));
-  const value = element === undefined ? undefined : valueShownBy(screen, element, act.what.label);
-  if (element === undefined || value === undefined) return null;
+  if (element === undefined) return null;
+  const value = valueShownBy(screen, element, act.what.label);
+  if (value === undefined) return null;
   const fact = { name: act.name, value, screen: screen.id };
   const noted = patch(
     turn,

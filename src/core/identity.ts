@@ -10,6 +10,7 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   const own = byRef(screen, ref);
   if (own === undefined) return null;
   const lifted = lift(screen, own);
+  const { descriptions, ids } = indexOf(screen);
   return {
     ref,
     label: lifted.label,
@@ -18,8 +19,8 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
     path: lifted.path,
     classes: classChain(screen, lifted),
     bounds: own.visible ?? own.bounds,
-    uniqueDescription: unique(screen, 'description', lifted.description),
-    uniqueId: unique(screen, 'resourceId', lifted.resourceId),
+    uniqueDescription: isUnique(descriptions, lifted.description),
+    uniqueId: isUnique(ids, lifted.resourceId),
   };
 }
 
@@ -43,6 +44,9 @@ export interface Between {
   /** A new screen came between them. */
   readonly newScreen: boolean;
 }
+
+/** Neither came between them. */
+export const STILL: Between = { scrolled: false, newScreen: false };
 
 export function sameTarget(a: TargetIdentity, b: TargetIdentity, between: Between): boolean {
   if (a.uniqueId && b.uniqueId && a.resourceId !== b.resourceId) return false;
@@ -73,7 +77,7 @@ export function findSuccessor(screen: Screen, identity: TargetIdentity): Element
     const named = screen.elements.filter((e) => e.resourceId === identity.resourceId);
     if (named.length === 1) return named[0];
   }
-  const strict = findSame(screen, identity, { scrolled: false, newScreen: false });
+  const strict = findSame(screen, identity, STILL);
   if (strict !== undefined) return strict;
   // Pushed along by a row that came or went: at its old place stands another one.
   const [leaf] = identity.classes.split('<');
@@ -100,7 +104,6 @@ function classChain(screen: Screen, element: Element): string {
     .join('<');
 }
 
-function unique(screen: Screen, field: 'description' | 'resourceId', value: string): boolean {
-  const index = indexOf(screen);
-  return value !== '' && (field === 'description' ? index.descriptions : index.ids).get(value) === 1;
+function isUnique(counts: ReadonlyMap<string, number>, value: string): boolean {
+  return value !== '' && counts.get(value) === 1;
 }

@@ -5,8 +5,9 @@ import { stepAt, type RunState } from './state.ts';
 /** Words for people when the app asks for a password and neither the open line nor the one before it is about that page; else null. */
 export function loginWall(state: RunState): string | null {
   const { last: screen, cursor, goal } = state;
-  const asks = screen?.elements.some((e) => e.state.password && e.state.editable && e.visible !== null);
-  if (screen === null || asks !== true) return null;
+  if (screen === null) return null;
+  const asks = screen.elements.some((e) => e.state.password && e.state.editable && e.visible !== null);
+  if (!asks) return null;
   const before =
     cursor.index > 0 || cursor.phase === 'setup' ? goal[cursor.phase][cursor.index - 1] : goal.setup.at(-1);
   const phrases = [before, stepAt(state)].flatMap((step) => step?.reading.acts.map(phraseOf) ?? []);

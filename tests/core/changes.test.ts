@@ -17,6 +17,9 @@ const at = (x: number, y: number): { at: readonly [number, number, number, numbe
   at: [x, y, 200, 100],
 });
 const far = at(0, 3000);
+/** Rows 0 to 9, from here down. */
+const tenRows = (y: number): readonly Sketch[] =>
+  Array.from({ length: 10 }, (_, i) => text(`${i}`, at(0, y + i * 120)));
 
 describe('between two looks', () => {
   test.each<[string, readonly Sketch[], readonly Sketch[], string]>([
@@ -28,6 +31,12 @@ describe('between two looks', () => {
       [text('a', at(0, 200))],
       [text('b', at(0, 200)), text('a', at(0, 320))],
       '+ b, a>a moved',
+    ],
+    [
+      'a row came above ten others',
+      [...tenRows(0), text('a', at(0, 1400))],
+      [text('b', at(0, 0)), ...tenRows(120), text('a', at(0, 1520))],
+      `+ b, ${['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a'].map((t) => `${t}>${t} moved`).join(', ')}`,
     ],
     ['a text changed in place', [text('a'), text('b')], [text('a'), text('c')], 'b>c text'],
     [
@@ -120,6 +129,12 @@ describe('by itself changes', () => {
     const more = buildScreen([row(row(text('deep')), text('new')), text('x')]);
     expect(isInRestless(restlessBetween(outer, more), outer, the(outer, 'deep'))).toBe(true);
     expect(isInRestless(restlessBetween(outer, more), outer, the(outer, 'x'))).toBe(false);
+  });
+
+  test('a list of many rows to which one comes', () => {
+    const rows = [...tenRows(0), text('a')];
+    const [few, more] = [buildScreen([row(...rows)]), buildScreen([row(...rows, text('b'))])];
+    expect(isInRestless(restlessBetween(few, more), few, the(few, '3'))).toBe(true);
   });
 
   test('nothing else: neither another row, nor what only moved, nor another kind of thing in its place', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storeFact } from '../../src/core/facts.ts';
 import { goalOf } from '../builders/core.ts';
 import { stateOf, turnOf } from '../builders/gesture.ts';
-import { gap, list, row, screenOf, text, title, type View } from '../builders/views.ts';
+import { field, gap, list, row, screenOf, text, title, type View } from '../builders/views.ts';
 
 const goal = goalOf(['Remember the "Total" as total', 'Tap "Pay"']);
 const [act] = goal.steps[0]?.reading.acts ?? [];
@@ -35,6 +35,15 @@ test.each<[string, View]>([
   ],
 ])('%s is not remembered', (_, view) => {
   expect(store(view)).toBeNull();
+});
+
+test('a field that holds nothing is not remembered', () => {
+  const [name] = goalOf(['Remember the "Name" field as name']).steps[0]?.reading.acts ?? [];
+  if (name?.verb !== 'remember') throw new Error('remembers nothing');
+  const of = (value: string): unknown =>
+    storeFact(turnOf(stateOf(goal)), screenOf({ items: [field('Name', value)] }, 's5', 0), name);
+  expect(of('')).toBeNull();
+  expect(of('Ann')).toMatchObject({ turn: { state: { facts: [{ value: 'Ann' }] } } });
 });
 
 test('what something else covers, or what is not drawn, is not remembered', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ground, isGhostOnly, phraseOf } from '../../src/core/ground.ts';
 import { goalOf } from '../builders/core.ts';
+import { buildScreen } from '../builders/screen.ts';
 import { button, screenOf, text, type View } from '../builders/views.ts';
 import { phrase } from '../screen/build.ts';
 
@@ -30,6 +31,18 @@ describe('the words of a step', () => {
   test('mean the one that is drawn when the other is a ghost', () => {
     expect(on(two, [0])).toMatchObject({ fits: [1], ghost: false });
     expect(on(two, [0]).because).not.toContain('nothing is drawn');
+  });
+
+  test('mean what is drawn, though something covers it', () => {
+    const screen = buildScreen([
+      { role: 'text', text: 'x' },
+      { role: 'button', text: 'Save', coveredBy: 'e1' },
+      { role: 'button', text: 'Save' },
+    ]);
+    const [covered, ghost] = screen.elements.filter((e) => e.text === 'Save').map((e) => e.ref);
+    const blank = { ...screen, ghosts: [ghost ?? ''] };
+    expect(ground(blank, save, 'exact').fits.map((e) => e.ref)).toEqual([covered]);
+    expect(isGhostOnly(blank, save, 'exact')).toBe(false);
   });
 
   test('mean nothing when all that fits are ghosts, and people are told so', () => {

@@ -129,6 +129,7 @@ describe('an error message', () => {
   test.each<[string, readonly string[], boolean]>([
     ['a line that says its words', ['Verify "Unknown error: 7" is visible'], true],
     ['a line that says its words in other letters', ['Verify "UNKNOWN ERROR: 7" is visible'], true],
+    ['a line that says it within a sentence', ['Verify that the page says unknown ERROR: 7'], true],
     ['a line that speaks of an error', ['Verify the error message is visible'], true],
     ['a line that speaks of errors', ['Check that errors are shown'], true],
     ['a line that says that something went wrong', ['Verify that something went wrong'], true],
@@ -142,6 +143,11 @@ describe('an error message', () => {
     ['one that wants none beside one that wants it', ['Verify no error', 'Verify the error is shown'], true],
   ])('is expected by %s', (_, lines, expected) => {
     expect(saying('Unknown error: 7', lines)).toBe(expected ? null : 'the app says "Unknown error: 7"');
+  });
+
+  test('in another language is expected by a line that says its words', () => {
+    expect(saying('Algo salió mal', ['Verify "ALGO salió mal" is visible'])).toBeNull();
+    expect(saying('Algo salió mal', ['Verify "Algo" is visible'])).not.toBeNull();
   });
 
   test('is expected by the setup and by the conditions as well', () => {

@@ -28,6 +28,7 @@ describe('a page that asks for a password', () => {
     ['is one again a line later', [types, far, far], [], 'steps', 2, WALL],
     ['is none when the setup ended with it', [far], [far, types], 'steps', 0, null],
     ['is one when the setup was about it earlier', [far], [types, far], 'steps', 0, WALL],
+    ['is one when the setup was about it on the way', [far], [far, types, far], 'steps', 0, WALL],
     ['is one when a later line of the setup is about it', [far], [far, types], 'setup', 0, WALL],
     ['is none in the setup, right after the line about it', [far], [types, far], 'setup', 1, null],
     ['is one in the second step, whatever the setup was about', [far, far], [types], 'steps', 1, WALL],
