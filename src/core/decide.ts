@@ -199,7 +199,6 @@ function sighted(screen: Screen, known: Sighting, there: readonly Element[]): Si
   );
   const fresh = [...new Set(containers)].filter((c) => !known.inside.includes(c));
   const content = known.shown || there.some((e) => !e.state.editable);
-  if (known.seen && known.shown === content && fresh.length === 0) return known;
   return { seen: true, shown: content, inside: [...known.inside, ...fresh] };
 }
 

@@ -1,0 +1,268 @@
+/** One event after the other: what comes next, what ends a run at once, and events that do not belong to their phase. */
+import { describe, expect, test } from 'vitest';
+import { decide, start } from '../../src/core/decide.ts';
+import type { Decision, Made, Pending, Phase, RunState } from '../../src/core/state.ts';
+import type { Event, Policy } from '../../src/core/types.ts';
+import { NO_USAGE } from '../../src/planner/port.ts';
+import type { Screen } from '../../src/screen/screen.ts';
+import { claim, goalOf, POLICY } from '../builders/core.ts';
+import { deltaOf, pendingOf, stateOf } from '../builders/gesture.ts';
+import { button, crashDialog, dialog, screenOf, text, title, type View } from '../builders/views.ts';
+
+const home: View = { items: [title('Home'), button('Save'), text('x')] };
+const crashed: View = { ...home, over: [crashDialog('App keeps stopping')] };
+const at = (view: View, id: string, ms: number): Screen => screenOf(view, id, ms);
+const before = at(home, 's1', 0);
+const pending: Pending = pendingOf(before, { kind: 'tap', on: 'Save' });
+const QUESTION = {
+  phase: 'steps',
+  index: 0,
+  act: 0,
+  screen: 's1',
+  about: 'step',
+  overlay: null,
+  refusals: [],
+  call: 1,
+  calls: 4,
+  history: [],
+  remembered: [],
+} as const;
+
+const PHASES = {
+  preparing: { kind: 'preparing' },
+  looking: { kind: 'looking', after: { kind: 'turn' } },
+  asking: { kind: 'asking', screen: before, question: QUESTION, blocked: null },
+  acting: { kind: 'acting', after: { kind: 'attempt', pending } },
+  comparing: { kind: 'comparing', screen: before, after: { kind: 'attempt', pending } },
+  judging: { kind: 'judging', since: 0, looks: 1 },
+  'judge asked': {
+    kind: 'judge asked',
+    findings: [],
+    claim: true,
+    screen: before,
+    asks: 2,
+    asked: [0],
+    control: null,
+    question: null,
+  },
+  done: { kind: 'done' },
+} as const satisfies Record<string, Phase>;
+const EVENTS = {
+  prepared: { kind: 'prepared' },
+  looked: { kind: 'looked', screen: at(home, 's2', 1000) },
+  proposed: { kind: 'proposed', proposal: claim, tookMs: 0, usage: NO_USAGE },
+  acted: { kind: 'acted', at: 5 },
+  compared: { kind: 'compared', delta: deltaOf('none') },
+  judged: { kind: 'judged', answers: [], usage: NO_USAGE },
+  faulted: { kind: 'faulted', code: 'GONE', blame: 'environment', because: 'no device', hint: 'plug it in' },
+  cancelled: { kind: 'cancelled', because: 'enough' },
+} as const satisfies Record<string, Event>;
+
+const goal = goalOf(['Tap "Save"'], ['"Saved" is visible']);
+const inPhase = (phase: Phase, known: Partial<RunState> = {}, steps = goal): RunState =>
+  stateOf(steps, { phase, ...known });
+const verdict = ({ command }: Decision): unknown => (command.kind === 'finish' ? command.verdict : command);
+
+describe('the first command', () => {
+  const launch = (rest: Readonly<Record<string, unknown>>, policy: Partial<Policy> = {}): unknown =>
+    start(goalOf(['Tap "Save"'], [], rest), { ...POLICY, ...policy }).command;
+  const how = { app: 'com.app', restart: true, clearState: false, reinstall: false, permissions: 'ask' };
+  test.each<[string, object, object]>([
+    ['restart', {}, how],
+    ['restart', { permissions: 'allow' }, { ...how, permissions: 'allow' }],
+    ['none', { reset: 'none' }, { ...how, restart: false }],
+    ['clear_data', { reset: 'clear_data' }, { ...how, clearState: true }],
+    ['reinstall', { reset: 'reinstall' }, { ...how, reinstall: true }],
+  ])('launches the app in the state that the goal asks for: %s', (reset, rest, launched) => {
+    expect(launch({ ...rest })).toEqual({ kind: 'prepare', reset, launch: launched });
+  });
+
+  test('leaves to the device which app that is when none is named', () => {
+    expect(launch({}, { app: null })).toMatchObject({ launch: { app: null } });
+    expect(start(goal, POLICY).notes).toEqual([]);
+  });
+});
+
+describe('an event that does not belong to its phase is a fault of ours, never a guess', () => {
+  const OWN: Readonly<Record<string, readonly string[]>> = {
+    preparing: ['prepared'],
+    looking: ['looked'],
+    asking: ['proposed'],
+    acting: ['acted'],
+    comparing: ['compared'],
+    judging: ['looked'],
+    'judge asked': ['judged'],
+    done: [],
+  };
+  const anywhere = ['faulted', 'cancelled'];
+  const foreign = Object.entries(PHASES).flatMap(([name, phase]) =>
+    Object.entries(EVENTS)
+      .filter(([kind]) => !OWN[name]?.includes(kind) && (name === 'done' || !anywhere.includes(kind)))
+      .map(([kind, event]): [string, string, Phase, Event] => [kind, name, phase, event]),
+  );
+  test.each(foreign)('%s while %s', (kind, name, phase, event) => {
+    expect(verdict(decide(inPhase(phase), event, POLICY))).toMatchObject({
+      kind: 'broken',
+      code: 'INTERNAL',
+      blame: 'ours',
+      because: `${kind} arrived while ${name}`,
+      hint: 'This is a fault of Thumbrule: please report it with the trace.',
+      line: 'Tap "Save"',
+    });
+  });
+
+  test.each(
+    Object.entries(PHASES).flatMap(
+      ([name, phase]) => OWN[name]?.map((kind) => [kind, name, phase] as const) ?? [],
+    ),
+  )('%s while %s is none', (kind, _, phase) => {
+    const event = EVENTS[kind as keyof typeof EVENTS];
+    expect(verdict(decide(inPhase(phase), event, POLICY))).not.toMatchObject({ code: 'INTERNAL' });
+  });
+});
+
+describe('a run ends at once', () => {
+  test.each(Object.entries(PHASES).filter(([name]) => name !== 'done'))(
+    'while %s: broken, or cancelled',
+    (_, phase) => {
+      const place = { phase: 'steps', index: 0, line: 'Tap "Save"', findings: [], flags: ['f'] };
+      const known = inPhase(phase, { flags: ['f'] });
+      expect(verdict(decide(known, EVENTS.faulted, POLICY))).toEqual({
+        kind: 'broken',
+        code: 'GONE',
+        blame: 'environment',
+        because: 'no device',
+        hint: 'plug it in',
+        ...place,
+      });
+      expect(verdict(decide(known, EVENTS.cancelled, POLICY))).toEqual({
+        kind: 'cancelled',
+        because: 'enough',
+        ...place,
+      });
+    },
+  );
+
+  test('when the process is gone, whatever the look was for', () => {
+    const gone: Event = { kind: 'looked', screen: at(crashed, 's2', 1000) };
+    const confirming: Phase = {
+      ...PHASES.asking,
+      kind: 'confirming',
+      proposal: {
+        kind: 'action',
+        by: 'x',
+        action: pending.attempt.action,
+        thought: '',
+        confidence: 1,
+        remember: [],
+      },
+    };
+    const afters = [
+      PHASES.looking,
+      PHASES.judging,
+      confirming,
+      { kind: 'looking', after: { kind: 'attempt', pending } },
+    ] as const;
+    for (const phase of afters) {
+      const decision = decide(inPhase(phase), gone, POLICY);
+      expect(verdict(decision)).toMatchObject({ kind: 'failed', label: 'Crash Bug' });
+      expect(decision.state.last?.id).toBe('s2');
+    }
+  });
+
+  test('when an error message comes while it is judged', () => {
+    const wrong: View = { items: [title('Home'), text('Something went wrong'), text('Saved')] };
+    const looked: Event = { kind: 'looked', screen: at(wrong, 's2', 1000) };
+    expect(verdict(decide(inPhase(PHASES.judging), looked, POLICY))).toMatchObject({
+      label: 'Error Screen Bug',
+    });
+    const saved: Event = { kind: 'looked', screen: at({ items: [text('Saved'), text('y')] }, 's2', 1000) };
+    expect(verdict(decide(inPhase(PHASES.judging), saved, POLICY))).toMatchObject({ kind: 'passed' });
+  });
+});
+
+describe('what comes next', () => {
+  const next = (phase: Phase, event: Event, known: Partial<RunState> = {}): readonly unknown[] => {
+    const { command, state } = decide(inPhase(phase, known), event, POLICY);
+    return [command, state.phase];
+  };
+  test('once the app is launched: a first look, when it has come to rest', () => {
+    expect(next(PHASES.preparing, EVENTS.prepared)).toEqual([
+      { kind: 'look', why: 'first', afterMs: 0, settle: true },
+      PHASES.looking,
+    ]);
+  });
+
+  test('once a gesture is made: a look at what it did', () => {
+    expect(next(PHASES.acting, EVENTS.acted)).toEqual([
+      { kind: 'look', why: 'after gesture', afterMs: 0, settle: true },
+      { kind: 'looking', after: PHASES.acting.after },
+    ]);
+  });
+
+  test('after an attempt: the screen before it is compared with this one, at its target', () => {
+    const after = { kind: 'attempt', pending } as const;
+    const { screen } = EVENTS.looked;
+    expect(next({ kind: 'looking', after }, EVENTS.looked)).toEqual([
+      { kind: 'compare', before: 's1', after: 's2', target: pending.attempt.target },
+      { kind: 'comparing', screen, after },
+    ]);
+  });
+
+  const search: Made = {
+    kind: 'search',
+    attempt: pendingOf(before, { kind: 'swipe', direction: 'up' }).attempt,
+    before,
+  };
+  test('after a finger movement that looks for something: the same, without a target', () => {
+    const { screen } = EVENTS.looked;
+    expect(next({ kind: 'looking', after: search }, EVENTS.looked)).toEqual([
+      { kind: 'compare', before: 's1', after: 's2', target: null },
+      { kind: 'comparing', screen, after: search },
+    ]);
+  });
+
+  test('when that moved nothing the end is reached; what it moved was moved by us', () => {
+    const compared = (kind: 'none' | 'scrolled'): RunState =>
+      decide(
+        inPhase(
+          { kind: 'comparing', screen: before, after: search },
+          { searches: 1, lackingSince: 0 },
+          goalOf(['Verify "Gone" is visible']),
+        ),
+        { kind: 'compared', delta: deltaOf(kind) },
+        POLICY,
+      ).state;
+    expect(compared('none')).toMatchObject({ searchEnded: true, scrolledByUs: false, scrolledAway: false });
+    expect(compared('scrolled')).toMatchObject({ scrolledByUs: true, scrolledAway: true, scrolls: 1 });
+  });
+
+  describe('after a dismissal', () => {
+    const covered: View = { ...home, over: [dialog('Rate us', 'Later')] };
+    const over = 'com.app Rate us';
+    const dismissal = (more: object = {}): Phase => ({
+      kind: 'looking',
+      after: { kind: 'dismissal', attempt: pending.attempt, resume: null, over, watched: false, ...more },
+    });
+    const still: Event = { kind: 'looked', screen: at(covered, 's2', 1000) };
+    test('what lies there still is watched once for a late effect', () => {
+      expect(next(dismissal(), still)).toEqual([
+        { kind: 'look', why: 'late effect', afterMs: 5000, settle: true },
+        dismissal({ watched: true }),
+      ]);
+      expect(next(dismissal({ watched: true }), still)[0]).not.toMatchObject({ why: 'late effect' });
+    });
+
+    test('the line is considered again, or the attempt that was held up is weighed as one that B held up', () => {
+      expect(next(dismissal(), EVENTS.looked)[0]).toMatchObject({ kind: 'ask' });
+      expect(next(dismissal({ resume: pending }), EVENTS.looked)).toEqual([
+        { kind: 'compare', before: 's1', after: 's2', target: pending.attempt.target },
+        {
+          kind: 'comparing',
+          screen: EVENTS.looked.screen,
+          after: { kind: 'attempt', pending: { ...pending, recovered: 'B' } },
+        },
+      ]);
+    });
+  });
+});
