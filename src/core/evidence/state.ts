@@ -3,7 +3,7 @@ import { shownText } from '../../screen/shown.ts';
 import { matches, normalise } from '../../screen/text.ts';
 import type { Element } from '../../screen/element.ts';
 import type { ConditionReading, StateWord } from '../../goal/reading/types.ts';
-import { subtree, type Screen } from '../../screen/screen.ts';
+import { lineage, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { lift } from '../identity.ts';
 import { gapsFor } from './picture.ts';
@@ -118,13 +118,9 @@ function isControl(screen: Screen, element: Element): boolean {
 function isTitle(screen: Screen, element: Element): boolean {
   if (element.text === '') return false;
   if (element.role === 'heading') return true;
-  for (let at = element.parent; at !== null;) {
-    const holder = screen.elements.find((e) => e.ref === at);
-    if (holder === undefined) return false;
-    if (holder.role === 'toolbar') return true;
-    at = holder.parent;
-  }
-  return false;
+  return lineage(screen, element)
+    .slice(1)
+    .some((e) => e.role === 'toolbar');
 }
 
 export function proveApp(condition: Of<'app'>, context: EvidenceContext): Answer {
