@@ -43,8 +43,7 @@ interface Scene {
 export function attributable(changes: Changes, scene: Scene): string | null {
   const { before, after, target, state, late } = scene;
   const group = groupOf(before, target);
-  const still = (e: Element): boolean =>
-    !moves(e.visible ?? e.bounds, before, after) && !inCarousel(after, e);
+  const still = (e: Element): boolean => !moves(boxOf(e), before, after) && !inCarousel(after, e);
   const { restless } = state;
   const flipped = changes.changed.find(
     (c) =>
@@ -70,7 +69,7 @@ export function attributable(changes: Changes, scene: Scene): string | null {
   );
   if (arrived !== undefined) return `"${arrived.label}" came`;
   const left = changes.removed.find(
-    (e) => !inCarousel(before, e) && !moves(e.visible ?? e.bounds, before, after) && ours(e, before),
+    (e) => !inCarousel(before, e) && !moves(boxOf(e), before, after) && ours(e, before),
   );
   return left === undefined ? null : `"${left.label || left.resourceId || left.role}" went`;
 }
@@ -80,13 +79,13 @@ export function changedByItself(before: Screen, after: Screen, restless: readonl
   const all = changesBetween(before, after);
   const { added, removed, changed } = withoutMessages(all, before, after);
   const alone = (e: Element, screen: Screen): boolean =>
-    moves(e.visible ?? e.bounds, before, after) ||
+    moves(boxOf(e), before, after) ||
     inStrip(screen, e) ||
     isClock(e.text) ||
     isRestless(restless, e) ||
     isInRestless(restless, screen, e);
   return (
-    all.added.length + all.removed.length + all.changed.length > 0 &&
+    [...all.added, ...all.removed, ...all.changed].length > 0 &&
     added.every((e) => alone(e, after)) &&
     removed.every((e) => alone(e, before)) &&
     changed.every((c) => !c.what.includes('moved') && alone(c.after, after))
@@ -142,6 +141,11 @@ function groupOf(screen: Screen, target: Element): Rect {
   return (small.at(-1) ?? target).bounds;
 }
 
+/** What is seen of it. */
+function boxOf({ visible, bounds }: Element): Rect {
+  return visible ?? bounds;
+}
+
 function near(element: Element, group: Rect): boolean {
   const margin = 24;
   const wide = {
@@ -150,7 +154,7 @@ function near(element: Element, group: Rect): boolean {
     width: group.width + 2 * margin,
     height: group.height + 2 * margin,
   };
-  return intersection(wide, element.visible ?? element.bounds) !== null;
+  return intersection(wide, boxOf(element)) !== null;
 }
 
 export function moves(box: Rect, before: Screen, after: Screen): boolean {
