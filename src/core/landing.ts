@@ -75,9 +75,7 @@ function isUntouched({ before, attempt }: Pending, after: Screen, delta: Delta):
   if (target === undefined || successor === undefined || looksNew) return false;
   const [was, is] = [lift(before, target), lift(after, successor)];
   const same =
-    JSON.stringify(was.bounds) === JSON.stringify(is.bounds) &&
-    subtree(before, was).length === subtree(after, is).length &&
-    flippedState(before, was, after, is) === null;
+    JSON.stringify(was.bounds) === JSON.stringify(is.bounds) && flippedState(before, was, after, is) === null;
   return same && newOverlay(before, after) === undefined && before.app.place === after.app.place;
 }
 
@@ -116,7 +114,7 @@ function inputLanding(pending: Pending, after: Screen, typed: string, state: Run
   if (back.result === 'wrong') return answered(pending, after, state) ?? NOT;
   const before =
     pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
-  const same = back.result === 'equal' && before?.text === typed && typed !== '';
+  const same = back.result === 'equal' && before?.text === typed;
   return yes(back.because, ...(same ? ['already so'] : UNUSUAL.includes(back.result) ? [back.because] : []));
 }
 
@@ -164,7 +162,7 @@ function touchLanding(pending: Pending, after: Screen, delta: Delta, state: RunS
     return yes('a new screen opened');
   if (delta.kind === 'full') return yes('a new screen opened');
   // One that had gone again while the look before was taken may come a second time.
-  const standing = before.toasts.length === 0 ? [] : toastsOf(before);
+  const standing = toastsOf(before);
   const message = after.toasts.find((t) => !standing.includes(t));
   if (message !== undefined) return yes(`a message came: "${message}"`);
   if (delta.kind !== 'none' && isBlocked(after) && !isBlocked(before)) return yes('the app began to load');

@@ -7,9 +7,10 @@ import type { Screen } from '../../src/screen/screen.ts';
 import { buildScreen, button, row, text, the, type Sketch } from '../builders/screen.ts';
 
 const box = (...children: readonly Sketch[]): Sketch => ({ children });
+const del = (i: number): Sketch => button('Delete', { at: [500, i * 200, 300, 100] });
 /** A control named "Delete" for each of these rows; its name is the words of its row. */
 const rows = (...of: readonly (readonly Sketch[])[]): Screen =>
-  buildScreen(of.map((texts, i) => box(...texts, button('Delete', { at: [500, i * 200, 300, 100] }))));
+  buildScreen(of.map((texts, i) => box(...texts, del(i))));
 const nth = (screen: Screen, n: number): string =>
   screen.elements.filter((e) => e.text === 'Delete')[n]?.ref ?? '';
 /** Which of those on the later look the n-th is. */
@@ -56,9 +57,17 @@ describe('one of several that say the same', () => {
       rows([text('Milk'), text('2')], tea),
       [0, 1],
     ],
+    ['is that of its row when a second one came', rows(milk), rows(tea, milk), [1]],
     ['is the one at its place where no row says anything', rows([], []), rows([], []), [0, 1]],
   ])('%s', (_, before, after, expected) => {
     expect(expected.map((__, n) => found(before, after, n))).toEqual(expected);
+  });
+
+  test('is told by its row, though a box of its own lies between', () => {
+    const boxed = (...words: readonly string[]): Screen =>
+      buildScreen(words.map((w, i) => box(text(w), box(del(i)))));
+    const [before, after] = [boxed('Milk', 'Tea'), boxed('Tea', 'Milk')];
+    expect([found(before, after, 0), found(before, after, 1)]).toEqual([1, 0]);
   });
 
   test('is told by what holds a row, where the row itself says no more', () => {

@@ -88,6 +88,12 @@ describe('a window that came', () => {
     expect(opens(rates, after(), { made: { purpose: 'approach' } })).toBe('a dialog opened');
   });
 
+  test('with the control of the next step, a letter amiss, is none of a tap that is only on the way', () => {
+    const amiss = dialog(text('Sure?'), button('Delet'));
+    expect(opens(amiss, after('Tap "Delete"'))).toBe('a dialog opened');
+    expect(opens(amiss, after('Tap "Delete"'), { made: { purpose: 'approach' } })).toBe('not');
+  });
+
   test('stood there before: nothing opened', () => {
     expect(tapped({ over: asks }, { over: asks }, { goal: after('Tap "OK"') })).toBe('not');
   });

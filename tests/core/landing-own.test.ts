@@ -114,6 +114,13 @@ describe('a tap lands by what its target shows', () => {
       'Go',
       'it was selected already (already so)',
     ],
+    [
+      'a row a part of which is selected stays so',
+      [row(text('Go', { selected: true }), text('b'))],
+      [row(text('Go', { selected: true }), text('b'))],
+      'Go',
+      'it was selected already (already so)',
+    ],
     ['a radio button that is not set stays so', [radio('Go', false)], [radio('Go', false)], 'Go', 'not'],
     [
       'a checked box stays so',
@@ -166,6 +173,8 @@ describe('a tap lands by what its target shows', () => {
     expect(stays(heading('The cart'), 'Home')).toBe('not');
     expect(stays({ ...heading(' Cart'), at: [0, 3000, 500, 100] })).toBe('not');
     expect(stays(heading(' Cart'), 'Home')).toBe('not');
+    const chip = [...page(heading(' Cart')), text('New', { selected: true })];
+    expect(tapped(chip, chip, 'Cart', { delta: 'none' })).toBe('its page is shown already (already so)');
     const button2 = [heading(' Cart'), button('Cart'), text('x')];
     expect(tapped(button2, button2, 'Cart', { delta: 'none' })).toBe('not');
   });

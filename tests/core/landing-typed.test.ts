@@ -84,7 +84,7 @@ describe('a code that is sent by itself and refused', () => {
   const empty = field('Code', { focused: true, id: 'a/code' });
   const refused = goalOf(
     ['Type "123456" into the "Code" field'],
-    ['"Wrong code" is visible', '"Off" is visible'],
+    ['"Wrong code" is visible', '"Off" is visible', '"Late" is visible', 'The "Code" field shows ""'],
   );
   const typed = (after: readonly Sketch[], goal = refused, before: readonly Sketch[] = [code]): string =>
     landedBy(
@@ -100,7 +100,9 @@ describe('a code that is sent by itself and refused', () => {
     ['in words that are all but those', [[empty, text('Wrong cod')]], TOOK('Wrong cod')],
     ['in other words', [[empty, text('Try another one')]], 'not'],
     ['in short words that the goal expects', [[empty, text('Off')]], TOOK('Off')],
-    ['in short words that are all but those', [[empty, text('Of')]], 'not'],
+    ['in short words that are all but those', [[empty, text('Offs')]], 'not'],
+    ['in a word of four letters that is all but one of those', [[empty, text('Later')]], TOOK('Later')],
+    ['by a thing that says nothing', [[empty, text('')]], 'not'],
     [
       'in words that nobody expects',
       [[empty, text('Wrong code')], goalOf(['Type "123456" into the "Code" field'])],
@@ -138,6 +140,13 @@ describe('a text that was typed', () => {
   test.each<[string, Parameters<typeof typed>, string]>([
     ['stands there', [name('x'), name('Ann'), 'Ann'], HOLDS],
     ['stood there', [name('Ann'), name('Ann'), 'Ann'], `${HOLDS} (already so)`],
+    [
+      'stood there, and stands there in another dress',
+      [name('Ann'), name('ANN'), 'Ann'],
+      'the app reformatted it as "ANN" (the app reformatted it as "ANN")',
+    ],
+    ['was to be nothing, as it was', [name(''), name(''), ''], 'the field is empty (already so)'],
+    ['was to be nothing, as it was not', [name('x'), name(''), ''], 'the field is empty'],
     ['stood there in other letters', [name('ann'), name('Ann'), 'Ann'], HOLDS],
     [
       'was added to what stood there',

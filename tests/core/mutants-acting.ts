@@ -65,8 +65,8 @@ export const OF_ACTING: readonly Mutant[] = [
   {
     name: 'a message that had gone before the tap still stands there',
     file: 'landing.ts',
-    from: 'before.toasts.length === 0 ? [] : toastsOf(before)',
-    to: 'before.toasts',
+    from: 'const standing = toastsOf(before);',
+    to: 'const standing = before.toasts;',
   },
   {
     name: 'what went proves a free step',
@@ -155,7 +155,7 @@ export const OF_ACTING: readonly Mutant[] = [
   {
     name: 'rows are counted in the largest list, whichever is meant',
     file: 'evidence/arrangement.ts',
-    from: "return named && several ? 'several lists are in view' : null;",
+    from: "return several && named.some((label) => label !== null) ? 'several lists are in view' : null;",
     to: 'return null;',
   },
 ];
