@@ -55,11 +55,11 @@ function makeAttempt(
       ? (screen.elements.find((e) => e.state.focused && e.state.editable) ?? null)
       : null);
   const identity = aimed === null ? null : identityOf(screen, aimed.ref);
-  const counts =
-    traitsOf(action.kind).interactive && identity !== null && (origin === 'planner' || origin === 'E');
-  const ledger =
-    counts && identity !== null ? countAttempt(state.ledger, identity, action.kind, state) : state.ledger;
-  const counted = counts && identity !== null ? attemptsOn(ledger, identity, state).count : 1;
+  // What the rules repeat for a cause of its own (B, C, D) is no further try of the control.
+  const own = traitsOf(action.kind).interactive && (origin === 'planner' || origin === 'E');
+  const counts = own ? identity : null;
+  const ledger = counts === null ? state.ledger : countAttempt(state.ledger, counts, action.kind, state);
+  const counted = counts === null ? 1 : attemptsOn(ledger, counts, state).count;
   const number = Math.max(counted, nth);
   const attempt: Attempt = {
     id: `a${state.attempts + 1}`,

@@ -21,22 +21,22 @@ export function readBack(pending: Pending, after: Screen, typed: string): ReadBa
   if (field === undefined || !field.state.editable) return gone(pending, after);
   const shown = normalise(field.text);
   const wanted = normalise(typed);
-  if (field.state.password) return masked(field, wanted, typed);
+  const boxes = boxesOf(after, field, wanted);
+  if (field.state.password) return boxes === null ? masked(field, wanted, typed) : heldBy(boxes, wanted);
   if (shown === wanted)
     return {
       result: 'equal',
       because: wanted === '' ? 'the field is empty' : 'the field holds what was typed',
     };
-  if (wanted !== '' && plain(shown) !== '' && plain(shown) === plain(wanted))
+  if (plain(shown) !== '' && plain(shown) === plain(wanted))
     return { result: 'reformatted', because: `the app reformatted it as "${field.text}"` };
   if (appended(pending, shown, wanted))
     return { result: 'appended', because: 'the text was added to what stood there' };
   const hidden = isSecret(wanted) ? secretBoxes(after, field, wanted) : null;
   if (hidden !== null) return hidden;
-  const boxes = boxesOf(after, field, wanted);
   if (boxes !== null) return heldBy(boxes, wanted);
   const left = !field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable);
-  if (left && (shown !== '' || wanted === '' || tookIt(pending.before, after, wanted)))
+  if (left && (shown !== '' || tookIt(pending.before, after, wanted)))
     return { result: 'moved on', because: 'the focus moved on' };
   return {
     result: 'wrong',
@@ -98,9 +98,7 @@ function appended(pending: Pending, shown: string, wanted: string): boolean {
   const { action, target } = pending.attempt;
   if (action.kind !== 'input_text' || action.clear_text || target === null) return false;
   const before = byRef(pending.before, target.ref);
-  return (
-    before !== undefined && before.text !== '' && wanted !== '' && shown === normalise(before.text + wanted)
-  );
+  return before !== undefined && wanted !== '' && shown === normalise(before.text + wanted);
 }
 
 /** All that is known here of a secret is its token, which stands for the whole of it in the first of its boxes. */
@@ -123,7 +121,7 @@ function secretBoxes(screen: Screen, field: Element, wanted: string): ReadBack |
 
 /** One box a digit: fields of one character each in one line, as many as were typed. */
 function boxesOf(screen: Screen, field: Element, wanted: string): readonly Element[] | null {
-  if (wanted.length < 2 || field.text.length > 1) return null;
+  if (wanted.length < 2) return null;
   for (const holder of lineage(screen, field).slice(1, 4)) {
     const boxes = subtree(screen, holder).filter((e) => e.state.editable);
     const line = boxes.every((e) => e.text.length <= 1 && e.bounds.y === field.bounds.y);

@@ -23,11 +23,10 @@ export function tickAct(
   flags: readonly string[],
 ): Next {
   const { state } = turn;
-  const step = stepAt(state);
-  const more = step !== undefined && how === 'done' && state.cursor.act + 1 < step.reading.acts.length;
-  const verify =
-    step !== undefined && how === 'done' && step.reading.kind === 'action' && step.reading.verify.length > 0;
-  if (more || (verify && state.cursor.act < step.reading.acts.length))
+  const { acts, verify } = stepAt(state)?.reading ?? { acts: [], verify: [] };
+  // A result that the step names is left to be seen after its last act.
+  const last = verify.length > 0 ? acts.length : acts.length - 1;
+  if (how === 'done' && state.cursor.act < last)
     return considerNext(
       patch(turn, {
         ...FRESH_STEP,

@@ -1,35 +1,12 @@
 /** What a field holds after typing, told from the look after it (rulebook, "D input"). */
 import { describe, expect, test } from 'vitest';
-import { identityOf } from '../../src/core/identity.ts';
 import { readBack } from '../../src/core/readback.ts';
-import type { Pending } from '../../src/core/state.ts';
-import type { Attempt } from '../../src/core/types.ts';
 import type { Screen } from '../../src/screen/screen.ts';
-import { refOf } from '../builders/core.ts';
+import { read, screen, typing } from '../builders/read-back.ts';
 import { boxes, button, field, screenOf, text, title, type Item } from '../builders/views.ts';
+import { buildScreen, field as sketch } from '../builders/screen.ts';
+import { node } from '../screen/build.ts';
 
-const screen = (...items: readonly Item[]): Screen => screenOf({ items: [title('Form'), ...items] }, 's1', 0);
-
-/** Typed into what is called `into` on `before`; null: into whatever has the focus. */
-function typing(before: Screen, into: string | null, typed: string, clear = false): Pending {
-  const ref = into === null ? null : refOf(before, into);
-  const attempt: Attempt = {
-    id: 'a1',
-    turn: 1,
-    action: { kind: 'input_text', target: ref === null ? null : { ref }, text: typed, clear_text: clear },
-    target: ref === null ? null : identityOf(before, ref),
-    before: 's1',
-    origin: 'planner',
-    number: 1,
-    of: 1,
-  };
-  return { attempt, before, purpose: 'act', watched: false, recovered: null };
-}
-
-const read = (before: Screen, after: Screen, typed: string, into: string | null = 'Name'): string => {
-  const { result, because } = readBack(typing(before, into, typed), after, typed);
-  return `${result}: ${because}`;
-};
 const empty = screen(field('Name', '', { focused: true }), button('Save'));
 const holding = (value: string, focused = true): Screen =>
   screen(field('Name', value, { focused }), button('Save'));
@@ -167,5 +144,59 @@ describe('one box a digit', () => {
     const hidden = code('[hidden]', '[hidden]', '[hidden]', '[hidden]');
     expect(read(none, hidden, said, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
     expect(read(none, hidden, `${token} too`, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
+  });
+});
+
+describe('a field whose text was dropped', () => {
+  const form = (focus: Item, ...more: readonly Item[]): Screen => screen(field('Name', ''), focus, ...more);
+  const other = field('Phone', '', { focused: true });
+  const before = screen(field('Name', '', { focused: true }), field('Phone', ''), text('Ann was here'));
+  const dropped = 'wrong: the field is empty';
+
+  test.each<[string, Screen]>([
+    [
+      'and the focus is on no other field',
+      form({
+        height: 140,
+        at: (top) => node('Button', [40, top, 1040, top + 120], { text: 'Ann', focused: true }),
+      }),
+    ],
+    ['and the text stood there before', form(other, text('Ann was here'))],
+    [
+      'and the text stands where nobody sees it',
+      form(other, { height: 0, at: () => node('TextView', [0, 0, 0, 0], { text: 'Hello Ann' }) }),
+    ],
+    ['and another field was filled', form(field('Phone', 'Ann', { focused: true }))],
+    ['and something else came', form(other, text('Bob'))],
+  ])('is not answered by a focus that moved on, %s', (_, after) => {
+    expect(read(before, after, 'Ann')).toBe(dropped);
+  });
+
+  test('is answered by what came elsewhere, in any case of its letters', () => {
+    expect(read(before, form(other, text('Results for ANN')), 'Ann')).toBe('moved on: the focus moved on');
+  });
+
+  test('is gone when another one stands on the screen that came', () => {
+    const find = screen(field('Search', '', { id: 'search', focused: true }));
+    const found = screen(text('one'), text('two'), field('Filter', '', { id: 'filter' }));
+    expect(read(find, found, 'Ann', 'search')).toBe('gone: the field is gone');
+  });
+
+  test('is not said to have had it added when nothing was typed, or nothing stood there', () => {
+    expect(read(holding('Bob'), holding('Bob'), '')).toBe('wrong: the field holds "Bob"');
+    expect(read(empty, holding('Ann'), 'Ann')).toBe('equal: the field holds what was typed');
+  });
+});
+
+describe('a password field that shows what it holds', () => {
+  const shown = (value: string): Screen =>
+    buildScreen([sketch('PIN', { text: value, password: true, id: 'pin' })]);
+
+  test.each([
+    ['abc', 'abc', 'masked: the field holds hidden characters'],
+    ['abc', 'abd', 'wrong: the field holds something else'],
+    ['abc', '•b•', 'wrong: the field holds something else'],
+  ])('%s typed, "%s" shown', (typed, value, told) => {
+    expect(read(shown(''), shown(value), typed, 'PIN')).toBe(told);
   });
 });
