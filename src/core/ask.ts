@@ -102,6 +102,8 @@ export function confirmed(turn: Turn, phase: Confirming, screen: Screen): Outcom
   const again: Asking = { kind: 'asking', screen, question: phase.question, blocked: phase.blocked };
   if (named === null && meansTheScreen(action) && !sameScene(phase.screen, screen))
     return refuse(turn, again, 'moved', 'another screen came while you thought');
+  if (named === null && meansTheFocus(action) && !sameFocus(phase.screen, screen))
+    return refuse(turn, again, 'moved', 'the focus went elsewhere while you thought');
   if (named === null) return accept(turn, again, phase.proposal, screen);
   const same = findAgain(phase.screen, screen, named.ref);
   if (same === undefined)
@@ -121,7 +123,20 @@ export function confirmed(turn: Turn, phase: Confirming, screen: Screen): Outcom
 
 /** Gestures that mean the screen as it was shown, though they name nothing on it. */
 function meansTheScreen(action: ActionProposal['action']): boolean {
-  return traitsOf(action.kind).approach || ['keyboard_enter', 'input_text'].includes(action.kind);
+  return traitsOf(action.kind).approach || meansTheFocus(action);
+}
+
+/** What is typed goes to the field that has the focus. */
+function meansTheFocus(action: ActionProposal['action']): boolean {
+  return action.kind === 'keyboard_enter' || action.kind === 'input_text';
+}
+
+/** The field that had the focus has it still, at its place or pushed along; also where none had it that we know of. */
+function sameFocus(a: Screen, b: Screen): boolean {
+  const focused = (e: Element): boolean => e.state.focused && e.state.editable;
+  const [was, is] = [a.elements.find(focused), b.elements.find(focused)];
+  if (was === undefined) return true;
+  return is !== undefined && (is.path === was.path || findAgain(a, b, was.ref) === is);
 }
 
 /** The same place of the same app, with the same window in front. */
@@ -138,9 +153,10 @@ function accept(turn: Turn, phase: Asking, proposal: ActionProposal, screen: Scr
   const check = guard(action, phase.question, screen, turn.state, turn.policy);
   if (!check.ok) return refuse(turn, phase, check.rule, check.because);
   const { target, purpose } = check;
-  if (purpose === 'dismissal' && phase.blocked !== null)
-    return dismissBy(turn, screen, phase.blocked, action, target);
-  if (purpose === 'dismissal') return refuse(turn, phase, 'dismissal', 'nothing is in the way');
+  if (purpose === 'dismissal')
+    return phase.blocked === null
+      ? refuse(turn, phase, 'dismissal', 'nothing is in the way')
+      : dismissBy(turn, screen, phase.blocked, action, target);
   if (purpose === 'approach') return approach(turn, { action, target, screen });
   if (action.kind === 'wait' && purpose === 'free' && !asksToWait(turn.state))
     return waitForLoading(turn, screen) ?? refuse(turn, phase, 'wait', 'the screen is not loading');

@@ -114,7 +114,9 @@ describe('the asking ends', () => {
   });
 
   test('with an approach more counted', () => {
-    expect(answer(page, 'Tap "Far"', up, { state: { approaches: 3 } }).state.approaches).toBe(4);
+    const { state } = answer(page, 'Tap "Far"', up, { state: { approaches: 3 } });
+    expect(state.approaches).toBe(4);
+    expect(state.phase).toMatchObject({ after: { pending: { purpose: 'approach' } } });
     expect(answer(page, 'Tap "Next"', { kind: 'tap', on: 'Next' }).state.approaches).toBe(0);
   });
 

@@ -10,11 +10,11 @@ import { claim, goalOf, POLICY, propose } from '../builders/core.ts';
 import { askedOn, home, type Action } from '../builders/guarded.ts';
 
 describe('a question', () => {
-  const { state, screen, question } = askedOn(home, 'Tap "Save"');
+  const { state, screen } = askedOn(home, 'Tap "Save"');
   const turn = { state, policy: POLICY, notes: [] };
 
   test('tells which act of which line is asked about, on which screen, and as how-manieth call', () => {
-    expect(question).toEqual({
+    expect(askedOn(home, 'Tap "Save"').question).toEqual({
       phase: 'steps',
       index: 0,
       act: 0,
@@ -57,9 +57,10 @@ describe('a question', () => {
   });
 
   test('keeps the screen on which the step was first asked about', () => {
-    expect(state.opening).toBe('s2');
+    const first = askedOn(home, 'Tap "Save"').state;
+    expect(first.opening).toBe('s2');
     const whole = { above: false, below: false, held: true, left: false };
-    expect(state.first).toEqual(whole);
+    expect(first.first).toEqual(whole);
     const left = { ...whole, left: true };
     const asked = ask({ ...turn, state: { ...state, opening: 's0', first: left } }, screen);
     expect([asked.state.opening, asked.state.first]).toEqual(['s0', left]);
@@ -201,6 +202,7 @@ describe('an answer', () => {
   test('on a free step is held against what stood there before it', () => {
     const step = 'save it so that "Saved" is visible';
     expect(answer(home, step, { kind: 'tap', on: 'Save' }).state.lackedBefore).toBe('deed');
-    expect(answer(home, 'Tap "Save"', { kind: 'tap', on: 'Save' }).state.lackedBefore).toBeNull();
+    const named = 'Tap "Save" and verify that "Saved" is visible';
+    expect(answer(home, named, { kind: 'tap', on: 'Save' }).state.lackedBefore).toBeNull();
   });
 });

@@ -59,6 +59,7 @@ describe('a step that is done by one kind of act', () => {
     ['Swipe left on "Save"', { kind: 'swipe', direction: 'left', on: 'Save' }, 'ok act Save'],
     ['Turn off "Sound"', { kind: 'tap', on: 'Sound' }, 'ok act Sound'],
     ['Press enter', { kind: 'keyboard_enter' }, 'ok act'],
+    ['Wait a moment', { kind: 'wait', seconds: 4 }, 'ok act'],
     ['Press the home button', { kind: 'navigate_home' }, 'ok act'],
     ['Tap "Save"', { kind: 'launch_app' }, 'not asked: the goal does not ask for launch_app here'],
   ])('"%s" and %o', (step, action, answer) => {
@@ -139,20 +140,20 @@ describe('a control in the hierarchy alone, out of view', () => {
 
 describe('a row and the only thing to touch in it', () => {
   /** "Milk" with this beside it, in a row that takes touches itself. */
-  const holding = (...inside: readonly string[]): View => {
-    const item: Item = {
-      height: 140,
-      at: (top) =>
-        node(
-          'LinearLayout',
-          [40, top, 1040, top + 120],
-          { clickable: true },
-          node('TextView', [60, top + 10, 500, top + 110], { text: 'Milk' }),
-          ...inside,
-        ),
-    };
-    return { items: [title('T'), item, text('x')] };
-  };
+  const rowOf = (words: string, ...inside: readonly string[]): Item => ({
+    height: 140,
+    at: (top) =>
+      node(
+        'LinearLayout',
+        [40, top, 1040, top + 120],
+        { clickable: true },
+        node('TextView', [60, top + 10, 500, top + 110], { text: words }),
+        ...inside,
+      ),
+  });
+  const holding = (...inside: readonly string[]): View => ({
+    items: [title('T'), rowOf('Milk', ...inside), text('x')],
+  });
   const at = (left: number): [number, number, number, number] => [left, 270, left + 100, 370];
   const picture = (description: string, left = 800): string =>
     node('ImageButton', at(left), { clickable: true, 'content-desc': description });
@@ -188,6 +189,12 @@ describe('a row and the only thing to touch in it', () => {
     );
     expect(of('Turn on "Fresh"', view, row)).toBe('ok act');
     expect(of('Tap "Delete"', holding(picture('Delete')), row)).toBe('target');
+  });
+
+  test('are not one with the switch of another row', () => {
+    const twice: View = { items: [title('T'), rowOf('Wi-Fi', onOff), rowOf('Sound', onOff)] };
+    expect(of('Turn on "Wi-Fi"', twice, 'e5')).toBe('ok act');
+    expect(of('Turn on "Wi-Fi"', twice, 'e8')).toBe('target');
   });
 
   test('count among several of that name', () => {

@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { late, words, type Step } from '../builders/answered.ts';
 import { type Action, home } from '../builders/guarded.ts';
-import { button, dialog, field, gap, screenOf, text, title, type View } from '../builders/views.ts';
+import {
+  button,
+  dialog,
+  field,
+  gap,
+  screenOf,
+  text,
+  title,
+  type Item,
+  type View,
+} from '../builders/views.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 
 describe('after the planner thought', () => {
@@ -81,6 +91,34 @@ describe('after the planner thought', () => {
     expect(words(late(was, step, { kind: 'navigate_back' }, is))).toBe(
       other ? moved : 'navigate_back by planner',
     );
+  });
+
+  describe('what is typed goes to the field that had the focus', () => {
+    const two = (focused: 'name' | 'town' | null, name: string, ...above: readonly Item[]): View => ({
+      items: [
+        title('Home'),
+        ...above,
+        field('Name', name, { id: 'name', focused: focused === 'name' }),
+        field('Town', '', { id: 'town', focused: focused === 'town' }),
+      ],
+    });
+    const elsewhere = 'refused moved (1 of 4): the focus went elsewhere while you thought; ask 2 of 4';
+    test.each<[string, View, View, boolean]>([
+      ['that has it still', two('name', ''), two('name', ''), true],
+      ['pushed along', two('name', ''), two('name', '', text('New')), true],
+      ['whatever it says by now', two('name', ''), two('name', 'Ann'), true],
+      ['and to no other', two('name', ''), two('town', ''), false],
+      ['and nowhere without it', two('name', ''), two(null, ''), false],
+      ['where any had it', two(null, ''), two('town', ''), true],
+    ])('%s', (_, was, is, done) => {
+      const type: Action = { kind: 'input_text', target: null, text: 'Ann' };
+      const typed = words(late(was, 'Type "Ann"', type, is));
+      const entered = words(late(was, 'Press enter', { kind: 'keyboard_enter' }, is));
+      expect(done ? typed.replace(/ Ann(?= by)/, '') : typed).toBe(
+        done ? 'input_text by planner' : elsewhere,
+      );
+      expect(entered).toBe(done ? 'keyboard_enter by planner' : elsewhere);
+    });
   });
 
   test.each<[string, Step, Action, string]>([
