@@ -126,7 +126,7 @@ export function movedTwice(
   wanted: string,
 ): boolean {
   const key = keyOf(screen, element);
-  if (key === null || !sameShape(element.text, wanted)) return false;
+  if (!sameShape(element.text, wanted)) return false;
   const moves = doubled.flatMap((d) => (d.kind === 'number' && d.key === key ? [d] : []));
   if (moves.at(-1)?.to !== element.text) return false;
   return moves.some((m, i) => {

@@ -2,18 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_TALLIES, tally, type Doubled } from '../../src/core/doubled.ts';
 import type { Screen } from '../../src/screen/screen.ts';
-import {
-  button,
-  field,
-  gap,
-  list,
-  row,
-  screenOf,
-  spinner,
-  text,
-  title,
-  type Item,
-} from '../builders/views.ts';
+import { button, field, list, row, screenOf, spinner, text, title, type Item } from '../builders/views.ts';
 import { node } from '../screen/build.ts';
 
 /** What is looked at, the gestures sent since the look before, and what views do not say of it. */
@@ -30,6 +19,10 @@ function doubledBy(...looks: readonly Look[]): string[] {
   return known.doubled.map((d) => (d.kind === 'row' ? `row ${d.row}` : `${d.from} > ${d.to}`));
 }
 
+/** The same, in the hierarchy alone. */
+const outOfView = (items: readonly Item[]): Partial<Screen> => ({
+  elements: screenOf({ items }, 's', 0).elements.map((e) => ({ ...e, visible: null })),
+});
 const rows = (...words: readonly string[]): Item[] => [title('Cart'), list(words.map((w) => row(w)))];
 const ADD = ['tap Add'];
 
@@ -123,6 +116,7 @@ describe('no row came twice', () => {
     ['when two came that differ', [[rows()], [rows('Milk', 'Tea'), ADD]]],
     ['when others went', [[rows('Tea')], [rows('Milk', 'Milk'), ADD]]],
     ['when others changed', [[rows('Tea')], [rows('Rice', 'Milk', 'Milk'), ADD]]],
+    ['before others that changed', [[rows('Tea')], [rows('Milk', 'Milk', 'Rice'), ADD]]],
     ['when rows went', [[rows('Milk', 'Milk')], [rows(), ADD]]],
     ['when empty rows came', [[rows()], [rows('', ''), ADD]]],
     ['of which one is out of view', [[under(500)], [under(130, 'Milk', 'Milk'), ADD]]],
@@ -130,9 +124,13 @@ describe('no row came twice', () => {
       'in a list that came back into view',
       [
         [rows('Milk', 'Milk')],
-        [[gap(2600), ...rows('Milk', 'Milk')], ['swipe']],
+        [rows('Milk', 'Milk'), ['swipe'], outOfView(rows('Milk', 'Milk'))],
         [rows('Milk', 'Milk'), ['swipe back']],
       ],
+    ],
+    [
+      'in a list above an empty one',
+      [[[named('a', 'Milk', 'Milk'), named('b')]], [[named('a', 'Milk', 'Milk'), named('b')], ADD]],
     ],
     ['in each of two lists', [[[named('a'), named('b')]], [[named('a', 'Milk'), named('b', 'Milk')], ADD]]],
   ])('%s', (_, looks) => {
@@ -175,7 +173,14 @@ describe('a number moved', () => {
       [[[field('Pin', '1', { password: true })]], [[field('Pin', '3', { password: true })], ADD]],
     ],
     ['in a row of a list, which may be another by now', [[rows('1')], [rows('3'), ADD]]],
-    ['out of view', [[[gap(2600), text('1')]], [[gap(2600), text('3')], ADD]]],
+    ['when it stands elsewhere in the words', [[count('2x')], [count('x4'), ADD]]],
+    [
+      'out of view',
+      [
+        [count('1'), [], outOfView(count('1'))],
+        [count('3'), ADD, outOfView(count('3'))],
+      ],
+    ],
   ])('not %s', (_, looks) => {
     expect(doubledBy(...looks)).toEqual([]);
   });

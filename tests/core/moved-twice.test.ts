@@ -45,6 +45,8 @@ describe('a number moved by twice what the goal says', () => {
     ['0.1', '0.3', '0.2'],
     ['0.7', '0.9', '0.8'],
     ['12.345.678', '12.345.680', '12.345.679'],
+    ['9.5', '10.5', '10.0'],
+    ['9.5', '10.50', '10.00'],
   ])('from "%s" to "%s" instead of "%s"', (from, shown, wanted) => {
     expect(isTwice({ moves: [[from, shown]], shown, wanted })).toBe(true);
   });
@@ -56,6 +58,7 @@ describe('a number moved by twice what the goal says', () => {
     ['1 thing', '3 thing', '2 rows'],
     ['1 of 9', '3 of 11', '2 of 9'],
     ['1 of 9', '3 of 9', '2 of 10'],
+    ['1 of 8', '3 of 9', '2 of 9'],
     ['1.50', '4.50', '2.00'],
     ['1.0 kg', '1.00 kg', '1.0 kg'],
     ['1,250', '1,252', '1,250'],
@@ -79,7 +82,7 @@ describe('a number moved by twice what the goal says', () => {
     expect(
       isTwice({
         moves: [
-          ['8', '1'],
+          ['8', '9'],
           ['1', '5'],
         ],
         shown,
