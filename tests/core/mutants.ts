@@ -166,7 +166,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an absence holds while a list goes on',
     file: 'evidence/absent.ts',
-    from: 'if (list !== undefined && !outside)',
+    from: 'if (list !== undefined && !stoodElsewhere(context.sighting, list))',
     to: 'if (list === null)',
   },
   {

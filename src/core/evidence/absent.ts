@@ -4,7 +4,7 @@ import { matches } from '../../screen/text.ts';
 import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import { lineage, type Screen } from '../../screen/screen.ts';
-import type { Answer, EvidenceContext } from '../evidence.ts';
+import type { Answer, EvidenceContext, Sighting } from '../evidence.ts';
 import { containerKey, isPage, listGoingOn, scrollsSideways } from '../lists.ts';
 import { staysUntranslated } from '../wording.ts';
 import { hasContainer } from './holder.ts';
@@ -33,7 +33,7 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
     unsteady(expected, target, context, (s) => look(target, s, context.textCase).found.length === 0) ??
     toldBefore(expected, target, context);
   if (loose !== null) return loose;
-  const styled = context.textCase === 'exact' ? look(target, screen, 'ignore').found[0] : undefined;
+  const styled = look(target, screen, 'ignore').found[0];
   if (styled !== undefined) {
     const actual = `${show(styled.text || styled.label)} is there, which differs in upper and lower case only`;
     return unproven(expected, actual, null, proofAt(screen, styled, 'absence'));
@@ -42,11 +42,8 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
   if (doubt !== null) return unproven(expected, doubt, now.described ? 'judge' : 'look');
   const place = hasContainer(target, context);
   if (place !== null) return unproven(expected, place, 'judge');
-  // What was a row of any list may have come to stand in another one; what stood on a page that scrolls may still be on that page.
-  const { shown, inside } = context.sighting;
   const list = mayBeInList(target) ? goesOn(context) : undefined;
-  const outside = shown && list !== undefined && inside.every((c) => isPage(c) && c !== containerKey(list));
-  if (list !== undefined && !outside)
+  if (list !== undefined && !stoodElsewhere(context.sighting, list))
     return unproven(
       expected,
       'a list on this screen goes on beyond what is shown; a Verify step may scroll it',
@@ -55,6 +52,11 @@ export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Ans
     );
   const flags = context.sighting.seen ? [] : [`${nameOf(target)} was never seen in this run`];
   return met(expected, 'absent on the last two looks', proofAt(screen, undefined, 'absence'), flags);
+}
+
+/** What was a row of any list may have come to stand in another one; what stood on a page that scrolls may still be on that page. */
+function stoodElsewhere({ shown, inside }: Sighting, list: Element): boolean {
+  return shown && inside.every((c) => isPage(c) && c !== containerKey(list));
 }
 
 function goesOn(context: EvidenceContext): Element | undefined {
@@ -87,7 +89,7 @@ export function unsteady(
 
 /** Words of messages that tell of a failure. */
 const FAILURE =
-  /\b(errors?|fail(s|ed|ure)?|wrong|unable|can ?not|can['’]t|could(n['’]t| not)|invalid|denied|problem|try again|fehler|fehlgeschlagen|erreur|échec|échoué|falló|no se pudo)(?!\p{L})/iu;
+  /(?<!\p{L})(errors?|fail(s|ed|ure)?|wrong|unable|can ?not|can['’]t|could(n['’]t| not)|invalid|denied|problem|try again|fehler|fehlgeschlagen|erreur|échec|échoué|falló|no se pudo)(?!\p{L})/iu;
 /** What names something under way is expected to go by itself. */
 const UNDER_WAY = /(…|\.{3})$/;
 
@@ -139,7 +141,7 @@ function mayBeInList(target: TargetPhrase): boolean {
 export function tellsEmptiness(target: TargetPhrase): boolean {
   return (
     asksForText(target) &&
-    /\b(empty|no|none|nothing|yet|0|leer|keine?|nichts|vide|aucun|rien|vac[ií]o|nada)\b/i.test(
+    /\b(empty|no|none|nothing|yet|0|leer|keine?|nichts|vide|aucune?|rien|vac[ií][oa]|nada)\b/i.test(
       target.label ?? '',
     )
   );
