@@ -108,6 +108,12 @@ describe('what stands right under a caption with nothing beside it is its value'
       [total, { ...under, children: [icon('Info', { at: [40, 390, 40, 40] })] }],
       ALONE,
     ],
+    [
+      'not a picture before it',
+      [total, { role: 'image', description: 'coins', at: [40, 385, 80, 20] }, at('6.00', 40, 410)],
+      MET,
+    ],
+    ['alone in its row', [total, rowAt(0, 390, 1080, at('6.00', 40, 400))], MET],
     ['not a sign', [total, icon('6.00', { at: [40, 390, 80, 80] })], ALONE],
     ['not what is out of view', [at('Total', 40, 2310), at('6.00', 40, 2410)], ALONE],
     ['and not the value of another caption on that line', [total, under, at('Tax', 600, 390)], ALONE],

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Doubled } from '../../src/core/doubled.ts';
 import { at, listAt, rowAt } from '../builders/placed.ts';
 import { prove, told } from '../builders/proved.ts';
-import { buildScreen, heading, icon, list, text, type Sketch } from '../builders/screen.ts';
+import { buildScreen, button, heading, icon, list, text, type Sketch } from '../builders/screen.ts';
+import { node, show } from '../screen/build.ts';
 
 type More = Parameters<typeof told>[2];
 const times = (n: number): readonly Sketch[] => Array.from({ length: n }, () => text('A'));
@@ -99,6 +100,7 @@ describe('a number of rows', () => {
     ],
     ['is that of the larger of two lists', 'There are 5 rows in the list', [small, full], ended, met(5)],
     ['is that of the larger of two lists', 'There are 5 rows in the list', [full, small], ended, met(5)],
+    ['is that of the larger of two lists', 'There are 5 rows', [full, small], ended, met(5)],
     ['is that of the one list there is', 'There are 5 rows in the "Basket" list', [full], ended, met(5)],
     [
       'is not known of one of several lists',
@@ -197,6 +199,38 @@ describe('a number of rows', () => {
     ],
   ])('%s: %s %#', (_, line, children, more, answer) => {
     expect(told(line, buildScreen(children), more)).toBe(answer);
+  });
+
+  test('is not that of other controls', () => {
+    const both = buildScreen([
+      full,
+      button('a', { at: [0, 900, 1080, 80] }),
+      button('b', { at: [0, 990, 1080, 80] }),
+    ]);
+    expect(told('There are 2 buttons', both, ended)).toBe(met(2));
+  });
+
+  test('counts a row with nothing but the sign of an icon font', () => {
+    const signs = show(
+      node(
+        'androidx.recyclerview.widget.RecyclerView',
+        [0, 200, 1080, 1400],
+        { scrollable: true },
+        node(
+          'LinearLayout',
+          [0, 200, 1080, 320],
+          {},
+          node('TextView', [40, 220, 100, 300], { text: 'Milk' }),
+        ),
+        node(
+          'LinearLayout',
+          [0, 320, 1080, 440],
+          {},
+          node('TextView', [40, 340, 100, 420], { text: '\uE000' }),
+        ),
+      ),
+    );
+    expect(told('There are 2 rows', signs)).toBe(met(2));
   });
 
   test('is known beside a surface, since no row is drawn on one', () => {

@@ -46,6 +46,9 @@ describe('a line that was read from the picture', () => {
       '"Tea" was read from the picture',
     );
   });
+  test('shows nothing for what is called without words, in any case', () => {
+    expect(readInPicture(screen, phrase({ name: 'Tea' }), 'ignore')).toBeUndefined();
+  });
   test('shows nothing where no picture was read', () => {
     expect(readInPicture(screenOf([]), phrase({ label: 'Tea' }), 'exact')).toBeUndefined();
   });
@@ -149,6 +152,12 @@ describe('a surface that tells nothing of what is drawn on it', () => {
   test.each<[string, boolean, readonly Sketch[], ReturnType<typeof moving>]>([
     ['may hold it', true, [canvas(400)], []],
     ['may not while it plays, half of it moving', false, [canvas(400)], moving(200)],
+    [
+      'may not while half of it and something else moves',
+      false,
+      [canvas(400)],
+      [...moving(200), { x: 0, y: 1700, width: 1080, height: 90 }],
+    ],
     ['may while less than half of it moves', true, [canvas(400)], moving(199)],
     [
       'may while only another part of the screen moves',

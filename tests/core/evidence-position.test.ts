@@ -84,6 +84,14 @@ describe('a position', () => {
       { textCase: 'ignore' },
       `met: 'A' stands above "b"`,
     ],
+    [
+      'counts no case where that is left aside, also when it does not hold',
+      '"A" is above "b"',
+      [text('B'), text('A')],
+      {},
+      { textCase: 'ignore' },
+      `unmet Wrong Position Bug: 'A' stands below "b", not above "b"`,
+    ],
     ['of what is only described', says, [icon('A'), text('B')], {}, {}, `unproven judge: ${DESCRIBED}`],
     [
       'of what is not there',

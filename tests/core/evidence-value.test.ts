@@ -33,6 +33,12 @@ describe('a value that a field holds', () => {
       'unmet Wrong Text Bug: it shows "text_name"',
     ],
     [
+      'is not what stands beside it',
+      'the "Name" field shows "Ann"',
+      [line(named('Eve', { at: [40, 300, 400, 80] }), at('Ann', 500, 300))],
+      'unmet Wrong Text Bug: it shows "Eve"',
+    ],
+    [
       'can be out of view',
       'the "Name" field shows "Ann"',
       [named('Ann', { at: [0, 2500, 1080, 120] })],
@@ -107,6 +113,11 @@ describe('that a value is no longer shown holds', () => {
       once,
     ],
     [
+      'of a caption in any case where that is left aside',
+      ['"TOTAL" does not show "6.00"', captioned('7.00'), { textCase: 'ignore' }],
+      'met: it shows "Total", "7.00"',
+    ],
+    [
       'where what stood under the caption changed before',
       ['"Total" does not show "6.00"', captioned('7.00'), {}, captioned('8.00')],
       'met: it shows "Total", "7.00"',
@@ -151,6 +162,11 @@ describe('what is not there to show a value', () => {
     ],
   ])('%s %#', (condition, children, answer) => {
     expect(told(condition, buildScreen(children))).toBe(answer);
+  });
+
+  test('may be a text that is only called so', () => {
+    const called = buildScreen([text('6.00', { id: 'com.app:id/total' })]);
+    expect(told('the total is "6.00"', called, { textCase: 'ignore' })).toBe('met: it shows "6.00"');
   });
 
   test('may be in the part that the hierarchy does not tell of', () => {

@@ -173,6 +173,12 @@ describe('an empty state in the same line stands for the list that is no longer 
   ])('%s', (_, condition, answer) => {
     expect(told(condition, buildScreen([text('No items'), button('Start')]))).toBe(answer);
   });
+
+  test('but not where only a description says so', () => {
+    expect(told(`${gone} and "No items" is visible`, buildScreen([icon('No items')]))).toBe(
+      'unproven judge: no "Basket" list is on the screen',
+    );
+  });
 });
 
 describe('an unmet condition, of which a judge says no more than that, is called by what it speaks of', () => {

@@ -3,7 +3,7 @@ import { placed } from '../../screen/place.ts';
 import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
 import type { ConditionReading } from '../../goal/reading/types.ts';
-import { byRef, subtree, type Screen } from '../../screen/screen.ts';
+import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { listGoingOn } from '../lists.ts';
 import type { Label } from '../types.ts';
@@ -182,11 +182,10 @@ function speaksOfRows(target: TargetPhrase): boolean {
 
 /** Rows are counted in the largest list: which of several is meant, or what part of the screen, is not told by that. */
 function notTold({ places }: TargetPhrase, screen: Screen): string | null {
-  const inList = places.every((p) => p.kind === 'container' && p.container === 'list');
-  if (!inList) return 'rows are counted in a list, not in a part of the screen';
+  const named = places.flatMap((p) => (p.kind === 'container' && p.container === 'list' ? [p.label] : []));
+  if (named.length < places.length) return 'rows are counted in a list, not in a part of the screen';
   const several = screen.elements.filter((e) => e.role === 'list' && inView(e)).length > 1;
-  const named = places.some((p) => p.kind === 'container' && p.label !== null);
-  return named && several ? 'several lists are in view' : null;
+  return several && named.some((label) => label !== null) ? 'several lists are in view' : null;
 }
 
 /** How many of the rows are not of the kind that most of them are. */
@@ -203,7 +202,7 @@ function rowsInView(screen: Screen): Element[] {
   const lists = screen.elements.filter((e) => e.role === 'list' && inView(e));
   const list = lists.sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)[0];
   if (list === undefined) return screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
-  return list.children
-    .flatMap((ref) => byRef(screen, ref) ?? [])
-    .filter((e) => inView(e) && subtree(screen, e).some((d) => d.text !== '' || d.label !== ''));
+  return subtree(screen, list)
+    .filter((e) => e.parent === list.ref && inView(e))
+    .filter((e) => subtree(screen, e).some((d) => d.text !== '' || d.label !== ''));
 }

@@ -49,7 +49,8 @@ export function look(target: TargetPhrase, screen: Screen, textCase: 'exact' | '
   const located = locate(screen, target, { textCase });
   const clear = located.fits.filter((e) => isClear(screen, e));
   // What is out of sight is told only where nothing that fits is in sight.
-  const hidden = clear.length > 0 ? undefined : located.fits[0];
+  const drawn = located.fits.find((e) => !screen.ghosts.includes(e.ref));
+  const hidden = clear.length > 0 ? undefined : (drawn ?? located.fits[0]);
   const label = textAskedFor(target);
   if (label === null)
     return {
@@ -110,7 +111,7 @@ export function fitsOf(target: TargetPhrase, screen: Screen, textCase: 'exact' |
   return {
     shown,
     described: clear.filter((e) => !shown.includes(e)),
-    hidden: fits.filter((e) => !clear.includes(e)),
+    hidden: clear.length > 0 ? [] : fits,
     because,
   };
 }
@@ -210,7 +211,7 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
   const misplaced = anywhere.fits.find((e) => isClear(screen, e));
   if (misplaced !== undefined)
     return unmet(expected, because, 'Wrong Position Bug', proofAt(screen, misplaced, 'position'));
-  const counted = otherNumber(screen, target.label);
+  const counted = otherNumber(screen, target.label ?? '');
   if (counted !== undefined)
     return unmet(
       expected,
@@ -257,8 +258,8 @@ export function leftBehind(
 }
 
 /** The one text that differs in its numbers alone: "2 items left" for "3 items left". Several such are rows of their own. */
-function otherNumber(screen: Screen, wanted: string | null): Element | undefined {
-  if (wanted === null || !/\p{N}/u.test(wanted)) return undefined;
+function otherNumber(screen: Screen, wanted: string): Element | undefined {
+  if (!/\p{N}/u.test(wanted)) return undefined;
   const shape = (text: string): string => normalise(text).replaceAll(/\p{N}+(?:[.,]\p{N}+)*/gu, '0');
   const alike = screen.elements.filter((e) => isClear(screen, e) && shape(e.text) === shape(wanted));
   return alike.length === 1 ? alike[0] : undefined;
