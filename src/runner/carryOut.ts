@@ -103,10 +103,9 @@ export class Hand {
   }
 
   async #look(command: Extract<Command, { kind: 'look' }>, signal: AbortSignal): Promise<Event> {
-    const { device, eyes, trace } = this.#ports;
+    const { eyes, trace } = this.#ports;
     const pause = command.why === 'after gesture' ? Math.max(REACTION_MS, command.afterMs) : command.afterMs;
-    if (pause > 0) await device.clock.sleep(pause, signal);
-    const { seen, covers, png } = await eyes.look(command.settle, signal);
+    const { seen, covers, png } = await eyes.look(command.settle, signal, pause);
     await this.stored();
     if (png !== null) this.#store(trace.picture(seen.screen.id, png, covers));
     this.#seen.set(seen.screen.id, seen);

@@ -19,6 +19,8 @@ const BETWEEN_MS = 400;
 const DEADLINE_MS = 6000;
 /** After so many looks whose hierarchies told the same, one and a half seconds at least, nothing slides or fades in any more. */
 const LASTING_LOOKS = 4;
+/** While something is waited for it is looked at this often: no toast stands for less. */
+const PEEK_MS = 1000;
 /** A hierarchy that the picture has left behind is asked for again this often … */
 const STALE_TRIES = 2;
 /** … after this many device milliseconds. */
@@ -51,15 +53,18 @@ export class Eyes {
     this.#reader = reader;
   }
 
-  /** `settle`: until two looks agree outside what moves by itself, or the deadline. */
-  async look(settle: boolean, signal: AbortSignal): Promise<Look> {
+  /**
+   * `settle`: until two looks agree outside what moves by itself, or the deadline. `afterMs`: device milliseconds to wait before; toasts that come and go
+   * meanwhile are the look's too.
+   */
+  async look(settle: boolean, signal: AbortSignal, afterMs = 0): Promise<Look> {
     this.#count += 1;
     const id = `s${this.#count}`;
+    const toasts = new Set(await this.#toastsWithin(afterMs, id, signal));
     let last = await this.#once(id, signal);
-    if (!settle)
-      return this.#finish(last, { settled: true, moving: [], toasts: last.seen.screen.toasts }, signal);
+    for (const toast of last.seen.screen.toasts) toasts.add(toast);
+    if (!settle) return this.#finish(last, { settled: true, moving: [], toasts: [...toasts] }, signal);
     const began = this.#device.clock.now();
-    const toasts = new Set(last.seen.screen.toasts);
     let masks: readonly Rect[] = [];
     let same = 0;
     for (;;) {
@@ -72,6 +77,20 @@ export class Eyes {
       if (settled || this.#device.clock.now() - began > DEADLINE_MS)
         return this.#finish(next, { settled, moving: masks, toasts: [...toasts] }, signal);
       last = next;
+    }
+  }
+
+  /** Waits so long, and says which toasts came meanwhile. */
+  async #toastsWithin(ms: number, id: string, signal: AbortSignal): Promise<readonly string[]> {
+    const { clock } = this.#device;
+    const until = clock.now() + ms;
+    const toasts: string[] = [];
+    for (;;) {
+      const left = until - clock.now();
+      if (left <= 0) return toasts;
+      await clock.sleep(Math.min(left, PEEK_MS), signal);
+      if (until - clock.now() < PEEK_MS) continue;
+      toasts.push(...(await this.#once(id, signal)).seen.screen.toasts);
     }
   }
 

@@ -78,6 +78,20 @@ describe('a look that settles', () => {
     expect(seen.screen.toasts).toEqual(['Saved']);
   });
 
+  test.each([
+    ['keeps', 1200, 3200, ['Saved']],
+    ['cannot know of', 1200, 1900, []],
+  ])('after a wait of 5 s it %s a toast that stood from %i to %i ms', async (_, from, to, kept) => {
+    const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Saved' });
+    const { eyes } = eyesOn((now) => ({
+      things: lines(SETTINGS.slice(0, 4)),
+      over: now >= from && now < to ? [toast] : [],
+    }));
+    const { seen } = await eyes.look(true, NOBODY, 5000);
+    expect(seen.screen.toasts).toEqual(kept);
+    expect(seen.screen.at).toBeGreaterThanOrEqual(5000);
+  });
+
   test('stops when it is told to', async () => {
     const stop = new AbortController();
     const { eyes } = eyesOn((_, captures) => {
