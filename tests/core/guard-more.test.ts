@@ -213,16 +213,16 @@ describe('one overlay over another', () => {
       node('Button', [130, top + 180, 950, top + 300], { text: closes, clickable: true }),
     );
   const two: View = { ...home, over: [over(700, 1700, 'Lower', 'Low'), over(400, 800, 'Upper', 'Up')] };
-  const asked = askedOn(two, 'Tap "Save"');
+  const asked = (): Asked => askedOn(two, 'Tap "Save"');
   const about = (title_: string): Asked => {
-    const overlay = overlaysOf(asked.screen).find((o) => o.title === title_)?.ref ?? null;
-    return { ...asked, question: { ...asked.question, overlay } };
+    const overlay = overlaysOf(asked().screen).find((o) => o.title === title_)?.ref ?? null;
+    return { ...asked(), question: { ...asked().question, overlay } };
   };
 
   test('is closed by its own control, not by one that lies under it', () => {
-    expect(asked.question.overlay).toBe(about('Upper').question.overlay);
-    expect(told(asked, { kind: 'tap', on: 'Up' })).toBe('ok dismissal Up');
-    expect(told(asked, { kind: 'tap', on: 'Low' })).toBe(
+    expect(asked().question.overlay).toBe(about('Upper').question.overlay);
+    expect(told(asked(), { kind: 'tap', on: 'Up' })).toBe('ok dismissal Up');
+    expect(told(asked(), { kind: 'tap', on: 'Low' })).toBe(
       'dismissal: e17 is not part of what lies over the target',
     );
   });

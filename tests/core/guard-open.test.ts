@@ -94,8 +94,8 @@ describe('a free step', () => {
   });
 
   describe('with attempts that did not land', () => {
-    const asked = askedOn(home, 'save it');
     const tried = (times: number, kind: string): Asked => {
+      const asked = askedOn(home, 'save it');
       const save = identityOf(asked.screen, refOf(asked.screen, 'Save'));
       if (save === null) throw new Error('Save');
       const now: Pick<RunState, 'scrolls' | 'screens'> = asked.state;

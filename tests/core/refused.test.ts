@@ -8,10 +8,10 @@ import { wordsOf } from '../builders/outcome.ts';
 import { button, screenOf, title } from '../builders/views.ts';
 
 const view = { items: [title('Home'), button('Go')] };
-const { state: asking, question } = askedOn(view, 'Tap "Go"');
 const screen = screenOf(view, 's9', 5000);
 
 function refused(call: number, calls = 4, before: readonly string[] = []) {
+  const { state: asking, question } = askedOn(view, 'Tap "Go"');
   const phase: Extract<Phase, { kind: 'asking' }> = {
     kind: 'asking',
     screen,
