@@ -239,6 +239,14 @@ describe('what is not there is called', () => {
     expect(prove(condition, screenOf(children), more).proof).toMatchObject({ ref, rule });
   });
 
+  test('nothing where a control may have been left behind', () => {
+    const line = '"Save" is enabled';
+    expect(told(line, screenOf([scrolls]), { scrolledByUs: true })).toBe(
+      `unproven look: nothing on the screen is labelled "Save"; ${left}`,
+    );
+    expect(prove(line, screenOf([scrolls])).label).toBe('Missing Element Bug');
+  });
+
   test('Missing Element, whatever is near, when it is called without its words', () => {
     const target = phrase({ words: 'the search button', name: 'search', role: 'button' });
     const { label, actual } = proveVisible(target, contextOf(screenOf([button('Research')])));

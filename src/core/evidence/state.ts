@@ -7,6 +7,7 @@ import { lineage, subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
 import { lift } from '../identity.ts';
 import { gapsFor } from './picture.ts';
+import { leftBehind } from './visible.ts';
 import { inView, isClear, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
@@ -67,7 +68,10 @@ export function proveState(condition: Of<'state'>, context: EvidenceContext): An
     if (ghost !== undefined)
       return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'state'));
     if (gapsFor(screen, condition.target).length > 0) return unproven(expected, located.because, 'judge');
-    return unmet(expected, located.because, 'Missing Element Bug', proofAt(screen, undefined, 'state'));
+    return (
+      leftBehind(expected, located.because, context) ??
+      unmet(expected, located.because, 'Missing Element Bug', proofAt(screen, undefined, 'state'))
+    );
   }
   const holds = stateHolds(screen, element, condition.state);
   const proof = proofAt(screen, element, `state ${condition.state}`);
