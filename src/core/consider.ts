@@ -114,14 +114,8 @@ function considerAct(turn: Turn, screen: Screen, act: ActReading): Outcome {
     return tickAct(turn, screen, 'done', 'what it was tapped for is there', []);
   const phrase = 'target' in act ? act.target : null;
   if (phrase === null) return waitForLoading(turn, screen) ?? askNext(turn, screen);
-  const { fits } = ground(screen, phrase, turn.state.goal.textCase);
-  const clear = fits.filter((f) => isClear(screen, f));
-  // Of two, what a dialog does not cover may still be out of reach behind it.
-  const target =
-    clear.find((f) => overTarget(screen, f) === null) ??
-    clear[0] ??
-    fits.find((f) => f.visible !== null) ??
-    fits[0];
+  // Best first: what is clear and free, then what is covered, then what is out of view.
+  const [target] = ground(screen, phrase, turn.state.goal.textCase).fits;
   if (target === undefined) {
     const away = otherApp(screen);
     if (away !== null) return obstructed(turn, screen, away, null);

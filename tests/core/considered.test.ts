@@ -40,6 +40,11 @@ describe('before a line is looked at', () => {
       'cursor {"phase":"steps","index":0,"act":0} > consider s2',
     ],
     [
+      'a line of the setup comes first',
+      { view: page(), steps: ['Tap "x"'], goal: { setup: ['Tap "Go"'] } },
+      'wasThere true > ask s2',
+    ],
+    [
       'conditions follow the steps',
       { view: page(), expected: ['"b" is visible'], state: { cursor: { phase: 'steps', index: 1, act: 0 } } },
       'look judging 1000 for judging',
@@ -96,6 +101,16 @@ describe('a permission dialog', () => {
       { view: may(page()), steps: ['Tap "Ablehnen"'], goal: allow },
       'wasThere true > ask s2',
     ],
+    [
+      'is left to a step that all but names its button, when a gesture of the run opened it',
+      {
+        view: may(page()),
+        steps: ['Tap "Ablehne"'],
+        goal: allow,
+        state: { opened: 'permission com.android.permissioncontroller Camera?' },
+      },
+      'lackingSince 10000 > look turn 1000 for turn',
+    ],
     ['is not every dialog', { view: rated, steps: ['be happy'], goal: allow }, 'ask s2'],
     ['is not there', { view: page(), steps: ['be happy'], goal: allow }, 'ask s2'],
   ])('%s', (_, open, words) => {
@@ -119,12 +134,12 @@ describe('what lies over the page', () => {
     [
       'is not in the way of what stands on it',
       { view: asks(page(), 'OK'), steps: ['Tap the OK button'] },
-      "wasThere true > ask s2",
+      'wasThere true > ask s2',
     ],
     [
       'is in the way of what it has a namesake of',
       { view: asks(page(button('OK')), 'OK'), steps: ['Tap the OK button'] },
-      "case B 1/1 the dialog \"Rate us\": the dialog \"Rate us\" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog \"Rate us\" > ask s2 about the dialog \"Rate us\"",
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is in the way of what is covered on it',
@@ -133,7 +148,7 @@ describe('what lies over the page', () => {
         steps: ['Tap the OK button'],
         is: { keyboard: { shown: true, bounds: { x: 0, y: 900, width: 1080, height: 1500 } } },
       },
-      "case B 1/1 the dialog \"Rate us\": the dialog \"Rate us\" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog \"Rate us\" > ask s2 about the dialog \"Rate us\"",
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     ['is not in the way of going back', { view: rated, steps: ['Press back'] }, 'ask s2'],
     ['is not in the way of going home', { view: rated, steps: ['Press home'] }, 'ask s2'],
@@ -199,7 +214,11 @@ describe('a line with a condition', () => {
       { view: page(), steps, is: loading },
       'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for turn',
     ],
-    ['that nobody reads is the goal’s matter', { view: page(), state: { goal: unread } }, "broken PLANNER_DEFERRED by test at steps 0: the condition of \"If \"Offer\" appears, tap \"Go\"\" could not be read; Write it as: If \"…\" appears, …"],
+    [
+      'that nobody reads is the goal’s matter',
+      { view: page(), state: { goal: unread } },
+      'broken PLANNER_DEFERRED by test at steps 0: the condition of "If "Offer" appears, tap "Go"" could not be read; Write it as: If "…" appears, …',
+    ],
     [
       'of absence is looked at twice',
       { view: page(), steps: absent },

@@ -4,6 +4,7 @@ import type { Screen } from '../../src/screen/screen.ts';
 import { told, type Open } from '../builders/considered.ts';
 import {
   button,
+  dialog,
   field,
   gap,
   list,
@@ -74,6 +75,27 @@ describe('a named control', () => {
         },
       },
       'case B 1/1 "Ad": "Ad" lies over the target > wasThere true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+    ],
+    [
+      'that is out of view is not covered by a dialog that a later line is about',
+      {
+        view: {
+          items: [title('Home'), list([text('a'), gap(1500), button('Go')], { height: 900 })],
+          over: [dialog('Rate us', 'Later')],
+        },
+        steps: ['Tap "Go"', 'Tap "Later"'],
+      },
+      "ask s2",
+    ],
+    [
+      'that lies under a dialog that a later line is about',
+      { view: { ...page(), over: [dialog('Rate us', 'Later')] }, steps: ['Tap "Go"', 'Tap "Later"'] },
+      "case B 1/1 the dialog \"Rate us\": the dialog \"Rate us\" lies over the target > wasThere true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog \"Rate us\" > ask s2 about the dialog \"Rate us\"",
+    ],
+    [
+      'that stands on a dialog and under it',
+      { view: { ...page(), over: [dialog('Rate us', 'Go')] }, state: { opened: 'dialog com.app Rate us' } },
+      "wasThere true > ask s2",
     ],
     [
       'that is nowhere is looked for',

@@ -90,6 +90,11 @@ describe('an act that needs no gesture', () => {
       { view: page(toggle('Sound', true)), steps: ['Turn off "Sound"'] },
       'wasThere true > ask s2',
     ],
+    [
+      'is not tapping on a switch that is off',
+      { view: page(toggle('Sound', false)), steps: ['Tap "Sound"'] },
+      'wasThere true > ask s2',
+    ],
     ['is not pressing a key', { view: page(), steps: ['Press back'] }, 'ask s2'],
     [
       'is not pressing a key while the screen loads',
