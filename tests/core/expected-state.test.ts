@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NEVER_SEEN } from '../../src/core/evidence.ts';
 import type { Decision, RunState } from '../../src/core/state.ts';
 import { drawn, held, verdict } from '../builders/expected.ts';
-import { list, row, spinner, title } from '../builders/views.ts';
+import { list, row, screenOf, spinner, title } from '../builders/views.ts';
 
 describe('a goal passes', () => {
   test('with what proved each of its conditions, and every flag', () => {
@@ -49,6 +49,14 @@ describe('a goal passes', () => {
     });
     expect(decision.notes).toEqual(findings.map((finding) => ({ kind: 'finding', finding })));
     expect(decision.state.phase).toEqual({ kind: 'done' });
+  });
+
+  test('at once, whatever still loads beside what is met', () => {
+    const { loading } = screenOf({ items: [spinner()] }, 's', 0);
+    expect(loading).toMatchObject([{ blocking: true }]);
+    expect(verdict(held({ expected: ['"Welcome" is visible'], screen: { loading } }))).toMatchObject({
+      kind: 'passed',
+    });
   });
 
   test('"steps only" without conditions', () => {

@@ -125,7 +125,6 @@ describe('a Verify step', () => {
   test('scrolls for what a list goes on to hold, and goes on with that where the next look would be awaited', () => {
     const missing = { step: 'Verify "Milk" is visible', view: going };
     expect(told(missing, 'searches')).toEqual(['searches 1', expect.stringMatching(/^act a1 swipe up/)]);
-    // An absence on one look waits for a second one, unless it is being searched for.
     const absent = { step: 'Verify "Milk" is not visible', view: going, known: { previous: null } };
     expect(told({ ...absent, since: null })).toEqual(['look turn 1000 for turn']);
     expect(told({ ...absent, since: null, known: { previous: null, searches: 1 } })[0]).toMatch(
@@ -157,11 +156,19 @@ describe('a Verify step', () => {
         `^failed Off-screen Target Bug at steps 0: "Milk" is visible; ${stuck}; visible after scrolling on s2, e\\d+, \\d+`,
       ),
     );
+    expect(findings({ ...out, known: tired })).toMatchObject([{ met: 'unmet', provedBy: 'code' }]);
     expect(told({ ...out, known: { searches: 2 } })[0]).toMatch(/^act a1 swipe up/);
     expect(told({ ...out, known: { searchEnded: true } })[0]).toMatch(/^inconclusive no-proof/);
     expect(
       told({ ...out, step: 'Verify "Bread" is visible', known: { ...tired, searchedAgain: true } })[0],
     ).not.toContain(stuck);
+  });
+
+  test('fails by what is missing before what stands out of view', () => {
+    const two = { step: 'Verify "Bread" and "Milk" are visible', view: below };
+    expect(told({ ...two, known: { searches: 2, searchEnded: true, searchedAgain: true } })[0]).toMatch(
+      /^failed Missing Element Bug at steps 0: "Bread" is visible/,
+    );
   });
 
   test('that is optional is skipped when it does not hold', () => {
@@ -208,8 +215,7 @@ describe('what only a judge can see', () => {
   });
 
   test('is not asked where the code waits for a second look that never comes', () => {
-    const restless = { screen: { settled: false }, policy: judge };
-    expect(told(restless)[0]).toMatch(/^inconclusive no-proof/);
+    expect(told({ screen: { settled: false }, policy: judge })[0]).toMatch(/^inconclusive no-proof/);
   });
 });
 
@@ -268,6 +274,13 @@ describe('a wait', () => {
     const short = { ...wait, step: 'Wait up to 3 seconds until "Gone" is visible' };
     expect(told({ ...short, since: 17_001 })).toEqual(['look turn 1000 for turn']);
     expect(told({ ...short, since: 17_000 })[0]).toMatch(/^failed Missing Element Bug/);
+  });
+
+  test('that is optional is skipped in the end', () => {
+    const optional = { step: 'Wait until "Gone" is visible', optional: true };
+    expect(told({ ...wait, step: optional, since: -10_000 })[0]).toMatch(
+      /^ticked steps 0 skipped: optional,/,
+    );
   });
 
   test('and while the screen still loads then, waits for that', () => {
