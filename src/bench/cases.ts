@@ -131,11 +131,14 @@ function nameOf(file: string): string {
   return file.replace(/^.*\//su, '').replace(/\.ya?ml$/u, '');
 }
 
-/** So many of them, the same for the same seed, spread over all. */
+/** So many of them, the same for the same seed, spread over all: half of them, where there are as many, with another planner than the honest one. */
 export function thin(cases: readonly Case[], limit: number, seed: number): Case[] {
   if (cases.length <= limit) return [...cases];
   const chance = chanceFrom(seed, 'limit');
   const drawn = cases.map((one) => ({ one, at: chance.next() })).toSorted((a, b) => a.at - b.at);
-  const kept = new Set(drawn.slice(0, limit).map((d) => d.one.id));
+  const honest = drawn.filter(({ one }) => one.planner === HONEST.planner);
+  const others = drawn.filter(({ one }) => one.planner !== HONEST.planner);
+  const few = Math.min(others.length, Math.max(Math.floor(limit / 2), limit - honest.length));
+  const kept = new Set([...others.slice(0, few), ...honest.slice(0, limit - few)].map((d) => d.one.id));
   return cases.filter((one) => kept.has(one.id));
 }

@@ -10,13 +10,17 @@ import type { Chance } from '../chance.ts';
 /** What a planner makes of the honest proposal; the same proposal when it has nothing of its own to say. */
 export type Twist = (asked: Asked, honest: Proposal, chance: Chance) => Proposal;
 
-/** A planner that twists the honest one's proposals. It is not asked to think about twice the same way: chance goes on. */
+/**
+ * A planner that twists the honest one's proposals. It is not asked to think about twice the same way: chance goes on. The honest one is not told
+ * what was refused to the twist, or it would give up in its place.
+ */
 export function twisted(name: string, chance: Chance, twist: Twist): Planner {
   const literal = createLiteralPlanner();
   return {
     name,
     async propose(asked, signal): Promise<Answer> {
-      const { proposal } = await literal.propose(asked, signal);
+      const unrefused = { ...asked, question: { ...asked.question, refusals: [] } };
+      const { proposal } = await literal.propose(unrefused, signal);
       return { proposal: twist(asked, proposal, chance), usage: { calls: 1, tokens: 0, costUsd: 0 } };
     },
   };
