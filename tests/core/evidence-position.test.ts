@@ -230,3 +230,48 @@ describe('a position', () => {
     expect(prove(says, screenOf([text('B'), far('A')])).proof).toMatchObject({ ref: 'e3', rule: 'position' });
   });
 });
+
+describe('a text that is to be visible beside another one', () => {
+  const says = '"A" is visible below "B"';
+  test.each<[string, string, readonly Sketch[], More, string]>([
+    ['stands there', says, [text('B'), text('A')], {}, 'met: "A" is visible'],
+    [
+      'stands elsewhere',
+      says,
+      [text('A'), text('B')],
+      {},
+      `unmet Wrong Position Bug: 'A' stands above "B", not below "B"`,
+    ],
+    ['has nothing to stand beside', says, [text('A')], {}, 'unmet Missing Element Bug: "B" is not there'],
+    [
+      'has it in another case only',
+      '"A" is visible below "b"',
+      [text('A'), text('B')],
+      {},
+      'unmet Missing Element Bug: "b" is not there',
+    ],
+    [
+      'has it in another case, which is left aside',
+      '"A" is visible below "b"',
+      [text('A'), text('B')],
+      { textCase: 'ignore' },
+      `unmet Wrong Position Bug: 'A' stands above "b", not below "b"`,
+    ],
+    [
+      'had it, before it was left behind',
+      says,
+      [full('A')],
+      { scrolledByUs: true },
+      'unproven look: "B" is not there; but the content was scrolled to reach a control, and what it names may stand out of view',
+    ],
+  ])('%s: %s', (_, condition, children, more, answer) => {
+    expect(told(condition, screenOf(children), more)).toBe(answer);
+  });
+
+  test('is what the proof points to', () => {
+    expect(prove(says, screenOf([text('x'), text('A')])).proof).toMatchObject({
+      ref: 'e3',
+      rule: 'position',
+    });
+  });
+});

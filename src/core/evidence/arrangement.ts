@@ -1,4 +1,3 @@
-import { locate } from '../../screen/locate.ts';
 import { placed } from '../../screen/place.ts';
 import type { Element } from '../../screen/element.ts';
 import type { TargetPhrase } from '../../screen/phrase.ts';
@@ -10,7 +9,7 @@ import type { Label } from '../types.ts';
 import { rowsTooMany, wordsOf } from '../doubled.ts';
 import { gapsFor } from './picture.ts';
 import { proveAbsent } from './absent.ts';
-import { fitsOf, hiddenHow, leftBehind, type Fits } from './visible.ts';
+import { besideNothing, fitsOf, goneBeside, hiddenHow, leftBehind, type Fits } from './visible.ts';
 import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
@@ -29,15 +28,13 @@ export function provePosition(condition: Of<'position'>, context: EvidenceContex
   if (first === undefined) return nowhere(condition.target, fits, context, expected);
   const shown = answers.find((a) => a.holds) ?? first;
   const proof = proofAt(screen, shown.element, 'position');
-  const anchors = condition.places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []));
-  const gone = anchors.find((a) => locate(screen, a, { textCase }).fits.length === 0);
+  const gone = goneBeside(condition.places, context);
   if (gone !== undefined && gapsFor(screen, gone).length > 0)
     return unproven(expected, `${nameOf(gone)} is not in view`, 'judge', proof);
   if (shown.holds !== condition.negated) return met(expected, shown.because, proof);
-  if (gone === undefined) return unmet(expected, shown.because, 'Wrong Position Bug', proof);
-  // Beside what is not there, nothing stands wrongly.
-  const actual = `${nameOf(gone)} is not there`;
-  return leftBehind(expected, actual, context) ?? unmet(expected, actual, 'Missing Element Bug', proof);
+  return gone === undefined
+    ? unmet(expected, shown.because, 'Wrong Position Bug', proof)
+    : besideNothing(expected, gone, context, proof);
 }
 
 /** Nothing that a person could read stands anywhere. */

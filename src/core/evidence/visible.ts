@@ -2,9 +2,10 @@ import { locate } from '../../screen/locate.ts';
 import { shownText } from '../../screen/shown.ts';
 import { matches, normalise } from '../../screen/text.ts';
 import type { Element } from '../../screen/element.ts';
-import type { TargetPhrase } from '../../screen/phrase.ts';
+import type { Place, TargetPhrase } from '../../screen/phrase.ts';
 import { subtree, type Screen } from '../../screen/screen.ts';
 import type { Answer, EvidenceContext } from '../evidence.ts';
+import type { Proof } from '../types.ts';
 import { movedTwice } from '../doubled.ts';
 import { listGoingOn } from '../lists.ts';
 import { insteadIn } from './instead.ts';
@@ -209,8 +210,13 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
   const { screen } = context;
   const anywhere = locate(screen, { ...target, places: [] }, { textCase: context.textCase });
   const misplaced = anywhere.fits.find((e) => isClear(screen, e));
-  if (misplaced !== undefined)
-    return unmet(expected, because, 'Wrong Position Bug', proofAt(screen, misplaced, 'position'));
+  if (misplaced !== undefined) {
+    const proof = proofAt(screen, misplaced, 'position');
+    const gone = goneBeside(target.places, context);
+    return gone === undefined
+      ? unmet(expected, because, 'Wrong Position Bug', proof)
+      : besideNothing(expected, gone, context, proof);
+  }
   const counted = otherNumber(screen, target.label ?? '');
   if (counted !== undefined)
     return unmet(
@@ -239,6 +245,24 @@ function missing(target: TargetPhrase, context: EvidenceContext, expected: strin
     leftBehind(expected, actual, context) ??
     unmet(expected, actual, 'Missing Element Bug', proofAt(screen, near?.element, 'visible, exact text'))
   );
+}
+
+/** The first that something is to stand beside and that is not in the hierarchy. */
+export function goneBeside(places: readonly Place[], context: EvidenceContext): TargetPhrase | undefined {
+  const { screen, textCase } = context;
+  const anchors = places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []));
+  return anchors.find((a) => locate(screen, a, { textCase }).fits.length === 0);
+}
+
+/** Beside what is not there, nothing stands wrongly. */
+export function besideNothing(
+  expected: string,
+  gone: TargetPhrase,
+  context: EvidenceContext,
+  proof: Proof,
+): Answer {
+  const actual = `${nameOf(gone)} is not there`;
+  return leftBehind(expected, actual, context) ?? unmet(expected, actual, 'Missing Element Bug', proof);
 }
 
 /** What is not there may stand where the core scrolled away from, on its way to a control; null where it did not. */
