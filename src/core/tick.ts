@@ -1,4 +1,5 @@
 /** The core alone ticks; what comes next is looked at on the same screen. */
+import type { GoalStep } from '../goal/types.ts';
 import type { Screen } from '../screen/screen.ts';
 import { clear } from './ledger.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Tick,
   type Turn,
 } from './state.ts';
+import { place } from './verdict.ts';
 
 type How = Exclude<Tick['how'], 'unticked'>;
 
@@ -23,10 +25,7 @@ export function tickAct(
   flags: readonly string[],
 ): Next {
   const { state } = turn;
-  const { acts, verify } = stepAt(state)?.reading ?? { acts: [], verify: [] };
-  // A result that the step names is left to be seen after its last act.
-  const last = verify.length > 0 ? acts.length : acts.length - 1;
-  if (how === 'done' && state.cursor.act < last)
+  if (how === 'done' && state.cursor.act < lastOf(stepAt(state)))
     return considerNext(
       patch(turn, {
         ...FRESH_STEP,
@@ -39,6 +38,13 @@ export function tickAct(
   return tickStep(turn, screen, how, because, flags);
 }
 
+/** What is open last in a step: an act, or, when the step names a result, that result. */
+function lastOf(step: GoalStep | undefined): number {
+  if (step === undefined) return 0;
+  const { acts, verify } = step.reading;
+  return verify.length > 0 ? acts.length : acts.length - 1;
+}
+
 export function tickStep(
   turn: Turn,
   screen: Screen,
@@ -48,7 +54,6 @@ export function tickStep(
 ): Next {
   const { state } = turn;
   const { phase, index } = state.cursor;
-  const step = stepAt(state);
   const lastOfSetup = phase === 'setup' && index + 1 >= state.goal.setup.length;
   const cursor = lastOfSetup
     ? { phase: 'steps' as const, index: 0, act: 0 }
@@ -59,7 +64,7 @@ export function tickStep(
     ...FRESH_STEP,
     ledger: clear(state.ledger),
     flags: flagged(turn, flags),
-    history: remember(state, `${how}: ${step?.text ?? ''}${because === '' ? '' : ` (${because})`}`),
+    history: remember(state, `${how}: ${place(turn).line}${because === '' ? '' : ` (${because})`}`),
   });
   const noted =
     how === 'unticked' ? next : patch(next, {}, { kind: 'ticked', phase, index, how, because, flags });
@@ -67,6 +72,6 @@ export function tickStep(
 }
 
 /** The run's flags with those of the open step, each with its line. */
-function flagged({ state }: Turn, flags: readonly string[]): readonly string[] {
-  return [...state.flags, ...flags.map((f) => `${stepAt(state)?.text ?? ''}: ${f}`)];
+function flagged(turn: Turn, flags: readonly string[]): readonly string[] {
+  return [...turn.state.flags, ...flags.map((f) => `${place(turn).line}: ${f}`)];
 }

@@ -106,6 +106,11 @@ describe('B: something is in the way', () => {
       'look late effect 5000 for a1 act watched',
     ],
     [
+      'a dialog over the field is one all the same',
+      { before: page(), after: asks(page()), ...typed, delta: same },
+      "case B 1/1 the dialog \"Sorry\": the dialog \"Sorry\" lies over the target > ledger B 1, com.app Sorry 1 > flags + closed by rule: the dialog \"Sorry\" > ask s2 about the dialog \"Sorry\"",
+    ],
+    [
       'another app, after a key',
       {
         before: page(),

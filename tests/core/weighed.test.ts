@@ -40,11 +40,6 @@ describe('where nothing is to happen', () => {
       'failed Wrong State Bug at steps 0: nothing happens; a window opened; no effect expected on s2, null, 40 260 1000 120',
     ],
     [
-      'but a window opens late',
-      { ...silent, after: asks(page()), pending: { watched: true } },
-      'failed Wrong State Bug at steps 0: nothing happens; a window opened; no effect expected on s2, null, 40 260 1000 120',
-    ],
-    [
       'but a key does something, nothing is pointed at',
       { ...still, after: page(text('b')), step: 'Press back, nothing happens', did: back },
       'failed Wrong State Bug at steps 0: nothing happens; the screen changed; no effect expected on s2, null, no box',
@@ -270,6 +265,18 @@ describe('what moved nothing', () => {
     ],
   ])('%s', (_, scene, words) => {
     expect(told(scene)).toBe(words);
+  });
+
+  test('of what was scrolled it is kept whether a line asked for it', () => {
+    const seen = (scene: Partial<Scene>): string =>
+      told({ ...still, delta: moved, ...scene }, ['scrolledByUs', 'scrolls']);
+    const landed = 'landed a1: the content moved by 300 px';
+    expect(seen({ did: up, pending: { purpose: 'approach' } })).toBe(
+      `${landed} > scrolledByUs true > scrolls 1 > consider s2`,
+    );
+    expect(seen({ did: up, step: 'be happy', pending: { purpose: 'free' } })).toBe(
+      `${landed} > scrolls 1 > consider s2`,
+    );
   });
 
   test('on the way to a control has come to an end of the list that the control was looked for in', () => {
