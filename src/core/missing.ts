@@ -1,11 +1,13 @@
 /** A named control that is nowhere: which bug is it? */
 import { locate } from '../screen/locate.ts';
+import type { Element } from '../screen/element.ts';
 import type { TargetPhrase } from '../screen/phrase.ts';
 import type { Screen } from '../screen/screen.ts';
 import { proofAt, show } from './evidence/answer.ts';
 import { gapsFor } from './evidence/picture.ts';
 import { askWhetherSeen } from './judge-step.ts';
 import { insteadIn } from './evidence/instead.ts';
+import { valueShownBy } from './evidence/value.ts';
 import { mayHoldIt } from './first-screen.ts';
 import { isGhostOnly, phraseOf } from './ground.ts';
 import { errorMessage } from './health.ts';
@@ -82,7 +84,7 @@ function otherThanNamed(
       proof: proofAt(screen, elsewhere, 'position'),
     });
   const instead = insteadIn(phrase, contextOf(turn, screen), true);
-  if (instead !== null)
+  if (instead !== null && (openAct(turn.state)?.verb !== 'remember' || isCaption(screen, instead.element)))
     return fail(turn, {
       label: instead.label,
       expected,
@@ -96,4 +98,9 @@ function otherThanNamed(
     actual: because,
     proof: proofAt(screen, near?.element, 'named control'),
   });
+}
+
+/** A value stands beside it. Without one it may be the value itself, whose id is called as its caption is. */
+function isCaption(screen: Screen, element: Element): boolean {
+  return valueShownBy(screen, element, element.text) !== element.text;
 }

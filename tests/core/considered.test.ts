@@ -1,9 +1,10 @@
 /** A look with an open line: what stands in the way, what is skipped, what is ticked without a gesture, and when a planner is asked. */
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../src/screen/screen.ts';
-import { goalOf } from '../builders/core.ts';
+import { drive, goalOf, unchanging, verdictOf } from '../builders/core.ts';
 import { told, type Open } from '../builders/considered.ts';
 import { button, dialog, field, permission, text, title, type Item, type View } from '../builders/views.ts';
+import { node } from '../screen/build.ts';
 
 const page = (...items: readonly Item[]): View => ({
   items: [title('Home'), button('Go'), field('Name', ''), text('a'), ...items],
@@ -242,4 +243,31 @@ describe('a line with a condition', () => {
   ])('%s', (_, open, words) => {
     expect(told(open)).toBe(words);
   });
+});
+
+/** Three tabs, the first of which is chosen; `disabled` takes no touch. */
+const three = (disabled: string): Item => ({
+  height: 140,
+  at: (top) =>
+    node(
+      'LinearLayout',
+      [0, top, 1080, top + 120],
+      {},
+      ...['General', 'Network', 'Privacy'].map((name, i) =>
+        node('LinearLayout', [i * 250, top, i * 250 + 250, top + 120], {
+          text: name,
+          clickable: true,
+          selected: name === 'General',
+          enabled: name !== disabled,
+        }),
+      ),
+    ),
+});
+
+test.each([
+  ['the chosen tab, as of many apps', 'General', 'passed'],
+  ['another tab', 'Network', 'failed: Wrong State Bug'],
+])('%s takes no touch', async (_, disabled, verdict) => {
+  const app = unchanging({ items: [title('Settings'), three(disabled), text('Wi-Fi')] });
+  expect(verdictOf(await drive(app, goalOf([`Tap the "${disabled}" tab`])))).toMatch(verdict);
 });
