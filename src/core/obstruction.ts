@@ -107,7 +107,7 @@ function elementType(over: Element): string {
 
 /** Overlays that were not there before. */
 export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
-  const old = overlaysOf(before).filter((o) => o.modal);
+  const old = overlaysOf(before);
   return overlaysOf(after).find(
     (o) => o.modal && !old.some((b) => b.kind === o.kind && b.title === o.title && b.package === o.package),
   );
@@ -143,7 +143,7 @@ export function nearlySpokenOf(
   return overlay.elements.some((ref) => {
     const e = byRef(screen, ref);
     const said = e === undefined || !e.state.clickable ? '' : fold(e.label);
-    return said !== '' && names.some((name) => likeness(said, name) >= ALIKE);
+    return names.some((name) => likeness(said, name) >= ALIKE);
   });
 }
 
@@ -170,11 +170,11 @@ export function spokenOf(
   });
   const title = permission ? '' : fold(overlay.title);
   const own = new Set([besides?.name, besides?.label].flatMap((n) => (n == null ? [] : [fold(n)])));
-  const later = own.size === 0 ? null : namesAhead(state, stepsAhead(state));
+  const later = namesAhead(state, stepsAhead(state));
   const standing = standingControls(state);
   return [...namesAhead(state, stepsAhead(state), stepAt(state))].some(
     (name) =>
-      (shown.includes(name) && (!own.has(name) || later?.has(name) === true)) ||
+      (shown.includes(name) && (!own.has(name) || later.has(name))) ||
       (name.length > 3 && title.includes(name) && !standing.has(name)),
   );
 }
@@ -226,21 +226,22 @@ function namesAhead(state: RunState, ahead: readonly GoalStep[], step?: GoalStep
   return names;
 }
 
-/** Lines that may leave an overlay as it is, so that the one after them is still about it. */
+/** Lines that may leave an overlay as it is, so that the one after them is still about it; those that check have no acts. */
 function passesOver(step: GoalStep): boolean {
-  const { kind, acts, condition } = step.reading;
-  return (
-    kind === 'verify' ||
-    condition !== null ||
-    step.optional ||
-    acts.every((a) => a.verb === 'wait' || a.verb === 'remember')
-  );
+  const { acts, condition } = step.reading;
+  return condition !== null || step.optional || acts.every((a) => a.verb === 'wait' || a.verb === 'remember');
 }
 
 function phrasesOf(acts: readonly ActReading[], conditions: readonly ConditionReading[]): TargetPhrase[] {
-  const found = acts.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
-  for (const c of conditions) if ('target' in c && c.target !== null) found.push(c.target);
-  return found;
+  return [
+    ...acts.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : [])),
+    ...conditions.flatMap(phrasesIn),
+  ];
+}
+
+function phrasesIn(condition: ConditionReading): TargetPhrase[] {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.flatMap(phrasesIn);
+  return 'target' in condition && condition.target !== null ? [condition.target] : [];
 }
 
 /** The next step goes back: whatever opened is what it leaves. */
