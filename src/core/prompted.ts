@@ -14,7 +14,7 @@ import { stepAt, type RunState } from './state.ts';
 export function promptedByScreen(screen: Screen, target: Element, state: RunState): string | null {
   const control = lift(screen, target);
   const name = nameOf(control);
-  if (name === '' || goalNames(state, control)) return null;
+  if (goalNames(state, control)) return null;
   const overlay = overlaysOf(screen).find((o) => o.elements.includes(control.ref));
   // What the system asks is answered as the goal's `permissions` says, and else by the planner.
   if (overlay?.kind === 'permission') return null;
@@ -140,25 +140,18 @@ const TOUCHING = stems(
 /** A text, not the control's own, that tells whoever reads it to touch the control; none that is about what the step wants done. */
 function instructionFor(screen: Screen, control: Element, name: string, state: RunState): string | null {
   const own = new Set(subtree(screen, control).map((e) => e.ref));
-  const called = wordsOf(name).join(' ');
+  const called = wordsOf(name);
   const texts = [
-    ...screen.elements.flatMap((e) =>
-      e.visible === null || own.has(e.ref) ? [] : [e.text, e.description].filter((t) => t !== ''),
-    ),
+    ...screen.elements.flatMap((e) => (e.visible === null || own.has(e.ref) ? [] : [e.text, e.description])),
     ...(screen.ocr ?? []).map((line) => line.text),
   ];
+  const wanted = topicOf(stepAt(state)?.text ?? '');
+  const isWanted = (text: string): boolean => topicOf(text).some((w) => wanted.includes(w));
   // A sign such as "+" is named by no text, and what the step itself is about is not only the screen's wish.
-  const step = stepAt(state)?.text ?? '';
-  if (called === '' || topicOf(name, '').some((w) => topicOf(step, '').includes(w))) return null;
-  const wanted = topicOf(step, called);
-  const told = texts.find((text) => {
-    return (
-      wordsOf(text).length > wordsOf(name).length &&
-      TOUCHING.test(text) &&
-      tellsToTouch(wordsOf(text), wordsOf(name)) &&
-      !topicOf(text, called).some((w) => wanted.includes(w))
-    );
-  });
+  if (called.length === 0 || isWanted(name)) return null;
+  const told = texts.find(
+    (text) => TOUCHING.test(text) && tellsToTouch(wordsOf(text), called) && !isWanted(text),
+  );
   return told === undefined ? null : told.slice(0, 120);
 }
 
@@ -175,11 +168,10 @@ function tellsToTouch(words: readonly string[], called: readonly string[]): bool
   });
 }
 
-/** What a line is about: the beginnings of its longer words, without those that tell how to touch or what the control is called. */
-function topicOf(line: string, called: string): string[] {
-  const name = called.split(' ');
+/** What a line is about: the beginnings of its longer words, without those that tell how to touch. */
+function topicOf(line: string): string[] {
   return wordsOf(line)
-    .filter((w) => w.length > 3 && !name.includes(w) && !TOUCHING.test(w) && !FILLING.has(w))
+    .filter((w) => w.length > 3 && !TOUCHING.test(w) && !FILLING.has(w))
     .map((w) => w.slice(0, 5));
 }
 

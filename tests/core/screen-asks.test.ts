@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { start } from '../../src/core/decide.ts';
 import { goalNames, promptedByScreen } from '../../src/core/prompted.ts';
 import type { RunState } from '../../src/core/state.ts';
+import type { Role } from '../../src/screen/element.ts';
 import { byRef, type Screen } from '../../src/screen/screen.ts';
 import { goalOf, POLICY, refOf } from '../builders/core.ts';
 import {
@@ -14,12 +15,12 @@ import {
   permission,
   row,
   screenOf,
-  tabs,
   text,
   title,
   type Item,
   type View,
 } from '../builders/views.ts';
+import { buildScreen, the } from '../builders/screen.ts';
 import { node } from '../screen/build.ts';
 
 const stateOf = (
@@ -85,6 +86,15 @@ describe('a control of which no line speaks', () => {
     };
     expect(against('delete_all_data', page(bin))).toBe(grave('delete all data', 'destroys something'));
     expect(against('delete_all_data', page(bin), 'delete the data')).toBe('');
+    const edged: Item = {
+      height: 140,
+      at: (top) =>
+        node('ImageButton', [40, top, 160, top + 120], {
+          clickable: true,
+          'resource-id': 'com.app:id/_delete_',
+        }),
+    };
+    expect(against('_delete_', page(edged))).toBe(grave('delete', 'destroys something'));
   });
 
   test('is known by what it is a part of', () => {
@@ -208,11 +218,17 @@ describe('a text on the screen that tells what to touch', () => {
     expect(told(says, name)).toBe('');
   });
 
-  test('leaves a tab, a menu entry and a link free', () => {
-    expect(against('Help', page(text('Press Help now'), tabs('Home', 'Home', 'Help')))).toBe('');
-    expect(against('Claim', page(text('Press Claim now'), button('Claim')))).toBe(
-      only('Claim', 'Press Claim now'),
-    );
+  test.each<[Role, string]>([
+    ['tab', ''],
+    ['menu item', ''],
+    ['link', ''],
+    ['button', only('Claim', 'Press Claim now')],
+  ])('leaves what only leads elsewhere free: a %s', (role, words) => {
+    const screen = buildScreen([
+      { role: 'text', text: 'Press Claim now' },
+      { role, text: 'Claim' },
+    ]);
+    expect(promptedByScreen(screen, the(screen, 'Claim'), stateOf('be happy')) ?? '').toBe(words);
   });
 
   test('is the control’s own when it stands on it', () => {
@@ -265,5 +281,10 @@ describe('a text on the screen that tells what to touch', () => {
     expect(told('Tap one two three four Claim', 'Claim')).toBe('');
     expect(told('Claim one tap', 'Claim')).toBe(only('Claim', 'Claim one tap'));
     expect(told('Claim one two tap', 'Claim')).toBe('');
+    expect(told('Claim your prize now: tap Claim', 'Claim')).toBe(
+      only('Claim', 'Claim your prize now: tap Claim'),
+    );
+    // A word for touching that is the control's own name tells nobody to touch it.
+    expect(told('Now with Touch ID you go faster', 'Touch ID')).toBe('');
   });
 });
