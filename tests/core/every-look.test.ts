@@ -7,6 +7,7 @@ import type { Screen } from '../../src/screen/screen.ts';
 import { goalOf, POLICY } from '../builders/core.ts';
 import { pendingOf, stateOf } from '../builders/gesture.ts';
 import { button, field, list, row, screenOf, text, title, toast, type View } from '../builders/views.ts';
+import { node } from '../screen/build.ts';
 
 const home: View = { items: [title('Home'), button('Save'), text('x')] };
 const at = (view: View, id: string, ms: number): Screen => screenOf(view, id, ms);
@@ -78,6 +79,26 @@ describe('every look', () => {
         NEVER_SEEN,
       ]);
       expect(sighted(shelf('Bread'))).toEqual([NEVER_SEEN, NEVER_SEEN]);
+    });
+
+    test('within a list that does not scroll, and within a page that does', () => {
+      const holder = (className: string, scrollable: boolean): View => ({
+        items: [
+          {
+            height: 900,
+            at: (top) =>
+              node(
+                className,
+                [0, top, 1080, top + 900],
+                { scrollable, 'resource-id': 'com.app:id/h' },
+                text('Milk').at(top),
+              ),
+          },
+        ],
+      });
+      expect(sighted(holder('ListView', false))[0]?.inside).toEqual(['com.app:id/h']);
+      expect(sighted(holder('ScrollView', true))[0]?.inside).toEqual(['page com.app:id/h']);
+      expect(sighted(holder('LinearLayout', false))[0]?.inside).toEqual([]);
     });
 
     test('typed is seen, and not shown', () => {

@@ -34,7 +34,7 @@ function decided({ step = 'Tap "Pay"', view = home, since = 10_000, ...more }: M
 }
 const noted = (notes: readonly Note[]): string[] =>
   notes.flatMap((n) => (n.kind === 'ticked' ? [`${n.how}: ${n.because}`] : []));
-/** `label: actual [what the proof rests on]`, `inconclusive: because`, or what comes next. */
+/** `label: actual [what the proof rests on]`, `no-proof: because`, or what comes next. */
 function told(missing: Missing): string {
   const { outcome, screen } = decided(missing);
   if ('next' in outcome) return noted(outcome.turn.notes).join();
@@ -43,8 +43,8 @@ function told(missing: Missing): string {
     return `look ${command.why} after ${command.afterMs} since ${state.lackingSince}`;
   if (command.kind !== 'finish') return command.kind;
   const { verdict } = command;
-  if (verdict.kind !== 'failed')
-    return 'because' in verdict ? `${verdict.kind}: ${verdict.because}` : verdict.kind;
+  if (verdict.kind === 'inconclusive') return `${verdict.code}: ${verdict.because}`;
+  if (verdict.kind !== 'failed') return verdict.kind;
   const proof = screen.elements.find((e) => e.ref === verdict.proof?.ref);
   return `${verdict.label}: ${verdict.actual} [${verdict.proof?.rule}: ${proof?.text ?? 'nothing'}]`;
 }
@@ -97,28 +97,32 @@ describe('nothing is shown', () => {
   const drawn = { screen: { incomplete: ['canvas', 'empty web view'] } };
   const doubt = `${BECAUSE}; the hierarchy is incomplete here (canvas, empty web view)`;
   test('by a hierarchy with gaps: a judge is asked whether the picture shows it', () => {
-    expect(told(drawn)).toBe(`inconclusive: ${doubt}`);
+    expect(told(drawn)).toBe(`no-proof: ${doubt}`);
     expect(decided({ ...drawn, policy: { judge: true } }).outcome).toMatchObject({
       command: { kind: 'judge', questions: [{ condition: '"Pay" is visible' }] },
       state: { phase: { control: { words: '"Pay"', expected: '"Pay" can be used', doubt } } },
     });
   });
 
+  test('but a protected window refuses its picture alone: what its hierarchy lacks is missing', () => {
+    expect(told({ screen: { incomplete: ['secure window'] } })).toBe(MISSING);
+  });
+
   test('nor is a judge asked for what has no words', () => {
     const nameless = { ...drawn, step: 'Press Enter', policy: { judge: true } };
-    expect(told(nameless)).toBe(`inconclusive: ${doubt}`);
+    expect(told(nameless)).toBe(`no-proof: ${doubt}`);
   });
 
   test('when it stood in view and nothing was done with it', () => {
     expect(told({ known: { wasThere: true } })).toBe(
-      `inconclusive: ${BECAUSE}, but it stood in view when the step began: it went while nothing was done with it`,
+      `no-proof: ${BECAUSE}, but it stood in view when the step began: it went while nothing was done with it`,
     );
   });
 
   test('when the screen on which the step began was left before it had been seen whole', () => {
     const first = { above: false, below: true, held: false, left: true };
     expect(told({ known: { first } })).toBe(
-      `inconclusive: ${BECAUSE}, but the screen on which the step began was left before it had been seen whole`,
+      `no-proof: ${BECAUSE}, but the screen on which the step began was left before it had been seen whole`,
     );
     expect(told({ known: { first: { ...first, left: false } } })).toBe(MISSING);
     expect(told({ known: { first: { ...first, below: false } } })).toBe(MISSING);
