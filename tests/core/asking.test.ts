@@ -10,8 +10,10 @@ import { claim, goalOf, POLICY, propose } from '../builders/core.ts';
 import { askedOn, home, type Action } from '../builders/guarded.ts';
 
 describe('a question', () => {
-  const { state, screen } = askedOn(home, 'Tap "Save"');
-  const turn = { state, policy: POLICY, notes: [] };
+  const fresh = () => {
+    const { state, screen } = askedOn(home, 'Tap "Save"');
+    return { state, screen, turn: { state, policy: POLICY, notes: [] } };
+  };
 
   test('tells which act of which line is asked about, on which screen, and as how-manieth call', () => {
     expect(askedOn(home, 'Tap "Save"').question).toEqual({
@@ -30,6 +32,7 @@ describe('a question', () => {
   });
 
   test('begins a turn, with what the run did and was told to remember, and without the refusals of the one before', () => {
+    const { state, screen, turn } = fresh();
     const before = { ...state, turn: 6, history: ['tap Go'], remembered: ['code 7'], refusals: ['no'] };
     const asked = ask({ ...turn, state: before }, screen);
     expect(asked.command).toMatchObject({ question: { history: ['tap Go'], remembered: ['code 7'] } });
@@ -41,6 +44,7 @@ describe('a question', () => {
   });
 
   test('about what lies over the target names the overlay, also when no line is open any more', () => {
+    const { state, screen, turn } = fresh();
     const obstruction = {
       kind: 'dialog',
       ref: 'e20',
@@ -57,6 +61,7 @@ describe('a question', () => {
   });
 
   test('keeps the screen on which the step was first asked about', () => {
+    const { state, screen, turn } = fresh();
     const first = askedOn(home, 'Tap "Save"').state;
     expect(first.opening).toBe('s2');
     const whole = { above: false, below: false, held: true, left: false };
@@ -72,11 +77,13 @@ describe('a question', () => {
     [2, { max_turns: 2 }, 'inconclusive turn-cap: no verdict within 2 turns'],
     [40, { max_turns: 41 }, 'ask 1 of 4'],
   ])('is the last one of the goal’s turns, else of the policy’s: after %i with %o', (n, goal, told) => {
+    const { state, screen, turn } = fresh();
     const after = { ...state, goal: goalOf(['Tap "Save"'], [], goal), turn: n };
     expect(words(ask({ ...turn, state: after }, screen))).toBe(told);
   });
 
   test('waits for its turn as the next thing to do', () => {
+    const { screen, turn } = fresh();
     expect(askNext(turn, screen)).toEqual({ next: 'ask', turn, screen, blocked: null });
   });
 });
