@@ -1,4 +1,4 @@
-/** A Verify step may scroll for what is out of view: towards it where the hierarchy tells where it stands, else from the beginning to the end. */
+/** A Verify step, and a wait that was in vain, may scroll for what is out of view: towards it where the hierarchy tells where it stands, else from the beginning to the end. */
 import type { ConditionReading } from '../goal/reading/types.ts';
 import type { Element } from '../screen/element.ts';
 import { centre } from '../screen/geometry.ts';
@@ -9,7 +9,7 @@ import { recoverBy } from './attempt.ts';
 import type { Answer } from './evidence.ts';
 import { listGoingOn, movesDownwards } from './lists.ts';
 import { LIMITS } from './stagnation.ts';
-import { considerNext, patch, stepAt, type Outcome, type Turn } from './state.ts';
+import { considerNext, openAct, patch, stepAt, type Outcome, type RunState, type Turn } from './state.ts';
 
 /** One finger movement, and the next look decides again; null when nothing is left to be tried. */
 export function searchFor(turn: Turn, screen: Screen, answer: Answer): Outcome | null {
@@ -66,14 +66,19 @@ function isBlind({ state }: Turn): boolean {
 
 /** What the step asks to see and the hierarchy holds, above or below what is in view; undefined when some of it is in view. */
 export function outOfView({ state }: Turn, screen: Screen): Element | undefined {
-  const conditions = stepAt(state)?.reading.verify ?? [];
-  for (const target of conditions.flatMap(asked)) {
+  for (const target of soughtBy(state).flatMap(asked)) {
     const { fits } = locate(screen, target, { textCase: state.goal.textCase });
     const drawn = fits.filter((e) => !screen.ghosts.includes(e.ref));
     const [first] = drawn;
     if (first !== undefined && drawn.every((e) => e.visible === null)) return first;
   }
   return undefined;
+}
+
+function soughtBy(state: RunState): readonly ConditionReading[] {
+  const act = openAct(state);
+  if (act?.verb === 'wait' && act.until !== null) return [act.until];
+  return stepAt(state)?.reading.verify ?? [];
 }
 
 function asked(condition: ConditionReading): readonly TargetPhrase[] {

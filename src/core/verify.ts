@@ -150,7 +150,7 @@ export function withFinding(turn: Turn, answer: Answer, line: string): Turn {
   return patch(turn, {}, { kind: 'finding', finding: findingOf(turn, answer, line) });
 }
 
-/** `Wait until …` / `Wait for …`: looked for, never acted for. */
+/** `Wait until …` / `Wait for …`: looked for, and when the wait was in vain, scrolled for as a Verify step does: nothing is missing on a page that goes on. */
 export function waitUntil(
   turn: Turn,
   screen: Screen,
@@ -163,8 +163,13 @@ export function waitUntil(
   if (answer.open === 'unread') return unread(turn, line);
   const since = turn.state.lackingSince ?? screen.at;
   const waiting = patch(turn, { lackingSince: since });
+  const { searches, searchEnded } = turn.state;
   const limit = seconds === null ? LIMITS.waitUntilMs : seconds * 1000;
-  if (screen.at - since < limit) return lookAgain(waiting);
-  const loading = waitForLoading(waiting, screen);
-  return loading ?? settleFinding(waiting, screen, answer, line);
+  const patience = searches === 0 ? limit : searchEnded ? LIMITS.presenceMs : 0;
+  if (screen.at - since < patience) return lookAgain(waiting);
+  return (
+    waitForLoading(waiting, screen) ??
+    searchFor(waiting, screen, answer) ??
+    settleFinding(waiting, screen, outOfReach(waiting, screen, answer), line)
+  );
 }

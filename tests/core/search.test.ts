@@ -26,6 +26,15 @@ describe('a Verify step may scroll a list', () => {
     expect(verdictOf(await drive(shop(0), goalOf(['Verify "Milk" is visible'])))).toBe('passed');
   });
 
+  test.each([
+    ['Wait until "Milk" is visible', 'passed'],
+    ['Wait until "Bread" is visible', 'failed: Missing Element Bug'],
+    ['Wait until "Milk" is not visible', 'failed: No Effect Bug'],
+    ['Wait until "Bread" is not visible', 'passed'],
+  ])('and so may a wait that was in vain: %s', async (step, verdict) => {
+    expect(verdictOf(await drive(shop(0), goalOf([step])))).toBe(verdict);
+  });
+
   test('to its end, for what is not in it', async () => {
     expect(verdictOf(await drive(shop(0), goalOf(['Verify "Bread" is not visible'])))).toBe('passed');
     expect(verdictOf(await drive(shop(0), goalOf(['Verify "Bread" is visible'])))).toMatch(/^failed/);
