@@ -137,14 +137,14 @@ export const OF_ACTING: readonly Mutant[] = [
   {
     name: 'a hint forbids what the step is about',
     file: 'prompted.ts',
-    from: "topicOf(name, '').some((w) => topicOf(step, '').includes(w))",
-    to: 'false',
+    from: 'called.length === 0 || isWanted(name)',
+    to: 'called.length === 0',
   },
   {
     name: 'a sign without words is named by any text',
     file: 'prompted.ts',
-    from: "called === '' ||",
-    to: '',
+    from: 'called.length === 0 || isWanted(name)',
+    to: 'isWanted(name)',
   },
   {
     name: 'a text that only a field says is told as any other',
