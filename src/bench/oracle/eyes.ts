@@ -43,7 +43,7 @@ export interface Match {
 
 /** What a line means by a name; the topmost window first, then in reading order. Nothing that has no pixels. */
 export function find(phone: Phone, named: Named, use: 'act' | 'read'): Match {
-  const all = sights(phone).filter((s) => !s.ghost && isNoun(s, named.noun));
+  const all = sights(phone).filter((s) => !s.ghost);
   const exact = pick(all, named, use, (a, b) => a === b);
   if (exact.length > 0 || (use === 'read' && named.anyCase !== true)) return { fits: exact, caseOnly: false };
   const lenient = pick(all, named, use, (a, b) => a.toLowerCase() === b.toLowerCase());
@@ -58,7 +58,9 @@ function pick(
 ): Sight[] {
   const wanted = clean(named.label);
   const described = use === 'act' || named.noun !== null;
-  const fits = all.filter((s) => labelsOf(s.node, described).some((label) => same(clean(label), wanted)));
+  const fits = all.filter(
+    (s) => isNoun(s, named.noun) && labelsOf(s.node, described).some((label) => same(clean(label), wanted)),
+  );
   const inRow = named.of === null ? fits : fits.filter((s) => sharesRow(all, s, clean(named.of ?? '')));
   const ordered = inRow.toSorted((a, b) => b.depth - a.depth || a.box.y - b.box.y || a.box.x - b.box.x);
   if (named.nth === null) return ordered;
@@ -73,8 +75,14 @@ function labelsOf(node: ViewNode, described: boolean): string[] {
   return words.filter((w) => w !== '');
 }
 
+/** The row that it stands in: one that takes no touch is a plain container, which the app has named. */
+export function rowAround(sight: Sight): ViewNode | undefined {
+  return sight.above.findLast((n) => n.kind === 'row' || (n.kind === 'container' && n.id !== ''));
+}
+
+/** The text that names the row may be of any kind. */
 function sharesRow(all: readonly Sight[], one: Sight, row: string): boolean {
-  const holder = one.above.findLast((n) => n.kind === 'row' || (n.kind === 'container' && n.id !== ''));
+  const holder = rowAround(one);
   if (holder === undefined) return false;
   return all.some((s) => s.above.includes(holder) && clean(s.node.text) === row);
 }

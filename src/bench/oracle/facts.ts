@@ -1,7 +1,7 @@
 /** Is a fact so on what is in view now? */
 import type { Phone } from '../../simulator/phone/phone.ts';
 import type { ViewNode } from '../../simulator/view.ts';
-import { clean, find, isCovered, sights, type Sight } from './eyes.ts';
+import { clean, find, isCovered, rowAround, sights, type Sight } from './eyes.ts';
 import type { Fact, Named } from './script.ts';
 
 /** `unsure`: it hangs on what stands out of view, or under something. */
@@ -28,7 +28,7 @@ export function answer(phone: Phone, fact: Fact, heard: readonly string[], kept:
       const held =
         fact.is === 'state'
           ? inState(sight.node, fact.state)
-          : showsText(fact.what.noun === 'row' ? rowOf(sight) : sight.node, fact);
+          : showsText(fact.what.noun === 'row' ? (rowAround(sight) ?? sight.node) : sight.node, fact);
       return {
         holds: held !== fact.not,
         there: true,
@@ -114,10 +114,6 @@ function inState(node: ViewNode, state: string): boolean {
     default:
       return node.text === '';
   }
-}
-
-function rowOf(sight: Sight): ViewNode {
-  return sight.above.findLast((n) => n.kind === 'row') ?? sight.node;
 }
 
 function showsText(node: ViewNode, fact: Extract<Fact, { is: 'shows' }>): boolean {

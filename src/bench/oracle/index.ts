@@ -64,6 +64,7 @@ export function healthyTrail(app: AppModel, script: Script): Trail {
     reveal: script.reveal,
     allow: true,
     answersAfter: 0,
+    closes: false,
     healthy: null,
   });
 }
@@ -77,17 +78,39 @@ export function truthOf(
 ): Truth {
   const lines = linesOf(script);
   const faulty = withFaults(app, faults.defects, faults.quirks);
-  const go = (allow: boolean, answersAfter: number): { truth: Truth; asked: boolean } => {
-    const trail = walk({ app: faulty, lines, reveal: script.reveal, allow, answersAfter, healthy });
-    return { truth: judge(faulty, trail, lines, healthy, faults.defects), asked: trail.asked };
+  const go = (
+    allow: boolean,
+    answersAfter: number,
+    closes: boolean,
+  ): { truth: Truth; asked: boolean; barred: boolean } => {
+    const trail = walk({ app: faulty, lines, reveal: script.reveal, allow, answersAfter, closes, healthy });
+    const { asked, barred } = trail;
+    return { truth: judge(faulty, trail, lines, healthy, faults.defects), asked, barred };
   };
-  const allowed = go(true, 0);
+  const either = (allow: boolean, answersAfter: number): { truth: Truth; asked: boolean } => {
+    const left = go(allow, answersAfter, false);
+    return left.barred
+      ? { truth: bothWays(left.truth, go(allow, answersAfter, true).truth), asked: left.asked }
+      : left;
+  };
+  const allowed = either(true, 0);
   if (!allowed.asked) return allowed.truth;
-  const others = [go(false, 0), go(true, SLOW_MS), go(false, SLOW_MS)];
+  const others = [either(false, 0), either(true, SLOW_MS), either(false, SLOW_MS)];
   if (others.every(({ truth }) => truth.kind === allowed.truth.kind)) return allowed.truth;
   return {
     kind: 'open',
     because: 'it hangs on how, or how soon, a permission is answered that the goal does not speak of',
+  };
+}
+
+/** What stays open over a page that loads for ever is left open, and is closed: a goal that fails both ways fails. */
+function bothWays(left: Truth, closed: Truth): Truth {
+  if (left.kind === 'fails' && closed.kind === 'fails')
+    return { ...left, labels: [...new Set([...left.labels, ...closed.labels])] };
+  if (left.kind === 'passes' && closed.kind === 'passes') return left;
+  return {
+    kind: 'open',
+    because: 'it hangs on whether somebody closes what stays open over a page that loads for ever',
   };
 }
 

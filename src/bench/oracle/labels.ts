@@ -50,10 +50,25 @@ const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> 
 
 export function labelsFor(stop: Stop, defects: readonly string[], elsewhere: boolean): string[] {
   const own = defects.flatMap((d) => OWN[d.replace(/:.*/su, '')] ?? []);
-  const certain: readonly Why[] = ['crash', 'anr', 'loading', 'error page', 'input', 'out of reach'];
-  const first = stop.why === 'unmet' || stop.why === 'unsure' ? unmet(stop) : AT[stop.why];
+  const certain: readonly Why[] = [
+    'crash',
+    'anr',
+    'loading',
+    'loading under',
+    'error page',
+    'input',
+    'out of reach',
+  ];
+  const first =
+    stop.why === 'unmet' || stop.why === 'unsure' ? unmet(stop) : [...AT[stop.why], ...unseen(stop)];
   const all = certain.includes(stop.why) ? first : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : [])];
   return [...new Set(all)].map((label) => `${label} Bug`);
+}
+
+/** What a condition names stands where nobody can see it: as good as not there. */
+function unseen({ why, fact }: Stop): readonly string[] {
+  if (why !== 'out of reach' || fact === null) return [];
+  return fact.is === 'count' ? ['Missing Element', 'Wrong Count'] : ['Missing Element'];
 }
 
 function unmet({ fact, there }: Stop): readonly string[] {

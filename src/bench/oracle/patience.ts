@@ -1,6 +1,7 @@
 /** Lets time pass on the phone and clears away what a goal does not speak of. */
 import type { Phone } from '../../simulator/phone/phone.ts';
 import { find, isCovered, messages } from './eyes.ts';
+import { answer } from './facts.ts';
 import type { Deed, Named } from './script.ts';
 import type { Line, Wanderer, Why } from './trail.ts';
 
@@ -17,13 +18,15 @@ const FOREIGN = 'rating-popup';
 
 export class Patience {
   readonly #phone: Phone;
-  readonly #given: Pick<Wanderer, 'allow' | 'answersAfter'>;
+  readonly #given: Pick<Wanderer, 'allow' | 'answersAfter' | 'closes'>;
   readonly #lines: readonly Line[];
   readonly #heard = new Set<string>();
   /** A permission was asked for that the goal does not speak of. */
   asked = false;
+  /** Something that may be closed stayed open over a page that loads for ever. */
+  barred = false;
 
-  constructor(phone: Phone, given: Pick<Wanderer, 'allow' | 'answersAfter' | 'lines'>) {
+  constructor(phone: Phone, given: Pick<Wanderer, 'allow' | 'answersAfter' | 'closes' | 'lines'>) {
     this.#phone = phone;
     this.#given = given;
     this.#lines = given.lines;
@@ -56,8 +59,8 @@ export class Patience {
     for (const message of messages(this.#phone)) if (!this.#old.has(message)) this.#heard.add(message);
   }
 
-  /** Null when the next deed can be done. */
-  ready(deed: Deed): Why | null {
+  /** Null when the next deed can be done. `final`: of Expected State, where nobody acts any more. */
+  ready(deed: Deed, final: boolean): Why | null {
     const phone = this.#phone;
     const asksForIt = deed.do === 'check' && deed.facts.some((f) => f.is === 'in front');
     if (!asksForIt) this.#untilAppIsBack();
@@ -67,9 +70,13 @@ export class Patience {
     if (deed.do === 'wait') return null;
     for (let waited = 0; this.#blocked(deed) && waited < LOADING_MS; waited += 1000) this.pass(1000);
     const over = phone.process?.overlays.at(-1)?.overlay;
-    // What stays open over a page that loads may be closed, and what the deed needs may be free then: nobody says who does it.
-    if (this.#blocked(deed) && over !== undefined) return over.dismissable ? 'unsure' : 'loading under';
-    if (this.#blocked(deed)) return 'loading';
+    if (this.#blocked(deed) && over?.dismissable === true && !final) {
+      // What the deed needs may be free then: nobody says who closes it.
+      this.barred = true;
+      if (this.#given.closes) phone.dismissOverlay();
+      if (this.#given.closes) this.pass(2000);
+    }
+    if (this.#blocked(deed)) return over === undefined ? 'loading' : 'loading under';
     for (let n = 0; n < 4 && (phone.process?.asked.length ?? 0) > 0 && !this.#speaksOf(deed); n++) {
       this.asked = true;
       this.pass(this.#given.answersAfter);
@@ -87,8 +94,18 @@ export class Patience {
   #blocked(deed: Deed): boolean {
     const phone = this.#phone;
     if ((phone.process?.top?.loading ?? null) === null) return false;
+    if (deed.do === 'check' || deed.do === 'await') return !this.#isSeenToHold(deed);
     const named = 'on' in deed ? deed.on : null;
     return named === null || !find(phone, named, 'act').fits.some((s) => !isCovered(phone, s));
+  }
+
+  /** On what is beside or over the loading. That something is gone cannot be told while its page loads. */
+  #isSeenToHold(deed: Extract<Deed, { do: 'check' | 'await' }>): boolean {
+    const facts = deed.do === 'check' ? deed.facts : [deed.fact];
+    return facts.every((fact) => {
+      const denies = 'not' in fact && fact.not;
+      return !denies && answer(this.#phone, fact, this.heard).holds === true;
+    });
   }
 
   /** The deed is on the system's window that is open, or asks whether it is there. */

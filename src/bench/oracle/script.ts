@@ -165,8 +165,10 @@ const FACTS: readonly (readonly [RegExp, (g: Groups) => Fact])[] = [
     }),
   ],
   [
-    pattern(`(?:there (?:is|are) )?(\\d+|one|two|three|four|no) ${Q}(?: (?:is|are) (?:visible|shown))?`),
-    (g) => ({ is: 'count', what: plain(g[2] ?? ''), n: numberOf(g[1]) }),
+    pattern(
+      `(?:there (?:is|are) )?(\\d+|one|two|three|four|no) ${Q}(?: (${NOUNS})(?:e?s)?)?(?: (?:is|are) (?:visible|shown))?`,
+    ),
+    (g) => ({ is: 'count', what: { ...plain(g[2] ?? ''), noun: g[3] ?? null }, n: numberOf(g[1]) }),
   ],
   [
     pattern(`${Q} (?:is visible|is shown|appears) (\\d+|one|two|three|four) times`),

@@ -1,6 +1,6 @@
 /** Looks for what a line names: waits, hides the keyboard, scrolls. */
 import type { Phone } from '../../simulator/phone/phone.ts';
-import { find, isCovered, isOutOfView, sights, type Sight } from './eyes.ts';
+import { find, isCovered, isOutOfView, picture, sights, type Sight } from './eyes.ts';
 import { answer } from './facts.ts';
 import type { Patience } from './patience.ts';
 import { negative, type Fact, type Named } from './script.ts';
@@ -8,6 +8,14 @@ import { Halt } from './trail.ts';
 
 /** A person looks this far: more strokes than any list here needs. */
 const STROKES = 40;
+/** Less than any page is high, so that nothing is missed between two looks. */
+const STEP = 700;
+
+export interface Place {
+  /** What was asked for can be touched there. */
+  readonly inView: boolean;
+  readonly picture: string;
+}
 
 export class Search {
   readonly #phone: Phone;
@@ -75,18 +83,50 @@ export class Search {
    */
   hangsOnPlace(fact: Fact): boolean {
     const phone = this.#phone;
+    return this.#elsewhere(() => {
+      let differs = false;
+      for (const direction of [-1, 1]) {
+        let strokes = 0;
+        while (strokes < STROKES && scrollAll(phone, direction * 350)) strokes += 1;
+        const holds = answer(phone, fact, this.#patience.heard).holds === true;
+        differs ||= negative(fact) ? strokes > 0 : !holds;
+      }
+      return differs;
+    });
+  }
+
+  /** A stroke would bring something else into view. */
+  scrolls(): boolean {
+    return this.#elsewhere(() => [-350, 350].some((by) => scrollAll(this.#phone, by)));
+  }
+
+  /** The page from top to bottom, one look after the other; none when it does not scroll. */
+  places(named: Named | null): Place[] {
+    const phone = this.#phone;
+    if (!this.scrolls()) return [];
+    return this.#elsewhere(() => {
+      const places: Place[] = [];
+      for (let n = 0; n < STROKES && scrollAll(phone, -STEP); n++);
+      for (let n = 0; n < STROKES; n++) {
+        const inView = named === null || this.#free(named, 'act') !== null;
+        places.push({ inView, picture: picture(phone) });
+        if (!scrollAll(phone, STEP)) break;
+      }
+      return places;
+    });
+  }
+
+  /** Looks at other places of the page, and leaves it where it was. */
+  #elsewhere<T>(look: () => T): T {
+    const phone = this.#phone;
     const places = new Map(phone.process?.scrolls);
-    let differs = false;
-    for (const direction of [-1, 1]) {
-      let strokes = 0;
-      while (strokes < STROKES && scrollAll(phone, direction * 350)) strokes += 1;
-      const holds = answer(phone, fact, this.#patience.heard).holds === true;
-      differs ||= negative(fact) ? strokes > 0 : !holds;
+    try {
+      return look();
+    } finally {
+      for (const key of phone.process?.scrolls.keys() ?? [])
+        phone.process?.scrolls.set(key, places.get(key) ?? 0);
+      phone.changed();
     }
-    for (const key of phone.process?.scrolls.keys() ?? [])
-      phone.process?.scrolls.set(key, places.get(key) ?? 0);
-    phone.changed();
-    return differs;
   }
 
   /** Expected State never scrolls: what stands further down proves nothing, either way. */

@@ -54,6 +54,8 @@ export interface Trail {
   /** It was scrolled to reach what the line names. */
   readonly scrolled: readonly boolean[];
   readonly asked: boolean;
+  /** What stayed open over a page that loads for ever could be closed. */
+  readonly barred: boolean;
 }
 
 export interface Wanderer {
@@ -64,6 +66,8 @@ export interface Wanderer {
   readonly allow: boolean;
   /** How long such a question stands until it is answered, ms. */
   readonly answersAfter: number;
+  /** Closes what stays open over a page that loads for ever. */
+  readonly closes: boolean;
   /** The walk on the healthy app: what answered there must answer here. */
   readonly healthy: Trail | null;
 }

@@ -1,11 +1,11 @@
 /** Walks a goal on the simulated phone as a patient person would, by what the goal's own words name, and keeps what happened. */
 import { hitAt } from '../../simulator/phone/hit.ts';
-import { show } from '../../simulator/expression/evaluate.ts';
 import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
 import { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
-import { bare, find, isCovered, isOutOfView, middle, picture, textsOn, touchOf, type Sight } from './eyes.ts';
+import { enter } from './entry.ts';
+import { find, isCovered, isOutOfView, middle, picture, touchOf, type Sight } from './eyes.ts';
 import { answer, textsIn } from './facts.ts';
 import { collapse, Patience } from './patience.ts';
 import { Search } from './search.ts';
@@ -56,6 +56,7 @@ class Walk {
       held: this.#held,
       scrolled: this.#scrolled,
       asked: this.#patience.asked,
+      barred: this.#patience.barred,
     };
   }
 
@@ -76,7 +77,7 @@ class Walk {
   }
 
   #deed(deed: Deed, line: Line, at: number): void {
-    this.#ready(deed);
+    this.#ready(deed, line);
     if (deed.do === 'check') {
       for (const fact of deed.facts) this.#mustHold(fact, line.phase === 'expected_state');
       return;
@@ -94,8 +95,8 @@ class Walk {
   }
 
   /** What keeps a person from going on: a crash, an error page, a loading that never ends, a popup that returns. */
-  #ready(deed: Deed): void {
-    const fallen = this.#patience.ready(deed);
+  #ready(deed: Deed, { phase }: Line): void {
+    const fallen = this.#patience.ready(deed, phase === 'expected_state');
     if (fallen !== null) throw new Halt(fallen, fallen);
   }
 
@@ -109,6 +110,8 @@ class Walk {
       return;
     }
     const before = picture(phone);
+    const page = phone.process?.top;
+    const places = this.#given.healthy === null ? [] : this.#search.places(namedIn(deed));
     this.#patience.deafen();
     if (
       deed.do === 'tap' ||
@@ -132,8 +135,16 @@ class Walk {
     const hidden = deed.do === 'switch' && find(phone, deed.on, 'act').fits.every((s) => isCovered(phone, s));
     if (hidden && (phone.process?.top?.loading ?? null) !== null)
       throw new Halt('loading', 'it loads for ever', namedIn(deed));
-    if (!changed && expected && this.#given.healthy !== null)
-      throw new Halt('dead', 'nothing happened', namedIn(deed));
+    if (!expected || this.#given.healthy === null) return;
+    // Rule E goes by what is in view; who has scrolled away from the effect has not met a dead control.
+    const same = phone.process?.top === page && places.length > 0;
+    const now = same ? this.#search.places(namedIn(deed)) : [];
+    const still = places.filter((p, i) => same && p.picture === now[i]?.picture);
+    const unseen = changed
+      ? this.#strayed === page && still.some((p) => p.inView)
+      : still.length < places.length;
+    if (unseen) throw new Halt('unsure', 'what it changes hangs on how far one scrolled', namedIn(deed));
+    if (!changed) throw new Halt('dead', 'nothing happened', namedIn(deed));
   }
 
   #plain(deed: Extract<Deed, { do: 'swipe' | 'enter' | 'back' | 'link' }>): void {
@@ -181,52 +192,13 @@ class Walk {
     if (deed.do === 'hold') return longPress(phone, point);
     if (deed.do === 'tap') return tap(phone, point, deed.times);
     if (deed.do === 'switch') return tap(phone, point);
-    this.#type(deed, named, point, at);
-  }
-
-  #type(
-    deed: Extract<Deed, { do: 'type' | 'clear' }>,
-    named: Named,
-    point: { x: number; y: number },
-    at: number,
-  ): void {
-    const phone = this.#phone;
-    tap(phone, point);
-    this.#patience.pass(300);
-    // The system takes a while to say that an app hangs.
-    if (phone.process?.hangs === true) this.#patience.settle();
-    const field = phone.process?.focus ?? null;
-    const fallen = collapse(phone, this.#given.lines);
-    if (fallen !== null) throw new Halt(fallen, fallen);
-    if (phone.process?.top?.loading && field === null) throw new Halt('loading', 'it loads for ever');
-    if (field === null) throw new Halt('input', 'the field takes no focus', named, null, true);
-    // A code that is sent by itself leaves an empty field and a screen that is another one.
-    const now = (): string => JSON.stringify(phone.memory.snapshot()) + picture(phone);
-    const before = now();
-    const { value } = field.element;
-    const empty = value !== null && phone.memory.read(value) === '';
-    const text = deed.do === 'type' ? this.#given.reveal(deed.text) : '';
-    const shown = textsOn(phone);
-    typeText(phone, text, deed.do === 'clear');
-    if (deed.do === 'clear' && empty) return;
-    // What it typed may be written in another way; nothing of it may be lost.
-    if (value !== null) this.#held[at] = bare(show(phone.memory.read(value))).includes(bare(text));
-    if (this.#given.healthy?.held[at] === true && this.#held[at] === false)
-      throw new Halt('input', 'not all of it was taken', named, null, true);
-    if (this.#held[at] === false && this.#given.healthy !== null) {
-      // It was taken and cleared, and nothing on the screen speaks of it.
-      this.#patience.settle();
-      if (textsOn(phone) === shown)
-        throw new Halt('input unseen', 'nothing is seen of it', named, null, true);
-    }
-    if (now() === before && this.#given.healthy !== null)
-      throw new Halt(
-        'input',
-        deed.do === 'clear' ? 'it was not cleared' : 'nothing was typed',
-        named,
-        null,
-        true,
-      );
+    this.#held[at] = enter(phone, this.#patience, this.#given.lines, {
+      named,
+      point,
+      text: deed.do === 'type' ? this.#given.reveal(deed.text) : '',
+      clears: deed.do === 'clear',
+      heldThere: this.#given.healthy === null ? null : this.#given.healthy.held[at] === true,
+    });
   }
 
   /** The value that stands beside the name, else what is named itself. */
@@ -255,14 +227,20 @@ class Walk {
       throw new Halt('unsure', `"${named.label}" hangs on how far one scrolled`, named, fact, found.there);
     if (found.holds === true) return;
     const hidden = !negative(fact) && this.#search.outOfView(fact);
-    // A step scrolls to what it looks for; Expected State never does, and cannot know that no scroll would help.
-    const below = final && named !== null && !found.there && isOutOfView(this.#phone, named);
     if (hidden && !final) {
       this.#noteScroll();
       return this.#meetFact(fact);
     }
-    const why = found.holds === 'unsure' || hidden || below ? 'unsure' : 'unmet';
+    // A step scrolls to what it looks for; Expected State never does. Where nothing scrolls, nobody ever sees it.
+    const away = found.there ? undefined : namesOf(fact).find((n) => this.#isOutOfView(n));
+    if (final && away !== undefined && !hidden && !this.#search.scrolls())
+      throw new Halt('out of reach', found.because, away, fact);
+    const why = found.holds === 'unsure' || hidden || (final && away !== undefined) ? 'unsure' : 'unmet';
     throw new Halt(why, found.because, named, fact, found.there);
+  }
+
+  #isOutOfView(named: Named): boolean {
+    return find(this.#phone, named, 'read').fits.length === 0 && isOutOfView(this.#phone, named);
   }
 
   #noteScroll(): void {

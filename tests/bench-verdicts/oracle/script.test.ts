@@ -33,6 +33,15 @@ describe('the oracle reads lines with a grammar of its own', () => {
     ]);
   });
 
+  test.each([
+    ['There is 1 "Starred" icon', 'Starred', 1, 'icon'],
+    ['There are two "Add" buttons', 'Add', 2, 'button'],
+    ['3 "Done" checkboxes are visible', 'Done', 3, 'checkbox'],
+    ['There are 2 "Milk"', 'Milk', 2, null],
+  ])('a count, with a noun or without: %s', (line, label, n, noun) => {
+    expect(readFacts(line)).toEqual([{ is: 'count', what: { ...plain(label), noun }, n }]);
+  });
+
   test('two conditions in one line', () => {
     expect(readFacts('"A" is visible and "B" is not visible')).toHaveLength(2);
   });
