@@ -1,7 +1,7 @@
 import { takesTouch } from './clear.ts';
 import type { Element, Role } from './element.ts';
 import type { ControlRole } from './phrase.ts';
-import { lineage, type Screen } from './screen.ts';
+import { byRef, lineage, type Screen } from './screen.ts';
 
 /** People call many things a button; what may be meant by each word. */
 const MEANT: Readonly<Record<ControlRole, readonly Role[]>> = {
@@ -58,7 +58,7 @@ export function isCalled(screen: Screen, element: Element, role: ControlRole): b
     case 'radio':
       return state.checkable;
     case 'tab':
-      return takesTouch(element) && inside(screen, element, ['tab bar']);
+      return takesTouch(element) && (inside(screen, element, ['tab bar']) || standsAsTab(screen, element));
     case 'row':
       return element.labelFrom === 'subtree' && state.clickable;
     case 'menu item':
@@ -86,6 +86,23 @@ export function isCalled(screen: Screen, element: Element, role: ControlRole): b
     case 'spinner':
       return false;
   }
+}
+
+/** One of up to eight neighbours of one height in a line, none of which is chosen, where no tab is called so: tabs that do not say which of them is chosen. */
+function standsAsTab(screen: Screen, element: Element): boolean {
+  const { parent, bounds, label } = element;
+  const holder = parent === null ? undefined : byRef(screen, parent);
+  const line = holder?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
+  if (line.length < 2 || line.length > 8) return false;
+  if (screen.elements.some((e) => e.role === 'tab' && e.label === label)) return false;
+  return line.every(
+    (e) =>
+      takesTouch(e) &&
+      !e.state.selected &&
+      !e.state.editable &&
+      e.bounds.y === bounds.y &&
+      e.bounds.height === bounds.height,
+  );
 }
 
 function inside(screen: Screen, element: Element, roles: readonly Role[]): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { locate } from '../../src/screen/locate.ts';
 import { outline } from '../../src/screen/outline.ts';
 import { readSource } from '../../src/screen/read.ts';
+import type { Screen } from '../../src/screen/screen.ts';
 import { tabName } from '../../src/screen/tab-place.ts';
 import { node, phrase, show } from './build.ts';
 
@@ -84,5 +85,47 @@ describe('a bar of such tabs', () => {
     );
     const tabs = elements.filter((e) => e.role === 'tab').map((e) => e.label);
     expect(tabs).toEqual(['Explorer', 'Terminal', 'Search']);
+  });
+});
+
+describe('a line of controls none of which is chosen', () => {
+  const songs = node('View', [0, 300, 400, 420], { text: 'Songs', clickable: true });
+  const films = node('View', [400, 300, 700, 420], { text: 'Films', clickable: true });
+  const line = (...parts: readonly string[]): string => node('View', [0, 300, 1080, 420], {}, ...parts);
+  const found = (screen: Screen): readonly string[] =>
+    locate(screen, phrase({ label: 'Films', role: 'tab' })).fits.map((e) => e.role);
+
+  test('may be called tabs', () => {
+    expect(found(show(line(songs, films)))).toEqual(['button']);
+  });
+
+  test.each([
+    ['one of them takes no touch', node('View', [700, 300, 1080, 420], { text: 'Heading' })],
+    ['one is higher', node('View', [700, 300, 1080, 500], { text: 'More', clickable: true })],
+    ['one is for typing', node('EditText', [700, 300, 1080, 420], { text: 'Find', clickable: true })],
+    [
+      'two are chosen',
+      ...[
+        ['A', 700],
+        ['B', 900],
+      ].map(([text, x]) =>
+        node('View', [Number(x), 300, Number(x) + 100, 420], {
+          text: String(text),
+          clickable: true,
+          selected: true,
+        }),
+      ),
+    ],
+  ])('may not when %s', (_, ...others) => {
+    expect(found(show(line(songs, films, ...others)))).toEqual([]);
+  });
+
+  test('may not alone, nor beside a tab of that name', () => {
+    expect(found(show(line(films)))).toEqual([]);
+    const named = node('Button', [0, 2200, 360, 2400], {
+      'content-desc': 'Films\nTab 1 of 3',
+      clickable: true,
+    });
+    expect(found(show(line(songs, films), named))).toEqual(['tab']);
   });
 });
