@@ -108,7 +108,12 @@ describe('B: something is in the way', () => {
     [
       'a dialog over the field is one all the same',
       { before: page(), after: asks(page()), ...typed, delta: same },
-      "case B 1/1 the dialog \"Sorry\": the dialog \"Sorry\" lies over the target > ledger B 1, com.app Sorry 1 > flags + closed by rule: the dialog \"Sorry\" > ask s2 about the dialog \"Sorry\"",
+      'case B 1/1 the dialog "Sorry": the dialog "Sorry" lies over the target > ledger B 1, com.app Sorry 1 > flags + closed by rule: the dialog "Sorry" > ask s2 about the dialog "Sorry"',
+    ],
+    [
+      'a panel over the field is one all the same',
+      { asked: page(), before: page(panel(300)), after: page(panel(300)), ...typed },
+      'case B 1/1 "Ad": "Ad" lies over the target > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'another app, after a key',
