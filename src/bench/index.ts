@@ -3,7 +3,7 @@ import { loadApps } from './apps.ts';
 import { makeCases, namedCases, thin } from './cases.ts';
 import { keepFailures } from './keep.ts';
 import { runAll } from './pool.ts';
-import { figuresOf, groupsOf, type Figures, type Groups } from './tally.ts';
+import { countedByReason, figuresOf, groupsOf, type Figures, type Groups } from './tally.ts';
 import type { LeftOut, Outcome } from './types.ts';
 
 export { tableOf } from './table.ts';
@@ -32,6 +32,10 @@ export interface Report extends Figures, Groups {
   readonly undecided: readonly Outcome[];
   /** Goals that the oracle cannot walk, and cases whose truth is open. */
   readonly leftOut: readonly LeftOut[];
+  /** Of these the goals, by name. */
+  readonly unread: readonly string[];
+  /** Of these the cases, by the reason why their truth is open. */
+  readonly open: Readonly<Record<string, number>>;
   /** Ids of the cases that were run. */
   readonly ids: readonly string[];
 }
@@ -62,6 +66,8 @@ export async function runBench(options: BenchOptions): Promise<Report> {
     wrong,
     undecided,
     leftOut: [...made.leftOut, ...leftOut],
+    unread: made.leftOut.map((goal) => goal.id),
+    open: countedByReason(leftOut),
     ids: outcomes.map((o) => o.case.id),
   };
 }

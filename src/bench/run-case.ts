@@ -48,7 +48,7 @@ export async function runCase(one: Case, tracing: Tracing = NOT_KEPT): Promise<O
   const { app, goal, healthy } = await subjectOf(one);
   const { defects, quirks } = one;
   const truth = truthOf(app.model, scriptOf(goal, app.secrets), { defects, quirks }, healthy);
-  if (truth.kind === 'open') return { id: one.id, because: truth.because };
+  if (truth.kind === 'open') return { id: one.id, because: truth.because, reason: truth.reason };
   let refusals = 0;
   const began = performance.now();
   const { verdict, turns, modelCalls } = await runGoalOf(

@@ -25,23 +25,41 @@ export function tableOf(report: Report): string {
     ['defect', report.byDefect],
     ['quirk', report.byQuirk],
   ];
-  const tables = groups.map(([name, rows]) => table(name, rows));
+  const tables = groups.map(([name, rows]) => table(name, rows, COLUMNS));
+  const labels = table('label, as the honest planner was told', report.byLabel, [
+    ['said', 'said'],
+    ['rightly', 'right'],
+  ]);
   const wrong = report.wrong.map(line);
   const open = report.undecided.map(line);
   return [
     ...tables,
+    labels,
     `Wrong verdicts: ${wrong.length}`,
     ...wrong,
     `The honest planner left undecided: ${open.length}`,
     ...open,
-    `Left out, because the truth is open: ${report.leftOut.length}`,
+    ...section('Goals that the oracle cannot read', report.unread),
+    ...section(
+      'Cases whose truth is open',
+      Object.entries(report.open).map(([reason, n]) => `${n}  ${reason}`),
+      Object.values(report.open).reduce((sum, n) => sum + n, 0),
+    ),
   ].join('\n');
 }
 
-function table(name: string, rows: Readonly<Record<string, Figures>>): string {
+function section(title: string, lines: readonly string[], n = lines.length): string[] {
+  return [`${title}: ${n}`, ...lines.map((text) => `  ${text}`)];
+}
+
+function table<Row>(
+  name: string,
+  rows: Readonly<Record<string, Row>>,
+  columns: readonly (readonly [string, keyof Row])[],
+): string {
   const lines = [
-    [name, ...COLUMNS.map(([title]) => title)],
-    ...Object.entries(rows).map(([row, figures]) => [row, ...COLUMNS.map(([, key]) => String(figures[key]))]),
+    [name, ...columns.map(([title]) => title)],
+    ...Object.entries(rows).map(([row, figures]) => [row, ...columns.map(([, key]) => String(figures[key]))]),
   ];
   const widths = lines[0]?.map((_, i) => Math.max(...lines.map((l) => l[i]?.length ?? 0))) ?? [];
   const text = lines.map((cells) =>

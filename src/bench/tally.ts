@@ -1,5 +1,5 @@
 /** Figures of a run of the bench: see docs/verdict-bench.md for what each means. */
-import type { Outcome } from './types.ts';
+import type { LeftOut, Outcome } from './types.ts';
 
 export interface Figures {
   readonly cases: number;
@@ -36,6 +36,14 @@ export interface Groups {
   readonly byPlanner: Readonly<Record<string, Figures>>;
   readonly byJudge: Readonly<Record<string, Figures>>;
   readonly byApp: Readonly<Record<string, Figures>>;
+  readonly byLabel: Readonly<Record<string, Said>>;
+}
+
+/** How often the honest planner's runs ended with a label. */
+export interface Said {
+  readonly said: number;
+  /** Where the truth has that label. */
+  readonly right: number;
 }
 
 /** In which of three ways a verdict is wrong; null when it is right, or says that it does not know. */
@@ -65,25 +73,43 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
 }
 
 export function groupsOf(outcomes: readonly Outcome[]): Groups {
-  const kind = (fault: string | undefined): string =>
-    fault === undefined ? 'none' : fault.replace(/:.*/su, '');
+  // A case with two defects counts under each.
+  const kinds = (faults: readonly string[]): string[] =>
+    faults.length === 0 ? ['none'] : [...new Set(faults.map((fault) => fault.replace(/:.*/su, '')))];
   return {
-    byDefect: grouped(outcomes, (o) => kind(o.case.defects[0])),
-    byQuirk: grouped(outcomes, (o) => kind(o.case.quirks[0])),
-    byPlanner: grouped(outcomes, (o) => o.case.planner),
-    byJudge: grouped(outcomes, (o) => o.case.judge),
-    byApp: grouped(outcomes, (o) => o.case.id.replace(/\/.*/su, '')),
+    byDefect: grouped(outcomes, (o) => kinds(o.case.defects)),
+    byQuirk: grouped(outcomes, (o) => kinds(o.case.quirks)),
+    byPlanner: grouped(outcomes, (o) => [o.case.planner]),
+    byJudge: grouped(outcomes, (o) => [o.case.judge]),
+    byApp: grouped(outcomes, (o) => [o.case.id.replace(/\/.*/su, '')]),
+    byLabel: labelsSaid(outcomes),
   };
 }
 
-function grouped(outcomes: readonly Outcome[], name: (o: Outcome) => string): Record<string, Figures> {
-  const groups = new Map<string, Outcome[]>();
-  for (const outcome of outcomes) {
-    const key = name(outcome);
-    groups.set(key, [...(groups.get(key) ?? []), outcome]);
+function labelsSaid(outcomes: readonly Outcome[]): Record<string, Said> {
+  const said = new Map<string, Said>();
+  for (const { case: one, verdict, label, truth } of outcomes) {
+    if (one.planner !== 'honest' || verdict !== 'failed' || label === null) continue;
+    const before = said.get(label) ?? { said: 0, right: 0 };
+    const right = truth.kind === 'fails' && truth.labels.includes(label);
+    said.set(label, { said: before.said + 1, right: before.right + (right ? 1 : 0) });
   }
+  return Object.fromEntries([...said].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function grouped(outcomes: readonly Outcome[], keysOf: (o: Outcome) => string[]): Record<string, Figures> {
+  const groups = new Map<string, Outcome[]>();
+  for (const outcome of outcomes)
+    for (const key of keysOf(outcome)) groups.set(key, [...(groups.get(key) ?? []), outcome]);
   const names = [...groups.keys()].sort();
   return Object.fromEntries(names.map((key) => [key, figuresOf(groups.get(key) ?? [])]));
+}
+
+/** Cases whose truth is open, by the kind of reason. */
+export function countedByReason(leftOut: readonly LeftOut[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason, because } of leftOut) counts[reason ?? because] = (counts[reason ?? because] ?? 0) + 1;
+  return counts;
 }
 
 /** What must not get worse. */

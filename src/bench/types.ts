@@ -17,10 +17,12 @@ export interface Case {
   readonly seed: number;
 }
 
-/** A case whose truth is open, which is not run. */
+/** A case whose truth is open, or a goal that the oracle cannot read or walk: it is not run. */
 export interface LeftOut {
   readonly id: string;
   readonly because: string;
+  /** The kind of reason why a truth is open; none for a goal that cannot be read. */
+  readonly reason?: string;
 }
 
 /** What came of a case, and what the verdict had to be. */

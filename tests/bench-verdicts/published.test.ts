@@ -9,7 +9,8 @@ const figures = { cases: 2, falsePasses: 0, falseFailures: 0, wrongLabels: 0, in
 
 test('a run is written into the README, and again over what stood there', () => {
   const all = { ...figures, turns: 9, modelCalls: 0, refusals: 0 };
-  const none = { wrong: [], undecided: [], leftOut: [], byJudge: {}, byDefect: {}, byQuirk: {}, byApp: {} };
+  const groups = { byJudge: {}, byDefect: {}, byQuirk: {}, byApp: {}, byLabel: {} };
+  const none = { wrong: [], undecided: [], leftOut: [], unread: [], open: {}, ...groups };
   const report: Report = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
   const once = readmeWith(readme, resultsOf(report, ['--limit', '2']));
   expect(once).toContain('`thumbrule bench verdicts --limit 2`');

@@ -9,6 +9,8 @@ export interface Results extends Figures {
   readonly leftOut: number;
   readonly byPlanner: Readonly<Record<string, Figures>>;
   readonly byJudge: Readonly<Record<string, Figures>>;
+  /** What the honest planner's runs ended with, and how often rightly. */
+  readonly byLabel: Report['byLabel'];
   /** Each wrong verdict, and each of the honest planner that was left undecided: `case: verdict: reason`. */
   readonly wrong: readonly string[];
   readonly undecided: readonly string[];
@@ -22,7 +24,7 @@ type Told = Report['wrong'][number];
 
 /** `args`: the bench's own arguments. */
 export function resultsOf(report: Report, args: readonly string[]): Results {
-  const { byPlanner, byJudge } = report;
+  const { byPlanner, byJudge, byLabel } = report;
   const told = (o: Told): string =>
     `${o.case.id}: ${o.wrong ?? o.verdict}: ${o.line === '' ? '' : `${o.line}: `}${o.because}`;
   return {
@@ -31,6 +33,7 @@ export function resultsOf(report: Report, args: readonly string[]): Results {
     leftOut: report.leftOut.length,
     byPlanner,
     byJudge,
+    byLabel,
     wrong: report.wrong.map(told),
     undecided: report.undecided.map(told),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf, worseThan, wrongOf } from '../../src/bench/tally.ts';
+import { tableOf } from '../../src/bench/table.ts';
+import { countedByReason, figuresOf, groupsOf, worseThan, wrongOf } from '../../src/bench/tally.ts';
 import type { Outcome } from '../../src/bench/types.ts';
 
 const outcome = (over: Partial<Outcome>): Outcome => ({
@@ -75,4 +76,63 @@ describe('figures', () => {
     expect(worseThan(now, before)).toEqual(['falsePasses is 1, and was 0']);
     expect(worseThan(before, before)).toEqual([]);
   });
+});
+
+const ofCase = (over: Partial<Outcome['case']>): Pick<Outcome, 'case'> => ({
+  case: { ...outcome({}).case, ...over },
+});
+const crashed = {
+  verdict: 'failed',
+  label: 'Crash Bug',
+  truth: { kind: 'fails', labels: ['Crash Bug'], line: '', because: '' },
+} as const;
+
+describe('groups', () => {
+  test('a case with two defects counts under each, one with the same twice once', () => {
+    const { byDefect } = groupsOf([
+      outcome({}),
+      outcome(ofCase({ defects: ['crash:pay', 'ghost:total'] })),
+      outcome(ofCase({ defects: ['ghost:pay', 'ghost:total'] })),
+    ]);
+    const counted = Object.entries(byDefect).map(([kind, figures]) => [kind, figures.cases]);
+    expect(counted).toEqual([
+      ['crash', 1],
+      ['ghost', 2],
+      ['none', 1],
+    ]);
+  });
+
+  test('labels are those that the honest planner was told, and how often rightly', () => {
+    const { byLabel } = groupsOf([
+      outcome(crashed),
+      outcome({ ...crashed, truth: { ...crashed.truth, labels: ['ANR Bug'] }, wrong: 'wrong label' }),
+      outcome({ ...crashed, truth: { kind: 'passes' }, wrong: 'false failure' }),
+      outcome({ ...crashed, ...ofCase({ planner: 'masker' }) }),
+      outcome({ verdict: 'inconclusive' }),
+    ]);
+    expect(byLabel).toEqual({ 'Crash Bug': { said: 3, right: 1 } });
+  });
+});
+
+test('the table tells goals that cannot be read from cases whose truth is open', () => {
+  const open = [
+    { id: 'shop/a off-screen:b honest/honest', because: 'x: out of view', reason: 'out of view' },
+    { id: 'shop/c off-screen:d honest/honest', because: 'y: out of view', reason: 'out of view' },
+  ];
+  const unread = { id: 'shop/poem', because: 'the oracle cannot read "Write a poem"' };
+  const outcomes = [outcome(crashed)];
+  const text = tableOf({
+    ...figuresOf(outcomes),
+    ...groupsOf(outcomes),
+    seed: 1,
+    wrong: [],
+    undecided: [],
+    leftOut: [unread, ...open],
+    unread: [unread.id],
+    open: countedByReason(open),
+    ids: [],
+  });
+  expect(text).toContain('Goals that the oracle cannot read: 1\n  shop/poem\n');
+  expect(text).toContain('Cases whose truth is open: 2\n  2  out of view');
+  expect(text).toMatch(/Crash Bug +1 +1\n/u);
 });

@@ -6,7 +6,7 @@ import type { AppModel } from '../../simulator/app/model.ts';
 import { withFaults } from '../../simulator/defects/lay.ts';
 import { labelsFor } from './labels.ts';
 import { inAnyCase, readDeeds, readFacts, type Deed } from './script.ts';
-import type { Line, Stop, Trail } from './trail.ts';
+import type { Line, Open, Stop, Trail } from './trail.ts';
 import { walk } from './walk.ts';
 
 export { Unread } from './script.ts';
@@ -33,7 +33,7 @@ export type Truth =
       readonly because: string;
     }
   /** The rules leave it open, or it hangs on what the goal does not say: no case is made of it. */
-  | { readonly kind: 'open'; readonly because: string };
+  | { readonly kind: 'open'; readonly reason: Open; readonly because: string };
 
 /** @throws Unread for a line that the oracle's grammar does not know */
 function linesOf(script: Script): Line[] {
@@ -99,6 +99,7 @@ export function truthOf(
   if (others.every(({ truth }) => truth.kind === allowed.truth.kind)) return allowed.truth;
   return {
     kind: 'open',
+    reason: 'hangs on how a permission is answered',
     because: 'it hangs on how, or how soon, a permission is answered that the goal does not speak of',
   };
 }
@@ -110,6 +111,7 @@ function bothWays(left: Truth, closed: Truth): Truth {
   if (left.kind === 'passes' && closed.kind === 'passes') return left;
   return {
     kind: 'open',
+    reason: 'hangs on who closes what lies over a loading',
     because: 'it hangs on whether somebody closes what stays open over a page that loads for ever',
   };
 }
@@ -131,11 +133,12 @@ function judge(
   const { stop } = trail;
   if (stop === null) return { kind: 'passes' };
   const line = lines[stop.at]?.text ?? '';
-  if (stop.why === 'unsure')
-    return { kind: 'open', because: `${line}: ${stop.because}, or stands out of view` };
+  if (stop.open !== null)
+    return { kind: 'open', reason: stop.open, because: `${line}: ${stop.because}: ${stop.open}` };
   if (stop.why !== 'crash' && isUnseen(app, trail, stop, defects))
     return {
       kind: 'open',
+      reason: 'no screenshots, so that a ghost cannot be told',
       because: `${line}: screenshots are refused there, so that a ghost cannot be told`,
     };
   const strayed = trail.places.findIndex(

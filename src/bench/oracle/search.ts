@@ -4,7 +4,7 @@ import { find, isCovered, isOutOfView, picture, sights, type Sight } from './eye
 import { answer } from './facts.ts';
 import type { Patience } from './patience.ts';
 import { negative, type Fact, type Named } from './script.ts';
-import { Halt } from './trail.ts';
+import { Halt, Unsure } from './trail.ts';
 
 /** A person looks this far: more strokes than any list here needs. */
 const STROKES = 40;
@@ -46,7 +46,7 @@ export class Search {
     const covered = find(phone, named, use).fits.length > 0;
     // A sheet or drawer of the app's own, which a person may close: the name under it may well be meant.
     if (covered && (phone.process?.overlays.at(-1)?.overlay.dismissable ?? false))
-      throw new Halt('unsure', `"${named.label}" is under what was opened`, named, null, true);
+      throw new Unsure('under what was opened', `"${named.label}" is covered`, named, null, true);
     if (covered) throw new Halt('obstructed', `"${named.label}" is covered`, named, null, true);
     if (isOutOfView(phone, named))
       throw new Halt('out of reach', `"${named.label}" is out of view, and nothing scrolls to it`, named);

@@ -37,7 +37,19 @@ export interface Stop {
   /** The fact's element is there, and something about it is wrong. */
   readonly there: boolean;
   readonly because: string;
+  /** Why the truth is open; null: it is not. */
+  readonly open: Open | null;
 }
+
+/** What the rules leave open, or the goal does not say. */
+export type Open =
+  | 'out of view where Expected State looks'
+  | 'hangs on how far one scrolled'
+  | 'covered, or a list goes on'
+  | 'under what was opened'
+  | 'no screenshots, so that a ghost cannot be told'
+  | 'hangs on how a permission is answered'
+  | 'hangs on who closes what lies over a loading';
 
 export interface Trail {
   readonly stop: Stop | null;
@@ -90,5 +102,14 @@ export class Halt extends Error {
     this.named = named;
     this.fact = fact;
     this.there = there;
+  }
+}
+
+/** Ends a walk whose truth is open. */
+export class Unsure extends Halt {
+  readonly open: Open;
+  constructor(open: Open, because: string, named: Named | null, fact: Fact | null = null, there = false) {
+    super('unsure', because, named, fact, there);
+    this.open = open;
   }
 }

@@ -10,7 +10,9 @@ import { answer, textsIn } from './facts.ts';
 import { collapse, Patience } from './patience.ts';
 import { Search } from './search.ts';
 import { namedIn, namesOf, negative, type Deed, type Fact, type Named } from './script.ts';
-import { Halt, type Line, type Stop, type Trail, type Wanderer } from './trail.ts';
+import { Halt, Unsure, type Line, type Stop, type Trail, type Wanderer } from './trail.ts';
+
+const SCROLLED = 'hangs on how far one scrolled';
 
 export function walk(given: Wanderer): Trail {
   return new Walk(given).go();
@@ -72,7 +74,8 @@ class Walk {
     } catch (error) {
       if (!(error instanceof Halt)) throw error;
       const { why, named, fact, there, message } = error;
-      return { at, why, named, fact, there, because: message };
+      const open = error instanceof Unsure ? error.open : null;
+      return { at, why, named, fact, there, because: message, open };
     }
   }
 
@@ -140,10 +143,12 @@ class Walk {
     const same = phone.process?.top === page && places.length > 0;
     const now = same ? this.#search.places(namedIn(deed)) : [];
     const still = places.filter((p, i) => same && p.picture === now[i]?.picture);
+    // A field shows what was typed wherever it is in view, and a message comes up over every part of the page.
+    const everywhere = deed.do === 'type' || deed.do === 'clear' || this.#patience.heard.length > 0;
     const unseen = changed
-      ? this.#strayed === page && still.some((p) => p.inView)
+      ? this.#strayed === page && !everywhere && still.some((p) => p.inView)
       : still.length < places.length;
-    if (unseen) throw new Halt('unsure', 'what it changes hangs on how far one scrolled', namedIn(deed));
+    if (unseen) throw new Unsure(SCROLLED, 'what it changes', namedIn(deed));
     if (!changed) throw new Halt('dead', 'nothing happened', namedIn(deed));
   }
 
@@ -224,7 +229,7 @@ class Walk {
     const named = namesOf(fact)[0] ?? null;
     const strayed = this.#strayed !== null && this.#strayed === this.#phone.process?.top;
     if (final && strayed && named !== null && this.#search.hangsOnPlace(fact))
-      throw new Halt('unsure', `"${named.label}" hangs on how far one scrolled`, named, fact, found.there);
+      throw new Unsure(SCROLLED, `"${named.label}"`, named, fact, found.there);
     if (found.holds === true) return;
     const hidden = !negative(fact) && this.#search.outOfView(fact);
     if (hidden && !final) {
@@ -235,8 +240,11 @@ class Walk {
     const away = found.there ? undefined : namesOf(fact).find((n) => this.#isOutOfView(n));
     if (final && away !== undefined && !hidden && !this.#search.scrolls())
       throw new Halt('out of reach', found.because, away, fact);
-    const why = found.holds === 'unsure' || hidden || (final && away !== undefined) ? 'unsure' : 'unmet';
-    throw new Halt(why, found.because, named, fact, found.there);
+    if (found.holds === 'unsure')
+      throw new Unsure('covered, or a list goes on', found.because, named, fact, found.there);
+    if (hidden || (final && away !== undefined))
+      throw new Unsure('out of view where Expected State looks', found.because, named, fact, found.there);
+    throw new Halt('unmet', found.because, named, fact, found.there);
   }
 
   #isOutOfView(named: Named): boolean {

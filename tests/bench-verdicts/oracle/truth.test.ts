@@ -106,6 +106,10 @@ describe('decided by hand: the goal passes', () => {
     'bank/session-ends popup-returns:accounts',
     // The field keeps the keyboard while the page loads, and the whole code leads on.
     'settings/screen-lock stuck-spinner:code',
+    // What it asks for is in view beside the loading.
+    'chat/empty-message stuck-spinner:message-field',
+    // The message comes up over every part of the page.
+    'shop/add-to-cart off-screen:add-to-cart',
     // There is nothing to clear.
     'chat/change-status no-effect:status-row',
     // Ways of healthy apps.
