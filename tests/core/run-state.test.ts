@@ -33,13 +33,14 @@ const steps = (index: number, act = 0): RunState => at({ phase: 'steps', index, 
 
 describe('a run begins', () => {
   test('with preparing, at the first line of its setup, else of its steps', () => {
-    expect(state.phase).toEqual({ kind: 'preparing' });
-    expect(state.cursor).toEqual({ phase: 'setup', index: 0, act: 0 });
+    const begun = begin(goal);
+    expect(begun.phase).toEqual({ kind: 'preparing' });
+    expect(begun.cursor).toEqual({ phase: 'setup', index: 0, act: 0 });
     expect(begin(goalOf(['Tap "Close"'])).cursor).toEqual({ phase: 'steps', index: 0, act: 0 });
   });
 
   test('with nothing counted, seen, sent or flagged', () => {
-    const { goal: of, phase: _, cursor: __, sightings, ledger, tallies, wordings, ...rest } = state;
+    const { goal: of, phase: _, cursor: __, sightings, ledger, tallies, wordings, ...rest } = begin(goal);
     expect(of).toBe(goal);
     const something = Object.entries(rest).filter(
       ([, value]) =>
