@@ -3,7 +3,7 @@ import type { Action } from '../actions/index.ts';
 import type { Element } from '../screen/element.ts';
 import { area, centre, type Rect } from '../screen/geometry.ts';
 import { scrolled } from './follow.ts';
-import { ground } from './ground.ts';
+import { ground, phraseOf } from './ground.ts';
 import { lineage, type Screen } from '../screen/screen.ts';
 import { attempt, recoverBy, type Gesture } from './attempt.ts';
 import { beforeDeed } from './claim.ts';
@@ -13,7 +13,16 @@ import { spendRecovery } from './ledger.ts';
 import { obstructed } from './obstructed.ts';
 import { overTarget } from './obstruction.ts';
 import { CASES, LIMITS } from './stagnation.ts';
-import { openAct, patch, type After, type Intended, type Outcome, type Purpose, type Turn } from './state.ts';
+import {
+  openAct,
+  patch,
+  type After,
+  type Intended,
+  type Outcome,
+  type Pending,
+  type Purpose,
+  type Turn,
+} from './state.ts';
 import { fail } from './verdict.ts';
 
 /** Less than a third of it is in view. What is larger than the screen is never clipped in this sense. */
@@ -126,6 +135,19 @@ function distanceTo(screen: Screen, target: Element): number {
   const c = centre(target.bounds);
   const dx = Math.max(0, -c.x, c.x - screen.size.width);
   return dx + Math.abs(c.y - screen.size.height / 2);
+}
+
+/** A line that scrolls to something ran into the end, and what it names stands in the hierarchy, but beyond that end; null: not so. */
+export function beyondTheEnd(turn: Turn, pending: Pending, after: Screen): Outcome | null {
+  const act = openAct(turn.state);
+  const { action } = pending.attempt;
+  const phrase = act?.verb === 'scroll_to' ? phraseOf(act) : null;
+  if (phrase === null || pending.purpose !== 'act' || !('direction' in action)) return null;
+  const { fits } = ground(after, phrase, turn.state.goal.textCase);
+  const [first] = fits;
+  if (first === undefined || fits.some((e) => e.visible !== null)) return null;
+  const isBelow = centre(first.bounds).y > after.size.height / 2;
+  return action.direction === (isBelow ? 'up' : 'down') ? spent(turn, after, first) : null;
 }
 
 function spent(turn: Turn, screen: Screen, target: Element | undefined): Outcome {

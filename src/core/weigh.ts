@@ -15,7 +15,7 @@ import { waitForLoading } from './loading.ts';
 import { obstructed } from './obstructed.ts';
 import { keyOf, newOverlay, otherApp, overTarget, spokenOf, unspokenOverlay } from './obstruction.ts';
 import type { Obstruction } from './obstruction-types.ts';
-import { bringIn, isOffScreen } from './offscreen.ts';
+import { beyondTheEnd, bringIn, isOffScreen } from './offscreen.ts';
 import { readBack } from './readback.ts';
 import { CASES, LIMITS } from './stagnation.ts';
 import {
@@ -121,7 +121,7 @@ function moved(turn: Turn, pending: Pending, after: Screen): Outcome {
     return tickAct(noted, after, 'done', 'nothing moved', ['nothing moved']);
   if (pending.purpose === 'act' && act?.verb === 'swipe') return diagnose(noted, pending, after);
   if (pending.purpose === 'act' && act?.verb === 'hide_keyboard') return diagnose(noted, pending, after);
-  return considerNext(approached(noted, pending, after, false), after);
+  return beyondTheEnd(noted, pending, after) ?? considerNext(approached(noted, pending, after, false), after);
 }
 
 function approached(turn: Turn, pending: Pending, after: Screen, landed: boolean): Turn {

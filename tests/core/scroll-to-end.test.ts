@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../builders/core.ts';
 import type { App } from '../builders/phone.ts';
-import { button, list, row, text, title } from '../builders/views.ts';
+import { button, gap, list, row, text, title } from '../builders/views.ts';
 
 /** A page of `pages`, each of which shows its number. */
 const paged = (pages: number): App<number> => ({
@@ -34,4 +34,14 @@ test('what does not scroll is at its end already', async () => {
 test('a page that never ends is not followed for ever', async () => {
   const run = await drive(paged(999), goalOf(['Scroll to the bottom']), { policy: { maxTurns: 99 } });
   expect(run.did).toHaveLength(40);
+});
+
+test.each([
+  ['Scroll down to "Far"', 'failed: Off-screen Target Bug'],
+  ['Scroll to "Far"', 'failed: Off-screen Target Bug'],
+  ['Scroll up to "Far"', 'broken: PLANNER_DEFERRED'],
+  ['Scroll down to "Nowhere"', 'failed: Missing Element Bug'],
+])('%s, on a page that does not move although more of it is told', async (step, verdict) => {
+  const page = unchanging({ items: [title('T'), list([row('a'), gap(3000), row('Far')], { height: 900 })] });
+  expect(verdictOf(await drive(page, goalOf([step])))).toBe(verdict);
 });
