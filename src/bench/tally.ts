@@ -40,7 +40,7 @@ export interface Groups {
 }
 
 /** How often the honest planner's runs ended with a label. */
-export interface Said {
+interface Said {
   readonly said: number;
   /** Where the truth has that label. */
   readonly right: number;
