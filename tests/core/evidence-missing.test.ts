@@ -20,7 +20,7 @@ describe('what is out of sight is open', () => {
   test.each<[string, readonly Sketch[], Partial<Screen>, string]>([
     [
       'outside the viewport',
-      [far('Save')],
+      [far('Save'), { scrollable: true }],
       {},
       'outside the viewport; a step that scrolls to it would show it',
     ],

@@ -112,10 +112,18 @@ describe('a position', () => {
     [
       'of what is out of view',
       says,
-      [text('B'), far('A')],
+      [text('B'), far('A'), { scrollable: true }],
       {},
       {},
       'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+    ],
+    [
+      'of what is out of view, where nothing scrolls',
+      says,
+      [text('B'), far('A')],
+      {},
+      {},
+      'unmet Off-screen Target Bug: it stands outside the viewport, and nothing on this screen scrolls',
     ],
     [
       'of what is covered',
@@ -144,7 +152,7 @@ describe('a position', () => {
     [
       'of one that is not drawn and one out of view',
       says,
-      [text('B'), far('A'), far('A')],
+      [text('B'), far('A'), far('A'), { scrollable: true }],
       { ghosts: ['e3'] },
       {},
       'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',

@@ -41,8 +41,14 @@ describe('a value that a field holds', () => {
     [
       'can be out of view',
       'the "Name" field shows "Ann"',
+      [named('Ann', { at: [0, 2500, 1080, 120] }), { scrollable: true }],
+      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+    ],
+    [
+      'can be where nobody can bring it in',
+      'the "Name" field shows "Ann"',
       [named('Ann', { at: [0, 2500, 1080, 120] })],
-      'unproven look: it is outside the viewport',
+      'unmet Off-screen Target Bug: it stands outside the viewport, and nothing on this screen scrolls',
     ],
   ])('%s: %s', (_, condition, children, answer) => {
     expect(told(condition, buildScreen(children))).toBe(answer);

@@ -78,13 +78,18 @@ describe('of several conditions', () => {
     [
       'what another look may settle comes before what a judge may see',
       '"Save" is visible and "Far" is enabled',
-      [...marked, button('Far', { at: [0, 2500, 1080, 120] })],
-      'unproven look: it is outside the viewport',
+      [...marked, button('Far', { at: [0, 2500, 1080, 120] }), { scrollable: true }],
+      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'what nobody can settle comes before what another look may',
       '"Far" is enabled and "Save" is enabled',
-      [button('Save'), button('Save', { enabled: false }), button('Far', { at: [0, 2500, 1080, 120] })],
+      [
+        button('Save'),
+        button('Save', { enabled: false }),
+        button('Far', { at: [0, 2500, 1080, 120] }),
+        { scrollable: true },
+      ],
       'unproven: 2 elements fit the words, and they differ',
     ],
     [

@@ -85,17 +85,17 @@ describe('a named control', () => {
         },
         steps: ['Tap "Go"', 'Tap "Later"'],
       },
-      "ask s2",
+      'ask s2',
     ],
     [
       'that lies under a dialog that a later line is about',
       { view: { ...page(), over: [dialog('Rate us', 'Later')] }, steps: ['Tap "Go"', 'Tap "Later"'] },
-      "case B 1/1 the dialog \"Rate us\": the dialog \"Rate us\" lies over the target > wasThere true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog \"Rate us\" > ask s2 about the dialog \"Rate us\"",
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > wasThere true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'that stands on a dialog and under it',
       { view: { ...page(), over: [dialog('Rate us', 'Go')] }, state: { opened: 'dialog com.app Rate us' } },
-      "wasThere true > ask s2",
+      'wasThere true > ask s2',
     ],
     [
       'that is nowhere is looked for',

@@ -9,8 +9,8 @@ import { containerKey, isPage, listGoingOn, scrollsSideways } from '../lists.ts'
 import { staysUntranslated } from '../wording.ts';
 import { hasContainer } from './holder.ts';
 import { gapsForAbsence, readInPicture } from './picture.ts';
-import { asksForText, hiddenHow, look, type Seen } from './visible.ts';
-import { met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
+import { asksForText, look, type Seen } from './visible.ts';
+import { coveredHow, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
 
 /** Holds only on the last two looks, settled and complete, and not while a list goes on. */
 export function proveAbsent(target: TargetPhrase, context: EvidenceContext): Answer {
@@ -119,7 +119,7 @@ function stillSomewhere(screen: Screen, now: Seen): string | null {
   if (now.described) return 'no text says it, but a content description does';
   if (hidden === undefined) return null;
   if (screen.ghosts.includes(hidden.ref)) return NOT_DRAWN;
-  if (hidden.visible !== null) return `it is still there, ${hiddenHow(hidden)}`;
+  if (hidden.visible !== null) return `it is still there, ${coveredHow(hidden)}`;
   const { bounds } = hidden;
   const aside = bounds.x + bounds.width <= 0 || bounds.x >= screen.size.width;
   const held = lineage(screen, hidden)

@@ -47,6 +47,43 @@ export function inView(element: Element): boolean {
   return element.visible !== null;
 }
 
+/**
+ * What is in the hierarchy and not in view: a step that scrolls may bring it in, so nothing is shown; unless nothing on this screen
+ * scrolls: then nobody can ever see it.
+ */
+export function outOfView(expected: string, screen: Screen, element: Element, rule: string): Answer {
+  const proof = proofAt(screen, element, rule);
+  const fixed = screen.incomplete.length === 0 && !screen.elements.some((e) => e.state.scrollable);
+  return fixed
+    ? unmet(
+        expected,
+        'it stands outside the viewport, and nothing on this screen scrolls',
+        'Off-screen Target Bug',
+        proof,
+      )
+    : unproven(
+        expected,
+        'it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+        'look',
+        proof,
+      );
+}
+
+/** What fits and is not to be seen: out of view, or covered. */
+export function unseen(expected: string, screen: Screen, element: Element, rule: string): Answer {
+  if (!inView(element)) return outOfView(expected, screen, element, rule);
+  return unproven(
+    expected,
+    `it is in the hierarchy but ${coveredHow(element)}`,
+    'look',
+    proofAt(screen, element, rule),
+  );
+}
+
+export function coveredHow(element: Element): string {
+  return element.coveredBy === null ? 'under the keyboard' : `covered by ${element.coveredBy}`;
+}
+
 export { isClear } from '../../screen/clear.ts';
 
 export function nameOf(target: TargetPhrase): string {

@@ -9,8 +9,8 @@ import type { Label } from '../types.ts';
 import { rowsTooMany, wordsOf } from '../doubled.ts';
 import { gapsFor } from './picture.ts';
 import { proveAbsent } from './absent.ts';
-import { besideNothing, fitsOf, goneBeside, hiddenHow, leftBehind, type Fits } from './visible.ts';
-import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven } from './answer.ts';
+import { besideNothing, fitsOf, goneBeside, leftBehind, type Fits } from './visible.ts';
+import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven, unseen } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
 
@@ -46,14 +46,8 @@ function nowhere(
 ): Answer {
   const { screen } = context;
   if (described.length > 0) return unproven(expected, DESCRIBED, 'judge');
-  const unseen = hidden.find((e) => !screen.ghosts.includes(e.ref));
-  if (unseen !== undefined)
-    return unproven(
-      expected,
-      `it is in the hierarchy but ${hiddenHow(unseen)}`,
-      'look',
-      proofAt(screen, unseen, 'position'),
-    );
+  const drawn = hidden.find((e) => !screen.ghosts.includes(e.ref));
+  if (drawn !== undefined) return unseen(expected, screen, drawn, 'position');
   const missing = unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
   if (hidden.length > 0) return missing;
   if (gapsFor(screen, target).length > 0) return unproven(expected, because, 'judge');

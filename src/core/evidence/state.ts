@@ -8,7 +8,18 @@ import type { Answer, EvidenceContext } from '../evidence.ts';
 import { lift } from '../identity.ts';
 import { gapsFor } from './picture.ts';
 import { leftBehind } from './visible.ts';
-import { inView, isClear, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
+import {
+  inView,
+  isClear,
+  met,
+  nameOf,
+  NOT_DRAWN,
+  outOfView,
+  proofAt,
+  show,
+  unmet,
+  unproven,
+} from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
 
@@ -63,7 +74,8 @@ export function proveState(condition: Of<'state'>, context: EvidenceContext): An
   const drawn = located.fits.filter((e) => !screen.ghosts.includes(e.ref));
   const element = telling[0] ?? clear[0] ?? drawn.find(inView);
   if (element === undefined) {
-    if (drawn.length > 0) return unproven(expected, 'it is outside the viewport', 'look');
+    const [outside] = drawn;
+    if (outside !== undefined) return outOfView(expected, screen, outside, `state ${condition.state}`);
     const [ghost] = located.fits;
     if (ghost !== undefined)
       return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'state'));

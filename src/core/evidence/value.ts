@@ -11,7 +11,18 @@ import { labelOf } from './instead.ts';
 import { gapsFor } from './picture.ts';
 import { proveAbsent, unsteady } from './absent.ts';
 import { leftBehind } from './visible.ts';
-import { inView, isClear, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven } from './answer.ts';
+import {
+  inView,
+  isClear,
+  met,
+  nameOf,
+  NOT_DRAWN,
+  outOfView,
+  proofAt,
+  show,
+  unmet,
+  unproven,
+} from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
 
@@ -34,8 +45,7 @@ export function proveValue(condition: Of<'value'>, context: EvidenceContext): An
       'judge',
       proofAt(screen, element, 'value'),
     );
-  if (!inView(element))
-    return unproven(expected, 'it is outside the viewport', 'look', proofAt(screen, element, 'value'));
+  if (!inView(element)) return outOfView(expected, screen, element, 'value');
   const texts = captioned(screen, element, condition.target.label, textCase);
   const holding = texts.find((t) => matches(t.text, condition.value, condition.match, textCase));
   const actual =

@@ -11,7 +11,6 @@ import { listGoingOn } from '../lists.ts';
 import { insteadIn } from './instead.ts';
 import { gapsFor, readInPicture } from './picture.ts';
 import {
-  inView,
   isClear,
   met,
   nameOf,
@@ -21,6 +20,7 @@ import {
   show,
   unmet,
   unproven,
+  unseen,
 } from './answer.ts';
 
 /** A quotation without a control's role, or with one that is made of text, asks for visible text. */
@@ -147,13 +147,7 @@ export function proveVisible(target: TargetPhrase, context: EvidenceContext): An
     return unproven(expected, 'only a content description says so, which never proves visible text', 'judge');
   if (seen.hidden !== undefined && screen.ghosts.includes(seen.hidden.ref))
     return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, seen.hidden, 'visible'));
-  if (seen.hidden !== undefined)
-    return unproven(
-      expected,
-      `it is in the hierarchy but ${hiddenHow(seen.hidden)}`,
-      'look',
-      proofAt(screen, seen.hidden, 'visible'),
-    );
+  if (seen.hidden !== undefined) return unseen(expected, screen, seen.hidden, 'visible');
   const gaps = gapsFor(screen, target, context.sighting.shown);
   if (gaps.length > 0)
     return unproven(expected, `not in the hierarchy, which is incomplete here (${gaps.join(', ')})`, 'judge');
@@ -199,11 +193,6 @@ function shownHint(
       isClear(screen, e) &&
       matches(e.hint, text, match, textCase),
   );
-}
-
-export function hiddenHow(element: Element): string {
-  if (!inView(element)) return 'outside the viewport; a step that scrolls to it would show it';
-  return element.coveredBy === null ? 'under the keyboard' : `covered by ${element.coveredBy}`;
 }
 
 function missing(target: TargetPhrase, context: EvidenceContext, expected: string, because: string): Answer {
