@@ -151,7 +151,7 @@ export class Search {
 function scrollAll(phone: Phone, by: number): boolean {
   const { layout } = phone.look();
   const { process } = phone;
-  if (process?.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls === false)
+  if (process?.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls !== true)
     return false;
   const all = sights(phone).filter((s) => layout.scrollers.has(s.node) && s.box.height > 300);
   const top = Math.max(...all.map((s) => s.depth));

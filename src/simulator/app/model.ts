@@ -46,8 +46,8 @@ export interface ScreenModel {
   readonly drawer: string | null;
   readonly keyboard: 'resizes' | 'covers';
   readonly secure: boolean;
-  /** False: a finger moves nothing on it. */
-  readonly scrolls: boolean;
+  /** False: a finger moves nothing on it, as on a page that is stuck; 'never': nor does its hierarchy say that anything scrolls. */
+  readonly scrolls: boolean | 'never';
   readonly onEnter: readonly Effect[];
   readonly onBack: readonly Effect[] | null;
   readonly timers: readonly {

@@ -92,7 +92,7 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     lay: (app, fault) =>
       onScreensOf(app, fault.id, (screen, take) => ({
         ...pushedDown(screen, take.map(kept), ''),
-        scrolls: false,
+        scrolls: 'never',
       })),
   },
   'scroll-locked': {

@@ -14,6 +14,8 @@ export interface Layout {
   readonly scrolled: (key: string) => number;
   /** Where the keyboard would begin. */
   readonly keyboardTop: number;
+  /** The hierarchy says of nothing that it scrolls. */
+  readonly fixed: boolean;
 }
 
 /** What is seen of an element at the edge, pixels. */
@@ -50,7 +52,7 @@ export function place(piece: Piece, box: Box, clip: Box, layout: Layout, holder 
     return placed === null ? [] : [placed];
   });
   if (seen === null && !piece.kept) return null;
-  const node = nodeOf(piece, at, clip, max > 0, children);
+  const node = nodeOf(piece, at, clip, max > 0 && !layout.fixed, children);
   if (piece.touch !== null) layout.touches.set(node, piece.touch);
   if (max > 0) layout.scrollers.set(node, { key: piece.key, max });
   return node;

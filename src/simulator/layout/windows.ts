@@ -37,6 +37,7 @@ export function layOut(stage: Stage, shown: Shown): LaidOut {
     holders: new Map(),
     scrolled: (key) => stage.scrolled(key),
     keyboardTop: shown.height - keyboardHeight(screen),
+    fixed: shown.front.kind === 'app' && shown.front.screen.scrolls === 'never',
   };
   const windows = [...frontWindows(stage, shown, screen, layout)];
   const keyboard = shown.keyboard === null ? null : keyboardWindow(stage, screen, shown.keyboard, layout);

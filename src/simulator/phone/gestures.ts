@@ -76,7 +76,7 @@ function scroll(phone: Phone, scroller: { key: string; max: number } | null, fro
 function isStill(phone: Phone): boolean {
   const { process } = phone;
   if (process === null || process.hangs) return true;
-  return process.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls === false;
+  return process.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls !== true;
 }
 
 /** Which rows of the list are in view now: only others will have to be filled. */
