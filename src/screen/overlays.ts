@@ -234,7 +234,8 @@ function boxOverScrim(
 
 const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background/i;
 
-function isScrim(e: Element, size: Size): boolean {
+/** What spans the screen, says nothing and takes the touches of what lies under it. */
+export function isScrim(e: Element, size: Size): boolean {
   if (e.children.length > 0 || e.text !== '' || e.visible === null) return false;
   // Flutter's touch area beside a sheet leaves the sheet's own part of the screen out.
   const beside =

@@ -1,6 +1,6 @@
 import type { Element } from './element.ts';
 import { area, type Rect } from './geometry.ts';
-import { overlaysOf } from './overlays.ts';
+import { isScrim, overlaysOf } from './overlays.ts';
 import { idName } from './roles.ts';
 import type { Loading, Screen } from './screen.ts';
 import { normalise } from './text.ts';
@@ -63,19 +63,34 @@ const LOADING_NAMED = /^(?:loading|fetching|syncing|connecting)\b.{0,40}(?:…|\
 const SKELETON = /skeleton|shimmer|content_?loader|placeholder_?(?:row|card|line|loading)/i;
 const PLAYING = /video|player|media|advert|(?:^|[_/])ads?(?:[_/]|$)|banner|carousel/i;
 
-/** What on this screen says that it is loading. `blocking` alone counts as case A. */
+/** What on this screen says that it is loading, also behind a scrim, which only dims it. `blocking` alone counts as case A. */
 export function loadingSigns(view: View): Loading[] {
-  const shown = view.elements.filter((e) => e.visible !== null && e.coveredBy === null);
-  const scene = { view, shown, byRef: new Map(view.elements.map((e) => [e.ref, e])), modal: modalRefs(view) };
+  const byRef = new Map(view.elements.map((e) => [e.ref, e]));
+  const modal = modalRefs(view);
+  const there = view.elements.filter((e) => e.visible !== null);
+  const clear = there.filter((e) => e.coveredBy === null);
+  const scrims = new Set(there.filter((e) => isScrim(e, view.size)).map((e) => e.ref));
+  const isDimmed = (e: Element): boolean => e.coveredBy !== null && scrims.has(e.coveredBy);
+  // What lies under an overlay is judged by the page that it is a part of.
+  const page = scrims.size === 0 ? [] : there.filter((e) => !modal.has(e.ref) && !scrims.has(e.ref));
+  const behind = page.filter((e) => e.coveredBy === null || isDimmed(e));
+  const signs = [
+    ...signsAmong(clear, { view, shown: clear, byRef, modal }),
+    ...signsAmong(behind.filter(isDimmed), { view, shown: behind, byRef, modal }),
+  ].slice(0, MOST_SIGNS);
+  if (signs.length === 0 && isBlank(view)) {
+    signs.push({ sign: 'blank', blocking: true, bounds: { x: 0, y: 0, ...view.size }, ref: null });
+  }
+  return signs;
+}
+
+function signsAmong(elements: readonly Element[], scene: Scene): Loading[] {
   const signs: Loading[] = [];
-  for (const e of shown) {
+  for (const e of elements) {
     const sign = signOf(e);
     if (sign === null || e.visible === null) continue;
     if (signs.length >= MOST_SIGNS) break;
     signs.push({ sign, blocking: isBlocking(scene, e, sign), bounds: e.visible, ref: e.ref });
-  }
-  if (signs.length === 0 && isBlank(view)) {
-    signs.push({ sign: 'blank', blocking: true, bounds: { x: 0, y: 0, ...view.size }, ref: null });
   }
   return signs;
 }

@@ -39,7 +39,8 @@ const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> 
   input: ['Input Rejection'],
   'input unseen': ['Input Rejection', 'Missing Element'],
   loading: ['Stuck Loading'],
-  'loading under': ['Stuck Loading', 'Unresponsive Element'],
+  // The page loads, the control of what lies over it did nothing else, and that stays: by A, by E and by B.
+  'loading under': ['Stuck Loading', 'Unresponsive Element', 'Persistent Obstruction'],
   obstructed: ['Persistent Obstruction'],
   crash: ['Crash'],
   anr: ['ANR'],
