@@ -85,7 +85,7 @@ describe('an order', () => {
       [text('A'), text('B'), text('C')],
       { ghosts: ['e3'] },
       {},
-      'unmet Missing Element Bug: "B" is not there: "B" is e3',
+      'unmet Missing Element Bug: "B" is not there: it is in the hierarchy, but nothing of it is drawn',
     ],
     [
       'of what nothing is drawn of, on a screen with a canvas',
@@ -93,7 +93,7 @@ describe('an order', () => {
       [text('A'), text('B'), text('C')],
       { ghosts: ['e3'], incomplete: ['canvas'] },
       {},
-      'unmet Missing Element Bug: "B" is not there: "B" is e3',
+      'unmet Missing Element Bug: "B" is not there: it is in the hierarchy, but nothing of it is drawn',
     ],
     [
       'of what is out of view',

@@ -139,7 +139,7 @@ describe('a position', () => {
       [text('A'), text('B')],
       { ghosts: ['e2'] },
       {},
-      'unmet Missing Element Bug: "A" is e2',
+      'unmet Missing Element Bug: it is in the hierarchy, but nothing of it is drawn',
     ],
     [
       'of what nothing is drawn of, on a screen with a canvas',
@@ -147,7 +147,7 @@ describe('a position', () => {
       [text('A'), text('B')],
       { ghosts: ['e2'], incomplete: ['canvas'] },
       {},
-      'unmet Missing Element Bug: "A" is e2',
+      'unmet Missing Element Bug: it is in the hierarchy, but nothing of it is drawn',
     ],
     [
       'of one that is not drawn and one out of view',

@@ -10,7 +10,7 @@ import { rowsTooMany, wordsOf } from '../doubled.ts';
 import { gapsFor } from './picture.ts';
 import { proveAbsent } from './absent.ts';
 import { besideNothing, fitsOf, goneBeside, leftBehind, type Fits } from './visible.ts';
-import { inView, isClear, met, nameOf, proofAt, show, unmet, unproven, unseen } from './answer.ts';
+import { inView, isClear, met, nameOf, NOT_DRAWN, proofAt, show, unmet, unproven, unseen } from './answer.ts';
 
 type Of<K extends ConditionReading['kind']> = Extract<ConditionReading, { readonly kind: K }>;
 
@@ -48,8 +48,10 @@ function nowhere(
   if (described.length > 0) return unproven(expected, DESCRIBED, 'judge');
   const drawn = hidden.find((e) => !screen.ghosts.includes(e.ref));
   if (drawn !== undefined) return unseen(expected, screen, drawn, 'position');
+  const [ghost] = hidden;
+  if (ghost !== undefined)
+    return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'position'));
   const missing = unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
-  if (hidden.length > 0) return missing;
   if (gapsFor(screen, target).length > 0) return unproven(expected, because, 'judge');
   return leftBehind(expected, because, context) ?? missing;
 }
@@ -78,12 +80,9 @@ export function proveOrder(condition: Of<'order'>, context: EvidenceContext): An
         const actual = `${nameOf(item)} is not in view, and a list goes on`;
         return unproven(expected, actual, 'look', proofAt(screen, list, 'order'));
       }
-      return unmet(
-        expected,
-        `${nameOf(item)} is not there: ${fits.because}`,
-        'Missing Element Bug',
-        proofAt(screen, undefined, 'order'),
-      );
+      const ghost = fits.hidden[0];
+      const actual = `${nameOf(item)} is not there: ${ghost === undefined ? fits.because : NOT_DRAWN}`;
+      return unmet(expected, actual, 'Missing Element Bug', proofAt(screen, ghost, 'order'));
     }
     found.push(element);
   }
