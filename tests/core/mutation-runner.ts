@@ -60,7 +60,9 @@ class InOneProcess implements TestRunner {
     const results = await this.#run(tests, false);
     const mutantCoverage = structuredClone(mutation.mutantCoverage);
     for (const test of tests) await passesAgain(test);
-    return mutantCoverage === undefined ? results : { ...results, mutantCoverage };
+    return mutantCoverage === undefined
+      ? results
+      : { ...results, mutantCoverage: withoutHybrids(mutantCoverage) };
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
@@ -136,6 +138,15 @@ async function passesAgain(test: Known): Promise<void> {
   } catch (error) {
     throw new Error(`Run once more, without any fault, this test fails: ${test.id}`, { cause: error });
   }
+}
+
+/**
+ * What runs while the files are loaded and in tests too counts as run by the tests alone: Stryker would begin a process for each such mutant.
+ * What it does while a file is loaded is then not seen, which can only cost score.
+ */
+function withoutHybrids({ static: loading, perTest }: MutantCoverage): MutantCoverage {
+  const tested = new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)));
+  return { static: Object.fromEntries(Object.entries(loading).filter(([id]) => !tested.has(id))), perTest };
 }
 
 function testsOf(tasks: readonly Task[], above: string): { test: Test; name: string }[] {
