@@ -113,7 +113,9 @@ function considerAct(turn: Turn, screen: Screen, act: ActReading): Outcome {
   )
     return tickAct(turn, screen, 'done', 'what it was tapped for is there', []);
   const phrase = 'target' in act ? act.target : null;
-  if (phrase === null) return waitForLoading(turn, screen) ?? askNext(turn, screen);
+  // Who only waits needs nothing that could be loading.
+  if (phrase === null)
+    return (act.verb === 'wait' ? null : waitForLoading(turn, screen)) ?? askNext(turn, screen);
   // Best first: what is clear and free, then what is covered, then what is out of view.
   const [target] = ground(screen, phrase, turn.state.goal.textCase).fits;
   if (target === undefined) {

@@ -94,7 +94,8 @@ function controlJudged(
   { expected, doubt }: Sought,
   answer: JudgeAnswer | undefined,
 ): Outcome {
-  if (answer === undefined || answer.met || turn.policy.strict) return inconclusive(turn, 'no-proof', doubt);
+  if (answer === undefined || answer.met || turn.policy.strict || screen.secure)
+    return inconclusive(turn, 'no-proof', doubt);
   return fail(turn, {
     label: 'Missing Element Bug',
     expected,
@@ -113,7 +114,9 @@ function conditionJudged(
   answer: JudgeAnswer | undefined,
 ): Outcome {
   const { expected, actual, proof } = finding;
-  if (answer === undefined) return inconclusive(turn, 'no-proof', `${expected}: ${actual}`);
+  // No picture of a secure window could show a failure.
+  if (answer === undefined || (!answer.met && screen.secure))
+    return inconclusive(turn, 'no-proof', `${expected}: ${actual}`);
   if (!answer.met)
     return fail(turn, {
       label: finding.label ?? labelOfUnmet(stepAt(turn.state)?.reading.verify ?? []),

@@ -124,7 +124,9 @@ function askJudge(
 /** The judge's word counts from 0.80 on, for what it was asked about; below that it is asked once more. */
 export function judged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAnswer[]): Decision {
   const waits = (f: Finding): boolean => f.met === 'unproven' && phase.asked.includes(f.index);
-  const findings = phase.findings.map((f) => (waits(f) ? applyAnswer(turn, f, sureAnswer(answers, f)) : f));
+  const findings = phase.findings.map((f) =>
+    waits(f) ? applyAnswer(turn, phase.screen, f, sureAnswer(answers, f)) : f,
+  );
   // What --strict leaves open has had its answer.
   const open = findings.filter((f) => waits(f) && f.provedBy === 'none');
   if (open.length > 0 && phase.asks < 2)
@@ -132,8 +134,15 @@ export function judged(turn: Turn, phase: JudgeAsked, answers: readonly JudgeAns
   return conclude(turn, findings, undefined);
 }
 
-function applyAnswer(turn: Turn, finding: Finding, answer: JudgeAnswer | undefined): Finding {
+function applyAnswer(turn: Turn, screen: Screen, finding: Finding, answer: JudgeAnswer | undefined): Finding {
   if (answer === undefined) return finding;
+  // Of a secure window there is no picture that could show a failure, and the hierarchy showed none.
+  if (!answer.met && screen.secure)
+    return {
+      ...finding,
+      provedBy: 'judge',
+      actual: `${finding.actual}; the judge says: ${answer.because}, and no picture shows it`,
+    };
   if (!answer.met) {
     const label = labelOfUnmet(turn.state.goal.expected[finding.index]?.reading.verify ?? []);
     return { ...finding, met: 'unmet', provedBy: 'judge', actual: answer.because, label };

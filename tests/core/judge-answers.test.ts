@@ -13,12 +13,18 @@ describe('a judge’s answers', () => {
   /** Asked about the first two, on a screen that only the picture tells of. */
   function answered(
     answers: readonly Partial<JudgeAnswer>[],
-    more: { readonly asks?: number; readonly asked?: readonly number[]; readonly strict?: boolean } = {},
+    more: {
+      readonly asks?: number;
+      readonly asked?: readonly number[];
+      readonly strict?: boolean;
+      readonly secure?: boolean;
+    } = {},
   ): Decision {
     const policy = { judge: true, strict: more.strict === true };
     const { state } = held({ expected, ...drawn, policy });
     const asked = state.phase as Asked;
-    const phase = { ...asked, asks: more.asks ?? 1, asked: more.asked ?? asked.asked };
+    const screen = { ...asked.screen, secure: more.secure === true };
+    const phase = { ...asked, screen, asks: more.asks ?? 1, asked: more.asked ?? asked.asked };
     const told = answers.map((a): JudgeAnswer => ({
       phase: 'expected_state',
       index: 0,
@@ -40,6 +46,15 @@ describe('a judge’s answers', () => {
       { met: 'met', provedBy: 'judge' },
       { met: 'met', provedBy: 'code', actual: '"Welcome" is visible' },
     ]);
+  });
+
+  test('of "not met" show nothing of a secure window, which has no picture', () => {
+    const decision = answered([{ met: false }, { index: 1 }], { secure: true });
+    expect(verdict(decision)).toMatchObject({
+      kind: 'inconclusive',
+      because: expect.stringContaining('; the judge says: so it looks, and no picture shows it'),
+    });
+    expect(findings(decision)).toMatchObject([{ met: 'unproven', provedBy: 'judge' }, { met: 'met' }, {}]);
   });
 
   test('of "not met" fail the goal, and are called by what the condition speaks of', () => {

@@ -9,6 +9,7 @@ import { screenOf, text, title } from '../builders/views.ts';
 
 type Asked = Extract<Phase, { kind: 'judge asked' }>;
 const screen = screenOf({ items: [title('Shop'), text('Welcome')] }, 's2', 1000);
+const secure = { ...screen, secure: true };
 const goal = goalOf([
   'log in with the test user',
   'Verify "Chart" is visible',
@@ -210,6 +211,9 @@ describe('of a condition that only the picture shows', () => {
     const known = { ...verify, asked: { findings: [{ ...finding, label: 'Wrong Text Bug' as const }] } };
     expect(told(judged(undone, known))).toBe('Wrong Text Bug: "Chart" is visible; so it looks');
     expect(judged(undone, verify)).toMatchObject({ command: { verdict: { proof: finding.proof } } });
+    expect(told(judged(undone, { ...verify, asked: { findings: [finding], screen: secure } }))).toBe(
+      'no-proof: "Chart" is visible: it may be drawn',
+    );
   });
 });
 
@@ -230,6 +234,7 @@ describe('of a control that no hierarchy tells of', () => {
     ['what it sees', answer(), { asked: { control } }],
     ['what it is not sure of', answer({ met: false, confidence: 0.5 }), { asked: { control, asks: 2 } }],
     ['anything with --strict', answer({ met: false }), { asked: { control }, policy: { strict: true } }],
+    ['anything of a secure window', answer({ met: false }), { asked: { control, screen: secure } }],
   ])('%s proves nothing: nobody can touch it', (_, said, about) => {
     expect(told(judged([said], about))).toBe('no-proof: nothing is labelled so');
   });

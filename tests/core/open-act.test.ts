@@ -101,6 +101,11 @@ describe('an act that needs no gesture', () => {
       { view: page(), steps: ['Press back'], is: loading },
       'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for turn',
     ],
+    [
+      'is not waiting while the screen loads, which needs nothing',
+      { view: page(), steps: ['Wait 60 seconds'], is: loading },
+      'ask s2',
+    ],
     ['is no act of a free step', { view: page(), steps: ['be happy'] }, 'ask s2'],
     [
       'is no act of a free step while the screen loads',
