@@ -1,5 +1,5 @@
 /**
- * `npm run -s bench:verdicts -- --limit 1000 --json | npm run -s bench:verdicts:publish -- --limit 1000`: keeps the figures of a run in
+ * `npm run -s bench:verdicts -- --limit 1500 --json | npm run -s bench:verdicts:publish -- --limit 1500`: keeps the figures of a run in
  * results.json and puts them into the README. It is told the bench's own arguments again, to say them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
