@@ -5,7 +5,22 @@ import type { RunState } from '../../src/core/state.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 import { goalOf, POLICY } from './core.ts';
 import { wordsOf, type Known } from './outcome.ts';
-import { screenOf, type View } from './views.ts';
+import { button, field, screenOf, text, title, type Item, type View } from './views.ts';
+import { node } from '../screen/build.ts';
+
+/** A page with a button, a field and a text. */
+export const page = (...items: readonly Item[]): View => ({
+  items: [title('Home'), button('Go'), field('Name', ''), text('a'), ...items],
+});
+/** It shows that it loads. */
+export const loading: Partial<Screen> = {
+  loading: [{ sign: 'spinner', ref: null, bounds: { x: 1, y: 2, width: 3, height: 4 }, blocking: true }],
+};
+/** An advert that begins at `top`. */
+export const panel = (top: number): Item => ({
+  height: 0,
+  at: () => node('FrameLayout', [0, top, 1080, top + 800], { clickable: true, text: 'Ad' }),
+});
 
 export interface Open {
   readonly view: View;

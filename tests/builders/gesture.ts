@@ -4,7 +4,7 @@ import { start } from '../../src/core/decide.ts';
 import { identityOf } from '../../src/core/identity.ts';
 import { landing } from '../../src/core/landing.ts';
 import type { Pending, RunState, Turn } from '../../src/core/state.ts';
-import type { Attempt, TargetIdentity } from '../../src/core/types.ts';
+import type { Attempt, Question, TargetIdentity } from '../../src/core/types.ts';
 import type { Goal } from '../../src/goal/types.ts';
 import type { Delta, Screen } from '../../src/screen/screen.ts';
 import { goalOf, POLICY, refOf } from './core.ts';
@@ -81,3 +81,18 @@ export function landedBy(
   const { landed, effect, flags } = landing(pending, after, change, stateOf(goal, known));
   return landed ? [effect, ...flags.map((f) => `(${f})`)].join(' ') : 'not';
 }
+
+/** What a planner is asked first of a run's first step. */
+export const QUESTION: Question = {
+  phase: 'steps',
+  index: 0,
+  act: 0,
+  screen: 's1',
+  about: 'step',
+  overlay: null,
+  refusals: [],
+  call: 1,
+  calls: 4,
+  history: [],
+  remembered: [],
+};

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { actionSchema } from '../../src/actions/index.ts';
 import { beforeDeed, claimed } from '../../src/core/claim.ts';
 import type { Outcome, RunState } from '../../src/core/state.ts';
-import type { Policy, Question } from '../../src/core/types.ts';
+import type { Policy } from '../../src/core/types.ts';
 import type { ConditionReading } from '../../src/goal/reading/types.ts';
 import type { Goal } from '../../src/goal/types.ts';
 import { byRef, type Screen } from '../../src/screen/screen.ts';
 import { goalOf, POLICY, refOf } from '../builders/core.ts';
-import { stateOf, turnOf } from '../builders/gesture.ts';
+import { QUESTION, stateOf, turnOf } from '../builders/gesture.ts';
 import {
   button,
   dialog,
@@ -37,20 +37,6 @@ function free(...results: readonly Result[]): Goal {
     steps: goal.steps.map((s) => ({ ...s, reading: { ...s.reading, verify: results.flatMap(read) } })),
   };
 }
-
-const QUESTION: Question = {
-  phase: 'steps',
-  index: 0,
-  act: 0,
-  screen: 's1',
-  about: 'step',
-  overlay: null,
-  refusals: [],
-  call: 1,
-  calls: 4,
-  history: [],
-  remembered: [],
-};
 
 interface Claim {
   readonly goal?: Goal;

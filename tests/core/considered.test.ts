@@ -1,22 +1,15 @@
 /** A look with an open line: what stands in the way, what is skipped, what is ticked without a gesture, and when a planner is asked. */
 import { describe, expect, test } from 'vitest';
-import type { Screen } from '../../src/screen/screen.ts';
 import { drive, goalOf, unchanging, verdictOf } from '../builders/core.ts';
-import { told, type Open } from '../builders/considered.ts';
-import { button, dialog, field, permission, text, title, type Item, type View } from '../builders/views.ts';
+import { loading, page, told, type Open } from '../builders/considered.ts';
+import { button, dialog, permission, text, title, type Item, type View } from '../builders/views.ts';
 import { node } from '../screen/build.ts';
 
-const page = (...items: readonly Item[]): View => ({
-  items: [title('Home'), button('Go'), field('Name', ''), text('a'), ...items],
-});
 const asks = (view: View, ...buttons: readonly string[]): View => ({
   ...view,
   over: [dialog('Rate us', ...buttons)],
 });
 const may = (view: View): View => ({ ...view, over: [permission('Camera?', 'Zulassen', 'Ablehnen')] });
-const loading: Partial<Screen> = {
-  loading: [{ sign: 'spinner', ref: null, bounds: { x: 1, y: 2, width: 3, height: 4 }, blocking: true }],
-};
 const rated = asks(page(), 'Later');
 
 describe('before a line is looked at', () => {

@@ -6,7 +6,7 @@ import type { Event, Policy } from '../../src/core/types.ts';
 import { NO_USAGE } from '../../src/planner/port.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 import { claim, goalOf, POLICY } from '../builders/core.ts';
-import { deltaOf, pendingOf, stateOf } from '../builders/gesture.ts';
+import { deltaOf, pendingOf, QUESTION, stateOf } from '../builders/gesture.ts';
 import { button, crashDialog, dialog, screenOf, text, title, type View } from '../builders/views.ts';
 
 const home: View = { items: [title('Home'), button('Save'), text('x')] };
@@ -14,19 +14,6 @@ const crashed: View = { ...home, over: [crashDialog('App keeps stopping')] };
 const at = (view: View, id: string, ms: number): Screen => screenOf(view, id, ms);
 const before = at(home, 's1', 0);
 const pending: Pending = pendingOf(before, { kind: 'tap', on: 'Save' });
-const QUESTION = {
-  phase: 'steps',
-  index: 0,
-  act: 0,
-  screen: 's1',
-  about: 'step',
-  overlay: null,
-  refusals: [],
-  call: 1,
-  calls: 4,
-  history: [],
-  remembered: [],
-} as const;
 
 const PHASES = {
   preparing: { kind: 'preparing' },

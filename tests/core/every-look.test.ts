@@ -5,7 +5,7 @@ import { NEVER_SEEN } from '../../src/core/evidence.ts';
 import type { Phase, RunState } from '../../src/core/state.ts';
 import type { Screen } from '../../src/screen/screen.ts';
 import { goalOf, POLICY } from '../builders/core.ts';
-import { pendingOf, stateOf } from '../builders/gesture.ts';
+import { pendingOf, QUESTION, stateOf } from '../builders/gesture.ts';
 import { button, field, list, row, screenOf, text, title, toast, type View } from '../builders/views.ts';
 import { node } from '../screen/build.ts';
 
@@ -15,19 +15,6 @@ const before = at(home, 's1', 0);
 const pending = pendingOf(before, { kind: 'tap', on: 'Save' });
 const LOOKING: Phase = { kind: 'looking', after: { kind: 'turn' } };
 const JUDGING: Phase = { kind: 'judging', since: 0, looks: 1 };
-const question = {
-  phase: 'steps',
-  index: 0,
-  act: 0,
-  screen: 's1',
-  about: 'step',
-  overlay: null,
-  refusals: [],
-  call: 1,
-  calls: 4,
-  history: [],
-  remembered: [],
-} as const;
 const goal = goalOf(['Tap "Save"'], ['"Saved" is visible']);
 const inPhase = (phase: Phase, known: Partial<RunState> = {}, steps = goal): RunState =>
   stateOf(steps, { phase, ...known });
@@ -147,7 +134,7 @@ describe('every look', () => {
       const thinking: Phase = {
         kind: 'confirming',
         screen: was,
-        question,
+        question: QUESTION,
         blocked: null,
         proposal: {
           kind: 'action',

@@ -4,7 +4,7 @@ import { askWhetherSeen, askJudge, claimJudged, sureAnswer } from '../../src/cor
 import type { Outcome, Phase, RunState } from '../../src/core/state.ts';
 import type { Finding, JudgeAnswer, Policy, Question, Sought } from '../../src/core/types.ts';
 import { goalOf, POLICY } from '../builders/core.ts';
-import { stateOf, turnOf } from '../builders/gesture.ts';
+import { QUESTION, stateOf, turnOf } from '../builders/gesture.ts';
 import { screenOf, text, title } from '../builders/views.ts';
 
 type Asked = Extract<Phase, { kind: 'judge asked' }>;
@@ -15,19 +15,7 @@ const goal = goalOf([
   'Verify "Chart" is visible',
   'Wait until "Chart" is visible',
 ]);
-const question: Question = {
-  phase: 'steps',
-  index: 0,
-  act: 0,
-  screen: 's2',
-  about: 'step',
-  overlay: null,
-  refusals: [],
-  call: 2,
-  calls: 4,
-  history: [],
-  remembered: [],
-};
+const question: Question = { ...QUESTION, screen: 's2', call: 2 };
 const finding: Finding = {
   phase: 'steps',
   index: 1,

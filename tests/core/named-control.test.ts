@@ -1,7 +1,6 @@
 /** A look at a control that the open line names: covered, out of view, nowhere, or in the wrong state. */
 import { describe, expect, test } from 'vitest';
-import type { Screen } from '../../src/screen/screen.ts';
-import { told, type Open } from '../builders/considered.ts';
+import { loading, page, panel, told, type Open } from '../builders/considered.ts';
 import {
   button,
   dialog,
@@ -17,16 +16,6 @@ import {
 } from '../builders/views.ts';
 import { node } from '../screen/build.ts';
 
-const page = (...items: readonly Item[]): View => ({
-  items: [title('Home'), button('Go'), field('Name', ''), text('a'), ...items],
-});
-const loading: Partial<Screen> = {
-  loading: [{ sign: 'spinner', ref: null, bounds: { x: 1, y: 2, width: 3, height: 4 }, blocking: true }],
-};
-const panel = (top: number): Item => ({
-  height: 0,
-  at: () => node('FrameLayout', [0, top, 1080, top + 800], { clickable: true, text: 'Ad' }),
-});
 const other = { app: { front: 'com.other' } };
 
 describe('a named control', () => {

@@ -1,31 +1,8 @@
 /** A look with an open act: ticked without a gesture, waited for, or for a planner to do. */
 import { describe, expect, test } from 'vitest';
-import type { Screen } from '../../src/screen/screen.ts';
-import { told, type Open } from '../builders/considered.ts';
-import {
-  button,
-  field,
-  gap,
-  list,
-  row,
-  text,
-  title,
-  toggle,
-  type Item,
-  type View,
-} from '../builders/views.ts';
+import { loading, page, panel, told, type Open } from '../builders/considered.ts';
+import { button, gap, list, row, text, title, toggle, type View } from '../builders/views.ts';
 import { node } from '../screen/build.ts';
-
-const page = (...items: readonly Item[]): View => ({
-  items: [title('Home'), button('Go'), field('Name', ''), text('a'), ...items],
-});
-const loading: Partial<Screen> = {
-  loading: [{ sign: 'spinner', ref: null, bounds: { x: 1, y: 2, width: 3, height: 4 }, blocking: true }],
-};
-const panel = (top: number): Item => ({
-  height: 0,
-  at: () => node('FrameLayout', [0, top, 1080, top + 800], { clickable: true, text: 'Ad' }),
-});
 
 describe('an act that needs no gesture', () => {
   test.each<[string, Open, string]>([
