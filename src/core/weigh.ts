@@ -82,13 +82,15 @@ function unexpected(turn: Turn, pending: Pending, after: Screen, found: Landing)
 function landed(turn: Turn, pending: Pending, after: Screen, found: Landing): Outcome {
   const { state } = turn;
   const late = pending.watched ? ['slow'] : [];
-  const repeat = repeatOf(turn.state, pending, found);
+  // Time that a free step lets pass is no answer of the app: what was tried before it stays counted.
+  const idle = pending.purpose === 'free' && pending.attempt.action.kind === 'wait';
+  const repeat = idle ? null : repeatOf(turn.state, pending, found);
   const opened = newOverlay(pending.before, after);
   const flags = [...found.flags, ...late, ...(repeat === null ? [] : [repeatWords(pending, repeat)])];
   const noted = patch(
     turn,
     {
-      ledger: clear(state.ledger),
+      ledger: idle ? state.ledger : clear(state.ledger),
       opened: opened === undefined ? state.opened : keyOf(opened),
       repeats: repeat === null ? state.repeats : [...state.repeats, repeat],
       history: remember(
