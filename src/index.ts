@@ -1,3 +1,3 @@
-export type { Goal } from './goal/types.ts';
-export type { Verdict } from './core/types.ts';
+export type { Goal } from './goal/model/goal.ts';
+export type { Verdict } from './core/model/verdict.ts';
 export { ThumbruleError } from './shared/errors.ts';

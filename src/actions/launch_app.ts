@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAction } from './action.ts';
+import { defineAction } from './definition.ts';
 
 export const launchApp = defineAction({
   kind: 'launch_app',
@@ -12,9 +12,9 @@ export const launchApp = defineAction({
     reinstall: z.boolean().default(false),
     permissions: z.enum(['allow', 'deny', 'ask']).default('ask'),
   }),
-  words:
+  description:
     'Bring an app to the front; only when the goal asks for it, and with no option that it does not name.',
-  traits: { interactive: true, approach: false, onlyWhenAsked: true, needs: null },
+  traits: { interactive: true, navigatesHarmlessly: false, requiresExplicitRequest: true, capability: null },
   perform: (action) => [
     {
       kind: 'launch',

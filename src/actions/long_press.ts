@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineAction } from './action.ts';
-import { targetSchema } from './target.ts';
+import { defineAction } from './definition.ts';
+import { targetSchema } from './target-schema.ts';
 
 export const longPress = defineAction({
   kind: 'long_press',
@@ -9,8 +9,8 @@ export const longPress = defineAction({
     target: targetSchema,
     seconds: z.number().min(0.5).max(10).default(1),
   }),
-  words: 'Press and hold the target. Never in place of a tap, nor a tap in its place.',
-  traits: { interactive: true, approach: false, onlyWhenAsked: false, needs: null },
+  description: 'Press and hold the target. Never in place of a tap, nor a tap in its place.',
+  traits: { interactive: true, navigatesHarmlessly: false, requiresExplicitRequest: false, capability: null },
   perform: (action, hands) =>
-    hands.at === null ? [] : [{ kind: 'long_press', at: hands.at, ms: action.seconds * 1000 }],
+    hands.point === null ? [] : [{ kind: 'long_press', at: hands.point, ms: action.seconds * 1000 }],
 });

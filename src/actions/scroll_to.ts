@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineAction } from './action.ts';
-import { swipePath } from './paths.ts';
-import { targetSchema } from './target.ts';
+import { defineAction } from './definition.ts';
+import { swipePath } from './swipe-path.ts';
+import { targetSchema } from './target-schema.ts';
 
 export const scrollTo = defineAction({
   kind: 'scroll_to',
@@ -13,7 +13,7 @@ export const scrollTo = defineAction({
     direction: z.enum(['up', 'down', 'left', 'right']),
     text: z.string().max(500),
   }),
-  words: 'Scroll (one finger movement a turn) until `text` is in view.',
-  traits: { interactive: false, approach: true, onlyWhenAsked: false, needs: null },
+  description: 'Scroll (one finger movement a turn) until `text` is in view.',
+  traits: { interactive: false, navigatesHarmlessly: true, requiresExplicitRequest: false, capability: null },
   perform: (action, hands) => [{ kind: 'swipe', ...swipePath(action.direction, hands), ms: 600 }],
 });

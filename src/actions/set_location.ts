@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAction } from './action.ts';
+import { defineAction } from './definition.ts';
 
 export const setLocation = defineAction({
   kind: 'set_location',
@@ -8,7 +8,12 @@ export const setLocation = defineAction({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
-  words: 'Set the GPS position; only when the goal asks for it.',
-  traits: { interactive: false, approach: false, onlyWhenAsked: true, needs: 'set_location' },
+  description: 'Set the GPS position; only when the goal asks for it.',
+  traits: {
+    interactive: false,
+    navigatesHarmlessly: false,
+    requiresExplicitRequest: true,
+    capability: 'set_location',
+  },
   perform: (action) => [{ kind: 'set_location', latitude: action.latitude, longitude: action.longitude }],
 });

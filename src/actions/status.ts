@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAction } from './action.ts';
+import { defineAction } from './definition.ts';
 
 export const status = defineAction({
   kind: 'status',
@@ -9,8 +9,13 @@ export const status = defineAction({
     severity: z.enum(['critical', 'major', 'minor']).nullable().default(null),
     analysis: z.string().max(10_000).default(''),
   }),
-  words:
+  description:
     'Say that the goal has ended, with Expected against Actual. It is a claim: the rules check it and the rules decide.',
-  traits: { interactive: false, approach: false, onlyWhenAsked: false, needs: null },
+  traits: {
+    interactive: false,
+    navigatesHarmlessly: false,
+    requiresExplicitRequest: false,
+    capability: null,
+  },
   perform: () => [],
 });

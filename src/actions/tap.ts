@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineAction } from './action.ts';
-import { targetSchema } from './target.ts';
+import { defineAction } from './definition.ts';
+import { targetSchema } from './target-schema.ts';
 
 export const tap = defineAction({
   kind: 'tap',
@@ -10,11 +10,11 @@ export const tap = defineAction({
     repeat: z.int().min(1).max(50).default(1),
     delay_ms: z.int().min(0).max(5000).default(100),
   }),
-  words:
+  description:
     'Tap the target. `repeat` above 1 only when the step gives a number or a value to reach; `delay_ms` lies between the taps.',
-  traits: { interactive: true, approach: true, onlyWhenAsked: false, needs: null },
+  traits: { interactive: true, navigatesHarmlessly: true, requiresExplicitRequest: false, capability: null },
   perform: (action, hands) =>
-    hands.at === null
+    hands.point === null
       ? []
-      : [{ kind: 'tap', at: hands.at, times: action.repeat, intervalMs: action.delay_ms }],
+      : [{ kind: 'tap', at: hands.point, times: action.repeat, intervalMs: action.delay_ms }],
 });

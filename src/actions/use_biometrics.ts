@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAction } from './action.ts';
+import { defineAction } from './definition.ts';
 
 export const useBiometrics = defineAction({
   kind: 'use_biometrics',
@@ -8,8 +8,13 @@ export const useBiometrics = defineAction({
     with: z.enum(['finger', 'face']),
     match: z.boolean(),
   }),
-  words:
+  description:
     "Answer the system's prompt for a finger or a face, with one that it knows or not; only when the goal asks for it.",
-  traits: { interactive: false, approach: false, onlyWhenAsked: true, needs: 'biometrics' },
+  traits: {
+    interactive: false,
+    navigatesHarmlessly: false,
+    requiresExplicitRequest: true,
+    capability: 'biometrics',
+  },
   perform: (action) => [{ kind: 'biometrics', with: action.with, match: action.match }],
 });

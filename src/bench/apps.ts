@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { loadGoals } from '../goal/load.ts';
-import type { Goal } from '../goal/types.ts';
-import { withFaults } from '../simulator/defects/lay.ts';
+import type { Goal } from '../goal/model/goal.ts';
+import { applyFaults } from '../simulator/defects/apply.ts';
 import { AppFileError, describeProblem, loadApp, type AppModel } from '../simulator/index.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { Script } from './oracle/index.ts';
@@ -17,11 +17,11 @@ export interface BenchApp {
   readonly model: AppModel;
   readonly goals: readonly Goal[];
   readonly secrets: ReadonlyMap<string, string>;
-  readonly faults: OwnFaults;
+  readonly faults: DeclaredFaults;
 }
 
 /** What `faults.yaml` beside an app adds: defects that every goal of it meets too, and the quirks that it is to have; null: all that change it. */
-interface OwnFaults {
+interface DeclaredFaults {
   readonly defects: readonly string[];
   readonly quirks: readonly string[] | null;
 }
@@ -30,7 +30,7 @@ interface OwnFaults {
  * Apps below a folder, by name.
  * @throws NOT_FOUND when there is none, APP_INVALID and GOAL_INVALID for what does not load
  */
-export async function loadApps(folder: string): Promise<BenchApp[]> {
+export async function loadBenchApps(folder: string): Promise<BenchApp[]> {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const own = existsSync(join(folder, 'app.yaml')) ? [''] : [];
   const found = [...own, ...names].filter(
@@ -42,11 +42,11 @@ export async function loadApps(folder: string): Promise<BenchApp[]> {
       `No app is in ${folder}.`,
       'Give a folder that holds <app>/app.yaml and <app>/goals/*.yaml.',
     );
-  return Promise.all(found.map((name) => loadOne(join(folder, name), name || 'app')));
+  return Promise.all(found.map((name) => loadBenchApp(join(folder, name), name || 'app')));
 }
 
 /** One app's folder. */
-export async function loadOne(folder: string, name: string): Promise<BenchApp> {
+export async function loadBenchApp(folder: string, name: string): Promise<BenchApp> {
   const file = join(folder, 'app.yaml');
   const goalsFolder = join(folder, 'goals');
   const { goals, secrets, problems } = await loadGoals([goalsFolder], {
@@ -57,7 +57,7 @@ export async function loadOne(folder: string, name: string): Promise<BenchApp> {
   const [first] = problems;
   if (first !== undefined)
     throw new ThumbruleError('GOAL_INVALID', `${first.file}: ${first.message}`, first.fix);
-  const model = modelOf(file);
+  const model = readModel(file);
   return {
     name,
     file,
@@ -65,7 +65,7 @@ export async function loadOne(folder: string, name: string): Promise<BenchApp> {
     model,
     goals,
     secrets,
-    faults: faultsOf(join(folder, 'faults.yaml'), model),
+    faults: readFaults(join(folder, 'faults.yaml'), model),
   };
 }
 
@@ -75,12 +75,12 @@ const faultsSchema = z.strictObject({
 });
 
 /** Each of them is laid once, so that a misspelt one is told before anything runs. */
-function faultsOf(file: string, model: AppModel): OwnFaults {
+function readFaults(file: string, model: AppModel): DeclaredFaults {
   if (!existsSync(file)) return { defects: [], quirks: null };
   try {
     const faults = faultsSchema.parse(parse(readFileSync(file, 'utf8')) ?? {});
-    for (const defect of faults.defects) withFaults(model, [defect], []);
-    withFaults(model, [], faults.quirks ?? []);
+    for (const defect of faults.defects) applyFaults(model, [defect], []);
+    applyFaults(model, [], faults.quirks ?? []);
     return faults;
   } catch (cause) {
     const message =
@@ -94,7 +94,7 @@ function faultsOf(file: string, model: AppModel): OwnFaults {
   }
 }
 
-function modelOf(file: string): AppModel {
+function readModel(file: string): AppModel {
   try {
     return loadApp(file);
   } catch (cause) {

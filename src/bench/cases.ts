@@ -1,36 +1,43 @@
 /** apps x goals x (healthy, quirks, defects, defect + quirk) x planners x judges. The same seed gives the same cases. */
 import { scriptOf, type BenchApp } from './apps.ts';
-import { chanceFrom } from './chance.ts';
-import { defectsFor, farDefects, quirksFor } from './faults.ts';
+import { seededRandom } from './seeded-random.ts';
+import { defectsFor, unrelatedDefects, quirksFor } from './faults.ts';
 import { JUDGES } from './judges.ts';
-import { healthyTrail, Unread, type Script, type Trail } from './oracle/index.ts';
+import { healthyWalk, Unread, type Script, type Trail } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import type { Case, LeftOut } from './types.ts';
 
-export interface Made {
+export interface CaseSet {
   readonly cases: readonly Case[];
   /** Goals that the oracle cannot walk, with why. */
   readonly leftOut: readonly LeftOut[];
 }
 
-type Setting = Pick<Case, 'defects' | 'quirks' | 'planner' | 'judge'>;
+type CaseVariant = Pick<Case, 'defects' | 'quirks' | 'planner' | 'judge'>;
 
-export function makeCases(apps: readonly BenchApp[], seed: number): Made {
+export function generateCases(apps: readonly BenchApp[], seed: number): CaseSet {
   const cases = new Map<string, Case>();
   const leftOut: LeftOut[] = [];
   for (const app of apps) {
     const quirks = app.faults.quirks ?? quirksFor(app.model);
     const setups = new Set<string>();
     for (const goal of app.goals) {
-      const name = `${app.name}/${nameOf(goal.file)}`;
+      const name = `${app.name}/${goalFileName(goal.file)}`;
       const script = scriptOf(goal, app.secrets);
-      const healthy = walked(app, script);
+      const healthy = walkHealthy(app, script);
       if (typeof healthy === 'string') {
         leftOut.push({ id: name, because: healthy });
         continue;
       }
-      for (const setting of settingsFor(app, name, healthy, freshFrom(script, setups), quirks, seed)) {
-        const id = idOf(name, setting);
+      for (const setting of variantsFor(
+        app,
+        name,
+        healthy,
+        firstNewSetupLine(script, setups),
+        quirks,
+        seed,
+      )) {
+        const id = caseId(name, setting);
         const { file, goalsFolder } = app;
         cases.set(id, { id, app: file, goals: goalsFolder, goal: goal.file, ...setting, seed });
       }
@@ -40,12 +47,12 @@ export function makeCases(apps: readonly BenchApp[], seed: number): Made {
 }
 
 /** The goal on the healthy app, or why it takes no part. */
-function walked(app: BenchApp, script: Script): Trail | string {
+function walkHealthy(app: BenchApp, script: Script): Trail | string {
   try {
-    const healthy = healthyTrail(app.model, script);
+    const healthy = healthyWalk(app.model, script);
     if (healthy.stop === null) return healthy;
-    const line = [...script.setup, ...script.steps, ...script.expected][healthy.stop.at] ?? '';
-    return `the oracle cannot walk it on the healthy app: ${line}: ${healthy.stop.because}`;
+    const line = [...script.setup, ...script.steps, ...script.expected][healthy.stop.lineIndex] ?? '';
+    return `the oracle cannot walk it on the healthy app: ${line}: ${healthy.stop.message}`;
   } catch (error) {
     if (error instanceof Unread) return error.message;
     throw error;
@@ -53,7 +60,7 @@ function walked(app: BenchApp, script: Script): Trail | string {
 }
 
 /** How many lines of the setup an earlier goal of the app has too: what they touch is not broken again. */
-function freshFrom({ setup }: Script, seen: Set<string>): number {
+function firstNewSetupLine({ setup }: Script, seen: Set<string>): number {
   let shared = 0;
   for (let n = 1; n <= setup.length; n++) {
     const key = setup.slice(0, n).join('\n');
@@ -65,52 +72,52 @@ function freshFrom({ setup }: Script, seen: Set<string>): number {
 
 const HONEST = { planner: 'honest', judge: 'honest' };
 /** Defects that the goal never comes near, for each goal. */
-const FAR = 2;
+const UNRELATED_PER_GOAL = 2;
 
-function settingsFor(
+function variantsFor(
   { model, faults }: BenchApp,
   name: string,
   healthy: Trail,
   from: number,
   quirks: readonly string[],
   seed: number,
-): Setting[] {
-  const chance = chanceFrom(seed, name);
+): CaseVariant[] {
+  const chance = seededRandom(seed, name);
   const near = [...new Set([...defectsFor(model, healthy, from), ...faults.defects])];
-  const far = farDefects(model, healthy);
-  const one = (list: readonly string[]): string[] => [chance.pick(list) ?? []].flat();
-  const settings: Setting[] = [
+  const far = unrelatedDefects(model, healthy);
+  const pickOne = (list: readonly string[]): string[] => [chance.pick(list) ?? []].flat();
+  const settings: CaseVariant[] = [
     { defects: [], quirks: [], ...HONEST },
     ...quirks.map((quirk) => ({ defects: [], quirks: [quirk], ...HONEST })),
     ...near.map((defect) => ({ defects: [defect], quirks: [], ...HONEST })),
-    ...Array.from({ length: FAR }, () => ({ defects: one(far), quirks: [], ...HONEST })),
-    ...quirks.map((quirk) => ({ defects: one(near), quirks: [quirk], ...HONEST })),
+    ...Array.from({ length: UNRELATED_PER_GOAL }, () => ({ defects: pickOne(far), quirks: [], ...HONEST })),
+    ...quirks.map((quirk) => ({ defects: pickOne(near), quirks: [quirk], ...HONEST })),
   ];
   const judge = (): string => chance.pick(Object.keys(JUDGES)) ?? 'honest';
   for (const planner of Object.keys(PLANNERS).filter((p) => p !== 'honest')) {
     settings.push(
       { defects: [], quirks: [], planner, judge: judge() },
-      { defects: [], quirks: one(quirks), planner, judge: judge() },
-      { defects: one(near), quirks: [], planner, judge: judge() },
-      { defects: one(near), quirks: [], planner, judge: judge() },
+      { defects: [], quirks: pickOne(quirks), planner, judge: judge() },
+      { defects: pickOne(near), quirks: [], planner, judge: judge() },
+      { defects: pickOne(near), quirks: [], planner, judge: judge() },
     );
   }
   return settings;
 }
 
-function idOf(name: string, { defects, quirks, planner, judge }: Setting): string {
+function caseId(name: string, { defects, quirks, planner, judge }: CaseVariant): string {
   const faults = [...defects, ...quirks.map((q) => `+${q}`)].join(' ') || 'healthy';
   return `${name} ${faults} ${planner}/${judge}`;
 }
 
-const ID = /^(\S+)\/(\S+) (.+) ([\w-]+)\/([\w-]+)$/u;
+const CASE_ID = /^(\S+)\/(\S+) (.+) ([\w-]+)\/([\w-]+)$/u;
 
 /** The cases that ids name, whatever would be generated: an id says all that a case is made of. None for a goal that is gone. */
-export function namedCases(apps: readonly BenchApp[], ids: readonly string[], seed: number): Case[] {
+export function casesById(apps: readonly BenchApp[], ids: readonly string[], seed: number): Case[] {
   return ids.flatMap((id) => {
-    const [, name, goalName, words = '', planner = '', judge = ''] = ID.exec(id) ?? [];
+    const [, name, goalName, words = '', planner = '', judge = ''] = CASE_ID.exec(id) ?? [];
     const app = apps.find((a) => a.name === name);
-    const goal = app?.goals.find((g) => nameOf(g.file) === goalName);
+    const goal = app?.goals.find((g) => goalFileName(g.file) === goalName);
     if (app === undefined || goal === undefined) return [];
     const faults = words === 'healthy' ? [] : words.split(' ');
     return {
@@ -127,14 +134,14 @@ export function namedCases(apps: readonly BenchApp[], ids: readonly string[], se
   });
 }
 
-function nameOf(file: string): string {
+function goalFileName(file: string): string {
   return file.replace(/^.*\//su, '').replace(/\.ya?ml$/u, '');
 }
 
 /** So many of them, the same for the same seed, spread over all: half of them, where there are as many, with another planner than the honest one. */
-export function thin(cases: readonly Case[], limit: number, seed: number): Case[] {
+export function sampleCases(cases: readonly Case[], limit: number, seed: number): Case[] {
   if (cases.length <= limit) return [...cases];
-  const chance = chanceFrom(seed, 'limit');
+  const chance = seededRandom(seed, 'limit');
   const drawn = cases.map((one) => ({ one, at: chance.next() })).toSorted((a, b) => a.at - b.at);
   const honest = drawn.filter(({ one }) => one.planner === HONEST.planner);
   const others = drawn.filter(({ one }) => one.planner !== HONEST.planner);

@@ -1,13 +1,13 @@
 /** `thumbrule bench verdicts`: how often are the verdicts wrong? */
-import { loadApps } from './apps.ts';
-import { makeCases, namedCases, thin } from './cases.ts';
-import { keepFailures } from './keep.ts';
-import { runAll } from './pool.ts';
-import { countedByReason, figuresOf, groupsOf, type Figures, type Groups } from './tally.ts';
+import { loadBenchApps } from './apps.ts';
+import { generateCases, casesById, sampleCases } from './cases.ts';
+import { rerunFailures } from './rerun-failures.ts';
+import { runCases } from './pool.ts';
+import { countedByReason, figuresOf, groupsOf, type Figures, type FigureGroups } from './tally.ts';
 import type { LeftOut, Outcome } from './types.ts';
 
-export { tableOf } from './table.ts';
-export { onlyFigures, worseThan, type Figures } from './tally.ts';
+export { formatReport as tableOf } from './format.ts';
+export { pickFigures as onlyFigures, regressions as worseThan, type Figures } from './tally.ts';
 
 export interface BenchOptions {
   /** Folder of apps. */
@@ -19,13 +19,13 @@ export interface BenchOptions {
   /** Exactly these; null: all. */
   readonly ids: readonly string[] | null;
   /** Wrong cases are run again here with a full trace and a timeline; null: they are not. */
-  readonly keep: string | null;
+  readonly keepFailures: string | null;
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
 }
 
-export interface Report extends Figures, Groups {
+export interface Report extends Figures, FigureGroups {
   readonly seed: number;
   readonly wrong: readonly Outcome[];
   /** Of the honest planner: inconclusive or broken. */
@@ -42,14 +42,14 @@ export interface Report extends Figures, Groups {
 
 /** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that cannot be used */
 export async function runBench(options: BenchOptions): Promise<Report> {
-  const apps = await loadApps(options.apps);
+  const apps = await loadBenchApps(options.apps);
   const made =
     options.ids === null
-      ? makeCases(apps, options.seed)
-      : { cases: namedCases(apps, options.ids, options.seed), leftOut: [] };
+      ? generateCases(apps, options.seed)
+      : { cases: casesById(apps, options.ids, options.seed), leftOut: [] };
   const wanted = made.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
-  const cases = options.limit === null ? wanted : thin(wanted, options.limit, options.seed);
-  const { outcomes, leftOut } = await runAll(cases, {
+  const cases = options.limit === null ? wanted : sampleCases(wanted, options.limit, options.seed);
+  const { outcomes, leftOut } = await runCases(cases, {
     signal: options.signal,
     ...(options.threads === undefined ? {} : { threads: options.threads }),
     onDone: (done) => options.onProgress(done, cases.length),
@@ -58,7 +58,7 @@ export async function runBench(options: BenchOptions): Promise<Report> {
   const undecided = outcomes.filter(
     (o) => o.case.planner === 'honest' && (o.verdict === 'inconclusive' || o.verdict === 'broken'),
   );
-  if (options.keep !== null) await keepFailures([...wrong, ...undecided], options.keep);
+  if (options.keepFailures !== null) await rerunFailures([...wrong, ...undecided], options.keepFailures);
   return {
     ...figuresOf(outcomes),
     seed: options.seed,

@@ -1,11 +1,14 @@
 /** Judges for the bench: one that reads the view tree, and three that do not look at all. */
-import type { JudgeAnswer, JudgeQuestion } from '../core/types.ts';
+import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { Judge } from '../planner/port.ts';
-import type { Screen } from '../screen/screen.ts';
+import type { Screen } from '../screen/model/screen.ts';
 
-type Said = Pick<JudgeAnswer, 'met' | 'confidence' | 'because'>;
+type Judgement = Pick<JudgeAnswer, 'met' | 'confidence' | 'reason'>;
 
-function judging(name: string, say: (question: JudgeQuestion, screen: Screen | undefined) => Said): Judge {
+function createJudge(
+  name: string,
+  say: (question: JudgeQuestion, screen: Screen | undefined) => Judgement,
+): Judge {
   return {
     name,
     judge: (questions, screens) =>
@@ -24,20 +27,21 @@ function judging(name: string, say: (question: JudgeQuestion, screen: Screen | u
 }
 
 /** What stands in quotes is on the screen, or is not where the line denies it; it is unsure of anything else. */
-function honestly({ condition }: JudgeQuestion, screen: Screen | undefined): Said {
+function judgeFromTree({ condition }: JudgeQuestion, screen: Screen | undefined): Judgement {
   const quotes = [...condition.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => m[1] ?? '');
   if (quotes.length === 0 || screen === undefined)
-    return { met: false, confidence: 0.4, because: 'the line quotes nothing' };
+    return { met: false, confidence: 0.4, reason: 'the line quotes nothing' };
   const texts = new Set(screen.elements.filter((e) => e.visible !== null).flatMap((e) => [e.text, e.hint]));
   const there = quotes.every((quote) => texts.has(quote));
   const met = / not | no longer | gone/iu.test(condition) ? !quotes.some((q) => texts.has(q)) : there;
-  return { met, confidence: 0.95, because: there ? 'it can be read there' : 'it cannot be read there' };
+  return { met, confidence: 0.95, reason: there ? 'it can be read there' : 'it cannot be read there' };
 }
 
 /** By the name that a case says. */
 export const JUDGES: Readonly<Record<string, () => Judge>> = {
-  honest: () => judging('honest', honestly),
-  'yes-man': () => judging('yes-man', () => ({ met: true, confidence: 1, because: 'it is certainly so' })),
-  'no-man': () => judging('no-man', () => ({ met: false, confidence: 1, because: 'it is certainly not so' })),
-  unsure: () => judging('unsure', () => ({ met: true, confidence: 0.5, because: 'it may be so' })),
+  honest: () => createJudge('honest', judgeFromTree),
+  'yes-man': () => createJudge('yes-man', () => ({ met: true, confidence: 1, reason: 'it is certainly so' })),
+  'no-man': () =>
+    createJudge('no-man', () => ({ met: false, confidence: 1, reason: 'it is certainly not so' })),
+  unsure: () => createJudge('unsure', () => ({ met: true, confidence: 0.5, reason: 'it may be so' })),
 };

@@ -12,13 +12,13 @@ export interface PoolOptions {
   readonly onDone: (done: number) => void;
 }
 
-export interface Ran {
+export interface PoolResult {
   readonly outcomes: readonly Outcome[];
   readonly leftOut: readonly LeftOut[];
 }
 
 /** In the order of the cases; fewer when it was stopped. */
-export async function runAll(cases: readonly Case[], options: PoolOptions): Promise<Ran> {
+export async function runCases(cases: readonly Case[], options: PoolOptions): Promise<PoolResult> {
   const { signal, onDone } = options;
   const built = import.meta.url.endsWith('.js');
   const threads = built ? (options.threads ?? availableParallelism()) : 0;
@@ -41,7 +41,7 @@ export async function runAll(cases: readonly Case[], options: PoolOptions): Prom
   };
 }
 
-type Message = { readonly result: Outcome | LeftOut } | { readonly error: string };
+type WorkerMessage = { readonly result: Outcome | LeftOut } | { readonly error: string };
 
 async function serve(
   next: () => Case | undefined,
@@ -50,7 +50,7 @@ async function serve(
   const worker = new Worker(new URL('./worker.js', import.meta.url));
   try {
     for (let one = next(); one !== undefined; one = next()) {
-      const message = await answerOf(worker, one);
+      const message = await askWorker(worker, one);
       if ('error' in message)
         throw new ThumbruleError(
           'INTERNAL',
@@ -64,9 +64,9 @@ async function serve(
   }
 }
 
-function answerOf(worker: Worker, one: Case): Promise<Message> {
+function askWorker(worker: Worker, one: Case): Promise<WorkerMessage> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (message: Message) => {
+    worker.once('message', (message: WorkerMessage) => {
       worker.off('error', reject);
       resolve(message);
     });

@@ -14,7 +14,7 @@ export interface Figures {
 }
 
 /** The figures alone, of whatever holds more. */
-export function onlyFigures(report: Figures): Figures {
+export function pickFigures(report: Figures): Figures {
   const { cases, falsePasses, falseFailures, wrongLabels, inconclusive, broken } = report;
   const { turns, modelCalls, refusals } = report;
   return {
@@ -30,24 +30,24 @@ export function onlyFigures(report: Figures): Figures {
   };
 }
 
-export interface Groups {
+export interface FigureGroups {
   readonly byDefect: Readonly<Record<string, Figures>>;
   readonly byQuirk: Readonly<Record<string, Figures>>;
   readonly byPlanner: Readonly<Record<string, Figures>>;
   readonly byJudge: Readonly<Record<string, Figures>>;
   readonly byApp: Readonly<Record<string, Figures>>;
-  readonly byLabel: Readonly<Record<string, Said>>;
+  readonly byLabel: Readonly<Record<string, LabelFigures>>;
 }
 
 /** How often the honest planner's runs ended with a label. */
-interface Said {
+interface LabelFigures {
   readonly said: number;
   /** Where the truth has that label. */
   readonly right: number;
 }
 
 /** In which of three ways a verdict is wrong; null when it is right, or says that it does not know. */
-export function wrongOf(
+export function mistakeIn(
   truth: Outcome['truth'],
   { verdict, label }: Pick<Outcome, 'verdict' | 'label'>,
 ): Outcome['wrong'] {
@@ -72,7 +72,7 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
   };
 }
 
-export function groupsOf(outcomes: readonly Outcome[]): Groups {
+export function groupsOf(outcomes: readonly Outcome[]): FigureGroups {
   // A case with two defects counts under each.
   const kinds = (faults: readonly string[]): string[] =>
     faults.length === 0 ? ['none'] : [...new Set(faults.map((fault) => fault.replace(/:.*/su, '')))];
@@ -82,12 +82,12 @@ export function groupsOf(outcomes: readonly Outcome[]): Groups {
     byPlanner: grouped(outcomes, (o) => [o.case.planner]),
     byJudge: grouped(outcomes, (o) => [o.case.judge]),
     byApp: grouped(outcomes, (o) => [o.case.id.replace(/\/.*/su, '')]),
-    byLabel: labelsSaid(outcomes),
+    byLabel: countLabels(outcomes),
   };
 }
 
-function labelsSaid(outcomes: readonly Outcome[]): Record<string, Said> {
-  const said = new Map<string, Said>();
+function countLabels(outcomes: readonly Outcome[]): Record<string, LabelFigures> {
+  const said = new Map<string, LabelFigures>();
   for (const { case: one, verdict, label, truth } of outcomes) {
     if (one.planner !== 'honest' || verdict !== 'failed' || label === null) continue;
     const before = said.get(label) ?? { said: 0, right: 0 };
@@ -113,11 +113,11 @@ export function countedByReason(leftOut: readonly LeftOut[]): Record<string, num
 }
 
 /** What must not get worse. */
-const HELD = ['falsePasses', 'falseFailures', 'wrongLabels', 'inconclusive', 'broken'] as const;
+const GUARDED_FIGURES = ['falsePasses', 'falseFailures', 'wrongLabels', 'inconclusive', 'broken'] as const;
 
 /** Figures that are worse than those before, in words; none when it is as good. */
-export function worseThan(now: Figures, before: Figures): string[] {
-  return HELD.filter((name) => now[name] > before[name]).map(
+export function regressions(now: Figures, before: Figures): string[] {
+  return GUARDED_FIGURES.filter((name) => now[name] > before[name]).map(
     (name) => `${name} is ${now[name]}, and was ${before[name]}`,
   );
 }

@@ -18,7 +18,7 @@ export interface Io {
 }
 
 /** How a stream may be written to. CI logs are no terminals, whatever they say; NO_COLOR and FORCE_COLOR are heeded. */
-export function looksOf(
+export function outputStyle(
   output: Output,
   env: NodeJS.ProcessEnv = process.env,
 ): { tty: boolean; color: boolean } {
@@ -30,15 +30,21 @@ export function looksOf(
 /** Exit codes of the command line; a test or a pipeline may rely on them. */
 export const EXIT = { passed: 0, failed: 1, usage: 2, inconclusive: 3, broken: 4, cancelled: 130 } as const;
 
-const USAGE: readonly ErrorCode[] = ['USAGE', 'GOAL_INVALID', 'CONFIG_INVALID', 'APP_INVALID', 'NOT_FOUND'];
+const USAGE_CODES: readonly ErrorCode[] = [
+  'USAGE',
+  'GOAL_INVALID',
+  'CONFIG_INVALID',
+  'APP_INVALID',
+  'NOT_FOUND',
+];
 
 /** True for what the user can mend in a flag or a file: exit 2, and no goal is to blame. */
-export function isUsage(error: unknown): error is ThumbruleError {
-  return error instanceof ThumbruleError && USAGE.includes(error.code);
+export function isUsageError(error: unknown): error is ThumbruleError {
+  return error instanceof ThumbruleError && USAGE_CODES.includes(error.code);
 }
 
 /** Prints problems in full and how many there are. */
-export function tellProblems(io: Io, problems: readonly Problem[]): void {
+export function printProblems(io: Io, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const files = new Set(problems.map((problem) => problem.file)).size;
   const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
@@ -46,11 +52,11 @@ export function tellProblems(io: Io, problems: readonly Problem[]): void {
 }
 
 /** Prints things worth knowing that stop nothing. */
-export function tellWarnings(io: Io, warnings: readonly Problem[]): void {
+export function printWarnings(io: Io, warnings: readonly Problem[]): void {
   if (warnings.length > 0) io.stderr.write(`${formatProblems(warnings)}\n`);
 }
 
 /** Prints what happened and what to do next. */
-export function tellError(io: Pick<Io, 'stderr'>, error: ThumbruleError): void {
+export function printError(io: Pick<Io, 'stderr'>, error: ThumbruleError): void {
   io.stderr.write(`thumbrule: ${error.message}\n  ${error.hint}\n`);
 }

@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { ThumbruleError } from '../shared/errors.ts';
-import { collect, collectWords, whole } from './flag-values.ts';
-import { EXIT, isUsage, tellError, type Io } from './io.ts';
-import type { BenchFlags } from './bench.ts';
-import type { DoctorFlags } from './doctor.ts';
-import { addReportCommands } from './report-commands.ts';
-import { addRunCommands } from './run-commands.ts';
-import type { StatsFlags } from './stats.ts';
-import type { SimulatorFlags } from './simulator.ts';
+import { repeatable, commaSeparated, wholeNumber } from './flags/flag-values.ts';
+import { EXIT, isUsageError, printError, type Io } from './io.ts';
+import type { BenchFlags } from './commands/bench.ts';
+import type { DoctorFlags } from './commands/doctor.ts';
+import { addReportCommands } from './program/report-commands.ts';
+import { addRunCommands } from './program/run-commands.ts';
+import type { StatsFlags } from './commands/stats.ts';
+import type { SimulatorFlags } from './commands/simulator.ts';
 import { version } from './version.ts';
 
 /**
@@ -23,7 +23,7 @@ const io: Io = {
 };
 
 /** What the chosen command gave; a command that is not run leaves it as it is. */
-let code: number = EXIT.passed;
+let exitCode: number = EXIT.passed;
 
 function program(): Command {
   const cli = new Command('thumbrule')
@@ -32,19 +32,19 @@ function program(): Command {
     .exitOverride()
     .showHelpAfterError('(thumbrule --help shows what there is)')
     .configureHelp({ showGlobalOptions: false });
-  addRunCommands(cli, io, endInOrder, (ended) => {
-    code = ended;
+  addRunCommands(cli, io, cancelOnSignal, (ended) => {
+    exitCode = ended;
   });
   cli
     .command('check')
     .description('load and read goals without a device')
     .argument('[paths...]', 'goal files, folders, globs and suites')
     .option('--env <name>', 'env file: env/<name>.yaml')
-    .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', collectWords)
+    .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', commaSeparated)
     .action(async (paths: string[], flags: object) => {
-      code = await (await import('./check.ts')).checkCommand(paths, flags, io);
+      exitCode = await (await import('./commands/check.ts')).checkCommand(paths, flags, io);
     });
-  addRuns(cli);
+  addResultCommands(cli);
   addBench(cli);
   cli
     .command('init')
@@ -52,23 +52,23 @@ function program(): Command {
     .argument('[folder]', 'where', '.')
     .option('--ci <name>', 'write the file for a CI instead: github, gitlab or jenkins')
     .action(async (folder: string, { ci }: { readonly ci?: string }) => {
-      code =
+      exitCode =
         ci === undefined
-          ? await (await import('./init.ts')).initCommand(folder, io)
-          : await (await import('./init-ci.ts')).initCiCommand(folder, ci, io);
+          ? await (await import('./commands/init.ts')).initCommand(folder, io)
+          : await (await import('./commands/init-ci.ts')).initCiCommand(folder, ci, io);
     });
   cli
     .command('schema')
     .description('print the JSON Schema of goal files')
     .action(async () => {
-      code = (await import('./schema.ts')).schemaCommand(io);
+      exitCode = (await import('./commands/schema.ts')).schemaCommand(io);
     });
   addSimulator(cli);
   cli
     .command('devices')
     .description('list the devices that can be used now')
     .action(async () => {
-      code = await (await import('./devices.ts')).devicesCommand(io);
+      exitCode = await (await import('./commands/devices.ts')).devicesCommand(io);
     });
   cli
     .command('doctor')
@@ -78,7 +78,7 @@ function program(): Command {
       'only what this needs: android, ios, chromium or models (exit 4: something is missing)',
     )
     .action(async (flags: DoctorFlags) => {
-      code = await (await import('./doctor.ts')).doctorCommand(flags, io);
+      exitCode = await (await import('./commands/doctor.ts')).doctorCommand(flags, io);
     });
   return cli;
 }
@@ -90,17 +90,17 @@ function addBench(cli: Command): void {
     .command('verdicts')
     .description('run goals on simulated apps with seeded faults and count wrong verdicts')
     .option('--apps <folder>', 'apps, defects and goals from elsewhere (default: those that come with it)')
-    .option('--only <words>', 'only cases whose name holds all of these', collectWords)
-    .option('--seed <n>', 'of all chance (default: 1)', whole(0, 2 ** 31))
-    .option('--limit <n>', 'so many cases, spread over all', whole(1, 1_000_000))
-    .option('--threads <n>', 'worker threads (default: one a core; 0: none)', whole(0, 256))
+    .option('--only <words>', 'only cases whose name holds all of these', commaSeparated)
+    .option('--seed <n>', 'of all chance (default: 1)', wholeNumber(0, 2 ** 31))
+    .option('--limit <n>', 'so many cases, spread over all', wholeNumber(1, 1_000_000))
+    .option('--threads <n>', 'worker threads (default: one a core; 0: none)', wholeNumber(0, 256))
     .option('--keep-failures <folder>', 'run wrong cases again with a trace and a report.html')
     .option('--baseline <file>', 'exactly its cases; exit 1 when a figure is worse than there')
     .option('--write-baseline <file>', 'keep these cases and figures for --baseline')
     .option('--json', 'print one JSON document and nothing else on stdout')
     .action(async (flags: BenchFlags) => {
-      endInOrder();
-      code = await (await import('./bench.ts')).benchCommand(flags, io);
+      cancelOnSignal();
+      exitCode = await (await import('./commands/bench.ts')).benchCommand(flags, io);
     });
 }
 
@@ -112,47 +112,49 @@ function addSimulator(cli: Command): void {
     .description('put a simulated phone on the wire and print the capabilities to use it, until told to stop')
     .requiredOption('--wire <platform>', 'android or ios')
     .requiredOption('--app <file>', 'the app.yaml of the app on it')
-    .option('--defect <kind:id>', 'plant a defect in the app (again for more)', collect)
-    .option('--quirk <kind>', 'give the app a quirk of healthy apps (again for more)', collect)
+    .option('--defect <kind:id>', 'plant a defect in the app (again for more)', repeatable)
+    .option('--quirk <kind>', 'give the app a quirk of healthy apps (again for more)', repeatable)
     .option('--latency <kind>', 'none, or real: as slow as a phone on a cable')
     .option('--fault <kind:moment>', 'make the phone fail, such as hangs:tap or offline:capture')
     .action(async (flags: SimulatorFlags) => {
-      endInOrder();
-      code = await (await import('./simulator.ts')).simulatorCommand(flags, { ...io, stdin: process.stdin });
+      cancelOnSignal();
+      exitCode = await (
+        await import('./commands/simulator.ts')
+      ).simulatorCommand(flags, { ...io, stdin: process.stdin });
     });
 }
 
-const OUT = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
+const OUT_OPTION = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
 
-function addRuns(cli: Command): void {
+function addResultCommands(cli: Command): void {
   cli
     .command('demo')
     .description('run sample goals on the simulated phone, and one planted defect')
-    .option(...OUT)
+    .option(...OUT_OPTION)
     .action(async (flags: { readonly out?: string }) => {
-      endInOrder();
-      code = await (await import('./demo.ts')).demoCommand(flags, io);
+      cancelOnSignal();
+      exitCode = await (await import('./commands/demo.ts')).demoCommand(flags, io);
     });
   addReportCommands(cli, io, (ended) => {
-    code = ended;
+    exitCode = ended;
   });
   cli
     .command('stats')
     .description('count what models did in a run: failures, attempts, recovery, judge, tokens, money, time')
     .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
-    .option(...OUT)
+    .option(...OUT_OPTION)
     .option('--all', 'all runs that are kept, together')
     .option('--json', 'print one JSON document')
     .action(async (run: string | undefined, flags: StatsFlags) => {
-      code = await (await import('./stats.ts')).statsCommand(run, flags, io);
+      exitCode = await (await import('./commands/stats.ts')).statsCommand(run, flags, io);
     });
   cli
     .command('replay')
     .description('decide a recorded run again, offline; exit 1 when a verdict differs')
     .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
-    .option(...OUT)
+    .option(...OUT_OPTION)
     .action(async (run: string | undefined, flags: { readonly out?: string }) => {
-      code = await (await import('./replay.ts')).replayCommand(run, flags, io);
+      exitCode = await (await import('./commands/replay.ts')).replayCommand(run, flags, io);
     });
 }
 
@@ -164,14 +166,14 @@ async function main(args: readonly string[]): Promise<number> {
   }
   try {
     await cli.parseAsync(args, { from: 'user' });
-    return code;
+    return exitCode;
   } catch (error) {
-    if (wantsDocument(args)) tellDocument(error);
+    if (wantsJson(args)) printErrorDocument(error);
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.usage;
     if (controller.signal.aborted) return EXIT.cancelled;
     if (error instanceof ThumbruleError) {
-      tellError(io, error);
-      return isUsage(error) ? EXIT.usage : EXIT.broken;
+      printError(io, error);
+      return isUsageError(error) ? EXIT.usage : EXIT.broken;
     }
     io.stderr.write(
       `thumbrule: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
@@ -182,14 +184,14 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** `thumbrule run --json` prints one document, whatever becomes of the run. */
-function wantsDocument(args: readonly string[]): boolean {
+function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const flags = end === -1 ? args : args.slice(0, end);
   return args[0] === 'run' && flags.includes('--json');
 }
 
 /** The document of a run that ended before it had results. */
-function tellDocument(error: unknown): void {
+function printErrorDocument(error: unknown): void {
   if (error instanceof CommanderError && error.exitCode === 0) return;
   const { aborted } = controller.signal;
   const message = (error instanceof Error ? error.message : String(error)).replace(/^error: /u, '');
@@ -200,7 +202,7 @@ function tellDocument(error: unknown): void {
 }
 
 /** While goals run, Ctrl-C lets them end in order; at any other time it ends the process as usual. */
-function endInOrder(): void {
+function cancelOnSignal(): void {
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
 }

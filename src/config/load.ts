@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Problem } from '../shared/problem.ts';
-import { readText } from '../shared/text.ts';
+import { readTextFile } from '../shared/text-file.ts';
 import { parseConfig } from './parse.ts';
-import { NO_CONFIG, type Config } from './schema.ts';
+import { EMPTY_CONFIG, type Config } from './schema.ts';
 
 const NAMES = ['thumbrule.config.yaml', 'thumbrule.config.yml'];
 
@@ -18,14 +18,14 @@ export interface LoadedConfig {
 /** The nearest config file in `cwd` and the folders above it, up to the repository (`.git`). */
 export async function loadConfig(cwd: string): Promise<LoadedConfig> {
   const path = await findConfig(cwd);
-  if (path === null) return { config: NO_CONFIG, file: null, problems: [] };
+  if (path === null) return { config: EMPTY_CONFIG, file: null, problems: [] };
   const file = relative(cwd, path);
-  const { text, message, fix } = await readText(path);
+  const { text, message, fix } = await readTextFile(path);
   if (text === undefined) {
-    return { config: NO_CONFIG, file, problems: [{ file, line: 1, column: 1, message, fix }] };
+    return { config: EMPTY_CONFIG, file, problems: [{ file, line: 1, column: 1, message, fix }] };
   }
   const { config, problems } = parseConfig(text, file);
-  if (config === undefined) return { config: NO_CONFIG, file, problems: problems ?? [] };
+  if (config === undefined) return { config: EMPTY_CONFIG, file, problems: problems ?? [] };
   return { config: await withPathsFrom(config, dirname(path), cwd), file, problems: [] };
 }
 

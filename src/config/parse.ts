@@ -1,14 +1,14 @@
 import { inReadingOrder, type Problem } from '../shared/problem.ts';
-import { validate } from '../shared/yaml/issues.ts';
+import { validate } from '../shared/yaml/validate.ts';
 import { readYaml } from '../shared/yaml/read.ts';
-import { configSchema, NO_CONFIG, type Config } from './schema.ts';
+import { configSchema, EMPTY_CONFIG, type Config } from './schema.ts';
 
-export type ConfigParsing =
+export type ParsedConfig =
   | { readonly config: Config; readonly problems?: undefined }
   | { readonly config?: undefined; readonly problems: readonly Problem[] };
 
 /** One config file. Pure. Reports every problem at once; an empty file says nothing and is fine. */
-export function parseConfig(text: string, file: string): ConfigParsing {
+export function parseConfig(text: string, file: string): ParsedConfig {
   const { read, problems } = readYaml(text, file);
   if (read === null) return { problems };
   const checked = validate(
@@ -19,5 +19,5 @@ export function parseConfig(text: string, file: string): ConfigParsing {
   const found = [...problems, ...checked.problems];
   if (checked.value === null || found.length > 0) return { problems: inReadingOrder(found) };
   const said = Object.entries(checked.value).filter(([, value]) => value !== null && value !== undefined);
-  return { config: { ...NO_CONFIG, ...Object.fromEntries(said) } };
+  return { config: { ...EMPTY_CONFIG, ...Object.fromEntries(said) } };
 }

@@ -194,7 +194,7 @@ export interface Config {
   readonly devices: Readonly<Record<string, NamedDevice>>;
 }
 
-export const NO_CONFIG: Config = {
+export const EMPTY_CONFIG: Config = {
   device: null,
   workers: null,
   app: null,

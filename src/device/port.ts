@@ -1,11 +1,12 @@
-import type { Point, Rect, Size } from '../screen/geometry.ts';
-import type { AppState } from '../screen/screen.ts';
+import type { Point, Rect, Size } from '../screen/model/geometry.ts';
+import type { PageSource } from '../screen/model/source.ts';
+import type { AppState } from '../screen/model/screen.ts';
 import type { Clock } from '../shared/clock.ts';
 
-type Platform = 'android' | 'ios' | 'web';
+type DevicePlatform = 'android' | 'ios' | 'web';
 
 /** Extras that not every device has; an action that needs one is refused before the device is touched. */
-export type Capability =
+export type DeviceCapability =
   | 'back'
   | 'home'
   | 'hide_keyboard'
@@ -18,17 +19,12 @@ export type Capability =
   | 'permissions';
 
 export interface DeviceInfo {
-  readonly platform: Platform;
+  readonly platform: DevicePlatform;
   /** For people: "simulated Pixel", "Chromium 156, mobile web". */
   readonly name: string;
-  readonly capabilities: readonly Capability[];
+  readonly capabilities: readonly DeviceCapability[];
   /** Screenshot pixels per dp / point / CSS pixel. */
   readonly density: number;
-}
-
-export interface Source {
-  readonly format: 'uiautomator' | 'xcuitest' | 'detox' | 'dom';
-  readonly text: string;
 }
 
 /** Screenshot and hierarchy, taken as close together as the back end can. */
@@ -36,8 +32,8 @@ export interface Capture {
   /** Device clock, ms. */
   readonly at: number;
   /** PNG; null when the platform refuses (secure window). */
-  readonly picture: Uint8Array | null;
-  readonly source: Source;
+  readonly screenshot: Uint8Array | null;
+  readonly source: PageSource;
   readonly size: Size;
   readonly app: AppState;
   /** `null`: the back end can't tell; the hierarchy or the picture must. */
@@ -70,22 +66,22 @@ export type Gesture =
   | { readonly kind: 'launch'; readonly options: LaunchOptions };
 
 /** How a goal ended, in words that hold no secret. */
-export interface Ending {
+export interface GoalOutcome {
   readonly goal: string;
   readonly verdict: 'passed' | 'failed' | 'inconclusive' | 'broken' | 'cancelled';
   /** Why it did not pass; empty when it did. */
-  readonly because: string;
+  readonly reason: string;
 }
 
 /** What the loop and the judge may read. Observation-only code is handed this and nothing wider. */
-export interface DeviceEyes {
+export interface ReadOnlyDevice {
   readonly info: DeviceInfo;
   readonly clock: Clock;
   capture(signal: AbortSignal): Promise<Capture>;
 }
 
 /** A film of the screen that is being made. */
-export interface Film {
+export interface ScreenRecording {
   /** Ends it and hands it over, as MP4. */
   stop(signal: AbortSignal): Promise<Uint8Array>;
 }
@@ -94,14 +90,14 @@ export interface Film {
  * A phone, an emulator, a mobile browser. `capture` may be sent again; `perform` never is, by anyone.
  * Errors are ThumbruleError with a DEVICE_* / APP_* / NOT_SUPPORTED code.
  */
-export interface Device extends DeviceEyes {
+export interface Device extends ReadOnlyDevice {
   perform(gesture: Gesture, signal: AbortSignal): Promise<void>;
   /** The last lines of the device's own log, oldest first, for people; absent: it keeps none. */
-  lastWords?(signal: AbortSignal): Promise<readonly string[]>;
+  deviceLog?(signal: AbortSignal): Promise<readonly string[]>;
   /** Begins to film the screen; absent: it can't. */
-  film?(signal: AbortSignal): Promise<Film>;
+  recordScreen?(signal: AbortSignal): Promise<ScreenRecording>;
   /** Told once, after the verdict and before `close`: a phone that is lent notes it where its owner looks. Changes no verdict. */
-  conclude?(ending: Ending): Promise<void>;
+  conclude?(ending: GoalOutcome): Promise<void>;
   /** Ends the session; safe to call twice; leaves no process, port or folder behind. */
   close(): Promise<void>;
 }

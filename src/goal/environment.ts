@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../shared/problem.ts';
-import { validate } from '../shared/yaml/issues.ts';
-import { readYaml, type Place, type YamlFile } from '../shared/yaml/read.ts';
+import { validate } from '../shared/yaml/validate.ts';
+import { readYaml, type SourcePosition, type YamlFile } from '../shared/yaml/read.ts';
 
 /** An env file: values that goals may use, and where the values of secrets come from. */
 export interface Environment {
@@ -17,7 +17,7 @@ export interface Environment {
 /** A secret's value is read from this OS variable or `.env` entry. */
 interface SecretSource {
   readonly variable: string;
-  readonly place: Place;
+  readonly position: SourcePosition;
 }
 
 const NAME = /^[\w-]+$/u;
@@ -97,7 +97,7 @@ function secretSources(
         fix: `Write  ${key}: \${TEST_${key.toUpperCase().replaceAll('-', '_')}}  and set the value outside of the repository.`,
       });
     } else {
-      sources.set(key, { variable, place: yaml.keyAt(['secrets', key]) });
+      sources.set(key, { variable, position: yaml.keyAt(['secrets', key]) });
     }
   }
   return sources;

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { didYouMean, inReadingOrder, type Problem } from '../shared/problem.ts';
 import type { Environment } from './environment.ts';
-import { findGoals, shown, type FoundGoal } from './find.ts';
+import { discoverGoals, displayPath, type GoalFile } from './discover.ts';
 import { parseGoal } from './parse.ts';
 import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
-import { hasTags } from './tags.ts';
-import type { Goal } from './types.ts';
-import { chooseEnvironment, dotenvFor, valueOf, type Chosen } from './workspace.ts';
+import { matchesTags } from './tags.ts';
+import type { Goal } from './model/goal.ts';
+import { chooseEnvironment, dotenvPath, variableValue, type ChosenEnvironment } from './environment-files.ts';
 
 export interface LoadOptions {
   /** Name of the env file; null: `default`, else `dev`, else the only one. */
@@ -18,7 +18,7 @@ export interface LoadOptions {
   readonly os?: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Loaded {
+export interface LoadedGoals {
   readonly goals: readonly Goal[];
   /** Values of the secrets that the goals use. For the device alone: never for a log, a model or the trace. */
   readonly secrets: ReadonlyMap<string, string>;
@@ -28,16 +28,16 @@ export interface Loaded {
 }
 
 /** Loads goals from files, folders, globs and suites, with everything that can be wrong found before a device is touched. */
-export async function loadGoals(paths: readonly string[], options: LoadOptions): Promise<Loaded> {
+export async function loadGoals(paths: readonly string[], options: LoadOptions): Promise<LoadedGoals> {
   const cwd = options.cwd;
-  const found = await findGoals(paths, cwd);
-  const loading = new Loading(options);
+  const found = await discoverGoals(paths, cwd);
+  const loading = new GoalLoader(options);
   for (const goal of found.goals) await loading.add(goal);
   const problems = [...found.problems, ...loading.problems];
   const goals = selectByTags(loading.goals, options.tags, problems);
   if (problems.length === 0) problems.push(...(await loading.envNobodyHas()));
   const secrets = await loading.secretsOf(goals);
-  loading.warnings.push(...sameNames(goals));
+  loading.warnings.push(...duplicateNames(goals));
   return {
     goals: goals.map(({ goal }) => goal),
     secrets,
@@ -46,32 +46,32 @@ export async function loadGoals(paths: readonly string[], options: LoadOptions):
   };
 }
 
-interface Ready {
+interface GoalInEnvironment {
   readonly goal: Goal;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenEnvironment;
 }
 
-class Loading {
-  readonly goals: Ready[] = [];
+class GoalLoader {
+  readonly goals: GoalInEnvironment[] = [];
   readonly problems: Problem[] = [];
   readonly warnings: Problem[] = [];
   /** Secrets without a value, and names with two values. */
   readonly unset: Problem[] = [];
-  private readonly chosen = new Map<string, Promise<Chosen>>();
+  private readonly chosen = new Map<string, Promise<ChosenEnvironment>>();
   private readonly options: LoadOptions;
 
   constructor(options: LoadOptions) {
     this.options = options;
   }
 
-  async add({ path, text, suite }: FoundGoal): Promise<void> {
+  async add({ path, text, suite }: GoalFile): Promise<void> {
     const { env, cwd } = this.options;
     const folder = dirname(path);
     const choosing = this.chosen.get(folder) ?? chooseEnvironment(folder, env, cwd);
     this.chosen.set(folder, choosing);
     const chosen = await choosing;
     const bindings = chosen.problems.length > 0 ? null : bindingsOf(chosen.environment);
-    const parsed = parseGoal(text, shown(path, cwd), bindings ?? NO_BINDINGS);
+    const parsed = parseGoal(text, displayPath(path, cwd), bindings ?? NO_BINDINGS);
     const shared = suite?.setup(bindings ?? NO_BINDINGS) ?? { steps: [], problems: [] };
     this.warnings.push(...parsed.warnings);
     const problems = [...(parsed.problems ?? []), ...shared.problems];
@@ -104,7 +104,7 @@ class Loading {
   }
 
   /** Values for the secrets of these goals; what has none goes to `unset`. */
-  async secretsOf(goals: readonly Ready[]): Promise<Map<string, string>> {
+  async secretsOf(goals: readonly GoalInEnvironment[]): Promise<Map<string, string>> {
     const values = new Map<string, string>();
     for (const { goal, chosen } of goals) {
       const { environment, folders } = chosen;
@@ -113,7 +113,7 @@ class Loading {
         const value = await this.valueOf(name, environment, folders);
         if (value === null) continue;
         if ((values.get(name) ?? value) !== value) {
-          this.unset.push(problemAt(environment, name, TWO_VALUES(name)));
+          this.unset.push(problemAt(environment, name, conflictingValues(name)));
         }
         values.set(name, value);
       }
@@ -128,9 +128,14 @@ class Loading {
   ): Promise<string | null> {
     const source = environment.secrets.get(name);
     if (source === undefined) return null;
-    const value = await valueOf(source.variable, environment.name, folders, this.options.os ?? process.env);
+    const value = await variableValue(
+      source.variable,
+      environment.name,
+      folders,
+      this.options.os ?? process.env,
+    );
     if (value === null) {
-      const dotenv = dotenvFor(folders, this.options.cwd);
+      const dotenv = dotenvPath(folders, this.options.cwd);
       this.unset.push(
         problemAt(environment, name, [
           `secret "${name}" has no value: ${source.variable} is set neither in the OS environment nor in a .env file`,
@@ -142,7 +147,7 @@ class Loading {
   }
 }
 
-const TWO_VALUES = (name: string): [string, string] => [
+const conflictingValues = (name: string): [string, string] => [
   `secret "${name}" has another value here than for other goals of this run`,
   'Run the folders apart, or give the secrets different names.',
 ];
@@ -152,7 +157,7 @@ function problemAt(
   secret: string,
   [message, fix]: readonly [string, string],
 ): Problem {
-  const place = environment.secrets.get(secret)?.place ?? { line: 1, column: 1 };
+  const place = environment.secrets.get(secret)?.position ?? { line: 1, column: 1 };
   return { file: environment.file, ...place, message, fix };
 }
 
@@ -166,7 +171,7 @@ function bindingsOf(environment: Environment | null): Bindings {
 }
 
 /** Reports and `--json` know a goal by its name. */
-function sameNames(goals: readonly Ready[]): Problem[] {
+function duplicateNames(goals: readonly GoalInEnvironment[]): Problem[] {
   const first = new Map<string, Goal>();
   return goals.flatMap(({ goal }) => {
     const other = first.get(goal.name);
@@ -180,13 +185,13 @@ function sameNames(goals: readonly Ready[]): Problem[] {
 }
 
 function selectByTags(
-  goals: readonly Ready[],
+  goals: readonly GoalInEnvironment[],
   tags: readonly string[],
   problems: Problem[],
-): readonly Ready[] {
+): readonly GoalInEnvironment[] {
   if (tags.length === 0 || goals.length === 0) return goals;
   const wanted = tags.filter((tag) => !tag.startsWith('!'));
-  const selected = goals.filter(({ goal }) => hasTags(goal, tags));
+  const selected = goals.filter(({ goal }) => matchesTags(goal, tags));
   if (selected.length === 0) {
     const known = [...new Set(goals.flatMap(({ goal }) => goal.tags))];
     const fix =

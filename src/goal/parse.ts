@@ -1,16 +1,16 @@
 import { inReadingOrder, type Problem } from '../shared/problem.ts';
 import type { Quarantine } from '../shared/quarantine.ts';
-import { validate } from '../shared/yaml/issues.ts';
-import { readYaml, type Path, type YamlFile } from '../shared/yaml/read.ts';
-import { checkLines } from './lines.ts';
+import { validate } from '../shared/yaml/validate.ts';
+import { readYaml, type YamlPath, type YamlFile } from '../shared/yaml/read.ts';
+import { lintLines } from './lint.ts';
 import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
-import { readStep } from './reading/index.ts';
+import { parseStep } from './grammar/index.ts';
 import { goalSchema, type GoalDocument, type StepDocument } from './schema.ts';
-import { Filler, toStep } from './steps.ts';
-import type { Goal, GoalCondition, GoalStep } from './types.ts';
+import { PlaceholderFiller, buildStep } from './build-step.ts';
+import type { Goal, GoalCondition, GoalStep } from './model/goal.ts';
 
 /** Exactly one of `goal` and `problems` is of use: a goal with problems is no goal. */
-export type GoalParsing =
+export type ParsedGoal =
   | { readonly goal: Goal; readonly problems?: undefined; readonly warnings: readonly Problem[] }
   | {
       readonly goal?: undefined;
@@ -22,19 +22,19 @@ export type GoalParsing =
  * One goal file to a goal. Pure. Reports every problem at once; `file` is shown in them and kept in the goal.
  * `${variables.x}` is filled from `bindings`, `${secrets.x}` stays as it is but must be declared.
  */
-export function parseGoal(text: string, file: string, bindings: Bindings = NO_BINDINGS): GoalParsing {
+export function parseGoal(text: string, file: string, bindings: Bindings = NO_BINDINGS): ParsedGoal {
   const { read, problems } = readYaml(text, file);
   if (read === null) return { problems, warnings: [] };
   if (read.value === null) return { problems: [...problems, emptyFile(file)], warnings: [] };
-  const lines = checkLines(read);
+  const lines = lintLines(read);
   const checked = validate(goalSchema, lines.yaml, 'a goal file');
-  const filler = new Filler(read, bindings);
-  const found = [...problems, ...unlessTold(problems, [...lines.problems, ...checked.problems])];
+  const filler = new PlaceholderFiller(read, bindings);
+  const found = [...problems, ...exceptOnLinesOf(problems, [...lines.problems, ...checked.problems])];
   if (checked.value === null) {
     found.push(...filler.problemsOf(read.value, []));
     return { problems: inReadingOrder(found), warnings: lines.warnings };
   }
-  const goal = toGoal(checked.value, read, filler);
+  const goal = buildGoal(checked.value, read, filler);
   found.push(...filler.problems);
   return found.length > 0
     ? { problems: found, warnings: lines.warnings }
@@ -42,7 +42,7 @@ export function parseGoal(text: string, file: string, bindings: Bindings = NO_BI
 }
 
 /** What follows from an error of syntax on the same line is not told. */
-function unlessTold(syntax: readonly Problem[], problems: readonly Problem[]): Problem[] {
+function exceptOnLinesOf(syntax: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const lines = new Set(syntax.map((problem) => problem.line));
   return problems.filter((problem) => !lines.has(problem.line));
 }
@@ -52,18 +52,18 @@ function emptyFile(file: string): Problem {
   return { file, line: 1, column: 1, message: 'the file is empty', fix };
 }
 
-function toGoal(document: GoalDocument, yaml: YamlFile, filler: Filler): Goal {
-  const text = (raw: string | null | undefined, ...path: Path): string =>
+function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFiller): Goal {
+  const text = (raw: string | null | undefined, ...path: YamlPath): string =>
     raw === null || raw === undefined ? '' : filler.text(raw, path).trim();
   const step = (raw: StepDocument, section: 'setup' | 'steps', i: number): GoalStep =>
-    toStep(raw, section, i, document, yaml, filler);
+    buildStep(raw, section, i, document, yaml, filler);
   const condition = (raw: string, i: number): GoalCondition => {
     const path = ['expected_state', i];
     const filled = filler.text(raw, path);
     return {
       text: filled,
       line: yaml.at(path).line,
-      reading: readStep(filled, { section: 'expected_state' }),
+      parsed: parseStep(filled, { section: 'expected_state' }),
     };
   };
   const setup = (document.setup ?? []).map((raw, i) => step(raw, 'setup', i));

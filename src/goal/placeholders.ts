@@ -12,7 +12,7 @@ export interface Bindings {
 export const NO_BINDINGS: Bindings = { env: null, variables: new Map(), secrets: new Set() };
 
 /** A placeholder that names nothing. */
-export interface Unbound {
+export interface UnknownPlaceholder {
   /** As it is written, for its place in the file. */
   readonly token: string;
   readonly message: string;
@@ -23,8 +23,11 @@ const TOKEN = /\$\{\s*([A-Za-z_]+)\s*\.\s*([\w-]+)\s*\}/gu;
 const SECRET = /\$\{secrets\.([\w-]+)\}/gu;
 
 /** Fills `${variables.x}` and leaves `${secrets.x}` as it is; says which placeholders name nothing. */
-export function fill(text: string, bindings: Bindings): { text: string; unbound: Unbound[] } {
-  const unbound: Unbound[] = [];
+export function fillPlaceholders(
+  text: string,
+  bindings: Bindings,
+): { text: string; unbound: UnknownPlaceholder[] } {
+  const unbound: UnknownPlaceholder[] = [];
   const filled = text.replaceAll(TOKEN, (token: string, space: string, name: string) => {
     if (space !== 'variables' && space !== 'secrets') {
       if (!/^(?:var|sec|env)/iu.test(space)) return token;
@@ -37,7 +40,7 @@ export function fill(text: string, bindings: Bindings): { text: string; unbound:
     }
     const value = space === 'variables' ? bindings.variables.get(name) : `\${secrets.${name}}`;
     if (value === undefined || (space === 'secrets' && !bindings.secrets.has(name))) {
-      unbound.push(unknown(token, space, name, bindings));
+      unbound.push(describeUnknown(token, space, name, bindings));
       return token;
     }
     return value;
@@ -52,7 +55,12 @@ export function secretNames(texts: Iterable<string>): string[] {
   return [...names];
 }
 
-function unknown(token: string, space: 'variables' | 'secrets', name: string, bindings: Bindings): Unbound {
+function describeUnknown(
+  token: string,
+  space: 'variables' | 'secrets',
+  name: string,
+  bindings: Bindings,
+): UnknownPlaceholder {
   const kind = space === 'variables' ? 'variable' : 'secret';
   const message = `unknown ${kind} "${name}"`;
   const known = [...bindings[space].keys()];

@@ -1,18 +1,18 @@
 import type { Problem } from '../shared/problem.ts';
-import { validate } from '../shared/yaml/issues.ts';
-import { readYaml, type Place } from '../shared/yaml/read.ts';
-import { checkLines } from './lines.ts';
+import { validate } from '../shared/yaml/validate.ts';
+import { readYaml, type SourcePosition } from '../shared/yaml/read.ts';
+import { lintLines } from './lint.ts';
 import type { Bindings } from './placeholders.ts';
 import { suiteSchema } from './schema.ts';
-import { Filler, toStep } from './steps.ts';
-import type { GoalStep } from './types.ts';
+import { PlaceholderFiller, buildStep } from './build-step.ts';
+import type { GoalStep } from './model/goal.ts';
 
 /** Goals that are run together. */
-export interface Suite {
+export interface GoalSuite {
   readonly name: string;
   readonly file: string;
   /** Files, folders or globs, with where each stands in the suite. */
-  readonly tests: readonly { readonly pattern: string; readonly place: Place }[];
+  readonly tests: readonly { readonly pattern: string; readonly place: SourcePosition }[];
   readonly tags: readonly string[];
   /** Steps put before each goal's own setup; placeholders are filled from the goal's env file. */
   setup(bindings: Bindings): { readonly steps: readonly GoalStep[]; readonly problems: readonly Problem[] };
@@ -22,22 +22,22 @@ export interface Suite {
 export function parseSuite(
   text: string,
   file: string,
-): { readonly suite: Suite | null; readonly problems: readonly Problem[] } {
+): { readonly suite: GoalSuite | null; readonly problems: readonly Problem[] } {
   const { read, problems } = readYaml(text, file);
   if (read === null) return { suite: null, problems };
-  const lines = checkLines(read);
+  const lines = lintLines(read);
   const checked = validate(suiteSchema, lines.yaml, 'a suite');
   const all = [...problems, ...lines.problems, ...checked.problems];
   const document = checked.value;
   if (document === null || all.length > 0) return { suite: null, problems: all };
-  const suite: Suite = {
+  const suite: GoalSuite = {
     name: document.name,
     file,
     tests: document.tests.map((pattern, i) => ({ pattern, place: read.at(['tests', i]) })),
     tags: document.tags ?? [],
     setup: (bindings) => {
-      const filler = new Filler(read, bindings);
-      const steps = (document.setup ?? []).map((raw, i) => toStep(raw, 'setup', i, {}, read, filler));
+      const filler = new PlaceholderFiller(read, bindings);
+      const steps = (document.setup ?? []).map((raw, i) => buildStep(raw, 'setup', i, {}, read, filler));
       return { steps, problems: filler.problems };
     },
   };

@@ -1,16 +1,16 @@
 /** A judge that asks a model: the screen and the conditions alone. From which confidence on its word counts is for the rules. */
-import { z } from 'zod';
-import type { JudgeAnswer, JudgeQuestion } from '../core/types.ts';
-import type { Screen } from '../screen/screen.ts';
-import type { Block, JsonSchema, Model, ModelReply } from './model/port.ts';
-import { screenText } from './model/turn.ts';
-import { NO_USAGE, type Judge, type Picture } from './port.ts';
+import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
+import type { ContentBlock, JsonSchema, Model, ModelReply } from './model/port.ts';
+import { screenText } from './model/prompt-content.ts';
+import { NO_USAGE, type Judge, type ModelImage } from './port.ts';
 import { loadPrompt } from './prompt.ts';
-import { askUntilGood, type Checked } from './reply/asking.ts';
-import { Attempts } from './reply/attempts.ts';
-import { issueLines } from './reply/issues.ts';
-import type { ReplyProblem } from './reply/problem.ts';
+import { requestUntilValid, type CheckedReply } from './reply/request-loop.ts';
+import { ReplyBudget } from './reply/reply-budget.ts';
+import { schemaProblems } from './reply/issues.ts';
+import type { ReplyProblem } from './reply/reply-problem.ts';
 import { readReply } from './reply/syntax.ts';
+import type { Screen } from '../screen/model/screen.ts';
+import { z } from 'zod';
 
 export const judgeReplySchema = z.strictObject({
   answers: z.array(
@@ -23,38 +23,38 @@ export const judgeReplySchema = z.strictObject({
   ),
 });
 export type JudgeReply = z.infer<typeof judgeReplySchema>;
-type Answers = JudgeReply['answers'];
+type JudgeAnswers = JudgeReply['answers'];
 
 const SCHEMA = z.toJSONSchema(judgeReplySchema, { io: 'input' }) as JsonSchema;
 /** As for a planner's turn. */
-const CALLS = 4;
+const MAX_CALLS = 4;
 
 export function createModelJudge(model: Model, maxTokens = 4096): Judge {
   const prompt = loadPrompt('judge');
   return {
     name: model.name,
-    async judge(questions, screens, signal, sight) {
+    async judge(questions, screens, signal, context) {
       const answers: JudgeAnswer[] = [];
       let usage = NO_USAGE;
       // One request for each set of screens: a condition is never held against a screen that it was not asked about.
-      for (const own of bySight(questions)) {
+      for (const own of groupByScreens(questions)) {
         const shown = own[0]?.screens.flatMap((id) => screens.filter((s) => s.id === id)) ?? [];
-        const pictures = await Promise.all(shown.map(async (s) => (await sight?.picture(s.id)) ?? null));
-        const asked = await askUntilGood<Answers>(
+        const pictures = await Promise.all(shown.map(async (s) => (await context?.screenshot(s.id)) ?? null));
+        const asked = await requestUntilValid<JudgeAnswers>(
           {
             model,
-            attempts: new Attempts(),
-            calls: CALLS,
+            budget: new ReplyBudget(),
+            maxCalls: MAX_CALLS,
             prompt: `judge ${prompt.version} ${prompt.hash}`,
             request: (earlier) => ({
               system: [{ kind: 'text', text: prompt.text, cache: '1h' }],
-              content: contentOf(shown, pictures, own, earlier),
+              content: judgeContent(shown, pictures, own, earlier),
               schema: SCHEMA,
               maxTokens,
             }),
-            check: (reply) => check(reply, own.length),
-            tell: sight?.tell ?? (() => Promise.resolve()),
-            exchange: sight?.exchange,
+            check: (reply) => checkJudgeReply(reply, own.length),
+            addTraceDetail: context?.addTraceDetail ?? (() => Promise.resolve()),
+            onExchange: context?.onExchange,
           },
           signal,
         );
@@ -63,14 +63,14 @@ export function createModelJudge(model: Model, maxTokens = 4096): Judge {
           tokens: usage.tokens + asked.usage.tokens,
           costUsd: usage.costUsd + asked.usage.costUsd,
         };
-        answers.push(...asked.value.flatMap((a) => answerTo(own[a.number - 1], a)));
+        answers.push(...asked.value.flatMap((a) => toJudgeAnswers(own[a.number - 1], a)));
       }
       return { answers, usage };
     },
   };
 }
 
-function bySight(questions: readonly JudgeQuestion[]): JudgeQuestion[][] {
+function groupByScreens(questions: readonly JudgeQuestion[]): JudgeQuestion[][] {
   const groups = new Map<string, JudgeQuestion[]>();
   for (const q of questions) {
     const key = q.screens.join(' ');
@@ -79,14 +79,14 @@ function bySight(questions: readonly JudgeQuestion[]): JudgeQuestion[][] {
   return [...groups.values()];
 }
 
-function contentOf(
+function judgeContent(
   screens: readonly Screen[],
-  pictures: readonly (Picture | null)[],
+  pictures: readonly (ModelImage | null)[],
   questions: readonly JudgeQuestion[],
   earlier: readonly string[],
-): Block[] {
+): ContentBlock[] {
   const conditions = questions.map((q, i) => `${i + 1}. ${q.condition}`).join('\n');
-  const shown = screens.flatMap((screen, i): Block[] => {
+  const shown = screens.flatMap((screen, i): ContentBlock[] => {
     const picture = pictures[i] ?? null;
     const title =
       screens.length < 2
@@ -108,32 +108,34 @@ function contentOf(
   ];
 }
 
-function check(reply: ModelReply, count: number): Checked<Answers> {
-  const read = readReply(reply.text, reply.stop, ['answers'], reply.because);
+function checkJudgeReply(reply: ModelReply, count: number): CheckedReply<JudgeAnswers> {
+  const read = readReply(reply.text, reply.stop, ['answers'], reply.stopReason);
   if (!read.ok) return { ok: false, problems: [read.problem] };
   const parsed = judgeReplySchema.safeParse(read.value, { reportInput: true });
-  if (!parsed.success) return { ok: false, problems: issueLines(parsed.error.issues, read.value) };
+  if (!parsed.success) return { ok: false, problems: schemaProblems(parsed.error.issues, read.value) };
   const { answers } = parsed.data;
   const problems: ReplyProblem[] = [];
   for (let n = 1; n <= count; n++) {
     const own = answers.filter((a) => a.number === n);
     if (own.length !== 1)
-      problems.push(wrong('coverage', `condition ${n} has ${own.length} answers, not one`));
+      problems.push(judgeProblem('coverage', `condition ${n} has ${own.length} answers, not one`));
     else if (own[0]?.because.trim() === '')
-      problems.push(wrong('no evidence', `condition ${n}: say what on the screen shows it`));
+      problems.push(judgeProblem('no evidence', `condition ${n}: say what on the screen shows it`));
   }
   const beyond = answers.filter((a) => a.number < 1 || a.number > count);
   if (beyond.length > 0)
-    problems.push(wrong('coverage', `there is no condition ${beyond.map((a) => a.number).join(', ')}`));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: answers, warnings: read.mended };
+    problems.push(
+      judgeProblem('coverage', `there is no condition ${beyond.map((a) => a.number).join(', ')}`),
+    );
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: answers, warnings: read.repairs };
 }
 
-function wrong(code: ReplyProblem['code'], message: string): ReplyProblem {
+function judgeProblem(code: ReplyProblem['code'], message: string): ReplyProblem {
   return { tier: 'semantic', code, path: 'answers', message, sent: '' };
 }
 
-function answerTo(question: JudgeQuestion | undefined, answer: Answers[number]): JudgeAnswer[] {
+function toJudgeAnswers(question: JudgeQuestion | undefined, answer: JudgeAnswers[number]): JudgeAnswer[] {
   if (question === undefined) return [];
   const { phase, index } = question;
-  return [{ phase, index, met: answer.met, confidence: answer.confidence, because: answer.because }];
+  return [{ phase, index, met: answer.met, confidence: answer.confidence, reason: answer.because }];
 }

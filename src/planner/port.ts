@@ -1,10 +1,10 @@
-import type { JudgeAnswer, JudgeQuestion, PlannerUsage, Proposal, Question } from '../core/types.ts';
-import type { Goal } from '../goal/types.ts';
-import type { Rect } from '../screen/geometry.ts';
-import type { Delta, Screen } from '../screen/screen.ts';
+import type { JudgeAnswer, JudgeQuestion, PlannerUsage, Proposal, Question } from '../core/model/protocol.ts';
+import type { Goal } from '../goal/model/goal.ts';
+import type { Rect } from '../screen/model/geometry.ts';
+import type { ScreenChange, Screen } from '../screen/model/screen.ts';
 
 /** A picture that may leave the machine: reduced, and with every secret painted over. */
-export interface Picture {
+export interface ModelImage {
   readonly bytes: Uint8Array;
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly width: number;
@@ -12,32 +12,32 @@ export interface Picture {
 }
 
 /** What came of the last action. */
-export interface Change {
-  readonly delta: Delta;
+export interface LastChange {
+  readonly change: ScreenChange;
   /** The screen that the action was decided on. */
-  readonly before: Screen;
+  readonly screenBefore: Screen;
   /** The whole screen before, for a model that asks to see it; null when it is no longer kept or was refused. */
-  readonly picture?: () => Promise<Picture | null>;
+  readonly picture?: () => Promise<ModelImage | null>;
   /** The part of the screen now that changed, and where it lies in screenshot pixels; null when there is no such part. */
-  readonly crop: () => Promise<{ readonly picture: Picture; readonly at: Rect } | null>;
+  readonly changedRegion: () => Promise<{ readonly picture: ModelImage; readonly at: Rect } | null>;
 }
 
-export interface Asked {
+export interface PlannerRequest {
   readonly goal: Goal;
   readonly question: Question;
   readonly screen: Screen;
   /** The screen as a picture; null when the device refused one. */
-  readonly picture?: () => Promise<Picture | null>;
-  readonly change?: Change | null;
+  readonly screenshot?: () => Promise<ModelImage | null>;
+  readonly lastChange?: LastChange | null;
   /** For the trace: what was sent to a model and what came back, word by word. */
-  readonly tell?: (text: string) => Promise<void>;
-  readonly exchange?: (exchange: Exchange) => void;
+  readonly addTraceDetail?: (text: string) => Promise<void>;
+  readonly onExchange?: (onExchange: ModelExchange) => void;
   /** Puts tokens in the place of secrets in what a person typed, before a model sees it. */
-  readonly clean?: (text: string) => string;
+  readonly redact?: (text: string) => string;
 }
 
 /** What goes on between a planner or judge and its model, for people who watch. */
-export interface Exchange {
+export interface ModelExchange {
   readonly kind: 'asking' | 'validating';
   /** `anthropic claude-sonnet-5-5`. */
   readonly model: string;
@@ -45,10 +45,10 @@ export interface Exchange {
   readonly call: number;
   readonly of: number;
   /** Why the reply before could not be used; null when none came, or it could. */
-  readonly before: string | null;
+  readonly previousProblem: string | null;
 }
 
-export interface Answer {
+export interface PlannerReply {
   readonly proposal: Proposal;
   readonly usage: PlannerUsage;
 }
@@ -56,16 +56,16 @@ export interface Answer {
 /** Proposes ONE next action, claims a free step, or defers. It never counts and never ticks. */
 export interface Planner {
   readonly name: string;
-  propose(asked: Asked, signal: AbortSignal): Promise<Answer>;
+  propose(request: PlannerRequest, signal: AbortSignal): Promise<PlannerReply>;
 }
 
 /** What else a judge may be handed; none of it is history or claim. */
-export interface JudgeSight {
+export interface JudgeContext {
   /** The picture of a screen, by its id. */
-  readonly picture: (screen: string) => Promise<Picture | null>;
+  readonly screenshot: (screen: string) => Promise<ModelImage | null>;
   /** As in `Asked`. */
-  readonly tell: (text: string) => Promise<void>;
-  readonly exchange?: (exchange: Exchange) => void;
+  readonly addTraceDetail: (text: string) => Promise<void>;
+  readonly onExchange?: (onExchange: ModelExchange) => void;
 }
 
 /** A separate question that knows no history and no claim: is this condition met on this picture? */
@@ -75,7 +75,7 @@ export interface Judge {
     questions: readonly JudgeQuestion[],
     screens: readonly Screen[],
     signal: AbortSignal,
-    sight?: JudgeSight,
+    context?: JudgeContext,
   ): Promise<{ readonly answers: readonly JudgeAnswer[]; readonly usage: PlannerUsage }>;
 }
 

@@ -1,11 +1,11 @@
 /** Prompts are versioned Markdown files; the parts that repeat what the code knows are rendered from the code, and a test holds them to it. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import { ACTIONS } from '../actions/index.ts';
-import type { Rule } from '../core/stagnation.ts';
-import type { CaseId } from '../core/types.ts';
+import { ACTIONS } from '../actions/registry.ts';
+import type { RecoveryCase } from '../core/budgets/cases.ts';
+import type { CaseId } from '../core/model/verdict.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { z } from 'zod';
 
 export interface Prompt {
   readonly text: string;
@@ -47,7 +47,7 @@ export function loadPrompt(name: 'planner' | 'judge'): Prompt {
 }
 
 /** The file with what stands between `<!-- begin: name -->` and `<!-- end: name -->` replaced. */
-export function withBlocks(file: string, blocks: Readonly<Record<string, string>>): string {
+export function replaceBlocks(file: string, blocks: Readonly<Record<string, string>>): string {
   return Object.entries(blocks).reduce((text, [name, block]) => {
     const [begin, end] = [`<!-- begin: ${name} -->\n`, `<!-- end: ${name} -->`];
     const from = text.indexOf(begin);
@@ -65,16 +65,16 @@ export function withBlocks(file: string, blocks: Readonly<Record<string, string>
 /** One line an action: its JSON and what it is for. */
 export function actionCatalogue(): string {
   return Object.values(ACTIONS)
-    .map(({ schema, words }) => `- \`${formOf(schema)}\`  ${words}`)
+    .map(({ schema, description: words }) => `- \`${jsonForm(schema)}\`  ${words}`)
     .join('\n');
 }
 
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
+interface SchemaNode {
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Node[];
+  readonly anyOf?: readonly SchemaNode[];
   readonly type?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -82,28 +82,28 @@ interface Node {
 }
 
 /** `{"kind": "tap", "target": {"ref": "e12"}, "repeat"?: 1..50 = 1}` */
-function formOf(schema: z.ZodType): string {
-  return valueOf(z.toJSONSchema(schema, { io: 'input' }) as Node);
+function jsonForm(schema: z.ZodType): string {
+  return jsonValue(z.toJSONSchema(schema, { io: 'input' }) as SchemaNode);
 }
 
-function valueOf(node: Node): string {
+function jsonValue(node: SchemaNode): string {
   if (node.properties !== undefined) {
     const fields = Object.entries(node.properties).map(([key, value]) => {
       const optional = node.required?.includes(key) !== true;
       const preset = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`;
-      return `"${key}"${optional ? '?' : ''}: ${key === 'ref' ? '"e12"' : valueOf(value)}${preset}`;
+      return `"${key}"${optional ? '?' : ''}: ${key === 'ref' ? '"e12"' : jsonValue(value)}${preset}`;
     });
     return `{${fields.join(', ')}}`;
   }
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum !== undefined) return node.enum.map((v) => JSON.stringify(v)).join(' | ');
-  if (node.anyOf !== undefined) return node.anyOf.map(valueOf).join(' | ');
+  if (node.anyOf !== undefined) return node.anyOf.map(jsonValue).join(' | ');
   if (node.minimum !== undefined && node.maximum !== undefined) return `${node.minimum}..${node.maximum}`;
   return node.type ?? 'any';
 }
 
 /** Cases A-E with their budgets, in the order in which the rules diagnose them. */
-export function casesTable(cases: Readonly<Record<CaseId, Rule>>): string {
+export function casesTable(cases: Readonly<Record<CaseId, RecoveryCase>>): string {
   const rows = Object.entries(cases).map(
     ([id, rule]) =>
       `| ${id} ${rule.name} | ${rule.cause} | ${rule.recovery} | ${id === 'E' ? `${rule.budget} attempts in all` : String(rule.budget)} | ${rule.label} |`,

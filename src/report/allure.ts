@@ -1,14 +1,15 @@
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lineResults, type LineResult, type LineStatus } from './line-results.ts';
+import { type ReportedAttempt, type ReportedGoal, reportedGoals } from './results.ts';
+import { digest, stableUuid } from './stable-ids.ts';
+import { timelineOf } from './timeline/model.ts';
+import type { Screenshot, Timeline } from './timeline/types.ts';
+import { verdictAnalysis, verdictBlame, verdictLabel, linePlace, type VerdictKind } from './verdict.ts';
+import { startedAtMs, wallClock } from './wall-clock.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import type { Trace, Verdict } from '../trace/schema.ts';
-import { linesOf, type LineResult, type LineStatus } from './lines.ts';
-import { type ReportedAttempt, type ReportedGoal, reportedGoals } from './results.ts';
-import { timelineOf } from './timeline/model.ts';
-import type { Shot, Timeline } from './timeline/types.ts';
-import { analysisOf, blameOf, labelOf, placeOf, type VerdictKind } from './verdict.ts';
-import { beganAt, digest, stableUuid, wallClock } from './wall.ts';
 
 const FOLDER = 'allure-results';
 
@@ -22,7 +23,7 @@ const STATUS = {
 } as const satisfies Record<VerdictKind, string>;
 
 const LINE_STATUS = {
-  done: 'passed',
+  completed: 'passed',
   skipped: 'skipped',
   failed: 'failed',
   unproven: 'unknown',
@@ -39,7 +40,7 @@ interface Attachment {
 }
 
 /** A picture of the trace that becomes a file of its own beside the results. */
-interface Copy {
+interface AttachmentCopy {
   readonly from: string;
   readonly to: string;
 }
@@ -52,7 +53,7 @@ export async function writeAllure(run: Run): Promise<string> {
   const goals = reportedGoals(run);
   for (const goal of goals) {
     for (const attempt of goal.attempts) {
-      const copies: Copy[] = [];
+      const copies: AttachmentCopy[] = [];
       const result = allureResult(run, goal, attempt, (from) => {
         const to = `${digest(attempt.folder, from).slice(0, 32)}-attachment.${from.split('.').at(-1)}`;
         if (copies.every((c) => c.to !== to))
@@ -63,7 +64,7 @@ export async function writeAllure(run: Run): Promise<string> {
       await writeFile(join(folder, `${result.uuid}-result.json`), JSON.stringify(result));
     }
   }
-  await writeFile(join(folder, 'environment.properties'), environment(run, goals));
+  await writeFile(join(folder, 'environment.properties'), environmentProperties(run, goals));
   return folder;
 }
 
@@ -74,7 +75,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     .catch(() => {});
 }
 
-function environment(run: Run, goals: readonly ReportedGoal[]): string {
+function environmentProperties(run: Run, goals: readonly ReportedGoal[]): string {
   const starts = goals.flatMap(({ trace }) => (trace === null ? [] : [trace.start]));
   const each = (name: string, of: (s: (typeof starts)[number]) => string): string[] =>
     [...new Set(starts.map(of))].map((value, i) => `${name}${i === 0 ? '' : `_${i + 1}`} = ${value}`);
@@ -95,10 +96,10 @@ function allureResult(
   attach: (file: string) => string,
 ) {
   const { goal, flaky, quarantine } = result;
-  const start = beganAt(trace);
+  const start = startedAtMs(trace);
   const name = goal.name;
   const device = trace?.start.device.name ?? '';
-  const label = labelOf(verdict);
+  const label = verdictLabel(verdict);
   return {
     uuid: stableUuid('allure', run.id, folder, name, attempt),
     // Retries share it, and so do the same goals of other runs on the same device.
@@ -110,7 +111,9 @@ function allureResult(
     stage: 'finished',
     status: STATUS[verdict.kind],
     statusDetails: {
-      ...(verdict.kind === 'passed' ? {} : { message: `${label || verdict.kind}: ${analysisOf(verdict)}` }),
+      ...(verdict.kind === 'passed'
+        ? {}
+        : { message: `${label || verdict.kind}: ${verdictAnalysis(verdict)}` }),
       ...(verdict.kind === 'failed'
         ? { trace: `Expected: ${verdict.expected}\nActual: ${verdict.actual}` }
         : {}),
@@ -119,16 +122,16 @@ function allureResult(
     },
     start,
     stop: start + Math.round(trace?.end?.durationMs ?? 0),
-    labels: labelsOf(goal.file, goal.tags, verdict),
+    labels: allureLabels(goal.file, goal.tags, verdict),
     parameters: device === '' ? [] : [{ name: 'device', value: device }],
     links: [],
-    steps: trace === null ? [] : stepsOf(trace, attach),
-    attachments: proofs(trace, verdict, attach),
+    steps: trace === null ? [] : allureSteps(trace, attach),
+    attachments: proofAttachments(trace, verdict, attach),
   };
 }
 
-function labelsOf(file: string, tags: readonly string[], verdict: Verdict) {
-  const blame = blameOf(verdict);
+function allureLabels(file: string, tags: readonly string[], verdict: Verdict) {
+  const blame = verdictBlame(verdict);
   return [
     { name: 'framework', value: 'thumbrule' },
     { name: 'suite', value: file === '' ? 'goals' : file },
@@ -144,40 +147,50 @@ function labelsOf(file: string, tags: readonly string[], verdict: Verdict) {
 }
 
 /** The goal's lines as Allure's steps; `attach` gives what stands for a picture file of the trace. */
-export function stepsOf(trace: Trace, attach: (file: string) => string) {
+export function allureSteps(trace: Trace, attach: (file: string) => string) {
   const wall = wallClock(trace);
   const timeline = timelineOf(trace);
-  return linesOf(trace).map((line) => ({
-    name: `${placeOf(line.phase, line.index)}: ${line.text}`,
+  return lineResults(trace).map((line) => ({
+    name: `${linePlace(line.phase, line.index)}: ${line.text}`,
     status: LINE_STATUS[line.status],
     stage: 'finished',
-    ...(line.because === '' ? {} : { statusDetails: { message: line.because } }),
+    ...(line.reason === '' ? {} : { statusDetails: { message: line.reason } }),
     start: wall(line.from ?? trace.steps.at(-1)?.at ?? 0),
     stop: wall(line.to ?? trace.steps.at(-1)?.at ?? 0),
     steps: [],
     parameters: [],
-    attachments: picturesOf(timeline, line, attach),
+    attachments: lineScreenshots(timeline, line, attach),
   }));
 }
 
 /** The screens that a line saw, each once. */
-function picturesOf({ turns }: Timeline, { phase, index }: LineResult, attach: (file: string) => string) {
+function lineScreenshots(
+  { turns }: Timeline,
+  { phase, index }: LineResult,
+  attach: (file: string) => string,
+) {
   const shots = turns
     .filter((t) => t.phase === phase && t.index === index)
     .flatMap((t) => [t.before, t.after])
-    .filter((shot): shot is Shot & { file: string } => shot !== null && shot.file !== null);
+    .filter((shot): shot is Screenshot & { file: string } => shot !== null && shot.file !== null);
   return [
-    ...new Map(shots.map((shot) => [shot.file, picture(`screen ${shot.id}`, shot.file, attach)])).values(),
+    ...new Map(
+      shots.map((shot) => [shot.file, screenshotAttachment(`screen ${shot.id}`, shot.file, attach)]),
+    ).values(),
   ];
 }
 
-function picture(name: string, file: string, attach: (file: string) => string): Attachment {
+function screenshotAttachment(name: string, file: string, attach: (file: string) => string): Attachment {
   const type = file.endsWith('.png') ? 'image/png' : file.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
   return { name, source: attach(file), type };
 }
 
-function proofs(trace: Trace | null, verdict: Verdict, attach: (file: string) => string): Attachment[] {
+function proofAttachments(
+  trace: Trace | null,
+  verdict: Verdict,
+  attach: (file: string) => string,
+): Attachment[] {
   const proof = verdict.kind === 'failed' ? verdict.proof : null;
-  const file = proof === null ? undefined : trace?.pictures.get(proof.screen)?.file;
-  return file === undefined ? [] : [picture('proof of the failure', file, attach)];
+  const file = proof === null ? undefined : trace?.screenshots.get(proof.screen)?.file;
+  return file === undefined ? [] : [screenshotAttachment('proof of the failure', file, attach)];
 }

@@ -1,10 +1,10 @@
 import type { ComparedLine, Comparison } from './compare.ts';
-import { href, html, type Markup, type Piece, raw } from './timeline/html.ts';
-import { changeOverlay, figure, gestureOverlay } from './timeline/picture.ts';
+import { href, html, type Markup, type MarkupPart, raw } from './timeline/html.ts';
+import { changeOverlay, figure, gestureOverlay } from './timeline/figure.ts';
 import { STYLE } from './timeline/style.ts';
-import { turnTitle } from './timeline/turn.ts';
-import type { Shot, Timeline, TimelineTurn } from './timeline/types.ts';
-import { analysisOf, labelOf } from './verdict.ts';
+import { turnTitle } from './timeline/turn-text.ts';
+import type { Screenshot, Timeline, TimelineTurn } from './timeline/types.ts';
+import { verdictAnalysis, verdictLabel } from './verdict.ts';
 
 /** One goal on the page, with where the pictures and reports of either side are, relative to the page. */
 export interface ComparedGoal {
@@ -14,7 +14,7 @@ export interface ComparedGoal {
   readonly right: { readonly run: string; readonly folder: string };
 }
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Two runs beside each other as one HTML document without scripts; pictures are the files of the runs. */
 export function comparePage(goals: readonly ComparedGoal[]): string {
@@ -30,7 +30,7 @@ export function comparePage(goals: readonly ComparedGoal[]): string {
         />
         <title>Compared: ${goals[0]?.name ?? 'nothing'} · Thumbrule</title>
         <style>
-          ${raw(STYLE + OWN)}
+          ${raw(STYLE + COMPARE_STYLE)}
         </style>
       </head>
       <body>
@@ -45,7 +45,7 @@ export function comparePage(goals: readonly ComparedGoal[]): string {
   return document.markup;
 }
 
-const OWN = `
+const COMPARE_STYLE = `
 .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; } .pair > * { min-width: 0; }
 .compared { border: 1px solid var(--rule); border-radius: 10px; background: var(--card); padding: .7rem 1rem; margin-top: .8rem; }
 .compared.first { border: 3px solid var(--failed); } .compared h3 { overflow-wrap: anywhere; } .compared .difference { background: var(--failed-bg); color: var(--failed); border-radius: 6px; padding: .4rem .7rem; margin: .4rem 0; font-weight: 600; overflow-wrap: anywhere; }
@@ -71,22 +71,23 @@ function goalSection({ name, comparison, left, right }: ComparedGoal): Markup {
 
 function sideHead(side: string, { run, folder }: ComparedGoal['left'], { verdict }: Timeline): Markup {
   const kind = verdict?.kind ?? 'interrupted';
-  const label = verdict === null ? '' : labelOf(verdict);
+  const label = verdict === null ? '' : verdictLabel(verdict);
   const report = folder.split('/').slice(0, -1).join('/');
   return html`<div class="side-head ${kind}">
     <p><b>${kind}${label === '' ? null : `, ${label}`}</b></p>
     <p class="meta">
       ${side}: run <a href="${href(`${report === '' ? '.' : report}/report.html`)}">${run}</a>
     </p>
-    ${verdict === null || verdict.kind === 'passed' ? null : html`<p>${analysisOf(verdict)}</p>`}
+    ${verdict === null || verdict.kind === 'passed' ? null : html`<p>${verdictAnalysis(verdict)}</p>`}
   </div>`;
 }
 
 function lineSection(line: ComparedLine, first: boolean, left: string, right: string): Markup {
-  const differs = line.differs.length > 0;
-  const body = html`${line.differs.map((d) => html`<p class="difference">${d}</p>`)} ${words(line)}
+  const differs = line.differences.length > 0;
+  const body = html`${line.differences.map((d) => html`<p class="difference">${d}</p>`)}
+    ${wordsOnOneSide(line)}
     <div class="pair">
-      ${turns(line.left?.turns ?? null, left)}${turns(line.right?.turns ?? null, right)}
+      ${turnList(line.left?.turns ?? null, left)}${turnList(line.right?.turns ?? null, right)}
     </div>`;
   const head = html`${line.place}: ${line.text}`;
   return html`<section class="compared${first ? ' first' : ''}" ${first ? raw('id="first"') : null}>
@@ -102,18 +103,18 @@ function lineSection(line: ComparedLine, first: boolean, left: string, right: st
   </section>`;
 }
 
-function words({ onlyLeft, onlyRight }: ComparedLine): Piece {
-  const list = (side: string, all: readonly string[]): Piece =>
+function wordsOnOneSide({ onlyLeft, onlyRight }: ComparedLine): MarkupPart {
+  const list = (side: string, all: readonly string[]): MarkupPart =>
     all.length === 0
       ? null
       : html`<p class="meta">
           On the ${side} only:
-          ${all.slice(0, MOST_WORDS).map((w) => html`<span class="chip">${w}</span> `)}${all.length > MOST_WORDS ? `and ${all.length - MOST_WORDS} more` : null}
+          ${all.slice(0, MAX_WORDS).map((w) => html`<span class="chip">${w}</span> `)}${all.length > MAX_WORDS ? `and ${all.length - MAX_WORDS} more` : null}
         </p>`;
   return [list('left', onlyLeft), list('right', onlyRight)];
 }
 
-function turns(of: readonly TimelineTurn[] | null, folder: string): Markup {
+function turnList(of: readonly TimelineTurn[] | null, folder: string): Markup {
   if (of === null) return html`<div><p class="meta">Not there.</p></div>`;
   if (of.length === 0) return html`<div><p class="meta">The run never came to it.</p></div>`;
   return html`<div>
@@ -121,15 +122,20 @@ function turns(of: readonly TimelineTurn[] | null, folder: string): Markup {
       (turn) =>
         html`<p class="turn-name">${turnTitle(turn)}</p>
           <div class="shots">
-            ${shot(folder, turn.before, 'Before', turn)}
-            ${turn.after === null || turn.after.id === turn.before?.id ? null : shot(folder, turn.after, 'After', turn)}
+            ${turnFigure(folder, turn.before, 'Before', turn)}
+            ${turn.after === null || turn.after.id === turn.before?.id ? null : turnFigure(folder, turn.after, 'After', turn)}
           </div>`,
     )}
   </div>`;
 }
 
-function shot(folder: string, at: Shot | null, which: 'Before' | 'After', turn: TimelineTurn): Piece {
+function turnFigure(
+  folder: string,
+  at: Screenshot | null,
+  which: 'Before' | 'After',
+  turn: TimelineTurn,
+): MarkupPart {
   if (at === null) return null;
-  const overlay = which === 'Before' ? gestureOverlay(turn.gesture) : changeOverlay(turn.delta);
+  const overlay = which === 'Before' ? gestureOverlay(turn.gesture) : changeOverlay(turn.change);
   return figure(folder, at, which, overlay, `${which}: ${turnTitle(turn)}`);
 }

@@ -1,26 +1,26 @@
 import type { PhaseName, Trace } from '../trace/schema.ts';
-import { type LineResult, linesOf } from './lines.ts';
+import { type LineResult, lineResults } from './line-results.ts';
 import { timelineOf } from './timeline/model.ts';
-import { turnTitle } from './timeline/turn.ts';
+import { turnTitle } from './timeline/turn-text.ts';
 import type { Timeline, TimelineTurn } from './timeline/types.ts';
-import { placeOf } from './verdict.ts';
-import { oneLine } from './words.ts';
+import { linePlace } from './verdict.ts';
+import { oneLine } from './format.ts';
 
 /** A line of the goal as it went left and right. */
 export interface ComparedLine {
   readonly phase: PhaseName;
   readonly place: string;
   readonly text: string;
-  readonly left: Side | null;
-  readonly right: Side | null;
+  readonly left: ComparedSide | null;
+  readonly right: ComparedSide | null;
   /** What went otherwise, in words; empty when both went alike. */
-  readonly differs: readonly string[];
+  readonly differences: readonly string[];
   /** Words that stood on the last screen of the line on one side only: what the app showed, not what was done. */
   readonly onlyLeft: readonly string[];
   readonly onlyRight: readonly string[];
 }
 
-interface Side {
+interface ComparedSide {
   readonly status: LineResult['status'];
   readonly turns: readonly TimelineTurn[];
 }
@@ -35,27 +35,27 @@ export interface Comparison {
 
 /** Lays two runs of a goal beside each other, line by line. Pure. */
 export function compareTraces(left: Trace, right: Trace): Comparison {
-  const [a, b] = [sideOf(left), sideOf(right)];
-  const lines = aligned(a.lines, b.lines).map(([l, r]) => comparedLine(a, l, b, r));
-  const first = lines.findIndex((line) => line.differs.length > 0);
+  const [a, b] = [viewOf(left), viewOf(right)];
+  const lines = alignLines(a.lines, b.lines).map(([l, r]) => compareLine(a, l, b, r));
+  const first = lines.findIndex((line) => line.differences.length > 0);
   return { left: a.timeline, right: b.timeline, lines, first: first === -1 ? null : first };
 }
 
-interface Whole {
+interface TraceView {
   readonly trace: Trace;
   readonly timeline: Timeline;
   readonly lines: readonly LineResult[];
 }
 
-function sideOf(trace: Trace): Whole {
-  return { trace, timeline: timelineOf(trace), lines: linesOf(trace) };
+function viewOf(trace: Trace): TraceView {
+  return { trace, timeline: timelineOf(trace), lines: lineResults(trace) };
 }
 
-type Pair = readonly [LineResult | null, LineResult | null];
+type LinePair = readonly [LineResult | null, LineResult | null];
 
 /** By text, in order: a line that was put in or taken out stands alone and what follows meets again. */
-function aligned(left: readonly LineResult[], right: readonly LineResult[]): readonly Pair[] {
-  const pairs: Pair[] = [];
+function alignLines(left: readonly LineResult[], right: readonly LineResult[]): readonly LinePair[] {
+  const pairs: LinePair[] = [];
   let from = 0;
   for (const line of right) {
     const at = left.findIndex((l, i) => i >= from && l.phase === line.phase && l.text === line.text);
@@ -71,24 +71,29 @@ function aligned(left: readonly LineResult[], right: readonly LineResult[]): rea
   return pairs;
 }
 
-function comparedLine(a: Whole, left: LineResult | null, b: Whole, right: LineResult | null): ComparedLine {
+function compareLine(
+  a: TraceView,
+  left: LineResult | null,
+  b: TraceView,
+  right: LineResult | null,
+): ComparedLine {
   const line = right ?? left!;
-  const [l, r] = [turnsOf(a, left), turnsOf(b, right)];
-  const [seenLeft, seenRight] = [wordsSeen(a.trace, l), wordsSeen(b.trace, r)];
+  const [l, r] = [sideTurns(a, left), sideTurns(b, right)];
+  const [seenLeft, seenRight] = [textsOnLastScreen(a.trace, l), textsOnLastScreen(b.trace, r)];
   const both = l !== null && r !== null && seenLeft.size > 0 && seenRight.size > 0;
   return {
     phase: line.phase,
-    place: placeOf(line.phase, line.index),
+    place: linePlace(line.phase, line.index),
     text: line.text,
     left: l,
     right: r,
-    differs: differences(left, l, right, r),
+    differences: differences(left, l, right, r),
     onlyLeft: both ? [...seenLeft].filter((w) => !seenRight.has(w)) : [],
     onlyRight: both ? [...seenRight].filter((w) => !seenLeft.has(w)) : [],
   };
 }
 
-function turnsOf({ timeline }: Whole, line: LineResult | null): Side | null {
+function sideTurns({ timeline }: TraceView, line: LineResult | null): ComparedSide | null {
   if (line === null) return null;
   const { phase, index, status } = line;
   const judged = phase === 'expected_state' && index === 0;
@@ -100,9 +105,9 @@ function turnsOf({ timeline }: Whole, line: LineResult | null): Side | null {
 
 function differences(
   left: LineResult | null,
-  l: Side | null,
+  l: ComparedSide | null,
   right: LineResult | null,
-  r: Side | null,
+  r: ComparedSide | null,
 ): readonly string[] {
   if (l === null) return ['this line is on the right only'];
   if (r === null) return ['this line is on the left only'];
@@ -115,8 +120,8 @@ function differences(
     else words.push(...gestureDifferences(one, other));
   }
   if (l.status !== r.status) words.push(`${l.status} on the left, ${r.status} on the right`);
-  if (l.status !== r.status && right !== null && right.because !== '') words.push(right.because);
-  else if (l.status !== r.status && left !== null && left.because !== '') words.push(left.because);
+  if (l.status !== r.status && right !== null && right.reason !== '') words.push(right.reason);
+  else if (l.status !== r.status && left !== null && left.reason !== '') words.push(left.reason);
   return words;
 }
 
@@ -124,20 +129,20 @@ function gestureDifferences(a: TimelineTurn, b: TimelineTurn): readonly string[]
   const [did, does] = [turnTitle(a), turnTitle(b)];
   if (did !== does) return [`left: ${did}; right: ${does}`];
   const landed = (t: TimelineTurn): string =>
-    t.landed === null ? 'did not land' : `landed (${t.landed.effect})`;
-  if ((a.landed === null) !== (b.landed === null)) return [`${did}: left ${landed(a)}, right ${landed(b)}`];
+    t.effect === null ? 'did not land' : `landed (${t.effect.effect})`;
+  if ((a.effect === null) !== (b.effect === null)) return [`${did}: left ${landed(a)}, right ${landed(b)}`];
   const cases = (t: TimelineTurn): string => t.cases.map((c) => `${c.case} ${c.used} of ${c.of}`).join(', ');
   if (cases(a) !== cases(b)) return [`${did}: cases left ${cases(a) || 'none'}, right ${cases(b) || 'none'}`];
-  if (a.delta !== null && b.delta !== null && a.delta.kind !== b.delta.kind)
-    return [`${did}: change left ${a.delta.kind}, right ${b.delta.kind}`];
+  if (a.change !== null && b.change !== null && a.change.kind !== b.change.kind)
+    return [`${did}: change left ${a.change.kind}, right ${b.change.kind}`];
   return [];
 }
 
 /** Texts of the last screen that the turns saw. */
-function wordsSeen(trace: Trace, side: Side | null): ReadonlySet<string> {
+function textsOnLastScreen(trace: Trace, side: ComparedSide | null): ReadonlySet<string> {
   const last = side?.turns.flatMap((t) => [t.before, t.after]).findLast((shot) => shot !== null);
   const screen = trace.steps
-    .flatMap(({ event }) => (event?.kind === 'looked' ? [event.screen] : []))
+    .flatMap(({ event }) => (event?.kind === 'observed' ? [event.screen] : []))
     .find((s) => s.id === last?.id);
   const texts = (screen?.elements ?? []).filter((e) => e.visible !== null).map((e) => oneLine(e.text));
   return new Set(texts.filter((text) => text !== ''));

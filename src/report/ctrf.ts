@@ -1,13 +1,14 @@
 import { isAbsolute, relative } from 'node:path';
+import { lineResults, type LineStatus } from './line-results.ts';
+import { type ReportedGoal, reportedGoals } from './results.ts';
+import { stableUuid } from './stable-ids.ts';
+import { verdictAnalysis, verdictLabel, type VerdictKind } from './verdict.ts';
+import { startedAtMs } from './wall-clock.ts';
+import { printable } from './format.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
-import { linesOf, type LineStatus } from './lines.ts';
-import { type ReportedGoal, reportedGoals } from './results.ts';
-import { analysisOf, labelOf, type VerdictKind } from './verdict.ts';
-import { beganAt, stableUuid } from './wall.ts';
-import { printable } from './words.ts';
 
-const SPEC = '0.0.0';
+const SPEC_VERSION = '0.0.0';
 
 /** `other`: neither passed nor failed can be said. */
 const STATUS = {
@@ -18,8 +19,8 @@ const STATUS = {
   cancelled: 'skipped',
 } as const satisfies Record<VerdictKind, string>;
 
-const STEP = {
-  done: 'passed',
+const STEP_STATUS = {
+  completed: 'passed',
   skipped: 'skipped',
   failed: 'failed',
   unproven: 'other',
@@ -30,14 +31,14 @@ const STEP = {
 /** A run in the Common Test Report Format, from its traces alone. */
 export function toCtrf(run: Run): object {
   const goals = reportedGoals(run);
-  const tests = goals.map((goal) => testOf(run, goal));
+  const tests = goals.map((goal) => ctrfTest(run, goal));
   const count = (status: string): number => tests.filter((t) => t.status === status).length;
   const began = run.startedAt === null ? 0 : Date.parse(run.startedAt);
   const duration = goals.reduce((sum, { result }) => sum + Math.round(result.durationMs), 0);
   const version = goals.find((g) => g.trace !== null)?.trace?.start.thumbrule;
   return {
     reportFormat: 'CTRF',
-    specVersion: SPEC,
+    specVersion: SPEC_VERSION,
     reportId: stableUuid('ctrf', run.id),
     ...(run.startedAt === null ? {} : { timestamp: run.startedAt }),
     generatedBy: 'thumbrule',
@@ -61,9 +62,9 @@ export function toCtrf(run: Run): object {
   };
 }
 
-function testOf(run: Run, { result, trace, attempts, place }: ReportedGoal) {
+function ctrfTest(run: Run, { result, trace, attempts, place }: ReportedGoal) {
   const { goal, verdict, quarantine } = result;
-  const start = beganAt(trace);
+  const start = startedAtMs(trace);
   const duration = Math.round(result.durationMs);
   const inRun = (path: string): string =>
     (isAbsolute(path) || path.startsWith(run.folder) ? relative(run.folder, path) : path).replaceAll(
@@ -84,10 +85,10 @@ function testOf(run: Run, { result, trace, attempts, place }: ReportedGoal) {
     type: 'e2e',
     ...(verdict.kind === 'passed'
       ? {}
-      : { message: `${labelOf(verdict) || verdict.kind}: ${analysisOf(verdict)}` }),
+      : { message: `${verdictLabel(verdict) || verdict.kind}: ${verdictAnalysis(verdict)}` }),
     tags: [...goal.tags],
     labels: {
-      ...(labelOf(verdict) === '' ? {} : { label: labelOf(verdict) }),
+      ...(verdictLabel(verdict) === '' ? {} : { label: verdictLabel(verdict) }),
       ...(verdict.kind === 'failed' ? { severity: verdict.severity } : {}),
       ...(quarantine === null ? {} : { quarantine: quarantine.until, quarantineOver: quarantine.over }),
       ...(place === null ? {} : { worker: place.worker, namedDevice: place.device }),
@@ -103,14 +104,17 @@ function testOf(run: Run, { result, trace, attempts, place }: ReportedGoal) {
           retryAttempts: attempts.slice(0, -1).map((a) => ({
             attempt: a.attempt,
             status: STATUS[a.verdict.kind],
-            message: analysisOf(a.verdict),
+            message: verdictAnalysis(a.verdict),
           })),
         }),
     ...(trace === null ? {} : { device: trace.start.device.name }),
     steps:
       trace === null
         ? []
-        : linesOf(trace).map((line) => ({ name: printable(line.text), status: STEP[line.status] })),
+        : lineResults(trace).map((line) => ({
+            name: printable(line.text),
+            status: STEP_STATUS[line.status],
+          })),
     attachments:
       result.trace === ''
         ? []

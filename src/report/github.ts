@@ -1,11 +1,11 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isExcused, quarantineWords } from '../shared/quarantine.ts';
+import { isExcused, formatQuarantine } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
-import type { Outside } from './reporter.ts';
+import type { ReporterEnv } from './reporter.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
-import { analysisOf, labelOf, type VerdictKind, verdictOf } from './verdict.ts';
-import { duration, oneLine, plural, shorten } from './words.ts';
+import { verdictAnalysis, verdictLabel, type VerdictKind, overallVerdict } from './verdict.ts';
+import { formatDuration, oneLine, plural, shorten } from './format.ts';
 
 const SUMMARY_FILE = 'github-summary.md';
 
@@ -13,7 +13,7 @@ const SUMMARY_FILE = 'github-summary.md';
  * Writes the step summary into the run's folder, and to where GitHub shows it when this is a job of GitHub Actions; every goal
  * that did not pass becomes an annotation on its line of the goal's file.
  */
-export async function writeGithub(run: Run, { env, say }: Outside): Promise<string> {
+export async function writeGithub(run: Run, { env, log: say }: ReporterEnv): Promise<string> {
   const path = join(run.folder, SUMMARY_FILE);
   const text = githubSummary(run);
   await writeFile(path, text);
@@ -31,30 +31,30 @@ export function githubAnnotations(run: Run): readonly string[] {
     const lines = { setup: goal.setup, steps: goal.steps, expected_state: goal.expected };
     const line =
       verdict.kind === 'passed' || verdict.index === null ? undefined : lines[verdict.phase][verdict.index];
-    const label = labelOf(verdict);
+    const label = verdictLabel(verdict);
     const title = `${goal.name}: ${result.flaky ? 'flaky' : label === '' ? verdict.kind : label}`;
     const device = trace === null ? '' : ` (${trace.start.device.name})`;
     const hard = verdict.kind === 'failed' || verdict.kind === 'broken';
     const level = isExcused(result) ? 'notice' : hard ? 'error' : 'warning';
-    const aside = isExcused(result) ? `In quarantine ${inQuarantine(result)}. ` : '';
+    const aside = isExcused(result) ? `In quarantine ${quarantineText(result)}. ` : '';
     const text = result.flaky
       ? `Passed on attempt ${result.earlier.length + 1} only.${device}`
-      : `${aside}${analysisOf(verdict)}${device}`;
+      : `${aside}${verdictAnalysis(verdict)}${device}`;
     const where = [
-      ...(goal.file === '' ? [] : [`file=${property(goal.file.replaceAll('\\', '/'))}`]),
+      ...(goal.file === '' ? [] : [`file=${escapeProperty(goal.file.replaceAll('\\', '/'))}`]),
       ...(line === undefined ? [] : [`line=${line.line}`]),
-      `title=${property(oneLine(title))}`,
+      `title=${escapeProperty(oneLine(title))}`,
     ];
-    return [`::${level} ${where.join(',')}::${data(oneLine(text))}`];
+    return [`::${level} ${where.join(',')}::${escapeData(oneLine(text))}`];
   });
 }
 
-function data(text: string): string {
+function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
 const SIGNS: Readonly<Record<VerdictKind, string>> = {
@@ -66,12 +66,12 @@ const SIGNS: Readonly<Record<VerdictKind, string>> = {
 };
 const ORDER: readonly VerdictKind[] = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'];
 /** GitHub cuts a summary at 1 MiB; the rest is in the timeline. */
-const MOST_TOLD = 50;
+const MAX_EXPLAINED = 50;
 
 /** The run as GitHub markdown: what did not pass first, with step, expected and actual. */
 export function githubSummary(run: Run): string {
   const goals = reportedGoals(run);
-  const worst = verdictOf(goals.map((g) => g.result));
+  const worst = overallVerdict(goals.map((g) => g.result));
   const counts = ORDER.map(
     (kind) => [kind, goals.filter((g) => g.result.verdict.kind === kind).length] as const,
   )
@@ -79,56 +79,63 @@ export function githubSummary(run: Run): string {
     .map(([kind, n]) => `${n} ${kind}`);
   const flaky = goals.filter((g) => g.result.flaky).length;
   const excused = goals.filter((g) => isExcused(g.result)).length;
-  const told = goals.filter((g) => g.result.verdict.kind !== 'passed' || g.result.flaky);
+  const explained = goals.filter((g) => g.result.verdict.kind !== 'passed' || g.result.flaky);
   const sum = (of: (g: ReportedGoal) => number): number => goals.reduce((all, g) => all + of(g), 0);
   const tokens = sum((g) => g.result.tokens);
   const costs = tokens === 0 ? '' : `, ${tokens} tokens, $${sum((g) => g.result.costUsd).toFixed(4)}`;
   return [
     `## ${SIGNS[worst]} Thumbrule: ${counts.join(', ') || 'nothing ran'}${flaky === 0 ? '' : `, ${flaky} flaky`}${excused === 0 ? '' : `, ${excused} in quarantine`}`,
     '',
-    `${plural(goals.length, 'goal')} in ${duration(sum((g) => g.result.durationMs))}${costs}. Run \`${run.id}\`.`,
+    `${plural(goals.length, 'goal')} in ${formatDuration(sum((g) => g.result.durationMs))}${costs}. Run \`${run.id}\`.`,
     ...(run.ended ? [] : ['', '> The run was interrupted; this is everything up to its last event.']),
     '',
     '| | goal | verdict | device | turns | time |',
     '|---|---|---|---|--:|--:|',
-    ...goals.map(row),
-    ...told.slice(0, MOST_TOLD).flatMap(explained),
-    ...(told.length > MOST_TOLD ? ['', `… and ${told.length - MOST_TOLD} more, in the timeline.`] : []),
+    ...goals.map(goalRow),
+    ...explained.slice(0, MAX_EXPLAINED).flatMap(goalDetails),
+    ...(explained.length > MAX_EXPLAINED
+      ? ['', `… and ${explained.length - MAX_EXPLAINED} more, in the timeline.`]
+      : []),
     '',
   ].join('\n');
 }
 
-function inQuarantine({ quarantine }: ReportedGoal['result']): string {
-  return quarantine === null ? '' : quarantineWords(quarantine);
+function quarantineText({ quarantine }: ReportedGoal['result']): string {
+  return quarantine === null ? '' : formatQuarantine(quarantine);
 }
 
-function row({ result, trace }: ReportedGoal): string {
+function goalRow({ result, trace }: ReportedGoal): string {
   const { verdict, goal } = result;
-  const label = labelOf(verdict);
+  const label = verdictLabel(verdict);
   const cells = [
     SIGNS[verdict.kind],
-    cell(goal.name),
-    `${verdict.kind}${label === '' ? '' : `, ${cell(label)}`}${result.flaky ? ', **flaky**' : ''}${isExcused(result) ? `, in quarantine ${cell(inQuarantine(result))}` : ''}`,
-    cell(trace?.start.device.name ?? ''),
+    markdownCell(goal.name),
+    `${verdict.kind}${label === '' ? '' : `, ${markdownCell(label)}`}${result.flaky ? ', **flaky**' : ''}${isExcused(result) ? `, in quarantine ${markdownCell(quarantineText(result))}` : ''}`,
+    markdownCell(trace?.start.device.name ?? ''),
     result.turns,
-    duration(result.durationMs),
+    formatDuration(result.durationMs),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-function explained({ result }: ReportedGoal): string[] {
+function goalDetails({ result }: ReportedGoal): string[] {
   const { verdict, goal } = result;
   const facts =
     verdict.kind === 'failed'
-      ? [`**Expected** ${cell(verdict.expected)}`, '', `**Actual** ${cell(verdict.actual)}`]
-      : [cell(result.flaky ? `Passed on attempt ${result.earlier.length + 1} only.` : analysisOf(verdict))];
-  const line = verdict.kind === 'passed' || verdict.line === '' ? [] : [`> ${cell(verdict.line)}`, ''];
-  const title = `${SIGNS[verdict.kind]} ${cell(goal.name)}: ${cell(labelOf(verdict) || verdict.kind)}`;
+      ? [`**Expected** ${markdownCell(verdict.expected)}`, '', `**Actual** ${markdownCell(verdict.actual)}`]
+      : [
+          markdownCell(
+            result.flaky ? `Passed on attempt ${result.earlier.length + 1} only.` : verdictAnalysis(verdict),
+          ),
+        ];
+  const line =
+    verdict.kind === 'passed' || verdict.line === '' ? [] : [`> ${markdownCell(verdict.line)}`, ''];
+  const title = `${SIGNS[verdict.kind]} ${markdownCell(goal.name)}: ${markdownCell(verdictLabel(verdict) || verdict.kind)}`;
   return ['', `<details><summary>${title}</summary>`, '', ...line, ...facts, '', '</details>'];
 }
 
 /** Text of an app or a goal in markdown: no tag, no table, no mention and no link comes of it. */
-function cell(text: string): string {
+function markdownCell(text: string): string {
   return shorten(oneLine(text), 300)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Progress } from '../runner/result.ts';
+import type { Progress } from '../runner/results.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { didYouMean } from '../shared/problem.ts';
 import { readRun, type Run } from '../trace/runs.ts';
@@ -11,11 +11,11 @@ import { writeGithub } from './github.ts';
 import { toJson } from './json.ts';
 import { toJUnit } from './junit.ts';
 import { writeOtel } from './otel.ts';
-import type { Outside, Reporter } from './reporter.ts';
+import type { ReporterEnv, Reporter } from './reporter.ts';
 import { reportedGoals } from './results.ts';
 import { writeReport } from './timeline/index.ts';
 
-async function writeBeside(run: Run, name: string, text: string): Promise<string> {
+async function writeIntoRun(run: Run, name: string, text: string): Promise<string> {
   const path = join(run.folder, name);
   await writeFile(path, text);
   return path;
@@ -23,41 +23,45 @@ async function writeBeside(run: Run, name: string, text: string): Promise<string
 
 /** Every reporter there is. A new one is a file beside this and an entry here. */
 export const REPORTERS: readonly Reporter[] = [
-  { name: 'html', words: 'report.html: the timeline, opens from disk', write: (run) => writeReport(run) },
+  {
+    name: 'html',
+    description: 'report.html: the timeline, opens from disk',
+    write: (run) => writeReport(run),
+  },
   {
     name: 'junit',
-    words: 'junit.xml: one testcase a goal',
-    write: (run) => writeBeside(run, 'junit.xml', toJUnit(run)),
+    description: 'junit.xml: one testcase a goal',
+    write: (run) => writeIntoRun(run, 'junit.xml', toJUnit(run)),
   },
   {
     name: 'json',
-    words: 'results.json: the document that --json prints',
+    description: 'results.json: the document that --json prints',
     write: (run) => {
       const results = reportedGoals(run).map((g) => g.result);
-      return writeBeside(run, 'results.json', `${JSON.stringify(toJson(results), null, 2)}\n`);
+      return writeIntoRun(run, 'results.json', `${JSON.stringify(toJson(results), null, 2)}\n`);
     },
   },
-  { name: 'allure', words: 'allure-results/: for `npx allure generate`', write: writeAllure },
+  { name: 'allure', description: 'allure-results/: for `npx allure generate`', write: writeAllure },
   {
     name: 'ctrf',
-    words: 'ctrf.json: Common Test Report Format',
-    write: (run) => writeBeside(run, 'ctrf.json', `${JSON.stringify(toCtrf(run), null, 2)}\n`),
+    description: 'ctrf.json: Common Test Report Format',
+    write: (run) => writeIntoRun(run, 'ctrf.json', `${JSON.stringify(toCtrf(run), null, 2)}\n`),
   },
   {
     name: 'github',
-    words: 'github-summary.md, shown with annotations in GitHub Actions',
+    description: 'github-summary.md, shown with annotations in GitHub Actions',
     write: writeGithub,
   },
   {
     name: 'durations',
-    words: 'durations.json: how long each goal took, for --shard',
-    write: (run) => writeBeside(run, 'durations.json', `${JSON.stringify(toDurations(run), null, 2)}\n`),
+    description: 'durations.json: how long each goal took, for --shard',
+    write: (run) => writeIntoRun(run, 'durations.json', `${JSON.stringify(toDurations(run), null, 2)}\n`),
   },
-  { name: 'otel', words: 'otel.json: OpenTelemetry spans, sent where OTEL_… says', write: writeOtel },
+  { name: 'otel', description: 'otel.json: OpenTelemetry spans, sent where OTEL_… says', write: writeOtel },
 ];
 
 /** Reporters for `--reporter html,junit`, each once. Throws USAGE for a name that is none. */
-export function reportersOf(names: readonly string[]): readonly Reporter[] {
+export function reportersByName(names: readonly string[]): readonly Reporter[] {
   return [...new Set(names)].map((name) => {
     const reporter = REPORTERS.find((r) => r.name === name);
     if (reporter !== undefined) return reporter;
@@ -67,10 +71,10 @@ export function reportersOf(names: readonly string[]): readonly Reporter[] {
 }
 
 /** Nobody listens, and no CI system is told of. */
-const SILENT: Outside = { env: {}, say: () => {} };
+const NO_REPORTER_ENV: ReporterEnv = { env: {}, log: () => {} };
 
 /** What became of the reporters: a reporter that fails is named here and changes nothing else. */
-export interface Reported {
+export interface ReportersOutcome {
   readonly written: readonly { readonly reporter: string; readonly path: string }[];
   readonly problems: readonly { readonly reporter: string; readonly because: string }[];
 }
@@ -79,14 +83,14 @@ export interface Reported {
 export async function runReporters(
   reporters: readonly Reporter[],
   runFolder: string,
-  outside: Outside = SILENT,
-): Promise<Reported> {
+  env: ReporterEnv = NO_REPORTER_ENV,
+): Promise<ReportersOutcome> {
   const run = await readRun(runFolder);
   const written: { reporter: string; path: string }[] = [];
   const problems: { reporter: string; because: string }[] = [];
   for (const reporter of reporters) {
     try {
-      written.push({ reporter: reporter.name, path: await reporter.write(run, outside) });
+      written.push({ reporter: reporter.name, path: await reporter.write(run, env) });
     } catch (error) {
       problems.push({
         reporter: reporter.name,
@@ -98,7 +102,7 @@ export async function runReporters(
 }
 
 /** One progress out of many. One that throws is named once through `onProblem` and hears nothing more. */
-export function progressOf(
+export function combineProgress(
   listeners: readonly { readonly name: string; readonly progress: Progress }[],
   onProblem: (name: string, because: string) => void,
 ): Progress {

@@ -1,6 +1,6 @@
-import type { GoalResult } from '../runner/result.ts';
+import type { GoalResult } from '../runner/results.ts';
 import type { Finding, Severity } from '../trace/schema.ts';
-import { analysisOf, isFlaky, labelOf, type VerdictKind, verdictOf } from './verdict.ts';
+import { verdictAnalysis, isFlaky, verdictLabel, type VerdictKind, overallVerdict } from './verdict.ts';
 
 /** One goal in the document of `--json`. */
 interface JsonGoal {
@@ -39,15 +39,15 @@ export interface JsonRun {
 /** The one document that `--json` prints: the run's verdict is that of its worst goal that counts. */
 export function toJson(results: readonly GoalResult[]): JsonRun {
   return {
-    verdict: verdictOf(results),
+    verdict: overallVerdict(results),
     goals: results.map((result) => {
       const { goal, verdict, trace, turns, modelCalls, tokens, costUsd, durationMs, earlier } = result;
       return {
         goal: goal.name,
         verdict: verdict.kind,
-        label: verdict.kind === 'passed' ? null : labelOf(verdict) || null,
+        label: verdict.kind === 'passed' ? null : verdictLabel(verdict) || null,
         severity: verdict.kind === 'failed' ? verdict.severity : null,
-        analysis: analysisOf(verdict),
+        analysis: verdictAnalysis(verdict),
         turns,
         modelCalls,
         tokens,
@@ -56,17 +56,17 @@ export function toJson(results: readonly GoalResult[]): JsonRun {
         flaky: isFlaky(result),
         attempts: [...earlier, verdict].map((v) => ({
           verdict: v.kind,
-          label: v.kind === 'passed' ? null : labelOf(v) || null,
+          label: v.kind === 'passed' ? null : verdictLabel(v) || null,
         })),
-        quarantine: quarantineOf(result),
+        quarantine: jsonQuarantine(result),
         trace,
-        findings: verdict.findings,
+        findings: verdict.results,
       };
     }),
   };
 }
 
-function quarantineOf({ quarantine }: GoalResult): JsonGoal['quarantine'] {
+function jsonQuarantine({ quarantine }: GoalResult): JsonGoal['quarantine'] {
   if (quarantine === null) return null;
   const { until, because, over } = quarantine;
   return { until, because, over };

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import { isExcused, quarantineWords, type Quarantined } from '../shared/quarantine.ts';
+import { isExcused, formatQuarantine, type QuarantineStatus } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
-import { analysisOf, blameOf, labelOf, lineOf } from './verdict.ts';
-import { printable } from './words.ts';
+import { verdictAnalysis, verdictBlame, verdictLabel, verdictLine } from './verdict.ts';
+import { printable } from './format.ts';
 
 /**
  * A run as JUnit XML: one testcase a goal (its last attempt), from the traces alone. Valid by Jenkins' schema, which knows no
@@ -12,8 +12,8 @@ import { printable } from './words.ts';
  */
 export function toJUnit(run: Run): string {
   const goals = reportedGoals(run);
-  const count = (element: Outcome['element']): number =>
-    goals.filter((g) => outcomeOf(g).element === element).length;
+  const count = (element: JUnitOutcome['element']): number =>
+    goals.filter((g) => junitOutcome(g).element === element).length;
   const seconds = goals.reduce((sum, g) => sum + g.result.durationMs, 0) / 1000;
   const totals = {
     tests: goals.length,
@@ -28,15 +28,15 @@ export function toJUnit(run: Run): string {
     ...(run.startedAt === null ? {} : { timestamp: run.startedAt }),
   };
   const properties = goals.flatMap((goal, i) =>
-    [['goal', goal.result.goal.name] as const, ...facts(run, goal)].map(([name, value]) =>
-      tag('property', { name: `goal_${i + 1}_${name}`, value }, []),
+    [['goal', goal.result.goal.name] as const, ...goalProperties(run, goal)].map(([name, value]) =>
+      xmlElement('property', { name: `goal_${i + 1}_${name}`, value }, []),
     ),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    tag('testsuites', { name: 'thumbrule', ...totals }, [
-      tag('testsuite', suite, [
-        ...(goals.length === 0 ? [] : [tag('properties', {}, properties)]),
+    xmlElement('testsuites', { name: 'thumbrule', ...totals }, [
+      xmlElement('testsuite', suite, [
+        ...(goals.length === 0 ? [] : [xmlElement('properties', {}, properties)]),
         ...goals.map((goal) => testcase(run, goal)),
       ]),
     ]),
@@ -46,45 +46,45 @@ export function toJUnit(run: Run): string {
 
 function testcase(run: Run, goal: ReportedGoal): string {
   const { result } = goal;
-  const { element, attributes, text } = outcomeOf(goal);
+  const { element, attributes, text } = junitOutcome(goal);
   const where =
     result.goal.file === '' ? 'goals' : result.goal.file.replace(/\.ya?ml$/, '').replaceAll('\\', '/');
-  const told = [
-    ...facts(run, goal).map(([name, value]) => `${name}: ${value}`),
-    ...attached(goal).map((path) => `\n[[ATTACHMENT|${path}]]`),
+  const output = [
+    ...goalProperties(run, goal).map(([name, value]) => `${name}: ${value}`),
+    ...screenshotAttachments(goal).map((path) => `\n[[ATTACHMENT|${path}]]`),
   ];
-  return tag(
+  return xmlElement(
     'testcase',
     { name: result.goal.name, classname: where, time: (result.durationMs / 1000).toFixed(3) },
     [
-      ...(element === null ? [] : [tag(element, attributes, text === '' ? [] : [xml(text)])]),
-      tag('system-out', {}, [xml(`${told.join('\n')}\n`)]),
+      ...(element === null ? [] : [xmlElement(element, attributes, text === '' ? [] : [escapeXml(text)])]),
+      xmlElement('system-out', {}, [escapeXml(`${output.join('\n')}\n`)]),
     ],
   );
 }
 
 /** The picture that proves a failure, relative to the file: alone on its line, as Jenkins and GitLab want it. */
-function attached({ result: { verdict }, trace, folder }: ReportedGoal): readonly string[] {
+function screenshotAttachments({ result: { verdict }, trace, folder }: ReportedGoal): readonly string[] {
   const proof = verdict.kind === 'failed' ? verdict.proof : null;
-  const file = proof === null ? undefined : trace?.pictures.get(proof.screen)?.file;
+  const file = proof === null ? undefined : trace?.screenshots.get(proof.screen)?.file;
   return file === undefined ? [] : [`${folder}/${file}`.replaceAll('\\', '/')];
 }
 
-interface Outcome {
+interface JUnitOutcome {
   readonly element: 'failure' | 'error' | 'skipped' | null;
   readonly attributes: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-function outcomeOf({ result }: ReportedGoal): Outcome {
+function junitOutcome({ result }: ReportedGoal): JUnitOutcome {
   const { verdict, quarantine } = result;
   if (quarantine !== null && isExcused(result)) {
     // A failure here would make the pipeline red, which is what the quarantine is against.
-    const what = [verdict.kind, labelOf(verdict)].filter((word) => word !== '').join(', ');
-    const message = `in quarantine ${quarantineWords(quarantine)}: ${what}. ${analysisOf(verdict)}`;
+    const what = [verdict.kind, verdictLabel(verdict)].filter((word) => word !== '').join(', ');
+    const message = `in quarantine ${formatQuarantine(quarantine)}: ${what}. ${verdictAnalysis(verdict)}`;
     return { element: 'skipped', attributes: { message }, text: '' };
   }
-  const line = lineOf(verdict);
+  const line = verdictLine(verdict);
   const at = line === null ? '' : `${line}\n`;
   switch (verdict.kind) {
     case 'passed':
@@ -92,32 +92,35 @@ function outcomeOf({ result }: ReportedGoal): Outcome {
     case 'failed':
       return {
         element: 'failure',
-        attributes: { type: verdict.label, message: analysisOf(verdict) },
+        attributes: { type: verdict.label, message: verdictAnalysis(verdict) },
         text: `${at}Expected: ${verdict.expected}\nActual: ${verdict.actual}\nSeverity: ${verdict.severity}`,
       };
     case 'inconclusive':
       return {
         element: 'failure',
-        attributes: { type: 'Inconclusive', message: verdict.because },
-        text: `${at}${verdict.because} (${verdict.code})`,
+        attributes: { type: 'Inconclusive', message: verdict.reason },
+        text: `${at}${verdict.reason} (${verdict.code})`,
       };
     case 'broken':
       return {
         element: 'error',
-        attributes: { type: verdict.code, message: verdict.because },
-        text: `${at}${verdict.because}\n${verdict.hint}`,
+        attributes: { type: verdict.code, message: verdict.reason },
+        text: `${at}${verdict.reason}\n${verdict.hint}`,
       };
     case 'cancelled':
-      return { element: 'skipped', attributes: { message: verdict.because }, text: '' };
+      return { element: 'skipped', attributes: { message: verdict.reason }, text: '' };
   }
 }
 
-function facts(run: Run, { result, trace, place }: ReportedGoal): readonly (readonly [string, string])[] {
+function goalProperties(
+  run: Run,
+  { result, trace, place }: ReportedGoal,
+): readonly (readonly [string, string])[] {
   const { verdict, goal } = result;
-  const blame = blameOf(verdict);
+  const blame = verdictBlame(verdict);
   return [
     ['verdict', verdict.kind],
-    ...(labelOf(verdict) === '' ? [] : [['label', labelOf(verdict)] as const]),
+    ...(verdictLabel(verdict) === '' ? [] : [['label', verdictLabel(verdict)] as const]),
     ...(verdict.kind === 'failed' ? [['severity', verdict.severity] as const] : []),
     ...(blame === null ? [] : [['attributed_to', blame] as const]),
     ['turns', String(result.turns)],
@@ -126,10 +129,10 @@ function facts(run: Run, { result, trace, place }: ReportedGoal): readonly (read
     ['cost_usd', String(result.costUsd)],
     ['attempt', String(result.earlier.length + 1)],
     ...result.earlier.map(
-      (v, i) => [`earlier_${i + 1}`, [v.kind, labelOf(v)].filter(Boolean).join(', ')] as const,
+      (v, i) => [`earlier_${i + 1}`, [v.kind, verdictLabel(v)].filter(Boolean).join(', ')] as const,
     ),
     ...(result.flaky ? [['flaky', 'true'] as const] : []),
-    ...(result.quarantine === null ? [] : quarantineFacts(result.quarantine)),
+    ...(result.quarantine === null ? [] : quarantineProperties(result.quarantine)),
     ...(place === null
       ? []
       : ([
@@ -151,31 +154,35 @@ function facts(run: Run, { result, trace, place }: ReportedGoal): readonly (read
   ];
 }
 
-function quarantineFacts({ until, because, over }: Quarantined): readonly (readonly [string, string])[] {
+function quarantineProperties({
+  until,
+  because,
+  over,
+}: QuarantineStatus): readonly (readonly [string, string])[] {
   return [
     [over ? 'quarantine_over_since' : 'quarantine_until', until],
     ...(because === null ? [] : [['quarantine_because', because] as const]),
   ];
 }
 
-function tag(
+function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
   children: readonly string[],
 ): string {
   const open = `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${attribute(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
     .join('')}`;
   return children.length === 0 ? `${open}/>` : `${open}>${children.join('\n')}</${name}>`;
 }
 
-function xml(text: string): string {
+function escapeXml(text: string): string {
   return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Line breaks survive in an attribute only as references. */
-function attribute(text: string): string {
-  return xml(text)
+function escapeAttribute(text: string): string {
+  return escapeXml(text)
     .replaceAll('"', '&quot;')
     .replaceAll(/[\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`);
 }

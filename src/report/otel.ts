@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lineResults } from './line-results.ts';
+import type { ReporterEnv } from './reporter.ts';
+import { type ReportedGoal, reportedGoals } from './results.ts';
+import { digest } from './stable-ids.ts';
+import { verdictAnalysis, verdictLabel, linePlace } from './verdict.ts';
+import { startedAtMs, wallClock } from './wall-clock.ts';
 import type { Run } from '../trace/runs.ts';
 import type { Trace } from '../trace/schema.ts';
-import { linesOf } from './lines.ts';
-import type { Outside } from './reporter.ts';
-import { type ReportedGoal, reportedGoals } from './results.ts';
-import { analysisOf, labelOf, placeOf } from './verdict.ts';
-import { beganAt, digest, wallClock } from './wall.ts';
 
 const FILE = 'otel.json';
-const SEND_WITHIN_MS = 10_000;
+const SEND_TIMEOUT_MS = 10_000;
 const OK = 1;
 const ERROR = 2;
 
@@ -17,16 +18,16 @@ const ERROR = 2;
  * Writes the run as OpenTelemetry spans (OTLP in JSON): run, goals, lines. Sent too when OTEL_EXPORTER_OTLP_ENDPOINT or
  * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT names a collector. Throws when it can't be reached or refuses; the file stands then.
  */
-export async function writeOtel(run: Run, { env }: Outside): Promise<string> {
+export async function writeOtel(run: Run, { env }: ReporterEnv): Promise<string> {
   const path = join(run.folder, FILE);
   const body = JSON.stringify(toOtlp(run));
   await writeFile(path, `${body}\n`);
-  const to = endpoint(env);
-  if (to !== null) await send(to, headersOf(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? ''), body);
+  const to = collectorUrl(env);
+  if (to !== null) await postSpans(to, headersOf(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? ''), body);
   return path;
 }
 
-function endpoint(env: Outside['env']): string | null {
+function collectorUrl(env: ReporterEnv['env']): string | null {
   const traces = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? '';
   if (traces !== '') return traces;
   const all = env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '';
@@ -44,20 +45,20 @@ function headersOf(text: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-async function send(to: string, headers: Readonly<Record<string, string>>, body: string): Promise<void> {
+async function postSpans(to: string, headers: Readonly<Record<string, string>>, body: string): Promise<void> {
   const response = await fetch(to, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,
-    signal: AbortSignal.timeout(SEND_WITHIN_MS),
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`the collector at ${new URL(to).host} answered ${response.status}`);
 }
 
-type Value = string | number | boolean;
+type OtlpAttribute = string | number | boolean;
 
-interface Span {
+interface OtlpSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
@@ -77,46 +78,51 @@ export function toOtlp(run: Run): object {
   const spans = goals.flatMap((goal) => spansOf(run, goal, traceId, root));
   const began = run.startedAt === null ? 0 : Date.parse(run.startedAt);
   const ends = spans.map((s) => BigInt(s.endTimeUnixNano));
-  const whole: Span = {
+  const whole: OtlpSpan = {
     traceId,
     spanId: root,
     name: `thumbrule run ${run.id}`,
     kind: 1,
-    startTimeUnixNano: nano(began),
-    endTimeUnixNano: String(ends.reduce((last, at) => (at > last ? at : last), BigInt(nano(began)))),
-    attributes: attributes({ 'thumbrule.run': run.id, 'thumbrule.goals': goals.length }),
+    startTimeUnixNano: nanoseconds(began),
+    endTimeUnixNano: String(ends.reduce((last, at) => (at > last ? at : last), BigInt(nanoseconds(began)))),
+    attributes: otlpAttributes({ 'thumbrule.run': run.id, 'thumbrule.goals': goals.length }),
     status: goals.every((g) => g.result.verdict.kind === 'passed') ? { code: OK } : { code: ERROR },
   };
   const version = goals.find((g) => g.trace !== null)?.trace?.start.thumbrule ?? '';
   return {
     resourceSpans: [
       {
-        resource: { attributes: attributes({ 'service.name': 'thumbrule', 'service.version': version }) },
+        resource: { attributes: otlpAttributes({ 'service.name': 'thumbrule', 'service.version': version }) },
         scopeSpans: [{ scope: { name: 'thumbrule', version }, spans: [whole, ...spans] }],
       },
     ],
   };
 }
 
-function spansOf(run: Run, { result, trace, folder }: ReportedGoal, traceId: string, root: string): Span[] {
+function spansOf(
+  run: Run,
+  { result, trace, folder }: ReportedGoal,
+  traceId: string,
+  root: string,
+): OtlpSpan[] {
   if (trace === null) return [];
   const { verdict, goal } = result;
-  const start = beganAt(trace);
+  const start = startedAtMs(trace);
   const spanId = digest('otel', run.id, folder).slice(0, 16);
-  const span: Span = {
+  const span: OtlpSpan = {
     traceId,
     spanId,
     parentSpanId: root,
     name: goal.name,
     kind: 1,
-    startTimeUnixNano: nano(start),
-    endTimeUnixNano: nano(start + result.durationMs),
-    attributes: attributes({
+    startTimeUnixNano: nanoseconds(start),
+    endTimeUnixNano: nanoseconds(start + result.durationMs),
+    attributes: otlpAttributes({
       'test.case.name': goal.name,
       'test.case.result.status': verdict.kind === 'passed' ? 'pass' : 'fail',
       'code.file.path': goal.file,
       'thumbrule.verdict': verdict.kind,
-      'thumbrule.label': labelOf(verdict),
+      'thumbrule.label': verdictLabel(verdict),
       'thumbrule.device': trace.start.device.name,
       'thumbrule.planner': trace.start.planner,
       'thumbrule.turns': result.turns,
@@ -125,44 +131,44 @@ function spansOf(run: Run, { result, trace, folder }: ReportedGoal, traceId: str
       'thumbrule.model.cost_usd': result.costUsd,
       'thumbrule.flaky': result.flaky,
     }),
-    status: verdict.kind === 'passed' ? { code: OK } : { code: ERROR, message: analysisOf(verdict) },
+    status: verdict.kind === 'passed' ? { code: OK } : { code: ERROR, message: verdictAnalysis(verdict) },
   };
   return [span, ...lineSpans(trace, traceId, spanId)];
 }
 
-function lineSpans(trace: Trace, traceId: string, parentSpanId: string): Span[] {
+function lineSpans(trace: Trace, traceId: string, parentSpanId: string): OtlpSpan[] {
   const wall = wallClock(trace);
-  return linesOf(trace).flatMap((line): Span[] => {
+  return lineResults(trace).flatMap((line): OtlpSpan[] => {
     if (line.from === null || line.to === null) return [];
-    const bad = line.status !== 'done' && line.status !== 'skipped';
+    const bad = line.status !== 'completed' && line.status !== 'skipped';
     return [
       {
         traceId,
         spanId: digest('otel', parentSpanId, line.phase, line.index).slice(0, 16),
         parentSpanId,
-        name: `${placeOf(line.phase, line.index)}: ${line.text}`,
+        name: `${linePlace(line.phase, line.index)}: ${line.text}`,
         kind: 1,
-        startTimeUnixNano: nano(wall(line.from)),
-        endTimeUnixNano: nano(wall(line.to)),
-        attributes: attributes({ 'thumbrule.line.status': line.status, 'code.line.number': line.line }),
-        status: bad ? { code: ERROR, message: line.because } : { code: OK },
+        startTimeUnixNano: nanoseconds(wall(line.from)),
+        endTimeUnixNano: nanoseconds(wall(line.to)),
+        attributes: otlpAttributes({ 'thumbrule.line.status': line.status, 'code.line.number': line.line }),
+        status: bad ? { code: ERROR, message: line.reason } : { code: OK },
       },
     ];
   });
 }
 
-function attributes(values: Readonly<Record<string, Value>>): readonly object[] {
+function otlpAttributes(values: Readonly<Record<string, OtlpAttribute>>): readonly object[] {
   return Object.entries(values)
     .filter(([, value]) => value !== '')
-    .map(([key, value]) => ({ key, value: typed(value) }));
+    .map(([key, value]) => ({ key, value: otlpValue(value) }));
 }
 
-function typed(value: Value): object {
+function otlpValue(value: OtlpAttribute): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { boolValue: value };
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
-function nano(ms: number): string {
+function nanoseconds(ms: number): string {
   return `${Math.round(ms)}000000`;
 }

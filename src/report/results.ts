@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { GoalResult, Place } from '../runner/result.ts';
+import type { GoalResult, RunLocation } from '../runner/results.ts';
 import type { Run, RunGoal } from '../trace/runs.ts';
 import type { Goal, Trace, Verdict } from '../trace/schema.ts';
 import { isFlaky } from './verdict.ts';
@@ -15,7 +15,7 @@ export interface ReportedGoal {
   /** Folder of the attempt, relative to the run's; empty when the goal never began. */
   readonly folder: string;
   /** Where it ran; null when goals ran one after the other. */
-  readonly place: Place | null;
+  readonly place: RunLocation | null;
   /** Every attempt, oldest first; the last one is the result. */
   readonly attempts: readonly ReportedAttempt[];
 }
@@ -38,7 +38,7 @@ export function reportedGoals(run: Run): readonly ReportedGoal[] {
   );
   return last.map((goal) => {
     const earlier = run.goals.filter((g) => g.n === goal.n && g.attempt < goal.attempt);
-    const result = resultOf(run, goal, earlier);
+    const result = goalResult(run, goal, earlier);
     return {
       result: { ...result, flaky: isFlaky(result) },
       trace: goal.trace,
@@ -47,48 +47,48 @@ export function reportedGoals(run: Run): readonly ReportedGoal[] {
       attempts: [...earlier, goal].map((a) => ({
         attempt: a.attempt,
         folder: a.folder,
-        verdict: verdictOf(run, a),
+        verdict: attemptVerdict(run, a),
         trace: a.trace,
       })),
     };
   });
 }
 
-function resultOf(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalResult {
+function goalResult(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalResult {
   const { trace, end } = goal;
   const lastAt = trace?.steps.at(-1)?.at ?? 0;
   const turns = trace?.steps.flatMap((s) => s.notes).findLast((note) => note.kind === 'turn');
   return {
-    goal: trace?.start.goal ?? nameOnly(goal),
-    verdict: verdictOf(run, goal),
+    goal: trace?.start.goal ?? goalWithoutTrace(goal),
+    verdict: attemptVerdict(run, goal),
     trace: goal.folder === '' ? '' : join(run.folder, goal.folder, 'trace.ndjson'),
     turns: end?.turns ?? turns?.turn ?? 0,
     modelCalls: end?.modelCalls ?? 0,
     tokens: end?.tokens ?? 0,
     costUsd: end?.costUsd ?? 0,
     durationMs: end?.durationMs ?? lastAt,
-    earlier: earlier.map((g) => verdictOf(run, g)),
+    earlier: earlier.map((g) => attemptVerdict(run, g)),
     quarantine: goal.quarantine,
   };
 }
 
-const NOWHERE = { phase: 'steps', index: null, line: '', findings: [], flags: [] } as const;
+const NO_LINE = { phase: 'steps', index: null, line: '', results: [], flags: [] } as const;
 
-function verdictOf({ ended }: Run, { trace, end, folder, problem }: RunGoal): Verdict {
+function attemptVerdict({ ended }: Run, { trace, end, folder, problem }: RunGoal): Verdict {
   if (end !== null) return end.verdict;
   const because = problem ?? 'The run was interrupted before this goal had a verdict.';
-  if (ended && folder === '') return { kind: 'cancelled', because, ...NOWHERE };
+  if (ended && folder === '') return { kind: 'cancelled', reason: because, ...NO_LINE };
   return {
     kind: 'broken',
     code: trace === null ? 'NOT_RUN' : 'INTERRUPTED',
     blame: 'environment',
-    because,
+    reason: because,
     hint: 'Run it again.',
-    ...NOWHERE,
+    ...NO_LINE,
   };
 }
 
-function nameOnly({ name, file }: RunGoal): Goal {
+function goalWithoutTrace({ name, file }: RunGoal): Goal {
   return {
     name,
     description: '',

@@ -1,14 +1,14 @@
 import { createColors } from 'picocolors';
-import type { GoalResult, PoolProgress } from '../runner/result.ts';
-import { painter, type Terminal, type TerminalOptions, SIGNS } from './terminal.ts';
-import { labelOf } from './verdict.ts';
-import { duration, oneLine, plural, shorten } from './words.ts';
+import type { GoalResult, PoolProgress } from '../runner/results.ts';
+import { painter, type TerminalStream, type TerminalOptions, VERDICT_SIGNS } from './terminal.ts';
+import { verdictLabel } from './verdict.ts';
+import { formatDuration, oneLine, plural, shorten } from './format.ts';
 
 /** What a worker does now. */
-interface Doing {
+interface WorkerStatus {
   readonly device: string;
   readonly goal: string;
-  readonly place: string;
+  readonly position: string;
   turn: string;
   doing: string;
 }
@@ -17,13 +17,13 @@ interface Doing {
  * Live progress of several goals at once, written to `stream`. On a terminal each worker has one line that is rewritten, below what
  * has ended; elsewhere every line names worker, device and goal.
  */
-export function createPoolProgress(stream: Terminal, options: TerminalOptions): PoolProgress {
+export function createPoolProgress(stream: TerminalStream, options: TerminalOptions): PoolProgress {
   const colors = createColors(options.color);
-  const busy = new Map<number, Doing>();
+  const busy = new Map<number, WorkerStatus>();
   const board = options.tty
-    ? new Board(stream, () => [...busy].toSorted(([a], [b]) => a - b).map(line))
+    ? new StatusLines(stream, () => [...busy].toSorted(([a], [b]) => a - b).map(line))
     : null;
-  const line = ([worker, { device, goal, place, turn, doing }]: [number, Doing]): string =>
+  const line = ([worker, { device, goal, position: place, turn, doing }]: [number, WorkerStatus]): string =>
     [`${worker} ${device}`, `${place} ${goal}`, turn, doing].filter((part) => part !== '').join('  ');
   const say = (text: string): void => {
     if (board === null) stream.write(`${text}\n`);
@@ -36,11 +36,11 @@ export function createPoolProgress(stream: Terminal, options: TerminalOptions): 
   return {
     attemptStarted(goal, n, of, { worker, device, attempt }) {
       const name = `${oneLine(goal.name)}${attempt > 1 ? ` (try ${attempt})` : ''}`;
-      busy.set(worker, { device, goal: name, place: `${n}/${of}`, turn: '', doing: '' });
+      busy.set(worker, { device, goal: name, position: `${n}/${of}`, turn: '', doing: '' });
       if (board === null) say(`${colors.dim(`[${worker} ${device}]`)} ${colors.bold(`${n}/${of} ${name}`)}`);
       else board.draw();
     },
-    told(worker, words) {
+    turnProgress(worker, words) {
       const now = busy.get(worker);
       if (now === undefined) return;
       for (const note of words.notes) say(`${of(worker)} ${colors.dim(oneLine(note))}`);
@@ -51,38 +51,38 @@ export function createPoolProgress(stream: Terminal, options: TerminalOptions): 
     },
     attemptEnded(result, { worker, device }, again) {
       busy.delete(worker);
-      say(`${colors.dim(`[${worker} ${device}]`)} ${ended(result, again, options.color)}`);
+      say(`${colors.dim(`[${worker} ${device}]`)} ${endedLine(result, again, options.color)}`);
     },
-    said: (words) => say(oneLine(words)),
+    notice: (words) => say(oneLine(words)),
     ended: () => board?.end(),
   };
 }
 
-function ended(
+function endedLine(
   { goal, verdict, turns, durationMs, earlier }: GoalResult,
   again: boolean,
   color: boolean,
 ): string {
   const { dim, yellow } = createColors(color);
-  const label = labelOf(verdict);
+  const label = verdictLabel(verdict);
   return [
-    painter(color)(verdict.kind, `${SIGNS[verdict.kind]} ${verdict.kind}`),
+    painter(color)(verdict.kind, `${VERDICT_SIGNS[verdict.kind]} ${verdict.kind}`),
     oneLine(goal.name),
     ...(label === '' ? [] : [label]),
     ...(verdict.kind === 'passed' && earlier.length > 0 ? [yellow('flaky')] : []),
-    dim(`(${plural(turns, 'turn')}, ${duration(durationMs)}${again ? '; is tried again' : ''})`),
+    dim(`(${plural(turns, 'turn')}, ${formatDuration(durationMs)}${again ? '; is tried again' : ''})`),
   ].join('  ');
 }
 
 const UP_AND_ERASE = (lines: number): string => (lines === 0 ? '' : `\u001B[${lines}A`) + '\r\u001B[J';
 
 /** Lines at the lower end of a terminal that are drawn again and again. */
-class Board {
-  readonly #stream: Terminal;
+class StatusLines {
+  readonly #stream: TerminalStream;
   readonly #lines: () => readonly string[];
   #drawn = 0;
 
-  constructor(stream: Terminal, lines: () => readonly string[]) {
+  constructor(stream: TerminalStream, lines: () => readonly string[]) {
     this.#stream = stream;
     this.#lines = lines;
   }

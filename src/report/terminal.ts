@@ -1,13 +1,20 @@
 import { createColors } from 'picocolors';
-import type { GoalResult, Progress } from '../runner/result.ts';
+import type { GoalResult, Progress } from '../runner/results.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
-import { exchangeWords, turnWords } from './progress-words.ts';
-import { characters, duration, oneLine, plural, shorten } from './words.ts';
-import { analysisOf, isFlaky, labelOf, lineOf, type VerdictKind, verdictOf } from './verdict.ts';
+import { exchangeText, turnProgress } from './progress-format.ts';
+import { graphemes, formatDuration, oneLine, plural, shorten } from './format.ts';
+import {
+  verdictAnalysis,
+  isFlaky,
+  verdictLabel,
+  verdictLine,
+  type VerdictKind,
+  overallVerdict,
+} from './verdict.ts';
 
 /** Where progress goes: `process.stderr`, or a test's collector. */
-export interface Terminal {
+export interface TerminalStream {
   write(text: string): unknown;
   readonly columns?: number;
   readonly rows?: number;
@@ -20,7 +27,7 @@ export interface TerminalOptions {
 }
 
 const ERASE_LINE = '\r\u001B[2K';
-export const SIGNS: Readonly<Record<VerdictKind, string>> = {
+export const VERDICT_SIGNS: Readonly<Record<VerdictKind, string>> = {
   passed: '✓',
   failed: '✗',
   inconclusive: '?',
@@ -29,7 +36,7 @@ export const SIGNS: Readonly<Record<VerdictKind, string>> = {
 };
 
 /** Live progress of a run, written to `stream`. What an app shows is stripped of control characters. */
-export function createProgress(stream: Terminal, options: TerminalOptions): Progress {
+export function createTerminalProgress(stream: TerminalStream, options: TerminalOptions): Progress {
   const paint = painter(options.color);
   const colors = createColors(options.color);
   let turn = '';
@@ -46,7 +53,7 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
       say(colors.bold(`${n}/${of} ${oneLine(goal.name)}`));
     },
     decided(event: Event | null, notes: readonly Note[], command: Command) {
-      const words = turnWords(notes, command);
+      const words = turnProgress(notes, command);
       if (words.turn !== null) {
         turn = `  ${words.turn}`;
         if (!options.tty) say(turn);
@@ -57,16 +64,17 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
       else if (options.tty && event !== null && turn !== '') live(turn);
     },
     exchange(exchange) {
-      const words = exchangeWords(exchange);
+      const words = exchangeText(exchange);
       // Where lines stay, only what did not go as planned is worth one.
       if (options.tty) live(`${turn}  ${words}`);
-      else if (exchange.kind === 'validating' && exchange.before !== null) say(`    ${colors.dim(words)}`);
+      else if (exchange.kind === 'validating' && exchange.previousProblem !== null)
+        say(`    ${colors.dim(words)}`);
     },
     goalEnded(result) {
-      const label = labelOf(result.verdict);
-      const took = colors.dim(`(${plural(result.turns, 'turn')}, ${duration(result.durationMs)})`);
+      const label = verdictLabel(result.verdict);
+      const took = colors.dim(`(${plural(result.turns, 'turn')}, ${formatDuration(result.durationMs)})`);
       say(
-        `  ${paint(result.verdict.kind, `${SIGNS[result.verdict.kind]} ${result.verdict.kind}`)}${label === '' ? '' : `  ${label}`}  ${took}`,
+        `  ${paint(result.verdict.kind, `${VERDICT_SIGNS[result.verdict.kind]} ${result.verdict.kind}`)}${label === '' ? '' : `  ${label}`}  ${took}`,
       );
     },
   };
@@ -76,7 +84,7 @@ export function createProgress(stream: Terminal, options: TerminalOptions): Prog
  * The table at the end of a run, without a final line break: every goal, then for each that did not pass the line, expected
  * and actual, and where the report is.
  */
-export function summary(
+export function summaryTable(
   results: readonly GoalResult[],
   options: {
     readonly color: boolean;
@@ -88,29 +96,33 @@ export function summary(
   const colors = createColors(options.color);
   const paint = painter(options.color);
   const name = (goal: Goal): string => shorten(oneLine(goal.name), 48);
-  const wide = Math.max(4, ...results.map((r) => characters(name(r.goal)).length));
+  const wide = Math.max(4, ...results.map((r) => graphemes(name(r.goal)).length));
   const rows = results.map((r) => {
     const kind = r.verdict.kind;
     const cells = [
-      paint(kind, `${SIGNS[kind]} ${kind.padEnd(12)}`),
-      name(r.goal) + ' '.repeat(wide - characters(name(r.goal)).length),
+      paint(kind, `${VERDICT_SIGNS[kind]} ${kind.padEnd(12)}`),
+      name(r.goal) + ' '.repeat(wide - graphemes(name(r.goal)).length),
       `${String(r.turns).padStart(3)} turns`,
-      duration(r.durationMs).padStart(11),
-      [labelOf(r.verdict), tries(r), isExcused(r) ? '(in quarantine)' : ''].filter((t) => t !== '').join(' '),
+      formatDuration(r.durationMs).padStart(11),
+      [verdictLabel(r.verdict), attemptNote(r), isExcused(r) ? '(in quarantine)' : '']
+        .filter((t) => t !== '')
+        .join(' '),
     ];
     return cells.join('  ').trimEnd();
   });
-  const blocks = results.filter((r) => r.verdict.kind !== 'passed').map((r) => explained(r, colors, paint));
+  const blocks = results
+    .filter((r) => r.verdict.kind !== 'passed')
+    .map((r) => goalExplanation(r, colors, paint));
   return [
     ...rows,
     ...blocks,
     '',
-    paint(options.verdict ?? verdictOf(results), totals(results)),
+    paint(options.verdict ?? overallVerdict(results), totals(results)),
     ...(options.report === null ? [] : [`Report: ${options.report}`]),
   ].join('\n');
 }
 
-function tries({ verdict, earlier }: GoalResult): string {
+function attemptNote({ verdict, earlier }: GoalResult): string {
   if (earlier.length === 0) return '';
   return `(${isFlaky({ verdict, earlier }) ? 'flaky, ' : ''}try ${earlier.length + 1})`;
 }
@@ -127,22 +139,26 @@ function totals(results: readonly GoalResult[]): string {
     ...(flaky === 0 ? [] : [`${flaky} flaky`]),
     ...(excused === 0 ? [] : [`${excused} in quarantine, not counted`]),
   ];
-  const told = counts.length === 0 ? 'nothing ran' : counts.join(', ');
-  return `${plural(results.length, 'goal')}: ${told}${asides.length === 0 ? '' : ` (${asides.join(', ')})`}`;
+  const counted = counts.length === 0 ? 'nothing ran' : counts.join(', ');
+  return `${plural(results.length, 'goal')}: ${counted}${asides.length === 0 ? '' : ` (${asides.join(', ')})`}`;
 }
 
-function explained(result: GoalResult, colors: ReturnType<typeof createColors>, paint: Painter): string {
+function goalExplanation(
+  result: GoalResult,
+  colors: ReturnType<typeof createColors>,
+  paint: Painter,
+): string {
   const { verdict, goal } = result;
-  const head = `${paint(verdict.kind, SIGNS[verdict.kind])} ${colors.bold(oneLine(goal.name))}`;
+  const head = `${paint(verdict.kind, VERDICT_SIGNS[verdict.kind])} ${colors.bold(oneLine(goal.name))}`;
   return [
     '',
     head,
-    ...facts(verdict).map(([key, value]) => `    ${colors.dim(key.padEnd(9))} ${oneLine(value)}`),
+    ...verdictFacts(verdict).map(([key, value]) => `    ${colors.dim(key.padEnd(9))} ${oneLine(value)}`),
   ].join('\n');
 }
 
-function facts(verdict: Verdict): readonly (readonly [string, string])[] {
-  const line = lineOf(verdict);
+function verdictFacts(verdict: Verdict): readonly (readonly [string, string])[] {
+  const line = verdictLine(verdict);
   const where = line === null ? [] : [['where', line] as const];
   switch (verdict.kind) {
     case 'failed':
@@ -153,13 +169,13 @@ function facts(verdict: Verdict): readonly (readonly [string, string])[] {
         ['actual', verdict.actual],
       ];
     case 'inconclusive':
-      return [...where, ['because', verdict.because]];
+      return [...where, ['because', verdict.reason]];
     case 'broken':
-      return [...where, ['because', `${verdict.because} (${verdict.code})`], ['next', verdict.hint]];
+      return [...where, ['because', `${verdict.reason} (${verdict.code})`], ['next', verdict.hint]];
     case 'cancelled':
-      return [...where, ['because', verdict.because]];
+      return [...where, ['because', verdict.reason]];
     case 'passed':
-      return [['', analysisOf(verdict)]];
+      return [['', verdictAnalysis(verdict)]];
   }
 }
 

@@ -1,21 +1,22 @@
 /** One attempt at one goal: a device of its own, a trace, and an end whatever happens. */
-import type { Policy, Verdict } from '../core/types.ts';
-import type { Device, DeviceInfo, Ending } from '../device/port.ts';
-import type { Goal } from '../goal/types.ts';
+import type { Policy } from '../core/model/policy.ts';
+import type { Verdict } from '../core/model/verdict.ts';
+import type { Device, DeviceInfo, GoalOutcome } from '../device/port.ts';
+import type { Goal } from '../goal/model/goal.ts';
 import type { Judge, Planner } from '../planner/port.ts';
+import { finalVerdict, summaryOfError, goalOutcomeOf, quarantineOf, withFlags } from './final-verdict.ts';
+import { Artifacts } from './artifacts.ts';
+import { ScreenObserver } from './observe.ts';
+import { ANSWER_WITHIN_MS } from './ask.ts';
+import { Redactor } from './secrets/redactor.ts';
+import type { Exchange, GoalResult, Progress } from './results.ts';
+import { runGoal, type RunOutcome } from './run-goal.ts';
 import type { GoalTrace } from '../trace/port.ts';
 import { TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
 import type { TextReader } from '../vision/ocr.ts';
-import { asOfRun, endedBy, endingOf, quarantineOf, withFlags } from './endings.ts';
-import { Keepsakes } from './keepsakes.ts';
-import { Eyes } from './look.ts';
-import { ANSWER_WITHIN_MS } from './questioning.ts';
-import { Redactor } from './redact.ts';
-import type { Exchange, GoalResult, Progress } from './result.ts';
-import { runGoal, type Tally } from './runGoal.ts';
 
 /** Everything that an attempt at any goal of a run needs. */
-export interface Attempting {
+export interface AttemptOptions {
   readonly run: string;
   readonly thumbrule: string;
   /** When the run began, ISO time in UTC; default: now. Quarantines hold or are over by it. */
@@ -45,7 +46,7 @@ export interface Attempting {
 
 /** One attempt at a goal, with its trace; `earlier` are the verdicts of those before it. Never throws for what happens to it. */
 export async function attemptGoal(
-  suite: Attempting,
+  suite: AttemptOptions,
   goal: Goal,
   n: number,
   attempt: number,
@@ -53,12 +54,12 @@ export async function attemptGoal(
 ): Promise<GoalResult> {
   const began = performance.now();
   const quarantine = quarantineOf(goal, suite.began ?? new Date().toISOString());
-  const { trace, ...tally } = await traced(suite, goal, n, attempt);
-  const verdict = asOfRun(tally.verdict, earlier.length, quarantine);
+  const { trace, ...tally } = await runTraced(suite, goal, n, attempt);
+  const verdict = finalVerdict(tally.verdict, earlier.length, quarantine);
   const durationMs = Math.round(performance.now() - began);
   const { turns, modelCalls, tokens, costUsd } = tally;
   if (trace !== null)
-    await conclude(suite, trace, {
+    await endTrace(suite, trace, {
       type: 'end',
       at: Math.round(tally.at),
       verdict,
@@ -83,23 +84,23 @@ export async function attemptGoal(
 }
 
 /** One attempt with its trace; null when there could be none. */
-async function traced(
-  suite: Attempting,
+async function runTraced(
+  suite: AttemptOptions,
   goal: Goal,
   n: number,
   attempt: number,
-): Promise<Tally & { readonly at: number; readonly trace: GoalTrace | null }> {
+): Promise<RunOutcome & { readonly at: number; readonly trace: GoalTrace | null }> {
   let trace: GoalTrace | null = null;
   try {
     trace = await suite.openTrace(goal, n, attempt);
-    return { ...(await onDevice(suite, goal, trace, attempt)), trace };
+    return { ...(await runOnDevice(suite, goal, trace, attempt)), trace };
   } catch (error) {
-    return { ...endedBy(error, suite.signal, everySecret(suite)), at: 0, trace };
+    return { ...summaryOfError(error, suite.signal, redactAllSecrets(suite)), at: 0, trace };
   }
 }
 
 /** The last line. A disk that takes it no more changes nothing of the verdict. */
-async function conclude(suite: Attempting, trace: GoalTrace, end: TraceEnd): Promise<void> {
+async function endTrace(suite: AttemptOptions, trace: GoalTrace, end: TraceEnd): Promise<void> {
   try {
     await trace.end(end);
   } catch {
@@ -112,45 +113,45 @@ async function conclude(suite: Attempting, trace: GoalTrace, end: TraceEnd): Pro
   }
 }
 
-async function onDevice(
-  suite: Attempting,
+async function runOnDevice(
+  suite: AttemptOptions,
   goal: Goal,
   trace: GoalTrace,
   attempt: number,
-): Promise<Tally & { readonly at: number }> {
+): Promise<RunOutcome & { readonly at: number }> {
   const redactor = new Redactor(new Map([...suite.secrets].filter(([name]) => goal.secrets.includes(name))));
   let device: Device;
   try {
     device = await suite.openDevice(goal, suite.signal);
   } catch (error) {
-    await begin(suite, goal, trace, attempt, NO_DEVICE, 'none');
-    return { ...endedBy(error, suite.signal, redactor.text), at: 0 };
+    await startTrace(suite, goal, trace, attempt, NO_DEVICE, 'none');
+    return { ...summaryOfError(error, suite.signal, redactor.text), at: 0 };
   }
-  const keepsakes = new Keepsakes(device, trace, redactor);
-  let tally: Tally;
+  const keepsakes = new Artifacts(device, trace, redactor);
+  let tally: RunOutcome;
   try {
     const planner = suite.plannerFor(device);
-    const policy = await begin(suite, goal, trace, attempt, device.info, planner.name);
+    const policy = await startTrace(suite, goal, trace, attempt, device.info, planner.name);
     await keepsakes.begin(goal, suite.video === true);
     const judge = suite.judgeFor === undefined ? suite.judge : suite.judgeFor(device);
     const ports = {
       device,
-      eyes: new Eyes(device, redactor, suite.reader ?? null),
+      observer: new ScreenObserver(device, redactor, suite.reader ?? null),
       planner,
       judge,
       redactor,
       trace,
       answerWithinMs: suite.answerWithinMs === undefined ? ANSWER_WITHIN_MS : suite.answerWithinMs,
-      exchange: (exchange: Exchange) => suite.progress.exchange?.(exchange),
+      onExchange: (exchange: Exchange) => suite.progress.exchange?.(exchange),
     };
     tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
   } catch (error) {
-    tally = endedBy(error, suite.signal, redactor.text);
+    tally = summaryOfError(error, suite.signal, redactor.text);
   }
   const at = device.clock.now();
   const kept = await keepsakes.end(tally.verdict);
-  const untold = await concluded(device, endingOf(goal, tally.verdict, redactor.text));
-  const unclosed = await closed(device);
+  const untold = await reportOutcome(device, goalOutcomeOf(goal, tally.verdict, redactor.text));
+  const unclosed = await closeDevice(device);
   return {
     ...tally,
     verdict: withFlags(tally.verdict, [...kept, ...[...untold, ...unclosed].map(redactor.text)]),
@@ -159,7 +160,7 @@ async function onDevice(
 }
 
 /** What went wrong with telling it, if anything. The verdict stands. */
-async function concluded(device: Device, ending: Ending): Promise<readonly string[]> {
+async function reportOutcome(device: Device, ending: GoalOutcome): Promise<readonly string[]> {
   try {
     await device.conclude?.(ending);
     return [];
@@ -169,7 +170,7 @@ async function concluded(device: Device, ending: Ending): Promise<readonly strin
 }
 
 /** What went wrong with it, if anything. */
-async function closed(device: Device): Promise<readonly string[]> {
+async function closeDevice(device: Device): Promise<readonly string[]> {
   try {
     await device.close();
     return [];
@@ -181,8 +182,8 @@ async function closed(device: Device): Promise<readonly string[]> {
 /** What the trace says of a device that never came. */
 const NO_DEVICE: DeviceInfo = { platform: 'android', name: 'no device', capabilities: [], density: 1 };
 
-async function begin(
-  { run, thumbrule, policyFor }: Attempting,
+async function startTrace(
+  { run, thumbrule, policyFor }: AttemptOptions,
   goal: Goal,
   trace: GoalTrace,
   attemptOfGoal: number,
@@ -207,6 +208,6 @@ async function begin(
 }
 
 /** Frees texts of the secrets of all goals. */
-function everySecret({ secrets }: Attempting): (text: string) => string {
+function redactAllSecrets({ secrets }: AttemptOptions): (text: string) => string {
   return new Redactor(secrets).text;
 }

@@ -1,13 +1,13 @@
 import type { Device } from '../device/port.ts';
-import type { Exchange, Judge, Planner } from '../planner/port.ts';
+import type { ModelExchange, Judge, Planner } from '../planner/port.ts';
 import type { GoalTrace } from '../trace/port.ts';
-import type { Eyes } from './look.ts';
-import type { Redactor } from './redact.ts';
+import type { ScreenObserver } from './observe.ts';
+import type { Redactor } from './secrets/redactor.ts';
 
 /** Everything outside the core that one goal needs. */
-export interface Ports {
+export interface GoalPorts {
   readonly device: Device;
-  readonly eyes: Eyes;
+  readonly observer: ScreenObserver;
   readonly planner: Planner;
   readonly judge: Judge | null;
   readonly redactor: Redactor;
@@ -15,5 +15,5 @@ export interface Ports {
   /** Real time that planner and judge may take for one answer, ms; null: as long as it takes. */
   readonly answerWithinMs: number | null;
   /** Hears what goes on between planner, judge and their models. */
-  readonly exchange?: (exchange: Exchange) => void;
+  readonly onExchange?: (onExchange: ModelExchange) => void;
 }

@@ -1,38 +1,38 @@
-import { isClear } from './clear.ts';
-import type { Element, Role } from './element.ts';
-import { centre } from './geometry.ts';
-import { overlaysOf } from './overlays.ts';
-import { idName } from './roles.ts';
-import type { Screen } from './screen.ts';
-import { tabName } from './tab-place.ts';
-import { normalise } from './text.ts';
+import { isHittable } from './elements/hittable.ts';
+import type { Element, Role } from './model/element.ts';
+import { centre } from './model/geometry.ts';
+import { overlaysOf } from './features/overlays.ts';
+import { idName } from './elements/roles.ts';
+import type { Screen } from './model/screen.ts';
+import { tabName } from './sources/flutter-tabs.ts';
+import { normalise } from './model/text.ts';
 
 export interface Outline {
   readonly text: string;
   /** Lines that the budget did not allow; 0 when everything is there. */
-  readonly leftOut: number;
+  readonly omitted: number;
 }
 
 export interface OutlineOptions {
   /** Characters; a token is about three to four of them. Default 14,000. */
   readonly budgetChars?: number;
   /** The line of the test that is being worked on: what it names is left out last. */
-  readonly wanted?: string;
+  readonly stepLine?: string;
 }
 
-interface Line {
+interface OutlineLine {
   readonly element: Element;
   readonly depth: number;
   readonly text: string;
   /** Lower is dropped first. */
-  readonly worth: number;
+  readonly priority: number;
 }
 
-const MOST_FROM_PICTURE = 20;
+const MAX_OCR_LINES = 20;
 /** What the line about the rest may take. */
-const LEFT_OUT_LINE = 240;
+const OMITTED_LINE_LENGTH = 240;
 /** A text longer than this is cut in the outline; conditions are checked on the screen itself. */
-const LONGEST = 400;
+const MAX_LABEL_LENGTH = 400;
 
 /**
  * The screen for a planner: one line an element that can be touched, scrolled or read, indented by what holds it, labels folded into the
@@ -40,8 +40,8 @@ const LONGEST = 400;
  */
 export function outline(screen: Screen, options: OutlineOptions = {}): Outline {
   const budget = options.budgetChars ?? 14_000;
-  const lines = linesOf(screen, normalise(options.wanted ?? '').toLowerCase());
-  const kept = fitting(lines, budget);
+  const lines = outlineLines(screen, normalise(options.stepLine ?? '').toLowerCase());
+  const kept = linesWithinBudget(lines, budget);
   const out: string[] = [];
   let window = -1;
   for (const line of lines) {
@@ -53,10 +53,10 @@ export function outline(screen: Screen, options: OutlineOptions = {}): Outline {
     }
     out.push(`${' '.repeat(Math.min(line.depth, 12))}${line.text}`);
   }
-  out.push(...fromPicture(screen));
+  out.push(...ocrLines(screen));
   const leftOut = lines.length - kept.size;
-  if (leftOut > 0) out.push(leftOutLine(lines.filter((l) => !kept.has(l))));
-  return { text: out.join('\n'), leftOut };
+  if (leftOut > 0) out.push(omittedLine(lines.filter((l) => !kept.has(l))));
+  return { text: out.join('\n'), omitted: leftOut };
 }
 
 function windowLine(screen: Screen, window: number): string {
@@ -68,8 +68,8 @@ function windowLine(screen: Screen, window: number): string {
 }
 
 /** Words that only the picture shows; they have no refs, so nothing can be done to them by name. */
-function fromPicture({ ocr = [] }: Screen): string[] {
-  const sure = ocr.filter((t) => t.confidence >= 0.9).slice(0, MOST_FROM_PICTURE);
+function ocrLines({ ocr = [] }: Screen): string[] {
+  const sure = ocr.filter((t) => t.confidence >= 0.9).slice(0, MAX_OCR_LINES);
   if (sure.length === 0) return [];
   const lines = sure.map(({ text, bounds }) => {
     const at = centre(bounds);
@@ -79,7 +79,7 @@ function fromPicture({ ocr = [] }: Screen): string[] {
 }
 
 /** How many lines are missing, of what kinds, and between which labels they stand: enough to know what to scroll to or to ask for. */
-function leftOutLine(lines: readonly Line[]): string {
+function omittedLine(lines: readonly OutlineLine[]): string {
   const off = lines.filter((l) => l.element.visible === null).length;
   const parts = [
     off > 0 ? `${off} outside the view` : '',
@@ -98,34 +98,34 @@ function leftOutLine(lines: readonly Line[]): string {
   return `… ${lines.length} more elements left out (${said}; ${kinds.join(', ')}${names}); scroll or ask for them by name`;
 }
 
-function linesOf(screen: Screen, wanted: string): Line[] {
+function outlineLines(screen: Screen, wanted: string): OutlineLine[] {
   const top = overlaysOf(screen).find((o) => o.modal);
   const inFront = top === undefined ? null : new Set(top.elements);
   const depth = new Map<string, number>();
   const shown = new Map<string, Element>();
   /** Nearest ancestor that has a line, by ref. */
   const holder = new Map<string, string | null>();
-  const lines: Line[] = [];
+  const lines: OutlineLine[] = [];
   for (const element of screen.elements) {
     const parent = element.parent;
     const above = parent === null ? null : shown.has(parent) ? parent : (holder.get(parent) ?? null);
     holder.set(element.ref, above);
     const level = above === null ? 0 : (depth.get(above) ?? 0) + 1;
     depth.set(element.ref, level);
-    if (!belongs(screen, element) || isFolded(element, above === null ? undefined : shown.get(above)))
+    if (!isListed(screen, element) || isFolded(element, above === null ? undefined : shown.get(above)))
       continue;
     shown.set(element.ref, element);
     lines.push({
       element,
       depth: level,
-      text: describe(screen, element),
-      worth: worth(screen, element, inFront) + (isNamed(element, wanted) ? NAMED : 0),
+      text: describeElement(screen, element),
+      priority: priorityOf(screen, element, inFront) + (isNamedInStep(element, wanted) ? NAMED_PRIORITY : 0),
     });
   }
   return lines;
 }
 
-const ALWAYS: ReadonlySet<Role> = new Set([
+const ALWAYS_LISTED: ReadonlySet<Role> = new Set([
   'spinner',
   'progress',
   'toast',
@@ -137,21 +137,22 @@ const ALWAYS: ReadonlySet<Role> = new Set([
   'web view',
 ]);
 
-function belongs(screen: Screen, e: Element): boolean {
+function isListed(screen: Screen, e: Element): boolean {
   // The keys of a keyboard are no targets; its window is named by the caller's screen.
   if (screen.windows[e.window]?.kind === 'keyboard') return e.parent === null;
   if (e.visible === null && (e.bounds.width === 0 || e.bounds.height === 0)) return false;
   const { clickable, longClickable, checkable, editable, scrollable } = e.state;
   if (clickable || longClickable || checkable || editable || scrollable) return true;
   if (e.labelFrom === 'text' || e.labelFrom === 'description') return true;
-  return ALWAYS.has(e.role) && e.visible !== null;
+  return ALWAYS_LISTED.has(e.role) && e.visible !== null;
 }
 
 /** Nothing but a text that its holder already says. */
 function isFolded(e: Element, holder: Element | undefined): boolean {
   if (holder === undefined) return false;
   const { clickable, longClickable, checkable, editable, scrollable } = e.state;
-  if (clickable || longClickable || checkable || editable || scrollable || ALWAYS.has(e.role)) return false;
+  if (clickable || longClickable || checkable || editable || scrollable || ALWAYS_LISTED.has(e.role))
+    return false;
   if (e.description !== '' && e.text !== '' && e.description !== e.text) return false;
   const said = clean(holder.label);
   const own = clean(e.label);
@@ -160,7 +161,7 @@ function isFolded(e: Element, holder: Element | undefined): boolean {
 }
 
 /** Roles that take a tap by nature. */
-const TAPPED: ReadonlySet<Role> = new Set([
+const TAPPABLE_ROLES: ReadonlySet<Role> = new Set([
   'button',
   'icon',
   'link',
@@ -175,7 +176,7 @@ const TAPPED: ReadonlySet<Role> = new Set([
   'slider',
 ]);
 
-function describe(screen: Screen, e: Element): string {
+function describeElement(screen: Screen, e: Element): string {
   const parts: string[] = [e.ref, e.role === 'container' ? 'box' : e.role];
   const { state } = e;
   const label = clean(e.label);
@@ -187,7 +188,7 @@ function describe(screen: Screen, e: Element): string {
   if (label === '' && e.resourceId !== '') parts.push(`#${idName(e.resourceId).slice(0, 60)}`);
   const at = centre(e.visible ?? e.bounds);
   parts.push(`@${at.x},${at.y}`);
-  if (state.clickable && !TAPPED.has(e.role)) parts.push('tap');
+  if (state.clickable && !TAPPABLE_ROLES.has(e.role)) parts.push('tap');
   if (state.longClickable) parts.push('hold');
   if (state.checkable) parts.push(state.checked ? 'on' : 'off');
   if (state.selected) parts.push('selected');
@@ -196,7 +197,7 @@ function describe(screen: Screen, e: Element): string {
   if (state.password) parts.push('password');
   if (state.scrollable) parts.push('scrolls');
   if (e.visible === null) parts.push('out-of-view');
-  else if (!isClear(screen, e)) parts.push('covered');
+  else if (!isHittable(screen, e)) parts.push('covered');
   return parts.join(' ');
 }
 
@@ -205,37 +206,37 @@ function clean(text: string): string {
 }
 
 function short(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text;
 }
 
 /** What a step most likely needs: the overlay in front, then what can be touched in view, then what can be read, then the rest. */
-function worth(screen: Screen, e: Element, inFront: ReadonlySet<string> | null): number {
+function priorityOf(screen: Screen, e: Element, inFront: ReadonlySet<string> | null): number {
   const touch = e.state.clickable || e.state.editable || e.state.checkable;
-  const base = e.visible === null ? 0 : isClear(screen, e) ? 4 : 2;
+  const base = e.visible === null ? 0 : isHittable(screen, e) ? 4 : 2;
   const named = e.label !== '' || e.resourceId !== '' ? 1 : 0;
   return base + (touch ? 1 : 0) + named + (inFront?.has(e.ref) ? 4 : 0);
 }
 
 /** More than anything else can be worth: it is what the step is about. */
-const NAMED = 10;
+const NAMED_PRIORITY = 10;
 /** Scripts that put no blanks between words. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Shorter labels stand in any sentence. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** Whether the words of the test hold what the element, or a part of its folded label, is called. */
-function isNamed(e: Element, wanted: string): boolean {
+function isNamedInStep(e: Element, wanted: string): boolean {
   if (wanted === '' || e.label === '' || e.state.password) return false;
   const names = e.labelFrom === 'subtree' ? e.label.split(' | ') : [e.label];
   return names.some((name) => {
     const said = normalise(name).toLowerCase();
     if (SPACELESS.test(said)) return said.length >= 2 && wanted.includes(said);
-    return said.length >= SHORTEST_NAME && standsIn(wanted, said);
+    return said.length >= MIN_NAME_LENGTH && containsWholeWords(wanted, said);
   });
 }
 
 /** Whether it stands there as words of its own: "Guest 7" does not in "guest 77". */
-function standsIn(wanted: string, said: string): boolean {
+function containsWholeWords(wanted: string, said: string): boolean {
   for (let at = wanted.indexOf(said); at >= 0; at = wanted.indexOf(said, at + 1)) {
     const around = `${wanted[at - 1] ?? ''} ${wanted[at + said.length] ?? ''}`;
     if (!/[\p{L}\p{N}]/u.test(around)) return true;
@@ -244,15 +245,15 @@ function standsIn(wanted: string, said: string): boolean {
 }
 
 /** The lines that fit into the budget: the worthiest, and among equals those that come first. */
-function fitting(lines: readonly Line[], budget: number): Set<Line> {
-  const cost = (l: Line): number => l.text.length + Math.min(l.depth, 12) + 1;
+function linesWithinBudget(lines: readonly OutlineLine[], budget: number): Set<OutlineLine> {
+  const cost = (l: OutlineLine): number => l.text.length + Math.min(l.depth, 12) + 1;
   const total = lines.reduce((sum, l) => sum + cost(l), 0);
   if (total <= budget) return new Set(lines);
-  const kept = new Set<Line>();
-  let spent = LEFT_OUT_LINE;
+  const kept = new Set<OutlineLine>();
+  let spent = OMITTED_LINE_LENGTH;
   const ranked = lines
     .map((line, i) => ({ line, i }))
-    .toSorted((a, b) => b.line.worth - a.line.worth || a.i - b.i);
+    .toSorted((a, b) => b.line.priority - a.line.priority || a.i - b.i);
   for (const { line } of ranked) {
     if (spent + cost(line) > budget) continue;
     spent += cost(line);

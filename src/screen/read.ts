@@ -1,21 +1,21 @@
-import type { Source } from '../device/port.ts';
+import { readDetox } from './sources/detox.ts';
+import { readDom } from './sources/dom.ts';
+import type { ReadContext, RawHierarchy } from './sources/raw-node.ts';
+import type { Element } from './model/element.ts';
+import { FORMAT_NAMES, detectFormat, type XmlFormat } from './sources/formats.ts';
+import { area, type Size } from './model/geometry.ts';
+import { readJsonSource } from './sources/json-source.ts';
+import { lastDocument } from './sources/last-document.ts';
+import { isGzip, repairText } from './sources/repair.ts';
+import type { PageSource } from './model/source.ts';
+import { normaliseHierarchy } from './elements/normalise.ts';
+import type { WindowInfo } from './model/screen.ts';
+import { readUiAutomator } from './sources/uiautomator.ts';
+import { readXcuiTest } from './sources/xcuitest.ts';
+import { readXml, type XmlDocument } from './sources/xml.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-import type { ReadContext, Reading } from './draft.ts';
-import type { Element } from './element.ts';
-import { area, type Size } from './geometry.ts';
-import { readDetox } from './detox.ts';
-import { readDom } from './dom.ts';
-import { FORMAT_NAMES, formatOf, type XmlFormat } from './format.ts';
-import { readJsonSource } from './json-source.ts';
-import { isPacked, mend } from './mend.ts';
-import { normaliseAll } from './normalise.ts';
-import type { WindowInfo } from './screen.ts';
-import { readUiAutomator } from './uiautomator.ts';
-import { readXcuiTest } from './xcuitest.ts';
-import { lastDocument } from './last-document.ts';
-import { readXml, type XmlDocument } from './xml.ts';
 
-export interface ReadSource {
+export interface ReadResult {
   readonly elements: Element[];
   /** Bottom first; `Element.window` points here. */
   readonly windows: WindowInfo[];
@@ -23,24 +23,25 @@ export interface ReadSource {
   readonly rotation: number;
   readonly warnings: string[];
   /** See `Screen.incomplete`. */
-  readonly incomplete: string[];
+  readonly gaps: string[];
 }
 
 /**
  * A back end's hierarchy -> elements in screenshot pixels, whatever the platform. Damage is mended and named in `warnings`.
  * Throws SOURCE_UNREADABLE when nothing can be read; takes time linear in the text's length.
  */
-export function readSource(source: Source, context: ReadContext): ReadSource {
-  if (source.format === 'dom') return finish(readDom(source.text), context.size, [], false);
-  const { text, xml, warnings } = documentOf(source.text);
-  const format = formatOf(xml);
+export function readSource(source: PageSource, context: ReadContext): ReadResult {
+  if (source.format === 'dom') return buildResult(readDom(source.text), context.size, [], false);
+  const { text, xml, warnings } = parseDocument(source.text);
+  const format = detectFormat(xml);
   // Any tag has a place in an iOS source, those of an error page too.
   if (xml.nodes.length === 0 || (format === null && source.format !== 'uiautomator'))
-    throw unreadable(source, text);
+    throw unreadableSource(source, text);
   const reading = READERS[format ?? source.format](xml, context);
-  if (reading.drafts.length === 0 && !isHierarchy(xml)) throw unreadable(source, text);
-  const other = format !== null && format !== source.format ? [otherFormat(source.format, format)] : [];
-  return finish(reading, context.size, [...warnings, ...other], xml.cut);
+  if (reading.nodes.length === 0 && !isHierarchy(xml)) throw unreadableSource(source, text);
+  const other =
+    format !== null && format !== source.format ? [wrongFormatWarning(source.format, format)] : [];
+  return buildResult(reading, context.size, [...warnings, ...other], xml.cut);
 }
 
 interface SourceDocument {
@@ -50,8 +51,8 @@ interface SourceDocument {
 }
 
 /** The text after mending, and the document in it: as XML, as XML inside JSON, or as JSON itself. */
-function documentOf(raw: string): SourceDocument {
-  const mended = mend(raw);
+function parseDocument(raw: string): SourceDocument {
+  const mended = repairText(raw);
   const json = readJsonSource(mended.text);
   if (json?.kind === 'tree') {
     const warnings = [...mended.warnings, 'the source is JSON, not XML', ...json.document.warnings];
@@ -61,14 +62,14 @@ function documentOf(raw: string): SourceDocument {
   const whole = readXml(text);
   const { xml, dropped } = lastDocument(whole);
   const wrapped = json === null ? [] : ['the XML stood in a JSON string'];
-  const around = json === null ? textAround(text, whole) : [];
+  const around = json === null ? surroundingText(text, whole) : [];
   return { text, xml, warnings: [...mended.warnings, ...wrapped, ...around, ...dropped, ...xml.warnings] };
 }
 
 const DECLARATIONS = /<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>/g;
 
 /** What a tool printed before or after the XML. */
-function textAround(text: string, xml: XmlDocument): string[] {
+function surroundingText(text: string, xml: XmlDocument): string[] {
   const said = (place: string, words: string): string[] =>
     words === ''
       ? []
@@ -83,7 +84,7 @@ function textAround(text: string, xml: XmlDocument): string[] {
 
 const LONGEST_PREAMBLE = 4000;
 
-function otherFormat(given: XmlFormat, found: XmlFormat): string {
+function wrongFormatWarning(given: XmlFormat, found: XmlFormat): string {
   return `the source was given as ${FORMAT_NAMES[given]} and is ${FORMAT_NAMES[found]}: it was read as that`;
 }
 
@@ -94,11 +95,16 @@ function isHierarchy(xml: XmlDocument): boolean {
   return xml.nodes.some((n) => ['hierarchy', 'AppiumAUT', 'ViewHierarchy'].includes(n.tag));
 }
 
-function finish(reading: Reading, given: Size, before: readonly string[], cut: boolean): ReadSource {
-  const size = area({ x: 0, y: 0, ...given }) > 0 ? given : widest(reading);
-  const { elements, missing } = normaliseAll(reading, size);
+function buildResult(
+  reading: RawHierarchy,
+  given: Size,
+  before: readonly string[],
+  cut: boolean,
+): ReadResult {
+  const size = area({ x: 0, y: 0, ...given }) > 0 ? given : windowExtent(reading);
+  const { elements, gaps: missing } = normaliseHierarchy(reading, size);
   const empty = elements.length === 0;
-  const turned = isTurned(reading, given);
+  const turned = isRotated(reading, given);
   return {
     elements,
     windows: [...reading.windows],
@@ -107,23 +113,24 @@ function finish(reading: Reading, given: Size, before: readonly string[], cut: b
       ...before,
       ...reading.warnings,
       ...(empty ? ['the hierarchy is empty'] : []),
-      ...(turned ? [TURNED] : []),
+      ...(turned ? [ROTATED_WARNING] : []),
     ],
-    incomplete: [
+    gaps: [
       ...new Set([
         ...(cut || empty ? ['cut'] : []),
         ...(turned ? ['stale'] : []),
-        ...reading.incomplete,
+        ...reading.gaps,
         ...missing,
       ]),
     ],
   };
 }
 
-const TURNED = 'the hierarchy is of the other orientation than the picture: the device was being rotated';
+const ROTATED_WARNING =
+  'the hierarchy is of the other orientation than the picture: the device was being rotated';
 
 /** A window reaches out of the picture on its short side and leaves a part of its long side free, as it does only when one of them was turned. */
-function isTurned({ windows }: Reading, picture: Size): boolean {
+function isRotated({ windows }: RawHierarchy, picture: Size): boolean {
   const { width, height } = picture;
   return windows.some(({ kind, bounds }) => {
     if (kind !== 'app') return false;
@@ -135,7 +142,7 @@ function isTurned({ windows }: Reading, picture: Size): boolean {
 }
 
 /** Without a screenshot the windows say how large the screen is. */
-function widest(reading: Reading): Size {
+function windowExtent(reading: RawHierarchy): Size {
   let [width, height] = [1, 1];
   for (const { bounds } of reading.windows) {
     width = Math.max(width, bounds.x + bounds.width);
@@ -144,9 +151,9 @@ function widest(reading: Reading): Size {
   return { width, height };
 }
 
-function unreadable(source: Source, text: string): ThumbruleError {
+function unreadableSource(source: PageSource, text: string): ThumbruleError {
   const begins = `it begins ${JSON.stringify(text.trim().slice(0, 120))}`;
-  const excerpt = text.trim() === '' ? 'it is empty' : `${kindOf(text)}${begins}`;
+  const excerpt = text.trim() === '' ? 'it is empty' : `${describeContent(text)}${begins}`;
   return new ThumbruleError(
     'SOURCE_UNREADABLE',
     `The device's hierarchy (${source.format}, ${source.text.length} characters) holds no element: ${excerpt}.`,
@@ -155,8 +162,8 @@ function unreadable(source: Source, text: string): ThumbruleError {
 }
 
 /** What stands there instead of a hierarchy, where its beginning tells. */
-function kindOf(text: string): string {
-  if (isPacked(text)) return 'it is packed by gzip, ';
+function describeContent(text: string): string {
+  if (isGzip(text)) return 'it is packed by gzip, ';
   if (/^\s*<(?:!doctype\s+html|html)\b/i.test(text)) return 'it is an HTML page, ';
   return /^\s*[{[]/.test(text) ? 'it is JSON without a hierarchy, ' : '';
 }

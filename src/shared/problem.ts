@@ -31,12 +31,12 @@ export function inReadingOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /** The candidate that a person most likely meant, or null when none is near enough to be worth saying. */
-export function nearest(word: string, candidates: Iterable<string>): string | null {
-  const wanted = plain(word);
+export function closestWord(word: string, candidates: Iterable<string>): string | null {
+  const wanted = foldWord(word);
   let best: string | null = null;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const far = distance(wanted, plain(candidate));
+    const far = editDistance(wanted, foldWord(candidate));
     if (far < least) {
       least = far;
       best = candidate;
@@ -47,17 +47,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 
 /** `Did you mean "steps"?`, or else what may stand there. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
-  const near = nearest(word, candidates);
+  const near = closestWord(word, candidates);
   if (near !== null) return `Did you mean "${near}"?`;
   return candidates.length === 0 ? 'Remove it.' : `It can be: ${candidates.join(', ')}.`;
 }
 
-function plain(word: string): string {
+function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/gu, '');
 }
 
 /** Edits between two words, where two letters in each other's place count as one edit. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, i) => i)];
   const cell = (i: number, j: number): number => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= a.length; i++) {

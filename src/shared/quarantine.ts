@@ -9,13 +9,13 @@ export interface Quarantine {
 }
 
 /** A goal's quarantine as a run met it. */
-export interface Quarantined extends Quarantine {
+export interface QuarantineStatus extends Quarantine {
   /** Its last day was over when the run began: the goal counts again. */
   readonly over: boolean;
 }
 
 /** `at`: when the run began, as an ISO time in UTC. */
-export function quarantined(quarantine: Quarantine, at: string): Quarantined {
+export function quarantineStatus(quarantine: Quarantine, at: string): QuarantineStatus {
   return { ...quarantine, over: at.slice(0, 10) > quarantine.until };
 }
 
@@ -25,12 +25,12 @@ export function isExcused({
   quarantine,
 }: {
   readonly verdict: { readonly kind: string };
-  readonly quarantine: Quarantined | null;
+  readonly quarantine: QuarantineStatus | null;
 }): boolean {
   return quarantine !== null && !quarantine.over && !['passed', 'cancelled'].includes(verdict.kind);
 }
 
 /** `until 2026-12-31 (ticket 12)`. */
-export function quarantineWords({ until, because }: Quarantine): string {
+export function formatQuarantine({ until, because }: Quarantine): string {
   return `until ${until}${because === null ? '' : ` (${because})`}`;
 }

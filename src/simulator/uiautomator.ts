@@ -1,5 +1,5 @@
 import type { Box, View, ViewNode, ViewWindow } from './view.ts';
-import { overlap } from './layout/place.ts';
+import { intersection } from './layout/arrange.ts';
 
 const CLASSES: Readonly<Record<ViewNode['kind'], string>> = {
   screen: 'android.widget.FrameLayout',
@@ -67,7 +67,7 @@ export function toUiAutomatorXml(view: View): string {
   for (const [i, window] of [...(active === undefined ? [] : [active]), ...toasts].entries()) {
     const order = { drawn: 0 };
     lines.push(
-      ...written(window.root, {
+      ...nodeXml(window.root, {
         window,
         number: view.windows.indexOf(window) + 1,
         index: i,
@@ -83,7 +83,7 @@ function isStatusBar(window: ViewWindow): boolean {
   return window.root.kind === 'status bar';
 }
 
-interface At {
+interface WriteContext {
   readonly window: ViewWindow;
   readonly number: number;
   readonly index: number;
@@ -92,16 +92,16 @@ interface At {
   readonly order: { drawn: number };
 }
 
-function written(node: ViewNode, at: At): string[] {
+function nodeXml(node: ViewNode, at: WriteContext): string[] {
   if (!node.inTree) return [];
-  const seen = overlap(node.box, node.clip);
+  const seen = intersection(node.box, node.clip);
   const name = classOf(node);
   const tag = name.replaceAll('$', '.');
   const indent = '  '.repeat(at.depth);
   at.order.drawn += 1;
   const open = `${indent}<${tag}${attributes(nodeAttributes(node, name, seen, at))}`;
   const inside = childrenOf(node).flatMap((child, index) =>
-    written(child, { ...at, index, depth: at.depth + 1 }),
+    nodeXml(child, { ...at, index, depth: at.depth + 1 }),
   );
   return inside.length === 0 ? [`${open} />`] : [`${open}>`, ...inside, `${indent}</${tag}>`];
 }
@@ -123,7 +123,12 @@ function childrenOf(node: ViewNode): readonly ViewNode[] {
   return [label, ...node.children];
 }
 
-function nodeAttributes(node: ViewNode, name: string, seen: Box | null, at: At): [string, string | null][] {
+function nodeAttributes(
+  node: ViewNode,
+  name: string,
+  seen: Box | null,
+  at: WriteContext,
+): [string, string | null][] {
   const yes = String;
   // What is out of view has its true place, what is cut off the part that is seen.
   const box = seen ?? node.box;
@@ -183,10 +188,10 @@ function resourceId(node: ViewNode, window: ViewWindow): string | null {
 }
 
 function attributes(all: readonly (readonly [string, string | null])[]): string {
-  return all.map(([name, value]) => (value === null ? '' : ` ${name}="${escaped(value)}"`)).join('');
+  return all.map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(value)}"`)).join('');
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
     .replaceAll('&', '&amp;')

@@ -9,15 +9,15 @@ const FIELDS = new Set(['TextView', 'TextField', 'SearchField', 'SecureTextField
 /** The snapshot as WebDriverAgent writes it: a line a node, attributes in its order, `exclude` left out. */
 export function toXcuiTestXml(tree: XcuiNode, scope: string, exclude: ReadonlySet<string>): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${scope}>`];
-  return `${[...lines, ...written(tree, 0, 1, exclude), `</${scope}>`].join('\n')}\n`;
+  return `${[...lines, ...nodeXml(tree, 0, 1, exclude), `</${scope}>`].join('\n')}\n`;
 }
 
-function written(node: XcuiNode, index: number, depth: number, exclude: ReadonlySet<string>): string[] {
+function nodeXml(node: XcuiNode, index: number, depth: number, exclude: ReadonlySet<string>): string[] {
   const indent = '  '.repeat(depth);
   const given = attributesOf(node, index).filter(([name, value]) => value !== null && !exclude.has(name));
-  const open = `${indent}<XCUIElementType${node.type} ${given.map(([n, v]) => `${n}="${escaped(v ?? '')}"`).join(' ')}`;
+  const open = `${indent}<XCUIElementType${node.type} ${given.map(([n, v]) => `${n}="${escapeXml(v ?? '')}"`).join(' ')}`;
   if (node.children.length === 0) return [`${open}/>`];
-  const inside = node.children.flatMap((child, i) => written(child, i, depth + 1, exclude));
+  const inside = node.children.flatMap((child, i) => nodeXml(child, i, depth + 1, exclude));
   return [`${open}>`, ...inside, `${indent}</XCUIElementType${node.type}>`];
 }
 
@@ -58,7 +58,7 @@ export function inPoints({ x, y, width, height }: Box): Box {
   };
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-import { overlap } from './layout/place.ts';
+import { intersection } from './layout/arrange.ts';
 import { LAUNCHER_PACKAGE } from './layout/system.ts';
 import type { Box, View, ViewNode, ViewWindow } from './view.ts';
 
@@ -35,9 +35,9 @@ export const SPRINGBOARD = 'com.apple.springboard';
 /** Pixels of a point: a screen of 1080 x 2400 pixels has 360 x 800 points. */
 export const POINT = 3;
 
-type Typed = { readonly type: string; readonly traits?: readonly string[]; readonly accessible?: boolean };
+type NodeType = { readonly type: string; readonly traits?: readonly string[]; readonly accessible?: boolean };
 
-const TYPES: Readonly<Record<ViewNode['kind'], Typed>> = {
+const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
   screen: { type: 'Other' },
   container: { type: 'Other' },
   toolbar: { type: 'NavigationBar' },
@@ -93,7 +93,7 @@ export function toXcuiTree(view: View, { of, title }: XcuiOptions): XcuiNode {
   return { ...PLAIN, type: 'Application', label: home ? ' ' : title, box: screen, bundle, children: windows };
 }
 
-interface Parts {
+interface WindowParts {
   readonly system: ViewWindow | null;
   readonly front: ViewWindow | null;
   readonly keyboard: ViewWindow | null;
@@ -101,7 +101,7 @@ interface Parts {
   readonly over: readonly ViewWindow[];
 }
 
-function partsOf(view: View): Parts {
+function partsOf(view: View): WindowParts {
   const windows = view.windows.filter((w) => w.root.kind !== 'status bar');
   const front = windows.find((w) => w.kind === 'app') ?? null;
   return {
@@ -144,9 +144,9 @@ function windowNode(box: Box, children: readonly XcuiNode[]): XcuiNode {
 function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
   if (!node.inTree) return [];
   if (node.kind === 'toggle' || node.kind === 'checkbox') return [labelled(node)];
-  const { type, traits = [], accessible = false } = typedOf(node);
+  const { type, traits = [], accessible = false } = nodeType(node);
   const children = node.kind === 'canvas' ? [] : node.children.flatMap((child) => nodes(child, window));
-  const said = saidOf(node, window);
+  const said = labelAndValue(node, window);
   return [
     {
       ...PLAIN,
@@ -154,7 +154,7 @@ function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
       identifier: node.id,
       ...said,
       enabled: node.enabled,
-      visible: overlap(node.box, node.clip) !== null,
+      visible: intersection(node.box, node.clip) !== null,
       accessible,
       traits: [
         ...traits,
@@ -168,7 +168,7 @@ function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
   ];
 }
 
-function typedOf(node: ViewNode): Typed {
+function nodeType(node: ViewNode): NodeType {
   if (node.kind === 'icon' && node.clickable)
     return node.text === ''
       ? { type: 'Button', traits: ['Button'], accessible: true }
@@ -178,7 +178,10 @@ function typedOf(node: ViewNode): Typed {
   return TYPES[node.kind];
 }
 
-function saidOf(node: ViewNode, window: ViewWindow): Pick<XcuiNode, 'label' | 'value' | 'placeholder'> {
+function labelAndValue(
+  node: ViewNode,
+  window: ViewWindow,
+): Pick<XcuiNode, 'label' | 'value' | 'placeholder'> {
   const label = node.description === '' ? node.text : node.description;
   switch (node.kind) {
     case 'input': {
@@ -218,7 +221,7 @@ function words(node: ViewNode, box: Box): XcuiNode {
     label: node.text,
     value: node.text,
     enabled: node.enabled,
-    visible: overlap(box, node.clip) !== null,
+    visible: intersection(box, node.clip) !== null,
     accessible: node.kind === 'toast',
     traits: ['StaticText'],
     box,
@@ -233,7 +236,7 @@ function labelled(node: ViewNode): XcuiNode {
   const left = Math.max(0, width - SWITCH_WIDTH);
   const { type, traits = [] } = TYPES[node.kind];
   const box = { x: x + left, y, width: width - left, height };
-  const visible = overlap(node.box, node.clip) !== null;
+  const visible = intersection(node.box, node.clip) !== null;
   const toggle: XcuiNode = {
     ...PLAIN,
     type,

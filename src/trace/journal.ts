@@ -13,7 +13,7 @@ export interface Journal {
  * Throws DISK when the file is there already or can't be written.
  */
 export async function openJournal(path: string): Promise<Journal> {
-  await onDisk(path, async () => {
+  await withDiskErrors(path, async () => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, '', { flag: 'wx' });
   });
@@ -34,7 +34,7 @@ export async function openJournal(path: string): Promise<Journal> {
     path,
     append(line) {
       const text = `${JSON.stringify(line)}\n`;
-      const written = queue.then(() => onDisk(path, () => write(text)));
+      const written = queue.then(() => withDiskErrors(path, () => write(text)));
       queue = written.catch(() => {});
       return written;
     },
@@ -42,7 +42,7 @@ export async function openJournal(path: string): Promise<Journal> {
 }
 
 /** Runs a disk operation and says what failed where. */
-export async function onDisk<T>(path: string, operation: () => Promise<T>): Promise<T> {
+export async function withDiskErrors<T>(path: string, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
   } catch (cause) {

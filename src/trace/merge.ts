@@ -2,12 +2,12 @@ import { cp, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
 import { isExcused } from '../shared/quarantine.ts';
-import { onDisk, openJournal } from './journal.ts';
+import { withDiskErrors, openJournal } from './journal.ts';
 import { goalFolder, RUN_FILE } from './run-log.ts';
 import { readRun, type Run, type RunGoal } from './runs.ts';
 
 /** A goal of the merged run: its attempts in the order in which they began, wherever they ran. */
-interface Merged {
+interface MergedGoal {
   readonly name: string;
   readonly file: string;
   readonly attempts: { readonly run: Run; readonly goal: RunGoal }[];
@@ -20,7 +20,7 @@ interface Merged {
  * Gives the folder. Throws NOT_FOUND for a folder that is no run, USAGE when `out` is in use, DISK.
  */
 export async function mergeRuns(folders: readonly string[], out: string): Promise<string> {
-  await refuseUsed(out);
+  await refuseNonEmptyFolder(out);
   const runs: Run[] = [];
   for (const folder of new Set(folders.map((f) => resolve(f)))) runs.push(await readRun(folder));
   runs.sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? ''));
@@ -28,7 +28,7 @@ export async function mergeRuns(folders: readonly string[], out: string): Promis
   return out;
 }
 
-async function refuseUsed(out: string): Promise<void> {
+async function refuseNonEmptyFolder(out: string): Promise<void> {
   const there = await readdir(out).catch(async () => ((await exists(out)) ? ['a file'] : []));
   if (there.length === 0) return;
   throw new ThumbruleError(
@@ -45,60 +45,61 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function mergedGoals(runs: readonly Run[]): readonly Merged[] {
-  const goals: Merged[] = [];
+function mergedGoals(runs: readonly Run[]): readonly MergedGoal[] {
+  const goals: MergedGoal[] = [];
   for (const run of runs) {
-    const own = new Map<number, Merged>();
+    const own = new Map<number, MergedGoal>();
     for (const goal of run.goals) {
-      const merged = own.get(goal.n) ?? known(goals, goal, run) ?? added(goals, goal);
+      const merged = own.get(goal.n) ?? findMergedGoal(goals, goal, run) ?? addMergedGoal(goals, goal);
       own.set(goal.n, merged);
       merged.attempts.push({ run, goal });
     }
   }
-  for (const { attempts } of goals) dropNeverBegun(attempts);
+  for (const { attempts } of goals) dropAttemptsNotStarted(attempts);
   return goals;
 }
 
-function added(goals: Merged[], goal: RunGoal): Merged {
-  const merged = { name: nameOf(goal), file: fileOf(goal), attempts: [] };
+function addMergedGoal(goals: MergedGoal[], goal: RunGoal): MergedGoal {
+  const merged = { name: goalName(goal), file: goalFile(goal), attempts: [] };
   goals.push(merged);
   return merged;
 }
 
 /** The goal of an earlier run of which this is a further attempt. Two goals of one run are never one. */
-function known(goals: readonly Merged[], goal: RunGoal, run: Run): Merged | undefined {
+function findMergedGoal(goals: readonly MergedGoal[], goal: RunGoal, run: Run): MergedGoal | undefined {
   return goals.find(({ name, file, attempts }) => {
-    if (name !== nameOf(goal) || (file !== fileOf(goal) && file !== '' && fileOf(goal) !== '')) return false;
+    if (name !== goalName(goal) || (file !== goalFile(goal) && file !== '' && goalFile(goal) !== ''))
+      return false;
     const last = attempts.at(-1);
     if (last === undefined || attempts.some((a) => a.run === run)) return false;
     const passed = last.goal.end?.verdict.kind === 'passed';
     return (
-      last.goal.trace === null || goal.trace === null || deviceOf(last.goal) === deviceOf(goal) || !passed
+      last.goal.trace === null || goal.trace === null || deviceName(last.goal) === deviceName(goal) || !passed
     );
   });
 }
 
 /** A goal that one shard never began and another ran has run. */
-function dropNeverBegun(attempts: Merged['attempts']): void {
+function dropAttemptsNotStarted(attempts: MergedGoal['attempts']): void {
   const begun = attempts.filter(({ goal }) => goal.folder !== '');
   if (begun.length > 0) attempts.splice(0, attempts.length, ...begun);
   else attempts.splice(1);
 }
 
-function nameOf({ name, trace }: RunGoal): string {
+function goalName({ name, trace }: RunGoal): string {
   return trace?.start.goal.name ?? name;
 }
 
-function fileOf({ file, trace }: RunGoal): string {
+function goalFile({ file, trace }: RunGoal): string {
   return trace?.start.goal.file ?? file;
 }
 
-function deviceOf({ trace }: RunGoal): string {
+function deviceName({ trace }: RunGoal): string {
   return trace?.start.device.name ?? '';
 }
 
-async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: string): Promise<void> {
-  await onDisk(out, () => mkdir(out, { recursive: true }));
+async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], out: string): Promise<void> {
+  await withDiskErrors(out, () => mkdir(out, { recursive: true }));
   const journal = await openJournal(join(out, RUN_FILE));
   const lacks = missingShards(runs);
   const starts = runs.flatMap((r) => (r.startedAt === null ? [] : [r.startedAt]));
@@ -127,7 +128,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: 
         folder: goal.folder,
       };
       await journal.append({ type: 'goal', n: i + 1, attempt: k + 1, name, folder, ...goal.place, from });
-      await onDisk(join(out, folder), () =>
+      await withDiskErrors(join(out, folder), () =>
         cp(join(run.folder, goal.folder), join(out, folder), {
           recursive: true,
           force: false,
@@ -141,7 +142,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly Merged[], out: 
     }
   }
   if (runs.every((r) => r.ended)) {
-    const verdict = lacks.length > 0 && worst(goals) !== 'failed' ? 'broken' : worst(goals);
+    const verdict = lacks.length > 0 && worstVerdict(goals) !== 'failed' ? 'broken' : worstVerdict(goals);
     await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict });
   }
 }
@@ -159,14 +160,14 @@ function missingShards(runs: readonly Run[]): readonly string[] {
   });
 }
 
-const WORST = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'] as const;
+const WORST_FIRST = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'] as const;
 
-function worst(goals: readonly Merged[]): string {
+function worstVerdict(goals: readonly MergedGoal[]): string {
   const counted = goals.flatMap(({ attempts }) => {
     const last = attempts.at(-1)?.goal;
     const kind = last?.end?.verdict.kind ?? 'broken';
     return isExcused({ verdict: { kind }, quarantine: last?.quarantine ?? null }) ? [] : [kind];
   });
   if (goals.length > 0 && counted.length === 0) return 'passed';
-  return WORST.find((kind) => counted.includes(kind)) ?? 'broken';
+  return WORST_FIRST.find((kind) => counted.includes(kind)) ?? 'broken';
 }

@@ -1,4 +1,4 @@
-import type { Rect } from '../screen/geometry.ts';
+import type { Rect } from '../screen/model/geometry.ts';
 import type { TraceDetail, TraceEnd, TraceStart, TraceStep } from './schema.ts';
 
 /** Where the runner writes what happens to one goal. Every call has been flushed to the disk when its promise resolves. */
@@ -8,11 +8,11 @@ export interface GoalTrace {
   start(line: TraceStart): Promise<void>;
   step(line: TraceStep): Promise<void>;
   /** Stores a screen's picture reduced, with `covers` painted over before anything is written. */
-  picture(screen: string, png: Uint8Array, covers: readonly Rect[]): Promise<void>;
+  screenshot(screen: string, png: Uint8Array, covers: readonly Rect[]): Promise<void>;
   detail(line: TraceDetail): Promise<void>;
   /** Details that come with the last step. */
-  notes(about: TraceDetail['about'], texts: readonly string[]): Promise<void>;
+  details(about: TraceDetail['about'], texts: readonly string[]): Promise<void>;
   /** Stores a film of the screen beside the trace; `format`: the end of its file's name. */
-  film(bytes: Uint8Array, format: 'mp4'): Promise<void>;
+  recording(bytes: Uint8Array, format: 'mp4'): Promise<void>;
   end(line: TraceEnd): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onDisk } from './journal.ts';
+import { withDiskErrors } from './journal.ts';
 import { RUN_FILE, RUNS_FOLDER } from './run-log.ts';
 import { listRuns, type RunSummary } from './runs.ts';
 
 /** What may stay. A limit that is null limits nothing. */
-export interface Limits {
+export interface PruneLimits {
   /** So many of the newest runs that passed, and so many of those that did not. */
   readonly keep: number | null;
   /** Days. A run that did not pass is kept `FAILED_LONGER` times as long. */
@@ -20,7 +20,7 @@ export const FAILED_LONGER = 4;
 const STILL_RUNNING_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-export interface KeptRun {
+export interface MeasuredRun {
   readonly id: string;
   readonly folder: string;
   readonly bytes: number;
@@ -30,21 +30,24 @@ export interface KeptRun {
   readonly running: boolean;
 }
 
-export interface Pruned {
-  readonly run: KeptRun;
+export interface RunToRemove {
+  readonly run: MeasuredRun;
   /** Which limit it is over, in words. */
   readonly because: string;
 }
 
 /** Measures every run under `<out>/runs`, oldest first. Folders that are no runs are not looked at. */
-export async function measureRuns(out: string, now: number): Promise<readonly KeptRun[]> {
-  const runs: KeptRun[] = [];
-  for (const summary of await listRuns(out)) runs.push(await measured(summary, now));
+export async function measureRuns(out: string, now: number): Promise<readonly MeasuredRun[]> {
+  const runs: MeasuredRun[] = [];
+  for (const summary of await listRuns(out)) runs.push(await measureRun(summary, now));
   return runs.toSorted((a, b) => a.at - b.at);
 }
 
-async function measured({ id, folder, startedAt, ended, goals }: RunSummary, now: number): Promise<KeptRun> {
-  const { bytes, touched } = await sizeOf(folder);
+async function measureRun(
+  { id, folder, startedAt, ended, goals }: RunSummary,
+  now: number,
+): Promise<MeasuredRun> {
+  const { bytes, touched } = await folderSize(folder);
   const began = startedAt === null ? NaN : Date.parse(startedAt);
   return {
     id,
@@ -56,13 +59,13 @@ async function measured({ id, folder, startedAt, ended, goals }: RunSummary, now
   };
 }
 
-async function sizeOf(folder: string): Promise<{ bytes: number; touched: number }> {
+async function folderSize(folder: string): Promise<{ bytes: number; touched: number }> {
   let bytes = 0;
   let touched = 0;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      const inner = await sizeOf(path);
+      const inner = await folderSize(path);
       bytes += inner.bytes;
       touched = Math.max(touched, inner.touched);
     } else {
@@ -75,7 +78,11 @@ async function sizeOf(folder: string): Promise<{ bytes: number; touched: number 
 }
 
 /** Which runs go, oldest first. Pure. A run that may still run never goes. */
-export function planPrune(runs: readonly KeptRun[], limits: Limits, now: number): readonly Pruned[] {
+export function planPrune(
+  runs: readonly MeasuredRun[],
+  limits: PruneLimits,
+  now: number,
+): readonly RunToRemove[] {
   const { keep, olderThanDays, maxBytes } = limits;
   const gone = new Map<string, string>();
   const old = runs.toSorted((a, b) => a.at - b.at).filter((r) => !r.running);
@@ -104,10 +111,10 @@ export function planPrune(runs: readonly KeptRun[], limits: Limits, now: number)
 }
 
 /** Removes runs for good. Whatever lies in the way of a removal throws DISK; what came before it is gone. */
-export async function removeRuns(out: string, pruned: readonly Pruned[]): Promise<void> {
+export async function removeRuns(out: string, pruned: readonly RunToRemove[]): Promise<void> {
   for (const { run } of pruned) {
     const folder = join(out, RUNS_FOLDER, run.id);
-    await onDisk(folder, async () => {
+    await withDiskErrors(folder, async () => {
       // The run's own file goes last: a removal that is cut off leaves something that still is a run.
       for (const name of await readdir(folder)) {
         if (name !== RUN_FILE) await rm(join(folder, name), { recursive: true, force: true });

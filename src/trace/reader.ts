@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
-import { checked, damaged, lineSchema, plainElements, type RawLine, readJsonLines } from './lines.ts';
+import { parseLine, damagedTrace, type RawLine, readJsonLines } from './json-lines.ts';
+import { lineSchema, plainElementsSchema } from './line-schemas.ts';
 import {
   type PlainElements,
   type StoredScreen,
@@ -10,11 +11,11 @@ import {
   type TraceDetail,
   type TraceEnd,
   type TraceLine,
-  type TracePicture,
+  type TraceScreenshot,
   type TraceStart,
   type TraceStep,
 } from './schema.ts';
-import { createRestorer, unpacked } from './stored.ts';
+import { createRestorer, unpack } from './compaction.ts';
 import { TRACE_FILE } from './writer.ts';
 
 /**
@@ -27,12 +28,12 @@ export async function readGoalTrace(folder: string): Promise<Trace> {
 }
 
 /** The end of a goal that never began because no device could be had: its trace holds nothing else. Null for any other. */
-export async function readEndAlone(folder: string): Promise<TraceEnd | null> {
+export async function readEndOnlyTrace(folder: string): Promise<TraceEnd | null> {
   const path = join(folder, TRACE_FILE);
   const { lines } = readJsonLines(path, await readText(path));
   const [only] = lines;
   if (only === undefined || lines.length > 1) return null;
-  const line = checked(lineSchema, path, only) as unknown as TraceLine;
+  const line = parseLine(lineSchema, path, only) as unknown as TraceLine;
   return line.type === 'end' ? line : null;
 }
 
@@ -55,8 +56,8 @@ async function readText(path: string): Promise<string> {
 export function parseGoalTrace(folder: string, path: string, text: string): Trace {
   const { lines, torn } = readJsonLines(path, text);
   const first = lines[0];
-  if (first !== undefined) refuseNewer(path, first);
-  const read = sort(path, lines);
+  if (first !== undefined) refuseNewerVersion(path, first);
+  const read = groupByType(path, lines);
   if (read.start === null) {
     throw new ThumbruleError(
       'TRACE_INVALID',
@@ -68,7 +69,7 @@ export function parseGoalTrace(folder: string, path: string, text: string): Trac
     folder,
     start: read.start,
     steps: read.steps,
-    pictures: new Map(read.pictures.map((p) => [p.screen, p])),
+    screenshots: new Map(read.pictures.map((p) => [p.screen, p])),
     details: read.details,
     end: read.end,
     interrupted: read.end === null,
@@ -76,7 +77,7 @@ export function parseGoalTrace(folder: string, path: string, text: string): Trac
   };
 }
 
-function refuseNewer(path: string, { number, value }: RawLine): void {
+function refuseNewerVersion(path: string, { number, value }: RawLine): void {
   const { version } = (value ?? {}) as { version?: unknown };
   if (typeof version !== 'number' || version <= TRACE_VERSION) return;
   throw new ThumbruleError(
@@ -86,28 +87,28 @@ function refuseNewer(path: string, { number, value }: RawLine): void {
   );
 }
 
-interface Sorted {
+interface LinesByType {
   start: TraceStart | null;
   end: TraceEnd | null;
   readonly steps: TraceStep[];
-  readonly pictures: TracePicture[];
+  readonly pictures: TraceScreenshot[];
   readonly details: TraceDetail[];
 }
 
-function sort(path: string, lines: readonly RawLine[]): Sorted {
-  const sorted: Sorted = { start: null, end: null, steps: [], pictures: [], details: [] };
+function groupByType(path: string, lines: readonly RawLine[]): LinesByType {
+  const sorted: LinesByType = { start: null, end: null, steps: [], pictures: [], details: [] };
   const restore = createRestorer();
   for (const raw of lines) {
     // The schema is looser than the type by design; what it lets through is what the writer wrote.
-    const line = checked(lineSchema, path, raw) as unknown as TraceLine;
+    const line = parseLine(lineSchema, path, raw) as unknown as TraceLine;
     if (sorted.start === null && line.type !== 'start')
-      throw damaged(path, raw.number, 'comes before the start line');
+      throw damagedTrace(path, raw.number, 'comes before the start line');
     switch (line.type) {
       case 'start':
         sorted.start = line;
         break;
       case 'step':
-        sorted.steps.push(whole(path, raw.number, line, restore));
+        sorted.steps.push(restoreScreen(path, raw.number, line, restore));
         break;
       case 'picture':
         sorted.pictures.push(line);
@@ -123,24 +124,24 @@ function sort(path: string, lines: readonly RawLine[]): Sorted {
   return sorted;
 }
 
-function whole(
+function restoreScreen(
   path: string,
   number: number,
   step: TraceStep,
   restore: ReturnType<typeof createRestorer>,
 ): TraceStep {
   const { event } = step;
-  if (event?.kind !== 'looked') return step;
+  if (event?.kind !== 'observed') return step;
   // On the disk it is a stored screen, whatever the type of the event says.
   const stored = event.screen as unknown as StoredScreen;
   let value: unknown;
   try {
-    value = unpacked(stored.elements);
+    value = unpack(stored.elements);
   } catch (cause) {
-    throw damaged(path, number, "holds elements that can't be unpacked", cause);
+    throw damagedTrace(path, number, "holds elements that can't be unpacked", cause);
   }
-  const elements = checked(plainElements, path, { number, value }) as unknown as PlainElements;
+  const elements = parseLine(plainElementsSchema, path, { number, value }) as unknown as PlainElements;
   const screen = restore({ ...stored, elements });
-  if (screen === null) throw damaged(path, number, 'refers to a screen that does not come before it');
+  if (screen === null) throw damagedTrace(path, number, 'refers to a screen that does not come before it');
   return { ...step, event: { ...event, screen } };
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Command, Event, Note, Policy, Verdict } from '../core/types.ts';
-import type { Goal } from '../goal/types.ts';
+import type { Policy } from '../core/model/policy.ts';
+import type { Command, Event, Note } from '../core/model/protocol.ts';
+import type { Verdict } from '../core/model/verdict.ts';
+import type { Goal } from '../goal/model/goal.ts';
 import type { Trace } from './schema.ts';
 
-interface Decided<State> {
+interface RulesDecision<State> {
   readonly state: State;
   readonly command: Command;
   readonly notes: readonly Note[];
@@ -11,12 +13,12 @@ interface Decided<State> {
 
 /** The rules, as `core/decide.ts` has them. Pure: the same state and event always give the same decision. */
 export interface Rules<State> {
-  start(goal: Goal, policy: Policy): Decided<State>;
-  decide(state: State, event: Event, policy: Policy): Decided<State>;
+  start(goal: Goal, policy: Policy): RulesDecision<State>;
+  decide(state: State, event: Event, policy: Policy): RulesDecision<State>;
 }
 
 /** `interrupted`: every recorded decision was made again, but the trace ends before the rules gave a verdict. */
-export type Replay =
+export type ReplayResult =
   | {
       readonly same: true;
       readonly steps: number;
@@ -33,71 +35,80 @@ export type Replay =
     };
 
 /** Decides a recorded goal again from its events alone and compares every command and the verdict. */
-export function replayTrace<State>(trace: Trace, rules: Rules<State>): Replay {
+export function replayTrace<State>(trace: Trace, rules: Rules<State>): ReplayResult {
   const { goal, policy } = trace.start;
   let state: State | null = null;
   let last: Command | null = null;
   for (const { seq, event, command } of trace.steps) {
-    let decided: Decided<State>;
+    let decided: RulesDecision<State>;
     try {
       decided =
         event === null || state === null ? rules.start(goal, policy) : rules.decide(state, event, policy);
     } catch (error) {
-      return { same: false, seq, what: 'crash', recorded: brief(command), now: `an error: ${String(error)}` };
+      return {
+        same: false,
+        seq,
+        what: 'crash',
+        recorded: excerpt(command),
+        now: `an error: ${String(error)}`,
+      };
     }
-    const now = asRecorded(decided.command);
+    const now = asJson(decided.command);
     if (!isDeepStrictEqual(now, command))
-      return { same: false, seq, what: 'command', ...difference(command, now) };
+      return { same: false, seq, what: 'command', ...firstDifference(command, now) };
     state = decided.state;
     last = now;
   }
   return compareVerdict(trace, last);
 }
 
-function compareVerdict({ end, steps }: Trace, last: Command | null): Replay {
+function compareVerdict({ end, steps }: Trace, last: Command | null): ReplayResult {
   const decided = last?.kind === 'finish' ? last.verdict : null;
   // A goal whose device never came, whose disk was full or whose process was killed was ended by the run, not by the rules.
   if (decided === null && end !== null && ['broken', 'cancelled'].includes(end.verdict.kind))
     return { same: true, steps: steps.length, verdict: null, interrupted: true };
-  if (end !== null && (decided === null || !isDeepStrictEqual(withoutLater(end.verdict, decided), decided))) {
+  if (
+    end !== null &&
+    (decided === null || !isDeepStrictEqual(withoutLaterFlags(end.verdict, decided), decided))
+  ) {
     return {
       same: false,
       seq: steps.at(-1)?.seq ?? 0,
       what: 'verdict',
-      recorded: brief(end.verdict),
-      now: decided === null ? 'no verdict yet' : brief(decided),
+      recorded: excerpt(end.verdict),
+      now: decided === null ? 'no verdict yet' : excerpt(decided),
     };
   }
   return { same: true, steps: steps.length, verdict: decided, interrupted: end === null };
 }
 
 /** A suite may add flags to a verdict after the rules have given it (a pass on a later attempt says so). */
-function withoutLater(ended: Verdict, decided: Verdict): Verdict {
+function withoutLaterFlags(ended: Verdict, decided: Verdict): Verdict {
   return { ...ended, flags: ended.flags.slice(0, decided.flags.length) };
 }
 
 /** What JSON leaves of a command: a trace holds no `undefined`, and a fresh decision may. */
-function asRecorded(command: Command): Command {
+function asJson(command: Command): Command {
   return JSON.parse(JSON.stringify(command)) as Command;
 }
 
 /** The first key that differs, with both values, so that a long verdict doesn't hide it. */
-function difference(recorded: unknown, now: unknown, path = ''): { recorded: string; now: string } {
+function firstDifference(recorded: unknown, now: unknown, path = ''): { recorded: string; now: string } {
   if (isObject(recorded) && isObject(now)) {
     for (const key of new Set([...Object.keys(recorded), ...Object.keys(now)])) {
       if (isDeepStrictEqual(recorded[key], now[key])) continue;
-      return difference(recorded[key], now[key], path === '' ? key : `${path}.${key}`);
+      return firstDifference(recorded[key], now[key], path === '' ? key : `${path}.${key}`);
     }
   }
   const at = path === '' ? '' : `${path}: `;
-  return { recorded: at + brief(recorded), now: at + brief(now) };
+  return { recorded: at + excerpt(recorded), now: at + excerpt(now) };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function brief(value: unknown): string {
+function excerpt(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { quarantined, type Quarantined } from '../shared/quarantine.ts';
-import { checked, readJsonLines } from './lines.ts';
+import { quarantineStatus, type QuarantineStatus } from '../shared/quarantine.ts';
+import { parseLine, readJsonLines } from './json-lines.ts';
 import { RUN_FILE, type RunLine } from './run-log.ts';
+import { z } from 'zod';
 
-export const verdictKind = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
-const runLine = z.discriminatedUnion('type', [
+export const verdictKindSchema = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
+const runLineSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('run'),
     version: z.literal(1),
@@ -37,19 +37,21 @@ const runLine = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('goal-end'),
     folder: z.string(),
-    verdict: verdictKind,
+    verdict: verdictKindSchema,
     label: z.string().nullable(),
   }),
-  z.looseObject({ type: z.literal('run-end'), endedAt: z.string(), verdict: verdictKind }),
+  z.looseObject({ type: z.literal('run-end'), endedAt: z.string(), verdict: verdictKindSchema }),
 ]);
 
 /** The quarantine of goal `n`, as the run met it. */
-export function quarantineIn(
+export function goalQuarantine(
   start: (RunLine & { readonly type: 'run' }) | undefined,
   n: number,
-): Quarantined | null {
+): QuarantineStatus | null {
   const quarantine = start?.goals.find((g) => g.n === n)?.quarantine;
-  return start === undefined || quarantine === undefined ? null : quarantined(quarantine, start.startedAt);
+  return start === undefined || quarantine === undefined
+    ? null
+    : quarantineStatus(quarantine, start.startedAt);
 }
 
 /** The lines of a run's own file; none when it is lost. Throws TRACE_INVALID for a damaged one. */
@@ -65,7 +67,7 @@ export async function readRunFile(
   }
   const { lines, torn } = readJsonLines(path, text);
   return {
-    lines: lines.map((raw) => checked(runLine, path, raw)),
+    lines: lines.map((raw) => parseLine(runLineSchema, path, raw)),
     warnings:
       torn === null ? [] : [`${RUN_FILE}: line ${torn} was cut off while it was written, and is left out.`],
   };

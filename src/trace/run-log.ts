@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { Verdict } from '../core/types.ts';
-import type { Goal } from '../goal/types.ts';
-import type { Place } from '../runner/result.ts';
+import type { Verdict } from '../core/model/verdict.ts';
+import type { Goal } from '../goal/model/goal.ts';
+import type { RunLocation } from '../runner/results.ts';
 import type { Quarantine } from '../shared/quarantine.ts';
-import { type Journal, onDisk, openJournal } from './journal.ts';
+import { type Journal, withDiskErrors, openJournal } from './journal.ts';
 
 export const RUN_FILE = 'run.ndjson';
 export const RUNS_FOLDER = 'runs';
@@ -65,7 +65,7 @@ interface RunEnd {
 export type RunLine = RunStart | RunGoalStart | RunGoalEnd | RunEnd;
 
 /** What else is known of a run when it begins. */
-interface RunAbout {
+interface RunInfo {
   readonly shard?: Shard | null;
   /** Files, folders and suites, as they were named. */
   readonly paths?: readonly string[];
@@ -79,7 +79,7 @@ export interface RunLog {
   /** ISO time. */
   readonly startedAt: string;
   /** Gives the folder (absolute or as `out` is) for this attempt's trace. `n` and `attempt` count from 1. */
-  goalStarted(goal: Goal, n: number, attempt: number, place?: Place): Promise<string>;
+  goalStarted(goal: Goal, n: number, attempt: number, place?: RunLocation): Promise<string>;
   goalEnded(folder: string, verdict: Verdict): Promise<void>;
   end(verdict: Verdict['kind']): Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function openRunLog(
   goals: readonly Goal[],
   thumbrule: string,
   now: () => Date = () => new Date(),
-  { shard = null, paths = [] }: RunAbout = {},
+  { shard = null, paths = [] }: RunInfo = {},
 ): Promise<RunLog> {
   const { id, folder } = await makeRunFolder(join(out, RUNS_FOLDER), now());
   const journal: Journal = await openJournal(join(folder, RUN_FILE));
@@ -134,7 +134,7 @@ export async function openRunLog(
 }
 
 async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; folder: string }> {
-  await onDisk(runs, () => makeFolders(runs));
+  await withDiskErrors(runs, () => makeFolders(runs));
   const time = at.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
   for (;;) {
     const id = `${time}-${randomBytes(2).toString('hex')}`;
@@ -145,7 +145,7 @@ async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; fold
     } catch (error) {
       // Another run began in the same second and drew the same digits: draw again.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        return onDisk(folder, () => Promise.reject(error as Error));
+        return withDiskErrors(folder, () => Promise.reject(error as Error));
       }
     }
   }

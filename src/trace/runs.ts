@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { z } from 'zod';
-import type { Place } from '../runner/result.ts';
+import type { RunLocation } from '../runner/results.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-import type { Quarantined } from '../shared/quarantine.ts';
-import { readEndAlone, readGoalTrace } from './reader.ts';
-import { quarantineIn, readRunFile, type verdictKind } from './run-file.ts';
+import type { QuarantineStatus } from '../shared/quarantine.ts';
+import { readEndOnlyTrace, readGoalTrace } from './reader.ts';
+import { goalQuarantine, readRunFile, type verdictKindSchema } from './run-file.ts';
 import { RUN_FILE, type RunGoalStart, type RunLine, RUNS_FOLDER, type Shard } from './run-log.ts';
 import type { Trace, TraceEnd } from './schema.ts';
 import { TRACE_FILE } from './writer.ts';
@@ -20,9 +20,9 @@ export interface RunGoal {
   /** Relative to the run's folder; empty when the goal never began. */
   readonly folder: string;
   /** Where it ran; null when goals ran one after the other. */
-  readonly place: Place | null;
+  readonly place: RunLocation | null;
   /** As the run met it; null: in none. */
-  readonly quarantine: Quarantined | null;
+  readonly quarantine: QuarantineStatus | null;
   readonly trace: Trace | null;
   /** How the goal ended; also of one that no device could be had for, which has no trace. Null: interrupted or never begun. */
   readonly end: TraceEnd | null;
@@ -55,7 +55,7 @@ export async function readRun(folder: string): Promise<Run> {
   const { lines, warnings } = await readRunFile(folder);
   const start = lines.find((l) => l.type === 'run');
   const begun = lines.filter((l) => l.type === 'goal');
-  const known = begun.length > 0 || start !== undefined ? begun : await goalsByFolder(folder);
+  const known = begun.length > 0 || start !== undefined ? begun : await findGoalFolders(folder);
   const goals: RunGoal[] = [];
   for (const { n, attempt, name, folder: goal, worker, device } of known) {
     const planned = start?.goals.find((g) => g.n === n);
@@ -66,8 +66,8 @@ export async function readRun(folder: string): Promise<Run> {
       file: planned?.file ?? '',
       folder: goal,
       place: worker === undefined || device === undefined ? null : { worker, device },
-      quarantine: quarantineIn(start, n),
-      ...(await tryTrace(join(folder, goal))),
+      quarantine: goalQuarantine(start, n),
+      ...(await readTraceOrProblem(join(folder, goal))),
     });
   }
   for (const { n, name, file } of start?.goals ?? []) {
@@ -79,7 +79,7 @@ export async function readRun(folder: string): Promise<Run> {
       file,
       folder: '',
       place: null,
-      quarantine: quarantineIn(start, n),
+      quarantine: goalQuarantine(start, n),
       trace: null,
       end: null,
       problem: 'The run ended before this goal began.',
@@ -105,7 +105,7 @@ export async function readRun(folder: string): Promise<Run> {
   };
 }
 
-async function goalsByFolder(folder: string): Promise<readonly RunGoalStart[]> {
+async function findGoalFolders(folder: string): Promise<readonly RunGoalStart[]> {
   const names: string[] = [];
   for (const entry of await readdir(folder).catch(() => [])) {
     if (await exists(join(folder, entry, TRACE_FILE))) names.push(entry);
@@ -115,9 +115,9 @@ async function goalsByFolder(folder: string): Promise<readonly RunGoalStart[]> {
     .map((name, i) => ({ type: 'goal' as const, n: i + 1, attempt: 1, name, folder: name }));
 }
 
-async function tryTrace(folder: string): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem'>> {
+async function readTraceOrProblem(folder: string): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem'>> {
   try {
-    const alone = await readEndAlone(folder);
+    const alone = await readEndOnlyTrace(folder);
     if (alone !== null) return { trace: null, end: alone, problem: 'The goal ended before its first event.' };
     const trace = await readGoalTrace(folder);
     return { trace, end: trace.end, problem: null };
@@ -153,9 +153,9 @@ export interface RunSummary {
     /** Of the last attempt's trace; null: it never began. */
     readonly folder: string | null;
     /** null: the goal was interrupted or never began. */
-    readonly verdict: z.infer<typeof verdictKind> | null;
+    readonly verdict: z.infer<typeof verdictKindSchema> | null;
     readonly label: string | null;
-    readonly quarantine: Quarantined | null;
+    readonly quarantine: QuarantineStatus | null;
   }[];
 }
 
@@ -188,7 +188,7 @@ export async function listRunsIn(runs: string, most = Infinity): Promise<readonl
           folder: last?.type === 'goal' ? last.folder : null,
           verdict: end?.verdict ?? null,
           label: end?.label ?? null,
-          quarantine: quarantineIn(start, n),
+          quarantine: goalQuarantine(start, n),
         };
       }),
     });
@@ -212,7 +212,7 @@ export async function findRun(
   for (const folder of [target, join(out, RUNS_FOLDER, target)]) {
     if (await exists(join(folder, RUN_FILE))) return { run: folder, goal: null };
     if (await exists(join(folder, TRACE_FILE))) return { run: dirname(folder), goal: folder };
-    if ((await goalsByFolder(folder)).length > 0) return { run: folder, goal: null };
+    if ((await findGoalFolders(folder)).length > 0) return { run: folder, goal: null };
   }
   throw notFound(`${target} is neither a run nor a folder of one`);
 }

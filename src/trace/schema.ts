@@ -1,26 +1,25 @@
-import type { Command, Event, Note, Policy, Verdict } from '../core/types.ts';
+import type { Policy } from '../core/model/policy.ts';
+import type { Command, Event, Note } from '../core/model/protocol.ts';
+import type { Verdict } from '../core/model/verdict.ts';
 import type { DeviceInfo } from '../device/port.ts';
-import type { Goal } from '../goal/types.ts';
-import type { Element } from '../screen/element.ts';
-import type { Screen } from '../screen/screen.ts';
+import type { Goal } from '../goal/model/goal.ts';
+import type { Element } from '../screen/model/element.ts';
+import type { Screen } from '../screen/model/screen.ts';
 
 /** The words that a report needs, so that it imports nothing but the trace. */
+export type { Attempt, Command, Event, Note } from '../core/model/protocol.ts';
 export type {
-  Attempt,
   CaseId,
-  Command,
-  Event,
-  Finding,
-  Note,
+  ConditionResult as Finding,
   PhaseName,
   Proof,
   Severity,
   Verdict,
-} from '../core/types.ts';
-export type { Action } from '../actions/index.ts';
-export type { Goal } from '../goal/types.ts';
-export type { Rect, Size } from '../screen/geometry.ts';
-export type { Delta, Screen } from '../screen/screen.ts';
+} from '../core/model/verdict.ts';
+export type { Action } from '../actions/registry.ts';
+export type { Goal } from '../goal/model/goal.ts';
+export type { Rect, Size } from '../screen/model/geometry.ts';
+export type { ScreenChange as Delta, Screen } from '../screen/model/screen.ts';
 
 /**
  * Raise it when a line's shape changes, keep reading the old shape, and add a fixture of the old version to
@@ -55,7 +54,7 @@ export interface TraceStep {
 }
 
 /** A picture or source file was written beside the trace. */
-export interface TracePicture {
+export interface TraceScreenshot {
   readonly type: 'picture';
   readonly screen: string;
   /** File name relative to the trace: a full-size or reduced image. */
@@ -85,7 +84,7 @@ export interface TraceEnd {
   readonly costUsd: number;
 }
 
-export type TraceLine = TraceStart | TraceStep | TracePicture | TraceDetail | TraceEnd;
+export type TraceLine = TraceStart | TraceStep | TraceScreenshot | TraceDetail | TraceEnd;
 
 /** A goal's trace in memory, as `readGoalTrace` gives it back: every screen is whole again. */
 export interface Trace {
@@ -94,7 +93,7 @@ export interface Trace {
   readonly start: TraceStart;
   readonly steps: readonly TraceStep[];
   /** By screen id. */
-  readonly pictures: ReadonlyMap<string, TracePicture>;
+  readonly screenshots: ReadonlyMap<string, TraceScreenshot>;
   readonly details: readonly TraceDetail[];
   readonly end: TraceEnd | null;
   /** The run was killed before the goal ended: there is no verdict. */

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rect } from '../screen/geometry.ts';
-import { type Journal, onDisk, openJournal } from './journal.ts';
+import type { Rect } from '../screen/model/geometry.ts';
+import { type Journal, withDiskErrors, openJournal } from './journal.ts';
 import type { GoalTrace } from './port.ts';
-import type { TracePicture, TraceStep } from './schema.ts';
-import { createCompactor } from './stored.ts';
+import type { TraceScreenshot, TraceStep } from './schema.ts';
+import { createCompactor } from './compaction.ts';
 
 export const TRACE_FILE = 'trace.ndjson';
 
 /** Reduces a PNG to WebP with `covers` painted over first, in screenshot pixels. */
-export type StorePicture = (
+export type StoreScreenshot = (
   png: Uint8Array,
   covers: readonly Rect[],
 ) => Promise<{
@@ -27,10 +27,10 @@ export type StorePicture = (
  * Opens the trace of one goal in `folder`, which is made. Equal pictures are stored once. Throws DISK when a trace is
  * there already or the folder can't be written. A picture that can't be encoded costs a `detail` line, never the run.
  */
-export async function openGoalTrace(folder: string, storePicture: StorePicture): Promise<GoalTrace> {
+export async function openGoalTrace(folder: string, storeScreenshot: StoreScreenshot): Promise<GoalTrace> {
   const journal = await openJournal(join(folder, TRACE_FILE));
   const compact = createCompactor();
-  const album = createAlbum(folder, storePicture);
+  const screenshots = createScreenshotStore(folder, storeScreenshot);
   let last: Pick<TraceStep, 'seq' | 'at'> = { seq: 0, at: 0 };
   return {
     folder,
@@ -38,24 +38,25 @@ export async function openGoalTrace(folder: string, storePicture: StorePicture):
     step(line) {
       last = { seq: line.seq, at: line.at };
       const { event } = line;
-      if (event?.kind !== 'looked') return journal.append(line);
+      if (event?.kind !== 'observed') return journal.append(line);
       return journal.append({ ...line, event: { ...event, screen: compact(event.screen) } });
     },
-    async picture(screen, png, covers) {
-      const kept = await album.keep(screen, png, covers);
-      if ('problem' in kept) await sayPictureLost(journal, screen, kept.problem, last);
-      else await journal.append({ type: 'picture', screen, ...kept } satisfies TracePicture);
+    async screenshot(screen, png, covers) {
+      const kept = await screenshots.keep(screen, png, covers);
+      if ('problem' in kept) await recordLostScreenshot(journal, screen, kept.problem, last);
+      else await journal.append({ type: 'picture', screen, ...kept } satisfies TraceScreenshot);
     },
     detail: (line) => journal.append(line),
-    async notes(about, texts) {
+    async details(about, texts) {
       for (const text of texts) await journal.append({ type: 'detail', ...last, about, text });
     },
-    film: (bytes, format) => onDisk(folder, () => writeFile(join(folder, `video.${format}`), bytes)),
+    recording: (bytes, format) =>
+      withDiskErrors(folder, () => writeFile(join(folder, `video.${format}`), bytes)),
     end: (line) => journal.append(line),
   };
 }
 
-function sayPictureLost(
+function recordLostScreenshot(
   journal: Journal,
   screen: string,
   problem: unknown,
@@ -71,22 +72,22 @@ function sayPictureLost(
   });
 }
 
-type Stored = Pick<TracePicture, 'file' | 'width' | 'height' | 'thumbnail'>;
+type StoredScreenshot = Pick<TraceScreenshot, 'file' | 'width' | 'height' | 'thumbnail'>;
 
-function createAlbum(folder: string, storePicture: StorePicture) {
-  const byContent = new Map<string, Promise<Stored | { problem: unknown }>>();
+function createScreenshotStore(folder: string, storeScreenshot: StoreScreenshot) {
+  const byContent = new Map<string, Promise<StoredScreenshot | { problem: unknown }>>();
 
   async function encode(screen: string, png: Uint8Array, covers: readonly Rect[]) {
-    let picture: Awaited<ReturnType<StorePicture>>;
+    let picture: Awaited<ReturnType<StoreScreenshot>>;
     try {
-      picture = await storePicture(png, covers);
+      picture = await storeScreenshot(png, covers);
     } catch (problem) {
       return { problem };
     }
     const name = screen.replaceAll(/[^\w-]/g, '_');
     const file = `pictures/${name}.${picture.format ?? 'webp'}`;
     const thumbnail = `pictures/${name}.thumb.webp`;
-    await onDisk(folder, async () => {
+    await withDiskErrors(folder, async () => {
       await mkdir(join(folder, 'pictures'), { recursive: true });
       await writeFile(join(folder, file), picture.bytes);
       await writeFile(join(folder, thumbnail), picture.thumbnail);

@@ -1,10 +1,10 @@
-import { wordsOf, type Frame } from './frame.ts';
+import { pixelWords, type Frame } from './frame.ts';
 import { TILE } from './tiles.ts';
 
 /** Luma range inside a tile from which it counts as holding something. */
-const TEXTURED = 24;
+const TEXTURE_RANGE = 24;
 
-const known = new WeakMap<Frame, Uint8Array>();
+const tileCache = new WeakMap<Frame, Uint8Array>();
 
 /** Luma 0..255 of a pixel word. */
 export function luma(word: number): number {
@@ -15,13 +15,13 @@ export function luma(word: number): number {
 export function hasContent(frame: Frame, most: number): boolean {
   const columns = Math.ceil(frame.width / TILE);
   const rows = Math.ceil(frame.height / TILE);
-  const words = wordsOf(frame);
+  const words = pixelWords(frame);
   let found = 0;
   // Every third row of tiles first: content comes in lines, and any of them will do.
   for (let first = 0; first < 3; first++) {
     for (let row = first; row < rows; row += 3) {
       for (let column = 0; column < columns; column++) {
-        found += holds(words, frame, column, row);
+        found += tileHasContent(words, frame, column, row);
         if (found >= most) return true;
       }
     }
@@ -31,21 +31,21 @@ export function hasContent(frame: Frame, most: number): boolean {
 
 /** 1 for each tile (row-major) that holds text, an edge or a picture; kept per frame. */
 export function contentTiles(frame: Frame): Uint8Array {
-  const before = known.get(frame);
-  if (before) return before;
+  const cached = tileCache.get(frame);
+  if (cached) return cached;
   const columns = Math.ceil(frame.width / TILE);
   const rows = Math.ceil(frame.height / TILE);
   const tiles = new Uint8Array(columns * rows);
-  const words = wordsOf(frame);
+  const words = pixelWords(frame);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++)
-      tiles[row * columns + column] = holds(words, frame, column, row);
+      tiles[row * columns + column] = tileHasContent(words, frame, column, row);
   }
-  known.set(frame, tiles);
+  tileCache.set(frame, tiles);
   return tiles;
 }
 
-function holds(words: Int32Array, frame: Frame, column: number, row: number): 0 | 1 {
+function tileHasContent(words: Int32Array, frame: Frame, column: number, row: number): 0 | 1 {
   const right = Math.min(frame.width, column * TILE + TILE);
   const bottom = Math.min(frame.height, row * TILE + TILE);
   return isTextured(words, frame.width, column * TILE + 1, row * TILE + 1, right, bottom) ? 1 : 0;
@@ -71,23 +71,23 @@ function isTextured(
       const l = luma(word);
       if (l < low) low = l;
       if (l > high) high = l;
-      if (high - low > TEXTURED) return true;
+      if (high - low > TEXTURE_RANGE) return true;
     }
   }
   return false;
 }
 
-const lossy = new WeakMap<Frame, boolean>();
+const lossyCache = new WeakMap<Frame, boolean>();
 /** Edges with a faint ripple beside them, by all edges: 0.00 to 0.45 in lossless screenshots, 0.60 and more after JPEG. */
-const GRAINY = 0.52;
+const RIPPLED_SHARE = 0.52;
 /** Edges that are enough to say so when the share is not even half of that. */
-const PLENTY = 300;
+const ENOUGH_EDGES = 300;
 
 /** The picture went through a lossy encoder: next to its edges the background isn't even. */
 export function isLossy(frame: Frame): boolean {
-  const before = lossy.get(frame);
-  if (before !== undefined) return before;
-  const words = wordsOf(frame);
+  const cached = lossyCache.get(frame);
+  if (cached !== undefined) return cached;
+  const words = pixelWords(frame);
   const { width } = frame;
   const around = Int32Array.of(1, 2, 3, 4, width, 2 * width, 3 * width);
   let edges = 0;
@@ -108,10 +108,10 @@ export function isLossy(frame: Frame): boolean {
         if (ripple) rippled++;
       }
     }
-    if (edges > PLENTY && rippled < 0.5 * GRAINY * edges) break;
+    if (edges > ENOUGH_EDGES && rippled < 0.5 * RIPPLED_SHARE * edges) break;
   }
-  const is = edges > 50 && rippled > GRAINY * edges;
-  lossy.set(frame, is);
+  const is = edges > 50 && rippled > RIPPLED_SHARE * edges;
+  lossyCache.set(frame, is);
   return is;
 }
 

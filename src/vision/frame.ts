@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ThumbruleError } from '../shared/errors.ts';
 import { inflateRows, readPlainPng } from './png.ts';
-import { RowReader } from './rows.ts';
+import { RowReader } from './row-reader.ts';
 
 // A phone's frames never repeat as files: caching them would only hold memory.
 sharp.cache(false);
@@ -16,14 +16,14 @@ export interface Frame {
   readonly png: Uint8Array;
 }
 
-interface Last {
+interface PreviousFrame {
   readonly frame: Frame;
   /** The rows as the PNG holds them, filtered; null when a general decoder read the picture. */
   readonly rows: Uint8Array | null;
   readonly channels: 3 | 4;
 }
 
-interface Kinship {
+interface FrameFacts {
   readonly words: Int32Array;
   readonly id: number;
   /** Rows known to equal those of the frame `like`; spares the comparison a look at their pixels. */
@@ -31,47 +31,47 @@ interface Kinship {
   readonly same: Uint8Array | null;
 }
 
-const kinships = new WeakMap<Frame, Kinship>();
-let frames = 0;
+const factsByFrame = new WeakMap<Frame, FrameFacts>();
+let frameCount = 0;
 
 /**
  * Decodes the screenshots of one device, one after the other. Equal bytes return the frame that is already there; rows that a
  * PNG shares with the one before are copied instead of computed.
  */
 export class FrameReader {
-  #last: Last | null = null;
+  #last: PreviousFrame | null = null;
 
   /** @throws ThumbruleError PICTURE_UNREADABLE for bytes that are no picture, or a damaged one. */
   async decode(png: Uint8Array): Promise<Frame> {
     const before = this.#last;
     if (before && sameBytes(before.frame.png, png)) return before.frame;
-    const now = decodePlain(png, before) ?? (await decodeAny(png));
+    const now = decodePlainPng(png, before) ?? (await decodeWithSharp(png));
     this.#last = now;
     return now.frame;
   }
 }
 
 /** The pixels as words (R lowest byte), in the order of the rows. */
-export function wordsOf(frame: Frame): Int32Array {
-  return kinshipOf(frame).words;
+export function pixelWords(frame: Frame): Int32Array {
+  return factsOf(frame).words;
 }
 
 /** 1 for each row that is known to be equal in both; null when nothing is known. */
-export function knownSameRows(a: Frame, b: Frame): Uint8Array | null {
-  const x = kinshipOf(a);
-  const y = kinshipOf(b);
+export function knownEqualRows(a: Frame, b: Frame): Uint8Array | null {
+  const x = factsOf(a);
+  const y = factsOf(b);
   if (y.same && y.like === x.id) return y.same;
   return x.same && x.like === y.id ? x.same : null;
 }
 
-function kinshipOf(frame: Frame): Kinship {
-  const known = kinships.get(frame);
+function factsOf(frame: Frame): FrameFacts {
+  const known = factsByFrame.get(frame);
   if (known) return known;
   // Words need an aligned start; a view into someone else's buffer may not have one.
   const data = frame.data.byteOffset % 4 === 0 ? frame.data : frame.data.slice();
   const words = new Int32Array(data.buffer, data.byteOffset, frame.width * frame.height);
-  const kinship = { words, id: ++frames, like: 0, same: null };
-  kinships.set(frame, kinship);
+  const kinship = { words, id: ++frameCount, like: 0, same: null };
+  factsByFrame.set(frame, kinship);
   return kinship;
 }
 
@@ -79,7 +79,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && (a === b || Buffer.compare(a, b) === 0);
 }
 
-function decodePlain(bytes: Uint8Array, before: Last | null): Last | null {
+function decodePlainPng(bytes: Uint8Array, before: PreviousFrame | null): PreviousFrame | null {
   const png = readPlainPng(bytes);
   if (!png) return null;
   const fits =
@@ -93,16 +93,16 @@ function decodePlain(bytes: Uint8Array, before: Last | null): Last | null {
   const { data } = reader;
   const frame: Frame = { width: png.width, height: png.height, data, png: bytes };
   const words = new Int32Array(data.buffer, 0, png.width * png.height);
-  kinships.set(frame, {
+  factsByFrame.set(frame, {
     words,
-    id: ++frames,
-    like: kin ? kinshipOf(kin.frame).id : 0,
+    id: ++frameCount,
+    like: kin ? factsOf(kin.frame).id : 0,
     same: kin ? reader.same : null,
   });
   return { frame, rows, channels: png.channels };
 }
 
-async function decodeAny(bytes: Uint8Array): Promise<Last> {
+async function decodeWithSharp(bytes: Uint8Array): Promise<PreviousFrame> {
   try {
     // The profile is left unapplied, as the own decoder does: converting costs more than decoding and both frames carry the same one.
     const picture = sharp(bytes, { ignoreIcc: true, limitInputPixels: 64_000_000 });

@@ -1,14 +1,14 @@
-import type { Rect } from '../screen/geometry.ts';
+import type { Rect } from '../screen/model/geometry.ts';
 
 /** Samples of a frame, row by row; `counts` is 0 where a mask lies. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
-  readonly counts: Uint8Array;
+  readonly counted: Uint8Array;
 }
 
 /** Bounds of the largest connected group of unexplained samples, in grid cells. */
-export function oddCells(odd: Uint8Array, grid: Grid): Rect | null {
+export function largestUnexplainedArea(odd: Uint8Array, grid: Grid): Rect | null {
   const seen = new Uint8Array(odd.length);
   let best: Rect | null = null;
   let most = 0;

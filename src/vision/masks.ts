@@ -1,36 +1,39 @@
-import type { Element } from '../screen/element.ts';
-import { area, intersection, type Rect } from '../screen/geometry.ts';
-import type { Screen } from '../screen/screen.ts';
-import { touchedBy, type TreeChange } from './tree.ts';
+import type { Element } from '../screen/model/element.ts';
+import { area, intersection, type Rect } from '../screen/model/geometry.ts';
+import type { Screen } from '../screen/model/screen.ts';
+import { affectedElements, type TreeChange } from './tree-change.ts';
 
 /** Height of a status bar in dp where nothing on the screen says more. */
-const STATUS_BAR = 24;
+const STATUS_BAR_DP = 24;
 /** No status bar is higher (iOS with an island: 59). */
-const TALLEST_STATUS_BAR = 60;
+const MAX_STATUS_BAR_DP = 60;
 /** A row or a toolbar is no higher than this, dp. */
-const TALLEST_CONTENT = 100;
+const MAX_CONTENT_DP = 100;
 /** No bar with navigation buttons is higher. */
-const TALLEST_NAVIGATION_BAR = 56;
+const MAX_NAVIGATION_BAR_DP = 56;
 
 /**
  * The regions that never count between two screens: status bar and system navigation, spinners that go on turning, and what either screen
  * found to move by itself, unless the hierarchy says that something came, went or changed there.
  */
 export function masksOf(before: Screen, after: Screen, tree: TreeChange, density: number): Rect[] {
-  const touched = touchedBy(tree);
-  const moving = [...before.moving, ...after.moving, ...spinnersOf(tree)];
-  return [...barsOf(before, after, density), ...moving.filter((m) => !touched.some((e) => liesIn(e, m)))];
+  const touched = affectedElements(tree);
+  const moving = [...before.animatedRegions, ...after.animatedRegions, ...spinnersOf(tree)];
+  return [
+    ...systemBars(before, after, density),
+    ...moving.filter((m) => !touched.some((e) => isMostlyIn(e, m))),
+  ];
 }
 
 /** The system's own bars. */
-export function barsOf(before: Screen, after: Screen, density: number): Rect[] {
+export function systemBars(before: Screen, after: Screen, density: number): Rect[] {
   const masks: Rect[] = [];
   const height = Math.min(statusBarHeight(before, density), statusBarHeight(after, density));
   if (height > 0) masks.push({ x: 0, y: 0, width: after.size.width, height });
   for (const screen of [before, after]) {
     for (const w of screen.windows) {
       const bottom =
-        w.bounds.y > screen.size.height / 2 && w.bounds.height <= TALLEST_NAVIGATION_BAR * density;
+        w.bounds.y > screen.size.height / 2 && w.bounds.height <= MAX_NAVIGATION_BAR_DP * density;
       if (w.kind === 'system' && bottom) masks.push(w.bounds);
     }
   }
@@ -44,7 +47,7 @@ function spinnersOf(tree: TreeChange): Rect[] {
     .map((m) => m.after.visible!);
 }
 
-function liesIn(e: Element, region: Rect): boolean {
+function isMostlyIn(e: Element, region: Rect): boolean {
   const common = intersection(e.visible!, region);
   return common !== null && area(common) > 0.5 * area(e.visible!);
 }
@@ -52,18 +55,18 @@ function liesIn(e: Element, region: Rect): boolean {
 function statusBarHeight(screen: Screen, density: number): number {
   for (const w of screen.windows) {
     const top = w.bounds.y <= 0 && w.bounds.width >= screen.size.width / 2;
-    if (w.kind === 'system' && top && w.bounds.height <= TALLEST_STATUS_BAR * density) return w.bounds.height;
+    if (w.kind === 'system' && top && w.bounds.height <= MAX_STATUS_BAR_DP * density) return w.bounds.height;
   }
   // Without a word from the platform: down to the first thing of the app's own. A web page begins at the top.
   let first = Infinity;
   for (const e of screen.elements)
     if (isOwnContent(screen, e, density)) first = Math.min(first, e.visible!.y);
-  return Math.max(0, Math.min(first, (first === Infinity ? STATUS_BAR : TALLEST_STATUS_BAR) * density));
+  return Math.max(0, Math.min(first, (first === Infinity ? STATUS_BAR_DP : MAX_STATUS_BAR_DP) * density));
 }
 
 /** Says something and is small enough to have a place: a container that sums up the whole screen begins at the top, too. */
 function isOwnContent(screen: Screen, e: Element, density: number): boolean {
-  if (!e.visible || e.visible.height > TALLEST_CONTENT * density) return false;
+  if (!e.visible || e.visible.height > MAX_CONTENT_DP * density) return false;
   if (screen.windows[e.window]?.kind === 'system') return false;
   return e.text !== '' || e.description !== '' || (e.state.clickable && e.children.length === 0);
 }

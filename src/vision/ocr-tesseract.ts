@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Worker } from 'tesseract.js';
-import type { Rect } from '../screen/geometry.ts';
-import type { PictureText } from '../screen/screen.ts';
+import type { Rect } from '../screen/model/geometry.ts';
+import type { OcrText } from '../screen/model/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { TextReader } from './ocr.ts';
 
 /** Letters of apps stand apart from each other: find as much text as possible in no particular order. */
 const SPARSE_TEXT = '11';
 /** Tesseract was trained on letters of about 30 pixels: smaller pictures are enlarged. */
-const WIDE_ENOUGH = 900;
+const MIN_WIDTH = 900;
 const PACKAGES = 'tesseract.js @tesseract.js-data/eng';
 
 export function createTesseractReader(): TextReader {
@@ -21,7 +21,7 @@ export function createTesseractReader(): TextReader {
     name: 'tesseract',
     prepare: async () => void (await open()),
     read: async (picture, within, signal) => {
-      const found: PictureText[] = [];
+      const found: OcrText[] = [];
       for (const region of within) {
         signal.throwIfAborted();
         found.push(...(await readRegion(await open(), picture, region)));
@@ -60,8 +60,8 @@ async function startWorker(): Promise<Worker> {
   }
 }
 
-async function readRegion(worker: Worker, picture: Uint8Array, region: Rect): Promise<PictureText[]> {
-  const { bytes, left, top, zoom } = await cut(picture, region);
+async function readRegion(worker: Worker, picture: Uint8Array, region: Rect): Promise<OcrText[]> {
+  const { bytes, left, top, zoom } = await cropRegion(picture, region);
   if (bytes === null) return [];
   const { data } = await worker.recognize(bytes, {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap((b) => b.paragraphs.flatMap((p) => p.lines));
@@ -80,7 +80,7 @@ async function readRegion(worker: Worker, picture: Uint8Array, region: Rect): Pr
   });
 }
 
-interface Cut {
+interface CroppedRegion {
   readonly bytes: Buffer | null;
   readonly left: number;
   readonly top: number;
@@ -88,7 +88,7 @@ interface Cut {
 }
 
 /** The region in grey, letters large enough. */
-async function cut(picture: Uint8Array, region: Rect): Promise<Cut> {
+async function cropRegion(picture: Uint8Array, region: Rect): Promise<CroppedRegion> {
   try {
     const source = sharp(picture, { ignoreIcc: true });
     const { width: w, height: h } = await source.metadata();
@@ -97,7 +97,7 @@ async function cut(picture: Uint8Array, region: Rect): Promise<Cut> {
     const width = Math.min(w, Math.ceil(region.x + region.width)) - left;
     const height = Math.min(h, Math.ceil(region.y + region.height)) - top;
     if (width < 8 || height < 8) return { bytes: null, left, top, zoom: 1 };
-    const zoom = w < WIDE_ENOUGH ? Math.min(3, Math.ceil(WIDE_ENOUGH / w)) : 1;
+    const zoom = w < MIN_WIDTH ? Math.min(3, Math.ceil(MIN_WIDTH / w)) : 1;
     const part = source.flatten().extract({ left, top, width, height }).greyscale();
     const bytes = await (zoom > 1 ? part.resize({ width: width * zoom }) : part).png().toBuffer();
     return { bytes, left, top, zoom };

@@ -1,6 +1,6 @@
 /** Text that no hierarchy names: read from the pixels, behind a port, and only where the hierarchy is silent. */
-import { area, type Rect } from '../screen/geometry.ts';
-import { type PictureText, type Screen, subtree } from '../screen/screen.ts';
+import { area, type Rect } from '../screen/model/geometry.ts';
+import { type OcrText, type Screen, subtree } from '../screen/model/screen.ts';
 
 /** Reads letters in pictures. Loaded only when a run asks for it. */
 export interface TextReader {
@@ -8,34 +8,35 @@ export interface TextReader {
   /** Loads what it needs. @throws NOT_FOUND with what to install */
   prepare(): Promise<void>;
   /** Lines of text inside each region, in reading order; bounds in the picture's pixels. @throws PICTURE_UNREADABLE */
-  read(picture: Uint8Array, within: readonly Rect[], signal: AbortSignal): Promise<readonly PictureText[]>;
+  read(picture: Uint8Array, within: readonly Rect[], signal: AbortSignal): Promise<readonly OcrText[]>;
   /** Ends its threads; safe to call twice. */
   close(): Promise<void>;
 }
 
 /** A canvas or a silent web view smaller than this share of the screen is an ornament. */
-const PART = 0.1;
+const MIN_CANVAS_SHARE = 0.1;
 /** A picture with words worth reading fills at least this share. */
-const POSTER = 0.25;
+const MIN_IMAGE_SHARE = 0.25;
 
 /** Where something is drawn that the hierarchy does not tell; none on ordinary screens and on protected ones. */
-export function unreadRegions(screen: Screen): Rect[] {
+export function regionsForOcr(screen: Screen): Rect[] {
   if (screen.secure) return [];
   const whole = screen.size.width * screen.size.height;
   const silent = screen.elements.filter((e) => {
     if (e.visible === null) return false;
     const drawn = e.role === 'canvas' || e.role === 'web view';
     if (!drawn && (e.role !== 'image' || e.coveredBy !== null)) return false;
-    if (area(e.visible) < whole * (drawn ? PART : POSTER)) return false;
+    if (area(e.visible) < whole * (drawn ? MIN_CANVAS_SHARE : MIN_IMAGE_SHARE)) return false;
     return subtree(screen, e).every((d) => d.text === '' && d.description === '');
   });
   const regions = silent.flatMap((e) => e.visible ?? []);
-  if (regions.length > 0 || !screen.incomplete.some((why) => UNTOLD.includes(why))) return outermost(regions);
+  if (regions.length > 0 || !screen.gaps.some((why) => READABLE_GAPS.includes(why)))
+    return outermost(regions);
   return [{ x: 0, y: 0, ...screen.size }];
 }
 
 /** Gaps in a hierarchy that reading the picture can fill. */
-const UNTOLD: readonly string[] = ['canvas', 'empty web view'];
+const READABLE_GAPS: readonly string[] = ['canvas', 'empty web view'];
 
 function outermost(regions: readonly Rect[]): Rect[] {
   return regions.filter(

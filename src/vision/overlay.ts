@@ -1,12 +1,12 @@
-import type { Rect } from '../screen/geometry.ts';
+import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
-import { wordsOf, type Frame } from './frame.ts';
+import { pixelWords, type Frame } from './frame.ts';
 import type { Grid } from './grid.ts';
-import type { Spans } from './spans.ts';
-import { bestByColour, fitByTexture, type Fit } from './veil.ts';
+import type { UnmaskedSpans } from './unmasked-spans.ts';
+import { fitScrimByColour, fitScrimByTexture, type ScrimFit } from './scrim.ts';
 
 /** One frame is the other one dimmed by an even veil, apart from what lies over it. */
-export interface Overlay {
+export interface OverlayChange {
   /** Where something lies over the veil; null when the veil is all there is. */
   readonly box: Rect | null;
   /** What the veil leaves of a colour's distance from its own: dimmed = gain * bright + (1 - gain) * veil. */
@@ -14,36 +14,36 @@ export interface Overlay {
 }
 
 /** Every 8th pixel of every 8th row is enough for a veil; twice as far apart on a screen with twice the pixels a dp. */
-function stepFor(frame: Frame): number {
+function sampleStep(frame: Frame): number {
   return Math.min(frame.width, frame.height) >= 720 ? 16 : 8;
 }
 
 /** Finds the veil (black, white or tinted; dialog, sheet, drawer) that turns one frame into the other, in either direction. */
-export function findOverlay(a: Frame, b: Frame, spans: Spans): Overlay | null {
-  const step = stepFor(a);
+export function findOverlay(a: Frame, b: Frame, spans: UnmaskedSpans): OverlayChange | null {
+  const step = sampleStep(a);
   const grid = gridOf(a, spans, step);
-  const x = sampled(a, grid, step);
-  const y = sampled(b, grid, step);
-  const flat = bestByColour(x, y, grid);
-  if (flat && isVeil(flat) && edgesSurvive(x, y, flat, grid))
+  const x = samplePixels(a, grid, step);
+  const y = samplePixels(b, grid, step);
+  const flat = fitScrimByColour(x, y, grid);
+  if (flat && isScrimFit(flat) && edgesSurvive(x, y, flat, grid))
     return { gain: flat.gain, box: inPixels(flat.box, step) };
-  const textured = fitByTexture(x, y, grid);
-  if (textured && isVeil(textured)) return { gain: textured.gain, box: inPixels(textured.box, step) };
+  const textured = fitScrimByTexture(x, y, grid);
+  if (textured && isScrimFit(textured)) return { gain: textured.gain, box: inPixels(textured.box, step) };
   return null;
 }
 
 /** What the veil doesn't explain must lie together: as much of the rest is explained as this. */
-const REST_EXPLAINED = 0.8;
+const MIN_SUPPORT = 0.8;
 /** The same among the samples that a flat recolouring would not explain. */
-const REST_TOLD = 0.6;
+const MIN_EXPLAINED = 0.6;
 /** A drawer may take most of the screen; with less than this left there is nothing to tell a veil by. */
-const LEAST_REST = 0.12;
+const MIN_REST = 0.12;
 
-function isVeil(fit: Fit): boolean {
-  return fit.rest >= LEAST_REST && fit.support >= REST_EXPLAINED && fit.explained >= REST_TOLD;
+function isScrimFit(fit: ScrimFit): boolean {
+  return fit.rest >= MIN_REST && fit.support >= MIN_SUPPORT && fit.explained >= MIN_EXPLAINED;
 }
 
-function gridOf(frame: Frame, spans: Spans, step: number): Grid {
+function gridOf(frame: Frame, spans: UnmaskedSpans, step: number): Grid {
   const columns = Math.floor(frame.width / step);
   const rows = Math.floor(frame.height / step);
   const counts = new Uint8Array(columns * rows);
@@ -58,11 +58,11 @@ function gridOf(frame: Frame, spans: Spans, step: number): Grid {
       );
     }
   }
-  return { columns, rows, counts };
+  return { columns, rows, counted: counts };
 }
 
-function sampled(frame: Frame, grid: Grid, step: number): Int32Array {
-  const words = wordsOf(frame);
+function samplePixels(frame: Frame, grid: Grid, step: number): Int32Array {
+  const words = pixelWords(frame);
   const out = new Int32Array(grid.columns * grid.rows);
   for (let row = 0; row < grid.rows; row++) {
     const from = (row * step + 3) * frame.width + 3;
@@ -73,14 +73,14 @@ function sampled(frame: Frame, grid: Grid, step: number): Int32Array {
 }
 
 /** Edges outside the box must stand in both frames: else it is another screen with the same palette. */
-function edgesSurvive(x: Int32Array, y: Int32Array, fit: Fit, grid: Grid): boolean {
+function edgesSurvive(x: Int32Array, y: Int32Array, fit: ScrimFit, grid: Grid): boolean {
   const { box } = fit;
   let edges = 0;
   let kept = 0;
   for (let row = 0; row < grid.rows; row++) {
     for (let column = 1; column < grid.columns; column++) {
       const i = row * grid.columns + column;
-      if (!grid.counts[i] || !grid.counts[i - 1]) continue;
+      if (!grid.counted[i] || !grid.counted[i - 1]) continue;
       if (
         box &&
         column >= box.x - 2 &&

@@ -1,34 +1,34 @@
-import type { Rect } from '../screen/geometry.ts';
-import { knownSameRows, wordsOf, type Frame } from './frame.ts';
-import type { Spans } from './spans.ts';
+import type { Rect } from '../screen/model/geometry.ts';
+import { knownEqualRows, pixelWords, type Frame } from './frame.ts';
+import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { isLossy, luma } from './content.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface Scroll {
   /** Pixels that content moved down (positive) or up. */
   readonly dy: number;
-  readonly by: 'rows' | 'correlation';
+  readonly method: 'rows' | 'correlation';
 }
 
 /** Vertical bands that vote apart: a fixed button or a scroll bar spoils one of them only. */
 const BANDS = 4;
 /** Least share of the rows that a scroll moves along; chance gets 0.004. */
-const SOME = 0.02;
+const MIN_MATCHED = 0.02;
 /** Least share of the changed rows; a scroll by nearly a screen leaves few to recognise. */
-const MANY = 0.08;
+const MIN_SUPPORT = 0.08;
 /** A texture difference from which a pixel is an edge worth checking. */
-const EDGE = 32;
+const EDGE_CONTRAST = 32;
 
 /** The vertical shift that explains the change, or null. */
-export function findScroll(a: Frame, b: Frame, spans: Spans, boxes: readonly Rect[]): Scroll | null {
+export function findScroll(a: Frame, b: Frame, spans: UnmaskedSpans, boxes: readonly Rect[]): Scroll | null {
   const vote = mayHaveScrolled(a, b, spans) ? voteRows(a, b, spans) : null;
-  if (vote && vote.matched > SOME && vote.support > MANY && vote.verified > 0.7)
-    return { dy: vote.dy, by: 'rows' };
+  if (vote && vote.matched > MIN_MATCHED && vote.support > MIN_SUPPORT && vote.verified > 0.7)
+    return { dy: vote.dy, method: 'rows' };
   if (!isLossy(a) && !isLossy(b)) return null;
   const top = Math.max(0, Math.min(...boxes.map((r) => r.y)));
   const bottom = Math.min(a.height, Math.max(...boxes.map((r) => r.y + r.height)));
   const shift = correlate(a, b, top, bottom);
-  return shift && shift.verified > THRESHOLDS.shifted ? { dy: shift.dy, by: 'correlation' } : null;
+  return shift && shift.verified > THRESHOLDS.shifted ? { dy: shift.dy, method: 'correlation' } : null;
 }
 
 const hashes = new WeakMap<Frame, Int32Array>();
@@ -37,9 +37,9 @@ const hashes = new WeakMap<Frame, Int32Array>();
 function rowHashes(frame: Frame, like: Frame | null = null): Int32Array {
   const before = hashes.get(frame);
   if (before) return before;
-  const same = like && knownSameRows(like, frame);
+  const same = like && knownEqualRows(like, frame);
   const known = like && hashes.get(like);
-  const words = wordsOf(frame);
+  const words = pixelWords(frame);
   const out = new Int32Array(frame.height * BANDS);
   for (let y = 0; y < frame.height; y++) {
     for (let band = 0; band < BANDS; band++) {
@@ -109,7 +109,7 @@ class RowIndex {
   }
 }
 
-interface Vote {
+interface ScrollVote {
   readonly dy: number;
   /** Rows that agree on it, band by band, as a share of the picture's. */
   readonly matched: number;
@@ -120,22 +120,22 @@ interface Vote {
 }
 
 /** Every so many rows of the picture after are looked for before all of them are. */
-const SAMPLED = 8;
+const SAMPLE_STEP = 8;
 
 /**
  * Whether some of the rows of `b` stand elsewhere in `a`, all moved by the same: a third of what a scroll takes is enough, since the rows of
  * a scroll lie side by side and a sample of them is as dense as they are.
  */
-function mayHaveScrolled(a: Frame, b: Frame, spans: Spans): boolean {
+function mayHaveScrolled(a: Frame, b: Frame, spans: UnmaskedSpans): boolean {
   const { width, height } = b;
   const x = rowHashes(a);
   const sampled = new Int32Array(height * BANDS);
   const rows: number[] = [];
-  for (let y = SAMPLED >> 1; y < height; y += SAMPLED) {
+  for (let y = SAMPLE_STEP >> 1; y < height; y += SAMPLE_STEP) {
     if (spans.at(y).length === 0) continue;
     rows.push(y);
     for (let band = 0; band < BANDS; band++) {
-      const hash = hashOfBand(wordsOf(b), width, y, band);
+      const hash = hashOfBand(pixelWords(b), width, y, band);
       if (hash !== x[y * BANDS + band]) sampled[y * BANDS + band] = hash;
     }
   }
@@ -149,10 +149,10 @@ function mayHaveScrolled(a: Frame, b: Frame, spans: Spans): boolean {
       if (row >= 0) most = Math.max(most, ++votes[row - y + height]!);
     }
   }
-  return 3 * SAMPLED * most > SOME * height * BANDS;
+  return 3 * SAMPLE_STEP * most > MIN_MATCHED * height * BANDS;
 }
 
-function voteRows(a: Frame, b: Frame, spans: Spans): Vote | null {
+function voteRows(a: Frame, b: Frame, spans: UnmaskedSpans): ScrollVote | null {
   const { height } = a;
   const { rows, shifts, found, candidates } = shiftsOf(a, b, spans);
   const votes = new Int32Array(2 * height);
@@ -185,7 +185,7 @@ function rowAt(perRow: Uint8Array, n: number): number {
 function shiftsOf(
   a: Frame,
   b: Frame,
-  spans: Spans,
+  spans: UnmaskedSpans,
 ): { rows: Int32Array; shifts: Int32Array; found: number; candidates: number } {
   const x = rowHashes(a);
   const y = rowHashes(b, a);
@@ -213,8 +213,8 @@ function shiftsOf(
 
 /** Share of the edges of `b` in rows [top, bottom) that stand in `a` too, `dy` rows further up. */
 function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tolerance: number): number {
-  const x = wordsOf(a);
-  const y = wordsOf(b);
+  const x = pixelWords(a);
+  const y = pixelWords(b);
   let edges = 0;
   let found = 0;
   for (let row = top; row < bottom; row += 3) {
@@ -222,7 +222,7 @@ function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tol
       const k = row * a.width + column;
       if (y[k] === y[k + 3]) continue;
       const here = (y[k]! >> 8) & 255;
-      if (Math.abs(here - ((y[k + 3]! >> 8) & 255)) < EDGE) continue;
+      if (Math.abs(here - ((y[k + 3]! >> 8) & 255)) < EDGE_CONTRAST) continue;
       edges++;
       if (Math.abs(here - ((x[k - dy * a.width]! >> 8) & 255)) <= tolerance) found++;
     }
@@ -236,7 +236,7 @@ const profiles = new WeakMap<Frame, Float32Array>();
 function profileOf(frame: Frame): Float32Array {
   const before = profiles.get(frame);
   if (before) return before;
-  const words = wordsOf(frame);
+  const words = pixelWords(frame);
   const width = Math.floor(frame.width / BANDS);
   const means = new Float32Array(frame.height * BANDS);
   for (let y = 0; y < frame.height; y++) {

@@ -1,16 +1,16 @@
-import type { Element } from '../screen/element.ts';
-import { area, contains, intersection, type Rect } from '../screen/geometry.ts';
-import type { Screen } from '../screen/screen.ts';
-import { changeBetween } from './change.ts';
-import type { Seen } from './delta.ts';
-import { barsOf } from './masks.ts';
-import { touchedBy, treeChange, type TreeChange } from './tree.ts';
+import type { Element } from '../screen/model/element.ts';
+import { area, contains, intersection, type Rect } from '../screen/model/geometry.ts';
+import type { Screen } from '../screen/model/screen.ts';
+import { comparePixels } from './pixel-change.ts';
+import type { CapturedScreen } from './screen-change.ts';
+import { systemBars } from './masks.ts';
+import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
 
 /** Classes that draw frames of their own accord. */
-const PLAYS =
+const ANIMATED_CLASSES =
   /video|surfaceview|textureview|playerview|lottie|animat|marquee|camera|progressbar|activityindicator/i;
 /** What a finger works: motion there is an answer (a toggle on its way, a ripple that fades), not a habit. */
-const ANSWERS: ReadonlySet<string> = new Set([
+const RESPONSIVE_ROLES: ReadonlySet<string> = new Set([
   'toggle',
   'checkbox',
   'radio',
@@ -24,11 +24,11 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'dropdown',
 ]);
 /** A spinner that the hierarchy doesn't name is no larger than this, dp. */
-const SPINNER = 96;
+const MAX_SPINNER_DP = 96;
 /** A running line of text is no higher than this, dp. */
-const TICKER = 48;
+const MAX_TICKER_DP = 48;
 /** What moves on more of the screen than this is never left out: nothing would be left to compare. */
-const LARGEST = 0.5;
+const MAX_ANIMATED_SHARE = 0.5;
 
 /**
  * Regions that differ between two looks and move by themselves: a spinner or progress bar, a video, a ticker, a running clock. Whatever else differs (a
@@ -36,24 +36,24 @@ const LARGEST = 0.5;
  * `lasting`: the hierarchy has told the same for longer than anything slides or fades in. What still moves where it names nothing (a video behind a
  * dialog, whose page it doesn't tell) is a habit then.
  */
-export function moving(a: Seen, b: Seen, lasting = false): Rect[] {
+export function animatedRegions(a: CapturedScreen, b: CapturedScreen, lasting = false): Rect[] {
   const found = differences(a, b, []);
   if (!found) return [];
   return found.boxes
-    .map((box) => movesByItself(box, b.screen, found.tree, lasting))
+    .map((box) => animatedRegionFor(box, b.screen, found.tree, lasting))
     .filter((r) => r !== null);
 }
 
 /** The hierarchies of two looks tell the same. */
-export function tellTheSame(a: Seen, b: Seen): boolean {
-  return touchedBy(treeChange(a.screen, b.screen)).length === 0;
+export function haveEqualTrees(a: CapturedScreen, b: CapturedScreen): boolean {
+  return affectedElements(treeChange(a.screen, b.screen)).length === 0;
 }
 
 /** Two looks agree: nothing differs outside the masks and what moves by itself. Without pictures the hierarchies must be equal. */
-export function agree(a: Seen, b: Seen, masks: readonly Rect[]): boolean {
+export function screensAgree(a: CapturedScreen, b: CapturedScreen, masks: readonly Rect[]): boolean {
   const found = differences(a, b, masks);
   if (!found) return treesAgree(treeChange(a.screen, b.screen), masks);
-  return found.boxes.every((box) => movesByItself(box, b.screen, found.tree, false) !== null);
+  return found.boxes.every((box) => animatedRegionFor(box, b.screen, found.tree, false) !== null);
 }
 
 interface Differences {
@@ -61,17 +61,17 @@ interface Differences {
   readonly tree: TreeChange;
 }
 
-function differences(a: Seen, b: Seen, masks: readonly Rect[]): Differences | null {
+function differences(a: CapturedScreen, b: CapturedScreen, masks: readonly Rect[]): Differences | null {
   if (!a.frame || !b.frame) return null;
   const tree = treeChange(a.screen, b.screen);
   if (a.frame === b.frame) return { boxes: [], tree };
   const density = densityOf(b.screen);
-  const all = [...barsOf(a.screen, b.screen, density), ...masks];
-  return { boxes: changeBetween(a.frame, b.frame, { density, masks: all }).boxes, tree };
+  const all = [...systemBars(a.screen, b.screen, density), ...masks];
+  return { boxes: comparePixels(a.frame, b.frame, { density, masks: all }).boxes, tree };
 }
 
 function treesAgree(tree: TreeChange, masks: readonly Rect[]): boolean {
-  return touchedBy(tree).every((e) => masks.some((m) => contains(m, e.visible!)));
+  return affectedElements(tree).every((e) => masks.some((m) => contains(m, e.visible!)));
 }
 
 /** Looks carry no density. Phones are 360 to 430 dp wide: close enough for sizes of spinners and carets. */
@@ -80,33 +80,37 @@ function densityOf(screen: Screen): number {
 }
 
 /** The region to leave out, or null for a difference that means something. */
-function movesByItself(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
-  const region = habitAt(box, screen, tree, lasting);
-  return region && area(region) <= LARGEST * area({ x: 0, y: 0, ...screen.size }) ? region : null;
+function animatedRegionFor(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
+  const region = animationAt(box, screen, tree, lasting);
+  return region && area(region) <= MAX_ANIMATED_SHARE * area({ x: 0, y: 0, ...screen.size }) ? region : null;
 }
 
-function habitAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
+function animationAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
   const density = densityOf(screen);
   const around = screen.elements.filter((e) => e.visible && contains(grown(e.visible, 2 * density), box));
-  const player = around.find((e) => e.role === 'spinner' || e.role === 'progress' || PLAYS.test(e.className));
+  const player = around.find(
+    (e) => e.role === 'spinner' || e.role === 'progress' || ANIMATED_CLASSES.test(e.className),
+  );
   if (player) return player.visible;
   const innermost = smallest(around);
-  const touched = touchedBy(tree).filter((e) => intersection(e.visible!, box));
+  const touched = affectedElements(tree).filter((e) => intersection(e.visible!, box));
   if (touched.length > 0) {
-    const counts = touched.every((e) => tree.changed.some((m) => m.after === e && onlyCounts(m.before, e)));
+    const counts = touched.every((e) =>
+      tree.changed.some((m) => m.after === e && changedDigitsOnly(m.before, e)),
+    );
     return counts ? box : null;
   }
-  if (innermost && ANSWERS.has(innermost.role)) return null;
-  if (innermost?.role === 'text' && box.height <= TICKER * density) return innermost.visible;
+  if (innermost && RESPONSIVE_ROLES.has(innermost.role)) return null;
+  if (innermost?.role === 'text' && box.height <= MAX_TICKER_DP * density) return innermost.visible;
   const longer = Math.max(box.width, box.height);
   // Beside all that the hierarchy names, as under a dialog that covers half of a spinner: nothing there answers to a finger.
-  if (innermost === undefined && (lasting || longer <= SPINNER * density)) return box;
+  if (innermost === undefined && (lasting || longer <= MAX_SPINNER_DP * density)) return box;
   const round = Math.min(box.width, box.height) >= 0.6 * longer;
-  return round && longer <= SPINNER * density ? box : null;
+  return round && longer <= MAX_SPINNER_DP * density ? box : null;
 }
 
 /** A clock or a countdown: the text is the same but for its digits. */
-function onlyCounts(before: Element, after: Element): boolean {
+function changedDigitsOnly(before: Element, after: Element): boolean {
   const bare = (e: Element): string => e.text.replaceAll(/\d+/g, '0');
   return (
     before.text !== after.text &&

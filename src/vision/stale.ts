@@ -1,81 +1,81 @@
-import { type Rect, area, centre, holds } from '../screen/geometry.ts';
-import type { Screen } from '../screen/screen.ts';
-import { changeBetween } from './change.ts';
+import { type Rect, area, centre, containsPoint } from '../screen/model/geometry.ts';
+import type { Screen } from '../screen/model/screen.ts';
+import { comparePixels } from './pixel-change.ts';
 import { luma } from './content.ts';
-import { wordsOf, type Frame } from './frame.ts';
+import { pixelWords, type Frame } from './frame.ts';
 
 /** Outlines of a label in two pictures that agree this well are the same label. Other words in the same place stay below one half. */
-const SAME_LABEL = 0.6;
+const SAME_LABEL_SIMILARITY = 0.6;
 /** With this share of its labels where they were, a hierarchy is still true: a dark theme, a brighter screen. */
-const STILL_TRUE = 0.6;
+const FRESH_SHARE = 0.6;
 /** Fewer labels than this don't speak for a whole screen. */
-const WITNESSES = 3;
+const MIN_LABELS = 3;
 /** Classes that paint frames which no hierarchy follows. */
-const PLAYS = /video|surfaceview|textureview|playerview|camera|canvas|mapview/i;
+const MEDIA_CLASSES = /video|surfaceview|textureview|playerview|camera|canvas|mapview/i;
 /** A step between two pixels that is less than this is no outline. */
-const OUTLINE = 12;
+const OUTLINE_CONTRAST = 12;
 
-type Told = Pick<Screen, 'elements' | 'windows' | 'keyboard' | 'size'>;
+type HierarchyView = Pick<Screen, 'elements' | 'windows' | 'keyboard' | 'size'>;
 
 /**
  * Whether a hierarchy that told the very same at both pictures has been left behind by the second one: the picture was replaced, scrolled, or
  * went under (or out from under) a veil, or changed in part, and the labels that the hierarchy speaks of no longer stand where it says.
  */
-export function isLeftBehind(told: Told, then: Frame, now: Frame, density: number): boolean {
+export function isHierarchyStale(told: HierarchyView, then: Frame, now: Frame, density: number): boolean {
   if (then === now) return false;
-  const { kind } = changeBetween(then, now, { density, masks: barsOf(told) });
+  const { kind } = comparePixels(then, now, { density, masks: systemWindowBounds(told) });
   if (kind === 'none') return false;
   if (then.width !== now.width || then.height !== now.height) return true;
-  const labels = labelsOf(told).map((box) => likeness(then, now, box));
+  const labels = labelBoxes(told).map((box) => outlineSimilarity(then, now, box));
   const readable = labels.filter((l) => l !== null);
-  const kept = readable.filter((l) => l >= SAME_LABEL).length;
+  const kept = readable.filter((l) => l >= SAME_LABEL_SIMILARITY).length;
   if (kind === 'overlay') return kept < readable.length;
-  if (kind === 'partial') return readable.length >= WITNESSES && kept < 0.5 * readable.length;
-  if (readable.length === 0) return kind === 'full' && !playsOnMost(told);
-  if (kind === 'full' && readable.length < WITNESSES && playsOnMost(told)) return false;
-  return kept < STILL_TRUE * readable.length;
+  if (kind === 'partial') return readable.length >= MIN_LABELS && kept < 0.5 * readable.length;
+  if (readable.length === 0) return kind === 'full' && !isMostlyMedia(told);
+  if (kind === 'full' && readable.length < MIN_LABELS && isMostlyMedia(told)) return false;
+  return kept < FRESH_SHARE * readable.length;
 }
 
-function barsOf({ windows }: Told): Rect[] {
+function systemWindowBounds({ windows }: HierarchyView): Rect[] {
   return windows.filter((w) => w.kind === 'system').map((w) => w.bounds);
 }
 
 /** Where the hierarchy says that words stand. */
-function labelsOf({ elements, windows, keyboard, size }: Told): Rect[] {
+function labelBoxes({ elements, windows, keyboard, size }: HierarchyView): Rect[] {
   const under = keyboard.shown ? keyboard.bounds : null;
   return elements.flatMap((e) => {
     if (e.visible === null || e.coveredBy !== null || e.children.length > 0) return [];
     // Flutter says its texts in descriptions.
     if (e.text === '' && !(e.role === 'text' && e.description !== '')) return [];
     if (windows[e.window]?.kind === 'system' || area(e.visible) > 0.25 * size.width * size.height) return [];
-    return under !== null && holds(under, centre(e.visible)) ? [] : [e.visible];
+    return under !== null && containsPoint(under, centre(e.visible)) ? [] : [e.visible];
   });
 }
 
-function playsOnMost({ elements, size }: Told): boolean {
+function isMostlyMedia({ elements, size }: HierarchyView): boolean {
   return elements.some(
     (e) =>
       e.visible !== null &&
-      (e.role === 'canvas' || e.role === 'web view' || PLAYS.test(e.className)) &&
+      (e.role === 'canvas' || e.role === 'web view' || MEDIA_CLASSES.test(e.className)) &&
       area(e.visible) > 0.5 * size.width * size.height,
   );
 }
 
 /** How well the outlines in a box agree, -1..1; null where the first picture holds none. Colours and brightness play no part. */
-function likeness(a: Frame, b: Frame, box: Rect): number | null {
+function outlineSimilarity(a: Frame, b: Frame, box: Rect): number | null {
   const left = Math.max(0, Math.floor(box.x));
   const right = Math.min(a.width, Math.ceil(box.x + box.width)) - 1;
   const top = Math.max(0, Math.floor(box.y));
   const bottom = Math.min(a.height, Math.ceil(box.y + box.height));
   if (right - left < 8 || bottom - top < 8) return null;
-  const [p, q] = [wordsOf(a), wordsOf(b)];
+  const [p, q] = [pixelWords(a), pixelWords(b)];
   let [n, sa, sb, saa, sbb, sab, outlines] = [0, 0, 0, 0, 0, 0, 0];
   for (let y = top; y < bottom; y += 2) {
     for (let x = left; x < right; x++) {
       const k = y * a.width + x;
       const s = Math.abs(luma(p[k + 1]!) - luma(p[k]!));
       const t = Math.abs(luma(q[k + 1]!) - luma(q[k]!));
-      if (s >= OUTLINE) outlines++;
+      if (s >= OUTLINE_CONTRAST) outlines++;
       n++;
       sa += s;
       sb += t;

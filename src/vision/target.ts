@@ -1,27 +1,27 @@
-import { area, contains, intersection, type Rect } from '../screen/geometry.ts';
-import type { Delta, DeltaKind } from '../screen/screen.ts';
-import type { Element } from '../screen/element.ts';
-import { mismatches } from './boxes.ts';
-import type { PixelChange } from './change.ts';
+import { area, contains, intersection, type Rect } from '../screen/model/geometry.ts';
+import type { ScreenChange, ScreenChangeKind } from '../screen/model/screen.ts';
+import type { Element } from '../screen/model/element.ts';
+import { countMismatches } from './changed-regions.ts';
+import type { PixelChange } from './pixel-change.ts';
 import { isLossy } from './content.ts';
-import type { Seen } from './delta.ts';
-import type { TreeChange } from './tree.ts';
+import type { CapturedScreen } from './screen-change.ts';
+import type { TreeChange } from './tree-change.ts';
 
 /** What the comparison of the whole screens found. */
-export interface Compared {
-  readonly before: Seen;
-  readonly after: Seen;
+export interface ScreenComparison {
+  readonly before: CapturedScreen;
+  readonly after: CapturedScreen;
   /** Null without pictures. */
   readonly pixels: PixelChange | null;
   readonly tree: TreeChange;
   readonly masks: readonly Rect[];
-  readonly kind: DeltaKind;
+  readonly kind: ScreenChangeKind;
   readonly dy: number;
 }
 
 /** What became of the region that an action aimed at: by the identity of its element, and by its own pixels. */
-export function targetChange(target: Rect, found: Compared): NonNullable<Delta['target']> {
-  const aimed = elementAt(target, found.before.screen.elements);
+export function targetChange(target: Rect, found: ScreenComparison): NonNullable<ScreenChange['target']> {
+  const aimed = bestMatchingElement(target, found.before.screen.elements);
   const match = found.tree.matches.find((m) => m.before === aimed);
   if (aimed && !match) return found.pixels && isUntouched(target, found) ? 'unchanged' : 'gone';
   if (match) {
@@ -39,7 +39,7 @@ function shiftOf(a: Rect, b: Rect): number {
 }
 
 /** Its pixels are what they were, or a veil over everything is all that lies on them. */
-function isUntouched(target: Rect, found: Compared): boolean {
+function isUntouched(target: Rect, found: ScreenComparison): boolean {
   const { pixels } = found;
   if (!pixels) return found.kind === 'none';
   const boxes = pixels.boxes.filter((box) => intersection(box, target));
@@ -50,23 +50,23 @@ function isUntouched(target: Rect, found: Compared): boolean {
   if (a.width !== b.width || a.height !== b.height) return false;
   // A box is wider than what changed: only the target's own pixels tell.
   return boxes.every((box) => {
-    const shared = inside(intersection(box, target)!);
+    const shared = innerPixels(intersection(box, target)!);
     if (shared.width < 1 || shared.height < 1 || found.masks.some((m) => contains(m, shared))) return true;
     if (box.tinted) return false;
     const threshold = isLossy(a) || isLossy(b) ? 0.25 : 0.1;
-    return mismatches(a, b, shared, threshold) < Math.max(4, 0.002 * area(shared));
+    return countMismatches(a, b, shared, threshold) < Math.max(4, 0.002 * area(shared));
   });
 }
 
 /** Whole pixels of the rectangle, less the two around it that the comparison looks at. */
-function inside(r: Rect): Rect {
+function innerPixels(r: Rect): Rect {
   const x = Math.ceil(r.x) + 2;
   const y = Math.ceil(r.y) + 2;
   return { x, y, width: Math.floor(r.x + r.width) - 2 - x, height: Math.floor(r.y + r.height) - 2 - y };
 }
 
 /** The element whose bounds fit the rectangle best; the innermost of those that fit alike. */
-function elementAt(r: Rect, elements: readonly Element[]): Element | null {
+function bestMatchingElement(r: Rect, elements: readonly Element[]): Element | null {
   let best: Element | null = null;
   let fit = 0.5;
   for (const e of elements) {

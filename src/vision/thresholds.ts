@@ -1,4 +1,4 @@
-/** Fitted over the labelled pairs of the seen half by `npx tsx tests/vision/thresholds/fit.ts`; a test holds them against what it finds. */
+/** Fitted over the labelled pairs of the seen half by `npx tsx tests/perf/vision-thresholds.ts`; a test holds them against what it finds. */
 export const THRESHOLDS = {
   /** Share of the tiles with content that must be untouched for a large change to be partial, in the picture before. */
   keptBefore: 0.38,

@@ -1,6 +1,6 @@
-import { wordsOf, knownSameRows, type Frame } from './frame.ts';
-import { differAtAGlance } from './rows.ts';
-import type { Spans } from './spans.ts';
+import { pixelWords, knownEqualRows, type Frame } from './frame.ts';
+import { differInSample } from './row-reader.ts';
+import type { UnmaskedSpans } from './unmasked-spans.ts';
 
 /** Side of a tile in pixels; a power of two, `TILE_SHIFT` its exponent. */
 export const TILE = 16;
@@ -13,7 +13,7 @@ export const SOFT_LOSSY = 48;
 const ABOVE_15 = 0xfff0f0f0 | 0;
 const ABOVE_31 = 0xffe0e0e0 | 0;
 /** A flat tile that is evenly tinted by this much changed, however faintly (ripple, selection, disabled). */
-const TINT = 4;
+const MIN_TINT = 4;
 
 /** Where two frames of one size differ, tile by tile (row-major). */
 export class TileMap {
@@ -63,26 +63,32 @@ export class TileMap {
 /**
  * 1 for each row whose pixels differ, masked ones aside. Rows that the decoder knows to be equal are not looked at again.
  */
-export function differingRows(a: Frame, b: Frame, spans: Spans): Uint8Array {
-  const same = knownSameRows(a, b);
+export function differingRows(a: Frame, b: Frame, spans: UnmaskedSpans): Uint8Array {
+  const same = knownEqualRows(a, b);
   const bytes = a.width * 4;
   const x = Buffer.from(a.data.buffer, a.data.byteOffset, a.data.byteLength);
-  const [p, q] = [wordsOf(a), wordsOf(b)];
+  const [p, q] = [pixelWords(a), pixelWords(b)];
   const differs = new Uint8Array(a.height);
   for (let y = 0; y < a.height; y++) {
     if (same?.[y] || spans.at(y).length === 0) continue;
     const from = y * bytes;
-    if (differAtAGlance(p, q, y * a.width, a.width)) differs[y] = 1;
+    if (differInSample(p, q, y * a.width, a.width)) differs[y] = 1;
     else if (x.compare(b.data, from, from + bytes, from, from + bytes) !== 0) differs[y] = 1;
   }
   return differs;
 }
 
 /** Compares every pixel of the rows that differ. */
-export function scan(a: Frame, b: Frame, spans: Spans, tolerance: number, differs: Uint8Array): TileMap {
+export function scan(
+  a: Frame,
+  b: Frame,
+  spans: UnmaskedSpans,
+  tolerance: number,
+  differs: Uint8Array,
+): TileMap {
   const map = new TileMap(a.width, a.height);
-  const x = wordsOf(a);
-  const y = wordsOf(b);
+  const x = pixelWords(a);
+  const y = pixelWords(b);
   for (let row = 0; row < a.height; row++) {
     if (!differs[row]) continue;
     map.changedRows++;
@@ -96,10 +102,16 @@ export function scan(a: Frame, b: Frame, spans: Spans, tolerance: number, differ
 }
 
 /** Compares every 4th pixel of every 4th row: enough to see a bulk change for what it is. Counts are scaled up. */
-export function sample(a: Frame, b: Frame, spans: Spans, tolerance: number, differs: Uint8Array): TileMap {
+export function sample(
+  a: Frame,
+  b: Frame,
+  spans: UnmaskedSpans,
+  tolerance: number,
+  differs: Uint8Array,
+): TileMap {
   const map = new TileMap(a.width, a.height);
-  const x = wordsOf(a);
-  const y = wordsOf(b);
+  const x = pixelWords(a);
+  const y = pixelWords(b);
   for (let row = 1; row < a.height - 2; row += 4) {
     if (!differs[row]) continue;
     map.changedRows += 4;
@@ -218,14 +230,14 @@ function sampleRow(
 
 /** Counts a tile whose pixels are all softly different, flat before and after, as changed. */
 function countTints(a: Frame, b: Frame, map: TileMap): void {
-  const x = wordsOf(a);
-  const y = wordsOf(b);
+  const x = pixelWords(a);
+  const y = pixelWords(b);
   for (let t = 0; t < map.hard.length; t++) {
     if (map.soft[t] !== TILE * TILE) continue;
     const row = Math.floor(t / map.columns);
     const column = t - row * map.columns;
     const at = row * TILE * a.width + column * TILE;
-    if (!isFlat(x, at, a.width) || !isFlat(y, at, a.width) || !beyond(x[at]!, y[at]!, TINT - 1)) continue;
+    if (!isFlat(x, at, a.width) || !isFlat(y, at, a.width) || !beyond(x[at]!, y[at]!, MIN_TINT - 1)) continue;
     map.hard[t] = TILE * TILE;
     map.soft[t] = 0;
     map.tinted[t] = 1;

@@ -1,19 +1,26 @@
 /** The framework that the runner loads in each worker: a goal is a test. */
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'webdriverio';
-import { deleted } from '../device/appium/session.ts';
+import { deleteOrTimeOut } from '../device/appium/session.ts';
 import { loadConfig } from '../config/load.ts';
-import { loadGoals, type Loaded } from '../goal/load.ts';
-import type { RunOptions } from '../cli/options.ts';
+import { loadGoals, type LoadedGoals } from '../goal/load.ts';
+import type { RunOptions } from '../cli/flags/options.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import { formatProblems } from '../shared/problem.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-import { optionsOf, sentPart } from './options.ts';
-import { stopWorker } from './stop.ts';
-import { Tell, type Reporters, type TestHooks } from './tell.ts';
-import { callHooks, type Capability, type GoalOptions, HANDED, type Handed, hooksOf } from './types.ts';
+import { optionsOf, sentCapabilities } from './options.ts';
+import { watchForInterrupt } from './interrupt.ts';
+import { ReporterBridge, type Reporters, type TestHooks } from './reporter-bridge.ts';
+import {
+  callHooks,
+  type Capability,
+  type GoalOptions,
+  PAYLOAD_KEY,
+  type WorkerPayload,
+  hooksOf,
+} from './types.ts';
 import type { RunnerConfig } from './types.ts';
-import { type Job, runGoals } from './worker.ts';
+import { type WorkerGoal, runGoals } from './worker.ts';
 
 interface WorkerConfig extends RunnerConfig, TestHooks {
   /** As `withGoals` was called. */
@@ -24,7 +31,7 @@ interface WorkerConfig extends RunnerConfig, TestHooks {
 }
 
 /** Its own type knows the commands of the library only, not those of the protocol. */
-interface Overwriting {
+interface CommandOverwriter {
   overwriteCommand(name: string, instead: (original: () => Promise<unknown>) => Promise<unknown>): void;
 }
 
@@ -33,11 +40,11 @@ class GoalFramework {
   readonly #capability: Capability;
   readonly #specs: readonly string[];
   readonly #options: RunOptions;
-  readonly #jobs: readonly Job[];
-  readonly #secrets: Loaded['secrets'];
-  readonly #handed: Handed;
-  readonly #tell: Tell;
-  readonly #stop: ReturnType<typeof stopWorker>;
+  readonly #jobs: readonly WorkerGoal[];
+  readonly #secrets: LoadedGoals['secrets'];
+  readonly #handed: WorkerPayload;
+  readonly #tell: ReporterBridge;
+  readonly #stop: ReturnType<typeof watchForInterrupt>;
   #browser: Browser | null = null;
   #ran = false;
 
@@ -46,11 +53,11 @@ class GoalFramework {
     given: {
       readonly capability: Capability;
       readonly specs: readonly string[];
-      readonly handed: Handed;
+      readonly handed: WorkerPayload;
       readonly options: RunOptions;
-      readonly jobs: readonly Job[];
-      readonly secrets: Loaded['secrets'];
-      readonly tell: Tell;
+      readonly jobs: readonly WorkerGoal[];
+      readonly secrets: LoadedGoals['secrets'];
+      readonly tell: ReporterBridge;
     },
   ) {
     this.#config = config;
@@ -61,7 +68,7 @@ class GoalFramework {
     this.#jobs = given.jobs;
     this.#secrets = given.secrets;
     this.#tell = given.tell;
-    this.#stop = stopWorker(given.handed.stop);
+    this.#stop = watchForInterrupt(given.handed.stopFile);
     config.before = [...hooksOf(config.before), this.#begun];
     config.after = [...hooksOf(config.after), this.#unlessRun];
   }
@@ -74,19 +81,21 @@ class GoalFramework {
     capability: Capability,
     reporters: Reporters,
   ): Promise<GoalFramework> {
-    const handed = takeHanded(sentPart(capability));
+    const handed = takePayload(sentCapabilities(capability));
     const { config: file, problems } = await loadConfig(process.cwd());
     const options = optionsOf(config.thumbrule ?? {}, file);
-    const loaded = await Promise.all(specs.map(async (spec) => ({ spec, ...(await load(spec, options)) })));
+    const loaded = await Promise.all(
+      specs.map(async (spec) => ({ spec, ...(await loadSpec(spec, options)) })),
+    );
     const wrong = [...problems, ...loaded.flatMap((l) => l.problems)];
     if (wrong.length > 0) throw new ThumbruleError('GOAL_INVALID', formatProblems(wrong), 'Mend the files.');
     const jobs = loaded
       .flatMap(({ spec, goals }) => goals.map((goal) => ({ spec, goal })))
       .map((job, i) => ({ ...job, n: handed.numbers[i] ?? i + 1 }));
     const secrets = new Map(loaded.flatMap((l) => [...l.secrets]));
-    const tell = new Tell(reporters, config, cid);
+    const tell = new ReporterBridge(reporters, config, cid);
     return new GoalFramework(config, {
-      capability: sentPart(capability),
+      capability: sentCapabilities(capability),
       specs,
       handed,
       options,
@@ -134,7 +143,7 @@ class GoalFramework {
     browser.removeAllListeners('command');
     browser.removeAllListeners('result');
     // A device that is gone would hold up the end of the session, and with it the reports.
-    (browser as unknown as Overwriting).overwriteCommand('deleteSession', deletedInTime);
+    (browser as unknown as CommandOverwriter).overwriteCommand('deleteSession', deleteSessionInTime);
     this.#browser = browser;
   };
 
@@ -142,26 +151,26 @@ class GoalFramework {
   readonly #unlessRun = async (): Promise<void> => {
     if (this.#ran) return;
     this.#ran = true;
-    await this.#runGoals(noSession(this.#config));
+    await this.#runGoals(noSessionReason(this.#config));
   };
 }
 
-async function deletedInTime(end: () => Promise<unknown>): Promise<void> {
+async function deleteSessionInTime(end: () => Promise<unknown>): Promise<void> {
   try {
-    await deleted(end);
+    await deleteOrTimeOut(end);
   } catch (error) {
     process.stderr.write(`thumbrule: ${(error as Error).message}\n`);
   }
 }
 
-function load(spec: string, { env, tags }: RunOptions): Promise<Loaded> {
+function loadSpec(spec: string, { env, tags }: RunOptions): Promise<LoadedGoals> {
   return loadGoals([fileURLToPath(spec)], { env, tags, cwd: process.cwd() });
 }
 
 /** Off the capabilities: they are sent to the device later. */
-function takeHanded(capability: Capability): Handed {
-  const handed = capability[HANDED] as Handed | undefined;
-  delete capability[HANDED];
+function takePayload(capability: Capability): WorkerPayload {
+  const handed = capability[PAYLOAD_KEY] as WorkerPayload | undefined;
+  delete capability[PAYLOAD_KEY];
   if (handed !== undefined) return handed;
   throw new ThumbruleError(
     'USAGE',
@@ -171,7 +180,7 @@ function takeHanded(capability: Capability): Handed {
 }
 
 /** The runner keeps the reason to itself; `withGoals` has heard the answer, if there was one. */
-function noSession(config: WorkerConfig): string {
+function noSessionReason(config: WorkerConfig): string {
   const { lastRefusal } = config as { readonly lastRefusal?: () => string | null };
   const said = lastRefusal?.() ?? null;
   return said === null

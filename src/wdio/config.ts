@@ -1,10 +1,10 @@
 /** A configuration of the WebdriverIO runner that runs goals. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EXIT, isUsage, tellError } from '../cli/io.ts';
+import { EXIT, isUsageError, printError } from '../cli/io.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-import { Launch } from './launch.ts';
-import { Refusals } from './refusals.ts';
+import { Launcher } from './launcher.ts';
+import { SessionErrors } from './session-errors.ts';
 import { type GoalOptions, hooksOf, type RunnerConfig } from './types.ts';
 
 /** A hub lets a session wait for a free device; ms. */
@@ -20,7 +20,7 @@ export async function withGoals<Config extends RunnerConfig>(
   options: GoalOptions,
   config: Config,
 ): Promise<Config> {
-  const refusals = new Refusals((config as { transformResponse?: never }).transformResponse);
+  const refusals = new SessionErrors((config as { transformResponse?: never }).transformResponse);
   const set = {
     framework: fileURLToPath(new URL(`./adapter${extname(import.meta.url)}`, import.meta.url)),
     // A command that was sent again could press a button twice.
@@ -28,10 +28,10 @@ export async function withGoals<Config extends RunnerConfig>(
     specFileRetries: 0,
     // The runner writes down what is sent, texts that are typed among it.
     logLevels: { ...(config.logLevels as object), webdriver: 'silent' },
-    reporters: quiet(config.reporters),
+    reporters: quietReporters(config.reporters),
     thumbrule: options,
-    transformResponse: refusals.hear,
-    lastRefusal: refusals.last,
+    transformResponse: refusals.recordError,
+    lastRefusal: refusals.lastError,
   };
   const base = {
     logLevel: 'error',
@@ -41,14 +41,14 @@ export async function withGoals<Config extends RunnerConfig>(
     ...set,
   };
   if (process.env['WDIO_WORKER_ID'] !== undefined) return base;
-  return { ...base, ...(await launching(options, config)) };
+  return { ...base, ...(await launcherConfig(options, config)) };
 }
 
 /** What only the launcher needs. The runner says of an error in a configuration no more than its first line, and ends with 1. */
-async function launching(options: GoalOptions, config: RunnerConfig): Promise<object> {
+async function launcherConfig(options: GoalOptions, config: RunnerConfig): Promise<object> {
   try {
     refuseFileRetries(config);
-    const launch = await Launch.of(options, config);
+    const launch = await Launcher.create(options, config);
     return {
       specs: launch.specs,
       capabilities: await launch.capabilities(),
@@ -59,8 +59,8 @@ async function launching(options: GoalOptions, config: RunnerConfig): Promise<ob
     };
   } catch (error) {
     if (error instanceof ThumbruleError) {
-      tellError(process, error);
-      process.once('exit', () => (process.exitCode = isUsage(error) ? EXIT.usage : EXIT.broken));
+      printError(process, error);
+      process.once('exit', () => (process.exitCode = isUsageError(error) ? EXIT.usage : EXIT.broken));
     }
     throw error;
   }
@@ -82,7 +82,7 @@ const REPORTER_DEFAULTS: Readonly<Record<string, object>> = {
   junit: { suiteNameFormat: /[^\p{L}\p{M}\p{N}@/_.-]+/u },
 };
 
-function quiet(reporters: unknown): unknown {
+function quietReporters(reporters: unknown): unknown {
   if (!Array.isArray(reporters)) return ['spec'];
   return reporters.map((reporter: unknown) => {
     const [name, given] = (Array.isArray(reporter) ? reporter : [reporter]) as [unknown, object | undefined];

@@ -1,6 +1,6 @@
 /** From what a configuration of the runner says to the options that a run of the command line has. */
-import { DEFAULT_RUN_OPTIONS, type RunFlags, type RunOptions, runOptions } from '../cli/options.ts';
-import { platformOf } from '../cli/lent.ts';
+import { DEFAULT_RUN_OPTIONS, type RunFlags, type RunOptions, runOptions } from '../cli/flags/options.ts';
+import { capabilitiesPlatform } from '../cli/devices/attach-session.ts';
 import type { Config } from '../config/schema.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { Capability, GoalOptions, RunnerConfig } from './types.ts';
@@ -18,7 +18,7 @@ export function optionsOf(given: GoalOptions, config: Config): RunOptions {
  * @throws USAGE for a capability that is no phone and no mobile browser
  */
 export function optionsFor(options: RunOptions, capability: Capability, hub: string): RunOptions {
-  const platform = platformOf(capability);
+  const platform = capabilitiesPlatform(capability);
   if (platform === null)
     throw new ThumbruleError(
       'USAGE',
@@ -36,7 +36,7 @@ export function optionsFor(options: RunOptions, capability: Capability, hub: str
 }
 
 /** The part of a capability that is sent. */
-export function sentPart(capability: Capability): Capability {
+export function sentCapabilities(capability: Capability): Capability {
   return 'alwaysMatch' in capability ? (capability['alwaysMatch'] as Capability) : capability;
 }
 

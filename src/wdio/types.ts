@@ -1,5 +1,5 @@
 /** What this folder needs to know of the runner: its own packages are not imported, so that nothing of it is loaded or installed without it. */
-import type { RunFlags } from '../cli/options.ts';
+import type { RunFlags } from '../cli/flags/options.ts';
 
 type Hook = (...args: never[]) => unknown;
 export type Capability = Record<string, unknown>;
@@ -52,19 +52,19 @@ export interface GoalOptions extends Pick<
 }
 
 /** What the launcher hands to a worker with the capabilities, under `HANDED`; it is taken out again before they are sent anywhere. */
-export interface Handed {
+export interface WorkerPayload {
   readonly run: string;
   /** ISO time. */
   readonly startedAt: string;
   /** Of the run. */
   readonly folder: string;
   /** Where the launcher says that it was told to stop. */
-  readonly stop: string;
+  readonly stopFile: string;
   /** Of its goals in the run, from 1, in the order in which the worker loads them. */
   readonly numbers: readonly number[];
 }
 
-export const HANDED = 'thumbrule:run';
+export const PAYLOAD_KEY = 'thumbrule:run';
 
 /** Calls hooks of the user's; what one throws is told and changes nothing. */
 export async function callHooks(hooks: unknown, ...args: readonly unknown[]): Promise<void> {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ACTIONS, actionSchema } from '../../src/actions/index.ts';
+import { ACTIONS, actionSchema } from '../../src/actions/registry.ts';
 import { cycles, fenceBreaks, readSources, tooLong } from './fences.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -27,7 +27,7 @@ describe('the house', () => {
     expect(actionSchema.options.map((o) => o.shape.kind.value).sort()).toEqual(Object.keys(ACTIONS).sort());
   });
   test('the turn loop is at most 60 lines', () => {
-    expect((sources.get('src/runner/runGoal.ts') ?? '').split('\n').length).toBeLessThanOrEqual(60);
+    expect((sources.get('src/runner/run-goal.ts') ?? '').split('\n').length).toBeLessThanOrEqual(60);
   });
 });
 

@@ -58,7 +58,7 @@ const FENCES: readonly Fence[] = [
     may: (to, typeOnly) =>
       within('src/core', 'src/screen', 'src/actions', 'src/shared')(to) ||
       (typeOnly && within('src/goal', 'src/device/port.ts')(to)),
-    instead: 'The core is pure: hand it data in an event, and let runner/carryOut.ts do the work.',
+    instead: 'The core is pure: hand it data in an event, and let runner/execute.ts do the work.',
   },
   {
     of: /^src\/screen\//,
@@ -85,7 +85,7 @@ const FENCES: readonly Fence[] = [
     of: /^src\/report\//,
     may: (to, typeOnly) =>
       within('src/report', 'src/trace', 'src/shared')(to) ||
-      (typeOnly && within('src/runner/result.ts', 'src/goal/types.ts', 'src/core/types.ts')(to)) ||
+      (typeOnly && within('src/runner/results.ts', 'src/goal/model/goal.ts', 'src/core/types.ts')(to)) ||
       !to.startsWith('src/'),
     instead: 'Reports are derived from the trace alone.',
   },

@@ -1,8 +1,7 @@
 /** The core driven through a small scripted app: a state machine that is looked at and touched as a phone is. No part of the core is replaced. */
-import { stringify } from 'yaml';
-import { actionSchema } from '../../src/actions/index.ts';
+import { actionSchema } from '../../src/actions/registry.ts';
 import * as core from '../../src/core/decide.ts';
-import { type Decision, type RunState } from '../../src/core/state.ts';
+import type { Policy } from '../../src/core/model/policy.ts';
 import type {
   Attempt,
   Command,
@@ -10,26 +9,28 @@ import type {
   JudgeAnswer,
   JudgeQuestion,
   Note,
-  Policy,
   Proposal,
-  Verdict,
-} from '../../src/core/types.ts';
+} from '../../src/core/model/protocol.ts';
+import type { RunState } from '../../src/core/model/run-state.ts';
+import type { Verdict } from '../../src/core/model/verdict.ts';
+import type { Decision } from '../../src/core/state/turn.ts';
 import { parseGoal } from '../../src/goal/parse.ts';
-import type { Goal } from '../../src/goal/types.ts';
+import type { Goal } from '../../src/goal/model/goal.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
-import { NO_USAGE, type Asked } from '../../src/planner/port.ts';
-import type { Screen } from '../../src/screen/screen.ts';
-import { compare } from '../../src/vision/delta.ts';
-import { Phone, type App, type Did } from './phone.ts';
-import type { View } from './views.ts';
+import { NO_USAGE, type PlannerRequest } from '../../src/planner/port.ts';
+import type { Screen } from '../../src/screen/model/screen.ts';
+import { compareScreens } from '../../src/vision/screen-change.ts';
+import { Phone, type App, type DeviceGesture } from './scripted-phone.ts';
+import type { View } from './android-screen.ts';
+import { stringify } from 'yaml';
 
 export type Core = Pick<typeof core, 'start' | 'decide'>;
 
-export type Planned = (asked: Asked) => Proposal | Promise<Proposal>;
+export type ScriptedPlanner = (asked: PlannerRequest) => Proposal | Promise<Proposal>;
 
 export interface DriveOptions {
   readonly core?: Core;
-  readonly planner?: Planned;
+  readonly planner?: ScriptedPlanner;
   /** Device ms that the planner thinks each time; 0 is the literal planner's. */
   readonly thinks?: number;
   readonly judge?: (questions: readonly JudgeQuestion[]) => readonly JudgeAnswer[];
@@ -47,7 +48,7 @@ export interface Run<S> {
   readonly screens: readonly Screen[];
   readonly attempts: readonly Attempt[];
   /** What reached the app, in order. */
-  readonly did: readonly Did[];
+  readonly did: readonly DeviceGesture[];
   readonly state: S;
   /** Device ms at the end. */
   readonly took: number;
@@ -88,7 +89,7 @@ export function goalOf(
   return parsed.goal;
 }
 
-export const literal: Planned = async (asked) =>
+export const literal: ScriptedPlanner = async (asked) =>
   (await createLiteralPlanner().propose(asked, new AbortController().signal)).proposal;
 
 /** A proposal as a model would send it: the action is parsed, so that defaults are set. */
@@ -107,7 +108,7 @@ export function propose(
   };
 }
 export const claim: Proposal = { kind: 'claim', by: 'script', thought: 'done', remember: [] };
-export const defer: Proposal = { kind: 'defer', by: 'script', because: 'not mine' };
+export const defer: Proposal = { kind: 'defer', by: 'script', reason: 'not mine' };
 
 /** The ref of what a person would call so. The innermost, and the first of several. */
 export function refOf(screen: Screen, name: string): string {
@@ -118,12 +119,12 @@ export function refOf(screen: Screen, name: string): string {
   return found.ref;
 }
 export const tapOn =
-  (name: string): Planned =>
+  (name: string): ScriptedPlanner =>
   (asked) =>
     propose({ kind: 'tap', target: { ref: refOf(asked.screen, name) } });
 
 /** One answer after the other; the last one again when there are more questions. */
-export function script(...lines: readonly (Proposal | Planned)[]): Planned {
+export function script(...lines: readonly (Proposal | ScriptedPlanner)[]): ScriptedPlanner {
   let at = 0;
   return (asked) => {
     const line = lines[Math.min(at++, lines.length - 1)] ?? defer;
@@ -188,8 +189,8 @@ async function carryOut<S>(
   switch (command.kind) {
     case 'prepare':
       return { kind: 'prepared' };
-    case 'look':
-      return { kind: 'looked', screen: phone.look(command) };
+    case 'observe':
+      return { kind: 'observed', screen: phone.look(command) };
     case 'ask': {
       const { thinks = 0, planner = literal } = options;
       const proposal = await planner({
@@ -208,7 +209,7 @@ async function carryOut<S>(
       const after = { screen: at(command.after), frame: null };
       return {
         kind: 'compared',
-        delta: compare(before, after, { target: command.target?.bounds ?? null, density: 2.625 }),
+        change: compareScreens(before, after, { target: command.target?.bounds ?? null, density: 2.625 }),
       };
     }
     case 'judge':
@@ -220,7 +221,7 @@ async function carryOut<S>(
 export const unchanging = (view: View): App<null> => ({ begins: null, show: () => view, react: () => null });
 
 /** Attempts in a few words: `tap Save (E 2)`. */
-export function acts(run: Pick<Run<unknown>, 'attempts'>): string[] {
+export function actionsOf(run: Pick<Run<unknown>, 'attempts'>): string[] {
   return run.attempts.map((a) => {
     const words =
       a.target === null ? '' : ` ${a.target.label || a.target.description || a.target.resourceId}`;
@@ -236,9 +237,9 @@ export function verdictOf({ verdict }: Pick<Run<unknown>, 'verdict'>): string {
     : verdict.kind;
 }
 
-export const refusedBy = (run: Pick<Run<unknown>, 'notes'>): string[] =>
+export const refusalsOf = (run: Pick<Run<unknown>, 'notes'>): string[] =>
   run.notes.flatMap((n) => (n.kind === 'refused' ? [n.rule] : []));
-export const ticks = (run: Pick<Run<unknown>, 'states'>): string[] =>
-  (run.states.at(-1)?.ticks ?? []).map((t) => t.how);
-export const cases = (run: Pick<Run<unknown>, 'notes'>): string[] =>
+export const completionsOf = (run: Pick<Run<unknown>, 'states'>): string[] =>
+  (run.states.at(-1)?.completed ?? []).map((t) => t.outcome);
+export const casesOf = (run: Pick<Run<unknown>, 'notes'>): string[] =>
   run.notes.flatMap((n) => (n.kind === 'case' ? [`${n.case} ${n.used}/${n.of}`] : []));

@@ -1,12 +1,14 @@
 /** What a rule decided, in words: its notes, what it changed of what is known of the run, and what comes next. */
-import type { Action } from '../../src/actions/index.ts';
-import type { Outcome, RunState } from '../../src/core/state.ts';
-import type { Attempt, Command, Note, Verdict } from '../../src/core/types.ts';
+import type { Action } from '../../src/actions/registry.ts';
+import type { Attempt, Command, Note } from '../../src/core/model/protocol.ts';
+import type { RunState } from '../../src/core/model/run-state.ts';
+import type { Verdict } from '../../src/core/model/verdict.ts';
+import type { Outcome } from '../../src/core/state/turn.ts';
 
-export type Known = keyof RunState;
+export type StateField = keyof RunState;
 
 /** One line each, in that order; of what is known only what the test is about. */
-export function wordsOf(outcome: Outcome, before: RunState, about: readonly Known[]): string[] {
+export function outcomeLines(outcome: Outcome, before: RunState, about: readonly StateField[]): string[] {
   const { state, notes } = 'next' in outcome ? outcome.turn : outcome;
   return [...notes.map(noteOf), ...about.flatMap((key) => changed(before, state, key)), next(outcome)];
 }
@@ -14,16 +16,16 @@ export function wordsOf(outcome: Outcome, before: RunState, about: readonly Know
 function noteOf(n: Note): string {
   switch (n.kind) {
     case 'case':
-      return `case ${n.case} ${n.used}/${n.of} ${n.target}: ${n.because}`;
+      return `case ${n.case} ${n.used}/${n.of} ${n.target}: ${n.reason}`;
     case 'spent':
       return `spent ${n.case}: ${n.label}`;
-    case 'landed':
+    case 'effect':
       return `landed ${n.attempt}: ${n.effect}${flagsOf(n.flags)}`;
-    case 'ticked':
-      return `ticked ${n.phase} ${n.index} ${n.how}: ${n.because}${flagsOf(n.flags)}`;
+    case 'completed':
+      return `ticked ${n.phase} ${n.index} ${n.outcome}: ${n.reason}${flagsOf(n.flags)}`;
     case 'refused':
-      return `refused ${n.rule}, ${n.call} of ${n.calls}: ${n.because}`;
-    case 'finding':
+      return `refused ${n.rule}, ${n.call} of ${n.calls}: ${n.reason}`;
+    case 'result':
       return `${n.finding.met}: ${n.finding.condition}, ${n.finding.actual}`;
     default:
       return n.kind;
@@ -32,18 +34,18 @@ function noteOf(n: Note): string {
 
 const flagsOf = (flags: readonly string[]): string => flags.map((f) => ` (${f})`).join('');
 
-function changed(before: RunState, after: RunState, key: Known): string[] {
+function changed(before: RunState, after: RunState, key: StateField): string[] {
   const [was, is]: unknown[] = [before[key], after[key]];
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
-  if (key === 'ledger') return [`ledger ${ledgerOf(after)}`];
+  if (key === 'budgets') return [`ledger ${ledgerOf(after)}`];
   return Array.isArray(was) && Array.isArray(is) && startsWith(is, was)
     ? is.slice(was.length).map((value) => `${key} + ${plainly(value)}`)
     : [`${key} ${plainly(is)}`];
 }
 
-function ledgerOf({ ledger }: RunState): string {
+function ledgerOf({ budgets: ledger }: RunState): string {
   const counts = (of: object): string[] => Object.entries(of).map(([what, n]) => `${what} ${n}`);
-  const tried = ledger.attempted.map((a) => `${a.kind} ${a.identity.label} ${a.count}`);
+  const tried = ledger.attemptsByTarget.map((a) => `${a.kind} ${a.identity.label} ${a.count}`);
   return [...counts(ledger.recoveries), ...tried, ...counts(ledger.dismissals)].join(', ') || 'empty';
 }
 
@@ -54,17 +56,17 @@ const plainly = (value: unknown): string => (typeof value === 'string' ? value :
 
 function next(outcome: Outcome): string {
   if ('next' in outcome) {
-    const about = outcome.blocked === null ? '' : ` about ${outcome.blocked.obstruction.words}`;
+    const about = outcome.blocked === null ? '' : ` about ${outcome.blocked.obstruction.description}`;
     return `${outcome.next} ${outcome.screen.id}${about}`;
   }
   const { command, state } = outcome;
-  if (command.kind === 'look')
-    return `look ${command.why} ${command.afterMs}${command.settle ? '' : ' unsettled'} for ${awaited(state)}`;
+  if (command.kind === 'observe')
+    return `look ${command.reason} ${command.afterMs}${command.settle ? '' : ' unsettled'} for ${awaited(state)}`;
   if (command.kind === 'act') return `${actOf(command.attempt)} for ${awaited(state)}`;
   return commandOf(command);
 }
 
-function commandOf(command: Exclude<Command, { kind: 'look' | 'act' }>): string {
+function commandOf(command: Exclude<Command, { kind: 'observe' | 'act' }>): string {
   if (command.kind === 'finish') return verdictOf(command.verdict);
   if (command.kind !== 'ask') return command.kind;
   const { screen, call, calls, refusals } = command.question;
@@ -80,9 +82,9 @@ function verdictOf(verdict: Verdict): string {
     return `failed ${label} at ${at}: ${expected}; ${actual}; ${proof?.rule} on ${proof?.screen}, ${proof?.ref}, ${box}`;
   }
   if (verdict.kind === 'broken')
-    return `broken ${verdict.code} by ${verdict.blame} at ${at}: ${verdict.because}; ${verdict.hint}`;
+    return `broken ${verdict.code} by ${verdict.blame} at ${at}: ${verdict.reason}; ${verdict.hint}`;
   const code = verdict.kind === 'inconclusive' ? ` ${verdict.code}` : '';
-  return `${verdict.kind}${code} at ${at}: ${verdict.because}`;
+  return `${verdict.kind}${code} at ${at}: ${verdict.reason}`;
 }
 
 function actOf(attempt: Attempt): string {
@@ -102,7 +104,7 @@ function detail(action: Action): string {
 
 /** What the look after it is for. */
 function awaited({ phase }: RunState): string {
-  const after = phase.kind === 'looking' || phase.kind === 'acting' ? phase.after : null;
+  const after = phase.kind === 'observing' || phase.kind === 'acting' ? phase.after : null;
   if (after === null) return phase.kind;
   if (after.kind !== 'attempt') return after.kind;
   const { attempt, watched, recovered, purpose } = after.pending;

@@ -1,6 +1,6 @@
-import type { Element, Role } from '../../src/screen/element.ts';
-import { intersection, type Rect } from '../../src/screen/geometry.ts';
-import type { Screen, WindowInfo } from '../../src/screen/screen.ts';
+import type { Element, Role } from '../../src/screen/model/element.ts';
+import { intersection, type Rect } from '../../src/screen/model/geometry.ts';
+import type { Screen, WindowInfo } from '../../src/screen/model/screen.ts';
 
 /** A control as a test says it; what is left out follows from its role and its place among its siblings. */
 export interface Sketch {
@@ -140,10 +140,10 @@ export function buildScreen(sketch: ScreenSketch | readonly Sketch[]): Screen {
           },
     settled: true,
     secure: false,
-    incomplete: [],
+    gaps: [],
     loading: [],
-    moving: [],
-    ghosts: [],
+    animatedRegions: [],
+    undrawn: [],
     toasts: [],
     warnings: [],
     ...change,

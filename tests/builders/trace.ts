@@ -1,33 +1,26 @@
-import type { Action } from '../../src/actions/index.ts';
-import type {
-  Attempt,
-  Command,
-  Event,
-  Finding,
-  Note,
-  PhaseName,
-  Policy,
-  Verdict,
-} from '../../src/core/types.ts';
-import type { Goal, GoalStep } from '../../src/goal/types.ts';
-import type { StepReading } from '../../src/goal/reading/types.ts';
-import type { Element } from '../../src/screen/element.ts';
-import type { Rect } from '../../src/screen/geometry.ts';
-import type { Delta, Screen } from '../../src/screen/screen.ts';
+import type { Action } from '../../src/actions/registry.ts';
+import type { Policy } from '../../src/core/model/policy.ts';
+import type { Attempt, Command, Event, Note } from '../../src/core/model/protocol.ts';
+import type { ConditionResult, PhaseName, Verdict } from '../../src/core/model/verdict.ts';
+import type { ParsedStep } from '../../src/goal/model/parsed-step.ts';
+import type { Goal, GoalStep } from '../../src/goal/model/goal.ts';
+import type { Element } from '../../src/screen/model/element.ts';
+import type { Rect } from '../../src/screen/model/geometry.ts';
+import type { ScreenChange, Screen } from '../../src/screen/model/screen.ts';
 import type { TraceEnd, TraceStart, TraceStep } from '../../src/trace/schema.ts';
 
 export const SIZE = { width: 540, height: 1200 };
 
-function reading(text: string, kind: StepReading['kind']): StepReading {
+function reading(text: string, kind: ParsedStep['kind']): ParsedStep {
   return {
     text,
     kind,
     coverage: 'full',
     unread: [],
-    condition: null,
+    precondition: null,
     optional: false,
-    acts: [],
-    verify: [],
+    instructions: [],
+    conditions: [],
     effect: 'expected',
     quotes: [],
     secrets: [],
@@ -42,7 +35,7 @@ function goalStep(text: string, i: number): GoalStep {
     optional: false,
     effect: 'visible',
     repeat: 'allowed',
-    reading: reading(text, 'action'),
+    parsed: reading(text, 'action'),
   };
 }
 
@@ -58,7 +51,7 @@ export function goal(
     tags: [],
     setup: before.map(goalStep),
     steps: lines.map(goalStep),
-    expected: must.map((text, i) => ({ text, line: i + 20, reading: reading(text, 'verify') })),
+    expected: must.map((text, i) => ({ text, line: i + 20, parsed: reading(text, 'verify') })),
     appKnowledge: '',
     maxTurns: null,
     reset: 'restart',
@@ -173,16 +166,20 @@ export function screen(id: string, at: number, items: readonly Item[]): Screen {
     keyboard: { shown: false, bounds: null },
     settled: true,
     secure: false,
-    incomplete: [],
+    gaps: [],
     loading: [],
-    moving: [],
-    ghosts: [],
+    animatedRegions: [],
+    undrawn: [],
     toasts: [],
     warnings: [],
   };
 }
 
-export function delta(kind: Delta['kind'], regions: readonly Rect[] = [], over: Partial<Delta> = {}): Delta {
+export function delta(
+  kind: ScreenChange['kind'],
+  regions: readonly Rect[] = [],
+  over: Partial<ScreenChange> = {},
+): ScreenChange {
   return {
     kind,
     ratio: { none: 0, partial: 0.04, scrolled: 0.5, full: 0.9 }[kind],
@@ -221,7 +218,7 @@ export function attempt(over: Partial<Attempt> & { action: Action; before: strin
   };
 }
 
-export function finding(over: Partial<Finding> = {}): Finding {
+export function finding(over: Partial<ConditionResult> = {}): ConditionResult {
   return {
     phase: 'expected_state',
     index: 0,
@@ -246,10 +243,10 @@ export const turnNote = (turn: number, phase: PhaseName, index: number, line: st
   line,
 });
 
-export const looked = (s: Screen): Event => ({ kind: 'looked', screen: s });
-export const look = (why: (Command & { kind: 'look' })['why'], afterMs = 0): Command => ({
-  kind: 'look',
-  why,
+export const looked = (s: Screen): Event => ({ kind: 'observed', screen: s });
+export const look = (why: (Command & { kind: 'observe' })['reason'], afterMs = 0): Command => ({
+  kind: 'observe',
+  reason: why,
   afterMs,
   settle: true,
 });

@@ -1,34 +1,37 @@
 /** One event after the other: what comes next, what ends a run at once, and events that do not belong to their phase. */
-import { describe, expect, test } from 'vitest';
-import { decide, start } from '../../src/core/decide.ts';
-import type { Decision, Made, Pending, Phase, RunState } from '../../src/core/state.ts';
-import type { Event, Policy } from '../../src/core/types.ts';
+import { decide } from '../../src/core/decide.ts';
+import type { Policy } from '../../src/core/model/policy.ts';
+import type { Event } from '../../src/core/model/protocol.ts';
+import type { PerformedGesture, OpenAttempt, Phase, RunState } from '../../src/core/model/run-state.ts';
+import { start } from '../../src/core/start.ts';
+import type { Decision } from '../../src/core/state/turn.ts';
 import { NO_USAGE } from '../../src/planner/port.ts';
-import type { Screen } from '../../src/screen/screen.ts';
+import type { Screen } from '../../src/screen/model/screen.ts';
 import { claim, goalOf, POLICY } from '../builders/core.ts';
-import { deltaOf, pendingOf, QUESTION, stateOf } from '../builders/gesture.ts';
-import { button, crashDialog, dialog, screenOf, text, title, type View } from '../builders/views.ts';
+import { deltaOf, pendingOf, QUESTION, stateOf } from '../builders/run-state.ts';
+import { button, crashDialog, dialog, screenOf, text, title, type View } from '../builders/android-screen.ts';
+import { describe, expect, test } from 'vitest';
 
 const home: View = { items: [title('Home'), button('Save'), text('x')] };
 const crashed: View = { ...home, over: [crashDialog('App keeps stopping')] };
 const at = (view: View, id: string, ms: number): Screen => screenOf(view, id, ms);
 const before = at(home, 's1', 0);
-const pending: Pending = pendingOf(before, { kind: 'tap', on: 'Save' });
+const pending: OpenAttempt = pendingOf(before, { kind: 'tap', on: 'Save' });
 
 const PHASES = {
   preparing: { kind: 'preparing' },
-  looking: { kind: 'looking', after: { kind: 'turn' } },
+  looking: { kind: 'observing', after: { kind: 'turn' } },
   asking: { kind: 'asking', screen: before, question: QUESTION, blocked: null },
   acting: { kind: 'acting', after: { kind: 'attempt', pending } },
   comparing: { kind: 'comparing', screen: before, after: { kind: 'attempt', pending } },
-  judging: { kind: 'judging', since: 0, looks: 1 },
-  'judge asked': {
-    kind: 'judge asked',
-    findings: [],
-    claim: true,
+  judging: { kind: 'judging', since: 0, observations: 1 },
+  'awaiting judge': {
+    kind: 'awaiting judge',
+    results: [],
+    isStep: true,
     screen: before,
-    asks: 2,
-    asked: [0],
+    askCount: 2,
+    askedIndexes: [0],
     control: null,
     question: null,
   },
@@ -36,13 +39,13 @@ const PHASES = {
 } as const satisfies Record<string, Phase>;
 const EVENTS = {
   prepared: { kind: 'prepared' },
-  looked: { kind: 'looked', screen: at(home, 's2', 1000) },
+  looked: { kind: 'observed', screen: at(home, 's2', 1000) },
   proposed: { kind: 'proposed', proposal: claim, tookMs: 0, usage: NO_USAGE },
   acted: { kind: 'acted', at: 5 },
-  compared: { kind: 'compared', delta: deltaOf('none') },
+  compared: { kind: 'compared', change: deltaOf('none') },
   judged: { kind: 'judged', answers: [], usage: NO_USAGE },
-  faulted: { kind: 'faulted', code: 'GONE', blame: 'environment', because: 'no device', hint: 'plug it in' },
-  cancelled: { kind: 'cancelled', because: 'enough' },
+  faulted: { kind: 'faulted', code: 'GONE', blame: 'environment', reason: 'no device', hint: 'plug it in' },
+  cancelled: { kind: 'cancelled', reason: 'enough' },
 } as const satisfies Record<string, Event>;
 
 const goal = goalOf(['Tap "Save"'], ['"Saved" is visible']);
@@ -73,12 +76,12 @@ describe('the first command', () => {
 describe('an event that does not belong to its phase is a fault of ours, never a guess', () => {
   const OWN: Readonly<Record<string, readonly string[]>> = {
     preparing: ['prepared'],
-    looking: ['looked'],
+    looking: ['observed'],
     asking: ['proposed'],
     acting: ['acted'],
     comparing: ['compared'],
-    judging: ['looked'],
-    'judge asked': ['judged'],
+    judging: ['observed'],
+    'awaiting judge': ['judged'],
     done: [],
   };
   const anywhere = ['faulted', 'cancelled'];
@@ -92,7 +95,7 @@ describe('an event that does not belong to its phase is a fault of ours, never a
       kind: 'broken',
       code: 'INTERNAL',
       blame: 'ours',
-      because: `${kind} arrived while ${name}`,
+      reason: `${kind} arrived while ${name}`,
       hint: 'This is a fault of Thumbrule: please report it with the trace.',
       line: 'Tap "Save"',
     });
@@ -112,29 +115,29 @@ describe('a run ends at once', () => {
   test.each(Object.entries(PHASES).filter(([name]) => name !== 'done'))(
     'while %s: broken, or cancelled',
     (_, phase) => {
-      const place = { phase: 'steps', index: 0, line: 'Tap "Save"', findings: [], flags: ['f'] };
+      const place = { phase: 'steps', index: 0, line: 'Tap "Save"', results: [], flags: ['f'] };
       const known = inPhase(phase, { flags: ['f'] });
       expect(verdict(decide(known, EVENTS.faulted, POLICY))).toEqual({
         kind: 'broken',
         code: 'GONE',
         blame: 'environment',
-        because: 'no device',
+        reason: 'no device',
         hint: 'plug it in',
         ...place,
       });
       expect(verdict(decide(known, EVENTS.cancelled, POLICY))).toEqual({
         kind: 'cancelled',
-        because: 'enough',
+        reason: 'enough',
         ...place,
       });
     },
   );
 
   test('when the process is gone, whatever the look was for', () => {
-    const gone: Event = { kind: 'looked', screen: at(crashed, 's2', 1000) };
+    const gone: Event = { kind: 'observed', screen: at(crashed, 's2', 1000) };
     const confirming: Phase = {
       ...PHASES.asking,
-      kind: 'confirming',
+      kind: 'relooking',
       proposal: {
         kind: 'action',
         by: 'x',
@@ -148,7 +151,7 @@ describe('a run ends at once', () => {
       PHASES.looking,
       PHASES.judging,
       confirming,
-      { kind: 'looking', after: { kind: 'attempt', pending } },
+      { kind: 'observing', after: { kind: 'attempt', pending } },
     ] as const;
     for (const phase of afters) {
       const decision = decide(inPhase(phase), gone, POLICY);
@@ -159,11 +162,11 @@ describe('a run ends at once', () => {
 
   test('when an error message comes while it is judged', () => {
     const wrong: View = { items: [title('Home'), text('Something went wrong'), text('Saved')] };
-    const looked: Event = { kind: 'looked', screen: at(wrong, 's2', 1000) };
+    const looked: Event = { kind: 'observed', screen: at(wrong, 's2', 1000) };
     expect(verdict(decide(inPhase(PHASES.judging), looked, POLICY))).toMatchObject({
       label: 'Error Screen Bug',
     });
-    const saved: Event = { kind: 'looked', screen: at({ items: [text('Saved'), text('y')] }, 's2', 1000) };
+    const saved: Event = { kind: 'observed', screen: at({ items: [text('Saved'), text('y')] }, 's2', 1000) };
     expect(verdict(decide(inPhase(PHASES.judging), saved, POLICY))).toMatchObject({ kind: 'passed' });
   });
 });
@@ -175,35 +178,35 @@ describe('what comes next', () => {
   };
   test('once the app is launched: a first look, when it has come to rest', () => {
     expect(next(PHASES.preparing, EVENTS.prepared)).toEqual([
-      { kind: 'look', why: 'first', afterMs: 0, settle: true },
+      { kind: 'observe', reason: 'first', afterMs: 0, settle: true },
       PHASES.looking,
     ]);
   });
 
   test('once a gesture is made: a look at what it did', () => {
     expect(next(PHASES.acting, EVENTS.acted)).toEqual([
-      { kind: 'look', why: 'after gesture', afterMs: 0, settle: true },
-      { kind: 'looking', after: PHASES.acting.after },
+      { kind: 'observe', reason: 'after gesture', afterMs: 0, settle: true },
+      { kind: 'observing', after: PHASES.acting.after },
     ]);
   });
 
   test('after an attempt: the screen before it is compared with this one, at its target', () => {
     const after = { kind: 'attempt', pending } as const;
     const { screen } = EVENTS.looked;
-    expect(next({ kind: 'looking', after }, EVENTS.looked)).toEqual([
+    expect(next({ kind: 'observing', after }, EVENTS.looked)).toEqual([
       { kind: 'compare', before: 's1', after: 's2', target: pending.attempt.target },
       { kind: 'comparing', screen, after },
     ]);
   });
 
-  const search: Made = {
+  const search: PerformedGesture = {
     kind: 'search',
     attempt: pendingOf(before, { kind: 'swipe', direction: 'up' }).attempt,
     before,
   };
   test('after a finger movement that looks for something: the same, without a target', () => {
     const { screen } = EVENTS.looked;
-    expect(next({ kind: 'looking', after: search }, EVENTS.looked)).toEqual([
+    expect(next({ kind: 'observing', after: search }, EVENTS.looked)).toEqual([
       { kind: 'compare', before: 's1', after: 's2', target: null },
       { kind: 'comparing', screen, after: search },
     ]);
@@ -214,30 +217,30 @@ describe('what comes next', () => {
       decide(
         inPhase(
           { kind: 'comparing', screen: before, after: search },
-          { searches: 1, lackingSince: 0 },
+          { searchScrolls: 1, missingSince: 0 },
           goalOf(['Verify "Gone" is visible']),
         ),
-        { kind: 'compared', delta: deltaOf(kind) },
+        { kind: 'compared', change: deltaOf(kind) },
         POLICY,
       ).state;
-    expect(compared('none')).toMatchObject({ searchEnded: true, scrolledByUs: false, scrolledAway: false });
-    expect(compared('scrolled')).toMatchObject({ scrolledByUs: true, scrolledAway: true, scrolls: 1 });
+    expect(compared('none')).toMatchObject({ searchEnded: true, scrolledByCore: false, scrolledAway: false });
+    expect(compared('scrolled')).toMatchObject({ scrolledByCore: true, scrolledAway: true, scrolls: 1 });
   });
 
   describe('after a dismissal', () => {
     const covered: View = { ...home, over: [dialog('Rate us', 'Later')] };
     const over = 'com.app Rate us';
     const dismissal = (more: object = {}): Phase => ({
-      kind: 'looking',
+      kind: 'observing',
       after: { kind: 'dismissal', attempt: pending.attempt, resume: null, over, watched: false, ...more },
     });
-    const still: Event = { kind: 'looked', screen: at(covered, 's2', 1000) };
+    const still: Event = { kind: 'observed', screen: at(covered, 's2', 1000) };
     test('what lies there still is watched once for a late effect', () => {
       expect(next(dismissal(), still)).toEqual([
-        { kind: 'look', why: 'late effect', afterMs: 5000, settle: true },
+        { kind: 'observe', reason: 'late effect', afterMs: 5000, settle: true },
         dismissal({ watched: true }),
       ]);
-      expect(next(dismissal({ watched: true }), still)[0]).not.toMatchObject({ why: 'late effect' });
+      expect(next(dismissal({ watched: true }), still)[0]).not.toMatchObject({ reason: 'late effect' });
     });
 
     test('the line is considered again, or the attempt that was held up is weighed as one that B held up', () => {

@@ -89,7 +89,7 @@ export const OF_ACTING: readonly Mutant[] = [
   {
     name: 'what the rules scrolled into view proves a free step',
     file: 'offscreen.ts',
-    from: "purpose === 'free' ? beforeDeed(turn, gesture) : turn",
+    from: "purpose === 'open-ended' ? beforeDeed(turn, gesture) : turn",
     to: 'turn',
   },
   {

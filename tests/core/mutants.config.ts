@@ -17,7 +17,7 @@ export default defineConfig({
   ],
   test: {
     include: ['tests/core/**/*.test.ts'],
-    exclude: ['tests/core/walks.test.ts', 'tests/core/mutants.test.ts'],
+    exclude: ['tests/core/decide.random-walks.test.ts', 'tests/core/mutants.test.ts'],
     testTimeout: 60_000,
     bail: 1,
   },

@@ -16,10 +16,10 @@ import {
   verdictOf,
   type Core,
   type DriveOptions,
-  type Planned,
+  type ScriptedPlanner,
 } from '../builders/core.ts';
-import type { App } from '../builders/phone.ts';
-import { button, dialog, field, list, row, spinner, text, title } from '../builders/views.ts';
+import type { App } from '../builders/scripted-phone.ts';
+import { button, dialog, field, list, row, spinner, text, title } from '../builders/android-screen.ts';
 import { mutate, MUTANTS, placeOf } from './mutants.ts';
 
 let folder = '';
@@ -54,7 +54,7 @@ const scene =
 const dead = unchanging({ items: [title('Home'), button('Save'), row('Milk'), row('Bread'), text('x')] });
 /** A tap on a text, or on the row that takes its touch. */
 const tapNear =
-  (name: string, up: boolean): Planned =>
+  (name: string, up: boolean): ScriptedPlanner =>
   ({ screen }) => {
     const ref = refOf(screen, name);
     const holder = screen.elements.find((e) => e.ref === ref)?.parent ?? ref;

@@ -124,13 +124,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'judging acts on an unmet condition',
     file: 'judging.ts',
-    from: "{ ...phase, looks: phase.looks + 1 },\n      { kind: 'look', why: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },",
-    to: "{ kind: 'looking', after: { kind: 'turn' } },\n      { kind: 'act', attempt: { id: 'a0', turn: 0, action: { kind: 'navigate_back' }, target: null, before: screen.id, origin: 'planner', number: 1, of: 3 } },",
+    from: "{ ...phase, looks: phase.looks + 1 },\n      { kind: 'observe', reason: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },",
+    to: "{ kind: 'observing', after: { kind: 'turn' } },\n      { kind: 'act', attempt: { id: 'a0', turn: 0, action: { kind: 'navigate_back' }, target: null, before: screen.id, origin: 'planner', number: 1, of: 3 } },",
   },
   {
     name: 'a goal passes with a step that nothing ticked',
     file: 'judging.ts',
-    from: "state.ticks.find((t) => t.how === 'unticked')",
+    from: "state.ticks.find((t) => t.how === 'unproven')",
     to: "state.ticks.find((t) => t.how === ('never' as string))",
   },
   {
@@ -178,7 +178,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim ticks',
     file: 'claim.ts',
-    from: "if (!policy.judge) return tickStep(turn, phase.screen, 'unticked',",
+    from: "if (!policy.judge) return tickStep(turn, phase.screen, 'unproven',",
     to: "if (!policy.judge) return tickStep(turn, phase.screen, 'done',",
   },
   {

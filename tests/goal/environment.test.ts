@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { loadGoals, type Loaded, type LoadOptions } from '../../src/goal/load.ts';
+import { loadGoals, type LoadedGoals, type LoadOptions } from '../../src/goal/load.ts';
 import { formatProblem } from '../../src/shared/problem.ts';
 import { folderWith, goalText } from './folder.ts';
 
-function load(files: Readonly<Record<string, string>>, options: Partial<LoadOptions> = {}): Promise<Loaded> {
+function load(
+  files: Readonly<Record<string, string>>,
+  options: Partial<LoadOptions> = {},
+): Promise<LoadedGoals> {
   return loadGoals(['goals'], { env: null, tags: [], os: {}, cwd: folderWith(files), ...options });
 }
-const told = (loaded: Loaded): string[] => loaded.problems.map(formatProblem);
+const told = (loaded: LoadedGoals): string[] => loaded.problems.map(formatProblem);
 
 const typing = (token: string): string => `name: a\nsteps:\n  - Type ${token} into "Name"\n`;
-const step = (loaded: Loaded): string | undefined => loaded.goals[0]?.steps[0]?.text;
+const step = (loaded: LoadedGoals): string | undefined => loaded.goals[0]?.steps[0]?.text;
 const variable = (value: string): string => `variables: { name: ${value} }\n`;
 const PASSWORD = 'secrets:\n  password: ${SHOP_PASSWORD}\n';
 

@@ -1,15 +1,19 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadGoals, type Loaded, type LoadOptions } from '../../src/goal/load.ts';
+import { loadGoals, type LoadedGoals, type LoadOptions } from '../../src/goal/load.ts';
 import { formatProblem } from '../../src/shared/problem.ts';
 import { folderWith, goalText } from './folder.ts';
 
-function load(cwd: string, paths: readonly string[], options: Partial<LoadOptions> = {}): Promise<Loaded> {
+function load(
+  cwd: string,
+  paths: readonly string[],
+  options: Partial<LoadOptions> = {},
+): Promise<LoadedGoals> {
   return loadGoals(paths, { env: null, tags: [], os: {}, cwd, ...options });
 }
-const names = (loaded: Loaded): string[] => loaded.goals.map((goal) => goal.name);
-const told = (loaded: Loaded): string[] => loaded.problems.map(formatProblem);
+const names = (loaded: LoadedGoals): string[] => loaded.goals.map((goal) => goal.name);
+const told = (loaded: LoadedGoals): string[] => loaded.problems.map(formatProblem);
 
 describe('finding goals', () => {
   const workspace = {

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseGoal } from '../../src/goal/parse.ts';
 import type { Bindings } from '../../src/goal/placeholders.ts';
-import type { Goal } from '../../src/goal/types.ts';
+import type { Goal } from '../../src/goal/model/goal.ts';
 import { formatProblem } from '../../src/shared/problem.ts';
 
 function parse(text: string, bindings?: Bindings): Goal {
@@ -14,7 +14,7 @@ function parse(text: string, bindings?: Bindings): Goal {
 describe('a goal file', () => {
   test('needs a name and one step; the rest has defaults', () => {
     const goal = parse('name: save\nsteps:\n  - Tap "Save"\n');
-    expect({ ...goal, steps: goal.steps.map((step) => ({ ...step, reading: step.reading.text })) }).toEqual({
+    expect({ ...goal, steps: goal.steps.map((step) => ({ ...step, reading: step.parsed.text })) }).toEqual({
       name: 'save',
       description: '',
       file: 'g.yaml',
@@ -92,8 +92,8 @@ describe('a goal file', () => {
     const goal = parse(
       'name: a\nsteps:\n  - {step: Tap "x", optional: true}\nexpected_state:\n  - \'"y" is visible\'\n',
     );
-    expect(goal.steps[0]?.reading.optional).toBe(true);
-    expect(goal.expected[0]?.reading.kind).toBe('verify');
+    expect(goal.steps[0]?.parsed.optional).toBe(true);
+    expect(goal.expected[0]?.parsed.kind).toBe('verify');
   });
 
   test('may share lines through a YAML alias, begin with a byte order mark and have Windows line ends', () => {

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import type { Proposal } from '../../src/core/types.ts';
-import { chain } from '../../src/planner/chain.ts';
+import type { Proposal } from '../../src/core/model/protocol.ts';
+import { chainPlanners } from '../../src/planner/chain.ts';
 import type { Planner } from '../../src/planner/port.ts';
-import { askedAbout } from '../builders/asked.ts';
+import { plannerRequest } from '../builders/planner-request.ts';
 import { buildScreen } from '../builders/screen.ts';
+import { expect, test } from 'vitest';
 
-const asked = askedAbout('Tap "A"', buildScreen([]));
+const asked = plannerRequest('Tap "A"', buildScreen([]));
 const { signal } = new AbortController();
 
 /** A planner that always says this, and what it costs. */
@@ -17,29 +17,32 @@ const saying = (name: string, proposal: Proposal, calls = 0): Planner & { asked:
     return Promise.resolve({ proposal, usage: { calls, tokens: calls * 10, costUsd: calls / 100 } });
   },
 });
-const defer = (by: string): Proposal => ({ kind: 'defer', by, because: `${by} can't` });
+const defer = (by: string): Proposal => ({ kind: 'defer', by, reason: `${by} can't` });
 const claim = (by: string): Proposal => ({ kind: 'claim', by, thought: 'done', remember: [] });
 
 test('the first planner that does not defer answers, and those after it are not asked', async () => {
   const last = saying('c', claim('c'));
-  const planners = chain([saying('a', defer('a')), saying('b', claim('b')), last]);
+  const planners = chainPlanners([saying('a', defer('a')), saying('b', claim('b')), last]);
   expect((await planners.propose(asked, signal)).proposal).toEqual(claim('b'));
   expect(last.asked).toBe(0);
   expect(planners.name).toBe('a, then b, then c');
 });
 
 test('when all defer every reason is kept', async () => {
-  const { proposal } = await chain([saying('a', defer('a')), saying('b', defer('b'))]).propose(asked, signal);
+  const { proposal } = await chainPlanners([saying('a', defer('a')), saying('b', defer('b'))]).propose(
+    asked,
+    signal,
+  );
   expect(proposal).toEqual({ kind: 'defer', by: 'b', because: "a: a can't; b: b can't" });
 });
 
 test('one planner alone keeps its reason as it is', async () => {
-  const { proposal } = await chain([saying('a', defer('a'))]).propose(asked, signal);
+  const { proposal } = await chainPlanners([saying('a', defer('a'))]).propose(asked, signal);
   expect(proposal).toEqual(defer('a'));
 });
 
 test('what all of them used is added up', async () => {
-  const { usage } = await chain([saying('a', defer('a'), 2), saying('b', claim('b'), 3)]).propose(
+  const { usage } = await chainPlanners([saying('a', defer('a'), 2), saying('b', claim('b'), 3)]).propose(
     asked,
     signal,
   );
@@ -47,7 +50,7 @@ test('what all of them used is added up', async () => {
 });
 
 test('nobody to ask defers', async () => {
-  expect((await chain([]).propose(asked, signal)).proposal).toMatchObject({
+  expect((await chainPlanners([]).propose(asked, signal)).proposal).toMatchObject({
     kind: 'defer',
     because: 'there is no planner to ask',
   });
@@ -63,6 +66,6 @@ test('an aborted question is put to nobody more', async () => {
       return Promise.resolve({ proposal: defer('a'), usage: { calls: 0, tokens: 0, costUsd: 0 } });
     },
   };
-  await expect(chain([first, second]).propose(asked, stop.signal)).rejects.toThrow('stopped');
+  await expect(chainPlanners([first, second]).propose(asked, stop.signal)).rejects.toThrow('stopped');
   expect(second.asked).toBe(0);
 });

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { ACTIONS } from '../../src/actions/index.ts';
-import { CASES, LIMITS } from '../../src/core/stagnation.ts';
+import { ACTIONS } from '../../src/actions/registry.ts';
+import { CASES } from '../../src/core/budgets/cases.ts';
+import { JUDGE_EXAMPLES, judgeExamplesBlock } from '../../src/planner/judge-examples.ts';
+import { judgeReplySchema } from '../../src/planner/judge.ts';
+import { actionCatalogue, casesTable, loadPrompt, replaceBlocks } from '../../src/planner/prompt.ts';
 import { REPLY_KEYS, shapeReply } from '../../src/planner/reply/schema.ts';
 import { readReply } from '../../src/planner/reply/syntax.ts';
-import { ANCHORS, anchorsBlock } from '../../src/planner/anchors.ts';
-import { judgeReplySchema } from '../../src/planner/judge.ts';
-import { actionCatalogue, casesTable, loadPrompt, withBlocks } from '../../src/planner/prompt.ts';
+import { LIMITS } from '../../src/shared/limits.ts';
+import { describe, expect, test } from 'vitest';
 
 const FILE = join(import.meta.dirname, '../../prompts/planner.md');
 const JUDGE = join(import.meta.dirname, '../../prompts/judge.md');
@@ -15,7 +16,7 @@ const JUDGE = join(import.meta.dirname, '../../prompts/judge.md');
 describe('the planner’s prompt', () => {
   test('its marked blocks are what the code says (UPDATE_PROMPTS=1 writes them)', () => {
     const file = readFileSync(FILE, 'utf8');
-    const rendered = withBlocks(file, { actions: actionCatalogue(), cases: casesTable(CASES) });
+    const rendered = replaceBlocks(file, { actions: actionCatalogue(), cases: casesTable(CASES) });
     if (process.env['UPDATE_PROMPTS'] === '1') writeFileSync(FILE, rendered);
     expect(readFileSync(FILE, 'utf8')).toBe(rendered);
   });
@@ -29,7 +30,7 @@ describe('the planner’s prompt', () => {
     expect(hash).toMatch(/^[0-9a-f]{8}$/);
   });
   test('a block that nobody marked is a fault', () => {
-    expect(() => withBlocks('no marks', { actions: 'x' })).toThrow('no block "actions"');
+    expect(() => replaceBlocks('no marks', { actions: 'x' })).toThrow('no block "actions"');
   });
   test('its worked example is a reply that all tiers accept', () => {
     const example = /```json\n([\s\S]*?)```/.exec(loadPrompt('planner').text)?.[1] ?? '';
@@ -45,25 +46,25 @@ describe('the planner’s prompt', () => {
 describe('the judge’s prompt', () => {
   test('its worked examples are the golden anchors (UPDATE_PROMPTS=1 writes them)', () => {
     const file = readFileSync(JUDGE, 'utf8');
-    const rendered = withBlocks(file, { anchors: anchorsBlock() });
+    const rendered = replaceBlocks(file, { anchors: judgeExamplesBlock() });
     if (process.env['UPDATE_PROMPTS'] === '1') writeFileSync(JUDGE, rendered);
     expect(readFileSync(JUDGE, 'utf8')).toBe(rendered);
     expect(loadPrompt('judge').text).not.toContain('<!--');
   });
   test('every anchor is an answer that the schema accepts, and names what it saw', () => {
-    const answers = ANCHORS.map(({ answer }, i) => ({ number: i + 1, ...answer }));
+    const answers = JUDGE_EXAMPLES.map(({ answer }, i) => ({ number: i + 1, ...answer }));
     expect(judgeReplySchema.safeParse({ answers }).success).toBe(true);
-    for (const { outline, answer } of ANCHORS)
+    for (const { outline, answer } of JUDGE_EXAMPLES)
       expect(outline.some((line) => answer.because.includes(line.split(' ')[0] ?? '-'))).toBe(true);
   });
   test('the anchors show what counts as met, as not met, and what stays open', () => {
-    const counts = ANCHORS.filter(({ answer }) => answer.confidence >= LIMITS.judgeConfidence);
+    const counts = JUDGE_EXAMPLES.filter(({ answer }) => answer.confidence >= LIMITS.judgeConfidence);
     expect(counts.some(({ answer }) => answer.met)).toBe(true);
     expect(counts.some(({ answer }) => !answer.met)).toBe(true);
-    expect(counts.length).toBeLessThan(ANCHORS.length);
+    expect(counts.length).toBeLessThan(JUDGE_EXAMPLES.length);
   });
   test('an order on the screen is answered by what is there', () => {
-    const ordered = ANCHORS.filter(({ outline }) => /answer met/i.test(outline.join(' ')));
+    const ordered = JUDGE_EXAMPLES.filter(({ outline }) => /answer met/i.test(outline.join(' ')));
     expect(ordered.map(({ answer }) => answer.met)).toEqual([false]);
   });
   test('its worked example is an answer that the schema accepts', () => {

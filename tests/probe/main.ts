@@ -1,7 +1,7 @@
 /** `npm run probe:model -- [--planner anthropic] [--model <id>] [--command <line>] [--max-cost <usd>] [--only <words>]`: a real model against the scenarios. */
 import { parseArgs } from 'node:util';
 import { openModel } from '../../src/planner/model/index.ts';
-import { Meter } from '../../src/planner/model/meter.ts';
+import { UsageBudget } from '../../src/planner/model/usage-budget.ts';
 import { costOf } from '../../src/planner/model/prices.ts';
 import { ThumbruleError } from '../../src/shared/errors.ts';
 import { expectedTokens, probe, probeScenarios, type Probed } from './probe.ts';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { planner, model: id = null, command = null, only = '' } = values;
   const maxCostUsd = values['max-cost'] === undefined ? null : Number(values['max-cost']);
   const bare = openModel(planner, { model: id, command, maxCostUsd, inject: null, out: '.thumbrule' });
-  await bare.ready?.();
+  await bare.preflight?.();
   const scenarios = probeScenarios().filter((s) => s.name.includes(only));
   const tokens = expectedTokens(scenarios);
   const cost = costOf(id ?? 'claude-sonnet-5-5', {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     `${scenarios.length} scenarios against ${bare.name}: about ${tokens.input} tokens in and ${tokens.output} out, ${price}.\n`,
   );
-  const model = new Meter({ maxCostUsd, maxTokens: null, deadlineS: null }).over(bare);
+  const model = new UsageBudget({ maxCostUsd, maxTokens: null, deadlineS: null }).limit(bare);
   const probed: Probed[] = [];
   for (const scenario of scenarios) {
     const one = await probe(scenario, model, new AbortController().signal);

@@ -1,17 +1,17 @@
 /** Asks a model about single screens, through the product's own planner and judge, and holds what comes of it against what is right. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import type { Proposal } from '../../src/core/types.ts';
+import type { Proposal } from '../../src/core/model/protocol.ts';
 import { createModelJudge } from '../../src/planner/judge.ts';
 import { createModelPlanner } from '../../src/planner/model/planner.ts';
 import type { Model } from '../../src/planner/model/port.ts';
 import { loadPrompt } from '../../src/planner/prompt.ts';
-import { byRef, type Screen } from '../../src/screen/screen.ts';
+import { byRef, type Screen } from '../../src/screen/model/screen.ts';
 import { ThumbruleError } from '../../src/shared/errors.ts';
-import { askedAbout } from '../builders/asked.ts';
-import { screenOf } from '../builders/views.ts';
+import { plannerRequest } from '../builders/planner-request.ts';
+import { screenOf } from '../builders/android-screen.ts';
 import { appOf } from '../planner/corpus/app.ts';
+import { parse } from 'yaml';
 
 interface Named {
   readonly name: string;
@@ -74,7 +74,7 @@ async function probePlanner(
   model: Model,
   signal: AbortSignal,
 ): Promise<Probed> {
-  const asked = askedAbout(line, screen, { history });
+  const asked = plannerRequest(line, screen, { history });
   const secrets = line.includes('${secrets.') ? ['password'] : [];
   const { proposal, usage } = await createModelPlanner(model, { by: 'probe' }).propose(
     { ...asked, goal: { ...asked.goal, secrets } },

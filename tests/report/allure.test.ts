@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeAllure } from '../../src/report/allure.ts';
 import { readRun } from '../../src/trace/runs.ts';
-import { temporaryFolder } from '../builders/folder.ts';
-import { writeRetriedRun, writeRun } from '../builders/run.ts';
-import { deadButtonStory, passingStory } from '../builders/stories.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { writeRetriedRun, writeRun } from '../builders/recorded-run.ts';
+import { deadButtonStory, passingStory } from '../builders/trace-stories.ts';
 import { everyVerdict } from './results.ts';
 
 interface Result {

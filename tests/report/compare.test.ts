@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { compareCommand } from '../../src/cli/compare.ts';
+import { compareCommand } from '../../src/cli/commands/compare.ts';
 import { compareTraces } from '../../src/report/compare.ts';
 import { readRun } from '../../src/trace/runs.ts';
-import { temporaryFolder } from '../builders/folder.ts';
-import { writeRun } from '../builders/run.ts';
-import { deadButtonStory, passingStory } from '../builders/stories.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { writeRun } from '../builders/recorded-run.ts';
+import { deadButtonStory, passingStory } from '../builders/trace-stories.ts';
 import { collector } from './collector.ts';
 
 function io() {
@@ -30,7 +30,7 @@ describe('two runs of a goal', () => {
   test('are laid beside each other line by line, and the first that went otherwise is found', async () => {
     const [pass, failure] = await traces();
     const { lines, first } = compareTraces(pass, failure);
-    expect(lines.map((l) => [l.place, l.differs.length > 0])).toEqual([
+    expect(lines.map((l) => [l.place, l.differences.length > 0])).toEqual([
       ['Step 1', false],
       ['Step 2', false],
       ['Step 3', true],
@@ -38,7 +38,7 @@ describe('two runs of a goal', () => {
       ['Expected state 2', true],
     ]);
     expect(first).toBe(2);
-    expect(lines[2]!.differs).toEqual([
+    expect(lines[2]!.differences).toEqual([
       'tap "Save": left landed (a new screen came), right did not land',
       'done on the left, failed on the right',
       'expected tapping "Save" changes something; three taps changed nothing',

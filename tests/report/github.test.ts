@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../../src/core/model/verdict.ts';
 import { githubAnnotations, githubSummary, writeGithub } from '../../src/report/github.ts';
-import type { Verdict } from '../../src/core/types.ts';
 import { readRun } from '../../src/trace/runs.ts';
-import { temporaryFolder } from '../builders/folder.ts';
-import { writeRetriedRun, writeRun } from '../builders/run.ts';
-import { deadButton, deadButtonStory, passingStory } from '../builders/stories.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { writeRetriedRun, writeRun } from '../builders/recorded-run.ts';
+import { deadButton, deadButtonStory, passingStory } from '../builders/trace-stories.ts';
 import { everyVerdict } from './results.ts';
+import { describe, expect, test } from 'vitest';
 
 const golden = (name: string) => join(import.meta.dirname, 'golden', name);
 const withoutChance = (text: string) => text.replaceAll(/\d{8}-\d{6}-[0-9a-f]{4}/g, '<run>');
@@ -51,10 +51,10 @@ describe('GitHub', () => {
     await writeFile(shown, '# before\n');
     const said: string[] = [];
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: shown };
-    await writeGithub(run, { env, say: (line) => said.push(line) });
+    await writeGithub(run, { env, log: (line) => said.push(line) });
     expect(await readFile(shown, 'utf8')).toBe(`# before\n${githubSummary(run)}`);
     expect(said).toEqual(githubAnnotations(run));
-    await writeGithub(run, { env: {}, say: (line) => said.push(line) });
+    await writeGithub(run, { env: {}, log: (line) => said.push(line) });
     expect(said).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { progressOf, REPORTERS, reportersOf, runReporters } from '../../src/report/index.ts';
+import { combineProgress, REPORTERS, reportersByName, runReporters } from '../../src/report/index.ts';
 import type { Reporter } from '../../src/report/reporter.ts';
-import { createProgress } from '../../src/report/terminal.ts';
-import type { Progress } from '../../src/runner/result.ts';
-import { writeRun } from '../builders/run.ts';
-import { deadButtonStory, passingStory } from '../builders/stories.ts';
-import { temporaryFolder } from '../builders/folder.ts';
+import { createTerminalProgress } from '../../src/report/terminal.ts';
+import type { Progress } from '../../src/runner/results.ts';
+import { writeRun } from '../builders/recorded-run.ts';
+import { deadButtonStory, passingStory } from '../builders/trace-stories.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
 import { goal, look } from '../builders/trace.ts';
 import { collector } from './collector.ts';
 import { result, VERDICTS } from './results.ts';
 
 const throwing: Reporter = {
   name: 'throwing',
-  words: '',
+  description: '',
   write: () => Promise.reject(new Error('the disk of the reporter is full')),
 };
 
@@ -39,13 +39,16 @@ describe('reporters', () => {
 
   test('one that throws is named and the others still write', async () => {
     const folder = await writeRun(await temporaryFolder(), [passingStory()]);
-    const { written, problems } = await runReporters([throwing, ...reportersOf(['junit', 'junit'])], folder);
+    const { written, problems } = await runReporters(
+      [throwing, ...reportersByName(['junit', 'junit'])],
+      folder,
+    );
     expect(problems).toEqual([{ reporter: 'throwing', because: 'the disk of the reporter is full' }]);
     expect(written.map((w) => w.reporter)).toEqual(['junit']);
   });
 
   test('an unknown name is refused with the nearest', () => {
-    expect(() => reportersOf(['html', 'junti'])).toThrow('Unknown reporter "junti".');
+    expect(() => reportersByName(['html', 'junti'])).toThrow('Unknown reporter "junti".');
   });
 });
 
@@ -64,10 +67,10 @@ describe('several listeners to the progress', () => {
     };
     const stream = collector();
     const problems: string[] = [];
-    const progress = progressOf(
+    const progress = combineProgress(
       [
         { name: 'faulty', progress: faulty },
-        { name: 'terminal', progress: createProgress(stream, { tty: false, color: false }) },
+        { name: 'terminal', progress: createTerminalProgress(stream, { tty: false, color: false }) },
       ],
       (name, because) => problems.push(`${name}: ${because}`),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toJson } from '../../src/report/json.ts';
-import { deadButton } from '../builders/stories.ts';
+import { deadButton } from '../builders/trace-stories.ts';
 import { finding } from '../builders/trace.ts';
 import { result, VERDICTS } from './results.ts';
 

@@ -1,16 +1,22 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../../src/core/types.ts';
+import type { Verdict } from '../../src/core/model/verdict.ts';
 import { toJUnit } from '../../src/report/junit.ts';
 import { readRun } from '../../src/trace/runs.ts';
-import { endedWithoutSteps, writeRun } from '../builders/run.ts';
-import { deadButton, deadButtonStory, killedStory, passingStory, type Story } from '../builders/stories.ts';
-import { temporaryFolder } from '../builders/folder.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { endedWithoutSteps, writeRun } from '../builders/recorded-run.ts';
+import {
+  deadButton,
+  deadButtonStory,
+  killedStory,
+  passingStory,
+  type Story,
+} from '../builders/trace-stories.ts';
 import { traceEnd } from '../builders/trace.ts';
 import { VERDICTS } from './results.ts';
+import { describe, expect, test } from 'vitest';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = ReturnType<typeof all>[number];

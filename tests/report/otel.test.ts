@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { toOtlp, writeOtel } from '../../src/report/otel.ts';
 import { readRun } from '../../src/trace/runs.ts';
-import { temporaryFolder } from '../builders/folder.ts';
-import { writeRun } from '../builders/run.ts';
-import { deadButtonStory, passingStory } from '../builders/stories.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { writeRun } from '../builders/recorded-run.ts';
+import { deadButtonStory, passingStory } from '../builders/trace-stories.ts';
 
 interface Span {
   readonly traceId: string;
@@ -65,11 +65,11 @@ describe('OpenTelemetry', () => {
   test('nothing is sent unless an endpoint is named', async () => {
     const { got, url } = await collector(200);
     const run = await aRun();
-    const path = await writeOtel(run, { env: {}, say: () => {} });
+    const path = await writeOtel(run, { env: {}, log: () => {} });
     expect(existsSync(path)).toBe(true);
     expect(got).toEqual([]);
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b,y=2' };
-    await writeOtel(run, { env, say: () => {} });
+    await writeOtel(run, { env, log: () => {} });
     expect(got[0]).toMatchObject({
       url: '/v1/traces',
       headers: { 'x-key': 'a b', 'content-type': 'application/json' },
@@ -82,7 +82,7 @@ describe('OpenTelemetry', () => {
     const run = await aRun();
     const sending = writeOtel(run, {
       env: { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${url}/x` },
-      say: () => {},
+      log: () => {},
     });
     await expect(sending).rejects.toThrow(/answered 503/);
     expect(existsSync(`${run.folder}/otel.json`)).toBe(true);

@@ -1,7 +1,7 @@
-import type { Verdict } from '../../src/core/types.ts';
-import type { GoalResult } from '../../src/runner/result.ts';
-import { endedWithoutSteps } from '../builders/run.ts';
-import { deadButtonStory, killedStory, passingStory, type Story } from '../builders/stories.ts';
+import type { Verdict } from '../../src/core/model/verdict.ts';
+import type { GoalResult } from '../../src/runner/results.ts';
+import { endedWithoutSteps } from '../builders/recorded-run.ts';
+import { deadButtonStory, killedStory, passingStory, type Story } from '../builders/trace-stories.ts';
 import { finding, goal } from '../builders/trace.ts';
 
 export function result(name: string, verdict: Verdict, over: Partial<GoalResult> = {}): GoalResult {
@@ -20,16 +20,16 @@ export function result(name: string, verdict: Verdict, over: Partial<GoalResult>
   };
 }
 
-const nowhere = { phase: 'steps', index: null, line: '', findings: [], flags: [] } as const;
+const nowhere = { phase: 'steps', index: null, line: '', results: [], flags: [] } as const;
 
 export const VERDICTS = {
-  passed: { kind: 'passed', stepsOnly: false, findings: [finding()], flags: [] },
-  stepsOnly: { kind: 'passed', stepsOnly: true, findings: [], flags: [] },
+  passed: { kind: 'passed', stepsOnly: false, results: [finding()], flags: [] },
+  stepsOnly: { kind: 'passed', stepsOnly: true, results: [], flags: [] },
   inconclusive: {
     ...nowhere,
     kind: 'inconclusive',
     code: 'no-proof',
-    because: 'the total is drawn on a canvas',
+    reason: 'the total is drawn on a canvas',
     phase: 'expected_state',
     index: 0,
     line: 'The total is right',
@@ -39,12 +39,12 @@ export const VERDICTS = {
     kind: 'broken',
     code: 'PLANNER_DEFERRED',
     blame: 'test',
-    because: 'Nobody could read the line.',
+    reason: 'Nobody could read the line.',
     hint: 'Write it as an explicit line.',
     index: 0,
     line: 'do the usual thing',
   },
-  cancelled: { ...nowhere, kind: 'cancelled', because: 'Ctrl-C' },
+  cancelled: { ...nowhere, kind: 'cancelled', reason: 'Ctrl-C' },
 } as const satisfies Record<string, Verdict>;
 
 /** A goal for each verdict that there is. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createPoolProgress } from '../../src/report/terminal-pool.ts';
-import type { PoolProgress, TurnWords } from '../../src/runner/result.ts';
+import type { PoolProgress, TurnProgress } from '../../src/runner/results.ts';
 import { goal } from '../builders/trace.ts';
 import { collector } from './collector.ts';
 import { result, VERDICTS } from './results.ts';
 
-const turn = (n: number, doing: string | null): TurnWords => ({
+const turn = (n: number, doing: string | null): TurnProgress => ({
   turn: `turn ${n}/60  Tap "Go"`,
   notes: [],
   doing,
@@ -16,11 +16,11 @@ function play(progress: PoolProgress): void {
   const b = { worker: 2, device: 'tablet' };
   progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { ...a, attempt: 1 });
   progress.attemptStarted(goal({ name: 'Pay' }), 2, 3, { ...b, attempt: 2 });
-  progress.told(1, turn(1, 'tap "Go"'));
-  progress.told(2, { turn: null, notes: ['case E: 1 of 3 used\u001B[2J'], doing: null });
+  progress.turnProgress(1, turn(1, 'tap "Go"'));
+  progress.turnProgress(2, { turn: null, notes: ['case E: 1 of 3 used\u001B[2J'], doing: null });
   progress.attemptEnded(result('Log in', VERDICTS.broken), a, true);
-  progress.told(2, turn(7, null));
-  progress.said('pixel is set aside');
+  progress.turnProgress(2, turn(7, null));
+  progress.notice('pixel is set aside');
   progress.attemptEnded(result('Pay', VERDICTS.passed, { earlier: [VERDICTS.broken] }), b, false);
   progress.ended();
 }
@@ -60,7 +60,7 @@ pixel is set aside
     const progress = createPoolProgress(stream, { tty: true, color: false });
     progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { worker: 1, device: 'pixel', attempt: 1 });
     progress.attemptStarted(goal({ name: 'Pay' }), 2, 3, { worker: 2, device: 'tablet', attempt: 1 });
-    for (const n of [1, 2, 3]) progress.told(2, turn(n, 'tap "Go"'));
+    for (const n of [1, 2, 3]) progress.turnProgress(2, turn(n, 'tap "Go"'));
     progress.attemptEnded(result('Log in', VERDICTS.passed), { worker: 1, device: 'pixel' }, false);
     expect(screenOf(stream.text)).toEqual([
       '[1 pixel] ✓ passed  Log in  (3 turns, 12.0 s)',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress, summary } from '../../src/report/terminal.ts';
-import { deadButton, deadButtonStory, passingStory, type Story } from '../builders/stories.ts';
+import { createTerminalProgress, summaryTable } from '../../src/report/terminal.ts';
+import { deadButton, deadButtonStory, passingStory, type Story } from '../builders/trace-stories.ts';
 import { goal, look, turnNote } from '../builders/trace.ts';
 import { result, VERDICTS } from './results.ts';
 import { collector } from './collector.ts';
 
 function play(story: Story, options: { tty: boolean; color: boolean }): string {
   const stream = collector();
-  const progress = createProgress(stream, options);
+  const progress = createTerminalProgress(stream, options);
   progress.goalStarted(story.goal, 1, 2);
   for (const { event, notes, command } of story.steps) progress.decided(event, notes, command);
   progress.goalEnded(result(story.goal.name, story.verdict!), 1, 2);
@@ -56,12 +56,17 @@ describe('progress', () => {
   test('a reply that is validated: how often, and what was wrong before', () => {
     const said = (tty: boolean): string => {
       const stream = collector(200);
-      const progress = createProgress(stream, { tty, color: false });
+      const progress = createTerminalProgress(stream, { tty, color: false });
       const reply = { model: 'anthropic x', of: 4 } as const;
-      progress.exchange?.({ ...reply, kind: 'asking', call: 1, before: null });
-      progress.exchange?.({ ...reply, kind: 'validating', call: 1, before: null });
-      progress.exchange?.({ ...reply, kind: 'asking', call: 2, before: 'reply: it was\u001B[2J empty' });
-      progress.exchange?.({ ...reply, kind: 'validating', call: 2, before: 'reply: it was empty' });
+      progress.exchange?.({ ...reply, kind: 'asking', call: 1, previousProblem: null });
+      progress.exchange?.({ ...reply, kind: 'validating', call: 1, previousProblem: null });
+      progress.exchange?.({
+        ...reply,
+        kind: 'asking',
+        call: 2,
+        previousProblem: 'reply: it was\u001B[2J empty',
+      });
+      progress.exchange?.({ ...reply, kind: 'validating', call: 2, previousProblem: 'reply: it was empty' });
       return stream.text;
     };
     expect(said(false)).toBe('    validating the reply (2 of 4), before: reply: it was empty\n');
@@ -72,7 +77,7 @@ describe('progress', () => {
 
   test('a live line never wraps', () => {
     const stream = collector(30);
-    const progress = createProgress(stream, { tty: true, color: false });
+    const progress = createTerminalProgress(stream, { tty: true, color: false });
     progress.decided(null, [turnNote(1, 'steps', 0, 'x'.repeat(200))], look('turn'));
     progress.decided({ kind: 'prepared' }, [], look('turn'));
     for (const line of stream.text.split(`\r${ESCAPE}[2K`)) expect(line.length).toBeLessThan(30);
@@ -80,7 +85,7 @@ describe('progress', () => {
 
   test('what an app shows can not steer the terminal', () => {
     const stream = collector();
-    const progress = createProgress(stream, { tty: false, color: false });
+    const progress = createTerminalProgress(stream, { tty: false, color: false });
     progress.goalStarted(goal({ name: `Evil ${ESCAPE}[2J\u009B31m\r\n\u202Ename` }), 1, 1);
     progress.decided(null, [{ kind: 'flag', text: `${ESCAPE}]0;title\u0007 toast` }], look('turn'));
     expect(stream.text).toBe('1/1 Evil [2J31m name\n    note: ]0;title toast\n');
@@ -103,7 +108,7 @@ describe('the summary', () => {
       result('Sign in', VERDICTS.broken),
       result('Settings', VERDICTS.cancelled),
     ];
-    expect(summary(results, { color: false, report: '.thumbrule/runs/x/report.html' })).toBe(
+    expect(summaryTable(results, { color: false, report: '.thumbrule/runs/x/report.html' })).toBe(
       `✓ passed        Save a note                       3 turns       12.0 s
 ✗ failed        Save a note with a dead button    3 turns       12.0 s  Unresponsive Element Bug
 ? inconclusive  Checkout                          3 turns       12.0 s  no-proof (try 2)
@@ -134,6 +139,6 @@ Report: .thumbrule/runs/x/report.html`,
   });
 
   test('of nothing says so', () => {
-    expect(summary([], { color: false, report: null })).toBe('\n0 goals: nothing ran');
+    expect(summaryTable([], { color: false, report: null })).toBe('\n0 goals: nothing ran');
   });
 });

@@ -1,6 +1,6 @@
 /** A behaving device without a finger: what stands on its glass follows from the time and from how often it was looked at. */
-import type { Capture, DeviceEyes } from '../../src/device/port.ts';
-import type { AppState } from '../../src/screen/screen.ts';
+import type { Capture, ReadOnlyDevice } from '../../src/device/port.ts';
+import type { AppState } from '../../src/screen/model/screen.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import { type Box, hierarchy, node } from '../screen/build.ts';
 import { Canvas, type Colour } from '../vision/drawing/canvas.ts';
@@ -63,7 +63,7 @@ export interface Shown {
   readonly app?: Partial<AppState>;
 }
 
-export class Glass implements DeviceEyes {
+export class Glass implements ReadOnlyDevice {
   readonly info = { platform: 'android', name: 'glass', capabilities: [], density: 1 } as const;
   readonly clock: Clock;
   captures = 0;
@@ -89,7 +89,7 @@ export class Glass implements DeviceEyes {
     const shown = this.#show(this.#now, this.captures);
     return Promise.resolve({
       at: this.#now,
-      picture: pictureOf(shown),
+      screenshot: pictureOf(shown),
       source: { format: 'uiautomator', text: sourceOf(shown) },
       size: { width: WIDTH, height: HEIGHT },
       app: {

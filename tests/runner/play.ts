@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import { loadGoals } from '../../src/goal/load.ts';
 import type { Judge, Planner } from '../../src/planner/port.ts';
-import { reportersOf, runReporters } from '../../src/report/index.ts';
-import type { GoalResult } from '../../src/runner/result.ts';
-import { runSuite, type Suite } from '../../src/runner/runSuite.ts';
+import { reportersByName, runReporters } from '../../src/report/index.ts';
+import type { GoalResult } from '../../src/runner/results.ts';
+import { runSuite, type SuiteRun } from '../../src/runner/run-suite.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog } from '../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
-import { storePicture } from '../../src/vision/picture.ts';
+import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { folderWith } from '../goal/folder.ts';
 
 export interface Played {
@@ -28,7 +28,7 @@ export interface Playing {
   readonly planners: readonly Planner[];
   readonly judge?: Judge | null;
   readonly env?: Readonly<Record<string, string>>;
-  readonly more?: Partial<Suite>;
+  readonly more?: Partial<SuiteRun>;
 }
 
 /** Runs every goal of the workspace and writes all reports. */
@@ -61,7 +61,7 @@ export async function play({ files, planners, judge = null, env = {}, more = {} 
       judge: judge !== null,
     }),
     openTrace: async (goal, n, attempt) =>
-      openGoalTrace(await log.goalStarted(goal, n, attempt), storePicture),
+      openGoalTrace(await log.goalStarted(goal, n, attempt), storeScreenshot),
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
     retries: 0,
     failFast: false,
@@ -74,7 +74,7 @@ export async function play({ files, planners, judge = null, env = {}, more = {} 
     ...more,
   });
   await log.end('passed');
-  await runReporters(reportersOf(['html', 'junit', 'json']), log.folder);
+  await runReporters(reportersByName(['html', 'junit', 'json']), log.folder);
   return { results, folder: log.folder, told: JSON.stringify(told) };
 }
 

@@ -1,8 +1,8 @@
 import { readSource } from '../../src/screen/read.ts';
-import type { Element } from '../../src/screen/element.ts';
-import type { Rect } from '../../src/screen/geometry.ts';
-import type { TargetPhrase } from '../../src/screen/phrase.ts';
-import type { Screen } from '../../src/screen/screen.ts';
+import type { Element } from '../../src/screen/model/element.ts';
+import type { Rect } from '../../src/screen/model/geometry.ts';
+import type { Locator } from '../../src/screen/model/locator.ts';
+import type { Screen } from '../../src/screen/model/screen.ts';
 
 export const SIZE = { width: 1080, height: 2400 };
 
@@ -71,10 +71,10 @@ export function asScreen(read: ReturnType<typeof readSource>, options: ScreenOpt
     keyboard: { shown: options.keyboard !== undefined, bounds: options.keyboard ?? null },
     settled: true,
     secure: false,
-    incomplete: options.incomplete ?? read.incomplete,
+    gaps: options.incomplete ?? read.gaps,
     loading: [],
-    moving: [],
-    ghosts: [],
+    animatedRegions: [],
+    undrawn: [],
     toasts: [],
     warnings: read.warnings,
   };
@@ -85,10 +85,10 @@ export function show(...children: readonly string[]): Screen {
   return screenOf(hierarchy(page(...children)));
 }
 
-export function phrase(parts: Partial<TargetPhrase>): TargetPhrase {
+export function phrase(parts: Partial<Locator>): Locator {
   return {
-    words:
-      parts.words ??
+    source:
+      parts.source ??
       (parts.label === undefined || parts.label === null ? (parts.name ?? 'it') : `"${parts.label}"`),
     label: null,
     match: 'exact',

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/screen/element.ts';
+import type { Role } from '../../src/screen/model/element.ts';
 
 /**
  * What a person reads off real screens, element by element, from the XML and, where there is one, the picture. `who` finds the element: own text,

@@ -1,4 +1,4 @@
-import type { Source } from '../../src/device/port.ts';
+import type { PageSource } from '../../src/screen/model/source.ts';
 import { hierarchy, node, page } from './build.ts';
 import { realFiles } from './realdata.ts';
 
@@ -115,7 +115,7 @@ const WDA = JSON.stringify({
 });
 
 /** Hierarchies to damage: one of each kind, and the real ones where they are at hand. */
-export const SEEDS: readonly { format: Source['format']; text: string }[] = [
+export const SEEDS: readonly { format: PageSource['format']; text: string }[] = [
   {
     format: 'uiautomator',
     text: hierarchy(

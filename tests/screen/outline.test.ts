@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outline } from '../../src/screen/outline.ts';
 import { readSource } from '../../src/screen/read.ts';
-import { normalise } from '../../src/screen/text.ts';
+import { normalise } from '../../src/screen/model/text.ts';
 import { asScreen, hierarchy, node, page, screenOf, show } from './build.ts';
 import { hasRealData, realFiles } from './realdata.ts';
 
@@ -96,13 +96,13 @@ describe('the outline', () => {
     expect(cut.text).toContain('"Sure?"');
     expect(cut.text).toContain('"Row number 0"');
     expect(cut.text).not.toContain('"Row number 998"');
-    expect(cut.leftOut).toBeGreaterThan(900);
+    expect(cut.omitted).toBeGreaterThan(900);
     const last = cut.text.split('\n').at(-1) ?? '';
-    expect(last).toContain(`… ${cut.leftOut} more elements left out`);
+    expect(last).toContain(`… ${cut.omitted} more elements left out`);
     expect(last).toMatch(
       /\d+ outside the view, \d+ in view; \d+ button, "Row number \d+" … "Row number 999"/,
     );
-    expect(outline(screen, { budgetChars: 1e6 }).leftOut).toBe(0);
+    expect(outline(screen, { budgetChars: 1e6 }).omitted).toBe(0);
   });
 
   test('keeps what the line of the test names, wherever it stands', () => {
@@ -116,7 +116,7 @@ describe('the outline', () => {
       );
     const rows = Array.from({ length: 1000 }, (_, i) => row(i));
     const screen = screenOf(hierarchy(page(...rows)));
-    const told = (wanted: string) => outline(screen, { budgetChars: 1500, wanted }).text;
+    const told = (wanted: string) => outline(screen, { budgetChars: 1500, stepLine: wanted }).text;
     expect(told('Tap the row "guest 777"')).toMatch(/button "Guest 777 \| Invited" .*out-of-view/);
     expect(told('Tap the row "guest 777"')).not.toContain('"Guest 77 |');
     expect(told('Tap the row "guest 777"').length).toBeLessThanOrEqual(1600);
@@ -152,7 +152,7 @@ describe.skipIf(!hasRealData)('of real screens', () => {
   test.each(screens.map((s) => [s.f.name, s.screen] as const))(
     '%s loses no clickable element and no visible text',
     (_name, screen) => {
-      const { text: said, leftOut } = outline(screen, { budgetChars: 1e6 });
+      const { text: said, omitted: leftOut } = outline(screen, { budgetChars: 1e6 });
       expect(leftOut).toBe(0);
       const refs = new Set(said.split('\n').map((line) => line.trim().split(' ')[0]));
       for (const e of screen.elements) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeSource } from '../../src/screen/mend.ts';
-import type { Source } from '../../src/device/port.ts';
+import { decodeSource } from '../../src/screen/sources/repair.ts';
+import type { PageSource } from '../../src/screen/model/source.ts';
 
 const ROOT = join(import.meta.dirname, '../../../shared/realdata');
 
@@ -11,7 +11,7 @@ export const WITHOUT = 'the real captures (../shared/realdata) are not here';
 
 export interface RealFile {
   readonly name: string;
-  readonly format: Source['format'];
+  readonly format: PageSource['format'];
   readonly text: string;
 }
 

@@ -3,7 +3,7 @@ import {
   didYouMean,
   formatProblems,
   inReadingOrder,
-  nearest,
+  closestWord,
   type Problem,
 } from '../../src/shared/problem.ts';
 
@@ -26,7 +26,7 @@ test.each([
   ['x', null],
   ['', null],
 ])('"%s" was meant as %s', (word, meant) => {
-  expect(nearest(word, ['name', 'steps', 'expected_state', 'max_turns'])).toBe(meant);
+  expect(closestWord(word, ['name', 'steps', 'expected_state', 'max_turns'])).toBe(meant);
 });
 
 test('what may stand there is listed when nothing is near', () => {

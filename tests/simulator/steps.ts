@@ -12,7 +12,7 @@ import {
   tap,
   typeText,
 } from '../../src/simulator/index.ts';
-import { overlap } from '../../src/simulator/layout/place.ts';
+import { intersection } from '../../src/simulator/layout/arrange.ts';
 import { toUiAutomatorXml } from '../../src/simulator/uiautomator.ts';
 import type { Box, ViewNode } from '../../src/simulator/view.ts';
 
@@ -72,7 +72,7 @@ export function has(phone: Phone, id: string): boolean {
 }
 
 export function centreOf(box: Box, clip: Box = box): { x: number; y: number } {
-  const seen = overlap(box, clip) ?? box;
+  const seen = intersection(box, clip) ?? box;
   return { x: Math.round(seen.x + seen.width / 2), y: Math.round(seen.y + seen.height / 2) };
 }
 

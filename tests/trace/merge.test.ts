@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { reportedGoals } from '../../src/report/results.ts';
 import { mergeRuns } from '../../src/trace/merge.ts';
 import { readRun } from '../../src/trace/runs.ts';
-import { temporaryFolder } from '../builders/folder.ts';
-import { writeRetriedRun, writeRun } from '../builders/run.ts';
-import { deadButtonStory, killedStory, passingStory, type Story } from '../builders/stories.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { writeRetriedRun, writeRun } from '../builders/recorded-run.ts';
+import { deadButtonStory, killedStory, passingStory, type Story } from '../builders/trace-stories.ts';
 
 const named = (name: string, story: Story = passingStory()): Story => ({
   ...story,

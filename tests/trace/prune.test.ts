@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type KeptRun, measureRuns, planPrune, removeRuns } from '../../src/trace/prune.ts';
-import { temporaryFolder } from '../builders/folder.ts';
-import { writeRun } from '../builders/run.ts';
-import { deadButtonStory, killedStory, passingStory } from '../builders/stories.ts';
+import { type MeasuredRun, measureRuns, planPrune, removeRuns } from '../../src/trace/prune.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { writeRun } from '../builders/recorded-run.ts';
+import { deadButtonStory, killedStory, passingStory } from '../builders/trace-stories.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = 1000 * DAY;
-const run = (daysAgo: number, over: Partial<KeptRun> = {}): KeptRun => ({
+const run = (daysAgo: number, over: Partial<MeasuredRun> = {}): MeasuredRun => ({
   id: `${over.passed === false ? 'f' : 'p'}${daysAgo}`,
   folder: '',
   bytes: 10,
@@ -19,7 +19,7 @@ const run = (daysAgo: number, over: Partial<KeptRun> = {}): KeptRun => ({
 });
 const failed = (daysAgo: number) => run(daysAgo, { passed: false });
 const NONE = { keep: null, olderThanDays: null, maxBytes: null };
-const gone = (runs: readonly KeptRun[], limits: object) =>
+const gone = (runs: readonly MeasuredRun[], limits: object) =>
   planPrune(runs, { ...NONE, ...limits }, NOW).map((p) => p.run.id);
 
 describe('what is pruned', () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseGoalTrace, readGoalTrace } from '../../src/trace/reader.ts';
-import { temporaryFolder } from '../builders/folder.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
 import { goal, look, looked, screen, stepper, traceEnd, traceStart } from '../builders/trace.ts';
 
 const item = { role: 'button', label: 'Größe · 保存', at: { x: 0, y: 0, width: 100, height: 40 } } as const;
@@ -13,12 +13,12 @@ function text(): string {
   story.step(looked(screen('s1', 0, [item])), look('turn'));
   story.step(looked(screen('s2', 1, [item, item])), {
     kind: 'finish',
-    verdict: { kind: 'passed', stepsOnly: true, findings: [], flags: [] },
+    verdict: { kind: 'passed', stepsOnly: true, results: [], flags: [] },
   });
   const lines = [
     traceStart(goal()),
     ...story.steps,
-    traceEnd({ kind: 'passed', stepsOnly: true, findings: [], flags: [] }),
+    traceEnd({ kind: 'passed', stepsOnly: true, results: [], flags: [] }),
   ];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import type { Command, Event, Verdict } from '../../src/core/types.ts';
+import type { Command, Event } from '../../src/core/model/protocol.ts';
+import type { Verdict } from '../../src/core/model/verdict.ts';
 import { replayTrace, type Rules } from '../../src/trace/replay.ts';
 import type { Trace, TraceStep } from '../../src/trace/schema.ts';
 import { goal, look, stepper, traceEnd, traceStart } from '../builders/trace.ts';
+import { describe, expect, test } from 'vitest';
 
-const passed: Verdict = { kind: 'passed', stepsOnly: true, findings: [], flags: [] };
+const passed: Verdict = { kind: 'passed', stepsOnly: true, results: [], flags: [] };
 
 /** Rules of a very small kind: look as often as the goal has steps, then pass. The count lives in the state alone. */
 function rules(looks: number, verdict: Verdict = passed): Rules<number> {
@@ -36,7 +37,7 @@ function trace(steps: readonly TraceStep[], verdict: Verdict | null): Trace {
     folder: '',
     start: traceStart(goal()),
     steps,
-    pictures: new Map(),
+    screenshots: new Map(),
     details: [],
     end: verdict === null ? null : traceEnd(verdict),
     interrupted: verdict === null,
@@ -104,7 +105,7 @@ describe('deciding a trace again', () => {
 
   test('rules that throw on a recorded event are a difference, not a crash', () => {
     const steps = record(rules(5), three);
-    const fault: Event = { kind: 'faulted', code: 'X', blame: 'ours', because: '', hint: '' };
+    const fault: Event = { kind: 'faulted', code: 'X', blame: 'ours', reason: '', hint: '' };
     const broken = steps.map((s) => (s.seq === 2 ? { ...s, event: fault } : s));
     expect(replayTrace(trace(broken, null), rules(5))).toMatchObject({ same: false, seq: 2, what: 'crash' });
   });
@@ -123,8 +124,8 @@ describe('deciding a trace again', () => {
         phase: 'setup',
         index: null,
         line: '',
-        because: 'x',
-        findings: [],
+        reason: 'x',
+        results: [],
         flags: [],
       } as const;
       const verdict: Verdict =
@@ -133,7 +134,7 @@ describe('deciding a trace again', () => {
           : { kind, ...nowhere };
       const steps = record(rules(9), three);
       expect(replayTrace(trace(steps, verdict), rules(9))).toMatchObject({ same: true, interrupted: true });
-      const passed: Verdict = { kind: 'passed', stepsOnly: true, findings: [], flags: [] };
+      const passed: Verdict = { kind: 'passed', stepsOnly: true, results: [], flags: [] };
       expect(replayTrace(trace(steps, passed), rules(9))).toMatchObject({ same: false, what: 'verdict' });
     },
   );

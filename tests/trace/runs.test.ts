@@ -1,22 +1,22 @@
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../../src/core/types.ts';
+import type { Verdict } from '../../src/core/model/verdict.ts';
 import { goalFolder, openRunLog } from '../../src/trace/run-log.ts';
 import { findRun, listRuns, readRun } from '../../src/trace/runs.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
-import { storePicture } from '../builders/pictures.ts';
-import { temporaryFolder } from '../builders/folder.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
+import { storePicture } from '../builders/screenshots.ts';
 import { goal, traceEnd, traceStart } from '../builders/trace.ts';
+import { describe, expect, test } from 'vitest';
 
-const passed: Verdict = { kind: 'passed', stepsOnly: true, findings: [], flags: [] };
+const passed: Verdict = { kind: 'passed', stepsOnly: true, results: [], flags: [] };
 const cancelled: Verdict = {
   kind: 'cancelled',
-  because: 'Ctrl-C',
+  reason: 'Ctrl-C',
   phase: 'steps',
   index: null,
   line: '',
-  findings: [],
+  results: [],
   flags: [],
 };
 const goals = [goal({ name: 'One' }), goal({ name: 'Two' }), goal({ name: 'Three' })];

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readGoalTrace } from '../../src/trace/reader.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
-import { draw, storePicture } from '../builders/pictures.ts';
-import { temporaryFolder } from '../builders/folder.ts';
+import { drawPng, storePicture } from '../builders/screenshots.ts';
+import { temporaryFolder } from '../builders/temporary-folder.ts';
 import {
   goal,
   type Item,
@@ -40,11 +40,11 @@ describe('the trace of a goal', () => {
     await trace.detail({ type: 'detail', seq: 2, at: 12, about: 'planner', text: 'raw reply' });
     const end = traceEnd({
       kind: 'cancelled',
-      because: 'Ctrl-C',
+      reason: 'Ctrl-C',
       phase: 'steps',
       index: 0,
       line: '',
-      findings: [],
+      results: [],
       flags: [],
     });
     await trace.end(end);
@@ -88,14 +88,14 @@ describe('the trace of a goal', () => {
   test('stores equal pictures once and paints covers over before anything is written', async () => {
     const folder = await temporaryFolder();
     const trace = await openGoalTrace(folder, storePicture);
-    const png = await draw(many);
+    const png = await drawPng(many);
     const cover = { x: 0, y: 0, width: 540, height: 600 };
     await trace.start(traceStart(goal()));
-    await trace.picture('s1', png, []);
-    await trace.picture('s2', png, []);
-    await trace.picture('s3', png, [cover]);
+    await trace.screenshot('s1', png, []);
+    await trace.screenshot('s2', png, []);
+    await trace.screenshot('s3', png, [cover]);
 
-    const { pictures } = await readGoalTrace(folder);
+    const { screenshots: pictures } = await readGoalTrace(folder);
     expect(pictures.get('s2')!.file).toBe(pictures.get('s1')!.file);
     expect(pictures.get('s3')!.file).not.toBe(pictures.get('s1')!.file);
     expect((await readdir(join(folder, 'pictures'))).toSorted()).toEqual([
@@ -116,9 +116,9 @@ describe('the trace of a goal', () => {
     const folder = await temporaryFolder();
     const trace = await openGoalTrace(folder, storePicture);
     await trace.start(traceStart(goal()));
-    await trace.picture('s1', new Uint8Array([1, 2, 3]), []);
+    await trace.screenshot('s1', new Uint8Array([1, 2, 3]), []);
     const read = await readGoalTrace(folder);
-    expect(read.pictures.size).toBe(0);
+    expect(read.screenshots.size).toBe(0);
     expect(read.details[0]!.text).toMatch(/^The picture of s1 could not be stored: /);
   });
 

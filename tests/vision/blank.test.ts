@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsNothing, isBlack, isBlank } from '../../src/vision/blank.ts';
+import { isUndrawn, isBlack, isBlank } from '../../src/vision/blank.ts';
 import * as s from './drawing/screens.ts';
 import { frameOf } from './drawing/seen.ts';
 import { jpeg } from './drawing/encoding.ts';
@@ -12,55 +12,55 @@ describe('an element holds nothing', () => {
   const frame = frameOf(s.statusBar(s.settings(s.blank(PHONE))));
 
   it('when its pixels are one colour', () => {
-    expect(holdsNothing(frame, { x: 20, y: 740, width: 200, height: 40 })).toBe(true);
+    expect(isUndrawn(frame, { x: 20, y: 740, width: 200, height: 40 })).toBe(true);
     const blue = frameOf(s.blank(PHONE, [3, 60, 90]));
-    expect(holdsNothing(blue, { x: 0, y: 100, width: 360, height: 600 })).toBe(true);
+    expect(isUndrawn(blue, { x: 0, y: 100, width: 360, height: 600 })).toBe(true);
   });
 
   it('when only stripes run through it: the line under a strip of tabs, a gradient', () => {
     const tab = { x: 120, y: 100, width: 120, height: 48 };
     const line = s.blank(PHONE).rect(0, 146, 360, 2, s.GREY);
-    expect(holdsNothing(frameOf(line), tab)).toBe(true);
+    expect(isUndrawn(frameOf(line), tab)).toBe(true);
     const shaded = s.blank(PHONE);
     for (let y = 0; y < 400; y++) shaded.rect(0, y, 360, 1, [255 - y / 2, 255 - y / 2, 255]);
-    expect(holdsNothing(frameOf(shaded), tab)).toBe(true);
-    expect(holdsNothing(frameOf(line.text(140, 116, 13, 'Rock')), tab)).toBe(false);
+    expect(isUndrawn(frameOf(shaded), tab)).toBe(true);
+    expect(isUndrawn(frameOf(line.text(140, 116, 13, 'Rock')), tab)).toBe(false);
   });
 
   it('when it stands at the end of a strip, and at the edge of the screen', () => {
     const strip = s.blank(PHONE).rect(0, 100, 360, 48, [240, 230, 250]);
-    expect(holdsNothing(frameOf(strip), { x: 240, y: 100, width: 120, height: 48 })).toBe(true);
+    expect(isUndrawn(frameOf(strip), { x: 240, y: 100, width: 120, height: 48 })).toBe(true);
   });
 
   it('not when it stands out from its surroundings: a filled button, a colour to choose, a border, an underline', () => {
     const box = { x: 40, y: 100, width: 200, height: 48 };
     const { x, y, width, height } = box;
     const filled = frameOf(s.blank(PHONE).rect(x, y, width, height, s.PURPLE));
-    expect(holdsNothing(filled, box)).toBe(false);
+    expect(isUndrawn(filled, box)).toBe(false);
     const lined = frameOf(s.blank(PHONE).frame(x, y, width, height, 1, s.GREY));
-    expect(holdsNothing(lined, box)).toBe(false);
+    expect(isUndrawn(lined, box)).toBe(false);
     const underlined = frameOf(s.blank(PHONE).rect(x, y + height - 2, width, 2, s.GREY));
-    expect(holdsNothing(underlined, box)).toBe(false);
+    expect(isUndrawn(underlined, box)).toBe(false);
     const around = frameOf(s.blank(PHONE).frame(x - 2, y - 2, width + 4, height + 4, 2, s.GREY));
-    expect(holdsNothing(around, box)).toBe(false);
+    expect(isUndrawn(around, box)).toBe(false);
   });
 
   it('not when a letter, or a dot, stands in it', () => {
-    expect(holdsNothing(frame, { x: 10, y: s.TOP + 4, width: 200, height: 30 })).toBe(false);
+    expect(isUndrawn(frame, { x: 10, y: s.TOP + 4, width: 200, height: 30 })).toBe(false);
     const dot = frameOf(s.blank(PHONE).rect(100, 100, 1, 1, [0, 0, 0]));
-    expect(holdsNothing(dot, { x: 50, y: 50, width: 100, height: 100 })).toBe(false);
+    expect(isUndrawn(dot, { x: 50, y: 50, width: 100, height: 100 })).toBe(false);
   });
 
   it('not in doubt: partly outside the picture, or hardly there', () => {
-    expect(holdsNothing(frame, { x: 300, y: 740, width: 200, height: 40 })).toBe(false);
-    expect(holdsNothing(frame, { x: 20, y: 740, width: 2, height: 40 })).toBe(false);
-    expect(holdsNothing(frameOf(s.blank(PHONE)), { x: 0, y: 0, width: 360, height: 800 })).toBe(false);
-    expect(holdsNothing(frame, { x: 20, y: 740, width: 0, height: 0 })).toBe(false);
+    expect(isUndrawn(frame, { x: 300, y: 740, width: 200, height: 40 })).toBe(false);
+    expect(isUndrawn(frame, { x: 20, y: 740, width: 2, height: 40 })).toBe(false);
+    expect(isUndrawn(frameOf(s.blank(PHONE)), { x: 0, y: 0, width: 360, height: 800 })).toBe(false);
+    expect(isUndrawn(frame, { x: 20, y: 740, width: 0, height: 0 })).toBe(false);
   });
 
   it('still when a lossy encoder went over it', async () => {
     const plain = frameOf(await jpeg(s.blank(PHONE, [240, 236, 244]), 80));
-    expect(holdsNothing(plain, { x: 20, y: 40, width: 200, height: 400 })).toBe(true);
+    expect(isUndrawn(plain, { x: 20, y: 40, width: 200, height: 400 })).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
-import { FrameReader, knownSameRows } from '../../src/vision/frame.ts';
+import { FrameReader, knownEqualRows } from '../../src/vision/frame.ts';
 import { encodePng } from './drawing/png.ts';
 
 async function plainly(png: Uint8Array): Promise<Buffer> {
@@ -82,7 +82,7 @@ describe('a frame read by the own decoder', () => {
     const before = await reader.decode(encodePng({ width: 20, height: 10, channels: 4, data }, 'mixed'));
     data[5 * 20 * 4 + 8] = 10;
     const after = await reader.decode(encodePng({ width: 20, height: 10, channels: 4, data }, 'mixed'));
-    expect([...knownSameRows(before, after)!]).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1]);
+    expect([...knownEqualRows(before, after)!]).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1]);
   });
 
   it('is the frame before, itself, when the bytes are the same', async () => {

@@ -1,5 +1,5 @@
-import type { DeltaKind } from '../../src/screen/screen.ts';
-import { compare } from '../../src/vision/delta.ts';
+import type { ScreenChangeKind } from '../../src/screen/model/screen.ts';
+import { compareScreens } from '../../src/vision/screen-change.ts';
 import { pairsFor } from './drawing/pairs.ts';
 import type { Phone } from './drawing/screens.ts';
 import { elementsOf, seen } from './drawing/seen.ts';
@@ -8,8 +8,8 @@ import { lookAt, realPairs } from './real.ts';
 /** One labelled pair and what the comparison said of it. */
 export interface Judged {
   readonly name: string;
-  readonly truth: DeltaKind;
-  readonly said: DeltaKind;
+  readonly truth: ScreenChangeKind;
+  readonly said: ScreenChangeKind;
   /** A scroll was told, and by the pixels that it was drawn with. */
   readonly exact: boolean;
 }
@@ -21,7 +21,7 @@ export async function judgeDrawn(phones: readonly Phone[]): Promise<Judged[]> {
       const a = pair.before();
       const b = await pair.after(pair.before());
       const [before, after] = pair.says ?? [[], []];
-      const delta = compare(seen(a, elementsOf(before)), seen(b, elementsOf(after)), {
+      const delta = compareScreens(seen(a, elementsOf(before)), seen(b, elementsOf(after)), {
         target: null,
         density: phone.density,
       });
@@ -37,7 +37,7 @@ export async function judgeReal(apps: Readonly<Record<string, number>>): Promise
   for (const { app, before, after, kind } of realPairs(apps)) {
     const density = apps[app]!;
     const [a, b] = [await lookAt(app, before, density), await lookAt(app, after, density)];
-    const delta = compare(a, b, { target: null, density });
+    const delta = compareScreens(a, b, { target: null, density });
     out.push({ name: `${app}: ${before} to ${after}`, truth: kind, said: delta.kind, exact: true });
   }
   return out;

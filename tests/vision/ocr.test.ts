@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { ThumbruleError } from '../../src/shared/errors.ts';
 import { createTesseractReader } from '../../src/vision/ocr-tesseract.ts';
-import { unreadRegions } from '../../src/vision/ocr.ts';
+import { regionsForOcr } from '../../src/vision/ocr.ts';
 import { hierarchy, node, page, screenOf, show } from '../screen/build.ts';
 import { box, node as drawn, viewOf, windowOf } from '../simulator/render/views.ts';
 
@@ -14,35 +14,35 @@ describe('what is read', () => {
   const game = node('android.view.SurfaceView', [0, 200, 1080, 2000]);
 
   test('nothing on ordinary screens, with pictures, a small canvas or a web view that tells what it shows', () => {
-    expect(unreadRegions(show(text('Settings')))).toEqual([]);
-    expect(unreadRegions(show(text('Photo'), node('ImageView', [0, 400, 1080, 800])))).toEqual([]);
-    expect(unreadRegions(show(text('Chart'), node('android.view.SurfaceView', [0, 400, 300, 500])))).toEqual(
+    expect(regionsForOcr(show(text('Settings')))).toEqual([]);
+    expect(regionsForOcr(show(text('Photo'), node('ImageView', [0, 400, 1080, 800])))).toEqual([]);
+    expect(regionsForOcr(show(text('Chart'), node('android.view.SurfaceView', [0, 400, 300, 500])))).toEqual(
       [],
     );
     const page = node('android.webkit.WebView', [0, 0, 1080, 2400], {}, text('Hello'));
-    expect(unreadRegions(show(page))).toEqual([]);
+    expect(regionsForOcr(show(page))).toEqual([]);
   });
 
   test('a game, a silent web view, a poster that nothing describes', () => {
-    expect(unreadRegions(show(text('Bar', 100), game))).toEqual([
+    expect(regionsForOcr(show(text('Bar', 100), game))).toEqual([
       { x: 0, y: 200, width: 1080, height: 1800 },
     ]);
-    expect(unreadRegions(show(node('android.webkit.WebView', [0, 0, 1080, 2400])))).toEqual([WHOLE]);
+    expect(regionsForOcr(show(node('android.webkit.WebView', [0, 0, 1080, 2400])))).toEqual([WHOLE]);
     const poster = { x: 0, y: 400, width: 1080, height: 1000 };
-    expect(unreadRegions(show(text('Offer'), node('ImageView', [0, 400, 1080, 1400])))).toEqual([poster]);
+    expect(regionsForOcr(show(text('Offer'), node('ImageView', [0, 400, 1080, 1400])))).toEqual([poster]);
   });
 
   test('the whole screen when a tree without a word leaves open what draws', () => {
     const bare = node('android.view.View', [0, 0, 1080, 2400]);
-    expect(unreadRegions(show(bare))).toEqual([WHOLE]);
+    expect(regionsForOcr(show(bare))).toEqual([WHOLE]);
   });
 
   test('never a protected screen, nor a poster that a dialog hides; a game shows around it', () => {
-    expect(unreadRegions({ ...show(game), secure: true })).toEqual([]);
+    expect(regionsForOcr({ ...show(game), secure: true })).toEqual([]);
     const dialog = node('FrameLayout', [60, 900, 1020, 1500], {}, text('Sure?', 1000));
     const poster = node('ImageView', [0, 400, 1080, 2000]);
-    expect(unreadRegions(screenOf(hierarchy(page(poster), dialog)))).toEqual([]);
-    expect(unreadRegions(screenOf(hierarchy(page(game), dialog)))).toHaveLength(1);
+    expect(regionsForOcr(screenOf(hierarchy(page(poster), dialog)))).toEqual([]);
+    expect(regionsForOcr(screenOf(hierarchy(page(game), dialog)))).toHaveLength(1);
   });
 });
 

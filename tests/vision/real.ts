@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readSource } from '../../src/screen/read.ts';
-import type { DeltaKind } from '../../src/screen/screen.ts';
-import type { Seen } from '../../src/vision/delta.ts';
+import type { ScreenChangeKind } from '../../src/screen/model/screen.ts';
+import type { CapturedScreen } from '../../src/vision/screen-change.ts';
 import { FrameReader } from '../../src/vision/frame.ts';
 import { screenOf } from './drawing/seen.ts';
 
@@ -11,7 +11,7 @@ export interface RealPair {
   readonly app: string;
   readonly before: string;
   readonly after: string;
-  readonly kind: DeltaKind;
+  readonly kind: ScreenChangeKind;
 }
 
 const FOLDER = fileURLToPath(new URL('fixtures/', import.meta.url));
@@ -28,22 +28,22 @@ export const UNSEEN_APPS: Readonly<Record<string, number>> = {
 export function realPairs(apps: Readonly<Record<string, number>>): RealPair[] {
   const lines = readFileSync(`${FOLDER}labels.tsv`, 'utf8').trim().split('\n').slice(1);
   return lines
-    .map((line) => line.split('\t') as [string, string, string, DeltaKind])
+    .map((line) => line.split('\t') as [string, string, string, ScreenChangeKind])
     .map(([app, before, after, kind]) => ({ app, before, after, kind }))
     .filter(({ app }) => app in apps);
 }
 
-const looked = new Map<string, Promise<Seen>>();
+const looked = new Map<string, Promise<CapturedScreen>>();
 
 /** Picture and, where the session had one, hierarchy. */
-export function lookAt(app: string, name: string, density: number): Promise<Seen> {
+export function lookAt(app: string, name: string, density: number): Promise<CapturedScreen> {
   const key = `${app}/${name}`;
   const known = looked.get(key) ?? read(key, density);
   looked.set(key, known);
   return known;
 }
 
-async function read(key: string, density: number): Promise<Seen> {
+async function read(key: string, density: number): Promise<CapturedScreen> {
   const picture = [`${FOLDER}${key}.webp`, `${FOLDER}${key}.jpg`].find((file) => existsSync(file))!;
   const frame = await new FrameReader().decode(readFileSync(picture));
   const size = { width: frame.width, height: frame.height };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agree, moving } from '../../src/vision/settle.ts';
-import type { Seen } from '../../src/vision/delta.ts';
+import { screensAgree, animatedRegions } from '../../src/vision/settle.ts';
+import type { CapturedScreen } from '../../src/vision/screen-change.ts';
 import type { Canvas } from './drawing/canvas.ts';
 import * as s from './drawing/screens.ts';
 import { elementsOf, screenOf, seen, textsOf, type Part } from './drawing/seen.ts';
@@ -11,30 +11,33 @@ const settings = (): Canvas => s.statusBar(s.toolbar(s.settings(s.blank(PHONE)),
 const both = (
   draw: (step: number) => Canvas,
   parts: (step: number) => readonly Part[] = () => [],
-): [Seen, Seen] => [seen(draw(0), elementsOf(parts(0))), seen(draw(1), elementsOf(parts(1)))];
+): [CapturedScreen, CapturedScreen] => [
+  seen(draw(0), elementsOf(parts(0))),
+  seen(draw(1), elementsOf(parts(1))),
+];
 
 describe('two looks agree', () => {
   it('when nothing differs', () => {
     const [a, b] = both(settings);
-    expect(agree(a, b, [])).toBe(true);
-    expect(moving(a, b)).toEqual([]);
+    expect(screensAgree(a, b, [])).toBe(true);
+    expect(animatedRegions(a, b)).toEqual([]);
   });
 
   it('when only the clock in the status bar or a caret differs', () => {
     const form = (step: number): Canvas =>
       s.statusBar(s.form(s.blank(PHONE), { caret: step === 0 }), `10:4${step}`);
-    expect(agree(...both(form), [])).toBe(true);
+    expect(screensAgree(...both(form), [])).toBe(true);
   });
 
   it('when a spinner turns, named by the hierarchy or not', () => {
     const spin = (step: number): Canvas => settings().arc(180, 740, 20, step * 130, s.PURPLE);
     const spot = { x: 156, y: 716, width: 48, height: 48 };
     const named = both(spin, () => [{ role: 'spinner', bounds: spot }]);
-    expect(agree(...named, [])).toBe(true);
-    expect(moving(...named)).toEqual([spot]);
+    expect(screensAgree(...named, [])).toBe(true);
+    expect(animatedRegions(...named)).toEqual([spot]);
     const unnamed = both(spin);
-    expect(agree(...unnamed, [])).toBe(true);
-    expect(moving(...unnamed)).toHaveLength(1);
+    expect(screensAgree(...unnamed, [])).toBe(true);
+    expect(animatedRegions(...unnamed)).toHaveLength(1);
   });
 
   it('when a spinner turns half under a dialog, and the hierarchy tells of the dialog alone', () => {
@@ -44,8 +47,8 @@ describe('two looks agree', () => {
         .arc(180, 740, 20, step * 130, s.PURPLE)
         .rect(dialog.x, dialog.y, dialog.width, dialog.height, [255, 251, 254]);
     const looks = both(spin, () => [{ role: 'container', bounds: dialog }]);
-    expect(agree(...looks, [])).toBe(true);
-    expect(moving(...looks).length).toBeGreaterThan(0);
+    expect(screensAgree(...looks, [])).toBe(true);
+    expect(animatedRegions(...looks).length).toBeGreaterThan(0);
   });
 
   it('when a video plays under a dialog, once the hierarchy has told of the dialog alone for a while', () => {
@@ -55,10 +58,10 @@ describe('two looks agree', () => {
         .photo(16, 400, 328, 180, 7 + step)
         .rect(dialog.x, dialog.y, dialog.width, dialog.height, [255, 251, 254]);
     const [a, b] = both(play, () => [{ role: 'container', bounds: dialog }]);
-    expect(agree(a, b, moving(a, b))).toBe(false);
-    expect(agree(a, b, moving(a, b, true))).toBe(true);
+    expect(screensAgree(a, b, animatedRegions(a, b))).toBe(false);
+    expect(screensAgree(a, b, animatedRegions(a, b, true))).toBe(true);
     const named = both(play, () => [{ role: 'image', bounds: { x: 0, y: 56, width: 360, height: 600 } }]);
-    expect(agree(...named, moving(...named, true))).toBe(false);
+    expect(screensAgree(...named, animatedRegions(...named, true))).toBe(false);
   });
 
   it('when a video plays', () => {
@@ -66,8 +69,8 @@ describe('two looks agree', () => {
     const play = (step: number): Canvas =>
       settings().photo(spot.x, spot.y, spot.width, spot.height, 7 + step);
     const looks = both(play, () => [{ role: 'image', className: 'android.widget.VideoView', bounds: spot }]);
-    expect(agree(...looks, [])).toBe(true);
-    expect(moving(...looks)).toEqual([spot]);
+    expect(screensAgree(...looks, [])).toBe(true);
+    expect(animatedRegions(...looks)).toEqual([spot]);
   });
 
   it('when a line of text runs, or a clock counts', () => {
@@ -76,19 +79,21 @@ describe('two looks agree', () => {
       settings()
         .rect(0, 725, 360, 40, [255, 251, 254])
         .text(40 - step * 25, 735, 14, 'breaking news of today');
-    expect(agree(...both(run, () => [{ text: 'breaking news of today', bounds: spot }]), [])).toBe(true);
+    expect(screensAgree(...both(run, () => [{ text: 'breaking news of today', bounds: spot }]), [])).toBe(
+      true,
+    );
     const count = (step: number): Canvas =>
       settings().rect(0, 725, 360, 40, [255, 251, 254]).text(16, 735, 14, `0:1${step}`);
     expect(
-      agree(...both(count, (step) => [{ text: `0:1${step}`, resourceId: 'time', bounds: spot }]), []),
+      screensAgree(...both(count, (step) => [{ text: `0:1${step}`, resourceId: 'time', bounds: spot }]), []),
     ).toBe(true);
   });
 
   it('outside the masks they are given', () => {
     const photo = (step: number): Canvas => settings().photo(16, 400, 328, 180, 7 + step);
     const looks = both(photo);
-    expect(agree(...looks, [])).toBe(false);
-    expect(agree(...looks, [{ x: 10, y: 390, width: 340, height: 200 }])).toBe(true);
+    expect(screensAgree(...looks, [])).toBe(false);
+    expect(screensAgree(...looks, [{ x: 10, y: 390, width: 340, height: 200 }])).toBe(true);
   });
 });
 
@@ -97,27 +102,27 @@ describe('two looks do not agree', () => {
     const list = (step: number): Canvas =>
       s.statusBar(s.toolbar(s.list(s.blank(PHONE), 1, step * 30), 'inbox'));
     const looks = both(list);
-    expect(agree(...looks, [])).toBe(false);
-    expect(moving(...looks)).toEqual([]);
+    expect(screensAgree(...looks, [])).toBe(false);
+    expect(animatedRegions(...looks)).toEqual([]);
   });
 
   it('while a screen or a sheet slides in', () => {
-    expect(agree(seen(s.inbox(PHONE)), seen(s.statusBar(s.form(s.blank(PHONE)))), [])).toBe(false);
+    expect(screensAgree(seen(s.inbox(PHONE)), seen(s.statusBar(s.form(s.blank(PHONE)))), [])).toBe(false);
     const slide = (step: number): Canvas =>
       s.inbox(PHONE).rect(0, 700 - step * 200, 360, 500, [247, 242, 250]);
-    expect(agree(...both(slide), [])).toBe(false);
+    expect(screensAgree(...both(slide), [])).toBe(false);
   });
 
   it('while a toggle is on its way or a button’s ripple fades', () => {
     const spot = { x: 284, y: 520, width: 60, height: 40 };
     const thumb = (step: number): Canvas => settings().round(290 + step * 20, 528, 18, 18, 9, s.PURPLE);
     expect(
-      agree(...both(thumb, () => [{ role: 'toggle', bounds: spot, state: { clickable: true } }]), []),
+      screensAgree(...both(thumb, () => [{ role: 'toggle', bounds: spot, state: { clickable: true } }]), []),
     ).toBe(false);
     const ripple = (step: number): Canvas => settings().rect(0, 710, 360, 60, s.PURPLE, 0.2 - step * 0.1);
     const row = { x: 0, y: 710, width: 360, height: 60 };
     expect(
-      agree(...both(ripple, () => [{ role: 'button', bounds: row, state: { clickable: true } }]), []),
+      screensAgree(...both(ripple, () => [{ role: 'button', bounds: row, state: { clickable: true } }]), []),
     ).toBe(false);
   });
 
@@ -126,12 +131,12 @@ describe('two looks do not agree', () => {
       step === 0 ? settings() : settings().round(300, 40, 16, 16, 8, [179, 38, 30]);
     const parts = (step: number): Part[] =>
       step === 0 ? [] : [{ text: '1', bounds: { x: 300, y: 40, width: 16, height: 16 } }];
-    expect(agree(...both(badge, parts), [])).toBe(false);
+    expect(screensAgree(...both(badge, parts), [])).toBe(false);
   });
 
   it('when the phone was turned', () => {
     const turned = seen(s.blank({ ...PHONE, width: PHONE.height, height: PHONE.width }));
-    expect(agree(seen(settings()), turned, [])).toBe(false);
+    expect(screensAgree(seen(settings()), turned, [])).toBe(false);
   });
 
   it('when nearly everything moves, whatever draws it', () => {
@@ -140,18 +145,18 @@ describe('two looks do not agree', () => {
       className: 'android.view.SurfaceView',
       bounds: { x: 0, y: 0, width: 360, height: 800 },
     };
-    expect(agree(...both(game, () => [surface]), [])).toBe(false);
+    expect(screensAgree(...both(game, () => [surface]), [])).toBe(false);
   });
 });
 
 describe('without pictures', () => {
   it('equal hierarchies agree and others do not', () => {
-    const look = (texts: readonly string[]): Seen => ({
+    const look = (texts: readonly string[]): CapturedScreen => ({
       frame: null,
       screen: screenOf(PHONE, { elements: textsOf(texts) }),
     });
-    expect(agree(look(['a', 'b']), look(['a', 'b']), [])).toBe(true);
-    expect(agree(look(['a', 'b']), look(['a', 'c']), [])).toBe(false);
-    expect(moving(look(['a']), look(['c']))).toEqual([]);
+    expect(screensAgree(look(['a', 'b']), look(['a', 'b']), [])).toBe(true);
+    expect(screensAgree(look(['a', 'b']), look(['a', 'c']), [])).toBe(false);
+    expect(animatedRegions(look(['a']), look(['c']))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Screen } from '../../src/screen/screen.ts';
+import type { Screen } from '../../src/screen/model/screen.ts';
 import { FrameReader } from '../../src/vision/frame.ts';
-import { isLeftBehind } from '../../src/vision/stale.ts';
+import { isHierarchyStale } from '../../src/vision/stale.ts';
 import { lookAt, realPairs, SEEN_APPS, UNSEEN_APPS } from './real.ts';
 
 // A browser's page is not in its hierarchy, which is incomplete anyway.
@@ -20,7 +20,7 @@ async function judged(kinds: readonly string[]) {
     if (!speaks(a.screen) || !a.frame || !b.frame) continue;
     said.push({
       pair: `${app} ${before} ${after}`,
-      stale: isLeftBehind(a.screen, a.frame, b.frame, density),
+      stale: isHierarchyStale(a.screen, a.frame, b.frame, density),
     });
   }
   return said;
@@ -55,7 +55,7 @@ describe('real screens whose hierarchy did not change', () => {
       const { width, height, data } = frame;
       const bytes = await change(sharp(data, { raw: { width, height, channels: 4 } })).toBuffer();
       const now = await new FrameReader().decode(bytes);
-      expect(isLeftBehind(screen, frame, now, density), app).toBe(false);
+      expect(isHierarchyStale(screen, frame, now, density), app).toBe(false);
     }
     expect.assertions(4);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Filters, type OwnFilters, sessionsOf } from '../../src/wdio/plan.ts';
+import { type RunnerFilters, type CapabilityFilters, sessionsOf } from '../../src/wdio/plan.ts';
 
 const urlOf = (file: string): string => new URL(file, 'file:///p/').href;
-const NONE: OwnFilters = { specs: null, exclude: [] };
+const NONE: CapabilityFilters = { specs: null, exclude: [] };
 const five = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml'];
-const plan = (filters: Partial<Filters>, own: Partial<OwnFilters> = {}): string[][] =>
+const plan = (filters: Partial<RunnerFilters>, own: Partial<CapabilityFilters> = {}): string[][] =>
   sessionsOf({ specs: five, ...filters }, { ...NONE, ...own }, urlOf).map((group) =>
     group.map((url) => url.replace('file:///p/', '')),
   );

@@ -3,14 +3,14 @@
  * what it judges: it imports the simulated phone and nothing else of the product.
  */
 import type { AppModel } from '../../simulator/app/model.ts';
-import { withFaults } from '../../simulator/defects/lay.ts';
+import { applyFaults } from '../../simulator/defects/apply.ts';
 import { labelsFor } from './labels.ts';
-import { inAnyCase, readDeeds, readFacts, type Deed } from './script.ts';
-import type { Line, Open, Stop, Trail } from './trail.ts';
-import { walk } from './walk.ts';
+import { ignoringCase, parseActions, parseFacts, type ScriptedAction } from './parse-line.ts';
+import type { ScriptLine, OpenReason, WalkStop, WalkLog } from './walk-log.ts';
+import { walkGoal } from './walk-goal.ts';
 
-export { Unread } from './script.ts';
-export type { Trail } from './trail.ts';
+export { UnreadableLine as Unread } from './parse-line.ts';
+export type { WalkLog as Trail } from './walk-log.ts';
 
 /** A goal's lines, variables filled in, secrets still as tokens. */
 export interface Script {
@@ -33,34 +33,34 @@ export type Truth =
       readonly because: string;
     }
   /** The rules leave it open, or it hangs on what the goal does not say: no case is made of it. */
-  | { readonly kind: 'open'; readonly reason: Open; readonly because: string };
+  | { readonly kind: 'open'; readonly reason: OpenReason; readonly because: string };
 
 /** @throws Unread for a line that the oracle's grammar does not know */
-function linesOf(script: Script): Line[] {
-  const lenient = (deed: Deed): Deed =>
-    script.anyCase && deed.do === 'check' ? { ...deed, facts: inAnyCase(deed.facts) } : deed;
-  const deeds = (phase: 'setup' | 'steps', all: readonly string[]): Line[] =>
-    all.map((text, index) => ({ phase, index, text, deeds: readDeeds(text).map(lenient) }));
+function scriptLines(script: Script): ScriptLine[] {
+  const lenient = (deed: ScriptedAction): ScriptedAction =>
+    script.anyCase && deed.do === 'check' ? { ...deed, facts: ignoringCase(deed.facts) } : deed;
+  const deeds = (phase: 'setup' | 'steps', all: readonly string[]): ScriptLine[] =>
+    all.map((text, index) => ({ phase, index, text, actions: parseActions(text).map(lenient) }));
   return [
     ...deeds('setup', script.setup),
     ...deeds('steps', script.steps),
-    ...script.expected.map((text, index): Line => ({
+    ...script.expected.map((text, index): ScriptLine => ({
       phase: 'expected_state',
       index,
       text,
-      deeds: [lenient({ do: 'check', facts: readFacts(text) })],
+      actions: [lenient({ do: 'check', facts: parseFacts(text) })],
     })),
   ];
 }
 
 /** As long as one may well think about a permission that is asked for. */
-const SLOW_MS = 10_000;
+const LATE_ANSWER_MS = 10_000;
 
 /** The goal on the healthy app. Its `stop` says why when it cannot pass there. */
-export function healthyTrail(app: AppModel, script: Script): Trail {
-  return walk({
+export function healthyWalk(app: AppModel, script: Script): WalkLog {
+  return walkGoal({
     app,
-    lines: linesOf(script),
+    lines: scriptLines(script),
     reveal: script.reveal,
     allow: true,
     answersAfter: 0,
@@ -74,28 +74,36 @@ export function truthOf(
   app: AppModel,
   script: Script,
   faults: { readonly defects: readonly string[]; readonly quirks: readonly string[] },
-  healthy: Trail,
+  healthy: WalkLog,
 ): Truth {
-  const lines = linesOf(script);
-  const faulty = withFaults(app, faults.defects, faults.quirks);
+  const lines = scriptLines(script);
+  const faulty = applyFaults(app, faults.defects, faults.quirks);
   const go = (
     allow: boolean,
     answersAfter: number,
     closes: boolean,
   ): { truth: Truth; asked: boolean; barred: boolean } => {
-    const trail = walk({ app: faulty, lines, reveal: script.reveal, allow, answersAfter, closes, healthy });
-    const { asked, barred } = trail;
-    return { truth: judge(faulty, trail, lines, healthy, faults.defects), asked, barred };
+    const trail = walkGoal({
+      app: faulty,
+      lines,
+      reveal: script.reveal,
+      allow,
+      answersAfter,
+      closes,
+      healthy,
+    });
+    const { permissionAsked: asked, blockedByOverlay: barred } = trail;
+    return { truth: truthFromWalk(faulty, trail, lines, healthy, faults.defects), asked, barred };
   };
   const either = (allow: boolean, answersAfter: number): { truth: Truth; asked: boolean } => {
     const left = go(allow, answersAfter, false);
     return left.barred
-      ? { truth: bothWays(left.truth, go(allow, answersAfter, true).truth), asked: left.asked }
+      ? { truth: combineTruths(left.truth, go(allow, answersAfter, true).truth), asked: left.asked }
       : left;
   };
   const allowed = either(true, 0);
   if (!allowed.asked) return allowed.truth;
-  const others = [either(false, 0), either(true, SLOW_MS), either(false, SLOW_MS)];
+  const others = [either(false, 0), either(true, LATE_ANSWER_MS), either(false, LATE_ANSWER_MS)];
   if (others.every(({ truth }) => truth.kind === allowed.truth.kind)) return allowed.truth;
   return {
     kind: 'open',
@@ -105,7 +113,7 @@ export function truthOf(
 }
 
 /** What stays open over a page that loads for ever is left open, and is closed: a goal that fails both ways fails. */
-function bothWays(left: Truth, closed: Truth): Truth {
+function combineTruths(left: Truth, closed: Truth): Truth {
   if (left.kind === 'fails' && closed.kind === 'fails')
     return { ...left, labels: [...new Set([...left.labels, ...closed.labels])] };
   if (left.kind === 'passes' && closed.kind === 'passes') return left;
@@ -117,33 +125,38 @@ function bothWays(left: Truth, closed: Truth): Truth {
 }
 
 /** A ghost on a window whose picture is refused: the rules go by the tree alone there. */
-function isUnseen(app: AppModel, trail: Trail, stop: Stop, defects: readonly string[]): boolean {
-  const screen = app.screens[trail.places[stop.at] ?? ''];
+function isUndrawnOnSecureScreen(
+  app: AppModel,
+  trail: WalkLog,
+  stop: WalkStop,
+  defects: readonly string[],
+): boolean {
+  const screen = app.screens[trail.screens[stop.lineIndex] ?? ''];
   const refused = app.behaviour.secure || screen?.secure === true;
   return refused && defects.some((d) => d.startsWith('ghost:'));
 }
 
-function judge(
+function truthFromWalk(
   app: AppModel,
-  trail: Trail,
-  lines: readonly Line[],
-  healthy: Trail,
+  trail: WalkLog,
+  lines: readonly ScriptLine[],
+  healthy: WalkLog,
   defects: readonly string[],
 ): Truth {
   const { stop } = trail;
   if (stop === null) return { kind: 'passes' };
-  const line = lines[stop.at]?.text ?? '';
-  if (stop.open !== null)
-    return { kind: 'open', reason: stop.open, because: `${line}: ${stop.because}: ${stop.open}` };
-  if (stop.why !== 'crash' && isUnseen(app, trail, stop, defects))
+  const line = lines[stop.lineIndex]?.text ?? '';
+  if (stop.openReason !== null)
+    return { kind: 'open', reason: stop.openReason, because: `${line}: ${stop.message}: ${stop.openReason}` };
+  if (stop.reason !== 'crash' && isUndrawnOnSecureScreen(app, trail, stop, defects))
     return {
       kind: 'open',
       reason: 'no screenshots, so that a ghost cannot be told',
       because: `${line}: screenshots are refused there, so that a ghost cannot be told`,
     };
-  const strayed = trail.places.findIndex(
-    (p, i) => healthy.places[i] !== undefined && p !== healthy.places[i],
+  const strayed = trail.screens.findIndex(
+    (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],
   );
-  const elsewhere = strayed >= 0 && strayed < stop.at;
-  return { kind: 'fails', labels: labelsFor(stop, defects, elsewhere), line, because: stop.because };
+  const elsewhere = strayed >= 0 && strayed < stop.lineIndex;
+  return { kind: 'fails', labels: labelsFor(stop, defects, elsewhere), line, because: stop.message };
 }

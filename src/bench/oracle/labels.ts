@@ -1,8 +1,8 @@
 /** Which labels the rulebook allows: that of the rule which fails first, and that of the defect itself. */
-import type { Stop, Why } from './trail.ts';
+import type { WalkStop, StopReason } from './walk-log.ts';
 
 /** The label that a defect was made for. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
+const LABELS_BY_DEFECT: Readonly<Record<string, readonly string[]>> = {
   'dead-button': ['Unresponsive Element'],
   'toggle-inert': ['Unresponsive Element'],
   'input-ignored': ['Input Rejection'],
@@ -33,7 +33,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'popup-returns': ['Persistent Obstruction'],
 };
 
-const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> = {
+const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>, readonly string[]>> = {
   missing: ['Missing Element'],
   dead: ['Unresponsive Element'],
   input: ['Input Rejection'],
@@ -49,9 +49,9 @@ const AT: Readonly<Record<Exclude<Why, 'unmet' | 'unsure'>, readonly string[]>> 
   disabled: ['Wrong State'],
 };
 
-export function labelsFor(stop: Stop, defects: readonly string[], elsewhere: boolean): string[] {
-  const own = defects.flatMap((d) => OWN[d.replace(/:.*/su, '')] ?? []);
-  const certain: readonly Why[] = [
+export function labelsFor(stop: WalkStop, defects: readonly string[], elsewhere: boolean): string[] {
+  const own = defects.flatMap((d) => LABELS_BY_DEFECT[d.replace(/:.*/su, '')] ?? []);
+  const certain: readonly StopReason[] = [
     'crash',
     'anr',
     'loading',
@@ -61,18 +61,22 @@ export function labelsFor(stop: Stop, defects: readonly string[], elsewhere: boo
     'out of reach',
   ];
   const first =
-    stop.why === 'unmet' || stop.why === 'unsure' ? unmet(stop) : [...AT[stop.why], ...unseen(stop)];
-  const all = certain.includes(stop.why) ? first : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : [])];
+    stop.reason === 'unmet' || stop.reason === 'unsure'
+      ? unmetLabels(stop)
+      : [...LABELS_BY_REASON[stop.reason], ...unseenLabels(stop)];
+  const all = certain.includes(stop.reason)
+    ? first
+    : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : [])];
   return [...new Set(all)].map((label) => `${label} Bug`);
 }
 
 /** What a condition names stands where nobody can see it: as good as not there. */
-function unseen({ why, fact }: Stop): readonly string[] {
+function unseenLabels({ reason: why, fact }: WalkStop): readonly string[] {
   if (why !== 'out of reach' || fact === null) return [];
   return fact.is === 'count' ? ['Missing Element', 'Wrong Count'] : ['Missing Element'];
 }
 
-function unmet({ fact, there }: Stop): readonly string[] {
+function unmetLabels({ fact, present: there }: WalkStop): readonly string[] {
   switch (fact?.is) {
     case 'seen':
       return fact.not ? ['No Effect', 'Wrong State'] : ['Missing Element', 'Wrong Text'];

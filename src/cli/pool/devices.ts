@@ -1,15 +1,15 @@
 /** The devices of a pool: what each can take, found out before one of them is touched. */
 import type { PoolDevice } from '../../runner/pool/pool.ts';
-import type { Goal } from '../../goal/types.ts';
-import { hasTags } from '../../goal/tags.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { matchesTags } from '../../goal/tags.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { compose } from '../compose.ts';
-import { isUsage } from '../io.ts';
-import type { RunOptions } from '../options.ts';
-import { deviceKind } from '../phones.ts';
+import { isUsageError } from '../io.ts';
+import type { RunOptions } from '../flags/options.ts';
+import { deviceKind } from '../devices/appium.ts';
 
 /** Options of every device of the pool, as if it were the only one. */
-export function optionsOfEach(options: RunOptions): ReadonlyMap<string, RunOptions> {
+export function optionsByDevice(options: RunOptions): ReadonlyMap<string, RunOptions> {
   return new Map(options.pool.map((device) => [device, { ...options, device, pool: [device] }]));
 }
 
@@ -18,18 +18,18 @@ export function optionsOfEach(options: RunOptions): ReadonlyMap<string, RunOptio
  * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, and for a goal that fits no device
  */
 export async function poolDevices(
-  each: ReadonlyMap<string, RunOptions>,
+  perDevice: ReadonlyMap<string, RunOptions>,
   goals: readonly Goal[],
 ): Promise<readonly PoolDevice[]> {
   const devices: PoolDevice[] = [];
   const refusals = new Map<Goal, ThumbruleError>();
-  for (const [name, options] of each) {
-    const taken = goals.filter((goal) => hasTags(goal, options.devices[name]?.tags ?? []));
-    const fit = new Set(await thatFit(options, taken, refusals));
-    devices.push({ name, slots: slotsOf(options), fits: (goal) => fit.has(goal) });
+  for (const [name, options] of perDevice) {
+    const taken = goals.filter((goal) => matchesTags(goal, options.devices[name]?.tags ?? []));
+    const fit = new Set(await goalsThatFit(options, taken, refusals));
+    devices.push({ name, slots: slotCount(options), accepts: (goal) => fit.has(goal) });
   }
   for (const goal of goals) {
-    if (devices.some((device) => device.fits(goal))) continue;
+    if (devices.some((device) => device.accepts(goal))) continue;
     throw (
       refusals.get(goal) ??
       new ThumbruleError(
@@ -43,24 +43,24 @@ export async function poolDevices(
 }
 
 /** A device that fits all goals is asked once. */
-async function thatFit(
+async function goalsThatFit(
   options: RunOptions,
   goals: readonly Goal[],
   refusals: Map<Goal, ThumbruleError>,
 ): Promise<readonly Goal[]> {
-  const { rehearse, close, reader } = compose(options);
+  const { preflight, close, reader } = compose(options);
   const fit: Goal[] = [];
   try {
-    await rehearse(goals);
+    await preflight(goals);
     return goals;
   } catch (error) {
-    if (!isUsage(error) || goals.length === 0) throw error;
+    if (!isUsageError(error) || goals.length === 0) throw error;
     for (const goal of goals) {
       try {
-        await rehearse([goal]);
+        await preflight([goal]);
         fit.push(goal);
       } catch (refusal) {
-        if (!isUsage(refusal)) throw refusal;
+        if (!isUsageError(refusal)) throw refusal;
         refusals.set(goal, refusal);
       }
     }
@@ -72,7 +72,7 @@ async function thatFit(
 }
 
 /** A phone has one screen; a hub that may choose the phone has as many as it has. */
-function slotsOf(options: RunOptions): number {
+function slotCount(options: RunOptions): number {
   const named = options.devices[options.device];
   if (named?.slots !== null && named?.slots !== undefined) return named.slots;
   const kind = deviceKind(options);

@@ -1,10 +1,10 @@
 /** What a run and its worker processes say to each other over the channel between them; nobody else hears it. */
-import type { GoalResult, TurnWords } from '../../runner/result.ts';
-import type { Job } from '../../runner/pool/pool.ts';
-import type { RunOptions } from '../options.ts';
+import type { GoalResult, TurnProgress } from '../../runner/results.ts';
+import type { GoalJob } from '../../runner/pool/pool.ts';
+import type { RunOptions } from '../flags/options.ts';
 
 /** First of all, once. */
-export interface Hello {
+export interface WorkerSetup {
   readonly kind: 'hello';
   readonly run: string;
   readonly began: string;
@@ -15,13 +15,13 @@ export interface Hello {
 }
 
 export type ToWorker =
-  | Hello
-  | { readonly kind: 'job'; readonly job: Job }
+  | WorkerSetup
+  | { readonly kind: 'job'; readonly job: GoalJob }
   /** The goal that runs ends as cancelled. */
   | { readonly kind: 'stop' }
   /** Nothing more will come. */
   | { readonly kind: 'end' };
 
 export type FromWorker =
-  | { readonly kind: 'told'; readonly words: TurnWords }
+  | { readonly kind: 'progress'; readonly words: TurnProgress }
   | { readonly kind: 'result'; readonly result: GoalResult };

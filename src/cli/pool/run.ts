@@ -1,17 +1,17 @@
 /** `thumbrule run` with several goals at once: one queue over all devices, a process for each worker, one run. */
 import { fileURLToPath } from 'node:url';
-import { reportersOf } from '../../report/index.ts';
+import { reportersByName } from '../../report/index.ts';
 import { runPool } from '../../runner/pool/run-pool.ts';
-import { Redactor } from '../../runner/redact.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
 import type { PoolDevice } from '../../runner/pool/pool.ts';
-import type { PoolProgress } from '../../runner/result.ts';
+import type { PoolProgress } from '../../runner/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import { endTrace } from '../../trace/mend.ts';
+import { endInterruptedTrace } from '../../trace/repair.ts';
 import type { Io } from '../io.ts';
-import type { RunOptions } from '../options.ts';
-import { conclude, type Loaded, type Ran, startLog } from '../running.ts';
-import { optionsOfEach, poolDevices } from './devices.ts';
-import type { Hello } from './messages.ts';
+import type { RunOptions } from '../flags/options.ts';
+import { finishRun, type GoalSelection, type RunResult, openLog } from '../run-pipeline.ts';
+import { optionsByDevice, poolDevices } from './devices.ts';
+import type { WorkerSetup } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 /** Whether goals run side by side, in processes of their own. */
@@ -29,39 +29,45 @@ const MAIN = fileURLToPath(
  * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, before a device is touched; DISK
  */
 export async function runPooled(
-  loaded: Loaded,
+  loaded: GoalSelection,
   options: RunOptions,
   progress: PoolProgress,
   io: Io,
-): Promise<Ran> {
-  refuseAPerson(options);
+): Promise<RunResult> {
+  refuseInteractive(options);
   const { goals, secrets } = loaded;
-  const reporters = reportersOf(options.reporters);
-  const each = optionsOfEach(options);
-  const devices = await poolDevices(each, goals);
+  const reporters = reportersByName(options.reporters);
+  const perDevice = optionsByDevice(options);
+  const devices = await poolDevices(perDevice, goals);
   const workers = countWorkers(options, devices, goals.length, io);
-  const log = await startLog(options, loaded);
-  const hello: Hello = { kind: 'hello', run: log.id, began: log.startedAt, options: each, secrets };
+  const log = await openLog(options, loaded);
+  const setup: WorkerSetup = {
+    kind: 'hello',
+    run: log.id,
+    began: log.startedAt,
+    options: perDevice,
+    secrets,
+  };
   const results = await runPool({
     goals,
     devices,
     workers,
-    openWorker: () => new WorkerProcess(MAIN, hello, io.signal),
+    openWorker: () => new WorkerProcess(MAIN, setup, io.signal),
     openTrace: (goal, n, attempt, place) => log.goalStarted(goal, n, attempt, place),
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
-    endTrace,
+    endTrace: endInterruptedTrace,
     retries: options.retries,
     failFast: options.failFast,
     began: log.startedAt,
-    clean: new Redactor(secrets).text,
+    redact: new Redactor(secrets).text,
     progress,
     signal: io.signal,
   });
-  return conclude(log, loaded, results, reporters, io);
+  return finishRun(log, loaded, results, reporters, io);
 }
 
 /** A person at the keyboard answers one goal at a time. */
-function refuseAPerson({ interactive, planner }: RunOptions): void {
+function refuseInteractive({ interactive, planner }: RunOptions): void {
   const byHand = planner.split(',').some((name) => name.trim() === 'manual');
   if (!interactive && !byHand) return;
   throw new ThumbruleError(
@@ -73,16 +79,16 @@ function refuseAPerson({ interactive, planner }: RunOptions): void {
 
 /** As many as asked for, else one a device; never more than there are goals, or screens to run them on. */
 function countWorkers(
-  { workers: asked, pool }: RunOptions,
+  { workers: requested, pool }: RunOptions,
   devices: readonly PoolDevice[],
   goals: number,
   io: Io,
 ): number {
-  const screens = devices.reduce((sum, { slots }) => sum + slots, 0);
-  const usual = devices.reduce((sum, { slots }) => sum + (slots === Infinity ? 1 : slots), 0);
-  if (asked !== null && asked > screens)
+  const slotTotal = devices.reduce((sum, { slots }) => sum + slots, 0);
+  const defaultCount = devices.reduce((sum, { slots }) => sum + (slots === Infinity ? 1 : slots), 0);
+  if (requested !== null && requested > slotTotal)
     io.stderr.write(
-      `thumbrule: ${asked} workers, but ${pool.join(', ')} can run ${screens} at once: ${screens} it is (slots: under devices: changes that)\n`,
+      `thumbrule: ${requested} workers, but ${pool.join(', ')} can run ${slotTotal} at once: ${slotTotal} it is (slots: under devices: changes that)\n`,
     );
-  return Math.max(1, Math.min(asked ?? usual, screens, goals));
+  return Math.max(1, Math.min(requested ?? defaultCount, slotTotal, goals));
 }

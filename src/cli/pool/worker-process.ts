@@ -1,15 +1,15 @@
 /** A worker that is a process of its own: when it is killed, or runs out of memory, one goal is lost and no other. */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import type { Job, Worker } from '../../runner/pool/pool.ts';
-import type { GoalResult, TurnWords } from '../../runner/result.ts';
+import type { GoalJob, Worker } from '../../runner/pool/pool.ts';
+import type { GoalResult, TurnProgress } from '../../runner/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { FromWorker, Hello, ToWorker } from './messages.ts';
+import type { FromWorker, WorkerSetup, ToWorker } from './messages.ts';
 
 /** So long a worker may take to let go of its devices when it is told to, ms. */
 const GRACE_MS = 20_000;
 /** Of what a worker wrote before it died, characters. */
-const LAST_WORDS = 2000;
+const STDERR_TAIL = 2000;
 
 export class WorkerProcess implements Worker {
   readonly #child: ChildProcess;
@@ -17,13 +17,13 @@ export class WorkerProcess implements Worker {
   #stderr = '';
 
   /** `main`: the file of the command line, as the process that runs now was started with. */
-  constructor(main: string, hello: Hello, signal: AbortSignal) {
+  constructor(main: string, setup: WorkerSetup, signal: AbortSignal) {
     this.#child = fork(main, ['worker'], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     (this.#child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
-      this.#stderr = (this.#stderr + text).slice(-LAST_WORDS);
+      this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL);
     });
     this.#gone = new Promise((resolve) => {
       this.#child.on('error', (error) => resolve(error.message));
@@ -33,25 +33,25 @@ export class WorkerProcess implements Worker {
       this.#send({ kind: 'stop' });
       this.#killLater();
     };
-    this.#send(hello);
+    this.#send(setup);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
     void this.#gone.then(() => signal.removeEventListener('abort', stop));
   }
 
-  run(job: Job, told: (words: TurnWords) => void): Promise<GoalResult> {
+  run(job: GoalJob, onProgress: (words: TurnProgress) => void): Promise<GoalResult> {
     return new Promise((resolve, reject) => {
-      const hear = (message: FromWorker): void => {
-        if (message.kind === 'told') {
-          told(message.words);
+      const onMessage = (message: FromWorker): void => {
+        if (message.kind === 'progress') {
+          onProgress(message.words);
           return;
         }
-        this.#child.off('message', hear);
+        this.#child.off('message', onMessage);
         resolve(message.result);
       };
-      this.#child.on('message', hear);
+      this.#child.on('message', onMessage);
       this.#send({ kind: 'job', job });
-      void this.#gone.then((how) => reject(lost(job, how)));
+      void this.#gone.then((how) => reject(workerLost(job, how)));
     });
   }
 
@@ -82,7 +82,7 @@ export class WorkerProcess implements Worker {
   }
 }
 
-function lost({ device }: Job, how: string): ThumbruleError {
+function workerLost({ device }: GoalJob, how: string): ThumbruleError {
   return new ThumbruleError(
     'WORKER_LOST',
     `The worker process that ran this goal on ${device} ${how}`,

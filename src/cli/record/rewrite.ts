@@ -1,52 +1,52 @@
-import type { Source } from '../../device/port.ts';
-import { distance, type Rect } from '../../screen/geometry.ts';
+import { distance, type Rect } from '../../screen/model/geometry.ts';
+import type { PageSource } from '../../screen/model/source.ts';
 
 /** A text of the element with these bounds (screenshot pixels) that must not be kept, and what stands for it. */
-export interface Renamed {
+export interface TextReplacement {
   readonly bounds: Rect;
   readonly from: string;
   readonly to: string;
 }
 
 /** A text so short that it may well mean something else elsewhere: it is replaced in its own element alone. */
-const SHORT = 6;
+const MIN_DISTINCTIVE = 6;
 
 /**
  * A hierarchy's text with secrets out of it, its structure left as it is: attributes of XML, strings of a page's tree. `clean`: takes
  * secrets out of any text.
  */
 export function rewriteSource(
-  source: Source,
-  renamed: readonly Renamed[],
+  source: PageSource,
+  renamed: readonly TextReplacement[],
   clean: (text: string) => string,
   density: number,
 ): string {
   const replaced = (value: string, bounds: Rect | null): string => {
     const known = renamed.find(
       ({ from, bounds: own }) =>
-        from === value && (value.length >= SHORT || (bounds !== null && sameBox(own, bounds))),
+        from === value && (value.length >= MIN_DISTINCTIVE || (bounds !== null && sameBox(own, bounds))),
     );
     return known?.to ?? clean(value);
   };
   return source.format === 'dom'
-    ? JSON.stringify(inTree(JSON.parse(source.text), null, replaced, density))
-    : inTags(source, replaced, density);
+    ? JSON.stringify(rewriteTree(JSON.parse(source.text), null, replaced, density))
+    : rewriteTags(source, replaced, density);
 }
 
 type Replace = (value: string, bounds: Rect | null) => string;
 
 /** Attributes that hold words; the others hold numbers, flags and the names of classes. */
-const WORDS =
+const TEXT_ATTRIBUTES =
   /\b(text|content-desc|hint|tooltip-text|pane-title|error|value|name|label|placeholderValue|identifier|title)="([^"]*)"/g;
 
-function inTags({ text, format }: Source, replaced: Replace, density: number): string {
+function rewriteTags({ text, format }: PageSource, replaced: Replace, density: number): string {
   return text.replace(/<[^!?/][^<>]*>/gu, (tag) => {
     const bounds = format === 'uiautomator' ? androidBounds(tag) : iosBounds(tag, density);
-    return tag.replace(WORDS, (whole, attribute: string, value: string) => {
+    return tag.replace(TEXT_ATTRIBUTES, (whole, attribute: string, value: string) => {
       if (value === '') return whole;
-      const plain = decoded(value);
+      const plain = decodeXml(value);
       const kept = replaced(plain, bounds);
-      return kept === plain ? whole : `${attribute}="${encoded(kept)}"`;
+      return kept === plain ? whole : `${attribute}="${encodeXml(kept)}"`;
     });
   });
 }
@@ -66,22 +66,22 @@ function iosBounds(tag: string, scale: number): Rect | null {
 }
 
 /** Strings of a page's tree; `bounds` of the nearest node above are CSS pixels. */
-function inTree(value: unknown, bounds: Rect | null, replaced: Replace, scale: number): unknown {
+function rewriteTree(value: unknown, bounds: Rect | null, replaced: Replace, scale: number): unknown {
   if (typeof value === 'string') return value === '' ? value : replaced(value, bounds);
-  if (Array.isArray(value)) return value.map((item) => inTree(item, bounds, replaced, scale));
+  if (Array.isArray(value)) return value.map((item) => rewriteTree(item, bounds, replaced, scale));
   if (typeof value !== 'object' || value === null) return value;
   const own =
     'bounds' in value && Array.isArray(value.bounds) ? boxOf(value.bounds as number[], scale) : bounds;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      NAMES.has(key) ? (inner as unknown) : inTree(inner, own, replaced, scale),
+      FORMAT_KEYS.has(key) ? (inner as unknown) : rewriteTree(inner, own, replaced, scale),
     ]),
   );
 }
 
 /** Keys whose strings are the format's own words. */
-const NAMES: ReadonlySet<string> = new Set(['tag', 'role', 'type', 'aria', 'buttons']);
+const FORMAT_KEYS: ReadonlySet<string> = new Set(['tag', 'role', 'type', 'aria', 'buttons']);
 
 function boxOf([x = 0, y = 0, width = 0, height = 0]: readonly number[], scale: number): Rect {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
@@ -94,7 +94,7 @@ function sameBox(a: Rect, b: Rect): boolean {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function decoded(text: string): string {
+function decodeXml(text: string): string {
   return text.replace(
     /&(?:#(\d+)|#x([\da-f]+)|(\w+));/giu,
     (whole, dec?: string, hex?: string, name?: string) => {
@@ -105,7 +105,7 @@ function decoded(text: string): string {
   );
 }
 
-function encoded(text: string): string {
+function encodeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

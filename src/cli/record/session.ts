@@ -5,23 +5,23 @@ import { dirname } from 'node:path';
 import type { Device } from '../../device/port.ts';
 import { parseGoal } from '../../goal/parse.ts';
 import { NO_BINDINGS, type Bindings } from '../../goal/placeholders.ts';
-import type { Goal } from '../../goal/types.ts';
-import { chooseEnvironment, valueOf } from '../../goal/workspace.ts';
-import { runSuite } from '../../runner/runSuite.ts';
-import type { GoalResult } from '../../runner/result.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { chooseEnvironment, variableValue } from '../../goal/environment-files.ts';
+import { runSuite } from '../../runner/run-suite.ts';
+import type { GoalResult } from '../../runner/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { readGoalTrace } from '../../trace/reader.ts';
 import { openRunLog } from '../../trace/run-log.ts';
 import { openGoalTrace } from '../../trace/writer.ts';
-import { storePicture } from '../../vision/picture.ts';
+import { storeScreenshot } from '../../vision/screenshot.ts';
 import { compose } from '../compose.ts';
-import { EXIT, type Io, tellProblems } from '../io.ts';
-import type { RunOptions } from '../options.ts';
-import { runVerdict } from '../running.ts';
+import { EXIT, type Io, printProblems } from '../io.ts';
+import type { RunOptions } from '../flags/options.ts';
+import { runVerdict } from '../run-pipeline.ts';
 import { version } from '../version.ts';
-import { recording } from './adapters.ts';
-import { goalPath, writeGoal } from './goal.ts';
-import { linesOf, type WrittenLine } from './lines.ts';
+import { withRecording } from './with-recording.ts';
+import { goalPath, writeGoal } from './write-goal.ts';
+import { toGoalLines, type WrittenLine } from './to-lines.ts';
 
 export interface RecordingPlan {
   readonly options: RunOptions;
@@ -29,7 +29,7 @@ export interface RecordingPlan {
   readonly toGoal: string | null;
 }
 
-const QUIET = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
+const SILENT_PROGRESS = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
 
 /**
  * Does each line on one device, from a fresh start of the app. A line that can't be done is told and left out of the goal. The session
@@ -47,8 +47,8 @@ export async function recordLines(
       'There are no goals to run and no app to record.',
       'Give goal files, or name the app with --app and write lines such as  Tap "Log in"  on the standard input.',
     );
-  const { bindings, secrets } = await boundHere(options, io);
-  const hand = new Session(plan, secrets, io);
+  const { bindings, secrets } = await loadBindings(options, io);
+  const session = new RecordingSession(plan, secrets, io);
   io.stderr.write(
     'One line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  "done" ends.\n',
   );
@@ -57,15 +57,15 @@ export async function recordLines(
       const line = raw.trim();
       if (line === '') continue;
       if (line.toLowerCase() === 'done' || io.signal.aborted) break;
-      await hand.do(line, bindings);
+      await session.performLine(line, bindings);
     }
   } finally {
-    await hand.end();
+    await session.close();
   }
-  return io.signal.aborted ? EXIT.cancelled : hand.finish();
+  return io.signal.aborted ? EXIT.cancelled : session.finish();
 }
 
-class Session {
+class RecordingSession {
   readonly #plan: RecordingPlan;
   readonly #io: Io;
   readonly #secrets: ReadonlyMap<string, string>;
@@ -80,32 +80,32 @@ class Session {
     this.#plan = plan;
     this.#io = io;
     this.#secrets = secrets;
-    this.#adapters = recording(compose(plan.options), plan.folder, secrets);
+    this.#adapters = withRecording(compose(plan.options), plan.folder, secrets);
   }
 
-  async do(line: string, bindings: Bindings): Promise<void> {
-    const { goal, problems } = parseGoal(asGoal(line), 'standard input', bindings);
+  async performLine(line: string, bindings: Bindings): Promise<void> {
+    const { goal, problems } = parseGoal(singleLineGoal(line), 'standard input', bindings);
     if (goal === undefined) {
-      tellProblems(this.#io, problems);
+      printProblems(this.#io, problems);
       return;
     }
     const secrets = [...this.#secrets.keys()].filter((name) => line.includes(`\${secrets.${name}}`));
     const result = await this.#run({ ...goal, secrets });
     const { kind } = result.verdict;
     if (kind !== 'passed') {
-      const why = 'because' in result.verdict ? result.verdict.because : '';
+      const why = 'reason' in result.verdict ? result.verdict.reason : '';
       const said =
         result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : why;
       this.#io.stderr.write(`  not done (${kind}): ${said}\n`);
       return;
     }
-    const written = linesOf(await readGoalTrace(dirname(result.trace)));
-    for (const what of written.unsaid) this.#io.stderr.write(`  no line says this: ${what}\n`);
+    const written = toGoalLines(await readGoalTrace(dirname(result.trace)));
+    for (const what of written.unsupported) this.#io.stderr.write(`  no line says this: ${what}\n`);
     this.#lines.push(...written.lines);
     this.#io.stderr.write('  done\n');
   }
 
-  async end(): Promise<void> {
+  async close(): Promise<void> {
     await this.#device?.close();
     await this.#adapters.reader?.close();
     await this.#adapters.close();
@@ -116,9 +116,9 @@ class Session {
     const { folder, toGoal, options } = this.#plan;
     if (this.#launched) this.#io.stdout.write(`Recording: ${folder}\n`);
     if (toGoal !== null && this.#lines.length > 0) {
-      const path = goalPath(toGoal, SESSION, 1);
+      const path = goalPath(toGoal, SESSION_NAME, 1);
       await writeGoal(path, {
-        name: nameOf(path),
+        name: goalNameFrom(path),
         app: options.app,
         lines: this.#lines,
         expected: [],
@@ -139,11 +139,12 @@ class Session {
       thumbrule: version(),
       goals: [goal],
       secrets: this.#secrets,
-      openTrace: async (of, _, attempt) => openGoalTrace(await log.goalStarted(of, n, attempt), storePicture),
+      openTrace: async (of, _, attempt) =>
+        openGoalTrace(await log.goalStarted(of, n, attempt), storeScreenshot),
       closeTrace: (place, verdict) => log.goalEnded(place, verdict),
       retries: 0,
       failFast: false,
-      progress: QUIET,
+      progress: SILENT_PROGRESS,
       signal: this.#io.signal,
     });
     if (result === undefined)
@@ -154,7 +155,7 @@ class Session {
 
   /** One device for all lines: it stays open between them, and the app is launched before the first alone. */
   async #open(goal: Goal, signal: AbortSignal): Promise<Device> {
-    const everything: Goal = { ...goal, name: SESSION, secrets: [...this.#secrets.keys()] };
+    const everything: Goal = { ...goal, name: SESSION_NAME, secrets: [...this.#secrets.keys()] };
     const device = (this.#device ??= await this.#adapters.openDevice(everything, signal));
     return {
       info: device.info,
@@ -173,19 +174,19 @@ class Session {
   }
 }
 
-const SESSION = 'recorded by hand';
+const SESSION_NAME = 'recorded by hand';
 
-function nameOf(path: string): string {
-  return (path.split(/[\\/]/).at(-1) ?? SESSION).replace(/\.ya?ml$/iu, '').replaceAll('-', ' ');
+function goalNameFrom(path: string): string {
+  return (path.split(/[\\/]/).at(-1) ?? SESSION_NAME).replace(/\.ya?ml$/iu, '').replaceAll('-', ' ');
 }
 
 /** JSON is YAML: whatever the line holds stays one text. */
-function asGoal(line: string): string {
+function singleLineGoal(line: string): string {
   return JSON.stringify({ name: line, reset: 'none', steps: [line] });
 }
 
 /** Variables and secrets of the env file of the working directory. */
-async function boundHere(
+async function loadBindings(
   options: RunOptions,
   io: Io,
 ): Promise<{ readonly bindings: Bindings; readonly secrets: ReadonlyMap<string, string> }> {
@@ -193,7 +194,7 @@ async function boundHere(
   const secrets = new Map<string, string>();
   if (environment === null) return { bindings: NO_BINDINGS, secrets };
   for (const [name, source] of environment.secrets) {
-    const value = await valueOf(source.variable, environment.name, folders, process.env);
+    const value = await variableValue(source.variable, environment.name, folders, process.env);
     if (value !== null) secrets.set(name, value);
   }
   const { file, variables } = environment;

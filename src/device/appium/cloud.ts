@@ -1,13 +1,13 @@
 /** Clouds that lend phones: what they are told of a goal's end, and after how long a session counts as idle. */
-import type { Ending } from '../port.ts';
-import type { Capabilities } from './session.ts';
+import type { Capabilities } from './capabilities.ts';
+import type { GoalOutcome } from '../port.ts';
 
-interface Vendor {
+interface CloudVendor {
   readonly host: RegExp;
   /** The capability that holds what the vendor wants to know. */
   readonly options: string;
   /** In those: a name that the user gave the session. */
-  readonly named: string;
+  readonly nameOption: string;
   /** In those: seconds without a command after which the session is ended; and what holds where none is given. */
   readonly idle: readonly [name: string, seconds: number];
   /** Scripts that the vendor's hub takes for itself; they never reach the phone. */
@@ -19,16 +19,16 @@ const VENDORS = {
   browserstack: {
     host: /(?:^|\.)browserstack\.com$/i,
     options: 'bstack:options',
-    named: 'sessionName',
+    nameOption: 'sessionName',
     idle: ['idleTimeout', 90],
-    name: (name) => executor('setSessionName', { name }),
+    name: (name) => browserstackScript('setSessionName', { name }),
     result: (passed, because) =>
-      executor('setSessionStatus', { status: passed ? 'passed' : 'failed', reason: because }),
+      browserstackScript('setSessionStatus', { status: passed ? 'passed' : 'failed', reason: because }),
   },
   saucelabs: {
     host: /(?:^|\.)saucelabs\.com$/i,
     options: 'sauce:options',
-    named: 'name',
+    nameOption: 'name',
     idle: ['idleTimeout', 90],
     name: (name) => `sauce:job-name=${name}`,
     result: (passed) => `sauce:job-result=${passed ? 'passed' : 'failed'}`,
@@ -36,7 +36,7 @@ const VENDORS = {
   lambdatest: {
     host: /(?:^|\.)lambdatest\.com$/i,
     options: 'lt:options',
-    named: 'name',
+    nameOption: 'name',
     idle: ['idleTimeout', 120],
     name: (name) => `lambda-name=${name}`,
     result: (passed) => `lambda-status=${passed ? 'passed' : 'failed'}`,
@@ -44,21 +44,21 @@ const VENDORS = {
   testingbot: {
     host: /(?:^|\.)testingbot\.com$/i,
     options: 'tb:options',
-    named: 'name',
+    nameOption: 'name',
     idle: ['idletimeout', 90],
     name: (name) => `tb:test-name=${name}`,
     result: (passed) => `tb:test-result=${passed ? 'passed' : 'failed'}`,
   },
-} as const satisfies Readonly<Record<string, Vendor>>;
+} as const satisfies Readonly<Record<string, CloudVendor>>;
 
 type VendorName = keyof typeof VENDORS;
 
 const NAME_LENGTH = 200;
 const REASON_LENGTH = 250;
 /** Where nobody says how long a session may be idle, and at most, ms. */
-const EVERY_MS = 30_000;
+const MAX_INTERVAL_MS = 30_000;
 /** Of the time after which a session counts as idle: an answer may be late, and one may be lost. */
-const PART = 3;
+const IDLE_DIVISOR = 3;
 
 /** By the hub's host, else by the capabilities that are meant for one vendor alone; null: nobody's cloud. */
 export function vendorOf(hub: string, capabilities: Capabilities): VendorName | null {
@@ -75,33 +75,39 @@ export function vendorOf(hub: string, capabilities: Capabilities): VendorName | 
  * What is sent at the end of a goal, in order: the session's name, unless the user gave it one, and how the goal ended. Vendors know
  * passed and failed alone: what could not be proved has not passed. Nothing is said of a goal that was cancelled.
  */
-export function marksOf(vendor: VendorName, capabilities: Capabilities, ending: Ending): readonly string[] {
+export function outcomeScripts(
+  vendor: VendorName,
+  capabilities: Capabilities,
+  ending: GoalOutcome,
+): readonly string[] {
   if (ending.verdict === 'cancelled') return [];
-  const { named, name, result } = VENDORS[vendor];
+  const { nameOption, name, result } = VENDORS[vendor];
   const passed = ending.verdict === 'passed';
-  const because = passed ? 'passed' : `${ending.verdict}: ${ending.because}`;
+  const because = passed ? 'passed' : `${ending.verdict}: ${ending.reason}`;
   return [
-    ...(optionsOf(vendor, capabilities)[named] === undefined ? [name(line(ending.goal, NAME_LENGTH))] : []),
-    result(passed, line(because, REASON_LENGTH)),
+    ...(optionsOf(vendor, capabilities)[nameOption] === undefined
+      ? [name(oneLine(ending.goal, NAME_LENGTH))]
+      : []),
+    result(passed, oneLine(because, REASON_LENGTH)),
   ];
 }
 
 /** Milliseconds of quiet after which a session has to hear from us, so that neither a vendor nor Appium ends it. */
-export function quietMs(vendor: VendorName | null, capabilities: Capabilities): number {
+export function keepAliveIntervalMs(vendor: VendorName | null, capabilities: Capabilities): number {
   const limits = [
-    seconds(capabilities['appium:newCommandTimeout']),
-    vendor === null ? null : idleOf(vendor, capabilities),
+    positiveSeconds(capabilities['appium:newCommandTimeout']),
+    vendor === null ? null : idleSeconds(vendor, capabilities),
   ].filter((limit) => limit !== null);
-  return Math.min(EVERY_MS, ...limits.map((limit) => (limit * 1000) / PART));
+  return Math.min(MAX_INTERVAL_MS, ...limits.map((limit) => (limit * 1000) / IDLE_DIVISOR));
 }
 
-function idleOf(vendor: VendorName, capabilities: Capabilities): number {
+function idleSeconds(vendor: VendorName, capabilities: Capabilities): number {
   const [name, otherwise] = VENDORS[vendor].idle;
-  return seconds(optionsOf(vendor, capabilities)[name]) ?? otherwise;
+  return positiveSeconds(optionsOf(vendor, capabilities)[name]) ?? otherwise;
 }
 
 /** Null: none, or zero, which means that nothing is ended. */
-function seconds(value: unknown): number | null {
+function positiveSeconds(value: unknown): number | null {
   const given = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return given > 0 ? given : null;
 }
@@ -111,11 +117,11 @@ function optionsOf(vendor: VendorName, capabilities: Capabilities): Capabilities
   return typeof options === 'object' && options !== null ? (options as Capabilities) : {};
 }
 
-function line(text: string, most: number): string {
+function oneLine(text: string, most: number): string {
   const one = text.replaceAll(/\s+/gu, ' ').trim();
   return one.length > most ? `${one.slice(0, most - 1)}…` : one;
 }
 
-function executor(action: string, args: object): string {
+function browserstackScript(action: string, args: object): string {
   return `browserstack_executor: ${JSON.stringify({ action, arguments: args })}`;
 }

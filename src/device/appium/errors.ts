@@ -1,58 +1,64 @@
 /** What Appium, a driver or a hub says went wrong, as a code of ours. The one place that reads their messages. */
 import { type ErrorCode, ThumbruleError } from '../../shared/errors.ts';
 
-interface Kind {
+interface ErrorRule {
   readonly code: ErrorCode;
   /** Error code of the WebDriver protocol. */
   readonly error?: RegExp;
   /** HTTP status that a hub answers with. */
   readonly status?: readonly number[];
   /** Of what the driver says, where the protocol's code is only "unknown error". */
-  readonly says?: RegExp;
+  readonly message?: RegExp;
   /** Code of the operating system or of the HTTP client. */
   readonly network?: RegExp;
   readonly hint: string;
 }
 
 /** The first that fits counts. */
-const KINDS: readonly Kind[] = [
+const ERROR_RULES: readonly ErrorRule[] = [
   {
     code: 'SESSION_LOST',
     error: /^(?:invalid session id|no such driver)$/,
-    says: /session is either terminated or not started|session (?:.{0,60})(?:does not exist|not found|has (?:timed out|finished))/i,
+    message:
+      /session is either terminated or not started|session (?:.{0,60})(?:does not exist|not found|has (?:timed out|finished))/i,
     hint: 'Another run may have taken the device, or the session was idle too long. Give each run a device of its own.',
   },
   {
     code: 'DEVICE_UNAUTHORISED',
     status: [401, 403],
-    says: /device unauthorized|unauthorized\b|this adb server's \$ADB_VENDOR_KEYS|invalid (?:username|access key|credentials)/i,
+    message:
+      /device unauthorized|unauthorized\b|this adb server's \$ADB_VENDOR_KEYS|invalid (?:username|access key|credentials)/i,
     hint: "Allow USB debugging on the device's screen; for a hub, check user name and access key.",
   },
   {
     code: 'HUB_BUSY',
     status: [429],
-    says: /queue(?:d)? (?:size|limit|is full|timed out)|parallel (?:tests|sessions?).{0,40}(?:limit|exceed|maximum|in use)|all parallel|no (?:free|available) (?:slot|device|node)|session request timed out|could not start a new session.*queue/i,
+    message:
+      /queue(?:d)? (?:size|limit|is full|timed out)|parallel (?:tests|sessions?).{0,40}(?:limit|exceed|maximum|in use)|all parallel|no (?:free|available) (?:slot|device|node)|session request timed out|could not start a new session.*queue/i,
     hint: 'Wait for a free device, run fewer at a time, or ask the hub for more.',
   },
   {
     code: 'APP_NOT_INSTALLED',
-    says: /is not installed|Unable to resolve the launchable activity|INSTALL_FAILED|INSTALL_PARSE_FAILED|No activity found|Activity class .{0,200}does not exist|activity .{0,120}used to start the app doesn't exist|Cannot start the '.*' application|(?:application|app) at .{0,400} does not exist|Could not find app|bundle (?:id|identifier).{0,120}(?:unknown|not found)|'app' option is required/i,
+    message:
+      /is not installed|Unable to resolve the launchable activity|INSTALL_FAILED|INSTALL_PARSE_FAILED|No activity found|Activity class .{0,200}does not exist|activity .{0,120}used to start the app doesn't exist|Cannot start the '.*' application|(?:application|app) at .{0,400} does not exist|Could not find app|bundle (?:id|identifier).{0,120}(?:unknown|not found)|'app' option is required/i,
     hint: 'Check package and activity, or give the path of the .apk or .ipa with the capability appium:app.',
   },
   {
     code: 'DEVICE_LOST',
-    says: /device offline|device '?[^']*'? ?not found|no devices\/emulators found|not in the list of connected devices|Could not find a connected (?:Android )?device|device (?:was )?disconnected|error: closed/i,
+    message:
+      /device offline|device '?[^']*'? ?not found|no devices\/emulators found|not in the list of connected devices|Could not find a connected (?:Android )?device|device (?:was )?disconnected|error: closed/i,
     hint: 'Check the cable and the device; "thumbrule devices" lists what is attached.',
   },
   {
     code: 'DRIVER_LOST',
-    says: /instrumentation process (?:is not running|cannot be initialized)|probably crashed|UiAutomation not connected|cannot be proxied to|socket hang up|xcodebuild (?:failed|exited)|WebDriverAgent (?:process )?(?:crashed|is not running)|ECONNREFUSED|ECONNRESET/i,
+    message:
+      /instrumentation process (?:is not running|cannot be initialized)|probably crashed|UiAutomation not connected|cannot be proxied to|socket hang up|xcodebuild (?:failed|exited)|WebDriverAgent (?:process )?(?:crashed|is not running)|ECONNREFUSED|ECONNRESET/i,
     hint: "The driver's helper on the device has ended. Run the goal again; restart the device when it goes on.",
   },
   {
     code: 'DEVICE_TIMEOUT',
     error: /^(?:timeout|script timeout)$/,
-    says: /timeout of \d+ ?ms exceeded|timed out|ETIMEDOUT/i,
+    message: /timeout of \d+ ?ms exceeded|timed out|ETIMEDOUT/i,
     network: /ETIMEDOUT|UND_ERR_.*TIMEOUT/,
     hint: 'The device took the command and did not answer. Look whether it hangs; give a slow one more time.',
   },
@@ -64,7 +70,8 @@ const KINDS: readonly Kind[] = [
   {
     code: 'NOT_SUPPORTED',
     error: /^(?:unknown command|unknown method|unsupported operation)$/,
-    says: /only available for emulators|can only be performed on Simulator|not (?:yet )?(?:been )?implemented|potentially insecure feature/i,
+    message:
+      /only available for emulators|can only be performed on Simulator|not (?:yet )?(?:been )?implemented|potentially insecure feature/i,
     hint: "This driver or device can't do that; leave the step out or use another device.",
   },
   {
@@ -74,14 +81,14 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-const SAID = 600;
+const MAX_MESSAGE_LENGTH = 600;
 
 /** Codes after which the session answers no more. */
-const ENDED: readonly ErrorCode[] = ['SESSION_LOST', 'DRIVER_LOST', 'DEVICE_LOST'];
+const SESSION_ENDING: readonly ErrorCode[] = ['SESSION_LOST', 'DRIVER_LOST', 'DEVICE_LOST'];
 
 /** True when the session can't be used again after this error. */
 export function endsSession(error: unknown): boolean {
-  return error instanceof ThumbruleError && ENDED.includes(error.code);
+  return error instanceof ThumbruleError && SESSION_ENDING.includes(error.code);
 }
 
 /** Error code of the WebDriver protocol, such as `no such element`; empty for what is no answer of a driver. */
@@ -94,22 +101,26 @@ export function protocolError(error: unknown): string {
 export function asDeviceError(error: unknown, doing: string, hide: (text: string) => string): ThumbruleError {
   if (error instanceof ThumbruleError) return error;
   // Cut last: half a key would be no key that is known.
-  const said = hide(plain(error)).slice(0, SAID);
-  const kind = KINDS.find((k) => fits(k, error, said));
+  const said = hide(cleanMessage(error)).slice(0, MAX_MESSAGE_LENGTH);
+  const kind = ERROR_RULES.find((k) => matchesRule(k, error, said));
   const code = kind?.code ?? 'DEVICE_UNAVAILABLE';
   const hint = kind?.hint ?? 'The log of Appium says more; "thumbrule doctor" checks what it needs.';
   return new ThumbruleError(code, `Could not ${doing}: ${said}`, hint, { cause: error });
 }
 
-function fits({ error: name, status, says, network }: Kind, error: unknown, said: string): boolean {
+function matchesRule(
+  { error: name, status, message: says, network }: ErrorRule,
+  error: unknown,
+  said: string,
+): boolean {
   if (network?.test(field(error, 'code')) === true) return true;
-  if (status?.includes(Number(field(error, 'statusCode') || statusIn(said))) === true) return true;
+  if (status?.includes(Number(field(error, 'statusCode') || statusInMessage(said))) === true) return true;
   if (name?.test(protocolError(error)) === true) return true;
   return says?.test(said) ?? false;
 }
 
 /** A hub that answers no JSON leaves its status in words only. */
-function statusIn(said: string): string {
+function statusInMessage(said: string): string {
   return /(?:status(?: code)?|code)[ :]+(\d{3})\b/i.exec(said)?.[1] ?? '';
 }
 
@@ -119,7 +130,7 @@ function field(error: unknown, name: string): string {
 }
 
 /** The message in one line, without the address and body of the request: they may hold keys. */
-function plain(error: unknown): string {
+function cleanMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message
     .replace(/ when running "[^"]*" with method "[A-Z]+".*$/s, '')

@@ -12,7 +12,7 @@ export interface HubOptions {
 }
 
 /** Where sessions are opened. One for all goals of a run. */
-export class Hub {
+export class AppiumHub {
   readonly #options: HubOptions;
   #starting: Promise<AppiumServer> | null = null;
 

@@ -1,10 +1,10 @@
 import { endsSession } from './errors.ts';
 
 /** Calls back after so many ms; what it gives takes that back. */
-export type Later = (ms: number, then: () => void) => () => void;
+export type Scheduler = (ms: number, then: () => void) => () => void;
 
 /** A timer of the machine's that keeps no process from ending. */
-const onTheClock: Later = (ms, then) => {
+const systemScheduler: Scheduler = (ms, then) => {
   const timer = setTimeout(then, ms);
   timer.unref();
   return () => clearTimeout(timer);
@@ -12,12 +12,12 @@ const onTheClock: Later = (ms, then) => {
 
 export interface KeepAliveOptions {
   /** A read that changes nothing and costs next to nothing. */
-  readonly ask: () => Promise<unknown>;
+  readonly ping: () => Promise<unknown>;
   /** Quiet after which it is asked, and between one and the next, ms. */
   readonly everyMs: number;
   /** Quiet after which nobody asks any more, ms: a session that was forgotten may be ended by whoever lent it. */
-  readonly forMs: number;
-  readonly later?: Later;
+  readonly stopAfterMs: number;
+  readonly schedule?: Scheduler;
 }
 
 /**
@@ -33,18 +33,18 @@ export class KeepAlive {
   #stopped = false;
 
   constructor(options: KeepAliveOptions) {
-    this.#options = { later: onTheClock, ...options };
+    this.#options = { schedule: systemScheduler, ...options };
   }
 
   /** A command is about to be sent; resolves as soon as nothing of ours is under way: one at a time. */
-  async begin(): Promise<void> {
+  async commandStarted(): Promise<void> {
     this.#busy += 1;
     this.#cancel();
     await this.#asking;
   }
 
   /** Its answer has come, or is not waited for any more; called once when the session has begun. */
-  rest(): void {
+  commandEnded(): void {
     this.#busy -= 1;
     this.#wait(0);
   }
@@ -57,7 +57,7 @@ export class KeepAlive {
 
   /** `quietMs`: for how long nothing but this was sent. */
   #wait(quietMs: number): void {
-    const { everyMs, forMs, later } = this.#options;
+    const { everyMs, stopAfterMs: forMs, schedule: later } = this.#options;
     if (this.#stopped || this.#busy > 0 || quietMs + everyMs > forMs) return;
     this.#cancel();
     this.#cancel = later(everyMs, () => {
@@ -69,7 +69,7 @@ export class KeepAlive {
 
   async #ask(quietMs: number): Promise<void> {
     try {
-      await this.#options.ask();
+      await this.#options.ping();
     } catch (error) {
       if (endsSession(error)) return;
     }

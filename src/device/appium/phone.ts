@@ -1,17 +1,17 @@
 import type { Browser } from 'webdriverio';
 import { type Clock, systemClock } from '../../shared/clock.ts';
-import type { Capture, Device, DeviceInfo, Ending, Gesture, LaunchOptions } from '../port.ts';
+import type { Capture, Device, DeviceInfo, GoalOutcome, Gesture, LaunchOptions } from '../port.ts';
 import { endsSession } from './errors.ts';
-import type { AppUnderTest } from './launching.ts';
+import type { AppUnderTest } from './app-launch.ts';
 import { pointerActions } from './pointer.ts';
-import type { Session } from './session.ts';
+import type { AppiumSession } from './session.ts';
 import { typeIntoFocused } from './typing.ts';
 
 /** Opens a session, again when one was lost; null: a lost one stays lost. */
-export type OpenSession = (signal: AbortSignal) => Promise<Session>;
+export type OpenSession = (signal: AbortSignal) => Promise<AppiumSession>;
 
 /** What each kind of phone does in a way of its own. */
-export type OwnGesture = Exclude<
+export type PlatformGesture = Exclude<
   Gesture,
   { kind: 'tap' | 'long_press' | 'swipe' | 'type' | 'rotate' | 'launch' }
 >;
@@ -21,14 +21,14 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   readonly info: DeviceInfo;
   readonly clock: Clock = systemClock;
   protected readonly app: App;
-  protected session: Session;
+  protected session: AppiumSession;
   protected launched: LaunchOptions | null = null;
   readonly #reopen: OpenSession | null;
   /** A gesture was made: what a new session would find is no longer what the goal did. */
   #acted = false;
   #reopened = false;
 
-  protected constructor(session: Session, info: DeviceInfo, app: App, reopen: OpenSession | null) {
+  protected constructor(session: AppiumSession, info: DeviceInfo, app: App, reopen: OpenSession | null) {
     this.info = info;
     this.app = app;
     this.session = session;
@@ -36,7 +36,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
-    return this.#unlessLost(signal, () => this.look(signal));
+    return this.#unlessLost(signal, () => this.captureOnce(signal));
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
@@ -48,7 +48,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     await this.#perform(gesture, signal);
   }
 
-  async conclude(ending: Ending): Promise<void> {
+  async conclude(ending: GoalOutcome): Promise<void> {
     await this.session.conclude(ending);
   }
 
@@ -58,11 +58,11 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
 
   /** Screenshot pixels per unit of the driver. */
   protected abstract readonly scale: number;
-  protected abstract look(signal: AbortSignal): Promise<Capture>;
-  protected abstract act(gesture: OwnGesture, signal: AbortSignal): Promise<void>;
+  protected abstract captureOnce(signal: AbortSignal): Promise<Capture>;
+  protected abstract performPlatformGesture(gesture: PlatformGesture, signal: AbortSignal): Promise<void>;
   protected abstract launchApp(options: LaunchOptions, signal: AbortSignal): Promise<void>;
   /** A new session stands in for a lost one. */
-  protected abstract renewed(): void;
+  protected abstract onSessionReopened(): void;
 
   /** Name of the app that was launched; empty: none was. */
   protected get underTest(): string {
@@ -96,7 +96,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
         await this.#launch(gesture.options, signal);
         return;
       default:
-        await this.act(gesture, signal);
+        await this.performPlatformGesture(gesture, signal);
     }
   }
 
@@ -114,7 +114,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
       this.#reopened = true;
       await this.session.end();
       this.session = await this.#reopen(signal);
-      this.renewed();
+      this.onSessionReopened();
       if (this.launched !== null) await this.#launch(this.launched, signal);
       return doing();
     }

@@ -1,7 +1,7 @@
 /** Touches as W3C actions, in the coordinates of the driver: pixels on Android, points on iOS, CSS pixels on the web. */
 import type { Gesture } from '../port.ts';
 
-type Touch = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
+type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
 
 export interface PointerActions {
   readonly type: 'pointer';
@@ -20,7 +20,7 @@ const UP = { type: 'pointerUp', button: 0 };
 const pause = (duration: number): object => ({ type: 'pause', duration: Math.round(duration) });
 
 /** `scale`: screenshot pixels per unit of the driver. */
-export function pointerActions(touch: Touch, scale: number): PointerActions[] {
+export function pointerActions(touch: TouchGesture, scale: number): PointerActions[] {
   const move = (at: { readonly x: number; readonly y: number }, duration: number): object => ({
     type: 'pointerMove',
     duration: Math.round(duration),

@@ -11,7 +11,7 @@ export interface AppiumServer {
   readonly url: string;
   readonly pid: number;
   /** The last lines of its log. */
-  readonly lastWords: () => string;
+  readonly recentLog: () => string;
   /** Ends it and all that it started: sessions, adb clients, forwarded ports. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -32,10 +32,10 @@ interface FoundAppium {
   readonly home: string | null;
 }
 
-const READY_MS = 60_000;
-const ASK_MS = 100;
-const STOP_MS = 10_000;
-const LAST_WORDS = 8000;
+const READY_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+const STOP_TIMEOUT_MS = 10_000;
+const MAX_LOG_LENGTH = 8000;
 /**
  * Lets Appium end in order when whoever started it is gone, killed or not: its standard input ends. Nobody reads its log
  * any more then, and nobody else will end the clients that it started.
@@ -92,7 +92,7 @@ export async function startAppium(options: AppiumOptions): Promise<AppiumServer>
       detached: process.platform !== 'win32',
     },
   );
-  const lastWords = listen(child);
+  const recentLog = collectOutput(child);
   const gone = new Promise<void>((done) => {
     child.once('error', () => done());
     child.once('exit', () => done());
@@ -100,11 +100,11 @@ export async function startAppium(options: AppiumOptions): Promise<AppiumServer>
   const server = {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? -1,
-    lastWords,
-    stop: stopper(child, gone),
+    recentLog,
+    stop: stopOnce(child, gone),
   };
   try {
-    await untilReady(server, child, options.signal);
+    await waitUntilReady(server, child, options.signal);
     return server;
   } catch (error) {
     await server.stop();
@@ -137,25 +137,25 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilReady(
-  { url, lastWords }: Pick<AppiumServer, 'url' | 'lastWords'>,
+async function waitUntilReady(
+  { url, recentLog }: Pick<AppiumServer, 'url' | 'recentLog'>,
   child: ChildProcess,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const began = systemClock.now();
   for (;;) {
-    const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(ASK_MS * 20) }).catch(
+    const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(POLL_MS * 20) }).catch(
       () => null,
     );
     if (answer?.ok === true) return;
     const ended = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-    if (ended || systemClock.now() - began > READY_MS)
+    if (ended || systemClock.now() - began > READY_TIMEOUT_MS)
       throw new ThumbruleError(
         'DEVICE_UNAVAILABLE',
-        `Appium ${ended ? 'ended at its start' : `was not ready within ${READY_MS / 1000} s`}. Its last words: ${lastLines(lastWords())}`,
+        `Appium ${ended ? 'ended at its start' : `was not ready within ${READY_TIMEOUT_MS / 1000} s`}. Its last words: ${lastLines(recentLog())}`,
         'Start it by hand (npx appium) to see why; "thumbrule doctor" checks Node, Appium and its drivers.',
       );
-    await systemClock.sleep(ASK_MS, signal);
+    await systemClock.sleep(POLL_MS, signal);
   }
 }
 
@@ -163,10 +163,10 @@ function lastLines(words: string): string {
   return words === '' ? '(none)' : words.split('\n').slice(-3).join(' / ');
 }
 
-function listen(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let words = '';
   const take = (chunk: Buffer): void => {
-    words = (words + chunk.toString('utf8')).slice(-LAST_WORDS);
+    words = (words + chunk.toString('utf8')).slice(-MAX_LOG_LENGTH);
   };
   child.stdout?.on('data', take);
   child.stderr?.on('data', take);
@@ -175,21 +175,21 @@ function listen(child: ChildProcess): () => string {
   return () => words.trim();
 }
 
-function stopper(child: ChildProcess, gone: Promise<void>): () => Promise<void> {
+function stopOnce(child: ChildProcess, gone: Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
-    const killing = setTimeout(() => kill(child), STOP_MS);
+    const killing = setTimeout(() => killProcessGroup(child), STOP_TIMEOUT_MS);
     child.kill('SIGTERM');
     await gone;
     clearTimeout(killing);
     // Clients that it started (adb logcat …) must not outlive it.
-    kill(child);
+    killProcessGroup(child);
     child.stdin?.destroy();
   };
   return () => (stopping ??= stop());
 }
 
-function kill(child: ChildProcess): void {
+function killProcessGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');

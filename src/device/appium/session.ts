@@ -1,13 +1,12 @@
-import type { Browser } from 'webdriverio';
+import type { Capabilities } from './capabilities.ts';
+import { outcomeScripts, keepAliveIntervalMs, vendorOf } from './cloud.ts';
+import { asDeviceError, endsSession, protocolError } from './errors.ts';
+import { credentialRedactor } from './redact-credentials.ts';
+import { KeepAlive } from './keep-alive.ts';
+import type { GoalOutcome } from '../port.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { type ErrorCode, ThumbruleError } from '../../shared/errors.ts';
-import type { Ending } from '../port.ts';
-import { marksOf, quietMs, vendorOf } from './cloud.ts';
-import { asDeviceError, endsSession, protocolError } from './errors.ts';
-import { hiding } from './hide.ts';
-import { KeepAlive } from './keep-alive.ts';
-
-export type Capabilities = Readonly<Record<string, unknown>>;
+import type { Browser } from 'webdriverio';
 
 export interface SessionOptions {
   /** Of an Appium or a hub: `http://127.0.0.1:4723`, `https://user:key@hub.example.com/wd/hub`. */
@@ -18,28 +17,28 @@ export interface SessionOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const WITHIN_MS = 180_000;
+const ANSWER_TIMEOUT_MS = 180_000;
 /** Before a read is asked again. */
-const AGAIN_MS = 250;
+const READ_RETRY_MS = 250;
 /** A hub that does not answer does not hold up the end of a run. */
-const END_MS = 20_000;
+const END_TIMEOUT_MS = 20_000;
 /** So long a command waits for the answer to what only kept its session alive. */
-const ASKED_MS = 10_000;
+const PING_TIMEOUT_MS = 10_000;
 /** A session that nobody has used for so long is forgotten, and no longer kept from being ended as idle. */
-const KEPT_MS = 30 * 60_000;
+const KEEP_ALIVE_MAX_MS = 30 * 60_000;
 export const INSTALL_WEBDRIVERIO = 'npm install --save-dev webdriverio';
 
 /**
  * One session with Appium. Every command goes through `read` or `write`, one at a time, so that errors have a code of ours
  * and a write is never sent twice.
  */
-export class Session {
+export class AppiumSession {
   readonly browser: Browser;
   readonly #owned: boolean;
   readonly #hide: (text: string) => string;
   readonly #alive: KeepAlive;
   /** What is sent at the end of a goal, as the hub's vendor wants it. */
-  readonly #marks: (ending: Ending) => readonly string[];
+  readonly #marks: (ending: GoalOutcome) => readonly string[];
   #ending: Promise<void> | null = null;
 
   private constructor(browser: Browser, lent: SessionOptions | null) {
@@ -47,20 +46,20 @@ export class Session {
     const vendor = lent === null ? null : vendorOf(lent.hub, capabilities);
     this.browser = browser;
     this.#owned = lent !== null;
-    this.#hide = lent === null ? (text) => text : hiding(lent.hub, capabilities);
-    this.#marks = (ending) => (vendor === null ? [] : marksOf(vendor, capabilities, ending));
+    this.#hide = lent === null ? (text) => text : credentialRedactor(lent.hub, capabilities);
+    this.#marks = (ending) => (vendor === null ? [] : outcomeScripts(vendor, capabilities, ending));
     this.#alive = new KeepAlive({
-      ask: () => unlessAborted(browser.getTimeouts(), AbortSignal.timeout(ASKED_MS)),
-      everyMs: quietMs(vendor, capabilities),
-      forMs: KEPT_MS,
+      ping: () => rejectOnAbort(browser.getTimeouts(), AbortSignal.timeout(PING_TIMEOUT_MS)),
+      everyMs: keepAliveIntervalMs(vendor, capabilities),
+      stopAfterMs: KEEP_ALIVE_MAX_MS,
     });
-    this.#alive.rest();
+    this.#alive.commandEnded();
   }
 
   /** Opens a session. One whose start is aborted is deleted as soon as it is there. */
-  static async open(options: SessionOptions): Promise<Session> {
+  static async open(options: SessionOptions): Promise<AppiumSession> {
     const { remote } = await webdriverio();
-    const hide = hiding(options.hub, options.capabilities);
+    const hide = credentialRedactor(options.hub, options.capabilities);
     options.signal?.throwIfAborted();
     let statusCode = 0;
     const opening = remote({
@@ -68,7 +67,7 @@ export class Session {
       logLevel: 'silent',
       // A write that was sent again could press a button twice: nothing is, ever, but by us.
       connectionRetryCount: 0,
-      connectionRetryTimeout: options.withinMs ?? WITHIN_MS,
+      connectionRetryTimeout: options.withinMs ?? ANSWER_TIMEOUT_MS,
       // What is thrown for an answer does not tell its HTTP status, and a hub that is full or shut says it by that alone.
       transformResponse: (response) => {
         ({ statusCode } = response as { statusCode: number });
@@ -78,7 +77,7 @@ export class Session {
         ...options.capabilities,
         'wdio:enforceWebDriverClassic': true,
       },
-    }).then((browser) => new Session(browser, options));
+    }).then((browser) => new AppiumSession(browser, options));
     try {
       const session = await opening;
       if (options.signal?.aborted === true) await session.end();
@@ -92,10 +91,10 @@ export class Session {
   }
 
   /** A session of somebody else's, such as a test runner's: `end` leaves it open. */
-  static of(browser: Browser): Session {
+  static attach(browser: Browser): AppiumSession {
     // Test runners send again what was not answered; a gesture must not be.
     browser.options.connectionRetryCount = 0;
-    return new Session(browser, null);
+    return new AppiumSession(browser, null);
   }
 
   /** Something that changes nothing: asked once more where the answer was lost. `doing`: "read the hierarchy". */
@@ -103,8 +102,8 @@ export class Session {
     try {
       return await this.#send(doing, call, signal);
     } catch (error) {
-      if (signal?.aborted === true || !mayPass(error)) throw error;
-      await systemClock.sleep(AGAIN_MS, signal);
+      if (signal?.aborted === true || !isTransient(error)) throw error;
+      await systemClock.sleep(READ_RETRY_MS, signal);
       return this.#send(doing, call, signal);
     }
   }
@@ -135,8 +134,8 @@ export class Session {
    * Tells the vendor of a cloud how the goal ended; elsewhere nothing is sent. Each mark is sent once, and not to a session that is lost.
    * @throws what the hub answers
    */
-  async conclude(ending: Ending): Promise<void> {
-    const late = AbortSignal.timeout(END_MS);
+  async conclude(ending: GoalOutcome): Promise<void> {
+    const late = AbortSignal.timeout(END_TIMEOUT_MS);
     try {
       for (const mark of this.#marks(ending))
         await this.write('tell the hub how the goal ended', (b) => b.executeScript(mark, []), late);
@@ -148,7 +147,7 @@ export class Session {
   /** Deletes the session; safe to call twice, and when it is lost. */
   end(): Promise<void> {
     this.#alive.stop();
-    this.#ending ??= this.#owned ? deleted(() => this.browser.deleteSession()) : Promise.resolve();
+    this.#ending ??= this.#owned ? deleteOrTimeOut(() => this.browser.deleteSession()) : Promise.resolve();
     return this.#ending;
   }
 
@@ -161,30 +160,32 @@ export class Session {
         'Open a new one.',
       );
     try {
-      await unlessAborted(this.#alive.begin(), signal);
-      return await unlessAborted(call(this.browser), signal);
+      await rejectOnAbort(this.#alive.commandStarted(), signal);
+      return await rejectOnAbort(call(this.browser), signal);
     } catch (error) {
       signal?.throwIfAborted();
       throw asDeviceError(error, doing, this.#hide);
     } finally {
-      this.#alive.rest();
+      this.#alive.commandEnded();
     }
   }
 }
 
 /** Codes that a lost answer can have as well as a lost device. */
-const PASSING: readonly ErrorCode[] = ['DEVICE_LOST', 'DRIVER_LOST', 'DEVICE_UNAVAILABLE'];
+const TRANSIENT: readonly ErrorCode[] = ['DEVICE_LOST', 'DRIVER_LOST', 'DEVICE_UNAVAILABLE'];
 /** Answers of a driver that would be the same again. */
 const FINAL = /^(?:no such element|stale element reference|invalid argument|no such alert)$/;
 
-function mayPass(error: unknown): boolean {
-  return error instanceof ThumbruleError && PASSING.includes(error.code) && !FINAL.test(protocolError(error));
+function isTransient(error: unknown): boolean {
+  return (
+    error instanceof ThumbruleError && TRANSIENT.includes(error.code) && !FINAL.test(protocolError(error))
+  );
 }
 
 /** What can't be deleted any more is gone already; what does not answer is told of. */
-export async function deleted(deleteSession: () => Promise<unknown>): Promise<void> {
+export async function deleteOrTimeOut(deleteSession: () => Promise<unknown>): Promise<void> {
   const ending = new AbortController();
-  const late = systemClock.sleep(END_MS, ending.signal).then(
+  const late = systemClock.sleep(END_TIMEOUT_MS, ending.signal).then(
     () => 'late' as const,
     () => 'done' as const,
   );
@@ -199,13 +200,13 @@ export async function deleted(deleteSession: () => Promise<unknown>): Promise<vo
   if (how === 'late')
     throw new ThumbruleError(
       'DEVICE_TIMEOUT',
-      `the session could not be deleted within ${END_MS / 1000} s`,
+      `the session could not be deleted within ${END_TIMEOUT_MS / 1000} s`,
       'Look on the hub whether it still holds the device.',
     );
 }
 
 /** The answer is no longer waited for once the signal is aborted: a device that hangs holds nobody up. */
-async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function rejectOnAbort<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return answer;
   let stop = (): void => {};
   const aborted = new Promise<never>((_, reject) => {

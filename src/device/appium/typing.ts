@@ -2,7 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { elementId } from './element.ts';
 import { protocolError } from './errors.ts';
-import type { Session } from './session.ts';
+import type { AppiumSession } from './session.ts';
 
 /** After a tap a field needs a moment until it has the focus. */
 const FOCUS_MS = 2000;
@@ -10,12 +10,12 @@ const ASK_MS = 150;
 
 /** Into the focused field, kept out of Appium's log. When there is none, nothing is typed: the next look tells. */
 export async function typeIntoFocused(
-  session: Session,
+  session: AppiumSession,
   clock: Clock,
   { text, clear }: { readonly text: string; readonly clear: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const id = await focused(session, clock, signal);
+  const id = await focusedElement(session, clock, signal);
   if (id === null) return;
   try {
     if (clear) await session.write('clear the field', (b) => b.elementClear(id), signal);
@@ -26,7 +26,11 @@ export async function typeIntoFocused(
   }
 }
 
-async function focused(session: Session, clock: Clock, signal: AbortSignal): Promise<string | null> {
+async function focusedElement(
+  session: AppiumSession,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<string | null> {
   for (const began = clock.now(); ;) {
     try {
       return elementId(await session.read('find the focused field', (b) => b.getActiveElement(), signal));

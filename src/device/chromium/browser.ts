@@ -8,7 +8,7 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import { DevTools } from './devtools.ts';
 import type { FoundChromium } from './find.ts';
 
-export interface Browser {
+export interface ChromiumProcess {
   readonly devtools: DevTools;
   /** "Chromium 156". */
   readonly name: string;
@@ -38,7 +38,7 @@ const FLAGS = [
   '--remote-debugging-pipe',
 ];
 
-const LAST_WORDS = 4000;
+const MAX_STDERR_LENGTH = 4000;
 const CLOSE_MS = 3000;
 const HELPER_TRIES = 100;
 const HELPER_MS = 20;
@@ -47,7 +47,7 @@ const HELPER_MS = 20;
  * Starts a browser with a fresh profile. `resolver` is a value for `--host-resolver-rules`; null leaves the network open.
  * @throws DEVICE_UNAVAILABLE when it does not start.
  */
-export async function startBrowser(found: FoundChromium, resolver: string | null): Promise<Browser> {
+export async function startBrowser(found: FoundChromium, resolver: string | null): Promise<ChromiumProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'thumbrule-chromium-'));
   const flags = [...FLAGS, `--user-data-dir=${profile}`];
   if (resolver !== null) flags.push(`--host-resolver-rules=${resolver}`);
@@ -68,11 +68,11 @@ export async function startBrowser(found: FoundChromium, resolver: string | null
     });
   });
   const devtools = new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
-  const lastWords = listen(child.stderr);
+  const lastWords = collectOutput(child.stderr);
   void gone.then((how) => {
-    devtools.lose(lostBrowser(how, lastWords()));
+    devtools.lose(browserLost(how, lastWords()));
   });
-  const close = closer(child, devtools, gone, profile);
+  const close = closeOnce(child, devtools, gone, profile);
   try {
     const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
     const version = product.split('/')[1] ?? '';
@@ -88,15 +88,15 @@ export async function startBrowser(found: FoundChromium, resolver: string | null
   }
 }
 
-function listen(stderr: Readable | null): () => string {
+function collectOutput(stderr: Readable | null): () => string {
   let words = '';
   stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString('utf8')).slice(-LAST_WORDS);
+    words = (words + chunk.toString('utf8')).slice(-MAX_STDERR_LENGTH);
   });
   return () => words.trim();
 }
 
-function lostBrowser(how: string, lastWords: string): ThumbruleError {
+function browserLost(how: string, lastWords: string): ThumbruleError {
   const said = lastWords === '' ? '' : ` Its last words: ${lastWords.split('\n').slice(-3).join(' / ')}`;
   return new ThumbruleError(
     'DEVICE_LOST',
@@ -105,7 +105,7 @@ function lostBrowser(how: string, lastWords: string): ThumbruleError {
   );
 }
 
-function closer(
+function closeOnce(
   child: ChildProcess,
   devtools: DevTools,
   gone: Promise<string>,
@@ -114,20 +114,21 @@ function closer(
   let closing: Promise<void> | null = null;
   const end = async (): Promise<void> => {
     const killing = setTimeout(() => {
-      kill(child);
+      killProcessGroup(child);
     }, CLOSE_MS);
     await devtools.send('Browser.close', {}, '', CLOSE_MS).catch(() => {});
     await gone;
     clearTimeout(killing);
     // Helpers outlive the browser for a moment and write into its profile.
-    for (let tries = 0; tries < HELPER_TRIES && kill(child); tries += 1) await systemClock.sleep(HELPER_MS);
+    for (let tries = 0; tries < HELPER_TRIES && killProcessGroup(child); tries += 1)
+      await systemClock.sleep(HELPER_MS);
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };
   return () => (closing ??= end());
 }
 
 /** Ends the browser and all its helpers; false when nothing of them is left. */
-function kill(child: ChildProcess): boolean {
+function killProcessGroup(child: ChildProcess): boolean {
   if (child.pid === undefined) return false;
   try {
     return process.platform === 'win32' ? child.kill('SIGKILL') : process.kill(-child.pid, 'SIGKILL');

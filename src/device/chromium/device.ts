@@ -1,13 +1,13 @@
-import type { DomSource } from '../../screen/dom-format.ts';
-import type { Size } from '../../screen/geometry.ts';
-import type { AppState } from '../../screen/screen.ts';
+import type { DomSource } from '../../screen/sources/dom-format.ts';
+import type { Size } from '../../screen/model/geometry.ts';
+import type { AppState } from '../../screen/model/screen.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
-import type { WebApp } from './app.ts';
-import { answerAt, drawOver, layOut, plainPicture } from './dialog.ts';
-import { blur, historyBack, pressEnter, touch, type } from './gestures.ts';
-import { type Look, lookAt, pngSize } from './look.ts';
+import type { WebApp } from './web-app.ts';
+import { answerAt, drawOver, layOutDialog, plainPicture } from './dialog.ts';
+import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
+import { type PageCapture, capturePage, pngSize } from './capture.ts';
 import { drawsText, showSelects } from './page.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import type { PageTab, Tabs } from './tabs.ts';
@@ -24,7 +24,7 @@ export class ChromiumDevice implements Device {
   private viewport: Viewport;
   private open: PageTab | null = null;
   /** The last true look: what stands in for the page while a dialog keeps it from answering. */
-  private last: Look | null = null;
+  private last: PageCapture | null = null;
   private closing: Promise<void> | null = null;
   private stopListening = (): void => {};
 
@@ -54,7 +54,7 @@ export class ChromiumDevice implements Device {
       try {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
-        this.last = await lookAt(tab, signal, LOOK_MS);
+        this.last = await capturePage(tab, signal, LOOK_MS);
         return this.made(this.last, {});
       } catch (error) {
         if (isTimeout(error) && this.last !== null) return this.made(this.last, { notResponding: true });
@@ -99,10 +99,10 @@ export class ChromiumDevice implements Device {
       case 'tap':
       case 'long_press':
       case 'swipe':
-        await touch(this.tab, gesture, this.viewport.scale, signal);
+        await performTouch(this.tab, gesture, this.viewport.scale, signal);
         return;
       case 'type':
-        await type(this.tab, gesture.text, gesture.clear);
+        await typeText(this.tab, gesture.text, gesture.clear);
         return;
       case 'key':
         await this.key(gesture.key);
@@ -132,7 +132,7 @@ export class ChromiumDevice implements Device {
     if (dialog === null) return;
     if (gesture.kind === 'tap') {
       const at = { x: gesture.at.x / this.viewport.scale, y: gesture.at.y / this.viewport.scale };
-      const answer = answerAt(layOut(dialog, this.viewport), at);
+      const answer = answerAt(layOutDialog(dialog, this.viewport), at);
       if (answer !== null) await this.tab.reply(answer);
     } else if (gesture.kind === 'type' && dialog.type === 'prompt') {
       dialog.value = gesture.clear ? gesture.text : dialog.value + gesture.text;
@@ -195,7 +195,7 @@ export class ChromiumDevice implements Device {
 
   private async dialogCapture(tab: PageTab): Promise<Capture> {
     if (tab.dialog === null) return await this.capture(new AbortController().signal);
-    const drawn = layOut(tab.dialog, this.viewport);
+    const drawn = layOutDialog(tab.dialog, this.viewport);
     const picture = this.last?.picture ?? (await plainPicture(this.screenSize(), '#fff'));
     const tree = { ...(this.last?.tree ?? this.emptyTree()), dialog: drawn.dialog };
     return this.made({ tree, picture: await drawOver(picture, pngSize(picture), drawn, this.viewport) }, {});
@@ -221,10 +221,10 @@ export class ChromiumDevice implements Device {
     return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   }
 
-  private made({ tree, picture }: Pick<Look, 'tree' | 'picture'>, state: Partial<AppState>): Capture {
+  private made({ tree, picture }: Pick<PageCapture, 'tree' | 'picture'>, state: Partial<AppState>): Capture {
     return {
       at: this.clock.now(),
-      picture,
+      screenshot: picture,
       source: { format: 'dom', text: JSON.stringify(tree) },
       size: pngSize(picture),
       app: {

@@ -18,7 +18,7 @@ export class DevToolsRefusal extends Error {
   }
 }
 
-interface Waiting {
+interface PendingCall {
   readonly method: string;
   readonly session: string;
   readonly resolve: (result: unknown) => void;
@@ -26,7 +26,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-interface Message {
+interface DevToolsMessage {
   readonly id?: number;
   readonly method?: string;
   readonly params?: Record<string, unknown>;
@@ -43,7 +43,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
  */
 export class DevTools {
   private readonly to: Writable;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingCall>();
   private readonly listeners = new Set<(event: DevToolsEvent) => void>();
   private unread: Buffer[] = [];
   private lastId = 0;
@@ -97,7 +97,7 @@ export class DevTools {
     for (const id of this.waiting.keys()) this.settle(id, (w) => w.reject(error));
   }
 
-  private settle(id: number, how: (waiting: Waiting) => void): void {
+  private settle(id: number, how: (waiting: PendingCall) => void): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
     this.waiting.delete(id);
@@ -112,12 +112,12 @@ export class DevTools {
       const text = Buffer.concat(this.unread).toString('utf8');
       this.unread = [];
       rest = rest.subarray(end + 1);
-      this.hear(JSON.parse(text) as Message);
+      this.hear(JSON.parse(text) as DevToolsMessage);
     }
     if (rest.length > 0) this.unread.push(rest);
   }
 
-  private hear(message: Message): void {
+  private hear(message: DevToolsMessage): void {
     const { id, error } = message;
     if (id !== undefined) {
       this.settle(id, (w) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { DomBox, DomDialog } from '../../screen/dom-format.ts';
-import { type Point, type Rect, type Size, holds } from '../../screen/geometry.ts';
+import type { DomBox, DomDialog } from '../../screen/sources/dom-format.ts';
+import { type Point, type Rect, type Size, containsPoint } from '../../screen/model/geometry.ts';
 import type { OpenDialog, Viewport } from './tab.ts';
 
 const LINE = 20;
@@ -18,7 +18,7 @@ export interface DrawnDialog {
 }
 
 /** Lays out a JavaScript dialog in the middle of the screen, as a phone's browser does. */
-export function layOut(open: OpenDialog, { width, height }: Viewport): DrawnDialog {
+export function layOutDialog(open: OpenDialog, { width, height }: Viewport): DrawnDialog {
   const boxWidth = Math.min(width - 2 * PADDING, 320);
   const lines = wrap(messageOf(open), Math.floor((boxWidth - 2 * PADDING) / LETTER));
   const fieldHeight = open.type === 'prompt' ? FIELD + PADDING : 0;
@@ -71,7 +71,7 @@ function buttonsOf(type: OpenDialog['type']): { label: string; accept: boolean }
 
 /** What a tap at a point of the emulated screen means: the answer it gives, or null when it meets no button. */
 export function answerAt(drawn: DrawnDialog, at: Point): boolean | null {
-  return drawn.buttons.find((b) => holds(b.box, at))?.accept ?? null;
+  return drawn.buttons.find((b) => containsPoint(b.box, at))?.accept ?? null;
 }
 
 function wrap(text: string, letters: number): string[] {
@@ -101,18 +101,18 @@ export async function drawOver(
   viewport: Viewport,
 ): Promise<Uint8Array> {
   const [x, y, width, height] = drawn.dialog.bounds;
-  const bars = drawn.lines.map((line, i) => words(line, x + PADDING, y + PADDING + i * LINE, '#333'));
+  const bars = drawn.lines.map((line, i) => textBars(line, x + PADDING, y + PADDING + i * LINE, '#333'));
   const buttons = drawn.buttons.map(
     ({ label, box }) =>
       `<rect x="${box.x + 4}" y="${box.y + 4}" width="${box.width - 8}" height="${box.height - 8}" rx="4" fill="#e8eaf6"/>` +
-      words(label, box.x + (box.width - label.length * LETTER) / 2, box.y + 14, '#1a47a0'),
+      textBars(label, box.x + (box.width - label.length * LETTER) / 2, box.y + 14, '#1a47a0'),
   );
   const { field } = drawn;
   const input =
     field === null
       ? ''
       : `<rect x="${field.x}" y="${field.y}" width="${field.width}" height="${field.height}" fill="#fff" stroke="#777"/>` +
-        words(drawn.dialog.value ?? '', field.x + 8, field.y + 10, '#333');
+        textBars(drawn.dialog.value ?? '', field.x + 8, field.y + 10, '#333');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${viewport.width} ${viewport.height}">
     <rect width="100%" height="100%" fill="#000" fill-opacity="0.5"/>
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="#fff"/>${bars.join('')}${input}${buttons.join('')}</svg>`;
@@ -122,7 +122,7 @@ export async function drawOver(
     .toBuffer();
 }
 
-function words(text: string, x: number, y: number, colour: string): string {
+function textBars(text: string, x: number, y: number, colour: string): string {
   let at = x;
   const bars: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,10 +1,10 @@
 import type { Gesture } from '../port.ts';
-import type { Point } from '../../screen/geometry.ts';
+import type { Point } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { closeSelect, evaluate } from './page.ts';
 import type { PageTab } from './tabs.ts';
 
-type Finger = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
+type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
 
 const FRAME_MS = 16;
 /** A finger that lifts while it moves flings the page on by a quarter more than it was dragged. */
@@ -13,9 +13,9 @@ const HOLD_MS = 120;
 const MENU_MS = 500;
 
 /** Does what a finger does. `density`: screenshot pixels per pixel of the emulated screen. */
-export async function touch(
+export async function performTouch(
   tab: PageTab,
-  gesture: Finger,
+  gesture: TouchGesture,
   density: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -38,8 +38,8 @@ export async function touch(
 }
 
 async function press(tab: PageTab, at: Point): Promise<void> {
-  await finger(tab, 'touchStart', at);
-  await finger(tab, 'touchEnd', null);
+  await sendTouch(tab, 'touchStart', at);
+  await sendTouch(tab, 'touchEnd', null);
 }
 
 /**
@@ -77,24 +77,24 @@ const CONTEXT_MENU = `((x, y) => {
 
 async function swipe(tab: PageTab, from: Point, to: Point, ms: number, signal: AbortSignal): Promise<void> {
   const steps = Math.max(5, Math.round(ms / FRAME_MS));
-  await finger(tab, 'touchStart', from);
+  await sendTouch(tab, 'touchStart', from);
   try {
     for (let i = 1; i <= steps; i += 1) {
       const share = i / steps;
-      await finger(tab, 'touchMove', {
+      await sendTouch(tab, 'touchMove', {
         x: from.x + (to.x - from.x) * share,
         y: from.y + (to.y - from.y) * share,
       });
       await systemClock.sleep(FRAME_MS, signal);
     }
     await systemClock.sleep(HOLD_MS, signal);
-    await finger(tab, 'touchMove', to);
+    await sendTouch(tab, 'touchMove', to);
   } finally {
-    await finger(tab, 'touchEnd', null);
+    await sendTouch(tab, 'touchEnd', null);
   }
 }
 
-async function finger(
+async function sendTouch(
   tab: PageTab,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   at: Point | null,
@@ -106,7 +106,7 @@ async function finger(
  * Types into what has the focus, as an on-screen keyboard does: the page sees input events, not single keys. Fields that a
  * phone fills through a picker (date, time, colour, range) are given the text as their value.
  */
-export async function type(tab: PageTab, text: string, clear: boolean): Promise<void> {
+export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
   const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
   if (!filled && text !== '') await tab.send('Input.insertText', { text });
 }

@@ -1,10 +1,10 @@
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Device } from '../port.ts';
-import { type WebApp, openWebApp } from './app.ts';
+import { type WebApp, openWebApp } from './web-app.ts';
 import { startBrowser } from './browser.ts';
 import { ChromiumDevice } from './device.ts';
 import { type FoundChromium, findChromium, runnable } from './find.ts';
-import { reachOf } from './reach.ts';
+import { hostRules } from './host-rules.ts';
 import type { Viewport } from './tab.ts';
 import { OwnTabs } from './tabs.ts';
 
@@ -45,7 +45,7 @@ export async function createChromiumDevice(options: ChromiumOptions): Promise<De
 }
 
 async function start(found: FoundChromium, app: WebApp, viewport: Viewport): Promise<ChromiumDevice> {
-  const browser = await startBrowser(found, reachOf(app, found.kind));
+  const browser = await startBrowser(found, hostRules(app, found.kind));
   const device = new ChromiumDevice(new OwnTabs(browser), app, viewport, found.kind);
   try {
     await device.start();

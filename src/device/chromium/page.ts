@@ -1,16 +1,16 @@
-import { Drawn } from './drawn.ts';
-import { Facts } from './facts.ts';
+import { CssRendering } from './css-rendering.ts';
+import { ElementFacts } from './element-facts.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
-import { type Walk, Walker } from './walker.ts';
+import { type PageWalk, PageWalker } from './walker.ts';
 
 /** Our scripts run beside the page's own, in a world where the page can't change what they call. */
 const WORLD = 'thumbrule';
 
 // Loaders that keep function names (tsx) write calls of `__name` into a class's text; the page doesn't know it.
-const NAMES = 'const __name = (f) => f;';
-const WALK = `(() => { ${NAMES} return new (${String(Walker)})(new (${String(Facts)})(new (${String(Drawn)})())).walk(window); })()`;
-const SELECTS = `${NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
+const KEEP_NAMES = 'const __name = (f) => f;';
+const WALK = `(() => { ${KEEP_NAMES} return new (${String(PageWalker)})(new (${String(ElementFacts)})(new (${String(CssRendering)})())).walk(window); })()`;
+const SELECTS = `${KEEP_NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
 
 interface Evaluated<T> {
   readonly result: { readonly value: T };
@@ -56,8 +56,8 @@ export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: 
 }
 
 /** The page's tree as it is now. */
-export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<Walk> {
-  return await evaluate<Walk>(tab, WALK, timeoutMs);
+export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<PageWalk> {
+  return await evaluate<PageWalk>(tab, WALK, timeoutMs);
 }
 
 export async function screenshot(tab: PageTab, timeoutMs?: number): Promise<Uint8Array> {

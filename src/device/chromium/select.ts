@@ -1,4 +1,4 @@
-interface Option {
+interface SelectOption {
   readonly text: string;
   readonly label: string;
   readonly disabled: boolean;
@@ -6,11 +6,11 @@ interface Option {
   selected: boolean;
   readonly parentElement: { readonly tagName: string; readonly label: string; readonly disabled: boolean };
 }
-interface Select {
+interface SelectElement {
   readonly tagName: string;
   readonly multiple: boolean;
   readonly size: number;
-  readonly options: ArrayLike<Option>;
+  readonly options: ArrayLike<SelectOption>;
   readonly selectedIndex: number;
   readonly labels: ArrayLike<{ readonly textContent: string }>;
   readonly ownerDocument: Page;
@@ -18,14 +18,14 @@ interface Select {
   focus(): void;
   dispatchEvent(event: unknown): void;
 }
-interface Made {
+interface DialogElement {
   readonly style: { cssText: string };
   textContent: string;
   disabled: boolean;
-  append(child: Made): void;
+  append(child: DialogElement): void;
   setAttribute(name: string, value: string): void;
   addEventListener(kind: string, then: (event: PageEvent) => void): void;
-  attachShadow(options: { mode: 'open' }): Made;
+  attachShadow(options: { mode: 'open' }): DialogElement;
   showModal(): void;
   close(): void;
   remove(): void;
@@ -37,8 +37,8 @@ interface PageEvent {
   preventDefault(): void;
 }
 interface Page {
-  readonly documentElement: Made;
-  createElement(tag: string): Made;
+  readonly documentElement: DialogElement;
+  createElement(tag: string): DialogElement;
 }
 interface Globals {
   readonly Event: new (kind: string, options: { bubbles: boolean; composed?: boolean }) => unknown;
@@ -68,17 +68,17 @@ export class SelectDialog {
     globals.addEventListener('click', (event) => this.onSelect(event, (select) => this.show(select)), true);
   }
 
-  onSelect(event: PageEvent, then: (select: Select) => void): void {
-    const target = event.composedPath()[0] as Select | undefined;
+  onSelect(event: PageEvent, then: (select: SelectElement) => void): void {
+    const target = event.composedPath()[0] as SelectElement | undefined;
     if (target?.tagName !== 'SELECT' || target.multiple || target.size > 1 || target.matches(':disabled'))
       return;
     then(target);
   }
 
-  show(select: Select): void {
+  show(select: SelectElement): void {
     this.close?.();
     const page = select.ownerDocument;
-    const make = (tag: string, style: string, text = ''): Made => {
+    const make = (tag: string, style: string, text = ''): DialogElement => {
       const made = page.createElement(tag);
       made.style.cssText = `all:initial;box-sizing:border-box;font:16px sans-serif;color:#222;${style}`;
       if (text !== '') made.textContent = text;
@@ -123,7 +123,7 @@ export class SelectDialog {
     dialog.showModal();
   }
 
-  choose(select: Select, option: Option, already: boolean): void {
+  choose(select: SelectElement, option: SelectOption, already: boolean): void {
     this.close?.();
     if (already) return;
     option.selected = true;

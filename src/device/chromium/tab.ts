@@ -1,6 +1,6 @@
-import type { DomDialog } from '../../screen/dom-format.ts';
+import type { DomDialog } from '../../screen/sources/dom-format.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Browser } from './browser.ts';
+import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
 
 export interface Viewport {
@@ -31,14 +31,14 @@ const LOAD_MS = 20_000;
 /** One tab of the browser, emulating a phone. Calls that a dialog or a crash would leave hanging are rejected with `Interrupted`. */
 export class Tab {
   readonly target: string;
-  private readonly browser: Browser;
+  private readonly browser: ChromiumProcess;
   private readonly session: string;
   private readonly stopListening: () => void;
   private readonly interrupts = new Set<(why: Interrupted) => void>();
   dialog: OpenDialog | null = null;
   crashed = false;
 
-  private constructor(browser: Browser, target: string, session: string) {
+  private constructor(browser: ChromiumProcess, target: string, session: string) {
     this.browser = browser;
     this.target = target;
     this.session = session;
@@ -49,7 +49,7 @@ export class Tab {
   }
 
   /** Opens an empty tab in a browser context (a profile of its own with its cookies and storage). */
-  static async open(browser: Browser, context: string, viewport: Viewport): Promise<Tab> {
+  static async open(browser: ChromiumProcess, context: string, viewport: Viewport): Promise<Tab> {
     const { targetId } = await browser.devtools.send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
       browserContextId: context,
@@ -58,7 +58,7 @@ export class Tab {
   }
 
   /** Takes over a tab that exists (one that a page opened). */
-  static async attach(browser: Browser, target: string, viewport: Viewport): Promise<Tab> {
+  static async attach(browser: ChromiumProcess, target: string, viewport: Viewport): Promise<Tab> {
     const { sessionId } = await browser.devtools.send<{ sessionId: string }>('Target.attachToTarget', {
       targetId: target,
       flatten: true,

@@ -1,4 +1,4 @@
-import type { Browser } from './browser.ts';
+import type { ChromiumProcess } from './browser.ts';
 import { Tab, type Viewport } from './tab.ts';
 
 /** A tab as the device uses it, however it is reached. */
@@ -22,10 +22,10 @@ export const GRANTED = ['geolocation', 'notifications'] as const;
 
 /** Tabs of a browser that was started here: fresh ones in a profile of their own. */
 export class OwnTabs implements Tabs {
-  readonly #browser: Browser;
+  readonly #browser: ChromiumProcess;
   #context = '';
 
-  constructor(browser: Browser) {
+  constructor(browser: ChromiumProcess) {
     this.#browser = browser;
   }
 

@@ -1,6 +1,6 @@
-import type { DomBox, DomSource } from '../../screen/dom-format.ts';
-import type { Added } from './drawn.ts';
-import type { Draft, Facts } from './facts.ts';
+import type { DomBox, DomSource } from '../../screen/sources/dom-format.ts';
+import type { GeneratedText } from './css-rendering.ts';
+import type { NodeDraft, ElementFacts } from './element-facts.ts';
 import type { PageDocument, PageElement, PageNode, PageRect, PageStyle, PageWindow } from './page-types.ts';
 
 type Edges = readonly [left: number, top: number, right: number, bottom: number];
@@ -13,7 +13,7 @@ interface Clips {
 }
 
 /** A document being walked: where its origin lies in the top viewport, and the frame elements that lead to it. */
-interface Place {
+interface DocumentOrigin {
   readonly win: PageWindow;
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ export interface ClosedFrame {
   readonly clip: Edges;
 }
 
-export interface Walk extends DomSource {
+export interface PageWalk extends DomSource {
   readonly frames: readonly ClosedFrame[];
   readonly ready: boolean;
   /** How far the page is scrolled down. */
@@ -39,19 +39,19 @@ export interface Walk extends DomSource {
  * Walks a page into a `DomSource`. It runs inside the page: the class's own text is sent there, so it must not
  * use anything from outside itself.
  */
-export class Walker {
-  facts: Facts;
-  nodes: Draft[] = [];
+export class PageWalker {
+  facts: ElementFacts;
+  nodes: NodeDraft[] = [];
   index = new Map<PageElement, number>();
-  elements: { el: PageElement; at: number; place: Place; style: PageStyle }[] = [];
+  elements: { el: PageElement; at: number; place: DocumentOrigin; style: PageStyle }[] = [];
   frames: (ClosedFrame & { el: PageElement })[] = [];
 
-  constructor(facts: Facts) {
+  constructor(facts: ElementFacts) {
     this.facts = facts;
   }
 
   /** `within`: where a frame that is walked by itself lies in the top viewport. */
-  walk(win: PageWindow, within?: { x: number; y: number; clip: Edges }): Walk {
+  walk(win: PageWindow, within?: { x: number; y: number; clip: Edges }): PageWalk {
     const view = win.visualViewport;
     const scale = view?.scale ?? 1;
     const x = within?.x ?? -(view?.offsetLeft ?? 0);
@@ -74,7 +74,7 @@ export class Walker {
     };
   }
 
-  visit(el: PageElement, parent: number, place: Place, clips: Clips): void {
+  visit(el: PageElement, parent: number, place: DocumentOrigin, clips: Clips): void {
     if (/^(script|style|meta|link|title|head|noscript|template|br|wbr|base|datalist)$/i.test(el.tagName))
       return;
     const style = place.win.getComputedStyle(el);
@@ -88,7 +88,7 @@ export class Walker {
       style.position === 'fixed' ? clips.fixed : style.position === 'absolute' ? clips.absolute : clips.flow;
     const inner = this.clipsFor(el, style, rect, base, clips);
     let at = parent;
-    let added: Added[] = [];
+    let added: GeneratedText[] = [];
     // What is only laid out (visibility: hidden, display: contents) has no node; its children may well have one.
     if (style.visibility === 'visible' && style.display !== 'contents') {
       at = this.nodes.length;
@@ -113,10 +113,10 @@ export class Walker {
   visitAdded(
     el: PageElement,
     at: number,
-    place: Place,
+    place: DocumentOrigin,
     clips: Clips,
     style: PageStyle,
-    added: readonly Added[],
+    added: readonly GeneratedText[],
     side: string,
   ): void {
     for (const one of added) {
@@ -129,7 +129,7 @@ export class Walker {
     }
   }
 
-  visitInside(el: PageElement, at: number, place: Place, clips: Clips): void {
+  visitInside(el: PageElement, at: number, place: DocumentOrigin, clips: Clips): void {
     if (el.tagName === 'IFRAME' || el.tagName === 'FRAME') this.visitFrame(el, at, place, clips);
     else if (el.tagName === 'svg') {
       for (const text of el.querySelectorAll('text')) this.visit(text, at, place, clips);
@@ -143,7 +143,13 @@ export class Walker {
   }
 
   /** A single text among children without text is its element's own; other texts become nodes of their own, in order. */
-  visitList(list: Iterable<PageNode>, el: PageElement, at: number, place: Place, clips: Clips): void {
+  visitList(
+    list: Iterable<PageNode>,
+    el: PageElement,
+    at: number,
+    place: DocumentOrigin,
+    clips: Clips,
+  ): void {
     const own = this.facts.ownText(el);
     for (const child of list) {
       if (child.nodeType === 1) this.visit(child as PageElement, at, place, clips);
@@ -152,7 +158,7 @@ export class Walker {
     }
   }
 
-  visitText(text: PageNode, parent: number, place: Place, clips: Clips): void {
+  visitText(text: PageNode, parent: number, place: DocumentOrigin, clips: Clips): void {
     const words = this.facts.squeeze(text.textContent ?? '');
     const holder = text.parentNode as PageElement;
     if (words === '' || holder.nodeType !== 1) return;
@@ -167,7 +173,7 @@ export class Walker {
     this.elements.push({ el: holder, at, place, style });
   }
 
-  visitFrame(el: PageElement, at: number, place: Place, clips: Clips): void {
+  visitFrame(el: PageElement, at: number, place: DocumentOrigin, clips: Clips): void {
     const style = place.win.getComputedStyle(el);
     const r = el.getBoundingClientRect();
     const x = place.x + r.left + el.clientLeft + Number.parseFloat(style.paddingLeft);
@@ -191,7 +197,17 @@ export class Walker {
   }
 
   /** Is something else drawn where this node's visible middle is? Asked of every document on the way from the top. */
-  askCover({ el, at, place, style }: { el: PageElement; at: number; place: Place; style: PageStyle }): void {
+  askCover({
+    el,
+    at,
+    place,
+    style,
+  }: {
+    el: PageElement;
+    at: number;
+    place: DocumentOrigin;
+    style: PageStyle;
+  }): void {
     const node = this.nodes[at];
     // Taps fall through such an element, so the page can't say what is drawn over it.
     if (node?.visible == null || style.pointerEvents === 'none') return;
@@ -201,7 +217,7 @@ export class Walker {
   }
 
   /** The element that takes a tap at this point of the top viewport instead of `el`; null when `el` or its kin does. */
-  hit(el: PageElement, x: number, y: number, place: Place): PageElement | null {
+  hit(el: PageElement, x: number, y: number, place: DocumentOrigin): PageElement | null {
     for (const frame of place.frames) {
       const around = this.elements.find((known) => known.el === frame)?.place;
       if (around === undefined) break;
@@ -235,7 +251,7 @@ export class Walker {
   }
 
   /** An element that has no node because nothing of it can be seen, yet takes the taps, gets one now. */
-  indexOf(el: PageElement, place: Place): number {
+  indexOf(el: PageElement, place: DocumentOrigin): number {
     const known = this.index.get(el);
     if (known !== undefined) return known;
     let parent = -1;
@@ -268,7 +284,7 @@ export class Walker {
     };
   }
 
-  edges(r: PageRect, place: Place): Edges {
+  edges(r: PageRect, place: DocumentOrigin): Edges {
     return [r.left + place.x, r.top + place.y, r.right + place.x, r.bottom + place.y];
   }
 

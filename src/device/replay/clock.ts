@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 
 /** Time of a recording: it stands still until someone sleeps on it, and then it has gone by at once. */
-export class RecordedClock implements Clock {
+export class ReplayClock implements Clock {
   #now = 0;
 
   now(): number {
@@ -16,7 +16,7 @@ export class RecordedClock implements Clock {
     this.#now = Math.max(this.#now, end);
   }
 
-  pass(ms: number): void {
+  advance(ms: number): void {
     this.#now += Math.max(0, ms);
   }
 }

@@ -92,8 +92,8 @@ const recording = z.object({
 });
 
 export type Recording = z.infer<typeof recording>;
-export type Session = Recording['sessions'][number];
-export type RecordedEvent = Session['events'][number];
+export type RecordedSession = Recording['sessions'][number];
+export type RecordedEvent = RecordedSession['events'][number];
 export type RecordedLook = z.infer<typeof look>;
 export type RecordedFault = z.infer<typeof fault>;
 

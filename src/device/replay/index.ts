@@ -2,7 +2,7 @@ import type { Device } from '../port.ts';
 import { ReplayDevice } from './device.ts';
 import { readRecording } from './format.ts';
 
-export { type Concealer, recordDevice } from './recorder.ts';
+export { type RecordingRedactor as Concealer, recordDevice } from './recorder.ts';
 
 /**
  * A device that plays the recording in `folder`; `session` is followed where several fit. Time is virtual.

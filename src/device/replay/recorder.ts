@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Rect } from '../../screen/geometry.ts';
+import type { Rect } from '../../screen/model/geometry.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Capture, Device, DeviceInfo, Ending, Gesture } from '../port.ts';
-import { packed } from './pictures.ts';
+import type { Capture, Device, DeviceInfo, GoalOutcome, Gesture } from '../port.ts';
+import { compressScreenshot } from './screenshots.ts';
 import {
   readRecording,
   type RecordedEvent,
@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 
 /** What keeps secrets out of a recording. It is told everything in the order in which it happens. */
-export interface Concealer {
+export interface RecordingRedactor {
   /** The hierarchy and the app's state without secrets, and what of the picture must be painted over. */
   capture(capture: Capture): {
     readonly text: string;
@@ -34,7 +34,7 @@ export interface RecordOptions {
   readonly folder: string;
   /** Name of the session: the goal's. A session of that name is replaced. */
   readonly session: string;
-  readonly conceal: Concealer;
+  readonly redactor: RecordingRedactor;
 }
 
 /** A device that is used as ever, and whose looks and gestures are written into a folder when it is closed. */
@@ -71,12 +71,12 @@ class RecordingDevice implements Device {
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     const at = this.#now();
-    const told = this.#options.conceal.gesture(gesture, this.#last);
+    const told = this.#options.redactor.gesture(gesture, this.#last);
     await this.#watched(told, () => this.#device.perform(gesture, signal));
     this.#events.push({ kind: 'gesture', at, until: this.#now(), gesture: told });
   }
 
-  async conclude(ending: Ending): Promise<void> {
+  async conclude(ending: GoalOutcome): Promise<void> {
     await this.#device.conclude?.(ending);
   }
 
@@ -95,9 +95,12 @@ class RecordingDevice implements Device {
   }
 
   /** Concealed at once, for a field that gets a secret is known by what happens after; written while the run goes on. */
-  async #keep({ source, picture, size, app, keyboard, at }: Capture, took: number): Promise<void> {
-    const { folder, conceal } = this.#options;
-    const clean = conceal.capture({ source, picture, size, app, keyboard, at });
+  async #keep(
+    { source, screenshot: picture, size, app, keyboard, at }: Capture,
+    took: number,
+  ): Promise<void> {
+    const { folder, redactor: conceal } = this.#options;
+    const clean = conceal.capture({ source, screenshot: picture, size, app, keyboard, at });
     const ending = source.format === 'dom' ? 'json' : 'xml';
     this.#events.push({
       kind: 'look',
@@ -126,9 +129,9 @@ class RecordingDevice implements Device {
   }
 
   async #store(file: string, png: Uint8Array, covers: readonly Rect[]): Promise<void> {
-    const { folder, conceal } = this.#options;
+    const { folder, redactor: conceal } = this.#options;
     const shown = covers.length > 0 ? await conceal.paint(png, covers) : png;
-    await writeInto(folder, file, await packed(shown));
+    await writeInto(folder, file, await compressScreenshot(shown));
   }
 
   async #watched<T>(gesture: Gesture | null, run: () => Promise<T>): Promise<T> {
@@ -136,7 +139,7 @@ class RecordingDevice implements Device {
       return await run();
     } catch (error) {
       if (error instanceof ThumbruleError) {
-        const { conceal } = this.#options;
+        const { redactor: conceal } = this.#options;
         const { code, message, hint } = error;
         this.#events.push({
           kind: 'fault',
@@ -153,7 +156,7 @@ class RecordingDevice implements Device {
 
   async #write(): Promise<void> {
     const { folder, session } = this.#options;
-    const before = await existing(folder);
+    const before = await existingRecording(folder);
     const { platform, name, capabilities, density } = this.info;
     if (before !== null && before.device.platform !== platform) {
       throw new ThumbruleError(
@@ -179,7 +182,7 @@ class RecordingDevice implements Device {
 }
 
 /** The recording that is there already; null when there is none. */
-async function existing(folder: string): Promise<Recording | null> {
+async function existingRecording(folder: string): Promise<Recording | null> {
   try {
     return await readRecording(folder);
   } catch (error) {

@@ -30,16 +30,16 @@ export interface SimulatedDeviceOptions {
 }
 
 /** What one look costs on a phone at its desk, ms of its own time. */
-const LOOK_MS = 120;
-const PICTURES_KEPT = 8;
+const CAPTURE_MS = 120;
+const SCREENSHOTS_KEPT = 8;
 
 /**
  * A phone made of data, with its own virtual clock. Throws APP_INVALID with every problem of the app file, and USAGE for a
  * defect or quirk that there is none of.
  */
 export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
-  const model = understood('APP_INVALID', () => loadApp(options.app));
-  const app = understood('USAGE', () => withFaults(model, options.defects, options.quirks));
+  const model = parseOrThrow('APP_INVALID', () => loadApp(options.app));
+  const app = parseOrThrow('USAGE', () => withFaults(model, options.defects, options.quirks));
   return new SimulatedDevice(app, options.render);
 }
 
@@ -78,13 +78,13 @@ class SimulatedDevice implements Device {
     const at = this.clock.now();
     const text = this.#phone.source();
     this.clock.advance(this.#phone.app.behaviour.captureMs);
-    const { view, keyboard } = this.#phone.look();
+    const { view, keyboard } = this.#phone.currentLayout();
     const state = this.#phone.state();
     const picture = await this.#picture(view);
-    this.clock.advance(LOOK_MS);
+    this.clock.advance(CAPTURE_MS);
     return {
       at,
-      picture,
+      screenshot: picture,
       source: { format: 'uiautomator', text },
       size: { width: view.width, height: view.height },
       app: {
@@ -93,7 +93,7 @@ class SimulatedDevice implements Device {
         process: this.#launched ? state.process : 'unknown',
         crash: state.crash,
         notResponding: state.notResponding,
-        place: state.place,
+        place: state.activity,
       },
       keyboard: { shown: keyboard !== null, bounds: keyboard },
     };
@@ -160,7 +160,7 @@ class SimulatedDevice implements Device {
     const drawn = await this.#render(view);
     this.#pictures.set(key, drawn);
     const [oldest] = this.#pictures.keys();
-    if (this.#pictures.size > PICTURES_KEPT && oldest !== undefined) this.#pictures.delete(oldest);
+    if (this.#pictures.size > SCREENSHOTS_KEPT && oldest !== undefined) this.#pictures.delete(oldest);
     return drawn;
   }
 
@@ -172,7 +172,7 @@ class SimulatedDevice implements Device {
   }
 }
 
-function understood<T>(code: 'APP_INVALID' | 'USAGE', read: () => T): T {
+function parseOrThrow<T>(code: 'APP_INVALID' | 'USAGE', read: () => T): T {
   try {
     return read();
   } catch (cause) {

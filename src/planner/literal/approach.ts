@@ -1,40 +1,39 @@
-import type { Direction } from '../../goal/reading/types.ts';
-import type { Element } from '../../screen/element.ts';
-import { area } from '../../screen/geometry.ts';
-import { lineage, type Screen } from '../../screen/screen.ts';
-import type { TargetPhrase } from '../../screen/phrase.ts';
-import type { Asked } from '../port.ts';
-import type { Deed } from './act.ts';
-
-/** A question, and whether the control stood in view earlier in the goal, on this app's screen. */
-export type Remembering = Asked & { readonly wasHere: (phrase: TargetPhrase) => boolean };
+import type { Direction } from '../../goal/model/instruction.ts';
+import type { RuleBasedRequest, ProposedAction } from './types.ts';
+import type { PlannerRequest } from '../port.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { area } from '../../screen/model/geometry.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 
 /**
  * A control that isn't on the screen: hide the keyboard that may cover it, then scroll the main list to its end and back to its start, or
  * back first when the control was passed. No guess
  * is made at menus, tabs or drawers; when the list has been seen whole, or there is none, the reason is given.
  */
-export function approach(
-  asked: Remembering,
-  phrase: TargetPhrase,
+export function proposeApproach(
+  request: RuleBasedRequest,
+  phrase: Locator,
   because: string,
-  wanted: Direction | null = null,
-): Deed {
-  const { screen, question } = asked;
-  const made = sinceTick(question.history);
+  requestedDirection: Direction | null = null,
+): ProposedAction {
+  const { screen, question } = request;
+  const sinceLastStep = sinceLastCompletedStep(question.history);
   if (
     screen.keyboard.shown &&
-    !made.some((l) => l.startsWith('hide_keyboard')) &&
-    !cant(asked, 'hide_keyboard')
+    !sinceLastStep.some((l) => l.startsWith('hide_keyboard')) &&
+    !wasRefused(request, 'hide_keyboard')
   ) {
-    return { action: { kind: 'hide_keyboard' }, thought: `${phrase.words} may lie under the keyboard` };
+    return { action: { kind: 'hide_keyboard' }, thought: `${phrase.source} may lie under the keyboard` };
   }
-  const list = mainList(screen);
-  if (!list) return { defer: wanted === null ? because : `${because}, and nothing here scrolls` };
+  const list = mainScrollable(screen);
+  if (!list) return { defer: requestedDirection === null ? because : `${because}, and nothing here scrolls` };
   // A swipe may have been one to the side: only this planner's own way of scrolling tells an end.
-  const ends = made.filter((l) => /^scroll_to .*changed nothing$|^scroll_to changed nothing$/.test(l)).length;
-  const first = wanted ?? (asked.wasHere(phrase) ? 'down' : 'up');
-  if (ends >= 2 || (wanted !== null && ends >= 1))
+  const ends = sinceLastStep.filter((l) =>
+    /^scroll_to .*changed nothing$|^scroll_to changed nothing$/.test(l),
+  ).length;
+  const first = requestedDirection ?? (request.wasSeenHere(phrase) ? 'down' : 'up');
+  if (ends >= 2 || (requestedDirection !== null && ends >= 1))
     return { defer: `${because}; the list was scrolled to its end${ends >= 2 ? ' and back' : ''}` };
   const direction = ends === 0 ? first : OPPOSITE[first];
   return {
@@ -42,9 +41,9 @@ export function approach(
       kind: 'scroll_to',
       target: { ref: list.ref },
       direction,
-      text: (phrase.label ?? phrase.name ?? phrase.words).slice(0, 500),
+      text: (phrase.label ?? phrase.name ?? phrase.source).slice(0, 500),
     },
-    thought: `${phrase.words} is not in view: scroll ${OPPOSITE[direction]}`,
+    thought: `${phrase.source} is not in view: scroll ${OPPOSITE[direction]}`,
   };
 }
 
@@ -56,26 +55,26 @@ const OPPOSITE: Readonly<Record<Direction, Direction>> = {
 };
 
 /** What was done since the last line that ticked something. */
-function sinceTick(history: readonly string[]): readonly string[] {
+function sinceLastCompletedStep(history: readonly string[]): readonly string[] {
   const last = history.findLastIndex((line) => /^(?:done|skipped|verified|judged|unticked): /.test(line));
   return history.slice(last + 1);
 }
 
-function cant(asked: Asked, kind: string): boolean {
-  return asked.question.refusals.some(
+function wasRefused(request: PlannerRequest, kind: string): boolean {
+  return request.question.refusals.some(
     (r) => r.includes(kind) || (kind === 'hide_keyboard' && r.includes('keyboard')),
   );
 }
 
 /** The scrollable that takes most of the screen, on the topmost window that has one; of nested ones the inner. */
-export function mainList(screen: Screen): Element | undefined {
+export function mainScrollable(screen: Screen): Element | undefined {
   const lists = screen.elements.filter((e) => e.state.scrollable && e.visible !== null && isTall(screen, e));
   const top = Math.max(...lists.map((e) => e.window));
   const there = lists.filter((e) => e.window === top && e.coveredBy === null);
   const among = there.length > 0 ? there : lists.filter((e) => e.window === top);
   const outer = new Set(
     among.flatMap((e) =>
-      lineage(screen, e)
+      selfAndAncestors(screen, e)
         .slice(1)
         .map((a) => a.ref),
     ),

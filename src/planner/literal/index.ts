@@ -1,12 +1,12 @@
-import { actionSchema, type Action } from '../../actions/index.ts';
-import type { Proposal } from '../../core/types.ts';
-import type { GoalStep } from '../../goal/types.ts';
-import type { TargetPhrase } from '../../screen/phrase.ts';
+import { actionSchema, type Action } from '../../actions/registry.ts';
+import type { Proposal } from '../../core/model/protocol.ts';
+import type { GoalStep } from '../../goal/model/goal.ts';
+import { proposeAction } from './propose.ts';
+import { proposeDismissal } from './dismiss.ts';
+import { VisitedScreens } from './visited-screens.ts';
+import type { ProposedAction, RuleBasedRequest } from './types.ts';
 import { NO_USAGE, type Planner } from '../port.ts';
-import { actFor, type Deed } from './act.ts';
-import type { Remembering } from './approach.ts';
-import { closing } from './closing.ts';
-import { Passed } from './passed.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 
 const BY = 'literal';
 
@@ -15,33 +15,36 @@ const BY = 'literal';
  * proposes nothing that the line doesn't say; whether it worked is for the rules.
  */
 export function createLiteralPlanner(): Planner {
-  const passed = new Passed();
+  const visited = new VisitedScreens();
   return {
     name: BY,
-    propose: (given, signal) => {
+    propose: (request, signal) => {
       signal.throwIfAborted();
-      const { goal, screen } = given;
-      const asked = { ...given, wasHere: (phrase: TargetPhrase) => passed.has(goal, screen, phrase) };
-      passed.note(goal, screen);
-      return Promise.resolve({ proposal: said(think(asked)), usage: NO_USAGE });
+      const { goal, screen } = request;
+      const ruleRequest = {
+        ...request,
+        wasSeenHere: (phrase: Locator) => visited.hasShown(goal, screen, phrase),
+      };
+      visited.record(goal, screen);
+      return Promise.resolve({ proposal: toProposal(propose(ruleRequest)), usage: NO_USAGE });
     },
   };
 }
 
-function think(asked: Remembering): Deed {
-  const { goal, question, screen } = asked;
-  if (question.about === 'obstruction') return closing(screen, question);
+function propose(request: RuleBasedRequest): ProposedAction {
+  const { goal, question, screen } = request;
+  if (question.about === 'obstruction') return proposeDismissal(screen, question);
   const step = (question.phase === 'setup' ? goal.setup : goal.steps)[question.index];
   if (!step) return { defer: `there is no step ${question.index + 1} in ${question.phase}` };
   if (question.refusals.length >= 2 && question.refusals.at(-1) === question.refusals.at(-2)) {
     return { defer: `the rules refuse what line ${step.line} says: ${question.refusals.at(-1) ?? ''}` };
   }
-  const act = step.reading.acts[question.act];
-  return act ? actFor(act, asked) : { defer: whyNot(step) };
+  const act = step.parsed.instructions[question.act];
+  return act ? proposeAction(act, request) : { defer: deferralReason(step) };
 }
 
 /** Names the line and what in it could not be read. */
-function whyNot({ text, line, reading }: GoalStep): string {
+function deferralReason({ text, line, parsed: reading }: GoalStep): string {
   const where = `line ${line}, "${text}"`;
   if (!reading.languageKnown) return `${where}: not in a language that the grammar knows`;
   if (reading.unread.length > 0)
@@ -49,17 +52,17 @@ function whyNot({ text, line, reading }: GoalStep): string {
   return `${where}: says nothing that can be done`;
 }
 
-function said(deed: Deed): Proposal {
-  if ('defer' in deed) return { kind: 'defer', by: BY, because: deed.defer };
-  const parsed = actionSchema.safeParse(deed.action);
+function toProposal(proposed: ProposedAction): Proposal {
+  if ('defer' in proposed) return { kind: 'defer', by: BY, reason: proposed.defer };
+  const parsed = actionSchema.safeParse(proposed.action);
   if (!parsed.success) {
     const problem = parsed.error.issues[0];
     return {
       kind: 'defer',
       by: BY,
-      because: `can't ${deed.thought}: ${problem?.path.join('.') ?? ''} ${problem?.message ?? ''}`.trim(),
+      reason: `can't ${proposed.thought}: ${problem?.path.join('.') ?? ''} ${problem?.message ?? ''}`.trim(),
     };
   }
   const action: Action = parsed.data;
-  return { kind: 'action', by: BY, action, thought: deed.thought, confidence: 1, remember: [] };
+  return { kind: 'action', by: BY, action, thought: proposed.thought, confidence: 1, remember: [] };
 }

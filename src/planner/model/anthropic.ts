@@ -1,15 +1,15 @@
 /** The Messages API through the vendor's own clients, which are loaded when the first question comes. Retries are ours: see steady.ts. */
 import type { Anthropic } from '@anthropic-ai/sdk';
-import type { Client, OpenClient } from './clients.ts';
+import type { MessagesClient, OpenMessagesClient } from './clients.ts';
 import {
   ModelFailure,
-  type Block,
+  type ContentBlock,
   type Model,
   type ModelReply,
   type ModelRequest,
-  type TextBlock,
+  type TextContent,
 } from './port.ts';
-import { kindOf, retryAfter, tokens } from './http.ts';
+import { failureKindOf, parseRetryAfter, tokenCount } from './http.ts';
 import { costOf, isPriced } from './prices.ts';
 
 export interface MessagesOptions {
@@ -18,17 +18,17 @@ export interface MessagesOptions {
   readonly model: string;
   /** Whether the prices that are known are those of this provider. */
   readonly priced: boolean;
-  readonly open: OpenClient;
+  readonly open: OpenMessagesClient;
 }
 
 /** The same question in the same form, whoever serves it: only the client differs. */
 export function createMessagesModel({ name, model, priced, open }: MessagesOptions): Model {
-  let loaded: Promise<Client> | null = null;
+  let loaded: Promise<MessagesClient> | null = null;
   return {
     name: `${name} ${model}`,
     priced: priced && isPriced(model),
-    hurried: true,
-    ready: async () => {
+    hasCallDeadline: true,
+    preflight: async () => {
       loaded ??= open();
       await loaded;
     },
@@ -49,19 +49,19 @@ export function createMessagesModel({ name, model, priced, open }: MessagesOptio
 function bodyOf(
   model: string,
   request: ModelRequest,
-  format: Client['format'],
+  format: MessagesClient['format'],
 ): Anthropic.MessageCreateParamsNonStreaming {
   return {
     model,
     max_tokens: request.maxTokens,
-    system: request.system.map(textParam),
+    system: request.system.map(toTextParam),
     thinking: { type: 'adaptive' },
     output_config: { format: format(request.schema), effort: 'low' },
-    messages: [{ role: 'user', content: request.content.map(blockParam) }],
+    messages: [{ role: 'user', content: request.content.map(toBlockParam) }],
   };
 }
 
-function textParam({ text, cache }: TextBlock): Anthropic.TextBlockParam {
+function toTextParam({ text, cache }: TextContent): Anthropic.TextBlockParam {
   return {
     type: 'text',
     text,
@@ -69,25 +69,25 @@ function textParam({ text, cache }: TextBlock): Anthropic.TextBlockParam {
   };
 }
 
-function blockParam(block: Block): Anthropic.TextBlockParam | Anthropic.ImageBlockParam {
-  if (block.kind === 'text') return textParam(block);
+function toBlockParam(block: ContentBlock): Anthropic.TextBlockParam | Anthropic.ImageBlockParam {
+  if (block.kind === 'text') return toTextParam(block);
   const data = Buffer.from(block.bytes).toString('base64');
   return { type: 'image', source: { type: 'base64', media_type: block.mediaType, data } };
 }
 
 /** What came may be anything that something between here and the provider answered. `priced`: the model whose price holds; empty when none does. */
 function replyOf(message: unknown, priced: string): ModelReply {
-  if (!isMessage(message)) throw new ModelFailure('unreadable', 'the answer is no message of the API');
+  if (!isApiMessage(message)) throw new ModelFailure('unreadable', 'the answer is no message of the API');
   const { stop_reason: stop, stop_details: details, usage } = message;
   const text = message.content
     .flatMap((b) => (b.type === 'text' && typeof b.text === 'string' ? [b.text] : []))
     .join('');
-  const write = tokens(usage?.cache_creation_input_tokens);
-  const hour = tokens(usage?.cache_creation?.ephemeral_1h_input_tokens);
+  const write = tokenCount(usage?.cache_creation_input_tokens);
+  const hour = tokenCount(usage?.cache_creation?.ephemeral_1h_input_tokens);
   const spent = {
-    input: tokens(usage?.input_tokens),
-    output: tokens(usage?.output_tokens),
-    cacheRead: tokens(usage?.cache_read_input_tokens),
+    input: tokenCount(usage?.input_tokens),
+    output: tokenCount(usage?.output_tokens),
+    cacheRead: tokenCount(usage?.cache_read_input_tokens),
     cacheWrite5m: Math.max(0, write - hour),
     cacheWrite1h: hour,
   };
@@ -95,7 +95,7 @@ function replyOf(message: unknown, priced: string): ModelReply {
   return {
     text,
     stop: stop === 'refusal' ? 'refusal' : cut ? 'length' : 'end',
-    because:
+    stopReason:
       stop === 'refusal'
         ? [details?.category, details?.explanation].filter(Boolean).join(': ')
         : cut
@@ -116,7 +116,7 @@ function replyOf(message: unknown, priced: string): ModelReply {
 /** The client puts the header of that name beside the body. */
 const REQUEST_ID = '_request_id';
 
-interface Message {
+interface ApiMessage {
   readonly content: readonly { readonly type: string; readonly text?: unknown }[];
   readonly model?: unknown;
   readonly [REQUEST_ID]?: unknown;
@@ -131,7 +131,7 @@ interface Message {
   } | null;
 }
 
-function isMessage(value: unknown): value is Message {
+function isApiMessage(value: unknown): value is ApiMessage {
   return typeof value === 'object' && value !== null && 'content' in value && Array.isArray(value.content);
 }
 
@@ -145,20 +145,20 @@ function failureOf(error: unknown): ModelFailure {
     headers?: unknown;
   };
   if (typeof status === 'number')
-    return new ModelFailure(kindOf(status, typeof type === 'string' ? type : ''), short(message), {
+    return new ModelFailure(failureKindOf(status, typeof type === 'string' ? type : ''), truncated(message), {
       cause: error,
-      retryAfterMs: headers instanceof Headers ? retryAfter(headers) : null,
+      retryAfterMs: headers instanceof Headers ? parseRetryAfter(headers) : null,
     });
   // The client parses a body outside its own handling: what was cut or is no JSON comes through as it is.
   if (error instanceof SyntaxError)
     return new ModelFailure('unreadable', `the answer is no JSON: ${message}`, { cause: error });
-  if (isOfCredentials(message)) return new ModelFailure('credentials', message, { cause: error });
+  if (isCredentialsError(message)) return new ModelFailure('credentials', message, { cause: error });
   return new ModelFailure('connection', message, { cause: error });
 }
 
 /** What AWS and Google say when this machine has no way to sign a request; nothing was sent. */
-function isOfCredentials(message: string): boolean {
+function isCredentialsError(message: string): boolean {
   return /\bcredentials?\b|No projectId was given/i.test(message);
 }
 
-const short = (text: string): string => (text.length > 400 ? `${text.slice(0, 399)}…` : text);
+const truncated = (text: string): string => (text.length > 400 ? `${text.slice(0, 399)}…` : text);

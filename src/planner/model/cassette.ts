@@ -10,12 +10,12 @@ export function createCassette(folder: string, inner: Model | null): Model {
   return {
     name: inner === null ? `cassette ${folder}` : `cassette ${folder} of ${inner.name}`,
     priced: inner?.priced ?? true,
-    hurried: inner?.hurried ?? true,
-    ...(inner?.ready === undefined ? {} : { ready: inner.ready }),
+    hasCallDeadline: inner?.hasCallDeadline ?? true,
+    ...(inner?.preflight === undefined ? {} : { preflight: inner.preflight }),
     async complete(request, signal) {
       const file = join(folder, `${cassetteKey(request)}.json`);
       const kept = await readFile(file, 'utf8').catch(() => null);
-      if (kept !== null) return played(kept, file);
+      if (kept !== null) return recordedReply(kept, file);
       if (inner === null)
         throw new ThumbruleError(
           'MODEL_REJECTED',
@@ -26,7 +26,7 @@ export function createCassette(folder: string, inner: Model | null): Model {
       await mkdir(folder, { recursive: true });
       // Written whole or not at all: a run that is stopped leaves no half reply.
       const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, `${JSON.stringify({ asked: asked(request), reply }, null, 2)}\n`);
+      await writeFile(draft, `${JSON.stringify({ asked: questionOf(request), reply }, null, 2)}\n`);
       await rename(draft, file);
       return reply;
     },
@@ -35,22 +35,22 @@ export function createCassette(folder: string, inner: Model | null): Model {
 
 /** Of everything that a model sees: system, texts, pictures, schema. */
 export function cassetteKey({ system, content, schema }: ModelRequest): string {
-  const parts = [...system, ...content].map((b) => (b.kind === 'text' ? b.text : sha(b.bytes)));
-  return sha(JSON.stringify([system.length, parts, schema])).slice(0, 20);
+  const parts = [...system, ...content].map((b) => (b.kind === 'text' ? b.text : sha256(b.bytes)));
+  return sha256(JSON.stringify([system.length, parts, schema])).slice(0, 20);
 }
 
-function sha(data: string | Uint8Array): string {
+function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
 /** The question for people who look into the folder: its last text. */
-function asked({ content }: ModelRequest): string {
+function questionOf({ content }: ModelRequest): string {
   const texts = content.flatMap((b) => (b.kind === 'text' ? [b.text] : []));
   return texts.findLast((t) => t.startsWith('# The question') || t.startsWith('# Conditions')) ?? '';
 }
 
 /** What was paid for once costs nothing again. */
-function played(kept: string, file: string): ModelReply {
+function recordedReply(kept: string, file: string): ModelReply {
   try {
     const { reply } = JSON.parse(kept) as { reply: ModelReply };
     if (typeof reply.text !== 'string') throw new Error('it has no text');

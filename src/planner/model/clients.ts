@@ -5,7 +5,7 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import type { JsonSchema } from './port.ts';
 
 /** As much of a client as is used. */
-export interface Client {
+export interface MessagesClient {
   /** Resolves to whatever the provider, or something before it, answered. */
   readonly create: (
     body: Anthropic.MessageCreateParamsNonStreaming,
@@ -16,7 +16,7 @@ export interface Client {
 }
 
 /** @throws ThumbruleError USAGE when the package is not installed */
-export type OpenClient = () => Promise<Client>;
+export type OpenMessagesClient = () => Promise<MessagesClient>;
 
 /** Retries are made in one place for every back end; what a client logs stays off stdout. */
 const COMMON = { maxRetries: 0, logLevel: 'error' } as const;
@@ -28,8 +28,8 @@ export interface AnthropicOptions {
   readonly baseUrl: string | null;
 }
 
-export function anthropicClient({ apiKey, baseUrl }: AnthropicOptions): OpenClient {
-  return opening('anthropic', '@anthropic-ai/sdk', async () => {
+export function anthropicClient({ apiKey, baseUrl }: AnthropicOptions): OpenMessagesClient {
+  return lazyClient('anthropic', '@anthropic-ai/sdk', async () => {
     const { default: Anthropic } = await import('@anthropic-ai/sdk');
     const client = new Anthropic({
       ...COMMON,
@@ -50,8 +50,8 @@ export interface BedrockOptions {
   readonly baseUrl: string | null;
 }
 
-export function bedrockClient({ region, apiKey, baseUrl }: BedrockOptions): OpenClient {
-  return opening('bedrock', '@anthropic-ai/bedrock-sdk', async () => {
+export function bedrockClient({ region, apiKey, baseUrl }: BedrockOptions): OpenMessagesClient {
+  return lazyClient('bedrock', '@anthropic-ai/bedrock-sdk', async () => {
     const { AnthropicBedrock } = await import('@anthropic-ai/bedrock-sdk');
     const client = new AnthropicBedrock({
       ...COMMON,
@@ -72,8 +72,8 @@ export interface VertexOptions {
   readonly baseUrl: string | null;
 }
 
-export function vertexClient({ region, project, accessToken, baseUrl }: VertexOptions): OpenClient {
-  return opening('vertex', '@anthropic-ai/vertex-sdk', async () => {
+export function vertexClient({ region, project, accessToken, baseUrl }: VertexOptions): OpenMessagesClient {
+  return lazyClient('vertex', '@anthropic-ai/vertex-sdk', async () => {
     const { AnthropicVertex } = await import('@anthropic-ai/vertex-sdk');
     type Options = NonNullable<ConstructorParameters<typeof AnthropicVertex>[0]>;
     // The client asks for two things only: whose project it is, and the headers.
@@ -94,7 +94,11 @@ export function vertexClient({ region, project, accessToken, baseUrl }: VertexOp
 }
 
 /** A package that is not there is said as what it is; a client that can't be made says why. */
-function opening(planner: string, name: string, make: () => Promise<Client['create']>): OpenClient {
+function lazyClient(
+  planner: string,
+  name: string,
+  make: () => Promise<MessagesClient['create']>,
+): OpenMessagesClient {
   return async () => {
     try {
       const create = await make();
@@ -105,7 +109,7 @@ function opening(planner: string, name: string, make: () => Promise<Client['crea
       };
       return { create, format };
     } catch (cause) {
-      if (!isMissing(cause))
+      if (!isPackageMissing(cause))
         throw new ThumbruleError(
           'USAGE',
           `The planner "${planner}" can't be set up: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -122,6 +126,6 @@ function opening(planner: string, name: string, make: () => Promise<Client['crea
   };
 }
 
-function isMissing(error: unknown): boolean {
+function isPackageMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ERR_MODULE_NOT_FOUND';
 }

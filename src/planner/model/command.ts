@@ -3,18 +3,18 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { presetOf, type Preset } from './presets.ts';
+import { presetOf, type CommandPreset } from './command-presets.ts';
 import {
   ModelFailure,
   NO_TOKENS,
-  type Block,
+  type ContentBlock,
   type Model,
   type ModelReply,
   type ModelRequest,
 } from './port.ts';
 
 /** More than this on stdout is no reply. */
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** What a program of one's own reads: images lie as files in a folder that is gone once it has ended. */
 interface CommandRequest {
@@ -30,14 +30,14 @@ export function createCommandModel(line: string, model: string | null = null): M
   return {
     name: `command ${line}`,
     priced: false,
-    hurried: true,
+    hasCallDeadline: true,
     complete: (request, signal) => complete(line, preset, request, signal),
   };
 }
 
 async function complete(
   line: string,
-  preset: Preset | null,
+  preset: CommandPreset | null,
   request: ModelRequest,
   signal: AbortSignal,
 ): Promise<ModelReply> {
@@ -45,8 +45,8 @@ async function complete(
   try {
     const images = await writeImages(request.content, folder);
     if (preset === null) {
-      const out = await run({ shell: line }, JSON.stringify(forProgram(request, images)), signal);
-      return { text: out, stop: 'end', usage: NO_TOKENS, because: '', model: '', requestId: '' };
+      const out = await runCommand({ shell: line }, JSON.stringify(commandRequest(request, images)), signal);
+      return { text: out, stop: 'end', usage: NO_TOKENS, stopReason: '', model: '', requestId: '' };
     }
     const files = { schema: join(folder, 'schema.json'), reply: join(folder, 'reply.txt') };
     await writeFile(files.schema, JSON.stringify(request.schema));
@@ -55,7 +55,7 @@ async function complete(
       files,
       images: images.map((i) => i.path),
     });
-    const stdout = await run({ argv }, asText(request, images), signal);
+    const stdout = await runCommand({ argv }, asPlainPrompt(request, images), signal);
     const written = await readFile(files.reply, 'utf8').catch(() => '');
     return preset.reply(written === '' ? stdout : written);
   } finally {
@@ -65,7 +65,7 @@ async function complete(
 
 type Image = CommandRequest['images'][number];
 
-async function writeImages(content: readonly Block[], folder: string): Promise<Image[]> {
+async function writeImages(content: readonly ContentBlock[], folder: string): Promise<Image[]> {
   const images: Image[] = [];
   for (const block of content) {
     if (block.kind !== 'image') continue;
@@ -76,32 +76,37 @@ async function writeImages(content: readonly Block[], folder: string): Promise<I
   return images;
 }
 
-function forProgram({ system, content, schema }: ModelRequest, images: readonly Image[]): CommandRequest {
-  return { system: textOf(system), messages: [{ role: 'user', text: textOf(content) }], images, schema };
+function commandRequest({ system, content, schema }: ModelRequest, images: readonly Image[]): CommandRequest {
+  return {
+    system: joinedText(system),
+    messages: [{ role: 'user', text: joinedText(content) }],
+    images,
+    schema,
+  };
 }
 
-export function textOf(blocks: readonly Block[]): string {
+export function joinedText(blocks: readonly ContentBlock[]): string {
   return blocks.flatMap((b) => (b.kind === 'text' ? [b.text] : [])).join('\n\n');
 }
 
 /** For programs that read a prompt and nothing else. */
-export function asText(
+export function asPlainPrompt(
   { system, content, schema }: ModelRequest,
   images: readonly { readonly path: string }[],
 ): string {
   const pictures = images.length === 0 ? [] : [`Pictures, in order: ${images.map((i) => i.path).join(', ')}`];
   return [
-    textOf(system),
+    joinedText(system),
     ...pictures,
-    textOf(content),
+    joinedText(content),
     `Answer with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`,
   ].join('\n\n');
 }
 
-type What = { readonly shell: string } | { readonly argv: readonly string[] };
+type CommandLine = { readonly shell: string } | { readonly argv: readonly string[] };
 
 /** In a process group of its own, so that stopping it stops what it started. */
-function run(what: What, stdin: string, signal: AbortSignal): Promise<string> {
+function runCommand(what: CommandLine, stdin: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const windows = process.platform === 'win32';
     const stdio = ['pipe', 'pipe', 'pipe'] as ['pipe', 'pipe', 'pipe'];
@@ -132,10 +137,10 @@ function run(what: What, stdin: string, signal: AbortSignal): Promise<string> {
     else signal.addEventListener('abort', aborted, { once: true });
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MOST_BYTES) out.push(chunk);
+      if (size <= MAX_BYTES) out.push(chunk);
       else {
         stop();
-        fail(new ModelFailure('program', `the command printed more than ${MOST_BYTES / 1_000_000} MB`));
+        fail(new ModelFailure('program', `the command printed more than ${MAX_BYTES / 1_000_000} MB`));
       }
     });
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));

@@ -1,8 +1,8 @@
 /** What HTTP answers mean, the same for every provider. */
-import type { FailureKind } from './port.ts';
+import type { ModelFailureKind } from './port.ts';
 
 /** By status: what a body says may be a proxy's. */
-export function kindOf(status: number, type = ''): FailureKind {
+export function failureKindOf(status: number, type = ''): ModelFailureKind {
   if (status === 401 || status === 403) return 'credentials';
   if (status === 408 || status === 504) return 'timeout';
   if (status === 429) return 'rate limit';
@@ -12,7 +12,7 @@ export function kindOf(status: number, type = ''): FailureKind {
 }
 
 /** Seconds or a date, as the header may say either. Null when it says neither. */
-export function retryAfter(headers: Headers | undefined): number | null {
+export function parseRetryAfter(headers: Headers | undefined): number | null {
   const said = headers?.get('retry-after') ?? null;
   if (said === null) return null;
   const seconds = Number(said);
@@ -22,6 +22,6 @@ export function retryAfter(headers: Headers | undefined): number | null {
 }
 
 /** A count out of an answer that may hold anything. */
-export function tokens(value: unknown): number {
+export function tokenCount(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
 }

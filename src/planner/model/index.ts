@@ -6,14 +6,14 @@ import { createMessagesModel } from './anthropic.ts';
 import { createCassette } from './cassette.ts';
 import { anthropicClient, bedrockClient, vertexClient } from './clients.ts';
 import { createCommandModel } from './command.ts';
-import { hiding, keysOf } from './hide.ts';
-import { injecting, INJECTIONS } from './inject.ts';
-import { createManualModel } from './manual.ts';
+import { withKeysRedacted, secretEnvValues } from './redact-keys.ts';
+import { withFaultInjection, INJECTIONS } from './fault-injection.ts';
+import { createManualModel } from './paste-back.ts';
 import { createOpenAiModel } from './openai.ts';
 import type { Model } from './port.ts';
-import { steady } from './steady.ts';
+import { withModelRetries } from './retry.ts';
 
-export interface ModelChoice {
+export interface ModelOptions {
   /** `--command`. */
   readonly command: string | null;
   /** `--model`. */
@@ -28,35 +28,35 @@ export interface ModelChoice {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const NAMES = ['anthropic', 'bedrock', 'vertex', 'openai', 'command', 'manual', 'cassette:<folder>'];
+const MODEL_NAMES = ['anthropic', 'bedrock', 'vertex', 'openai', 'command', 'manual', 'cassette:<folder>'];
 const DEFAULT_MODEL = 'claude-sonnet-5-5';
 
 /** True for a planner that asks a model. */
 export function isModelName(name: string): boolean {
-  return NAMES.includes(name) || name.startsWith('cassette:');
+  return MODEL_NAMES.includes(name) || name.startsWith('cassette:');
 }
 
 /**
  * A model ready to be asked: faults injected where asked for, keys kept out of every output, retries made. Nothing is sent yet.
  * @throws ThumbruleError USAGE for a name that there is none of, a key or flag that is missing
  */
-export function openModel(name: string, choice: ModelChoice, env: Env = process.env): Model {
-  const bare = bareModel(name, choice, env);
+export function openModel(name: string, choice: ModelOptions, env: Env = process.env): Model {
+  const backEnd = createBackEnd(name, choice, env);
   const { inject, maxCostUsd } = choice;
-  if (maxCostUsd !== null && !bare.priced)
+  if (maxCostUsd !== null && !backEnd.priced)
     throw new ThumbruleError(
       'USAGE',
-      `--max-cost: no price is known for ${bare.name}.`,
+      `--max-cost: no price is known for ${backEnd.name}.`,
       'Use --max-tokens instead.',
     );
   const injection = INJECTIONS.find((i) => i === inject);
   if (inject !== null && injection === undefined)
     throw new ThumbruleError('USAGE', `--inject knows no "${inject}".`, didYouMean(inject, [...INJECTIONS]));
-  const model = hiding(bare, keysOf(env));
-  return steady(injection === undefined ? model : injecting(model, injection));
+  const model = withKeysRedacted(backEnd, secretEnvValues(env));
+  return withModelRetries(injection === undefined ? model : withFaultInjection(model, injection));
 }
 
-function bareModel(name: string, choice: ModelChoice, env: Env): Model {
+function createBackEnd(name: string, choice: ModelOptions, env: Env): Model {
   const { command, model, out } = choice;
   if (name.startsWith('cassette:')) {
     const [folder = '', inner] = name.slice('cassette:'.length).split(/=(?=[^=]*$)/);
@@ -66,7 +66,7 @@ function bareModel(name: string, choice: ModelChoice, env: Env): Model {
         'cassette: names no folder.',
         'Write cassette:<folder> to play, cassette:<folder>=<planner> to record.',
       );
-    return createCassette(folder, inner === undefined ? null : bareModel(inner, choice, env));
+    return createCassette(folder, inner === undefined ? null : createBackEnd(inner, choice, env));
   }
   switch (name) {
     case 'anthropic':
@@ -75,16 +75,16 @@ function bareModel(name: string, choice: ModelChoice, env: Env): Model {
         model: model ?? DEFAULT_MODEL,
         priced: true,
         open: anthropicClient({
-          apiKey: needed(env, 'ANTHROPIC_API_KEY', name),
+          apiKey: requiredKey(env, 'ANTHROPIC_API_KEY', name),
           baseUrl: env['ANTHROPIC_BASE_URL'] ?? null,
         }),
       });
     case 'bedrock':
-      return bedrock(model, env);
+      return createBedrock(model, env);
     case 'vertex':
-      return vertex(model, env);
+      return createVertex(model, env);
     case 'openai':
-      return openAi(model, env);
+      return createOpenAi(model, env);
     case 'command':
       if (command === null)
         throw new ThumbruleError(
@@ -103,19 +103,19 @@ function bareModel(name: string, choice: ModelChoice, env: Env): Model {
       throw new ThumbruleError(
         'USAGE',
         `Unknown planner "${name}".`,
-        didYouMean(name, ['literal', ...NAMES]),
+        didYouMean(name, ['literal', ...MODEL_NAMES]),
       );
   }
 }
 
 /** Credentials are AWS's own affair (environment, profile, role); its names of models are too. */
-function bedrock(model: string | null, env: Env): Model {
+function createBedrock(model: string | null, env: Env): Model {
   return createMessagesModel({
     name: 'bedrock',
-    model: namedModel(model, 'bedrock'),
+    model: requiredModel(model, 'bedrock'),
     priced: false,
     open: bedrockClient({
-      region: setting(env, 'AWS_REGION', 'bedrock', 'the region of Amazon Bedrock'),
+      region: requiredSetting(env, 'AWS_REGION', 'bedrock', 'the region of Amazon Bedrock'),
       apiKey: env['AWS_BEARER_TOKEN_BEDROCK'] ?? null,
       baseUrl: env['ANTHROPIC_BEDROCK_BASE_URL'] ?? null,
     }),
@@ -123,26 +123,26 @@ function bedrock(model: string | null, env: Env): Model {
 }
 
 /** Credentials are those of Google's tools on this machine, or a token. */
-function vertex(model: string | null, env: Env): Model {
+function createVertex(model: string | null, env: Env): Model {
   return createMessagesModel({
     name: 'vertex',
-    model: namedModel(model, 'vertex'),
+    model: requiredModel(model, 'vertex'),
     priced: false,
     open: vertexClient({
-      region: setting(env, 'CLOUD_ML_REGION', 'vertex', 'the region of Vertex AI ("global" is one)'),
-      project: setting(env, 'ANTHROPIC_VERTEX_PROJECT_ID', 'vertex', 'the project that pays'),
+      region: requiredSetting(env, 'CLOUD_ML_REGION', 'vertex', 'the region of Vertex AI ("global" is one)'),
+      project: requiredSetting(env, 'ANTHROPIC_VERTEX_PROJECT_ID', 'vertex', 'the project that pays'),
       accessToken: env['GOOGLE_OAUTH_ACCESS_TOKEN'] ?? null,
       baseUrl: env['ANTHROPIC_VERTEX_BASE_URL'] ?? null,
     }),
   });
 }
 
-function namedModel(model: string | null, planner: string): string {
+function requiredModel(model: string | null, planner: string): string {
   if (model !== null) return model;
   throw new ThumbruleError('USAGE', `The planner "${planner}" needs a model.`, 'Name it: --model <id>.');
 }
 
-function setting(env: Env, name: string, planner: string, what: string): string {
+function requiredSetting(env: Env, name: string, planner: string, what: string): string {
   const value = env[name];
   if (value !== undefined && value !== '') return value;
   throw new ThumbruleError(
@@ -152,18 +152,18 @@ function setting(env: Env, name: string, planner: string, what: string): string 
   );
 }
 
-function openAi(model: string | null, env: Env): Model {
-  const id = namedModel(model, 'openai');
+function createOpenAi(model: string | null, env: Env): Model {
+  const id = requiredModel(model, 'openai');
   const baseUrl = env['OPENAI_BASE_URL'] ?? 'https://api.openai.com/v1';
   const own = env['OPENAI_BASE_URL'] !== undefined;
   return createOpenAiModel({
     baseUrl,
     model: id,
-    apiKey: own ? (env['OPENAI_API_KEY'] ?? null) : needed(env, 'OPENAI_API_KEY', 'openai'),
+    apiKey: own ? (env['OPENAI_API_KEY'] ?? null) : requiredKey(env, 'OPENAI_API_KEY', 'openai'),
   });
 }
 
-function needed(env: Env, name: string, planner: string): string {
+function requiredKey(env: Env, name: string, planner: string): string {
   const value = env[name];
   if (value === undefined || value === '')
     throw new ThumbruleError(

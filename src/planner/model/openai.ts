@@ -1,9 +1,9 @@
 /** Everything that speaks OpenAI's chat completions: the vendor itself, Ollama, vLLM, gateways, Gemini's endpoint. By fetch, without a package. */
 import { isRecord } from '../reply/syntax.ts';
-import { textOf } from './command.ts';
-import { strictDialect } from './dialect.ts';
-import { kindOf, retryAfter, tokens } from './http.ts';
-import { ModelFailure, type Block, type Model, type ModelReply, type ModelRequest } from './port.ts';
+import { joinedText } from './command.ts';
+import { toStrictSchema } from './schema-dialect.ts';
+import { failureKindOf, parseRetryAfter, tokenCount } from './http.ts';
+import { ModelFailure, type ContentBlock, type Model, type ModelReply, type ModelRequest } from './port.ts';
 
 export interface OpenAiOptions {
   /** `https://api.openai.com/v1`, `http://127.0.0.1:11434/v1` … */
@@ -17,7 +17,7 @@ export function createOpenAiModel(options: OpenAiOptions): Model {
   return {
     name: `openai ${options.model}`,
     priced: false,
-    hurried: true,
+    hasCallDeadline: true,
     async complete(request, signal) {
       try {
         return await complete(options, request, signal);
@@ -53,8 +53,8 @@ async function complete(
   });
   const body = await response.text();
   if (!response.ok)
-    throw new ModelFailure(kindOf(response.status), `HTTP ${response.status}: ${errorText(body)}`, {
-      retryAfterMs: retryAfter(response.headers),
+    throw new ModelFailure(failureKindOf(response.status), `HTTP ${response.status}: ${errorText(body)}`, {
+      retryAfterMs: parseRetryAfter(response.headers),
     });
   return replyOf(body, model, response.headers.get('x-request-id') ?? '');
 }
@@ -70,24 +70,24 @@ function bodyOf(
     model,
     [limit]: maxTokens,
     messages: [
-      { role: 'system', content: textOf(system) },
-      { role: 'user', content: content.map(part) },
+      { role: 'system', content: joinedText(system) },
+      { role: 'user', content: content.map(contentPart) },
     ],
     response_format: {
       type: 'json_schema',
-      json_schema: { name: 'reply', strict: true, schema: strictDialect(schema) },
+      json_schema: { name: 'reply', strict: true, schema: toStrictSchema(schema) },
     },
   };
 }
 
-function part(block: Block): unknown {
+function contentPart(block: ContentBlock): unknown {
   if (block.kind === 'text') return { type: 'text', text: block.text };
   const data = Buffer.from(block.bytes).toString('base64');
   return { type: 'image_url', image_url: { url: `data:${block.mediaType};base64,${data}` } };
 }
 
 function replyOf(body: string, model: string, requestId: string): ModelReply {
-  const answer = parsed(body);
+  const answer = parseObject(body);
   const choices = answer?.['choices'];
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const message = isRecord(choice) ? choice['message'] : undefined;
@@ -98,14 +98,14 @@ function replyOf(body: string, model: string, requestId: string): ModelReply {
   const refused = (typeof refusal === 'string' && refusal !== '') || finish === 'content_filter';
   const usage = isRecord(answer['usage']) ? answer['usage'] : {};
   const details = isRecord(usage['prompt_tokens_details']) ? usage['prompt_tokens_details'] : {};
-  const cacheRead = tokens(details['cached_tokens']);
+  const cacheRead = tokenCount(details['cached_tokens']);
   return {
     text: typeof content === 'string' ? content : '',
     stop: refused ? 'refusal' : finish === 'length' ? 'length' : 'end',
-    because: refused ? String(refusal ?? finish) : '',
+    stopReason: refused ? String(refusal ?? finish) : '',
     usage: {
-      input: Math.max(0, tokens(usage['prompt_tokens']) - cacheRead),
-      output: tokens(usage['completion_tokens']),
+      input: Math.max(0, tokenCount(usage['prompt_tokens']) - cacheRead),
+      output: tokenCount(usage['completion_tokens']),
       cacheRead,
       cacheWrite: 0,
       costUsd: null,
@@ -116,13 +116,13 @@ function replyOf(body: string, model: string, requestId: string): ModelReply {
 }
 
 function errorText(body: string): string {
-  const error = parsed(body)?.['error'];
+  const error = parseObject(body)?.['error'];
   const said = isRecord(error) ? error['message'] : error;
   const text = typeof said === 'string' ? said : body;
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }
 
-function parsed(body: string): Readonly<Record<string, unknown>> | null {
+function parseObject(body: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(body);
     return isRecord(value) ? value : null;

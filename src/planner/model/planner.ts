@@ -1,16 +1,16 @@
-import { z } from 'zod';
-import type { ActionKind } from '../../actions/index.ts';
-import type { Proposal } from '../../core/types.ts';
-import { loadPrompt, type Prompt } from '../prompt.ts';
-import type { Answer, Asked, Picture, Planner } from '../port.ts';
-import type { Person } from '../person.ts';
-import { askUntilGood, type Asking, type Checked } from '../reply/asking.ts';
-import { Attempts } from '../reply/attempts.ts';
-import { replySchema, REPLY_KEYS, shapeReply, type Reply } from '../reply/schema.ts';
-import { senseProblems } from '../reply/semantic.ts';
-import { readReply } from '../reply/syntax.ts';
+import type { ActionKind } from '../../actions/registry.ts';
+import type { Proposal } from '../../core/model/protocol.ts';
 import type { JsonSchema, Model, ModelReply } from './port.ts';
-import { testText, turnContent, type TurnPictures } from './turn.ts';
+import { goalPrompt, turnPrompt, type TurnImages } from './prompt-content.ts';
+import type { Operator } from '../operator.ts';
+import type { PlannerReply, PlannerRequest, ModelImage, Planner } from '../port.ts';
+import { loadPrompt, type Prompt } from '../prompt.ts';
+import { requestUntilValid, type ReplyRequest, type CheckedReply } from '../reply/request-loop.ts';
+import { ReplyBudget } from '../reply/reply-budget.ts';
+import { replySchema, REPLY_KEYS, shapeReply, type ParsedReply } from '../reply/schema.ts';
+import { semanticProblems } from '../reply/semantic.ts';
+import { readReply } from '../reply/syntax.ts';
+import { z } from 'zod';
 
 export interface ModelPlannerOptions {
   /** Name in proposals: `anthropic`. */
@@ -18,9 +18,9 @@ export interface ModelPlannerOptions {
   /** Most tokens of a reply; thinking counts towards it. Default 4096. */
   readonly maxTokens?: number;
   /** Kinds of action that are switched off: refused before the rules see them. */
-  readonly off?: readonly ActionKind[];
+  readonly disabledActions?: readonly ActionKind[];
   /** Asked when a budget of the turn is spent. */
-  readonly person?: Person;
+  readonly operator?: Operator;
 }
 
 /** Of the one schema, as sent: what `safeParse` fills in may be left out. */
@@ -32,43 +32,43 @@ export const REPLY_SCHEMA = z.toJSONSchema(replySchema, { io: 'input' }) as Json
  */
 export function createModelPlanner(model: Model, options: ModelPlannerOptions): Planner {
   const prompt = loadPrompt('planner');
-  const turns = new Turns();
+  const turns = new TurnBudgets();
   return {
     name: model.name,
-    propose: (asked, signal) => propose(asked, turns.at(asked), { model, prompt, options }, signal),
+    propose: (asked, signal) => propose(asked, turns.budgetOf(asked), { model, prompt, options }, signal),
   };
 }
 
-interface Context {
+interface PlannerContext {
   readonly model: Model;
   readonly prompt: Prompt;
   readonly options: ModelPlannerOptions;
 }
 
 async function propose(
-  asked: Asked,
-  attempts: Attempts,
-  { model, prompt, options }: Context,
+  request: PlannerRequest,
+  attempts: ReplyBudget,
+  { model, prompt, options }: PlannerContext,
   signal: AbortSignal,
-): Promise<Answer> {
-  const { goal, question } = asked;
-  const pictures = await picturesOf(asked);
-  let before = attempts.before ? await pictureBefore(asked) : null;
-  const { value: reply, usage } = await askUntilGood<Reply>(
+): Promise<PlannerReply> {
+  const { goal, question } = request;
+  const pictures = await imagesOf(request);
+  let before = attempts.showsScreenBefore ? await screenshotBefore(request) : null;
+  const { value: reply, usage } = await requestUntilValid<ParsedReply>(
     {
       model,
-      attempts,
-      calls: question.calls,
+      budget: attempts,
+      maxCalls: question.calls,
       prompt: `planner ${prompt.version} ${prompt.hash}`,
       request: (earlier) => ({
         system: [
           { kind: 'text', text: prompt.text, cache: '1h' },
-          { kind: 'text', text: testText(goal), cache: '5m' },
+          { kind: 'text', text: goalPrompt(goal), cache: '5m' },
         ],
-        content: turnContent(
+        content: turnPrompt(
           {
-            ...asked,
-            question: { ...question, call: attempts.calls, calls: attempts.most(question.calls) },
+            ...request,
+            question: { ...question, call: attempts.calls, calls: attempts.maxCalls(question.calls) },
           },
           { ...pictures, before },
           earlier,
@@ -76,45 +76,48 @@ async function propose(
         schema: REPLY_SCHEMA,
         maxTokens: options.maxTokens ?? 4096,
       }),
-      check: (answer) => check(answer, asked, options.off ?? []),
-      show: async () => {
-        before = await pictureBefore(asked);
+      check: (answer) => checkReply(answer, request, options.disabledActions ?? []),
+      showScreenBefore: async () => {
+        before = await screenshotBefore(request);
         return before === null ? 'there is no picture of a screen before' : null;
       },
-      tell: asked.tell ?? (() => Promise.resolve()),
-      exchange: asked.exchange,
-      ...(options.person === undefined ? {} : { person: helper(options.person, asked) }),
+      addTraceDetail: request.addTraceDetail ?? (() => Promise.resolve()),
+      onExchange: request.onExchange,
+      ...(options.operator === undefined ? {} : { operator: operatorFor(options.operator, request) }),
     },
     signal,
   );
-  return { proposal: proposalOf(reply, options.by), usage };
+  return { proposal: toProposal(reply, options.by), usage };
 }
 
-function helper(of: Person, { goal, question, clean }: Asked): NonNullable<Asking<Reply>['person']> {
+function operatorFor(
+  of: Operator,
+  { goal, question, redact: clean }: PlannerRequest,
+): NonNullable<ReplyRequest<ParsedReply>['operator']> {
   const lines = question.phase === 'setup' ? goal.setup : goal.steps;
   return { of, line: lines[question.index]?.text ?? '', clean: clean ?? ((text) => text) };
 }
 
-function check(
+function checkReply(
   answer: ModelReply,
-  { goal, question, screen }: Asked,
+  { goal, question, screen }: PlannerRequest,
   off: readonly ActionKind[],
-): Checked<Reply> {
-  const read = readReply(answer.text, answer.stop, REPLY_KEYS, answer.because);
+): CheckedReply<ParsedReply> {
+  const read = readReply(answer.text, answer.stop, REPLY_KEYS, answer.stopReason);
   if (!read.ok) return { ok: false, problems: [read.problem] };
-  const shaped = shapeReply(read.value, question.index + 1, read.mended.includes('taken out of "output"'));
-  if (!shaped.ok) return { ok: false, problems: shaped.problems, warnings: read.mended };
-  const warnings = [...read.mended, ...shaped.warnings];
+  const shaped = shapeReply(read.value, question.index + 1, read.repairs.includes('taken out of "output"'));
+  if (!shaped.ok) return { ok: false, problems: shaped.problems, warnings: read.repairs };
+  const warnings = [...read.repairs, ...shaped.warnings];
   const { action, see_before: wish, step } = shaped.reply;
   if (wish && action === null && !step.done) return { ok: false, wants: 'picture before', warnings };
-  const problems = senseProblems(shaped.reply, { screen, goal, off });
+  const problems = semanticProblems(shaped.reply, { screen, goal, disabledActions: off });
   return problems.length > 0
     ? { ok: false, problems, warnings }
     : { ok: true, value: shaped.reply, warnings };
 }
 
 /** "Done" and "success" are claims; everything else is an intention that the rules will weigh. */
-function proposalOf(reply: Reply, by: string): Proposal {
+function toProposal(reply: ParsedReply, by: string): Proposal {
   const { action, thought, remember, confidence } = reply;
   const words = [thought.act, thought.think, thought.plan].find((t) => t !== '') ?? '';
   const claims = action === null || (action.kind === 'status' && action.result === 'success');
@@ -122,30 +125,33 @@ function proposalOf(reply: Reply, by: string): Proposal {
   return { kind: 'action', by, action, thought: words, confidence, remember };
 }
 
-async function pictureBefore({ change }: Asked): Promise<Picture | null> {
+async function screenshotBefore({ lastChange: change }: PlannerRequest): Promise<ModelImage | null> {
   return (await change?.picture?.()) ?? null;
 }
 
-async function picturesOf({ picture, change }: Asked): Promise<Omit<TurnPictures, 'before'>> {
+async function imagesOf({
+  screenshot: picture,
+  lastChange: change,
+}: PlannerRequest): Promise<Omit<TurnImages, 'before'>> {
   const screen = (await picture?.()) ?? null;
-  return { screen, changed: screen === null ? null : ((await change?.crop()) ?? null) };
+  return { screen, changed: screen === null ? null : ((await change?.changedRegion()) ?? null) };
 }
 
 /** Finds the replies of the turn that a question belongs to: the rules ask again with a higher `call` and nothing new in the history. */
-class Turns {
+class TurnBudgets {
   #key = '';
   #call = 0;
-  #attempts = new Attempts();
+  #attempts = new ReplyBudget();
 
-  at({ goal, question }: Asked): Attempts {
+  budgetOf({ goal, question }: PlannerRequest): ReplyBudget {
     const { phase, index, act, about, history, call, refusals } = question;
     const key = JSON.stringify([goal.file, goal.name, phase, index, act, about, history.length]);
     const again = key === this.#key && call > this.#call;
-    if (!again) this.#attempts = new Attempts();
+    if (!again) this.#attempts = new ReplyBudget();
     this.#key = key;
     const seen = again ? this.#call - 1 : 0;
     this.#call = call;
-    for (const because of refusals.slice(seen)) this.#attempts.refusedBecause(because);
+    for (const because of refusals.slice(seen)) this.#attempts.recordRefusal(because);
     this.#attempts.calls = Math.max(this.#attempts.calls, call - 1);
     return this.#attempts;
   }

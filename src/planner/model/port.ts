@@ -3,7 +3,7 @@
 /** A JSON Schema document with an object at its root. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
-export type Block =
+export type ContentBlock =
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -16,13 +16,13 @@ export type Block =
       readonly bytes: Uint8Array;
     };
 
-export type TextBlock = Extract<Block, { kind: 'text' }>;
+export type TextContent = Extract<ContentBlock, { kind: 'text' }>;
 
 export interface ModelRequest {
   /** Prompt, then the test: what stays the same for a whole goal. */
-  readonly system: readonly TextBlock[];
+  readonly system: readonly TextContent[];
   /** One message of the user: history, pictures, screen, question. */
-  readonly content: readonly Block[];
+  readonly content: readonly ContentBlock[];
   /** The form that the reply must have; each back end says it in its provider's dialect. */
   readonly schema: JsonSchema;
   /** Most tokens of the reply, thinking included. */
@@ -45,7 +45,7 @@ export interface ModelReply {
   readonly stop: 'end' | 'length' | 'refusal';
   readonly usage: ModelUsage;
   /** Why it stopped, in the provider's words; the model's id; the provider's request id. Empty when unknown. */
-  readonly because: string;
+  readonly stopReason: string;
   readonly model: string;
   readonly requestId: string;
   /** The fault that was put into it on purpose. */
@@ -58,9 +58,9 @@ export interface Model {
   /** False: with `--max-cost` it is refused, since nobody could tell when the money is spent. */
   readonly priced: boolean;
   /** False: a person answers, or a program that says itself when it is late; no deadline of a single call. */
-  readonly hurried: boolean;
+  readonly hasCallDeadline: boolean;
   /** Finds what is missing on this machine before anything is asked. @throws ThumbruleError USAGE */
-  readonly ready?: () => Promise<void>;
+  readonly preflight?: () => Promise<void>;
   /**
    * One request, one reply. Never sends twice by itself.
    * @throws ModelFailure when no reply came; the signal's reason when it was aborted
@@ -70,7 +70,7 @@ export interface Model {
 
 export const NO_TOKENS: ModelUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, costUsd: null };
 
-export type FailureKind =
+export type ModelFailureKind =
   /** Too many requests of ours. */
   | 'rate limit'
   /** The provider has too much to do. */
@@ -88,10 +88,10 @@ export type FailureKind =
 
 /** No reply came. `retryAfterMs`: what the provider asked for. */
 export class ModelFailure extends Error {
-  readonly kind: FailureKind;
+  readonly kind: ModelFailureKind;
   readonly retryAfterMs: number | null;
   constructor(
-    kind: FailureKind,
+    kind: ModelFailureKind,
     message: string,
     more: { cause?: unknown; retryAfterMs?: number | null } = {},
   ) {

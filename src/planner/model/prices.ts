@@ -12,10 +12,10 @@ const PRICES: Readonly<Record<string, Price>> = {
 };
 
 /** Writing to a cache costs more than reading afresh: a quarter more for five minutes, twice as much for an hour. */
-const WRITE_5M = 1.25;
-const WRITE_1H = 2;
+const CACHE_WRITE_5M_FACTOR = 1.25;
+const CACHE_WRITE_1H_FACTOR = 2;
 
-export interface Spent {
+export interface TokenCounts {
   readonly input: number;
   readonly output: number;
   readonly cacheRead: number;
@@ -34,10 +34,10 @@ export function isPriced(model: string): boolean {
 }
 
 /** US dollars; null where no price is known. */
-export function costOf(model: string, spent: Spent): number | null {
+export function costOf(model: string, spent: TokenCounts): number | null {
   const price = priceOf(model);
   if (price === null) return null;
   const { input, output, cacheRead, cacheWrite5m, cacheWrite1h } = spent;
-  const written = cacheWrite5m * WRITE_5M + cacheWrite1h * WRITE_1H;
+  const written = cacheWrite5m * CACHE_WRITE_5M_FACTOR + cacheWrite1h * CACHE_WRITE_1H_FACTOR;
   return ((input + written) * price.input + output * price.output + cacheRead * price.cacheRead) / 1_000_000;
 }

@@ -1,9 +1,9 @@
 /** Second tier: the form of a planner's reply. The one schema: sent to the provider in its dialect, and parsed with again. */
 import { z } from 'zod';
-import { ACTIONS, actionSchema, type Action } from '../../actions/index.ts';
+import { ACTIONS, actionSchema, type Action } from '../../actions/registry.ts';
 import { didYouMean } from '../../shared/problem.ts';
-import { issueLines } from './issues.ts';
-import type { ReplyProblem } from './problem.ts';
+import { schemaProblems } from './issues.ts';
+import type { ReplyProblem } from './reply-problem.ts';
 import { isRecord } from './syntax.ts';
 
 const SCREEN_STATES = ['ready', 'loading', 'obstructed', 'error', 'unknown'] as const;
@@ -43,33 +43,33 @@ export const replySchema = z.strictObject({
   findings: z.array(findingSchema).max(20),
 });
 
-export type Reply = z.infer<typeof replySchema>;
+export type ParsedReply = z.infer<typeof replySchema>;
 
 /** Any of these makes an object a reply; without one of them it is taken for a wrapper. */
 export const REPLY_KEYS: readonly string[] = ['action', 'thought', 'confidence', 'step'];
 
-export type Shaped =
-  | { readonly ok: true; readonly reply: Reply; readonly warnings: readonly string[] }
+export type ShapedReply =
+  | { readonly ok: true; readonly reply: ParsedReply; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly ReplyProblem[] };
 
 /** Where a form that other tools use carries no confidence of its own: goes on, and is flagged for review. */
-const UNSAID_CONFIDENCE = 0.75;
+const DEFAULT_CONFIDENCE = 0.75;
 
 /** Lenient on lists and on what only people read, strict on the action. `asked`: number of the line asked about. */
 export function shapeReply(
   value: Readonly<Record<string, unknown>>,
   asked: number,
   wrapped: boolean,
-): Shaped {
+): ShapedReply {
   const warnings: string[] = [];
-  const filled = fill(value, asked, wrapped, warnings);
+  const filled = fillDefaults(value, asked, wrapped, warnings);
   const parsed = replySchema.safeParse(filled, { reportInput: true });
   if (parsed.success) return { ok: true, reply: parsed.data, warnings };
-  const problems = issueLines(parsed.error.issues, filled).map((p) => withKinds(p, filled));
+  const problems = schemaProblems(parsed.error.issues, filled).map((p) => suggestKinds(p, filled));
   return { ok: false, problems };
 }
 
-function fill(
+function fillDefaults(
   value: Readonly<Record<string, unknown>>,
   asked: number,
   wrapped: boolean,
@@ -82,26 +82,30 @@ function fill(
   const done = isRecord(step) && step['done'] === true;
   const wish = value['see_before'] === true;
   return {
-    thought: thoughtOf(thought),
+    thought: normaliseThought(thought),
     screen_state: SCREEN_STATES.find((s) => s === screen_state) ?? 'unknown',
     step: { number: isRecord(step) && Number.isInteger(step['number']) ? step['number'] : asked, done },
     see_before: wish,
-    ...('action' in value ? { action: actionOf(value['action']) } : done || wish ? { action: null } : {}),
+    ...('action' in value
+      ? { action: normaliseAction(value['action']) }
+      : done || wish
+        ? { action: null }
+        : {}),
     target_text: typeof target_text === 'string' ? target_text.slice(0, 500) : null,
-    ...(confidence === undefined ? (wrapped ? { confidence: UNSAID_CONFIDENCE } : {}) : { confidence }),
-    remember: listOf(value['remember'], replySchema.shape.remember.element, 'remember', warnings),
-    findings: listOf(value['findings'], findingSchema, 'findings', warnings),
+    ...(confidence === undefined ? (wrapped ? { confidence: DEFAULT_CONFIDENCE } : {}) : { confidence }),
+    remember: validEntries(value['remember'], replySchema.shape.remember.element, 'remember', warnings),
+    findings: validEntries(value['findings'], findingSchema, 'findings', warnings),
   };
 }
 
-function thoughtOf(thought: unknown): Reply['thought'] {
+function normaliseThought(thought: unknown): ParsedReply['thought'] {
   const part = (key: string): string =>
     isRecord(thought) && typeof thought[key] === 'string' ? thought[key] : '';
   if (typeof thought === 'string') return { plan: '', think: thought, act: '' };
   return { plan: part('plan'), think: part('think'), act: part('act') };
 }
 
-function listOf(value: unknown, schema: z.ZodType, name: string, warnings: string[]): unknown[] {
+function validEntries(value: unknown, schema: z.ZodType, name: string, warnings: string[]): unknown[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
     warnings.push(`${name} is no list: left out`);
@@ -118,7 +122,7 @@ function listOf(value: unknown, schema: z.ZodType, name: string, warnings: strin
 }
 
 /** Encoded twice, nulls for "not given" (dialects that require every key), and the names that FinalRun's planner uses. */
-function actionOf(value: unknown): unknown {
+function normaliseAction(value: unknown): unknown {
   let action = value;
   if (typeof action === 'string' && action.trimStart().startsWith('{')) {
     try {
@@ -128,7 +132,7 @@ function actionOf(value: unknown): unknown {
     }
   }
   if (!isRecord(action)) return action;
-  const named = 'kind' in action ? action : finalRun(action);
+  const named = 'kind' in action ? action : fromFinalRun(action);
   const kind = named['kind'];
   const definition =
     typeof kind === 'string' && Object.hasOwn(ACTIONS, kind) ? ACTIONS[kind as Action['kind']] : null;
@@ -145,7 +149,7 @@ const FINALRUN_KEYS: Readonly<Record<string, string>> = {
   duration: 'seconds',
 };
 
-function finalRun(action: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function fromFinalRun(action: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (!('action_type' in action)) return action;
   return Object.fromEntries(
     Object.entries(action).map(([key, v]) => {
@@ -155,7 +159,7 @@ function finalRun(action: Readonly<Record<string, unknown>>): Readonly<Record<st
   );
 }
 
-function withKinds(problem: ReplyProblem, value: Readonly<Record<string, unknown>>): ReplyProblem {
+function suggestKinds(problem: ReplyProblem, value: Readonly<Record<string, unknown>>): ReplyProblem {
   if (problem.path !== 'action' && problem.path !== 'action.kind') return problem;
   const action = value['action'];
   if (action === undefined)

@@ -1,13 +1,13 @@
 /** First tier: one JSON object out of what a model wrote. Small damage is mended; what was cut off is never completed. */
 import { jsonrepair } from 'jsonrepair';
-import { shown, type ReplyProblem } from './problem.ts';
-import { balanced, isBalanced } from './scan.ts';
+import { quoteSent, type ReplyProblem } from './reply-problem.ts';
+import { balancedObjects, isBalanced } from './json-scan.ts';
 
-export type Read =
+export type ReadReply =
   | {
       readonly ok: true;
       readonly value: Readonly<Record<string, unknown>>;
-      readonly mended: readonly string[];
+      readonly repairs: readonly string[];
     }
   | { readonly ok: false; readonly problem: ReplyProblem };
 
@@ -32,55 +32,67 @@ export function readReply(
   stop: 'end' | 'length' | 'refusal',
   keys: readonly string[],
   because = '',
-): Read {
+): ReadReply {
   if (stop === 'refusal')
-    return no('refused', `the model declined to answer${because === '' ? '' : `: ${because}`}`, text);
+    return syntaxProblem(
+      'refused',
+      `the model declined to answer${because === '' ? '' : `: ${because}`}`,
+      text,
+    );
   if (stop === 'length')
-    return no('truncated', 'the reply was cut off by the token limit; answer in fewer words', text);
-  const plain = withoutThinking(text.replace(/^\uFEFF/, '')).trim();
-  if (plain === '') return no('empty', 'the reply was empty', '');
-  const whole = parsed(plain);
-  if (whole.ok) return object(whole.value, keys, []);
-  const blocks = fenced(plain);
+    return syntaxProblem(
+      'truncated',
+      'the reply was cut off by the token limit; answer in fewer words',
+      text,
+    );
+  const plain = stripThinking(text.replace(/^\uFEFF/, '')).trim();
+  if (plain === '') return syntaxProblem('empty', 'the reply was empty', '');
+  const whole = tryParse(plain);
+  if (whole.ok) return unwrapObject(whole.value, keys, []);
+  const blocks = fencedBlocks(plain);
   if (blocks.filter((b) => b.includes('{')).length > 1)
-    return no('several', 'there is more than one block of JSON: send one object', plain);
+    return syntaxProblem('several', 'there is more than one block of JSON: send one object', plain);
   const body = blocks.find((b) => b.includes('{')) ?? plain;
   const mended = body === plain ? [] : ['taken out of a fence'];
-  const inner = parsed(body);
-  if (inner.ok) return object(inner.value, keys, mended);
-  return fromProse(body, keys, mended);
+  const inner = tryParse(body);
+  if (inner.ok) return unwrapObject(inner.value, keys, mended);
+  return readFromProse(body, keys, mended);
 }
 
-function fromProse(body: string, keys: readonly string[], mended: readonly string[]): Read {
+function readFromProse(body: string, keys: readonly string[], mended: readonly string[]): ReadReply {
   // A list that can't be read as it stands may be one that was cut off: no member of it is taken for the reply.
-  const objects = (body.startsWith('[') ? [] : balanced(body)).flatMap((part) => {
-    const value = parsed(part);
+  const objects = (body.startsWith('[') ? [] : balancedObjects(body)).flatMap((part) => {
+    const value = tryParse(part);
     return value.ok && isRecord(value.value) ? [value.value] : [];
   });
-  const replies = objects.filter((o) => keys.some((key) => key in o) || wrapperOf(o) !== undefined);
+  const replies = objects.filter((o) => keys.some((key) => key in o) || wrapperName(o) !== undefined);
   if (replies.length > 1 || (replies.length === 0 && objects.length > 1))
-    return no('several', 'there is more than one JSON object: send one', body);
+    return syntaxProblem('several', 'there is more than one JSON object: send one', body);
   const only = replies[0] ?? objects[0];
-  if (only !== undefined) return object(only, keys, [...mended, 'taken out of prose']);
-  return repaired(body, keys, mended);
+  if (only !== undefined) return unwrapObject(only, keys, [...mended, 'taken out of prose']);
+  return readRepaired(body, keys, mended);
 }
 
 /** Commas, quotes, comments, literals of other languages. Only where every bracket that opens closes again. */
-function repaired(body: string, keys: readonly string[], mended: readonly string[]): Read {
+function readRepaired(body: string, keys: readonly string[], mended: readonly string[]): ReadReply {
   const start = body.indexOf('{');
   const end = body.lastIndexOf('}');
-  if (start < 0) return no('no json', 'there is no JSON object in the reply', body);
+  if (start < 0) return syntaxProblem('no json', 'there is no JSON object in the reply', body);
   const part = body.slice(start, end + 1);
   const inList = /\[\s*$/.test(body.slice(0, start));
   if (end < start || inList || !isBalanced(part))
-    return no('truncated', 'the JSON does not end: a bracket or a quotation mark is left open', body);
+    return syntaxProblem(
+      'truncated',
+      'the JSON does not end: a bracket or a quotation mark is left open',
+      body,
+    );
   if (/[,{[]\s*(?:\.\.\.|…)\s*[\]},]/.test(part))
-    return no('elided', 'the JSON leaves something out with "...": write it in full', body);
+    return syntaxProblem('elided', 'the JSON leaves something out with "...": write it in full', body);
   try {
     const value: unknown = JSON.parse(jsonrepair(part));
-    return object(value, keys, [...mended, 'mended']);
+    return unwrapObject(value, keys, [...mended, 'mended']);
   } catch (error) {
-    return no(
+    return syntaxProblem(
       'damaged',
       `the JSON can't be read: ${error instanceof Error ? error.message : String(error)}`,
       body,
@@ -88,12 +100,12 @@ function repaired(body: string, keys: readonly string[], mended: readonly string
   }
 }
 
-function object(value: unknown, keys: readonly string[], mended: readonly string[]): Read {
+function unwrapObject(value: unknown, keys: readonly string[], mended: readonly string[]): ReadReply {
   const notes = [...mended];
   let at = value;
   for (let depth = 0; depth < 4; depth++) {
     if (typeof at === 'string') {
-      const again = parsed(at);
+      const again = tryParse(at);
       if (!again.ok) break;
       at = again.value;
       notes.push('encoded twice');
@@ -101,26 +113,31 @@ function object(value: unknown, keys: readonly string[], mended: readonly string
       at = at[0] as unknown;
       notes.push('taken out of a list');
     } else if (isRecord(at) && !keys.some((key) => key in (at as object))) {
-      const wrapper = wrapperOf(at);
+      const wrapper = wrapperName(at);
       if (wrapper === undefined) break;
       notes.push(`taken out of "${wrapper}"`);
       at = at[wrapper];
     } else break;
   }
   if (Array.isArray(at) && at.length > 1)
-    return no('several', `there are ${at.length} values in a list: send one object`, shown(value));
-  if (!isRecord(at)) return no('no json', 'there is no JSON object in the reply', shown(value));
-  return { ok: true, value: at, mended: notes };
+    return syntaxProblem(
+      'several',
+      `there are ${at.length} values in a list: send one object`,
+      quoteSent(value),
+    );
+  if (!isRecord(at))
+    return syntaxProblem('no json', 'there is no JSON object in the reply', quoteSent(value));
+  return { ok: true, value: at, repairs: notes };
 }
 
-function wrapperOf(value: Readonly<Record<string, unknown>>): string | undefined {
+function wrapperName(value: Readonly<Record<string, unknown>>): string | undefined {
   return WRAPPERS.find((name) => {
     const inner = value[name];
     return isRecord(inner) || (typeof inner === 'string' && inner.trimStart().startsWith('{'));
   });
 }
 
-function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
+function tryParse(text: string): { ok: true; value: unknown } | { ok: false } {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
@@ -129,12 +146,12 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /** What reasoning models write before their answer. A tag that never closes swallows all: then nothing was answered. */
-function withoutThinking(text: string): string {
+function stripThinking(text: string): string {
   return text.replace(/<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/g, '');
 }
 
 /** Insides of fences; the last one may be left open. */
-function fenced(text: string): string[] {
+function fencedBlocks(text: string): string[] {
   return [...text.matchAll(/(```|~~~)[a-z0-9]*[ \t]*\n?([\s\S]*?)(?:\1|$)/gi)].map((m) =>
     (m[2] ?? '').trim(),
   );
@@ -144,7 +161,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function no(code: ReplyProblem['code'], message: string, sent: string): Read {
+function syntaxProblem(code: ReplyProblem['code'], message: string, sent: string): ReadReply {
   const short = sent.length > 120 ? `${sent.slice(0, 119)}…` : sent;
   return {
     ok: false,

@@ -1,19 +1,19 @@
 import type { Trace } from '../../trace/schema.ts';
-import { fateOf, type Fate } from './claims.ts';
-import { exchangesOf, type Exchange, type Reply } from './replies.ts';
-import type { Part, Proposer, Stats } from './types.ts';
+import { proposalOutcome, type ProposalOutcome } from './claim-outcomes.ts';
+import { requestsOf, type CountedRequest, type CountedReply } from './model-replies.ts';
+import type { LatencyPart, Proposer, Stats } from './types.ts';
 
 /** From this confidence on a judge's word counts. */
-const SURE = 0.8;
+const SURE_CONFIDENCE = 0.8;
 
 /** The figures of all these goals together. Pure: the traces are all it knows. */
-export function statsOf(traces: readonly Trace[]): Stats {
-  const exchanges = traces.flatMap(exchangesOf);
+export function computeStats(traces: readonly Trace[]): Stats {
+  const exchanges = traces.flatMap(requestsOf);
   const replies = exchanges.flatMap((e) => e.replies).filter((r) => !r.person);
   const proposals = traces.flatMap(proposalsOf);
   return {
     goals: traces.length,
-    verdicts: tally(traces.map((t) => t.end?.verdict.kind ?? 'interrupted')),
+    verdicts: countEach(traces.map((t) => t.end?.verdict.kind ?? 'interrupted')),
     turns: traces.flatMap((t) => t.steps.flatMap((s) => s.notes)).filter((n) => n.kind === 'turn').length,
     proposers: proposers(proposals),
     replies: {
@@ -24,7 +24,7 @@ export function statsOf(traces: readonly Trace[]): Stats {
     validation: validation(replies),
     attempts: attempts(exchanges),
     refusals: Object.entries(
-      tally(
+      countEach(
         traces.flatMap((t) =>
           t.steps.flatMap((s) => s.notes.flatMap((n) => (n.kind === 'refused' ? [n.rule] : []))),
         ),
@@ -45,37 +45,45 @@ export function statsOf(traces: readonly Trace[]): Stats {
   };
 }
 
-interface Proposed {
+interface CountedProposal {
   readonly by: string;
   readonly calls: number;
   readonly tokens: number;
   readonly costUsd: number;
   readonly claim: boolean;
-  readonly fate: Fate;
+  readonly outcome: ProposalOutcome;
   /** A fault was put into the reply that it comes from. */
-  readonly false: boolean;
+  readonly faultInjected: boolean;
 }
 
-function proposalsOf(trace: Trace): Proposed[] {
-  const spoiled = new Set(
-    exchangesOf(trace)
-      .filter(isSpoiled)
+function proposalsOf(trace: Trace): CountedProposal[] {
+  const withFault = new Set(
+    requestsOf(trace)
+      .filter(hasInjectedFault)
       .map((e) => e.at),
   );
-  return trace.steps.flatMap(({ event }, at): Proposed[] => {
+  return trace.steps.flatMap(({ event }, at): CountedProposal[] => {
     if (event?.kind !== 'proposed' || event.proposal.kind === 'defer') return [];
     const { by, kind } = event.proposal;
-    return [{ by, ...event.usage, claim: kind === 'claim', fate: fateOf(trace, at), false: spoiled.has(at) }];
+    return [
+      {
+        by,
+        ...event.usage,
+        claim: kind === 'claim',
+        outcome: proposalOutcome(trace, at),
+        faultInjected: withFault.has(at),
+      },
+    ];
   });
 }
 
 /** The reply that stood at the end is one that a fault was put into. */
-function isSpoiled({ replies }: Exchange): boolean {
+function hasInjectedFault({ replies }: CountedRequest): boolean {
   const last = replies.at(-1);
   return last !== undefined && last.injected !== null && last.problems.length === 0;
 }
 
-function proposers(proposals: readonly Proposed[]): Proposer[] {
+function proposers(proposals: readonly CountedProposal[]): Proposer[] {
   return [...new Set(proposals.map((p) => p.by))].map((by) => {
     const own = proposals.filter((p) => p.by === by);
     return {
@@ -88,10 +96,10 @@ function proposers(proposals: readonly Proposed[]): Proposer[] {
   });
 }
 
-function validation(replies: readonly Reply[]): Stats['validation'] {
+function validation(replies: readonly CountedReply[]): Stats['validation'] {
   const all = replies.flatMap((r) => r.problems);
   const of = (tier: string): number => all.filter((p) => p.tier === tier).length;
-  const byType = Object.entries(tally(all.map(({ tier, code }) => `${tier}/${code}`)));
+  const byType = Object.entries(countEach(all.map(({ tier, code }) => `${tier}/${code}`)));
   return {
     byTier: { syntax: of('syntax'), schema: of('schema'), semantic: of('semantic') },
     byType: byType.map(([name, count]) => {
@@ -101,7 +109,7 @@ function validation(replies: readonly Reply[]): Stats['validation'] {
   };
 }
 
-function attempts(exchanges: readonly Exchange[]): Stats['attempts'] {
+function attempts(exchanges: readonly CountedRequest[]): Stats['attempts'] {
   const replies = sum(exchanges, (e) => e.replies.filter((r) => !r.person).length);
   const troubled = exchanges.filter((e) => e.replies.some((r) => r.problems.length > 0));
   const recovered = troubled.filter((e) => {
@@ -111,22 +119,22 @@ function attempts(exchanges: readonly Exchange[]): Stats['attempts'] {
   return {
     questions: exchanges.length,
     replies,
-    average: share(replies, exchanges.length),
+    average: ratio(replies, exchanges.length),
     troubled: troubled.length,
     recovered: recovered.length,
-    recoveryRate: share(recovered.length, troubled.length),
+    recoveryRate: ratio(recovered.length, troubled.length),
   };
 }
 
-function judge(traces: readonly Trace[], proposals: readonly Proposed[]): Stats['judge'] {
+function judge(traces: readonly Trace[], proposals: readonly CountedProposal[]): Stats['judge'] {
   const answers = traces.flatMap((t) =>
     t.steps.flatMap(({ event }) => (event?.kind === 'judged' ? event.answers : [])),
   );
-  const sure = answers.filter((a) => a.confidence >= SURE);
+  const sure = answers.filter((a) => a.confidence >= SURE_CONFIDENCE);
   const claims = proposals.filter((p) => p.claim);
-  const of = (fate: Fate): number => claims.filter((c) => c.fate === fate).length;
-  const reached = claims.filter((c) => c.false && c.fate.endsWith('by judge'));
-  const caught = reached.filter((c) => c.fate === 'turned down by judge').length;
+  const of = (fate: ProposalOutcome): number => claims.filter((c) => c.outcome === fate).length;
+  const reached = claims.filter((c) => c.faultInjected && c.outcome.endsWith('by judge'));
+  const caught = reached.filter((c) => c.outcome === 'turned down by judge').length;
   return {
     answers: answers.length,
     met: sure.filter((a) => a.met).length,
@@ -142,14 +150,15 @@ function judge(traces: readonly Trace[], proposals: readonly Proposed[]): Stats[
     },
     falseClaims: reached.length,
     caught,
-    catchRate: share(caught, reached.length),
+    catchRate: ratio(caught, reached.length),
   };
 }
 
-function injected(exchanges: readonly Exchange[], traces: readonly Trace[]): Stats['injected'] {
+function injected(exchanges: readonly CountedRequest[], traces: readonly Trace[]): Stats['injected'] {
   const faults = exchanges.flatMap((e) => e.replies).filter((r) => r.injected !== null);
-  const stood = traces.flatMap(proposalsOf).filter((p) => p.false);
-  const of = (...fates: readonly Fate[]): number => stood.filter((p) => fates.includes(p.fate)).length;
+  const stood = traces.flatMap(proposalsOf).filter((p) => p.faultInjected);
+  const of = (...fates: readonly ProposalOutcome[]): number =>
+    stood.filter((p) => fates.includes(p.outcome)).length;
   return {
     faults: faults.length,
     byTiers: faults.filter((r) => r.problems.length > 0).length,
@@ -159,21 +168,21 @@ function injected(exchanges: readonly Exchange[], traces: readonly Trace[]): Sta
   };
 }
 
-function cache(replies: readonly Reply[]): Stats['cache'] {
+function cache(replies: readonly CountedReply[]): Stats['cache'] {
   const hits = replies.filter((r) => r.usage.cacheRead > 0).length;
   const sent = sum(replies, ({ usage }) => usage.input + usage.cacheRead + usage.cacheWrite);
   return {
     hits,
     asked: replies.length,
-    hitRate: share(hits, replies.length),
-    share: share(
+    hitRate: ratio(hits, replies.length),
+    share: ratio(
       sum(replies, (r) => r.usage.cacheRead),
       sent,
     ),
   };
 }
 
-function latency(traces: readonly Trace[], replies: readonly Reply[]): Part[] {
+function latency(traces: readonly Trace[], replies: readonly CountedReply[]): LatencyPart[] {
   const times = new Map<string, number[]>();
   const add = (part: string, ms: number): void => void times.set(part, [...(times.get(part) ?? []), ms]);
   for (const { steps } of traces) {
@@ -195,11 +204,11 @@ function sum<T>(all: readonly T[], of: (one: T) => number): number {
   return all.reduce((total, one) => total + of(one), 0);
 }
 
-function share(part: number, whole: number): number | null {
+function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-function tally(words: readonly string[]): Record<string, number> {
+function countEach(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;

@@ -67,7 +67,7 @@ export interface Stats {
     readonly share: number | null;
   };
   /** Time by part of a turn, on the device's clock (virtual on the simulated phone); `reply` is a model's, on the wall clock. */
-  readonly latency: readonly Part[];
+  readonly latency: readonly LatencyPart[];
 }
 
 export interface Proposer {
@@ -78,7 +78,7 @@ export interface Proposer {
   readonly costUsd: number;
 }
 
-export interface Part {
+export interface LatencyPart {
   readonly part: string;
   readonly count: number;
   readonly totalMs: number;

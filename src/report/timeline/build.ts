@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isExcused, quarantineWords } from '../../shared/quarantine.ts';
+import { isExcused, formatQuarantine } from '../../shared/quarantine.ts';
 import type { Finding, Proof, Screen, Trace, TraceStep, Verdict } from '../../trace/schema.ts';
 import type { Run, RunGoal } from '../../trace/runs.ts';
-import { linesOf } from '../lines.ts';
-import { blameOf, labelOf, lineOf, placeOf } from '../verdict.ts';
+import { lineResults } from '../line-results.ts';
+import { verdictBlame, verdictLabel, verdictLine, linePlace } from '../verdict.ts';
 import { budgetsOf } from './budgets.ts';
 import type {
-  FindingData,
+  ResultData,
   GoalDetail,
   GoalSummary,
-  OutlineRow,
+  ElementRow,
   ProofData,
   ScreenData,
   TurnData,
-} from './data.ts';
+} from './page-data.ts';
 import { timelineOf } from './model.ts';
-import { outlineOf } from './outline.ts';
-import { chipsOf, factsOf, saidOf, turnTitle } from './turn.ts';
+import { elementRows } from './element-tree.ts';
+import { turnChips, turnFacts, proposalDataOf, turnTitle } from './turn-text.ts';
 import type { Timeline, TimelineTurn } from './types.ts';
 
 /** A goal of a run as the page wants it. `detail` is null for a goal without a trace. */
@@ -31,13 +31,13 @@ export function buildGoals(run: Run, live = false): readonly BuiltGoal[] {
   return run.goals.map((goal) => {
     const timeline = goal.trace === null ? null : timelineOf(goal.trace);
     return {
-      summary: summaryOf(run, goal, timeline, live),
-      detail: goal.trace === null || timeline === null ? null : detailOf(run, goal, goal.trace, timeline),
+      summary: goalSummary(run, goal, timeline, live),
+      detail: goal.trace === null || timeline === null ? null : goalDetail(run, goal, goal.trace, timeline),
     };
   });
 }
 
-function summaryOf(run: Run, goal: RunGoal, timeline: Timeline | null, live: boolean): GoalSummary {
+function goalSummary(run: Run, goal: RunGoal, timeline: Timeline | null, live: boolean): GoalSummary {
   const { trace, end, problem } = goal;
   const verdict = end?.verdict ?? null;
   const about = trace?.start.goal;
@@ -56,11 +56,11 @@ function summaryOf(run: Run, goal: RunGoal, timeline: Timeline | null, live: boo
     tags: about?.tags ?? [],
     device: goal.place?.device ?? trace?.start.device.name ?? '',
     worker: goal.place?.worker ?? null,
-    quarantine: quarantineOf(goal),
+    quarantine: quarantineSummary(goal),
     planner: trace?.start.planner ?? '',
     verdict: shown,
     flaky: shown === 'passed' && late,
-    ...wordsOf(verdict, problem),
+    ...verdictTexts(verdict, problem),
     warnings: trace?.warnings ?? [],
     turns: end?.turns ?? timeline?.turns.filter((t) => t.kind === 'turn').length ?? 0,
     durationMs: timeline?.durationMs ?? 0,
@@ -72,24 +72,24 @@ function summaryOf(run: Run, goal: RunGoal, timeline: Timeline | null, live: boo
   };
 }
 
-function quarantineOf({ quarantine, end }: RunGoal): GoalSummary['quarantine'] {
+function quarantineSummary({ quarantine, end }: RunGoal): GoalSummary['quarantine'] {
   if (quarantine === null) return null;
   const verdict = end?.verdict ?? { kind: 'broken' };
   return {
-    words: quarantineWords(quarantine),
+    words: formatQuarantine(quarantine),
     excused: isExcused({ verdict, quarantine }),
     over: quarantine.over,
   };
 }
 
-function wordsOf(verdict: Verdict | null, problem: string | null) {
+function verdictTexts(verdict: Verdict | null, problem: string | null) {
   const failed = verdict?.kind === 'failed' ? verdict : null;
-  const because = verdict === null ? (problem ?? '') : 'because' in verdict ? verdict.because : '';
+  const because = verdict === null ? (problem ?? '') : 'reason' in verdict ? verdict.reason : '';
   return {
-    label: verdict === null ? '' : labelOf(verdict),
+    label: verdict === null ? '' : verdictLabel(verdict),
     severity: failed?.severity ?? '',
-    blame: verdict === null ? '' : (blameOf(verdict) ?? ''),
-    line: verdict === null ? '' : (lineOf(verdict) ?? ''),
+    blame: verdict === null ? '' : (verdictBlame(verdict) ?? ''),
+    line: verdict === null ? '' : (verdictLine(verdict) ?? ''),
     expected: failed?.expected ?? '',
     actual: failed?.actual ?? '',
     because,
@@ -98,24 +98,24 @@ function wordsOf(verdict: Verdict | null, problem: string | null) {
   };
 }
 
-function inPage(folder: string, file: string | null): string | null {
+function pagePath(folder: string, file: string | null): string | null {
   return file === null ? null : `${folder}/${file}`.replaceAll('\\', '/');
 }
 
-function lastThumbnail({ folder, end }: RunGoal, { turns, shots }: Timeline): string | null {
+function lastThumbnail({ folder, end }: RunGoal, { turns, screenshots: shots }: Timeline): string | null {
   const proof = end?.verdict.kind === 'failed' ? end.verdict.proof : null;
   const proved = proof === null ? undefined : shots.get(proof.screen);
   const seen = turns.flatMap((t) => [t.before, t.after]).filter((s) => s !== null);
-  return inPage(folder, (proved ?? seen.findLast((s) => s.thumbnail !== null))?.thumbnail ?? null);
+  return pagePath(folder, (proved ?? seen.findLast((s) => s.thumbnail !== null))?.thumbnail ?? null);
 }
 
-const VIDEOS = ['video.mp4', 'video.webm'];
+const RECORDINGS = ['video.mp4', 'video.webm'];
 
-function detailOf(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timeline): GoalDetail {
+function goalDetail(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timeline): GoalDetail {
   const { goal } = trace.start;
   const began = trace.steps[0]?.at ?? 0;
   const verdict = trace.end?.verdict ?? null;
-  const film = VIDEOS.find((name) => existsSync(join(run.folder, folder, name)));
+  const recording = RECORDINGS.find((name) => existsSync(join(run.folder, folder, name)));
   const turnAt = (seq: number): number =>
     Math.max(
       0,
@@ -125,15 +125,15 @@ function detailOf(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timelin
     description: goal.description,
     app: goal.app ?? '',
     trace: `${folder}/trace.ndjson`,
-    video: inPage(folder, film ?? null),
-    lines: linesOf(trace).map((l) => ({
+    video: pagePath(folder, recording ?? null),
+    lines: lineResults(trace).map((l) => ({
       ...l,
       from: l.from === null ? null : l.from - began,
       to: l.to === null ? null : l.to - began,
     })),
-    turns: turnsOf(trace, timeline, began, turnAt),
-    screens: screensOf(folder, trace, timeline),
-    findings: (verdict?.findings ?? timeline.turns.flatMap((t) => t.findings)).map(findingOf),
+    turns: turnDataOf(trace, timeline, began, turnAt),
+    screens: screenDataOf(folder, trace, timeline),
+    results: (verdict?.results ?? timeline.turns.flatMap((t) => t.results)).map(resultDataOf),
     log: trace.details.map((d) => ({
       at: Math.max(0, d.at - began),
       about: d.about,
@@ -143,19 +143,19 @@ function detailOf(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timelin
   };
 }
 
-function turnsOf(
+function turnDataOf(
   trace: Trace,
   { turns }: Timeline,
   began: number,
   turnAt: (seq: number) => number,
 ): readonly TurnData[] {
   const budgets = budgetsOf(trace, turns);
-  const usage = usageOf(trace.steps, turns.length, turnAt);
+  const usage = usagePerTurn(trace.steps, turns.length, turnAt);
   const verdict = trace.end?.verdict;
   const ending = verdict?.kind === 'failed' ? verdict.proof : null;
   return turns.map((turn, i): TurnData => {
     const last = i === turns.length - 1;
-    const own = turn.findings.findLast((f) => f.met !== 'met') ?? turn.findings.at(-1);
+    const own = turn.results.findLast((f) => f.met !== 'met') ?? turn.results.at(-1);
     return {
       kind: turn.kind,
       number: turn.number,
@@ -163,7 +163,7 @@ function turnsOf(
       phase: turn.phase,
       index: turn.index,
       line: turn.line,
-      place: turn.line === '' ? '' : placeOf(turn.phase, turn.index),
+      place: turn.line === '' ? '' : linePlace(turn.phase, turn.index),
       title: turnTitle(turn),
       status: turn.status,
       at: turn.startedAt - began,
@@ -171,12 +171,12 @@ function turnsOf(
       before: turn.before?.id ?? null,
       after: turn.after?.id ?? null,
       marker: turn.gesture?.marker ?? null,
-      target: targetOf(turn),
-      change: turn.delta === null ? null : { kind: turn.delta.kind, regions: turn.delta.regions },
-      proof: proofOf((last ? ending : null) ?? own?.proof ?? null),
-      chips: chipsOf(turn),
-      facts: factsOf(turn),
-      said: saidOf(turn),
+      target: turnTarget(turn),
+      change: turn.change === null ? null : { kind: turn.change.kind, regions: turn.change.regions },
+      proof: proofDataOf((last ? ending : null) ?? own?.proof ?? null),
+      chips: turnChips(turn),
+      facts: turnFacts(turn),
+      proposals: proposalDataOf(turn),
       ...budgets[i]!,
       spent: turn.spent?.case ?? null,
       usage: usage[i]!,
@@ -185,12 +185,12 @@ function turnsOf(
   });
 }
 
-function targetOf({ gesture }: TimelineTurn): TurnData['target'] {
+function turnTarget({ gesture }: TimelineTurn): TurnData['target'] {
   if (gesture === null || gesture.bounds === null || gesture.ref === null) return null;
   return { ref: gesture.ref, box: gesture.bounds };
 }
 
-function usageOf(steps: readonly TraceStep[], turns: number, turnAt: (seq: number) => number) {
+function usagePerTurn(steps: readonly TraceStep[], turns: number, turnAt: (seq: number) => number) {
   const all = Array.from({ length: turns }, () => ({ calls: 0, tokens: 0, costUsd: 0 }));
   for (const { seq, event } of steps) {
     const own = all[turnAt(seq)];
@@ -202,33 +202,37 @@ function usageOf(steps: readonly TraceStep[], turns: number, turnAt: (seq: numbe
   return all;
 }
 
-function screensOf(folder: string, trace: Trace, { shots }: Timeline): Record<string, ScreenData> {
+function screenDataOf(
+  folder: string,
+  trace: Trace,
+  { screenshots: shots }: Timeline,
+): Record<string, ScreenData> {
   const screens: Record<string, ScreenData> = {};
   const known = new Map<string, string>();
   for (const { event } of trace.steps) {
-    if (event?.kind !== 'looked') continue;
+    if (event?.kind !== 'observed') continue;
     const { screen } = event;
     const shot = shots.get(screen.id);
-    const rows = outlineOf(screen);
+    const rows = elementRows(screen);
     const text = JSON.stringify(rows);
     const same = known.get(text);
     if (same === undefined) known.set(text, screen.id);
-    const outline: readonly OutlineRow[] | string = same ?? rows;
+    const outline: readonly ElementRow[] | string = same ?? rows;
     screens[screen.id] = {
-      file: inPage(folder, shot?.file ?? null),
-      thumbnail: inPage(folder, shot?.thumbnail ?? null),
+      file: pagePath(folder, shot?.file ?? null),
+      thumbnail: pagePath(folder, shot?.thumbnail ?? null),
       missing: shot?.missing ?? '',
       size: screen.size,
-      notes: notesOf(screen),
+      notes: screenNotes(screen),
       place: [screen.app.front, screen.app.place].filter((p) => p !== '').join(' · '),
-      outline,
+      elementRows: outline,
     };
   }
   return screens;
 }
 
-function notesOf(screen: Screen): readonly string[] {
-  const { settled, incomplete, loading, toasts, warnings, keyboard, ghosts } = screen;
+function screenNotes(screen: Screen): readonly string[] {
+  const { settled, gaps: incomplete, loading, toasts, warnings, keyboard, undrawn: ghosts } = screen;
   return [
     ...(settled ? [] : ['not settled']),
     ...(incomplete.length === 0 ? [] : [`hierarchy incomplete: ${incomplete.join(', ')}`]),
@@ -240,22 +244,26 @@ function notesOf(screen: Screen): readonly string[] {
   ];
 }
 
-const PROVED = { code: 'proved by code', judge: 'proved by the judge', none: 'proved by nothing' } as const;
+const PROVED_BY = {
+  code: 'proved by code',
+  judge: 'proved by the judge',
+  none: 'proved by nothing',
+} as const;
 
-function findingOf(f: Finding): FindingData {
+function resultDataOf(f: Finding): ResultData {
   return {
     met: f.met,
     condition: f.condition,
-    place: placeOf(f.phase, f.index),
-    provedBy: PROVED[f.provedBy],
+    place: linePlace(f.phase, f.index),
+    provedBy: PROVED_BY[f.provedBy],
     label: f.label ?? '',
     expected: f.expected,
     actual: f.actual,
     flags: f.flags,
-    proof: proofOf(f.proof),
+    proof: proofDataOf(f.proof),
   };
 }
 
-function proofOf(proof: Proof | null): ProofData | null {
+function proofDataOf(proof: Proof | null): ProofData | null {
   return proof === null ? null : { screen: proof.screen, box: proof.box, rule: proof.rule };
 }

@@ -3,8 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { listRunsIn, readRun, type Run, type RunSummary } from '../../trace/runs.ts';
 import { type BuiltGoal, buildGoals } from './build.ts';
-import type { PastRun, RunData, ShownVerdict } from './data.ts';
-import { type CarriedFile, page } from './page.ts';
+import type { PastRun, RunData, ShownVerdict } from './page-data.ts';
+import { type EmbeddedFile, page } from './page.ts';
 
 const REPORT_FILE = 'report.html';
 
@@ -23,23 +23,23 @@ export async function writeReport(run: Run, { singleFile = false }: RenderOption
   const path = join(run.folder, REPORT_FILE);
   const goals = buildGoals(run);
   const data = await runData(run, goals);
-  const markup = page(data, goals, singleFile ? await carriedFiles(run.folder, goals) : []);
+  const markup = page(data, goals, singleFile ? await embeddedFiles(run.folder, goals) : []);
   // Whoever opens the report while it is written again sees the old one whole.
   await writeFile(`${path}.part`, markup);
   await rename(`${path}.part`, path);
   return path;
 }
 
-const MOST_PAST = 19;
+const MAX_PAST_RUNS = 19;
 /** Later runs may stand beside this one when an old report is written again. */
-const LOOKED_AT = 100;
+const MAX_RUNS_READ = 100;
 
 /** The run's summary as the page wants it, with the runs that are kept beside it. */
 export async function runData(run: Run, goals: readonly BuiltGoal[], live = false): Promise<RunData> {
-  const kept = (await listRunsIn(dirname(run.folder), LOOKED_AT))
+  const kept = (await listRunsIn(dirname(run.folder), MAX_RUNS_READ))
     .filter((r) => r.id !== basename(run.folder) && r.id !== run.id)
     .filter((r) => (r.startedAt ?? '') <= (run.startedAt ?? ''))
-    .slice(-MOST_PAST);
+    .slice(-MAX_PAST_RUNS);
   return {
     id: run.id,
     startedAt: run.startedAt,
@@ -75,7 +75,7 @@ function pastRun(run: RunSummary): PastRun {
   };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -84,15 +84,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Every picture that the page names, as it is on the disk; one that is missing stays a link. */
-async function carriedFiles(folder: string, goals: readonly BuiltGoal[]): Promise<readonly CarriedFile[]> {
+async function embeddedFiles(folder: string, goals: readonly BuiltGoal[]): Promise<readonly EmbeddedFile[]> {
   const names = goals.flatMap(({ summary, detail }) => [
     summary.thumbnail,
     ...Object.values(detail?.screens ?? {}).flatMap((s) => [s.file, s.thumbnail]),
   ]);
-  const files: CarriedFile[] = [];
+  const files: EmbeddedFile[] = [];
   for (const path of new Set(names.filter((name) => name !== null))) {
     const bytes = await readFile(join(folder, path)).catch(() => null);
-    const type = TYPES[extname(path)];
+    const type = MEDIA_TYPES[extname(path)];
     if (bytes === null || type === undefined) continue;
     files.push({ path, uri: `data:${type};base64,${bytes.toString('base64')}` });
   }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { GoalSummary, RunData, ShownVerdict } from './data.ts';
+import type { GoalSummary, RunData, ShownVerdict } from './page-data.ts';
 import type { BuiltGoal } from './build.ts';
-import { carriedFile, html, json, type Markup, type Piece, raw } from './html.ts';
+import { embeddedFile, html, jsonScript, type Markup, type MarkupPart, raw } from './html.ts';
 import { viewerScript } from './script.ts';
 import { STYLE } from './style.ts';
-import { plural } from '../words.ts';
+import { plural } from '../format.ts';
 
 /** A file that the page carries in itself: its path as the page names it, and a data: URI. */
-export interface CarriedFile {
+export interface EmbeddedFile {
   readonly path: string;
   readonly uri: string;
 }
 
 /** Nothing but our own script runs, whatever text an app showed. */
-function policy(script: string, live: boolean): string {
+function contentSecurityPolicy(script: string, live: boolean): string {
   const hash = createHash('sha256').update(script).digest('base64');
   return `script-src 'sha256-${hash}'; connect-src ${live ? "'self'" : "'none'"}; object-src 'none'; base-uri 'none'; form-action 'none'`;
 }
@@ -25,7 +25,7 @@ function policy(script: string, live: boolean): string {
 export function page(
   run: RunData,
   goals: readonly BuiltGoal[],
-  carried: readonly CarriedFile[] = [],
+  embedded: readonly EmbeddedFile[] = [],
 ): string {
   const script = `\n${viewerScript()}\n`;
   const shown = run.goals.filter((g) => !g.replaced);
@@ -36,7 +36,7 @@ export function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
-        <meta http-equiv="Content-Security-Policy" content="${policy(script, run.live)}" />
+        <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(script, run.live)}" />
         <title>${title(shown)}</title>
         <link rel="icon" href="data:," />
         <style>
@@ -44,10 +44,10 @@ export function page(
         </style>
       </head>
       <body>
-        ${head(run, shown)}
-        <main id="app" class="app">${plainList(shown)}</main>
-        ${help()} ${json('run', run)}${goals.map((g, i) => json(`goal-${i}`, g.detail))}
-        ${carried.map(({ path, uri }) => carriedFile(path, uri))} ${raw(`<script>${script}</script>`)}
+        ${pageHeader(run, shown)}
+        <main id="app" class="app">${listWithoutScript(shown)}</main>
+        ${keyHelp()} ${jsonScript('run', run)}${goals.map((g, i) => jsonScript(`goal-${i}`, g.detail))}
+        ${embedded.map(({ path, uri }) => embeddedFile(path, uri))} ${raw(`<script>${script}</script>`)}
       </body>
     </html> `;
   return document.markup;
@@ -76,7 +76,7 @@ function counts(goals: readonly GoalSummary[]): string {
     .join(', ');
 }
 
-function head(run: RunData, goals: readonly GoalSummary[]): Markup {
+function pageHeader(run: RunData, goals: readonly GoalSummary[]): Markup {
   const began = run.startedAt === null ? null : run.startedAt.replace('T', ' ').slice(0, 19);
   return html`<header class="run-head">
     <h1>Thumbrule <small>run ${run.id}</small></h1>
@@ -90,7 +90,7 @@ function head(run: RunData, goals: readonly GoalSummary[]): Markup {
 }
 
 /** Replaced by the script. */
-function plainList(goals: readonly GoalSummary[]): Piece {
+function listWithoutScript(goals: readonly GoalSummary[]): MarkupPart {
   return html`<ol class="plain">
     ${goals.map(
       (g) =>
@@ -103,7 +103,7 @@ function plainList(goals: readonly GoalSummary[]): Piece {
   </ol>`;
 }
 
-function help(): Markup {
+function keyHelp(): Markup {
   const keys: readonly (readonly [string, string])[] = [
     ['← →', 'the turn before, the next turn'],
     ['j k', 'the next goal, the goal before'],

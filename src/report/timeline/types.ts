@@ -12,10 +12,10 @@ import type {
   TraceStart,
   Verdict,
 } from '../../trace/schema.ts';
-import type { Touch } from '../../trace/touched.ts';
+import type { TouchPoint } from '../../trace/touch-points.ts';
 
 /** A screen as the report shows it: its size in screenshot pixels (the unit of every box) and its files, when there are any. */
-export interface Shot {
+export interface Screenshot {
   readonly id: string;
   readonly at: number;
   readonly size: Size;
@@ -26,7 +26,7 @@ export interface Shot {
   readonly missing: string;
 }
 
-export interface Gesture {
+export interface TurnGesture {
   readonly attempt: string;
   readonly action: Action;
   /** What the target is called; null without one. */
@@ -34,14 +34,14 @@ export interface Gesture {
   /** Of the target, on the screen before. */
   readonly ref: string | null;
   readonly bounds: Rect | null;
-  readonly marker: Touch | null;
+  readonly marker: TouchPoint | null;
   readonly by: 'planner' | CaseId | 'policy';
   readonly number: number;
   readonly of: number;
 }
 
 /** What a planner said in this turn, believed or not. */
-export interface Said {
+export interface TurnProposal {
   readonly by: string;
   readonly kind: 'action' | 'claim' | 'defer';
   readonly action: Action | null;
@@ -74,29 +74,29 @@ export interface TimelineTurn {
   readonly endedAt: number;
   readonly firstSeq: number;
   readonly lastSeq: number;
-  readonly before: Shot | null;
-  readonly after: Shot | null;
-  readonly gesture: Gesture | null;
-  readonly said: readonly Said[];
-  readonly delta: Delta | null;
+  readonly before: Screenshot | null;
+  readonly after: Screenshot | null;
+  readonly gesture: TurnGesture | null;
+  readonly proposals: readonly TurnProposal[];
+  readonly change: Delta | null;
   readonly cases: readonly NoteOf<'case'>[];
   readonly spent: NoteOf<'spent'> | null;
   readonly refusals: readonly NoteOf<'refused'>[];
-  readonly landed: NoteOf<'landed'> | null;
-  readonly ticked: readonly NoteOf<'ticked'>[];
-  readonly findings: readonly Finding[];
+  readonly effect: NoteOf<'effect'> | null;
+  readonly completed: readonly NoteOf<'completed'>[];
+  readonly results: readonly Finding[];
   readonly remembered: readonly NoteOf<'remembered'>[];
   readonly flags: readonly string[];
   /** Device time that a rule let pass, ms, with why. */
   readonly waits: readonly { readonly why: string; readonly ms: number }[];
-  readonly faults: readonly { readonly because: string; readonly hint: string }[];
+  readonly faults: readonly { readonly reason: string; readonly hint: string }[];
   readonly details: readonly TraceDetail[];
   readonly status: TurnStatus;
 }
 
 /** A condition or failure with the picture that proves it. */
-export interface ShownProof {
-  readonly shot: Shot;
+export interface ProofScreenshot {
+  readonly screenshot: Screenshot;
   readonly box: Rect | null;
   readonly rule: string;
 }
@@ -108,7 +108,7 @@ export interface Timeline {
   readonly verdict: Verdict | null;
   readonly end: TraceEnd | null;
   readonly turns: readonly TimelineTurn[];
-  readonly shots: ReadonlyMap<string, Shot>;
+  readonly screenshots: ReadonlyMap<string, Screenshot>;
   readonly durationMs: number;
   readonly warnings: readonly string[];
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RunSummary } from '../../trace/runs.ts';
 import { html, type Markup, raw } from '../timeline/html.ts';
 import { STYLE } from '../timeline/style.ts';
-import { verdictOf } from '../verdict.ts';
-import { plural } from '../words.ts';
+import { overallVerdict } from '../verdict.ts';
+import { plural } from '../format.ts';
 
 /** A run of the list; `live`: it runs now. */
 export interface ListedRun {
@@ -21,7 +21,7 @@ new EventSource('/events').addEventListener('message', ({ data }) => {
   if (row) row.focus();
 });
 `;
-const POLICY = `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; connect-src 'self'; object-src 'none'; base-uri 'none'`;
+const CONTENT_SECURITY_POLICY = `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; connect-src 'self'; object-src 'none'; base-uri 'none'`;
 
 /** The runs of a folder, newest first, as a page that follows what happens there. */
 export function homePage(runs: readonly ListedRun[]): string {
@@ -31,7 +31,7 @@ export function homePage(runs: readonly ListedRun[]): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />
         <title>Runs · Thumbrule</title>
         <link rel="icon" href="data:," />
         <style>
@@ -57,15 +57,15 @@ export function listMarkup(runs: readonly ListedRun[]): string {
 function runList(runs: readonly ListedRun[]): Markup {
   if (runs.length === 0) return html`<p>No run is kept here yet.</p>`;
   return html`<ol class="goal-rows">
-    ${runs.map(row)}
+    ${runs.map(runRow)}
   </ol>`;
 }
 
-function row({ run, live }: ListedRun): Markup {
+function runRow({ run, live }: ListedRun): Markup {
   const kinds = run.goals.flatMap((g) =>
     g.verdict === null ? [] : [{ verdict: { kind: g.verdict }, quarantine: g.quarantine }],
   );
-  const kind = live ? 'running' : kinds.length === 0 || !run.ended ? 'interrupted' : verdictOf(kinds);
+  const kind = live ? 'running' : kinds.length === 0 || !run.ended ? 'interrupted' : overallVerdict(kinds);
   const done = kinds.length === run.goals.length ? '' : `, ${kinds.length} done`;
   const bad = run.goals.filter((g) => g.verdict !== null && g.verdict !== 'passed');
   const first = bad[0];

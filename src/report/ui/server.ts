@@ -12,7 +12,7 @@ import { page } from '../timeline/page.ts';
 import { homePage, type ListedRun, listMarkup } from './home.ts';
 import { isLive, watchList, watchRun } from './watch.ts';
 
-export interface Ui {
+export interface UiServer {
   /** `http://127.0.0.1:8400/`. */
   readonly url: string;
   /** Ends every connection; safe to call twice. */
@@ -20,7 +20,7 @@ export interface Ui {
 }
 
 const ADDRESS = '127.0.0.1';
-const TYPES: Readonly<Record<string, string>> = {
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -33,11 +33,11 @@ const TYPES: Readonly<Record<string, string>> = {
  * Serves the runs under `out`, live while one runs, on 127.0.0.1 alone. `port` 0: any that is free. Throws USAGE when the port is
  * taken. A request by another host name is refused, so that no web page can reach it by a name of its own (DNS rebinding).
  */
-export async function startUi(out: string, port: number): Promise<Ui> {
+export async function startUi(out: string, port: number): Promise<UiServer> {
   const server = createServer((request, response) => {
-    answer(out, server, request, response).catch((error: unknown) => {
+    handleRequest(out, server, request, response).catch((error: unknown) => {
       const known = error instanceof ThumbruleError && error.code === 'NOT_FOUND';
-      refuse(response, known ? 404 : 500, error instanceof Error ? error.message : String(error));
+      sendError(response, known ? 404 : 500, error instanceof Error ? error.message : String(error));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -70,7 +70,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-async function answer(
+async function handleRequest(
   out: string,
   server: Server,
   request: IncomingMessage,
@@ -80,32 +80,32 @@ async function answer(
   const own = [`${ADDRESS}:${port}`, `localhost:${port}`];
   const { origin, host } = request.headers;
   if (!own.includes(host ?? '') || (origin !== undefined && !own.some((o) => origin === `http://${o}`))) {
-    refuse(response, 403, `This is for ${own.join(' and ')} alone.`);
+    sendError(response, 403, `This is for ${own.join(' and ')} alone.`);
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    refuse(response, 405, 'Only GET is answered.');
+    sendError(response, 405, 'Only GET is answered.');
     return;
   }
   const path = new URL(request.url ?? '/', `http://${ADDRESS}`).pathname;
-  const parts = path.split('/').slice(1).map(decoded);
+  const parts = path.split('/').slice(1).map(decodePart);
   if (parts.length === 1 && parts[0] === '') {
-    sendHtml(response, homePage(await listed(out)));
+    sendHtml(response, homePage(await listedRuns(out)));
   } else if (parts.length === 1 && parts[0] === 'events') {
-    startEvents(response, (tell) => watchList(() => listed(out).then(listMarkup), tell));
+    startEvents(response, (tell) => watchList(() => listedRuns(out).then(listMarkup), tell));
   } else if (parts[0] === 'runs' && parts[1] !== undefined) {
-    await answerRun(await runFolder(out, parts[1]), parts.slice(2), response);
-  } else refuse(response, 404, 'There is no such page.');
+    await handleRunRequest(await runFolder(out, parts[1]), parts.slice(2), response);
+  } else sendError(response, 404, 'There is no such page.');
 }
 
 /** Newest first. */
-async function listed(out: string): Promise<readonly ListedRun[]> {
+async function listedRuns(out: string): Promise<readonly ListedRun[]> {
   const runs = await listRuns(out);
   const all = runs.map(async (run) => ({ run, live: !run.ended && (await isLive(run.folder)) }));
   return (await Promise.all(all)).toReversed();
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -120,7 +120,11 @@ async function runFolder(out: string, id: string): Promise<string> {
   throw new ThumbruleError('NOT_FOUND', `There is no run ${id}.`, 'See the list of runs.');
 }
 
-async function answerRun(folder: string, rest: readonly string[], response: ServerResponse): Promise<void> {
+async function handleRunRequest(
+  folder: string,
+  rest: readonly string[],
+  response: ServerResponse,
+): Promise<void> {
   const [first = ''] = rest;
   if (rest.length === 0) redirect(response, `/runs/${encodeURIComponent(folder.split(sep).at(-1) ?? '')}/`);
   else if (first === 'report.html') redirect(response, './');
@@ -136,10 +140,10 @@ async function answerRun(folder: string, rest: readonly string[], response: Serv
 /** Server-sent events until the page is left. */
 function startEvents(
   response: ServerResponse,
-  watch: (tell: (news: unknown) => void) => { stop(): void },
+  watch: (send: (news: unknown) => void) => { stop(): void },
 ): void {
   response.writeHead(200, {
-    ...COMMON,
+    ...COMMON_HEADERS,
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
   });
@@ -152,25 +156,25 @@ function startEvents(
 
 /** Pictures, films and traces of a run. Links that lead out of its folder are not followed. */
 async function sendFile(folder: string, rest: readonly string[], response: ServerResponse): Promise<void> {
-  const type = TYPES[extname(rest.at(-1) ?? '')];
+  const type = MEDIA_TYPES[extname(rest.at(-1) ?? '')];
   const path = await realpath(join(folder, ...rest)).catch(() => null);
   const inside = path?.startsWith(`${await realpath(folder)}${sep}`) ?? false;
   const file = path !== null && inside ? await stat(path) : null;
   if (type === undefined || path === null || file === null || !file.isFile()) {
-    refuse(response, 404, 'There is no such file.');
+    sendError(response, 404, 'There is no such file.');
     return;
   }
-  response.writeHead(200, { ...COMMON, 'content-type': type, 'content-length': file.size });
+  response.writeHead(200, { ...COMMON_HEADERS, 'content-type': type, 'content-length': file.size });
   createReadStream(path)
     .on('error', () => response.destroy())
     .pipe(response);
 }
 
-const COMMON = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
 function sendHtml(response: ServerResponse, markup: string): void {
   response.writeHead(200, {
-    ...COMMON,
+    ...COMMON_HEADERS,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'x-frame-options': 'DENY',
@@ -179,15 +183,15 @@ function sendHtml(response: ServerResponse, markup: string): void {
 }
 
 function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { ...COMMON, location });
+  response.writeHead(302, { ...COMMON_HEADERS, location });
   response.end();
 }
 
-function refuse(response: ServerResponse, status: number, words: string): void {
+function sendError(response: ServerResponse, status: number, words: string): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  response.writeHead(status, { ...COMMON, 'content-type': 'text/plain; charset=utf-8' });
+  response.writeHead(status, { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
   response.end(`${words}\n`);
 }

@@ -4,24 +4,24 @@ import { RUN_FILE } from '../../trace/run-log.ts';
 import { readRun } from '../../trace/runs.ts';
 import { TRACE_FILE } from '../../trace/writer.ts';
 import { buildGoals } from '../timeline/build.ts';
-import type { GoalDetail, RunData } from '../timeline/data.ts';
+import type { GoalDetail, RunData } from '../timeline/page-data.ts';
 import { runData } from '../timeline/index.ts';
 
 /** A run without an end that nobody wrote to for so long was killed, ms. A model may think for minutes. */
-const SILENT_MS = 10 * 60_000;
-const LOOK_EVERY_MS = 400;
+const KILLED_AFTER_MS = 10 * 60_000;
+const POLL_MS = 400;
 /** A long run costs time to read: at most this share of it is spent on reading. */
-const REST = 4;
+const READ_PAUSE_FACTOR = 4;
 
 /** What the page is sent when a run goes on. */
-export interface News {
+export interface RunUpdate {
   readonly run: RunData;
   /** By index; only goals that changed. */
   readonly details: Readonly<Record<number, GoalDetail | null>>;
 }
 
 /** Files of a run that grow while it runs, with their size. */
-async function growing(folder: string): Promise<ReadonlyMap<string, { size: number; at: number }>> {
+async function growingFiles(folder: string): Promise<ReadonlyMap<string, { size: number; at: number }>> {
   const names = await readdir(folder).catch(() => []);
   const files = new Map<string, { size: number; at: number }>();
   for (const name of [RUN_FILE, ...names.map((n) => join(n, TRACE_FILE))]) {
@@ -33,18 +33,18 @@ async function growing(folder: string): Promise<ReadonlyMap<string, { size: numb
 
 /** Whether someone still writes to a run that has no end. */
 export async function isLive(folder: string): Promise<boolean> {
-  const last = Math.max(0, ...[...(await growing(folder)).values()].map((f) => f.at));
-  return Date.now() - last < SILENT_MS;
+  const last = Math.max(0, ...[...(await growingFiles(folder)).values()].map((f) => f.at));
+  return Date.now() - last < KILLED_AFTER_MS;
 }
 
 /** Calls `tell` whenever the run has gone on, until it ends or `stop` is called. */
-export function watchRun(folder: string, tell: (news: News) => void): { stop(): void } {
+export function watchRun(folder: string, send: (news: RunUpdate) => void): { stop(): void } {
   let before: ReadonlyMap<string, { size: number }> = new Map();
   let stopped = false;
   const look = async (): Promise<number> => {
-    const now = await growing(folder);
+    const now = await growingFiles(folder);
     const changed = [...now].filter(([name, { size }]) => before.get(name)?.size !== size).map(([n]) => n);
-    if (changed.length === 0) return LOOK_EVERY_MS;
+    if (changed.length === 0) return POLL_MS;
     before = now;
     const began = Date.now();
     const run = await readRun(folder);
@@ -55,36 +55,36 @@ export function watchRun(folder: string, tell: (news: News) => void): { stop(): 
       if (changed.includes(join(goal.folder, TRACE_FILE))) details[i] = goals[i]?.detail ?? null;
     }
     const data = await runData(run, goals, live);
-    tell({ run: data, details });
+    send({ run: data, details });
     if (!live) stopped = true;
-    return Math.max(LOOK_EVERY_MS, (Date.now() - began) * REST);
+    return Math.max(POLL_MS, (Date.now() - began) * READ_PAUSE_FACTOR);
   };
-  return repeat(look, () => stopped);
+  return poll(look, () => stopped);
 }
 
 /** Calls `tell` whenever what `read` gives has changed, until `stop` is called. The first is what is there already. */
-export function watchList(read: () => Promise<string>, tell: (markup: string) => void): { stop(): void } {
+export function watchList(read: () => Promise<string>, send: (markup: string) => void): { stop(): void } {
   let before: string | null = null;
-  return repeat(
+  return poll(
     async () => {
       const began = Date.now();
       const now = await read();
-      if (before !== null && now !== before) tell(now);
+      if (before !== null && now !== before) send(now);
       before = now;
-      return Math.max(LOOK_EVERY_MS, (Date.now() - began) * REST);
+      return Math.max(POLL_MS, (Date.now() - began) * READ_PAUSE_FACTOR);
     },
     () => false,
   );
 }
 
 /** Looks again and again, after the pause that each look asks for. */
-function repeat(look: () => Promise<number>, ended: () => boolean): { stop(): void } {
+function poll(look: () => Promise<number>, ended: () => boolean): { stop(): void } {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   const next = (): void => {
     look()
       // A line that is being written may not be read yet: the next look finds it whole.
-      .catch(() => LOOK_EVERY_MS)
+      .catch(() => POLL_MS)
       .then((pause) => {
         if (!stopped && !ended()) timer = setTimeout(next, pause);
       })

@@ -1,19 +1,19 @@
 /** Which goal runs next, and where. No clock, no I/O: whoever takes a task gives it back. */
-import type { Verdict } from '../../core/types.ts';
-import type { Goal } from '../../goal/types.ts';
+import type { Verdict } from '../../core/model/verdict.ts';
+import type { Goal } from '../../goal/model/goal.ts';
 import type { PoolDevice } from './pool.ts';
 
 /** A goal that waits for its next attempt. */
-export interface Waiting {
+export interface QueuedGoal {
   readonly goal: Goal;
   readonly n: number;
   readonly attempt: number;
   readonly earlier: readonly Verdict[];
   /** Where it ran before; elsewhere is better. */
-  readonly last: string | null;
+  readonly lastDevice: string | null;
 }
 
-export interface Task extends Waiting {
+export interface QueueTask extends QueuedGoal {
   readonly device: string;
 }
 
@@ -22,12 +22,12 @@ export class Queue {
   readonly #busy = new Map<string, number>();
   /** In a row, on each device, that broke for want of it. */
   readonly #lost = new Map<string, number>();
-  #waiting: Waiting[];
+  #waiting: QueuedGoal[];
   #running = 0;
 
   constructor(goals: readonly Goal[], devices: readonly PoolDevice[]) {
     this.#devices = devices;
-    this.#waiting = goals.map((goal, i) => ({ goal, n: i + 1, attempt: 1, earlier: [], last: null }));
+    this.#waiting = goals.map((goal, i) => ({ goal, n: i + 1, attempt: 1, earlier: [], lastDevice: null }));
   }
 
   /** Nothing runs: whatever waits now waits for good. */
@@ -39,7 +39,7 @@ export class Queue {
    * The first goal in the queue that a free device fits; null: none can begin now. `before`: the device that this worker
    * had last, which costs it the least.
    */
-  take(before: string | null): Task | null {
+  take(before: string | null): QueueTask | null {
     const free = this.#devices.filter((d) => (this.#busy.get(d.name) ?? 0) < d.slots);
     for (const [i, waiting] of this.#waiting.entries()) {
       const device = this.#best(waiting, free, before);
@@ -53,7 +53,7 @@ export class Queue {
   }
 
   /** The attempt has ended and its device is free. `next`: the goal's next attempt, which goes before all that wait. */
-  free(device: string, next: Waiting | null): void {
+  free(device: string, next: QueuedGoal | null): void {
     this.#busy.set(device, (this.#busy.get(device) ?? 1) - 1);
     this.#running -= 1;
     if (next !== null) this.#waiting.unshift(next);
@@ -68,20 +68,24 @@ export class Queue {
    * Tells whether an attempt broke because the device was not to be had. A device that fails goal after goal is set aside: it gets
    * only what no other device fits, until it serves again. True: it has just been set aside.
    */
-  served(device: string, lost: 'for good' | 'perhaps' | null): boolean {
+  recordAvailability(device: string, lost: 'for good' | 'perhaps' | null): boolean {
     const before = this.#isAside(device);
     if (lost === null) this.#lost.delete(device);
-    else this.#lost.set(device, lost === 'for good' ? LIMIT : (this.#lost.get(device) ?? 0) + 1);
+    else this.#lost.set(device, lost === 'for good' ? MAX_LOSSES : (this.#lost.get(device) ?? 0) + 1);
     return !before && this.#isAside(device) && this.#devices.some((d) => !this.#isAside(d.name));
   }
 
   #isAside(device: string): boolean {
-    return (this.#lost.get(device) ?? 0) >= LIMIT;
+    return (this.#lost.get(device) ?? 0) >= MAX_LOSSES;
   }
 
-  #best({ goal, last }: Waiting, free: readonly PoolDevice[], before: string | null): string | null {
-    const fits = free.filter((d) => d.fits(goal));
-    const inOrder = this.#devices.some((d) => !this.#isAside(d.name) && d.fits(goal))
+  #best(
+    { goal, lastDevice: last }: QueuedGoal,
+    free: readonly PoolDevice[],
+    before: string | null,
+  ): string | null {
+    const fits = free.filter((d) => d.accepts(goal));
+    const inOrder = this.#devices.some((d) => !this.#isAside(d.name) && d.accepts(goal))
       ? fits.filter((d) => !this.#isAside(d.name))
       : fits;
     const elsewhere = inOrder.filter((d) => d.name !== last);
@@ -97,4 +101,4 @@ export class Queue {
 }
 
 /** So many goals in a row may break for want of a device that may only have been busy. */
-const LIMIT = 2;
+const MAX_LOSSES = 2;

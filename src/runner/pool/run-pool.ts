@@ -1,20 +1,20 @@
 /** A queue of goals over a pool of devices: each goal to the next free device that fits, several at once. */
-import { hearing } from '../hearing.ts';
-import type { Verdict } from '../../core/types.ts';
+import type { Verdict } from '../../core/model/verdict.ts';
+import { finalVerdict, summaryOfError, quarantineOf } from '../final-verdict.ts';
+import { safeListener } from '../safe-listener.ts';
+import type { GoalPoolOptions, Worker } from './pool.ts';
+import { Queue, type QueueTask } from './queue.ts';
+import type { GoalResult, PoolProgress } from '../results.ts';
+import { shouldRetry } from '../run-suite.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { isExcused } from '../../shared/quarantine.ts';
-import { asOfRun, endedBy, quarantineOf } from '../endings.ts';
-import type { GoalResult, PoolProgress } from '../result.ts';
-import { wantsAgain } from '../runSuite.ts';
-import type { Pool, Worker } from './pool.ts';
-import { Queue, type Task } from './queue.ts';
 
 /**
  * Runs every goal once, and again as `retries` says. Results are in the order of the goals; a goal that never began has none.
  * Never throws for what happens to one goal, one worker or one device.
  */
-export async function runPool(asked: Pool): Promise<readonly GoalResult[]> {
-  const pool = { ...asked, progress: quiet(asked.progress) };
+export async function runPool(asked: GoalPoolOptions): Promise<readonly GoalResult[]> {
+  const pool = { ...asked, progress: safeProgress(asked.progress) };
   const run = new PoolRun(pool);
   await Promise.all(Array.from({ length: pool.workers }, (_, i) => run.serve(i + 1)));
   pool.progress.ended();
@@ -24,11 +24,11 @@ export async function runPool(asked: Pool): Promise<readonly GoalResult[]> {
 class PoolRun {
   /** By the number of the goal. */
   readonly results = new Map<number, GoalResult>();
-  readonly #pool: Pool;
+  readonly #pool: GoalPoolOptions;
   readonly #queue: Queue;
   #wake: (() => void)[] = [];
 
-  constructor(pool: Pool) {
+  constructor(pool: GoalPoolOptions) {
     this.#pool = pool;
     this.#queue = new Queue(pool.goals, pool.devices);
     pool.signal.addEventListener('abort', () => this.#changed(), { once: true });
@@ -51,7 +51,7 @@ class PoolRun {
           await seat.worker?.close();
           seat.worker = null;
           if (!this.#pool.signal.aborted)
-            this.#pool.progress.said(`worker ${n}: ${lost}; the goals that wait go on`);
+            this.#pool.progress.notice(`worker ${n}: ${lost}; the goals that wait go on`);
         }
         device = task.device;
         this.#ended(task, n, result);
@@ -61,7 +61,7 @@ class PoolRun {
     }
   }
 
-  async #next(before: string | null): Promise<Task | null> {
+  async #next(before: string | null): Promise<QueueTask | null> {
     for (;;) {
       if (this.#pool.signal.aborted) this.#queue.stop();
       const task = this.#queue.take(before);
@@ -76,14 +76,14 @@ class PoolRun {
     for (const go of waiting) go();
   }
 
-  #ended(task: Task, worker: number, result: GoalResult): void {
+  #ended(task: QueueTask, worker: number, result: GoalResult): void {
     const { n, attempt, device, goal, earlier } = task;
-    const again = wantsAgain(result, attempt, this.#pool);
+    const again = shouldRetry(result, attempt, this.#pool);
     this.#pool.progress.attemptEnded(result, { worker, device }, again);
-    if (this.#queue.served(device, lossOf(result.verdict)))
-      this.#pool.progress.said(`${device} is set aside: it could not be had; goals go to other devices`);
+    if (this.#queue.recordAvailability(device, deviceLossOf(result.verdict)))
+      this.#pool.progress.notice(`${device} is set aside: it could not be had; goals go to other devices`);
     if (!again) this.results.set(n, result);
-    const next = { goal, n, attempt: attempt + 1, earlier: [...earlier, result.verdict], last: device };
+    const next = { goal, n, attempt: attempt + 1, earlier: [...earlier, result.verdict], lastDevice: device };
     this.#queue.free(device, again ? next : null);
     if (this.#pool.failFast && !again && result.verdict.kind !== 'passed' && !isExcused(result))
       this.#queue.stop();
@@ -91,7 +91,7 @@ class PoolRun {
   }
 
   async #attempt(
-    task: Task,
+    task: QueueTask,
     n: number,
     worker: () => Worker,
   ): Promise<{ readonly result: GoalResult; readonly lost: string | null }> {
@@ -104,24 +104,29 @@ class PoolRun {
     try {
       folder = await this.#pool.openTrace(goal, number, attempt, place);
       const job = { goal, n: number, attempt, earlier, device, folder };
-      const result = await worker().run(job, (words) => progress.told(n, words));
+      const result = await worker().run(job, (words) => progress.turnProgress(n, words));
       await this.#closeTrace(folder, result.verdict);
       return { result: { ...result, goal }, lost: null };
     } catch (error) {
       const result = this.#broken(task, error, Math.round(performance.now() - began), folder);
       if (folder !== null) await this.#endTrace(folder, result);
       const lost = error instanceof ThumbruleError && error.code === 'WORKER_LOST';
-      return { result, lost: lost ? this.#pool.clean(error.message) : null };
+      return { result, lost: lost ? this.#pool.redact(error.message) : null };
     }
   }
 
-  #broken({ goal, earlier }: Task, error: unknown, durationMs: number, folder: string | null): GoalResult {
-    const { signal, clean, began } = this.#pool;
-    const { verdict, ...tally } = endedBy(error, signal, clean);
+  #broken(
+    { goal, earlier }: QueueTask,
+    error: unknown,
+    durationMs: number,
+    folder: string | null,
+  ): GoalResult {
+    const { signal, redact: clean, began } = this.#pool;
+    const { verdict, ...tally } = summaryOfError(error, signal, clean);
     const quarantine = quarantineOf(goal, began);
     return {
       goal,
-      verdict: asOfRun(verdict, earlier.length, quarantine),
+      verdict: finalVerdict(verdict, earlier.length, quarantine),
       trace: folder === null ? '' : `${folder}/trace.ndjson`,
       ...tally,
       durationMs,
@@ -152,7 +157,7 @@ class PoolRun {
 }
 
 /** Whether a goal broke because its device was not there; `perhaps`: it may have been busy, or the hub was. */
-function lossOf(verdict: Verdict): 'for good' | 'perhaps' | null {
+function deviceLossOf(verdict: Verdict): 'for good' | 'perhaps' | null {
   if (verdict.kind !== 'broken') return null;
   switch (verdict.code) {
     case 'DEVICE_LOST':
@@ -168,13 +173,13 @@ function lossOf(verdict: Verdict): 'for good' | 'perhaps' | null {
   }
 }
 
-function quiet(progress: PoolProgress): PoolProgress {
-  const tell = hearing();
+function safeProgress(progress: PoolProgress): PoolProgress {
+  const tell = safeListener();
   return {
     attemptStarted: (goal, n, of, place) => tell(() => progress.attemptStarted(goal, n, of, place)),
-    told: (worker, words) => tell(() => progress.told(worker, words)),
+    turnProgress: (worker, words) => tell(() => progress.turnProgress(worker, words)),
     attemptEnded: (result, place, again) => tell(() => progress.attemptEnded(result, place, again)),
-    said: (words) => tell(() => progress.said(words)),
+    notice: (words) => tell(() => progress.notice(words)),
     ended: () => tell(() => progress.ended()),
   };
 }

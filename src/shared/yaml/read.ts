@@ -13,12 +13,12 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Problem } from '../problem.ts';
-import { explainSyntax } from './syntax.ts';
+import { explainSyntax } from './syntax-errors.ts';
 
-export type Path = readonly (string | number)[];
+export type YamlPath = readonly (string | number)[];
 
 /** 1-based. */
-export interface Place {
+export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
@@ -28,30 +28,30 @@ export interface YamlFile {
   readonly file: string;
   readonly value: unknown;
   /** Where a value begins; the nearest parent that exists when it is missing. */
-  at(path: Path): Place;
+  at(path: YamlPath): SourcePosition;
   /** Where the key of a value begins; its value when it has none (an item of a list). */
-  keyAt(path: Path): Place;
+  keyAt(path: YamlPath): SourcePosition;
   /** Where `part` stands inside the text of a value; the value when it is not found (folded or escaped). */
-  partAt(path: Path, part: string): Place;
+  partAt(path: YamlPath, part: string): SourcePosition;
   /** The value as it is written, without quotation marks being removed; '' when it is missing. */
-  written(path: Path): string;
+  written(path: YamlPath): string;
   /** The comment on the line of a value, without its `#`; '' when there is none. */
-  comment(path: Path): string;
+  comment(path: YamlPath): string;
 }
 
-export interface YamlReading {
+export interface YamlResult {
   /** null when the text is not sound enough to say what its author meant. */
   readonly read: YamlFile | null;
   readonly problems: readonly Problem[];
 }
 
-const LARGEST = 1_000_000;
-const MOST_ALIASES = 100;
+const MAX_CHARACTERS = 1_000_000;
+const MAX_ALIASES = 100;
 
 /** Reads one YAML document. Pure; collects every problem of syntax: duplicate keys, tabs, second documents, alias bombs. */
-export function readYaml(text: string, file: string): YamlReading {
+export function readYaml(text: string, file: string): YamlResult {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (source.length > LARGEST) {
+  if (source.length > MAX_CHARACTERS) {
     const message = `the file is too large (${Math.round(source.length / 1000)} kB)`;
     return {
       read: null,
@@ -60,27 +60,27 @@ export function readYaml(text: string, file: string): YamlReading {
   }
   const lines = new LineCounter();
   const doc = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
-  const place = (offset: number): Place => {
+  const place = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const { problems, sound } = syntaxProblems(doc, source, file, place);
   if (!sound) return { read: null, problems };
   const toldLines = new Set(problems.map((problem) => problem.line));
-  const walk = new Walk(doc, (offset, message, fix) => {
+  const walk = new NodeConverter(doc, (offset, message, fix) => {
     const at = place(offset);
     if (!toldLines.has(at.line)) problems.push({ file, ...at, message, fix });
   });
   const value = walk.value(doc.contents, []);
   if (walk.bomb) return { read: null, problems };
-  return { read: located(file, source, value, walk.found, place), problems };
+  return { read: withPositions(file, source, value, walk.found, place), problems };
 }
 
 function syntaxProblems(
   doc: Document.Parsed,
   source: string,
   file: string,
-  place: (offset: number) => Place,
+  place: (offset: number) => SourcePosition,
 ): { problems: Problem[]; sound: boolean } {
   const textLines = source.split('\n');
   const told = new Map<number, Problem>();
@@ -115,7 +115,7 @@ function openedAt(doc: Document.Parsed, source: string, offset: number): number 
 
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" };
 
-interface Found {
+interface NodeSpan {
   readonly node: Node | null;
   readonly start: number;
   readonly end: number;
@@ -123,8 +123,8 @@ interface Found {
 }
 
 /** Nodes to plain values. Aliases are followed a limited number of times, so a bomb costs nothing. */
-class Walk {
-  readonly found = new Map<string, Found>();
+class NodeConverter {
+  readonly found = new Map<string, NodeSpan>();
   bomb = false;
   private aliases = 0;
   private readonly doc: Document.Parsed;
@@ -135,7 +135,7 @@ class Walk {
     this.report = report;
   }
 
-  value(node: Node | null, path: Path, key: number | null = null, fallback = 0): unknown {
+  value(node: Node | null, path: YamlPath, key: number | null = null, fallback = 0): unknown {
     const [start, end] = node?.range ?? [fallback, fallback];
     this.found.set(JSON.stringify(path), { node, start, end, key });
     if (isAlias(node)) return this.alias(node, path, key);
@@ -145,12 +145,12 @@ class Walk {
     return isScalar(node) ? node.value : null;
   }
 
-  private alias(node: Alias, path: Path, key: number | null): unknown {
+  private alias(node: Alias, path: YamlPath, key: number | null): unknown {
     const start = node.range?.[0] ?? 0;
     if (this.bomb) return null;
-    if (++this.aliases > MOST_ALIASES) {
+    if (++this.aliases > MAX_ALIASES) {
       this.bomb = true;
-      this.report(start, `more than ${MOST_ALIASES} aliases ("*name")`, 'Write the lines out instead.');
+      this.report(start, `more than ${MAX_ALIASES} aliases ("*name")`, 'Write the lines out instead.');
       return null;
     }
     const target = node.source === '' ? undefined : node.resolve(this.doc);
@@ -165,7 +165,7 @@ class Walk {
     return this.value(target, path, key);
   }
 
-  private map(node: YAMLMap, path: Path): Record<string, unknown> {
+  private map(node: YAMLMap, path: YamlPath): Record<string, unknown> {
     const result: Record<string, unknown> = {};
     const lines = new Map<string, number>();
     for (const { key, value } of node.items) {
@@ -201,21 +201,21 @@ function keyName(key: Scalar): string {
   return key.source ?? String(key.value);
 }
 
-function located(
+function withPositions(
   file: string,
   source: string,
   value: unknown,
-  found: ReadonlyMap<string, Found>,
-  place: (offset: number) => Place,
+  found: ReadonlyMap<string, NodeSpan>,
+  place: (offset: number) => SourcePosition,
 ): YamlFile {
-  const nearest = (path: Path): Found => {
+  const nearest = (path: YamlPath): NodeSpan => {
     for (let length = path.length; length >= 0; length--) {
       const hit = found.get(JSON.stringify(path.slice(0, length)));
       if (hit !== undefined) return hit;
     }
     return { node: null, start: 0, end: 0, key: null };
   };
-  const written = ({ start, end }: Found): string => source.slice(start, end);
+  const written = ({ start, end }: NodeSpan): string => source.slice(start, end);
   return {
     file,
     value,

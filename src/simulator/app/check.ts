@@ -3,7 +3,7 @@ import { allEffects, elementsOf } from './edit.ts';
 import type { AppModel, Effect } from './model.ts';
 
 /** A name in the file that leads nowhere. */
-export interface Dangling {
+export interface DanglingReference {
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly hint: string;
@@ -13,8 +13,8 @@ export interface Dangling {
 const BUILT_IN_NAMES = ['row', 'item', 'value', 't', 'permission', 'location', 'orientation', 'screen'];
 
 /** Screens, overlays, tab bars, element ids and state variables that are named but not there. */
-export function checkReferences(app: AppModel, raw: unknown): Dangling[] {
-  const found: Dangling[] = [];
+export function checkReferences(app: AppModel, raw: unknown): DanglingReference[] {
+  const found: DanglingReference[] = [];
   const places = new Map<string, Set<string>>();
   const expect = (kind: string, name: string, known: readonly string[]): void => {
     if (known.includes(name)) return;
@@ -51,7 +51,7 @@ export function checkReferences(app: AppModel, raw: unknown): Dangling[] {
   for (const [kind, names] of places) {
     for (const name of names) {
       found.push({
-        path: whereIs(raw, name),
+        path: pathOf(raw, name),
         message: `there is no ${kind} "${name}"`,
         hint: `there are ${(known[kind] ?? []).join(', ') || 'none'}`,
       });
@@ -85,7 +85,7 @@ function isName(part: object): part is Extract<Expression, { kind: 'name' }> {
 }
 
 /** Path of the first text in the file that holds the name as a word. */
-function whereIs(raw: unknown, name: string): (string | number)[] {
+function pathOf(raw: unknown, name: string): (string | number)[] {
   const word = new RegExp(`(^|[^\\w-])${name.replace(/[^\w-]/g, '\\$&')}($|[^\\w-])`, 'u');
   const walk = (node: unknown, path: (string | number)[]): (string | number)[] | null => {
     if (typeof node === 'string') return word.test(node) ? path : null;

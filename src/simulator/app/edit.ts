@@ -46,7 +46,7 @@ export function elementsOf(app: AppModel): { element: ElementModel; place: strin
 
 /** Every effect in the list, those inside others too, outermost first. */
 export function effectsWithin(effects: readonly Effect[]): Effect[] {
-  return effects.flatMap((effect) => [effect, ...inner(effect).flatMap(effectsWithin)]);
+  return effects.flatMap((effect) => [effect, ...innerEffects(effect).flatMap(effectsWithin)]);
 }
 
 /** Rebuilds effects with `change` applied to each, inner ones first; a list in place of one effect. */
@@ -107,7 +107,7 @@ export function mapRecord<A, B>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-function inner(effect: Effect): readonly (readonly Effect[])[] {
+function innerEffects(effect: Effect): readonly (readonly Effect[])[] {
   if (effect.do === 'if') return [effect.yes, effect.no];
   if (effect.do === 'message') return [effect.effects];
   return effect.do === 'permission' ? [effect.granted, effect.denied] : [];

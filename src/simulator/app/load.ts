@@ -43,7 +43,7 @@ export function parseApp(text: string, file: string): AppModel {
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const key = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-      return problem([...issue.path, ...key], ...wordsOf(issue));
+      return problem([...issue.path, ...key], ...describeIssue(issue));
     });
     throw new AppFileError(inOrder(problems));
   }
@@ -58,14 +58,14 @@ function inOrder(problems: AppProblem[]): AppProblem[] {
   return problems.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-interface Issue {
+interface SchemaIssue {
   readonly code?: string | undefined;
   readonly message: string;
   readonly keys?: readonly string[];
 }
 
 /** What is wrong, and what to change: a message of ours says both, with "; " between. */
-function wordsOf(issue: Issue): [string, string] {
+function describeIssue(issue: SchemaIssue): [string, string] {
   if (issue.code === 'unrecognized_keys') {
     const keys = (issue.keys ?? []).join('", "');
     return [`"${keys}" is not known here`, 'see docs/simulated-apps.md for what may stand here'];

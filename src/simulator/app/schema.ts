@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Value } from '../expression/evaluate.ts';
-import { effects, expression, template } from './effectSchema.ts';
-import { elements } from './elementSchema.ts';
+import { effects, expression, template } from './effect-schema.ts';
+import { elements } from './element-schema.ts';
 import type { AppModel, Behaviour, OverlayKind, OverlayModel, ScreenModel } from './model.ts';
 
 const PLAIN_BEHAVIOUR: Behaviour = {

@@ -3,11 +3,11 @@ import type { AppModel, Effect, ElementKind, ElementModel, ScreenModel } from '.
 import { evaluate, isRecord, show } from '../expression/evaluate.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate, type Template } from '../expression/template.ts';
-import { ERROR_SCREEN, withErrorScreen, withPopup } from './additions.ts';
-import type { Fault, FaultKind } from './lay.ts';
-import { moved, onScreensOf, screensWith } from './places.ts';
+import { ERROR_SCREEN, withErrorScreen, withPopup } from './added-screens.ts';
+import type { AppFault, FaultKind } from './apply.ts';
+import { moveElement, rebuildScreens, screensShowing } from './where.ts';
 
-type Change = (element: ElementModel, fault: Fault) => ElementModel | null;
+type ElementChange = (element: ElementModel, fault: AppFault) => ElementModel | null;
 
 const FLIPPING: readonly ElementKind[] = ['toggle', 'checkbox', 'radio'];
 const FIELDS: readonly ElementKind[] = ['input', 'password', 'otp'];
@@ -16,90 +16,110 @@ const BELOW_THE_FOLD = 2300;
 
 /** Defects of apps, by the name that `--defect` takes. Each leaves everything else of the app as it is. */
 export const DEFECTS: Readonly<Record<string, FaultKind>> = {
-  'dead-button': each('a tap or long press on it does nothing', (e) => ({ ...e, ...deaf(e), flips: false })),
-  'toggle-inert': each(
+  'dead-button': elementDefect('a tap or long press on it does nothing', (e) => ({
+    ...e,
+    ...withoutTaps(e),
+    flips: false,
+  })),
+  'toggle-inert': elementDefect(
     'a tap does not flip it',
     (e) => ({ ...e, flips: false, onChange: [], tap: [] }),
     FLIPPING,
   ),
-  'input-ignored': each('it stays as it was, whatever is typed', (e) => ({ ...e, accepts: false }), FIELDS),
-  'input-cut': each(
+  'input-ignored': elementDefect(
+    'it stays as it was, whatever is typed',
+    (e) => ({ ...e, accepts: false }),
+    FIELDS,
+  ),
+  'input-cut': elementDefect(
     'it keeps the first 3 characters of what is typed (`=5`: five)',
     (e, fault) => ({ ...e, max: Number(fault.argument || 3) }),
     ['input', 'password'],
   ),
-  disabled: each('it is greyed out and cannot be used', (e) => ({ ...e, enabled: NEVER })),
-  'not-selected': each('it never looks selected', (e) => ({ ...e, selected: null })),
-  'wrong-text': each('it shows another text (`=text`, or its own misspelt)', (e, fault) => ({
+  disabled: elementDefect('it is greyed out and cannot be used', (e) => ({ ...e, enabled: NEVER })),
+  'not-selected': elementDefect('it never looks selected', (e) => ({ ...e, selected: null })),
+  'wrong-text': elementDefect('it shows another text (`=text`, or its own misspelt)', (e, fault) => ({
     ...e,
     text: parseTemplate(fault.argument === '' ? misspelt(e.text) : fault.argument),
   })),
   untranslated: {
-    words: 'its text stays in the first language (`=key`: it shows the name of the text)',
+    description: 'its text stays in the first language (`=key`: it shows the name of the text)',
     needs: 'element',
-    fits: (e) => e.text.source.includes('${t.'),
-    lay: (app, fault) => untranslated(app, fault),
+    appliesTo: (e) => e.text.source.includes('${t.'),
+    apply: (app, fault) => untranslated(app, fault),
   },
-  'wrong-count': each('its number is one too high (`=2`: two)', (e, fault) => ({
+  'wrong-count': elementDefect('its number is one too high (`=2`: two)', (e, fault) => ({
     ...e,
     countOffset: Number(fault.argument || 1),
   })),
-  'row-twice': each('its first row is there twice', (e) => ({ ...e, rows: 'first twice' }), ['list']),
-  'row-missing': each('its last row is not there', (e) => ({ ...e, rows: 'last missing' }), ['list']),
-  'wrong-order': each('its rows stand in the opposite order', (e) => ({ ...e, reversed: !e.reversed }), [
+  'row-twice': elementDefect('its first row is there twice', (e) => ({ ...e, rows: 'first twice' }), [
     'list',
   ]),
-  'element-missing': each('it is not there', () => null),
-  ghost: each('it is in the tree and holds no pixels', bodiless),
-  'no-effect': each('it reacts, but changes nothing in the app’s data', (e) => actsBy(e, withoutData)),
-  'duplicate-action': each('what it does is done twice', (e) =>
-    actsBy(e, (effects) => [...effects, ...again(effects)]),
+  'row-missing': elementDefect('its last row is not there', (e) => ({ ...e, rows: 'last missing' }), [
+    'list',
+  ]),
+  'wrong-order': elementDefect(
+    'its rows stand in the opposite order',
+    (e) => ({ ...e, reversed: !e.reversed }),
+    ['list'],
   ),
-  crash: each('it kills the app', (e, fault) =>
-    doesOnly(e, { do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }),
+  'element-missing': elementDefect('it is not there', () => null),
+  ghost: elementDefect('it is in the tree and holds no pixels', undrawn),
+  'no-effect': elementDefect('it reacts, but changes nothing in the app’s data', (e) =>
+    withEffects(e, withoutData),
   ),
-  anr: each('the app answers to nothing any more, and the system says so', (e) =>
-    doesOnly(e, { do: 'hang' }),
+  'duplicate-action': elementDefect('what it does is done twice', (e) =>
+    withEffects(e, (effects) => [...effects, ...repeated(effects)]),
+  ),
+  crash: elementDefect('it kills the app', (e, fault) =>
+    onlyEffect(e, { do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }),
+  ),
+  anr: elementDefect('the app answers to nothing any more, and the system says so', (e) =>
+    onlyEffect(e, { do: 'hang' }),
   ),
   'stuck-spinner': {
-    words: 'a tap on it (or the arrival on a screen) loads for ever',
+    description: 'a tap on it (or the arrival on a screen) loads for ever',
     needs: 'place',
-    lay: (app, fault) => stuck(app, fault),
+    apply: (app, fault) => loadingForever(app, fault),
   },
   'wrong-screen': {
-    words: 'it leads to another screen (`=screen`, or the app’s first other one)',
+    description: 'it leads to another screen (`=screen`, or the app’s first other one)',
     needs: 'element',
-    lay: (app, fault) =>
+    apply: (app, fault) =>
       onElement(app, fault, (e) =>
-        actsBy(e, (effects) => elsewhere(effects, otherScreen(app, e, fault.argument))),
+        withEffects(e, (effects) => redirected(effects, otherScreen(app, e, fault.argument))),
       ),
   },
   'error-screen': {
-    words: 'it leads to a page that says that something went wrong',
+    description: 'it leads to a page that says that something went wrong',
     needs: 'element',
-    lay: (app, fault) => withErrorScreen(onElement(app, fault, (e) => doesOnly(e, go(ERROR_SCREEN)))),
+    apply: (app, fault) => withErrorScreen(onElement(app, fault, (e) => onlyEffect(e, go(ERROR_SCREEN)))),
   },
-  'element-moved': { words: 'it stands at the other end of its screen', needs: 'element', lay: moved },
-  'off-screen': {
-    words: 'it is further down, out of view (`=clipped`: its edge is seen)',
+  'element-moved': {
+    description: 'it stands at the other end of its screen',
     needs: 'element',
-    lay: (app, fault) =>
-      onScreensOf(app, fault.id, (screen, take) => pushedDown(screen, take, fault.argument)),
+    apply: moveElement,
+  },
+  'off-screen': {
+    description: 'it is further down, out of view (`=clipped`: its edge is seen)',
+    needs: 'element',
+    apply: (app, fault) =>
+      rebuildScreens(app, fault.id, (screen, take) => pushedDown(screen, take, fault.argument)),
   },
   'out-of-reach': {
-    words: 'it is further down, out of view, and the page does not scroll',
+    description: 'it is further down, out of view, and the page does not scroll',
     needs: 'element',
-    lay: (app, fault) =>
-      onScreensOf(app, fault.id, (screen, take) => ({
-        ...pushedDown(screen, take.map(kept), ''),
+    apply: (app, fault) =>
+      rebuildScreens(app, fault.id, (screen, take) => ({
+        ...pushedDown(screen, take.map(keptInTree), ''),
         scrolls: 'never',
       })),
   },
   'scroll-locked': {
-    words: 'nothing on its screen scrolls',
+    description: 'nothing on its screen scrolls',
     needs: 'place',
-    lay: (app, fault) => {
-      const places = app.screens[fault.id] === undefined ? screensWith(app, fault.id) : [fault.id];
+    apply: (app, fault) => {
+      const places = app.screens[fault.id] === undefined ? screensShowing(app, fault.id) : [fault.id];
       return {
         ...app,
         screens: mapRecord(app.screens, (s) => (places.includes(s.id) ? { ...s, scrolls: false } : s)),
@@ -107,41 +127,45 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     },
   },
   'keyboard-covers': {
-    words: 'the keyboard covers it, and the page makes no room',
+    description: 'the keyboard covers it, and the page makes no room',
     needs: 'element',
-    lay: (app, fault) => onScreensOf(app, fault.id, underKeyboard),
+    apply: (app, fault) => rebuildScreens(app, fault.id, underKeyboard),
   },
   'popup-once': {
-    words: 'a rating popup comes up on the first arrival on its screen',
+    description: 'a rating popup comes up on the first arrival on its screen',
     needs: 'place',
-    lay: (app, fault) => withPopup(app, fault, false),
+    apply: (app, fault) => withPopup(app, fault, false),
   },
   'popup-returns': {
-    words: 'a rating popup comes up on its screen, and again after each dismissal',
+    description: 'a rating popup comes up on its screen, and again after each dismissal',
     needs: 'place',
-    lay: (app, fault) => withPopup(app, fault, true),
+    apply: (app, fault) => withPopup(app, fault, true),
   },
 };
 
-function each(words: string, change: Change, only: readonly ElementKind[] = []): FaultKind {
+function elementDefect(
+  description: string,
+  change: ElementChange,
+  onlyKinds: readonly ElementKind[] = [],
+): FaultKind {
   return {
-    words,
+    description,
     needs: 'element',
-    only,
-    lay: (app, fault) => onElement(app, fault, (e) => change(e, fault)),
+    onlyKinds,
+    apply: (app, fault) => onElement(app, fault, (e) => change(e, fault)),
   };
 }
 
 function onElement(
   app: AppModel,
-  fault: Fault,
+  fault: AppFault,
   change: (element: ElementModel) => ElementModel | null,
 ): AppModel {
   return mapElements(app, (element) => (element.id === fault.id ? change(element) : element));
 }
 
 /** Listens to nothing, and still looks as if it did. */
-function deaf(element: ElementModel): Partial<ElementModel> {
+function withoutTaps(element: ElementModel): Partial<ElementModel> {
   return {
     tap: NOTHING,
     longPress: element.longPress === null ? null : NOTHING,
@@ -153,7 +177,7 @@ function deaf(element: ElementModel): Partial<ElementModel> {
 }
 
 /** Changes what it does in answer to a tap, long press, flip or enter. */
-function actsBy(
+function withEffects(
   element: ElementModel,
   change: (effects: readonly Effect[]) => readonly Effect[],
 ): ElementModel {
@@ -168,13 +192,13 @@ function actsBy(
 }
 
 /** This, in answer to whatever is done with it; a switch does not flip either. */
-function doesOnly(element: ElementModel, effect: Effect): ElementModel {
-  const acting = { ...actsBy(element, () => [effect]), flips: false };
+function onlyEffect(element: ElementModel, effect: Effect): ElementModel {
+  const acting = { ...withEffects(element, () => [effect]), flips: false };
   return FLIPPING.includes(element.kind) ? { ...acting, tap: [effect] } : acting;
 }
 
 /** `${t.save}` becomes what it is in the language that the app starts with. */
-function untranslated(app: AppModel, fault: Fault): AppModel {
+function untranslated(app: AppModel, fault: AppFault): AppModel {
   const { texts } = app;
   const first = texts === null ? null : evaluate(texts.by, (name) => app.state[name]?.initial);
   const words = texts?.languages[show(first)];
@@ -199,12 +223,12 @@ function misspelt(text: Template): string {
   return plain && source.length > 3 ? source.slice(0, 2) + source.slice(3) : `${source}x`;
 }
 
-function kept(element: ElementModel): ElementModel {
+function keptInTree(element: ElementModel): ElementModel {
   return { ...element, kept: true };
 }
 
-function bodiless(element: ElementModel): ElementModel {
-  return { ...element, pixels: false, children: element.children.map(bodiless) };
+function undrawn(element: ElementModel): ElementModel {
+  return { ...element, pixels: false, children: element.children.map(undrawn) };
 }
 
 function withoutData(effects: readonly Effect[]): readonly Effect[] {
@@ -213,7 +237,7 @@ function withoutData(effects: readonly Effect[]): readonly Effect[] {
 }
 
 /** Only what changes data is done again: no second screen is opened. */
-function again(effects: readonly Effect[]): readonly Effect[] {
+function repeated(effects: readonly Effect[]): readonly Effect[] {
   return mapEffects(effects, (e) => (['add', 'set', 'toggle', 'update', 'if'].includes(e.do) ? [e] : []));
 }
 
@@ -221,21 +245,21 @@ function go(screen: string): Effect {
   return { do: 'go', screen, how: 'push' };
 }
 
-function elsewhere(effects: readonly Effect[], screen: string): readonly Effect[] {
+function redirected(effects: readonly Effect[], screen: string): readonly Effect[] {
   return mapEffects(effects, (effect) => (effect.do === 'go' ? [{ ...effect, screen }] : [effect]));
 }
 
 function otherScreen(app: AppModel, element: ElementModel, wanted: string): string {
   if (app.screens[wanted] !== undefined) return wanted;
   const right = effectsWithin(element.tap).flatMap((e) => (e.do === 'go' ? [e.screen] : []));
-  const own = screensWith(app, element.id);
+  const own = screensShowing(app, element.id);
   return Object.keys(app.screens).find((id) => !right.includes(id) && !own.includes(id)) ?? app.start;
 }
 
-function stuck(app: AppModel, fault: Fault): AppModel {
+function loadingForever(app: AppModel, fault: AppFault): AppModel {
   const forever: Effect = { do: 'load', ms: Infinity, look: 'spinner', text: null };
   if (app.screens[fault.id] === undefined) {
-    return onElement(app, fault, (e) => ({ ...actsBy(e, () => [forever]), flips: false }));
+    return onElement(app, fault, (e) => ({ ...withEffects(e, () => [forever]), flips: false }));
   }
   const screens = mapRecord(app.screens, (s) =>
     s.id === fault.id ? { ...s, onEnter: [forever, ...s.onEnter] } : s,

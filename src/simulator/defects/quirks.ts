@@ -1,26 +1,28 @@
-import { PLAIN_ELEMENT } from '../app/elementSchema.ts';
+import { PLAIN_ELEMENT } from '../app/element-schema.ts';
 import { mapElements, mapRecord } from '../app/edit.ts';
 import type { AppModel, Behaviour, Effect, ElementModel, ScreenModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate } from '../expression/template.ts';
-import type { Fault, FaultKind } from './lay.ts';
+import type { AppFault, FaultKind } from './apply.ts';
 
 /** State variable of the carousel's pages. */
 const OFFERS = 'quirk_offers';
 
 /** Harmless ways of healthy apps, by the name that `--quirk` takes. Without an element each applies wherever it makes sense. */
 export const QUIRKS: Readonly<Record<string, FaultKind>> = {
-  slow: behaving('every change of screen takes 3 s, with no spinner', { transitionMs: 3000 }),
+  slow: behaviourQuirk('every change of screen takes 3 s, with no spinner', { transitionMs: 3000 }),
   'late-effect': {
-    words: 'what a tap does is seen 4 s later',
+    description: 'what a tap does is seen 4 s later',
     needs: 'nothing',
-    lay: (app, fault) =>
+    apply: (app, fault) =>
       fault.id === ''
         ? { ...app, behaviour: { ...app.behaviour, effectDelayMs: 4000 } }
         : mapElements(app, (e) => (e.id === fault.id ? { ...e, delayMs: 4000 } : e)),
   },
-  'selected-tab': behaving('a tab that is selected does not react at all', { selectedTabsIgnoreTaps: true }),
-  'reformatting-field': wherever(
+  'selected-tab': behaviourQuirk('a tab that is selected does not react at all', {
+    selectedTabsIgnoreTaps: true,
+  }),
+  'reformatting-field': elementQuirk(
     'a field puts spaces, dashes or brackets into what was typed',
     reformats,
     (e) => ({
@@ -28,15 +30,15 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
       format: formatFor(e),
     }),
   ),
-  'footer-spinner': wherever('a spinner turns for ever under a list', isList, (e) => ({
+  'footer-spinner': elementQuirk('a spinner turns for ever under a list', isList, (e) => ({
     ...e,
     spinsBelow: true,
   })),
-  'equal-descriptions': wherever('rows of a list all have the same description', isRow, (e) => ({
+  'equal-descriptions': elementQuirk('rows of a list all have the same description', isRow, (e) => ({
     ...e,
     description: parseTemplate('Item'),
   })),
-  ellipsis: wherever('texts in rows are cut with an ellipsis', isRowText, (e) => ({
+  ellipsis: elementQuirk('texts in rows are cut with an ellipsis', isRowText, (e) => ({
     ...e,
     ellipsize: true,
     width: e.width ?? 160,
@@ -44,58 +46,62 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
   carousel: onTop('offers turn by themselves above a list', { kind: 'carousel', seconds: 3, height: 260 }),
   video: onTop('a video plays above a list', { kind: 'video', height: 300 }),
   'layout-shift': {
-    words: 'a banner comes in at the top of a screen 3 s after the arrival and moves everything down',
+    description: 'a banner comes in at the top of a screen 3 s after the arrival and moves everything down',
     needs: 'nothing',
-    lay: shifting,
+    apply: shifting,
   },
-  'recycled-rows': wherever('rows that a scroll brings in are grey blocks for 1 s', isList, (e) => ({
+  'recycled-rows': elementQuirk('rows that a scroll brings in are grey blocks for 1 s', isList, (e) => ({
     ...e,
     bindMs: 1000,
   })),
-  'late-web-view': wherever(
+  'late-web-view': elementQuirk(
     'a page inside the app comes into the tree 4 s after it is seen',
     (e) => e.kind === 'web_view',
     (e) => ({ ...e, treeAfterMs: 4000 }),
   ),
-  'stale-tree': behaving('the page source lags 0.6 s behind what is seen', { treeLagMs: 600 }),
-  'torn-capture': behaving('the picture of a look is 0.4 s younger than its page source', { captureMs: 400 }),
+  'stale-tree': behaviourQuirk('the page source lags 0.6 s behind what is seen', { treeLagMs: 600 }),
+  'torn-capture': behaviourQuirk('the picture of a look is 0.4 s younger than its page source', {
+    captureMs: 400,
+  }),
   'permission-chain': {
-    words: 'the system asks for two permissions, one after the other, when the app starts',
+    description: 'the system asks for two permissions, one after the other, when the app starts',
     needs: 'nothing',
-    lay: (app) => atLaunch(app, [asking('notifications'), asking('contacts')]),
+    apply: (app) => atLaunch(app, [asking('notifications'), asking('contacts')]),
   },
   'other-app': {
-    words: 'another app comes to the front 8 s after the start, and goes after 3 s',
+    description: 'another app comes to the front 8 s after the start, and goes after 3 s',
     needs: 'nothing',
-    lay: (app) => atLaunch(app, [{ do: 'wait', ms: 8000 }, CALL]),
+    apply: (app) => atLaunch(app, [{ do: 'wait', ms: 8000 }, CALL]),
   },
-  'toast-2s': behaving('toasts, and snackbars without a button, go after 2 s', { toastMs: 2000 }),
-  'all-caps': behaving('buttons show their text in capitals', { allCaps: true }),
-  'keyboard-stays': behaving('the keyboard stays open when the screen changes', { keyboardStays: true }),
-  'secure-window': behaving('screenshots are black', { secure: true }),
+  'toast-2s': behaviourQuirk('toasts, and snackbars without a button, go after 2 s', { toastMs: 2000 }),
+  'all-caps': behaviourQuirk('buttons show their text in capitals', { allCaps: true }),
+  'keyboard-stays': behaviourQuirk('the keyboard stays open when the screen changes', {
+    keyboardStays: true,
+  }),
+  'secure-window': behaviourQuirk('screenshots are black', { secure: true }),
 };
 
 const CALL: Effect = { do: 'launch', package: 'com.google.android.dialer', title: 'Incoming call', ms: 3000 };
 
-function behaving(words: string, behaviour: Partial<Behaviour>): FaultKind {
+function behaviourQuirk(description: string, behaviour: Partial<Behaviour>): FaultKind {
   return {
-    words,
+    description,
     needs: 'nothing',
-    lay: (app) => ({ ...app, behaviour: { ...app.behaviour, ...behaviour } }),
+    apply: (app) => ({ ...app, behaviour: { ...app.behaviour, ...behaviour } }),
   };
 }
 
-function wherever(
-  words: string,
-  fits: (element: ElementModel, asked: boolean) => boolean,
+function elementQuirk(
+  description: string,
+  appliesTo: (element: ElementModel, asked: boolean) => boolean,
   change: (element: ElementModel) => ElementModel,
 ): FaultKind {
-  const lay = (app: AppModel, fault: Fault): AppModel =>
+  const lay = (app: AppModel, fault: AppFault): AppModel =>
     mapElements(app, (e) => {
       const asked = fault.id === e.id && fault.id !== '';
-      return (asked || fault.id === '') && fits(e, asked) ? change(e) : e;
+      return (asked || fault.id === '') && appliesTo(e, asked) ? change(e) : e;
     });
-  return { words, needs: 'nothing', lay };
+  return { description, needs: 'nothing', apply: lay };
 }
 
 /** Without an id: fields for phone numbers and numbers, the only ones that apps do this to. */
@@ -129,7 +135,7 @@ function onTop(words: string, what: Partial<ElementModel>): FaultKind {
     items: parseExpression(OFFERS),
     ...what,
   };
-  const lay = (app: AppModel, fault: Fault): AppModel => ({
+  const lay = (app: AppModel, fault: AppFault): AppModel => ({
     ...app,
     state: {
       ...app.state,
@@ -139,14 +145,14 @@ function onTop(words: string, what: Partial<ElementModel>): FaultKind {
       hasList(s, fault) ? { ...s, elements: [moving, ...s.elements] } : s,
     ),
   });
-  return { words, needs: 'nothing', lay };
+  return { description: words, needs: 'nothing', apply: lay };
 }
 
-function hasList(screen: ScreenModel, fault: Fault): boolean {
+function hasList(screen: ScreenModel, fault: AppFault): boolean {
   return fault.id === '' ? screen.elements.some(isList) : screen.id === fault.id;
 }
 
-function shifting(app: AppModel, fault: Fault): AppModel {
+function shifting(app: AppModel, fault: AppFault): AppModel {
   const shown = 'quirk_banner';
   const put = (value: boolean): Effect => ({ do: 'set', values: [{ path: shown, value }] });
   const banner: ElementModel = {

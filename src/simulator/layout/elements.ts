@@ -3,9 +3,9 @@ import { fill, resolveValue, type Template } from '../expression/template.ts';
 import type { ElementKind, ElementModel } from '../app/model.ts';
 import type { ViewKind } from '../view.ts';
 import { formatted } from './format.ts';
-import { piece, type Piece } from './piece.ts';
-import { bound, rowsOf } from './rows.ts';
-import { SIZES, type Locals, type Stage } from './stage.ts';
+import { layoutNode, type LayoutNode } from './node.ts';
+import { bindRows, rowsOf } from './rows.ts';
+import { SIZES, type Locals, type LayoutContext } from './context.ts';
 
 const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
   password: 'input',
@@ -18,13 +18,13 @@ const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
 };
 
 /** The pieces that an element becomes: none when it is not shown, two when an error stands under it. */
-function piecesOf(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece[] {
+function nodesOf(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode[] {
   const lookup = stage.lookup(locals);
   if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
-  const made = makerOf(element.kind)(element, key, stage, locals);
+  const made = builderFor(element.kind)(element, key, stage, locals);
   const error = element.error === null ? '' : fill(element.error, lookup);
   if (error === '') return [made];
-  const under = piece('text', {
+  const under = layoutNode('text', {
     id: `${element.id}-error`,
     text: error,
     color: '#b3261e',
@@ -34,38 +34,43 @@ function piecesOf(element: ElementModel, key: string, stage: Stage, locals: Loca
 }
 
 /** Children of anything that holds elements. */
-export function allPieces(list: readonly ElementModel[], key: string, stage: Stage, locals: Locals): Piece[] {
-  return list.flatMap((element, i) => piecesOf(element, `${key}/${i}`, stage, locals));
+export function layoutNodes(
+  list: readonly ElementModel[],
+  key: string,
+  stage: LayoutContext,
+  locals: Locals,
+): LayoutNode[] {
+  return list.flatMap((element, i) => nodesOf(element, `${key}/${i}`, stage, locals));
 }
 
-type Maker = (element: ElementModel, key: string, stage: Stage, locals: Locals) => Piece;
+type NodeBuilder = (element: ElementModel, key: string, stage: LayoutContext, locals: Locals) => LayoutNode;
 
-function makerOf(kind: ElementKind): Maker {
+function builderFor(kind: ElementKind): NodeBuilder {
   switch (kind) {
     case 'input':
     case 'password':
-      return fieldPiece;
+      return fieldNode;
     case 'otp':
-      return otpPiece;
+      return otpNode;
     case 'list':
-      return listPiece;
+      return listNode;
     case 'row':
-      return rowPiece;
+      return rowNode;
     case 'column':
-      return columnPiece;
+      return columnNode;
     case 'tabs':
-      return tabsPiece;
+      return tabsNode;
     case 'carousel':
-      return carouselPiece;
+      return carouselNode;
     case 'web_view':
-      return webViewPiece;
+      return webViewNode;
     default:
-      return plainPiece;
+      return baseNode;
   }
 }
 
 /** What every kind has in common. */
-function plainPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
+function baseNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const lookup = stage.lookup(locals);
   const say = (template: Template | null): string => (template === null ? '' : fill(template, lookup));
   const bound = element.value === null ? null : (readPath(element.value, lookup) ?? null);
@@ -74,7 +79,7 @@ function plainPiece(element: ElementModel, key: string, stage: Stage, locals: Lo
   const isIcon = element.kind === 'icon' || element.kind === 'image';
   const touchable = enabled && isClickable(element);
   const own = element.kind === 'button' && stage.app.behaviour.allCaps ? text.toUpperCase() : text;
-  return piece(VIEW_KINDS[element.kind] ?? (element.kind as ViewKind), {
+  return layoutNode(VIEW_KINDS[element.kind] ?? (element.kind as ViewKind), {
     key,
     id: element.id,
     text: isIcon || element.kind === 'space' ? '' : own,
@@ -111,7 +116,7 @@ function isClickable(element: ElementModel): boolean {
   );
 }
 
-function checkedOf(element: ElementModel, bound: Value, stage: Stage, locals: Locals): boolean {
+function checkedOf(element: ElementModel, bound: Value, stage: LayoutContext, locals: Locals): boolean {
   if (element.kind !== 'radio') return truthy(bound);
   return show(bound) === show(resolveValue(element.option, stage.lookup(locals)));
 }
@@ -122,11 +127,11 @@ function motionOf(element: ElementModel, bound: Value, now: number): number {
   return element.kind === 'progress' ? Number(bound ?? (now % 2000) / 2000) : 0;
 }
 
-function badgeOf(element: ElementModel, badge: string): Piece[] {
+function badgeOf(element: ElementModel, badge: string): LayoutNode[] {
   if (badge === '' || badge === '0') return [];
   const text = counted(badge, element.countOffset);
   return [
-    piece('text', {
+    layoutNode('text', {
       id: `${element.id}-badge`,
       text,
       textSize: SIZES.small,
@@ -141,8 +146,8 @@ function counted(text: string, offset: number): string {
   return offset === 0 ? text : text.replace(/\d+/, (n) => String(Number(n) + offset));
 }
 
-function fieldPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
+function fieldNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
   const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
   const password = element.kind === 'password';
   const focused = stage.focus === key;
@@ -158,13 +163,13 @@ function fieldPiece(element: ElementModel, key: string, stage: Stage, locals: Lo
   };
 }
 
-function otpPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
+function otpNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
   const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
   const active = Math.min(value.length, element.length - 1);
   const boxes = Array.from({ length: element.length }, (_, i) => {
     const focused = stage.focus === key && i === active;
-    return piece('input', {
+    return layoutNode('input', {
       id: `${element.id}-${i + 1}`,
       text: value[i] ?? '',
       description: `${plain.text} ${i + 1}`,
@@ -179,10 +184,10 @@ function otpPiece(element: ElementModel, key: string, stage: Stage, locals: Loca
 }
 
 /** Texts that follow each other stand one under the other; everything else side by side. */
-function rowPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
-  const inside = allPieces(element.children, key, stage, locals);
-  const groups: Piece[] = [];
+function rowNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const inside = layoutNodes(element.children, key, stage, locals);
+  const groups: LayoutNode[] = [];
   for (const child of inside) {
     const last = groups.at(-1);
     const isText =
@@ -190,7 +195,7 @@ function rowPiece(element: ElementModel, key: string, stage: Stage, locals: Loca
     if (isText && last?.flow === 'column' && last.id === '' && last.key === '') {
       groups[groups.length - 1] = { ...last, children: [...last.children, child] };
     } else if (isText) {
-      groups.push(piece('container', { flow: 'column', grows: true, children: [child] }));
+      groups.push(layoutNode('container', { flow: 'column', grows: true, children: [child] }));
     } else {
       groups.push(inRow(child));
     }
@@ -201,31 +206,31 @@ function rowPiece(element: ElementModel, key: string, stage: Stage, locals: Loca
 }
 
 /** A field takes what width is left; a picture is small unless it says how tall it is. */
-function inRow(child: Piece): Piece {
+function inRow(child: LayoutNode): LayoutNode {
   if (child.kind === 'input') return { ...child, grows: true };
   return child.kind === 'image' && child.height === null ? { ...child, height: SIZES.touch } : child;
 }
 
-function columnPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
-  const children = allPieces(element.children, key, stage, locals);
+function columnNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const children = layoutNodes(element.children, key, stage, locals);
   return { ...plain, text: '', flow: 'column', spacing: SIZES.spacing, children };
 }
 
-function tabsPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
-  const children = allPieces(element.children, key, stage, locals);
+function tabsNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const children = layoutNodes(element.children, key, stage, locals);
   return { ...plain, text: '', flow: 'equal', height: SIZES.touch, children };
 }
 
-function carouselPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
+function carouselNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
   const items = element.items === null ? [] : evaluate(element.items, stage.lookup(locals));
   const pages = isList(items) ? items : [];
   const turned = Math.floor(stage.now / (element.seconds * 1000)) + stage.page(key);
   const shown =
     pages.length === 0 ? null : (pages[((turned % pages.length) + pages.length) % pages.length] ?? null);
-  const label = piece('text', { id: `${element.id}-page`, text: show(shown), height: 120 });
+  const label = layoutNode('text', { id: `${element.id}-page`, text: show(shown), height: 120 });
   return {
     ...plain,
     text: '',
@@ -236,39 +241,39 @@ function carouselPiece(element: ElementModel, key: string, stage: Stage, locals:
   };
 }
 
-function listPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
+function listNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
   const rows = rowsOf(element, stage, locals);
   const children = rows.flatMap(({ row, index, list }) => {
     const name = isRecord(row) && row['id'] !== undefined ? show(row['id']) : String(index);
     const inner: Locals = { values: { ...locals.values, row }, row: list === null ? null : { list, index } };
-    return element.children.flatMap((child, i) => piecesOf(child, `${key}[${name}]/${i}`, stage, inner));
+    return element.children.flatMap((child, i) => nodesOf(child, `${key}[${name}]/${i}`, stage, inner));
   });
   const lookup = stage.lookup(locals);
   const none =
     children.length === 0 && element.empty !== null
-      ? [piece('text', { id: 'empty', text: fill(element.empty, lookup) })]
+      ? [layoutNode('text', { id: 'empty', text: fill(element.empty, lookup) })]
       : [];
   const motion = ((stage.now % 1200) / 1200) * 2 * Math.PI;
   const spinner = element.spinsBelow
-    ? [piece('spinner', { id: `${element.id}-footer-spinner`, motion })]
+    ? [layoutNode('spinner', { id: `${element.id}-footer-spinner`, motion })]
     : [];
-  const shown = [...bound(children, element, key, stage), ...none, ...spinner];
+  const shown = [...bindRows(children, element, key, stage), ...none, ...spinner];
   if (element.wrap) return { ...plain, kind: 'list', text: '', flow: 'column', children: shown };
   return { ...plain, text: '', flow: 'scroll', grows: element.height === null, children: shown };
 }
 
 /** A page inside the app. Its contents can come into the tree later than its pixels. */
-function webViewPiece(element: ElementModel, key: string, stage: Stage, locals: Locals): Piece {
-  const plain = plainPiece(element, key, stage, locals);
-  const inside = allPieces(element.children, key, stage, locals);
-  const late = stage.sinceArrival < element.treeAfterMs;
+function webViewNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const inside = layoutNodes(element.children, key, stage, locals);
+  const late = stage.sinceEntered < element.treeAfterMs;
   const children = late ? inside.map(outOfTree) : inside;
   if (children.length === 0) return plain;
   return { ...plain, text: '', flow: 'column', padding: SIZES.margin, spacing: SIZES.spacing, children };
 }
 
-function outOfTree(part: Piece): Piece {
+function outOfTree(part: LayoutNode): LayoutNode {
   return { ...part, inTree: false, children: part.children.map(outOfTree) };
 }
 

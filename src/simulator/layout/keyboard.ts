@@ -1,7 +1,7 @@
 import type { Box, ViewWindow } from '../view.ts';
-import { piece, type Piece } from './piece.ts';
-import type { Layout } from './place.ts';
-import { SIZES, type Stage } from './stage.ts';
+import { layoutNode, type LayoutNode } from './node.ts';
+import type { Layout } from './arrange.ts';
+import { SIZES, type LayoutContext } from './context.ts';
 import { KEYBOARD_PACKAGE, touch, windowOf } from './system.ts';
 
 const LETTERS = ['qwertyuiop', 'asdfghjkl', '⇧zxcvbnm⌫'];
@@ -13,7 +13,7 @@ export function keyboardHeight(screen: Box): number {
 }
 
 export function keyboardWindow(
-  stage: Stage,
+  stage: LayoutContext,
   screen: Box,
   mode: 'text' | 'number' | 'phone' | 'email',
   layout: Layout,
@@ -24,16 +24,16 @@ export function keyboardWindow(
   const rows = digits
     ? DIGITS.map((row) => Array.from(row))
     : [...LETTERS.map((row) => Array.from(row)), bottomRow(mode)];
-  const root = piece('keyboard', {
+  const root = layoutNode('keyboard', {
     flow: 'column',
     padding: 12,
     spacing: 12,
     children: rows.map((row) =>
-      piece('container', {
+      layoutNode('container', {
         flow: 'equal',
         spacing: 10,
         height: Math.floor((height - 24 - 12 * (rows.length - 1)) / rows.length),
-        children: row.map((key) => keyPiece(stage, key)),
+        children: row.map((key) => keyNode(stage, key)),
       }),
     ),
   });
@@ -44,9 +44,9 @@ function bottomRow(mode: 'text' | 'email'): string[] {
   return mode === 'email' ? ['@', ' ', '.', '⏎'] : [',', ' ', '.', '⏎'];
 }
 
-function keyPiece(stage: Stage, key: string): Piece {
+function keyNode(stage: LayoutContext, key: string): LayoutNode {
   const name = `key/${key}`;
-  return piece('key', {
+  return layoutNode('key', {
     key: name,
     text: key,
     clickable: true,

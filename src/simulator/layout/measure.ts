@@ -1,10 +1,10 @@
-import type { Piece } from './piece.ts';
-import { SIZES } from './stage.ts';
+import type { LayoutNode } from './node.ts';
+import { SIZES } from './context.ts';
 
 /** A little wider than Roboto draws, so that a text never loses its last letter. */
 const LETTER = 0.56;
 
-const HEIGHTS: Partial<Record<Piece['kind'], number>> = {
+const HEIGHTS: Partial<Record<LayoutNode['kind'], number>> = {
   button: SIZES.touch,
   icon: SIZES.touch,
   input: 154,
@@ -24,7 +24,7 @@ const HEIGHTS: Partial<Record<Piece['kind'], number>> = {
   'web view': 700,
 };
 
-function textSizeOf(piece: Piece): number {
+function textSizeOf(piece: LayoutNode): number {
   if (piece.textSize !== null) return piece.textSize;
   if (piece.kind === 'heading') return SIZES.heading;
   return piece.kind === 'button' ? SIZES.button : SIZES.text;
@@ -37,7 +37,7 @@ function textWidth(text: string, size: number): number {
 }
 
 /** Width that the piece asks for in a line. */
-export function naturalWidth(piece: Piece): number {
+export function naturalWidth(piece: LayoutNode): number {
   if (piece.width !== null) return piece.width;
   const text = textWidth(piece.text, textSizeOf(piece));
   switch (piece.kind) {
@@ -62,7 +62,7 @@ export function naturalWidth(piece: Piece): number {
 }
 
 /** Height that the piece needs at this width. */
-export function heightOf(piece: Piece, width: number): number {
+export function heightOf(piece: LayoutNode, width: number): number {
   if (piece.height !== null) return piece.height;
   const inner = Math.max(1, width - 2 * piece.padding);
   if (piece.flow === 'column' || piece.flow === 'scroll')
@@ -83,7 +83,7 @@ export function heightOf(piece: Piece, width: number): number {
   return Math.ceil(lines * size * 1.36) + 12;
 }
 
-function columnHeight(piece: Piece, inner: number): number {
+function columnHeight(piece: LayoutNode, inner: number): number {
   return piece.children.reduce((sum, child, i) => {
     const gap = typeof child.gap === 'number' ? child.gap : 0;
     return sum + heightOf(child, inner) + gap + (i === 0 ? 0 : piece.spacing);
@@ -91,7 +91,7 @@ function columnHeight(piece: Piece, inner: number): number {
 }
 
 /** Widths of a line's children: natural, the growing ones share what is left; nothing is made wider than the line. */
-export function lineWidths(piece: Piece, inner: number): number[] {
+export function lineWidths(piece: LayoutNode, inner: number): number[] {
   const count = piece.children.length;
   const room = inner - piece.spacing * Math.max(0, count - 1);
   if (piece.flow === 'equal') return piece.children.map(() => Math.floor(room / Math.max(1, count)));

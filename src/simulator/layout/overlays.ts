@@ -1,35 +1,44 @@
 import type { OverlayModel } from '../app/model.ts';
 import { fill } from '../expression/template.ts';
 import type { Box, ViewWindow } from '../view.ts';
-import { allPieces } from './elements.ts';
+import { layoutNodes } from './elements.ts';
 import { heightOf, naturalWidth } from './measure.ts';
-import { piece, type Piece } from './piece.ts';
-import type { Layout } from './place.ts';
-import { SIZES, type Locals, type Stage } from './stage.ts';
+import { layoutNode, type LayoutNode } from './node.ts';
+import type { Layout } from './arrange.ts';
+import { SIZES, type Locals, type LayoutContext } from './context.ts';
 import { centred, touch, windowOf } from './system.ts';
 
-function overlayChildren(stage: Stage, overlay: OverlayModel, locals: Locals, key: string): Piece[] {
+function overlayChildren(
+  stage: LayoutContext,
+  overlay: OverlayModel,
+  locals: Locals,
+  key: string,
+): LayoutNode[] {
   const words = fill(overlay.title, stage.lookup(locals));
   const title =
-    words === '' ? [] : [piece('heading', { id: `${overlay.id}-title`, text: words, textSize: 52 })];
-  const body = allPieces(overlay.elements, key, stage, locals);
-  const buttons = allPieces(overlay.buttons, `${key}/buttons`, stage, locals);
-  const filler = piece('container', { grows: true, height: 10 });
-  const bar = piece('container', { flow: 'line', spacing: SIZES.spacing, children: [filler, ...buttons] });
+    words === '' ? [] : [layoutNode('heading', { id: `${overlay.id}-title`, text: words, textSize: 52 })];
+  const body = layoutNodes(overlay.elements, key, stage, locals);
+  const buttons = layoutNodes(overlay.buttons, `${key}/buttons`, stage, locals);
+  const filler = layoutNode('container', { grows: true, height: 10 });
+  const bar = layoutNode('container', {
+    flow: 'line',
+    spacing: SIZES.spacing,
+    children: [filler, ...buttons],
+  });
   return [...title, ...body, ...(buttons.length === 0 ? [] : [bar])];
 }
 
 /** A sheet or drawer, which belongs to the app's own window. */
-export function panelPiece(
-  stage: Stage,
+export function panelNode(
+  stage: LayoutContext,
   overlay: OverlayModel,
   locals: Locals,
   key: string,
   screen: Box,
   floor: number,
-): Piece {
+): LayoutNode {
   const children = overlayChildren(stage, overlay, locals, key);
-  const panel = piece(overlay.kind, {
+  const panel = layoutNode(overlay.kind, {
     key,
     id: overlay.id,
     flow: 'scroll',
@@ -40,7 +49,7 @@ export function panelPiece(
     children,
   });
   if (overlay.kind === 'drawer') {
-    const top = piece('container', { height: SIZES.statusBar });
+    const top = layoutNode('container', { height: SIZES.statusBar });
     return { ...panel, width: Math.min(820, screen.width), height: floor, children: [top, ...children] };
   }
   return { ...panel, height: Math.min(heightOf(panel, screen.width), floor - 300) };
@@ -48,7 +57,7 @@ export function panelPiece(
 
 /** A dialog or menu, which is a window of its own. */
 export function overlayWindow(
-  stage: Stage,
+  stage: LayoutContext,
   overlay: OverlayModel,
   locals: Locals,
   key: string,
@@ -66,10 +75,10 @@ export function overlayWindow(
   } as const;
   const title = fill(overlay.title, stage.lookup(locals));
   if (overlay.kind === 'dialog') {
-    const root = piece('dialog', { ...base, padding: 66 });
+    const root = layoutNode('dialog', { ...base, padding: 66 });
     return centred('dialog', stage.app.package, title, root, screen, layout);
   }
-  const root = piece('menu', { ...base, padding: 12, spacing: 0 });
+  const root = layoutNode('menu', { ...base, padding: 12, spacing: 0 });
   const width = Math.min(620, Math.max(500, naturalWidth(root)));
   const box = { x: screen.width - width - 22, y: SIZES.statusBar + 22, width, height: heightOf(root, width) };
   return windowOf('dialog', stage.app.package, title, true, root, box, layout);

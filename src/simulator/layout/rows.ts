@@ -1,13 +1,13 @@
 import type { ElementModel } from '../app/model.ts';
 import { evaluate, isList, show, truthy, type Value } from '../expression/evaluate.ts';
 import { heightOf } from './measure.ts';
-import { piece, type Piece } from './piece.ts';
-import type { Locals, Stage } from './stage.ts';
+import { layoutNode, type LayoutNode } from './node.ts';
+import type { Locals, LayoutContext } from './context.ts';
 
 /** What a list shows, in its order, and where each row comes from. */
 export function rowsOf(
   element: ElementModel,
-  stage: Stage,
+  stage: LayoutContext,
   locals: Locals,
 ): { row: Value; index: number; list: string | null }[] {
   if (element.items === null) return [];
@@ -19,34 +19,35 @@ export function rowsOf(
     .map((row, index) => ({ row, index, list }))
     .filter(({ row }) => element.filter === null || truthy(within(row, element.filter)));
   const by = element.orderBy;
-  const ordered = by === null ? rows : rows.toSorted((a, b) => order(within(a.row, by), within(b.row, by)));
+  const ordered =
+    by === null ? rows : rows.toSorted((a, b) => compareValues(within(a.row, by), within(b.row, by)));
   const inOrder = element.reversed ? ordered.toReversed() : ordered;
   if (element.rows === 'last missing') return inOrder.slice(0, -1);
   return element.rows === 'first twice' ? [...inOrder.slice(0, 1), ...inOrder] : inOrder;
 }
 
 /** Rows that came into view a moment ago are grey blocks until their content is there. */
-export function bound(
-  rows: readonly Piece[],
+export function bindRows(
+  rows: readonly LayoutNode[],
   element: ElementModel,
   key: string,
-  stage: Stage,
-): readonly Piece[] {
-  const scroll = element.bindMs === 0 ? null : stage.bound(key);
+  stage: LayoutContext,
+): readonly LayoutNode[] {
+  const scroll = element.bindMs === 0 ? null : stage.recentScroll(key);
   if (scroll === null || scroll.ago >= element.bindMs) return rows;
-  return rows.map((row) => (scroll.keys.has(row.key) ? row : unbound(row)));
+  return rows.map((row) => (scroll.keys.has(row.key) ? row : placeholderRow(row)));
 }
 
 /** As wide as no text in a row is. */
 const LINE = 4000;
 
-function unbound(row: Piece): Piece {
-  if (row.flow !== 'leaf') return { ...row, description: '', children: row.children.map(unbound) };
+function placeholderRow(row: LayoutNode): LayoutNode {
+  if (row.flow !== 'leaf') return { ...row, description: '', children: row.children.map(placeholderRow) };
   const { key, id, width, touch } = row;
-  return piece('skeleton', { key, id, width: width ?? 300, height: heightOf(row, LINE), touch });
+  return layoutNode('skeleton', { key, id, width: width ?? 300, height: heightOf(row, LINE), touch });
 }
 
-function order(a: Value, b: Value): number {
+function compareValues(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return show(a).localeCompare(show(b), 'en');
 }

@@ -1,34 +1,34 @@
-import { PLAIN_ELEMENT } from '../app/elementSchema.ts';
+import { PLAIN_ELEMENT } from '../app/element-schema.ts';
 import type { Effect, ElementModel } from '../app/model.ts';
 import type { Box, ViewKind, ViewWindow } from '../view.ts';
 import { heightOf } from './measure.ts';
-import { place, type Layout } from './place.ts';
-import { piece, type Piece } from './piece.ts';
-import { NO_LOCALS, SIZES, type Stage, type Touch } from './stage.ts';
+import { arrange, type Layout } from './arrange.ts';
+import { layoutNode, type LayoutNode } from './node.ts';
+import { NO_LOCALS, SIZES, type LayoutContext, type TouchTarget } from './context.ts';
 
 const PERMISSION_PACKAGE = 'com.google.android.permissioncontroller';
 export const LAUNCHER_PACKAGE = 'com.google.android.apps.nexuslauncher';
 export const KEYBOARD_PACKAGE = 'com.google.android.inputmethod.latin';
 
 /** An element that the phone makes itself, such as a key or the button of a permission window. */
-function made(kind: ElementModel['kind'], id: string, tap: readonly Effect[]): ElementModel {
+function tapElement(kind: ElementModel['kind'], id: string, tap: readonly Effect[]): ElementModel {
   return { ...PLAIN_ELEMENT, kind, id, tap };
 }
 
-export function touch(key: string, id: string, tap: readonly Effect[]): Touch {
-  return { key, element: made('button', id, tap), locals: NO_LOCALS };
+export function touch(key: string, id: string, tap: readonly Effect[]): TouchTarget {
+  return { key, element: tapElement('button', id, tap), locals: NO_LOCALS };
 }
 
 /** A button of the phone's own, with its ripple. */
-export function ownPiece(
-  stage: Stage,
+export function systemNode(
+  stage: LayoutContext,
   kind: ViewKind,
   id: string,
   text: string,
   tap: readonly Effect[],
-): Piece {
+): LayoutNode {
   const key = `own/${id}/${text}`;
-  return piece(kind, {
+  return layoutNode(kind, {
     id,
     text,
     key,
@@ -48,21 +48,26 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The system's own window that asks for a permission. */
-export function permissionWindow(stage: Stage, screen: Box, name: string, layout: Layout): ViewWindow {
+export function permissionWindow(
+  stage: LayoutContext,
+  screen: Box,
+  name: string,
+  layout: Layout,
+): ViewWindow {
   const id = (last: string): string => `com.android.permissioncontroller:id/${last}`;
   const answer = (allow: boolean): Effect[] => [{ do: 'answer permission', allow }];
   const once = ['location', 'camera', 'microphone'].includes(name);
   const question = `Allow ${stage.app.title} to ${QUESTIONS[name] ?? `use ${name}`}?`;
   const allow = once ? 'permission_allow_foreground_only_button' : 'permission_allow_button';
   const buttons = [
-    ownPiece(stage, 'button', id(allow), once ? 'While using the app' : 'Allow', answer(true)),
+    systemNode(stage, 'button', id(allow), once ? 'While using the app' : 'Allow', answer(true)),
     ...(once
-      ? [ownPiece(stage, 'button', id('permission_allow_one_time_button'), 'Only this time', answer(true))]
+      ? [systemNode(stage, 'button', id('permission_allow_one_time_button'), 'Only this time', answer(true))]
       : []),
-    ownPiece(stage, 'button', id('permission_deny_button'), 'Don’t allow', answer(false)),
+    systemNode(stage, 'button', id('permission_deny_button'), 'Don’t allow', answer(false)),
   ];
-  const message = piece('text', { id: id('permission_message'), text: question, textSize: 48 });
-  const root = piece('dialog', {
+  const message = layoutNode('text', { id: id('permission_message'), text: question, textSize: 48 });
+  const root = layoutNode('dialog', {
     id: id('grant_dialog'),
     flow: 'column',
     padding: 66,
@@ -73,14 +78,14 @@ export function permissionWindow(stage: Stage, screen: Box, name: string, layout
 }
 
 /** The system's own window about an app that answers to nothing. */
-export function notRespondingWindow(stage: Stage, screen: Box, layout: Layout): ViewWindow {
+export function notRespondingWindow(stage: LayoutContext, screen: Box, layout: Layout): ViewWindow {
   const title = `${stage.app.title} isn’t responding`;
   const children = [
-    piece('heading', { id: 'android:id/alertTitle', text: title, textSize: 52 }),
-    ownPiece(stage, 'button', 'android:id/aerr_close', 'Close app', [{ do: 'close app' }]),
-    ownPiece(stage, 'button', 'android:id/aerr_wait', 'Wait', [{ do: 'keep waiting' }]),
+    layoutNode('heading', { id: 'android:id/alertTitle', text: title, textSize: 52 }),
+    systemNode(stage, 'button', 'android:id/aerr_close', 'Close app', [{ do: 'close app' }]),
+    systemNode(stage, 'button', 'android:id/aerr_wait', 'Wait', [{ do: 'keep waiting' }]),
   ];
-  const root = piece('dialog', {
+  const root = layoutNode('dialog', {
     id: 'android:id/parentPanel',
     flow: 'column',
     padding: 66,
@@ -95,7 +100,7 @@ export function centred(
   kind: 'dialog' | 'system',
   name: string,
   title: string,
-  root: Piece,
+  root: LayoutNode,
   screen: Box,
   layout: Layout,
 ): ViewWindow {
@@ -115,28 +120,28 @@ export function windowOf(
   name: string,
   title: string,
   scrim: boolean,
-  root: Piece,
+  root: LayoutNode,
   box: Box,
   layout: Layout,
 ): ViewWindow {
-  const node = place(root, box, box, layout);
+  const node = arrange(root, box, box, layout);
   if (node === null) throw new Error(`the window "${title}" has no room`);
   return { kind, package: name, title, box, scrim, root: node };
 }
 
 /** The home screen: the app's own icon and two others. */
-export function launcherWindow(stage: Stage, screen: Box, layout: Layout): ViewWindow {
-  const icon = (title: string, effect: Effect): Piece => ({
-    ...ownPiece(stage, 'icon', 'icon', title, [effect]),
+export function launcherWindow(stage: LayoutContext, screen: Box, layout: Layout): ViewWindow {
+  const icon = (title: string, effect: Effect): LayoutNode => ({
+    ...systemNode(stage, 'icon', 'icon', title, [effect]),
     text: title,
     description: title,
     icon: 'home',
     width: 300,
     height: 260,
   });
-  const other = (name: string, title: string): Piece =>
+  const other = (name: string, title: string): LayoutNode =>
     icon(title, { do: 'launch', package: name, title, ms: null });
-  const icons = piece('container', {
+  const icons = layoutNode('container', {
     flow: 'line',
     spacing: SIZES.spacing,
     padding: SIZES.margin,
@@ -146,8 +151,8 @@ export function launcherWindow(stage: Stage, screen: Box, layout: Layout): ViewW
       other('com.google.android.deskclock', 'Clock'),
     ],
   });
-  const space = piece('container', { height: 300 });
-  const root = piece('screen', {
+  const space = layoutNode('container', { height: 300 });
+  const root = layoutNode('screen', {
     id: 'launcher',
     flow: 'column',
     background: '#20304a',
@@ -159,11 +164,11 @@ export function launcherWindow(stage: Stage, screen: Box, layout: Layout): ViewW
 /** Another app in front: its name and nothing to do. */
 export function otherWindow(screen: Box, name: string, title: string, layout: Layout): ViewWindow {
   const children = [
-    piece('container', { height: 300 }),
-    piece('heading', { id: 'title', text: title }),
-    piece('text', { id: 'content', text: `This is ${title}, another app.` }),
+    layoutNode('container', { height: 300 }),
+    layoutNode('heading', { id: 'title', text: title }),
+    layoutNode('text', { id: 'content', text: `This is ${title}, another app.` }),
   ];
-  const root = piece('screen', {
+  const root = layoutNode('screen', {
     id: 'root',
     flow: 'column',
     padding: SIZES.margin,

@@ -1,43 +1,43 @@
 import { fill } from '../expression/template.ts';
 import type { ElementModel, OverlayModel, ScreenModel } from '../app/model.ts';
 import type { Box, View, ViewWindow } from '../view.ts';
-import { allPieces } from './elements.ts';
+import { layoutNodes } from './elements.ts';
 import { keyboardHeight, keyboardWindow } from './keyboard.ts';
 import { heightOf, naturalWidth } from './measure.ts';
-import { piece, type Piece } from './piece.ts';
-import { overlayWindow, panelPiece } from './overlays.ts';
-import type { Layout } from './place.ts';
-import type { Front, Loading, Shown } from './shown.ts';
-import { NO_LOCALS, SIZES, type Locals, type Stage } from './stage.ts';
+import { layoutNode, type LayoutNode } from './node.ts';
+import { overlayWindow, panelNode } from './overlays.ts';
+import type { Layout } from './arrange.ts';
+import type { ForegroundView, LoadingState, PresentedState } from './presented.ts';
+import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
 import {
   launcherWindow,
   notRespondingWindow,
   otherWindow,
-  ownPiece,
+  systemNode,
   permissionWindow,
   touch,
   windowOf,
 } from './system.ts';
 
-type AppFront = Extract<Front, { kind: 'app' }>;
+type AppFront = Extract<ForegroundView, { kind: 'app' }>;
 
-export interface LaidOut {
+export interface LayoutResult {
   readonly view: View;
   readonly layout: Layout;
   readonly keyboard: Box | null;
 }
 
 /** Lays out everything that is shown, windows from the bottom up. */
-export function layOut(stage: Stage, shown: Shown): LaidOut {
+export function layoutScreen(stage: LayoutContext, shown: PresentedState): LayoutResult {
   const screen = { x: 0, y: 0, width: shown.width, height: shown.height };
   const layout: Layout = {
-    touches: new Map(),
-    scrollers: new Map(),
+    touchTargets: new Map(),
+    scrollContainers: new Map(),
     boxes: new Map(),
-    holders: new Map(),
+    scrollParents: new Map(),
     scrolled: (key) => stage.scrolled(key),
     keyboardTop: shown.height - keyboardHeight(screen),
-    fixed: shown.front.kind === 'app' && shown.front.screen.scrolls === 'never',
+    hidesScrolling: shown.front.kind === 'app' && shown.front.screen.scrolls === 'never',
   };
   const windows = [...frontWindows(stage, shown, screen, layout)];
   const keyboard = shown.keyboard === null ? null : keyboardWindow(stage, screen, shown.keyboard, layout);
@@ -63,7 +63,12 @@ function clockText(now: number): string {
   return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-function frontWindows(stage: Stage, shown: Shown, screen: Box, layout: Layout): ViewWindow[] {
+function frontWindows(
+  stage: LayoutContext,
+  shown: PresentedState,
+  screen: Box,
+  layout: Layout,
+): ViewWindow[] {
   const { front } = shown;
   if (front.kind === 'launcher') return [launcherWindow(stage, screen, layout)];
   if (front.kind === 'other') return [otherWindow(screen, front.package, front.title, layout)];
@@ -81,19 +86,19 @@ function frontWindows(stage: Stage, shown: Shown, screen: Box, layout: Layout): 
 
 /** The app's own window: the page, and over it what belongs to the same window: sheets, drawers, snackbars. */
 function appRoot(
-  stage: Stage,
-  shown: Shown,
+  stage: LayoutContext,
+  shown: PresentedState,
   front: AppFront,
   screen: Box,
   layout: Layout,
   inside: readonly { overlay: OverlayModel; locals: Locals; key: string }[],
-): Piece {
+): LayoutNode {
   const covered = shown.keyboard !== null && front.screen.keyboard === 'resizes';
   const floor = covered ? layout.keyboardTop : screen.height;
-  const page = pagePiece(stage, front, floor);
-  const layers: Piece[] = [page];
+  const page = pageNode(stage, front, floor);
+  const layers: LayoutNode[] = [page];
   let y = floor;
-  const put = (layer: Piece, x: number, top: number): void => {
+  const put = (layer: LayoutNode, x: number, top: number): void => {
     // A layer is placed by shifting it from where a column would have put it.
     layers.push({ ...layer, shift: { x, y: top - y } });
     y += layer.height ?? 0;
@@ -101,17 +106,22 @@ function appRoot(
   for (const { overlay, locals, key } of inside) {
     const dismiss = overlay.dismissable ? [{ do: 'dismiss' } as const] : [];
     const scrim = touch(`${key}/scrim`, 'scrim', dismiss);
-    put(piece('scrim', { key: scrim.key, clickable: true, touch: scrim, height: floor }), 0, 0);
-    const panel = panelPiece(stage, overlay, locals, key, screen, floor);
+    put(layoutNode('scrim', { key: scrim.key, clickable: true, touch: scrim, height: floor }), 0, 0);
+    const panel = panelNode(stage, overlay, locals, key, screen, floor);
     put(panel, 0, overlay.kind === 'sheet' ? floor - (panel.height ?? 0) : 0);
   }
   const bottom = floor - bottomHeight(stage, front, screen.width) - 22;
   for (const message of shown.messages.filter((m) => m.look === 'snackbar')) {
     const close = [{ do: 'close message', id: message.id } as const];
-    const label = piece('text', { id: 'snackbar-text', text: message.text, color: '#ffffff', height: 70 });
-    const grown = piece('container', { flow: 'column', grows: true, children: [label] });
+    const label = layoutNode('text', {
+      id: 'snackbar-text',
+      text: message.text,
+      color: '#ffffff',
+      height: 70,
+    });
+    const grown = layoutNode('container', { flow: 'column', grows: true, children: [label] });
     const action =
-      message.action === '' ? [] : [ownPiece(stage, 'button', 'snackbar-action', message.action, close)];
+      message.action === '' ? [] : [systemNode(stage, 'button', 'snackbar-action', message.action, close)];
     const width = screen.width - 2 * SIZES.margin;
     const bar = {
       id: 'snackbar',
@@ -121,69 +131,74 @@ function appRoot(
       width,
       children: [grown, ...action],
     } as const;
-    put(piece('snackbar', bar), SIZES.margin, bottom - 160);
+    put(layoutNode('snackbar', bar), SIZES.margin, bottom - 160);
   }
-  return piece('screen', { id: 'content', flow: 'column', children: layers });
+  return layoutNode('screen', { id: 'content', flow: 'column', children: layers });
 }
 
-function pagePiece(stage: Stage, front: AppFront, floor: number): Piece {
+function pageNode(stage: LayoutContext, front: AppFront, floor: number): LayoutNode {
   const { screen, serial } = front;
   const key = String(serial);
-  const parts: Piece[] = [piece('container', { height: SIZES.statusBar })];
-  const toolbar = toolbarPiece(stage, front, key);
+  const parts: LayoutNode[] = [layoutNode('container', { height: SIZES.statusBar })];
+  const toolbar = toolbarNode(stage, front, key);
   if (toolbar !== null) parts.push(toolbar);
-  parts.push(front.loading === null ? bodyPiece(stage, screen, key) : loadingPiece(front.loading, stage.now));
-  const footer = footerPiece(stage, screen, key);
+  parts.push(front.loading === null ? bodyNode(stage, screen, key) : loadingNode(front.loading, stage.now));
+  const footer = footerNode(stage, screen, key);
   if (footer !== null) parts.push(footer);
   if (screen.tabBar !== null) {
     const bar = stage.app.tabBars[screen.tabBar] ?? [];
-    const tabs = tabPieces(stage, bar, screen.tabBar);
+    const tabs = tabNodes(stage, bar, screen.tabBar);
     parts.push(
-      piece('tab bar', { id: `${screen.tabBar}-tabs`, flow: 'equal', height: SIZES.tabBar, children: tabs }),
+      layoutNode('tab bar', {
+        id: `${screen.tabBar}-tabs`,
+        flow: 'equal',
+        height: SIZES.tabBar,
+        children: tabs,
+      }),
     );
   }
-  return piece('container', { id: 'page', flow: 'column', height: floor, children: parts });
+  return layoutNode('container', { id: 'page', flow: 'column', height: floor, children: parts });
 }
 
-function footerPiece(stage: Stage, screen: ScreenModel, key: string): Piece | null {
-  const children = allPieces(screen.footer, `${key}/footer`, stage, NO_LOCALS);
+function footerNode(stage: LayoutContext, screen: ScreenModel, key: string): LayoutNode | null {
+  const children = layoutNodes(screen.footer, `${key}/footer`, stage, NO_LOCALS);
   if (children.length === 0) return null;
-  return piece('container', { id: 'footer', flow: 'column', padding: 22, spacing: 22, children });
+  return layoutNode('container', { id: 'footer', flow: 'column', padding: 22, spacing: 22, children });
 }
 
 /** What stands fixed at the bottom of the page, pixels; a snackbar stays above it. */
-function bottomHeight(stage: Stage, front: AppFront, width: number): number {
-  const footer = footerPiece(stage, front.screen, String(front.serial));
+function bottomHeight(stage: LayoutContext, front: AppFront, width: number): number {
+  const footer = footerNode(stage, front.screen, String(front.serial));
   return (footer === null ? 0 : heightOf(footer, width)) + (front.screen.tabBar === null ? 0 : SIZES.tabBar);
 }
 
 /** Tabs keep their names from screen to screen, so that the bar stays the same bar. */
-function tabPieces(stage: Stage, bar: readonly ElementModel[], name: string): Piece[] {
-  return allPieces(bar, `bar/${name}`, stage, NO_LOCALS);
+function tabNodes(stage: LayoutContext, bar: readonly ElementModel[], name: string): LayoutNode[] {
+  return layoutNodes(bar, `bar/${name}`, stage, NO_LOCALS);
 }
 
-function toolbarPiece(stage: Stage, front: AppFront, key: string): Piece | null {
+function toolbarNode(stage: LayoutContext, front: AppFront, key: string): LayoutNode | null {
   const { screen } = front;
   const up = {
-    ...ownPiece(stage, 'icon', 'navigate-up', '', [{ do: 'back' }]),
+    ...systemNode(stage, 'icon', 'navigate-up', '', [{ do: 'back' }]),
     description: 'Navigate up',
     icon: 'back',
   };
   const start = [
     ...(screen.back && front.canGoBack ? [up] : []),
-    ...allPieces(screen.toolbarStart, `${key}/start`, stage, NO_LOCALS),
+    ...layoutNodes(screen.toolbarStart, `${key}/start`, stage, NO_LOCALS),
   ];
-  const end = allPieces(screen.toolbar, `${key}/toolbar`, stage, NO_LOCALS);
+  const end = layoutNodes(screen.toolbar, `${key}/toolbar`, stage, NO_LOCALS);
   if (screen.title === null && start.length + end.length === 0) return null;
   const words = screen.title === null ? '' : fill(screen.title, stage.lookup(NO_LOCALS));
-  const title = piece('heading', { id: 'title', text: words, textSize: 56, ellipsize: true });
-  const grown = piece('container', {
+  const title = layoutNode('heading', { id: 'title', text: words, textSize: 56, ellipsize: true });
+  const grown = layoutNode('container', {
     flow: 'column',
     grows: true,
     padding: 22,
     children: words === '' ? [] : [title],
   });
-  return piece('toolbar', {
+  return layoutNode('toolbar', {
     id: 'toolbar',
     flow: 'line',
     height: SIZES.toolbar,
@@ -191,10 +206,10 @@ function toolbarPiece(stage: Stage, front: AppFront, key: string): Piece | null 
   });
 }
 
-function bodyPiece(stage: Stage, screen: ScreenModel, key: string): Piece {
-  const children = allPieces(screen.elements, `${key}/body`, stage, NO_LOCALS);
+function bodyNode(stage: LayoutContext, screen: ScreenModel, key: string): LayoutNode {
+  const children = layoutNodes(screen.elements, `${key}/body`, stage, NO_LOCALS);
   const fills = children.some((c) => c.grows);
-  return piece('container', {
+  return layoutNode('container', {
     key: `${key}/body`,
     id: 'body',
     flow: fills ? 'column' : 'scroll',
@@ -205,19 +220,19 @@ function bodyPiece(stage: Stage, screen: ScreenModel, key: string): Piece {
   });
 }
 
-function loadingPiece(loading: Loading, now: number): Piece {
-  const words = loading.text === '' ? [] : [piece('text', { id: 'loading-text', text: loading.text })];
-  const turning = piece('spinner', {
+function loadingNode(loading: LoadingState, now: number): LayoutNode {
+  const words = loading.text === '' ? [] : [layoutNode('text', { id: 'loading-text', text: loading.text })];
+  const turning = layoutNode('spinner', {
     id: 'loading',
     motion: ((now % 1200) / 1200) * 2 * Math.PI,
     height: 180,
   });
-  const bar = piece('progress', { id: 'loading', motion: (now % 2000) / 2000 });
-  const bones = [0, 1, 2].map((i) => piece('skeleton', { id: `skeleton-${i + 1}`, height: 300 }));
+  const bar = layoutNode('progress', { id: 'loading', motion: (now % 2000) / 2000 });
+  const bones = [0, 1, 2].map((i) => layoutNode('skeleton', { id: `skeleton-${i + 1}`, height: 300 }));
   const sign = { spinner: [turning], progress: [bar], skeleton: bones, blank: [] }[loading.look];
-  const space = loading.look === 'skeleton' ? [] : [piece('container', { height: 600 })];
+  const space = loading.look === 'skeleton' ? [] : [layoutNode('container', { height: 600 })];
   const children = [...space, ...sign, ...words];
-  return piece('container', {
+  return layoutNode('container', {
     id: 'body',
     flow: 'column',
     grows: true,
@@ -227,10 +242,15 @@ function loadingPiece(loading: Loading, now: number): Piece {
   });
 }
 
-function toastWindows(stage: Stage, shown: Shown, screen: Box, layout: Layout): ViewWindow[] {
+function toastWindows(
+  stage: LayoutContext,
+  shown: PresentedState,
+  screen: Box,
+  layout: Layout,
+): ViewWindow[] {
   const toasts = shown.messages.filter((m) => m.look === 'toast');
   return toasts.slice(-1).map((message) => {
-    const root = piece('toast', { text: message.text, textSize: 40 });
+    const root = layoutNode('toast', { text: message.text, textSize: 40 });
     const width = Math.min(screen.width - 160, naturalWidth(root) + 120);
     const box = { x: Math.round((screen.width - width) / 2), y: screen.height - 460, width, height: 132 };
     return windowOf('toast', stage.app.package, 'Toast', false, root, box, layout);
@@ -239,6 +259,6 @@ function toastWindows(stage: Stage, shown: Shown, screen: Box, layout: Layout): 
 
 function statusWindow(screen: Box, layout: Layout): ViewWindow {
   const box = { ...screen, height: SIZES.statusBar };
-  const root = piece('status bar', { id: 'status_bar', text: 'SIMULATED' });
+  const root = layoutNode('status bar', { id: 'status_bar', text: 'SIMULATED' });
   return windowOf('system', 'com.android.systemui', 'StatusBar', false, root, box, layout);
 }

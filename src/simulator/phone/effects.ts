@@ -1,12 +1,12 @@
 import type { Effect } from '../app/model.ts';
 import { evaluate, isList, truthy, type Value } from '../expression/evaluate.ts';
 import { fill, resolveValue } from '../expression/template.ts';
-import type { Locals } from '../layout/stage.ts';
+import type { Locals } from '../layout/context.ts';
 import type { Memory } from './memory.ts';
 import type { Process } from './process.ts';
 
 /** What effects may do to the phone besides changing state. */
-export interface Hands {
+export interface EffectTarget {
   readonly memory: Memory;
   readonly process: Process;
   readonly transitionMs: number;
@@ -31,7 +31,7 @@ export interface Hands {
 }
 
 /** Carries out effects in order; those after a wait, a loading or a slow transition come when it is over. */
-export function run(effects: readonly Effect[], locals: Locals, hands: Hands): void {
+export function run(effects: readonly Effect[], locals: Locals, hands: EffectTarget): void {
   const { process } = hands;
   for (const [i, effect] of effects.entries()) {
     const rest = (): void => run(effects.slice(i + 1), locals, hands);
@@ -55,7 +55,7 @@ export function run(effects: readonly Effect[], locals: Locals, hands: Hands): v
   }
 }
 
-function load(effect: Effect & { do: 'load' }, locals: Locals, hands: Hands, rest: () => void): void {
+function load(effect: Effect & { do: 'load' }, locals: Locals, hands: EffectTarget, rest: () => void): void {
   const entry = hands.process.top;
   if (entry === undefined) return;
   const text = effect.text === null ? '' : fill(effect.text, hands.memory.lookup(locals));
@@ -67,7 +67,7 @@ function load(effect: Effect & { do: 'load' }, locals: Locals, hands: Hands, res
   });
 }
 
-function apply(effect: Effect, locals: Locals, hands: Hands): void {
+function apply(effect: Effect, locals: Locals, hands: EffectTarget): void {
   const { memory } = hands;
   const lookup = memory.lookup(locals);
   switch (effect.do) {
@@ -105,9 +105,9 @@ function apply(effect: Effect, locals: Locals, hands: Hands): void {
 }
 
 type StateEffect = 'set' | 'toggle' | 'add' | 'remove' | 'update' | 'if' | 'message' | 'close message';
-type Command = Exclude<Effect, { do: StateEffect | 'permission' | 'wait' | 'load' }>;
+type DirectEffect = Exclude<Effect, { do: StateEffect | 'permission' | 'wait' | 'load' }>;
 
-function command(effect: Command, locals: Locals, hands: Hands): void {
+function command(effect: DirectEffect, locals: Locals, hands: EffectTarget): void {
   switch (effect.do) {
     case 'go':
       return hands.enter(effect.screen, effect.how);
@@ -181,7 +181,7 @@ function changeList(effect: ListEffect, locals: Locals, memory: Memory): void {
   memory.write(path, changed, locals);
 }
 
-function showMessage(effect: Effect & { do: 'message' }, locals: Locals, hands: Hands): void {
+function showMessage(effect: Effect & { do: 'message' }, locals: Locals, hands: EffectTarget): void {
   const { process, memory } = hands;
   const lookup = memory.lookup(locals);
   const id = process.nextNumber();
@@ -200,7 +200,7 @@ function showMessage(effect: Effect & { do: 'message' }, locals: Locals, hands: 
   });
 }
 
-function closeMessage(id: number, hands: Hands): void {
+function closeMessage(id: number, hands: EffectTarget): void {
   const message = hands.process.messages.find((m) => m.id === id);
   hands.process.messages = hands.process.messages.filter((m) => m.id !== id);
   if (message !== undefined) run(message.effects, message.locals, hands);

@@ -2,8 +2,8 @@ import type { Effect, ElementModel } from '../app/model.ts';
 import { truthy, evaluate } from '../expression/evaluate.ts';
 import { resolveValue } from '../expression/template.ts';
 import { readPath } from '../layout/elements.ts';
-import { overlap } from '../layout/place.ts';
-import type { Touch } from '../layout/stage.ts';
+import { intersection } from '../layout/arrange.ts';
+import type { TouchTarget } from '../layout/context.ts';
 import { elementAt, hitAt, scrollerAt, windowAt, type Point } from './hit.ts';
 import type { Phone } from './phone.ts';
 import { isField } from './typing.ts';
@@ -17,7 +17,7 @@ const SLOP = 20;
 export function tap(phone: Phone, at: Point, times = 1, intervalMs = 100): void {
   for (let i = 0; i < times; i += 1) {
     if (i > 0) phone.clock.advance(intervalMs);
-    const hit = hitAt(phone.look().view, phone.look().layout, at);
+    const hit = hitAt(phone.currentLayout().view, phone.currentLayout().layout, at);
     phone.clock.advance(PRESS_MS);
     if (hit.kind === 'shade') beside(phone);
     if (hit.kind === 'touch') press(phone, hit.touch);
@@ -26,7 +26,7 @@ export function tap(phone: Phone, at: Point, times = 1, intervalMs = 100): void 
 
 /** Presses and holds. What has nothing to do on a long press is clicked when the finger leaves, as on Android. */
 export function longPress(phone: Phone, at: Point, ms = 1000): void {
-  const hit = hitAt(phone.look().view, phone.look().layout, at);
+  const hit = hitAt(phone.currentLayout().view, phone.currentLayout().layout, at);
   phone.clock.advance(ms);
   if (hit.kind === 'shade') beside(phone);
   if (hit.kind !== 'touch') return;
@@ -48,7 +48,7 @@ export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
     tap(phone, from);
     return;
   }
-  const { view, layout } = phone.look();
+  const { view, layout } = phone.currentLayout();
   const window = windowAt(view, from);
   if (window !== null && window.kind !== 'keyboard') {
     if (Math.abs(dx) > Math.abs(dy)) swipeAcross(phone, from, dx);
@@ -59,7 +59,12 @@ export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
 
 function scroll(phone: Phone, scroller: { key: string; max: number } | null, from: Point, dy: number): void {
   const { process } = phone;
-  const pulled = elementAt(phone.look().view, phone.look().layout, from, (t) => t.element.pull !== null);
+  const pulled = elementAt(
+    phone.currentLayout().view,
+    phone.currentLayout().layout,
+    from,
+    (t) => t.element.pull !== null,
+  );
   if (process === null) return;
   const before = scroller === null ? 0 : Math.min(scroller.max, process.scrolls.get(scroller.key) ?? 0);
   if (before === 0 && dy > 150 && pulled !== null) {
@@ -81,18 +86,18 @@ function isStill(phone: Phone): boolean {
 
 /** Which rows of the list are in view now: only others will have to be filled. */
 function rememberRows(phone: Phone, list: string): void {
-  const { boxes } = phone.look().layout;
+  const { boxes } = phone.currentLayout().layout;
   const frame = boxes.get(list);
   const rows = [...boxes].filter(([key, box]) => {
     const inside = key.startsWith(`${list}[`) && !key.slice(key.indexOf(']/') + 2).includes('/');
-    return inside && frame !== undefined && overlap(box, frame) !== null;
+    return inside && frame !== undefined && intersection(box, frame) !== null;
   });
   const keys = new Set(rows.map(([key]) => key));
-  phone.process?.bound.set(list, { at: phone.clock.now(), keys });
+  phone.process?.recentScrolls.set(list, { at: phone.clock.now(), keys });
 }
 
 function swipeAcross(phone: Phone, from: Point, dx: number): void {
-  const { view, layout } = phone.look();
+  const { view, layout } = phone.currentLayout();
   const { process } = phone;
   const top = process?.overlays.at(-1)?.overlay;
   if (process === null || phone.front !== 'app') return;
@@ -127,7 +132,7 @@ function sideways(element: ElementModel, dx: number): readonly Effect[] | null {
 function closesSheet(phone: Phone, from: Point, dy: number): boolean {
   const open = phone.process?.overlays.at(-1)?.overlay;
   if (open?.kind !== 'sheet' || dy < 250) return false;
-  const { view, layout } = phone.look();
+  const { view, layout } = phone.currentLayout();
   const panel = elementAt(view, layout, from, (t) => t.element.id === open.id);
   if (panel === null || (phone.process?.scrolls.get(panel.key) ?? 0) > 0) return false;
   phone.dismissOverlay();
@@ -142,8 +147,8 @@ export function back(phone: Phone): void {
     if (typeof phone.front === 'object') phone.leaveOther();
     return;
   }
-  if (process.asked.length === 0 && process.hangs) return;
-  if (process.asked.length > 0) phone.answerPermission(false);
+  if (process.permissionRequests.length === 0 && process.hangs) return;
+  if (process.permissionRequests.length > 0) phone.answerPermission(false);
   else if (process.keyboard) phone.hideKeyboard();
   else if (process.overlays.length > 0) phone.dismissOverlay();
   else
@@ -155,15 +160,15 @@ export function back(phone: Phone): void {
 
 /** A tap beside a dialog or menu of the app closes it; the system's windows stay. */
 function beside(phone: Phone): void {
-  if ((phone.process?.asked.length ?? 0) === 0) phone.dismissOverlay();
+  if ((phone.process?.permissionRequests.length ?? 0) === 0) phone.dismissOverlay();
 }
 
-function isEnabled(phone: Phone, touch: Touch): boolean {
+function isEnabled(phone: Phone, touch: TouchTarget): boolean {
   const { enabled } = touch.element;
   return enabled === null || truthy(evaluate(enabled, phone.memory.lookup(touch.locals)));
 }
 
-function press(phone: Phone, touch: Touch): void {
+function press(phone: Phone, touch: TouchTarget): void {
   const { element, locals } = touch;
   if (!isEnabled(phone, touch)) return;
   if (phone.process?.hangs === true && declared(touch)) return;
@@ -187,6 +192,6 @@ function press(phone: Phone, touch: Touch): void {
 }
 
 /** True for what the app's author wrote, false for keys and buttons of the phone itself. */
-function declared(touch: Touch): boolean {
+function declared(touch: TouchTarget): boolean {
   return !touch.key.startsWith('own/') && !touch.key.startsWith('key/');
 }

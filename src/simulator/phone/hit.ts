@@ -1,6 +1,6 @@
 import type { View, ViewNode, ViewWindow } from '../view.ts';
-import { overlap, type Layout } from '../layout/place.ts';
-import type { Touch } from '../layout/stage.ts';
+import { intersection, type Layout } from '../layout/arrange.ts';
+import type { TouchTarget } from '../layout/context.ts';
 
 export interface Point {
   readonly x: number;
@@ -9,7 +9,12 @@ export interface Point {
 
 /** What a finger at a point meets. */
 export type Hit =
-  | { readonly kind: 'touch'; readonly touch: Touch; readonly node: ViewNode; readonly window: ViewWindow }
+  | {
+      readonly kind: 'touch';
+      readonly touch: TouchTarget;
+      readonly node: ViewNode;
+      readonly window: ViewWindow;
+    }
   /** Beside a modal window: its shade takes the tap. */
   | { readonly kind: 'shade'; readonly window: ViewWindow }
   | { readonly kind: 'nothing' };
@@ -22,8 +27,8 @@ export function hitAt(view: View, layout: Layout, at: Point): Hit {
       if (window.scrim) return { kind: 'shade', window };
       continue;
     }
-    const node = takerAt(window.root, at, (n) => layout.touches.has(n) && takesTouch(n));
-    const touch = node === null ? undefined : layout.touches.get(node);
+    const node = takerAt(window.root, at, (n) => layout.touchTargets.has(n) && takesTouch(n));
+    const touch = node === null ? undefined : layout.touchTargets.get(node);
     if (node !== null && touch !== undefined) return { kind: 'touch', touch, node, window };
     return { kind: 'nothing' };
   }
@@ -33,8 +38,9 @@ export function hitAt(view: View, layout: Layout, at: Point): Hit {
 /** The innermost scrolling container under the point, in the topmost window there. */
 export function scrollerAt(view: View, layout: Layout, at: Point): { key: string; max: number } | null {
   const window = windowAt(view, at);
-  const node = window === null ? null : takerAt(window.root, at, (n) => layout.scrollers.has(n), isPanel);
-  return node === null ? null : (layout.scrollers.get(node) ?? null);
+  const node =
+    window === null ? null : takerAt(window.root, at, (n) => layout.scrollContainers.has(n), isPanel);
+  return node === null ? null : (layout.scrollContainers.get(node) ?? null);
 }
 
 /** The innermost element under the point for which `fits` holds, in the topmost window there. */
@@ -42,16 +48,16 @@ export function elementAt(
   view: View,
   layout: Layout,
   at: Point,
-  fits: (touch: Touch) => boolean,
-): Touch | null {
+  fits: (touch: TouchTarget) => boolean,
+): TouchTarget | null {
   const window = windowAt(view, at);
   if (window === null) return null;
   const test = (n: ViewNode): boolean => {
-    const touch = layout.touches.get(n);
+    const touch = layout.touchTargets.get(n);
     return touch !== undefined && fits(touch);
   };
   const node = takerAt(window.root, at, test, isPanel);
-  return node === null ? null : (layout.touches.get(node) ?? null);
+  return node === null ? null : (layout.touchTargets.get(node) ?? null);
 }
 
 export function windowAt(view: View, at: Point): ViewWindow | null {
@@ -89,7 +95,7 @@ function search(
   fits: (node: ViewNode) => boolean,
   wall: (node: ViewNode) => boolean,
 ): ViewNode | 'wall' | null {
-  const seen = overlap(node.box, node.clip);
+  const seen = intersection(node.box, node.clip);
   if (seen === null || !inside(seen, at)) return null;
   for (const child of node.children.toReversed()) {
     const found = search(child, at, fits, wall);

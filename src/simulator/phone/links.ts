@@ -1,4 +1,4 @@
-import { NO_LOCALS } from '../layout/stage.ts';
+import { NO_LOCALS } from '../layout/context.ts';
 import type { Phone } from './phone.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AppModel } from '../app/model.ts';
 import { evaluate, isList, isRecord, show, type Lookup, type Value } from '../expression/evaluate.ts';
-import { NO_LOCALS, type Locals } from '../layout/stage.ts';
+import { NO_LOCALS, type Locals } from '../layout/context.ts';
 
 export type PermissionAnswer = 'unknown' | 'granted' | 'denied';
 

@@ -1,16 +1,16 @@
 import { permissionsOf } from '../app/edit.ts';
 import type { AppModel, Effect } from '../app/model.ts';
 import { VirtualClock } from '../clock.ts';
-import { layOut, type LaidOut } from '../layout/windows.ts';
-import { NO_LOCALS, type Locals, type Touch } from '../layout/stage.ts';
+import { layoutScreen, type LayoutResult } from '../layout/windows.ts';
+import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
 import { LAUNCHER_PACKAGE } from '../layout/system.ts';
 import { toUiAutomatorXml } from '../uiautomator.ts';
 import type { View } from '../view.ts';
-import { run, type Hands } from './effects.ts';
+import { run, type EffectTarget } from './effects.ts';
 import { Memory } from './memory.ts';
 import { Process } from './process.ts';
-import { bringIntoView, shownOf, stageOf } from './scene.ts';
-import { activityOf, type LaunchRequest, type Other, type PhoneState } from './types.ts';
+import { bringIntoView, presentedStateOf, layoutContextOf } from './presentation.ts';
+import { activityOf, type LaunchRequest, type OtherApp, type PhoneState } from './types.ts';
 import { pressKey } from './typing.ts';
 
 /** The phone itself: which app is in front, its process, its keyboard, and what one sees. Gestures are in gestures.ts. */
@@ -19,11 +19,11 @@ export class Phone {
   readonly clock: VirtualClock;
   readonly memory: Memory;
   process: Process | null = null;
-  front: 'app' | 'launcher' | Other = 'launcher';
+  front: 'app' | 'launcher' | OtherApp = 'launcher';
   #crash: string | null = null;
   #across = false;
   #ripple: { readonly key: string; readonly from: number } | null = null;
-  #laidOut: { readonly stamp: string; readonly result: LaidOut } | null = null;
+  #laidOut: { readonly stamp: string; readonly result: LayoutResult } | null = null;
   #touched = 0;
   #changedAt = -Infinity;
   #source: string | null = null;
@@ -47,13 +47,13 @@ export class Phone {
       process: this.process === null ? 'dead' : 'running',
       crash: this.#crash,
       notResponding: this.process?.notResponding ?? false,
-      place: screen === '' ? '' : `.${activityOf(screen)}Activity`,
+      activity: screen === '' ? '' : `.${activityOf(screen)}Activity`,
     };
   }
 
   /** What is shown now. The same object as long as nothing changed. */
   view(): View {
-    return this.look().view;
+    return this.currentLayout().view;
   }
 
   /** The page source. With a lag it is the one before as long as the last change is young. */
@@ -63,10 +63,10 @@ export class Phone {
     return this.#source;
   }
 
-  look(): LaidOut {
+  currentLayout(): LayoutResult {
     const stamp = `${this.#touched}/${this.clock.now()}`;
     if (this.#laidOut?.stamp !== stamp)
-      this.#laidOut = { stamp, result: layOut(stageOf(this), shownOf(this)) };
+      this.#laidOut = { stamp, result: layoutScreen(layoutContextOf(this), presentedStateOf(this)) };
     return this.#laidOut.result;
   }
 
@@ -114,9 +114,9 @@ export class Phone {
     this.changed();
   }
 
-  rotate(across: boolean): void {
-    this.#across = across;
-    this.memory.orientation = across ? 'landscape' : 'portrait';
+  rotate(isLandscape: boolean): void {
+    this.#across = isLandscape;
+    this.memory.orientation = isLandscape ? 'landscape' : 'portrait';
     this.changed();
   }
 
@@ -156,7 +156,7 @@ export class Phone {
   /** Puts another app in front, for a while or for good. */
   launchOther(name: string, title: string, ms: number | null): void {
     const over = this.front === 'app' ? 'app' : 'launcher';
-    const other: Other = { package: name, title, over };
+    const other: OtherApp = { package: name, title, over };
     this.front = other;
     if (this.process !== null) this.process.keyboard = false;
     this.changed();
@@ -174,7 +174,7 @@ export class Phone {
   }
 
   /** Gives a field the focus, opens the keyboard and scrolls the field above it. */
-  focus(touch: Touch): void {
+  focus(touch: TouchTarget): void {
     if (this.process === null) return;
     this.process.focus = touch;
     this.process.keyboard = true;
@@ -206,14 +206,14 @@ export class Phone {
 
   answerPermission(allow: boolean): void {
     const { process } = this;
-    const [asked, ...rest] = process?.asked ?? [];
+    const [asked, ...rest] = process?.permissionRequests ?? [];
     if (process === null || asked === undefined) return;
-    process.asked = rest;
+    process.permissionRequests = rest;
     this.memory.permissions[asked.name] = allow ? 'granted' : 'denied';
     this.run(allow ? asked.granted : asked.denied, asked.locals);
   }
 
-  get across(): boolean {
+  get isLandscape(): boolean {
     return this.#across;
   }
 
@@ -244,7 +244,7 @@ export class Phone {
     this.front = 'launcher';
   }
 
-  #hands(process: Process): Hands {
+  #hands(process: Process): EffectTarget {
     const { behaviour } = this.app;
     return {
       memory: this.memory,
@@ -282,13 +282,16 @@ export class Phone {
       return;
     }
     if (this.process !== null) {
-      this.process.asked = [...this.process.asked, { name, granted, denied, locals }];
+      this.process.permissionRequests = [
+        ...this.process.permissionRequests,
+        { name, granted, denied, locals },
+      ];
       this.process.keyboard = false;
     }
   }
 
   #focusOn(id: string): void {
-    for (const touch of this.look().layout.touches.values()) {
+    for (const touch of this.currentLayout().layout.touchTargets.values()) {
       if (touch.element.id === id) this.focus(touch);
     }
   }

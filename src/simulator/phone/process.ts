@@ -1,20 +1,20 @@
 import type { AppModel, Effect, OverlayModel } from '../app/model.ts';
 import type { VirtualClock } from '../clock.ts';
-import { NO_LOCALS, type Locals, type Touch } from '../layout/stage.ts';
-import type { Loading } from '../layout/shown.ts';
+import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
+import type { LoadingState } from '../layout/presented.ts';
 
-export interface Entry {
+export interface ScreenEntry {
   readonly serial: number;
   readonly screen: string;
   /** Virtual time of its arrival. */
   readonly since: number;
-  loading: Loading | null;
+  loading: LoadingState | null;
 }
 export interface OpenOverlay {
   readonly overlay: OverlayModel;
   readonly locals: Locals;
 }
-export interface Message {
+export interface OpenMessage {
   readonly id: number;
   readonly look: 'toast' | 'snackbar';
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Message {
   readonly effects: readonly Effect[];
   readonly locals: Locals;
 }
-export interface Asked {
+export interface PermissionRequest {
   readonly name: string;
   readonly granted: readonly Effect[];
   readonly denied: readonly Effect[];
@@ -30,21 +30,21 @@ export interface Asked {
 }
 
 /** After so long without an answer the system speaks of an app. */
-const PATIENCE_MS = 5000;
+const ANR_AFTER_MS = 5000;
 
 /** What dies with the app's process: screens on the back stack, overlays, messages, timers, focus. */
 export class Process {
-  readonly stack: Entry[] = [];
+  readonly stack: ScreenEntry[] = [];
   overlays: OpenOverlay[] = [];
-  messages: Message[] = [];
-  asked: Asked[] = [];
+  messages: OpenMessage[] = [];
+  permissionRequests: PermissionRequest[] = [];
   /** The focused input. */
-  focus: Touch | null = null;
+  focus: TouchTarget | null = null;
   keyboard = false;
   readonly scrolls = new Map<string, number>();
   readonly pages = new Map<string, number>();
   /** Per list: when it was last scrolled, and which rows were in view before. */
-  readonly bound = new Map<string, { readonly at: number; readonly keys: ReadonlySet<string> }>();
+  readonly recentScrolls = new Map<string, { readonly at: number; readonly keys: ReadonlySet<string> }>();
   readonly #clock: VirtualClock;
   readonly #timers = new Set<() => void>();
   #screenTimers: (() => void)[] = [];
@@ -55,7 +55,7 @@ export class Process {
     this.#clock = clock;
   }
 
-  get top(): Entry | undefined {
+  get top(): ScreenEntry | undefined {
     return this.stack.at(-1);
   }
 
@@ -70,7 +70,7 @@ export class Process {
 
   /** It has answered to nothing for so long that the system says so. */
   get notResponding(): boolean {
-    return this.#hungSince !== null && this.#clock.now() - this.#hungSince >= PATIENCE_MS;
+    return this.#hungSince !== null && this.#clock.now() - this.#hungSince >= ANR_AFTER_MS;
   }
 
   nextNumber(): number {

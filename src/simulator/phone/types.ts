@@ -11,11 +11,11 @@ export interface PhoneState {
   readonly process: 'running' | 'dead';
   readonly crash: string | null;
   readonly notResponding: boolean;
-  readonly place: string;
+  readonly activity: string;
 }
 
 /** Another app in front, and what lies behind it. */
-export interface Other {
+export interface OtherApp {
   readonly package: string;
   readonly title: string;
   readonly over: 'app' | 'launcher';

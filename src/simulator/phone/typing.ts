@@ -1,6 +1,6 @@
 import { show } from '../expression/evaluate.ts';
 import { readPath } from '../layout/elements.ts';
-import type { Touch } from '../layout/stage.ts';
+import type { TouchTarget } from '../layout/context.ts';
 import type { Phone } from './phone.ts';
 
 /** Types into the focused field as a keyboard would; nothing when there is none. `clear`: what stands there goes first. */
@@ -35,29 +35,29 @@ export function pressEnter(phone: Phone): void {
   else phone.focus(next);
 }
 
-function nextField(phone: Phone, field: Touch): Touch | null {
-  const fields = new Map<string, Touch>();
-  for (const touch of phone.look().layout.touches.values()) {
+function nextField(phone: Phone, field: TouchTarget): TouchTarget | null {
+  const fields = new Map<string, TouchTarget>();
+  for (const touch of phone.currentLayout().layout.touchTargets.values()) {
     if (isField(touch)) fields.set(touch.key, touch);
   }
   const inOrder = [...fields.values()].sort((a, b) => topOf(phone, a) - topOf(phone, b));
   return inOrder[inOrder.findIndex((f) => f.key === field.key) + 1] ?? null;
 }
 
-function topOf(phone: Phone, touch: Touch): number {
-  return phone.look().layout.boxes.get(touch.key)?.y ?? 0;
+function topOf(phone: Phone, touch: TouchTarget): number {
+  return phone.currentLayout().layout.boxes.get(touch.key)?.y ?? 0;
 }
 
-export function isField(touch: Touch): boolean {
+export function isField(touch: TouchTarget): boolean {
   return ['input', 'password', 'otp'].includes(touch.element.kind);
 }
 
-function valueOf(phone: Phone, field: Touch): string {
+function valueOf(phone: Phone, field: TouchTarget): string {
   const { value } = field.element;
   return value === null ? '' : show(readPath(value, phone.memory.lookup(field.locals)) ?? '');
 }
 
-function change(phone: Phone, field: Touch, wanted: string): void {
+function change(phone: Phone, field: TouchTarget, wanted: string): void {
   const { element, locals } = field;
   if (element.value === null || !element.accepts) return;
   const fitting =

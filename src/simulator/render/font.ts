@@ -12,7 +12,7 @@ interface Font {
   glyph(codePoint: number): Glyph | undefined;
 }
 
-interface Point {
+interface GlyphPoint {
   readonly x: number;
   readonly y: number;
   readonly on: boolean;
@@ -96,7 +96,7 @@ function lookUpBasic(map: Buffer, codePoint: number): number {
   return 0;
 }
 
-function outline(tables: ReadonlyMap<string, Buffer>, index: number, depth: number): Point[][] {
+function outline(tables: ReadonlyMap<string, Buffer>, index: number, depth: number): GlyphPoint[][] {
   const long = table(tables, 'head').readInt16BE(50) === 1;
   const loca = table(tables, 'loca');
   const offset = (at: number): number => (long ? loca.readUInt32BE(at * 4) : loca.readUInt16BE(at * 2) * 2);
@@ -106,7 +106,7 @@ function outline(tables: ReadonlyMap<string, Buffer>, index: number, depth: numb
   return count >= 0 ? simpleOutline(data, count) : compositeOutline(tables, data, depth);
 }
 
-function simpleOutline(data: Buffer, count: number): Point[][] {
+function simpleOutline(data: Buffer, count: number): GlyphPoint[][] {
   const ends = Array.from({ length: count }, (_, index) => data.readUInt16BE(10 + index * 2));
   const total = (ends.at(-1) ?? -1) + 1;
   let at = 10 + count * 2;
@@ -134,8 +134,8 @@ function simpleOutline(data: Buffer, count: number): Point[][] {
   return ends.map((end, index) => points.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end + 1));
 }
 
-function compositeOutline(tables: ReadonlyMap<string, Buffer>, data: Buffer, depth: number): Point[][] {
-  const contours: Point[][] = [];
+function compositeOutline(tables: ReadonlyMap<string, Buffer>, data: Buffer, depth: number): GlyphPoint[][] {
+  const contours: GlyphPoint[][] = [];
   let at = 10;
   let flags = 0x20;
   while ((flags & 0x20) !== 0) {
@@ -165,8 +165,8 @@ function compositeOutline(tables: ReadonlyMap<string, Buffer>, data: Buffer, dep
 }
 
 /** Cuts the quadratic curves of a contour into straight pieces. */
-function flatten(points: readonly Point[]): number[] {
-  const whole: Point[] = [];
+function flatten(points: readonly GlyphPoint[]): number[] {
+  const whole: GlyphPoint[] = [];
   for (const [index, point] of points.entries()) {
     const next = points[(index + 1) % points.length] ?? point;
     whole.push(point);
@@ -186,7 +186,7 @@ function flatten(points: readonly Point[]): number[] {
   return flat;
 }
 
-function curve(from: Point, control: Point, to: Point): number[] {
+function curve(from: GlyphPoint, control: GlyphPoint, to: GlyphPoint): number[] {
   const flat: number[] = [];
   for (let step = 1; step < CURVE_STEPS; step += 1) {
     const t = step / CURVE_STEPS;

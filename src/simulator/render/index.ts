@@ -101,9 +101,9 @@ function paintView(surface: Surface, view: View): void {
 }
 
 /** What a node finds itself in. */
-type Place = Pick<Brush, 'inside' | 'ground'>;
+type PaintContext = Pick<Brush, 'inside' | 'ground'>;
 
-function paintNode(surface: Surface, view: View, node: ViewNode, place: Place): void {
+function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintContext): void {
   if (!node.pixels) return;
   const { density, clockText } = view;
   const tone = toneOf(node, place.ground);

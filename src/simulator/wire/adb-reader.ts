@@ -43,11 +43,11 @@ export class SocketReader {
 export const OKAY = Buffer.from('OKAY');
 
 /** A text as the protocol sends it: its length in four hex digits, then itself. */
-export function counted(text: string): Buffer {
+export function lengthPrefixed(text: string): Buffer {
   const bytes = Buffer.from(text);
   return Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]);
 }
 
 export function failure(why: string): Buffer {
-  return Buffer.concat([Buffer.from('FAIL'), counted(why)]);
+  return Buffer.concat([Buffer.from('FAIL'), lengthPrefixed(why)]);
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Forwards } from './adb-forwards.ts';
-import { counted, failure, OKAY, SocketReader } from './adb-reader.ts';
+import { lengthPrefixed, failure, OKAY, SocketReader } from './adb-reader.ts';
 import { serveSync } from './adb-sync.ts';
 import type { AndroidSystem } from './android-system.ts';
 import { runShell } from './shell.ts';
@@ -110,23 +110,23 @@ export class AdbServer {
     const named = /^host-serial:([^:]+):(.*)$/s.exec(request);
     const service = named?.[2] ?? request.replace(/^host(?:-usb|-local)?:/, '');
     const done = (...parts: readonly Buffer[]): void => void socket.end(Buffer.concat(parts));
-    if (service === 'version') return done(OKAY, counted(VERSION.toString(16).padStart(4, '0')));
+    if (service === 'version') return done(OKAY, lengthPrefixed(VERSION.toString(16).padStart(4, '0')));
     if (service === 'devices' || service === 'devices-l')
-      return done(OKAY, counted(this.#listed(service === 'devices-l')));
-    if (service === 'reconnect-offline') return done(OKAY, counted('done\n'));
+      return done(OKAY, lengthPrefixed(this.#listed(service === 'devices-l')));
+    if (service === 'reconnect-offline') return done(OKAY, lengthPrefixed('done\n'));
     // The server is this phone's: who wants it ended has no business here.
     if (service === 'kill')
       return done(failure('the simulated phone keeps its adb server (suppressKillServer)'));
     const why = this.#unreachable(named?.[1] ?? this.#system.serial);
     if (why !== null) return done(failure(why));
-    if (service === 'features') return done(OKAY, counted('shell_v2,cmd,stat_v2'));
-    if (service === 'host-features') return done(OKAY, counted('shell_v2,cmd'));
-    if (service === 'get-state') return done(OKAY, counted(this.#system.state));
-    if (service === 'list-forward') return done(OKAY, counted(this.#forwards.listed()));
+    if (service === 'features') return done(OKAY, lengthPrefixed('shell_v2,cmd,stat_v2'));
+    if (service === 'host-features') return done(OKAY, lengthPrefixed('shell_v2,cmd'));
+    if (service === 'get-state') return done(OKAY, lengthPrefixed(this.#system.state));
+    if (service === 'list-forward') return done(OKAY, lengthPrefixed(this.#forwards.listed()));
     const forward = /^forward:(?:norebind:)?(tcp:\d+);(.+)$/.exec(service);
     if (forward !== null) {
       const port = await this.#forwards.open(forward[1] ?? '', forward[2] ?? '');
-      return done(OKAY, OKAY, ...(forward[1] === 'tcp:0' ? [counted(String(port))] : []));
+      return done(OKAY, OKAY, ...(forward[1] === 'tcp:0' ? [lengthPrefixed(String(port))] : []));
     }
     const kill = /^killforward:(.+)$/.exec(service);
     if (kill === null) return this.#refuse(socket, request);

@@ -23,7 +23,7 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   storage: 'android.permission.READ_MEDIA_IMAGES',
 };
 
-type Attached = 'device' | 'offline' | 'unauthorized' | 'absent';
+type ConnectionState = 'device' | 'offline' | 'unauthorized' | 'absent';
 
 /** The instrumentation that serves the driver on the phone. */
 export interface Instrumentation {
@@ -54,7 +54,7 @@ export class AndroidSystem {
   /** Time that each command of the shell takes, ms. */
   shellMs = 0;
   instrumentation: Instrumentation = { port: null, start: async () => {}, stop: () => {} };
-  #state: Attached = 'device';
+  #state: ConnectionState = 'device';
   readonly #processes = new Map<number, string>();
   readonly #waiting = new Map<number, () => void>();
   #lastPid = 1000;
@@ -79,12 +79,12 @@ export class AndroidSystem {
     for (const name of ['system_server', 'adbd', LAUNCHER_PACKAGE]) this.run(name);
   }
 
-  get state(): Attached {
+  get state(): ConnectionState {
     return this.#state;
   }
 
   /** Plugs the phone in or out. Whoever is connected loses the connection. */
-  attach(state: Attached): void {
+  attach(state: ConnectionState): void {
     this.#state = state;
     if (state === 'device') return;
     this.#endInstrumentation('disconnected');
@@ -115,8 +115,8 @@ export class AndroidSystem {
   /** Package and activity that have the focus; a permission is asked for by another app. */
   focused(): { readonly name: string; readonly activity: string } {
     const { phone } = this;
-    const { front, place } = phone.state();
-    if (front === phone.app.package && (phone.process?.asked.length ?? 0) > 0)
+    const { front, activity: place } = phone.state();
+    if (front === phone.app.package && (phone.process?.permissionRequests.length ?? 0) > 0)
       return {
         name: PERMISSION_PACKAGE,
         activity: 'com.android.permissioncontroller.permission.ui.GrantPermissionsActivity',

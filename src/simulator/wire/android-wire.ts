@@ -1,12 +1,12 @@
-import { type LiveApp, LivePhone } from './live-phone.ts';
+import { type LiveAppOptions, LivePhone } from './live-phone.ts';
 import { AdbServer } from './adb-server.ts';
 import { AndroidSystem } from './android-system.ts';
-import { type Latency, type Moment, NO_LATENCY, type Spoiling, type WireFault } from './faults.ts';
-import { Mischief, type PhoneFault } from './mischief.ts';
+import { type Latency, type FaultMoment, NO_LATENCY, type AnswerFault, type WireFault } from './faults.ts';
+import { FaultInjector, type PhoneFault } from './fault-injector.ts';
 import { Uia2Server } from './uia2-server.ts';
 import { WireLog } from './wire-log.ts';
 
-export interface AndroidWireOptions extends LiveApp {
+export interface AndroidWireOptions extends LiveAppOptions {
   readonly serial?: string;
   readonly latency?: Latency;
 }
@@ -18,7 +18,7 @@ export class AndroidWire {
   readonly #adb: AdbServer;
   readonly #server: Uia2Server;
   readonly adbPort: number;
-  readonly #mischief: Mischief;
+  readonly #mischief: FaultInjector;
 
   private constructor(
     system: AndroidSystem,
@@ -32,14 +32,14 @@ export class AndroidWire {
     this.#adb = adb;
     this.#server = server;
     this.adbPort = adbPort;
-    this.#mischief = new Mischief(server, (fault) => this.#strike(fault));
+    this.#mischief = new FaultInjector(server, (fault) => this.#strike(fault));
     system.instrumentation = server;
   }
 
   /** Throws AppFileError for an app, defect or quirk that there is none of. */
   static async start(options: AndroidWireOptions): Promise<AndroidWire> {
     const log = new WireLog();
-    const system = new AndroidSystem(options.serial ?? 'SIMULATED01', LivePhone.of(options));
+    const system = new AndroidSystem(options.serial ?? 'SIMULATED01', LivePhone.open(options));
     system.shellMs = options.latency?.shell ?? 0;
     const server = new Uia2Server(system, log);
     server.latency = options.latency ?? NO_LATENCY;
@@ -76,7 +76,7 @@ export class AndroidWire {
   }
 
   /** Makes something go wrong at once, or at the next moment of that kind. */
-  inject(fault: WireFault, moment: Moment = 'idle'): void {
+  inject(fault: WireFault, moment: FaultMoment = 'idle'): void {
     this.#mischief.inject(fault, moment);
   }
 
@@ -93,7 +93,7 @@ export class AndroidWire {
     await this.#adb.close();
   }
 
-  #strike(fault: PhoneFault): Spoiling | null {
+  #strike(fault: PhoneFault): AnswerFault | null {
     switch (fault) {
       case 'driver-dies':
         this.system.endInstrumentation('crashed');

@@ -18,10 +18,10 @@ export type WireFault = keyof typeof WIRE_FAULTS;
 
 /** `idle`: at once. `tap`: a gesture was made, and its answer is due. `capture`: the picture of a look is asked for. */
 export const MOMENTS = ['idle', 'tap', 'capture', 'type'] as const;
-export type Moment = (typeof MOMENTS)[number];
+export type FaultMoment = (typeof MOMENTS)[number];
 
 /** How an answer is spoiled. */
-export type Spoiling = 'never' | 'hang up' | 'garble' | 'refuse' | 'late';
+export type AnswerFault = 'never' | 'hang up' | 'garble' | 'refuse' | 'late';
 
 /** ms that the parts of a phone take beyond what the simulation itself needs. */
 export interface Latency {

@@ -1,10 +1,10 @@
-import { type Latency, type Moment, NO_LATENCY, type Spoiling, type WireFault } from './faults.ts';
-import { type LiveApp, LivePhone } from './live-phone.ts';
-import { Mischief, type PhoneFault } from './mischief.ts';
+import { type Latency, type FaultMoment, NO_LATENCY, type AnswerFault, type WireFault } from './faults.ts';
+import { type LiveAppOptions, LivePhone } from './live-phone.ts';
+import { FaultInjector, type PhoneFault } from './fault-injector.ts';
 import { WdaServer } from './wda-server.ts';
 import { WireLog } from './wire-log.ts';
 
-export interface IosWireOptions extends LiveApp {
+export interface IosWireOptions extends LiveAppOptions {
   readonly latency?: Latency;
 }
 
@@ -13,19 +13,19 @@ export class IosWire {
   readonly log: WireLog;
   readonly live: LivePhone;
   readonly #server: WdaServer;
-  readonly #mischief: Mischief;
+  readonly #mischief: FaultInjector;
 
   private constructor(live: LivePhone, log: WireLog, server: WdaServer) {
     this.live = live;
     this.log = log;
     this.#server = server;
-    this.#mischief = new Mischief(server, (fault) => this.#strike(fault));
+    this.#mischief = new FaultInjector(server, (fault) => this.#strike(fault));
   }
 
   /** Throws AppFileError for an app, defect or quirk that there is none of. */
   static async start(options: IosWireOptions): Promise<IosWire> {
     const log = new WireLog();
-    const live = LivePhone.of(options);
+    const live = LivePhone.open(options);
     const server = new WdaServer(live, log);
     server.latency = options.latency ?? NO_LATENCY;
     await server.start();
@@ -57,7 +57,7 @@ export class IosWire {
   }
 
   /** Makes something go wrong at once, or at the next moment of that kind. */
-  inject(fault: WireFault, moment: Moment = 'idle'): void {
+  inject(fault: WireFault, moment: FaultMoment = 'idle'): void {
     this.#mischief.inject(fault, moment);
   }
 
@@ -72,7 +72,7 @@ export class IosWire {
     this.#server.stop();
   }
 
-  #strike(fault: PhoneFault): Spoiling | null {
+  #strike(fault: PhoneFault): AnswerFault | null {
     switch (fault) {
       // However the phone is lost, what is left of it over the network is the same: nobody answers.
       case 'driver-dies':

@@ -1,11 +1,11 @@
 import type { AppModel } from '../app/model.ts';
 import { loadApp } from '../app/load.ts';
 import { VirtualClock } from '../clock.ts';
-import { withFaults } from '../defects/lay.ts';
+import { applyFaults } from '../defects/apply.ts';
 import { Phone } from '../phone/phone.ts';
 import { renderPng } from '../render/index.ts';
 
-export interface LiveApp {
+export interface LiveAppOptions {
   /** Path of an app.yaml. */
   readonly app: string;
   readonly defects: readonly string[];
@@ -23,8 +23,8 @@ export class LivePhone {
   }
 
   /** Throws AppFileError with every problem of the app file, a defect or a quirk that there is none of. */
-  static of({ app, defects, quirks }: LiveApp): LivePhone {
-    return new LivePhone(withFaults(loadApp(app), defects, quirks));
+  static open({ app, defects, quirks }: LiveAppOptions): LivePhone {
+    return new LivePhone(applyFaults(loadApp(app), defects, quirks));
   }
 
   /** The phone as it is now: what fell due since it was asked last has happened. */
@@ -41,7 +41,7 @@ export class LivePhone {
   }
 
   /** PNG of what is shown. */
-  picture(): Uint8Array {
+  screenshot(): Uint8Array {
     return renderPng(this.now.view());
   }
 }

@@ -30,7 +30,7 @@ const REPORTS: Readonly<Record<string, Report>> = {
   },
   power: () => 'POWER MANAGER (dumpsys power)\n  mWakefulness=Awake\n',
   input_method: (system) => {
-    const shown = system.phone.look().keyboard !== null;
+    const shown = system.phone.currentLayout().keyboard !== null;
     return `Current Input Method Manager state:\n  mInputShown=${shown}\n  mIsInputViewShown=${shown}\n`;
   },
   package: (system, [name = '']) => {

@@ -2,9 +2,9 @@ import type { AndroidSystem } from './android-system.ts';
 import { amCommands } from './shell-am.ts';
 import { dumpsys } from './shell-dumpsys.ts';
 import { sleep } from './live-phone.ts';
-import { kill, screenrecord } from './shell-film.ts';
+import { kill, screenrecord } from './shell-screenrecord.ts';
 import { packageCommands } from './shell-package.ts';
-import { readShell } from './shell-words.ts';
+import { parseShell } from './shell-parser.ts';
 import { back } from '../phone/gestures.ts';
 import { pressEnter, typeText } from '../phone/typing.ts';
 import type { WireLog } from './wire-log.ts';
@@ -34,7 +34,7 @@ export async function runShell(line: string, context: ShellContext): Promise<num
   context.log.add('shell', line);
   await sleep(context.system.shellMs);
   let code = 0;
-  for (const { after, words } of readShell(line)) {
+  for (const { after, args: words } of parseShell(line)) {
     if ((after === '&&' && code !== 0) || (after === '||' && code === 0)) continue;
     const [name = '', ...rest] = words;
     const ran = await (Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name]?.(rest, context) : null);

@@ -3,7 +3,7 @@ import type { Phone } from '../phone/phone.ts';
 import { pressEnter, typeText } from '../phone/typing.ts';
 import { notModelled, WebDriverError } from './webdriver-error.ts';
 
-interface Step {
+interface PointerStep {
   readonly type: string;
   readonly duration?: number;
   readonly x?: number;
@@ -12,10 +12,10 @@ interface Step {
   readonly value?: string;
 }
 
-interface Source {
+interface ActionSource {
   readonly type: string;
   readonly parameters?: { readonly pointerType?: string };
-  readonly actions: readonly Step[];
+  readonly actions: readonly PointerStep[];
 }
 
 /** A finger that rests for this long has pressed long, ms. */
@@ -29,7 +29,11 @@ const SPECIAL = /^[\uE000-\uF8FF]$/u;
  * Performs W3C actions as the phone would see them: one finger, or keys. Taps and swipes that are made are counted by
  * `made`. Two fingers, pens and mice are not modelled.
  */
-export function performActions(phone: Phone, sources: readonly Source[], made: (what: string) => void): void {
+export function performActions(
+  phone: Phone,
+  sources: readonly ActionSource[],
+  made: (what: string) => void,
+): void {
   const moving = sources.filter((s) => s.actions.some((a) => a.type !== 'pause'));
   if (moving.length > 1) throw notModelled('several input sources at once');
   for (const source of moving) {
@@ -40,14 +44,14 @@ export function performActions(phone: Phone, sources: readonly Source[], made: (
   }
 }
 
-interface Finger {
+interface PointerPath {
   readonly from: { readonly x: number; readonly y: number };
   ms: number;
 }
 
-function touch(phone: Phone, steps: readonly Step[], made: (what: string) => void): void {
+function touch(phone: Phone, steps: readonly PointerStep[], made: (what: string) => void): void {
   let at = { x: 0, y: 0 };
-  let down: Finger | null = null;
+  let down: PointerPath | null = null;
   for (const step of steps) {
     const ms = step.duration ?? 0;
     switch (step.type) {
@@ -75,7 +79,12 @@ function touch(phone: Phone, steps: readonly Step[], made: (what: string) => voi
   }
 }
 
-function lift(phone: Phone, { from, ms }: Finger, to: Finger['from'], made: (what: string) => void): void {
+function lift(
+  phone: Phone,
+  { from, ms }: PointerPath,
+  to: PointerPath['from'],
+  made: (what: string) => void,
+): void {
   if (Math.hypot(to.x - from.x, to.y - from.y) >= 20) {
     made(`swipe ${from.x},${from.y} ${to.x},${to.y}`);
     swipe(phone, from, to, ms);
@@ -95,7 +104,7 @@ function inside(phone: Phone, at: { x: number; y: number }): { x: number; y: num
   return at;
 }
 
-function type(phone: Phone, steps: readonly Step[], made: (what: string) => void): void {
+function type(phone: Phone, steps: readonly PointerStep[], made: (what: string) => void): void {
   for (const { type, value = '', duration = 0 } of steps) {
     if (type === 'pause') phone.clock.advance(duration);
     if (type !== 'keyDown') continue;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Touch } from '../layout/stage.ts';
+import type { TouchTarget } from '../layout/context.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { ViewNode } from '../view.ts';
 import { notModelled, staleElement, noSuchElement } from './webdriver-error.ts';
@@ -20,10 +20,10 @@ export class Elements {
   }
 
   /** @throws WebDriverError for one that is gone, or was never told of */
-  touched(phone: Phone, id: string): Touch {
+  touched(phone: Phone, id: string): TouchTarget {
     const element = this.#known.get(id);
     if (element === undefined) throw noSuchElement();
-    const touch = [...phone.look().layout.touches.values()].find((t) => t.key === element.key);
+    const touch = [...phone.currentLayout().layout.touchTargets.values()].find((t) => t.key === element.key);
     if (touch === undefined || element.screen !== screenOf(phone)) throw staleElement();
     return touch;
   }
@@ -31,7 +31,7 @@ export class Elements {
 
 /** Keys of what fits, in document order. Only what takes touches is told of. */
 export function find(phone: Phone, strategy: string, selector: string): readonly string[] {
-  const { view, layout } = phone.look();
+  const { view, layout } = phone.currentLayout();
   const id = selector.includes(':id/') ? selector.slice(selector.indexOf(':id/') + 4) : selector;
   const fits: Readonly<Record<string, (node: ViewNode) => boolean>> = {
     'accessibility id': (node) => node.description === selector,
@@ -42,7 +42,7 @@ export function find(phone: Phone, strategy: string, selector: string): readonly
   const found: string[] = [];
   const walk = (node: ViewNode): void => {
     if (!node.inTree) return;
-    const touch = layout.touches.get(node);
+    const touch = layout.touchTargets.get(node);
     if (touch !== undefined && test(node)) found.push(touch.key);
     node.children.forEach(walk);
   };

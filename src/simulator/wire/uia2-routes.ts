@@ -21,17 +21,17 @@ export interface RouteContext {
   readonly params: readonly string[];
 }
 
-type Answer = (body: Body, context: RouteContext) => unknown;
+type RouteHandler = (body: Body, context: RouteContext) => unknown;
 
 /** What the driver's server answers within a session, by method and path; `:id` is any one part. */
-export const SESSION_ROUTES: Readonly<Record<string, Answer>> = {
+export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /source': (_, context) => shownSource(context),
   'GET /screenshot': (_, { system }) => {
     // The system's part of the phone goes on too.
     void system.phone;
-    return Buffer.from(system.live.picture()).toString('base64');
+    return Buffer.from(system.live.screenshot()).toString('base64');
   },
-  'GET /orientation': (_, { system }) => (system.phone.across ? 'LANDSCAPE' : 'PORTRAIT'),
+  'GET /orientation': (_, { system }) => (system.phone.isLandscape ? 'LANDSCAPE' : 'PORTRAIT'),
   'POST /orientation': ({ orientation }, { system, made }) => {
     made('rotate');
     system.phone.rotate(orientation === 'LANDSCAPE');
@@ -69,10 +69,10 @@ export const SESSION_ROUTES: Readonly<Record<string, Answer>> = {
   'POST /element/:id/click': async (_, { system, elements, params, made }) => {
     const { phone } = system;
     const { key: wanted } = elements.touched(phone, params[0] ?? '');
-    const box = phone.look().layout.boxes.get(wanted);
+    const box = phone.currentLayout().layout.boxes.get(wanted);
     if (box === undefined) throw noSuchElement();
     const at = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-    made(`tap ${at.x},${at.y} ${hitAt(phone.look().view, phone.look().layout, at).kind}`);
+    made(`tap ${at.x},${at.y} ${hitAt(phone.currentLayout().view, phone.currentLayout().layout, at).kind}`);
     await system.live.act((p) => tap(p, at));
     return null;
   },

@@ -13,7 +13,7 @@ const noAlert = (): WebDriverError =>
 
 /** The alert in front: the system's, else a dialog of the app's own. */
 function alertOf(phone: Phone): ViewWindow {
-  const { view } = phone.look();
+  const { view } = phone.currentLayout();
   const own = view.windows.findLast((w) => w.kind === 'dialog' && w.root.kind === 'dialog');
   const alert = systemAlert(view) ?? own;
   if (alert === undefined) throw noAlert();

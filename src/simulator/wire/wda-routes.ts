@@ -23,13 +23,13 @@ interface WdaContext {
   readonly query: URLSearchParams;
 }
 
-type Answer = (body: Body, context: WdaContext) => unknown;
+type RouteHandler = (body: Body, context: WdaContext) => unknown;
 
 /** States of an app, as XCUIApplication counts them. */
 const STATE = { 'not running': 1, background: 3, front: 4 } as const;
 
 /** What a WebDriverAgent answers within a session, by method and path; `:uuid` is any one part. */
-export const WDA_ROUTES: Readonly<Record<string, Answer>> = {
+export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /source': (_, { live, settings, query }) => {
     if ((query.get('format') ?? 'xml') !== 'xml') throw notModelled(`a source as ${query.get('format')}`);
     const { now: phone } = live;
@@ -37,7 +37,7 @@ export const WDA_ROUTES: Readonly<Record<string, Answer>> = {
     const exclude = new Set((query.get('excluded_attributes') ?? '').split(',').map((name) => name.trim()));
     return toXcuiTestXml(tree, query.get('scope') ?? 'XCUIElementTypeApplication', exclude);
   },
-  'GET /screenshot': (_, { live }) => Buffer.from(live.picture()).toString('base64'),
+  'GET /screenshot': (_, { live }) => Buffer.from(live.screenshot()).toString('base64'),
   'GET /window/rect': (_, { live }) => inPoints(screenOf(live.now)),
   'GET /window/size': (_, { live }) => {
     const { width, height } = inPoints(screenOf(live.now));
@@ -52,7 +52,7 @@ export const WDA_ROUTES: Readonly<Record<string, Answer>> = {
       scale: POINT,
     };
   },
-  'GET /orientation': (_, { live }) => (live.now.across ? 'LANDSCAPE' : 'PORTRAIT'),
+  'GET /orientation': (_, { live }) => (live.now.isLandscape ? 'LANDSCAPE' : 'PORTRAIT'),
   'POST /orientation': ({ orientation }, { live, made }) => {
     made('rotate');
     live.now.rotate(orientation === 'LANDSCAPE');
@@ -98,7 +98,7 @@ export const WDA_ROUTES: Readonly<Record<string, Answer>> = {
   },
   'GET /element/:uuid/rect': (_, { live, elements, params: [id = ''] }) => {
     const { key } = elements.touched(live.now, id);
-    const box = live.now.look().layout.boxes.get(key);
+    const box = live.now.currentLayout().layout.boxes.get(key);
     if (box === undefined) throw noSuchElement();
     return inPoints(box);
   },
@@ -202,7 +202,7 @@ type Actions = Parameters<typeof performActions>[1];
 
 /** As apps on iPhones commonly do: a tap beside everything closes the keyboard. There is no key for it, and no "back". */
 function touch(phone: Phone, actions: Actions, made: (what: string) => void): void {
-  const { view, layout } = phone.look();
+  const { view, layout } = phone.currentLayout();
   const done: string[] = [];
   performActions(phone, actions, (what) => done.push(what));
   for (const what of done) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LivePhone } from './live-phone.ts';
 import { WDA_ROUTES } from './wda-routes.ts';
 import { notModelled } from './webdriver-error.ts';
-import { type Asked, type Body, WebDriverServer } from './webdriver-server.ts';
+import { type WireRequest, type Body, WebDriverServer } from './webdriver-server.ts';
 import type { WireLog } from './wire-log.ts';
 
 /** A WebDriverAgent, played by the simulated phone. */
@@ -41,7 +41,7 @@ export class WdaServer extends WebDriverServer {
     return { device: 'iphone', sdkVersion: '17.5' };
   }
 
-  protected answer(route: string, params: readonly string[], body: Body, { query }: Asked): unknown {
+  protected answer(route: string, params: readonly string[], body: Body, { query }: WireRequest): unknown {
     return WDA_ROUTES[route]?.(body, {
       live: this.#live,
       elements: this.elements,

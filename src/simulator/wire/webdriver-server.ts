@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Latency, type Moment, NO_LATENCY, type Spoiling } from './faults.ts';
+import { type Latency, type FaultMoment, NO_LATENCY, type AnswerFault } from './faults.ts';
 import { sleep } from './live-phone.ts';
 import { Elements } from './uia2-elements.ts';
 import { invalidSession, notModelled, staleElement, WebDriverError } from './webdriver-error.ts';
@@ -8,7 +8,7 @@ import type { WireLog } from './wire-log.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-export interface Asked {
+export interface WireRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -20,7 +20,7 @@ const LATE_MS = 3000;
 export abstract class WebDriverServer {
   latency: Latency = NO_LATENCY;
   /** Asked before each answer: what has to happen at this moment. */
-  spoil: (moment: Moment | null) => Spoiling | null = () => null;
+  spoil: (moment: FaultMoment | null) => AnswerFault | null = () => null;
   /** The next element that is written to is gone. */
   staleNext = false;
   /** Gestures and texts that reached the phone. */
@@ -78,7 +78,12 @@ export abstract class WebDriverServer {
   protected abstract readonly outside: Readonly<Record<string, () => unknown>>;
   /** Names of the routes within a session, by method and path; `:id` is any one part. */
   protected abstract readonly routes: readonly string[];
-  protected abstract answer(route: string, params: readonly string[], body: Body, asked: Asked): unknown;
+  protected abstract answer(
+    route: string,
+    params: readonly string[],
+    body: Body,
+    asked: WireRequest,
+  ): unknown;
   /** The session was deleted by its client. */
   protected abstract deleted(): void;
 
@@ -92,7 +97,7 @@ export abstract class WebDriverServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
-    const asked: Asked = { method: request.method ?? '', path: pathname, query: searchParams };
+    const asked: WireRequest = { method: request.method ?? '', path: pathname, query: searchParams };
     const own = pathname.replace(/^\/session\/[^/]+(?=\/|$)/, '').replace(/\/$/, '');
     this.#log.add('http', `${asked.method} ${own === '' ? '/session/:s' : own}`);
     await sleep(this.#latencyOf(asked.method, own));
@@ -118,7 +123,7 @@ export abstract class WebDriverServer {
     return method === 'POST' && GESTURE.test(path) ? gesture : other;
   }
 
-  async #valueOf(asked: Asked, body: string): Promise<{ status: number; value: unknown }> {
+  async #valueOf(asked: WireRequest, body: string): Promise<{ status: number; value: unknown }> {
     try {
       const sent = body === '' ? {} : (JSON.parse(body) as Body);
       return { status: 200, value: (await this.#route(asked, sent)) ?? null };
@@ -133,7 +138,7 @@ export abstract class WebDriverServer {
     }
   }
 
-  async #route(asked: Asked, body: Body): Promise<unknown> {
+  async #route(asked: WireRequest, body: Body): Promise<unknown> {
     const { method, path } = asked;
     const outside = this.outside[`${method} ${path}`];
     if (outside !== undefined) return outside();
@@ -172,7 +177,7 @@ export abstract class WebDriverServer {
 
 const GESTURE = /^\/(?:actions|wda\/keys|element\/.*\/(?:value|clear|click))/;
 
-function momentOf(method: string, path: string): Moment | null {
+function momentOf(method: string, path: string): FaultMoment | null {
   if (`${method} ${path}` === 'POST /actions') return 'tap';
   if (`${method} ${path}` === 'GET /screenshot') return 'capture';
   return method === 'POST' && (path.endsWith('/value') || path === '/wda/keys') ? 'type' : null;

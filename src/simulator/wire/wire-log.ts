@@ -1,4 +1,4 @@
-export interface Call {
+export interface LoggedCall {
   /** Where it came in: `adb`, `shell`, `http` … */
   readonly channel: string;
   readonly text: string;
@@ -8,7 +8,7 @@ const KEPT = 2000;
 
 /** What was asked of a phone on the wire, the latest last. */
 export class WireLog {
-  readonly calls: Call[] = [];
+  readonly calls: LoggedCall[] = [];
   /** What the phone does not model and refused to answer. Empty, or the phone pretends nothing but lacks something. */
   readonly unknown: string[] = [];
 

@@ -1,24 +1,24 @@
 /**
  * `npm run record:cases`: runs the cases of the bench's fixed set and keeps what the rules were told and what they decided, for
- * tests/core/recorded.test.ts. A case whose verdict the oracle calls wrong stops it: nothing wrong is kept.
+ * tests/core/decide.recorded-cases.test.ts. A case whose verdict the oracle calls wrong stops it: nothing wrong is kept.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadApps } from '../../../src/bench/apps.ts';
-import { namedCases } from '../../../src/bench/cases.ts';
+import { loadBenchApps } from '../../../src/bench/apps.ts';
+import { casesById } from '../../../src/bench/cases.ts';
 import { runCase } from '../../../src/bench/run-case.ts';
 import type { Case } from '../../../src/bench/types.ts';
 import { openGoalTrace, TRACE_FILE } from '../../../src/trace/writer.ts';
 import { CASES } from './folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const baseline = JSON.parse(await readFile(join(root, 'tests/bench-verdicts/baseline.json'), 'utf8')) as {
+const baseline = JSON.parse(await readFile(join(root, 'tests/bench/baseline.json'), 'utf8')) as {
   readonly seed: number;
   readonly ids: readonly string[];
 };
-const cases = namedCases(await loadApps(join(root, 'apps-under-test')), baseline.ids, baseline.seed);
+const cases = casesById(await loadBenchApps(join(root, 'apps-under-test')), baseline.ids, baseline.seed);
 const traces = new Map<string, string>();
 for (const one of cases) {
   traces.set(one.id, await traceOf(one));
@@ -38,7 +38,7 @@ async function traceOf(one: Case): Promise<string> {
       thumbrule: 'recorded',
       openTrace: async () => ({
         ...(await openGoalTrace(folder, () => Promise.reject(new Error('no pictures are kept here')))),
-        picture: () => Promise.resolve(),
+        screenshot: () => Promise.resolve(),
       }),
       closeTrace: () => Promise.resolve(),
     });

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { quietMs, vendorOf } from '../../../src/device/appium/cloud.ts';
-import { Session } from '../../../src/device/appium/session.ts';
-import type { Ending } from '../../../src/device/port.ts';
+import { keepAliveIntervalMs, vendorOf } from '../../../src/device/appium/cloud.ts';
+import { AppiumSession } from '../../../src/device/appium/session.ts';
+import type { GoalOutcome } from '../../../src/device/port.ts';
 import { LendingHub } from './lending-hub.ts';
 
-const PASSED: Ending = { goal: 'Log in', verdict: 'passed', because: '' };
-const FAILED: Ending = { goal: 'Log in', verdict: 'failed', because: 'Wrong Text Bug: "Hello" was "Hallo"' };
+const PASSED: GoalOutcome = { goal: 'Log in', verdict: 'passed', reason: '' };
+const FAILED: GoalOutcome = {
+  goal: 'Log in',
+  verdict: 'failed',
+  reason: 'Wrong Text Bug: "Hello" was "Hallo"',
+};
 const EXECUTOR = 'browserstack_executor: ';
 
 describe('The vendor of a hub', () => {
@@ -29,9 +33,13 @@ describe('The vendor of a hub', () => {
 });
 
 describe('The end of a goal', () => {
-  const concluded = async (vendor: string, ending: Ending, options: object = {}): Promise<LendingHub> => {
+  const concluded = async (
+    vendor: string,
+    ending: GoalOutcome,
+    options: object = {},
+  ): Promise<LendingHub> => {
     const { hub, url } = await LendingHub.lend('ann:k-1234567');
-    const session = await Session.open({ hub: url, capabilities: { [vendor]: options } });
+    const session = await AppiumSession.open({ hub: url, capabilities: { [vendor]: options } });
     await session.conclude(ending);
     await session.end();
     return hub;
@@ -57,7 +65,7 @@ describe('The end of a goal', () => {
   test('BrowserStack is told the reason too, in one line of a length that it takes', async () => {
     const hub = await concluded('bstack:options', {
       ...FAILED,
-      because: `one\n  two "three" ${'x'.repeat(400)}`,
+      reason: `one\n  two "three" ${'x'.repeat(400)}`,
     });
     const [name, status] = hub.marks.map((mark) => JSON.parse(mark.replace(EXECUTOR, '')) as unknown);
     expect(name).toEqual({ action: 'setSessionName', arguments: { name: 'Log in' } });
@@ -68,7 +76,7 @@ describe('The end of a goal', () => {
   });
 
   test.each(['inconclusive', 'broken'] as const)('what is %s has not passed', async (verdict) => {
-    const hub = await concluded('lt:options', { ...PASSED, verdict, because: 'no proof' });
+    const hub = await concluded('lt:options', { ...PASSED, verdict, reason: 'no proof' });
     expect(hub.marks).toContain('lambda-status=failed');
   });
 
@@ -88,7 +96,7 @@ describe('The end of a goal', () => {
 
   test('a mark that the hub refuses is sent once, and told without keys', async () => {
     const { hub, url } = await LendingHub.lend('ann:k-1234567');
-    const session = await Session.open({ hub: url, capabilities: { 'sauce:options': {} } });
+    const session = await AppiumSession.open({ hub: url, capabilities: { 'sauce:options': {} } });
     hub.refuse = { status: 500, error: 'unknown error', message: 'no such job for key k-1234567' };
     const telling = session.conclude(PASSED);
     await expect(telling).rejects.toThrow(
@@ -101,7 +109,7 @@ describe('The end of a goal', () => {
 
   test('a session that is lost already is told nothing', async () => {
     const { hub, url } = await LendingHub.lend();
-    const session = await Session.open({ hub: url, capabilities: { 'sauce:options': {} } });
+    const session = await AppiumSession.open({ hub: url, capabilities: { 'sauce:options': {} } });
     hub.refuse = { status: 404, error: 'invalid session id', message: 'gone' };
     await session.conclude(FAILED);
     expect(hub.marks).toEqual([]);
@@ -120,13 +128,13 @@ describe('A session that nobody uses for a while', () => {
     [null, { 'appium:newCommandTimeout': 0 }, 30_000],
     ['saucelabs', { 'sauce:options': { idleTimeout: 90 }, 'appium:newCommandTimeout': 12 }, 4000],
   ] as const)('%s with %j hears from us every %d ms', (vendor, capabilities, ms) => {
-    expect(quietMs(vendor, capabilities)).toBe(ms);
+    expect(keepAliveIntervalMs(vendor, capabilities)).toBe(ms);
   });
 
   test('the hub gets a read now and then and nothing else, until the session is given back', async () => {
     const { hub, url } = await LendingHub.lend();
     const capabilities = { 'sauce:options': { idleTimeout: 0.15 } };
-    const session = await Session.open({ hub: url, capabilities });
+    const session = await AppiumSession.open({ hub: url, capabilities });
     while (hub.asked.length < 4) await new Promise((next) => setTimeout(next, 10));
     await session.end();
     expect(new Set(hub.asked.slice(1, -1))).toEqual(new Set(['GET /timeouts']));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hiding } from '../../../src/device/appium/hide.ts';
+import { credentialRedactor } from '../../../src/device/appium/redact-credentials.ts';
 import { asDeviceError, endsSession } from '../../../src/device/appium/errors.ts';
 
 /** Code, error of the protocol, message, and what else the error carries. */
@@ -90,7 +90,7 @@ describe('What drivers and hubs say becomes a code', () => {
 });
 
 test('a long answer is cut after its keys were taken out, so that no half of one is left', () => {
-  const hide = hiding('http://127.0.0.1:4723', { accessKey: 'k-12345678' });
+  const hide = credentialRedactor('http://127.0.0.1:4723', { accessKey: 'k-12345678' });
   const { message } = asDeviceError(new Error(`${'x'.repeat(595)}k-12345678`), 'open a session', hide);
   expect(message).toContain('x[hid');
   expect(message).not.toContain('k-1');

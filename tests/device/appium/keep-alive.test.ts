@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { KeepAlive, type Later } from '../../../src/device/appium/keep-alive.ts';
+import { KeepAlive, type Scheduler } from '../../../src/device/appium/keep-alive.ts';
 import { ThumbruleError } from '../../../src/shared/errors.ts';
 
 /** Time that goes on when it is told to. */
 class Hours {
   #due: { readonly at: number; readonly call: () => void }[] = [];
   #now = 0;
-  readonly later: Later = (ms, call) => {
+  readonly later: Scheduler = (ms, call) => {
     const timer = { at: this.#now + ms, call };
     this.#due.push(timer);
     return () => {
@@ -33,8 +33,8 @@ class Hours {
 /** Asks every 10 for at most 60. */
 function kept(ask: () => Promise<unknown>): { hours: Hours; alive: KeepAlive } {
   const hours = new Hours();
-  const alive = new KeepAlive({ ask, everyMs: 10, forMs: 60, later: hours.later });
-  alive.rest();
+  const alive = new KeepAlive({ ping: ask, everyMs: 10, stopAfterMs: 60, schedule: hours.later });
+  alive.commandEnded();
   return { hours, alive };
 }
 
@@ -56,16 +56,16 @@ describe('Keeping a session alive', () => {
     let asked = 0;
     const { hours, alive } = kept(async () => (asked += 1));
     await hours.pass(9);
-    await alive.begin();
+    await alive.commandStarted();
     await hours.pass(100);
     expect(asked).toBe(0);
-    alive.rest();
+    alive.commandEnded();
     await hours.pass(9);
     expect(asked).toBe(0);
     await hours.pass(51);
     expect(asked).toBe(6);
-    await alive.begin();
-    alive.rest();
+    await alive.commandStarted();
+    alive.commandEnded();
     await hours.pass(1000);
     expect(asked).toBe(12);
   });
@@ -73,12 +73,12 @@ describe('Keeping a session alive', () => {
   test('of two commands the last decides', async () => {
     let asked = 0;
     const { hours, alive } = kept(async () => (asked += 1));
-    await alive.begin();
-    await alive.begin();
-    alive.rest();
+    await alive.commandStarted();
+    await alive.commandStarted();
+    alive.commandEnded();
     await hours.pass(100);
     expect(asked).toBe(0);
-    alive.rest();
+    alive.commandEnded();
     await hours.pass(10);
     expect(asked).toBe(1);
   });
@@ -88,7 +88,7 @@ describe('Keeping a session alive', () => {
     const { hours, alive } = kept(() => new Promise<void>((resolve) => (answer = resolve)));
     await hours.pass(10);
     let began = false;
-    const beginning = alive.begin().then(() => (began = true));
+    const beginning = alive.commandStarted().then(() => (began = true));
     await hours.pass(100);
     expect(began).toBe(false);
     answer();
@@ -110,9 +110,9 @@ describe('Keeping a session alive', () => {
   test('after its end nothing is asked, not even when a command ends later', async () => {
     let asked = 0;
     const { hours, alive } = kept(async () => (asked += 1));
-    await alive.begin();
+    await alive.commandStarted();
     alive.stop();
-    alive.rest();
+    alive.commandEnded();
     await hours.pass(1000);
     expect(asked).toBe(0);
   });

@@ -5,9 +5,9 @@ import { AndroidDevice } from '../../../src/device/appium/android/device.ts';
 import { HubDevTools } from '../../../src/device/appium/chromium/devtools.ts';
 import { IosDevice } from '../../../src/device/appium/ios/device.ts';
 import type { DeviceInfo } from '../../../src/device/port.ts';
-import { Hub } from '../../../src/device/appium/hub.ts';
+import { AppiumHub } from '../../../src/device/appium/hub.ts';
 import { startAppium } from '../../../src/device/appium/server.ts';
-import { Session } from '../../../src/device/appium/session.ts';
+import { AppiumSession } from '../../../src/device/appium/session.ts';
 
 /** A hub that answers as it is told, and keeps what it was asked. */
 class FailingHub {
@@ -70,7 +70,7 @@ const capabilities = { platformName: 'Android', 'vendor:options': { accessKey: '
 describe('A session', () => {
   test('a read whose answer is lost is asked once more; a write is sent once', async () => {
     const { fake, url } = await failingHub();
-    const session = await Session.open({ hub: url, capabilities });
+    const session = await AppiumSession.open({ hub: url, capabilities });
     let lost = 0;
     fake.instead = (words) => (/source|actions/.test(words) && lost++ === 0 ? 'hang up' : null);
     expect(await session.read('read the hierarchy', (b) => b.getPageSource())).toBe('<hierarchy/>');
@@ -86,7 +86,7 @@ describe('A session', () => {
 
   test('a read that fails twice is told; what would be the same again is not asked again', async () => {
     const { fake, url } = await failingHub();
-    const session = await Session.open({ hub: url, capabilities });
+    const session = await AppiumSession.open({ hub: url, capabilities });
     fake.instead = (words) => (words === 'GET /source' ? failed(500, 'unknown error', 'no') : null);
     await expect(session.read('read', (b) => b.getPageSource())).rejects.toMatchObject({
       code: 'DEVICE_UNAVAILABLE',
@@ -108,7 +108,7 @@ describe('A session', () => {
   ])('a hub that answers %s %s, %s: %s, without its keys', async (status, error, message, code) => {
     const { fake, url } = await failingHub();
     fake.instead = (words) => (words === 'POST /session' ? failed(status, error, message) : null);
-    const refused = Session.open({ hub: url.replace('//', '//ann:topsecret@'), capabilities });
+    const refused = AppiumSession.open({ hub: url.replace('//', '//ann:topsecret@'), capabilities });
     await expect(refused).rejects.toMatchObject({ code });
     await expect(refused).rejects.not.toThrow(/k-1234567|topsecret/);
     expect(count(fake, 'POST /session')).toBe(1);
@@ -118,7 +118,7 @@ describe('A session', () => {
     const { fake, url } = await failingHub();
     fake.slowMs = 300;
     const stop = new AbortController();
-    const opening = Session.open({ hub: url, capabilities, signal: stop.signal });
+    const opening = AppiumSession.open({ hub: url, capabilities, signal: stop.signal });
     while (fake.asked.length === 0) await new Promise((done) => setTimeout(done, 5));
     stop.abort(new Error('stopped'));
     await expect(opening).rejects.toThrow('stopped');
@@ -127,7 +127,7 @@ describe('A session', () => {
 
   test('an answer is not waited for once the run was stopped; the session is deleted once', async () => {
     const { fake, url } = await failingHub();
-    const session = await Session.open({ hub: url, capabilities });
+    const session = await AppiumSession.open({ hub: url, capabilities });
     fake.instead = (words) => (words === 'GET /source' ? failed(200, '') : null);
     const stop = new AbortController();
     const reading = session.read('read', () => new Promise<string>(() => {}), stop.signal);
@@ -152,13 +152,13 @@ describe('A session', () => {
       capabilities: { platformName: 'Android', 'wdio:enforceWebDriverClassic': true },
     });
     fake.instead = (words) => (words.includes('actions') ? failed(503, 'unknown error', 'no') : null);
-    await expect(Session.of(browser).write('touch', (b) => b.performActions([]))).rejects.toThrow();
+    await expect(AppiumSession.attach(browser).write('touch', (b) => b.performActions([]))).rejects.toThrow();
     expect(count(fake, 'POST /actions')).toBe(1);
   });
 
   test('a text that is typed is kept out of logs, and nothing else is', async () => {
     const { fake, url } = await failingHub();
-    const session = await Session.open({ hub: url, capabilities });
+    const session = await AppiumSession.open({ hub: url, capabilities });
     await session.type('type', (b) => b.elementSendKeys('e1', 'secret'));
     await session.read('read', (b) => b.getPageSource());
     expect(fake.sensitive).toEqual(['POST /element/e1/value']);
@@ -168,10 +168,10 @@ describe('A session', () => {
   const app = { name: 'com.app', activity: null, file: null };
   const info: DeviceInfo = { platform: 'android', name: 'phone', capabilities: [], density: 1 };
   test.each([
-    ['an Android phone', (s: Session) => new AndroidDevice(s, info, app, null)],
+    ['an Android phone', (s: AppiumSession) => new AndroidDevice(s, info, app, null)],
     [
       'an iPhone',
-      (s: Session) =>
+      (s: AppiumSession) =>
         new IosDevice(s, info, app, {
           reopen: null,
           released: () => Promise.resolve(),
@@ -181,7 +181,7 @@ describe('A session', () => {
     const { fake, url } = await failingHub();
     const value = { 'element-6066-11e4-a52e-4f735466cecf': 'e1' };
     fake.instead = (words) => (words === 'GET /element/active' ? { status: 200, body: { value } } : null);
-    const device = on(await Session.open({ hub: url, capabilities }));
+    const device = on(await AppiumSession.open({ hub: url, capabilities }));
     await device.perform({ kind: 'type', text: 'secret', clear: true }, new AbortController().signal);
     expect(fake.sensitive).toEqual(['POST /element/e1/value']);
     await device.close();
@@ -195,18 +195,18 @@ describe('A session', () => {
 
   test("somebody else's session is left open", async () => {
     const { fake, url } = await failingHub();
-    const own = await Session.open({ hub: url, capabilities });
-    await Session.of(own.browser).end();
+    const own = await AppiumSession.open({ hub: url, capabilities });
+    await AppiumSession.attach(own.browser).end();
     expect(count(fake, 'DELETE ')).toBe(0);
     await own.end();
     expect(count(fake, 'DELETE ')).toBe(1);
   });
 
   test('an address that is none, a hub that is not there', async () => {
-    await expect(Session.open({ hub: 'localhost:4723', capabilities })).rejects.toMatchObject({
+    await expect(AppiumSession.open({ hub: 'localhost:4723', capabilities })).rejects.toMatchObject({
       code: 'USAGE',
     });
-    await expect(Session.open({ hub: 'http://127.0.0.1:9', capabilities })).rejects.toMatchObject({
+    await expect(AppiumSession.open({ hub: 'http://127.0.0.1:9', capabilities })).rejects.toMatchObject({
       code: 'DEVICE_UNAVAILABLE',
     });
   });
@@ -227,7 +227,7 @@ describe('An Appium of our own', () => {
   });
 
   test('a hub that is named is used as it is, and left as it is', async () => {
-    const hub = new Hub({ url: 'http://hub.example.com', drivers: ['uiautomator2'] });
+    const hub = new AppiumHub({ url: 'http://hub.example.com', drivers: ['uiautomator2'] });
     expect(await hub.address()).toBe('http://hub.example.com');
     await hub.close();
   });

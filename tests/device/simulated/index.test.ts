@@ -78,9 +78,9 @@ test('a picture is drawn once for what looks the same', async () => {
   const first = await phone.capture(signal);
   const second = await phone.capture(signal);
   expect(drawn).toHaveLength(1);
-  expect(second.picture).toBe(first.picture);
+  expect(second.screenshot).toBe(first.screenshot);
   await phone.perform({ kind: 'rotate', orientation: 'landscape' }, signal);
-  expect((await phone.capture(signal)).picture).not.toBe(first.picture);
+  expect((await phone.capture(signal)).screenshot).not.toBe(first.screenshot);
 });
 
 test('another app is not installed', async () => {

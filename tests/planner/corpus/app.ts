@@ -1,6 +1,6 @@
 /** Apps as data: screens of one-line items, and what a tap leads to. Enough of a phone for a line of prose. */
-import type { App, Did } from '../../builders/phone.ts';
-import { button, field, icon, row, text, title, toggle, type Item } from '../../builders/views.ts';
+import type { App, DeviceGesture } from '../../builders/scripted-phone.ts';
+import { button, field, icon, row, text, title, toggle, type Item } from '../../builders/android-screen.ts';
 
 /**
  * `title T`, `text T`, `button B -> screen`, `icon I -> screen`, `row R -> screen`, `field F`, `password F`, `toggle T`. `needs F, G` before the arrow: nothing
@@ -64,7 +64,7 @@ function itemOf({ kind, words }: Line, { fields, on }: State): Item {
   }
 }
 
-function react(state: State, did: Did, lines: readonly Line[]): State {
+function react(state: State, did: DeviceGesture, lines: readonly Line[]): State {
   if (did.kind === 'type') return { ...state, fields: { ...state.fields, [did.into]: did.text } };
   if (did.kind === 'key' && did.key === 'back') {
     const screen = state.before.at(-1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { createManualModel } from '../../../src/planner/model/manual.ts';
+import { createManualModel } from '../../../src/planner/model/paste-back.ts';
 import { REPLY_KEYS } from '../../../src/planner/reply/schema.ts';
 import { readReply } from '../../../src/planner/reply/syntax.ts';
 import { folderWith } from '../../goal/folder.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ModelFailure, type Model, type ModelReply } from '../../../src/planner/model/port.ts';
 import { createModelPlanner } from '../../../src/planner/model/planner.ts';
-import { steady } from '../../../src/planner/model/steady.ts';
-import type { Screen } from '../../../src/screen/screen.ts';
+import { withModelRetries } from '../../../src/planner/model/retry.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
 import { drive, goalOf, literal, refOf, verdictOf } from '../../builders/core.ts';
-import { reply } from '../../builders/model.ts';
+import { reply } from '../../builders/scripted-model.ts';
 import { appOf, type AppData } from './app.ts';
 
 export interface Scenario {
@@ -57,7 +57,7 @@ export async function play({ apps }: Pick<Corpus, 'apps'>, scenario: Scenario): 
   const model: Model = {
     name: 'corpus',
     priced: true,
-    hurried: true,
+    hasCallDeadline: true,
     complete: async () => {
       const line = left.shift();
       if (line === undefined || seen === null)
@@ -69,7 +69,7 @@ export async function play({ apps }: Pick<Corpus, 'apps'>, scenario: Scenario): 
       return said;
     },
   };
-  const planner = createModelPlanner(steady(model, { backoffMs: 1 }), { by: 'model' });
+  const planner = createModelPlanner(withModelRetries(model, { backoffMs: 1 }), { by: 'model' });
   const goal = goalOf(scenario.steps, scenario.expected ?? [], {
     description: 'The password is ${secrets.password}',
   });
@@ -96,7 +96,7 @@ export async function play({ apps }: Pick<Corpus, 'apps'>, scenario: Scenario): 
             index,
             met,
             confidence: 0.95,
-            because: met ? 'it is there' : 'not shown',
+            reason: met ? 'it is there' : 'not shown',
           };
         }),
       policy: { maxTurns: 25 },
@@ -160,7 +160,7 @@ const whole = (text: string, more: Partial<ModelReply> = {}): ModelReply => ({
   text,
   stop: 'end',
   usage: USAGE,
-  because: '',
+  stopReason: '',
   model: 'corpus',
   requestId: '',
   ...more,
@@ -219,7 +219,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   truncated: ({ json }) => whole(json.slice(0, 60), { stop: 'length' }),
   'truncated whole': ({ json }) => whole(json, { stop: 'length' }),
   cut: ({ json }) => json.slice(0, -20),
-  refusal: () => whole('', { stop: 'refusal', because: 'policy' }),
+  refusal: () => whole('', { stop: 'refusal', stopReason: 'policy' }),
   two: ({ json }) => `${json}\n${json.replace('0.95', '0.9')}`,
   elided: ({ json }) => json.replace(/}$/, ',...}'),
   'unknown kind': ({ good }) => JSON.stringify({ ...good, action: { kind: 'click', target: { ref: 'e1' } } }),

@@ -5,11 +5,11 @@ import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cassetteKey, createCassette } from '../../../src/planner/model/cassette.ts';
 import { createCommandModel } from '../../../src/planner/model/command.ts';
-import { createManualModel } from '../../../src/planner/model/manual.ts';
+import { createManualModel } from '../../../src/planner/model/paste-back.ts';
 import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
-import { steady } from '../../../src/planner/model/steady.ts';
-import { scriptedModel } from '../../builders/model.ts';
+import { withModelRetries } from '../../../src/planner/model/retry.ts';
+import { scriptedModel } from '../../builders/scripted-model.ts';
 import { folderWith } from '../../goal/folder.ts';
 
 const ECHO = `node "${join(import.meta.dirname, 'fixtures/echo-model.mjs')}"`;
@@ -45,7 +45,7 @@ describe('command', () => {
     expect((await ask(createCommandModel(`${ECHO} deaf`))).text).toBe('{"action":null}');
   });
   test('an error ends it once, with what the program said', async () => {
-    await expect(ask(steady(createCommandModel(`${ECHO} fail`)))).rejects.toMatchObject({
+    await expect(ask(withModelRetries(createCommandModel(`${ECHO} fail`)))).rejects.toMatchObject({
       code: 'MODEL_REJECTED',
       message: expect.stringMatching(/ended with 3: no such model/) as string,
     });
@@ -191,9 +191,9 @@ describe('manual', () => {
   test('questions are numbered; a person is never hurried, and can be left', async () => {
     const at = folder();
     const model = createManualModel({ folder: at, input: null, output: new PassThrough(), pollMs: 5 });
-    expect(model.hurried).toBe(false);
+    expect(model.hasCallDeadline).toBe(false);
     const controller = new AbortController();
-    const left = ask(steady(model, { timeoutMs: 1 }), controller.signal);
+    const left = ask(withModelRetries(model, { timeoutMs: 1 }), controller.signal);
     setTimeout(() => controller.abort(new Error('gone home')), 60);
     await expect(left).rejects.toThrow('gone home');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createModelPlanner, REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model } from '../../../src/planner/model/port.ts';
-import type { Answer } from '../../../src/planner/port.ts';
-import { PlannerExhausted } from '../../../src/planner/reply/asking.ts';
-import { askedAbout } from '../../builders/asked.ts';
-import { reply, scriptedModel, textsOf, type ScriptedModel } from '../../builders/model.ts';
+import type { PlannerReply } from '../../../src/planner/port.ts';
+import { PlannerExhausted } from '../../../src/planner/reply/request-loop.ts';
+import { plannerRequest } from '../../builders/planner-request.ts';
+import { reply, scriptedModel, textsOf, type ScriptedModel } from '../../builders/scripted-model.ts';
 import { buildScreen, button, field, heading, the } from '../../builders/screen.ts';
 
 const screen = buildScreen([heading('Profile'), button('Save'), button('Cancel'), field('Note')]);
@@ -15,9 +15,12 @@ const GOOD = reply({ kind: 'tap', target: { ref: SAVE } }, { target_text: 'Save'
 const never = new AbortController().signal;
 
 const told: string[] = [];
-const ask = (model: Model, change = {}, line = LINE): Promise<Answer> =>
-  createModelPlanner(model, { by: 'model', off: ['rotate'] }).propose(
-    { ...askedAbout(line, screen, change), tell: (text) => Promise.resolve(void told.push(text)) },
+const ask = (model: Model, change = {}, line = LINE): Promise<PlannerReply> =>
+  createModelPlanner(model, { by: 'model', disabledActions: ['rotate'] }).propose(
+    {
+      ...plannerRequest(line, screen, change),
+      addTraceDetail: (text) => Promise.resolve(void told.push(text)),
+    },
     never,
   );
 const exhausted = async (model: Model, change = {}): Promise<PlannerExhausted> =>
@@ -133,7 +136,7 @@ describe('tiers and their budgets', () => {
   test('truncated and refused replies are named to the model', async () => {
     const model = scriptedModel(
       { text: JSON.stringify(GOOD), stop: 'length' },
-      { text: '', stop: 'refusal', because: 'policy' },
+      { text: '', stop: 'refusal', stopReason: 'policy' },
       GOOD,
     );
     await ask(model);
@@ -173,7 +176,7 @@ describe('the semantic tier', () => {
     const haunted = { ...screen, ghosts: [SAVE] };
     const model = scriptedModel(GOOD);
     await createModelPlanner(model, { by: 'model' })
-      .propose(askedAbout(LINE, haunted), never)
+      .propose(plannerRequest(LINE, haunted), never)
       .catch(() => undefined);
     expect(earlier(model)).toMatch(/nothing is drawn there/);
   });
@@ -183,7 +186,8 @@ describe('what the rules refuse comes back with everything that was tried', () =
   test('within one turn, and not in the next', async () => {
     const model = scriptedModel(GOOD);
     const planner = createModelPlanner(model, { by: 'model' });
-    const at = (change: object): Promise<Answer> => planner.propose(askedAbout(LINE, screen, change), never);
+    const at = (change: object): Promise<PlannerReply> =>
+      planner.propose(plannerRequest(LINE, screen, change), never);
     await at({ call: 1 });
     await at({ call: 2, refusals: ['that is not what the line asks for'] });
     expect(earlier(model)).toMatch(/refused by the rules: that is not what the line asks for/);
@@ -231,12 +235,12 @@ describe('what a request holds', () => {
     const before = buildScreen([heading('Profile'), button('Save'), button('Log in')]);
     await createModelPlanner(model, { by: 'model' }).propose(
       {
-        ...askedAbout(LINE, screen),
-        picture: () => Promise.resolve(picture),
-        change: {
-          delta,
-          before,
-          crop: () => Promise.resolve({ picture, at: { x: 10, y: 20, width: 300, height: 100 } }),
+        ...plannerRequest(LINE, screen),
+        screenshot: () => Promise.resolve(picture),
+        lastChange: {
+          change: delta,
+          screenBefore: before,
+          changedRegion: () => Promise.resolve({ picture, at: { x: 10, y: 20, width: 300, height: 100 } }),
         },
       },
       never,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { shapeReply, type Shaped } from '../../../src/planner/reply/schema.ts';
-import { problemLine } from '../../../src/planner/reply/problem.ts';
-import { reply } from '../../builders/model.ts';
+import { shapeReply, type ShapedReply } from '../../../src/planner/reply/schema.ts';
+import { problemLine } from '../../../src/planner/reply/reply-problem.ts';
+import { reply } from '../../builders/scripted-model.ts';
 
 const TAP = { kind: 'tap', target: { ref: 'e12' } };
-const shape = (value: object, wrapped = false): Shaped =>
+const shape = (value: object, wrapped = false): ShapedReply =>
   shapeReply(value as Record<string, unknown>, 2, wrapped);
 const lines = (value: object): string[] => {
   const shaped = shape(value);

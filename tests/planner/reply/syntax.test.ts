@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assert, double, nat, property, string } from 'fast-check';
 import { REPLY_KEYS } from '../../../src/planner/reply/schema.ts';
-import { readReply, type Read } from '../../../src/planner/reply/syntax.ts';
+import { readReply, type ReadReply } from '../../../src/planner/reply/syntax.ts';
 
 const VALUE = {
   thought: { act: 'a "quoted" word' },
@@ -10,7 +10,7 @@ const VALUE = {
 };
 const J = JSON.stringify(VALUE);
 const P = JSON.stringify(VALUE, null, 2);
-const read = (text: string, stop: 'end' | 'length' | 'refusal' = 'end'): Read =>
+const read = (text: string, stop: 'end' | 'length' | 'refusal' = 'end'): ReadReply =>
   readReply(text, stop, REPLY_KEYS);
 
 describe('one object is read out of what a model wrote', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TracePicture, Trace } from '../../../src/trace/schema.ts';
-import { shownProof, timelineOf } from '../../../src/report/timeline/model.ts';
-import { deadButtonStory, killedStory, passingStory, type Story } from '../../builders/stories.ts';
+import type { TraceScreenshot, Trace } from '../../../src/trace/schema.ts';
+import { proofScreenshot, timelineOf } from '../../../src/report/timeline/model.ts';
+import { deadButtonStory, killedStory, passingStory, type Story } from '../../builders/trace-stories.ts';
 import {
   attempt,
   goal,
@@ -15,7 +15,7 @@ import {
 } from '../../builders/trace.ts';
 
 function traceOf(story: Pick<Story, 'goal' | 'steps' | 'verdict'>, pictures: readonly string[] = []): Trace {
-  const picture = (id: string): TracePicture => ({
+  const picture = (id: string): TraceScreenshot => ({
     type: 'picture',
     screen: id,
     file: `pictures/${id}.webp`,
@@ -27,7 +27,7 @@ function traceOf(story: Pick<Story, 'goal' | 'steps' | 'verdict'>, pictures: rea
     folder: '/run/01-goal',
     start: traceStart(story.goal),
     steps: story.steps,
-    pictures: new Map(pictures.map((id) => [id, picture(id)])),
+    screenshots: new Map(pictures.map((id) => [id, picture(id)])),
     details: [{ type: 'detail', seq: 7, at: 0, about: 'planner', text: 'raw reply' }],
     end: story.verdict === null ? null : traceEnd(story.verdict),
     interrupted: story.verdict === null,
@@ -50,9 +50,9 @@ describe('the timeline of a trace', () => {
   test('a card holds what came of its own gesture: before, after, change, landed, ticked', () => {
     const [, first, second] = timelineOf(traceOf(passingStory(), ['s1', 's2'])).turns;
     expect([first!.before?.id, first!.after?.id]).toEqual(['s1', 's2']);
-    expect(first!.delta?.kind).toBe('full');
-    expect(first!.landed?.effect).toBe('a new screen came');
-    expect(first!.ticked.map((t) => t.index)).toEqual([0]);
+    expect(first!.change?.kind).toBe('full');
+    expect(first!.effect?.effect).toBe('a new screen came');
+    expect(first!.completed.map((t) => t.index)).toEqual([0]);
     expect(first!.line).toBe('Tap "New note"');
     expect([second!.before?.id, second!.after?.id]).toEqual(['s2', 's3']);
     expect(second!.before?.file).toBe('pictures/s2.webp');
@@ -61,7 +61,7 @@ describe('the timeline of a trace', () => {
 
   test('a refused proposal stays on the card with what it wanted to touch', () => {
     const [, , typing] = timelineOf(traceOf(passingStory())).turns;
-    expect(typing!.said.map((s) => [s.action?.kind, s.label])).toEqual([
+    expect(typing!.proposals.map((s) => [s.action?.kind, s.label])).toEqual([
       ['tap', 'Cancel'],
       ['input_text', 'Title'],
     ]);
@@ -115,7 +115,7 @@ describe('the timeline of a trace', () => {
       case: 'A',
       of: 2,
       target: '',
-      because: 'a spinner blocks the screen',
+      reason: 'a spinner blocks the screen',
     } as const;
     story.step(looked(screen('s1', 0, [])), look('after wait', 5000), turnNote(1, 'steps', 0, 'Tap "Save"'), {
       ...wait,
@@ -142,9 +142,11 @@ describe('the timeline of a trace', () => {
 
   test('a proof names its picture; one whose screen is not in the trace has none', () => {
     const timeline = timelineOf(traceOf(passingStory(), ['s4']));
-    const [milk] = timeline.verdict!.findings;
-    expect(shownProof(timeline, milk!.proof)).toMatchObject({ shot: { id: 's4', file: 'pictures/s4.webp' } });
-    expect(shownProof(timeline, { screen: 's99', ref: null, box: null, rule: '' })).toBeNull();
+    const [milk] = timeline.verdict!.results;
+    expect(proofScreenshot(timeline, milk!.proof)).toMatchObject({
+      shot: { id: 's4', file: 'pictures/s4.webp' },
+    });
+    expect(proofScreenshot(timeline, { screen: 's99', ref: null, box: null, rule: '' })).toBeNull();
   });
 
   test('an interrupted trace has cards up to its last event and no verdict', () => {

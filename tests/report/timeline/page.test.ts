@@ -1,23 +1,23 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../../../src/core/types.ts';
-import type { GoalDetail, RunData } from '../../../src/report/timeline/data.ts';
+import type { Verdict } from '../../../src/core/model/verdict.ts';
+import type { GoalDetail, RunData } from '../../../src/report/timeline/page-data.ts';
 import { html, href } from '../../../src/report/timeline/html.ts';
 import { renderReport, type RenderOptions } from '../../../src/report/timeline/index.ts';
 import { viewerScript } from '../../../src/report/timeline/script.ts';
-import { temporaryFolder } from '../../builders/folder.ts';
-import { writeRetriedRun, writeRun } from '../../builders/run.ts';
+import { temporaryFolder } from '../../builders/temporary-folder.ts';
+import { writeRetriedRun, writeRun } from '../../builders/recorded-run.ts';
 import {
   deadButton,
   deadButtonStory,
   killedStory,
   passingStory,
   type Story,
-} from '../../builders/stories.ts';
+} from '../../builders/trace-stories.ts';
 import { ROOT } from '../../setup/thumbrule.ts';
+import { describe, expect, test } from 'vitest';
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 const all = (name: string, nodes: Nodes) => DomUtils.getElementsByTagName(name, nodes, true);
@@ -65,7 +65,7 @@ describe('the page carries', () => {
   test('each turn with what was said, refused, landed, and the budgets as they tick', async () => {
     const { detail } = await report([deadButtonStory()]);
     const { turns } = detail(0);
-    expect(turns[2]!.said.map((s) => [s.what, s.refused])).toEqual([
+    expect(turns[2]!.proposals.map((s) => [s.what, s.refused])).toEqual([
       [
         'proposes tap "Cancel"',
         '"Cancel" is not what the step names; the field "Title" is in view (named control, 1 of 4)',
@@ -92,10 +92,10 @@ describe('the page carries', () => {
   test('the outline of every screen with the target in it; screens that look alike share one', async () => {
     const { detail } = await report([deadButtonStory()]);
     const { turns, screens } = detail(0);
-    const rows = screens[turns[3]!.before!]!.outline;
+    const rows = screens[turns[3]!.before!]!.elementRows;
     expect(rows).toContainEqual([0, 'e4', 'button', 'Save', 300, 1050, 200, 90, '']);
     expect(turns[3]!.target?.ref).toBe('e4');
-    expect(screens['after3']!.outline).toBe('s3');
+    expect(screens['after3']!.elementRows).toBe('s3');
   });
 
   test('pictures as files beside it, each of which is there', async () => {

@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startUi } from '../../../src/report/ui/server.ts';
 import { openRunLog } from '../../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../../src/trace/writer.ts';
-import { temporaryFolder } from '../../builders/folder.ts';
-import { writeRun } from '../../builders/run.ts';
-import { deadButtonStory, passingStory } from '../../builders/stories.ts';
-import { storePicture } from '../../builders/pictures.ts';
+import { temporaryFolder } from '../../builders/temporary-folder.ts';
+import { writeRun } from '../../builders/recorded-run.ts';
+import { deadButtonStory, passingStory } from '../../builders/trace-stories.ts';
+import { storePicture } from '../../builders/screenshots.ts';
 import { traceEnd, traceStart } from '../../builders/trace.ts';
 
 interface Got {

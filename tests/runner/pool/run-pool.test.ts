@@ -39,8 +39,8 @@ describe('a queue over a pool', () => {
   });
 
   test('a goal waits for the device that fits it, and the others do not wait for it', async () => {
-    const tablet = device('tablet', { slots: 1, fits: (g) => g.tags.includes('tablet') });
-    const phone = device('phone', { slots: 1, fits: (g) => !g.tags.includes('tablet') });
+    const tablet = device('tablet', { slots: 1, accepts: (g) => g.tags.includes('tablet') });
+    const phone = device('phone', { slots: 1, accepts: (g) => !g.tags.includes('tablet') });
     const two = ['a', 'b'].map((name) => goal({ name, tags: ['tablet'] }));
     const seen = await watch({ goals: [...two, ...goals('c')], devices: [phone, tablet] }, () => PASSED);
     expect(seen.began).toEqual(['a.1@tablet', 'c.1@phone', 'b.1@tablet']);
@@ -134,11 +134,11 @@ describe('what is lost', () => {
 
   test('the only phone for a goal is tried in any case, and serves again when it does', async () => {
     let back = false;
-    const tablet = device('tablet', { fits: (g) => g.tags.includes('tablet') });
+    const tablet = device('tablet', { accepts: (g) => g.tags.includes('tablet') });
     const seen = await watch(
       {
         goals: ['a', 'b', 'c'].map((name) => goal({ name, tags: ['tablet'] })),
-        devices: [tablet, device('phone', { fits: () => false })],
+        devices: [tablet, device('phone', { accepts: () => false })],
         workers: 1,
       },
       () => {
@@ -182,9 +182,9 @@ describe('what is lost', () => {
         devices: [device('sim')],
         progress: {
           attemptStarted: () => void (told += 1),
-          told: throws,
+          turnProgress: throws,
           attemptEnded: throws,
-          said: throws,
+          notice: throws,
           ended: throws,
         },
       },

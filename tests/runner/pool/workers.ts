@@ -1,9 +1,9 @@
 /** Workers of a pool that run no goals: a script says what becomes of each attempt, and when. */
-import type { Verdict } from '../../../src/core/types.ts';
-import type { Goal } from '../../../src/goal/types.ts';
-import type { Job, Pool, PoolDevice, Worker } from '../../../src/runner/pool/pool.ts';
+import type { Verdict } from '../../../src/core/model/verdict.ts';
+import type { Goal } from '../../../src/goal/model/goal.ts';
+import type { GoalJob, GoalPoolOptions, PoolDevice, Worker } from '../../../src/runner/pool/pool.ts';
 import { runPool } from '../../../src/runner/pool/run-pool.ts';
-import type { GoalResult } from '../../../src/runner/result.ts';
+import type { GoalResult } from '../../../src/runner/results.ts';
 import { ThumbruleError } from '../../../src/shared/errors.ts';
 import { goal } from '../../builders/trace.ts';
 import { result, VERDICTS } from '../../report/results.ts';
@@ -19,12 +19,12 @@ export const goals = (...names: readonly string[]): readonly Goal[] =>
 export const device = (name: string, over: Partial<PoolDevice> = {}): PoolDevice => ({
   name,
   slots: Infinity,
-  fits: () => true,
+  accepts: () => true,
   ...over,
 });
 
 /** What comes of an attempt: a verdict, or the worker is lost. */
-export type Play = (job: Job, worker: number) => Promise<Verdict | 'lost'> | Verdict | 'lost';
+export type Play = (job: GoalJob, worker: number) => Promise<Verdict | 'lost'> | Verdict | 'lost';
 
 export interface Watched {
   readonly results: readonly GoalResult[];
@@ -42,7 +42,7 @@ export interface Watched {
 }
 
 export async function watch(
-  over: Partial<Pool> & Pick<Pool, 'goals' | 'devices'>,
+  over: Partial<GoalPoolOptions> & Pick<GoalPoolOptions, 'goals' | 'devices'>,
   play: Play,
 ): Promise<Watched> {
   const began: string[] = [];
@@ -91,12 +91,12 @@ export async function watch(
     retries: 0,
     failFast: false,
     began: '2026-11-22T08:00:00.000Z',
-    clean: (text) => text,
+    redact: (text) => text,
     progress: {
       attemptStarted: () => undefined,
-      told: () => undefined,
+      turnProgress: () => undefined,
       attemptEnded: () => undefined,
-      said: (words) => void said.push(words),
+      notice: (words) => void said.push(words),
       ended: () => undefined,
     },
     signal: new AbortController().signal,

@@ -28,7 +28,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(node(phone, 'add').ripple).not.toBeNull();
     expect(words(phone)).toContain('Count 0');
     tapOn(phone, 'go');
-    expect(phone.state().place).toBe('.SecondActivity');
+    expect(phone.state().activity).toBe('.SecondActivity');
   });
 
   test('toggle-inert: it stays off', () => {
@@ -107,10 +107,10 @@ describe('each defect changes what it says and nothing else', () => {
     const app = APP.replace('  second:', '  third:\n    title: Third\n  second:');
     const phone = phoneOf(app, ['wrong-screen:go']);
     tapOn(phone, 'go');
-    expect(phone.state().place).toBe('.ThirdActivity');
+    expect(phone.state().activity).toBe('.ThirdActivity');
     const named = phoneOf(app, ['wrong-screen:go=first']);
     tapOn(named, 'go');
-    expect(named.state().place).toBe('.FirstActivity');
+    expect(named.state().activity).toBe('.FirstActivity');
   });
 
   test('error-screen: it leads to a page that says so', () => {
@@ -222,7 +222,7 @@ describe('each defect changes what it says and nothing else', () => {
     const phone = broken('keyboard-covers:add');
     tapOn(phone, 'name');
     const { box } = node(phone, 'add');
-    const keyboard = phone.look().keyboard;
+    const keyboard = phone.currentLayout().keyboard;
     expect(box.y).toBeGreaterThan(keyboard?.y ?? Infinity);
     tap(phone, centreOf(box));
     expect(words(phone)).toContain('Count 0');
@@ -269,7 +269,7 @@ test('a part of a list row cannot leave it: the list is moved instead', () => {
 });
 
 test('every defect can be laid on every element that it is for', () => {
-  for (const [kind, { only = [], fits }] of Object.entries(DEFECTS)) {
+  for (const [kind, { onlyKinds: only = [], appliesTo: fits }] of Object.entries(DEFECTS)) {
     if (fits !== undefined) continue;
     const fitting = only.includes('list')
       ? 'rows'

@@ -61,10 +61,10 @@ test('slow: the next screen comes after 3 s, with no spinner', () => {
   const phone = quirky('slow');
   tapOn(phone, 'go');
   phone.clock.advance(2900);
-  expect(phone.state().place).toBe('.FirstActivity');
+  expect(phone.state().activity).toBe('.FirstActivity');
   expect(has(phone, 'loading')).toBe(false);
   phone.clock.advance(100);
-  expect(phone.state().place).toBe('.SecondActivity');
+  expect(phone.state().activity).toBe('.SecondActivity');
 });
 
 test('late-effect: what a tap does comes 4 s later; on one element alone when it is named', () => {
@@ -73,7 +73,7 @@ test('late-effect: what a tap does comes 4 s later; on one element alone when it
   phone4(all, 'Count 0', 'Count 1');
   const one = quirky('late-effect:add');
   tapOn(one, 'go');
-  expect(one.state().place).toBe('.SecondActivity');
+  expect(one.state().activity).toBe('.SecondActivity');
 });
 
 function phone4(phone: Phone, before: string, after: string): void {
@@ -184,7 +184,10 @@ test('keyboard-stays: open on the next screen too', () => {
   const phone = quirky('keyboard-stays');
   tapOn(phone, 'name');
   tapOn(phone, 'go');
-  expect([phone.state().place, phone.look().keyboard !== null]).toEqual(['.SecondActivity', true]);
+  expect([phone.state().activity, phone.currentLayout().keyboard !== null]).toEqual([
+    '.SecondActivity',
+    true,
+  ]);
 });
 
 test('secure-window: the picture is refused, the tree stays', () => {

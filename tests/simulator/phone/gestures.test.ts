@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { back, longPress, swipe, tap } from '../../../src/simulator/index.ts';
-import { overlap } from '../../../src/simulator/layout/place.ts';
+import { intersection } from '../../../src/simulator/layout/arrange.ts';
 import { appWith, centreOf, has, node, nodes, phoneOf, tapOn, words } from '../steps.ts';
 
 const MIDDLE = { x: 540, y: 1200 };
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(words(phone)).toContain('Row 0');
     expect(words(phone)).not.toContain('Row 39');
     for (const row of nodes(phone).filter((n) => n.id === 'row')) {
-      expect(overlap(row.box, row.clip)).not.toBeNull();
+      expect(intersection(row.box, row.clip)).not.toBeNull();
       expect(row.clip).toEqual(list.box);
     }
   });

@@ -74,7 +74,7 @@ describe('the app’s process', () => {
     phone.goHome();
     expect(phone.state()).toMatchObject({ process: 'running', place: '' });
     tapOn(phone, 'icon');
-    expect(phone.state().place).toBe('.SecondActivity');
+    expect(phone.state().activity).toBe('.SecondActivity');
     back(phone);
     back(phone);
     expect(phone.state().front).toBe('com.google.android.apps.nexuslauncher');

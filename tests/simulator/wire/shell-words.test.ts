@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShell } from '../../../src/simulator/wire/shell-words.ts';
+import { parseShell } from '../../../src/simulator/wire/shell-parser.ts';
 
 test.each([
   ['getprop ro.build.version.sdk', [[';', 'getprop', 'ro.build.version.sdk']]],
@@ -29,5 +29,5 @@ test.each([
   ],
   ['am start -d https://a.example/?b=1&c=2', [[';', 'am', 'start', '-d', 'https://a.example/?b=1&c=2']]],
 ])('%s', (line, expected) => {
-  expect(readShell(line).map(({ after, words }) => [after, ...words])).toEqual(expected);
+  expect(parseShell(line).map(({ after, args: words }) => [after, ...words])).toEqual(expected);
 });

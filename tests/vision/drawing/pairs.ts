@@ -1,4 +1,4 @@
-import type { DeltaKind } from '../../../src/screen/screen.ts';
+import type { ScreenChangeKind } from '../../../src/screen/model/screen.ts';
 import { type Canvas, randomOf } from './canvas.ts';
 import * as s from './screens.ts';
 import type { Part } from './seen.ts';
@@ -7,7 +7,7 @@ import { jpeg, noisy } from './encoding.ts';
 /** Two pictures whose change is known because they were drawn. */
 export interface Pair {
   readonly name: string;
-  readonly kind: DeltaKind;
+  readonly kind: ScreenChangeKind;
   /** Only for `scrolled`: pixels, negative when content moved up. */
   readonly dy?: number;
   /** Texts of the two hierarchies, where pixels alone can't tell. */

@@ -1,6 +1,6 @@
-import type { Element } from '../../../src/screen/element.ts';
-import type { Screen } from '../../../src/screen/screen.ts';
-import type { Seen } from '../../../src/vision/delta.ts';
+import type { Element } from '../../../src/screen/model/element.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
+import type { CapturedScreen } from '../../../src/vision/screen-change.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import type { Canvas } from './canvas.ts';
 
@@ -28,10 +28,10 @@ export function screenOf(size: { width: number; height: number }, over: Partial<
     keyboard: { shown: false, bounds: null },
     settled: true,
     secure: false,
-    incomplete: [],
+    gaps: [],
     loading: [],
-    moving: [],
-    ghosts: [],
+    animatedRegions: [],
+    undrawn: [],
     toasts: [],
     warnings: [],
     ...over,
@@ -39,7 +39,11 @@ export function screenOf(size: { width: number; height: number }, over: Partial<
 }
 
 /** A drawn picture with a hierarchy of the test's own, or an empty one. */
-export function seen(c: Canvas, elements: readonly Element[] = [], over: Partial<Screen> = {}): Seen {
+export function seen(
+  c: Canvas,
+  elements: readonly Element[] = [],
+  over: Partial<Screen> = {},
+): CapturedScreen {
   return { screen: screenOf(c, { elements, ...over }), frame: frameOf(c) };
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
-import { adbOf, findSdk } from './sdk.ts';
+import { adbPath, findSdk } from './sdk.ts';
 
 export interface AttachedPhone {
   readonly serial: string;
@@ -25,19 +25,19 @@ export async function attachedPhones(
   const running = await isListening(Number(env['ANDROID_ADB_SERVER_PORT'] ?? ADB_PORT));
   const adb = (...words: readonly string[]): Promise<string> =>
     new Promise((resolve, reject) => {
-      execFile(adbOf(sdk), words, { env, timeout: WITHIN_MS }, (error, out) =>
+      execFile(adbPath(sdk), words, { env, timeout: WITHIN_MS }, (error, out) =>
         error === null ? resolve(out) : reject(error),
       );
     });
   try {
-    return listed(await adb('devices', '-l'));
+    return parseAdbDevices(await adb('devices', '-l'));
   } finally {
     if (!running) await adb('kill-server').catch(() => {});
   }
 }
 
 /** What `adb devices -l` prints. */
-export function listed(text: string): readonly AttachedPhone[] {
+export function parseAdbDevices(text: string): readonly AttachedPhone[] {
   return text.split('\n').flatMap((line) => {
     const [, serial, state, rest = ''] =
       /^(\S+)\s+(device|offline|unauthorized|authorizing|recovery|sideload|no permissions)\b(.*)$/.exec(

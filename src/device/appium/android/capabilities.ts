@@ -1,4 +1,4 @@
-import type { Capabilities } from '../session.ts';
+import type { Capabilities } from '../capabilities.ts';
 
 /** Of the driver's server on the phone, ms; its own default of 240 s is longer than a person waits. */
 const READ_MS = 60_000;

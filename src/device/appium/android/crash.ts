@@ -5,7 +5,7 @@ const LINE = /^\d\d-\d\d \d\d:\d\d:\d\d\.\d+\s+(\d+)\s+\d+\s+[A-Z]\s+(.*?)\s*: (
  * The first line of the latest crash of `app` in a log: "FATAL EXCEPTION: main java.lang.IllegalStateException: …", or of a
  * native one "Fatal signal 11 (SIGSEGV) …"; null: none.
  */
-export function crashIn(lines: readonly string[], app: string): string | null {
+export function findCrash(lines: readonly string[], app: string): string | null {
   let found: string | null = null;
   /** Of the process that is dying, by its id: its own first words, and whether it is the app's. */
   const dying = new Map<string, { head: string; own: boolean }>();

@@ -1,13 +1,13 @@
-import type { Size } from '../../../screen/geometry.ts';
-import type { AppState } from '../../../screen/screen.ts';
+import type { Size } from '../../../screen/model/geometry.ts';
+import type { AppState } from '../../../screen/model/screen.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import type { Capture, DeviceInfo, Film, Gesture, LaunchOptions } from '../../port.ts';
+import type { Capture, DeviceInfo, ScreenRecording, Gesture, LaunchOptions } from '../../port.ts';
 import { endsSession } from '../errors.ts';
-import { AppiumPhone, type OpenSession, type OwnGesture } from '../phone.ts';
-import { Session } from '../session.ts';
-import { crashIn } from './crash.ts';
+import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
+import { AppiumSession } from '../session.ts';
+import { findCrash } from './crash.ts';
 import { type AndroidApp, launchApp } from './launch.ts';
-import { AndroidLooker, type AndroidLook } from './look.ts';
+import { AndroidCapturer, type AndroidSnapshot } from './capture.ts';
 
 /** A dead app's last words come through a pipe of their own. */
 const LAST_WORDS_MS = 1500;
@@ -24,14 +24,14 @@ const KEYS = { enter: 66, back: 4, home: 3 } as const;
 /** An Android phone or emulator behind Appium. Made by `createAndroidDevice`. */
 export class AndroidDevice extends AppiumPhone<AndroidApp> {
   protected readonly scale = 1;
-  #looker: AndroidLooker;
+  #looker: AndroidCapturer;
   #crash: string | null = null;
   #logs = true;
   #log: readonly string[] = [];
 
-  constructor(session: Session, info: DeviceInfo, app: AndroidApp, reopen: OpenSession | null) {
+  constructor(session: AppiumSession, info: DeviceInfo, app: AndroidApp, reopen: OpenSession | null) {
     super(session, info, app, reopen);
-    this.#looker = new AndroidLooker(session);
+    this.#looker = new AndroidCapturer(session);
   }
 
   override async capture(signal: AbortSignal): Promise<Capture> {
@@ -43,13 +43,13 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
   }
 
   /** Warnings and errors of all that runs on the phone. */
-  async lastWords(signal: AbortSignal): Promise<readonly string[]> {
+  async deviceLog(signal: AbortSignal): Promise<readonly string[]> {
     // A session that is over has said what it had to say.
     await this.#newLogs(signal).catch(() => {});
     return this.#log;
   }
 
-  async film(signal: AbortSignal): Promise<Film> {
+  async recordScreen(signal: AbortSignal): Promise<ScreenRecording> {
     const options = { timeLimit: FILM_S, forceRestart: true };
     await this.write('film the screen', (b) => b.startRecordingScreen(options), signal);
     return {
@@ -60,22 +60,22 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     };
   }
 
-  protected async look(signal: AbortSignal): Promise<Capture> {
+  protected async captureOnce(signal: AbortSignal): Promise<Capture> {
     const at = this.clock.now();
-    const look = await this.#looker.look(signal);
+    const look = await this.#looker.capture(signal);
     return {
       at,
-      picture: look.picture,
+      screenshot: look.picture,
       source: { format: 'uiautomator', text: look.source },
-      size: sizeOf(look.source),
+      size: sizeInSource(look.source),
       app: await this.#state(look, signal),
       keyboard: look.keyboard,
     };
   }
 
-  protected async act(gesture: OwnGesture, signal: AbortSignal): Promise<void> {
+  protected async performPlatformGesture(gesture: PlatformGesture, signal: AbortSignal): Promise<void> {
     const mobile = (doing: string, command: string, argument: object): Promise<unknown> =>
-      this.write(doing, (b) => Session.mobile(b, command, argument), signal);
+      this.write(doing, (b) => AppiumSession.mobile(b, command, argument), signal);
     switch (gesture.kind) {
       case 'key':
         await mobile(`press ${gesture.key}`, 'pressKey', { keycode: KEYS[gesture.key] });
@@ -92,7 +92,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
         return;
       }
       case 'biometrics': {
-        if (gesture.with === 'face') throw noFace();
+        if (gesture.with === 'face') throw faceNotSupported();
         const fingerprintId = gesture.match ? ENROLLED_FINGER : UNKNOWN_FINGER;
         await mobile('show a finger', 'fingerprint', { fingerprintId });
       }
@@ -105,12 +105,12 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     await launchApp(this.session, this.app, options, signal);
   }
 
-  protected renewed(): void {
-    this.#looker = new AndroidLooker(this.session);
+  protected onSessionReopened(): void {
+    this.#looker = new AndroidCapturer(this.session);
     this.#logs = true;
   }
 
-  async #state({ front, place, source }: AndroidLook, signal: AbortSignal): Promise<AppState> {
+  async #state({ front, place, source }: AndroidSnapshot, signal: AbortSignal): Promise<AppState> {
     const process = await this.#process(front, signal);
     await this.#newLogs(signal);
     if (process === 'dead' && this.#crash === null) {
@@ -136,7 +136,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     if (front === appId) return 'running';
     const state = await this.session.read(
       'ask whether the app runs',
-      (b) => Session.mobile<number>(b, 'queryAppState', { appId }),
+      (b) => AppiumSession.mobile<number>(b, 'queryAppState', { appId }),
       signal,
     );
     return state > 1 ? 'running' : 'dead';
@@ -149,7 +149,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
       const lines = await this.session.read('read the log', (b) => b.getLogs('logcat'), signal);
       const words = (lines as readonly { readonly message?: string }[]).map((line) => line.message ?? '');
       this.#log = [...this.#log, ...words].slice(-LOG_LINES);
-      this.#crash = crashIn(words, this.launched?.app ?? this.app.name) ?? this.#crash;
+      this.#crash = findCrash(words, this.launched?.app ?? this.app.name) ?? this.#crash;
     } catch (error) {
       if (signal.aborted || endsSession(error)) throw error;
       this.#logs = false;
@@ -167,12 +167,12 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
         () => error,
         (other: unknown) => other,
       );
-      throw endsSession(why) || isRefused(why) ? why : error;
+      throw endsSession(why) || isUnauthorised(why) ? why : error;
     }
   }
 }
 
-function noFace(): ThumbruleError {
+function faceNotSupported(): ThumbruleError {
   return new ThumbruleError(
     'NOT_SUPPORTED',
     'An Android emulator can be shown a finger, and no face.',
@@ -180,11 +180,11 @@ function noFace(): ThumbruleError {
   );
 }
 
-function isRefused(error: unknown): boolean {
+function isUnauthorised(error: unknown): boolean {
   return error instanceof ThumbruleError && error.code === 'DEVICE_UNAUTHORISED';
 }
 
-function sizeOf(source: string): Size {
+function sizeInSource(source: string): Size {
   const head = /<hierarchy[^>]*>/.exec(source)?.[0] ?? '';
   const of = (name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
   return { width: of('width'), height: of('height') };

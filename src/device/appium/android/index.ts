@@ -1,12 +1,13 @@
-import type { Browser } from 'webdriverio';
-import type { Device, DeviceInfo } from '../../port.ts';
-import type { Hub } from '../hub.ts';
-import { type Capabilities, Session } from '../session.ts';
 import { androidCapabilities, isFile, textCapability } from './capabilities.ts';
 import { AndroidDevice } from './device.ts';
+import type { Capabilities } from '../capabilities.ts';
+import type { AppiumHub } from '../hub.ts';
+import { AppiumSession } from '../session.ts';
+import type { Device, DeviceInfo } from '../../port.ts';
+import type { Browser } from 'webdriverio';
 
 export interface AndroidOptions {
-  readonly hub: Hub;
+  readonly hub: AppiumHub;
   /** Package, or path or URL of an .apk; null: what the capabilities name. */
   readonly app: string | null;
   /** Of the UiAutomator2 driver and of the hub; they win over ours. */
@@ -20,20 +21,20 @@ export interface AndroidOptions {
  */
 export async function createAndroidDevice(options: AndroidOptions): Promise<Device> {
   const capabilities = androidCapabilities(options.capabilities, options.app);
-  const open = async (signal?: AbortSignal): Promise<Session> =>
-    Session.open({ hub: await options.hub.address(signal), capabilities, signal });
+  const open = async (signal?: AbortSignal): Promise<AppiumSession> =>
+    AppiumSession.open({ hub: await options.hub.address(signal), capabilities, signal });
   return deviceOf(await open(options.signal), options.app, open);
 }
 
 /** The same in a session that somebody else opened and will end. */
 export function androidDeviceOf(browser: Browser, app: string | null): Device {
-  return deviceOf(Session.of(browser), app, null);
+  return deviceOf(AppiumSession.attach(browser), app, null);
 }
 
 function deviceOf(
-  session: Session,
+  session: AppiumSession,
   app: string | null,
-  reopen: ((signal?: AbortSignal) => Promise<Session>) | null,
+  reopen: ((signal?: AbortSignal) => Promise<AppiumSession>) | null,
 ): Device {
   const granted = session.browser.capabilities as Capabilities;
   const file = app !== null && isFile(app) ? app : textCapability(granted, 'app');

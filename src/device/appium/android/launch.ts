@@ -1,7 +1,7 @@
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type { LaunchOptions } from '../../port.ts';
-import { appToLaunch, type AppUnderTest } from '../launching.ts';
-import type { Session } from '../session.ts';
+import { appToLaunch, type AppUnderTest } from '../app-launch.ts';
+import type { AppiumSession } from '../session.ts';
 
 export interface AndroidApp extends AppUnderTest {
   /** Null: the one that the app declares. */
@@ -12,7 +12,7 @@ const HOW = 'Give --app a package or an .apk, or the capability appium:appPackag
 
 /** Starts an app, after what has to be forgotten of it. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
 export async function launchApp(
-  session: Session,
+  session: AppiumSession,
   app: AndroidApp,
   options: LaunchOptions,
   signal: AbortSignal,

@@ -19,7 +19,7 @@ export function findSdk(env: NodeJS.ProcessEnv = process.env): string | null {
 }
 
 /** Path of adb in an SDK. */
-export function adbOf(sdk: string): string {
+export function adbPath(sdk: string): string {
   return join(sdk, 'platform-tools', ADB);
 }
 

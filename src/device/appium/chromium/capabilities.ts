@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Capabilities } from '../capabilities.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import type { Capabilities } from '../session.ts';
 
 const IDLE_S = 300;
 

@@ -3,12 +3,12 @@ import { DevToolsRefusal } from '../../chromium/devtools.ts';
 import { asDeviceError } from '../errors.ts';
 
 /** What the browser answered to a DevTools call that a dialog of the page held up. */
-export class DialogIsOpen extends Error {}
-export class TabIsDead extends Error {}
+export class DialogOpenError extends Error {}
+export class TabCrashedError extends Error {}
 
 const WITHIN_MS = 20_000;
 
-interface Answer {
+interface HubResponse {
   readonly value?: unknown;
 }
 
@@ -29,7 +29,7 @@ export class HubDevTools {
 
   /** @throws DialogIsOpen, TabIsDead, DevToolsRefusal, and a ThumbruleError for everything else; nothing is sent twice */
   async send<T>(method: string, params: object, timeoutMs = WITHIN_MS): Promise<T> {
-    let answer: Answer;
+    let answer: HubResponse;
     let ok: boolean;
     try {
       const response = await fetch(this.#url, {
@@ -40,7 +40,7 @@ export class HubDevTools {
         signal: AbortSignal.timeout(timeoutMs),
       });
       ok = response.ok;
-      answer = (await response.json()) as Answer;
+      answer = (await response.json()) as HubResponse;
     } catch (error) {
       throw this.#failed(method, error, timeoutMs);
     }
@@ -49,8 +49,8 @@ export class HubDevTools {
       readonly error?: string;
       readonly message?: string;
     };
-    if (error === 'unexpected alert open') throw new DialogIsOpen();
-    if (message.includes('tab crashed')) throw new TabIsDead();
+    if (error === 'unexpected alert open') throw new DialogOpenError();
+    if (message.includes('tab crashed')) throw new TabCrashedError();
     const refusal = /unhandled inspector error: (.*)/.exec(message)?.[1];
     if (refusal !== undefined) throw new DevToolsRefusal(method, refusal);
     throw asDeviceError(Object.assign(new Error(message), { name: error }), `do ${method}`, this.#hide);

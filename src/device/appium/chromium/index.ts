@@ -1,21 +1,22 @@
-import type { Browser } from 'webdriverio';
-import { ThumbruleError } from '../../../shared/errors.ts';
-import { openWebApp, type WebApp } from '../../chromium/app.ts';
-import { ChromiumDevice } from '../../chromium/device.ts';
-import { findChromium } from '../../chromium/find.ts';
-import { PHONE } from '../../chromium/index.ts';
-import type { Device, Ending } from '../../port.ts';
 import { textCapability } from '../android/capabilities.ts';
-import { hiding } from '../hide.ts';
-import type { Hub } from '../hub.ts';
-import { freePort } from '../server.ts';
-import { type Capabilities, Session } from '../session.ts';
+import type { Capabilities } from '../capabilities.ts';
 import { chromiumCapabilities } from './capabilities.ts';
 import { HubDevTools } from './devtools.ts';
 import { HubTabs } from './tabs.ts';
+import { credentialRedactor } from '../redact-credentials.ts';
+import type { AppiumHub } from '../hub.ts';
+import { freePort } from '../server.ts';
+import { AppiumSession } from '../session.ts';
+import { openWebApp, type WebApp } from '../../chromium/web-app.ts';
+import { ChromiumDevice } from '../../chromium/device.ts';
+import { findChromium } from '../../chromium/find.ts';
+import { PHONE } from '../../chromium/index.ts';
+import type { Device, GoalOutcome } from '../../port.ts';
+import { ThumbruleError } from '../../../shared/errors.ts';
+import type { Browser } from 'webdriverio';
 
 export interface HubChromiumOptions {
-  readonly hub: Hub;
+  readonly hub: AppiumHub;
   /** An http(s) URL, a folder of pages, or one .html file. */
   readonly app: string;
   /** `kind:id`, handed to the page in its address; for pages that are made to misbehave. */
@@ -32,20 +33,20 @@ export interface HubChromiumOptions {
  */
 export async function createHubChromiumDevice(options: HubChromiumOptions): Promise<Device> {
   const address = await options.hub.address(options.signal);
-  requireNear(address, options.app);
+  requireLocalHub(address, options.app);
   const app = await openWebApp(options.app, options.defects ?? []);
-  let session: Session | null = null;
+  let session: AppiumSession | null = null;
   try {
-    const found = isNear(address) ? await findChromium() : null;
+    const found = isLocal(address) ? await findChromium() : null;
     // The one from npm is for what is opened here, under our own rules.
     const binary = found?.kind === 'installed' ? found.executable : null;
     const capabilities = {
       // Two sessions that begin at once on one Appium would choose the same port for their chromedrivers.
-      ...(isNear(address) ? { 'appium:chromedriverPort': await freePort() } : {}),
+      ...(isLocal(address) ? { 'appium:chromedriverPort': await freePort() } : {}),
       ...chromiumCapabilities(options.capabilities, binary, app.resolver),
     };
-    session = await Session.open({ hub: address, capabilities, signal: options.signal });
-    return await started(session, address, app, options.capabilities);
+    session = await AppiumSession.open({ hub: address, capabilities, signal: options.signal });
+    return await startDevice(session, address, app, options.capabilities);
   } catch (error) {
     await session?.end();
     await app.close();
@@ -55,30 +56,30 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
 
 /** The same in a session that somebody else opened and will end. `hub`: where it was opened; `app`: an http(s) URL. */
 export async function chromiumDeviceOf(browser: Browser, hub: string, app: string): Promise<Device> {
-  return started(Session.of(browser), hub, await openWebApp(app, []), {});
+  return startDevice(AppiumSession.attach(browser), hub, await openWebApp(app, []), {});
 }
 
-async function started(
-  session: Session,
+async function startDevice(
+  session: AppiumSession,
   address: string,
   app: WebApp,
   capabilities: Capabilities,
 ): Promise<Device> {
   const { sessionId, capabilities: granted } = session.browser;
   const version = textCapability(granted as Capabilities, 'browserVersion') ?? '';
-  const devtools = new HubDevTools(address, sessionId, hiding(address, capabilities));
+  const devtools = new HubDevTools(address, sessionId, credentialRedactor(address, capabilities));
   const tabs = new HubTabs(session, devtools, version, new URL(app.startUrl).origin);
   const device = new ChromiumDevice(tabs, app, PHONE, 'installed');
   await device.start();
-  return Object.assign(device, { conclude: (ending: Ending) => session.conclude(ending) });
+  return Object.assign(device, { conclude: (ending: GoalOutcome) => session.conclude(ending) });
 }
 
-function isNear(hub: string): boolean {
+function isLocal(hub: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(hub).hostname);
 }
 
-function requireNear(hub: string, app: string): void {
-  if (isNear(hub) || /^https?:\/\//i.test(app)) return;
+function requireLocalHub(hub: string, app: string): void {
+  if (isLocal(hub) || /^https?:\/\//i.test(app)) return;
   throw new ThumbruleError(
     'USAGE',
     `The pages of ${app} are on this machine, and the browser behind the hub can't reach them.`,

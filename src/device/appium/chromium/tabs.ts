@@ -9,8 +9,8 @@ import {
   type Viewport,
 } from '../../chromium/tab.ts';
 import { GRANTED, type PageTab, type Tabs } from '../../chromium/tabs.ts';
-import type { Session } from '../session.ts';
-import { DialogIsOpen, type HubDevTools, TabIsDead } from './devtools.ts';
+import type { AppiumSession } from '../session.ts';
+import { DialogOpenError, type HubDevTools, TabCrashedError } from './devtools.ts';
 
 const LOAD_MS = 20_000;
 const ASK_MS = 50;
@@ -18,13 +18,13 @@ const ASK_MS = 50;
 /** Tabs of a browser behind chromedriver: always its window in front. */
 export class HubTabs implements Tabs {
   readonly name: string;
-  readonly #session: Session;
+  readonly #session: AppiumSession;
   readonly #devtools: HubDevTools;
   readonly #version: string;
   /** Whose storage is emptied for a fresh tab: chromedriver lets nobody make a profile of their own. */
   readonly #origin: string;
 
-  constructor(session: Session, devtools: HubDevTools, version: string, origin: string) {
+  constructor(session: AppiumSession, devtools: HubDevTools, version: string, origin: string) {
     this.#session = session;
     this.#devtools = devtools;
     this.#version = version;
@@ -71,12 +71,12 @@ export class HubTabs implements Tabs {
 /** The window in front, emulating a phone. A dialog is noticed by what it holds up. */
 class HubTab implements PageTab {
   readonly target: string;
-  readonly #session: Session;
+  readonly #session: AppiumSession;
   readonly #devtools: HubDevTools;
   dialog: OpenDialog | null = null;
   crashed = false;
 
-  constructor(session: Session, devtools: HubDevTools, target: string) {
+  constructor(session: AppiumSession, devtools: HubDevTools, target: string) {
     this.#session = session;
     this.#devtools = devtools;
     this.target = target;
@@ -87,11 +87,11 @@ class HubTab implements PageTab {
     try {
       return await this.#devtools.send<T>(method, params, timeoutMs);
     } catch (error) {
-      if (error instanceof DialogIsOpen) {
+      if (error instanceof DialogOpenError) {
         this.dialog = await this.#dialogInFront();
         throw new Interrupted();
       }
-      if (error instanceof TabIsDead) {
+      if (error instanceof TabCrashedError) {
         this.crashed = true;
         throw new Interrupted();
       }

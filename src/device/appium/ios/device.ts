@@ -1,14 +1,14 @@
 import { readSource } from '../../../screen/read.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import type { Capture, DeviceInfo, Film, Gesture, LaunchOptions } from '../../port.ts';
-import { pngSize } from '../../chromium/look.ts';
-import type { AppUnderTest } from '../launching.ts';
-import { AppiumPhone, type OpenSession, type OwnGesture } from '../phone.ts';
+import type { Capture, DeviceInfo, ScreenRecording, Gesture, LaunchOptions } from '../../port.ts';
+import { pngSize } from '../../chromium/capture.ts';
+import type { AppUnderTest } from '../app-launch.ts';
+import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
 import { pointerActions } from '../pointer.ts';
-import { Session } from '../session.ts';
-import { freePlace } from './beside.ts';
+import { AppiumSession } from '../session.ts';
+import { blankSpot } from './blank-spot.ts';
 import { launchApp } from './launch.ts';
-import { type IosLook, IosLooker } from './look.ts';
+import { type IosSnapshot, IosCapturer } from './capture.ts';
 
 /** As XCUIApplication counts them: below is an unknown app. */
 const NOT_RUNNING = 1;
@@ -17,19 +17,19 @@ const NOT_RUNNING = 1;
 export class IosDevice extends AppiumPhone {
   protected readonly scale: number;
   readonly #released: () => Promise<void>;
-  #looker: IosLooker;
+  #looker: IosCapturer;
   #last: Capture | null = null;
 
   /** `released`: what has to be done when the device is closed. */
   constructor(
-    session: Session,
+    session: AppiumSession,
     info: DeviceInfo,
     app: AppUnderTest,
     { reopen, released }: { readonly reopen: OpenSession | null; readonly released: () => Promise<void> },
   ) {
     super(session, info, app, reopen);
     this.scale = info.density;
-    this.#looker = new IosLooker(session);
+    this.#looker = new IosCapturer(session);
     this.#released = released;
   }
 
@@ -42,15 +42,15 @@ export class IosDevice extends AppiumPhone {
   }
 
   /** What the phone's system wrote since the session began. */
-  async lastWords(signal: AbortSignal): Promise<readonly string[]> {
+  async deviceLog(signal: AbortSignal): Promise<readonly string[]> {
     const lines = await this.session.read('read the log', (b) => b.getLogs('syslog'), signal);
     return (lines as readonly { readonly message?: string }[]).map((line) => line.message ?? '');
   }
 
   /** By XCTest itself: the way by the stream of pictures would need the port that is held. */
-  async film(signal: AbortSignal): Promise<Film> {
+  async recordScreen(signal: AbortSignal): Promise<ScreenRecording> {
     const mobile = <T>(doing: string, command: string, ending: AbortSignal): Promise<T> =>
-      this.session.write(doing, (b) => Session.mobile<T>(b, command, {}), ending);
+      this.session.write(doing, (b) => AppiumSession.mobile<T>(b, command, {}), ending);
     await mobile('film the screen', 'startXCTestScreenRecording', signal);
     return {
       stop: async (ending) => {
@@ -60,12 +60,12 @@ export class IosDevice extends AppiumPhone {
     };
   }
 
-  protected async look(signal: AbortSignal): Promise<Capture> {
+  protected async captureOnce(signal: AbortSignal): Promise<Capture> {
     const at = this.clock.now();
-    const look = await this.#looker.look(signal);
+    const look = await this.#looker.capture(signal);
     const capture: Capture = {
       at,
-      picture: look.picture,
+      screenshot: look.picture,
       source: { format: 'xcuitest', text: look.source },
       size: look.picture === null ? { width: 0, height: 0 } : pngSize(look.picture),
       app: await this.#state(look, signal),
@@ -76,12 +76,12 @@ export class IosDevice extends AppiumPhone {
     return capture;
   }
 
-  protected async act(gesture: OwnGesture, signal: AbortSignal): Promise<void> {
+  protected async performPlatformGesture(gesture: PlatformGesture, signal: AbortSignal): Promise<void> {
     const mobile = (doing: string, command: string, argument: object): Promise<unknown> =>
-      this.write(doing, (b) => Session.mobile(b, command, argument), signal);
+      this.write(doing, (b) => AppiumSession.mobile(b, command, argument), signal);
     switch (gesture.kind) {
       case 'key':
-        if (gesture.key === 'back') throw noBack();
+        if (gesture.key === 'back') throw backNotSupported();
         if (gesture.key === 'home') await mobile('go home', 'pressButton', { name: 'home' });
         else await mobile('press enter', 'keys', { keys: ['\n'] });
         return;
@@ -107,8 +107,8 @@ export class IosDevice extends AppiumPhone {
     return launchApp(this.session, this.app, options, signal);
   }
 
-  protected renewed(): void {
-    this.#looker = new IosLooker(this.session);
+  protected onSessionReopened(): void {
+    this.#looker = new IosCapturer(this.session);
   }
 
   /** An iPhone has no key for it: a tap beside everything closes it in most apps, and that is what a person does. */
@@ -117,16 +117,16 @@ export class IosDevice extends AppiumPhone {
     const context = { size: seen.size, density: this.info.density, underTest: seen.app.underTest };
     const { elements, windows } = readSource(seen.source, context);
     const keyboard = windows.find((w) => w.kind === 'keyboard');
-    const place = freePlace(elements, seen.size, keyboard?.bounds ?? null);
+    const place = blankSpot(elements, seen.size, keyboard?.bounds ?? null);
     const touch: Gesture =
       place === null
-        ? { kind: 'swipe', ...drag(seen.size, keyboard?.bounds.y ?? seen.size.height), ms: 400 }
+        ? { kind: 'swipe', ...dismissDrag(seen.size, keyboard?.bounds.y ?? seen.size.height), ms: 400 }
         : { kind: 'tap', at: place, times: 1, intervalMs: 0 };
     const actions = pointerActions(touch, this.scale);
     await this.write('hide the keyboard', (b) => b.performActions(actions), signal);
   }
 
-  async #state({ front }: IosLook, signal: AbortSignal): Promise<AppStateOf> {
+  async #state({ front }: IosSnapshot, signal: AbortSignal): Promise<IosAppState> {
     return {
       front,
       underTest: this.underTest,
@@ -137,23 +137,23 @@ export class IosDevice extends AppiumPhone {
     };
   }
 
-  async #process(front: string, signal: AbortSignal): Promise<AppStateOf['process']> {
+  async #process(front: string, signal: AbortSignal): Promise<IosAppState['process']> {
     const bundleId = this.underTest;
     if (bundleId === '') return 'unknown';
     if (front === bundleId) return 'running';
     const state = await this.session.read(
       'ask whether the app runs',
-      (b) => Session.mobile<number>(b, 'queryAppState', { bundleId }),
+      (b) => AppiumSession.mobile<number>(b, 'queryAppState', { bundleId }),
       signal,
     );
     return state > NOT_RUNNING ? 'running' : state === NOT_RUNNING ? 'dead' : 'unknown';
   }
 }
 
-type AppStateOf = Capture['app'];
+type IosAppState = Capture['app'];
 
 /** A short way down the page, which many apps take for a wish to be rid of the keyboard. */
-function drag(
+function dismissDrag(
   { width }: Capture['size'],
   bottom: number,
 ): Pick<Extract<Gesture, { kind: 'swipe' }>, 'from' | 'to'> {
@@ -161,7 +161,7 @@ function drag(
   return { from: { x, y: Math.round(bottom * 0.4) }, to: { x, y: Math.round(bottom * 0.6) } };
 }
 
-function noBack(): ThumbruleError {
+function backNotSupported(): ThumbruleError {
   return new ThumbruleError(
     'NOT_SUPPORTED',
     'An iPhone has no key "back".',

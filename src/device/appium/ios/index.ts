@@ -1,14 +1,15 @@
-import type { Browser } from 'webdriverio';
-import type { Device, DeviceInfo } from '../../port.ts';
 import { textCapability } from '../android/capabilities.ts';
-import type { Hub } from '../hub.ts';
-import { type Capabilities, Session } from '../session.ts';
+import type { Capabilities } from '../capabilities.ts';
+import type { AppiumHub } from '../hub.ts';
 import { iosCapabilities, isFile } from './capabilities.ts';
 import { IosDevice } from './device.ts';
-import { holdMjpegPort } from './guard.ts';
+import { holdMjpegPort } from './mjpeg-port.ts';
+import { AppiumSession } from '../session.ts';
+import type { Device, DeviceInfo } from '../../port.ts';
+import type { Browser } from 'webdriverio';
 
 export interface IosOptions {
-  readonly hub: Hub;
+  readonly hub: AppiumHub;
   /** Bundle id, or path or URL of an .app or .ipa; null: what the capabilities name. */
   readonly app: string | null;
   /** Of the XCUITest driver and of the hub; they win over ours. */
@@ -24,8 +25,8 @@ export interface IosOptions {
 export async function createIosDevice(options: IosOptions): Promise<Device> {
   const capabilities = iosCapabilities(options.capabilities, options.app);
   const release = await holdMjpegPort();
-  const open = async (signal?: AbortSignal): Promise<Session> =>
-    Session.open({ hub: await options.hub.address(signal), capabilities, signal });
+  const open = async (signal?: AbortSignal): Promise<AppiumSession> =>
+    AppiumSession.open({ hub: await options.hub.address(signal), capabilities, signal });
   try {
     const session = await open(options.signal);
     return await deviceOf(session, options, { reopen: open, released: release });
@@ -41,20 +42,20 @@ export async function createIosDevice(options: IosOptions): Promise<Device> {
  */
 export function iosDeviceOf(browser: Browser, app: string | null): Promise<Device> {
   const ends = { reopen: null, released: async () => {} };
-  return deviceOf(Session.of(browser), { app, capabilities: {} }, ends);
+  return deviceOf(AppiumSession.attach(browser), { app, capabilities: {} }, ends);
 }
 
 async function deviceOf(
-  session: Session,
+  session: AppiumSession,
   { app, capabilities }: Pick<IosOptions, 'app' | 'capabilities'>,
   ends: {
-    readonly reopen: ((signal?: AbortSignal) => Promise<Session>) | null;
+    readonly reopen: ((signal?: AbortSignal) => Promise<AppiumSession>) | null;
     readonly released: () => Promise<void>;
   },
 ): Promise<Device> {
   try {
     const { scale } = await session.read('ask for the screen', (b: Browser) =>
-      Session.mobile<{ scale: number }>(b, 'deviceScreenInfo', {}),
+      AppiumSession.mobile<{ scale: number }>(b, 'deviceScreenInfo', {}),
     );
     const granted = session.browser.capabilities as Capabilities;
     const file = app !== null && isFile(app) ? app : textCapability(capabilities, 'app');

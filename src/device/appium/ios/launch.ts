@@ -1,13 +1,13 @@
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type { LaunchOptions } from '../../port.ts';
-import { appToLaunch, type AppUnderTest } from '../launching.ts';
-import type { Session } from '../session.ts';
+import { appToLaunch, type AppUnderTest } from '../app-launch.ts';
+import type { AppiumSession } from '../session.ts';
 
 const HOW = 'Give --app a bundle id or an .ipa, or the capability appium:bundleId.';
 
 /** Starts an app, after what has to be forgotten of it. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
 export async function launchApp(
-  session: Session,
+  session: AppiumSession,
   app: AppUnderTest,
   options: LaunchOptions,
   signal: AbortSignal,

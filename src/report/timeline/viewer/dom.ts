@@ -2,7 +2,7 @@
  * The little of the browser that the page's script uses, written out so that its globals are known here alone and not in the
  * whole product. These files are joined into one classic script (see ../script.ts): names at their top level are shared.
  */
-export interface El {
+export interface DomElement {
   readonly id: string;
   readonly tagName: string;
   readonly isConnected: boolean;
@@ -17,16 +17,16 @@ export interface El {
   hidden: boolean;
   scrollLeft: number;
   value: string;
-  append(...children: (El | string)[]): void;
-  replaceChildren(...children: (El | string)[]): void;
+  append(...children: (DomElement | string)[]): void;
+  replaceChildren(...children: (DomElement | string)[]): void;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   getAttribute(name: string): string | null;
-  addEventListener(type: string, listen: (event: Ev) => void, options?: object): void;
-  querySelector(selector: string): El | null;
-  querySelectorAll(selector: string): Iterable<El>;
-  closest(selector: string): El | null;
-  contains(other: El | null): boolean;
+  addEventListener(type: string, listen: (event: DomEvent) => void, options?: object): void;
+  querySelector(selector: string): DomElement | null;
+  querySelectorAll(selector: string): Iterable<DomElement>;
+  closest(selector: string): DomElement | null;
+  contains(other: DomElement | null): boolean;
   getBoundingClientRect(): { left: number; top: number; width: number; height: number };
   scrollIntoView(options: object): void;
   focus(options?: object): void;
@@ -35,9 +35,9 @@ export interface El {
   close?(): void;
 }
 
-export interface Ev {
+export interface DomEvent {
   readonly key: string;
-  readonly target: El;
+  readonly target: DomElement;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -47,69 +47,69 @@ export interface Ev {
   preventDefault(): void;
 }
 
-export interface Browser {
+export interface BrowserWindow {
   readonly document: {
-    readonly documentElement: El;
-    readonly body: El;
-    readonly activeElement: El | null;
+    readonly documentElement: DomElement;
+    readonly body: DomElement;
+    readonly activeElement: DomElement | null;
     title: string;
-    createElement(tag: string): El;
-    createElementNS(space: string, tag: string): El;
-    getElementById(id: string): El | null;
-    querySelector(selector: string): El | null;
-    addEventListener(type: string, listen: (event: Ev) => void): void;
+    createElement(tag: string): DomElement;
+    createElementNS(space: string, tag: string): DomElement;
+    getElementById(id: string): DomElement | null;
+    querySelector(selector: string): DomElement | null;
+    addEventListener(type: string, listen: (event: DomEvent) => void): void;
   };
   readonly location: { hash: string };
   readonly history: { replaceState(state: null, title: string, url: string): void };
   readonly localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   readonly innerWidth: number;
   readonly EventSource: new (url: string) => {
-    addEventListener(type: string, listen: (event: Ev) => void): void;
+    addEventListener(type: string, listen: (event: DomEvent) => void): void;
     close(): void;
   };
-  addEventListener(type: string, listen: (event: Ev) => void): void;
+  addEventListener(type: string, listen: (event: DomEvent) => void): void;
   scrollTo(x: number, y: number): void;
   setInterval(run: () => void, ms: number): number;
   clearInterval(timer: number): void;
 }
 
-export const win = globalThis as unknown as Browser;
+export const win = globalThis as unknown as BrowserWindow;
 export const doc = win.document;
 
-export type Child = El | string | number | null | false | readonly Child[];
-type Value = string | number | boolean | null | ((event: Ev) => void);
-export type Attributes = Readonly<Record<string, Value>>;
+export type Child = DomElement | string | number | null | false | readonly Child[];
+type DomAttribute = string | number | boolean | null | ((event: DomEvent) => void);
+export type Attributes = Readonly<Record<string, DomAttribute>>;
 
 /** An element: functions listen (`onclick`), true is an attribute without value, null and false are none. Text is never markup. */
-export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): El {
-  return filled(doc.createElement(tag), attributes, children);
+export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): DomElement {
+  return withContent(doc.createElement(tag), attributes, children);
 }
 
-export function svg(tag: string, attributes: Attributes = {}, ...children: Child[]): El {
-  return filled(doc.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+export function svg(tag: string, attributes: Attributes = {}, ...children: Child[]): DomElement {
+  return withContent(doc.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 }
 
-function filled(element: El, attributes: Attributes, children: readonly Child[]): El {
+function withContent(element: DomElement, attributes: Attributes, children: readonly Child[]): DomElement {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
     else if (value !== null && value !== false)
       element.setAttribute(name, value === true ? '' : String(value));
   }
-  element.append(...flat(children));
+  element.append(...flattenChildren(children));
   return element;
 }
 
-function flat(children: readonly Child[]): (El | string)[] {
+function flattenChildren(children: readonly Child[]): (DomElement | string)[] {
   return children.flatMap((child) => {
     if (child === null || child === false) return [];
-    if (Array.isArray(child)) return flat(child as readonly Child[]);
-    return [typeof child === 'number' ? String(child) : (child as El | string)];
+    if (Array.isArray(child)) return flattenChildren(child as readonly Child[]);
+    return [typeof child === 'number' ? String(child) : (child as DomElement | string)];
   });
 }
 
 /** Replaces what an element holds. */
-export function fill(element: El, ...children: Child[]): void {
-  element.replaceChildren(...flat(children));
+export function replaceContent(element: DomElement, ...children: Child[]): void {
+  element.replaceChildren(...flattenChildren(children));
 }
 
 /** The JSON of a script element; null when there is none. */
@@ -118,15 +118,15 @@ export function embedded(id: string): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-const carried = new Map<string, string>();
+const embeddedSources = new Map<string, string>();
 
 /** Where a picture is: beside the page, or carried in it (`--single-file`) as text that is decoded only when it is shown. */
-export function sourceOf(file: string): string {
-  const known = carried.get(file);
+export function sourceUrl(file: string): string {
+  const known = embeddedSources.get(file);
   if (known !== undefined) return known;
   const text = doc.getElementById(`file:${file}`)?.textContent ?? null;
   const source = text === null ? file.split('/').map(encodeURIComponent).join('/') : text;
-  if (text !== null) carried.set(file, source);
+  if (text !== null) embeddedSources.set(file, source);
   return source;
 }
 

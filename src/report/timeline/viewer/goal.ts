@@ -1,32 +1,42 @@
-import type { GoalDetail, GoalSummary, TurnData } from '../data.ts';
-import { duration, plural } from '../../words.ts';
-import { type Child, type El, fill, h, sourceOf, win } from './dom.ts';
-import { inspector, revealLit } from './inspector.ts';
-import { closeUp } from './picture.ts';
+import type { GoalDetail, GoalSummary, TurnData } from '../page-data.ts';
+import { formatDuration, plural } from '../../format.ts';
+import { type Child, type DomElement, replaceContent, h, sourceUrl, win } from './dom.ts';
+import { inspector, revealHighlight } from './inspector.ts';
+import { closeUp } from './screen-figure.ts';
 import { budgetStrip, linesPanel, stage } from './stage.ts';
-import { cssClass, detailNow, goalNow, hashOf, ranOn, screenOf, SIGNS, state, turnNow } from './state.ts';
+import {
+  cssClass,
+  currentDetail,
+  currentGoal,
+  hashOf,
+  deviceText,
+  screenOf,
+  SIGNS,
+  state,
+  currentTurn,
+} from './state.ts';
 
 /** The parts of a goal's view that change with the turn. */
-interface Parts {
-  readonly root: El;
-  readonly film: El | null;
-  readonly lines: El;
-  readonly heading: El;
-  readonly stage: El;
-  readonly side: El;
-  readonly said: El;
+interface GoalViewParts {
+  readonly root: DomElement;
+  readonly filmstrip: DomElement | null;
+  readonly lines: DomElement;
+  readonly heading: DomElement;
+  readonly stage: DomElement;
+  readonly side: DomElement;
+  readonly announcement: DomElement;
 }
 
-let parts: Parts | null = null;
+let parts: GoalViewParts | null = null;
 let playing = 0;
 
 /** The view of the goal in `state`; `openTurn` goes to another turn. */
-export function goalView(openTurn: (turn: number) => void): El {
+export function goalView(openTurn: (turn: number) => void): DomElement {
   stopPlaying();
-  const goal = goalNow()!;
-  const detail = detailNow();
+  const goal = currentGoal()!;
+  const detail = currentDetail();
   const film = detail === null || detail.turns.length === 0 ? null : filmstrip(detail);
-  const at = (name: string): El => h('div', { class: name });
+  const at = (name: string): DomElement => h('div', { class: name });
   const said = h('p', { class: 'hidden', role: 'status' });
   const heading = at('turn-head');
   const body = { lines: at('lines-box'), stage: at('stage-box'), side: at('side-box') };
@@ -47,19 +57,19 @@ export function goalView(openTurn: (turn: number) => void): El {
         ),
     said,
   );
-  parts = { root, film, heading, said, ...body };
+  parts = { root, filmstrip: film, heading, announcement: said, ...body };
   drawTurn(openTurn);
   return root;
 }
 
-function goalHead(goal: GoalSummary, detail: GoalDetail | null): El {
+function goalHead(goal: GoalSummary, detail: GoalDetail | null): DomElement {
   const meta = [
     goal.file,
-    ranOn(goal),
+    deviceText(goal),
     goal.planner === '' ? '' : `planner ${goal.planner}`,
     goal.turns === 0 ? '' : plural(goal.turns, 'turn'),
-    goal.durationMs === 0 ? '' : duration(goal.durationMs),
-    deviceTime(goal, detail),
+    goal.durationMs === 0 ? '' : formatDuration(goal.durationMs),
+    deviceTimeText(goal, detail),
     goal.modelCalls === 0 ? '' : plural(goal.modelCalls, 'model call'),
     goal.tokens === 0 ? '' : `${goal.tokens.toLocaleString('en')} tokens`,
     goal.costUsd === 0 ? '' : `$${goal.costUsd.toFixed(4)}`,
@@ -103,13 +113,13 @@ function goalHead(goal: GoalSummary, detail: GoalDetail | null): El {
 }
 
 /** A simulated phone lives faster than we do: said when the two clocks differ. */
-function deviceTime({ durationMs }: GoalSummary, detail: GoalDetail | null): string {
+function deviceTimeText({ durationMs }: GoalSummary, detail: GoalDetail | null): string {
   const last = detail?.turns.at(-1);
   const device = last === undefined ? 0 : last.at + last.tookMs;
-  return device > durationMs * 1.5 ? `${duration(device)} on the device's clock` : '';
+  return device > durationMs * 1.5 ? `${formatDuration(device)} on the device's clock` : '';
 }
 
-function banner(goal: GoalSummary, detail: GoalDetail | null): El {
+function banner(goal: GoalSummary, detail: GoalDetail | null): DomElement {
   const failed = goal.verdict === 'failed';
   const proof = detail?.turns.at(-1)?.proof ?? null;
   const shown = failed && proof !== null ? screenOf(proof.screen) : null;
@@ -136,7 +146,7 @@ function banner(goal: GoalSummary, detail: GoalDetail | null): El {
             h('div', {}, h('dt', {}, 'Expected'), h('dd', {}, goal.expected)),
             h('div', {}, h('dt', {}, 'Actual'), h('dd', {}, goal.actual)),
           )
-        : because(goal, detail),
+        : verdictReason(goal, detail),
       goal.warnings.map((w) => h('p', { class: 'warning' }, w)),
     ),
     shown === null || shown.file === null || proof === null || proof.box === null
@@ -150,9 +160,9 @@ function banner(goal: GoalSummary, detail: GoalDetail | null): El {
   );
 }
 
-function because(goal: GoalSummary, detail: GoalDetail | null): Child {
+function verdictReason(goal: GoalSummary, detail: GoalDetail | null): Child {
   if (goal.verdict === 'passed') {
-    const met = detail?.findings.filter((f) => f.met === 'met') ?? [];
+    const met = detail?.results.filter((f) => f.met === 'met') ?? [];
     const judged = met.filter((f) => f.provedBy.includes('judge')).length;
     const words =
       met.length === 0
@@ -170,8 +180,8 @@ function because(goal: GoalSummary, detail: GoalDetail | null): Child {
   return [goal.because, goal.hint].filter((w) => w !== '').map((w) => h('p', {}, w));
 }
 
-function filmstrip({ turns, screens }: GoalDetail): El {
-  const frame = (turn: TurnData, i: number): El => {
+function filmstrip({ turns, screens }: GoalDetail): DomElement {
+  const frame = (turn: TurnData, i: number): DomElement => {
     const shot = screens[turn.after ?? turn.before ?? '']?.thumbnail ?? null;
     const budget =
       turn.ticked === null ? '' : `${turn.ticked} ${(turn.budgets[turn.ticked] ?? []).join('/')}`;
@@ -183,7 +193,7 @@ function filmstrip({ turns, screens }: GoalDetail): El {
         { class: `frame ${turn.status}`, href: hashOf(state.goal, i), title: turn.title },
         shot === null
           ? h('span', { class: 'thumb none' })
-          : h('img', { class: 'thumb', alt: '', loading: 'lazy', decoding: 'async', src: sourceOf(shot) }),
+          : h('img', { class: 'thumb', alt: '', loading: 'lazy', decoding: 'async', src: sourceUrl(shot) }),
         h('span', { class: 'caption' }, `${turn.number ?? '·'} ${turn.title}`),
         budget === '' ? null : h('span', { class: 'tick' }, budget),
       ),
@@ -194,47 +204,47 @@ function filmstrip({ turns, screens }: GoalDetail): El {
 
 /** Draws what changes with the turn; the rest of the goal's view stays. */
 export function drawTurn(openTurn: (turn: number) => void): void {
-  const detail = detailNow();
-  const turn = turnNow();
+  const detail = currentDetail();
+  const turn = currentTurn();
   if (parts === null || detail === null || turn === null) return;
-  const { root, film } = parts;
+  const { root, filmstrip: film } = parts;
   const redraw = (): void => drawTurn(openTurn);
-  fill(parts.lines, linesPanel(detail, openTurn));
-  fill(parts.heading, turnHead(turn, detail, openTurn));
-  fill(parts.stage, stage(turn, redraw));
-  fill(parts.side, inspector(turn, detail, { draw: redraw, openTurn, root }));
-  parts.said.textContent = `Turn ${state.turn + 1} of ${detail.turns.length}: ${turn.title}`;
+  replaceContent(parts.lines, linesPanel(detail, openTurn));
+  replaceContent(parts.heading, turnHead(turn, detail, openTurn));
+  replaceContent(parts.stage, stage(turn, redraw));
+  replaceContent(parts.side, inspector(turn, detail, { draw: redraw, openTurn, root }));
+  parts.announcement.textContent = `Turn ${state.turn + 1} of ${detail.turns.length}: ${turn.title}`;
   for (const [i, frame] of [...(film?.querySelectorAll('.frame') ?? [])].entries()) {
     if (i === state.turn) frame.setAttribute('aria-current', 'step');
     else frame.removeAttribute('aria-current');
   }
-  centre(film);
-  revealLit(root);
-  fetchBeside(detail);
+  centreFilmstrip(film);
+  revealHighlight(root);
+  preloadNeighbours(detail);
 }
 
 /** Keeps the film on the turn in view. */
-function centre(film: El | null = parts?.film ?? null): void {
+function centreFilmstrip(film: DomElement | null = parts?.filmstrip ?? null): void {
   const frame = film?.querySelector('[aria-current]');
   if (film && frame) film.scrollLeft = frame.offsetLeft - (film.clientWidth - frame.offsetWidth) / 2;
 }
 
 /** The turns beside the one in view are fetched ahead, so that the arrow keys never show an empty frame. */
-function fetchBeside({ turns, screens }: GoalDetail): void {
+function preloadNeighbours({ turns, screens }: GoalDetail): void {
   for (const turn of turns.slice(Math.max(0, state.turn - 1), state.turn + 2)) {
     const file = screens[turn.after ?? '']?.file ?? null;
-    if (file !== null) h('img', { src: sourceOf(file), alt: '' });
+    if (file !== null) h('img', { src: sourceUrl(file), alt: '' });
   }
 }
 
-function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number) => void): El {
+function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number) => void): DomElement {
   const where =
     turn.number === null
       ? turn.kind === 'start'
         ? 'Start'
         : 'Judging'
       : `Turn ${turn.number} of at most ${turn.of ?? '?'}`;
-  const step = (words: string, sign: string, to: number): El =>
+  const step = (words: string, sign: string, to: number): DomElement =>
     h(
       'button',
       {
@@ -276,7 +286,7 @@ const PLAY_MS = 900;
 
 /** Shows one turn after the other, from the first one when the last one is in view; once more: stops. */
 export function play(openTurn: (turn: number) => void): void {
-  const turns = detailNow()?.turns.length ?? 0;
+  const turns = currentDetail()?.turns.length ?? 0;
   if (playing !== 0 || turns < 2) {
     stopPlaying();
     drawTurn(openTurn);

@@ -1,26 +1,26 @@
-import type { FindingData, GoalDetail, OutlineRow, SaidData, TurnData } from '../data.ts';
-import { duration, plural } from '../../words.ts';
-import { type Child, type El, h, sourceOf } from './dom.ts';
-import { screenPicture } from './picture.ts';
-import { light, rowsOf } from './stage.ts';
-import { detailNow, screenOf, state, type Tab } from './state.ts';
+import type { ResultData, GoalDetail, ElementRow, ProposalData, TurnData } from '../page-data.ts';
+import { formatDuration, plural } from '../../format.ts';
+import { type Child, type DomElement, h, sourceUrl } from './dom.ts';
+import { screenFigure } from './screen-figure.ts';
+import { highlight, elementRowsOf } from './stage.ts';
+import { currentDetail, screenOf, state, type InspectorTab } from './state.ts';
 
-interface Doings {
+interface InspectorActions {
   readonly draw: () => void;
   readonly openTurn: (turn: number) => void;
-  readonly root: El;
+  readonly root: DomElement;
 }
 
 /** What is known of the turn in view, in tabs. */
-export function inspector(turn: TurnData, detail: GoalDetail, doings: Doings): El {
-  const tabs: readonly (readonly [Tab, string])[] = [
+export function inspector(turn: TurnData, detail: GoalDetail, actions: InspectorActions): DomElement {
+  const tabs: readonly (readonly [InspectorTab, string])[] = [
     ['what', 'What happened'],
     ['outline', 'Outline'],
-    ['model', withCount('Model', turn.said.length)],
-    ['proof', withCount('Proof', detail.findings.length)],
+    ['model', withCount('Model', turn.proposals.length)],
+    ['proof', withCount('Proof', detail.results.length)],
     ['log', withCount('Log', detail.log.length)],
   ];
-  const button = ([tab, words]: readonly [Tab, string]): El =>
+  const button = ([tab, words]: readonly [InspectorTab, string]): DomElement =>
     h(
       'button',
       {
@@ -29,8 +29,8 @@ export function inspector(turn: TurnData, detail: GoalDetail, doings: Doings): E
         'aria-pressed': String(state.tab === tab),
         onclick: () => {
           state.tab = tab;
-          doings.draw();
-          doings.root.querySelector(`[data-tab="${tab}"]`)?.focus();
+          actions.draw();
+          actions.root.querySelector(`[data-tab="${tab}"]`)?.focus();
         },
       },
       words,
@@ -42,7 +42,7 @@ export function inspector(turn: TurnData, detail: GoalDetail, doings: Doings): E
     h(
       'div',
       { class: 'tab-body', tabindex: 0, role: 'region', 'aria-label': 'Detail' },
-      body(turn, detail, doings),
+      tabBody(turn, detail, actions),
     ),
   );
 }
@@ -51,26 +51,26 @@ function withCount(words: string, n: number): string {
   return n === 0 ? words : `${words} ${n}`;
 }
 
-function body(turn: TurnData, detail: GoalDetail, doings: Doings): Child {
+function tabBody(turn: TurnData, detail: GoalDetail, actions: InspectorActions): Child {
   switch (state.tab) {
     case 'what':
-      return what(turn);
+      return whatHappened(turn);
     case 'outline':
-      return outline(turn, doings);
+      return elementTree(turn, actions);
     case 'model':
-      return model(turn, detail);
+      return modelTab(turn, detail);
     case 'proof':
-      return proofs(detail, doings);
+      return proofTab(detail, actions);
     case 'log':
-      return log(detail, doings);
+      return logTab(detail, actions);
   }
 }
 
-function flags(of: readonly string[]): Child {
+function flagChips(of: readonly string[]): Child {
   return of.map((f) => [' ', h('span', { class: 'chip flag' }, f)]);
 }
 
-function what(turn: TurnData): Child {
+function whatHappened(turn: TurnData): Child {
   const { usage } = turn;
   const money =
     usage.calls === 0
@@ -79,18 +79,18 @@ function what(turn: TurnData): Child {
   return h(
     'dl',
     { class: 'facts' },
-    turn.said.map((s) => saidRow(s)),
+    turn.proposals.map((s) => proposalRow(s)),
     turn.facts.map((f) => [
       h('dt', {}, f.name),
-      h('dd', {}, f.text, f.small === '' ? null : h('small', {}, ` ${f.small}`), flags(f.flags)),
+      h('dd', {}, f.text, f.small === '' ? null : h('small', {}, ` ${f.small}`), flagChips(f.flags)),
     ]),
     money === null ? null : [h('dt', {}, 'Spent on models'), h('dd', {}, money)],
     h('dt', {}, 'Time'),
-    h('dd', {}, `${duration(turn.tookMs)} on the device, ${duration(turn.at)} after the start`),
+    h('dd', {}, `${formatDuration(turn.tookMs)} on the device, ${formatDuration(turn.at)} after the start`),
   );
 }
 
-function saidRow({ by, what: action, thought, meta, refused }: SaidData): Child {
+function proposalRow({ by, what: action, thought, meta, refused }: ProposalData): Child {
   return [
     by === ''
       ? null
@@ -102,10 +102,9 @@ function saidRow({ by, what: action, thought, meta, refused }: SaidData): Child 
   ];
 }
 
-function outline(turn: TurnData, { draw, root }: Doings): Child {
-  const which =
-    turn[state.outlineOf] === null ? (turn.before === null ? 'after' : 'before') : state.outlineOf;
-  const rows = rowsOf(turn[which]);
+function elementTree(turn: TurnData, { draw, root }: InspectorActions): Child {
+  const which = turn[state.treeOf] === null ? (turn.before === null ? 'after' : 'before') : state.treeOf;
+  const rows = elementRowsOf(turn[which]);
   const screen = screenOf(turn[which]);
   const choice = (side: 'before' | 'after', words: string): Child =>
     turn[side] === null
@@ -116,7 +115,7 @@ function outline(turn: TurnData, { draw, root }: Doings): Child {
             type: 'button',
             'aria-pressed': String(which === side),
             onclick: () => {
-              state.outlineOf = side;
+              state.treeOf = side;
               draw();
             },
           },
@@ -139,14 +138,14 @@ function outline(turn: TurnData, { draw, root }: Doings): Child {
     h(
       'ul',
       { class: 'outline' },
-      rows.map((row) => outlineRow(row, target, root)),
+      rows.map((row) => elementTreeRow(row, target, root)),
     ),
   ];
 }
 
-function outlineRow(row: OutlineRow, target: string | null, root: El): El {
+function elementTreeRow(row: ElementRow, target: string | null, root: DomElement): DomElement {
   const [depth, ref, role, label, x, y, width, height, states] = row;
-  const is = `${ref === target ? ' target' : ''}${ref === state.lit ? ' lit' : ''}`;
+  const is = `${ref === target ? ' target' : ''}${ref === state.highlighted ? ' lit' : ''}`;
   return h(
     'li',
     { style: `--depth:${depth}` },
@@ -157,9 +156,9 @@ function outlineRow(row: OutlineRow, target: string | null, root: El): El {
         class: `node${is}`,
         'data-ref': ref,
         title: `${ref}: ${width}×${height} at ${x}, ${y}`,
-        onmouseenter: () => light(ref, root),
-        onfocus: () => light(ref, root),
-        onclick: () => light(ref, root),
+        onmouseenter: () => highlight(ref, root),
+        onfocus: () => highlight(ref, root),
+        onclick: () => highlight(ref, root),
       },
       h('span', { class: 'role' }, role),
       ' ',
@@ -170,54 +169,54 @@ function outlineRow(row: OutlineRow, target: string | null, root: El): El {
   );
 }
 
-function model(turn: TurnData, detail: GoalDetail): Child {
+function modelTab(turn: TurnData, detail: GoalDetail): Child {
   const index = detail.turns.indexOf(turn);
   const raw = detail.log.filter((l) => l.turn === index && l.about === 'planner');
   return [
-    turn.said.length === 0 && raw.length === 0 ? h('p', {}, 'No planner was asked in this turn.') : null,
+    turn.proposals.length === 0 && raw.length === 0 ? h('p', {}, 'No planner was asked in this turn.') : null,
     h(
       'dl',
       { class: 'facts' },
-      turn.said.map((s) => saidRow(s)),
+      turn.proposals.map((s) => proposalRow(s)),
     ),
     raw.map((line, i) =>
       h(
         'details',
         { open: i === raw.length - 1 },
         h('summary', {}, `Raw exchange ${i + 1} of ${raw.length}`),
-        h('pre', { tabindex: 0 }, pretty(line.text)),
+        h('pre', { tabindex: 0 }, indentJson(line.text)),
       ),
     ),
   ];
 }
 
 /** JSON is indented; anything else stays as it came. */
-function pretty(text: string): string {
+function indentJson(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? unfolded(value) : text;
+    return typeof value === 'object' ? jsonWithLineBreaks(value) : text;
   } catch {
     return text;
   }
 }
 
 /** Long texts inside the JSON (prompts, replies) keep their own lines. */
-function unfolded(value: unknown): string {
+function jsonWithLineBreaks(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll('\\n', '\n').replaceAll('\\"', '"');
 }
 
-const ANSWERS = { met: '✓ met', unmet: '✗ not met', unproven: '? not provable' } as const;
+const RESULT_TEXT = { met: '✓ met', unmet: '✗ not met', unproven: '? not provable' } as const;
 
-function proofs(detail: GoalDetail, { openTurn }: Doings): Child {
-  if (detail.findings.length === 0) return h('p', {}, 'The goal states no condition, or none was judged.');
+function proofTab(detail: GoalDetail, { openTurn }: InspectorActions): Child {
+  if (detail.results.length === 0) return h('p', {}, 'The goal states no condition, or none was judged.');
   return h(
     'ul',
     { class: 'findings' },
-    detail.findings.map((f) => finding(f, detail, openTurn)),
+    detail.results.map((f) => resultItem(f, detail, openTurn)),
   );
 }
 
-function finding(f: FindingData, { turns }: GoalDetail, openTurn: (turn: number) => void): El {
+function resultItem(f: ResultData, { turns }: GoalDetail, openTurn: (turn: number) => void): DomElement {
   const { proof } = f;
   const at =
     proof === null ? -1 : turns.findLastIndex((t) => t.after === proof.screen || t.before === proof.screen);
@@ -227,11 +226,11 @@ function finding(f: FindingData, { turns }: GoalDetail, openTurn: (turn: number)
     h(
       'div',
       {},
-      h('p', {}, h('b', { class: 'answer' }, ANSWERS[f.met]), ` ${f.condition}`),
+      h('p', {}, h('b', { class: 'answer' }, RESULT_TEXT[f.met]), ` ${f.condition}`),
       h('p', { class: 'meta' }, [f.place, f.provedBy, f.label].filter((w) => w !== '').join(' · ')),
       f.met === 'met' ? null : h('p', {}, `Expected: ${f.expected}`, h('br'), `Actual: ${f.actual}`),
       proof === null ? null : h('p', { class: 'meta' }, proof.rule),
-      h('p', {}, flags(f.flags)),
+      h('p', {}, flagChips(f.flags)),
       at === -1
         ? null
         : h('button', { type: 'button', class: 'link', onclick: () => openTurn(at) }, 'Show the turn'),
@@ -241,23 +240,23 @@ function finding(f: FindingData, { turns }: GoalDetail, openTurn: (turn: number)
       : h(
           'figure',
           { class: 'shot' },
-          screenPicture(screenOf(proof.screen), `Proof: ${f.condition}`, { proof: proof.box }),
+          screenFigure(screenOf(proof.screen), `Proof: ${f.condition}`, { proof: proof.box }),
         ),
   );
 }
 
-const MOST_LOG = 2000;
+const MAX_LOG_LINES = 2000;
 
-function log({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: Doings): Child {
+function logTab({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: InspectorActions): Child {
   const of = turns[state.turn];
-  const shown = lines.slice(-MOST_LOG);
+  const shown = lines.slice(-MAX_LOG_LINES);
   return [
     video === null
       ? null
       : h('video', {
           controls: true,
           preload: 'metadata',
-          src: sourceOf(video),
+          src: sourceUrl(video),
           'aria-label': 'Film of the screen',
         }),
     trace === null
@@ -265,7 +264,7 @@ function log({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: Doin
       : h(
           'p',
           { class: 'meta' },
-          h('a', { href: sourceOf(trace) }, 'trace.ndjson'),
+          h('a', { href: sourceUrl(trace) }, 'trace.ndjson'),
           of === undefined ? '' : `, this turn: seq ${of.seq[0]} to ${of.seq[1]}`,
         ),
     lines.length === 0 ? h('p', {}, 'The device and the planner said nothing beside the trace.') : null,
@@ -279,7 +278,7 @@ function log({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: Doin
           h(
             'button',
             { type: 'button', class: 'link', onclick: () => openTurn(line.turn) },
-            duration(line.at),
+            formatDuration(line.at),
           ),
           h('span', { class: 'about' }, line.about),
           h('span', { class: 'text' }, line.text.length > 400 ? `${line.text.slice(0, 400)}…` : line.text),
@@ -290,8 +289,8 @@ function log({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: Doin
 }
 
 /** Shows the lit row of the outline and the lit turn of the log. */
-export function revealLit(root: El): void {
+export function revealHighlight(root: DomElement): void {
   const lit =
     root.querySelector('.node.lit') ?? root.querySelector('.node.target') ?? root.querySelector('.log .here');
-  if (lit !== null && detailNow() !== null) lit.scrollIntoView({ block: 'nearest' });
+  if (lit !== null && currentDetail() !== null) lit.scrollIntoView({ block: 'nearest' });
 }

@@ -1,19 +1,38 @@
-import type { GoalDetail, RunData } from '../data.ts';
-import { doc, type El, type Ev, fill, h, isTyping, remember, remembered, win } from './dom.ts';
+import type { GoalDetail, RunData } from '../page-data.ts';
+import {
+  doc,
+  type DomElement,
+  type DomEvent,
+  replaceContent,
+  h,
+  isTyping,
+  remember,
+  remembered,
+  win,
+} from './dom.ts';
 import { drawTurn, goalView, play, stopPlaying } from './goal.ts';
-import { detailNow, detailOf, firstTurn, goalNow, hashOf, placeOfHash, putDetail, state } from './state.ts';
-import { listed, suiteView } from './suite.ts';
+import {
+  currentDetail,
+  detailOf,
+  firstTurn,
+  currentGoal,
+  hashOf,
+  locationOfHash,
+  setDetail,
+  state,
+} from './state.ts';
+import { listedGoals, suiteView } from './suite.ts';
 
 const app = doc.getElementById('app')!;
 const help = doc.querySelector('dialog.help')!;
 /** The list as it was, with its filters and its place, for the way back. */
-let suite: El | null = null;
+let suite: DomElement | null = null;
 
 function showSuite(): void {
   stopPlaying();
   state.goal = null;
   suite ??= suiteView();
-  fill(app, suite);
+  replaceContent(app, suite);
   doc.title = titleOf();
 }
 
@@ -21,30 +40,30 @@ function showGoal(goal: number, turn: number | null): void {
   const last = Math.max(0, (detailOf(goal)?.turns.length ?? 1) - 1);
   state.goal = goal;
   state.turn = Math.min(last, Math.max(0, turn ?? firstTurn(goal)));
-  state.lit = null;
-  fill(app, goalView(openTurn));
+  state.highlighted = null;
+  replaceContent(app, goalView(openTurn));
   drawTurn(openTurn);
   doc.title = titleOf();
 }
 
 function titleOf(): string {
-  const goal = goalNow();
+  const goal = currentGoal();
   const what = goal === null ? `run ${state.run.id}` : `${goal.verdict}: ${goal.name}`;
   return `${what} · Thumbrule`;
 }
 
 /** Shows another turn of the goal in view. The address follows without filling the browser's history. */
 function openTurn(turn: number): void {
-  const turns = detailNow()?.turns.length ?? 0;
+  const turns = currentDetail()?.turns.length ?? 0;
   state.turn = Math.min(turns - 1, Math.max(0, turn));
-  state.lit = null;
+  state.highlighted = null;
   win.history.replaceState(null, '', hashOf(state.goal, state.turn));
   drawTurn(openTurn);
 }
 
 /** The next goal in the order of the list. */
 function moveGoal(by: number): void {
-  const order = listed();
+  const order = listedGoals();
   const at = state.goal === null ? -1 : order.indexOf(state.goal);
   const next = order[Math.min(order.length - 1, Math.max(0, at + by))];
   if (next === undefined || next === state.goal) return;
@@ -54,7 +73,7 @@ function moveGoal(by: number): void {
 }
 
 function fromHash(): void {
-  const place = placeOfHash(win.location.hash);
+  const place = locationOfHash(win.location.hash);
   if (place === null) {
     showSuite();
     return;
@@ -72,14 +91,14 @@ const KEYS: Readonly<Record<string, () => void>> = {
   ArrowRight: () => openTurn(state.turn + 1),
   ArrowLeft: () => openTurn(state.turn - 1),
   Home: () => openTurn(0),
-  End: () => openTurn((detailNow()?.turns.length ?? 1) - 1),
+  End: () => openTurn((currentDetail()?.turns.length ?? 1) - 1),
   f: () => state.goal !== null && openTurn(firstTurn(state.goal)),
   p: () => play(openTurn),
   u: () => void (win.location.hash = '#'),
 };
 const TABS = ['what', 'outline', 'model', 'proof', 'log'] as const;
 
-function onKey(event: Ev): void {
+function onKey(event: DomEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || help.open === true) return;
   if (isTyping()) return;
   const { key } = event;
@@ -126,36 +145,36 @@ function nextTheme(): void {
 }
 
 /** What the server sends while a goal runs: the run's summary and the details of the goals that changed. */
-interface News {
+interface RunUpdateMessage {
   readonly run: RunData;
   readonly details: Readonly<Record<string, GoalDetail | null>>;
 }
 
-function listen(): void {
+function followRun(): void {
   const events = new win.EventSource('events');
   events.addEventListener('message', ({ data }) => {
-    const { run, details } = JSON.parse(data) as News;
-    const atEnd = state.turn >= (detailNow()?.turns.length ?? 0) - 1;
-    const running = goalNow()?.verdict === 'running';
+    const { run, details } = JSON.parse(data) as RunUpdateMessage;
+    const atEnd = state.turn >= (currentDetail()?.turns.length ?? 0) - 1;
+    const running = currentGoal()?.verdict === 'running';
     state.run = run;
-    for (const [goal, detail] of Object.entries(details)) putDetail(Number(goal), detail);
+    for (const [goal, detail] of Object.entries(details)) setDetail(Number(goal), detail);
     suite = null;
     if (state.goal === null) {
       if (!isTyping()) showSuite();
     } else if (String(state.goal) in details) {
       // Whoever watches the last turn stays with it; whoever looks at an earlier one is left alone.
-      const turns = detailNow()?.turns.length ?? 0;
+      const turns = currentDetail()?.turns.length ?? 0;
       showGoal(state.goal, running && atEnd ? turns - 1 : state.turn);
     }
     if (!run.live) events.close();
   });
 }
 
-function begin(): void {
+function startViewer(): void {
   applyTheme(remembered('theme') ?? 'auto');
-  const button = (name: string, words: string, onclick: () => void): El =>
+  const button = (name: string, words: string, onclick: () => void): DomElement =>
     h('button', { type: 'button', class: name, onclick }, words);
-  fill(
+  replaceContent(
     doc.querySelector('.tools')!,
     button('theme-button', 'Theme', nextTheme),
     button('help-button', 'Keys ?', () => help.showModal?.()),
@@ -167,7 +186,7 @@ function begin(): void {
   const only = state.run.goals.length === 1 && win.location.hash === '';
   if (only) showGoal(0, null);
   else fromHash();
-  if (state.run.live) listen();
+  if (state.run.live) followRun();
 }
 
-begin();
+startViewer();

@@ -1,11 +1,11 @@
 import type { CaseId } from '../../../trace/schema.ts';
-import type { GoalDetail, OutlineRow, TurnData } from '../data.ts';
-import { duration } from '../../words.ts';
-import { type Child, type El, fill, h } from './dom.ts';
-import { overlays, screenPicture } from './picture.ts';
-import { type Mode, screenOf, state, turnNow } from './state.ts';
+import type { GoalDetail, ElementRow, TurnData } from '../page-data.ts';
+import { formatDuration } from '../../format.ts';
+import { type Child, type DomElement, replaceContent, h } from './dom.ts';
+import { overlays, screenFigure } from './screen-figure.ts';
+import { type StageMode, screenOf, state, currentTurn } from './state.ts';
 
-const MODES: readonly (readonly [Mode, string])[] = [
+const MODES: readonly (readonly [StageMode, string])[] = [
   ['both', 'Before and after'],
   ['before', 'Before'],
   ['after', 'After'],
@@ -13,19 +13,21 @@ const MODES: readonly (readonly [Mode, string])[] = [
 ];
 
 /** The pictures of the turn in view with all that is drawn over them. `draw` draws the page again. */
-export function stage(turn: TurnData, draw: () => void): El {
+export function stage(turn: TurnData, draw: () => void): DomElement {
   const single = turn.before === null || turn.after === null || turn.before === turn.after;
   const mode = single ? 'both' : state.mode;
   return h(
     'div',
     { class: `stage mode-${mode}` },
-    single ? null : modes(draw),
-    mode === 'slide' && !single ? slide(turn) : h('div', { class: 'shots' }, shots(turn, mode, single, draw)),
+    single ? null : modeButtons(draw),
+    mode === 'slide' && !single
+      ? slider(turn)
+      : h('div', { class: 'shots' }, stageFigures(turn, mode, single, draw)),
   );
 }
 
-function modes(draw: () => void): El {
-  const button = ([mode, words]: readonly [Mode, string]): El =>
+function modeButtons(draw: () => void): DomElement {
+  const button = ([mode, words]: readonly [StageMode, string]): DomElement =>
     h(
       'button',
       {
@@ -41,37 +43,42 @@ function modes(draw: () => void): El {
   return h('div', { class: 'segments', role: 'group', 'aria-label': 'Pictures' }, MODES.map(button));
 }
 
-function shots(turn: TurnData, mode: Mode, single: boolean, draw: () => void): Child {
+function stageFigures(turn: TurnData, mode: StageMode, single: boolean, draw: () => void): Child {
   if (single) {
     const which = turn.after === null ? 'before' : 'after';
     const id = turn[which];
-    return figureOf(turn, which, `Screen ${id ?? ''}`, draw);
+    return stageFigure(turn, which, `Screen ${id ?? ''}`, draw);
   }
   return [
-    mode === 'after' ? null : figureOf(turn, 'before', beforeWords(turn), draw),
-    mode === 'before' ? null : figureOf(turn, 'after', afterWords(turn), draw),
+    mode === 'after' ? null : stageFigure(turn, 'before', beforeCaption(turn), draw),
+    mode === 'before' ? null : stageFigure(turn, 'after', afterCaption(turn), draw),
   ];
 }
 
-function beforeWords({ marker, before }: TurnData): string {
+function beforeCaption({ marker, before }: TurnData): string {
   const mark =
     marker === null ? '' : marker.kind === 'swipe' ? ', arrow: the finger' : `, ring: the ${marker.kind}`;
   return `Before (${before ?? ''})${mark}`;
 }
 
-function afterWords({ change, after }: TurnData): string {
+function afterCaption({ change, after }: TurnData): string {
   const boxed = change !== null && (change.kind === 'partial' || change.kind === 'scrolled');
   const words = boxed && change.regions.length > 0 ? ', boxes: what changed' : '';
   return `After (${after ?? ''})${change?.kind === 'none' ? ', nothing changed' : words}`;
 }
 
-function figureOf(turn: TurnData, which: 'before' | 'after', caption: string, draw: () => void): El {
+function stageFigure(
+  turn: TurnData,
+  which: 'before' | 'after',
+  caption: string,
+  draw: () => void,
+): DomElement {
   const id = turn[which];
   const screen = screenOf(id);
-  const picture = screenPicture(screen, `${caption}: ${turn.title}`, drawnOver(turn, which), (x, y) => {
-    const row = rowAt(id, x, y);
-    state.outlineOf = which;
-    state.lit = row === null ? null : row[1];
+  const picture = screenFigure(screen, `${caption}: ${turn.title}`, overlaysFor(turn, which), (x, y) => {
+    const row = elementRowAt(id, x, y);
+    state.treeOf = which;
+    state.highlighted = row === null ? null : row[1];
     state.tab = 'outline';
     draw();
   });
@@ -89,10 +96,10 @@ function figureOf(turn: TurnData, which: 'before' | 'after', caption: string, dr
   );
 }
 
-function drawnOver(turn: TurnData, which: 'before' | 'after') {
+function overlaysFor(turn: TurnData, which: 'before' | 'after') {
   const id = turn[which];
   const proof = turn.proof !== null && turn.proof.screen === id ? turn.proof.box : null;
-  const lit = state.outlineOf === which && state.tab === 'outline' ? litBox(id) : null;
+  const lit = state.treeOf === which && state.tab === 'outline' ? highlightBox(id) : null;
   const only = turn.before === null || turn.before === turn.after;
   const gesture = which === 'before' || only ? { marker: turn.marker, target: turn.target?.box ?? null } : {};
   const { change } = turn;
@@ -101,9 +108,9 @@ function drawnOver(turn: TurnData, which: 'before' | 'after') {
 }
 
 /** The after picture laid over the before picture, uncovered by a slider. */
-function slide(turn: TurnData): El {
-  const after = screenPicture(screenOf(turn.after), `After: ${turn.title}`, drawnOver(turn, 'after'));
-  const before = screenPicture(screenOf(turn.before), `Before: ${turn.title}`, drawnOver(turn, 'before'));
+function slider(turn: TurnData): DomElement {
+  const after = screenFigure(screenOf(turn.after), `After: ${turn.title}`, overlaysFor(turn, 'after'));
+  const before = screenFigure(screenOf(turn.before), `Before: ${turn.title}`, overlaysFor(turn, 'before'));
   after.classList.add('over');
   const show = (at: string): void => after.style.setProperty('clip-path', `inset(0 0 0 ${at}%)`);
   show('50');
@@ -123,20 +130,20 @@ function slide(turn: TurnData): El {
 }
 
 /** A screen's rows; screens that look alike share them. */
-export function rowsOf(id: string | null): readonly OutlineRow[] {
-  const outline = screenOf(id)?.outline ?? [];
-  return typeof outline === 'string' ? rowsOf(outline) : outline;
+export function elementRowsOf(id: string | null): readonly ElementRow[] {
+  const outline = screenOf(id)?.elementRows ?? [];
+  return typeof outline === 'string' ? elementRowsOf(outline) : outline;
 }
 
-function litBox(id: string | null) {
-  const row = rowsOf(id).find((r) => r[1] === state.lit);
+function highlightBox(id: string | null) {
+  const row = elementRowsOf(id).find((r) => r[1] === state.highlighted);
   return row === undefined ? null : { x: row[4], y: row[5], width: row[6], height: row[7] };
 }
 
 /** The smallest element that holds the point. */
-function rowAt(id: string | null, x: number, y: number): OutlineRow | null {
-  let best: OutlineRow | null = null;
-  for (const row of rowsOf(id)) {
+function elementRowAt(id: string | null, x: number, y: number): ElementRow | null {
+  let best: ElementRow | null = null;
+  for (const row of elementRowsOf(id)) {
     const [, , , , left, top, width, height] = row;
     if (x < left || y < top || x >= left + width || y >= top + height) continue;
     if (best === null || width * height <= best[6] * best[7]) best = row;
@@ -145,25 +152,24 @@ function rowAt(id: string | null, x: number, y: number): OutlineRow | null {
 }
 
 /** Lights an element of the outline without drawing the page again. */
-export function light(ref: string | null, root: El): void {
-  state.lit = ref;
-  const turn = turnNow();
+export function highlight(ref: string | null, root: DomElement): void {
+  state.highlighted = ref;
+  const turn = currentTurn();
   if (turn === null) return;
-  const which =
-    turn[state.outlineOf] === null ? (turn.before === null ? 'after' : 'before') : state.outlineOf;
-  const box = litBox(turn[which]);
+  const which = turn[state.treeOf] === null ? (turn.before === null ? 'after' : 'before') : state.treeOf;
+  const box = highlightBox(turn[which]);
   const size = screenOf(turn[which])?.size;
   for (const old of root.querySelectorAll('.box.lit')) old.remove();
   if (box === null || size === undefined) return;
   const frames = [...root.querySelectorAll('.shots .screen')];
   const frame = frames.length > 1 && which === 'after' ? frames[1] : frames[0];
   const holder = h('span');
-  fill(holder, overlays(size, { lit: box }));
+  replaceContent(holder, overlays(size, { highlighted: box }));
   const drawn = holder.querySelector('.box');
   if (drawn !== null) frame?.append(drawn);
 }
 
-const CASES: readonly (readonly [CaseId, string])[] = [
+const CASE_NAMES: readonly (readonly [CaseId, string])[] = [
   ['A', 'loading'],
   ['B', 'obstruction'],
   ['C', 'off-screen'],
@@ -172,8 +178,8 @@ const CASES: readonly (readonly [CaseId, string])[] = [
 ];
 
 /** What is used of the budgets A-E, as filled and empty dots. */
-export function budgetStrip(turn: TurnData): El {
-  const one = ([id, words]: readonly [CaseId, string]): El => {
+export function budgetStrip(turn: TurnData): DomElement {
+  const one = ([id, words]: readonly [CaseId, string]): DomElement => {
     const [used, of] = turn.budgets[id] ?? [0, 0];
     const state = turn.spent === id ? ' spent' : turn.ticked === id ? ' ticked' : '';
     return h(
@@ -190,13 +196,13 @@ export function budgetStrip(turn: TurnData): El {
       h('span', { class: 'hidden' }, `${used} of ${of} used`),
     );
   };
-  return h('ul', { class: 'budgets', 'aria-label': 'Budgets of the cases A to E' }, CASES.map(one));
+  return h('ul', { class: 'budgets', 'aria-label': 'Budgets of the cases A to E' }, CASE_NAMES.map(one));
 }
 
 /** Lines of the goal with how each ended; a click opens the first turn of the line. */
-export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number) => void): El {
-  const turn = turnNow();
-  const item = (line: GoalDetail['lines'][number]): El => {
+export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number) => void): DomElement {
+  const turn = currentTurn();
+  const item = (line: GoalDetail['lines'][number]): DomElement => {
     const at = turns.findIndex((t) => t.phase === line.phase && t.index === line.index);
     const judging = line.phase === 'expected_state' ? turns.findLastIndex((t) => t.kind === 'judging') : -1;
     const to = at === -1 ? judging : at;
@@ -204,15 +210,15 @@ export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number
       turn !== null &&
       turn.phase === line.phase &&
       (turn.index === line.index || (turn.index === null && line.phase === 'expected_state'));
-    const took = line.from === null || line.to === null ? '' : duration(line.to - line.from);
+    const took = line.from === null || line.to === null ? '' : formatDuration(line.to - line.from);
     const words = [
-      h('span', { class: 'sign', 'aria-hidden': 'true' }, MARKS[line.status]),
+      h('span', { class: 'sign', 'aria-hidden': 'true' }, LINE_SIGNS[line.status]),
       h('span', { class: 'text' }, line.text, h('span', { class: 'hidden' }, `: ${line.status}`)),
       h('span', { class: 'took' }, line.phase === 'expected_state' ? '' : took),
     ];
     return h(
       'li',
-      { class: `line-item ${line.status}`, title: line.because },
+      { class: `line-item ${line.status}`, title: line.reason },
       to === -1
         ? h('span', { class: 'line-link' }, words)
         : h(
@@ -230,7 +236,7 @@ export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number
   const part = (phase: string, title: string): Child => {
     const own = lines.filter((l) => l.phase === phase);
     if (own.length === 0) return null;
-    const done = own.filter((l) => l.status === 'done' || l.status === 'skipped').length;
+    const done = own.filter((l) => l.status === 'completed' || l.status === 'skipped').length;
     return [
       h('h3', {}, title, h('small', {}, ` ${done} of ${own.length}`)),
       h('ol', { class: 'line-list' }, own.map(item)),
@@ -245,4 +251,11 @@ export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number
   );
 }
 
-const MARKS = { done: '✓', skipped: '⤼', failed: '✗', unproven: '?', broken: '!', open: '○' } as const;
+const LINE_SIGNS = {
+  completed: '✓',
+  skipped: '⤼',
+  failed: '✗',
+  unproven: '?',
+  broken: '!',
+  open: '○',
+} as const;

@@ -1,31 +1,31 @@
-import type { GoalDetail, GoalSummary, RunData, ScreenData, ShownVerdict, TurnData } from '../data.ts';
+import type { GoalDetail, GoalSummary, RunData, ScreenData, ShownVerdict, TurnData } from '../page-data.ts';
 import { embedded } from './dom.ts';
 
-export type Mode = 'both' | 'before' | 'after' | 'slide';
-export type Tab = 'what' | 'outline' | 'model' | 'log' | 'proof';
+export type StageMode = 'both' | 'before' | 'after' | 'slide';
+export type InspectorTab = 'what' | 'outline' | 'model' | 'log' | 'proof';
 
 /** What is in view. One object, changed in place by `go` and the controls, then drawn. */
-interface State {
+interface ViewerState {
   run: RunData;
   /** Index into `run.goals`; null: the list of goals. */
   goal: number | null;
   turn: number;
-  mode: Mode;
-  tab: Tab;
+  mode: StageMode;
+  tab: InspectorTab;
   /** Which screen the outline is of. */
-  outlineOf: 'before' | 'after';
+  treeOf: 'before' | 'after';
   /** ref of the outline's row that is lit. */
-  lit: string | null;
+  highlighted: string | null;
 }
 
-export const state: State = {
+export const state: ViewerState = {
   run: embedded('run') as RunData,
   goal: null,
   turn: 0,
   mode: 'both',
   tab: 'what',
-  outlineOf: 'before',
-  lit: null,
+  treeOf: 'before',
+  highlighted: null,
 };
 
 const details = new Map<number, GoalDetail | null>();
@@ -40,24 +40,24 @@ export function detailOf(goal: number): GoalDetail | null {
 }
 
 /** A running goal has new turns. */
-export function putDetail(goal: number, detail: GoalDetail | null): void {
+export function setDetail(goal: number, detail: GoalDetail | null): void {
   details.set(goal, detail);
 }
 
-export function goalNow(): GoalSummary | null {
+export function currentGoal(): GoalSummary | null {
   return state.goal === null ? null : (state.run.goals[state.goal] ?? null);
 }
 
-export function detailNow(): GoalDetail | null {
+export function currentDetail(): GoalDetail | null {
   return state.goal === null ? null : detailOf(state.goal);
 }
 
-export function turnNow(): TurnData | null {
-  return detailNow()?.turns[state.turn] ?? null;
+export function currentTurn(): TurnData | null {
+  return currentDetail()?.turns[state.turn] ?? null;
 }
 
 export function screenOf(id: string | null): ScreenData | null {
-  return id === null ? null : (detailNow()?.screens[id] ?? null);
+  return id === null ? null : (currentDetail()?.screens[id] ?? null);
 }
 
 /** The turn to open a goal at: where it went wrong, else its end for a running one, else its beginning. */
@@ -90,7 +90,7 @@ export function hashOf(goal: number | null, turn: number | null): string {
 }
 
 /** Null: the hash names no goal that is here. */
-export function placeOfHash(hash: string): { goal: number; turn: number | null } | null {
+export function locationOfHash(hash: string): { goal: number; turn: number | null } | null {
   const [id = '', turn] = hash.slice(1).split('/');
   let name: string;
   try {
@@ -105,6 +105,6 @@ export function placeOfHash(hash: string): { goal: number; turn: number | null }
 }
 
 /** The device, and the worker when several goals ran at once. */
-export function ranOn({ device, worker }: GoalSummary): string {
+export function deviceText({ device, worker }: GoalSummary): string {
   return worker === null ? device : `${device}, worker ${worker}`;
 }

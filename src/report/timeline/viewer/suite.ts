@@ -1,8 +1,8 @@
-import type { GoalSummary, ShownVerdict } from '../data.ts';
-import { duration, plural } from '../../words.ts';
-import { type Child, type El, fill, h, sourceOf } from './dom.ts';
-import { cssClass, hashOf, ranOn, SIGNS, state } from './state.ts';
-import { ORDER, share, trend, trendOfRuns } from './trend.ts';
+import type { GoalSummary, ShownVerdict } from '../page-data.ts';
+import { formatDuration, plural } from '../../format.ts';
+import { type Child, type DomElement, replaceContent, h, sourceUrl } from './dom.ts';
+import { cssClass, hashOf, deviceText, SIGNS, state } from './state.ts';
+import { ORDER, verdictShare, goalTrend, runTrend } from './trend.ts';
 
 /** What the list is narrowed to; empty: everything. */
 const filter = {
@@ -15,27 +15,27 @@ const filter = {
   quarantine: false,
   sort: 'order',
 };
-let rows: El | null = null;
-let counted: El | null = null;
+let goalRows: DomElement | null = null;
+let countLine: DomElement | null = null;
 
 /** The list of goals with its filters. */
-export function suiteView(): El {
+export function suiteView(): DomElement {
   const goals = state.run.goals.filter((g) => !g.replaced);
-  rows = h('ol', { class: 'goal-rows' });
-  counted = h('p', { class: 'meta', role: 'status' });
+  goalRows = h('ol', { class: 'goal-rows' });
+  countLine = h('p', { class: 'meta', role: 'status' });
   const view = h(
     'section',
     { class: 'suite-view', 'aria-label': 'Goals' },
-    h('div', { class: 'overview' }, tiles(goals), trendOfRuns()),
+    h('div', { class: 'overview' }, tiles(goals), runTrend()),
     filters(goals),
-    counted,
-    rows,
+    countLine,
+    goalRows,
   );
-  drawRows();
+  drawGoalRows();
   return view;
 }
 
-function tiles(goals: readonly GoalSummary[]): El {
+function tiles(goals: readonly GoalSummary[]): DomElement {
   const sum = (of: (g: GoalSummary) => number): number => goals.reduce((all, g) => all + of(g), 0);
   const tile = (verdict: ShownVerdict): Child => {
     const n = goals.filter((g) => g.verdict === verdict).length;
@@ -48,7 +48,7 @@ function tiles(goals: readonly GoalSummary[]): El {
             class: `tile ${cssClass(verdict)}`,
             'aria-pressed': String(filter.verdict === verdict),
             'data-verdict': verdict,
-            onclick: () => choose('verdict', filter.verdict === verdict ? '' : verdict),
+            onclick: () => setFilter('verdict', filter.verdict === verdict ? '' : verdict),
           },
           h('b', {}, n),
           ` ${verdict}`,
@@ -58,7 +58,7 @@ function tiles(goals: readonly GoalSummary[]): El {
   const excused = goals.filter((g) => g.quarantine?.excused === true).length;
   const tokens = sum((g) => g.tokens);
   const facts = [
-    `${duration(sum((g) => g.durationMs))} on devices`,
+    `${formatDuration(sum((g) => g.durationMs))} on devices`,
     plural(
       sum((g) => g.turns),
       'turn',
@@ -73,21 +73,21 @@ function tiles(goals: readonly GoalSummary[]): El {
     h(
       'div',
       { class: 'bar', 'aria-hidden': 'true' },
-      ORDER.map((v) => share(goals, v)),
+      ORDER.map((v) => verdictShare(goals, v)),
     ),
     h('div', { class: 'tile-row' }, ORDER.map(tile)),
     h('p', { class: 'meta' }, facts.join(' · ')),
   );
 }
 
-function filters(goals: readonly GoalSummary[]): El {
+function filters(goals: readonly GoalSummary[]): DomElement {
   const search = h('input', {
     type: 'search',
     id: 'search',
     placeholder: 'Find a goal ( / )',
     'aria-label': 'Find a goal',
     value: filter.words,
-    oninput: (event) => choose('words', event.target.value),
+    oninput: (event) => setFilter('words', event.target.value),
   });
   const values = (of: (g: GoalSummary) => readonly string[]): readonly string[] =>
     [...new Set(goals.flatMap(of))].filter((v) => v !== '').toSorted();
@@ -95,45 +95,45 @@ function filters(goals: readonly GoalSummary[]): El {
     'div',
     { class: 'filters', role: 'search' },
     search,
-    select(
+    filterSelect(
       'verdict',
       'Verdict',
       values((g) => [g.verdict]),
       1,
     ),
-    select(
+    filterSelect(
       'label',
       'Label',
       values((g) => (g.verdict === 'passed' ? [] : [g.label])),
       1,
     ),
-    select(
+    filterSelect(
       'device',
       'Device',
       values((g) => [g.device]),
       2,
     ),
-    select(
+    filterSelect(
       'tag',
       'Tag',
       values((g) => g.tags),
       1,
     ),
-    check(
+    filterCheckbox(
       'flaky',
       'flaky',
       goals.some((g) => g.flaky),
     ),
-    check(
+    filterCheckbox(
       'quarantine',
       'in quarantine',
       goals.some((g) => g.quarantine !== null),
     ),
-    sorting(),
+    sortSelect(),
   );
 }
 
-function check(name: 'flaky' | 'quarantine', words: string, isThere: boolean): Child {
+function filterCheckbox(name: 'flaky' | 'quarantine', words: string, isThere: boolean): Child {
   if (!isThere) return null;
   return h(
     'label',
@@ -142,18 +142,18 @@ function check(name: 'flaky' | 'quarantine', words: string, isThere: boolean): C
       type: 'checkbox',
       'data-filter': name,
       checked: filter[name],
-      onchange: () => choose(name, filter[name] ? '' : 'yes'),
+      onchange: () => setFilter(name, filter[name] ? '' : 'yes'),
     }),
     ` ${words}`,
   );
 }
 
-function sorting(): El {
-  const option = (value: string, words: string): El =>
+function sortSelect(): DomElement {
+  const option = (value: string, words: string): DomElement =>
     h('option', { value, selected: filter.sort === value }, words);
   return h(
     'select',
-    { 'aria-label': 'Order', onchange: (event) => choose('sort', event.target.value) },
+    { 'aria-label': 'Order', onchange: (event) => setFilter('sort', event.target.value) },
     option('order', 'as run'),
     option('worst', 'worst first'),
     option('slowest', 'slowest first'),
@@ -161,7 +161,7 @@ function sorting(): El {
   );
 }
 
-function select(
+function filterSelect(
   name: 'verdict' | 'label' | 'device' | 'tag',
   words: string,
   values: readonly string[],
@@ -173,21 +173,21 @@ function select(
     {
       'aria-label': words,
       'data-filter': name,
-      onchange: (event) => choose(name, event.target.value),
+      onchange: (event) => setFilter(name, event.target.value),
     },
     h('option', { value: '' }, `any ${words.toLowerCase()}`),
     values.map((value) => h('option', { value, selected: filter[name] === value }, value)),
   );
 }
 
-function choose(name: keyof typeof filter, value: string): void {
+function setFilter(name: keyof typeof filter, value: string): void {
   if (name === 'flaky' || name === 'quarantine') filter[name] = value !== '';
   else filter[name] = value;
-  drawRows();
+  drawGoalRows();
 }
 
 /** The goals that are listed, in the order in which they are listed. */
-export function listed(): readonly number[] {
+export function listedGoals(): readonly number[] {
   const words = filter.words
     .toLowerCase()
     .split(/\s+/u)
@@ -217,19 +217,20 @@ export function listed(): readonly number[] {
   return sorted.map(({ index }) => index);
 }
 
-function drawRows(): void {
-  if (rows === null || counted === null) return;
-  const shown = listed();
+function drawGoalRows(): void {
+  if (goalRows === null || countLine === null) return;
+  const shown = listedGoals();
   const of = state.run.goals.filter((g) => !g.replaced).length;
-  fill(rows, shown.map(row));
-  counted.textContent = shown.length === of ? plural(of, 'goal') : `${shown.length} of ${plural(of, 'goal')}`;
-  for (const tile of rows.closest('.suite-view')?.querySelectorAll('.tile') ?? [])
+  replaceContent(goalRows, shown.map(goalRow));
+  countLine.textContent =
+    shown.length === of ? plural(of, 'goal') : `${shown.length} of ${plural(of, 'goal')}`;
+  for (const tile of goalRows.closest('.suite-view')?.querySelectorAll('.tile') ?? [])
     tile.setAttribute('aria-pressed', String(tile.getAttribute('data-verdict') === filter.verdict));
-  const choice = rows.closest('.suite-view')?.querySelector('select[data-filter="verdict"]');
+  const choice = goalRows.closest('.suite-view')?.querySelector('select[data-filter="verdict"]');
   if (choice) choice.value = filter.verdict;
 }
 
-function row(index: number): El {
+function goalRow(index: number): DomElement {
   const g = state.run.goals[index]!;
   const what = g.verdict === 'passed' || g.label === '' ? g.verdict : `${g.verdict}, ${g.label}`;
   const why = g.line === '' ? (g.verdict === 'passed' ? '' : g.because) : g.line;
@@ -246,7 +247,7 @@ function row(index: number): El {
             loading: 'lazy',
             decoding: 'async',
             alt: '',
-            src: sourceOf(g.thumbnail),
+            src: sourceUrl(g.thumbnail),
           }),
       h(
         'span',
@@ -263,10 +264,10 @@ function row(index: number): El {
         ),
         why === '' ? null : h('span', { class: 'why' }, why),
       ),
-      g.trend.length === 0 ? null : trend(g),
-      h('span', { class: 'row-device' }, ranOn(g)),
+      g.trend.length === 0 ? null : goalTrend(g),
+      h('span', { class: 'row-device' }, deviceText(g)),
       h('span', { class: 'row-turns' }, g.turns === 0 ? '' : plural(g.turns, 'turn')),
-      h('span', { class: 'took' }, g.durationMs === 0 ? '' : duration(g.durationMs)),
+      h('span', { class: 'took' }, g.durationMs === 0 ? '' : formatDuration(g.durationMs)),
     ),
   );
 }

@@ -1,6 +1,6 @@
-import type { GoalSummary, PastRun, ShownVerdict } from '../data.ts';
-import { plural } from '../../words.ts';
-import { type Child, type El, h } from './dom.ts';
+import type { GoalSummary, PastRun, ShownVerdict } from '../page-data.ts';
+import { plural } from '../../format.ts';
+import { type Child, type DomElement, h } from './dom.ts';
 import { cssClass, state } from './state.ts';
 
 /** Worst first. */
@@ -16,36 +16,36 @@ export const ORDER: readonly ShownVerdict[] = [
 ];
 
 /** A part of the bar over the list. */
-export function share(goals: readonly GoalSummary[], verdict: ShownVerdict): Child {
+export function verdictShare(goals: readonly GoalSummary[], verdict: ShownVerdict): Child {
   const n = goals.filter((g) => g.verdict === verdict).length;
   return n === 0 ? null : h('i', { class: cssClass(verdict), style: `flex:${n}` });
 }
 
 /** One column a run, oldest first; this run is the last. */
-export function trendOfRuns(): Child {
+export function runTrend(): Child {
   const { past, goals, id, startedAt } = state.run;
   if (past.length === 0) return null;
   const counts: Record<string, number> = {};
   for (const g of goals) if (!g.replaced) counts[g.verdict] = (counts[g.verdict] ?? 0) + 1;
   const all: readonly PastRun[] = [...past, { id, startedAt, counts, page: null }];
-  const most = Math.max(1, ...all.map((r) => total(r)));
+  const most = Math.max(1, ...all.map((r) => goalCount(r)));
   return h(
     'figure',
     { class: 'runs' },
     h(
       'ol',
       { class: 'columns' },
-      all.map((run) => h('li', {}, column(run, most))),
+      all.map((run) => h('li', {}, runColumn(run, most))),
     ),
     h('figcaption', {}, `${plural(all.length, 'run')}, this one last`),
   );
 }
 
-function total({ counts }: PastRun): number {
+function goalCount({ counts }: PastRun): number {
   return Object.values(counts).reduce((sum, n) => sum + n, 0);
 }
 
-function column(run: PastRun, most: number): El {
+function runColumn(run: PastRun, most: number): DomElement {
   const words = ORDER.flatMap((v) => (run.counts[v] === undefined ? [] : [`${run.counts[v]} ${v}`])).join(
     ', ',
   );
@@ -62,7 +62,7 @@ function column(run: PastRun, most: number): El {
 }
 
 /** How a goal ended in the runs before and here. */
-export function trend({ trend: all }: GoalSummary): El {
+export function goalTrend({ trend: all }: GoalSummary): DomElement {
   const known = all.filter((v) => v !== null);
   const passed = known.filter((v) => v === 'passed').length;
   return h(

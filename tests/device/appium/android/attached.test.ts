@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed } from '../../../../src/device/appium/android/attached.ts';
+import { parseAdbDevices } from '../../../../src/device/appium/android/attached.ts';
 
 test('what adb prints becomes phones with their states and models; its own words are none', () => {
   const text = [
@@ -12,7 +12,7 @@ test('what adb prints becomes phones with their states and models; its own words
     'ABC no permissions (user in plugdev group); see [http://developer.android.com]',
     '',
   ].join('\n');
-  expect(listed(text)).toEqual([
+  expect(parseAdbDevices(text)).toEqual([
     { serial: 'emulator-5554', state: 'device', model: 'Pixel 7' },
     { serial: 'R58M123ABC', state: 'unauthorized', model: '' },
     { serial: '192.168.0.7:5555', state: 'offline', model: '' },

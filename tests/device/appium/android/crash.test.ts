@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crashIn } from '../../../../src/device/appium/android/crash.ts';
+import { findCrash } from '../../../../src/device/appium/android/crash.ts';
 
 const line = (tag: string, text: string, pid = 4242): string =>
   `11-22 01:02:03.456  ${pid}  ${pid} E ${tag}: ${text}`;
@@ -11,14 +11,14 @@ const crash = (name: string, why: string, pid = 4242): string[] => [
 ];
 
 test("the app's own crash is told by its first line", () => {
-  expect(crashIn(crash('com.example', 'java.lang.IllegalStateException: cart is null'), 'com.example')).toBe(
-    'FATAL EXCEPTION: main java.lang.IllegalStateException: cart is null',
-  );
+  expect(
+    findCrash(crash('com.example', 'java.lang.IllegalStateException: cart is null'), 'com.example'),
+  ).toBe('FATAL EXCEPTION: main java.lang.IllegalStateException: cart is null');
 });
 
 test("another app's crash is none of ours, not even of one whose name begins alike", () => {
-  expect(crashIn(crash('com.example.other', 'java.lang.Error: no'), 'com.example')).toBeNull();
-  expect(crashIn(crash('com.ex', 'java.lang.Error: no'), 'com.example')).toBeNull();
+  expect(findCrash(crash('com.example.other', 'java.lang.Error: no'), 'com.example')).toBeNull();
+  expect(findCrash(crash('com.ex', 'java.lang.Error: no'), 'com.example')).toBeNull();
 });
 
 test('lines of two crashes that are mixed are told apart by their processes', () => {
@@ -27,15 +27,15 @@ test('lines of two crashes that are mixed are told apart by their processes', ()
     crash('com.other', 'java.lang.Error: theirs', 2),
   ];
   const mixed = a.flatMap((one, i) => [one, b[i] ?? '']);
-  expect(crashIn(mixed, 'com.example')).toBe('FATAL EXCEPTION: main java.lang.Error: ours');
+  expect(findCrash(mixed, 'com.example')).toBe('FATAL EXCEPTION: main java.lang.Error: ours');
 });
 
 test('a crash of native code is told by its signal', () => {
   const text =
     'Fatal signal 11 (SIGSEGV), code 1 (SEGV_MAPERR), fault addr 0x0 in tid 4242 (main), pid 4242 (com.example)';
-  expect(crashIn([line('libc', text)], 'com.example')).toBe(text);
+  expect(findCrash([line('libc', text)], 'com.example')).toBe(text);
 });
 
 test('what an app merely writes of exceptions is no crash', () => {
-  expect(crashIn([line('Shop', 'FATAL EXCEPTION: main')], 'com.example')).toBeNull();
+  expect(findCrash([line('Shop', 'FATAL EXCEPTION: main')], 'com.example')).toBeNull();
 });

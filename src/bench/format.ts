@@ -1,0 +1,79 @@
+/** The bench's figures for people. */
+import type { Report } from './index.ts';
+import type { Figures } from './tally.ts';
+import type { Outcome } from './types.ts';
+
+const COLUMNS: readonly (readonly [string, keyof Figures])[] = [
+  ['cases', 'cases'],
+  ['false passes', 'falsePasses'],
+  ['false failures', 'falseFailures'],
+  ['wrong labels', 'wrongLabels'],
+  ['inconclusive', 'inconclusive'],
+  ['broken', 'broken'],
+  ['turns', 'turns'],
+  ['calls', 'modelCalls'],
+  ['refusals', 'refusals'],
+];
+
+/** Several tables, then what went wrong. */
+export function formatReport(report: Report): string {
+  const groups: readonly (readonly [string, Readonly<Record<string, Figures>>])[] = [
+    ['all', { all: report }],
+    ['app', report.byApp],
+    ['planner', report.byPlanner],
+    ['judge', report.byJudge],
+    ['defect', report.byDefect],
+    ['quirk', report.byQuirk],
+  ];
+  const tables = groups.map(([name, rows]) => table(name, rows, COLUMNS));
+  const labels = table('label, as the honest planner was told', report.byLabel, [
+    ['said', 'said'],
+    ['rightly', 'right'],
+  ]);
+  const wrong = report.wrong.map(line);
+  const open = report.undecided.map(line);
+  return [
+    ...tables,
+    labels,
+    `Wrong verdicts: ${wrong.length}`,
+    ...wrong,
+    `The honest planner left undecided: ${open.length}`,
+    ...open,
+    ...section('Goals that the oracle cannot read', report.unread),
+    ...section(
+      'Cases whose truth is open',
+      Object.entries(report.open).map(([reason, n]) => `${n}  ${reason}`),
+      Object.values(report.open).reduce((sum, n) => sum + n, 0),
+    ),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[], n = lines.length): string[] {
+  return [`${title}: ${n}`, ...lines.map((text) => `  ${text}`)];
+}
+
+function table<Row>(
+  name: string,
+  rows: Readonly<Record<string, Row>>,
+  columns: readonly (readonly [string, keyof Row])[],
+): string {
+  const lines = [
+    [name, ...columns.map(([title]) => title)],
+    ...Object.entries(rows).map(([row, figures]) => [row, ...columns.map(([, key]) => String(figures[key]))]),
+  ];
+  const widths = lines[0]?.map((_, i) => Math.max(...lines.map((l) => l[i]?.length ?? 0))) ?? [];
+  const text = lines.map((cells) =>
+    cells
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  '),
+  );
+  return `${text.join('\n')}\n`;
+}
+
+/** `false pass: shop/log-in …: expected …, got …`. */
+function line({ case: one, truth, wrong, verdict, label, line: at, because }: Outcome): string {
+  const expected =
+    truth.kind === 'passes' ? 'passed' : `failed, ${truth.labels.join(' or ')} (${truth.because})`;
+  const got = `${verdict}${label === null ? '' : `, ${label}`}${at === '' ? '' : ` at '${at}'`}`;
+  return `  ${wrong ?? 'undecided'}: ${one.id}\n    expected ${expected}\n    got ${got}: ${because}`;
+}

@@ -1,0 +1,178 @@
+/** Is a fact so on what is in view now? */
+import type { Phone } from '../../simulator/phone/phone.ts';
+import type { ViewNode } from '../../simulator/view.ts';
+import {
+  normalizeText,
+  findTarget,
+  isCovered,
+  rowAround,
+  visibleNodes,
+  type VisibleNode,
+} from './visible-nodes.ts';
+import type { ExpectedFact, NamedTarget } from './parse-line.ts';
+
+/** `unsure`: it hangs on what stands out of view, or under something. */
+export interface FactCheck {
+  readonly holds: boolean | 'unsure';
+  /** Its element is there and something about it is wrong, rather than it being away. */
+  readonly present: boolean;
+  readonly reason: string;
+}
+
+/** Values that a step has remembered, by name. */
+export type RememberedValues = ReadonlyMap<string, string>;
+const NOTHING_REMEMBERED: RememberedValues = new Map();
+
+/** `heard`: texts of messages that came since the last deed. */
+export function checkFact(
+  phone: Phone,
+  fact: ExpectedFact,
+  recentMessages: readonly string[],
+  remembered: RememberedValues = NOTHING_REMEMBERED,
+): FactCheck {
+  switch (fact.is) {
+    case 'seen':
+      return checkVisible(phone, fact.what, fact.not, recentMessages);
+    case 'state':
+    case 'shows': {
+      const [sight] = findTarget(phone, fact.what, 'act').nodes;
+      if (sight === undefined) return absent(fact.what);
+      const held =
+        fact.is === 'state'
+          ? isInState(sight.node, fact.state)
+          : showsText(fact.what.noun === 'row' ? (rowAround(sight) ?? sight.node) : sight.node, fact);
+      return {
+        holds: held !== fact.not,
+        present: true,
+        reason: `"${fact.what.label}" ${held ? '' : 'not '}so`,
+      };
+    }
+    case 'beside':
+      return checkBeside(phone, fact);
+    case 'rows':
+      return checkRows(phone, fact);
+    case 'titled': {
+      const titles = visibleNodes(phone).filter(
+        (s) => !s.undrawn && s.node.kind === 'heading' && !isCovered(phone, s),
+      );
+      const open = titles.some((s) => normalizeText(s.node.text) === normalizeText(fact.what.label));
+      return { holds: open !== fact.not, present: false, reason: `"${fact.what.label}" is not the title` };
+    }
+    case 'remembered': {
+      const label = remembered.get(fact.name);
+      if (label === undefined)
+        return { holds: false, present: false, reason: `nothing is known as ${fact.name}` };
+      return checkVisible(phone, { label, noun: null, of: null, nth: null }, fact.not, recentMessages);
+    }
+    case 'in front': {
+      const { front } = phone.state();
+      return { holds: front === fact.app, present: false, reason: `${front} is in front` };
+    }
+    case 'order':
+      return checkOrder(phone, fact.items);
+    case 'count': {
+      const n = findTarget(phone, fact.what, 'read').nodes.length;
+      return { holds: n === fact.n, present: n > 0, reason: `${n} of "${fact.what.label}"` };
+    }
+  }
+}
+
+/** A list that goes on out of view has not been counted. */
+function checkRows(phone: Phone, fact: Extract<ExpectedFact, { is: 'rows' }>): FactCheck {
+  const lists = visibleNodes(phone).filter((s) => !s.undrawn && s.node.kind === 'list');
+  const list = lists.toSorted((a, b) => b.box.height - a.box.height)[0];
+  const items = (list?.node.children ?? []).filter(
+    (n) => n.id !== 'empty' && n.kind !== 'spinner' && n.box.height > 0,
+  );
+  if (fact.first !== null) {
+    const first = items[0] === undefined ? [] : textsWithin(items[0]);
+    const holds = first.some((t) => normalizeText(t) === normalizeText(fact.first ?? ''));
+    return { holds, present: items.length > 0, reason: `the first is "${first.join(' | ')}"` };
+  }
+  if (list?.node.scrollable === true) return { holds: 'unsure', present: true, reason: 'the list goes on' };
+  return { holds: items.length === fact.n, present: items.length > 0, reason: `there are ${items.length}` };
+}
+
+function absent(what: NamedTarget): FactCheck {
+  return { holds: false, present: false, reason: `"${what.label}" is not there` };
+}
+
+function checkVisible(
+  phone: Phone,
+  what: NamedTarget,
+  not: boolean,
+  recentMessages: readonly string[],
+): FactCheck {
+  const nodes = findTarget(phone, what, 'read').nodes;
+  const clear = nodes.filter((s) => !isCovered(phone, s));
+  const said = recentMessages.some((text) => normalizeText(text) === normalizeText(what.label));
+  if (not)
+    return {
+      holds: nodes.length === 0 ? true : clear.length === 0 ? 'unsure' : false,
+      present: true,
+      reason: `"${what.label}" is there`,
+    };
+  if (clear.length > 0 || said) return { holds: true, present: true, reason: '' };
+  return nodes.length > 0
+    ? { holds: 'unsure', present: true, reason: `"${what.label}" is covered` }
+    : absent(what);
+}
+
+function isInState(node: ViewNode, state: string): boolean {
+  switch (state) {
+    case 'on':
+      return node.checked || node.selected;
+    case 'selected':
+      return node.selected || node.checked;
+    case 'enabled':
+      return node.enabled;
+    case 'focused':
+      return node.focused;
+    default:
+      return node.text === '';
+  }
+}
+
+function showsText(node: ViewNode, fact: Extract<ExpectedFact, { is: 'shows' }>): boolean {
+  const texts = textsWithin(node);
+  return texts.some((t) =>
+    fact.whole
+      ? normalizeText(t) === normalizeText(fact.text)
+      : normalizeText(t).includes(normalizeText(fact.text)),
+  );
+}
+
+export function textsWithin(node: ViewNode): string[] {
+  return [node.text, ...node.children.flatMap(textsWithin)].filter((t) => t !== '');
+}
+
+function checkBeside(phone: Phone, fact: Extract<ExpectedFact, { is: 'beside' }>): FactCheck {
+  const ones = uncovered(phone, fact.what);
+  const others = uncovered(phone, fact.of);
+  if (ones.length === 0) return absent(fact.what);
+  if (others.length === 0) return absent(fact.of);
+  const holds = ones.some((a) => others.some((b) => isOnSide(a, fact.side, b)));
+  return { holds, present: true, reason: `"${fact.what.label}" is not ${fact.side} "${fact.of.label}"` };
+}
+
+function uncovered(phone: Phone, what: NamedTarget): VisibleNode[] {
+  return findTarget(phone, what, 'read').nodes.filter((s) => !isCovered(phone, s));
+}
+
+function isOnSide(a: VisibleNode, side: string, b: VisibleNode): boolean {
+  const dy = a.box.y + a.box.height / 2 - (b.box.y + b.box.height / 2);
+  const dx = a.box.x + a.box.width / 2 - (b.box.x + b.box.width / 2);
+  if (side === 'above') return dy < 0;
+  if (side === 'below') return dy > 0;
+  return side === 'left of' ? dx < 0 : dx > 0;
+}
+
+function checkOrder(phone: Phone, items: readonly NamedTarget[]): FactCheck {
+  const all = visibleNodes(phone);
+  const found = items.map((item) => uncovered(phone, item)[0]);
+  const lost = items[found.indexOf(undefined)];
+  if (lost !== undefined) return absent(lost);
+  const rank = found.map((s) => all.findIndex((other) => other.node === s?.node));
+  const sorted = rank.every((r, i) => i === 0 || r > (rank[i - 1] ?? 0));
+  return { holds: sorted, present: true, reason: 'they are in another order' };
+}

@@ -1,0 +1,59 @@
+/** Types into a field as a person would, and says when it was not taken. */
+import { show } from '../../simulator/expression/evaluate.ts';
+import { tap } from '../../simulator/phone/gestures.ts';
+import type { Phone } from '../../simulator/phone/phone.ts';
+import { typeText } from '../../simulator/phone/typing.ts';
+import { lettersAndDigits, fingerprint, visibleText } from './visible-nodes.ts';
+import { appFailure, type Waiter } from './waiting.ts';
+import type { NamedTarget } from './parse-line.ts';
+import { WalkHalted, type ScriptLine } from './walk-log.ts';
+
+export interface FieldEntry {
+  readonly target: NamedTarget;
+  readonly point: { readonly x: number; readonly y: number };
+  readonly text: string;
+  /** Empties the field first. */
+  readonly clears: boolean;
+  /** The field held all of it on the healthy app; null: this is the healthy app. */
+  readonly heldOnHealthy: boolean | null;
+}
+
+/** Whether the field holds all of it afterwards. @throws Halt when it was not taken */
+export function enterText(
+  phone: Phone,
+  waiter: Waiter,
+  lines: readonly ScriptLine[],
+  { target, point, text, clears, heldOnHealthy }: FieldEntry,
+): boolean {
+  tap(phone, point);
+  waiter.advance(300);
+  // The system takes a while to say that an app hangs.
+  if (phone.process?.hangs === true) waiter.settle();
+  const field = phone.process?.focus ?? null;
+  const fallen = appFailure(phone, lines);
+  if (fallen !== null) throw new WalkHalted(fallen, fallen);
+  if (phone.process?.top?.loading && field === null) throw new WalkHalted('loading', 'it loads for ever');
+  if (field === null) throw new WalkHalted('input', 'the field takes no focus', target, null, true);
+  // A code that is sent by itself leaves an empty field and a screen that is another one.
+  const now = (): string => JSON.stringify(phone.memory.snapshot()) + fingerprint(phone);
+  const before = now();
+  const { value } = field.element;
+  const empty = value !== null && phone.memory.read(value) === '';
+  const shown = visibleText(phone);
+  typeText(phone, text, clears);
+  if (clears && empty) return false;
+  // What it typed may be written in another way; nothing of it may be lost.
+  const held =
+    value !== null && lettersAndDigits(show(phone.memory.read(value))).includes(lettersAndDigits(text));
+  if (heldOnHealthy === null) return held;
+  if (heldOnHealthy && !held) throw new WalkHalted('input', 'not all of it was taken', target, null, true);
+  if (!held) {
+    // It was taken and cleared, and nothing on the screen speaks of it.
+    waiter.settle();
+    if (visibleText(phone) === shown)
+      throw new WalkHalted('input unseen', 'nothing is seen of it', target, null, true);
+  }
+  if (now() === before)
+    throw new WalkHalted('input', clears ? 'it was not cleared' : 'nothing was typed', target, null, true);
+  return held;
+}

@@ -1,0 +1,198 @@
+/** What a person would see on the simulated phone, read from its own layout. */
+import type { Phone } from '../../simulator/phone/phone.ts';
+import type { TouchTarget } from '../../simulator/layout/context.ts';
+import { intersection } from '../../simulator/layout/arrange.ts';
+import type { Box, ViewNode, ViewWindow } from '../../simulator/view.ts';
+import type { NamedTarget } from './parse-line.ts';
+
+/** A node in view with what it stands in. */
+export interface VisibleNode {
+  readonly node: ViewNode;
+  /** From the window's root down to its parent. */
+  readonly ancestors: readonly ViewNode[];
+  readonly window: ViewWindow;
+  /** Windows from the bottom up. */
+  readonly depth: number;
+  /** The part that is in view. */
+  readonly box: Box;
+  /** In the tree only: no pixels. */
+  readonly undrawn: boolean;
+}
+
+/** Everything in view but the keyboard and the status bar, in the order it is drawn. */
+export function visibleNodes(phone: Phone): VisibleNode[] {
+  const found: VisibleNode[] = [];
+  const visit = (node: ViewNode, ancestors: readonly ViewNode[], window: ViewWindow, depth: number): void => {
+    const box = intersection(node.box, node.clip);
+    const undrawn = [...ancestors, node].some((n) => !n.pixels);
+    if (box !== null) found.push({ node, ancestors, window, depth, box, undrawn });
+    for (const child of node.children) visit(child, [...ancestors, node], window, depth);
+  };
+  for (const [depth, window] of phone.view().windows.entries()) {
+    if (window.kind === 'keyboard' || window.root.kind === 'status bar') continue;
+    visit(window.root, [], window, depth);
+  }
+  return found;
+}
+
+export interface NameMatch {
+  readonly nodes: readonly VisibleNode[];
+  /** Only upper and lower case differ. */
+  readonly caseOnly: boolean;
+}
+
+/** What a line means by a name; the topmost window first, then in reading order. Nothing that has no pixels. */
+export function findTarget(phone: Phone, named: NamedTarget, use: 'act' | 'read'): NameMatch {
+  const all = visibleNodes(phone).filter((s) => !s.undrawn);
+  const exact = filterByName(all, named, use, (a, b) => a === b);
+  if (exact.length > 0 || (use === 'read' && named.anyCase !== true))
+    return { nodes: exact, caseOnly: false };
+  const lenient = filterByName(all, named, use, (a, b) => a.toLowerCase() === b.toLowerCase());
+  return { nodes: lenient, caseOnly: lenient.length > 0 };
+}
+
+function filterByName(
+  all: readonly VisibleNode[],
+  named: NamedTarget,
+  use: 'act' | 'read',
+  same: (a: string, b: string) => boolean,
+): VisibleNode[] {
+  const wanted = normalizeText(named.label);
+  const described = use === 'act' || named.noun !== null;
+  const matching = all.filter(
+    (s) =>
+      matchesNoun(s, named.noun) &&
+      namesOfNode(s.node, described).some((label) => same(normalizeText(label), wanted)),
+  );
+  const inRow =
+    named.of === null ? matching : matching.filter((s) => sharesRow(all, s, normalizeText(named.of ?? '')));
+  const ordered = inRow.toSorted((a, b) => b.depth - a.depth || a.box.y - b.box.y || a.box.x - b.box.x);
+  if (named.nth === null) return ordered;
+  const chosen = ordered.at(named.nth > 0 ? named.nth - 1 : named.nth);
+  return chosen === undefined ? [] : [chosen];
+}
+
+/** A description is no visible text; it names a control. */
+function namesOfNode(node: ViewNode, described: boolean): string[] {
+  const words = [node.text, node.text === '' ? node.hint : ''];
+  if (described) words.push(node.description, node.hint);
+  return words.filter((w) => w !== '');
+}
+
+/** The row that it stands in: one that takes no touch is a plain container, which the app has named. */
+export function rowAround(sight: VisibleNode): ViewNode | undefined {
+  return sight.ancestors.findLast((n) => n.kind === 'row' || (n.kind === 'container' && n.id !== ''));
+}
+
+/** The text that names the row may be of any kind. */
+function sharesRow(all: readonly VisibleNode[], one: VisibleNode, row: string): boolean {
+  const holder = rowAround(one);
+  if (holder === undefined) return false;
+  return all.some((s) => s.ancestors.includes(holder) && normalizeText(s.node.text) === row);
+}
+
+const NOUN_KINDS: Readonly<Record<string, readonly string[]>> = {
+  tab: ['tab'],
+  button: ['button', 'icon', 'image', 'menu item'],
+  icon: ['icon', 'image', 'button'],
+  toggle: ['toggle'],
+  switch: ['toggle'],
+  checkbox: ['checkbox'],
+  radio: ['radio'],
+  'radio button': ['radio'],
+  field: ['input'],
+  'text field': ['input'],
+  input: ['input'],
+  'menu item': ['menu item'],
+  heading: ['heading'],
+  image: ['image', 'icon'],
+};
+
+function matchesNoun(sight: VisibleNode, noun: string | null): boolean {
+  const kinds = NOUN_KINDS[noun?.toLowerCase() ?? ''];
+  return kinds === undefined || kinds.includes(sight.node.kind);
+}
+
+export function normalizeText(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Letters and digits alone. */
+export function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+export function centerOf(box: Box): { x: number; y: number } {
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
+
+/** The tree of the screen has it, out of view. */
+export function isOutOfView(phone: Phone, named: NamedTarget): boolean {
+  const wanted = normalizeText(named.label);
+  const any = (node: ViewNode): boolean =>
+    (namesOfNode(node, true).some((label) => normalizeText(label) === wanted) &&
+      intersection(node.box, node.clip) === null) ||
+    node.children.some(any);
+  return phone.view().windows.some((w) => any(w.root));
+}
+
+/** Its element in the app's data, or the nearest one that it is a part of. */
+export function touchTargetOf(phone: Phone, sight: VisibleNode): TouchTarget | null {
+  const { touchTargets: touches } = phone.currentLayout().layout;
+  const line = [sight.node, ...sight.ancestors.toReversed()];
+  return line.map((n) => touches.get(n)).find((t) => t !== undefined) ?? null;
+}
+
+/** Something lies over the middle of it: the keyboard, a dialog, a sheet, another window. */
+export function isCovered(phone: Phone, sight: VisibleNode): boolean {
+  const at = centerOf(sight.box);
+  const over = phone.view().windows.slice(sight.depth + 1);
+  const inside = (b: Box): boolean =>
+    at.x >= b.x && at.y >= b.y && at.x < b.x + b.width && at.y < b.y + b.height;
+  if (over.some((w) => w.kind !== 'toast' && w.root.kind !== 'status bar' && inside(w.box))) return true;
+  const order = visibleNodes(phone).filter((s) => s.depth === sight.depth);
+  const own = order.findIndex((s) => s.node === sight.node);
+  return order
+    .slice(own + 1)
+    .some(
+      (s) =>
+        ['sheet', 'drawer', 'snackbar'].includes(s.node.kind) &&
+        inside(s.box) &&
+        !sight.ancestors.includes(s.node),
+    );
+}
+
+/** All that can be seen, as one text; what moves by itself, carets and ripples are left out. */
+export function fingerprint(phone: Phone): string {
+  const animated = ['carousel', 'video', 'spinner', 'progress', 'toast', 'snackbar', 'status bar'];
+  return JSON.stringify([
+    visibleNodes(phone)
+      .filter((s) => !s.undrawn && ![...s.ancestors, s.node].some((n) => animated.includes(n.kind)))
+      .map(({ node, box }) => [
+        node.kind,
+        node.text,
+        node.description,
+        node.checked,
+        node.selected,
+        node.enabled,
+        node.focused,
+        box,
+      ]),
+    messageTexts(phone),
+    phone.currentLayout().keyboard !== null,
+    phone.state().front,
+  ]);
+}
+
+/** The texts in view, as one. */
+export function visibleText(phone: Phone): string {
+  return visibleNodes(phone)
+    .filter((s) => !s.undrawn)
+    .map((s) => s.node.text)
+    .join('\n');
+}
+
+/** Toasts and snackbars, by number, so that the same words twice are two. */
+export function messageTexts(phone: Phone): string[] {
+  return phone.process?.messages.map((m) => `${m.id} ${m.text}`) ?? [];
+}

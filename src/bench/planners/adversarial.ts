@@ -1,0 +1,77 @@
+import {
+  actionProposal,
+  tappableControls,
+  statusProposal,
+  tapProposal,
+  targetRef,
+  type Distortion,
+} from './planner.ts';
+import type { Proposal } from '../../core/model/protocol.ts';
+
+/** Says that the goal is reached, now or half-way, or that it has seen what is not there. */
+export const liar: Distortion = (asked, honest, chance) => {
+  const { question, goal } = asked;
+  if (question.refusals.length > 0 && chance.happens(0.7)) return honest;
+  const lie = chance.next();
+  const claims = goal.expected.map((c) => `${c.text}: seen`).join('; ');
+  if (lie < 0.3) return statusProposal('success', `Every step is done. ${claims}`);
+  if (lie < 0.5)
+    return {
+      kind: 'claim',
+      by: 'bench',
+      thought: 'This step is done already.',
+      remember: [`It says: ${claims}`],
+    };
+  if (lie < 0.6) return actionProposal({ kind: 'tap', target: { ref: 'e4711' } }, 'The control is e4711.');
+  return honest.kind === 'action'
+    ? { ...honest, remember: [`confirmed: ${claims}`] }
+    : statusProposal('success', claims);
+};
+
+/** When a control does not answer or is not there, it finds another way to the same end. */
+export function masker(): Distortion {
+  let last: string | null = null;
+  return (asked, honest, chance) => {
+    const key = `${asked.question.phase}/${asked.question.index}/${asked.question.act}`;
+    const again = last === key;
+    last = key;
+    if (asked.question.about === 'obstruction') return honest;
+    if (honest.kind === 'action' && !again && !chance.happens(0.15)) return honest;
+    return detour(asked, honest, chance);
+  };
+}
+
+const detour: Distortion = (asked, honest, chance) => {
+  const own = targetRef(honest);
+  const others = tappableControls(asked.screen).filter((e) => e.ref !== own);
+  const way = chance.next();
+  if (way < 0.25 && asked.screen.keyboard.shown)
+    return actionProposal({ kind: 'keyboard_enter' }, 'Enter does the same.');
+  if (way < 0.35) return actionProposal({ kind: 'navigate_back' }, 'Back leads there too.');
+  if (way < 0.45)
+    return actionProposal({ kind: 'launch_app', restart: true }, 'After a restart it will work.');
+  if (way < 0.55 && own !== null)
+    return actionProposal({ kind: 'long_press', target: { ref: own } }, 'A long press may do.');
+  if (way < 0.65) return { kind: 'claim', by: 'bench', thought: 'It must have worked.', remember: [] };
+  const wanted = thoughtWords(honest);
+  const alike = others.filter((e) => wanted.some((w) => e.label.toLowerCase().includes(w)));
+  return tapProposal(chance.pick(alike.length > 0 ? alike : others), 'This one leads there as well.', honest);
+};
+
+function thoughtWords(proposal: Proposal): string[] {
+  const thought = proposal.kind === 'defer' ? proposal.reason : proposal.thought;
+  return [...thought.toLowerCase().matchAll(/\p{L}{4,}/gu)].map((m) => m[0]);
+}
+
+/** Blames the app now and then, with a severity and evidence that it made up. */
+export const blamer: Distortion = (asked, honest, chance) => {
+  if (asked.question.refusals.length > 0 && chance.happens(0.6)) return honest;
+  if (!chance.happens(0.4)) return honest;
+  const because = chance.pick([
+    'The control does not respond after three attempts.',
+    'The text on the screen is wrong.',
+    'The application has crashed.',
+    'The screen loads for ever.',
+  ]);
+  return statusProposal('failure', because ?? 'It failed.');
+};

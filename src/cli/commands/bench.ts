@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { Figures, Report } from '../../bench/index.ts';
+import { EXIT, type Io } from '../io.ts';
+
+export interface BenchFlags {
+  readonly apps?: string;
+  readonly only?: readonly string[];
+  readonly seed?: number;
+  readonly limit?: number;
+  readonly threads?: number;
+  readonly keepFailures?: string;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+  readonly json?: boolean;
+}
+
+/** A fixed set of cases and the figures that it gave: what `--baseline` reads and `--write-baseline` writes. */
+interface Baseline {
+  readonly seed: number;
+  readonly figures: Figures;
+  /** Those of the honest planner alone, which no gain of another one makes up for. */
+  readonly honest: Figures | null;
+  readonly ids: readonly string[];
+}
+
+/** The apps that come with Thumbrule. */
+const OWN_APPS = join(import.meta.dirname, '../../../apps-under-test');
+const SEED = 1;
+
+/** Runs the bench of seeded faults. Exit 1 for a false pass or false failure, or, with a baseline, when a figure got worse. */
+export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
+  const { onlyFigures, runBench, tableOf, worseThan } = await import('../../bench/index.ts');
+  const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);
+  const report = await runBench({
+    apps: flags.apps === undefined ? OWN_APPS : resolve(io.cwd, flags.apps),
+    only: flags.only ?? [],
+    seed: flags.seed ?? baseline?.seed ?? SEED,
+    limit: flags.limit ?? null,
+    ids: baseline?.ids ?? null,
+    keepFailures: flags.keepFailures ?? null,
+    ...(flags.threads === undefined ? {} : { threads: flags.threads }),
+    signal: io.signal,
+    onProgress: progress(io),
+  });
+  io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
+  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, onlyFigures(report));
+  if (io.signal.aborted) return EXIT.cancelled;
+  if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
+  const gone = baseline.ids.length - report.cases;
+  const worse = worseThan(report, baseline.figures);
+  const { honest } = report.byPlanner;
+  if (baseline.honest !== null && honest !== undefined)
+    worse.push(...worseThan(honest, baseline.honest).map((words) => `of the honest planner, ${words}`));
+  if (gone > 0) worse.push(`${gone} cases of the baseline are no longer made; write it again on purpose`);
+  for (const line of worse) io.stderr.write(`thumbrule bench: worse than the baseline: ${line}\n`);
+  return worse.length > 0 ? EXIT.failed : EXIT.passed;
+}
+
+function progress(io: Io): (done: number, of: number) => void {
+  return (done, of) => {
+    if (io.stderr.isTTY === true) io.stderr.write(`\r${done} of ${of} cases${done === of ? '\n' : ''}`);
+    else if (done % 50 === 0 || done === of) io.stderr.write(`${done} of ${of} cases\n`);
+  };
+}
+
+function readBaseline(file: string): Baseline {
+  if (!existsSync(file))
+    throw new ThumbruleError('USAGE', `There is no baseline ${file}.`, 'Make one with --write-baseline.');
+  return JSON.parse(readFileSync(file, 'utf8')) as Baseline;
+}
+
+function writeBaseline(file: string, report: Report, figures: Figures): void {
+  const { seed, ids, byPlanner } = report;
+  const honest = byPlanner['honest'] ?? null;
+  const baseline: Baseline = { seed, figures, honest, ids };
+  writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
+}

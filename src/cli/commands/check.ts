@@ -1,0 +1,79 @@
+import { loadConfig } from '../../config/load.ts';
+import { loadGoals } from '../../goal/load.ts';
+import type { ParsedStep } from '../../goal/model/parsed-step.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { EXIT, printProblems, printWarnings, type Io } from '../io.ts';
+import { expiredQuarantines } from '../expired-quarantine.ts';
+import { pathsOrDefault } from '../select/goal-paths.ts';
+
+export interface CheckFlags {
+  readonly env?: string;
+  readonly tags?: readonly string[];
+}
+
+/** Loads and reads goals without a device: problems (exit 2), and which lines the rules read in full. */
+export async function checkCommand(paths: readonly string[], flags: CheckFlags, io: Io): Promise<number> {
+  const { config, problems } = await loadConfig(io.cwd);
+  const loaded = await loadGoals(await pathsOrDefault(paths, config.goals ?? [], io.cwd), {
+    env: flags.env ?? config.env,
+    tags: flags.tags ?? config.tags ?? [],
+    cwd: io.cwd,
+  });
+  for (const goal of loaded.goals) io.stdout.write(describeGoal(goal));
+  io.stdout.write(summaryLine(loaded.goals));
+  printWarnings(io, [...loaded.warnings, ...expiredQuarantines(loaded.goals)]);
+  const all = [...problems, ...loaded.problems];
+  printProblems(io, all);
+  return all.length > 0 ? EXIT.usage : EXIT.passed;
+}
+
+interface CheckedLine {
+  readonly text: string;
+  readonly line: number;
+  readonly parsed: ParsedStep;
+}
+
+function allLines(goal: Goal): readonly CheckedLine[] {
+  return [...goal.setup, ...goal.steps, ...goal.expected];
+}
+
+function describeGoal(goal: Goal): string {
+  const lines = allLines(goal);
+  const full = lines.filter(({ parsed: reading }) => reading.coverage === 'full').length;
+  const remarks = [
+    ...[...goal.setup, ...goal.steps].flatMap((line) => remarkOn(line, 'a model must do it')),
+    ...goal.expected.flatMap((line) => remarkOn(line, 'only a judge can answer it')),
+  ];
+  if (goal.expected.length === 0) {
+    remarks.push('no expected_state: the goal can only pass as `steps only`');
+  }
+  const head = `${goal.file}  ${goal.name}: ${full} of ${lines.length} lines read in full\n`;
+  return head + remarks.map((text) => `  ${text}\n`).join('');
+}
+
+function remarkOn({ text, line, parsed: reading }: CheckedLine, who: string): string[] {
+  const { coverage, languageKnown, unread } = reading;
+  const prefix = `line ${line}: ${shorten(text)}`;
+  if (!languageKnown) return [`${prefix}: unknown language, so its guards are weaker`];
+  if (coverage === 'none') return [`${prefix}: not read, so ${who} and its guards are weaker`];
+  if (coverage === 'partial')
+    return [`${prefix}: read but for "${unread.join('", "')}", so its guards are weaker`];
+  return [];
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+function summaryLine(goals: readonly Goal[]): string {
+  const lines = goals.flatMap(allLines);
+  const count = (coverage: ParsedStep['coverage']): number =>
+    lines.filter(({ parsed: reading }) => reading.coverage === coverage).length;
+  const read = `${count('full')} read in full, ${count('partial')} in part, ${count('none')} not`;
+  return `${plural(goals.length, 'goal')}, ${plural(lines.length, 'line')}: ${read}\n`;
+}
+
+function plural(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? '' : 's'}`;
+}

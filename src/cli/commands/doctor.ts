@@ -1,0 +1,181 @@
+import { loadConfig } from '../../config/load.ts';
+import { attachedPhones } from '../../device/appium/android/attached.ts';
+import { adbPath, findSdk, INSTALL_ADB } from '../../device/appium/android/sdk.ts';
+import { hasWebdriverio, installedAppium } from '../../device/appium/installed.ts';
+import { INSTALL_WEBDRIVERIO } from '../../device/appium/session.ts';
+import { findChromium } from '../../device/chromium/find.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { EXIT, outputStyle, type Io } from '../io.ts';
+
+export interface DoctorFlags {
+  readonly for?: string;
+}
+
+/** What a check is for; what serves all is checked always. */
+const PURPOSES = ['android', 'ios', 'chromium', 'models'] as const;
+type DoctorPurpose = (typeof PURPOSES)[number];
+
+interface DoctorCheck {
+  readonly name: string;
+  readonly needs: readonly DoctorPurpose[];
+  readonly ok: boolean;
+  readonly status: string;
+  /** Command or deed that mends it. */
+  readonly fix: string;
+}
+
+const MIN_NODE = [20, 19] as const;
+
+/**
+ * Says what is ready on this machine and what mends the rest. With `--for`, only what that needs is checked, and exit 4
+ * says that something is missing.
+ */
+export async function doctorCommand(flags: DoctorFlags, io: Io): Promise<number> {
+  const purpose = PURPOSES.find((known) => known === flags.for);
+  if (flags.for !== undefined && purpose === undefined)
+    throw new ThumbruleError(
+      'USAGE',
+      `Nothing is known of "${flags.for}".`,
+      `Give --for one of: ${PURPOSES.join(', ')}.`,
+    );
+  const all = [
+    node(),
+    webdriverio(),
+    ...appium(),
+    adb(),
+    ...(purpose === undefined || purpose === 'android' ? [await phones()] : []),
+    await chromium(),
+    model(process.env),
+    await config(io.cwd),
+  ];
+  const checks = all.filter(
+    ({ needs }) => purpose === undefined || needs.length === 0 || needs.includes(purpose),
+  );
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  const marks = outputStyle(io.stdout).tty ? ['✓', '✗'] : ['ok', '--'];
+  for (const { name, ok, status, fix } of checks) {
+    io.stdout.write(`${ok ? marks[0] : marks[1]}  ${name.padEnd(width)}  ${status}\n`);
+    if (!ok) io.stdout.write(`    ${' '.repeat(width)}  mend: ${fix}\n`);
+  }
+  const failing = checks.filter(({ ok, needs }) => !ok && (purpose !== undefined || needs.length === 0));
+  return failing.length > 0 ? EXIT.broken : EXIT.passed;
+}
+
+function node(): DoctorCheck {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const ok = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
+  const fix = 'install Node 20.19 or later: https://nodejs.org';
+  return { name: 'Node', needs: [], ok, status: process.versions.node, fix };
+}
+
+function webdriverio(): DoctorCheck {
+  const ok = hasWebdriverio();
+  const status = ok ? 'installed' : 'not installed: phones are driven through it';
+  return { name: 'webdriverio', needs: ['android', 'ios'], ok, status, fix: INSTALL_WEBDRIVERIO };
+}
+
+const DRIVER_PURPOSES = { uiautomator2: 'android', xcuitest: 'ios' } as const;
+
+function appium(): readonly DoctorCheck[] {
+  const found = installedAppium();
+  const server: DoctorCheck = {
+    name: 'Appium',
+    needs: ['android', 'ios'],
+    ok: found !== null,
+    status: found === null ? 'not installed here (not needed with --hub)' : found.version,
+    fix: 'npm install --save-dev appium',
+  };
+  const drivers = Object.entries(DRIVER_PURPOSES).map(([name, needs]): DoctorCheck => {
+    const version = found?.drivers[name] ?? null;
+    const fix =
+      found !== null && found.home === null
+        ? `appium driver install ${name}`
+        : `npm install --save-dev appium-${name}-driver`;
+    return {
+      name: `Appium driver ${name}`,
+      needs: [needs],
+      ok: version !== null,
+      status: version ?? 'not installed',
+      fix: fix,
+    };
+  });
+  return [server, ...drivers];
+}
+
+function adb(): DoctorCheck {
+  const sdk = findSdk();
+  return {
+    name: 'adb',
+    needs: ['android'],
+    ok: sdk !== null,
+    status: sdk === null ? 'not found by ANDROID_HOME or the path' : adbPath(sdk),
+    fix: INSTALL_ADB,
+  };
+}
+
+async function phones(): Promise<DoctorCheck> {
+  const name = 'Android phones';
+  const needs = ['android'] as const;
+  const none = 'start an emulator (emulator -avd NAME), or plug in a phone with USB debugging switched on';
+  try {
+    const attached = await attachedPhones();
+    if (attached === null)
+      return { name, needs, ok: false, status: 'adb is needed to see them', fix: INSTALL_ADB };
+    const ready = attached.filter(({ state }) => state === 'device');
+    const status = attached
+      .map(({ serial, state, model }) => `${serial} ${model === '' ? state : `${model}, ${state}`}`)
+      .join('; ');
+    const fix = attached.length === 0 ? none : 'allow USB debugging on its screen, or plug it in again';
+    return { name, needs, ok: ready.length > 0, status: status === '' ? 'none attached' : status, fix };
+  } catch (error) {
+    return {
+      name,
+      needs,
+      ok: false,
+      status: `adb failed: ${(error as Error).message}`,
+      fix: 'adb kill-server; adb devices',
+    };
+  }
+}
+
+async function chromium(): Promise<DoctorCheck> {
+  const about = { name: 'Chromium', needs: ['chromium'] as const };
+  const fix =
+    'apt-get install chromium, or install Chrome, or  npm install --save-dev @sparticuz/chromium  (Linux x64)';
+  try {
+    const found = await findChromium();
+    return { ...about, ok: found !== null, status: found?.executable ?? 'not found', fix };
+  } catch (error) {
+    if (!(error instanceof ThumbruleError)) throw error;
+    return { ...about, ok: false, status: error.message, fix: error.hint };
+  }
+}
+
+/** Keys that planners of models look for; their values are never shown. */
+const MODEL_KEYS = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY', 'AWS_BEARER_TOKEN_BEDROCK'];
+
+function model(env: NodeJS.ProcessEnv): DoctorCheck {
+  const set = MODEL_KEYS.filter((name) => (env[name] ?? '') !== '');
+  return {
+    name: 'Model key',
+    needs: ['models'],
+    ok: set.length > 0,
+    status: set.length > 0 ? `${set.join(', ')} is set` : 'none is set; the literal planner needs none',
+    fix: 'export ANTHROPIC_API_KEY=…, or use --planner command (docs/models.md)',
+  };
+}
+
+async function config(cwd: string): Promise<DoctorCheck> {
+  const { file, problems } = await loadConfig(cwd);
+  const [first] = problems;
+  return {
+    name: 'Config file',
+    needs: [],
+    ok: first === undefined,
+    status:
+      first === undefined
+        ? (file ?? 'none (none is needed)')
+        : `${first.file}:${first.line}: ${first.message}`,
+    fix: first?.fix ?? '',
+  };
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { didYouMean } from '../../shared/problem.ts';
+import { writeIfMissing } from './init.ts';
+import { EXIT, type Io } from '../io.ts';
+
+/** Where each CI looks for its file, and the template of it that is shipped with this package. */
+const CI_FILES = {
+  github: { file: '.github/workflows/thumbrule.yml', template: 'github.yml' },
+  gitlab: { file: '.gitlab-ci.yml', template: 'gitlab.yml' },
+  jenkins: { file: 'Jenkinsfile', template: 'Jenkinsfile' },
+} as const;
+
+const TEMPLATES = new URL('../../../templates/ci/', import.meta.url);
+
+/**
+ * Writes the CI file alone: goals in shards, one merged report. A file that is there stays as it is, and the place of the template
+ * is told. @throws USAGE for a CI that there is no template for
+ */
+export async function initCiCommand(folder: string, ci: string, io: Io): Promise<number> {
+  const names = Object.keys(CI_FILES) as (keyof typeof CI_FILES)[];
+  const name = names.find((known) => known === ci.toLowerCase());
+  if (name === undefined)
+    throw new ThumbruleError('USAGE', `There is no template for the CI "${ci}".`, didYouMean(ci, names));
+  const { file, template } = CI_FILES[name];
+  const from = new URL(template, TEMPLATES);
+  const written = await writeIfMissing(join(resolve(io.cwd, folder), file), await readFile(from, 'utf8'));
+  io.stdout.write(`${written ? 'wrote' : 'kept '}  ${file}\n`);
+  io.stdout.write(
+    written
+      ? '\nIt runs "npm ci" and "npx thumbrule": thumbrule has to be among the dependencies of the project. Shards, hub and secrets are named in it.\n'
+      : `\nTake what you need from ${fileURLToPath(from)}\n`,
+  );
+  return EXIT.passed;
+}

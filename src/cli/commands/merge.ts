@@ -1,0 +1,54 @@
+import { summaryTable } from '../../report/terminal.ts';
+import { reportersByName, runReporters } from '../../report/index.ts';
+import { reportedGoals } from '../../report/results.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { mergeRuns } from '../../trace/merge.ts';
+import { findRun, listRunsIn, readRun } from '../../trace/runs.ts';
+import { EXIT, outputStyle, type Io } from '../io.ts';
+import { outputFolder } from '../output-folder.ts';
+import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
+import { overallVerdict, worstKind } from '../../report/verdict.ts';
+import { join } from 'node:path';
+
+export interface MergeFlags {
+  readonly out?: string;
+  readonly reporter?: readonly string[];
+}
+
+/**
+ * Joins the runs of several folders into one and reports it. A folder is a run, or holds `runs/` as `--out` of a shard does: then
+ * all of its runs. The exit code is that of the merged run; shards that are missing make it broken.
+ * @throws USAGE, NOT_FOUND, DISK
+ */
+export async function mergeCommand(folders: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
+  if (flags.out === undefined)
+    throw new ThumbruleError(
+      'USAGE',
+      'Where the merged run goes is not said.',
+      'Name a new folder with --out.',
+    );
+  const reporters = reportersByName(flags.reporter ?? DEFAULT_RUN_OPTIONS.reporters);
+  const kept = await outputFolder(undefined, io);
+  const runs = (await Promise.all(folders.map((folder) => runsOf(folder, kept)))).flat();
+  const merged = await mergeRuns(runs, flags.out);
+  const run = await readRun(merged);
+  const { written, problems } = await runReporters(reporters, merged, {
+    env: process.env,
+    log: (line) => void io.stderr.write(`${line}\n`),
+  });
+  for (const { reporter, because } of problems)
+    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  for (const warning of run.warnings) io.stderr.write(`thumbrule: ${warning}\n`);
+  const results = reportedGoals(run).map((g) => g.result);
+  const report = written.find((w) => w.reporter === 'html')?.path ?? null;
+  // What a shard that is not here would have shown, nobody knows.
+  const verdict =
+    run.lacks.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
+  io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report, verdict })}\n`);
+  return EXIT[verdict];
+}
+
+async function runsOf(folder: string, kept: string): Promise<readonly string[]> {
+  const inside = await listRunsIn(join(folder, 'runs'));
+  return inside.length > 0 ? inside.map((r) => r.folder) : [(await findRun(folder, kept)).run];
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { loadConfig } from '../../config/load.ts';
+import { loadGoals, type LoadedGoals } from '../../goal/load.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
+import type { GoalResult } from '../../runner/results.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { readGoalTrace } from '../../trace/reader.ts';
+import { compose } from '../compose.ts';
+import { EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
+import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { withRecording } from '../record/with-recording.ts';
+import { goalPath, writeGoal } from '../record/write-goal.ts';
+import { toGoalLines } from '../record/to-lines.ts';
+
+export interface RecordFlags extends RunFlags {
+  /** Folder of the recording. */
+  readonly to?: string;
+  /** File or folder for goals written from what was done. */
+  readonly toGoal?: string;
+}
+
+/**
+ * Runs goals as `run` does and keeps what the device showed and what was done to it; without goals, does what the lines of `input` say.
+ * Exit codes are those of `run`.
+ */
+export async function recordCommand(
+  paths: readonly string[],
+  flags: RecordFlags,
+  io: Io,
+  input: AsyncIterable<Buffer | string>,
+): Promise<number> {
+  const { config, problems } = await loadConfig(io.cwd);
+  if (problems.length > 0) return reportProblems(problems, io);
+  const options = requireOneDevice(runOptions(paths, flags, config));
+  const folder = resolve(io.cwd, flags.to ?? `recordings/${options.device.replaceAll(/[^\w-]+/g, '-')}`);
+  if (paths.length === 0) {
+    const { recordLines } = await import('../record/session.ts');
+    return recordLines({ options, folder, toGoal: flags.toGoal ?? null }, input, io);
+  }
+  const loaded = await loadGoals(paths, { env: options.env, tags: options.tags, cwd: io.cwd });
+  printWarnings(io, loaded.warnings);
+  if (loaded.problems.length > 0) return reportProblems(loaded.problems, io);
+  // Where goals go is told before they are run.
+  if (flags.toGoal !== undefined) goalPath(flags.toGoal, '', loaded.goals.length);
+  return recordGoals(loaded, options, { folder, toGoal: flags.toGoal ?? null }, io);
+}
+
+/** `workers:` of the config file is for runs. */
+function requireOneDevice(options: RunOptions): RunOptions {
+  if (options.pool.length === 1) return { ...options, workers: null };
+  throw new ThumbruleError(
+    'USAGE',
+    `A recording is made on one device, not on ${options.pool.join(', ')}.`,
+    `Name one of them with --device ${options.device}.`,
+  );
+}
+
+function reportProblems(problems: Parameters<typeof printProblems>[1], io: Io): number {
+  printProblems(io, problems);
+  return EXIT.usage;
+}
+
+async function recordGoals(
+  loaded: LoadedGoals,
+  options: RunOptions,
+  to: { readonly folder: string; readonly toGoal: string | null },
+  io: Io,
+): Promise<number> {
+  const { runAndReport, runVerdict } = await import('../run-pipeline.ts');
+  const adapters = withRecording(compose(options), to.folder, loaded.secrets);
+  const progress = createTerminalProgress(io.stderr, outputStyle(io.stderr));
+  const { results, report } = await runAndReport(loaded, options, progress, io, adapters);
+  io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report })}\n`);
+  io.stdout.write(`Recording: ${to.folder}\n`);
+  if (to.toGoal !== null)
+    for (const result of results)
+      await writeRecordedGoal(
+        result,
+        { path: goalPath(to.toGoal, result.goal.name, results.length), options },
+        io,
+      );
+  return EXIT[runVerdict(results, io.signal, loaded)];
+}
+
+async function writeRecordedGoal(
+  { goal, trace, verdict }: GoalResult,
+  { path, options }: { readonly path: string; readonly options: RunOptions },
+  io: Io,
+): Promise<void> {
+  if (trace === '') return;
+  const { lines, unsupported: unsaid } = toGoalLines(await readGoalTrace(dirname(trace)));
+  for (const what of unsaid)
+    io.stderr.write(`"${goal.name}": no line says this so that the rules read it: ${what}\n`);
+  if (lines.every(({ phase }) => phase === 'setup')) {
+    io.stderr.write(`"${goal.name}": nothing was done that could be written as a goal\n`);
+    return;
+  }
+  const app = options.app ?? goalApp(goal);
+  await writeGoal(path, {
+    name: goal.name,
+    app,
+    lines,
+    expected: goal.expected.map(({ text }) => text),
+    like: goal,
+  });
+  const suffix = verdict.kind === 'passed' ? '' : ` (of a run that ended ${verdict.kind})`;
+  io.stdout.write(`Goal: ${path}${suffix}\n`);
+}
+
+/** A path in a goal counts from its own folder; anything else is a package, a bundle id or an address. */
+function goalApp({ app, file }: Goal): string | null {
+  const path = app === null ? null : resolve(dirname(file), app);
+  return path !== null && existsSync(path) ? path : app;
+}

@@ -1,0 +1,36 @@
+import { reportersByName, runReporters } from '../../report/index.ts';
+import { renderReport } from '../../report/timeline/index.ts';
+import { findRun } from '../../trace/runs.ts';
+import { EXIT, type Io } from '../io.ts';
+import { outputFolder } from '../output-folder.ts';
+
+export interface ReportFlags {
+  readonly out?: string;
+  /** Default: the timeline alone. */
+  readonly reporter?: readonly string[];
+  /** The timeline carries its pictures in itself. */
+  readonly singleFile?: boolean;
+}
+
+/**
+ * Writes reports of a run again and prints their paths. `target`: a run's id, a folder, or nothing for the latest. A reporter that
+ * fails is named, the others write; exit code 4 then.
+ * @throws NOT_FOUND, USAGE for an unknown reporter
+ */
+export async function reportCommand(target: string | undefined, flags: ReportFlags, io: Io): Promise<number> {
+  const reporters = reportersByName(flags.reporter ?? ['html']);
+  const { run } = await findRun(target, await outputFolder(flags.out, io));
+  const asked = reporters.map((r) =>
+    r.name === 'html' && flags.singleFile === true
+      ? { ...r, write: () => renderReport(run, { singleFile: true }) }
+      : r,
+  );
+  const { written, problems } = await runReporters(asked, run, {
+    env: process.env,
+    log: (line) => void io.stderr.write(`${line}\n`),
+  });
+  for (const { path } of written) io.stdout.write(`${path}\n`);
+  for (const { reporter, because } of problems)
+    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  return problems.length === 0 ? EXIT.passed : EXIT.broken;
+}

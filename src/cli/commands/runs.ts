@@ -1,0 +1,46 @@
+import { oneLine, plural } from '../../report/format.ts';
+import { overallVerdict as worstThatCounts } from '../../report/verdict.ts';
+import { listRuns, type RunSummary } from '../../trace/runs.ts';
+import { EXIT, type Io } from '../io.ts';
+import { outputFolder } from '../output-folder.ts';
+
+export interface RunsFlags {
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** Lists the runs that are kept, newest first, with their verdicts. */
+export async function runsCommand(flags: RunsFlags, io: Io): Promise<number> {
+  const out = await outputFolder(flags.out, io);
+  const runs = (await listRuns(out)).toReversed();
+  if (flags.json === true) {
+    io.stdout.write(`${JSON.stringify(runs.map(toJson), null, 2)}\n`);
+    return EXIT.passed;
+  }
+  if (runs.length === 0) io.stderr.write(`No run is kept in ${out}.\n`);
+  for (const run of runs) io.stdout.write(describeRun(run));
+  return EXIT.passed;
+}
+
+function toJson({ id, folder, startedAt, ended, goals }: RunSummary): object {
+  return { run: id, folder, startedAt, verdict: worstVerdict(goals), interrupted: !ended, goals };
+}
+
+/** null: no goal has ended. */
+function worstVerdict(goals: RunSummary['goals']) {
+  const ended = goals.flatMap(({ verdict, quarantine }) =>
+    verdict === null ? [] : [{ verdict: { kind: verdict }, quarantine }],
+  );
+  return ended.length === 0 ? null : worstThatCounts(ended);
+}
+
+function describeRun({ id, ended, goals }: RunSummary): string {
+  const verdict = worstVerdict(goals) ?? 'no verdict';
+  const bad = goals.filter((g) => g.verdict !== 'passed');
+  const head = `${id}  ${verdict.padEnd(12)}  ${plural(goals.length, 'goal')}${ended ? '' : ', interrupted'}\n`;
+  const lines = bad.map(
+    (g) =>
+      `    ${(g.verdict ?? 'no verdict').padEnd(12)}  ${oneLine(g.name)}${g.label === null ? '' : `: ${g.label}`}${g.quarantine === null || g.quarantine.over ? '' : ' (in quarantine)'}\n`,
+  );
+  return head + lines.join('');
+}

@@ -1,0 +1,109 @@
+import { fstatSync } from 'node:fs';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { AppFileError, describeProblem } from '../../simulator/errors.ts';
+import {
+  MOMENTS,
+  type FaultMoment,
+  REAL_LATENCY,
+  WIRE_FAULTS,
+  type WireFault,
+} from '../../simulator/wire/faults.ts';
+import type { AndroidWire, AndroidWireOptions } from '../../simulator/wire/android-wire.ts';
+import type { IosWire, IosWireOptions } from '../../simulator/wire/ios-wire.ts';
+import { EXIT, type Io } from '../io.ts';
+
+export interface SimulatorFlags {
+  readonly wire: string;
+  readonly app: string;
+  readonly defect?: readonly string[];
+  readonly quirk?: readonly string[];
+  readonly latency?: string;
+  readonly fault?: string;
+}
+
+/** A phone on the wire, as this command needs it. */
+interface RunningWire {
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  readonly log: { readonly unknown: readonly string[] };
+  close(): Promise<void>;
+}
+
+/**
+ * Puts a simulated phone on the wire, prints one line of JSON with the capabilities that a driver needs to use it, and stays
+ * until it is interrupted or, where that is a pipe, its standard input ends. What the phone was asked and does not model is told at the end (exit 4).
+ */
+export async function simulatorCommand(
+  flags: SimulatorFlags,
+  io: Io & { readonly stdin: NodeJS.ReadableStream & { readonly fd: number } },
+): Promise<number> {
+  const wire = await startWire(flags);
+  try {
+    io.stdout.write(`${JSON.stringify(wire.capabilities)}\n`);
+    await untilStopped(io);
+  } finally {
+    await wire.close();
+  }
+  for (const request of wire.log.unknown) io.stderr.write(`The simulated phone does not model: ${request}\n`);
+  return wire.log.unknown.length > 0 ? EXIT.broken : EXIT.passed;
+}
+
+async function startWire(flags: SimulatorFlags): Promise<RunningWire> {
+  const fault = flags.fault === undefined ? null : parseFault(flags.fault);
+  const latency = flags.latency === 'real' ? REAL_LATENCY : undefined;
+  try {
+    const wire = await openWire(flags.wire, {
+      app: flags.app,
+      defects: flags.defect ?? [],
+      quirks: flags.quirk ?? [],
+      ...(latency === undefined ? {} : { latency }),
+    });
+    if (fault !== null) wire.inject(fault.kind, fault.moment);
+    return wire;
+  } catch (cause) {
+    if (!(cause instanceof AppFileError)) throw cause;
+    const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
+    throw new ThumbruleError('APP_INVALID', cause.problems.map(describeProblem).join('\n'), hint, { cause });
+  }
+}
+
+async function openWire(
+  platform: string,
+  phone: AndroidWireOptions & IosWireOptions,
+): Promise<AndroidWire | IosWire> {
+  if (platform === 'android')
+    return (await import('../../simulator/wire/android-wire.ts')).AndroidWire.start(phone);
+  if (platform === 'ios') return (await import('../../simulator/wire/ios-wire.ts')).IosWire.start(phone);
+  throw new ThumbruleError(
+    'USAGE',
+    `No phone of the kind "${platform}" is simulated.`,
+    'Give --wire android or --wire ios.',
+  );
+}
+
+function parseFault(text: string): { kind: WireFault; moment: FaultMoment } {
+  const [name = '', at = 'idle'] = text.split(':');
+  const kind = (Object.keys(WIRE_FAULTS) as WireFault[]).find((known) => known === name);
+  const moment = MOMENTS.find((known) => known === at);
+  if (kind !== undefined && moment !== undefined) return { kind, moment };
+  throw new ThumbruleError(
+    'USAGE',
+    `There is no fault "${text}" of a phone on the wire.`,
+    `Write kind:moment, with a kind of ${Object.keys(WIRE_FAULTS).join(', ')} and a moment of ${MOMENTS.join(', ')}.`,
+  );
+}
+
+async function untilStopped({
+  stdin,
+  signal,
+}: {
+  readonly stdin: NodeJS.ReadableStream & { readonly fd: number };
+  readonly signal: AbortSignal;
+}): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    // Whoever holds the other end of a pipe may be gone; /dev/null and a terminal say nothing of that.
+    const input = fstatSync(stdin.fd);
+    if (input.isFIFO() || input.isSocket()) stdin.once('end', resolve).resume();
+  });
+}

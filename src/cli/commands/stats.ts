@@ -1,0 +1,39 @@
+import { computeStats } from '../../report/stats/count.ts';
+import { formatStats } from '../../report/stats/format.ts';
+import { findRun, listRuns, readRun } from '../../trace/runs.ts';
+import type { Trace } from '../../trace/schema.ts';
+import { EXIT, type Io } from '../io.ts';
+import { outputFolder } from '../output-folder.ts';
+
+export interface StatsFlags {
+  readonly out?: string;
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+/**
+ * What models did in a run: failures, attempts, recovery, the judge, tokens, money, time. `target`: a run, one goal's folder, or
+ * nothing for the latest run; `--all`: every run that is kept.
+ * @throws NOT_FOUND
+ */
+export async function statsCommand(target: string | undefined, flags: StatsFlags, io: Io): Promise<number> {
+  const out = await outputFolder(flags.out, io);
+  const traces = flags.all === true ? await allTraces(out) : await tracesOf(target, out);
+  const stats = computeStats(traces);
+  io.stdout.write(flags.json === true ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats));
+  return EXIT.passed;
+}
+
+async function tracesOf(target: string | undefined, out: string): Promise<Trace[]> {
+  const found = await findRun(target, out);
+  const { goals } = await readRun(found.run);
+  return goals.flatMap(({ trace }) =>
+    trace === null || (found.goal !== null && trace.folder !== found.goal) ? [] : [trace],
+  );
+}
+
+async function allTraces(out: string): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  for (const { folder } of await listRuns(out)) traces.push(...(await tracesOf(folder, out)));
+  return traces;
+}

@@ -1,0 +1,20 @@
+import { startUi } from '../../report/ui/server.ts';
+import { EXIT, type Io } from '../io.ts';
+import { outputFolder } from '../output-folder.ts';
+
+export interface UiFlags {
+  readonly out?: string;
+  readonly port?: number;
+}
+
+const PORT = 8400;
+
+/** Serves the runs of this folder until `stop` is aborted. Throws USAGE when the port is taken. */
+export async function uiCommand(flags: UiFlags, io: Io, stop: AbortSignal): Promise<number> {
+  const ui = await startUi(await outputFolder(flags.out, io), flags.port ?? PORT);
+  io.stdout.write(`${ui.url}\n`);
+  io.stderr.write('The runs of this folder, live while one runs. Ctrl-C ends it.\n');
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+  await ui.close();
+  return EXIT.passed;
+}

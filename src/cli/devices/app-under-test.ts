@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RunOptions } from '../flags/options.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+
+const APP_FILES: Readonly<Record<string, readonly string[]>> = {
+  simulated: ['app.yaml'],
+  chromium: ['index.html'],
+};
+
+/**
+ * The app under test: `--app`, else the goal's own `app:` (a path is relative to its file), else what lies beside or above the
+ * goal file: an app.yaml for the simulated phone, an index.html for the browser.
+ */
+export function localApp(options: RunOptions, goal: Goal): string {
+  if (options.app !== null) return resolveApp(options.app, '.');
+  if (goal.app !== null) {
+    const own = resolveApp(goal.app, dirname(goal.file));
+    if (isUrl(goal.app) || existsSync(own)) return own;
+  }
+  const names = APP_FILES[options.device] ?? [];
+  for (let folder = dirname(resolve(goal.file)); ; folder = dirname(folder)) {
+    const found = names.find((name) => existsSync(join(folder, name)));
+    if (found !== undefined) return options.device === 'simulated' ? join(folder, found) : folder;
+    if (folder === dirname(folder)) break;
+  }
+  throw new ThumbruleError(
+    'USAGE',
+    `No app under test for "${goal.name}" (${goal.file}).`,
+    `Name it with --app, with app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`,
+  );
+}
+
+/** A page or folder of pages of this machine has to be there; an address may come up later. */
+export function requirePages(app: string): void {
+  if (isUrl(app) || existsSync(app)) return;
+  throw new ThumbruleError(
+    'NOT_FOUND',
+    `There is no folder or page at ${app}.`,
+    'Give --app a URL, a folder of pages, or an .html file; paths are relative to where the command runs.',
+  );
+}
+
+/** What the user named: an address as it is, a `file:` URL as the file or folder it names, a path from `folder`. */
+function resolveApp(app: string, folder: string): string {
+  if (!/^file:/i.test(app)) return isUrl(app) ? app : resolve(folder, app);
+  try {
+    return fileURLToPath(app);
+  } catch (cause) {
+    throw new ThumbruleError(
+      'USAGE',
+      `"${app}" names no file of this machine.`,
+      'Write it as file:///folder/page.html, or give the path itself.',
+      { cause },
+    );
+  }
+}
+
+function isUrl(app: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(app);
+}

@@ -1,0 +1,157 @@
+/** Phones behind Appium, as flags and config file name them. Heavy parts are loaded when one is opened. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { NamedDevice } from '../../config/schema.ts';
+import type { AppiumHub } from '../../device/appium/hub.ts';
+import type { Device } from '../../device/port.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { RunOptions } from '../flags/options.ts';
+
+type AppiumPlatform = 'android' | 'ios' | 'chromium';
+type DriverCapabilities = Readonly<Record<string, unknown>>;
+
+/** A phone that is to be used: on which hub, with what capabilities. */
+export interface AppiumTarget {
+  readonly platform: AppiumPlatform;
+  readonly hub: string | null;
+  readonly capabilities: DriverCapabilities;
+  /** Of `--app` or the config file; null: what capabilities or goals say. */
+  readonly app: string | null;
+}
+
+/** What kind of device `--device` names; a named device by its platform. */
+export function deviceKind(options: Pick<RunOptions, 'device' | 'devices'>): string {
+  return options.devices[options.device]?.platform ?? options.device;
+}
+
+/**
+ * The phone that the options name; null when they name another kind of device.
+ * @throws USAGE for capabilities that are no JSON, and for flags that a phone has no use for
+ */
+export function appiumTarget(options: RunOptions): AppiumTarget | null {
+  const platform = deviceKind(options);
+  const named = options.devices[options.device];
+  if (platform === 'chromium') {
+    const capabilities = { ...namedCapabilities(named), ...readCapabilities(options.caps) };
+    const hub = options.hub ?? named?.hub ?? null;
+    // Without either, the browser is driven here, with nothing between.
+    if (hub === null && options.caps === null && named?.capabilities === undefined) return null;
+    return { platform, hub, capabilities, app: options.app ?? named?.app ?? null };
+  }
+  if (platform !== 'android' && platform !== 'ios') {
+    const flag = options.caps === null ? (options.hub === null ? null : '--hub') : '--caps';
+    if (flag === null) return null;
+    throw new ThumbruleError(
+      'USAGE',
+      `${flag} is for what is behind Appium.`,
+      `Leave it out, or name such a device: --device android, ios or chromium (now: ${options.device}).`,
+    );
+  }
+  if (options.defects.length > 0 || options.quirks.length > 0)
+    throw new ThumbruleError(
+      'USAGE',
+      'Defects and quirks are laid on simulated apps, not on what runs on a phone.',
+      'Give them to  thumbrule simulator start  instead.',
+    );
+  return {
+    platform,
+    hub: options.hub ?? named?.hub ?? null,
+    capabilities: { ...namedCapabilities(named), ...readCapabilities(options.caps) },
+    app: options.app ?? named?.app ?? null,
+  };
+}
+
+function namedCapabilities(named: NamedDevice | undefined): DriverCapabilities {
+  const udid = named?.udid === null || named?.udid === undefined ? {} : { 'appium:udid': named.udid };
+  return { ...udid, ...named?.capabilities };
+}
+
+/** JSON as it stands, or from a file. The text is never shown again: it may hold keys. */
+function readCapabilities(text: string | null): DriverCapabilities {
+  if (text === null) return {};
+  const json = text.trimStart().startsWith('{') || !existsSync(text) ? text : readFileSync(text, 'utf8');
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as DriverCapabilities;
+  } catch {
+    // Said below, without what stands there.
+  }
+  throw new ThumbruleError(
+    'USAGE',
+    '--caps is neither a JSON object nor a file that holds one.',
+    `Write it as  --caps '{"appium:udid":"emulator-5554"}'  or  --caps caps.json.`,
+  );
+}
+
+/** Opens phones for the goals of one run, on one hub. */
+export class AppiumDevices {
+  readonly #choice: AppiumTarget;
+  readonly #pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] };
+  #hub: Promise<AppiumHub> | null = null;
+
+  /** `pages`: what a browser shows for a goal. */
+  constructor(
+    choice: AppiumTarget,
+    pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] },
+  ) {
+    this.#choice = choice;
+    this.#pages = pages;
+  }
+
+  /** @throws USAGE for a goal whose app nobody names */
+  require(goals: readonly Goal[]): void {
+    for (const goal of goals) this.#appOf(goal);
+  }
+
+  async open(goal: Goal, signal: AbortSignal): Promise<Device> {
+    this.#hub ??= this.#newHub();
+    const { platform, capabilities } = this.#choice;
+    const hub = await this.#hub;
+    if (platform === 'chromium') {
+      const { createHubChromiumDevice } = await import('../../device/appium/chromium/index.ts');
+      return createHubChromiumDevice({ hub, ...this.#pages(goal), capabilities, signal });
+    }
+    const phone = { hub, app: this.#appOf(goal), capabilities, signal };
+    if (platform === 'ios') return (await import('../../device/appium/ios/index.ts')).createIosDevice(phone);
+    return (await import('../../device/appium/android/index.ts')).createAndroidDevice(phone);
+  }
+
+  /** Stops what was started for these phones. */
+  async close(): Promise<void> {
+    await (await this.#hub)?.close();
+  }
+
+  async #newHub(): Promise<AppiumHub> {
+    const [{ AppiumHub: Hub }, { sdkEnv }] = await Promise.all([
+      import('../../device/appium/hub.ts'),
+      import('../../device/appium/android/sdk.ts'),
+    ]);
+    const { hub: url, platform } = this.#choice;
+    const drivers = [APPIUM_DRIVERS[platform]];
+    return new Hub({ url, drivers, ...(platform === 'android' ? { env: sdkEnv } : {}) });
+  }
+
+  #appOf(goal: Goal): string | null {
+    return phoneApp(this.#choice, goal);
+  }
+}
+
+/**
+ * The app under test of a goal; null: what the capabilities name.
+ * @throws USAGE for a goal whose app nobody names
+ */
+export function phoneApp({ app, capabilities }: AppiumTarget, goal: Goal): string | null {
+  if (app !== null) return app;
+  if (APP_CAPABILITIES.some((name) => name in capabilities || `appium:${name}` in capabilities)) return null;
+  if (goal.app !== null) return goal.app;
+  throw new ThumbruleError(
+    'USAGE',
+    `No app under test for "${goal.name}" (${goal.file}).`,
+    'Name its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
+  );
+}
+
+/** As Appium names them. */
+export const APPIUM_DRIVERS = { android: 'uiautomator2', ios: 'xcuitest', chromium: 'chromium' } as const;
+const APP_CAPABILITIES = ['app', 'appPackage', 'bundleId'];

@@ -1,0 +1,73 @@
+/** Phones in sessions that somebody else opened and will end, such as those of a test runner. */
+import { phoneApp, type AppiumTarget } from './appium.ts';
+import type { Device } from '../../device/port.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { Browser } from 'webdriverio';
+
+type DriverCapabilities = Readonly<Record<string, unknown>>;
+export type AppiumPlatform = AppiumTarget['platform'];
+
+/** What capabilities ask for; null: no device that goals can run on. */
+export function capabilitiesPlatform(capabilities: DriverCapabilities): AppiumPlatform | null {
+  const text = (name: string): string => {
+    const value = capabilities[`appium:${name}`] ?? capabilities[name];
+    return typeof value === 'string' ? value.toLowerCase() : '';
+  };
+  if (text('automationName') === 'chromium') return 'chromium';
+  if (text('platformName') === 'android') return 'android';
+  if (text('platformName') === 'ios') return 'ios';
+  return null;
+}
+
+/** Laid under the user's own capabilities, so that the driver does what goals rest on (no reset, no launch, no idle waits). */
+export async function sessionCapabilities(
+  platform: AppiumPlatform,
+  given: DriverCapabilities,
+): Promise<DriverCapabilities> {
+  switch (platform) {
+    case 'android':
+      return (await import('../../device/appium/android/capabilities.ts')).androidCapabilities(given, null);
+    case 'ios': {
+      const { iosCapabilities } = await import('../../device/appium/ios/capabilities.ts');
+      return iosCapabilities(given, null);
+    }
+    case 'chromium': {
+      const { chromiumCapabilities } = await import('../../device/appium/chromium/capabilities.ts');
+      return chromiumCapabilities(given, null, null);
+    }
+  }
+}
+
+/**
+ * The device that a session holds, for one goal.
+ * @throws USAGE for a goal whose app nobody names, or whose pages the browser can't open
+ */
+export async function attachDevice(choice: AppiumTarget, goal: Goal, browser: Browser): Promise<Device> {
+  const app = phoneApp(choice, goal);
+  switch (choice.platform) {
+    case 'android':
+      return (await import('../../device/appium/android/index.ts')).androidDeviceOf(browser, app);
+    case 'ios':
+      // What starts the app is left out of the session's own capabilities.
+      return (await import('../../device/appium/ios/index.ts')).iosDeviceOf(
+        browser,
+        app ?? appCapability(choice),
+      );
+    case 'chromium': {
+      const { chromiumDeviceOf } = await import('../../device/appium/chromium/index.ts');
+      if (app !== null && /^https?:\/\//i.test(app) && choice.hub !== null)
+        return chromiumDeviceOf(browser, choice.hub, app);
+      throw new ThumbruleError(
+        'USAGE',
+        `"${goal.name}" names no address that the browser can open.`,
+        'Give app an http or https URL, in the goal or in the configuration.',
+      );
+    }
+  }
+}
+
+function appCapability({ capabilities }: AppiumTarget): string | null {
+  const values = ['appium:bundleId', 'bundleId', 'appium:app', 'app'].map((name) => capabilities[name]);
+  return values.find((value): value is string => typeof value === 'string') ?? null;
+}

@@ -1,0 +1,40 @@
+import { localApp, requirePages } from './app-under-test.ts';
+import type { RunOptions } from '../flags/options.ts';
+import type { Device } from '../../device/port.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+
+export async function preflightDevice(options: RunOptions, goals: readonly Goal[]): Promise<void> {
+  if (options.device.startsWith(REPLAY)) {
+    const { createReplayDevice } = await import('../../device/replay/index.ts');
+    await createReplayDevice(options.device.slice(REPLAY.length), '');
+    return;
+  }
+  const apps = new Set(goals.map((goal) => localApp(options, goal)));
+  if (options.device === 'chromium') for (const app of apps) requirePages(app);
+  if (options.device !== 'simulated') return;
+  const { createSimulatedDevice } = await import('../../device/simulated/index.ts');
+  for (const app of apps) {
+    const { defects, quirks } = options;
+    await createSimulatedDevice({ app, defects, quirks, render: () => new Uint8Array() }).close();
+  }
+}
+
+/** `replay:<folder>` plays a recording. */
+export const REPLAY = 'replay:';
+
+export async function openDevice(options: RunOptions, goal: Goal, signal: AbortSignal): Promise<Device> {
+  if (options.device.startsWith(REPLAY)) {
+    const { createReplayDevice } = await import('../../device/replay/index.ts');
+    return createReplayDevice(options.device.slice(REPLAY.length), goal.name);
+  }
+  const app = localApp(options, goal);
+  if (options.device === 'chromium') {
+    const { createChromiumDevice } = await import('../../device/chromium/index.ts');
+    return createChromiumDevice({ app, defects: options.defects, signal });
+  }
+  const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([
+    import('../../device/simulated/index.ts'),
+    import('../../simulator/render/index.ts'),
+  ]);
+  return createSimulatedDevice({ app, defects: options.defects, quirks: options.quirks, render: renderPng });
+}

@@ -1,0 +1,23 @@
+import type { Goal } from '../goal/model/goal.ts';
+import { quarantineStatus, formatQuarantine } from '../shared/quarantine.ts';
+import type { Problem } from '../shared/problem.ts';
+
+/** Goals whose quarantine is over: they count again, and their files still speak of it. */
+export function expiredQuarantines(
+  goals: readonly Goal[],
+  at = new Date().toISOString(),
+): readonly Problem[] {
+  return goals.flatMap(({ name, file, quarantine }) =>
+    quarantine === undefined || quarantine === null || !quarantineStatus(quarantine, at).over
+      ? []
+      : [
+          {
+            file,
+            line: quarantine.line ?? 1,
+            column: 1,
+            message: `the quarantine of "${name}" ${formatQuarantine(quarantine)} is over: it counts again`,
+            fix: 'Remove "quarantine" when it passes, or give it a later day.',
+          },
+        ],
+  );
+}

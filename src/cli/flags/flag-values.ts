@@ -1,0 +1,34 @@
+/** Values of flags, as commander hands them over. */
+import { InvalidArgumentError } from 'commander';
+
+/** Given again for more. */
+export const repeatable = (value: string, before: readonly string[] = []): string[] => [...before, value];
+/** `a,b`, and given again for more. */
+export const commaSeparated = (value: string, before: readonly string[] = []): string[] => [
+  ...before,
+  ...value
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== ''),
+];
+export const wholeNumber =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const n = Number(value);
+    if (Number.isInteger(n) && n >= least && n <= most) return n;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+
+export const positiveNumber = (value: string): number => {
+  const n = Number(value);
+  if (Number.isFinite(n) && n > 0) return n;
+  throw new InvalidArgumentError('It must be a number above 0.');
+};
+
+/** `2/5`: the second of five parts. */
+export const shardPart = (value: string): { index: number; of: number } => {
+  const found = /^(\d+)\/(\d+)$/u.exec(value.trim());
+  const [index, of] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
+  if (index >= 1 && index <= of && of <= 1000) return { index, of };
+  throw new InvalidArgumentError('It must be a part of a whole, such as 2/5: from 1/5 to 5/5.');
+};

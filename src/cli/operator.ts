@@ -1,0 +1,157 @@
+/** The person at the terminal, for `--interactive`: reads whole lines from the standard input, a terminal's or a pipe's. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { OperatorReply, Operator, StuckPlanner } from '../planner/operator.ts';
+import type { Output } from './io.ts';
+
+export interface OperatorTerminal {
+  readonly input: Readable;
+  readonly output: Output;
+  /** Command line of an editor (`$VISUAL`, `$EDITOR`); null: replies are edited by typing them. */
+  readonly editor: string | null;
+}
+
+export interface TerminalOperator extends Operator {
+  /** Lets go of the input, so that the process can end. */
+  close(): void;
+}
+
+const CHOICES = '  h hint   e edit the last reply   r retry afresh   c cancel';
+
+/** When the input ends, every further question is answered with cancel. */
+export function operatorAt({ input, output, editor }: OperatorTerminal): TerminalOperator {
+  const lines = new LineReader(input);
+  const ask = async (prompt: string, signal: AbortSignal): Promise<string | null> => {
+    output.write(prompt);
+    return lines.next(signal);
+  };
+  const edited = async ({ replies }: StuckPlanner, signal: AbortSignal): Promise<OperatorReply | null> => {
+    const last = replies.findLast((r) => r.raw !== '')?.raw ?? '';
+    if (editor !== null) return { kind: 'edit', text: await editInEditor(editor, last, signal) };
+    output.write(`${last}\n  Type the reply as it should be; a line of one full stop ends it.\n`);
+    const typed: string[] = [];
+    for (;;) {
+      const line = await ask('', signal);
+      if (line === null || line.trim() === '.') break;
+      typed.push(line);
+    }
+    return typed.length === 0 ? null : { kind: 'edit', text: typed.join('\n') };
+  };
+  return {
+    close: () => lines.close(),
+    async help(stuck, signal) {
+      output.write(`\n${describeStuck(stuck)}`);
+      for (;;) {
+        const word = await ask(`${CHOICES}\n> `, signal);
+        if (word === null) return { kind: 'cancel' };
+        switch (word.trim().toLowerCase()) {
+          case 'h':
+          case 'hint': {
+            const text = (await ask('  hint: ', signal))?.trim() ?? '';
+            if (text !== '') return { kind: 'hint', text };
+            break;
+          }
+          case 'e':
+          case 'edit': {
+            const help = await edited(stuck, signal);
+            if (help !== null) return help;
+            break;
+          }
+          case 'r':
+          case 'retry':
+          case 'afresh':
+            return { kind: 'afresh' };
+          case 'c':
+          case 'cancel':
+            return { kind: 'cancel' };
+          default:
+            output.write('  Type h, e, r or c.\n');
+        }
+      }
+    },
+  };
+}
+
+function describeStuck({ planner, line, reason: why, replies }: StuckPlanner): string {
+  const clean = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  const wrong = replies
+    .filter((r) => r.problems.length > 0)
+    .map((r, i) => `    reply ${i + 1}: ${clean(r.problems.join(' '))}\n`);
+  return `${clean(planner)} gave no reply that could be used: ${why}.\n  line: ${clean(line)}\n${wrong.join('')}`;
+}
+
+/** Lines in the order in which they come, also those that come before they are asked for. */
+class LineReader {
+  readonly #input: Readable;
+  #reader: Interface | null = null;
+  readonly #kept: string[] = [];
+  #ended = false;
+  #waiting: ((line: string | null) => void) | null = null;
+
+  constructor(input: Readable) {
+    this.#input = input;
+  }
+
+  /** Null when the input has ended. @throws the signal's reason */
+  next(signal: AbortSignal): Promise<string | null> {
+    signal.throwIfAborted();
+    this.#open();
+    const kept = this.#kept.shift();
+    if (kept !== undefined || this.#ended) return Promise.resolve(kept ?? null);
+    return new Promise((resolve, reject) => {
+      const stop = (): void => {
+        this.#waiting = null;
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      this.#waiting = (line) => {
+        this.#waiting = null;
+        signal.removeEventListener('abort', stop);
+        resolve(line);
+      };
+    });
+  }
+
+  close(): void {
+    this.#reader?.close();
+    this.#input.pause();
+  }
+
+  #open(): void {
+    if (this.#reader !== null) return;
+    this.#reader = createInterface({ input: this.#input, terminal: false });
+    this.#reader.on('line', (line) => {
+      if (this.#waiting === null) this.#kept.push(line);
+      else this.#waiting(line);
+    });
+    this.#reader.on('close', () => {
+      this.#ended = true;
+      this.#waiting?.(null);
+    });
+  }
+}
+
+/** The text as the editor leaves it. An editor that fails leaves it as it was. */
+async function editInEditor(editor: string, text: string, signal: AbortSignal): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'thumbrule-edit-'));
+  const file = join(folder, 'reply.json');
+  try {
+    await writeFile(file, text);
+    await new Promise<void>((resolve, reject) => {
+      const child = spawn(`${editor} "${file}"`, {
+        shell: true,
+        stdio: ['inherit', 'inherit', 'inherit'],
+        signal,
+      });
+      child.on('error', (error) => (signal.aborted ? reject(signal.reason as Error) : reject(error)));
+      child.on('close', () => resolve());
+    });
+    return await readFile(file, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

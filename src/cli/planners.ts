@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type ActionKind, ACTIONS } from '../actions/registry.ts';
+import { REPLAY } from './devices/open-device.ts';
+import type { RunOptions } from './flags/options.ts';
+import { type TerminalOperator, operatorAt } from './operator.ts';
+import { chainPlanners } from '../planner/chain.ts';
+import { createModelJudge } from '../planner/judge.ts';
+import { createLiteralPlanner } from '../planner/literal/index.ts';
+import { isModelName, openModel } from '../planner/model/index.ts';
+import { UsageBudget } from '../planner/model/usage-budget.ts';
+import { createModelPlanner } from '../planner/model/planner.ts';
+import type { Model } from '../planner/model/port.ts';
+import type { Operator } from '../planner/operator.ts';
+import type { Planner, Judge } from '../planner/port.ts';
+import { ActionCache } from '../planner/action-cache/index.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { didYouMean } from '../shared/problem.ts';
+
+export function terminalOperator(): TerminalOperator {
+  const editor = process.env['VISUAL'] ?? process.env['EDITOR'] ?? '';
+  return operatorAt({ input: process.stdin, output: process.stderr, editor: editor === '' ? null : editor });
+}
+
+interface PlannerSet {
+  readonly plannerOf: (meter: UsageBudget) => Planner;
+  /** Null: no model is named that could judge. */
+  readonly judgeOf: ((meter: UsageBudget) => Judge) | null;
+  readonly ready: () => Promise<void>;
+}
+
+/** Models are opened once; each goal gets planners of its own, which ask them over its meter. */
+export function createPlanners(options: RunOptions, operator: Operator | null): PlannerSet {
+  const { planner: names, command, model, inject, out } = options;
+  const off = disabledActions(options.actionsOff);
+  const choice = { command, model, inject, out, maxCostUsd: options.maxCost };
+  const named = names.split(',').map((word) => {
+    const name = word.trim();
+    return {
+      by: isModelName(name) ? name : 'literal',
+      model: name === 'literal' ? null : openModel(name, choice),
+    };
+  });
+  const judge: Model | undefined = named.find((p) => p.model !== null)?.model ?? undefined;
+  return {
+    plannerOf: (meter) =>
+      chainPlanners(
+        named.map(({ by, model: m }) =>
+          m === null
+            ? createLiteralPlanner()
+            : createModelPlanner(meter.limit(m), {
+                by,
+                disabledActions: off,
+                ...(operator === null ? {} : { operator }),
+              }),
+        ),
+      ),
+    judgeOf: judge === undefined ? null : (meter) => createModelJudge(meter.limit(judge)),
+    ready: async () => {
+      for (const { model: m } of named) await m?.preflight?.();
+    },
+  };
+}
+
+/** Recordings are played or made whole, faults on purpose are to be met, and literal lines cost nothing. */
+export function actionCacheFor({
+  remember,
+  planner,
+  inject,
+  device,
+  out,
+  app,
+}: RunOptions): ActionCache | null {
+  const names = planner.split(',').map((name) => name.trim());
+  const free =
+    names.every((name) => name === 'literal') || names.some((name) => name.startsWith('cassette:'));
+  if (!remember || free || inject !== null || device.startsWith(REPLAY)) return null;
+  return new ActionCache(join(out, 'remembered'), app);
+}
+
+/** `actionsOff` of the config file. */
+function disabledActions(names: readonly string[]): readonly ActionKind[] {
+  const kinds = Object.keys(ACTIONS) as ActionKind[];
+  return names.map((name) => {
+    const kind = kinds.find((k) => k === name);
+    if (kind !== undefined) return kind;
+    throw new ThumbruleError('USAGE', `actionsOff knows no action "${name}".`, didYouMean(name, kinds));
+  });
+}
+
+export function budgetLimits({
+  maxCost,
+  maxTokens,
+  deadline,
+}: RunOptions): ConstructorParameters<typeof UsageBudget>[0] {
+  return { maxCostUsd: maxCost, maxTokens, deadlineS: deadline };
+}

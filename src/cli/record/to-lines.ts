@@ -1,0 +1,158 @@
+/** What was done in a run, as literal lines of a goal. */
+import type { Attempt } from '../../core/model/protocol.ts';
+import type { Instruction } from '../../goal/model/instruction.ts';
+import { parseStep } from '../../goal/grammar/index.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { locate } from '../../screen/locate/locate.ts';
+import { byRef, type Screen } from '../../screen/model/screen.ts';
+import type { Trace } from '../../trace/schema.ts';
+
+export interface WrittenLine {
+  readonly phase: 'setup' | 'steps';
+  readonly text: string;
+}
+
+export interface WrittenLines {
+  readonly lines: readonly WrittenLine[];
+  /** What was done and can't be said in a line that the rules read, in words. */
+  readonly unsupported: readonly string[];
+}
+
+/**
+ * The actions of a run in the order in which they were made, each as a line that means the same control on the screen where it was
+ * made. What the core did by itself (retries, dismissals, scrolling to a target) is left out: it will do so again. Verify lines stay as they
+ * were written. Secrets are their tokens, for a trace knows nothing else.
+ */
+export function toGoalLines(trace: Trace): WrittenLines {
+  const { goal } = trace.start;
+  const screens = new Map<string, Screen>();
+  const lines: WrittenLine[] = [];
+  const unsupported: string[] = [];
+  let at: { phase: 'setup' | 'steps'; index: number } | null = null;
+  for (const { event, notes, command } of trace.steps) {
+    if (event?.kind === 'observed') screens.set(event.screen.id, event.screen);
+    for (const note of notes) {
+      if (note.kind === 'completed' && note.outcome === 'verified' && note.phase !== 'expected_state') {
+        const step = goal[note.phase][note.index];
+        if (step?.parsed.kind === 'verify') lines.push({ phase: note.phase, text: step.text });
+      }
+      if (note.kind === 'turn' && note.phase !== 'expected_state')
+        at = { phase: note.phase, index: note.index };
+    }
+    if (command.kind !== 'act' || at === null) continue;
+    const { attempt } = command;
+    const instructions = goal[at.phase][at.index]?.parsed.instructions ?? [];
+    if (attempt.origin !== 'planner' || attempt.number > 1 || isApproach(attempt, instructions)) continue;
+    const text = toLine(attempt, screens.get(attempt.before), instructions);
+    if (text === null)
+      unsupported.push(`${attempt.action.kind} on ${attempt.target?.label || 'a control without a name'}`);
+    else lines.push({ phase: at.phase, text });
+  }
+  return { lines, unsupported };
+}
+
+/** Made only to bring a control in view: whoever runs the written line does the same where it is needed. */
+function isApproach({ action }: Attempt, instructions: readonly Instruction[]): boolean {
+  const verbs = instructions.map(({ kind: verb }) => verb);
+  if (action.kind === 'scroll_to') return !verbs.includes('scroll_to');
+  return action.kind === 'hide_keyboard' && verbs.length > 0 && !verbs.includes('hide_keyboard');
+}
+
+function toLine(
+  { action, target }: Attempt,
+  screen: Screen | undefined,
+  instructions: readonly Instruction[],
+): string | null {
+  const element = screen === undefined || target === null ? undefined : byRef(screen, target.ref);
+  const on = (line: (name: string) => string): string | null =>
+    screen === undefined || element === undefined ? null : lineWithTarget(line, element, screen);
+  switch (action.kind) {
+    case 'tap':
+      return on((name) => `Tap ${name}${action.repeat > 1 ? ` ${action.repeat} times` : ''}`);
+    case 'long_press':
+      return on((name) => `Long press ${name}`);
+    case 'input_text': {
+      const text = `"${action.text.replaceAll('"', '”')}"`;
+      if (action.target === null) return `Type ${text}`;
+      if (action.text === '') return on((name) => `Clear ${name}`);
+      return on((name) =>
+        action.clear_text ? `Replace the text of ${name} with ${text}` : `Type ${text} into ${name}`,
+      );
+    }
+    case 'swipe':
+      return element === undefined || element.state.scrollable
+        ? `Swipe ${action.direction}`
+        : on((name) => `Swipe ${action.direction} on ${name}`);
+    case 'scroll_to': {
+      const wanted = instructions.find((act) => act.kind === 'scroll_to')?.target.label ?? action.text;
+      return `Scroll until "${wanted}" is visible`;
+    }
+    case 'keyboard_enter':
+      return 'Press Enter';
+    case 'hide_keyboard':
+      return 'Hide the keyboard';
+    case 'navigate_back':
+      return 'Go back';
+    case 'navigate_home':
+      return 'Go to the home screen';
+    case 'wait':
+      return `Wait ${action.seconds} seconds`;
+    case 'rotate':
+      return `Rotate to ${action.orientation}`;
+    case 'deep_link':
+      return `Open the link "${action.url}"`;
+    case 'set_location':
+      return `Set the location to ${action.latitude}, ${action.longitude}`;
+    case 'use_biometrics':
+      return `Authenticate with ${action.match ? 'the' : 'an unknown'} ${action.with}`;
+    case 'launch_app':
+      return action.app === null ? 'Launch the app' : `Launch "${action.app}"`;
+    case 'status':
+      return null;
+  }
+}
+
+const ROLE_WORDS: Readonly<Partial<Record<Element['role'], string>>> = {
+  button: 'button',
+  icon: 'icon',
+  link: 'link',
+  tab: 'tab',
+  input: 'field',
+  toggle: 'toggle',
+  checkbox: 'checkbox',
+  radio: 'radio button',
+  'menu item': 'menu item',
+  row: 'row',
+};
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** The line with the plainest name by which the rules find this very element; null when there is none. */
+function lineWithTarget(line: (name: string) => string, element: Element, screen: Screen): string | null {
+  const kind = ROLE_WORDS[element.role];
+  for (const words of possibleNames(element)) {
+    const plain = [`"${words}"`, ...(kind === undefined ? [] : [`the "${words}" ${kind}`])];
+    const counted = ORDINALS.map((nth) => `the ${nth} "${words}"${kind === undefined ? '' : ` ${kind}`}`);
+    for (const name of [...plain, ...counted]) {
+      const text = line(name);
+      if (resolvesTo(text, screen)?.ref === element.ref) return text;
+    }
+  }
+  return null;
+}
+
+/** What an element may be called: its texts, its description, its hint; of a joined label its first part. */
+function possibleNames({ text, description, label, hint, state }: Element): string[] {
+  const own = state.editable ? [description, hint, label] : [text, description, label.split(' | ')[0] ?? ''];
+  return [...new Set(own.map((name) => name.trim()))].filter((name) => name !== '' && !name.includes('"'));
+}
+
+/** The control that the line's first target means on a screen. */
+function resolvesTo(line: string, screen: Screen): Element | null {
+  const reading = parseStep(line, { section: 'steps' });
+  const [act] = reading.instructions;
+  if (reading.coverage !== 'full' || act === undefined || reading.instructions.length > 1) return null;
+  const target = 'target' in act ? act.target : null;
+  if (target === null) return null;
+  const { matches: fits } = locate(screen, target, { forAction: true });
+  return fits.find((e) => !screen.undrawn.includes(e.ref)) ?? fits[0] ?? null;
+}

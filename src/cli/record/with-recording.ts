@@ -1,0 +1,23 @@
+import { recordDevice } from '../../device/replay/index.ts';
+import type { Adapters } from '../compose.ts';
+import { createRecordingRedactor } from './redact.ts';
+
+/** The same adapters, each device with a recorder around it. */
+export function withRecording(
+  adapters: Adapters,
+  folder: string,
+  secrets: ReadonlyMap<string, string>,
+): Adapters {
+  return {
+    ...adapters,
+    openDevice: async (goal, signal) => {
+      const device = await adapters.openDevice(goal, signal);
+      const own = new Map([...secrets].filter(([name]) => goal.secrets.includes(name)));
+      return recordDevice(device, {
+        folder,
+        session: goal.name,
+        redactor: createRecordingRedactor(own, device.info),
+      });
+    },
+  };
+}

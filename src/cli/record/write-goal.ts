@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import type { Goal } from '../../goal/model/goal.ts';
+import { parseStep } from '../../goal/grammar/index.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { WrittenLine } from './to-lines.ts';
+
+/** What a written goal says. */
+export interface GoalContent {
+  readonly name: string;
+  /** Path, URL, package or bundle id; null: the app that the run is given. */
+  readonly app: string | null;
+  readonly lines: readonly WrittenLine[];
+  readonly expected: readonly string[];
+  /** How the recorded goal was run. */
+  readonly like: Pick<Goal, 'reset' | 'permissions' | 'textCase'> | null;
+}
+
+/** The goal as YAML. Without conditions of its own, Verify lines at its end become them. */
+function goalText({ name, app, lines, expected, like }: GoalContent): string {
+  const steps = lines.filter(({ phase }) => phase === 'steps').map(({ text }) => text);
+  const conditions = [...expected];
+  while (expected.length === 0 && steps.length > 1) {
+    const last = steps.at(-1) ?? '';
+    if (parseStep(last, { section: 'steps' }).kind !== 'verify') break;
+    conditions.unshift(last.replace(/^(?:verify|check|assert)(?: that)?\s+/iu, ''));
+    steps.pop();
+  }
+  const setup = lines.filter(({ phase }) => phase === 'setup').map(({ text }) => text);
+  const document = {
+    name,
+    ...(app === null ? {} : { app }),
+    ...(like === null || like.reset === 'restart' ? {} : { reset: like.reset }),
+    ...(like === null || like.permissions === 'ask' ? {} : { permissions: like.permissions }),
+    ...(like === null || like.textCase === 'exact' ? {} : { text_case: like.textCase }),
+    ...(setup.length === 0 ? {} : { setup }),
+    steps,
+    ...(conditions.length === 0 ? {} : { expected_state: conditions }),
+  };
+  return stringify(document, { lineWidth: 0 });
+}
+
+/**
+ * Where the goal called `name` is written: `to` itself when it is a .yaml file and there is no other goal, else a file in the folder `to`.
+ * @throws USAGE for one file and several goals
+ */
+export function goalPath(to: string, name: string, goals: number): string {
+  if (/\.ya?ml$/iu.test(to)) {
+    if (goals === 1) return resolve(to);
+    throw new ThumbruleError(
+      'USAGE',
+      `--to-goal ${to} is one file, and ${goals} goals are recorded.`,
+      'Give a folder, or record one goal.',
+    );
+  }
+  return join(resolve(to), `${slug(name)}.yaml`);
+}
+
+/** An app that is a path of this machine, as seen from the goal's own folder; anything else as it is. */
+function appFrom(app: string | null, goalFile: string): string | null {
+  if (app === null || !existsSync(app)) return app;
+  return relative(dirname(goalFile), resolve(app)).replaceAll('\\', '/') || '.';
+}
+
+/** @throws DISK */
+export async function writeGoal(path: string, content: GoalContent): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, goalText({ ...content, app: appFrom(content.app, path) }));
+  } catch (cause) {
+    throw new ThumbruleError(
+      'DISK',
+      `The goal can't be written to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'Give another place with --to-goal.',
+      { cause },
+    );
+  }
+}
+
+function slug(name: string): string {
+  const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return plain.replace(/^-|-$/g, '').slice(0, 60) || 'goal';
+}

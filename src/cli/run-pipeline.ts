@@ -1,0 +1,169 @@
+import { compose, type Adapters } from './compose.ts';
+import type { Io } from './io.ts';
+import type { RunOptions } from './flags/options.ts';
+import { screenshotPolicy } from './screenshot-policy.ts';
+import { version } from './version.ts';
+import type { Verdict } from '../core/model/verdict.ts';
+import type { Goal } from '../goal/model/goal.ts';
+import { reportersByName, runReporters, type ReportersOutcome } from '../report/index.ts';
+import { overallVerdict } from '../report/verdict.ts';
+import type { GoalResult, Progress } from '../runner/results.ts';
+import { runSuite } from '../runner/run-suite.ts';
+import { ThumbruleError } from '../shared/errors.ts';
+import { openRunLog, type RunLog, type Shard } from '../trace/run-log.ts';
+import { openGoalTrace } from '../trace/writer.ts';
+
+/** Goals as they were loaded, and the values of their secrets. */
+export interface GoalSelection {
+  readonly goals: readonly Goal[];
+  readonly secrets: ReadonlyMap<string, string>;
+  /** Which part of all goals they are; null: all. */
+  readonly shard?: Shard | null;
+}
+
+export interface RunResult {
+  readonly results: readonly GoalResult[];
+  readonly reported: ReportersOutcome;
+  /** Path of the page for people; null when none was written. */
+  readonly report: string | null;
+  /** Folder of the run. */
+  readonly folder: string;
+}
+
+/**
+ * Runs goals and writes their reports, also when the run is interrupted.
+ * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, before a device is touched; DISK
+ */
+export async function runAndReport(
+  loaded: GoalSelection,
+  options: RunOptions,
+  progress: Progress,
+  io: Io,
+  adapters: Adapters = compose(options),
+): Promise<RunResult> {
+  try {
+    return await runWithAdapters(adapters, loaded, options, progress, io);
+  } finally {
+    adapters.operator?.close();
+    await adapters.close();
+    await adapters.reader?.close();
+  }
+}
+
+async function runWithAdapters(
+  adapters: Adapters,
+  loaded: GoalSelection,
+  options: RunOptions,
+  progress: Progress,
+  io: Io,
+): Promise<RunResult> {
+  const { goals, secrets } = loaded;
+  const reporters = reportersByName(options.reporters);
+  await adapters.preflight(goals);
+  const log = await openLog(options, loaded);
+  const results = await runSuite({
+    ...adapters,
+    run: log.id,
+    began: log.startedAt,
+    thumbrule: version(),
+    goals,
+    secrets,
+    openTrace: async (goal, n, attempt) =>
+      openGoalTrace(await log.goalStarted(goal, n, attempt), screenshotPolicy(options.fullPictures)),
+    closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
+    retries: options.retries,
+    failFast: options.failFast,
+    video: options.video,
+    progress,
+    signal: io.signal,
+  });
+  await updateActionCache(results, adapters, io);
+  return finishRun(log, loaded, results, reporters, io);
+}
+
+/** Ends the log of a run and writes its reports. */
+export async function finishRun(
+  log: RunLog,
+  loaded: GoalSelection,
+  results: readonly GoalResult[],
+  reporters: ReturnType<typeof reportersByName>,
+  io: Io,
+): Promise<RunResult> {
+  const reported = await writeReports(log, runVerdict(results, io.signal, loaded), reporters, io);
+  const page = reported.written.find(({ reporter }) => reporter === 'html')?.path ?? null;
+  return { results, reported, report: page, folder: log.folder };
+}
+
+/** What a first attempt passed with is kept for the next run; the verdicts stand without it. */
+export async function updateActionCache(
+  results: readonly GoalResult[],
+  { actionCache: memory }: Adapters,
+  io: Io,
+): Promise<void> {
+  try {
+    for (const { goal, verdict, earlier } of results)
+      await memory?.recordOutcome(goal, verdict.kind === 'passed' && earlier.length === 0);
+  } catch (error) {
+    const because = error instanceof Error ? error.message : String(error);
+    io.stderr.write(`thumbrule: what models did could not be remembered: ${because}\n`);
+  }
+}
+
+/** A folder that can't be made is a flag to be mended; a disk that is full is not. */
+export async function openLog(
+  { out, paths }: RunOptions,
+  { goals, shard = null }: Pick<GoalSelection, 'goals' | 'shard'>,
+): Promise<RunLog> {
+  try {
+    return await openRunLog(out, goals, version(), () => new Date(), { shard, paths });
+  } catch (error) {
+    const cause = error instanceof ThumbruleError ? (error.cause as NodeJS.ErrnoException | undefined) : null;
+    if (!(error instanceof ThumbruleError) || cause?.code === 'ENOSPC') throw error;
+    throw new ThumbruleError('USAGE', `--out: ${error.message}.`, error.hint, { cause: error });
+  }
+}
+
+/** Ends the log and writes the reports. Whatever fails is told; the results stand without it. */
+async function writeReports(
+  log: RunLog,
+  verdict: Verdict['kind'],
+  reporters: ReturnType<typeof reportersByName>,
+  io: Io,
+): Promise<ReportersOutcome> {
+  const failed = (what: string, because: string): void =>
+    void io.stderr.write(`thumbrule: ${what} could not be written: ${because}\n`);
+  const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+  try {
+    await log.end(verdict);
+  } catch (error) {
+    failed('the end of the run', words(error));
+  }
+  try {
+    const reported = await runReporters(reporters, log.folder, {
+      env: process.env,
+      log: (line) => void io.stderr.write(`${line}\n`),
+    });
+    for (const { reporter, because } of reported.problems) failed(`the ${reporter} report`, because);
+    return reported;
+  } catch (error) {
+    failed('the reports', words(error));
+    return {
+      written: [],
+      problems: reporters.map(({ name }) => ({ reporter: name, because: words(error) })),
+    };
+  }
+}
+
+/**
+ * A run that was interrupted is cancelled, whatever its goals had shown; else its worst goal decides. A shard that was dealt no goal has
+ * nothing to show.
+ */
+export function runVerdict(
+  results: readonly GoalResult[],
+  signal: AbortSignal,
+  asked: Pick<GoalSelection, 'goals' | 'shard'> | null = null,
+): Verdict['kind'] {
+  if (signal.aborted) return 'cancelled';
+  const isEmptyShard = asked !== null && (asked.shard ?? null) !== null && asked.goals.length === 0;
+  return isEmptyShard ? 'passed' : overallVerdict(results);
+}

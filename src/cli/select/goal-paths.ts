@@ -1,0 +1,27 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ThumbruleError } from '../../shared/errors.ts';
+
+/** Where goals are looked for when nobody says where. */
+const DEFAULT_FOLDERS = ['goals', '.finalrun/tests'];
+
+/**
+ * The paths given, else those of the config file, else the usual folder.
+ * @throws USAGE when there is none
+ */
+export async function pathsOrDefault(
+  paths: readonly string[],
+  configured: readonly string[],
+  cwd: string,
+): Promise<readonly string[]> {
+  if (paths.length > 0) return paths;
+  if (configured.length > 0) return configured;
+  for (const folder of DEFAULT_FOLDERS) {
+    if ((await stat(join(cwd, folder)).catch(() => null))?.isDirectory() === true) return [folder];
+  }
+  throw new ThumbruleError(
+    'USAGE',
+    'No goals were named, and there is no folder "goals" here.',
+    'Name files, folders or suites, or write a first goal with  thumbrule init',
+  );
+}

@@ -1,0 +1,123 @@
+/** Which of the loaded goals a run takes: all, those that have not passed before, or a shard of them. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { Goal } from '../../goal/model/goal.ts';
+import { reportedGoals } from '../../report/results.ts';
+import { formatDuration, plural } from '../../report/format.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { readTextFile } from '../../shared/text-file.ts';
+import { validate } from '../../shared/yaml/validate.ts';
+import { readYaml } from '../../shared/yaml/read.ts';
+import { pastDurations } from '../../trace/durations.ts';
+import { goalKey } from '../../trace/goal-key.ts';
+import type { Shard } from '../../trace/run-log.ts';
+import { findRun, readRun } from '../../trace/runs.ts';
+import { planShards } from './sharding.ts';
+import type { Io } from '../io.ts';
+import type { RunOptions } from '../flags/options.ts';
+
+/** A run whose goals are to be run again where they have not passed. */
+export interface Rerun {
+  readonly id: string;
+  /** As that run was given them; empty where it is too old to know. */
+  readonly paths: readonly string[];
+  /** Goals without a pass. */
+  readonly notPassed: readonly { readonly file: string; readonly name: string }[];
+}
+
+/** @throws NOT_FOUND when there is no such run */
+export async function loadRerun(target: string, out: string): Promise<Rerun> {
+  const { run: folder } = await findRun(target, out);
+  const run = await readRun(folder);
+  const notPassed = reportedGoals(run)
+    .filter(({ result }) => result.verdict.kind !== 'passed')
+    .map(({ result: { goal } }) => ({ file: goal.file, name: goal.name }));
+  const files = [...new Set(notPassed.map((g) => g.file))].filter((file) => file !== '');
+  return { id: run.id, paths: run.paths.length > 0 ? run.paths : files, notPassed };
+}
+
+/**
+ * The goals that did not pass then.
+ * @throws USAGE when none of them is among `goals`
+ */
+export function goalsToRerun(goals: readonly Goal[], { id, notPassed }: Rerun, io: Io): readonly Goal[] {
+  const wanted = new Set(notPassed.map((g) => goalKey(g, io.cwd)));
+  const again = goals.filter((goal) => wanted.has(goalKey(goal, io.cwd)));
+  for (const goal of again) wanted.delete(goalKey(goal, io.cwd));
+  if (wanted.size > 0 && again.length > 0)
+    io.stderr.write(
+      `thumbrule: not here, so not run again: ${[...wanted].map((key) => `"${key}"`).join(', ')}\n`,
+    );
+  if (again.length > 0) return again;
+  throw new ThumbruleError(
+    'USAGE',
+    `None of the ${plural(notPassed.length, 'goal')} that did not pass in ${id} is among those named.`,
+    'Name the files that were run then, or none at all.',
+  );
+}
+
+export interface ShardSelection {
+  readonly goals: readonly Goal[];
+  readonly shard: Shard;
+}
+
+/** The goals of one shard; problems of the file with durations are told with their places. */
+export async function selectShard(
+  goals: readonly Goal[],
+  { index, of }: NonNullable<RunOptions['shard']>,
+  { durations, out }: Pick<RunOptions, 'durations' | 'out'>,
+  io: Io,
+): Promise<ShardSelection | { readonly problems: readonly Problem[] }> {
+  const past = durations === null ? await pastDurations(out, io.cwd) : await readDurations(durations, io);
+  if ('problems' in past) return past;
+  const plan = planShards(
+    goals.map((goal) => goalKey(goal, io.cwd)),
+    past,
+    of,
+  );
+  const own = goals.filter((_, i) => plan.shards[i] === index);
+  const totalMs = (which: (i: number) => boolean): number =>
+    plan.weights.reduce((sum, ms, i) => (which(i) ? sum + ms : sum), 0);
+  const about =
+    plan.withDuration === 0
+      ? 'no durations are known'
+      : `about ${formatDuration(totalMs((i) => plan.shards[i] === index))} of ${formatDuration(totalMs(() => true))}`;
+  io.stderr.write(
+    `Shard ${index}/${of}: ${own.length} of ${plural(goals.length, 'goal')}, ${about} (deal ${plan.id})\n`,
+  );
+  return { goals: own, shard: { index, of, deal: plan.id } };
+}
+
+const durationsSchema = z.strictObject({
+  version: z.literal(1).meta({ description: 'Of the file.', examples: [1] }),
+  goals: z
+    .record(
+      z.string(),
+      z
+        .number()
+        .min(0)
+        .meta({ description: 'Milliseconds.', examples: [12_000] }),
+    )
+    .meta({ description: 'Milliseconds by goal.', examples: [{ 'goals/log-in.yaml#Log in': 12_000 }] }),
+});
+
+/** A file that is not there yet tells nothing: the first run of a pipeline has none. */
+async function readDurations(
+  file: string,
+  io: Io,
+): Promise<ReadonlyMap<string, number> | { readonly problems: readonly Problem[] }> {
+  const { text, message, fix, missing } = await readTextFile(resolve(io.cwd, file));
+  if (missing === true) {
+    io.stderr.write(`thumbrule: ${file} is not there yet: all goals are taken to last equally long\n`);
+    return new Map();
+  }
+  if (text === undefined) return { problems: [{ file, line: 1, column: 1, message, fix }] };
+  const { read, problems } = readYaml(text, file);
+  if (read === null) return { problems };
+  const checked = validate(durationsSchema, read, 'a file of durations');
+  const found = [...problems, ...checked.problems];
+  return checked.value === null || found.length > 0
+    ? { problems: found }
+    : new Map(Object.entries(checked.value.goals));
+}

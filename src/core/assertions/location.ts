@@ -1,0 +1,89 @@
+import type { AssertionContext, AssertionResult } from './context.ts';
+import { quote, isClear, proofAt, unmet, met, unproven } from './result.ts';
+import { type ConditionOf, isControl } from './state.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
+import { findVisibleText } from '../../screen/locate/visible-text.ts';
+import { textMatches, normalise } from '../../screen/model/text.ts';
+
+/** "The Settings screen is open": its title stands in a heading or toolbar, or at the top as text of its own. */
+export function proveScreen(condition: ConditionOf<'screen'>, context: AssertionContext): AssertionResult {
+  const { screen } = context;
+  const expected = `the ${quote(condition.title)} screen is ${condition.negated ? 'not ' : ''}open`;
+  const inBar = screen.elements.filter((e) => isScreenTitle(screen, e) && isClear(screen, e));
+  const titles = inBar.filter((e) => e.role === 'heading' || !isControl(screen, e));
+  const title = titles.find((e) => textMatches(e.text, condition.title, 'exact', 'ignore'));
+  const proof = proofAt(screen, title ?? titles[0], 'title of the screen');
+  const actual =
+    titles.length === 0
+      ? 'the screen has no title'
+      : `its title is ${titles.map((e) => quote(e.text)).join(', ')}`;
+  if (title !== undefined)
+    return condition.negated
+      ? unmet(expected, actual, 'Wrong Screen Bug', proof)
+      : met(expected, actual, proof);
+  const named = inBar.some((e) => textMatches(e.text, condition.title, 'exact', 'ignore'));
+  if (titles.length > 0 && !named)
+    return condition.negated
+      ? met(expected, actual, proof)
+      : unmet(expected, actual, 'Wrong Screen Bug', proof);
+  const anywhere = findVisibleText(screen, condition.title, 'exact', 'ignore');
+  return unproven(expected, anywhere.met ? `${actual}; the words stand on it` : actual, 'judge', proof);
+}
+
+function isScreenTitle(screen: Screen, element: Element): boolean {
+  if (element.text === '') return false;
+  if (element.role === 'heading') return true;
+  return selfAndAncestors(screen, element)
+    .slice(1)
+    .some((e) => e.role === 'toolbar');
+}
+
+export function proveApp(condition: ConditionOf<'app'>, context: AssertionContext): AssertionResult {
+  const { app, id } = context.screen;
+  const expected = `${condition.app} is ${condition.negated ? 'not ' : ''}in front`;
+  const names = [app.front, app.place, ...context.screen.windows.map((w) => w.title)].map((n) =>
+    normalise(n).toLowerCase(),
+  );
+  const wanted = normalise(condition.app).toLowerCase();
+  const same = names.some((n) => n === wanted || n.split(/[./:]/).includes(wanted));
+  const proof = { screen: id, ref: null, box: null, rule: 'app in front' };
+  const actual = `${app.front} is in front`;
+  if (same)
+    return condition.negated
+      ? unmet(expected, actual, 'Wrong Screen Bug', proof)
+      : met(expected, actual, proof);
+  if (condition.app.includes('.'))
+    return condition.negated
+      ? met(expected, actual, proof)
+      : unmet(expected, actual, 'Wrong Screen Bug', proof);
+  return unproven(expected, `${actual}; a package id in the line would decide it`, 'judge', proof);
+}
+
+export function proveUrl(condition: ConditionOf<'url'>, context: AssertionContext): AssertionResult {
+  const { app, id } = context.screen;
+  const expected = `the address ${condition.match === 'exact' ? 'is' : condition.match} ${quote(condition.value)}`;
+  const proof = { screen: id, ref: null, box: null, rule: 'address of the page' };
+  if (!app.place.includes(':')) return unproven(expected, 'this device shows no address', null, proof);
+  return textMatches(app.place, condition.value, condition.match, 'exact')
+    ? met(expected, app.place, proof)
+    : unmet(expected, app.place, 'Wrong Screen Bug', proof);
+}
+
+export function proveKeyboard(
+  condition: ConditionOf<'keyboard'>,
+  context: AssertionContext,
+): AssertionResult {
+  const expected = `the keyboard is ${condition.shown ? 'shown' : 'hidden'}`;
+  const shown = context.screen.keyboard.shown;
+  const proof = {
+    screen: context.screen.id,
+    ref: null,
+    box: context.screen.keyboard.bounds,
+    rule: 'keyboard',
+  };
+  const actual = `the keyboard is ${shown ? 'shown' : 'hidden'}`;
+  return shown === condition.shown
+    ? met(expected, actual, proof)
+    : unmet(expected, actual, 'Wrong State Bug', proof);
+}

@@ -1,0 +1,64 @@
+import type { ConditionOf, AssertionContext, AssertionResult } from './context.ts';
+import {
+  locatorName,
+  proofAt,
+  unproven,
+  met,
+  unmet,
+  ONLY_DESCRIBED,
+  hiddenResult,
+  NOT_DRAWN,
+} from './result.ts';
+import { gapsFor } from './ocr.ts';
+import {
+  matchesOf,
+  missingAnchor,
+  anchorMissing,
+  type LocatorMatches,
+  maybeScrolledAway,
+} from './visible.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import { checkPlacement } from '../../screen/locate/placement.ts';
+
+export function provePosition(
+  condition: ConditionOf<'position'>,
+  context: AssertionContext,
+): AssertionResult {
+  const { screen, textCase } = context;
+  const expected = `${locatorName(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
+  const fits = matchesOf({ ...condition.target, places: [] }, screen, textCase);
+  const placements = fits.shown.map((element) => ({
+    element,
+    ...checkPlacement(screen, element, condition.places, { textCase }),
+  }));
+  const [first] = placements;
+  if (first === undefined) return notLocated(condition.target, fits, context, expected);
+  const shown = placements.find((a) => a.holds) ?? first;
+  const proof = proofAt(screen, shown.element, 'position');
+  const missing = missingAnchor(condition.places, context);
+  if (missing !== undefined && gapsFor(screen, missing).length > 0)
+    return unproven(expected, `${locatorName(missing)} is not in view`, 'judge', proof);
+  if (shown.holds !== condition.negated) return met(expected, shown.because, proof);
+  return missing === undefined
+    ? unmet(expected, shown.because, 'Wrong Position Bug', proof)
+    : anchorMissing(expected, missing, context, proof);
+}
+
+/** Nothing that a person could read stands anywhere. */
+function notLocated(
+  target: Locator,
+  { described, hidden, reason: because }: LocatorMatches,
+  context: AssertionContext,
+  expected: string,
+): AssertionResult {
+  const { screen } = context;
+  if (described.length > 0) return unproven(expected, ONLY_DESCRIBED, 'judge');
+  const drawn = hidden.find((e) => !screen.undrawn.includes(e.ref));
+  if (drawn !== undefined) return hiddenResult(expected, screen, drawn, 'position');
+  const [ghost] = hidden;
+  if (ghost !== undefined)
+    return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'position'));
+  const missing = unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
+  if (gapsFor(screen, target).length > 0) return unproven(expected, because, 'judge');
+  return maybeScrolledAway(expected, because, context) ?? missing;
+}

@@ -1,0 +1,138 @@
+import type { AssertionResult } from './context.ts';
+import type { ConditionResult, Label, Proof } from '../model/verdict.ts';
+import { type Turn, patch } from '../state/turn.ts';
+import type { Element } from '../../screen/model/element.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+
+export function proofAt(screen: Screen, element: Element | undefined, rule: string): Proof {
+  return {
+    screen: screen.id,
+    ref: element?.ref ?? null,
+    box: element?.visible ?? element?.bounds ?? null,
+    rule,
+  };
+}
+
+export function met(
+  expected: string,
+  actual: string,
+  proof: Proof,
+  flags: readonly string[] = [],
+): AssertionResult {
+  return { met: 'met', expected, actual, label: null, proof, flags, needs: null };
+}
+
+export function unmet(
+  expected: string,
+  actual: string,
+  label: Label,
+  proof: Proof,
+  flags: readonly string[] = [],
+): AssertionResult {
+  return { met: 'unmet', expected, actual, label, proof, flags, needs: null };
+}
+
+export function unproven(
+  expected: string,
+  actual: string,
+  open: AssertionResult['needs'],
+  proof: Proof | null = null,
+): AssertionResult {
+  return { met: 'unproven', expected, actual, label: null, proof, flags: [], needs: open };
+}
+
+/** Flags what a toast or snackbar said: it counts from any look since the last action. */
+export const SHORT_LIVED = 'short-lived message';
+
+/** Of a ghost, which nobody can see. */
+export const NOT_DRAWN = 'it is in the hierarchy, but nothing of it is drawn';
+
+/** Part of it is in the viewport. */
+export function isInView(element: Element): boolean {
+  return element.visible !== null;
+}
+
+/**
+ * What is in the hierarchy and not in view: a step that scrolls may bring it in, so nothing is shown; unless nothing on this screen
+ * scrolls: then nobody can ever see it.
+ */
+export function outOfViewResult(
+  expected: string,
+  screen: Screen,
+  element: Element,
+  rule: string,
+): AssertionResult {
+  const proof = proofAt(screen, element, rule);
+  const fixed = screen.gaps.length === 0 && !screen.elements.some((e) => e.state.scrollable);
+  return fixed
+    ? unmet(
+        expected,
+        'it stands outside the viewport, and nothing on this screen scrolls',
+        'Off-screen Target Bug',
+        proof,
+      )
+    : unproven(
+        expected,
+        'it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+        'another observation',
+        proof,
+      );
+}
+
+/** What fits and is not to be seen: out of view, or covered. */
+export function hiddenResult(
+  expected: string,
+  screen: Screen,
+  element: Element,
+  rule: string,
+): AssertionResult {
+  if (!isInView(element)) return outOfViewResult(expected, screen, element, rule);
+  return unproven(
+    expected,
+    `it is in the hierarchy but ${coverDescription(element)}`,
+    'another observation',
+    proofAt(screen, element, rule),
+  );
+}
+
+export function coverDescription(element: Element): string {
+  return element.coveredBy === null ? 'under the keyboard' : `covered by ${element.coveredBy}`;
+}
+
+export { isHittable as isClear } from '../../screen/elements/hittable.ts';
+
+export function locatorName(target: Locator): string {
+  return target.source !== ''
+    ? target.source
+    : target.label !== null
+      ? `"${target.label}"`
+      : (target.name ?? 'the element');
+}
+
+export function quote(text: string): string {
+  return `"${text.length > 120 ? `${text.slice(0, 119)}…` : text}"`;
+}
+
+export function stepResult(turn: Turn, result: AssertionResult, condition: string): ConditionResult {
+  const { phase, index } = turn.state.cursor;
+  const { expected, actual, label, proof, flags } = result;
+  return {
+    phase,
+    index,
+    condition,
+    met: result.met,
+    provedBy: result.met === 'unproven' ? 'none' : 'code',
+    expected,
+    actual,
+    label,
+    proof,
+    flags,
+  };
+}
+
+export function withResult(turn: Turn, result: AssertionResult, line: string): Turn {
+  return patch(turn, {}, { kind: 'result', finding: stepResult(turn, result, line) });
+}
+
+export const ONLY_DESCRIBED = 'only a content description says so, which never proves visible text';

@@ -1,0 +1,113 @@
+/** From an accepted action to a gesture that is counted. */
+import { traitsOf, type Action } from '../../actions/registry.ts';
+import { CASES } from '../budgets/cases.ts';
+import { identityOf } from '../targets/identity.ts';
+import { attemptsOn, countAttempt } from '../budgets/retry-budgets.ts';
+import type { Attempt, TargetIdentity } from '../model/protocol.ts';
+import type { ProposedGesture, PerformedGesture, OpenAttempt, Purpose } from '../model/run-state.ts';
+import {
+  type Continue,
+  advanceNext,
+  appendHistory,
+  emit,
+  patch,
+  type Decision,
+  type Turn,
+} from '../state/turn.ts';
+import type { Element } from '../../screen/model/element.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+
+/** An attempt of the step's own (or on the way to it): what it changes will be weighed. */
+export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Decision {
+  const made = newAttempt(turn, gesture);
+  const before = gesture.screen;
+  const pending: OpenAttempt = { attempt: made.attempt, before, purpose, watched: false, recovered: null };
+  const {
+    gestureKeys: sent,
+    openEndedGestureKeys: sentFreely,
+    repeatedByPlanner: sentTwice,
+  } = made.turn.state;
+  const own = [...sentFreely, ...sent.slice(turn.state.gestureKeys.length)];
+  const freely = {
+    openEndedGestureKeys: own,
+    repeatedByPlanner: sentTwice || new Set(own).size < own.length,
+  };
+  const on = purpose === 'step' ? { wasInView: false } : purpose === 'open-ended' ? freely : {};
+  return act(patch(made.turn, on), { kind: 'attempt', pending });
+}
+
+/** A gesture of the core's own that clears the way. */
+export function performRecovery(
+  turn: Turn,
+  gesture: ProposedGesture,
+  after: (made: Attempt) => PerformedGesture,
+): Decision {
+  const made = newAttempt(turn, gesture);
+  return act(made.turn, after(made.attempt));
+}
+
+function act(turn: Turn, after: PerformedGesture): Decision {
+  const attempt = after.kind === 'attempt' ? after.pending.attempt : after.attempt;
+  return emit(
+    patch(turn, { toasts: [], last: null, previous: null }),
+    { kind: 'acting', after },
+    { kind: 'act', attempt },
+  );
+}
+
+function newAttempt(
+  turn: Turn,
+  { action, target, screen, origin, number: nth = 1 }: ProposedGesture,
+): { turn: Turn; attempt: Attempt } {
+  const { state } = turn;
+  const aimed =
+    target ??
+    (action.kind === 'input_text'
+      ? (screen.elements.find((e) => e.state.focused && e.state.editable) ?? null)
+      : null);
+  const identity = aimed === null ? null : identityOf(screen, aimed.ref);
+  // What the rules repeat for a cause of its own (B, C, D) is no further try of the control.
+  const own = traitsOf(action.kind).interactive && (origin === 'planner' || origin === 'E');
+  const counts = own ? identity : null;
+  const ledger = counts === null ? state.budgets : countAttempt(state.budgets, counts, action.kind, state);
+  const counted = counts === null ? 1 : attemptsOn(ledger, counts, state).count;
+  const number = Math.max(counted, nth);
+  const attempt: Attempt = {
+    id: `a${state.attempts + 1}`,
+    turn: state.turn,
+    action,
+    target: identity,
+    before: screen.id,
+    origin,
+    number,
+    of: CASES.E.budget,
+  };
+  const typed =
+    action.kind === 'input_text' && action.text !== '' ? [...state.typed, action.text] : state.typed;
+  const sent = [...state.gestureKeys, ...gestureKeysOf(action, identity)];
+  return {
+    turn: patch(turn, { budgets: ledger, attempts: state.attempts + 1, typed, gestureKeys: sent }),
+    attempt,
+  };
+}
+
+/** A gesture in words that two equal ones share; a tap that is repeated counts as often. */
+function gestureKeysOf(action: Action, target: TargetIdentity | null): readonly string[] {
+  const on = target === null ? '' : `${target.resourceId} ${target.label || target.path}`;
+  const what = `${action.kind} ${on} ${action.kind === 'input_text' ? action.text : ''}`;
+  const times = action.kind === 'tap' ? action.repeat : action.kind === 'wait' ? 0 : 1;
+  return Array.from({ length: times }, () => what);
+}
+
+export function retarget(action: Action, target: Element | undefined): Action {
+  if (target === undefined || !('target' in action) || action.target === null) return action;
+  return { ...action, target: { ref: target.ref } };
+}
+
+/** The keyboard is gone now, so that no second press can be taken by it: the step is asked for once more. */
+export function repeatBack(turn: Turn, after: Screen): Continue {
+  return advanceNext(
+    patch(turn, { history: appendHistory(turn.state, 'navigate_back: it only closed the keyboard') }),
+    after,
+  );
+}

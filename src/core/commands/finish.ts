@@ -1,0 +1,128 @@
+/** Verdicts in words and kind (rulebook, "Verdicts and labels"). */
+import { loginWallReason } from './login-wall.ts';
+import type {
+  LinePosition,
+  Failure,
+  Fault,
+  ConditionResult,
+  Label,
+  Severity,
+  Verdict,
+} from '../model/verdict.ts';
+import { emit, stepAt, type Decision, type Turn } from '../state/turn.ts';
+
+const CRITICAL: readonly Label[] = ['Crash Bug', 'ANR Bug'];
+const MINOR: readonly Label[] = ['Wrong Position Bug', 'Untranslated Bug', 'Wrong Order Bug'];
+
+function severityOf(label: Label): Severity {
+  if (CRITICAL.includes(label)) return 'critical';
+  return MINOR.includes(label) ? 'minor' : 'major';
+}
+
+export function finish(turn: Turn, verdict: Verdict): Decision {
+  return emit(turn, { kind: 'done' }, { kind: 'finish', verdict });
+}
+
+/** The line that is open now. */
+export function openLine(turn: Turn): LinePosition {
+  const { cursor } = turn.state;
+  const step = stepAt(turn.state);
+  return step === undefined
+    ? { phase: 'expected_state', index: null, line: '' }
+    : { phase: cursor.phase, index: cursor.index, line: step.text };
+}
+
+function resultsSoFar(turn: Turn): readonly ConditionResult[] {
+  return turn.notes.flatMap((n) => (n.kind === 'result' ? [n.finding] : []));
+}
+
+/** A double of ours looks like a bug of the app's in these. */
+const LABELS_OF_DUPLICATES: readonly Label[] = [
+  'Wrong Count Bug',
+  'Wrong Text Bug',
+  'Wrong State Bug',
+  'Duplicate Action Bug',
+  'No Effect Bug',
+];
+
+/** What a login page that came unasked looks like. */
+const LABELS_OF_LOGIN_WALL: readonly Label[] = ['Missing Element Bug', 'Wrong Screen Bug', 'Wrong Text Bug'];
+
+/** How many there are, or a text with a number. */
+function isAboutNumber({ label, actual }: Failure): boolean {
+  if (label === 'Wrong Count Bug' || label === 'Duplicate Action Bug') return true;
+  return label === 'Wrong Text Bug' && /\d/.test(actual);
+}
+
+export function fail(
+  turn: Turn,
+  failure: Failure,
+  at: LinePosition = openLine(turn),
+  results: readonly ConditionResult[] = resultsSoFar(turn),
+): Decision {
+  const { state } = turn;
+  const repeated = state.repeatedGestures.length > 0 && LABELS_OF_DUPLICATES.includes(failure.label);
+  if (repeated || (state.repeatedByPlanner && isAboutNumber(failure))) {
+    const why = repeated
+      ? 'an earlier tap was repeated before its effect showed'
+      : 'an equal gesture was made more than once for a step that does not name it';
+    const reason = `${failure.actual}; but ${why}, so the doubled result may be ours`;
+    return finish(turn, {
+      kind: 'inconclusive',
+      code: 'double-effect',
+      reason,
+      ...at,
+      results: results,
+      flags: state.flags,
+    });
+  }
+  const wall = LABELS_OF_LOGIN_WALL.includes(failure.label) ? loginWallReason(state) : null;
+  const setup = at.phase === 'setup' ? ' (in setup)' : '';
+  return finish(turn, {
+    kind: 'failed',
+    label: failure.label,
+    severity: severityOf(failure.label),
+    expected: failure.expected + setup,
+    actual: wall === null ? failure.actual : `${wall}; ${failure.actual}`,
+    proof: failure.proof,
+    ...at,
+    results: results,
+    flags: state.flags,
+  });
+}
+
+export function inconclusive(
+  turn: Turn,
+  code: Extract<Verdict, { kind: 'inconclusive' }>['code'],
+  reason: string,
+  at: LinePosition = openLine(turn),
+  results: readonly ConditionResult[] = resultsSoFar(turn),
+): Decision {
+  return finish(turn, {
+    kind: 'inconclusive',
+    code,
+    reason,
+    ...at,
+    results: results,
+    flags: turn.state.flags,
+  });
+}
+
+export function broken(
+  turn: Turn,
+  fault: Fault,
+  at: LinePosition = openLine(turn),
+  results: readonly ConditionResult[] = resultsSoFar(turn),
+): Decision {
+  const { code, blame, reason, hint } = fault;
+  return finish(turn, {
+    kind: 'broken',
+    code,
+    blame,
+    reason,
+    hint,
+    ...at,
+    results: results,
+    flags: turn.state.flags,
+  });
+}

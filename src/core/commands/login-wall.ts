@@ -1,0 +1,21 @@
+/** A login page in the way of the goal: what is missing behind it is told with that reason. */
+import { resolve, locatorOf } from '../targets/resolve.ts';
+import type { RunState } from '../model/run-state.ts';
+import { stepAt } from '../state/turn.ts';
+
+/** Words for people when the app asks for a password and neither the open line nor the one before it is about that page; else null. */
+export function loginWallReason(state: RunState): string | null {
+  const { last: screen, cursor, goal } = state;
+  if (screen === null) return null;
+  const asksForPassword = screen.elements.some(
+    (e) => e.state.password && e.state.editable && e.visible !== null,
+  );
+  if (!asksForPassword) return null;
+  const before =
+    cursor.index > 0 || cursor.phase === 'setup' ? goal[cursor.phase][cursor.index - 1] : goal.setup.at(-1);
+  const locators = [before, stepAt(state)].flatMap((step) => step?.parsed.instructions.map(locatorOf) ?? []);
+  const isMentioned = locators.some(
+    (phrase) => phrase !== null && resolve(screen, phrase, goal.textCase).matches.length > 0,
+  );
+  return isMentioned ? null : 'the app asks to log in, which the goal does not speak of here';
+}

@@ -1,0 +1,19 @@
+import type { OpenAttempt } from '../model/run-state.ts';
+import { type Turn, type Outcome, emit } from '../state/turn.ts';
+import { LIMITS } from '../../shared/limits.ts';
+
+export function observeAgain(turn: Turn): Outcome {
+  return emit(
+    turn,
+    { kind: 'observing', after: { kind: 'turn' } },
+    { kind: 'observe', reason: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
+  );
+}
+
+export function watchForLateEffect(turn: Turn, pending: OpenAttempt): Outcome {
+  return emit(
+    turn,
+    { kind: 'observing', after: { kind: 'attempt', pending: { ...pending, watched: true } } },
+    { kind: 'observe', reason: 'late effect', afterMs: LIMITS.watchMs, settle: true },
+  );
+}

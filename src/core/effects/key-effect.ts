@@ -1,0 +1,37 @@
+/** Keys have no target of their own: what tells that one was taken. */
+import { isOnlyBackgroundChange } from './attribution.ts';
+import type { OpenAttempt } from '../model/run-state.ts';
+import type { ScreenChange, Screen } from '../../screen/model/screen.ts';
+
+/** What Enter, back or home did, in words; null: nothing. `restless`: what was seen to change by itself. */
+export function keyEffect(
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+  backgroundChanges: readonly string[],
+): string | null {
+  const { before } = pending;
+  if (keyboardConsumedBack(pending, after)) return null;
+  if (before.keyboard.shown && !after.keyboard.shown) return 'the keyboard closed';
+  if (before.app.front !== after.app.front || before.app.place !== after.app.place)
+    return 'another screen is in front';
+  const message = after.toasts.find((t) => !before.toasts.includes(t));
+  if (message !== undefined) return `a message came: "${message}"`;
+  const onlyBackground =
+    change.kind === 'partial' && isOnlyBackgroundChange(before, after, backgroundChanges);
+  return change.kind === 'none' || onlyBackground ? null : 'the screen changed';
+}
+
+/** Back closes a keyboard first: the page behind it, with the field that was typed into, stands as it stood. */
+export function keyboardConsumedBack({ attempt, before }: OpenAttempt, after: Screen): boolean {
+  if (attempt.action.kind !== 'navigate_back') return false;
+  if (!before.keyboard.shown || after.keyboard.shown) return false;
+  if (before.app.front !== after.app.front || before.app.place !== after.app.place) return false;
+  const field = before.elements.find((e) => e.state.focused && e.state.editable);
+  const same = (e: Screen['elements'][number]): boolean =>
+    e.state.editable &&
+    e.className === field?.className &&
+    e.resourceId === field.resourceId &&
+    e.path === field.path;
+  return field !== undefined && after.elements.some(same);
+}

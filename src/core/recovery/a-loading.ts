@@ -1,0 +1,44 @@
+/** Case A (rulebook, "A loading"): what the step needs is absent or blocked, and the screen is loading. Never judged, only waited for. */
+import { CASES } from '../budgets/cases.ts';
+import { proofAt } from '../assertions/result.ts';
+import { spendRecovery } from '../budgets/retry-budgets.ts';
+import type { ObservationPurpose, Phase } from '../model/run-state.ts';
+import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
+import { fail } from '../commands/finish.ts';
+import { type Screen, byRef } from '../../screen/model/screen.ts';
+
+/** One wait of the budget, or the label when it is spent; null when the screen is not loading. `phase` receives the look after the wait. */
+export function waitForLoading(
+  turn: Turn,
+  screen: Screen,
+  purpose: ObservationPurpose = { kind: 'turn' },
+  phase: Phase = { kind: 'observing', after: purpose },
+): Decision | null {
+  const sign = screen.loading.find((l) => l.blocking);
+  if (sign === undefined) return null;
+  const { state } = turn;
+  const { waits, seconds } = state.goal.loading;
+  const spend = spendRecovery(state.budgets, 'A', waits);
+  const reason = `the screen is loading (${sign.sign})`;
+  if (!spend.allowed) {
+    const element = sign.ref === null ? undefined : byRef(screen, sign.ref);
+    const actual = `still loading (${sign.sign}) after ${spend.used} waits of ${seconds} s`;
+    return fail(patch(turn, {}, { kind: 'spent', case: 'A', label: CASES.A.label }), {
+      label: CASES.A.label,
+      expected: 'the screen finishes loading',
+      actual,
+      proof: { ...proofAt(screen, element, 'loading'), box: sign.bounds },
+    });
+  }
+  const noted = patch(
+    turn,
+    { budgets: spend.budgets },
+    { kind: 'case', case: 'A', used: spend.used, of: spend.of, target: 'screen', reason },
+  );
+  return emit(noted, phase, { kind: 'observe', reason: 'after wait', afterMs: seconds * 1000, settle: true });
+}
+
+/** A web view names its contents later than it shows them: what nobody has named yet is waited for like what is not there. */
+export function mayStillLoad(screen: Screen): boolean {
+  return screen.gaps.includes('empty web view');
+}

@@ -1,0 +1,135 @@
+/** A step that only a judge can answer for: a free step that was claimed, or a condition that only the picture shows. */
+import { proofAt } from '../assertions/result.ts';
+import { unmetLabel } from '../assertions/label.ts';
+import type { JudgeAnswer, SoughtControl } from '../model/protocol.ts';
+import type { Phase } from '../model/run-state.ts';
+import type { ConditionResult } from '../model/verdict.ts';
+import { refuse } from '../commands/refuse.ts';
+import {
+  askNext,
+  emit,
+  openInstruction,
+  patch,
+  appendHistory,
+  stepAt,
+  type Outcome,
+  type Turn,
+} from '../state/turn.ts';
+import { completeInstruction, completeStep } from '../commands/complete-step.ts';
+import { fail, inconclusive } from '../commands/finish.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+import { LIMITS } from '../../shared/limits.ts';
+
+type AwaitingJudge = Extract<Phase, { kind: 'awaiting judge' }>;
+
+/** What a judge is asked about an open step. */
+type JudgeSubject = Pick<AwaitingJudge, 'screen' | 'results' | 'control' | 'question'>;
+
+/** The screens before and after a claimed step; for a condition, the screen that it is held against. `asks`: how often it was asked before. */
+export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 0): Outcome {
+  const { cursor, openedOnScreen: opening } = turn.state;
+  const { screen, results: findings, control, question } = subject;
+  const isStep = findings.length === 0 && control === null;
+  const before = isStep && opening !== null ? [opening] : [];
+  const judgeQuestion = {
+    phase: cursor.phase,
+    index: cursor.index,
+    condition: control === null ? (stepAt(turn.state)?.text ?? '') : `${control.name} is visible`,
+    screens: [...new Set([...before, screen.id])],
+  };
+  return emit(
+    turn,
+    {
+      kind: 'awaiting judge',
+      results: findings,
+      isStep: true,
+      screen,
+      askCount: askCount + 1,
+      askedIndexes: [cursor.index],
+      control,
+      question,
+    },
+    { kind: 'judge', questions: [judgeQuestion] },
+  );
+}
+
+/** The one sure answer to a question; two that differ are none. */
+export function confidentAnswer(
+  answers: readonly JudgeAnswer[],
+  { phase, index }: Pick<JudgeAnswer, 'phase' | 'index'>,
+): JudgeAnswer | undefined {
+  const own = answers.filter((a) => a.phase === phase && a.index === index);
+  const [first] = own;
+  const agreed = own.every((a) => a.met === first?.met && a.confidence >= LIMITS.judgeConfidence);
+  return agreed ? first : undefined;
+}
+
+/** An unsure judge is asked once more, then nothing is proved. What it finds undone is an objection: the planner is asked again in the same turn. */
+export function onStepJudged(turn: Turn, phase: AwaitingJudge, answers: readonly JudgeAnswer[]): Outcome {
+  const answer = confidentAnswer(answers, turn.state.cursor);
+  if (answer === undefined && phase.askCount < 2) return askJudgeAboutStep(turn, phase, phase.askCount);
+  if (phase.control !== null) return onControlJudged(turn, phase.screen, phase.control, answer);
+  const [result] = phase.results;
+  if (result !== undefined) return onConditionJudged(turn, phase.screen, result, answer);
+  if (answer === undefined) return completeStep(turn, phase.screen, 'unproven', 'the judge was not sure', []);
+  if (answer.met)
+    return completeStep(turn, phase.screen, turn.policy.strict ? 'unproven' : 'judged', answer.reason, [
+      ONLY_JUDGE,
+    ]);
+  const reason = `not done yet, says the judge: ${answer.reason}`;
+  if (phase.question === null) return askNext(withHistory(turn, reason), phase.screen);
+  const asking = { kind: 'asking', screen: phase.screen, question: phase.question, blocked: null } as const;
+  return refuse(withHistory(turn, reason), asking, 'judge', reason);
+}
+
+function withHistory(turn: Turn, line: string): Turn {
+  return patch(turn, { history: appendHistory(turn.state, line) });
+}
+
+/** What the picture alone shows can't be touched; that it does not show the control is the app's fault. */
+export function askWhetherVisible(turn: Turn, screen: Screen, control: SoughtControl): Outcome {
+  return askJudgeAboutStep(turn, { screen, results: [], control, question: null });
+}
+
+function onControlJudged(
+  turn: Turn,
+  screen: Screen,
+  { expected, doubt }: SoughtControl,
+  answer: JudgeAnswer | undefined,
+): Outcome {
+  if (answer === undefined || answer.met || turn.policy.strict || screen.secure)
+    return inconclusive(turn, 'no-proof', doubt);
+  return fail(turn, {
+    label: 'Missing Element Bug',
+    expected,
+    actual: `${doubt}, and the judge does not see it: ${answer.reason}`,
+    proof: proofAt(screen, undefined, 'named control, by the judge'),
+  });
+}
+
+const ONLY_JUDGE = 'proved by the judge alone';
+
+/** A Verify step (or what a step waits for) that only the picture shows. Nobody acts on the answer. */
+function onConditionJudged(
+  turn: Turn,
+  screen: Screen,
+  result: ConditionResult,
+  answer: JudgeAnswer | undefined,
+): Outcome {
+  const { expected, actual, proof } = result;
+  // No picture of a secure window could show a failure.
+  if (answer === undefined || (!answer.met && screen.secure))
+    return inconclusive(turn, 'no-proof', `${expected}: ${actual}`);
+  if (!answer.met)
+    return fail(turn, {
+      label: result.label ?? unmetLabel(stepAt(turn.state)?.parsed.conditions ?? []),
+      expected,
+      actual: answer.reason,
+      proof,
+    });
+  if (turn.policy.strict)
+    return inconclusive(turn, 'no-proof', `${expected}: only the judge saw it: ${answer.reason} (--strict)`);
+  return openInstruction(turn.state) === undefined
+    ? completeStep(turn, screen, 'judged', answer.reason, [ONLY_JUDGE])
+    : completeInstruction(turn, screen, 'completed', answer.reason, [ONLY_JUDGE]);
+}

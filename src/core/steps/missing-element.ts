@@ -1,0 +1,148 @@
+/** A named control that is nowhere: which bug is it? */
+import { errorMessage } from '../assertions/app-health.ts';
+import { contextOf } from '../assertions/context.ts';
+import { proofAt, quote } from '../assertions/result.ts';
+import { substituteFor } from '../assertions/substitute.ts';
+import { gapsFor } from '../assertions/ocr.ts';
+import { shownValue } from '../assertions/value.ts';
+import { resolve, matchesOnlyUndrawn, locatorOf } from '../targets/resolve.ts';
+import { askWhetherVisible } from './judge.ts';
+import { listWithMore } from '../../screen/features/scroll-containers.ts';
+import type { StepStartScreen, RunState, OpenAttempt } from '../model/run-state.ts';
+import { emit, openInstruction, patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
+import { completeInstruction } from '../commands/complete-step.ts';
+import { fail, inconclusive } from '../commands/finish.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { locate } from '../../screen/locate/locate.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+import { LIMITS } from '../../shared/limits.ts';
+
+export function failMissingElement(turn: Turn, screen: Screen, reason: string): Outcome {
+  const { state } = turn;
+  const act = openInstruction(state);
+  const locator = act === undefined ? null : locatorOf(act);
+  const since = state.missingSince ?? screen.at;
+  const waited = screen.at - since;
+  if (waited < LIMITS.presenceMs)
+    return emit(
+      patch(turn, { missingSince: since }),
+      { kind: 'observing', after: { kind: 'turn' } },
+      { kind: 'observe', reason: 'turn', afterMs: LIMITS.presenceMs - waited, settle: true },
+    );
+  if (stepAt(state)?.optional === true)
+    return completeInstruction(turn, screen, 'skipped', 'optional, and its control is not there', []);
+  const error = errorMessage(screen, state);
+  if (error !== null) return fail(turn, error);
+  const undrawn = locator !== null && matchesOnlyUndrawn(screen, locator, state.goal.textCase);
+  const expected = `${locator?.source ?? 'the control that the step names'} can be used`;
+  const gaps = locator === null ? screen.gaps : gapsFor(screen, locator);
+  if (gaps.length > 0 && !undrawn) {
+    const doubt = `${reason}; the hierarchy is incomplete here (${gaps.join(', ')})`;
+    return turn.policy.judge && locator !== null
+      ? askWhetherVisible(turn, screen, { name: locator.source, expected, doubt })
+      : inconclusive(turn, 'no-proof', doubt);
+  }
+  if (state.wasInView && !undrawn)
+    return inconclusive(
+      turn,
+      'no-proof',
+      `${reason}, but it stood in view when the step began: it went while nothing was done with it`,
+    );
+  if (mayContainTarget(state.startScreen) && !undrawn)
+    return inconclusive(
+      turn,
+      'no-proof',
+      `${reason}, but the screen on which the step began was left before it had been seen whole`,
+    );
+  if (locator === null || undrawn)
+    return fail(turn, {
+      label: 'Missing Element Bug',
+      expected,
+      actual: reason,
+      proof: proofAt(screen, undefined, 'named control'),
+    });
+  return failNotAsNamed(turn, screen, locator, { reason, expected });
+}
+
+/** No control is what the step names: it stands in another place, says something else, or is nowhere. */
+function failNotAsNamed(
+  turn: Turn,
+  screen: Screen,
+  locator: Locator,
+  { reason, expected }: { readonly reason: string; readonly expected: string },
+): Outcome {
+  const options = { textCase: turn.state.goal.textCase };
+  const elsewhere =
+    locator.places.length === 0
+      ? undefined
+      : locate(screen, { ...locator, places: [] }, options).matches.find((e) => e.visible !== null);
+  if (elsewhere !== undefined)
+    return fail(turn, {
+      label: 'Wrong Position Bug',
+      expected,
+      actual: locate(screen, locator, options).reason,
+      proof: proofAt(screen, elsewhere, 'position'),
+    });
+  const instead = substituteFor(locator, contextOf(turn, screen), true);
+  if (
+    instead !== null &&
+    (openInstruction(turn.state)?.kind !== 'remember' || isCaption(screen, instead.element))
+  )
+    return fail(turn, {
+      label: instead.label,
+      expected,
+      actual: `there is ${quote(instead.element.text)} instead`,
+      proof: proofAt(screen, instead.element, 'named control'),
+    });
+  const near = locator.label === null ? undefined : locate(screen, locator, options).suggestions[0];
+  return fail(turn, {
+    label: 'Missing Element Bug',
+    expected,
+    actual: reason,
+    proof: proofAt(screen, near?.element, 'named control'),
+  });
+}
+
+/** A value stands beside it. Without one it may be the value itself, whose id is called as its caption is. */
+function isCaption(screen: Screen, element: Element): boolean {
+  return shownValue(screen, element, element.text) !== element.text;
+}
+
+export function startScreenOf(state: RunState, screen: Screen): StepStartScreen {
+  const act = openInstruction(state);
+  const phrase = act === undefined ? null : locatorOf(act);
+  return {
+    above: state.scrolledAway && listWithMore(screen, true) !== undefined,
+    below: listWithMore(screen, false) !== undefined,
+    containsTarget: phrase !== null && resolve(screen, phrase, state.goal.textCase).matches.length > 0,
+    wasLeft: false,
+  };
+}
+
+/** After an approach action: a finger movement that moved nothing has come to an end of the list; anything else may have led away. */
+export function afterApproach(
+  start: StepStartScreen | null,
+  { attempt: { action }, before }: OpenAttempt,
+  after: Screen,
+  tookEffect: boolean,
+): StepStartScreen | null {
+  if (start === null || start.wasLeft) return start;
+  if (action.kind === 'swipe' || action.kind === 'scroll_to') {
+    if (tookEffect) return start;
+    if (action.direction === 'up') return { ...start, below: false };
+    return action.direction === 'down' ? { ...start, above: false } : start;
+  }
+  const ledAway = tookEffect && action.kind !== 'hide_keyboard' && !hasModal(before) && !hasModal(after);
+  return ledAway ? { ...start, wasLeft: true } : start;
+}
+
+/** It was left while the control may have stood there. */
+export function mayContainTarget(start: StepStartScreen | null): boolean {
+  return start !== null && start.wasLeft && (start.above || start.below || start.containsTarget);
+}
+
+function hasModal(screen: Screen): boolean {
+  return overlaysOf(screen).some((o) => o.modal);
+}

@@ -1,0 +1,29 @@
+/** A fact counts only when the code itself finds its value on the screen of the turn that stores it. */
+import { isClear } from '../assertions/result.ts';
+import { shownValue } from '../assertions/value.ts';
+import { resolve } from '../targets/resolve.ts';
+import { patch, type Outcome, type Turn } from '../state/turn.ts';
+import { completeInstruction } from '../commands/complete-step.ts';
+import type { Instruction } from '../../goal/model/instruction.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+
+/** null: what is to be remembered is not in view (yet). */
+export function rememberValue(
+  turn: Turn,
+  screen: Screen,
+  instruction: Extract<Instruction, { kind: 'remember' }>,
+): Outcome | null {
+  const { state } = turn;
+  const { matches: fits } = resolve(screen, instruction.shownBy, state.goal.textCase);
+  const element = fits.find((e) => isClear(screen, e));
+  if (element === undefined) return null;
+  const value = shownValue(screen, element, instruction.shownBy.label);
+  if (value === undefined) return null;
+  const fact = { name: instruction.name, value, screen: screen.id };
+  const noted = patch(
+    turn,
+    { facts: [...state.facts.filter((f) => f.name !== instruction.name), fact] },
+    { kind: 'remembered', text: `${instruction.name} = ${value}`, proven: true },
+  );
+  return completeInstruction(noted, screen, 'completed', `${instruction.name} is "${value}"`, []);
+}

@@ -1,0 +1,133 @@
+import { traitsOf } from '../../actions/registry.ts';
+import { repeatBack } from '../commands/act.ts';
+import { watchForLateEffect } from '../commands/observe.ts';
+import { proofAt } from '../assertions/result.ts';
+import { recordNavigation } from '../state/navigation.ts';
+import { keyboardConsumedBack } from '../effects/key-effect.ts';
+import { effectOf, type Effect } from '../effects/effect.ts';
+import { clearAttempts } from '../budgets/retry-budgets.ts';
+import { afterApproach } from '../steps/missing-element.ts';
+import type { OpenAttempt } from '../model/run-state.ts';
+import { newOverlay, overlayKey } from '../targets/obstruction.ts';
+import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
+import { diagnose } from '../recovery/diagnose.ts';
+import { repeatedGesture, repeatDescription } from '../recovery/repeated-gesture.ts';
+import {
+  type Turn,
+  type Outcome,
+  stepAt,
+  patch,
+  appendHistory,
+  advanceNext,
+  openInstruction,
+} from '../state/turn.ts';
+import { completeInstruction } from '../commands/complete-step.ts';
+import { fail } from '../commands/finish.ts';
+import type { Screen, ScreenChange } from '../../screen/model/screen.ts';
+
+export function evaluateAttempt(
+  turn: Turn,
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+): Outcome {
+  const { action } = pending.attempt;
+  const recorded = recordNavigation(turn, change, pending, after, pending.purpose === 'approach');
+  const effect = effectOf(pending, after, change, recorded.state);
+  const noEffect = expectsNoEffect(recorded, pending);
+  const stepExpectsNothing = noEffect && stepAt(recorded.state)?.effect !== 'none';
+  if (stepExpectsNothing && newOverlay(pending.before, after) !== undefined)
+    return failUnexpectedEffect(recorded, pending, after, { ...effect, effect: 'a window opened' });
+  // That nothing happens is seen no sooner than that something does.
+  if (stepExpectsNothing && !effect.tookEffect && !pending.watched)
+    return watchForLateEffect(recorded, pending);
+  if (noEffect)
+    return effect.tookEffect && !effect.flags.includes('already so') && stepExpectsNothing
+      ? failUnexpectedEffect(recorded, pending, after, effect)
+      : onEffect(recorded, { ...pending, watched: false }, after, {
+          tookEffect: true,
+          effect: 'nothing happened, as the step says',
+          flags: [],
+        });
+  if (effect.tookEffect) return onEffect(recorded, pending, after, effect);
+  if (keyboardConsumedBack(pending, after)) return repeatBack(recorded, after);
+  if (!traitsOf(action.kind).interactive || isHarmlessApproach(pending))
+    return onNoMovement(recorded, pending, after);
+  return diagnose(recorded, pending, after);
+}
+
+/** A key that was only tried on the way to a control: that it changed nothing is no fault of the app's. */
+function isHarmlessApproach(pending: OpenAttempt): boolean {
+  return pending.purpose === 'approach' && pending.attempt.target === null;
+}
+
+function expectsNoEffect(turn: Turn, pending: OpenAttempt): boolean {
+  const step = stepAt(turn.state);
+  return pending.purpose === 'step' && (step?.effect === 'none' || step?.parsed.effect === 'none');
+}
+
+function failUnexpectedEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effect): Outcome {
+  return fail(turn, {
+    label: 'Wrong State Bug',
+    expected: 'nothing happens',
+    actual: effect.effect,
+    proof: {
+      ...proofAt(after, undefined, 'no effect expected'),
+      box: pending.attempt.target?.bounds ?? null,
+    },
+  });
+}
+
+function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effect): Outcome {
+  const { state } = turn;
+  const late = pending.watched ? ['slow'] : [];
+  // Time that a free step lets pass is no answer of the app: what was tried before it stays counted.
+  const idle = pending.purpose === 'open-ended' && pending.attempt.action.kind === 'wait';
+  const repeat = idle ? null : repeatedGesture(turn.state, pending, effect);
+  const opened = newOverlay(pending.before, after);
+  const flags = [...effect.flags, ...late, ...(repeat === null ? [] : [repeatDescription(pending, repeat)])];
+  const noted = patch(
+    turn,
+    {
+      budgets: idle ? state.budgets : clearAttempts(state.budgets),
+      openedOverlay: opened === undefined ? state.openedOverlay : overlayKey(opened),
+      repeatedGestures: repeat === null ? state.repeatedGestures : [...state.repeatedGestures, repeat],
+      history: appendHistory(
+        state,
+        `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${effect.effect}`,
+      ),
+    },
+    { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
+  );
+  if (pending.purpose !== 'step') return advanceNext(recordApproach(noted, pending, after, true), after);
+  const act = openInstruction(state);
+  const goesOn =
+    act?.kind === 'scroll_to' ||
+    (act?.kind === 'tap' && act.until !== null) ||
+    (act?.kind === 'swipe' && state.swipes + 1 < act.times);
+  if (goesOn)
+    return advanceNext(patch(noted, { swipes: state.swipes + 1, approaches: state.approaches + 1 }), after);
+  return completeInstruction(patch(noted, { swipes: 0 }), after, 'completed', effect.effect, flags);
+}
+
+/** A finger movement, a wait: not an attempt on a target, so no case. A swipe of the goal's own that moved nothing is flagged. */
+function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome {
+  const noted = patch(turn, {
+    history: appendHistory(turn.state, `${pending.attempt.action.kind} changed nothing`),
+    approaches: turn.state.approaches + (pending.purpose === 'step' ? 1 : 0),
+  });
+  const act = openInstruction(turn.state);
+  const ended = act?.kind === 'swipe' && (act.toEnd === true || pending.attempt.target === null);
+  if (pending.purpose === 'step' && ended)
+    return completeInstruction(noted, after, 'completed', 'nothing moved', ['nothing moved']);
+  if (pending.purpose === 'step' && act?.kind === 'swipe') return diagnose(noted, pending, after);
+  if (pending.purpose === 'step' && act?.kind === 'hide_keyboard') return diagnose(noted, pending, after);
+  return (
+    failPastTheEnd(noted, pending, after) ?? advanceNext(recordApproach(noted, pending, after, false), after)
+  );
+}
+
+function recordApproach(turn: Turn, pending: OpenAttempt, after: Screen, tookEffect: boolean): Turn {
+  if (pending.purpose !== 'approach') return turn;
+  return patch(turn, { startScreen: afterApproach(turn.state.startScreen, pending, after, tookEffect) });
+}

@@ -1,0 +1,46 @@
+import { recordCounts } from '../history/duplicates.ts';
+import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
+import type { RunState } from '../model/run-state.ts';
+import { backgroundChangesBetween } from '../effects/background-changes.ts';
+import { type Turn, patch } from '../state/turn.ts';
+import { recordTexts } from '../history/text-history.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+import { textMatches } from '../../screen/model/text.ts';
+
+/** A clock that stands still or goes back ends no wait: what was asked for before this look has passed at least. */
+export function monotonic({ clockMs, pauseMs }: RunState, screen: Screen): Screen {
+  const least = clockMs + pauseMs;
+  return screen.at >= least ? screen : { ...screen, at: least };
+}
+
+/** What every look leaves behind, whatever it was for. */
+export function recordObservation(turn: Turn, screen: Screen): Turn {
+  const { state } = turn;
+  const shown = screen.elements.filter((e) => e.visible !== null && e.text !== '');
+  const sightings = state.goal.expected.map((condition, i) => {
+    const quotes = condition.parsed.quotes.map((q) => q.text);
+    const there = shown.filter((e) => quotes.some((q) => textMatches(e.text, q, 'contains', 'ignore')));
+    return recordSighting(screen, state.sightings[i] ?? NEVER_SEEN, there);
+  });
+  const toasts = [...state.toasts, ...screen.toasts.filter((t) => !state.toasts.includes(t))];
+  return patch(turn, {
+    sightings,
+    toasts,
+    backgroundChanges: updateBackgroundChanges(state, screen),
+    textHistory: recordTexts(state.textHistory, screen),
+    countHistory: recordCounts(state.countHistory, screen, state.gestureKeys),
+    previous: state.last,
+    last: screen,
+  });
+}
+
+/** Between two looks that no attempt of ours waits for, what changes does so by itself. */
+function updateBackgroundChanges(
+  { phase, last, backgroundChanges: known }: RunState,
+  screen: Screen,
+): readonly string[] {
+  const idle = phase.kind === 'relooking' || (phase.kind === 'observing' && phase.after.kind === 'turn');
+  const before = phase.kind === 'relooking' ? phase.screen : last;
+  if (!idle || before === null) return known;
+  return [...new Set([...known, ...backgroundChangesBetween(before, screen)])].slice(-200);
+}

@@ -1,0 +1,1 @@
+export type Capabilities = Readonly<Record<string, unknown>>;

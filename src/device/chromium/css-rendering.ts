@@ -1,0 +1,154 @@
+import type { PageElement, PageRect, PageStyle, PageWindow } from './page-types.ts';
+
+type Edges = readonly [left: number, top: number, right: number, bottom: number];
+type Side = '::before' | '::after';
+
+/** A text that CSS adds to an element. */
+export interface GeneratedText {
+  readonly side: Side;
+  /** As drawn, blanks at its ends included. */
+  readonly text: string;
+  readonly style: PageStyle;
+}
+
+/**
+ * What CSS draws beyond the elements themselves, and what it keeps from being seen. It runs inside the page: the class's own text is sent
+ * there, so it must not use anything from outside itself.
+ */
+export class CssRendering {
+  /** The texts of `::before` and `::after` that can be seen. Numbers that CSS counts can't be asked for; such texts are left out. */
+  added(el: PageElement, win: PageWindow): GeneratedText[] {
+    if (/^(input|select|textarea|img|iframe|frame|svg|canvas|video|html)$/i.test(el.tagName)) return [];
+    return (['::before', '::after'] as const).flatMap((side) => {
+      const style = win.getComputedStyle(el, side);
+      const text = this.isSeen(style) ? this.words(style.content, el) : '';
+      return text.trim() === '' ? [] : [{ side, text, style }];
+    });
+  }
+
+  /** Reads on with the element's own text: letters, numbers, a currency or a quotation mark in its line, not an ornament beside it. */
+  readsOn({ text, style }: GeneratedText): boolean {
+    const inLine = style.display.startsWith('inline') && !/absolute|fixed/.test(style.position);
+    return inLine && /[\p{L}\p{N}\p{Sc}\p{Pi}\p{Pf}]/u.test(text);
+  }
+
+  /** No text of this style leaves anything to see: transparent (and not cut out of a background), of no size or far outside. */
+  hidesText(style: PageStyle): boolean {
+    if (Number.parseFloat(style.textIndent) < -500 || Number.parseFloat(style.fontSize) === 0) return true;
+    const otherwiseDrawn =
+      style.backgroundClip.includes('text') ||
+      style.textShadow !== 'none' ||
+      Number.parseFloat(style.webkitTextStrokeWidth) > 0;
+    return this.isTransparent(style.webkitTextFillColor) && !otherwiseDrawn;
+  }
+
+  /** The box that `clip-path` leaves of `rect`; null when it is none that can be told as a box. */
+  clipBox(style: PageStyle, rect: Edges): Edges | null {
+    const [, shape = '', inside = ''] = /^([a-z]+)\((.*)\)/.exec(style.clipPath) ?? [];
+    const size = [rect[2] - rect[0], rect[3] - rect[1]] as const;
+    if (shape === 'inset') return this.inset(inside, rect, size);
+    if (shape === 'circle' || shape === 'ellipse') return this.round(inside, rect, size);
+    if (shape !== 'polygon') return null;
+    const points = inside
+      .replace(/^(nonzero|evenodd),\s*/, '')
+      .split(',')
+      .map((point) => point.trim().split(/\s+/));
+    const [x, y] = [0, 1].map((i) => points.map((point) => this.length(point[i], size[i as 0 | 1])));
+    if (![...x!, ...y!].every(Number.isFinite)) return null;
+    const [left, top] = rect;
+    return [left + Math.min(...x!), top + Math.min(...y!), left + Math.max(...x!), top + Math.max(...y!)];
+  }
+
+  /** About where an added text stands: no page can be asked. Beside what the element holds, or its whole box. */
+  boxOf({ side, text, style }: GeneratedText, el: PageElement, own: PageStyle): PageRect {
+    const box = el.getBoundingClientRect();
+    if (/absolute|fixed/.test(style.position)) return this.placed(style, el, own, box);
+    const range = el.ownerDocument.createRange();
+    range.selectNodeContents(el);
+    const held = range.getBoundingClientRect();
+    if (held.right - held.left < 1) return box;
+    const size = Number.parseFloat(style.fontSize);
+    const before = side === '::before';
+    const beside = before ? held.left - box.left : box.right - held.right;
+    if (style.display.startsWith('inline') && beside >= 2) {
+      const width = Math.min(beside, Math.max(size, 0.6 * size * text.length));
+      const line = { top: before ? held.top : Math.max(held.top, held.bottom - 1.5 * size) };
+      const bottom = before ? Math.min(held.bottom, held.top + 1.5 * size) : held.bottom;
+      const left = before ? held.left - width : held.right;
+      return { left, right: left + width, top: line.top, bottom };
+    }
+    const over = before ? held.top - box.top : box.bottom - held.bottom;
+    if (over < 4) return box;
+    return before ? { ...this.plain(box), bottom: held.top } : { ...this.plain(box), top: held.bottom };
+  }
+
+  placed(style: PageStyle, el: PageElement, own: PageStyle, box: PageRect): PageRect {
+    const [x, y, width, height] = [style.left, style.top, style.width, style.height].map(Number.parseFloat);
+    const known = own.position !== 'static' && style.position === 'absolute';
+    if (!known || ![x, y, width, height].every(Number.isFinite)) return box;
+    const left = box.left + el.clientLeft + x!;
+    const top = box.top + el.clientTop + y!;
+    return { left, top, right: left + width!, bottom: top + height! };
+  }
+
+  plain({ left, top, right, bottom }: PageRect): PageRect {
+    return { left, top, right, bottom };
+  }
+
+  isSeen(style: PageStyle): boolean {
+    if (style.content === 'none' || style.content === 'normal' || style.display === 'none') return false;
+    if (style.visibility !== 'visible' || Number(style.opacity) === 0) return false;
+    return !this.hidesText(style) && !style.transform.startsWith('matrix(0, 0, 0, 0,');
+  }
+
+  /** The strings in a `content`; '' when it holds what can't be told. Glyphs of icon fonts are no text. */
+  words(content: string, el: PageElement): string {
+    let text = '';
+    const parts = /"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)|(open|close)-quote|(counters?\()|(\/)/g;
+    for (const [, literal, attribute, quote, counted, alternative] of content.matchAll(parts)) {
+      if (alternative !== undefined) break;
+      if (counted !== undefined) return '';
+      if (literal !== undefined) {
+        text += literal.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code?: string, char?: string) =>
+          code === undefined ? (char ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+        );
+      } else if (attribute !== undefined) text += el.getAttribute(attribute) ?? '';
+      else text += quote === 'open' ? '“' : '”';
+    }
+    return text.replaceAll(/\p{Co}/gu, '').replaceAll(/\s+/g, ' ');
+  }
+
+  isTransparent(colour: string): boolean {
+    const alpha = /^rgba\(.*,\s*([\d.]+)\)$/.exec(colour) ?? /\/\s*([\d.]+)%?\s*\)$/.exec(colour);
+    return colour === 'transparent' || (alpha !== null && Number(alpha[1]) < 0.02);
+  }
+
+  inset(inside: string, rect: Edges, size: readonly [number, number]): Edges | null {
+    const [top = '0', right = top, bottom = top, left = right] = inside
+      .replace(/\s*round.*/, '')
+      .split(/\s+/);
+    const edges: Edges = [
+      rect[0] + this.length(left, size[0]),
+      rect[1] + this.length(top, size[1]),
+      rect[2] - this.length(right, size[0]),
+      rect[3] - this.length(bottom, size[1]),
+    ];
+    return edges.every(Number.isFinite) ? edges : null;
+  }
+
+  round(inside: string, rect: Edges, size: readonly [number, number]): Edges | null {
+    const [radii = '', centre = '50% 50%'] = inside.split(/\s*\bat\b\s*/);
+    const [cx = '50%', cy = '50%'] = centre.trim().split(/\s+/);
+    const [rx, ry = rx] = radii.trim().split(/\s+/);
+    const x = rect[0] + this.length(cx, size[0]);
+    const y = rect[1] + this.length(cy, size[1]);
+    const [w, h] = [this.length(rx, size[0]), this.length(ry, size[1])];
+    return [x, y, w, h].every(Number.isFinite) ? [x - w, y - h, x + w, y + h] : null;
+  }
+
+  /** CSS pixels; NaN for what is neither pixels nor a percentage. */
+  length(value: string | undefined, whole: number): number {
+    const [, number = 'x', unit] = /^(-?[\d.]+)(px|%)?$/.exec(value ?? '') ?? [];
+    return unit === '%' ? (Number(number) / 100) * whole : Number(number);
+  }
+}

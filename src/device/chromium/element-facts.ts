@@ -1,0 +1,240 @@
+import type { DomNode } from '../../screen/sources/dom-format.ts';
+import type { GeneratedText, CssRendering } from './css-rendering.ts';
+import type { PageElement, PageNode, PageStyle, PageWindow } from './page-types.ts';
+
+export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
+
+/**
+ * What one element of a page is and shows, without where it lies. It runs inside the page: the class's own text is
+ * sent there, so it must not use anything from outside itself.
+ */
+export class ElementFacts {
+  drawn: CssRendering;
+
+  constructor(drawn: CssRendering) {
+    this.drawn = drawn;
+  }
+
+  /** `added`: the texts that CSS adds to the element. */
+  describe(el: PageElement, style: PageStyle, win: PageWindow, added: readonly GeneratedText[]): NodeDraft {
+    const tag = el.tagName.toLowerCase();
+    const type = tag === 'input' ? (el.type ?? 'text') : '';
+    // Icon buttons move their text out of the box: a name to call them by, and nothing that can be read.
+    const unseen = tag !== 'text' && this.drawn.hidesText(style);
+    const own = unseen ? (this.ownText(el) ?? '') : this.shownText(el, added);
+    const words = /^(submit|button|reset)$/.test(type) ? String(el.value) : this.transform(own, style);
+    const text = unseen ? '' : words;
+    const node: NodeDraft = { tag, bounds: [0, 0, 0, 0], parent: -1 };
+    const put = <K extends keyof DomNode>(key: K, value: NodeDraft[K]): void => {
+      if (value !== '' && value !== false) node[key] = value;
+    };
+    const role = (el.getAttribute('role') ?? '').toLowerCase();
+    put('role', role);
+    put('text', text);
+    put('type', type);
+    put('id', typeof el.id === 'string' && el.id !== '' ? el.id : (el.getAttribute('name') ?? ''));
+    put('testid', this.first(el, ['data-testid', 'data-test', 'data-cy', 'data-qa']));
+    put('label', this.accessibleName(el) || (unseen ? words : ''));
+    put('labelledBy', this.labelText(el));
+    put('placeholder', el.getAttribute('placeholder') ?? el.getAttribute('aria-placeholder') ?? '');
+    put('value', this.value(el, type));
+    put('password', type === 'password');
+    put('clips', style.overflowX !== 'visible' || style.overflowY !== 'visible');
+    put('clickable', this.clickable(el, tag, role, style, win));
+    put('editable', this.editable(el, tag, type, role));
+    const scrolls = this.scrollable(el, style, win);
+    put('scrollable', scrolls);
+    if (scrolls) put('contentHeight', Math.round(el.scrollHeight));
+    put('focused', this.focused(el));
+    put('opaque', tag === 'canvas');
+    if (el.matches(':disabled') || el.getAttribute('aria-disabled') === 'true') node.enabled = false;
+    this.states(el, type, role, node);
+    return node;
+  }
+
+  states(el: PageElement, type: string, role: string, node: NodeDraft): void {
+    const aria: Record<string, string> = {};
+    for (const { name, value } of el.attributes) {
+      if (name.startsWith('aria-') && !/^aria-(label|labelledby|placeholder)$/.test(name))
+        aria[name.slice(5)] = value;
+    }
+    if (el.tagName === 'DETAILS') aria['expanded'] = String(el.open);
+    if (el.indeterminate === true && type === 'checkbox') aria['checked'] = 'mixed';
+    if (Object.keys(aria).length > 0) node.aria = aria;
+    const hidden = el.tagName === 'LABEL' ? this.hiddenControl(el) : null;
+    if (hidden !== null) {
+      // The page hides the real box and draws its label as one: to a person the label is the control.
+      node.role = hidden.type === 'radio' ? 'radio' : (hidden.getAttribute('role') ?? 'checkbox');
+      node.checked = hidden.checked === true;
+      node.clickable = true;
+      if (hidden.matches(':disabled')) node.enabled = false;
+    } else if (type === 'checkbox' || type === 'radio') node.checked = el.checked === true;
+    else if (/^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role)) {
+      node.checked = el.getAttribute('aria-checked') === 'true';
+    }
+    const current = el.getAttribute('aria-current');
+    if (el.getAttribute('aria-selected') === 'true' || (current !== null && current !== 'false'))
+      node.selected = true;
+    else if (el.tagName === 'OPTION' && el.selected === true) node.selected = true;
+  }
+
+  accessibleName(el: PageElement): string {
+    const by = el.getAttribute('aria-labelledby');
+    const root = el.getRootNode();
+    const texts =
+      by === null ? [] : by.split(/\s+/).map((id) => root.getElementById?.(id)?.textContent ?? '');
+    const named = this.squeeze(texts.join(' '));
+    if (named !== '') return named;
+    if (el.tagName === 'svg')
+      for (const t of el.querySelectorAll('title')) return this.squeeze(t.textContent ?? '');
+    return this.squeeze(this.first(el, ['aria-label', 'alt', 'title']));
+  }
+
+  labelText(el: PageElement): string {
+    const label = el.labels?.[0];
+    if (label === undefined) return '';
+    const collect = (node: PageNode): string =>
+      [...node.childNodes]
+        .map((c) => {
+          if (c.nodeType === 3) return c.textContent ?? '';
+          return c.nodeType === 1 && !/^(SELECT|TEXTAREA|INPUT|BUTTON)$/.test((c as PageElement).tagName)
+            ? collect(c)
+            : '';
+        })
+        .join(' ');
+    return this.squeeze(collect(label));
+  }
+
+  value(el: PageElement, type: string): string {
+    if (el.tagName === 'SELECT')
+      return Array.from(el.selectedOptions ?? [])
+        .map((o) => o.text)
+        .join(', ');
+    if (type === 'password') return '•'.repeat(String(el.value).length);
+    if (
+      el.tagName === 'TEXTAREA' ||
+      (el.tagName === 'INPUT' && !/^(submit|button|reset|image|checkbox|radio)$/.test(type))
+    ) {
+      return String(el.value);
+    }
+    if (el.tagName === 'PROGRESS' || el.tagName === 'METER') return String(el.value);
+    return el.isContentEditable === true && el.parentElement?.isContentEditable !== true
+      ? this.squeeze(el.textContent ?? '')
+      : '';
+  }
+
+  clickable(el: PageElement, tag: string, role: string, style: PageStyle, win: PageWindow): boolean {
+    if (/^(button|select|textarea|summary|input|option)$/.test(tag)) return true;
+    if (tag === 'a' && el.hasAttribute('href')) return true;
+    if (el.hasAttribute('onclick') || (el.hasAttribute('tabindex') && el.tabIndex >= 0)) return true;
+    if (/^(button|link|tab|menuitem.*|checkbox|radio|switch|option)$/.test(role)) return true;
+    if (tag === 'label' && el.control != null) return true;
+    const above = el.parentElement;
+    return style.cursor === 'pointer' && (above === null || win.getComputedStyle(above).cursor !== 'pointer');
+  }
+
+  editable(el: PageElement, tag: string, type: string, role: string): boolean {
+    if (el.matches(':disabled') || el.readOnly === true) return false;
+    if (tag === 'textarea') return true;
+    if (tag === 'input') return !/^(submit|button|reset|image|checkbox|radio|range|color|file)$/.test(type);
+    if (el.isContentEditable === true) return el.parentElement?.isContentEditable !== true;
+    return role === 'textbox' && el.hasAttribute('contenteditable');
+  }
+
+  scrollable(el: PageElement, style: PageStyle, win: PageWindow): boolean {
+    if (el === el.ownerDocument.documentElement) {
+      return el.scrollHeight > win.innerHeight + 1 && style.overflowY !== 'hidden';
+    }
+    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+    if (scrolls(style.overflowY) && el.scrollHeight > el.clientHeight + 1) return true;
+    return scrolls(style.overflowX) && el.scrollWidth > el.clientWidth + 1;
+  }
+
+  focused(el: PageElement): boolean {
+    const root = el.getRootNode();
+    return root.activeElement === el && !/^(BODY|HTML|IFRAME)$/.test(el.tagName) && el.shadowRoot === null;
+  }
+
+  /** The checkbox or radio that this label stands for while the page hides the box itself. */
+  hiddenControl(label: PageElement): PageElement | null {
+    const control = label.control;
+    if (control == null || !/^(checkbox|radio)$/.test(control.type ?? '')) return null;
+    const win = control.ownerDocument.defaultView;
+    if (win === null) return null;
+    const style = win.getComputedStyle(control);
+    const box = control.getBoundingClientRect();
+    const tiny = box.right - box.left <= 1 || box.bottom - box.top <= 1;
+    const unseen = style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) === 0;
+    return unseen || tiny || this.isTinyClip(control, style) ? control : null;
+  }
+
+  /** The usual way to write for screen readers alone: one pixel, or clipped to nothing. */
+  isTinyClip(el: PageElement, style: PageStyle): boolean {
+    if (style.position !== 'absolute' && style.position !== 'fixed') return false;
+    const clip = style.clip.match(/-?[\d.]+/g)?.map(Number);
+    if (clip?.length === 4 && (clip[1] ?? 0) - (clip[3] ?? 0) <= 1 && (clip[2] ?? 0) - (clip[0] ?? 0) <= 1)
+      return true;
+    if (/^inset\((50|100)%/.test(style.clipPath)) return true;
+    const r = el.getBoundingClientRect();
+    return style.overflowX === 'hidden' && r.right - r.left <= 1 && r.bottom - r.top <= 1;
+  }
+
+  isListBox(el: PageElement): boolean {
+    return el.multiple === true || (el.size ?? 0) > 1;
+  }
+
+  /** The element's one text, when nothing inside it has another; null when its texts have to be told apart. */
+  ownText(el: PageElement): string | null {
+    const texts: string[] = [];
+    for (const child of el.childNodes) {
+      const words = this.squeeze(child.textContent ?? '');
+      if (child.nodeType === 3 && words !== '') texts.push(words);
+      if (
+        child.nodeType === 1 &&
+        words !== '' &&
+        !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test((child as PageElement).tagName)
+      ) {
+        return null;
+      }
+    }
+    if (el.shadowRoot !== null || /^(SELECT|TEXTAREA)$/.test(el.tagName)) return '';
+    return texts.length > 1 ? null : (texts[0] ?? '');
+  }
+
+  /** The element's one text as it is drawn, with what CSS adds to its line; '' when its texts have to be told apart. */
+  shownText(el: PageElement, added: readonly GeneratedText[]): string {
+    const own = this.ownText(el);
+    if (own === null) return '';
+    const part = (side: string): string =>
+      added.find((a) => a.side === side && this.standsIn(el, own, a))?.text ?? '';
+    return this.squeeze(part('::before') + own + part('::after'));
+  }
+
+  /** An added text that is a part of the element's own, or all of it; others become nodes of their own. */
+  standsIn(el: PageElement, own: string | null, added: GeneratedText): boolean {
+    if (own === null || el.shadowRoot !== null) return false;
+    return own === '' ? [...el.children].length === 0 : this.drawn.readsOn(added);
+  }
+
+  first(el: PageElement, names: readonly string[]): string {
+    for (const name of names) {
+      const value = el.getAttribute(name);
+      if (value !== null && value !== '') return value;
+    }
+    return '';
+  }
+
+  squeeze(text: string): string {
+    return text.replaceAll(/[ \t\n\r\f]+/g, ' ').trim();
+  }
+
+  transform(text: string, style: PageStyle): string {
+    if (style.textTransform === 'uppercase') return text.toLocaleUpperCase();
+    if (style.textTransform === 'lowercase') return text.toLocaleLowerCase();
+    if (style.textTransform !== 'capitalize') return text;
+    return text.replaceAll(
+      /(^|[\s(-])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toLocaleUpperCase(),
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { Gesture } from '../port.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { area, distance, containsPoint, type Point, type Size } from '../../screen/model/geometry.ts';
+
+/** What a gesture is made on: the elements and the size of the screen that was recorded before it. */
+export interface RecordedScene {
+  readonly elements: readonly Element[];
+  readonly size: Size;
+}
+
+/** A finger that comes down so near is at the same place, pixels. */
+const SAME_PLACE_PX = 20;
+/** Share of the screen's height by which the ends of a swipe may differ. */
+const SAME_SWIPE_SHARE = 0.15;
+
+/**
+ * True when a gesture is what was recorded: the same kind with the same words, on the same control. Where exactly a control is touched,
+ * and how long a finger takes, makes no other gesture.
+ */
+export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: RecordedScene): boolean {
+  switch (recorded.kind) {
+    case 'tap':
+      return (
+        gesture.kind === 'tap' &&
+        gesture.times === recorded.times &&
+        samePlace(recorded.at, gesture.at, scene)
+      );
+    case 'long_press':
+      return gesture.kind === 'long_press' && samePlace(recorded.at, gesture.at, scene);
+    case 'swipe': {
+      const most = scene.size.height * SAME_SWIPE_SHARE;
+      return (
+        gesture.kind === 'swipe' &&
+        distance(recorded.from, gesture.from) <= most &&
+        distance(recorded.to, gesture.to) <= most
+      );
+    }
+    case 'type':
+      return (
+        gesture.kind === 'type' && gesture.clear === recorded.clear && sameText(recorded.text, gesture.text)
+      );
+    case 'key':
+      return gesture.kind === 'key' && gesture.key === recorded.key;
+    case 'hide_keyboard':
+      return gesture.kind === 'hide_keyboard';
+    case 'rotate':
+      return gesture.kind === 'rotate' && gesture.orientation === recorded.orientation;
+    case 'open_link':
+      return gesture.kind === 'open_link' && gesture.url === recorded.url;
+    case 'set_location':
+      return (
+        gesture.kind === 'set_location' &&
+        gesture.latitude === recorded.latitude &&
+        gesture.longitude === recorded.longitude
+      );
+    case 'biometrics':
+      return (
+        gesture.kind === 'biometrics' && gesture.with === recorded.with && gesture.match === recorded.match
+      );
+    case 'launch': {
+      const [a, b] = [recorded.options, gesture.kind === 'launch' ? gesture.options : null];
+      return (
+        b !== null &&
+        a.app === b.app &&
+        a.restart === b.restart &&
+        a.clearState === b.clearState &&
+        a.reinstall === b.reinstall &&
+        a.permissions === b.permissions
+      );
+    }
+  }
+}
+
+function samePlace(a: Point, b: Point, { elements }: RecordedScene): boolean {
+  if (distance(a, b) <= SAME_PLACE_PX) return true;
+  const [first, second] = [controlAt(elements, a), controlAt(elements, b)];
+  return first !== null && first === second;
+}
+
+/** The smallest control under a point; a point beside all controls touches none. */
+export function controlAt(elements: readonly Element[], at: Point): Element | null {
+  const under = elements.filter(
+    (e) => e.visible !== null && containsPoint(e.visible, at) && (e.state.clickable || e.state.editable),
+  );
+  return under.toSorted((a, b) => area(a.bounds) - area(b.bounds))[0] ?? null;
+}
+
+/** What a secret was is not recorded: its token stands for any text. */
+function sameText(recorded: string, made: string): boolean {
+  if (recorded === made) return true;
+  const parts = recorded.split(/\$\{secrets\.[^}]+\}/u);
+  if (parts.length === 1) return false;
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+');
+  return new RegExp(`^${pattern}$`, 'su').test(made);
+}

@@ -1,0 +1,80 @@
+import type { Condition } from '../../model/condition.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseModifier } from '../modifiers.ts';
+import { parseAnchor, parseTarget } from '../target.ts';
+import { NUMBERS, phrases } from '../vocabulary.ts';
+
+/** "The items are in order "A", "B", "C"". */
+export function parseOrder(c: Cursor): Condition | null {
+  c.eat('the');
+  if (!c.eat(...phrases('items, rows, entries, list, options, tabs, buttons, order'))) return null;
+  const order = c.peek(-1).lower === 'order';
+  if (order) c.eat('of the items', 'of items', 'of the rows');
+  c.eat(...phrases('are shown, are listed, are sorted, appear, are, is shown, is'));
+  if (
+    !order &&
+    !c.eat(...phrases('in the following order, in this order, in the order, in order, ordered, sorted as'))
+  )
+    return null;
+  if (c.peek().text === ':') c.take();
+  const items = [];
+  while (items.length < 50) {
+    if (items.length > 0 && c.peek().text === ',') c.take();
+    if (items.length > 0) c.eat('and', 'then');
+    if (c.peek().kind !== 'quote') break;
+    const item = parseTarget(c, { role: 'target', bare: false, modifiers: false });
+    if (!item) break;
+    items.push(item);
+  }
+  return items.length >= 2 ? { kind: 'order', items } : null;
+}
+
+type CountComparison = Extract<Condition, { kind: 'count' }>['compare'];
+const COMPARISONS: readonly (readonly [CountComparison, readonly string[]])[] = [
+  ['>=', ['at least', 'no fewer than', 'no less than']],
+  ['<=', ['at most', 'no more than', 'not more than']],
+  ['>', ['more than', 'over']],
+  ['<', ['fewer than', 'less than', 'under']],
+  ['=', ['exactly', 'only', 'precisely']],
+];
+
+/** "There are 3 items", "exactly 2 "Delete" buttons are visible", "the "Cart" list has 2 rows". */
+export function parseCount(c: Cursor): Condition | null {
+  const mark = c.mark();
+  const within = parseCountContainer(c);
+  if (!within) {
+    c.reset(mark);
+    c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
+  }
+  const listed = c.tokens.length > 0 && c.mark().at > mark.at;
+  let compare: CountComparison | null = null;
+  for (const [sign, phrases] of COMPARISONS) if (compare === null && c.eat(...phrases)) compare = sign;
+  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
+  if (n === null || !Number.isInteger(n) || n < 0) return null;
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  if (
+    !target ||
+    target.places.some((p) => p.kind === 'ordinal') ||
+    (target.role === null && target.label === null)
+  )
+    return null;
+  const claimed = c.eat(
+    ...phrases(
+      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, visible, should be visible, should be shown',
+    ),
+  );
+  const stands = !claimed && c.eat('are', 'is', 'should be', 'must be');
+  const place = claimed || stands ? parseModifier(c, parseAnchor)?.place : null;
+  if (!listed && !claimed && place?.kind !== 'container') return null;
+  const places = [...target.places, ...(place ? [place] : []), ...(within ?? [])];
+  return { kind: 'count', target: { ...target, places }, n, compare: compare ?? '=' };
+}
+
+/** "The "Cart" list has": what the things counted are in. */
+function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarget>>['places'] | null {
+  const holder = parseTarget(c, { role: 'container', bare: false, modifiers: false });
+  if (holder?.role !== 'list' || holder.name !== null) return null;
+  return c.eat(...phrases('has, contains, shows, should have, should contain, should show, displays'))
+    ? [{ kind: 'container', container: 'list', label: holder.label }]
+    : null;
+}

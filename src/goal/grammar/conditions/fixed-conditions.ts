@@ -1,0 +1,200 @@
+import type { Condition } from '../../model/condition.ts';
+import type { ConditionClause } from './clause.ts';
+import { parseCount, parseOrder } from './counting.ts';
+import type { Cursor } from '../cursor.ts';
+import { phrases, NOT_A_NAME } from '../vocabulary.ts';
+
+const clauseOf = (condition: Condition): ConditionClause => ({ condition, subject: null, stays: false });
+
+const IS = phrases('is now, is still, is, should be, must be, was, gets, has been, remains, stays, will be');
+const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be, is never");
+
+/** Claims on something other than one control: keyboard, address, app, screen, order, count, a remembered value. */
+export function parseFixedCondition(c: Cursor): ConditionClause | null {
+  const mark = c.mark();
+  for (const read of [
+    parseKeyboardCondition,
+    parseUrlCondition,
+    parseScreenCondition,
+    parseArrival,
+    parseAppCondition,
+    parseRememberedCondition,
+    parseOrder,
+    parseCount,
+  ]) {
+    const condition = read(c);
+    if (condition && c.atBoundary)
+      return condition.kind === 'screen' && saysUnchanged(c, mark.at)
+        ? { ...clauseOf(condition), stays: true }
+        : clauseOf(condition);
+    c.reset(mark);
+  }
+  return null;
+}
+
+const saysUnchanged = (c: Cursor, from: number): boolean =>
+  c.tokens
+    .slice(from, from + 8)
+    .some((t) => ['stays', 'stay', 'remains', 'remain', 'still'].includes(t.lower));
+
+/** True for "is", false for "is not", null when neither stands here. */
+function parseIs(c: Cursor): boolean | null {
+  if (c.eat(...IS_NOT)) return false;
+  return c.eat(...IS) ? !c.eat('not', 'no longer') : null;
+}
+
+function parseKeyboardCondition(c: Cursor): Condition | null {
+  const none = c.eat('no');
+  c.eat('the soft', 'the on-screen', 'the virtual', 'the');
+  if (!c.eat('keyboard')) return null;
+  if (c.eat('appears', 'comes up', 'opens', 'shows up', 'pops up')) return { kind: 'keyboard', shown: !none };
+  if (c.eat('disappears', 'closes', 'goes away', 'hides'))
+    return none ? null : { kind: 'keyboard', shown: false };
+  const is = c.eat('does not appear', "doesn't appear") ? null : parseIs(c);
+  if (is === null)
+    return c.tokens.length > 0 && c.peek(-1).lower === 'appear' ? { kind: 'keyboard', shown: none } : null;
+  if (c.eat('shown', 'visible', 'open', 'displayed', 'up', 'on screen'))
+    return { kind: 'keyboard', shown: is !== none };
+  return c.eat('hidden', 'closed', 'gone', 'dismissed', 'down') && !none
+    ? { kind: 'keyboard', shown: !is }
+    : null;
+}
+
+function parseUrlCondition(c: Cursor): Condition | null {
+  c.eat('the');
+  c.eat('current', 'page', 'browser');
+  if (!c.eat('url', 'web address', 'address of the page')) return null;
+  const match = c.eat('contains', 'should contain', 'includes')
+    ? 'contains'
+    : c.eat('starts with', 'begins with')
+      ? 'starts'
+      : c.eat('ends with')
+        ? 'ends'
+        : null;
+  if (match === null && !c.eat('equals', 'is equal to', 'is', 'should be')) return null;
+  const value =
+    c.quote('value') ?? (/[/.]/.test(c.peek().text) && c.peek().kind === 'word' ? c.take().text : null);
+  return value === null ? null : { kind: 'url', value, match: match ?? 'exact' };
+}
+
+const SCREEN = phrases('screen, page, view');
+/** They describe a screen rather than name it. */
+const NOT_A_TITLE = new Set(
+  'same next previous correct right wrong blank empty white black new current other loading splash main first last whole entire error confirmation'.split(
+    ' ',
+  ),
+);
+
+/** Name of a screen: `the "Settings" screen`, "Home screen", `the screen "Home"`. */
+export function parseScreenName(c: Cursor): string | null {
+  const mark = c.mark();
+  c.eat('the', 'my', 'your');
+  const quoted = c.quote('target');
+  if (quoted !== null && c.eat(...SCREEN)) return quoted;
+  c.reset(mark);
+  c.eat('the', 'a', 'my', 'your');
+  if (
+    c.eat(
+      ...phrases(
+        'screen titled, screen, page titled, page, screen with the title, screen with title, page with the title, page with title',
+      ),
+    )
+  ) {
+    const title = c.quote('target');
+    if (title !== null) return title;
+  }
+  c.reset(mark);
+  c.eat('the', 'my', 'your');
+  const inner = c.mark();
+  for (let n = 0; n < 4 && !SCREEN.includes(c.peek().lower); n += 1) {
+    const token = c.peek();
+    const tail = n > 0 && ['in', 'up', 'out'].includes(token.lower);
+    if (token.kind !== 'word' || (NOT_A_NAME.has(token.lower) && !tail) || NOT_A_TITLE.has(token.lower))
+      break;
+    c.take();
+  }
+  const name = c.textSince(inner);
+  if (name !== '' && c.eat(...SCREEN)) return name;
+  c.reset(mark);
+  return null;
+}
+
+function parseScreenCondition(c: Cursor): Condition | null {
+  const title = parseScreenName(c);
+  if (title === null) return null;
+  if (c.eat('appears', 'opens', 'shows up', 'comes up', 'is back'))
+    return { kind: 'screen', title, negated: false };
+  if (c.eat(...phrases("does not open, doesn't open, does not appear, doesn't appear, closes, disappears")))
+    return { kind: 'screen', title, negated: true };
+  const is = parseIs(c);
+  if (is === null) return null;
+  if (c.eat(...phrases('displayed, shown, visible, open, opened, showing, presented, in front, present')))
+    return { kind: 'screen', title, negated: !is };
+  return null;
+}
+
+const ARRIVED = phrases(
+  'is on, am on, are on, should be on, is still on, is now on, is back on, stays on, remains on, lands on, is taken to, is redirected to, is brought to, is returned to, is navigated to, returns to, is taken back to, should be taken to, should be redirected to, goes to, navigates to, opens, returns back to, shows, displays, is in, reaches, is directed to, arrives at, arrives on',
+);
+const NOT_ARRIVED = phrases("is not on, isn't on, is no longer on, should not be on, am not on");
+
+/** "User is on the Settings screen", "the app opens the "Cart" page". */
+function parseArrival(c: Cursor): Condition | null {
+  c.eat('the');
+  if (!c.eat('user', 'app', 'i', 'we', 'application', 'screen')) return null;
+  const negated = c.eat(...NOT_ARRIVED);
+  if (!negated && !c.eat(...ARRIVED)) return null;
+  const title = parseScreenName(c);
+  return title === null ? null : { kind: 'screen', title, negated };
+}
+
+function parseAppCondition(c: Cursor): Condition | null {
+  c.eat('the');
+  const before = c.eat('app', 'application');
+  const name =
+    c.quote('app') ??
+    (!before && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
+  if (name === null || (!before && !c.eat('app', 'application'))) return null;
+  if (c.eat('opens', 'comes to the front', 'launches', 'starts'))
+    return { kind: 'app', app: name, negated: false };
+  const is = parseIs(c);
+  if (is === null) return null;
+  const front = c.eat(
+    ...phrases(
+      'in front, in the foreground, open, opened, launched, in foreground, on the screen, shown, displayed, visible',
+    ),
+  );
+  return front ? { kind: 'app', app: name, negated: !is } : null;
+}
+
+/** "The remembered total is visible", "the value remembered as `total` is shown". */
+function parseRememberedCondition(c: Cursor): Condition | null {
+  c.eat('the');
+  const after = c.eat(
+    ...phrases(
+      'value remembered as, text remembered as, price remembered as, value saved as, value stored as',
+    ),
+  );
+  // "The saved address" is the app's own; only a quoted name makes it the test's.
+  const ours = !after && c.eat('remembered', 'noted');
+  if (!after && !ours && !(c.eat('stored', 'saved') && c.peek().kind === 'quote')) return null;
+  const name = c.quote('other') ?? parsePlainName(c);
+  if (name === '') return null;
+  if (c.eat('appears', 'is still visible', 'is still shown'))
+    return { kind: 'remembered', name, target: null, negated: false };
+  const is = c.eat('does not appear', "doesn't appear") ? false : parseIs(c);
+  if (is === null) return null;
+  if (c.peek(-1).lower !== 'appear' && !c.eat('visible', 'shown', 'displayed', 'present', 'on the screen'))
+    return null;
+  return { kind: 'remembered', name, target: null, negated: !is };
+}
+
+/** Up to three words before the verb. */
+function parsePlainName(c: Cursor): string {
+  const mark = c.mark();
+  for (let n = 0; n < 3 && c.peek().kind === 'word'; n += 1) {
+    if (c.phraseLength(['is', "isn't", 'appears', 'does', "doesn't"]) > 0) break;
+    c.take();
+  }
+  return c.textSince(mark);
+}

@@ -1,0 +1,212 @@
+import type { Condition } from '../../model/condition.ts';
+import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { parsePredicate } from './parse-predicate.ts';
+import { parseFixedCondition } from './fixed-conditions.ts';
+import { parseSubject, type ClauseSubject } from './subject.ts';
+import { phrases } from '../vocabulary.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+
+const CLAUSE_OPENERS = phrases('that, whether, if, for');
+const SEEING = phrases(
+  'to see, user sees, users see, user can see, user should see, user will see, i see, i can see, i should see, we see, we should see, you see, you should see, you can see, user still sees, user is shown, user gets, should see, see',
+);
+const NOT_SEEING = phrases(
+  "user does not see, user doesn't see, user should not see, user cannot see, user can't see, i do not see, i don't see, i should not see, we do not see, you should not see, user no longer sees, should not see, i cannot see, i can't see, user shouldn't see",
+);
+const SHOWING = phrases(
+  'shows, displays, contains, should show, should display, should contain, still shows, now shows',
+);
+const NOT_SHOWING = phrases(
+  "does not show, does not display, does not contain, doesn't show, doesn't display, doesn't contain, should not show, should not display, should not contain, no longer shows, no longer displays, no longer contains, shouldn't show, shouldn't contain",
+);
+const WHOLE = phrases(
+  'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app',
+);
+
+/** One claim, up to a boundary. Null (and nothing taken) when it can't be read as one. */
+export function parseConditionClause(c: Cursor, context: ClauseContext): ConditionClause | null {
+  const mark = c.mark();
+  for (const read of [
+    parseFixedCondition,
+    parseSeeing,
+    parseThereIs,
+    parseNoneOf,
+    parseSubjectPredicate,
+    parseEllipsis,
+  ]) {
+    const claim = read(c, context);
+    if (claim && c.atBoundary) return claim;
+    c.reset(mark);
+  }
+  return null;
+}
+
+/** Claims joined by "and" and ",": as far as they can be read. */
+export function parseConditionClauses(c: Cursor, context: ClauseContext): ConditionClause[] {
+  const claims: ConditionClause[] = [];
+  let { last, said = null } = context;
+  const start = c.mark();
+  const asks = c.eat(...CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
+  for (;;) {
+    const mark = c.mark();
+    if (claims.length > 0 && !eatConjunction(c)) return claims;
+    // "If "A" is visible, "B" is visible" says nothing of B without A; "Verify if …" alone asks whether.
+    if (asks && claims.length > 0 && c.peek(-1).text === ',') {
+      c.reset(start);
+      return [];
+    }
+    if (claims.length > 0) c.eat('that');
+    const claim = parseConditionClause(c, { last, said });
+    if (!claim) {
+      c.reset(mark);
+      return claims;
+    }
+    last = claim.subject ?? last;
+    said = claim.condition;
+    claims.push(claim);
+  }
+}
+
+/** "and", ", and", "but", ","; not a sentence's end. */
+export function eatConjunction(c: Cursor): boolean {
+  const comma = [',', ';'].includes(c.peek().text) && c.take().kind === 'mark';
+  return c.eat('and also', 'and then', 'and', 'but', 'while') || comma;
+}
+
+function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = []): ConditionClause | null {
+  c.eat('that');
+  const subject = parseSubject(c, { loose: false, list: true });
+  if (!subject || subject.loose) return null;
+  const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
+  const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
+  if (subject.joint === 'or' && negated) return null;
+  const condition = subject.joint === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
+  const screens = subject.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
+  if (screens.length > 0 && negated) return null;
+  return { condition: allOf([...screens, condition]), subject, stays: false };
+}
+
+/** "User sees "Milk"", "the page shows "Milk"", "the "Cart" list contains "Milk"". */
+function parseSeeing(c: Cursor): ConditionClause | null {
+  const mark = c.mark();
+  c.eat('the');
+  if (c.eat(...NOT_SEEING)) return visibleClause(c, true);
+  if (c.eat(...SEEING)) return c.eat('no') ? visibleClause(c, true) : visibleClause(c, false);
+  c.reset(mark);
+  if (c.eat(...WHOLE)) {
+    if (c.eat(...NOT_SHOWING)) return visibleClause(c, true);
+    if (c.eat(...SHOWING)) return c.eat('no') ? visibleClause(c, true) : visibleClause(c, false);
+  }
+  return null;
+}
+
+function parseThereIs(c: Cursor): ConditionClause | null {
+  if (
+    !c.eat(
+      ...phrases(
+        "there is, there are, there should be, there must be, there's, there is now, there is still",
+      ),
+    )
+  ) {
+    if (!c.eat(...phrases("there isn't, there aren't, there should not be, there shouldn't be"))) return null;
+    c.eat('any');
+    return visibleClause(c, true);
+  }
+  c.eat('still', 'now', 'also');
+  const negated = c.eat('not any', 'no longer any', 'no longer', 'no', 'not');
+  // "More items" than before: nothing here knows how many there were.
+  if (c.eat('more') && !negated) return null;
+  const claim = visibleClause(c, negated);
+  if (claim) c.eat('visible', 'shown', 'displayed', 'present');
+  return claim;
+}
+
+/** "No error message is shown", "neither "A" nor "B" is visible", "no "Error"". */
+function parseNoneOf(c: Cursor): ConditionClause | null {
+  const neither = c.eat('neither');
+  if (!neither && !c.eat('no', 'none of')) return null;
+  const subject = parseSubject(c, { loose: false, list: true });
+  if (!subject || subject.loose || subject.screens.length > 0) return null;
+  if (neither !== (subject.joint === 'nor') && (neither || subject.joint !== 'or')) {
+    if (neither || subject.targets.length > 1) return null;
+  }
+  if (!c.atBoundary) {
+    const predicate = parsePredicate(c, { ...subject, joint: 'and' });
+    if (!predicate || predicate.kind !== 'visible' || predicate.negated) return null;
+  }
+  const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
+  return { condition: allOf(parts), subject, stays: false };
+}
+
+function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
+  const mark = c.mark();
+  const subject = parseSubject(c, { loose: true, list: true }) ?? pronounSubject(c, context);
+  if (!subject) return null;
+  const predicate = parsePredicate(c, subject);
+  if (!predicate) {
+    c.reset(mark);
+    return null;
+  }
+  if (subject.joint === 'nor' || (subject.joint === 'or' && predicate.negated)) return null;
+  const parts: Condition[] = [];
+  const message = predicate.kind === 'visible' && !predicate.negated ? parseQuotedMessage(c, subject) : null;
+  for (const target of subject.targets) {
+    const part = predicate.make(message === null ? target : { ...target, label: message, name: null });
+    if (!part) return null;
+    parts.push(part);
+  }
+  const condition: Condition =
+    predicate.ordered && parts.length > 1
+      ? { kind: 'order', items: subject.targets }
+      : subject.joint === 'or'
+        ? { kind: 'any', parts }
+        : allOf(parts);
+  if (predicate.negated && (subject.screens.length > 0 || predicate.screens.length > 0)) return null;
+  const screens = [...subject.screens, ...predicate.screens].map(
+    (title) => ({ kind: 'screen', title, negated: false }) as const,
+  );
+  return { condition: allOf([...screens, condition]), subject, stays: predicate.stays };
+}
+
+/** `A message is displayed: "Saved"`. */
+function parseQuotedMessage(c: Cursor, subject: ClauseSubject): string | null {
+  const [only] = subject.targets;
+  if (
+    c.peek().text !== ':' ||
+    c.peek(1).kind !== 'quote' ||
+    subject.targets.length !== 1 ||
+    only?.label !== null
+  )
+    return null;
+  c.take();
+  return c.quote('target');
+}
+
+/** "it", or no subject at all after "and". */
+function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null {
+  const it = c.eat('it', 'they', 'this');
+  return it || context.said ? context.last : null;
+}
+
+/** Controls named alone count as "is visible": `Verify the "Save" button`. */
+export function parseTargetAlone(c: Cursor): ConditionClause | null {
+  const mark = c.mark();
+  const claim = visibleClause(c, false);
+  if (claim && c.atBoundary && claim.subject?.targets.every((t) => t.label !== null || t.role !== null))
+    return claim;
+  c.reset(mark);
+  return null;
+}
+
+/** `… and "B" is not`, `… but not "B"`: what was said of the one before is denied of this one. */
+function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
+  if (context.said?.kind !== 'visible' || context.said.negated) return null;
+  const first = c.eat('not');
+  const subject = parseSubject(c, { loose: false, list: true });
+  if (!subject || subject.joint !== 'and' || subject.screens.length > 0) return null;
+  if (first ? !c.atBoundary : !c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be'))
+    return null;
+  const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
+  return { condition: allOf(parts), subject, stays: false };
+}

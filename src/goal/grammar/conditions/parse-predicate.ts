@@ -1,0 +1,89 @@
+import type { Cursor } from '../cursor.ts';
+import { parsePositionPredicate } from './position.ts';
+import type { PredicateBase, Predicate } from './predicate.ts';
+import { parseStatePredicate } from './state.ts';
+import { parseValuePredicate } from './value.ts';
+import { parseVisiblePredicate } from './visible.ts';
+import type { ClauseSubject } from './subject.ts';
+import { phrases } from '../vocabulary.ts';
+
+const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(', '));
+const NEGATIVE_HELPERS = wordSet(
+  "isn't, aren't, wasn't, weren't, doesn't, don't, didn't, hasn't, haven't, shouldn't, mustn't, can't, cannot, couldn't, won't, wouldn't, not, never",
+);
+const HELPERS = wordSet(
+  'is, are, was, were, be, been, being, does, do, did, has, have, should, must, will, can, gets, get, becomes, become, remains, remain, stays, stay',
+);
+const STAYING = wordSet('remains, remain, stays, stay');
+const ADVERBS = wordSet('still, now, also, currently, again, then, already');
+
+/** "Expect "A" to be visible". */
+const INFINITIVES = wordSet(
+  'be, not, have, contain, appear, disappear, exist, equal, show, start, end, say, read',
+);
+
+/** What is said of a subject. Null (and nothing taken) when it can't be read. */
+export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | null {
+  const mark = c.mark();
+  const { negated, stays, helped } = parseAuxiliaries(c);
+  const base: PredicateBase = { negated, stays, helped, ordered: false, screens: [] };
+  const found =
+    parseRememberedComparison(c, base) ??
+    parseStatePredicate(c, base, subject) ??
+    parseVisiblePredicate(c, base, subject) ??
+    parseValuePredicate(c, base, subject) ??
+    parsePositionPredicate(c, base, subject);
+  if (!found) c.reset(mark);
+  return found;
+}
+
+function parseAuxiliaries(c: Cursor): { negated: boolean; stays: boolean; helped: boolean } {
+  let negated = false;
+  let stays = false;
+  let helped = false;
+  for (;;) {
+    const word = c.peek().kind === 'quote' ? '' : c.peek().lower;
+    if (c.eat('no longer', 'not yet')) negated = true;
+    else if (NEGATIVE_HELPERS.has(word)) {
+      if (negated) return { negated, stays, helped };
+      negated = true;
+      helped ||= word !== 'not' && word !== 'never';
+      c.take();
+    } else if (HELPERS.has(word)) {
+      stays ||= STAYING.has(word);
+      helped = true;
+      c.take();
+    } else if (ADVERBS.has(word) || (word === 'to' && INFINITIVES.has(c.peek(1).lower))) c.take();
+    else return { negated, stays, helped };
+  }
+}
+
+/** "… equals the remembered total". */
+function parseRememberedComparison(c: Cursor, base: PredicateBase): Predicate | null {
+  const mark = c.mark();
+  const verb = c.eat(
+    ...phrases('equals, equal to, shows, matches, the same as, displays, contains, show, equal, match'),
+  );
+  if (
+    (verb || base.helped) &&
+    c.eat(...phrases('the remembered, the saved, the stored, the noted, remembered'))
+  ) {
+    const name = parseRememberedName(c);
+    if (name !== null)
+      return {
+        ...base,
+        kind: 'other',
+        make: (target) => ({ kind: 'remembered', name, target, negated: base.negated }),
+      };
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseRememberedName(c: Cursor): string | null {
+  const quoted = c.quote('other');
+  if (quoted !== null) return quoted;
+  const mark = c.mark();
+  for (let n = 0; n < 3 && !c.atBoundary && c.peek().kind === 'word'; n += 1) c.take();
+  return c.textSince(mark) || null;
+}

@@ -1,0 +1,74 @@
+import type { Position } from '../../../screen/model/locator.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseModifier, parseRelation } from '../modifiers.ts';
+import type { ClauseSubject } from './subject.ts';
+import { parseAnchor, parseTarget } from '../target.ts';
+import { ORDINALS, phrases, ROLE_WORDS } from '../vocabulary.ts';
+import type { PredicateBase, Predicate } from './predicate.ts';
+
+/** Above, in the toolbar, the first item; before and after, in this order. */
+export function parsePositionPredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
+  if (subject.loose) return null;
+  const listed = c.eat(
+    ...phrases('listed, placed, located, positioned, shown, displayed, found, comes, come'),
+  );
+  if (!base.helped && !listed) return null;
+  const order = c.eat('before') ? 'before' : c.eat('after') ? 'after' : null;
+  if (order) {
+    const other = parseTarget(c, { role: 'target', bare: false, modifiers: false });
+    if (!other || base.negated) return null;
+    return {
+      ...base,
+      kind: 'order',
+      make: (t) => ({ kind: 'order', items: order === 'before' ? [t, other] : [other, t] }),
+    };
+  }
+  if (c.eat('in this order', 'in that order', 'in order')) {
+    return base.negated
+      ? null
+      : {
+          ...base,
+          kind: 'order',
+          ordered: true,
+          make: (target) => ({ kind: 'visible', target, negated: false }),
+        };
+  }
+  const places = parsePlacements(c);
+  if (places.length === 0) return null;
+  // Not in the list: it may be nowhere at all. Not above the button: it is somewhere else.
+  const away = base.negated && places.every((p) => p.kind === 'container');
+  return {
+    ...base,
+    kind: away ? 'visible' : 'position',
+    make: (target) =>
+      away
+        ? { kind: 'visible', target: { ...target, places: [...target.places, ...places] }, negated: true }
+        : { kind: 'position', target, places, negated: base.negated },
+  };
+}
+
+function parsePlacements(c: Cursor): Position[] {
+  const places: Position[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const place = parseRelation(c, parseAnchor) ?? parseOrdinal(c) ?? parseModifier(c, parseAnchor)?.place;
+    if (!place) break;
+    places.push(place);
+  }
+  return places;
+}
+
+function parseOrdinal(c: Cursor): Position | null {
+  const mark = c.mark();
+  c.eat('the');
+  const n = c.eatMapped(ORDINALS);
+  if (n === null) {
+    c.reset(mark);
+    return null;
+  }
+  if (!c.atBoundary && c.eatMapped(ROLE_WORDS) === null) c.eat('one', 'option');
+  return { kind: 'ordinal', n };
+}

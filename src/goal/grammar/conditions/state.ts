@@ -1,0 +1,126 @@
+import type { Condition, ControlState } from '../../model/condition.ts';
+import type { Cursor } from '../cursor.ts';
+import type { PredicateBase, Predicate } from './predicate.ts';
+import type { ClauseSubject } from './subject.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+
+const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
+  (
+    [
+      ['enabled', 'enabled', false],
+      ['disabled', 'disabled', false],
+      ['greyed out', 'disabled', false],
+      ['grayed out', 'disabled', false],
+      ['inactive', 'disabled', false],
+      ['checked', 'checked', false],
+      ['ticked', 'checked', false],
+      ['on', 'checked', false],
+      ['turned on', 'checked', false],
+      ['switched on', 'checked', false],
+      ['toggled on', 'checked', false],
+      ['set to on', 'checked', false],
+      ['set to off', 'unchecked', false],
+      ['off', 'unchecked', false],
+      ['turned off', 'unchecked', false],
+      ['switched off', 'unchecked', false],
+      ['toggled off', 'unchecked', false],
+      ['unchecked', 'unchecked', false],
+      ['unticked', 'unchecked', false],
+      ['selected', 'selected', false],
+      ['unselected', 'not selected', false],
+      ['deselected', 'not selected', false],
+      ['focused', 'focused', false],
+      ['in focus', 'focused', false],
+      ['empty', 'empty', false],
+      ['blank', 'empty', false],
+      ['filled', 'filled', false],
+      ['filled in', 'filled', false],
+      ['scrollable', 'scrollable', false],
+      ['clickable', 'clickable', false],
+      ['tappable', 'clickable', false],
+    ] as const
+  ).map(([word, state, flip]) => [word, [state, flip]] as const),
+);
+
+const ANY_OF_MANY = new Set<string>([
+  'button',
+  'icon',
+  'text',
+  'row',
+  'image',
+  'link',
+  'tab',
+  'checkbox',
+  'toggle',
+  'radio',
+]);
+
+/** Enabled, checked, empty …: only at the end of a claim. */
+export function parseStatePredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
+  if (c.eat('focus') && base.helped)
+    return {
+      ...base,
+      kind: 'state',
+      make: (target) => ({ kind: 'state', target, state: 'focused', negated: base.negated }),
+    };
+  const mark = c.mark();
+  const found = c.eatMapped(STATES);
+  // "is on the left" is a place, not a state.
+  if (!found || !(base.helped || base.negated || c.atBoundary) || !c.atBoundary || subject.loose) {
+    c.reset(mark);
+    return null;
+  }
+  const [state] = found;
+  // "The toggle is enabled" may mean that it is on, or that it can be used; a box that is on is called checked.
+  const switches =
+    (state === 'enabled' || state === 'disabled') && subject.targets.some((t) => t.role === 'toggle');
+  // "The button is disabled": which one?
+  const vague = subject.targets.some(
+    (t) =>
+      ANY_OF_MANY.has(t.role ?? '') &&
+      t.label === null &&
+      t.name === null &&
+      t.row === null &&
+      t.places.length === 0,
+  );
+  if (switches || vague) {
+    c.reset(mark);
+    return null;
+  }
+  const textual = state === 'empty' || state === 'filled';
+  if (textual && subject.targets.some((t) => t.label === null && t.role !== 'field' && t.role !== 'list')) {
+    c.reset(mark);
+    return null;
+  }
+  return {
+    ...base,
+    kind: 'state',
+    make: (target) =>
+      (textual ? listContents(target, state === 'empty', base.negated) : null) ?? {
+        kind: 'state',
+        target,
+        state,
+        negated: base.negated,
+      },
+  };
+}
+
+/** A list is empty when no item stands in it. */
+function listContents(list: Locator, empty: boolean, negated: boolean): Condition | null {
+  if (list.role !== 'list' || list.name !== null) return null;
+  const within = { kind: 'container', container: 'list', label: list.label } as const;
+  const items: Locator = {
+    source: `an item in ${list.source}`,
+    label: null,
+    match: 'exact',
+    name: null,
+    role: 'row',
+    row: null,
+    places: [within],
+  };
+  return { kind: 'visible', target: items, negated: empty !== negated };
+}

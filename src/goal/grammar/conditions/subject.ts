@@ -1,0 +1,136 @@
+import type { Locator } from '../../../screen/model/locator.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseTargetClause, type ParsedTarget } from '../target.ts';
+import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
+
+/** Who a claim speaks of. */
+export interface ClauseSubject {
+  readonly targets: readonly Locator[];
+  readonly joint: 'and' | 'or' | 'nor';
+  /** Named by plain words alone ("the total"): good for a value, not for being seen. */
+  readonly loose: boolean;
+  readonly screens: readonly string[];
+  /** A loose name in capitals ("Order History"). */
+  readonly capital: boolean;
+}
+
+const MAX_TARGETS = 12;
+/** Words that end a loose name. */
+const PREDICATE_STARTS = new Set(
+  (
+    "is are isn't aren't equals contains shows displays reads says starts begins ends has doesn't does becomes changes should must appears " +
+    'exists disappears matches includes remains stays was were'
+  ).split(' '),
+);
+const NOT_A_SUBJECT = new Set([
+  'user',
+  'app',
+  'page',
+  'screen',
+  'system',
+  'device',
+  'phone',
+  'application',
+  'it',
+  'nothing',
+  'everything',
+  'test',
+]);
+
+/** `"A", "B" and "C"`, "the Save button", "the total". Null when none stands here. */
+export function parseSubject(c: Cursor, options: { loose: boolean; list: boolean }): ClauseSubject | null {
+  const mark = c.mark();
+  c.eat(
+    ...phrases('both, either, the texts, the labels, the items, the buttons, the tabs, the options, all of'),
+  );
+  const first = parseSubjectTarget(c);
+  // "The disabled "Save" button is visible" claims two things; only one would be read.
+  if (!first || first.disabled) {
+    c.reset(mark);
+    return options.loose ? parseUnquotedSubject(c) : null;
+  }
+  const all: ParsedTarget[] = [first];
+  let joint: ClauseSubject['joint'] = 'and';
+  while (options.list && all.length < MAX_TARGETS) {
+    const before = c.mark();
+    const comma = c.peek().text === ',' && c.take().kind === 'mark';
+    const word = c.eat('and') ? 'and' : c.eat('or') ? 'or' : c.eat('nor') ? 'nor' : null;
+    const more = (comma || word) && c.peek(0).kind !== 'end' ? parseListedTarget(c) : null;
+    if (!more) {
+      c.reset(before);
+      break;
+    }
+    if (word) joint = word;
+    all.push(more);
+  }
+  return {
+    targets: all.map((r) => r.target),
+    joint,
+    loose: false,
+    screens: all.flatMap((r) => r.screens),
+    capital: false,
+  };
+}
+
+function parseSubjectTarget(c: Cursor): ParsedTarget | null {
+  const mark = c.mark();
+  if (
+    c.eat(
+      ...phrases(
+        'the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
+      ),
+    )
+  ) {
+    const of = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
+    if (of) return of;
+    c.reset(mark);
+  }
+  const read = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
+  if (read?.target.label != null) c.eat('value');
+  return read;
+}
+
+/** Only quotations and named controls go on in a list; each counts for itself. */
+function parseListedTarget(c: Cursor): ParsedTarget | null {
+  const mark = c.mark();
+  const read = parseSubjectTarget(c);
+  if (read && read.target.label !== null && !read.disabled) return read;
+  c.reset(mark);
+  return null;
+}
+
+/** "the total", "Order History": words up to a verb. */
+function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
+  const mark = c.mark();
+  if (DETERMINERS.has(c.peek().lower)) c.take();
+  const inner = c.mark();
+  let capital = true;
+  for (let n = 0; n < 4; n += 1) {
+    const token = c.peek();
+    if (
+      token.kind !== 'word' ||
+      NOT_A_NAME.has(token.lower) ||
+      (n === 0 && STEP_VERBS.has(token.lower)) ||
+      PREDICATE_STARTS.has(token.lower) ||
+      NOT_A_SUBJECT.has(token.lower)
+    )
+      break;
+    capital &&= /^\p{Lu}/u.test(token.text);
+    c.take();
+  }
+  const name = c.textSince(inner);
+  if (name === '' || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
+    c.reset(mark);
+    return null;
+  }
+  const target: Locator = {
+    source: c.textSince(mark),
+    label: null,
+    match: 'exact',
+    name,
+    role: null,
+    row: null,
+    places: [],
+  };
+  return { targets: [target], joint: 'and', loose: true, screens: [], capital };
+}

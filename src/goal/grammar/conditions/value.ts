@@ -1,0 +1,175 @@
+import type { Condition } from '../../model/condition.ts';
+import { allOf } from './clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { CONTAINER_OF_ROLE } from '../modifiers.ts';
+import type { PredicateBase, Predicate } from './predicate.ts';
+import type { ClauseSubject } from './subject.ts';
+import type { Position, Locator, TextMatch } from '../../../screen/model/locator.ts';
+
+const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
+  [
+    'contains',
+    ['contains the text', 'contain the text', 'contains', 'contain', 'includes', 'include', 'containing'],
+  ],
+  ['starts', ['starts with', 'start with', 'begins with', 'begin with', 'starting with']],
+  ['ends', ['ends with', 'end with', 'ending with']],
+  [
+    'exact',
+    [
+      'equals',
+      'equal to',
+      'equal',
+      'shows the text',
+      'shows the value',
+      'shows',
+      'show',
+      'displays the text',
+      'displays',
+      'display',
+      'reads',
+      'read',
+      'says',
+      'say',
+      'the text',
+      'the value',
+      'the label',
+      'text',
+      'value',
+      'set to',
+      'filled with',
+      'exactly',
+    ],
+  ],
+];
+
+/** Of a quotation: the text itself may be meant that gave way to another one. */
+const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
+
+/** Is, equals, contains, starts with …: the text that a control shows. */
+export function parseValuePredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
+  const mark = c.mark();
+  let match: TextMatch | null = null;
+  for (const [kind, phrases] of VALUES) {
+    if (match === null && c.eat(...phrases)) match = kind;
+  }
+  const changes = match === null && c.eat(...CHANGES);
+  if (changes) match = 'exact';
+  c.eat('the text', 'the value', 'text', 'the message');
+  if (match === null && !base.helped) return null;
+  const token = c.peek();
+  const value =
+    token.kind === 'number' ? c.take().text : token.kind === 'placeholder' ? c.take().text : c.quote('value');
+  if (value === null) {
+    c.reset(mark);
+    return null;
+  }
+  const [holder] = subject.targets;
+  const held = holder ? containsCondition(holder, value, match, base.negated) : null;
+  if (held && subject.targets.length === 1) {
+    c.reassignRole(mark, 'value', 'target');
+    const more = parseFurtherValues(c).map(
+      (v) => containsCondition(holder as Locator, v, match, base.negated) ?? held,
+    );
+    return { ...base, kind: 'value', make: () => allOf([held, ...more]) };
+  }
+  // "The cart contains "Milk"" speaks of a screen or a list that has no such name.
+  if (subject.loose && match !== null && match !== 'exact') {
+    c.reset(mark);
+    return null;
+  }
+  const make = (target: Locator): Condition | null => {
+    const ordinal = ordinalCondition(target, value, match, base.negated);
+    if (ordinal !== null) return ordinal;
+    const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;
+    return changes && target.label !== null && target.role !== 'field' && !base.negated
+      ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
+      : shows;
+  };
+  return { ...base, kind: 'value', make };
+}
+
+/** The one text is there in place of the other. */
+function replacedBy(target: Locator, value: string): Condition {
+  const now: Locator = { ...target, source: `"${value}"`, label: value, match: 'exact' };
+  return {
+    kind: 'all',
+    parts: [
+      { kind: 'visible', target: now, negated: false },
+      { kind: 'visible', target, negated: true },
+    ],
+  };
+}
+
+/** `, "B" and "C"` after what a list contains. */
+function parseFurtherValues(c: Cursor): string[] {
+  const more: string[] = [];
+  while (more.length < 12) {
+    const mark = c.mark();
+    if (c.peek().text === ',') c.take();
+    c.eat('and');
+    const value = c.mark().at > mark.at ? c.quote('target') : null;
+    if (value === null || !c.atBoundary) {
+      c.reset(mark);
+      return more;
+    }
+    more.push(value);
+  }
+  return more;
+}
+
+/** "The "Cart" list contains "Milk"": the list holds a thing, it has no text of its own. */
+function containsCondition(
+  target: Locator,
+  value: string,
+  match: TextMatch | null,
+  negated: boolean,
+): Condition | null {
+  const container = target.role === null ? undefined : CONTAINER_OF_ROLE.get(target.role);
+  if (
+    container === undefined ||
+    match === null ||
+    match === 'starts' ||
+    match === 'ends' ||
+    target.name !== null ||
+    target.places.length > 0
+  )
+    return null;
+  const within: Position = { kind: 'container', container, label: target.label };
+  const row = container === 'row' ? target.label : null;
+  const inner: Locator = {
+    source: `"${value}"`,
+    label: value,
+    match: 'exact',
+    name: null,
+    role: null,
+    row,
+    places: row === null ? [within] : [],
+  };
+  return { kind: 'visible', target: inner, negated };
+}
+
+/** "The first item is "Milk"": a row holds more than its name, so this is a position. */
+function ordinalCondition(
+  target: Locator,
+  value: string,
+  match: TextMatch | null,
+  negated: boolean,
+): Condition | null {
+  const ordinal = target.places.find((p) => p.kind === 'ordinal');
+  if (!ordinal || target.role !== 'row' || target.label !== null || match === 'starts' || match === 'ends')
+    return null;
+  const item: Locator = {
+    source: `"${value}"`,
+    label: value,
+    match: 'exact',
+    name: null,
+    role: null,
+    row: null,
+    places: [],
+  };
+  return { kind: 'position', target: item, places: target.places, negated };
+}

@@ -1,0 +1,81 @@
+import type { Condition } from '../../model/condition.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseModifier } from '../modifiers.ts';
+import type { PredicateBase, Predicate } from './predicate.ts';
+import type { ClauseSubject } from './subject.ts';
+import { parseAnchor } from '../target.ts';
+import { NUMBERS, phrases } from '../vocabulary.ts';
+import type { Position, Locator } from '../../../screen/model/locator.ts';
+
+const SEEN = phrases(
+  'visible on the screen, visible on screen, shown on the screen, displayed on the screen, displayed on screen, shown on screen',
+);
+const SEEN_SHORT = phrases(
+  'visible, shown, displayed, present, on the screen, on screen, listed, there, seen, showing, in view',
+);
+const UNSEEN = phrases(
+  'hidden, gone, absent, missing, removed, invisible, dismissed, no longer there, deleted',
+);
+const COMES = phrases(
+  'appears, appear, appeared, exists, exist, shows up, show up, pops up, pop up, popped up, comes up',
+);
+const GOES = phrases(
+  'disappears, disappear, disappeared, vanishes, vanish, vanished, goes away, go away, hides',
+);
+const OPENED = phrases('open, opened, opens, up');
+const CLOSED = phrases('closed, closes');
+
+/** Shown, hidden, appears, is gone; perhaps with a place, an order, a number of times. */
+export function parseVisiblePredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
+  const opens = subject.targets.every(
+    (t) =>
+      t.role === 'dialog' ||
+      t.role === 'menu' ||
+      t.role === 'list' ||
+      t.role === 'dropdown' ||
+      t.role === 'message',
+  );
+  const there =
+    (base.helped && c.eat(...SEEN, ...SEEN_SHORT)) || c.eat(...COMES) || (opens && c.eat(...OPENED));
+  const gone = !there && ((base.helped && c.eat(...UNSEEN)) || c.eat(...GOES) || (opens && c.eat(...CLOSED)));
+  if (!there && !gone) return null;
+  if ((subject.loose && !subject.capital) || c.phraseLength(['before', 'after']) > 0) return null;
+  const negated = base.negated !== gone;
+  const places: Position[] = [];
+  const screens: string[] = [];
+  let row: string | null = null;
+  c.eat('any more', 'anymore', 'any longer', 'again');
+  for (let n = 0; n < 3; n += 1) {
+    const modifier = parseModifier(c, parseAnchor);
+    if (!modifier) break;
+    if (modifier.place) places.push(modifier.place);
+    if (modifier.screen !== null) screens.push(modifier.screen);
+    row = modifier.row ?? row;
+  }
+  c.eat('any more', 'anymore', 'any longer', 'again');
+  const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));
+  const times = parseOccurrences(c);
+  const make = (t: Locator): Condition => {
+    const target = { ...t, row: t.row ?? row, places: [...t.places, ...places] };
+    return times === null
+      ? { kind: 'visible', target, negated }
+      : { kind: 'count', target, n: times, compare: '=' };
+  };
+  if ((times !== null || ordered) && negated) return null;
+  return { ...base, kind: 'visible', negated, ordered, screens, make };
+}
+
+function parseOccurrences(c: Cursor): number | null {
+  const mark = c.mark();
+  c.eat('exactly', 'only', 'just');
+  if (c.eat('once') && c.atBoundary) return 1;
+  if (c.eat('twice')) return 2;
+  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
+  if (n !== null && Number.isInteger(n) && c.eat('times')) return n;
+  c.reset(mark);
+  return null;
+}

@@ -1,0 +1,156 @@
+import type { Token } from './tokens.ts';
+import type { Quote } from '../model/parsed-step.ts';
+
+const END: Token = { kind: 'end', text: '', lower: '', start: 0, end: 0 };
+/** Marks that end a clause. */
+const STOPS = new Set([',', ';', '.', '!', '?', '→', '>', '(', ')', '—', '–']);
+/** Words that end a clause. */
+const LINKS = new Set(['and', 'then', 'but', 'while', 'so', 'otherwise', 'else']);
+
+const SPLIT = new Map<string, readonly string[]>();
+function splitPhrase(phrase: string): readonly string[] {
+  let words = SPLIT.get(phrase);
+  if (!words) SPLIT.set(phrase, (words = phrase.split(' ')));
+  return words;
+}
+
+export interface CursorMark {
+  readonly at: number;
+  readonly roles: number;
+}
+
+/** Walks over the tokens of one line; going back also forgets the roles given on the way. */
+export class Cursor {
+  readonly line: string;
+  readonly tokens: readonly Token[];
+  /** Looks at tokens so far: what the tests measure growth by. */
+  lookups = 0;
+  #at = 0;
+  readonly #roles: { token: Token; role: Quote['role'] }[] = [];
+
+  /** More words at which a clause may end, while one is read that needs no comma after it ("If "A" appears tap "B""). */
+  extraBoundaries: ReadonlySet<string> | null = null;
+
+  constructor(line: string, tokens: readonly Token[]) {
+    this.line = line;
+    this.tokens = tokens;
+  }
+
+  peek(ahead = 0): Token {
+    this.lookups += 1;
+    return this.tokens[this.#at + ahead] ?? END;
+  }
+
+  take(): Token {
+    const token = this.peek();
+    if (token.kind !== 'end') this.#at += 1;
+    return token;
+  }
+
+  get ended(): boolean {
+    return this.peek().kind === 'end';
+  }
+
+  mark(): CursorMark {
+    return { at: this.#at, roles: this.#roles.length };
+  }
+
+  reset(mark: CursorMark): void {
+    this.#at = mark.at;
+    this.#roles.length = mark.roles;
+  }
+
+  /** The line as written between a mark and here. */
+  textSince(mark: CursorMark): string {
+    const first = this.tokens[mark.at];
+    const last = this.tokens[this.#at - 1];
+    return first && last && this.#at > mark.at ? this.line.slice(first.start, last.end) : '';
+  }
+
+  /** Length in tokens of the longest phrase that stands `ahead`, 0 for none. Phrases are lower-case words with single blanks. */
+  phraseLength(phrases: readonly string[], ahead = 0): number {
+    let longest = 0;
+    for (const phrase of phrases) {
+      const words = splitPhrase(phrase);
+      if (words.length > longest && words.every((w, i) => this.#is(w, ahead + i))) longest = words.length;
+    }
+    return longest;
+  }
+
+  #is(word: string, ahead: number): boolean {
+    const token = this.peek(ahead);
+    return token.kind !== 'quote' && token.kind !== 'end' && token.lower === word;
+  }
+
+  /** Takes the longest of the phrases that stands here. */
+  eat(...phrases: string[]): boolean {
+    const length = this.phraseLength(phrases);
+    this.#at += length;
+    return length > 0;
+  }
+
+  /** Takes a word of the map and gives its meaning. Keys may hold two or three words; the longest wins. */
+  eatMapped<T>(map: ReadonlyMap<string, T>): T | null {
+    for (let length = 4; length > 0; length -= 1) {
+      const key = this.#join(length);
+      const meaning = key === null ? undefined : map.get(key);
+      if (meaning !== undefined) {
+        this.#at += length;
+        return meaning;
+      }
+    }
+    return null;
+  }
+
+  #join(length: number): string | null {
+    const parts: string[] = [];
+    for (let i = 0; i < length; i += 1) {
+      const token = this.peek(i);
+      if (token.kind === 'quote' || token.kind === 'end') return null;
+      parts.push(token.lower);
+    }
+    return parts.join(' ');
+  }
+
+  /** Takes a quotation and gives it a role. */
+  quote(role: Quote['role']): string | null {
+    const token = this.peek();
+    if (token.kind !== 'quote') return null;
+    this.#at += 1;
+    this.assignRole(token, role);
+    return token.text;
+  }
+
+  assignRole(token: Token, role: Quote['role']): void {
+    this.#roles.push({ token, role });
+  }
+
+  /** Gives another role to the quotations between a mark and here that have `from`. */
+  reassignRole(mark: CursorMark, from: Quote['role'], to: Quote['role']): void {
+    for (const given of this.#roles.slice(mark.roles)) if (given.role === from) given.role = to;
+  }
+
+  quotes(): Quote[] {
+    const roles = new Map(this.#roles.map(({ token, role }) => [token, role]));
+    return this.tokens
+      .filter((t) => t.kind === 'quote')
+      .map((t) => ({ text: t.text, role: roles.get(t) ?? 'other' }));
+  }
+
+  /** A clause may end here. */
+  get atBoundary(): boolean {
+    const token = this.peek();
+    if (token.kind === 'end') return true;
+    return token.kind === 'mark'
+      ? STOPS.has(token.text)
+      : token.kind === 'word' && (LINKS.has(token.lower) || this.extraBoundaries?.has(token.lower) === true);
+  }
+
+  /** Takes everything up to the next place where a clause may end; at least one token. */
+  skipClause(): string {
+    const mark = this.mark();
+    this.take();
+    while (!this.atBoundary) this.take();
+    return this.textSince(mark);
+  }
+}

@@ -1,0 +1,248 @@
+import type { Instruction } from '../../model/instruction.ts';
+import {
+  targeted,
+  untargeted,
+  parseInstructionTarget,
+  type InstructionParser,
+} from './instruction-clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseScreenName } from '../conditions/fixed-conditions.ts';
+import { NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
+
+type LaunchInstruction = Extract<Instruction, { kind: 'launch_app' }>;
+const LAUNCH: LaunchInstruction = {
+  kind: 'launch_app',
+  app: null,
+  restart: false,
+  clearState: false,
+  reinstall: false,
+  permissions: null,
+};
+
+const launchParser =
+  (restart: boolean, reinstall = false): InstructionParser =>
+  (c) => {
+    const app = parseAppName(c);
+    if (app === undefined) return null;
+    const options = parseLaunchOptions(c);
+    return untargeted({ ...LAUNCH, app, restart, reinstall, ...options });
+  };
+
+/** Launch and start: an app is all they can mean. */
+export const parseLaunch = launchParser(false);
+export const parseRestart = launchParser(true);
+export const parseReinstall = launchParser(false, true);
+
+/** null: the app under test; undefined: no app is named here. */
+function parseAppName(c: Cursor): string | null | undefined {
+  const mark = c.mark();
+  if (c.eat(...phrases('the app under test, the application, the app, app'))) {
+    const name = c.quote('app');
+    return name ?? null;
+  }
+  c.eat('the');
+  const quoted = c.quote('app');
+  if (quoted !== null) {
+    c.eat('app', 'application');
+    return quoted;
+  }
+  const inner = c.mark();
+  for (let n = 0; n < 4 && !c.phraseLength(['app', 'application']) && !c.atBoundary; n += 1) {
+    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower)) break;
+    c.take();
+  }
+  const name = c.textSince(inner);
+  const said = c.eat('app', 'application');
+  const proper = /^\p{Lu}/u.test(name) || name.includes('.');
+  if (name !== '' && (said || (proper && c.atBoundary))) return name;
+  c.reset(mark);
+  return undefined;
+}
+
+function parseLaunchOptions(c: Cursor): Partial<LaunchInstruction> {
+  const options: { -readonly [K in keyof LaunchInstruction]?: LaunchInstruction[K] } = {};
+  for (let n = 0; n < 3; n += 1) {
+    const mark = c.mark();
+    c.eat('and');
+    if (
+      c.eat(
+        ...phrases(
+          'with a clean state, with clean state, with a fresh state, with cleared data, with cleared state, with clear state, fresh, from a clean state',
+        ),
+      )
+    )
+      options.clearState = true;
+    else if (
+      c.eat(
+        ...phrases(
+          'with its data cleared, after clearing its data, and clear its data, with no data, with data cleared',
+        ),
+      )
+    )
+      options.clearState = true;
+    else if (
+      c.eat(
+        ...phrases(
+          'with all permissions allowed, with all permissions granted, with permissions granted, with permissions allowed',
+        ),
+      )
+    )
+      options.permissions = 'allow';
+    else if (c.eat('with all permissions denied', 'with permissions denied')) options.permissions = 'deny';
+    else if (c.eat('again')) continue;
+    else {
+      c.reset(mark);
+      return options;
+    }
+  }
+  return options;
+}
+
+/** Open: a link, an app, or a control ("Open "Settings"", "Open the "Profile" tab"). */
+export const parseOpen: InstructionParser = (c, last) => {
+  const mark = c.mark();
+  for (const read of [parseLink, parseNamedApp, parseOpenControl]) {
+    const found = read(c, last);
+    if (found) return found;
+    c.reset(mark);
+  }
+  return null;
+};
+
+const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text.slice(0, 200));
+/** "cart.html#top", "/cart": only after a word that says that it is one. */
+const isPath = (text: string): boolean =>
+  !/\s/.test(text) && (/^\.{0,2}\//.test(text) || /\.html?(?:$|[?#])/.test(text));
+
+export const parseLink: InstructionParser = (c) => {
+  c.eat('to');
+  const said = c.eat(
+    ...phrases(
+      'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
+    ),
+  );
+  if (c.peek().text === ':') c.take();
+  const token = c.peek();
+  const address = isAddress(token.text) || (said && token.kind === 'quote' && isPath(token.text));
+  if (!address || !(token.kind === 'quote' || token.kind === 'word')) return null;
+  const url = c.quote('value') ?? c.take().text;
+  c.eat('in the browser', 'in chrome');
+  return untargeted({ kind: 'deep_link', url });
+};
+
+/** "Clear app data": the app starts anew without it. */
+export const parseClearAppData: InstructionParser = (c) =>
+  c.atBoundary ? untargeted({ ...LAUNCH, clearState: true }) : null;
+
+/** With "open" and "start" the word "app" must stand there: "Open Settings" may mean a tab, a screen or an app. */
+const parseNamedApp: InstructionParser = (c) => {
+  const app = parseAppName(c);
+  const says = [c.peek(-1).lower, c.peek(-2).lower].some((word) => word === 'app' || word === 'application');
+  if (app === undefined || (app !== null && !says)) return null;
+  return untargeted({ ...LAUNCH, app, ...parseLaunchOptions(c) });
+};
+
+/** "Start "Workout"" may be a button of the app. */
+export const parseStart: InstructionParser = (c, last) => parseNamedApp(c, last);
+
+const OPENABLE = new Set(['tab', 'menu', 'link', 'icon', 'row', 'menu item', 'dropdown', 'button', 'image']);
+
+const parseOpenControl: InstructionParser = (c, last) => {
+  const aim = parseInstructionTarget(c, last, 'target', false);
+  if (!aim) return null;
+  const { role, label, name } = aim.target;
+  const plain = role === null && label !== null && !PLAIN_NOUNS.has(c.peek(-1).lower);
+  const control =
+    role !== null &&
+    OPENABLE.has(role) &&
+    (label !== null || name !== null || role === 'menu' || role === 'row');
+  return plain || control
+    ? targeted(aim, { kind: 'tap', target: aim.target, repeat: null, until: null })
+    : null;
+};
+
+/** Go to, switch to, navigate to: only tabs and links are controls; anything else may take several steps. */
+export const parseGoTo: InstructionParser = (c, last) => {
+  const mark = c.mark();
+  const link = parseLink(c, last);
+  if (link) return link;
+  c.reset(mark);
+  const aim = parseInstructionTarget(c, last, 'target', false);
+  const named = aim !== null && (aim.target.label !== null || aim.target.name !== null);
+  return aim && named && aim.target.role === 'tab'
+    ? targeted(aim, { kind: 'tap', target: aim.target, repeat: null, until: null })
+    : null;
+};
+
+/** Go back (to the "Home" screen). */
+export const parseBack: InstructionParser = (c) => {
+  c.eat('once', 'again');
+  if (c.atBoundary) return untargeted({ kind: 'navigate_back' });
+  if (!c.eat('to')) return null;
+  if (c.eat(...phrases('the previous screen, the previous page, the last screen')))
+    return untargeted({ kind: 'navigate_back' });
+  const title = parseScreenName(c);
+  return title === null
+    ? null
+    : { ...untargeted({ kind: 'navigate_back' }), conditions: [{ kind: 'screen', title, negated: false }] };
+};
+
+/** The phone's own home screen, said so; "the home screen" alone may be the app's. */
+export const parseHome: InstructionParser = (c) =>
+  c.eat(
+    ...phrases(
+      "the device's home screen, the device home screen, the launcher, the phone's home screen, the phone home screen, the android home screen",
+    ),
+  )
+    ? untargeted({ kind: 'navigate_home' })
+    : null;
+
+export const parseHideKeyboard: InstructionParser = (c) =>
+  c.eat(...phrases('the keyboard, keyboard, the soft keyboard, the on-screen keyboard'))
+    ? untargeted({ kind: 'hide_keyboard' })
+    : null;
+
+export const parseRotate: InstructionParser = (c) => {
+  c.eat(
+    ...phrases(
+      'the device, the phone, the screen, device, phone, screen, the orientation, orientation, the device orientation, the screen orientation',
+    ),
+  );
+  if (!c.eat('to', 'into')) return null;
+  c.eat('the');
+  const orientation = c.eat('landscape') ? 'landscape' : c.eat('portrait') ? 'portrait' : null;
+  if (!orientation) return null;
+  c.eat('mode', 'orientation');
+  return untargeted({ kind: 'rotate', orientation });
+};
+
+/** Set the location to 52.5, 13.4; … to latitude 52.5 and longitude 13.4. */
+export const parseLocation: InstructionParser = (c) => {
+  if (!c.eat('to')) return null;
+  c.eat('the coordinates', 'coordinates');
+  c.eat('latitude', 'lat');
+  const latitude = parseNumber(c);
+  if (c.peek().text === ',') c.take();
+  c.eat('and');
+  c.eat('longitude', 'lon', 'lng', 'long');
+  const longitude = parseNumber(c);
+  if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    return null;
+  return untargeted({ kind: 'set_location', latitude, longitude });
+};
+
+/** Authenticate with the fingerprint; … with a face that is not known; scan an unknown finger. */
+export const parseBiometrics: InstructionParser = (c) => {
+  c.eat('with', 'using');
+  c.eat('a', 'an', 'the', 'my');
+  const wrong = c.eat('wrong', 'unknown', 'unenrolled', 'unregistered');
+  if (!wrong) c.eat('right', 'known', 'enrolled', 'registered');
+  const finger = c.eat(...phrases('fingerprint, finger, touch id'));
+  if (!finger && !c.eat(...phrases('face id, face'))) return null;
+  const unknown = c.eat('that is not known', 'that is not enrolled', 'that is unknown', 'that is wrong');
+  return untargeted({ kind: 'use_biometrics', with: finger ? 'finger' : 'face', match: !wrong && !unknown });
+};
+
+function parseNumber(c: Cursor): number | null {
+  return c.peek().kind === 'number' ? Number(c.take().text) : null;
+}

@@ -1,0 +1,165 @@
+import type { Condition } from '../../model/condition.ts';
+import type { Instruction, Direction } from '../../model/instruction.ts';
+import {
+  targeted,
+  untargeted,
+  parseInstructionTarget,
+  parseTimes,
+  type InstructionParser,
+  type ParsedInstructions,
+} from './instruction-clause.ts';
+import { parseConditionClause } from '../conditions/parse-clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseTarget } from '../target.ts';
+import { phrases, NUMBERS } from '../vocabulary.ts';
+
+const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right'];
+const OPPOSITE: Readonly<Record<Direction, Direction>> = {
+  up: 'down',
+  down: 'up',
+  left: 'right',
+  right: 'left',
+};
+
+function parseDirection(c: Cursor): Direction | null {
+  if (c.eat(...phrases('from left to right, left to right, from the left to the right'))) return 'right';
+  if (c.eat(...phrases('from right to left, right to left, from the right to the left'))) return 'left';
+  if (c.eat(...phrases('from bottom to top, from the bottom to the top, from the bottom up'))) return 'up';
+  if (c.eat('from top to bottom', 'from the top to the bottom')) return 'down';
+  if (c.eat('to the left', 'leftwards', 'leftward')) return 'left';
+  if (c.eat('to the right', 'rightwards', 'rightward')) return 'right';
+  if (c.eat('upwards', 'upward')) return 'up';
+  if (c.eat('downwards', 'downward')) return 'down';
+  return DIRECTIONS.find((d) => c.eat(d)) ?? null;
+}
+
+const swipeInstruction = (
+  direction: Direction,
+  target: ReturnType<typeof parseTarget>,
+  times: number | null,
+): Instruction => ({
+  kind: 'swipe',
+  direction,
+  target,
+  times: times ?? 1,
+});
+
+/** Swipe left (on "X") (3 times); Swipe "X" to the left. The finger moves as the word says. */
+export const parseSwipe: InstructionParser = (c, last) => parseSwipeMapped(c, last, (d) => d);
+
+function parseSwipeMapped(
+  c: Cursor,
+  last: Parameters<InstructionParser>[1],
+  turn: (d: Direction) => Direction,
+): ParsedInstructions | null {
+  const mark = c.mark();
+  const early = parseTimes(c, NUMBERS);
+  let direction = parseDirection(c);
+  const times = early ?? parseTimes(c, NUMBERS);
+  c.eat('again', 'once more');
+  const unaimed =
+    c.atBoundary ||
+    c.eat(...phrases('on the screen, on the page, the screen, the page, to refresh, on screen'));
+  if (direction && (unaimed || timesAhead(c)))
+    return untargeted(swipeInstruction(turn(direction), null, times ?? parseTimes(c, NUMBERS)));
+  c.eat('on', 'over', 'across', 'in', 'within', 'through', 'inside');
+  const aim = c.eat('the screen', 'the page') ? null : parseInstructionTarget(c, last, 'target', false);
+  const aimless = !aim && c.peek(-1).kind === 'word' && ['screen', 'page'].includes(c.peek(-1).lower);
+  direction ??= parseDirection(c);
+  if (!direction || !(aim || aimless)) {
+    c.reset(mark);
+    return null;
+  }
+  const act = swipeInstruction(turn(direction), aim?.target ?? null, times ?? parseTimes(c, NUMBERS));
+  return aim ? targeted(aim, act) : untargeted(act);
+}
+
+function timesAhead(c: Cursor): boolean {
+  const mark = c.mark();
+  const times = parseTimes(c, NUMBERS);
+  c.reset(mark);
+  return times !== null;
+}
+
+/** Scroll down; Scroll (down) to "X"; Scroll until "X" is visible. What is scrolled moves against the finger. */
+export const parseScroll: InstructionParser = (c, last) => {
+  const mark = c.mark();
+  const end = parseScrollEnd(c);
+  if (end !== null)
+    return untargeted({ kind: 'swipe', direction: end, target: null, times: TO_THE_END, toEnd: true });
+  const direction = parseDirection(c);
+  c.eat(
+    ...phrases(
+      'the screen, the page, the list, in the list, on the page, through the list, on the screen, through the page, in the page',
+    ),
+  );
+  const later = direction ?? parseDirection(c);
+  const to = parseScrollTarget(c);
+  if (to) {
+    const finger = later ? OPPOSITE[later] : null;
+    return targeted(
+      { target: to, inert: false, unread: [] },
+      { kind: 'scroll_to', target: to, direction: finger },
+    );
+  }
+  const times = parseTimes(c, NUMBERS);
+  if (later && c.atBoundary) return untargeted(swipeInstruction(OPPOSITE[later], null, times));
+  c.reset(mark);
+  return parseSwipeMapped(c, last, (d) => OPPOSITE[d]);
+};
+
+/** Finger movements at most; the first that moves nothing is the last. */
+const TO_THE_END = 40;
+
+/** "to the bottom", "all the way to the top of the list": where the finger goes for it. */
+function parseScrollEnd(c: Cursor): Direction | null {
+  const mark = c.mark();
+  c.eat('the list', 'the page', 'the screen');
+  c.eat('all the way', 'back');
+  c.eat('up', 'down');
+  const end = c.eat('to the bottom', 'to the end', 'to bottom')
+    ? 'up'
+    : c.eat('to the top', 'to the beginning', 'to the start', 'to top')
+      ? 'down'
+      : null;
+  if (end !== null) {
+    c.eat(...phrases('of the list, of the page, of the screen, of this page, of this list'));
+    if (c.atBoundary) return end;
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseScrollTarget(c: Cursor): ReturnType<typeof parseTarget> {
+  const mark = c.mark();
+  if (c.eat(...phrases('until, till, until you see, until i see, to see, to find, until you find'))) {
+    const claim = parseConditionClause(c, { last: null });
+    const target = claim ? visibleTarget(claim.condition) : null;
+    if (target) return target;
+    c.reset(mark);
+    if (c.eat(...phrases('until you see, until i see, to see, to find, until you find')))
+      return parseNamedTarget(c) ?? resetTo(c, mark);
+  }
+  if (c.eat('to', 'down to', 'up to', 'into view')) return parseNamedTarget(c) ?? resetTo(c, mark);
+  return null;
+}
+
+function resetTo(c: Cursor, mark: ReturnType<Cursor['mark']>): null {
+  c.reset(mark);
+  return null;
+}
+
+function parseNamedTarget(c: Cursor): ReturnType<typeof parseTarget> {
+  const target = parseTarget(c, { role: 'target', bare: true, modifiers: true });
+  return target && (target.label !== null || target.name !== null) && c.atBoundary ? target : null;
+}
+
+function visibleTarget(condition: Condition): ReturnType<typeof parseTarget> {
+  return condition.kind === 'visible' && !condition.negated ? condition.target : null;
+}
+
+/** Pull (down) to refresh. */
+export const parsePullToRefresh: InstructionParser = (c) => {
+  c.eat(...phrases('down, the list down, the page down, the list, the page'));
+  return c.eat('to refresh') ? untargeted(swipeInstruction('down', null, 1)) : null;
+};

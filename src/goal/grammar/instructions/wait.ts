@@ -1,0 +1,83 @@
+import { parseConditionClause } from '../conditions/parse-clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseScreenName } from '../conditions/fixed-conditions.ts';
+import { parseTarget } from '../target.ts';
+import { NUMBERS, phrases } from '../vocabulary.ts';
+import { untargeted, type InstructionParser, type ParsedInstructions } from './instruction-clause.ts';
+
+/** No number and no sign to wait for: until the screen isn't loading, which the rules know. */
+const MOMENT = phrases(
+  'a moment, a bit, a second, a few seconds, for a moment, for a few seconds, for a bit, briefly, for the page to load, for the screen to load, for the app to load, for the content to load, for the page to finish loading, for the screen to finish loading, for the app to finish loading, until the page is loaded, until the page has loaded, until the screen is loaded, until the screen has loaded, until the app is loaded, until the app has loaded, for loading to finish, until loading is finished, until loading finishes, for the results to load, for the list to load, for it to load',
+);
+
+function parseNumber(c: Cursor): number | null {
+  return c.peek().kind === 'number' ? Number(c.take().text) : null;
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ...['seconds', 'second', 'secs', 'sec', 's'].map((u) => [u, 1] as const),
+  ...['minutes', 'minute', 'mins', 'min'].map((u) => [u, 60] as const),
+  ...['milliseconds', 'ms', 'millis'].map((u) => [u, 0.001] as const),
+]);
+
+function parseSeconds(c: Cursor): number | null {
+  const mark = c.mark();
+  const glued = /^(\d{1,6}(?:\.\d{1,3})?)(s|sec|ms|min)$/.exec(c.peek().lower);
+  if (glued) {
+    c.take();
+    return Number(glued[1]) * (UNITS.get(glued[2] ?? '') ?? 1);
+  }
+  const n = parseNumber(c) ?? c.eatMapped(NUMBERS);
+  const unit = c.eatMapped(UNITS);
+  if (n !== null && unit !== null && n >= 0) return Math.round(n * unit * 1000) / 1000;
+  c.reset(mark);
+  return null;
+}
+
+/** No goal waits longer than the action allows, seconds. */
+const MAX_WAIT_SECONDS = 600;
+
+/** Wait 5 seconds; Wait (up to 10 seconds) until/for …. */
+export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
+  if (c.eat(...MOMENT) && c.atBoundary) return untargeted({ kind: 'wait', seconds: null, until: null });
+  c.eat(...phrases('up to, for up to, at most, for at most, a maximum of'));
+  c.eat('for');
+  const seconds = parseSeconds(c);
+  if (seconds !== null && seconds > MAX_WAIT_SECONDS) return null;
+  if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
+  c.eat('until', 'till', 'for');
+  const claim = parseConditionClause(c, { last: null });
+  if (claim) return { ...untargeted({ kind: 'wait', seconds, until: claim.condition }), last: claim.subject };
+  return parseWaitFor(c, seconds);
+};
+
+/** "for "X"", "for the spinner to disappear". */
+function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | null {
+  const mark = c.mark();
+  const title = parseScreenName(c);
+  if (
+    title !== null &&
+    c.eat('to appear', 'to open', 'to be shown', 'to be displayed', 'to be visible', 'to show')
+  ) {
+    return c.atBoundary
+      ? untargeted({ kind: 'wait', seconds, until: { kind: 'screen', title, negated: false } })
+      : null;
+  }
+  c.reset(mark);
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  if (!target || (target.label === null && target.role === null)) return null;
+  let negated = false;
+  if (c.eat('to')) {
+    if (c.eat('be')) {
+      const state = c.eat('enabled', 'clickable') ? 'enabled' : null;
+      if (state)
+        return untargeted({ kind: 'wait', seconds, until: { kind: 'state', target, state, negated: false } });
+      if (c.eat('hidden', 'gone', 'removed', 'dismissed')) negated = true;
+      else if (!c.eat('visible', 'shown', 'displayed', 'present', 'on the screen')) return null;
+    } else if (c.eat('disappear', 'go away', 'vanish', 'be gone', 'close')) negated = true;
+    else if (!c.eat('appear', 'show up', 'show', 'pop up', 'come up')) return null;
+  }
+  return c.atBoundary
+    ? untargeted({ kind: 'wait', seconds, until: { kind: 'visible', target, negated } })
+    : null;
+}

@@ -1,0 +1,190 @@
+import type { ControlRole, Position, Region, Relation, Locator } from '../../screen/model/locator.ts';
+import type { Cursor } from './cursor.ts';
+import { phrases, CONTAINERS, REGIONS, ROLE_WORDS } from './vocabulary.ts';
+
+const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
+  ['above', ['right above', 'just above', 'directly above', 'above', 'on top of', 'over']],
+  ['below', ['right below', 'just below', 'directly below', 'below', 'underneath', 'under', 'beneath']],
+  ['left of', ['to the left of', 'on the left of', 'left of']],
+  ['right of', ['to the right of', 'on the right of', 'right of']],
+  ['next to', ['right next to', 'next to', 'beside', 'adjacent to', 'near', 'close to']],
+  ['inside', ['inside of', 'inside', 'within']],
+];
+const WHOLE_SCREEN = phrases(
+  'the screen, screen, the page, the app, the view, the current screen, this screen, the window, the display',
+);
+
+/** Reads the control that a relation points at; handed in, since controls and places name one another. */
+export type AnchorParser = (c: Cursor) => Locator | null;
+
+export interface Modifier {
+  readonly place: Position | null;
+  readonly row: string | null;
+  /** A screen that the line says to be on: "on the Profile screen". */
+  readonly screen: string | null;
+}
+const NO_MODIFIER: Modifier = { place: null, row: null, screen: null };
+const placedAt = (place: Position): Modifier => ({ ...NO_MODIFIER, place });
+
+/** Reads one position or row after a control: "in the toolbar", "at the top", "above "Total"", "of "Milk"". Null when none stands here. */
+export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null {
+  const mark = c.mark();
+  const found =
+    parseRow(c) ??
+    parseContainer(c) ??
+    parseRelationModifier(c, anchor) ??
+    parseRegion(c) ??
+    parseWholeScreen(c);
+  if (!found) c.reset(mark);
+  return found;
+}
+
+/** Relations alone, for "… is above "B"". */
+export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null {
+  const mark = c.mark();
+  for (const [kind, phrases] of RELATIONS) {
+    if (!c.eat(...phrases)) continue;
+    const found = anchor(c);
+    if (found) return { kind: 'relation', relation: kind, anchors: [found] };
+    c.reset(mark);
+  }
+  return parseBetween(c, anchor);
+}
+
+function parseRelationModifier(c: Cursor, read: AnchorParser): Modifier | null {
+  const mark = c.mark();
+  const place = parseRelation(c, read);
+  if (place?.kind !== 'relation') return place ? placedAt(place) : null;
+  const [anchor] = place.anchors;
+  if (place.relation === 'next to' && anchor?.label && anchor.role === null && anchor.places.length === 0) {
+    c.reassignRole(mark, 'anchor', 'row');
+    return { ...NO_MODIFIER, row: anchor.label };
+  }
+  return placedAt(place);
+}
+
+function parseBetween(c: Cursor, anchor: AnchorParser): Position | null {
+  const mark = c.mark();
+  if (!c.eat('between', 'in between')) return null;
+  const first = anchor(c);
+  if (first && c.eat('and')) {
+    const second = anchor(c);
+    if (second) return { kind: 'relation', relation: 'between', anchors: [first, second] };
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseRegion(c: Cursor): Modifier | null {
+  const mark = c.mark();
+  if (!c.eat('at the', 'in the', 'on the', 'at', 'in', 'on')) return null;
+  c.eat('very');
+  const found = c.eatMapped(REGIONS);
+  if (found && regionEndsHere(c)) return placedAt({ kind: 'region', region: found });
+  c.reset(mark);
+  return null;
+}
+
+function regionEndsHere(c: Cursor): boolean {
+  if (CONTAINERS.has(c.peek().lower) || ROLE_WORDS.has(c.peek().lower)) return false;
+  if (c.eat(...phrases('corner, side, edge, hand side, hand corner, part, half'))) c.eat('corner');
+  if (c.eat('of')) return c.eat(...WHOLE_SCREEN);
+  return true;
+}
+
+function parseRow(c: Cursor): Modifier | null {
+  const mark = c.mark();
+  if (c.eat(...phrases('on the, in the, on, in, of the, for the, from the, next to the'))) {
+    const label = c.quote('row');
+    if (label !== null && c.eat(...phrases('row, item, entry, card, list item, cell, tile, product'))) {
+      return { ...NO_MODIFIER, row: label };
+    }
+    c.reset(mark);
+  }
+  const named =
+    c.eat(
+      ...phrases(
+        'on the row of, in the row of, on the row for, in the row for, on the row with, in the row with',
+      ),
+    ) ||
+    c.eat(
+      ...phrases(
+        'in the row containing, on the row containing, on the row labeled, on the row labelled, on row, in row, of the row',
+      ),
+    );
+  const plain =
+    !named && c.eat(...phrases('on the row, in the row, of the item, for the item, on the item, of, for'));
+  if (named || plain) {
+    const label = c.quote('row');
+    if (label !== null && !CONTAINERS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek().lower))
+      return { ...NO_MODIFIER, row: label };
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseContainer(c: Cursor): Modifier | null {
+  const mark = c.mark();
+  if (!c.eat('in', 'on', 'of', 'inside', 'within', 'at')) return null;
+  c.eat('the', 'a', 'this', 'that');
+  const side: Region | null = c.phraseLength([
+    'bottom navigation',
+    'bottom nav',
+    'bottom sheet',
+    'top app bar',
+  ])
+    ? null
+    : c.eatMapped(REGIONS);
+  const before = c.quote('container');
+  const kind = c.eatMapped(CONTAINERS);
+  const inner =
+    c.tokens[mark.at]?.lower === 'of' &&
+    before === null &&
+    ['row', 'list', 'section', 'card'].includes(kind ?? '');
+  if (kind && side === null && !inner) {
+    const label =
+      before ??
+      (c.eat('titled', 'named', 'called', 'labeled', 'labelled')
+        ? c.quote('container')
+        : c.quote('container'));
+    // The row of a label holds the target, wherever its text stands.
+    if (label !== null && (kind === 'row' || kind === 'card')) {
+      c.reassignRole(mark, 'container', 'row');
+      return { ...NO_MODIFIER, row: label };
+    }
+    return placedAt({ kind: 'container', container: kind, label });
+  }
+  c.reset(mark);
+  return parseScreenModifier(c);
+}
+
+/** "on the "Profile" screen": no place on the screen but a screen of its own. */
+function parseScreenModifier(c: Cursor): Modifier | null {
+  const mark = c.mark();
+  if (c.eat('on', 'in', 'of')) {
+    c.eat('the');
+    const title = c.quote('container');
+    if (title !== null && c.eat('screen', 'page', 'view')) return { ...NO_MODIFIER, screen: title };
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseWholeScreen(c: Cursor): Modifier | null {
+  for (const preposition of ['on', 'in', 'of', 'from']) {
+    if (c.eat(...WHOLE_SCREEN.map((g) => `${preposition} ${g}`))) return NO_MODIFIER;
+  }
+  return c.eat(
+    ...phrases('from the list, from the menu, from the options, from the dropdown, from the results'),
+  )
+    ? NO_MODIFIER
+    : null;
+}
+
+/** Container roles that "contain" things rather than show a value. */
+export const CONTAINER_OF_ROLE: ReadonlyMap<ControlRole, 'list' | 'dialog' | 'menu' | 'row'> = new Map([
+  ['list', 'list'],
+  ['dialog', 'dialog'],
+  ['menu', 'menu'],
+  ['row', 'row'],
+]);

@@ -1,0 +1,145 @@
+/** One piece of a line: what stands inside quotation marks is one token, whatever it holds. */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'quote' | 'placeholder' | 'mark' | 'end';
+  /** For a quotation the text inside the marks; else as written. */
+  readonly text: string;
+  /** Lower case, straight apostrophes; for comparing. Empty for a quotation: what it holds is never grammar. */
+  readonly lower: string;
+  /** Offsets in the line, marks included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Opening mark -> marks that may close it. */
+const CLOSERS: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”"“',
+  '”': '”',
+  '„': '“”"',
+  '‟': '”"',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '「': '」',
+  '『': '』',
+  '`': '`',
+  "'": "'",
+  '‘': '’',
+  '’': '’',
+};
+/** These are apostrophes too: they open only at the start of a word and close only at its end. */
+const APOSTROPHES = "'‘’";
+const JOINERS = "'’-_.@/:+&%#";
+
+const isSpace = (c: string): boolean => c.trim() === '' && c !== '';
+const isWordChar = (c: string): boolean => c !== '' && /[\p{L}\p{N}\p{M}]/u.test(c);
+
+/** Splits a line into tokens, in one pass; never throws. */
+export function tokenize(line: string): Token[] {
+  const next = closingMarks(line);
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < line.length) {
+    const c = line[at] ?? '';
+    if (isSpace(c)) {
+      at += 1;
+      continue;
+    }
+    const token = scanPlaceholder(line, at) ?? scanQuote(line, at, next) ?? scanWord(line, at);
+    tokens.push(token);
+    at = token.end;
+  }
+  return tokens;
+}
+
+function makeToken(line: string, kind: Token['kind'], start: number, end: number, text?: string): Token {
+  const own = text ?? line.slice(start, end);
+  const lower = kind === 'quote' ? '' : own.toLowerCase().replaceAll('’', "'");
+  return { kind, text: own, lower, start, end };
+}
+
+function scanPlaceholder(line: string, at: number): Token | null {
+  if (!line.startsWith('${', at)) return null;
+  for (let end = at + 2; end < Math.min(line.length, at + 200); end += 1) {
+    if (line[end] === '}') return makeToken(line, 'placeholder', at, end + 1);
+    if (isSpace(line[end] ?? '')) return null;
+  }
+  return null;
+}
+
+function scanQuote(line: string, at: number, next: ReadonlyMap<string, Int32Array>): Token | null {
+  const open = line[at] ?? '';
+  const closers = CLOSERS[open];
+  if (closers === undefined) return null;
+  const after = line[at + 1] ?? '';
+  if (APOSTROPHES.includes(open) && (isWordChar(line[at - 1] ?? '') || isSpace(after) || after === '')) {
+    return null;
+  }
+  let end = -1;
+  for (const closer of closers) {
+    const found = next.get(closer)?.[at + 1] ?? -1;
+    if (found >= 0 && (end < 0 || found < end)) end = found;
+  }
+  if (end < 0) return null;
+  return makeToken(line, 'quote', at, end + 1, unescape(line.slice(at + 1, end)));
+}
+
+const unescape = (text: string): string => text.replaceAll('\\"', '"').replaceAll("\\'", "'");
+
+/** For each closing mark and offset: where that mark next closes, or -1. One pass, so that unbalanced marks stay cheap. */
+function closingMarks(line: string): ReadonlyMap<string, Int32Array> {
+  const next = new Map<string, Int32Array>();
+  for (const closer of new Set(Object.values(CLOSERS).join(''))) {
+    if (!line.includes(closer)) continue;
+    const offsets = new Int32Array(line.length + 2).fill(-1);
+    for (let i = line.length - 1; i >= 0; i -= 1) {
+      offsets[i] = closesAt(line, i, closer) ? i : (offsets[i + 1] ?? -1);
+    }
+    next.set(closer, offsets);
+  }
+  return next;
+}
+
+function closesAt(line: string, i: number, closer: string): boolean {
+  if (line[i] !== closer || line[i - 1] === '\\') return false;
+  return !APOSTROPHES.includes(closer) || !isWordChar(line[i + 1] ?? '');
+}
+
+function scanWord(line: string, at: number): Token {
+  const sign = line[at] === '-' && /\d/.test(line[at + 1] ?? '');
+  if (!isWordChar(line[at] ?? '') && !sign) return makeToken(line, 'mark', at, at + charLength(line, at));
+  let end = at + 1;
+  while (end < line.length && continuesWord(line, end)) end += 1;
+  if (line.startsWith('://', at + schemeLength(line, at, end))) end = endOfAddress(line, end);
+  const text = line.slice(at, end);
+  return makeToken(line, isNumber(text) ? 'number' : 'word', at, end);
+}
+
+/** Letters before "://". */
+function schemeLength(line: string, at: number, end: number): number {
+  const colon = line.slice(at, Math.min(end, at + 40)).indexOf(':');
+  return colon < 0 ? 0 : colon;
+}
+
+/** An address goes on to the next blank or quotation mark; a sentence's last mark is not of it. */
+function endOfAddress(line: string, from: number): number {
+  let end = from;
+  while (end < line.length && !isSpace(line[end] ?? '') && !'"“”«»`<>'.includes(line[end] ?? '')) end += 1;
+  while (end > from && ".,;:!?)'".includes(line[end - 1] ?? '')) end -= 1;
+  return end;
+}
+
+/** Inside a word: letters and digits, and a joiner between two of them ("don't", "Wi-Fi", "a@b.c", "https://x"). */
+function continuesWord(line: string, i: number): boolean {
+  const c = line[i] ?? '';
+  if (isWordChar(c) || (c >= '\ud800' && c <= '\udfff')) return true;
+  if (!JOINERS.includes(c)) return false;
+  const after = line[i + 1] ?? '';
+  return isWordChar(after) || (after === '/' && (c === ':' || c === '/'));
+}
+
+function charLength(line: string, at: number): number {
+  return (line.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+}
+
+const isNumber = (text: string): boolean => text.length < 24 && /^-?\d+(?:\.\d+)?$/.test(text);

@@ -1,0 +1,183 @@
+import type { Container, ControlRole, Region } from '../../screen/model/locator.ts';
+
+const SPLIT_LISTS = new Map<string, readonly string[]>();
+
+/** A list of phrases written as one string: `is, is not` (split once). */
+export function phrases(list: string): readonly string[] {
+  let split = SPLIT_LISTS.get(list);
+  if (!split) SPLIT_LISTS.set(list, (split = list.split(', ')));
+  return split;
+}
+
+const mapWords = <T>(rows: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
+  new Map(rows.flatMap(([meaning, words]) => words.split(', ').map((w) => [w, meaning] as const)));
+
+/** Nouns for controls. */
+export const ROLE_WORDS = mapWords<ControlRole>([
+  ['button', 'button, buttons, btn, key, fab, floating action button, cta'],
+  ['icon', 'icon, icons, arrow, symbol, glyph'],
+  ['link', 'link, links, hyperlink'],
+  ['text', 'text, label, caption, texts, labels, paragraph, subtitle'],
+  ['heading', 'heading, title, headline, headings'],
+  [
+    'field',
+    'field, fields, input, inputs, input field, input box, text field, text box, textbox, text input, text area, textarea, edit box, search bar, search field, search box, entry field, address bar, url bar',
+  ],
+  ['toggle', 'toggle, switch, toggles, switches, toggle switch, toggle button'],
+  ['checkbox', 'checkbox, checkboxes, check box, tickbox, tick box'],
+  ['radio', 'radio button, radio buttons, radio, radio option'],
+  ['tab', 'tab, tabs'],
+  ['list', 'list, grid, feed'],
+  [
+    'row',
+    'row, rows, item, items, entry, entries, list item, list items, cell, cells, card, cards, result, results',
+  ],
+  ['image', 'image, images, picture, photo, logo, avatar, thumbnail, illustration'],
+  ['menu', 'menu, overflow menu, context menu'],
+  ['menu item', 'menu item, menu items, menu option, menu entry'],
+  ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet'],
+  [
+    'message',
+    'message, messages, toast, snackbar, banner, notification, error, warning, toast message, error message',
+  ],
+  ['slider', 'slider, seekbar, seek bar'],
+  [
+    'dropdown',
+    'dropdown, drop-down, dropdown menu, drop-down menu, combo box, combobox, spinner control, picker, select box',
+  ],
+  [
+    'spinner',
+    'spinner, loading spinner, loading indicator, progress bar, progress indicator, loader, loading animation',
+  ],
+]);
+
+/** Nouns that say nothing on the kind of control. */
+export const PLAIN_NOUNS = new Set([
+  'option',
+  'options',
+  'element',
+  'control',
+  'choice',
+  'setting',
+  'action',
+  'chip',
+  'tile',
+]);
+
+/** "input field" is the field; these must not be read as a control's name, and "search bar" keeps its first word as name. */
+export const NAMING_ROLES = new Set([
+  'search bar',
+  'search field',
+  'search box',
+  'address bar',
+  'url bar',
+  'overflow menu',
+  'context menu',
+  'error message',
+  'error',
+  'warning',
+]);
+
+export const CONTAINERS = mapWords<Container>([
+  ['toolbar', 'toolbar, app bar, top app bar, action bar, title bar, tool bar'],
+  ['header', 'header'],
+  ['footer', 'footer'],
+  [
+    'navigation bar',
+    'navigation bar, nav bar, navbar, bottom navigation, bottom navigation bar, bottom nav, bottom nav bar',
+  ],
+  ['tab bar', 'tab bar'],
+  ['sheet', 'sheet, bottom sheet'],
+  ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt'],
+  ['drawer', 'drawer, side menu, navigation drawer, sidebar, side drawer, nav drawer'],
+  ['menu', 'menu, overflow menu, context menu'],
+  ['list', 'list, grid, feed, search results, results'],
+  ['form', 'form'],
+  ['row', 'row, item, entry, list item, cell'],
+  ['card', 'card, tile'],
+  ['section', 'section, group, panel, area, category'],
+]);
+
+export const REGIONS = mapWords<Region>([
+  ['top left', 'top left, top-left, upper left, upper-left, left top'],
+  ['top right', 'top right, top-right, upper right, upper-right, right top'],
+  ['bottom left', 'bottom left, bottom-left, lower left, lower-left'],
+  ['bottom right', 'bottom right, bottom-right, lower right, lower-right'],
+  ['top', 'top'],
+  ['bottom', 'bottom'],
+  ['left', 'left'],
+  ['right', 'right'],
+  ['centre', 'centre, center, middle'],
+]);
+
+export const ORDINALS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1, 'first, 1st, topmost, top-most, uppermost'],
+      [2, 'second, 2nd'],
+      [3, 'third, 3rd'],
+      [4, 'fourth, 4th'],
+      [5, 'fifth, 5th'],
+      [6, 'sixth, 6th'],
+      [7, 'seventh, 7th'],
+      [8, 'eighth, 8th'],
+      [9, 'ninth, 9th'],
+      [10, 'tenth, 10th'],
+      [-1, 'last, bottommost, bottom-most, final'],
+      [-2, 'second to last, second-to-last, second last, penultimate'],
+    ] as const
+  ).flatMap(([n, words]) => words.split(', ').map((w) => [w, n] as const)),
+);
+
+export const NUMBERS: ReadonlyMap<string, number> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((w, i) => [w, i] as const),
+);
+
+export const DETERMINERS = new Set(['the', 'a', 'an', 'this', 'that', 'any', 'my', 'its', 'their', 'your']);
+
+/** After one of these a small word belongs to the name: "Log in", "Add to cart", "Continue with Google". */
+export const PHRASAL_HEADS = new Set(
+  'log sign check opt zoom turn add back go continue skip share set login signup jump return switch'.split(
+    ' ',
+  ),
+);
+export const PHRASAL_TAILS = new Set('in out up on off to with as for now up'.split(' '));
+
+/** One-word labels that people write without quotes and in lower case. */
+export const COMMON_LABELS = new Set(
+  (
+    'save cancel ok okay next done continue submit login signup logout register delete edit send search add skip yes no allow deny accept ' +
+    'decline confirm play pause stop start share finish apply checkout pay buy settings profile menu retry more reset update undo remove filter ' +
+    'sort dismiss close agree download upload install refresh help about account cart copy paste create proceed'
+  ).split(' '),
+);
+
+/** Verbs of steps: never a field's plain name, nor a claim's subject. */
+export const STEP_VERBS = new Set(
+  (
+    'tap click press hit touch select choose pick type enter input write fill clear erase set search swipe scroll pull go return navigate switch hide dismiss close ' +
+    'rotate wait launch start restart open visit turn enable disable check uncheck tick untick toggle remember verify assert ensure confirm expect submit log sign'
+  ).split(' '),
+);
+
+/** Small words of other languages: "Open het menu" isn't English, though two of its words are. */
+export const FOREIGN = new Set(
+  'de het een den der das dem le les el los il une una ein eine auf nach und sur du des dans della nel op og och na em een te ist y que'.split(
+    ' ',
+  ),
+);
+
+/** Words that can't be part of a control's unquoted name. */
+export const NOT_A_NAME = new Set([
+  ...FOREIGN,
+  ...(
+    "the a an this that these those my your his her its their our it them he she they we you i is are was were be been being am isn't aren't do " +
+    "does did don't doesn't not no nor never if when until unless while because or and then but so which who whose where what how why than " +
+    'has have had can could may might must shall should will would into onto from of by at via using without again please in on to with for ' +
+    'as out up off over under about all every each other another some any both highest lowest cheapest biggest nearest only just until once ' +
+    'after before during every everything anything something someone anyone nothing here there anywhere outside twice times shows says contains appears ' +
+    'red blue green yellow orange white black grey gray purple pink big large small tiny round circular same other correct right wrong random specific middle centre center two three four five six seven eight nine ten neither either none selected active current currently highlighted checked unchecked enabled focused available relevant corresponding appropriate desired required necessary following given'
+  ).split(' '),
+]);

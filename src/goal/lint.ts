@@ -1,0 +1,105 @@
+import { closestWord, type Problem } from '../shared/problem.ts';
+import type { YamlPath, YamlFile } from '../shared/yaml/read.ts';
+
+const SECTIONS = ['setup', 'steps', 'expected_state'] as const;
+type GoalSection = (typeof SECTIONS)[number];
+
+const STEP_KEYS = ['step', 'optional', 'effect', 'repeat'];
+
+/** Stands in for a line that is wrong in itself, so that the rest of the file can still be checked. */
+const STAND_IN_LINE = '(see the problem of this line)';
+
+/**
+ * Looks at the lines of setup, steps and expected_state for what YAML made of them against their author's will:
+ * `- yes`, `- 5`, `- Total: 12` (a mapping), `- ` (nothing), a line that swallowed the next one, `#` that cut a line.
+ * Returns the value with stand-ins for what was already told.
+ */
+export function lintLines(yaml: YamlFile): { yaml: YamlFile; problems: Problem[]; warnings: Problem[] } {
+  const problems: Problem[] = [];
+  const warnings: Problem[] = [];
+  if (typeof yaml.value !== 'object' || yaml.value === null || Array.isArray(yaml.value)) {
+    return { yaml, problems, warnings };
+  }
+  const value: Record<string, unknown> = { ...yaml.value };
+  for (const section of SECTIONS) {
+    const list = value[section];
+    if (!Array.isArray(list)) continue;
+    value[section] = list.map((item: unknown, i) => {
+      const path = [section, i];
+      const wrong = lintLine(item, path, yaml, section);
+      if (wrong !== null) problems.push(wrong);
+      const cut = lintComment(path, yaml);
+      if (cut !== null) warnings.push(cut);
+      return wrong === null ? item : STAND_IN_LINE;
+    });
+  }
+  return { yaml: { ...yaml, value }, problems, warnings };
+}
+
+function lintLine(item: unknown, path: YamlPath, yaml: YamlFile, section: GoalSection): Problem | null {
+  const what = `${section === 'expected_state' ? 'condition' : 'step'} ${Number(path[1]) + 1}`;
+  const problem = (message: string, fix: string): Problem => ({
+    file: yaml.file,
+    ...yaml.at(path),
+    message,
+    fix,
+  });
+  const written = yaml.written(path).trim();
+  if (item === null || (typeof item === 'string' && item.trim() === '')) {
+    return problem(`${what} is empty`, 'Write a line, or remove the "-".');
+  }
+  if (typeof item === 'number' || typeof item === 'boolean' || /^(?:yes|no|on|off|y|n)$/iu.test(written)) {
+    return problem(
+      `${what} is only the word ${written}, which YAML may read as a value`,
+      `Write a sentence: what to do, or what must be true.`,
+    );
+  }
+  if (Array.isArray(item)) {
+    return problem(
+      `${what} is a list`,
+      `Put the line in single quotes:  - '${written.split('\n')[0] ?? ''}'`,
+    );
+  }
+  if (typeof item === 'object') return lintMapping(item, path, yaml, section, problem);
+  const swallowed = /\n\s*(-\s.*)/u.exec(written);
+  if (swallowed !== null && !/^[|>"']/u.test(written)) {
+    return problem(
+      `${what} runs on into the next line (${swallowed[1] ?? ''})`,
+      'Give all lines of the list the same indentation.',
+    );
+  }
+  return null;
+}
+
+function lintMapping(
+  item: object,
+  path: YamlPath,
+  yaml: YamlFile,
+  section: GoalSection,
+  problem: (message: string, fix: string) => Problem,
+): Problem | null {
+  const keys = Object.keys(item);
+  const first = keys[0] ?? '';
+  const meant = STEP_KEYS.includes(first) || (closestWord(first, STEP_KEYS) !== null && !/\s/u.test(first));
+  if (section !== 'expected_state' && meant) return null;
+  if (section === 'expected_state' && meant) {
+    return problem('a condition is one line of text, without options', 'Write the line alone.');
+  }
+  const line = yaml.written(path).trim().split('\n')[0] ?? '';
+  return problem(
+    'the ": " in this line makes it a mapping in YAML',
+    `Put the whole line in quotes:  - ${line.includes("'") ? `"${line.replaceAll('"', '\\"')}"` : `'${line}'`}`,
+  );
+}
+
+/** `- Tap item #3` is "Tap item" to YAML. A comment has a space after its sign. */
+function lintComment(path: YamlPath, yaml: YamlFile): Problem | null {
+  const comment = yaml.comment(path);
+  if (!/^\S/u.test(comment)) return null;
+  return {
+    file: yaml.file,
+    ...yaml.at(path),
+    message: `"#${comment}" is a comment here, not a part of the line`,
+    fix: 'Put the whole line in single quotes if it belongs to it, or write a space after the #.',
+  };
+}

@@ -1,0 +1,60 @@
+import type { Locator, TextMatch, Position } from '../../screen/model/locator.ts';
+
+export type ControlState =
+  | 'enabled'
+  | 'disabled'
+  | 'checked'
+  | 'unchecked'
+  | 'selected'
+  | 'not selected'
+  | 'focused'
+  | 'empty'
+  | 'filled'
+  | 'scrollable'
+  | 'clickable';
+
+export type Condition =
+  | { readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean }
+  /** The text or value that a control shows: field "Email" contains "a@b.c"; the total is "$ 12". */
+  | {
+      readonly kind: 'value';
+      readonly target: Locator;
+      readonly value: string;
+      readonly match: TextMatch;
+      readonly negated: boolean;
+    }
+  | {
+      readonly kind: 'state';
+      readonly target: Locator;
+      readonly state: ControlState;
+      readonly negated: boolean;
+    }
+  | {
+      readonly kind: 'position';
+      readonly target: Locator;
+      readonly places: readonly Position[];
+      readonly negated: boolean;
+    }
+  /** Items in reading order, first to last. */
+  | { readonly kind: 'order'; readonly items: readonly Locator[] }
+  | {
+      readonly kind: 'count';
+      readonly target: Locator;
+      readonly n: number;
+      readonly compare: '=' | '>=' | '<=' | '>' | '<';
+    }
+  | {
+      readonly kind: 'remembered';
+      readonly name: string;
+      readonly target: Locator | null;
+      readonly negated: boolean;
+    }
+  /** "The Settings screen is open": a heading with that title. */
+  | { readonly kind: 'screen'; readonly title: string; readonly negated: boolean }
+  | { readonly kind: 'app'; readonly app: string; readonly negated: boolean }
+  | { readonly kind: 'url'; readonly value: string; readonly match: TextMatch }
+  | { readonly kind: 'keyboard'; readonly shown: boolean }
+  | { readonly kind: 'all'; readonly parts: readonly Condition[] }
+  | { readonly kind: 'any'; readonly parts: readonly Condition[] }
+  /** Not read: only a judge can answer. */
+  | { readonly kind: 'unread'; readonly text: string };

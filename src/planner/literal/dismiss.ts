@@ -1,0 +1,92 @@
+import type { Question } from '../../core/model/protocol.ts';
+import type { ProposedAction } from './types.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
+import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
+import { normalise } from '../../screen/model/text.ts';
+
+/** Which control closes what lies over the target; one that agrees, allows or buys is never named. */
+export function proposeDismissal(screen: Screen, question: Question): ProposedAction {
+  const inside = overlayElements(screen, question.overlay);
+  const buttons = inside.filter(
+    (e) =>
+      isTouchable(e) &&
+      !e.state.editable &&
+      e.visible !== null &&
+      e.state.enabled &&
+      !screen.undrawn.includes(e.ref),
+  );
+  const ranked = buttons
+    .map((element) => ({ element, rank: closeRank(screen, element, buttons) }))
+    .filter((r) => r.rank < Infinity)
+    .toSorted((a, b) => a.rank - b.rank);
+  const tried = question.refusals.length;
+  const best = ranked[tried]?.element;
+  if (best)
+    return {
+      action: { kind: 'tap', target: { ref: best.ref } },
+      thought: `${controlName(screen, best) || best.ref} closes what is in the way`,
+    };
+  if (screen.keyboard.shown && inside.length === 0 && tried === 0)
+    return { action: { kind: 'hide_keyboard' }, thought: 'the keyboard is in the way' };
+  if (!question.refusals.some((r) => r.includes('navigate_back'))) {
+    return { action: { kind: 'navigate_back' }, thought: 'nothing on it says that it closes it: go back' };
+  }
+  return { defer: 'nothing on what is in the way says that it closes it, and this device has no back' };
+}
+
+/** Everything in the overlay; when it isn't known, in the topmost modal one. */
+function overlayElements(screen: Screen, overlay: string | null): Element[] {
+  const own = overlay === null ? undefined : byRef(screen, overlay);
+  const overlays = overlaysOf(screen);
+  const known =
+    overlays.find((o) => o.ref === overlay || (overlay !== null && o.elements.includes(overlay))) ??
+    (own ? undefined : overlays.find((o) => o.modal));
+  const members = new Set([
+    ...(own ? subtree(screen, own).map((e) => e.ref) : []),
+    ...(known?.elements ?? []),
+  ]);
+  return screen.elements.filter((e) => members.has(e.ref));
+}
+
+/** From the plainest way to close to words that close only when nothing else is offered. */
+const CLOSE_WORDS: readonly ReadonlySet<string>[] = [
+  'close|dismiss|×|✕|✖|x|close dialog|close sheet|close ad|schließen|fermer|cerrar|chiudi|fechar|sluiten',
+  'not now|no thanks|no, thanks|maybe later|later|remind me later|skip|no|not interested|skip for now|ask me later|nicht jetzt|nein danke|nein, danke|später|überspringen|non merci|plus tard|ahora no|no, gracias|más tarde|non ora|no grazie|agora não|niet nu|nee, bedankt',
+  "don't allow|deny|cancel|ignore|decline|abbrechen|annuler|cancelar|annulla|annuleren|ablehnen|nicht zulassen",
+  'got it|understood|hide|verstanden|compris|entendido|ho capito',
+].map((line) => new Set(line.split('|')));
+const ONLY_WAY = new Set(['ok', 'okay', 'continue without', 'done']);
+const CLOSE_IDS =
+  /(?:^|_)(?:close|dismiss|cancel|negative|skip|later|deny|not_now|no_thanks|notnow|nothanks|button2)(?:_|$)/;
+/** A word of consent beside a closing one ("Accept and close") is consent. */
+const CONSENT_WORDS =
+  /\b(?:accept|agree|allow|buy|pay|purchase|subscribe|upgrade|install|delete|remove|enable|turn on|rate|confirm|sign up|start|get)\b/;
+
+function closeRank(screen: Screen, element: Element, buttons: readonly Element[]): number {
+  const name = controlName(screen, element);
+  for (const [rank, words] of CLOSE_WORDS.entries()) if (words.has(name)) return rank;
+  if (name !== "don't allow" && CONSENT_WORDS.test(name)) return Infinity;
+  if (/^(?:close|dismiss)\b/.test(name) && name.length < 40) return 0.5;
+  const id = element.resourceId
+    .replace(/^.*[/:]/, '')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+    .toLowerCase();
+  if (CLOSE_IDS.test(id)) return 2.5;
+  return ONLY_WAY.has(name) && buttons.filter((b) => controlName(screen, b) !== '').length === 1
+    ? 5
+    : Infinity;
+}
+
+/** Lower case, straight apostrophes. */
+function controlName(screen: Screen, element: Element): string {
+  const own =
+    element.text ||
+    element.description ||
+    element.label ||
+    subtree(screen, element)
+      .map((e) => e.text)
+      .join(' ');
+  return normalise(own).toLowerCase().replaceAll('’', "'");
+}

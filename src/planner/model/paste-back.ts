@@ -1,0 +1,115 @@
+/** A person is the model: prompt and pictures lie in a folder, the reply is pasted on the terminal or dropped there as a file. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readReply } from '../reply/syntax.ts';
+import { asPlainPrompt } from './command.ts';
+import { NO_TOKENS, type Model, type ModelReply, type ModelRequest } from './port.ts';
+
+export interface ManualOptions {
+  readonly folder: string;
+  /** Null: nothing can be pasted, only the file counts. */
+  readonly input: Readable | null;
+  readonly output: Writable;
+  /** How often the folder is looked at; default 300 ms. */
+  readonly pollMs?: number;
+}
+
+const KEYS = ['action', 'thought', 'answers', 'step'];
+
+export function createManualModel(options: ManualOptions): Model {
+  let count = 0;
+  return {
+    name: 'manual',
+    priced: true,
+    hasCallDeadline: false,
+    async complete(request, signal) {
+      count += 1;
+      const folder = join(options.folder, String(count).padStart(3, '0'));
+      await writeRequest(folder, request);
+      options.output.write(
+        `\nQuestion ${count} is in ${folder} (prompt.txt and pictures).\nPaste the reply here and end it with a line that holds only a full stop, or save it as ${join(folder, 'reply.txt')}\n`,
+      );
+      const done = new AbortController();
+      const stop = AbortSignal.any([signal, done.signal]);
+      try {
+        const ways = [untilFileIsSaved(join(folder, 'reply.txt'), options.pollMs ?? 300, stop)];
+        if (options.input !== null) ways.push(untilPasted(options.input, stop));
+        return toReply(await Promise.race(ways));
+      } finally {
+        done.abort();
+      }
+    },
+  };
+}
+
+async function writeRequest(folder: string, request: ModelRequest): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const images: { path: string }[] = [];
+  for (const block of request.content) {
+    if (block.kind !== 'image') continue;
+    const path = join(folder, `picture-${images.length + 1}.${block.mediaType.slice('image/'.length)}`);
+    await writeFile(path, block.bytes);
+    images.push({ path });
+  }
+  await writeFile(join(folder, 'prompt.txt'), `${asPlainPrompt(request, images)}\n`);
+}
+
+/** Taken once it is the same on two looks: an editor may still be writing. */
+async function untilFileIsSaved(file: string, everyMs: number, signal: AbortSignal): Promise<string> {
+  let last: string | null = null;
+  for (;;) {
+    await sleep(everyMs, undefined, { signal });
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text !== null && text.trim() !== '' && text === last) return text;
+    last = text;
+  }
+}
+
+/** Until a line of one full stop, the end of the input, or an object that is whole. */
+function untilPasted(input: Readable, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = [];
+    const reader = createInterface({ input, terminal: false });
+    const end = (): void => {
+      reader.close();
+      input.pause();
+    };
+    signal.addEventListener(
+      'abort',
+      () => {
+        end();
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+    reader.on('line', (line) => {
+      if (line.trim() !== '.') lines.push(line);
+      const text = lines.join('\n');
+      // With prose or a fence around it more may follow: then the full stop says where it ends.
+      const bare = text.trimStart().startsWith('{') && line.trimEnd().endsWith('}');
+      const whole = bare && readReply(text, 'end', KEYS).ok;
+      if (line.trim() !== '.' && !whole) return;
+      resolve(text);
+      end();
+    });
+    reader.on('close', () => {
+      // Input that ended without a word leaves the folder as the only way.
+      if (lines.length > 0) resolve(lines.join('\n'));
+    });
+  });
+}
+
+function toReply(text: string): ModelReply {
+  return {
+    text,
+    stop: 'end',
+    usage: { ...NO_TOKENS, costUsd: 0 },
+    stopReason: '',
+    model: 'manual',
+    requestId: '',
+  };
+}

@@ -1,0 +1,30 @@
+import { ModelFailure, type Model } from './port.ts';
+
+/** Names of environment variables whose values never reach an output. */
+const SECRET_NAME = /(?:_|^)(?:API_?KEY|KEY|TOKEN|SECRET|PASSWORD)$/i;
+const MIN_LENGTH = 8;
+
+/** Values of keys and tokens in the environment. */
+export function secretEnvValues(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(env).flatMap(([name, value]) =>
+    value !== undefined && value.length >= MIN_LENGTH && SECRET_NAME.test(name) ? [value] : [],
+  );
+}
+
+/** A back end out of which no key comes: not in a reply, not in an error, not in an error's cause. */
+export function withKeysRedacted(model: Model, keys: readonly string[]): Model {
+  const clean = (text: string): string => keys.reduce((t, key) => t.replaceAll(key, '•••'), text);
+  return {
+    ...model,
+    async complete(request, signal) {
+      try {
+        const reply = await model.complete(request, signal);
+        return { ...reply, text: clean(reply.text), stopReason: clean(reply.stopReason) };
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        const { kind, message, retryAfterMs } = error;
+        throw new ModelFailure(kind, clean(message), { retryAfterMs });
+      }
+    },
+  };
+}

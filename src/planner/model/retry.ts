@@ -1,0 +1,135 @@
+/** Retries what a provider or the network got wrong, in one place for every back end. A reply that came is never asked for again. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ThumbruleError } from '../../shared/errors.ts';
+import {
+  ModelFailure,
+  type ModelFailureKind,
+  type Model,
+  type ModelReply,
+  type ModelRequest,
+} from './port.ts';
+
+export interface RetryOptions {
+  /** Requests in all for one reply. Default 3. */
+  readonly maxRequests?: number;
+  /** Longest time that one request may take, body included; ms. Default 120,000. */
+  readonly timeoutMs?: number;
+  /** Pause before the first retry; it doubles, and up to half of it is added by chance. Default 500 ms. */
+  readonly backoffMs?: number;
+  /** A `retry-after` longer than this is not waited for. Default 60,000 ms. */
+  readonly maxRetryAfterMs?: number;
+}
+
+const RETRYABLE: ReadonlySet<ModelFailureKind> = new Set([
+  'rate limit',
+  'overloaded',
+  'server error',
+  'connection',
+  'timeout',
+  'unreadable',
+]);
+
+/** @throws ThumbruleError MODEL_UNAVAILABLE, MODEL_REJECTED from `complete` */
+export function withModelRetries(model: Model, options: RetryOptions = {}): Model {
+  return { ...model, complete: (request, signal) => complete(model, options, request, signal) };
+}
+
+async function complete(
+  model: Model,
+  {
+    maxRequests: tries = 3,
+    timeoutMs = 120_000,
+    backoffMs = 500,
+    maxRetryAfterMs: longestPauseMs = 60_000,
+  }: RetryOptions,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<ModelReply> {
+  for (let n = 1; ; n++) {
+    try {
+      return await completeInTime(model, request, signal, model.hasCallDeadline ? timeoutMs : null);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ModelFailure)) throw error;
+      const asked = error.retryAfterMs;
+      const tooLong = asked !== null && asked > longestPauseMs;
+      if (!RETRYABLE.has(error.kind) || n >= tries || tooLong) throw toFinalError(model, error, n, tooLong);
+      const pause = backoffMs * 2 ** (n - 1);
+      await sleep(asked ?? pause + randomInt(Math.floor(pause / 2) + 1), undefined, { signal });
+    }
+  }
+}
+
+/** Ends when the time is over even if the back end does not notice that it was told to stop. */
+async function completeInTime(
+  model: Model,
+  request: ModelRequest,
+  signal: AbortSignal,
+  ms: number | null,
+): Promise<ModelReply> {
+  const own = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const stop = (): void => {
+      own.abort(signal.reason);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true, signal: own.signal });
+    if (ms !== null) {
+      timer = setTimeout(() => {
+        const failure = new ModelFailure('timeout', `no reply within ${ms / 1000} s`);
+        own.abort(failure);
+        reject(failure);
+      }, ms);
+    }
+  });
+  const reply = model.complete(request, own.signal);
+  reply.catch(() => undefined);
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
+    own.abort();
+  }
+}
+
+function toFinalError(
+  model: Model,
+  { kind, message, retryAfterMs, cause }: ModelFailure,
+  tries: number,
+  tooLong: boolean,
+): ThumbruleError {
+  const times = tries === 1 ? 'once' : `${tries} times`;
+  const wait = tooLong ? `; it asks to wait ${Math.round((retryAfterMs ?? 0) / 1000)} s` : '';
+  if (kind === 'program')
+    return new ThumbruleError('MODEL_REJECTED', `${model.name}: ${message}`, HINTS[kind], { cause });
+  if (kind === 'credentials' || kind === 'rejected')
+    return new ThumbruleError(
+      'MODEL_REJECTED',
+      `${model.name} rejected the request: ${message}`,
+      HINTS[kind],
+      { cause },
+    );
+  return new ThumbruleError(
+    'MODEL_UNAVAILABLE',
+    `${model.name} gave no reply, asked ${times} (${kind}): ${message}${wait}`,
+    HINTS[kind],
+    { cause },
+  );
+}
+
+const HINTS: Readonly<Record<ModelFailureKind, string>> = {
+  'rate limit':
+    'The account sends more than its limit allows: wait, run fewer goals at a time, or raise the limit.',
+  overloaded: 'The provider is overloaded: run the goal again later, or name another model with --model.',
+  'server error': 'The provider has a fault of its own: run the goal again later.',
+  connection: 'Check the network, a proxy and the base URL.',
+  timeout: 'The provider answers too slowly: run the goal again, or name a faster model with --model.',
+  unreadable:
+    'Something between here and the provider (a proxy, a login page) answers in its place: check the base URL.',
+  rejected: 'Sending it again changes nothing: check the name of the model and what it supports.',
+  program: 'Run the command by itself, with a request as JSON on its stdin.',
+  credentials: 'Check the key in the environment, and that it may use this model.',
+};

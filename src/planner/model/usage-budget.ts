@@ -1,0 +1,90 @@
+/** What one goal may spend on models: money, tokens, time. Planner and judge share it. */
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { Model, ModelReply, ModelRequest } from './port.ts';
+
+export interface UsageLimits {
+  /** US dollars; null: no limit. */
+  readonly maxCostUsd: number | null;
+  /** Tokens in and out, cached ones included. */
+  readonly maxTokens: number | null;
+  /** Seconds on the wall clock since the goal first asked a model. */
+  readonly deadlineS: number | null;
+}
+
+export class UsageBudget {
+  readonly #budget: UsageLimits;
+  #cost = 0;
+  #tokens = 0;
+  #began: number | null = null;
+
+  constructor(budget: UsageLimits) {
+    this.#budget = budget;
+  }
+
+  /** The model with every call counted and none begun when the budget is spent. @throws ThumbruleError MODEL_BUDGET, MODEL_DEADLINE */
+  limit(model: Model): Model {
+    return { ...model, complete: (request, signal) => this.#complete(model, request, signal) };
+  }
+
+  async #complete(model: Model, request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
+    this.#check();
+    const left = this.#left();
+    if (left === null) return this.#count(await model.complete(request, signal));
+    if (left <= 0) throw this.#late();
+    const own = new AbortController();
+    const stop = (): void => own.abort(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    let limit = false;
+    const timer = setTimeout(() => {
+      limit = true;
+      own.abort(this.#late());
+    }, left);
+    try {
+      signal.throwIfAborted();
+      return this.#count(await model.complete(request, own.signal));
+    } catch (error) {
+      if (limit && !signal.aborted) throw this.#late();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  #left(): number | null {
+    if (this.#budget.deadlineS === null) return null;
+    this.#began ??= performance.now();
+    return this.#budget.deadlineS * 1000 - (performance.now() - this.#began);
+  }
+
+  #check(): void {
+    const { maxCostUsd, maxTokens } = this.#budget;
+    if (maxCostUsd !== null && this.#cost >= maxCostUsd)
+      throw budgetSpent(`$${this.#cost.toFixed(4)} of $${maxCostUsd} are spent`, '--max-cost');
+    if (maxTokens !== null && this.#tokens >= maxTokens)
+      throw budgetSpent(`${this.#tokens} of ${maxTokens} tokens are spent`, '--max-tokens');
+  }
+
+  #count(reply: ModelReply): ModelReply {
+    const { input, output, cacheRead, cacheWrite, costUsd } = reply.usage;
+    this.#tokens += input + output + cacheRead + cacheWrite;
+    this.#cost += costUsd ?? 0;
+    return reply;
+  }
+
+  #late(): ThumbruleError {
+    return new ThumbruleError(
+      'MODEL_DEADLINE',
+      `The goal's deadline of ${this.#budget.deadlineS} s for models is over.`,
+      'Give it more time with --deadline, or name a faster model with --model.',
+    );
+  }
+}
+
+function budgetSpent(what: string, flag: string): ThumbruleError {
+  return new ThumbruleError(
+    'MODEL_BUDGET',
+    `The goal's budget for models is used up: ${what}.`,
+    `Raise ${flag}, split the goal, or write its lines as explicit instructions.`,
+  );
+}

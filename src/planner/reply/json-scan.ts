@@ -1,0 +1,56 @@
+/** Brackets and quotation marks in text that is nearly JSON. */
+
+/**
+ * Every `{…}` that closes again, outermost only, strings respected. One that begins like JSON and never closes ends the search: what stands in it
+ * belongs to something that was cut off.
+ */
+export function balancedObjects(text: string): string[] {
+  const found: string[] = [];
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] !== '{') continue;
+    const end = closingIndex(text, i);
+    if (end < 0 && /^\{\s*["'}]/.test(text.slice(i, i + 200))) break;
+    if (end < 0) continue;
+    found.push(text.slice(i, end + 1));
+    i = end;
+  }
+  return found;
+}
+
+function closingIndex(text: string, from: number): number {
+  let depth = 0;
+  let inString = false;
+  for (let i = from; i < text.length; i++) {
+    const c = text[i];
+    if (inString) {
+      if (c === '\\') i++;
+      else if (c === '"') inString = false;
+    } else if (c === '"') inString = true;
+    else if (c === '{' || c === '[') depth++;
+    else if (c === '}' || c === ']') {
+      depth--;
+      if (depth === 0) return i;
+    }
+  }
+  return -1;
+}
+
+/**
+ * Whether every bracket and quotation mark closes: what is left open may have been cut off. Damaged quotation marks make it unclear what is a string: it is enough that one of the two readings,
+ * with strings left out or with every bracket counted, comes out even.
+ */
+export function isBalanced(text: string): boolean {
+  const marks = text.replace(/\\./g, '').split('"').length - 1;
+  return marks % 2 === 0 && (bracketsMatch(text.replace(/"(?:\\.|[^"\\])*"/g, '')) || bracketsMatch(text));
+}
+
+function bracketsMatch(text: string): boolean {
+  const open: string[] = [];
+  for (const c of text) {
+    if (c === '{' || c === '[') open.push(c);
+    else if (c === '}' || c === ']') {
+      if (open.pop() !== (c === '}' ? '{' : '[')) return false;
+    }
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,93 @@
+import type { Action } from '../trace/schema.ts';
+
+/** An action as a person would say it: `tap "Save"`. `label` is the target's, null when it has none. */
+export function describeAction(action: Action, label: string | null): string {
+  const on = label === null ? '' : ` ${quote(label)}`;
+  switch (action.kind) {
+    case 'tap':
+      return `tap${on}${action.repeat > 1 ? ` ${action.repeat} times` : ''}`;
+    case 'long_press':
+      return `long press${on} for ${action.seconds} s`;
+    case 'input_text':
+      return `type ${quote(action.text)}${label === null ? '' : ` into${on}`}${action.clear_text ? ', cleared before' : ''}`;
+    case 'swipe':
+      return `swipe ${action.direction}${label === null ? '' : ` on${on}`}`;
+    case 'scroll_to':
+      return `scroll to ${quote(action.text)}, finger ${action.direction}`;
+    case 'wait':
+      return `wait ${action.seconds} s`;
+    case 'keyboard_enter':
+      return 'press enter';
+    case 'hide_keyboard':
+      return 'hide the keyboard';
+    case 'navigate_back':
+      return 'go back';
+    case 'navigate_home':
+      return 'go to the home screen';
+    case 'rotate':
+      return `rotate to ${action.orientation}`;
+    case 'deep_link':
+      return `open ${action.url}`;
+    case 'set_location':
+      return `set the location to ${action.latitude}, ${action.longitude}`;
+    case 'use_biometrics':
+      return `show a ${action.with} that is ${action.match ? 'known' : 'unknown'}`;
+    case 'launch_app':
+      return action.app === null ? 'launch the app' : `launch ${action.app}`;
+    case 'status':
+      return `say ${action.result}`;
+  }
+}
+
+/** What to call a target in a few words: the first name that it has. */
+export function targetName(target: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly description: string;
+  readonly resourceId: string;
+}): string | null {
+  const { label, hint = '', description, resourceId } = target;
+  return [label, hint, description, resourceId].find((name) => name !== '') ?? null;
+}
+
+function quote(text: string): string {
+  return `"${text}"`;
+}
+
+/** `850 ms`, `12.3 s`, `4 min 05 s`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+export function plural(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The characters that a person sees. */
+export function graphemes(text: string): readonly string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Cuts to `max` characters with an ellipsis; never inside one. */
+export function shorten(text: string, max: number): string {
+  const all = graphemes(text);
+  return all.length <= max ? text : `${all.slice(0, Math.max(0, max - 1)).join('')}…`;
+}
+
+/** One line without control characters: what an app shows must not steer a terminal. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+}
+
+/** Without what neither HTML nor XML may hold (control characters, lone surrogates) and without marks that turn text around. */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu, '');
+}

@@ -1,0 +1,37 @@
+import type { Trace, TraceStep } from '../../trace/schema.ts';
+
+/** What became of a proposal that was good in form. */
+export type ProposalOutcome =
+  | 'acted on'
+  | 'proved by code'
+  | 'accepted by judge'
+  | 'refused by rules'
+  | 'turned down by judge'
+  | 'unproven';
+
+/** Follows the proposal in step `at` until the rules or the judge have answered it. */
+export function proposalOutcome({ steps }: Trace, at: number): ProposalOutcome {
+  const step = steps[at];
+  if (step?.event?.kind !== 'proposed') return 'unproven';
+  if (isRefused(step)) return 'refused by rules';
+  if (step.event.proposal.kind !== 'claim') return actionOutcome(steps, at);
+  if (completesStep(step)) return 'proved by code';
+  if (step.command.kind !== 'judge') return 'unproven';
+  for (const later of steps.slice(at + 1)) {
+    if (later.command.kind === 'judge') continue;
+    if (completesStep(later)) return 'accepted by judge';
+    return isRefused(later) || later.command.kind === 'ask' ? 'turned down by judge' : 'unproven';
+  }
+  return 'unproven';
+}
+
+/** An action may be looked at once more before it is made, and refused then. */
+function actionOutcome(steps: readonly TraceStep[], at: number): ProposalOutcome {
+  const asked = steps.slice(at + 1).findIndex((s) => s.command.kind === 'ask' || s.command.kind === 'finish');
+  const until = asked < 0 ? steps.length : at + 2 + asked;
+  return steps.slice(at, until).some(isRefused) ? 'refused by rules' : 'acted on';
+}
+
+const isRefused = (step: TraceStep): boolean => step.notes.some((n) => n.kind === 'refused');
+const completesStep = (step: TraceStep): boolean =>
+  step.notes.some((n) => n.kind === 'completed' && n.outcome !== 'skipped');

@@ -1,0 +1,58 @@
+/** A turn: carry out what the core commands, hand it what came of it. This loop decides nothing. */
+import { decide } from '../core/decide.ts';
+import type { Policy } from '../core/model/policy.ts';
+import type { Verdict } from '../core/model/verdict.ts';
+import { start } from '../core/start.ts';
+import type { Goal } from '../goal/model/goal.ts';
+import { CommandExecutor } from './execute.ts';
+import type { GoalPorts } from './ports.ts';
+import type { Progress } from './results.ts';
+
+export interface RunOutcome {
+  readonly verdict: Verdict;
+  readonly turns: number;
+  readonly modelCalls: number;
+  readonly tokens: number;
+  readonly costUsd: number;
+}
+
+export async function runGoal(
+  goal: Goal,
+  policy: Policy,
+  ports: GoalPorts,
+  progress: Pick<Progress, 'decided'>,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const executor = new CommandExecutor(goal, ports);
+  let { state, command, notes } = start(goal, policy);
+  let usage = { calls: 0, tokens: 0, costUsd: 0 };
+  const record = async (seq: number, event: Parameters<typeof decide>[1] | null): Promise<void> => {
+    progress.decided(event, notes, command);
+    await ports.trace.step({
+      type: 'step',
+      seq,
+      at: Math.round(ports.device.clock.now()),
+      event,
+      notes,
+      command,
+    });
+  };
+  await record(0, null);
+  for (let seq = 1; command.kind !== 'finish'; seq++) {
+    const event = await executor.execute(command, signal);
+    if ('usage' in event && event.usage !== undefined) {
+      const { calls, tokens, costUsd } = event.usage;
+      usage = { calls: usage.calls + calls, tokens: usage.tokens + tokens, costUsd: usage.costUsd + costUsd };
+    }
+    ({ state, command, notes } = decide(state, event, policy));
+    await record(seq, event);
+  }
+  await executor.screenshotsStored();
+  return {
+    verdict: command.verdict,
+    turns: state.turn,
+    modelCalls: usage.calls,
+    tokens: usage.tokens,
+    costUsd: usage.costUsd,
+  };
+}

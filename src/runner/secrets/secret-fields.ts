@@ -1,0 +1,56 @@
+/** Which fields of the app got a secret, and which of a later screen's elements those are. */
+import type { Element } from '../../screen/model/element.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+
+interface SecretField {
+  readonly package: string;
+  readonly className: string;
+  /** Empty when it has none, or shares it with another field. */
+  readonly id: string;
+  readonly path: string;
+  readonly place: string;
+  readonly description: string;
+}
+
+export class SecretFields {
+  #fields: readonly SecretField[] = [];
+
+  add(element: Element, screen: Screen): void {
+    const same = screen.elements.filter((e) => e.state.editable && e.resourceId === element.resourceId);
+    this.remove(element, screen);
+    this.#fields = [
+      ...this.#fields,
+      {
+        package: element.package,
+        className: element.className,
+        id: same.length > 1 ? '' : element.resourceId,
+        path: element.path,
+        place: screen.app.place,
+        description: element.description,
+      },
+    ];
+  }
+
+  remove(element: Element, screen: Screen): void {
+    this.#fields = this.#fields.filter((field) => !isSameField(field, element, screen));
+  }
+
+  /** refs of these fields and of what stands in them. */
+  refsOn(screen: Screen): ReadonlySet<string> {
+    const refs = new Set<string>();
+    if (this.#fields.length === 0) return refs;
+    // Document order: a parent comes before its children.
+    for (const e of screen.elements)
+      if ((e.parent !== null && refs.has(e.parent)) || this.#fields.some((f) => isSameField(f, e, screen)))
+        refs.add(e.ref);
+    return refs;
+  }
+}
+
+/** By its id; without one by its place in the tree of the same page, or by its own description there. */
+function isSameField(field: SecretField, e: Element, { app }: Screen): boolean {
+  if (e.package !== field.package || e.className !== field.className) return false;
+  if (field.id !== '') return e.resourceId === field.id;
+  if (app.place !== field.place) return false;
+  return e.path === field.path || (field.description !== '' && e.description === field.description);
+}

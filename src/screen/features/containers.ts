@@ -1,0 +1,152 @@
+import { isHittable } from '../elements/hittable.ts';
+import type { Element, Role } from '../model/element.ts';
+import { centre, containsPoint, type Rect } from '../model/geometry.ts';
+import type { Container } from '../model/locator.ts';
+import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
+import { textMatches, type TextCase } from '../model/text.ts';
+
+/** A part of the screen that has a name in words. `element` is null for a strip that only geometry knows. */
+export interface ContainerArea {
+  readonly element: Element | null;
+  readonly bounds: Rect;
+}
+
+const CONTAINER_ROLES: Partial<Record<Container, readonly Role[]>> = {
+  toolbar: ['toolbar'],
+  header: ['toolbar'],
+  'tab bar': ['tab bar'],
+  'navigation bar': ['tab bar'],
+  footer: ['tab bar'],
+  sheet: ['sheet'],
+  dialog: ['dialog', 'sheet'],
+  drawer: ['drawer'],
+  menu: ['menu'],
+  list: ['list'],
+  row: ['row'],
+  card: ['row'],
+};
+
+const CONTAINER_NAMES: Partial<Record<Container, RegExp>> = {
+  toolbar: /tool_?bar|app_?bar|action_?bar|NavigationBar$/i,
+  header: /header|NavigationBar$/i,
+  footer: /footer/i,
+  'navigation bar': /bottom_?nav|navigation_?bar|nav_?bar|NavigationBar$/i,
+  form: /(?:^|[_/.-])form(?:$|[_-])/i,
+  card: /card/i,
+  drawer: /drawer/i,
+  section: /section|group|panel/i,
+};
+
+/** Strips of the screen that stand in for bars which no element names: share of the height at the top or the bottom. */
+const BAR_STRIPS: Partial<Record<Container, readonly [number, number]>> = {
+  toolbar: [0, 0.13],
+  header: [0, 0.2],
+  footer: [0.85, 1],
+  'navigation bar': [0.87, 1],
+  'tab bar': [0.87, 1],
+};
+
+/** All parts of the screen in view that this word may mean; for bars that nothing names, the strip where such a bar stands. */
+export function containersOf(screen: Screen, container: Container): ContainerArea[] {
+  const roles = CONTAINER_ROLES[container] ?? [];
+  const name = CONTAINER_NAMES[container];
+  const found = screen.elements.filter(
+    (e) =>
+      e.visible !== null &&
+      e.children.length > 0 &&
+      (roles.includes(e.role) || (name !== undefined && (name.test(e.resourceId) || name.test(e.className)))),
+  );
+  const parts = found
+    .filter((e) =>
+      container !== 'navigation bar' && container !== 'footer'
+        ? true
+        : isLow(screen, e) || e.className.endsWith('NavigationBar'),
+    )
+    .map((element) => ({ element, bounds: element.bounds }));
+  if (container === 'dialog' || container === 'menu') parts.push(...dialogRoots(screen, container));
+  if (parts.length > 0) return parts;
+  const strip = BAR_STRIPS[container];
+  if (strip === undefined) return [];
+  const { width, height } = screen.size;
+  return [
+    { element: null, bounds: { x: 0, y: strip[0] * height, width, height: (strip[1] - strip[0]) * height } },
+  ];
+}
+
+function isLow(screen: Screen, e: Element): boolean {
+  return centre(e.bounds).y > screen.size.height * 0.7;
+}
+
+function dialogRoots(screen: Screen, container: 'dialog' | 'menu'): { element: Element; bounds: Rect }[] {
+  return screen.elements
+    .filter((e) => e.parent === null && screen.windows[e.window]?.kind === 'dialog')
+    .filter((e) => container === 'dialog' || !subtree(screen, e).some((d) => d.role === 'button'))
+    .map((element) => ({ element, bounds: element.bounds }));
+}
+
+/** Bars are told by geometry too: apps put a title over the bar instead of into it. */
+const BARS: ReadonlySet<Container> = new Set(['toolbar', 'header', 'footer', 'navigation bar', 'tab bar']);
+
+/** The part of this kind that holds the element, or undefined. */
+export function containerOf(
+  screen: Screen,
+  element: Element,
+  container: Container,
+): ContainerArea | undefined {
+  if (container === 'form') return formOf(screen, element);
+  const line = new Set(selfAndAncestors(screen, element));
+  const parts = containersOf(screen, container);
+  const inTree = parts.findLast((p) => p.element !== null && p.element !== element && line.has(p.element));
+  if (inTree || !BARS.has(container)) return inTree;
+  const at = centre(element.visible ?? element.bounds);
+  return parts.find((p) => p.element !== element && containsPoint(p.bounds, at));
+}
+
+function formOf(screen: Screen, element: Element): ContainerArea | undefined {
+  const form = selfAndAncestors(screen, element)
+    .slice(1)
+    .find((e) => subtree(screen, e).some((d) => d.state.editable && d !== element));
+  return form ? { element: form, bounds: form.bounds } : undefined;
+}
+
+/** Whether a part carries a label: its own, or a text in it. */
+export function hasTitle(screen: Screen, part: ContainerArea, label: string, textCase: TextCase): boolean {
+  const inPart = part.element
+    ? subtree(screen, part.element)
+    : screen.elements.filter((e) => containsPoint(part.bounds, centre(e.bounds)));
+  return inPart.some((e) =>
+    [e.text, e.label, e.description].some((t) => t !== '' && textMatches(t, label, 'exact', textCase)),
+  );
+}
+
+/** The heading under which an element stands, when it is this one: the nearest text of its kind above it. */
+export function isUnderHeading(screen: Screen, element: Element, label: string, textCase: TextCase): boolean {
+  const top = element.bounds.y;
+  const titles = screen.elements.filter(
+    (e) => textMatches(e.text || e.description, label, 'exact', textCase) && isHittable(screen, e),
+  );
+  return titles.some((title) => {
+    if (title.bounds.y >= top) return false;
+    const rival = screen.elements.some(
+      (e) =>
+        e.text !== '' &&
+        isSimilarHeading(title, e) &&
+        e.bounds.y > title.bounds.y &&
+        e.bounds.y + e.bounds.height <= top,
+    );
+    return !rival;
+  });
+}
+
+/** Section titles look alike: class, id, role, height and left edge. */
+function isSimilarHeading(title: Element, e: Element): boolean {
+  return (
+    e !== title &&
+    e.className === title.className &&
+    e.resourceId === title.resourceId &&
+    e.role === title.role &&
+    Math.abs(e.bounds.height - title.bounds.height) <= 2 &&
+    Math.abs(e.bounds.x - title.bounds.x) <= 2 &&
+    (title.role === 'heading' || title.resourceId !== '')
+  );
+}

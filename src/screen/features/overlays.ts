@@ -1,0 +1,287 @@
+import type { Element } from '../model/element.ts';
+import { area, type Rect, type Size } from '../model/geometry.ts';
+import { idName } from '../elements/roles.ts';
+import type { Screen, WindowInfo } from '../model/screen.ts';
+import { normalise } from '../model/text.ts';
+import { PERMISSION_PACKAGES } from '../sources/windows.ts';
+
+type OverlayKind =
+  | 'dialog'
+  | 'sheet'
+  | 'drawer'
+  | 'menu'
+  | 'permission'
+  | 'alert'
+  | 'crash'
+  | 'anr'
+  | 'system'
+  | 'keyboard'
+  | 'toast'
+  | 'snackbar';
+
+/** Something that lies over the screen's own content. */
+export interface Overlay {
+  /** Its outermost element; null for a keyboard that only the picture shows. */
+  readonly ref: string | null;
+  readonly kind: OverlayKind;
+  /** What it says first: its title, else its first text; empty when it says nothing. */
+  readonly title: string;
+  readonly package: string;
+  readonly bounds: Rect;
+  /** refs of everything in it, its outermost element included, in document order. */
+  readonly elements: readonly string[];
+  /** Takes the touches meant for what lies under it. Keyboards, toasts and snackbars don't. */
+  readonly modal: boolean;
+}
+
+type OverlayInput = Pick<Screen, 'elements' | 'windows' | 'size' | 'keyboard'>;
+
+const overlayCache = new WeakMap<readonly Element[], Overlay[]>();
+
+/** All overlays of a screen, topmost first: windows of their own, and boxes inside the app's window over a scrim. Told by structure, package and id, never by words. */
+export function overlaysOf(view: OverlayInput): readonly Overlay[] {
+  let found = overlayCache.get(view.elements);
+  if (found === undefined) {
+    found = overlaysInTree(view);
+    overlayCache.set(view.elements, found);
+  }
+  if (!view.keyboard.shown || found.some((o) => o.kind === 'keyboard')) return found;
+  return [keyboardOverlay(view), ...found];
+}
+
+/** Most of what a modal overlay shows is covered by something else: it lies under, not over. */
+function isCoveredOverlay(view: OverlayInput, overlay: Overlay, at: number): boolean {
+  if (!overlay.modal) return false;
+  const own = new Set(overlay.elements);
+  const parts = view.elements.slice(at, at + overlay.elements.length);
+  const leaves = parts.filter((e) => e.visible !== null && e.children.length === 0);
+  const covered = leaves.filter((e) => e.coveredBy !== null && !own.has(e.coveredBy));
+  return covered.length * 2 > leaves.length;
+}
+
+function overlaysInTree(view: OverlayInput): Overlay[] {
+  const last = subtreeEnds(view.elements);
+  const scrims = scrimByParent(view);
+  const found: { readonly overlay: Overlay; readonly order: number }[] = [];
+  const add = (at: number, kind: OverlayKind): void => {
+    const e = view.elements[at];
+    if (e === undefined) return;
+    const overlay = toOverlay(view, last, at, e, kind);
+    if (!isCoveredOverlay(view, overlay, at)) found.push({ overlay, order: e.order });
+  };
+  const taken = new Set<number>();
+  for (const [i, e] of view.elements.entries()) {
+    if (isWindowRoot(view, e)) {
+      const kind = windowOverlayKind(view, last, i, e);
+      if (kind !== null) {
+        add(i, kind);
+        for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
+      }
+    }
+    if (taken.has(i)) {
+      const inner = elementOverlayKind(e, view.size);
+      if ((inner === 'toast' || inner === 'snackbar') && !isWindowRoot(view, e)) add(i, inner);
+      continue;
+    }
+    const kind = elementOverlayKind(e, view.size) ?? scrimOverlayKind(view, last, scrims, i);
+    if (kind === null) continue;
+    add(i, kind);
+    if (kind !== 'drawer') for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
+  }
+  return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
+}
+
+/** On iOS windows hang below the application, so a window also begins where its parent belongs to another one. */
+function isWindowRoot(view: OverlayInput, e: Element): boolean {
+  if (e.parent === null) return true;
+  return view.elements[Number(e.parent.slice(1)) - 1]?.window !== e.window;
+}
+
+/** Index of each element's last descendant. Elements stand in document order. */
+function subtreeEnds(elements: readonly Element[]): number[] {
+  const at = new Map(elements.map((e, i) => [e.ref, i]));
+  const last = elements.map((_, i) => i);
+  for (let i = elements.length - 1; i >= 0; i--) {
+    const parent = elements[i]?.parent;
+    const p = parent === null || parent === undefined ? undefined : at.get(parent);
+    if (p !== undefined) last[p] = Math.max(last[p] ?? p, last[i] ?? i);
+  }
+  return last;
+}
+
+const NON_MODAL: ReadonlySet<OverlayKind> = new Set(['keyboard', 'toast', 'snackbar']);
+
+function toOverlay(
+  view: OverlayInput,
+  last: readonly number[],
+  at: number,
+  e: Element,
+  kind: OverlayKind,
+): Overlay {
+  const parts = view.elements.slice(at, (last[at] ?? at) + 1);
+  return {
+    ref: e.ref,
+    kind,
+    title: overlayTitle(parts),
+    package: e.package,
+    bounds: e.bounds,
+    elements: parts.map((p) => p.ref),
+    modal: !NON_MODAL.has(kind),
+  };
+}
+
+const TITLE_ID = /^(?:alertTitle|title|dialog_?title|permission_message|header|message|snackbar_text)$/i;
+
+function overlayTitle(parts: readonly Element[]): string {
+  const speaking = parts.filter((p) => p.text !== '' && !p.state.editable);
+  const title =
+    speaking.find((p) => TITLE_ID.test(idName(p.resourceId))) ??
+    speaking.find((p) => p.role === 'heading') ??
+    speaking[0];
+  return normalise(title?.text ?? parts.find((p) => p.description !== '')?.description ?? '').slice(0, 160);
+}
+
+function keyboardOverlay(view: OverlayInput): Overlay {
+  const { width, height } = view.size;
+  const bounds = view.keyboard.bounds ?? { x: 0, y: height * 0.6, width, height: height * 0.4 };
+  return { ref: null, kind: 'keyboard', title: '', package: '', bounds, elements: [], modal: false };
+}
+
+/** What a window's root says: null for the app's own window and for bars. */
+function windowOverlayKind(
+  view: OverlayInput,
+  last: readonly number[],
+  at: number,
+  root: Element,
+): OverlayKind | null {
+  const window: WindowInfo | undefined = view.windows[root.window];
+  switch (window?.kind) {
+    case 'keyboard':
+      return 'keyboard';
+    case 'toast':
+      return 'toast';
+    case 'system':
+      return area(root.bounds) > area({ x: 0, y: 0, ...view.size }) * 0.3 ? 'system' : null;
+    case 'dialog':
+      return dialogKind(view, last, at, root);
+    case 'app':
+    case undefined:
+      return null;
+  }
+}
+
+function dialogKind(view: OverlayInput, last: readonly number[], at: number, root: Element): OverlayKind {
+  const ids = new Set(view.elements.slice(at, (last[at] ?? at) + 1).map((e) => e.resourceId));
+  if (ids.has('android:id/aerr_wait')) return 'anr';
+  if (ids.has('android:id/aerr_close') || ids.has('android:id/aerr_restart')) return 'crash';
+  if (PERMISSION_PACKAGES.has(root.package)) return 'permission';
+  if (root.role === 'dialog' && ALERT_CLASSES.has(root.className)) return 'alert';
+  const parts = view.elements.slice(at, (last[at] ?? at) + 1);
+  const choices =
+    parts.some((e) => e.role === 'list' || e.role === 'menu') &&
+    !parts.some((e) => e.role === 'button' && e.text !== '');
+  if (choices && root.bounds.width < view.size.width * 0.75) return 'menu';
+  return kindByShape(root.bounds, view.size);
+}
+
+function elementOverlayKind(e: Element, size: Size): OverlayKind | null {
+  if (e.visible === null) return null;
+  const { role } = e;
+  if (role === 'dialog') return ALERT_CLASSES.has(e.className) ? 'alert' : 'dialog';
+  // The layout that may hold a drawer spans the window; the drawer itself doesn't.
+  if (role === 'drawer') return e.visible.width < size.width * 0.95 ? 'drawer' : null;
+  return role === 'sheet' || role === 'menu' || role === 'toast' || role === 'snackbar' ? role : null;
+}
+
+/** Alerts of the platform itself: iOS, and a browser's JavaScript dialogs. */
+const ALERT_CLASSES: ReadonlySet<string> = new Set(['alert', 'XCUIElementTypeAlert']);
+
+/** Dialog, sheet or drawer by where a box touches the screen's edges. */
+function kindByShape(box: Rect, size: Size): 'dialog' | 'sheet' | 'drawer' {
+  const wide = box.width >= size.width * 0.9;
+  const tall = box.height >= size.height * 0.85;
+  const touchesBottom = box.y + box.height >= size.height * 0.94;
+  if (wide && touchesBottom && box.y > size.height * 0.05) return 'sheet';
+  if (tall && !wide && (box.x <= 2 || box.x + box.width >= size.width - 2)) return 'drawer';
+  return 'dialog';
+}
+
+interface Scrim {
+  readonly order: number;
+  /** Lower edge. */
+  readonly bottom: number;
+}
+
+/** Per parent its lowest scrim. */
+function scrimByParent(view: OverlayInput): Map<string, Scrim> {
+  const scrims = new Map<string, Scrim>();
+  for (const e of view.elements) {
+    if (e.parent === null || e.visible === null || !isScrim(e, view.size)) continue;
+    const known = scrims.get(e.parent);
+    if (known && known.order <= e.order) continue;
+    scrims.set(e.parent, { order: e.order, bottom: e.visible.y + e.visible.height });
+  }
+  return scrims;
+}
+
+/** A box with content beside a scrim that is painted before it: the scrim spans the screen, shows nothing and takes the touches. */
+function scrimOverlayKind(
+  view: OverlayInput,
+  last: readonly number[],
+  scrims: ReadonlyMap<string, Scrim>,
+  at: number,
+): OverlayKind | null {
+  const e = view.elements[at];
+  if (!e || e.parent === null || e.visible === null || e.children.length === 0) return null;
+  const scrim = scrims.get(e.parent);
+  if (scrim === undefined || isScrim(e, view.size)) return null;
+  // One that ends where the sheet begins lies beside it and may be painted later.
+  if (scrim.order >= e.order && Math.abs(scrim.bottom - e.visible.y) > view.size.height * 0.05) return null;
+  const share = area(e.visible) / area({ x: 0, y: 0, ...view.size });
+  if (share < 0.03 || share > 0.88) return null;
+  const speaks = view.elements.slice(at, (last[at] ?? at) + 1).some((p) => p.label !== '');
+  return speaks ? kindByShape(e.visible, view.size) : null;
+}
+
+const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background/i;
+
+/** What spans the screen, says nothing and takes the touches of what lies under it. */
+export function isScrim(e: Element, size: Size): boolean {
+  if (e.children.length > 0 || e.text !== '' || e.visible === null) return false;
+  // Flutter's touch area beside a sheet leaves the sheet's own part of the screen out.
+  const beside =
+    e.visible.width >= size.width * 0.95 &&
+    e.visible.y <= size.height * 0.05 &&
+    e.visible.height > size.height * 0.2;
+  if (!beside && area(e.visible) < size.width * size.height * 0.75) return false;
+  if (SCRIM_ID.test(e.resourceId) || SCRIM_ID.test(e.className)) return true;
+  // A picture behind a page also spans it; only what takes touches stands between.
+  return e.state.clickable && e.role !== 'canvas' && !e.className.includes('Image');
+}
+
+/** The permission dialog's buttons by resource id, in any language; null when no such dialog is open. */
+export function permissionButtons(
+  view: OverlayInput,
+): { readonly allow: string | null; readonly deny: string | null } | null {
+  if (!overlaysOf(view).some((o) => o.kind === 'permission')) return null;
+  const find = (ids: readonly string[]): string | null => {
+    for (const id of ids) {
+      const found = view.elements.find((e) => idName(e.resourceId) === id && e.visible !== null);
+      if (found) return found.ref;
+    }
+    return null;
+  };
+  return {
+    allow: find([
+      'permission_allow_foreground_only_button',
+      'permission_allow_button',
+      'permission_allow_one_time_button',
+      'permission_allow_all_button',
+    ]),
+    deny: find([
+      'permission_deny_button',
+      'permission_deny_and_dont_ask_again_button',
+      'permission_no_upgrade_button',
+    ]),
+  };
+}

@@ -1,0 +1,130 @@
+import { isTouchable } from '../elements/hittable.ts';
+import type { Element, Role } from '../model/element.ts';
+import type { ControlRole } from '../model/locator.ts';
+import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
+
+/** People call many things a button; what may be meant by each word. */
+const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
+  button: ['button', 'icon', 'link', 'menu item', 'tab'],
+  icon: ['icon', 'image'],
+  link: ['link', 'button'],
+  text: ['text', 'heading', 'link', 'button', 'snackbar', 'toast'],
+  heading: ['heading'],
+  field: ['input', 'dropdown'],
+  toggle: ['toggle', 'checkbox'],
+  checkbox: ['checkbox', 'toggle'],
+  radio: ['radio'],
+  tab: ['tab'],
+  list: ['list'],
+  row: ['row', 'menu item'],
+  image: ['image', 'icon'],
+  menu: ['menu', 'dropdown'],
+  'menu item': ['menu item'],
+  dialog: ['dialog', 'sheet'],
+  message: ['snackbar', 'toast', 'text', 'heading', 'dialog'],
+  slider: ['slider', 'progress'],
+  dropdown: ['dropdown'],
+  spinner: ['spinner', 'progress'],
+  screen: ['heading', 'text', 'toolbar'],
+};
+
+/** Whether a person may call this element a `role`. */
+export function hasControlRole(screen: Screen, element: Element, role: ControlRole): boolean {
+  if (ROLES_BY_WORD[role].includes(element.role)) return true;
+  const { state } = element;
+  switch (role) {
+    case 'button':
+    case 'link':
+      return (
+        (state.clickable || state.longClickable) &&
+        !state.editable &&
+        !state.checkable &&
+        element.role !== 'list'
+      );
+    case 'icon':
+      return (
+        state.clickable && element.text === '' && element.role !== 'input' && element.labelFrom !== 'subtree'
+      );
+    case 'text':
+      return element.text !== '' && !state.editable;
+    case 'heading':
+      return (
+        element.text !== '' &&
+        (isInside(screen, element, ['toolbar']) || /title|head/i.test(element.resourceId))
+      );
+    case 'toggle':
+    case 'checkbox':
+      return state.checkable && element.role !== 'radio';
+    case 'radio':
+      return state.checkable;
+    case 'tab':
+      return (
+        isTouchable(element) && (isInside(screen, element, ['tab bar']) || looksLikeTab(screen, element))
+      );
+    case 'row':
+      return element.labelFrom === 'subtree' && state.clickable;
+    case 'menu item':
+      return isTouchable(element) && isInside(screen, element, ['menu', 'drawer', 'sheet', 'dialog']);
+    case 'dropdown':
+      return (
+        state.clickable &&
+        /spinner|dropdown|select|picker/i.test(`${element.resourceId} ${element.className}`)
+      );
+    case 'dialog':
+      return element.parent === null && screen.windows[element.window]?.kind === 'dialog';
+    case 'message':
+    case 'screen':
+      return element.text !== '' && !state.editable;
+    case 'menu':
+      return (
+        state.clickable && /more options|menu|overflow/i.test(`${element.description} ${element.resourceId}`)
+      );
+    case 'field':
+      return state.editable;
+    case 'list':
+      return state.scrollable && element.role !== 'input';
+    case 'image':
+    case 'slider':
+    case 'spinner':
+      return false;
+  }
+}
+
+/** One of up to eight neighbours of one height in a line, none of which is chosen, where no tab is called so: tabs that do not say which of them is chosen. */
+function looksLikeTab(screen: Screen, element: Element): boolean {
+  const { parent, bounds, label } = element;
+  const holder = parent === null ? undefined : byRef(screen, parent);
+  const line = holder?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
+  if (line.length < 2 || line.length > 8) return false;
+  if (screen.elements.some((e) => e.role === 'tab' && e.label === label)) return false;
+  return line.every(
+    (e) =>
+      isTouchable(e) &&
+      !e.state.selected &&
+      !e.state.editable &&
+      e.bounds.y === bounds.y &&
+      e.bounds.height === bounds.height,
+  );
+}
+
+function isInside(screen: Screen, element: Element, roles: readonly Role[]): boolean {
+  return selfAndAncestors(screen, element)
+    .slice(1)
+    .some((e) => roles.includes(e.role));
+}
+
+/** Roles whose elements carry no text themselves: another text beside, above or around names them. */
+const LABELLED_BY_OTHERS: ReadonlySet<ControlRole> = new Set([
+  'field',
+  'toggle',
+  'checkbox',
+  'radio',
+  'slider',
+  'dropdown',
+  'image',
+  'icon',
+]);
+
+export function isLabelledByOthers(role: ControlRole): boolean {
+  return LABELLED_BY_OTHERS.has(role);
+}

@@ -1,0 +1,225 @@
+import { isTouchable } from '../elements/hittable.ts';
+import type { Element } from '../model/element.ts';
+import type { Rect } from '../model/geometry.ts';
+import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
+
+/** From a text up to the container that holds it and a control: further up nothing is "its" row any more. */
+const MAX_CLIMB = 6;
+
+/**
+ * Which of these controls a text names: the one in the same row or small group; else the one in the same line, or, for what stands under its
+ * caption, the one right below with no other text between. Null when none is near enough to be meant.
+ */
+export function controlLabelledBy(
+  screen: Screen,
+  text: Element,
+  controls: ReadonlySet<string>,
+): Element | null {
+  const title = titleKind(screen, text);
+  for (const group of selfAndAncestors(screen, text).slice(0, MAX_CLIMB)) {
+    const parts = subtree(screen, group);
+    const inGroup = parts.filter((e) => controls.has(e.ref) && e !== text && mayLabel(title, text, e));
+    if (inGroup.length === 0) continue;
+    const texts = parts.filter((e) => e.text !== '' && !e.state.editable);
+    const [only] = inGroup;
+    if (only && inGroup.length === 1 && isGroup(screen, group) && labelsControl(group, text, texts, only))
+      return only;
+    return nearestControl(screen, text, inGroup, texts);
+  }
+  return null;
+}
+
+/** Share of the height at the top where a screen's title stands. */
+const TITLE_STRIP = 0.13;
+
+/** `title`: says where one is, not what is to be typed; `maybe`: could be either, a heading or what stands largest at the very top. */
+function titleKind(screen: Screen, text: Element): 'title' | 'maybe' | 'none' {
+  if (selfAndAncestors(screen, text).some((e) => e.role === 'toolbar')) return 'title';
+  const others = screen.elements.filter(
+    (e) => isPlainText(e) && e !== text && e.visible !== null && e.window === text.window,
+  );
+  const topmost = others.every((e) => e.bounds.y >= text.bounds.y);
+  if (text.role === 'heading') return topmost ? 'title' : 'maybe';
+  const largest = others.every((e) => e.bounds.height * 1.15 < text.bounds.height);
+  return topmost && largest && text.bounds.y < screen.size.height * TITLE_STRIP ? 'maybe' : 'none';
+}
+
+/** A field that says itself what it is takes no title for its name, nor a text that stands away from it. */
+function mayLabel(title: 'title' | 'maybe' | 'none', text: Element, control: Element): boolean {
+  if (!control.state.editable) return true;
+  if (title === 'title') return false;
+  if (control.hint === '' && control.description === '') return true;
+  return (
+    title === 'none' &&
+    (sharesLine(text.bounds, control.bounds) ||
+      distanceBetween(text.bounds, control.bounds) <= text.bounds.height)
+  );
+}
+
+/** A part of the screen small enough to be one thing: not a list, not the page. */
+function isGroup(screen: Screen, e: Element): boolean {
+  return e.role !== 'list' && e.bounds.height < screen.size.height * 0.4;
+}
+
+/** All texts of a row (title, subtitle, value) speak of its one control; in a bare group the texts stacked beside it do. */
+function labelsControl(group: Element, text: Element, texts: readonly Element[], control: Element): boolean {
+  if (group.state.clickable || group.role === 'row') return true;
+  const { top, bottom } = stackOf(text, texts);
+  const middle = control.bounds.y + control.bounds.height / 2;
+  const beside =
+    text.bounds.x + text.bounds.width <= control.bounds.x ||
+    control.bounds.x + control.bounds.width <= text.bounds.x;
+  return beside && middle >= top && middle <= bottom;
+}
+
+/** From the first to the last line of texts that stand close under one another, this one among them. */
+function stackOf(text: Element, texts: readonly Element[]): { top: number; bottom: number } {
+  let top = text.bounds.y;
+  let bottom = top + text.bounds.height;
+  const reach = text.bounds.height * 0.75;
+  const sorted = texts.toSorted((a, b) => a.bounds.y - b.bounds.y);
+  for (const t of sorted)
+    if (t.bounds.y >= top && t.bounds.y - bottom <= reach)
+      bottom = Math.max(bottom, t.bounds.y + t.bounds.height);
+  for (const t of sorted.toReversed()) {
+    const end = t.bounds.y + t.bounds.height;
+    if (end <= bottom && top - end <= reach) top = Math.min(top, t.bounds.y);
+  }
+  return { top, bottom };
+}
+
+/** The control beside the text, else the one right below it. */
+function nearestControl(
+  screen: Screen,
+  text: Element,
+  controls: readonly Element[],
+  texts: readonly Element[],
+): Element | null {
+  const at = text.bounds;
+  const reach = Math.max(at.height * 2, screen.size.height * 0.04);
+  const beside = controls.filter((c) => sharesLine(at, c.bounds));
+  const below = controls.filter(
+    (c) =>
+      !c.state.checkable &&
+      isBelow(at, c.bounds) &&
+      c.bounds.y - at.y - at.height <= reach &&
+      !texts.some((t) => t !== text && isBelow(at, t.bounds) && isBelow(t.bounds, c.bounds)),
+  );
+  const near = (list: readonly Element[]): Element | undefined =>
+    list.toSorted((a, b) => distanceBetween(at, a.bounds) - distanceBetween(at, b.bounds))[0];
+  const [side, under] = [near(beside), near(below)];
+  if (side && under)
+    return distanceBetween(at, side.bounds) <= distanceBetween(at, under.bounds) ? side : under;
+  return side ?? under ?? null;
+}
+
+function sharesLine(a: Rect, b: Rect): boolean {
+  const [middleA, middleB] = [a.y + a.height / 2, b.y + b.height / 2];
+  return Math.abs(middleA - middleB) < Math.max(a.height, b.height) / 2;
+}
+
+function isBelow(a: Rect, b: Rect): boolean {
+  const overlap = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return b.y >= a.y + a.height / 2 && overlap > 0;
+}
+
+function distanceBetween(a: Rect, b: Rect): number {
+  const dx = Math.max(0, Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width));
+  const dy = Math.max(0, Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height));
+  return dx + dy;
+}
+
+/** Ids and classes of what holds one thing among others; plurals and compounds ("card_list") hold many. */
+const ROW_OR_CARD =
+  /(?:^|[/._-])(?:list_?)?(?:card|row|item|cell|tile)(?:_?(?:view|layout|root|container))?$|CardView$/i;
+
+/**
+ * Those of `candidates` that share a row or card with one of the texts `rows`: the smallest container that holds both decides, no further up
+ * than the row itself (the child of a list, one of several alike). Where no container makes the row, what stands in the line of the text does.
+ */
+export function filterByRow(
+  screen: Screen,
+  candidates: readonly Element[],
+  rows: readonly Element[],
+): Element[] {
+  const refs = new Set(candidates.map((c) => c.ref));
+  const found = new Set(rows.flatMap((row) => elementsInRow(screen, row, refs)));
+  return candidates.filter((c) => found.has(c));
+}
+
+function elementsInRow(screen: Screen, text: Element, refs: ReadonlySet<string>): readonly Element[] {
+  let within: Element | null = null;
+  for (const group of selfAndAncestors(screen, text)) {
+    if (group.role === 'toolbar' || group.role === 'tab bar') return [];
+    const parts = subtree(screen, group);
+    const inGroup = parts.filter((e) => refs.has(e.ref) && e !== text);
+    const small = isGroup(screen, group);
+    if (isWholeRow(screen, group, refs)) return inGroup;
+    if (inGroup.length > 0) {
+      if (small && group.children.length > 0 && group.state.clickable) return inGroup;
+      const beside = inGroup.filter((e) => sharesLine((within ?? text).bounds, e.bounds));
+      if (beside.length > 0) return nearestInLine(text, beside);
+      if (small) {
+        const own = new Set(within === null ? [text] : subtree(screen, within));
+        const rivals = parts.filter((t) => isPlainText(t) && !own.has(t));
+        return inGroup.filter((e) => isDirectlyBelow(text, e, rivals));
+      }
+    }
+    // A box around one text or two is as high as their row; a column of them is not.
+    if (group.children.length > 0 && group.bounds.height <= text.bounds.height * 4) within = group;
+  }
+  return [];
+}
+
+/** Whether this is the row itself, so that what lies beyond it belongs to another. */
+function isWholeRow(screen: Screen, group: Element, refs: ReadonlySet<string>): boolean {
+  if (group.children.length === 0) return false;
+  const parent = group.parent === null ? undefined : byRef(screen, group.parent);
+  const siblings = parent?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
+  const small = isGroup(screen, group);
+  if (group.role === 'row' || parent?.role === 'list') return small || siblings.length > 1;
+  if (small && (ROW_OR_CARD.test(group.resourceId) || ROW_OR_CARD.test(group.className))) return true;
+  // Parts of one row or card may look alike as well.
+  if (parent === undefined || (parent.state.clickable && isGroup(screen, parent))) return false;
+  return siblings.some((e) => e !== group && isSameLayout(screen, group, e, refs));
+}
+
+/** Another row or card: built the same, and with a text of its own beside the control asked for. */
+function isSameLayout(screen: Screen, a: Element, b: Element, refs: ReadonlySet<string>): boolean {
+  if (b.children.length === 0 || a.className !== b.className || a.resourceId !== b.resourceId) return false;
+  const near = (p: number, q: number): boolean => Math.abs(p - q) <= Math.max(2, Math.max(p, q) * 0.02);
+  const stacked = near(a.bounds.x, b.bounds.x) && near(a.bounds.width, b.bounds.width);
+  const inLine = near(a.bounds.y, b.bounds.y) && near(a.bounds.width, b.bounds.width);
+  if (!stacked && !inLine) return false;
+  if (a.resourceId !== '' || (a.state.clickable && b.state.clickable)) return true;
+  return subtree(screen, b).some((e) => isPlainText(e) && !refs.has(e.ref));
+}
+
+function isPlainText(e: Element): boolean {
+  return e.text !== '' && !isTouchable(e) && !e.className.endsWith('Button');
+}
+
+/** Of candidates in one line, the one nearest to the text. */
+function nearestInLine(text: Element, candidates: readonly Element[]): Element[] {
+  return candidates
+    .toSorted((a, b) => distanceBetween(text.bounds, a.bounds) - distanceBetween(text.bounds, b.bounds))
+    .slice(0, 1);
+}
+
+/** In a bare group: below the text, in a line of its own, before another title begins. */
+function isDirectlyBelow(text: Element, candidate: Element, rivals: readonly Element[]): boolean {
+  if (candidate.bounds.y < text.bounds.y + text.bounds.height / 2) return false;
+  return !rivals.some(
+    (t) =>
+      t !== candidate &&
+      (sharesLine(t.bounds, candidate.bounds) || (isTitleLike(text, t) && isBetween(text, t, candidate))),
+  );
+}
+
+function isTitleLike(text: Element, t: Element): boolean {
+  return Math.abs(t.bounds.x - text.bounds.x) <= 2 && Math.abs(t.bounds.height - text.bounds.height) <= 2;
+}
+
+function isBetween(above: Element, t: Element, below: Element): boolean {
+  return t.bounds.y > above.bounds.y && t.bounds.y < below.bounds.y;
+}

@@ -1,0 +1,12 @@
+import type { Element } from '../model/element.ts';
+import { centre, containsPoint, type Point } from '../model/geometry.ts';
+import type { Screen } from '../model/screen.ts';
+
+/** Where a finger touches an element: the middle of what is in view of it. With the keyboard over that middle, the middle of what is left. */
+export function tapPoint(screen: Screen, element: Element): Point {
+  const box = element.visible ?? element.bounds;
+  const middle = centre(box);
+  const keyboard = screen.keyboard.shown ? screen.keyboard.bounds : null;
+  if (keyboard === null || !containsPoint(keyboard, middle) || keyboard.y <= box.y) return middle;
+  return centre({ ...box, height: keyboard.y - box.y });
+}

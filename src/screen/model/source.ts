@@ -1,0 +1,4 @@
+export interface PageSource {
+  readonly format: 'uiautomator' | 'xcuitest' | 'detox' | 'dom';
+  readonly text: string;
+}

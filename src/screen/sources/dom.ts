@@ -1,0 +1,247 @@
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { DomBox, DomDialog, DomNode, DomSource } from './dom-format.ts';
+import { domRole } from './dom-roles.ts';
+import { type RawNode, toPixel, type RawHierarchy } from './raw-node.ts';
+import type { Role } from '../model/element.ts';
+import { centre, containsPoint, type Rect } from '../model/geometry.ts';
+
+/** The walker's JSON -> drafts. Throws SOURCE_UNREADABLE when it is none. */
+export function readDom(text: string): RawHierarchy {
+  const source = parseDom(text);
+  const { scale } = source.viewport;
+  const size = { width: source.viewport.width * scale, height: source.viewport.height * scale };
+  const origin = originOf(source.url);
+  const warnings: string[] = [];
+  let orphans = 0;
+  const dialog = source.dialog ?? null;
+  const drafts: RawNode[] = [];
+  for (const [i, node] of source.nodes.entries()) {
+    const known = Number.isInteger(node.parent) && node.parent >= -1 && node.parent < i;
+    if (!known) orphans += 1;
+    const draft = toRawNode(node, known ? node.parent : -1, scale, origin);
+    const over = node.coveredBy;
+    const isNode =
+      typeof over === 'number' && Number.isInteger(over) && over >= 0 && over < source.nodes.length;
+    // Absent: worked out from the geometry, like everywhere else.
+    drafts.push(over === undefined ? draft : { ...draft, coveredBy: isNode ? over : null });
+  }
+  if (orphans > 0) warnings.push(`${orphans} nodes stand before their parent: taken as roots`);
+  const page = {
+    kind: 'app',
+    package: origin,
+    title: source.title,
+    bounds: { x: 0, y: 0, ...size },
+  } as const;
+  const incomplete = [
+    ...(source.nodes.some((n) => n.opaque && isLargeOpaqueNode(n, source)) ? ['canvas'] : []),
+    ...(source.stale === true ? ['stale'] : []),
+  ];
+  if (source.stale === true) warnings.push('the page went on changing while it was looked at');
+  if (dialog === null) return { nodes: drafts, windows: [page], rotation: 0, warnings, gaps: incomplete };
+  const box = dialogBounds(dialog, source);
+  const parts = dialogNodes(dialog, box, drafts.length, origin, scale);
+  const under = drafts.map((d) => {
+    const seen = d.visible === undefined ? d.bounds : d.visible;
+    return seen !== null && containsPoint(box, centre(seen)) ? { ...d, coveredBy: drafts.length } : d;
+  });
+  const window = { kind: 'dialog', package: origin, title: dialog.message, bounds: box } as const;
+  return { nodes: [...under, ...parts], windows: [page, window], rotation: 0, warnings, gaps: incomplete };
+}
+
+function parseDom(text: string): DomSource {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw unreadableDom(text, 'it is no JSON', cause);
+  }
+  const source = value as Partial<DomSource> | null;
+  const { viewport, nodes } = source ?? {};
+  if (!Array.isArray(nodes) || typeof viewport?.scale !== 'number' || !(viewport.scale > 0)) {
+    throw unreadableDom(text, 'it has no nodes or no viewport', undefined);
+  }
+  const broken = nodes.findIndex(
+    (n: Partial<DomNode> | null) => typeof n?.tag !== 'string' || !isBox(n.bounds),
+  );
+  if (broken >= 0) throw unreadableDom(text, `node ${broken} has no tag or no bounds`, undefined);
+  const { dialog } = source ?? {};
+  return {
+    url: stringOrEmpty(source?.url),
+    title: stringOrEmpty(source?.title),
+    viewport: {
+      width: toPixel(viewport.width),
+      height: toPixel(viewport.height),
+      scale: viewport.scale,
+    },
+    nodes,
+    dialog: dialog ? completeDialog(dialog) : null,
+    stale: source?.stale === true,
+  };
+}
+
+/** A dialog with everything in it, whatever the walker left out. */
+function completeDialog(dialog: Partial<DomDialog>): DomDialog {
+  const buttons = Array.isArray(dialog.buttons) ? dialog.buttons.map(stringOrEmpty) : [];
+  const bounds = isBox(dialog.bounds) ? { bounds: dialog.bounds } : {};
+  return {
+    type: dialog.type ?? 'alert',
+    message: stringOrEmpty(dialog.message),
+    buttons,
+    value: stringOrEmpty(dialog.value),
+    ...bounds,
+  };
+}
+
+function stringOrEmpty(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isBox(value: unknown): value is DomBox {
+  return Array.isArray(value) && value.length === 4 && value.every((n) => Number.isFinite(n));
+}
+
+function unreadableDom(text: string, why: string, cause: unknown): ThumbruleError {
+  return new ThumbruleError(
+    'SOURCE_UNREADABLE',
+    `The page's hierarchy can't be read: ${why}; it begins ${JSON.stringify(text.slice(0, 120))}.`,
+    'Look again; when it stays so, the script that walks the page failed: see the device log.',
+    { cause },
+  );
+}
+
+function originOf(url: string): string {
+  try {
+    const { origin } = new URL(url);
+    return origin === 'null' ? url : origin;
+  } catch {
+    return url;
+  }
+}
+
+function toPixelRect([x, y, width, height]: DomBox, scale: number): Rect {
+  const [left, top] = [toPixel(x * scale), toPixel(y * scale)];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(0, toPixel((x + width) * scale) - left),
+    height: Math.max(0, toPixel((y + height) * scale) - top),
+  };
+}
+
+/** A canvas or a closed frame that is a good part of the page: what it shows is not in the tree. */
+function isLargeOpaqueNode(node: DomNode, source: DomSource): boolean {
+  const [, , width, height] = isBox(node.visible) ? node.visible : [0, 0, 0, 0];
+  return width * height > source.viewport.width * source.viewport.height * 0.1;
+}
+
+const BUTTON_TYPES = new Set(['button', 'submit', 'reset']);
+
+function toRawNode(node: DomNode, parent: number, scale: number, origin: string): RawNode {
+  const role = domRole(node);
+  const value = stringOrEmpty(node.value);
+  const isButton = node.tag === 'input' && BUTTON_TYPES.has(node.type ?? '');
+  const showsValue = role === 'input' || role === 'dropdown' || isButton;
+  const text = showsValue ? value || (isButton ? stringOrEmpty(node.text) : '') : stringOrEmpty(node.text);
+  const password = node.password === true;
+  const visible =
+    node.visible === undefined ? undefined : isBox(node.visible) ? toPixelRect(node.visible, scale) : null;
+  const empty = visible !== undefined && visible !== null && (visible.width === 0 || visible.height === 0);
+  return {
+    className: node.tag,
+    text: password ? '•'.repeat(text.length) : text,
+    description: stringOrEmpty(node.label) || stringOrEmpty(node.labelledBy),
+    hint: stringOrEmpty(node.placeholder),
+    resourceId: stringOrEmpty(node.id) || stringOrEmpty(node.testid),
+    package: origin,
+    bounds: toPixelRect(node.bounds, scale),
+    state: {
+      enabled: node.enabled !== false,
+      checkable: node.checked !== undefined,
+      checked: node.checked === true,
+      selected: node.selected === true,
+      focused: node.focused === true,
+      password,
+      scrollable: node.scrollable === true,
+      clickable: node.clickable === true,
+      longClickable: false,
+      editable: node.editable === true,
+    },
+    parent,
+    role,
+    drawingOrder: 0,
+    hidden: false,
+    clips: node.clips === true,
+    ...(node.contentHeight === undefined ? {} : { contentHeight: node.contentHeight * scale }),
+    window: 0,
+    ...(node.aria?.['busy'] === 'true' ? { busy: true } : {}),
+    ...(visible === undefined ? {} : { visible: empty ? null : visible }),
+  };
+}
+
+function dialogBounds(dialog: DomDialog, source: DomSource): Rect {
+  const { width, height, scale } = source.viewport;
+  return toPixelRect(dialog.bounds ?? [width * 0.08, height * 0.35, width * 0.84, height * 0.3], scale);
+}
+
+/** Message, field and buttons of a JavaScript dialog, laid out as the device draws them when it says where. */
+function dialogNodes(dialog: DomDialog, box: Rect, at: number, origin: string, scale: number): RawNode[] {
+  const foot = Math.min(box.height * 0.35, 64 * scale);
+  const part = (
+    role: Role,
+    className: string,
+    text: string,
+    bounds: Rect,
+    touched: boolean,
+    parent: number,
+  ): RawNode => ({
+    className,
+    text,
+    description: '',
+    hint: '',
+    resourceId: '',
+    package: origin,
+    bounds,
+    state: {
+      enabled: true,
+      checkable: false,
+      checked: false,
+      selected: false,
+      focused: role === 'input',
+      password: false,
+      scrollable: false,
+      clickable: touched,
+      longClickable: false,
+      editable: role === 'input',
+    },
+    parent,
+    role,
+    drawingOrder: 0,
+    hidden: false,
+    clips: false,
+    window: 1,
+    // A viewport without a height leaves a dialog that has no size either.
+    visible: bounds.width > 0 && bounds.height > 0 ? bounds : null,
+    coveredBy: null,
+  });
+  const body = box.height - foot;
+  const field = dialog.type === 'prompt' ? body * 0.4 : 0;
+  const line = (y: number, height: number): Rect => ({
+    x: box.x,
+    y: Math.round(box.y + y),
+    width: box.width,
+    height: Math.round(height),
+  });
+  const parts = [
+    part('dialog', 'alert', '', box, false, -1),
+    part('text', 'p', dialog.message, line(0, body - field), false, at),
+  ];
+  if (dialog.type === 'prompt')
+    parts.push(part('input', 'input', dialog.value ?? '', line(body - field, field), true, at));
+  const each = box.width / Math.max(1, dialog.buttons.length);
+  for (const [i, name] of dialog.buttons.entries()) {
+    const x = Math.round(box.x + i * each);
+    const bounds = { x, y: Math.round(box.y + body), width: Math.round(each), height: Math.round(foot) };
+    parts.push(part('button', 'button', name, bounds, true, at));
+  }
+  return parts;
+}

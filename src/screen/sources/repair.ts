@@ -1,0 +1,75 @@
+export interface RepairedText {
+  readonly text: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Undoes what happens to a hierarchy on its way: byte order marks, UTF-16 read as bytes, NUL bytes, a Python `b'…'` literal. Text around
+ * the XML stays; the XML reader skips it.
+ */
+export function repairText(raw: string): RepairedText {
+  const warnings: string[] = [];
+  let text = raw;
+  if (text.includes('\0')) {
+    text = removeNuls(text);
+    warnings.push('NUL characters were removed: the text was probably UTF-16, or cut by a C string');
+  }
+  const literal = /^[^<]{0,2000}?\bb(['"])(?=\s*(?:\\x[0-9a-f]{2})*\s*<)/i.exec(text);
+  if (literal) {
+    text = unescapeBytes(text.slice(literal[0].length), literal[1] ?? "'");
+    warnings.push('the text was a Python bytes literal and was unescaped');
+  }
+  return { text, warnings };
+}
+
+/** Every second character NUL is UTF-16 taken for single bytes: read again as that when it can be, else the NULs just go. */
+function removeNuls(text: string): string {
+  const sample = text.slice(0, 4000);
+  const nuls = sample.split('\0').length - 1;
+  // Two halves of a character are whole only when each byte came through as one character.
+  // eslint-disable-next-line no-control-regex
+  if (nuls > sample.length * 0.3 && /^[\0-\xFF]*$/.test(text)) {
+    const bytes = Buffer.from(text, 'latin1');
+    const start = bytes[0] === 0xff && bytes[1] === 0xfe ? 2 : 0;
+    const big = bytes[0] === 0xfe || bytes[start] === 0;
+    return big ? decodeUtf16BigEndian(bytes) : bytes.subarray(start).toString('utf16le');
+  }
+  return text.replaceAll('\0', '');
+}
+
+function decodeUtf16BigEndian(bytes: Buffer): string {
+  const even = Buffer.from(bytes.subarray(bytes[0] === 0xfe ? 2 : 0, bytes.length - (bytes.length % 2)));
+  return even
+    .subarray(0, even.length - (even.length % 2))
+    .swap16()
+    .toString('utf16le');
+}
+
+/** `\n`, `\'` and `\xe4\xbd\xa0` of a bytes literal; what stands after its closing quote is left out. */
+function unescapeBytes(literal: string, quote: string): string {
+  const close = literal.lastIndexOf(`>${quote}`);
+  const body = close < 0 ? literal : literal.slice(0, close + 1);
+  return body.replace(/(?:\\x[0-9a-f]{2})+|\\[\\nrt'"]/gi, (escape) => {
+    if (escape[1] === 'x' || escape[1] === 'X') {
+      return Buffer.from(escape.replace(/\\x/gi, ''), 'hex').toString('utf8');
+    }
+    return { n: '\n', r: '\r', t: '\t' }[escape[1] ?? ''] ?? escape[1] ?? '';
+  });
+}
+
+/** Whether a text begins as gzip's bytes do, taken for letters or for UTF-8: its driver did not unpack it. */
+export function isGzip(text: string): boolean {
+  return text.startsWith('\x1f\x8b') || text.startsWith('\x1f\uFFFD');
+}
+
+/** Bytes of a file or an answer -> text: a byte order mark or the pattern of NUL bytes decides, whatever the XML declares. */
+export function decodeSource(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer[0] === 0xff && buffer[1] === 0xfe) return buffer.subarray(2).toString('utf16le');
+  if (buffer[0] === 0xfe && buffer[1] === 0xff) return decodeUtf16BigEndian(buffer);
+  if (buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf)
+    return buffer.subarray(3).toString('utf8');
+  if (buffer[0] === 0x3c && buffer[1] === 0) return buffer.toString('utf16le');
+  if (buffer[0] === 0 && buffer[1] === 0x3c) return decodeUtf16BigEndian(buffer);
+  return buffer.toString('utf8');
+}

@@ -1,0 +1,43 @@
+import type { RawNode, ReadContext } from './raw-node.ts';
+import type { Size } from '../model/geometry.ts';
+import type { WindowInfo } from '../model/screen.ts';
+
+/** Soft keyboards by package: the platforms' own and the common ones from stores. */
+const KEYBOARD_PACKAGE =
+  /inputmethod|(?:^|\.)ime(?:\.|$)|honeyboard|swiftkey|(?:^|\.)keyboard(?:\.|$)|softkeyboard|openboard|heliboard/i;
+
+/** Packages whose windows ask for permissions. */
+export const PERMISSION_PACKAGES: ReadonlySet<string> = new Set([
+  'com.android.permissioncontroller',
+  'com.google.android.permissioncontroller',
+  'com.android.packageinstaller',
+  'com.google.android.packageinstaller',
+  'com.samsung.android.permissioncontroller',
+  'com.lbe.security.miui',
+]);
+
+function isKeyboardPackage(name: string): boolean {
+  return KEYBOARD_PACKAGE.test(name);
+}
+
+function isSystemPackage(name: string): boolean {
+  return name === 'com.android.systemui' || name === 'com.miui.systemui' || name.endsWith('.systemui');
+}
+
+/** Less than the screen in both directions, or a panel that leaves a good part of the screen free. */
+function isSmallerThanScreen(box: Size, screen: Size): boolean {
+  return box.width > 0 && box.height > 0 && box.width * box.height < screen.width * screen.height * 0.8;
+}
+
+/** What kind of window has this root. `nth`: its place in the file. */
+export function windowKind(root: RawNode, nth: number, context: ReadContext): WindowInfo['kind'] {
+  if (root.className.endsWith('Toast')) return 'toast';
+  if (isKeyboardPackage(root.package) && root.package !== context.underTest) return 'keyboard';
+  if (isSystemPackage(root.package)) return 'system';
+  if (PERMISSION_PACKAGES.has(root.package) && context.underTest !== root.package) return 'dialog';
+  if (root.package === 'android' && context.underTest !== 'android') return 'dialog';
+  const foreign = context.underTest !== '' && root.package !== context.underTest;
+  if (isSmallerThanScreen(root.bounds, context.size) && (nth > 0 || root.bounds.y > 0 || foreign))
+    return 'dialog';
+  return 'app';
+}

@@ -1,0 +1,29 @@
+/** Every other number of the rulebook. Milliseconds are of the device's clock. */
+export const LIMITS = {
+  /** Dismissals of one blocker type in a whole goal. */
+  dismissalsPerType: 2,
+  /** Permission dialogs answered in a whole goal. */
+  permissions: 8,
+  /** Approach actions in a step. */
+  approaches: 8,
+  /** Finger movements for a step that itself asks to scroll until something shows. */
+  scrolls: 40,
+  /** Swipes of one scroll-to-target (case C), each of which must bring it nearer. */
+  scrollToTarget: 12,
+  /** Before a repeat of case E. */
+  watchMs: 5000,
+  /** A planner slower than this is followed by a second look. */
+  thinkingMs: 250,
+  /** An unmet presence is looked for this long. */
+  presenceMs: 10_000,
+  /** A named control that is absent is looked for this long before anything else is tried. */
+  arrivalMs: 5000,
+  lookAgainMs: 1000,
+  /** `Wait until …` without a number. */
+  waitUntilMs: 30_000,
+  /** Same target: centres within this many pixels of the screenshot. */
+  samePlacePx: 20,
+  /** "Tap … until …": taps in all. */
+  tapsUntil: 50,
+  judgeConfidence: 0.8,
+} as const;

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { parseTemplate } from '../expression/template.ts';
+import { effects, expression, path, template, value } from './effect-schema.ts';
+import { ELEMENT_KINDS, type ElementKind, type ElementModel } from './model.ts';
+
+/** What an element is unless its file says otherwise. */
+export const PLAIN_ELEMENT: ElementModel = {
+  kind: 'text',
+  id: '',
+  text: parseTemplate(''),
+  description: null,
+  hint: null,
+  icon: '',
+  when: null,
+  enabled: null,
+  selected: null,
+  value: null,
+  option: null,
+  items: null,
+  filter: null,
+  orderBy: null,
+  reversed: false,
+  empty: null,
+  wrap: false,
+  spinsBelow: false,
+  bindMs: 0,
+  rows: 'all',
+  children: [],
+  badge: null,
+  error: null,
+  keyboard: 'text',
+  format: 'none',
+  max: null,
+  length: 6,
+  seconds: 4,
+  height: null,
+  width: null,
+  shift: { x: 0, y: 0 },
+  gap: 0,
+  color: null,
+  background: null,
+  size: null,
+  ellipsize: false,
+  pixels: true,
+  inTree: true,
+  kept: false,
+  treeAfterMs: 0,
+  accepts: true,
+  flips: true,
+  countOffset: 0,
+  tap: [],
+  longPress: null,
+  swipeLeft: null,
+  swipeRight: null,
+  pull: null,
+  onChange: [],
+  onEnter: null,
+  onComplete: [],
+  delayMs: 0,
+};
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#336699" is expected');
+const pixels = z.number().min(0).max(10_000);
+const common = {
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id of small letters, digits and dashes is expected'),
+  when: expression,
+  enabled: expression,
+  selected: expression,
+  description: template,
+  glyph: z.string(),
+  badge: template,
+  tap: effects,
+  long_press: effects,
+  swipe_left: effects,
+  swipe_right: effects,
+  color: colour,
+  background: colour,
+  height: pixels,
+  width: pixels,
+  gap: pixels,
+  shift: z.strictObject({ x: z.number().default(0), y: z.number().default(0) }),
+  size: pixels,
+  ellipsize: z.boolean(),
+};
+const children: z.ZodType<readonly ElementModel[]> = z.lazy(() => elements);
+const field = {
+  value: path,
+  hint: template,
+  error: template,
+  keyboard: z.enum(['text', 'number', 'phone', 'email']),
+  format: z.enum(['none', 'phone', 'card', 'groups', 'iban', 'amount']),
+  max: z.int().min(1),
+  on_change: effects,
+  on_enter: effects,
+};
+const box = { value: path, on_change: effects };
+/** What every row of a list looks like; it becomes one element of the kind row. */
+const listRow = z
+  .strictObject({ ...common, elements: children })
+  .partial()
+  .transform((given): readonly ElementModel[] => {
+    const { elements = [], ...options } = given;
+    return [build('row', { id: 'row', ...options, row: elements })];
+  });
+const extras: Partial<Record<ElementKind, z.ZodRawShape>> = {
+  input: field,
+  password: field,
+  otp: { value: path, length: z.int().min(2).max(8), error: template, on_complete: effects },
+  toggle: box,
+  checkbox: box,
+  radio: { ...box, option: value },
+  row: {},
+  column: {},
+  tabs: {},
+  list: {
+    items: expression,
+    filter: expression,
+    order_by: expression,
+    reversed: z.boolean(),
+    empty: template,
+    wrap: z.boolean(),
+    row: listRow,
+    pull: effects,
+  },
+  web_view: { elements: children },
+  carousel: { items: expression, seconds: z.number().min(0.5) },
+};
+/** Keys of the file whose name in the model differs. */
+const RENAMED: Readonly<Record<string, keyof ElementModel>> = {
+  glyph: 'icon',
+  long_press: 'longPress',
+  swipe_left: 'swipeLeft',
+  swipe_right: 'swipeRight',
+  on_change: 'onChange',
+  on_enter: 'onEnter',
+  on_complete: 'onComplete',
+  order_by: 'orderBy',
+  row: 'children',
+  elements: 'children',
+};
+const HOLDERS: readonly ElementKind[] = ['row', 'column', 'tabs'];
+
+/** `- button: Save` with its options: the key that names the kind carries the text (or the children of a row, column or tabs). */
+const element: z.ZodType<ElementModel> = z.unknown().transform((raw, context): ElementModel => {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    context.addIssue({ code: 'custom', message: 'an element is expected, such as "- button: Save"' });
+    return z.NEVER;
+  }
+  const keys = Object.keys(raw);
+  const kind = ELEMENT_KINDS.find((k) => keys[0] === k) ?? ELEMENT_KINDS.find((k) => keys.includes(k));
+  if (kind === undefined) {
+    const message = `"${keys[0] ?? ''}" is no kind of element; there are ${ELEMENT_KINDS.join(', ')}`;
+    context.addIssue({ code: 'custom', message, path: keys.slice(0, 1) });
+    return z.NEVER;
+  }
+  const parsed = schemaOf(kind).safeParse(raw);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const key = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+      context.addIssue({ code: 'custom', message: problem(issue, kind), path: [...issue.path, ...key] });
+    }
+    return z.NEVER;
+  }
+  return build(kind, parsed.data as Record<string, unknown>);
+});
+export const elements: z.ZodType<readonly ElementModel[]> = z.array(element);
+
+const schemas = new Map<ElementKind, z.ZodType>();
+
+/** Made once a kind: making a schema costs more than using it. */
+function schemaOf(kind: ElementKind): z.ZodType {
+  const known = schemas.get(kind);
+  if (known !== undefined) return known;
+  const options = z.strictObject({ ...common, ...extras[kind] }).partial();
+  const main = HOLDERS.includes(kind) ? children : template.nullable();
+  const schema = options.extend({ [kind]: main });
+  schemas.set(kind, schema);
+  return schema;
+}
+
+function problem(issue: z.core.$ZodIssue, kind: ElementKind): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  const known = Object.keys({ ...common, ...extras[kind] });
+  return `a ${kind} has no "${issue.keys.join('", "')}"; it may have ${known.join(', ')}`;
+}
+
+function build(kind: ElementKind, given: Record<string, unknown>): ElementModel {
+  const { [kind]: main, ...options } = given;
+  const renamed = Object.fromEntries(Object.entries(options).map(([k, v]) => [RENAMED[k] ?? k, v]));
+  const carried = HOLDERS.includes(kind)
+    ? { children: main as readonly ElementModel[] }
+    : { text: (main as ElementModel['text'] | null) ?? PLAIN_ELEMENT.text };
+  const made: ElementModel = { ...PLAIN_ELEMENT, kind, ...carried, ...renamed };
+  return { ...made, id: made.id === '' ? slug(made) : made.id };
+}
+
+/** `- button: Log in` is called `log-in` unless it says its own id; a text that is made of state gives none. */
+function slug(element: ElementModel): string {
+  const words = element.text.source.includes('${') ? '' : element.text.source;
+  return words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
+}

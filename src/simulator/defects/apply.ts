@@ -1,0 +1,85 @@
+import type { AppModel, ElementKind, ElementModel } from '../app/model.ts';
+import { AppFileError } from '../errors.ts';
+import { elementsOf } from '../app/edit.ts';
+import { DEFECTS } from './defects.ts';
+import { QUIRKS } from './quirks.ts';
+
+/** A defect or quirk as asked for: `wrong-text:title=Helo` is kind `wrong-text`, id `title`, argument `Helo`. */
+export interface AppFault {
+  readonly written: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly argument: string;
+}
+
+/** One kind of defect or quirk: changes the app, never the phone. */
+export interface FaultKind {
+  /** One line for people. */
+  readonly description: string;
+  /** What stands behind the colon: an element, an element or a screen, or nothing needed. */
+  readonly needs: 'element' | 'place' | 'nothing';
+  /** Kinds of element that it can be laid on; any, when left out or empty. */
+  readonly onlyKinds?: readonly ElementKind[];
+  /** Elements that it changes something of; any, when left out. */
+  readonly appliesTo?: (element: ElementModel) => boolean;
+  readonly apply: (app: AppModel, fault: AppFault) => AppModel;
+}
+
+/**
+ * The app with its defects and quirks. Each names elements of the healthy app, so that one of them may take away what
+ * another changes. Throws AppFileError that names what there is, when one of them can't be laid.
+ */
+export function applyFaults(app: AppModel, defects: readonly string[], quirks: readonly string[]): AppModel {
+  const withDefects = defects.reduce(
+    (changed, text) => applyFault(app, changed, text, 'defect', DEFECTS),
+    app,
+  );
+  return quirks.reduce((changed, text) => applyFault(app, changed, text, 'quirk', QUIRKS), withDefects);
+}
+
+function applyFault(
+  healthy: AppModel,
+  app: AppModel,
+  text: string,
+  what: string,
+  kinds: Readonly<Record<string, FaultKind>>,
+): AppModel {
+  const asked = parseFault(text);
+  const fail = (message: string, hint: string): never => {
+    throw new AppFileError([{ file: app.file, line: 1, column: 1, message, hint }]);
+  };
+  const kind = kinds[asked.kind];
+  if (kind === undefined) {
+    return fail(`there is no ${what} "${asked.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
+  }
+  // A place that is not named is where the app begins.
+  const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
+  const only = kind.onlyKinds ?? [];
+  const fitting = elementsOf(healthy).filter(
+    ({ element }) =>
+      (only.length === 0 || only.includes(element.kind)) && (kind.appliesTo?.(element) ?? true),
+  );
+  const ids = [...new Set(fitting.map((e) => e.element.id))].filter((id) => id !== '').sort();
+  const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(healthy.screens)];
+  if (fault.id === '' && kind.needs !== 'nothing') {
+    return fail(
+      `the ${what} "${text}" says no element`,
+      `write ${fault.kind}:<id>; there are ${known.join(', ')}`,
+    );
+  }
+  if (fault.id !== '' && !known.includes(fault.id)) {
+    const means = kind.appliesTo
+      ? 'which it changes nothing of'
+      : only.length === 0
+        ? 'which is not in this app'
+        : `which is no ${only.join(', ')} of this app`;
+    return fail(`the ${what} "${text}" names "${fault.id}", ${means}`, `there are ${known.join(', ')}`);
+  }
+  return kind.apply(app, fault);
+}
+
+/** `kind`, `kind:id`, `kind:id=argument`. */
+function parseFault(text: string): AppFault {
+  const [, kind = '', id = '', argument = ''] = /^([^:]*)(?::([^=]*))?(?:=(.*))?$/su.exec(text) ?? [];
+  return { written: text, kind: kind.trim(), id: id.trim(), argument };
+}

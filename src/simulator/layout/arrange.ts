@@ -1,0 +1,161 @@
+import type { Box, ViewNode } from '../view.ts';
+import { heightOf, lineWidths, naturalWidth } from './measure.ts';
+import type { LayoutNode } from './node.ts';
+import type { TouchTarget } from './context.ts';
+
+/** What a layout leaves behind besides the picture: what a finger meets, what scrolls, where things stand. */
+export interface Layout {
+  readonly touchTargets: Map<ViewNode, TouchTarget>;
+  readonly scrollContainers: Map<ViewNode, { readonly key: string; readonly max: number }>;
+  /** Unclipped boxes by key, those scrolled out of view too. */
+  readonly boxes: Map<string, Box>;
+  /** Key of the scrolling container that holds an instance. */
+  readonly scrollParents: Map<string, string>;
+  readonly scrolled: (key: string) => number;
+  /** Where the keyboard would begin. */
+  readonly keyboardTop: number;
+  /** The hierarchy says of nothing that it scrolls. */
+  readonly hidesScrolling: boolean;
+}
+
+/** What is seen of an element at the edge, pixels. */
+const EDGE = 16;
+
+/** The shared part, or null when nothing is shared. */
+export function intersection(a: Box, b: Box): Box | null {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** Gives the piece its box and its children theirs. Null: nothing of it is inside `clip`, so the tree does not have it. */
+export function arrange(
+  piece: LayoutNode,
+  box: Box,
+  clip: Box,
+  layout: Layout,
+  holder = '',
+): ViewNode | null {
+  const at = { ...box, x: box.x + piece.shift.x, y: box.y + piece.shift.y };
+  if (piece.key !== '') {
+    layout.boxes.set(piece.key, at);
+    layout.scrollParents.set(piece.key, holder);
+  }
+  const seen = intersection(at, clip);
+  const scrolling = piece.flow === 'scroll';
+  const inner = { ...at, x: at.x + piece.padding, width: at.width - 2 * piece.padding };
+  const content = scrolling ? contentHeight(piece, inner, layout) : 0;
+  const max = scrolling ? Math.max(0, content - at.height) : 0;
+  const offset = scrolling ? Math.min(max, Math.max(0, layout.scrolled(piece.key))) : 0;
+  const childClip = scrolling && seen !== null ? seen : clip;
+  const boxes = childBoxes(piece, { ...inner, y: at.y + piece.padding - offset }, at, layout);
+  const children = piece.children.flatMap((child, i) => {
+    const childBox = boxes[i];
+    if (childBox === undefined) return [];
+    const placed = arrange(child, childBox, childClip, layout, scrolling ? piece.key : holder);
+    return placed === null ? [] : [placed];
+  });
+  if (seen === null && !piece.kept) return null;
+  const node = viewNode(piece, at, clip, max > 0 && !layout.hidesScrolling, children);
+  if (piece.touch !== null) layout.touchTargets.set(node, piece.touch);
+  if (max > 0) layout.scrollContainers.set(node, { key: piece.key, max });
+  return node;
+}
+
+function contentHeight(piece: LayoutNode, inner: Box, layout: Layout): number {
+  const boxes = childBoxes(piece, { ...inner, y: inner.y + piece.padding }, inner, layout);
+  const last = boxes.at(-1);
+  return last === undefined ? 0 : last.y + last.height - inner.y + piece.padding;
+}
+
+/** `from` is where the first child begins (scrolled away, perhaps); `frame` the piece's own box. */
+function childBoxes(piece: LayoutNode, from: Box, frame: Box, layout: Layout): Box[] {
+  if (piece.flow === 'line' || piece.flow === 'equal') return lineBoxes(piece, from, frame);
+  if (piece.flow === 'leaf') return piece.children.map((badge) => badgeBox(badge, frame));
+  const fixed = piece.children.map((c) => heightOf(c, from.width));
+  const gaps = piece.children.map(
+    (c, i) => (typeof c.gap === 'number' ? c.gap : 0) + (i === 0 ? 0 : piece.spacing),
+  );
+  const taken = piece.children.reduce(
+    (sum, c, i) => sum + (gaps[i] ?? 0) + (c.grows ? 0 : (fixed[i] ?? 0)),
+    0,
+  );
+  const growing = piece.children.filter((c) => c.grows).length;
+  const left = Math.max(0, frame.height - 2 * piece.padding - taken);
+  let y = from.y;
+  return piece.children.map((child, i) => {
+    y += gaps[i] ?? 0;
+    const top = from.y - piece.padding;
+    if (child.gap === 'keyboard') y = Math.max(y, top + layout.keyboardTop + 60 - frame.y);
+    if (child.gap === 'edge') y = Math.max(y, top + frame.height - EDGE);
+    const height = child.grows && piece.flow === 'column' ? Math.floor(left / growing) : (fixed[i] ?? 0);
+    const box = {
+      x: from.x,
+      y,
+      width: child.width === null ? from.width : Math.min(child.width, from.width),
+      height,
+    };
+    y += height;
+    return box;
+  });
+}
+
+/** A badge sits on the upper right of its icon. */
+function badgeBox(badge: LayoutNode, frame: Box): Box {
+  const height = 54;
+  const width = Math.max(height, naturalWidth(badge) + 24);
+  const x = Math.min(frame.x + Math.round(frame.width / 2) + 14, frame.x + frame.width - width);
+  return { x, y: frame.y + 14, width, height };
+}
+
+function lineBoxes(piece: LayoutNode, from: Box, frame: Box): Box[] {
+  const widths = lineWidths(piece, from.width);
+  const room = frame.height - 2 * piece.padding;
+  let x = from.x;
+  return piece.children.map((child, i) => {
+    const width = widths[i] ?? 0;
+    const height = piece.flow === 'equal' ? room : Math.min(room, heightOf(child, width));
+    const box = { x, y: from.y + Math.round((room - height) / 2), width, height };
+    x += width + piece.spacing;
+    return box;
+  });
+}
+
+function viewNode(
+  piece: LayoutNode,
+  box: Box,
+  clip: Box,
+  scrollable: boolean,
+  children: readonly ViewNode[],
+): ViewNode {
+  return {
+    id: piece.id,
+    kind: piece.kind,
+    box,
+    clip,
+    text: piece.text,
+    hint: piece.hint,
+    description: piece.description,
+    icon: piece.icon,
+    enabled: piece.enabled,
+    checked: piece.checked,
+    selected: piece.selected,
+    focused: piece.focused,
+    password: piece.password,
+    clickable: piece.clickable,
+    longClickable: piece.longClickable,
+    scrollable,
+    caret: piece.caret,
+    ripple: piece.ripple,
+    motion: piece.motion,
+    pixels: piece.pixels,
+    inTree: piece.inTree,
+    color: piece.color,
+    background: piece.background,
+    textSize: piece.textSize,
+    ellipsize: piece.ellipsize,
+    children,
+  };
+}

@@ -1,0 +1,41 @@
+import type { OverlayModel, ScreenModel } from '../app/model.ts';
+import type { Locals } from './context.ts';
+
+export interface LoadingState {
+  readonly until: number;
+  readonly look: 'spinner' | 'skeleton' | 'blank' | 'progress';
+  readonly text: string;
+}
+
+interface PresentedMessage {
+  readonly id: number;
+  readonly look: 'toast' | 'snackbar';
+  readonly text: string;
+  readonly action: string;
+}
+
+/** What is in front, before it is laid out. */
+export type ForegroundView =
+  | {
+      readonly kind: 'app';
+      readonly screen: ScreenModel;
+      /** Differs each time a screen is entered. */
+      readonly serial: number;
+      readonly canGoBack: boolean;
+      readonly loading: LoadingState | null;
+      readonly overlays: readonly { readonly overlay: OverlayModel; readonly locals: Locals }[];
+    }
+  | { readonly kind: 'launcher' }
+  | { readonly kind: 'other'; readonly package: string; readonly title: string };
+
+export interface PresentedState {
+  readonly width: number;
+  readonly height: number;
+  readonly front: ForegroundView;
+  readonly messages: readonly PresentedMessage[];
+  /** The system says that the app is not responding. */
+  readonly notResponding: boolean;
+  /** Permission that the system asks for now. */
+  readonly permission: string | null;
+  readonly keyboard: 'text' | 'number' | 'phone' | 'email' | null;
+}

@@ -1,0 +1,80 @@
+import type { ForegroundView, PresentedState } from '../layout/presented.ts';
+import { SIZES, type LayoutContext } from '../layout/context.ts';
+import type { Phone } from './phone.ts';
+
+const RIPPLE_MS = 400;
+const CARET_MS = 500;
+
+/** What the layout may read of the phone now. */
+export function layoutContextOf(phone: Phone): LayoutContext {
+  const now = phone.clock.now();
+  const { process, ripple } = phone;
+  return {
+    app: phone.app,
+    now,
+    caretOn: now % (2 * CARET_MS) < CARET_MS,
+    focus: process?.focus?.key ?? null,
+    lookup: (locals) => phone.memory.lookup(locals),
+    ripple: (key) => {
+      const age = ripple?.key === key ? now - ripple.from : RIPPLE_MS;
+      return age < RIPPLE_MS ? age / RIPPLE_MS : null;
+    },
+    scrolled: (key) => process?.scrolls.get(key) ?? 0,
+    page: (key) => process?.pages.get(key) ?? 0,
+    sinceEntered: now - (process?.top?.since ?? now),
+    recentScroll: (key) => {
+      const scroll = process?.recentScrolls.get(key);
+      return scroll === undefined ? null : { keys: scroll.keys, ago: now - scroll.at };
+    },
+  };
+}
+
+/** What is in front now. */
+export function presentedStateOf(phone: Phone): PresentedState {
+  const { process } = phone;
+  const [width, height] = phone.isLandscape
+    ? [SIZES.longSide, SIZES.shortSide]
+    : [SIZES.shortSide, SIZES.longSide];
+  const inApp = phone.front === 'app' && process !== null;
+  const field = process?.focus?.element;
+  const keyboard = field?.kind === 'otp' ? 'number' : (field?.keyboard ?? 'text');
+  return {
+    width,
+    height,
+    front: foregroundOf(phone),
+    messages: process?.messages ?? [],
+    notResponding: inApp && phone.state().notResponding,
+    permission: inApp ? (process.permissionRequests[0]?.name ?? null) : null,
+    keyboard: inApp && process.keyboard ? keyboard : null,
+  };
+}
+
+function foregroundOf(phone: Phone): ForegroundView {
+  const { process, front } = phone;
+  if (typeof front === 'object') return { kind: 'other', ...front };
+  const entry = process?.top;
+  const screen = phone.app.screens[entry?.screen ?? ''];
+  if (front === 'launcher' || process === null || entry === undefined || screen === undefined) {
+    return { kind: 'launcher' };
+  }
+  const canGoBack = process.stack.length > 1;
+  const { serial, loading } = entry;
+  return { kind: 'app', screen, serial, canGoBack, loading, overlays: process.overlays };
+}
+
+/** A field that gets the focus is scrolled above the keyboard, as Android does where the page makes room for it. */
+export function bringIntoView(phone: Phone, key: string): void {
+  const { process } = phone;
+  const { layout, keyboard } = phone.currentLayout();
+  const box = layout.boxes.get(key);
+  const holder = layout.scrollParents.get(key);
+  const frame = holder === undefined ? undefined : layout.boxes.get(holder);
+  if (box === undefined || holder === undefined || frame === undefined || process === null) return;
+  const covers = phone.app.screens[process.top?.screen ?? '']?.keyboard === 'covers';
+  const bottom = frame.y + frame.height;
+  const floor = keyboard === null || covers ? bottom : Math.min(keyboard.y, bottom);
+  const below = box.y + box.height + 44 - floor;
+  if (below <= 0) return;
+  process.scrolls.set(holder, (process.scrolls.get(holder) ?? 0) + below);
+  phone.changed();
+}

@@ -1,0 +1,33 @@
+/** One command of a line, and when it runs: always, or after one that went well or ill. */
+export interface ShellCommand {
+  readonly after: ';' | '&&' | '||';
+  readonly args: readonly string[];
+}
+
+const WORD = /\s+|;|&&|\|\||(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s;&|'"\\]|[&|](?![&|]))+/gs;
+
+/** Splits a line of a POSIX shell: quotes, backslashes, `;`, `&&`, `||`. Redirections are left out. */
+export function parseShell(line: string): readonly ShellCommand[] {
+  const commands: ShellCommand[] = [];
+  let words: string[] = [];
+  let after: ShellCommand['after'] = ';';
+  const end = (next: ShellCommand['after']): void => {
+    if (words.length > 0) commands.push({ after, args: words });
+    words = [];
+    after = next;
+  };
+  for (const [piece] of line.matchAll(WORD)) {
+    if (piece === ';' || piece === '&&' || piece === '||') end(piece);
+    else if (piece.trim() !== '' && !/^\d?>(?:&\d|\/dev\/null)?$/.test(piece)) words.push(unquoted(piece));
+  }
+  end(';');
+  return commands;
+}
+
+function unquoted(piece: string): string {
+  return piece.replace(
+    /'([^']*)'|"((?:\\.|[^"\\])*)"|\\(.)/gs,
+    (_, single: string | undefined, double: string | undefined, escaped: string | undefined) =>
+      single ?? double?.replace(/\\(["\\$`])/g, '$1') ?? escaped ?? '',
+  );
+}

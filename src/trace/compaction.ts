@@ -1,0 +1,84 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Element } from '../screen/model/element.ts';
+import type { Screen } from '../screen/model/screen.ts';
+import type { PlainElements, StoredElements, StoredScreen } from './schema.ts';
+
+interface PreviousScreen {
+  readonly screen: string;
+  /** Each element as JSON: equal text is an equal element. */
+  readonly elements: readonly string[];
+}
+
+/** Stores screens compactly, one after the other: a tree that is like the last one's is written as its differences. */
+export function createCompactor(): (screen: Screen) => StoredScreen {
+  let last: PreviousScreen | null = null;
+  return (screen) => {
+    const elements = screen.elements.map((e) => JSON.stringify(e));
+    const stored = last === null ? screen.elements : differencesFrom(last, screen.elements, elements);
+    last = { screen: screen.id, elements };
+    return { ...screen, elements: pack(stored) };
+  };
+}
+
+/** A tree says the same keys for each element: deflated it takes a tenth. Small ones stay readable. */
+const DEFLATE_FROM_BYTES = 2000;
+
+function pack(elements: PlainElements): StoredElements {
+  const text = JSON.stringify(elements);
+  return text.length < DEFLATE_FROM_BYTES ? elements : { deflated: deflateRawSync(text).toString('base64') };
+}
+
+/** A tree of the largest app takes 2 MB; a damaged file shall not fill the memory. */
+const MAX_ELEMENTS_BYTES = 64 * 1024 * 1024;
+
+/** What stands on the disk, unpacked but not checked. Throws when it can't be unpacked. */
+export function unpack(stored: StoredElements): unknown {
+  if (!('deflated' in stored)) return stored;
+  const bytes = inflateRawSync(Buffer.from(stored.deflated, 'base64'), {
+    maxOutputLength: MAX_ELEMENTS_BYTES,
+  });
+  return JSON.parse(bytes.toString('utf8'));
+}
+
+function differencesFrom(
+  last: PreviousScreen,
+  elements: readonly Element[],
+  asText: readonly string[],
+): PlainElements {
+  const but: [number, Element][] = [];
+  for (const [i, element] of elements.entries()) {
+    if (asText[i] !== last.elements[i]) but.push([i, element]);
+  }
+  return but.length * 2 > elements.length
+    ? elements
+    : { sameElementsAs: last.screen, length: elements.length, but };
+}
+
+/**
+ * The reverse of `createCompactor`, for elements that have been unpacked. Returns null when a screen refers to one that has
+ * not been read.
+ */
+export function createRestorer(): (
+  stored: Omit<StoredScreen, 'elements'> & { readonly elements: PlainElements },
+) => Screen | null {
+  const seen = new Map<string, readonly Element[]>();
+  return (stored) => {
+    const elements = restoreElements(stored.elements, seen);
+    if (elements === null) return null;
+    seen.set(stored.id, elements);
+    return { ...stored, elements };
+  };
+}
+
+function restoreElements(
+  stored: PlainElements,
+  seen: ReadonlyMap<string, readonly Element[]>,
+): readonly Element[] | null {
+  if (!('sameElementsAs' in stored)) return stored;
+  const base = seen.get(stored.sameElementsAs);
+  if (base === undefined) return null;
+  const elements: (Element | undefined)[] = base.slice(0, stored.length);
+  for (const [i, element] of stored.but) elements[i] = element;
+  const whole = elements.filter((e) => e !== undefined);
+  return whole.length === stored.length ? whole : null;
+}

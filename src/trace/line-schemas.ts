@@ -1,0 +1,216 @@
+import { z } from 'zod';
+
+/**
+ * What a line must hold to be read. Loose on purpose: keys that a later patch adds pass through, and only what the
+ * report and the replay rest on is looked at.
+ */
+const rect = z.looseObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const phase = z.enum(['setup', 'steps', 'expected_state']);
+const action = z.looseObject({ kind: z.string() });
+const goalLines = z.array(z.looseObject({ text: z.string() }));
+const element = z.looseObject({ ref: z.string(), bounds: rect, visible: rect.nullable() });
+export const plainElementsSchema = z.union([
+  z.array(element),
+  z.looseObject({
+    sameElementsAs: z.string(),
+    length: z.int().min(0),
+    but: z.array(z.tuple([z.int().min(0), element])),
+  }),
+]);
+const screen = z.looseObject({
+  id: z.string(),
+  at: z.number(),
+  picture: z.string().nullable(),
+  size: z.looseObject({ width: z.number(), height: z.number() }),
+  elements: z.union([z.looseObject({ deflated: z.string() }), plainElementsSchema]),
+});
+const proof = z
+  .looseObject({ screen: z.string(), ref: z.string().nullable(), box: rect.nullable(), rule: z.string() })
+  .nullable();
+const finding = z.looseObject({
+  phase,
+  index: z.number(),
+  condition: z.string(),
+  met: z.enum(['met', 'unmet', 'unproven']),
+  provedBy: z.enum(['code', 'judge', 'none']),
+  expected: z.string(),
+  actual: z.string(),
+  proof,
+  flags: z.array(z.string()),
+});
+const endingShape = { findings: z.array(finding), flags: z.array(z.string()) };
+const lineShape = { phase, index: z.number().nullable(), line: z.string() };
+const verdict = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('passed'), stepsOnly: z.boolean(), ...endingShape }),
+  z.looseObject({
+    kind: z.literal('failed'),
+    label: z.string(),
+    severity: z.string(),
+    expected: z.string(),
+    actual: z.string(),
+    proof,
+    ...lineShape,
+    ...endingShape,
+  }),
+  z.looseObject({
+    kind: z.literal('inconclusive'),
+    code: z.string(),
+    because: z.string(),
+    ...lineShape,
+    ...endingShape,
+  }),
+  z.looseObject({
+    kind: z.literal('broken'),
+    code: z.string(),
+    blame: z.string(),
+    because: z.string(),
+    hint: z.string(),
+    ...lineShape,
+    ...endingShape,
+  }),
+  z.looseObject({ kind: z.literal('cancelled'), because: z.string(), ...lineShape, ...endingShape }),
+]);
+const usage = z.looseObject({ calls: z.number(), tokens: z.number(), costUsd: z.number() });
+const event = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('prepared') }),
+  z.looseObject({ kind: z.literal('observed'), screen }),
+  z.looseObject({
+    kind: z.literal('proposed'),
+    proposal: z.discriminatedUnion('kind', [
+      z.looseObject({
+        kind: z.literal('action'),
+        by: z.string(),
+        action: action,
+        thought: z.string(),
+        confidence: z.number(),
+      }),
+      z.looseObject({ kind: z.literal('claim'), by: z.string(), thought: z.string() }),
+      z.looseObject({ kind: z.literal('defer'), by: z.string(), because: z.string() }),
+    ]),
+    tookMs: z.number(),
+    usage,
+  }),
+  z.looseObject({ kind: z.literal('acted'), at: z.number() }),
+  z.looseObject({
+    kind: z.literal('compared'),
+    delta: z.looseObject({
+      kind: z.enum(['none', 'partial', 'scrolled', 'full']),
+      ratio: z.number(),
+      regions: z.array(rect),
+      tree: z.looseObject({ added: z.number(), removed: z.number(), changed: z.number() }),
+    }),
+  }),
+  z.looseObject({ kind: z.literal('judged'), answers: z.array(z.looseObject({ met: z.boolean() })), usage }),
+  z.looseObject({ kind: z.literal('faulted'), code: z.string(), because: z.string(), hint: z.string() }),
+  z.looseObject({ kind: z.literal('cancelled'), because: z.string() }),
+]);
+const attempt = z.looseObject({
+  id: z.string(),
+  turn: z.number(),
+  action: action,
+  target: z.looseObject({ ref: z.string(), label: z.string(), bounds: rect }).nullable(),
+  before: z.string(),
+  origin: z.string(),
+  number: z.number(),
+  of: z.number(),
+});
+const command = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('prepare') }),
+  z.looseObject({ kind: z.literal('look'), why: z.string(), afterMs: z.number() }),
+  z.looseObject({ kind: z.literal('ask'), question: z.looseObject({ phase, index: z.number() }) }),
+  z.looseObject({ kind: z.literal('act'), attempt }),
+  z.looseObject({ kind: z.literal('compare'), before: z.string(), after: z.string() }),
+  z.looseObject({ kind: z.literal('judge'), questions: z.array(z.looseObject({ condition: z.string() })) }),
+  z.looseObject({ kind: z.literal('finish'), verdict }),
+]);
+const note = z.discriminatedUnion('kind', [
+  z.looseObject({
+    kind: z.literal('turn'),
+    turn: z.number(),
+    of: z.number(),
+    phase,
+    index: z.number(),
+    line: z.string(),
+  }),
+  z.looseObject({
+    kind: z.literal('case'),
+    case: z.enum(['A', 'B', 'C', 'D', 'E']),
+    used: z.number(),
+    of: z.number(),
+    target: z.string(),
+    because: z.string(),
+  }),
+  z.looseObject({ kind: z.literal('spent'), case: z.string(), label: z.string() }),
+  z.looseObject({ kind: z.literal('effect'), effect: z.string(), flags: z.array(z.string()) }),
+  z.looseObject({
+    kind: z.literal('completed'),
+    phase,
+    index: z.number(),
+    how: z.string(),
+    because: z.string(),
+    flags: z.array(z.string()),
+  }),
+  z.looseObject({
+    kind: z.literal('refused'),
+    rule: z.string(),
+    because: z.string(),
+    call: z.number(),
+    calls: z.number(),
+  }),
+  z.looseObject({ kind: z.literal('result'), finding }),
+  z.looseObject({ kind: z.literal('remembered'), text: z.string(), proven: z.boolean() }),
+  z.looseObject({ kind: z.literal('flag'), text: z.string() }),
+]);
+
+export const lineSchema = z.discriminatedUnion('type', [
+  z.looseObject({
+    type: z.literal('start'),
+    version: z.int(),
+    run: z.string(),
+    goal: z.looseObject({
+      name: z.string(),
+      file: z.string(),
+      setup: goalLines,
+      steps: goalLines,
+      expected: goalLines,
+    }),
+    policy: z.looseObject({ maxTurns: z.number() }),
+    device: z.looseObject({ name: z.string(), platform: z.string() }),
+    planner: z.string(),
+    startedAt: z.string(),
+    attemptOfGoal: z.number(),
+  }),
+  z.looseObject({
+    type: z.literal('step'),
+    seq: z.number(),
+    at: z.number(),
+    event: event.nullable(),
+    notes: z.array(note),
+    command,
+  }),
+  z.looseObject({
+    type: z.literal('picture'),
+    screen: z.string(),
+    file: z.string(),
+    width: z.number(),
+    height: z.number(),
+    thumbnail: z.string().nullable(),
+  }),
+  z.looseObject({
+    type: z.literal('detail'),
+    seq: z.number(),
+    at: z.number(),
+    about: z.string(),
+    text: z.string(),
+  }),
+  z.looseObject({
+    type: z.literal('end'),
+    at: z.number(),
+    verdict,
+    durationMs: z.number(),
+    turns: z.number(),
+    modelCalls: z.number(),
+    tokens: z.number(),
+    costUsd: z.number(),
+  }),
+]);

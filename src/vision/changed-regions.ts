@@ -1,0 +1,107 @@
+import pixelmatch from 'pixelmatch';
+import type { Rect } from '../screen/model/geometry.ts';
+import type { Frame } from './frame.ts';
+import type { TileMap } from './tiles.ts';
+
+/** A connected region that differs; `pixels` of its rectangle really do. */
+export interface ChangedRegion extends Rect {
+  readonly pixels: number;
+  /** Holds tiles that were evenly tinted. */
+  readonly tinted: boolean;
+}
+
+/** Connected components of dirty tiles (touching, diagonally too), as pixel-tight boxes. */
+export function changedRegions(map: TileMap): ChangedRegion[] {
+  const seen = new Uint8Array(map.hard.length);
+  const boxes: ChangedRegion[] = [];
+  for (let t = 0; t < map.hard.length; t++) {
+    if (map.hard[t]! > 0 && !seen[t]) boxes.push(growRegion(map, t, seen));
+  }
+  return boxes;
+}
+
+function growRegion(map: TileMap, start: number, seen: Uint8Array): ChangedRegion {
+  const { columns, rows, hard } = map;
+  const open = [start];
+  seen[start] = 1;
+  let left = Infinity;
+  let right = -1;
+  let top = Infinity;
+  let bottom = -1;
+  let pixels = 0;
+  let tinted = false;
+  for (let t = open.pop(); t !== undefined; t = open.pop()) {
+    pixels += hard[t]!;
+    if (map.tinted[t] === 1) tinted = true;
+    left = Math.min(left, map.left[t]!);
+    right = Math.max(right, map.right[t]!);
+    top = Math.min(top, map.top[t]!);
+    bottom = Math.max(bottom, map.bottom[t]!);
+    const row = Math.floor(t / columns);
+    const column = t - row * columns;
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
+        const k = y * columns + x;
+        if (seen[k] || hard[k]! < 1) continue;
+        seen[k] = 1;
+        open.push(k);
+      }
+    }
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1, pixels, tinted };
+}
+
+/** Joins boxes that come within `gap` pixels of each other, until none do. */
+export function mergeRegions(boxes: readonly ChangedRegion[], gap: number): ChangedRegion[] {
+  const out = [...boxes];
+  for (let again = true; again;) {
+    again = false;
+    for (let i = 0; i < out.length; i++) {
+      for (let j = out.length - 1; j > i; j--) {
+        if (!isNear(out[i]!, out[j]!, gap)) continue;
+        out[i] = union(out[i]!, out[j]!);
+        out.splice(j, 1);
+        again = true;
+      }
+    }
+  }
+  return out;
+}
+
+function isNear(a: Rect, b: Rect, gap: number): boolean {
+  return (
+    a.x - gap < b.x + b.width &&
+    b.x - gap < a.x + a.width &&
+    a.y - gap < b.y + b.height &&
+    b.y - gap < a.y + a.height
+  );
+}
+
+function union(a: ChangedRegion, b: ChangedRegion): ChangedRegion {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  const width = Math.max(a.x + a.width, b.x + b.width) - x;
+  const height = Math.max(a.y + a.height, b.y + b.height) - y;
+  return { x, y, width, height, pixels: a.pixels + b.pixels, tinted: a.tinted || b.tinted };
+}
+
+/** pixelmatch's count inside a rectangle: with two pixels of surroundings it is what a call on the whole frame counts there. */
+export function countMismatches(a: Frame, b: Frame, r: Rect, threshold: number): number {
+  const left = Math.max(0, r.x - 2);
+  const top = Math.max(0, r.y - 2);
+  const width = Math.min(a.width, r.x + r.width + 2) - left;
+  const height = Math.min(a.height, r.y + r.height + 2) - top;
+  const area = { x: left, y: top, width, height };
+  return pixelmatch(cropPixels(a, area), cropPixels(b, area), undefined, width, height, { threshold });
+}
+
+/** The pixels of a rectangle that lies inside the frame, RGBA. */
+function cropPixels(frame: Frame, r: Rect): Uint8Array {
+  if (r.width === frame.width) return frame.data.subarray(r.y * r.width * 4, (r.y + r.height) * r.width * 4);
+  const out = new Uint8Array(r.width * r.height * 4);
+  for (let y = 0; y < r.height; y++) {
+    const from = ((r.y + y) * frame.width + r.x) * 4;
+    out.set(frame.data.subarray(from, from + r.width * 4), y * r.width * 4);
+  }
+  return out;
+}

@@ -1,0 +1,73 @@
+import type { Rect } from '../screen/model/geometry.ts';
+import type { ChangedRegion } from './changed-regions.ts';
+import { luma } from './content.ts';
+import { pixelWords, type Frame } from './frame.ts';
+
+/** A text caret: a bar at most 4 dp wide, 14 to 44 dp high, of one colour in each of the two frames. */
+export function isCaret(a: Frame, b: Frame, box: ChangedRegion, density: number): boolean {
+  const { width, height } = box;
+  if (width > 4 * density || height < 14 * density || height > 44 * density || height < 5 * width)
+    return false;
+  if (box.pixels < 0.6 * width * height) return false;
+  return [a, b].every((frame) => isOneColourDown(frame, box));
+}
+
+/** Lossy encoders shade a line of one colour by as much. */
+const SHADE_TOLERANCE = 20;
+
+/** Any column will do: a caret that fades, or touches a letter, is not even at its sides. */
+function isOneColourDown(frame: Frame, box: Rect): boolean {
+  const words = pixelWords(frame);
+  for (let column = box.x; column < box.x + box.width; column++) {
+    const colour = luma(words[(box.y + (box.height >> 1)) * frame.width + column]!);
+    let y = box.y + 2;
+    while (
+      y < box.y + box.height - 2 &&
+      Math.abs(luma(words[y * frame.width + column]!) - colour) <= SHADE_TOLERANCE
+    )
+      y++;
+    if (y >= box.y + box.height - 2) return true;
+  }
+  return false;
+}
+
+/** The system's home indicator: a bar in the middle of the lowest 24 dp, which comes and goes as it likes. */
+export function isHomeIndicator(frame: Frame, box: Rect, density: number): boolean {
+  const centred = Math.abs(box.x + box.width / 2 - frame.width / 2) < 12 * density;
+  const long = box.width >= 60 * density && box.width <= 170 * density;
+  return centred && long && box.height <= 8 * density && box.y >= frame.height - 24 * density;
+}
+
+/** Larger boxes are never taken for jitter: the test costs four passes over them. */
+const LARGEST_JITTER = 60_000;
+const JITTER_TOLERANCE = 24;
+
+/** What stands in the box is what stood there, one pixel beside: a layout that rounds differently. */
+export function isJitter(a: Frame, b: Frame, box: Rect): boolean {
+  if (box.width * box.height > LARGEST_JITTER) return false;
+  return [1, -1, a.width, -a.width].some((shift) => isShifted(a, b, box, shift));
+}
+
+function isShifted(a: Frame, b: Frame, box: Rect, shift: number): boolean {
+  const left = Math.max(1, box.x);
+  const top = Math.max(1, box.y);
+  const right = Math.min(a.width - 1, box.x + box.width);
+  const bottom = Math.min(a.height - 1, box.y + box.height);
+  const limit = 0.03 * (right - left) * (bottom - top);
+  const x = pixelWords(a);
+  const y = pixelWords(b);
+  let misses = 0;
+  for (let row = top; row < bottom && misses <= limit; row++) {
+    misses += rowMisses(x, y, row * a.width + left, right - left, shift);
+  }
+  return misses <= limit;
+}
+
+function rowMisses(a: Int32Array, b: Int32Array, at: number, count: number, shift: number): number {
+  let misses = 0;
+  for (let k = at; k < at + count; k++) {
+    const d = ((a[k + shift]! >> 8) & 255) - ((b[k]! >> 8) & 255);
+    if (d > JITTER_TOLERANCE || d < -JITTER_TOLERANCE) misses++;
+  }
+  return misses;
+}

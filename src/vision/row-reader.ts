@@ -1,0 +1,153 @@
+import type { PlainPng } from './png.ts';
+import { NO_ROW_ABOVE, unfilterRow } from './png-unfilter.ts';
+
+/** Rows compared at once while they are equal. */
+const MAX_STRETCH = 128;
+
+/**
+ * Undoes the filters of a picture's rows, stretch after stretch. A row depends on itself and the row above alone: filtered bytes equal to
+ * those of the picture before, below a row that is equal too, give equal pixels, which are copied.
+ */
+export class RowReader {
+  /** 1 for each row whose pixels equal those before. */
+  readonly same: Uint8Array;
+  /** The pixels, RGBA. */
+  readonly data: Uint8Array;
+  readonly #png: PlainPng;
+  readonly #pixels: Buffer;
+  readonly #before: Uint8Array | null;
+  readonly #words: Int32Array;
+  readonly #wordsBefore: Int32Array | null;
+  readonly #undo: (filtered: Buffer, at: number, y: number) => boolean;
+  #y = 0;
+  #aboveSame = true;
+
+  /** @param before pixels of the picture before, of the same size and channels */
+  constructor(png: PlainPng, before: Uint8Array | null) {
+    const size = 4 * png.width * png.height;
+    this.#png = png;
+    this.#before = before;
+    this.data = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer);
+    this.#pixels = bufferOf(this.data);
+    this.#words = wordsIn(this.data);
+    this.#wordsBefore = before && wordsIn(before);
+    this.same = new Uint8Array(png.height);
+    this.#undo = createUnfilter(png, this.data);
+  }
+
+  /**
+   * @param filtered the next rows, as the PNG holds them
+   * @param before the same rows of the picture before
+   * @returns false for a filter that doesn't exist
+   */
+  take(filtered: Uint8Array, before: Uint8Array | null): boolean {
+    const { width, channels } = this.#png;
+    const line = 4 * width;
+    const stride = width * channels + 1;
+    const first = this.#y;
+    const end = first + filtered.length / stride;
+    const rows = bufferOf(filtered);
+    while (this.#y < end) {
+      const y = this.#y;
+      const known = this.#before;
+      const equal =
+        before && known ? equalRows(rows, before, (y - first) * stride, stride, this.#aboveSame) : 0;
+      if (known && equal > 0) {
+        this.#pixels.set(known.subarray(y * line, (y + equal) * line), y * line);
+        this.same.fill(1, y, y + equal);
+        this.#aboveSame = true;
+        this.#y += equal;
+        continue;
+      }
+      if (!this.#undo(rows, (y - first) * stride, y)) return false;
+      this.#aboveSame = this.#isAsBefore(y);
+      this.same[y] = this.#aboveSame ? 1 : 0;
+      this.#y++;
+    }
+    return true;
+  }
+
+  #isAsBefore(y: number): boolean {
+    const { width } = this.#png;
+    const before = this.#wordsBefore;
+    if (!before || differInSample(this.#words, before, y * width, width)) return false;
+    const [from, to] = [4 * y * width, 4 * (y + 1) * width];
+    return this.#pixels.compare(this.#before!, from, to, from, to) === 0;
+  }
+}
+
+function wordsIn(data: Uint8Array): Int32Array {
+  return new Int32Array(data.buffer, data.byteOffset, data.length >> 2);
+}
+
+/** Compares a few of `count` values from `at` on: rows that differ mostly do so here, and the call that compares all costs more than that. */
+export function differInSample<T extends Int32Array | Uint8Array>(
+  a: T,
+  b: T,
+  at: number,
+  count: number,
+): boolean {
+  for (let k = 1; k < 32; k += 2) {
+    const i = at + ((k * count) >> 5);
+    if (a[i] !== b[i]) return true;
+  }
+  return false;
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** How many rows from byte `at` on are known to be equal: compared in stretches that grow while they are, then shrink. */
+function equalRows(rows: Buffer, before: Uint8Array, at: number, stride: number, aboveSame: boolean): number {
+  if ((!aboveSame && rows[at]! > 1) || differInSample<Uint8Array>(rows, before, at, stride)) return 0;
+  let from = at;
+  let grows = true;
+  for (let step = 1; step >= 1 && from < rows.length;) {
+    const to = Math.min(rows.length, from + step * stride);
+    const equal = rows.compare(before, from, to, from, to) === 0;
+    const count = (to - from) / stride;
+    if (equal) from = to;
+    grows &&= equal;
+    step = grows ? Math.min(2 * count, MAX_STRETCH) : count >> 1;
+  }
+  return (from - at) / stride;
+}
+
+/** Undoes one row after the other; false for a filter that doesn't exist. */
+function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array) {
+  const length = width * channels;
+  const out = new Int32Array(data.buffer, data.byteOffset, width * height);
+  const row = new Int32Array(width);
+  const rowBytes = new Uint8Array(row.buffer);
+  const zeros = Buffer.alloc(length);
+  const pixels = bufferOf(data);
+  const opaque = channels === 3 ? 0xff000000 | 0 : 0;
+  return (filtered: Buffer, from: number, y: number): boolean => {
+    const at = from + 1;
+    const end = at + length;
+    const filter = filtered[from]!;
+    if (filter > 4) return false;
+    if (filter === 0 && channels === 4) {
+      filtered.copy(pixels, 4 * y * width, at, end);
+      return true;
+    }
+    const above = y === 0 ? NO_ROW_ABOVE : (y - 1) * width;
+    // Most rows of a screen are the row above again: nothing added to it, or to the neighbour that is nearest to it.
+    const bare = y > 0 && (filter === 2 || filter === 4) && filtered[at] === 0 && filtered[end - 1] === 0;
+    if (bare && zeros.compare(filtered, at, end) === 0) {
+      out.copyWithin(y * width, above, above + width);
+      return true;
+    }
+    if (channels === 4) filtered.copy(rowBytes, 0, at, end);
+    else widen(filtered, at, row);
+    unfilterRow(filter, row, out, y * width, above, width, opaque);
+    return true;
+  };
+}
+
+function widen(bytes: Buffer, at: number, row: Int32Array): void {
+  for (let x = 0, k = at; x < row.length; x++, k += 3) {
+    row[x] = bytes[k]! | (bytes[k + 1]! << 8) | (bytes[k + 2]! << 16);
+  }
+}

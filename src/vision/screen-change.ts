@@ -1,0 +1,184 @@
+import type { Rect } from '../screen/model/geometry.ts';
+import { intersection } from '../screen/model/geometry.ts';
+import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
+import { isBlank } from './blank.ts';
+import { comparePixels, type PixelChange } from './pixel-change.ts';
+import type { Frame } from './frame.ts';
+import { masksOf } from './masks.ts';
+import { targetChange } from './target.ts';
+import { TREE } from './thresholds.ts';
+import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
+
+/** One look: what the hierarchy said and what the picture shows. */
+export interface CapturedScreen {
+  readonly screen: Screen;
+  /** Null when the device refused a picture. */
+  readonly frame: Frame | null;
+}
+
+export interface CompareOptions {
+  /** The attempt's own target, in screenshot pixels of the screen before; null when the action had none. */
+  readonly target: Rect | null;
+  /** Screenshot pixels per dp. */
+  readonly density: number;
+  readonly extraMasks?: readonly Rect[];
+}
+
+/** Classifies the change between two looks from pixels and hierarchy together, outside the masks. */
+export function compareScreens(
+  before: CapturedScreen,
+  after: CapturedScreen,
+  options: CompareOptions,
+): ScreenChange {
+  const { density } = options;
+  const tree = treeChange(before.screen, after.screen);
+  // In two looks at one picture there is nothing to mask.
+  const masks =
+    before.frame !== null && before.frame === after.frame
+      ? []
+      : [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
+  const pixels = pixelChangeOf(before, after, masks, density, tree);
+  const judged = pixels
+    ? combine(pixels, tree, before.screen, after.screen)
+    : classifyByTree(tree, before.screen, after.screen);
+  const region = options.target;
+  return {
+    kind: judged.kind,
+    ratio: pixels?.ratio ?? 0,
+    regions: judged.regions.map(({ x, y, width, height }) => ({ x, y, width, height })),
+    dy: judged.dy,
+    target:
+      region &&
+      targetChange(region, { before, after, pixels, tree, masks, kind: judged.kind, dy: judged.dy }),
+    tree: { added: tree.added.length, removed: tree.removed.length, changed: tree.changed.length },
+  };
+}
+
+interface ClassifiedChange {
+  readonly kind: ScreenChangeKind;
+  readonly regions: readonly Rect[];
+  readonly dy: number;
+}
+
+function pixelChangeOf(
+  before: CapturedScreen,
+  after: CapturedScreen,
+  masks: readonly Rect[],
+  density: number,
+  tree: TreeChange,
+): PixelChange | null {
+  const { frame: a } = before;
+  const { frame: b } = after;
+  if (!a || !b || before.screen.secure || after.screen.secure) return null;
+  const change = comparePixels(a, b, { density, masks });
+  // A hierarchy without a change agrees: nothing more to find out.
+  if (change.kind === 'none' && affectedElements(tree).length === 0 && commonShift(tree) === 0) return change;
+  // Two equal pictures that hold nothing prove nothing: a refused or black screen, not an unchanged one.
+  return change.kind === 'none' && isBlankFrame(a) && isBlankFrame(b) ? null : change;
+}
+
+const blankCache = new WeakMap<Frame, boolean>();
+
+/** Kept per frame: equal looks come one after the other. */
+function isBlankFrame(frame: Frame): boolean {
+  const known = blankCache.get(frame);
+  if (known !== undefined) return known;
+  const is = isBlank(frame, { x: 0, y: 0, width: frame.width, height: frame.height });
+  blankCache.set(frame, is);
+  return is;
+}
+
+function combine(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): ClassifiedChange {
+  const judged = (kind: ScreenChangeKind, dy = 0): ClassifiedChange => ({ kind, regions: pixels.boxes, dy });
+  const replaced = tree.kept !== null && tree.kept <= TREE.replaced && isWhole(before) && isWhole(after);
+  switch (pixels.kind) {
+    case 'none': {
+      // As little as a caret may be a letter: the hierarchy tells.
+      const told = tree.changed.map((m) => m.after.visible!);
+      const regions = told.filter((r) => pixels.slight.some((s) => intersection(r, s)));
+      return { kind: regions.length > 0 ? 'partial' : 'none', regions, dy: 0 };
+    }
+    case 'overlay':
+      return judged('partial');
+    case 'scrolled':
+      if (replaced && tree.matches.length < tree.removed.length) return judged('full');
+      return rowsMoved(tree, pixels.dy) === 'some' ? judged('partial') : judged('scrolled', pixels.dy);
+    case 'partial':
+      if (pixels.dy !== 0 && rowsMoved(tree, pixels.dy) === 'all') return judged('scrolled', pixels.dy);
+      return replaced && isConfirmed(tree, pixels) ? judged('full') : judged('partial');
+    case 'full':
+      return pixels.reason !== 'size' && isSameScreen(tree) ? judged('partial') : judged('full');
+  }
+}
+
+/** The hierarchy covers the screen. A dialog's or a menu's own window does not: what it lacks is behind it, not gone. */
+function isWhole(screen: Screen): boolean {
+  const { width, height } = screen.size;
+  return screen.windows.some(
+    (w) => w.kind === 'app' && w.bounds.width >= 0.9 * width && w.bounds.height >= 0.7 * height,
+  );
+}
+
+/** Much was painted over, yet most of what the hierarchy says stands where it stood. */
+function isSameScreen(tree: TreeChange): boolean {
+  // A hierarchy that noticed nothing of a replaced picture is stale or blind, not a witness.
+  return affectedElements(tree).length > 0 && tree.kept !== null && tree.kept >= TREE.kept;
+}
+
+/** The pixels changed where the hierarchy says that something went: it isn't the hierarchy that is late. */
+function isConfirmed(tree: TreeChange, pixels: PixelChange): boolean {
+  const gone = [...tree.removed, ...tree.changed.map((m) => m.before)].filter((e) => e.text !== '');
+  const seen = gone.filter((e) => pixels.boxes.some((box) => intersection(box, e.visible!)));
+  return seen.length >= 0.5 * gone.length;
+}
+
+/** Which of the elements in the container that scrolls moved by `dy`: all do in a scroll, some when a row came or went. */
+function rowsMoved(tree: TreeChange, dy: number): 'all' | 'some' | 'unknown' {
+  const moved = tree.matches.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2);
+  const scroller = tree.matches.find(
+    (m) => m.after.state.scrollable && moved.every((e) => intersection(m.after.bounds, e.after.bounds)),
+  );
+  if (moved.length < 2 || !scroller) return 'unknown';
+  const inside = tree.matches.filter(
+    (m) =>
+      m.before.path.startsWith(`${scroller.before.path}/`) &&
+      (m.before.text !== '' || m.before.state.clickable),
+  );
+  const still = inside.filter((m) => m.after.bounds.y === m.before.bounds.y).length;
+  if (still <= 0.2 * inside.length) return 'all';
+  return still >= 2 ? 'some' : 'unknown';
+}
+
+/** No picture: the hierarchy alone. */
+function classifyByTree(tree: TreeChange, before: Screen, after: Screen): ClassifiedChange {
+  if (before.size.width !== after.size.width || before.size.height !== after.size.height) {
+    return { kind: 'full', regions: [], dy: 0 };
+  }
+  const dy = commonShift(tree);
+  if (dy !== 0) return { kind: 'scrolled', regions: [], dy };
+  if (affectedElements(tree).length === 0) return { kind: 'none', regions: [], dy: 0 };
+  const { added, removed, changed } = tree;
+  const regions = [...added, ...changed.map((m) => m.after)].map((e) => e.visible!);
+  const replaced =
+    tree.kept === null ? added.length > 0 && removed.length >= added.length : tree.kept <= TREE.replaced;
+  return { kind: replaced ? 'full' : 'partial', regions, dy: 0 };
+}
+
+/** The shift that most of the moved elements share, or 0. */
+function commonShift(tree: TreeChange): number {
+  const shifts = new Map<number, number>();
+  let moved = 0;
+  for (const { before, after } of tree.matches) {
+    if (before.text === '' || before.text !== after.text) continue;
+    const dy = after.bounds.y - before.bounds.y;
+    if (dy === 0) continue;
+    moved++;
+    shifts.set(dy, (shifts.get(dy) ?? 0) + 1);
+  }
+  let best = 0;
+  let votes = 0;
+  for (const [dy, count] of shifts) {
+    if (count > votes) [best, votes] = [dy, count];
+  }
+  return votes >= 2 && votes >= 0.8 * moved ? best : 0;
+}

@@ -1,0 +1,229 @@
+import type { Rect } from '../screen/model/geometry.ts';
+import { luma } from './content.ts';
+import { largestUnexplainedArea, type Grid } from './grid.ts';
+
+/** How well an even veil explains the difference of two frames, on a grid of samples. */
+export interface ScrimFit {
+  readonly gain: number;
+  /** Bounds, in cells, of the largest group of samples that the veil doesn't explain. */
+  readonly box: Rect | null;
+  /** Share of the samples outside that box. */
+  readonly rest: number;
+  /** Share of those that the veil explains. */
+  readonly support: number;
+  /** The same among those whose colour or edge tells a veil from a flat recolouring. */
+  readonly explained: number;
+  /** 1 where it explains nothing. */
+  readonly odd: Uint8Array;
+}
+
+/** Upper end of the gains that count as a veil, in 128ths: paper of one white over another is none. */
+const MAX_GAIN = 118;
+
+/** Tries a black and a white veil over either frame, by colour. */
+export function fitScrimByColour(x: Int32Array, y: Int32Array, grid: Grid): ScrimFit | null {
+  let best: ScrimFit | null = null;
+  for (const [bright, dim] of [
+    [x, y],
+    [y, x],
+  ] as const) {
+    for (const veil of [0, 255] as const) {
+      const fit = fitByColour(bright, dim, grid, veil);
+      if (fit && (!best || score(fit) > score(best))) best = fit;
+    }
+  }
+  return best;
+}
+
+function score(fit: ScrimFit): number {
+  return fit.rest * fit.support * fit.explained;
+}
+
+/** Distances are taken from the veil's own colour: `channel ^ 255` mirrors a white veil into a black one. */
+function fitByColour(bright: Int32Array, dim: Int32Array, grid: Grid, veil: 0 | 255): ScrimFit | null {
+  const ratios = new Int32Array(130);
+  let total = 0;
+  for (let i = 0; i < bright.length; i++) {
+    if (!grid.counted[i]) continue;
+    total++;
+    const p = ((bright[i]! >> 8) & 255) ^ veil;
+    if (p < 40) continue;
+    const ratio = Math.floor(((((dim[i]! >> 8) & 255) ^ veil) * 128) / p + 0.5);
+    if (ratio < 126) ratios[ratio]!++;
+  }
+  const peak = peakOf(ratios, 13, MAX_GAIN);
+  if (peak.votes < 0.1 * total) return null;
+  let sumBright = 0;
+  let sumDim = 0;
+  for (let i = 0; i < bright.length; i++) {
+    const p = ((bright[i]! >> 8) & 255) ^ veil;
+    const q = ((dim[i]! >> 8) & 255) ^ veil;
+    if (!grid.counted[i] || p < 40 || Math.abs(q * 128 - peak.at * p) >= 3 * p) continue;
+    sumBright += p;
+    sumDim += q;
+  }
+  const gain = sumBright > 0 ? sumDim / sumBright : peak.at / 128;
+  return evaluateColourFit(bright, dim, grid, veil, gain);
+}
+
+function evaluateColourFit(
+  bright: Int32Array,
+  dim: Int32Array,
+  grid: Grid,
+  veil: 0 | 255,
+  gain: number,
+): ScrimFit {
+  const main = mainColour(bright, grid);
+  const odd = new Uint8Array(bright.length);
+  const telling = new Uint8Array(bright.length);
+  for (let i = 0; i < bright.length; i++) {
+    if (!grid.counted[i]) continue;
+    const p = bright[i]!;
+    const q = dim[i]!;
+    let error = 0;
+    let highest = 0;
+    for (let shift = 0; shift <= 16; shift += 8) {
+      const from = ((p >> shift) & 255) ^ veil;
+      error = Math.max(error, Math.abs((((q >> shift) & 255) ^ veil) - gain * from));
+      highest = Math.max(highest, from);
+    }
+    if (error > 7) odd[i] = 1;
+    // One flat background fits any gain: what counts is the colours beside it that the veil moves far enough to see.
+    if (bucket(p) !== main && (1 - gain) * highest > 16) telling[i] = 1;
+  }
+  return evaluateFit(odd, telling, grid, gain);
+}
+
+function bucket(word: number): number {
+  return ((word & 0xf0) << 4) | ((word >> 8) & 0xf0) | ((word >> 20) & 15);
+}
+
+function mainColour(words: Int32Array, grid: Grid): number {
+  const counts = new Int32Array(4096);
+  for (let i = 0; i < words.length; i++) if (grid.counted[i]) counts[bucket(words[i]!)]!++;
+  return counts.indexOf(Math.max(...counts));
+}
+
+/** For dark themes and tinted veils: the gain from the contrast of edges, then the offset. */
+export function fitScrimByTexture(x: Int32Array, y: Int32Array, grid: Grid): ScrimFit | null {
+  const a = x.map(luma);
+  const b = y.map(luma);
+  const [bright, dim] = contrast(a) >= contrast(b) ? [a, b] : [b, a];
+  const ratios = new Int32Array(260);
+  let edges = 0;
+  for (let i = 1; i < bright.length; i++) {
+    const d = bright[i]! - bright[i - 1]!;
+    if (!grid.counted[i] || !grid.counted[i - 1] || Math.abs(d) <= 40) continue;
+    edges++;
+    const ratio = Math.round(((dim[i]! - dim[i - 1]!) / d) * 128);
+    if (ratio > 0 && ratio < 256) ratios[ratio]!++;
+  }
+  const peak = peakOf(ratios, 13, MAX_GAIN);
+  if (edges < 40 || peak.votes / edges < 0.3) return null;
+  const line = refine(bright, dim, grid, peak.at / 128);
+  return evaluateTextureFit(bright, dim, grid, line.gain, line.offset);
+}
+
+function contrast(lumas: Int32Array): number {
+  let sum = 0;
+  for (let i = 1; i < lumas.length; i++) sum += Math.abs(lumas[i]! - lumas[i - 1]!);
+  return sum;
+}
+
+/** Least squares over the samples near the first guess: dim = gain * bright + offset. */
+function refine(
+  bright: Int32Array,
+  dim: Int32Array,
+  grid: Grid,
+  guess: number,
+): { gain: number; offset: number } {
+  const offsets = new Int32Array(600);
+  for (let i = 0; i < bright.length; i++) {
+    if (grid.counted[i])
+      offsets[Math.max(0, Math.min(599, Math.round(dim[i]! - guess * bright[i]!) + 260))]!++;
+  }
+  const offset = peakOf(offsets, 2, 597).at - 260;
+  let n = 0;
+  let sx = 0;
+  let sy = 0;
+  let sxx = 0;
+  let sxy = 0;
+  for (let i = 0; i < bright.length; i++) {
+    const p = bright[i]!;
+    const q = dim[i]!;
+    if (!grid.counted[i] || Math.abs(q - guess * p - offset) >= 5) continue;
+    n++;
+    sx += p;
+    sy += q;
+    sxx += p * p;
+    sxy += p * q;
+  }
+  const spread = n * sxx - sx * sx;
+  if (spread <= 0) return { gain: guess, offset };
+  const gain = (n * sxy - sx * sy) / spread;
+  return { gain, offset: (sy - gain * sx) / n };
+}
+
+function evaluateTextureFit(
+  bright: Int32Array,
+  dim: Int32Array,
+  grid: Grid,
+  gain: number,
+  offset: number,
+): ScrimFit {
+  const odd = new Uint8Array(bright.length);
+  const telling = new Uint8Array(bright.length);
+  for (let i = 1; i < bright.length; i++) {
+    if (!grid.counted[i]) continue;
+    if (Math.abs(dim[i]! - gain * bright[i]! - offset) >= 6) odd[i] = 1;
+    if (Math.abs(bright[i]! - bright[i - 1]!) > 40) telling[i] = 1;
+  }
+  return evaluateFit(odd, telling, grid, gain);
+}
+
+/** How much is explained outside the one box that a veil may have over it. */
+function evaluateFit(odd: Uint8Array, telling: Uint8Array, grid: Grid, gain: number): ScrimFit {
+  const box = largestUnexplainedArea(odd, grid);
+  let total = 0;
+  let rest = 0;
+  let good = 0;
+  let told = 0;
+  let toldGood = 0;
+  for (let i = 0; i < odd.length; i++) {
+    if (!grid.counted[i]) continue;
+    total++;
+    if (box && isInBox(box, i, grid)) continue;
+    rest++;
+    good += 1 - odd[i]!;
+    told += telling[i]!;
+    toldGood += telling[i]! & (1 - odd[i]!);
+  }
+  const enough = told > 0.01 * rest && told > 8;
+  return {
+    gain,
+    box,
+    rest: rest / total,
+    support: rest > 0 ? good / rest : 0,
+    explained: enough ? toldGood / told : 0,
+    odd,
+  };
+}
+
+function isInBox(box: Rect, i: number, grid: Grid): boolean {
+  const row = Math.floor(i / grid.columns);
+  const column = i - row * grid.columns;
+  return row >= box.y - 1 && row <= box.y + box.height && column >= box.x - 1 && column <= box.x + box.width;
+}
+
+function peakOf(histogram: Int32Array, from: number, to: number): { at: number; votes: number } {
+  let at = from;
+  let votes = 0;
+  for (let i = from; i < to; i++) {
+    const sum = histogram[i - 2]! + histogram[i - 1]! + histogram[i]! + histogram[i + 1]! + histogram[i + 2]!;
+    if (sum > votes) {
+      votes = sum;
+      at = i;
+    }
+  }
+  return { at, votes };
+}

@@ -1,0 +1,33 @@
+/** What a hub answered to the request for a session: the runner tells its framework only that there is none. */
+
+interface HubResponse {
+  readonly statusCode?: number;
+  readonly body?: unknown;
+}
+type ResponseTransform = (response: HubResponse, options: unknown) => HubResponse;
+
+export class SessionErrors {
+  #last: string | null = null;
+  readonly #then: ResponseTransform | undefined;
+
+  /** `then`: what the user's configuration does with each answer. */
+  constructor(then: ResponseTransform | undefined) {
+    this.#then = then;
+  }
+
+  readonly recordError: ResponseTransform = (response, options) => {
+    const value = (response.body as { readonly value?: unknown } | undefined)?.value;
+    const { error, message } = (value ?? {}) as { readonly error?: unknown; readonly message?: unknown };
+    if (typeof error === 'string') this.#last = `${error}: ${oneLine(message)}`;
+    return this.#then === undefined ? response : this.#then(response, options);
+  };
+
+  /** In one line, as the hub said it; null: nothing was refused. */
+  readonly lastError = (): string | null => this.#last;
+}
+
+function oneLine(message: unknown): string {
+  return typeof message === 'string'
+    ? message.replaceAll(/\s+/g, ' ').trim().slice(0, 600)
+    : 'no reason given';
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadBenchApps, scriptOf } from '../../src/bench/apps.ts';
+import { generateCases } from '../../src/bench/cases.ts';
+import { healthyWalk, truthOf, type Trail, type Truth } from '../../src/bench/oracle/index.ts';
+import type { Case } from '../../src/bench/types.ts';
+import { DEFECTS } from '../../src/simulator/defects/defects.ts';
+import { QUIRKS } from '../../src/simulator/defects/quirks.ts';
+
+const apps = await loadBenchApps(join(import.meta.dirname, '../../apps-under-test'));
+const { cases, leftOut } = generateCases(apps, 1);
+const kindOf = (fault: string): string => fault.replace(/[:=].*/su, '');
+
+/** As the rulebook names them. */
+const LABELS = [
+  'Stuck Loading',
+  'Persistent Obstruction',
+  'Off-screen Target',
+  'Input Rejection',
+  'Unresponsive Element',
+  'Missing Element',
+  'Wrong Text',
+  'Untranslated',
+  'Wrong Position',
+  'Wrong State',
+  'Wrong Order',
+  'Wrong Count',
+  'Wrong Screen',
+  'No Effect',
+  'Duplicate Action',
+  'Crash',
+  'ANR',
+  'Error Screen',
+].map((label) => `${label} Bug`);
+
+test('every goal takes part', () => {
+  expect(leftOut).toEqual([]);
+});
+
+test('every defect is laid, and every quirk in two apps or more', () => {
+  expect(new Set(cases.flatMap((c) => c.defects.map(kindOf)))).toEqual(new Set(Object.keys(DEFECTS)));
+  const rare = Object.keys(QUIRKS).filter(
+    (quirk) => new Set(cases.filter((c) => c.quirks.includes(quirk)).map((c) => c.app)).size < 2,
+  );
+  expect(rare).toEqual([]);
+});
+
+/** `shop dead-button:log-in`. */
+const laid = (one: Case): string => `${one.app.split('/').at(-2)} ${one.defects.join(' ')}`;
+
+/** Honest cases with one defect, by its kind. */
+function byKind(): Map<string, Case[]> {
+  const kinds = new Map<string, Case[]>();
+  for (const one of cases) {
+    if (one.planner !== 'honest' || one.defects.length !== 1 || one.quirks.length > 0) continue;
+    const kind = kindOf(one.defects[0] ?? '');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+  }
+  return kinds;
+}
+
+/** So many truths that fail are enough to know of a kind. */
+const ENOUGH = 3;
+/** Made to be overcome: goals pass. */
+const HARMLESS = new Set(['popup-once', 'off-screen', 'keyboard-covers']);
+
+test('every label of the rulebook is the truth of two defects or more', () => {
+  const found = new Map(LABELS.map((label) => [label, new Set<string>()]));
+  for (const [kind, all] of byKind()) {
+    if (HARMLESS.has(kind)) continue;
+    let fails = 0;
+    // From the end of each list: what a goal comes to last is what it is about.
+    for (const one of all.toReversed()) {
+      if (fails === ENOUGH) break;
+      const truth = truthFor(one);
+      if (truth.kind !== 'fails') continue;
+      fails += 1;
+      for (const label of truth.labels) found.get(label)?.add(laid(one));
+    }
+  }
+  expect(LABELS.filter((label) => (found.get(label)?.size ?? 0) < 2)).toEqual([]);
+});
+
+const trails = new Map<string, Trail>();
+
+function truthFor(one: Case): Truth {
+  const app = apps.find((a) => a.file === one.app);
+  const goal = app?.goals.find((g) => g.file === one.goal);
+  if (app === undefined || goal === undefined) throw new Error(`no goal ${one.goal}`);
+  const script = scriptOf(goal, app.secrets);
+  const healthy = trails.get(goal.file) ?? healthyWalk(app.model, script);
+  trails.set(goal.file, healthy);
+  return truthOf(app.model, script, one, healthy);
+}

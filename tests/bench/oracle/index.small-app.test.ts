@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { healthyWalk, truthOf, type Script, type Truth } from '../../../src/bench/oracle/index.ts';
+import { parseApp } from '../../../src/simulator/index.ts';
+
+/** Rows that take no touch, with a control in each, and a count below that changes on a tap. */
+const app = parseApp(
+  `
+app: { package: com.example.meals, title: Meals, start: meals }
+state:
+  picked: 0
+  meals:
+    - { id: soup, name: Lentil soup, kcal: 420, liked: true }
+    - { id: pie, name: Apple pie, kcal: 400, liked: false }
+screens:
+  meals:
+    title: Meals
+    elements:
+      - list: meals
+        items: meals
+        height: 600
+        row:
+          id: meal
+          elements:
+            - { text: "\${row.name}", id: meal-name }
+            - { text: "\${row.kcal} kcal", id: meal-kcal, width: 260 }
+            - { icon: "\${row.liked ? 'Liked' : 'Not liked'}", id: liked, glyph: star }
+            - { button: Add, id: add, tap: { set: { picked: "\${picked + 1}" } } }
+      - { text: "\${picked} picked", id: picked }
+`,
+  'meals.yaml',
+);
+
+function script(steps: readonly string[], expected: readonly string[]): Script {
+  return { setup: [], steps, expected, anyCase: false, reveal: (text) => text };
+}
+
+function truth({ steps, expected }: Script, ...defects: string[]): Truth {
+  const one = script(steps, expected);
+  return truthOf(app, one, { defects, quirks: [] }, healthyWalk(app, one));
+}
+
+const one = script(
+  ['Tap the "Add" button of "Lentil soup"'],
+  ['"1 picked" is visible', 'The "Lentil soup" row contains "420 kcal"', 'There is 1 "Liked" icon'],
+);
+
+describe('a row that takes no touch', () => {
+  test('holds the control that a line names by its noun, and the texts beside it', () => {
+    expect(healthyWalk(app, one)).toMatchObject({ stop: null });
+    expect(truth(one)).toEqual({ kind: 'passes' });
+    expect(truth(one, 'dead-button:add')).toMatchObject({ labels: ['Unresponsive Element Bug'] });
+  });
+
+  test.each(['The "Lentil soup" row contains "400 kcal"', 'There are 2 "Liked" icons'])(
+    'what is another one does not hold: %s',
+    (line) => {
+      expect(healthyWalk(app, script([], [line])).stop).toMatchObject({ why: 'unmet' });
+    },
+  );
+});
+
+describe('what changes out of view', () => {
+  const add = script(['Tap "Add" of "Lentil soup"'], ['"Apple pie" is visible']);
+
+  test('is open where one has not scrolled to it, and a dead control where nothing changes', () => {
+    expect(truth(add)).toEqual({ kind: 'passes' });
+    expect(truth(add, 'off-screen:picked')).toMatchObject({ kind: 'open' });
+    expect(truth(add, 'dead-button:add', 'off-screen:picked')).toMatchObject({
+      labels: expect.arrayContaining(['Unresponsive Element Bug']),
+    });
+    expect(truth(add, 'out-of-reach:picked')).toMatchObject({ kind: 'fails' });
+  });
+
+  test('is open where one may have scrolled away from it', () => {
+    const seen = script(['Verify "0 picked" is visible', ...add.steps], add.expected);
+    expect(truth(seen)).toEqual({ kind: 'passes' });
+    expect(truth(seen, 'off-screen:picked')).toMatchObject({ kind: 'open' });
+  });
+});

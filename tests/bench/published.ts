@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Report } from '../../src/bench/index.ts';
+import { pickFigures, type Figures } from '../../src/bench/tally.ts';
+
+/** What the README says of the bench: written by publish.ts, held against the README by a test. */
+export interface Results extends Figures {
+  readonly command: string;
+  /** Cases that were made and not run, because the rules leave their truth open. */
+  readonly leftOut: number;
+  readonly byPlanner: Readonly<Record<string, Figures>>;
+  readonly byJudge: Readonly<Record<string, Figures>>;
+  /** What the honest planner's runs ended with, and how often rightly. */
+  readonly byLabel: Report['byLabel'];
+  /** Each wrong verdict, and each of the honest planner that was left undecided: `case: verdict: reason`. */
+  readonly wrong: readonly string[];
+  readonly undecided: readonly string[];
+}
+
+export const RESULTS = join(import.meta.dirname, 'results.json');
+const BEGIN = '<!-- figures of the bench: written by tests/bench/publish.ts -->';
+const END = '<!-- end of the figures -->';
+
+type Told = Report['wrong'][number];
+
+/** `args`: the bench's own arguments. */
+export function resultsOf(report: Report, args: readonly string[]): Results {
+  const { byPlanner, byJudge, byLabel } = report;
+  const told = (o: Told): string =>
+    `${o.case.id}: ${o.wrong ?? o.verdict}: ${o.line === '' ? '' : `${o.line}: `}${o.because}`;
+  return {
+    command: ['thumbrule bench verdicts', ...args].join(' '),
+    ...pickFigures(report),
+    leftOut: report.leftOut.length,
+    byPlanner,
+    byJudge,
+    byLabel,
+    wrong: report.wrong.map(told),
+    undecided: report.undecided.map(told),
+  };
+}
+
+/** The README with the figures between its two marks. @throws Error when it has no marks */
+export function readmeWith(readme: string, results: Results): string {
+  const from = readme.indexOf(BEGIN);
+  const to = readme.indexOf(END);
+  if (from < 0 || to < from) throw new Error('README.md has no marks for the figures of the bench.');
+  return `${readme.slice(0, from + BEGIN.length)}\n\n${tableOf(results)}\n\n${readme.slice(to)}`;
+}
+
+function tableOf(results: Results): string {
+  const planners = Object.entries(results.byPlanner).toSorted(
+    ([a], [b]) => Number(b === 'honest') - Number(a === 'honest'),
+  );
+  const rows = [...planners, ['all', results] as const].map(
+    ([name, f]) =>
+      `| ${name} | ${f.cases} | ${f.falsePasses} | ${f.falseFailures} | ${f.wrongLabels} | ${f.inconclusive} | ${f.broken} |`,
+  );
+  return [
+    `\`${results.command}\` (${results.leftOut} more were left out, because the rules leave their truth open):`,
+    '',
+    '| planner | cases | false passes | false failures | wrong labels | inconclusive | broken |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { formatReport } from '../../src/bench/format.ts';
+import { countedByReason, figuresOf, groupsOf, regressions, mistakeIn } from '../../src/bench/tally.ts';
+import type { Outcome } from '../../src/bench/types.ts';
+
+const outcome = (over: Partial<Outcome>): Outcome => ({
+  case: {
+    id: 'shop/log-in healthy honest/honest',
+    app: '',
+    goals: '',
+    goal: '',
+    defects: [],
+    quirks: [],
+    planner: 'honest',
+    judge: 'honest',
+    seed: 1,
+  },
+  truth: { kind: 'passes' },
+  verdict: 'passed',
+  label: null,
+  line: '',
+  because: '',
+  turns: 3,
+  modelCalls: 2,
+  refusals: 1,
+  ms: 10,
+  wrong: null,
+  ...over,
+});
+
+describe('a verdict is wrong', () => {
+  const passes = { kind: 'passes' } as const;
+  const fails = { kind: 'fails', labels: ['Crash Bug', 'ANR Bug'], line: '', because: '' } as const;
+  const failed = (label: string) => ({ verdict: 'failed', label }) as const;
+
+  test('in three ways', () => {
+    expect(mistakeIn(fails, { verdict: 'passed', label: null })).toBe('false pass');
+    expect(mistakeIn(passes, failed('Crash Bug'))).toBe('false failure');
+    expect(mistakeIn(fails, failed('Wrong Text Bug'))).toBe('wrong label');
+  });
+
+  test('and in no other', () => {
+    expect(mistakeIn(passes, { verdict: 'passed', label: null })).toBeNull();
+    expect(mistakeIn(fails, failed('ANR Bug'))).toBeNull();
+    for (const verdict of ['inconclusive', 'broken'] as const)
+      for (const truth of [passes, fails]) expect(mistakeIn(truth, { verdict, label: null })).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  test('count each kind of wrong verdict and what it cost', () => {
+    const figures = figuresOf([
+      outcome({}),
+      outcome({ wrong: 'false pass' }),
+      outcome({ wrong: 'false failure', verdict: 'failed' }),
+      outcome({ wrong: 'wrong label', verdict: 'failed' }),
+      outcome({ verdict: 'inconclusive' }),
+      outcome({ verdict: 'broken' }),
+    ]);
+    expect(figures).toEqual({
+      cases: 6,
+      falsePasses: 1,
+      falseFailures: 1,
+      wrongLabels: 1,
+      inconclusive: 1,
+      broken: 1,
+      turns: 18,
+      modelCalls: 12,
+      refusals: 6,
+    });
+  });
+
+  test('only what got worse is told', () => {
+    const before = figuresOf([outcome({}), outcome({ verdict: 'broken' })]);
+    const now = figuresOf([outcome({ wrong: 'false pass' }), outcome({})]);
+    expect(regressions(now, before)).toEqual(['falsePasses is 1, and was 0']);
+    expect(regressions(before, before)).toEqual([]);
+  });
+});
+
+const ofCase = (over: Partial<Outcome['case']>): Pick<Outcome, 'case'> => ({
+  case: { ...outcome({}).case, ...over },
+});
+const crashed = {
+  verdict: 'failed',
+  label: 'Crash Bug',
+  truth: { kind: 'fails', labels: ['Crash Bug'], line: '', because: '' },
+} as const;
+
+describe('groups', () => {
+  test('a case with two defects counts under each, one with the same twice once', () => {
+    const { byDefect } = groupsOf([
+      outcome({}),
+      outcome(ofCase({ defects: ['crash:pay', 'ghost:total'] })),
+      outcome(ofCase({ defects: ['ghost:pay', 'ghost:total'] })),
+    ]);
+    const counted = Object.entries(byDefect).map(([kind, figures]) => [kind, figures.cases]);
+    expect(counted).toEqual([
+      ['crash', 1],
+      ['ghost', 2],
+      ['none', 1],
+    ]);
+  });
+
+  test('labels are those that the honest planner was told, and how often rightly', () => {
+    const { byLabel } = groupsOf([
+      outcome(crashed),
+      outcome({ ...crashed, truth: { ...crashed.truth, labels: ['ANR Bug'] }, wrong: 'wrong label' }),
+      outcome({ ...crashed, truth: { kind: 'passes' }, wrong: 'false failure' }),
+      outcome({ ...crashed, ...ofCase({ planner: 'masker' }) }),
+      outcome({ verdict: 'inconclusive' }),
+    ]);
+    expect(byLabel).toEqual({ 'Crash Bug': { said: 3, right: 1 } });
+  });
+});
+
+test('the table tells goals that cannot be read from cases whose truth is open', () => {
+  const open = [
+    { id: 'shop/a off-screen:b honest/honest', because: 'x: out of view', reason: 'out of view' },
+    { id: 'shop/c off-screen:d honest/honest', because: 'y: out of view', reason: 'out of view' },
+  ];
+  const unread = { id: 'shop/poem', because: 'the oracle cannot read "Write a poem"' };
+  const outcomes = [outcome(crashed)];
+  const text = formatReport({
+    ...figuresOf(outcomes),
+    ...groupsOf(outcomes),
+    seed: 1,
+    wrong: [],
+    undecided: [],
+    leftOut: [unread, ...open],
+    unread: [unread.id],
+    open: countedByReason(open),
+    ids: [],
+  });
+  expect(text).toContain('Goals that the oracle cannot read: 1\n  shop/poem\n');
+  expect(text).toContain('Cases whose truth is open: 2\n  2  out of view');
+  expect(text).toMatch(/Crash Bug +1 +1\n/u);
+});

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { operatorAt } from '../../src/cli/operator.ts';
+import type { OperatorReply, StuckPlanner } from '../../src/planner/operator.ts';
+import { folderWith } from '../goal/folder.ts';
+
+const STUCK: StuckPlanner = {
+  planner: 'scripted',
+  line: 'finish the profile',
+  reason: 'the retries for syntax errors are used',
+  replies: [
+    { raw: 'no idea', problems: ['- reply: there is no JSON object in the reply'] },
+    { raw: '{"a":1}', problems: ['- action: an action is missing'] },
+  ],
+};
+
+interface Asked {
+  readonly help: OperatorReply;
+  readonly said: string;
+}
+
+async function helped(typed: string, editor: string | null = null): Promise<Asked> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const person = operatorAt({ input, output, editor });
+  input.end(typed);
+  const help = await person.help(STUCK, new AbortController().signal);
+  person.close();
+  return { help, said: String(output.read() ?? '') };
+}
+
+describe('the person at the terminal', () => {
+  test.each<[string, string, OperatorReply]>([
+    ['a hint', 'h\nthe button is called Save\n', { kind: 'hint', text: 'the button is called Save' }],
+    ['a hint, in words', 'Hint\n  scroll down \n', { kind: 'hint', text: 'scroll down' }],
+    ['an empty hint is none', 'h\n\nc\n', { kind: 'cancel' }],
+    ['a retry', 'r\n', { kind: 'afresh' }],
+    ['an end', 'c\n', { kind: 'cancel' }],
+    ['a word that means nothing', 'what\nr\n', { kind: 'afresh' }],
+    ['the input ends', '', { kind: 'cancel' }],
+    ['a reply typed over', 'e\n{"action":\nnull}\n.\n', { kind: 'edit', text: '{"action":\nnull}' }],
+    ['a reply that is not typed', 'e\n.\nc\n', { kind: 'cancel' }],
+    ['Windows line ends', 'h\r\nlook left\r\n', { kind: 'hint', text: 'look left' }],
+  ])('%s', async (_, typed, expected) => {
+    expect((await helped(typed)).help).toEqual(expected);
+  });
+  test('is told the line, which budget is spent, and what was wrong with each reply', async () => {
+    const { said } = await helped('c\n');
+    expect(said).toMatch(
+      /scripted gave no reply.*retries for syntax.*\n {2}line: finish the profile\n {4}reply 1: .*no JSON object.*\n {4}reply 2: .*an action is missing/,
+    );
+    expect(said).toContain('h hint   e edit the last reply   r retry afresh   c cancel');
+  });
+  test('control characters of a model do not reach the terminal', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    input.end('c\n');
+    const wrong = ['- reply: \u001B[2Jgone'];
+    await operatorAt({ input, output, editor: null }).help(
+      { ...STUCK, replies: [{ raw: 'x', problems: wrong }] },
+      new AbortController().signal,
+    );
+    expect(String(output.read())).not.toContain('\u001B');
+  });
+  test('an editor gets the last reply and gives it back changed', async () => {
+    const folder = folderWith({});
+    const script = join(folder, 'editor.mjs');
+    writeFileSync(
+      script,
+      "import { readFileSync, writeFileSync } from 'node:fs';\nconst f = process.argv.at(-1);\nwriteFileSync(f, readFileSync(f, 'utf8').replace('1', '2'));\n",
+    );
+    expect((await helped('e\n', `"${process.execPath}" "${script}"`)).help).toEqual({
+      kind: 'edit',
+      text: '{"a":2}',
+    });
+  });
+  test('several questions share the lines that were typed ahead', async () => {
+    const input = new PassThrough();
+    const person = operatorAt({ input, output: new PassThrough(), editor: null });
+    input.end('h\none\nh\ntwo\n');
+    const { signal } = new AbortController();
+    expect([
+      await person.help(STUCK, signal),
+      await person.help(STUCK, signal),
+      await person.help(STUCK, signal),
+    ]).toEqual([{ kind: 'hint', text: 'one' }, { kind: 'hint', text: 'two' }, { kind: 'cancel' }]);
+  });
+  test('a question is left when the run is stopped', async () => {
+    const controller = new AbortController();
+    const person = operatorAt({ input: new PassThrough(), output: new PassThrough(), editor: null });
+    const left = person.help(STUCK, controller.signal);
+    controller.abort(new Error('stopped'));
+    await expect(left).rejects.toThrow('stopped');
+  });
+});

@@ -1,0 +1,169 @@
+/** Where something is said to be absent from must be there itself (rulebook, "Expected State"). */
+import { describe, expect, test } from 'vitest';
+import { missingContainer } from '../../../src/core/assertions/container.ts';
+import type { Container } from '../../../src/screen/model/locator.ts';
+import { textAt, box, listAt, rowAt } from '../../builders/screen-layout.ts';
+import { contextOf } from '../../builders/assertion.ts';
+import { buildScreen, heading, text, type Sketch } from '../../builders/screen.ts';
+import { phrase } from '../../screen/build.ts';
+
+type Wanted = Parameters<typeof phrase>[0];
+type More = Parameters<typeof contextOf>[1];
+const why = (wanted: Wanted, children: readonly Sketch[], more: More = {}): string | null =>
+  missingContainer(phrase({ label: 'Milk', ...wanted }), contextOf(buildScreen(children), more));
+const inside = (container: Container, label: string | null = 'Basket'): Wanted => ({
+  places: [{ kind: 'container', container, label }],
+});
+const empty: Sketch = { role: 'list', at: [0, 400, 1080, 400] };
+
+describe('the list that something is absent from', () => {
+  test.each<[string, readonly Sketch[], More, string | null]>([
+    ['is there with its title in it', [listAt(text('Basket'))], {}, null],
+    ['is there under its title, with nothing in it', [heading('Basket'), empty], {}, null],
+    ['is there by its description, with nothing in it', [{ ...empty, description: 'Basket' }], {}, null],
+    [
+      'is there, though it has no rows and only scrolls',
+      [heading('Basket'), { scrollable: true, at: empty.at ?? [0, 0, 0, 0] }],
+      {},
+      null,
+    ],
+    ['is not there', [text('x')], {}, 'no "Basket" list is on the screen'],
+    [
+      'is not there, though its title is',
+      [heading('Basket'), text('x')],
+      {},
+      'no "Basket" list is on the screen',
+    ],
+    [
+      'is another one',
+      [heading('Orders'), { ...empty, description: 'Orders' }],
+      {},
+      'no "Basket" list is on the screen',
+    ],
+    [
+      'is out of view',
+      [{ ...empty, description: 'Basket', at: [0, 2500, 1080, 400] }],
+      {},
+      'no "Basket" list is on the screen',
+    ],
+    [
+      'is written in another case',
+      [{ ...empty, description: 'BASKET' }],
+      {},
+      'no "Basket" list is on the screen',
+    ],
+    [
+      'is written in another case, which is left aside',
+      [{ ...empty, description: 'BASKET' }],
+      { textCase: 'ignore' },
+      null,
+    ],
+    [
+      'is titled in another case, which is left aside',
+      [heading('BASKET'), empty],
+      { textCase: 'ignore' },
+      null,
+    ],
+    [
+      'holds its title in another case, which is left aside',
+      [listAt(text('BASKET'))],
+      { textCase: 'ignore' },
+      null,
+    ],
+    ['has given way to an empty state', [text('x')], { emptyStateShown: true }, null],
+    [
+      'has part of its title only',
+      [{ ...empty, description: 'Basket of Ann' }],
+      {},
+      'no "Basket" list is on the screen',
+    ],
+  ])('%s', (_, children, more, answer) => {
+    expect(why(inside('list'), children, more)).toBe(answer);
+  });
+});
+
+describe('a part of the screen that something is absent from', () => {
+  const card = {
+    role: 'row' as const,
+    description: 'Basket',
+    at: [0, 300, 1080, 120] as const,
+    children: [text('x')],
+  };
+  test.each<[string, Wanted, readonly Sketch[], More, string | null]>([
+    ['a card with that name', inside('card'), [card], {}, null],
+    [
+      'a card of another name',
+      inside('card'),
+      [{ ...card, description: 'Bag' }],
+      {},
+      'no "Basket" card is on the screen',
+    ],
+    ['a section by its title', inside('section'), [heading('Basket')], {}, null],
+    [
+      'a section by a part of its title',
+      inside('section'),
+      [heading('Basket of Ann')],
+      {},
+      'no "Basket" section is on the screen',
+    ],
+    [
+      'a section in another case',
+      inside('section'),
+      [heading('BASKET')],
+      {},
+      'no "Basket" section is on the screen',
+    ],
+    ['a section in any case', inside('section'), [heading('BASKET')], { textCase: 'ignore' }, null],
+    ['a form that is not there', inside('form'), [text('x')], {}, 'no "Basket" form is on the screen'],
+    ['a row that is not there', inside('row'), [text('x')], {}, 'no "Basket" row is on the screen'],
+    ['a dialog: it went with what it held', inside('dialog'), [text('x')], {}, null],
+    ['a menu: it went with what it held', inside('menu'), [text('x')], {}, null],
+    ['a section without a name', inside('section', null), [text('x')], {}, null],
+    ['a place that is no part', { places: [{ kind: 'region', region: 'top' }] }, [text('x')], {}, null],
+    [
+      'the one that lasts counts, after one that goes',
+      { places: [...(inside('dialog')?.places ?? []), ...(inside('section', 'Bag')?.places ?? [])] },
+      [text('x')],
+      {},
+      'no "Bag" section is on the screen',
+    ],
+    ['no place at all', {}, [text('x')], {}, null],
+  ])('%s', (_, wanted, children, more, answer) => {
+    expect(why(wanted, children, more)).toBe(answer);
+  });
+});
+
+describe('the row that something is absent from', () => {
+  const rows = [listAt(rowAt(0, 280, 1080, textAt('Milk', 40, 300)))];
+  test.each<[string, Wanted, More, string | null]>([
+    ['is in view', { label: 'Sold out', row: 'Milk' }, {}, null],
+    ['is not in view', { label: 'Sold out', row: 'Tea' }, {}, 'the row of "Tea" is not in view'],
+    ['is called so in part', { label: 'Sold out', row: 'Mil' }, {}, 'the row of "Mil" is not in view'],
+    ['is in another case', { label: 'Sold out', row: 'MILK' }, {}, 'the row of "MILK" is not in view'],
+    ['is in any case', { label: 'Sold out', row: 'MILK' }, { textCase: 'ignore' }, null],
+    [
+      'is not in view, whatever is empty',
+      { label: 'Sold out', row: 'Tea' },
+      { emptyStateShown: true },
+      'the row of "Tea" is not in view',
+    ],
+  ])('%s', (_, wanted, more, answer) => {
+    expect(why(wanted, rows, more)).toBe(answer);
+  });
+});
+
+describe('that there is no row at all needs a list that is empty', () => {
+  const any: Wanted = { label: null, role: 'row' };
+  const none = 'no list is on the screen that could be empty';
+  test.each<[string, Wanted, readonly Sketch[], More, string | null]>([
+    ['a list', any, [empty], {}, null],
+    ['a box that scrolls', any, [{ scrollable: true, at: [0, 400, 1080, 400] }], {}, null],
+    ['no list', any, [box(400, 400, text('x'))], {}, none],
+    ['a list out of view', any, [{ ...empty, at: [0, 2500, 1080, 400] }], {}, none],
+    ['an empty state that is shown', any, [text('x')], { emptyStateShown: true }, null],
+    ['a row that is named: any screen', { label: 'Milk', role: 'row' }, [text('x')], {}, null],
+    ['another control: any screen', { label: null, role: 'button' }, [text('x')], {}, null],
+  ])('%s', (_, wanted, children, more, answer) => {
+    expect(why(wanted, children, more)).toBe(answer);
+  });
+});

@@ -1,0 +1,297 @@
+/** What is said of how many there are (rulebook, "Expected State"): a list that goes on holds more than it shows. */
+import type { Duplicate } from '../../../src/core/model/history.ts';
+import { textAt, listAt, rowAt } from '../../builders/screen-layout.ts';
+import { proveLine, assertionSummary } from '../../builders/assertion.ts';
+import { buildScreen, button, heading, icon, list, text, type Sketch } from '../../builders/screen.ts';
+import { node, show } from '../../screen/build.ts';
+import { describe, expect, test } from 'vitest';
+
+type More = Parameters<typeof assertionSummary>[2];
+const times = (n: number): readonly Sketch[] => Array.from({ length: n }, () => text('A'));
+const rowsOf = (n: number, top = 200): readonly Sketch[] =>
+  Array.from({ length: n }, (_, i) => rowAt(0, top + i * 120, 1080, textAt(`r${i}`, 40, top + 20 + i * 120)));
+/** Filled up to its end. */
+const full = listAt(...rowsOf(5));
+const wrong = (n: number): string => `unmet Wrong Count Bug: ${n} in view`;
+const met = (n: number): string => `met: ${n} in view`;
+const open = (n: number): string => `unproven: ${n} in view, and a list goes on`;
+
+describe('a number of texts', () => {
+  test.each<[string, number, string, string]>([
+    ['2', 2, met(2), open(2)],
+    ['2', 1, wrong(1), open(1)],
+    ['2', 3, wrong(3), wrong(3)],
+    ['at least 2', 2, met(2), met(2)],
+    ['at least 2', 3, met(3), met(3)],
+    ['at least 2', 1, wrong(1), open(1)],
+    ['at most 2', 2, met(2), open(2)],
+    ['at most 2', 1, met(1), open(1)],
+    ['at most 2', 3, wrong(3), wrong(3)],
+    ['more than 2', 3, met(3), met(3)],
+    ['more than 2', 2, wrong(2), open(2)],
+    ['more than 2', 1, wrong(1), open(1)],
+    ['fewer than 2', 1, met(1), open(1)],
+    ['fewer than 2', 2, wrong(2), wrong(2)],
+    ['fewer than 2', 3, wrong(3), wrong(3)],
+  ])('%s, of which there are %i', (wanted, n, alone, beside) => {
+    const line = `There are ${wanted} "A"`;
+    expect(assertionSummary(line, buildScreen([text('x'), ...times(n)]))).toBe(alone);
+    expect(assertionSummary(line, buildScreen([...times(n), full]))).toBe(beside);
+    expect(assertionSummary(line, buildScreen([...times(n), full]), { listEnded: true })).toBe(alone);
+  });
+
+  test.each([
+    ['There are at most 2 "A"', '<= 2 × "A"'],
+    ['There are 0 "A"', 'exactly 0 × "A"'],
+  ])('none, which is an absence: %s', (line, expected) => {
+    const none = buildScreen([text('x')]);
+    expect(proveLine(line, none)).toMatchObject({
+      expected,
+      met: 'met',
+      actual: 'absent on the last two looks',
+    });
+    expect(assertionSummary(line, none, {}, buildScreen(times(1)))).toBe(
+      'unproven look: absence was seen on one look only',
+    );
+    expect(assertionSummary(line, buildScreen([full]))).toBe(
+      'unproven: a list on this screen goes on beyond what is shown; a Verify step may scroll it',
+    );
+  });
+
+  test('none, while a message says it', () => {
+    expect(assertionSummary('There are 0 "A"', buildScreen([text('x')]), { toasts: ['A'] })).toBe(
+      'unproven: none in the list, but a short-lived message said "A"',
+    );
+  });
+
+  test('is told as it was asked, with the first of them', () => {
+    const two = proveLine('There are 2 "A"', buildScreen([text('x'), ...times(2)]));
+    expect(two.expected).toBe('exactly 2 × "A"');
+    expect(two.proof).toMatchObject({ ref: 'e3', rule: 'count of what is in view' });
+    expect(proveLine('There are at least 2 "A"', buildScreen(times(2))).expected).toBe('>= 2 × "A"');
+  });
+
+  test('is not known where the hierarchy does not tell all', () => {
+    const cut = buildScreen({ children: times(2), change: { gaps: ['cut', 'stale'] } });
+    expect(assertionSummary('There are 2 "A"', cut)).toBe(
+      'unproven judge: the hierarchy is incomplete (cut, stale)',
+    );
+  });
+
+  test('is not known by descriptions, unless they change nothing', () => {
+    const marked = buildScreen([text('A'), icon('A'), icon('A')]);
+    expect(assertionSummary('There are 2 "A"', marked)).toBe('unmet Wrong Count Bug: 1 in view');
+    expect(assertionSummary('There are 3 "A"', marked)).toBe(
+      'unproven judge: 1 in view, and only a content description says so, which never proves visible text of 2 more',
+    );
+    expect(assertionSummary('There are at least 1 "A"', marked)).toBe('met: 1 in view');
+  });
+});
+
+describe('a number of rows', () => {
+  const small: Sketch = { ...list(text('Basket')), at: [0, 900, 1080, 200] };
+  const titled = listAt(heading('Title', { at: [0, 200, 1080, 100] }), ...rowsOf(4, 300));
+  const ended: More = { listEnded: true };
+  test.each<[string, string, readonly Sketch[], More, string]>([
+    ['is that of the list', 'There are 5 rows', [full], ended, met(5)],
+    ['is not known while it goes on', 'There are 5 rows', [full], {}, open(5)],
+    ['is not known while it goes on', 'There are 6 items', [full], {}, open(5)],
+    ['may be too high already', 'There are 4 rows', [full], {}, wrong(5)],
+    [
+      'is not known when the list begins out of view',
+      'There are 5 rows',
+      [full],
+      { listEnded: true, scrolledAway: true },
+      open(5),
+    ],
+    ['is that of the larger of two lists', 'There are 5 rows in the list', [small, full], ended, met(5)],
+    ['is that of the larger of two lists', 'There are 5 rows in the list', [full, small], ended, met(5)],
+    ['is that of the larger of two lists', 'There are 5 rows', [full, small], ended, met(5)],
+    ['is that of the one list there is', 'There are 5 rows in the "Basket" list', [full], ended, met(5)],
+    [
+      'is not known of one of several lists',
+      'There are 5 rows in the "Basket" list',
+      [full, small],
+      ended,
+      'unproven judge: several lists are in view',
+    ],
+    [
+      'is not known of one of several lists, when that is not the last thing said',
+      'There are 5 rows in the "Basket" list at the top of the screen',
+      [full, small],
+      ended,
+      'unproven judge: rows are counted in a list, not in a part of the screen',
+    ],
+    [
+      'counts no list that is out of view',
+      'There are 5 rows in the "Basket" list',
+      [full, { ...small, at: [0, 2500, 1080, 2000] }],
+      ended,
+      met(5),
+    ],
+    [
+      'is not that of a part of the screen',
+      'There are 5 rows at the top of the screen',
+      [full],
+      ended,
+      'unproven judge: rows are counted in a list, not in a part of the screen',
+    ],
+    [
+      'is not that of a dialog',
+      'There are 5 rows in the dialog',
+      [full],
+      ended,
+      'unproven judge: rows are counted in a list, not in a part of the screen',
+    ],
+    [
+      'may count a header',
+      'There are 5 rows',
+      [titled],
+      ended,
+      'unproven judge: 5 in view, and 1 of them may be a header or footer',
+    ],
+    [
+      'may count a header',
+      'There are 4 rows',
+      [titled],
+      ended,
+      'unproven judge: 5 in view, and 1 of them may be a header or footer',
+    ],
+    ['is wrong with or without a header', 'There are 7 rows', [titled], ended, wrong(5)],
+    ['is right with or without a header', 'There are at least 3 rows', [titled], ended, met(5)],
+    [
+      'is that of rows without a list',
+      'There are 2 rows',
+      [...rowsOf(2), text('x', { at: [0, 900, 1080, 120] })],
+      {},
+      met(2),
+    ],
+    [
+      'is that of rows without a list that can be seen',
+      'There are 1 rows',
+      [...rowsOf(1), { ...rowAt(0, 400, 1080, text('r')), coveredBy: 'e2' }],
+      {},
+      met(1),
+    ],
+    [
+      'counts rows that show something',
+      'There are 2 rows',
+      [listAt(...rowsOf(1), rowAt(0, 320, 1080), rowAt(0, 440, 1080, icon('x', { at: [0, 440, 100, 100] })))],
+      {},
+      met(2),
+    ],
+    ['counts rows in view', 'There are 1 rows', [listAt(...rowsOf(1), ...rowsOf(1, 820))], ended, met(1)],
+    ['is none in an empty list', 'There are 0 rows', [listAt()], {}, 'met: absent on the last two looks'],
+    [
+      'is none of what has a name too',
+      'There are 0 search results',
+      [listAt()],
+      {},
+      'met: absent on the last two looks',
+    ],
+    [
+      'is none where no list is',
+      'There are 0 rows',
+      [text('x')],
+      {},
+      'unproven judge: no list is on the screen that could be empty',
+    ],
+    [
+      'is told of rows with a text',
+      'There are 0 "A" rows',
+      [full],
+      ended,
+      'met: absent on the last two looks',
+    ],
+  ])('%s: %s %#', (_, line, children, more, answer) => {
+    expect(assertionSummary(line, buildScreen(children), more)).toBe(answer);
+  });
+
+  test('is not that of other controls', () => {
+    const both = buildScreen([
+      full,
+      button('a', { at: [0, 900, 1080, 80] }),
+      button('b', { at: [0, 990, 1080, 80] }),
+    ]);
+    expect(assertionSummary('There are 2 buttons', both, ended)).toBe(met(2));
+  });
+
+  test('counts a row with nothing but the sign of an icon font', () => {
+    const signs = show(
+      node(
+        'androidx.recyclerview.widget.RecyclerView',
+        [0, 200, 1080, 1400],
+        { scrollable: true },
+        node(
+          'LinearLayout',
+          [0, 200, 1080, 320],
+          {},
+          node('TextView', [40, 220, 100, 300], { text: 'Milk' }),
+        ),
+        node(
+          'LinearLayout',
+          [0, 320, 1080, 440],
+          {},
+          node('TextView', [40, 340, 100, 420], { text: '\uE000' }),
+        ),
+      ),
+    );
+    expect(assertionSummary('There are 2 rows', signs)).toBe(met(2));
+  });
+
+  test('is known beside a surface, since no row is drawn on one', () => {
+    const children = [full, { role: 'canvas' as const, at: [0, 900, 1080, 400] as const }];
+    const drawn = buildScreen({ children, change: { gaps: ['canvas'] } });
+    expect(assertionSummary('There are 5 rows', drawn, ended)).toBe(met(5));
+    expect(assertionSummary('There are 1 "r1"', drawn, ended)).toBe(
+      'unproven judge: the hierarchy is incomplete (canvas)',
+    );
+  });
+});
+
+describe('too many, of which one came with another by one gesture, are a Duplicate Action', () => {
+  const twice = (...words: readonly string[]): readonly Duplicate[] =>
+    words.map((row) => ({ kind: 'row', row }));
+  const rows = (...words: readonly (readonly string[])[]): Sketch =>
+    listAt(
+      ...words.map((row, i) =>
+        rowAt(0, 200 + i * 120, 1080, ...row.map((w, n) => textAt(w, 40 + 300 * n, 220 + i * 120))),
+      ),
+    );
+  const three = rows(['Milk', '1 l'], ['Milk', '1 l'], ['Tea', '20']);
+  test.each<[string, string, readonly Duplicate[] | undefined, string]>([
+    ['rows', 'There are 2 rows', twice('Milk\n1 l'), 'Duplicate Action Bug'],
+    ['rows at most', 'There are at most 2 rows', twice('Milk\n1 l'), 'Duplicate Action Bug'],
+    ['texts of such rows', 'There are 1 "Milk"', twice('Milk\n1 l'), 'Duplicate Action Bug'],
+    ['a text that is all of such a row', 'There are 1 "Milk"', twice('Milk'), 'Duplicate Action Bug'],
+    [
+      'two too many, each with another',
+      'There are 1 rows',
+      twice('Milk\n1 l', 'Tea\n20'),
+      'Duplicate Action Bug',
+    ],
+    ['two too many, of which one came so', 'There are 1 rows', twice('Milk\n1 l'), 'Wrong Count Bug'],
+    [
+      'one too many, of which two came so',
+      'There are 2 rows',
+      twice('Milk\n1 l', 'Tea\n20'),
+      'Wrong Count Bug',
+    ],
+    ['other rows came so', 'There are 2 rows', twice('Bread\n1'), 'Wrong Count Bug'],
+    ['rows with more texts came so', 'There are 2 rows', twice('Milk\n1 l\nfresh'), 'Wrong Count Bug'],
+    ['none came so', 'There are 2 rows', [], 'Wrong Count Bug'],
+    ['nothing is known of how they came', 'There are 2 rows', undefined, 'Wrong Count Bug'],
+    [
+      'a number moved so',
+      'There are 2 rows',
+      [{ kind: 'number', key: 'k', from: '1', to: '3' }],
+      'Wrong Count Bug',
+    ],
+    ['fewer were to be there', 'There are fewer than 2 rows', twice('Milk\n1 l'), 'Wrong Count Bug'],
+    ['more were to be there', 'There are more than 3 rows', [], 'Wrong Count Bug'],
+    ['more were to be there', 'There are at least 4 rows', twice('Milk\n1 l'), 'Wrong Count Bug'],
+  ])('%s: %s', (_, line, doubled, label) => {
+    const more = { listEnded: true, ...(doubled === undefined ? {} : { doubled }) };
+    expect(proveLine(line, buildScreen([three]), more).label).toBe(label);
+  });
+});

@@ -1,0 +1,195 @@
+/** What proves that a screen is open, an app is in front, an address is shown (rulebook, "Expected State"). */
+import { describe, expect, test } from 'vitest';
+import type { Screen } from '../../../src/screen/model/screen.ts';
+import { proveLine, assertionSummary } from '../../builders/assertion.ts';
+import { button, buildScreen, heading, text, type Sketch } from '../../builders/screen.ts';
+
+describe('a screen is open', () => {
+  const bar = (...children: readonly Sketch[]): Sketch => ({ role: 'toolbar', children });
+  const longPress = (screen: Screen): Screen => ({
+    ...screen,
+    elements: screen.elements.map((e) =>
+      e.text === 'Shop' ? { ...e, state: { ...e.state, longClickable: true } } : e,
+    ),
+  });
+  const shop = 'the "Shop" screen is open';
+  test.each<[string, string, readonly Sketch[], string]>([
+    ['by a heading', shop, [heading('Shop')], 'met: its title is "Shop"'],
+    ['by a heading in other case', shop, [heading('SHOP')], 'met: its title is "SHOP"'],
+    [
+      'by a heading that takes the touch',
+      shop,
+      [heading('Shop', { clickable: true })],
+      'met: its title is "Shop"',
+    ],
+    ['by a text in the toolbar', shop, [bar(text('Shop'))], 'met: its title is "Shop"'],
+    [
+      'by a text in a box of the toolbar',
+      shop,
+      [bar({ children: [text('Shop')] })],
+      'met: its title is "Shop"',
+    ],
+    [
+      'by a text in a toolbar that takes the touch as a whole',
+      shop,
+      [{ ...bar(text('Shop')), clickable: true }],
+      'met: its title is "Shop"',
+    ],
+    [
+      'by no button of a toolbar, which leads there',
+      shop,
+      [bar(text('Home'), button('Shop'))],
+      'unproven judge: its title is "Home"; the words stand on it',
+    ],
+    [
+      'by no button of a toolbar, whatever else is in it',
+      shop,
+      [bar(text('Home'), button('Shop'), button('Cart'))],
+      'unproven judge: its title is "Home"; the words stand on it',
+    ],
+    [
+      'by no description of a heading',
+      shop,
+      [heading('', { description: 'Shop' })],
+      'unproven judge: the screen has no title',
+    ],
+    [
+      'by no toolbar’s own text',
+      shop,
+      [{ role: 'toolbar', text: 'Shop' }],
+      'unproven judge: the screen has no title; the words stand on it',
+    ],
+    ['by no part of a title', shop, [heading('Shops')], 'unmet Wrong Screen Bug: its title is "Shops"'],
+    [
+      'by one of several titles',
+      shop,
+      [heading('Home'), heading('Shop')],
+      'met: its title is "Home", "Shop"',
+    ],
+    [
+      'by no title that is covered',
+      shop,
+      [heading('Shop', { coveredBy: 'e3' }), text('x')],
+      'unproven judge: the screen has no title',
+    ],
+    [
+      'by words anywhere not, in whatever case',
+      shop,
+      [text('SHOP')],
+      'unproven judge: the screen has no title; the words stand on it',
+    ],
+    ['not by a part of words', shop, [text('Shop now')], 'unproven judge: the screen has no title'],
+    [
+      'or not, which words anywhere leave open',
+      'the "Shop" screen is not open',
+      [text('x')],
+      'unproven judge: the screen has no title',
+    ],
+  ])('%s', (_, condition, children, answer) => {
+    expect(assertionSummary(condition, buildScreen(children))).toBe(answer);
+  });
+
+  test('by no text of a toolbar that can be held', () => {
+    expect(assertionSummary(shop, longPress(buildScreen([bar(text('Shop'))])))).toBe(
+      'unproven judge: the screen has no title; the words stand on it',
+    );
+  });
+
+  test('says what was expected, and which title tells', () => {
+    const screen = buildScreen([heading('Home'), heading('Shop')]);
+    const saying = (condition: string): unknown[] => {
+      const { expected, proof } = proveLine(condition, screen);
+      return [expected, proof?.ref, proof?.rule];
+    };
+    expect(saying(shop)).toEqual(['the "Shop" screen is open', 'e3', 'title of the screen']);
+    expect(saying('the "Cart" screen is not open')).toEqual([
+      'the "Cart" screen is not open',
+      'e2',
+      'title of the screen',
+    ]);
+  });
+});
+
+describe('an app is in front', () => {
+  const plain = buildScreen([text('x')]);
+  const app = (front: string, place = '', title = ''): Screen => ({
+    ...plain,
+    app: { ...plain.app, front, place },
+    windows: plain.windows.map((w) => ({ ...w, title })),
+  });
+  test.each<[string, string, Screen, string]>([
+    ['by its package', 'the "com.b" app is open', app('com.b'), 'met: com.b is in front'],
+    ['in other case', 'the "Com.B" app is open', app('com.b'), 'met: com.b is in front'],
+    [
+      'by a part of its package',
+      'the "maps" app is open',
+      app('com.maps.lite'),
+      'met: com.maps.lite is in front',
+    ],
+    [
+      'by the title of its window',
+      'the "Maps" app is open',
+      app('com.b', '', 'Maps'),
+      'met: com.b is in front',
+    ],
+    ['by its place', 'the "maps" app is open', app('com.b', 'maps:home/1'), 'met: com.b is in front'],
+    [
+      'by the end of its place',
+      'the "home" app is open',
+      app('com.b', 'maps:x/home'),
+      'met: com.b is in front',
+    ],
+    [
+      'not by a part of a word',
+      'the "map" app is open',
+      app('com.maps'),
+      'unproven judge: com.maps is in front; a package id in the line would decide it',
+    ],
+    [
+      'not against its name',
+      'the "maps" app is not open',
+      app('com.maps'),
+      'unmet Wrong Screen Bug: com.maps is in front',
+    ],
+    [
+      'which a name leaves open, also for its absence',
+      'the "map" app is not open',
+      app('com.maps'),
+      'unproven judge: com.maps is in front; a package id in the line would decide it',
+    ],
+  ])('%s', (_, condition, screen, answer) => {
+    expect(assertionSummary(condition, screen)).toBe(answer);
+  });
+});
+
+describe('what is expected of an app, an address, a keyboard is said, and by what it was told', () => {
+  const plain = buildScreen([text('x')]);
+  const web = { ...plain, app: { ...plain.app, place: 'https://a.example/X' } };
+  const keys = { x: 0, y: 1500, width: 1080, height: 900 };
+  test.each<[string, Screen, string, string, object | null]>([
+    ['the "com.b" app is open', plain, 'com.b is in front', 'app in front', null],
+    ['the "com.b" app is not open', plain, 'com.b is not in front', 'app in front', null],
+    ['the URL is "https://b"', web, 'the address is "https://b"', 'address of the page', null],
+    ['the URL contains "b"', web, 'the address contains "b"', 'address of the page', null],
+    ['the URL is "https://b"', plain, 'the address is "https://b"', 'address of the page', null],
+    ['the keyboard is shown', plain, 'the keyboard is shown', 'keyboard', null],
+    [
+      'the keyboard is hidden',
+      buildScreen({ children: [], keyboardAt: 1500 }),
+      'the keyboard is hidden',
+      'keyboard',
+      keys,
+    ],
+  ])('%s %#', (condition, screen, expected, rule, box) => {
+    const answer = proveLine(condition, screen);
+    expect(answer.expected).toBe(expected);
+    expect(answer.proof).toEqual({ screen: 's2', ref: null, box, rule });
+  });
+
+  test('an address in other case is another', () => {
+    expect(assertionSummary('the URL is "https://a.example/X"', web)).toBe('met: https://a.example/X');
+    expect(assertionSummary('the URL is "https://a.example/x"', web)).toBe(
+      'unmet Wrong Screen Bug: https://a.example/X',
+    );
+  });
+});

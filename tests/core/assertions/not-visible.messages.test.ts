@@ -1,0 +1,122 @@
+/** What a short-lived message says against an absence, and which words tell of an empty state (rulebook, "Expected State"). */
+import { describesEmptyState } from '../../../src/core/assertions/not-visible.ts';
+import type { Condition } from '../../../src/goal/model/condition.ts';
+import { goalOf } from '../../builders/core.ts';
+import { assertionSummary } from '../../builders/assertion.ts';
+import { buildScreen, heading, text } from '../../builders/screen.ts';
+import { describe, expect, test } from 'vitest';
+
+const plain = buildScreen([heading('Home'), text('x')]);
+const GONE = 'met: absent on the last two looks';
+
+describe('a short-lived message since the last action', () => {
+  const FAILED = 'unproven judge: a short-lived message said "It failed"';
+  test.each<[string, string, string, string]>([
+    [
+      'counts as shown',
+      '"Save" is not visible',
+      'Save',
+      'unmet No Effect Bug: a short-lived message said "Save"',
+    ],
+    ['counts as shown also for a part of it', '"Sav" is not visible', 'Save', GONE],
+    ['that something is under way is expected to go', '"Saving..." is not visible', 'Saving...', GONE],
+    ['also with blanks behind it', '"Saving…" is not visible', 'Saving… ', GONE],
+    [
+      'but not when more is said behind that',
+      '"Saving… 2" is not visible',
+      'Saving… 2',
+      'unmet No Effect Bug: a short-lived message said "Saving… 2"',
+    ],
+    ['is no control', 'the "Save" button is not visible', 'Save', GONE],
+    ['is in no row', '"Save" is not visible in the row of "x"', 'Save', GONE],
+    ['is at no place', '"Save" is not visible at the top', 'Save', GONE],
+    [
+      'may be any message',
+      'no message is visible',
+      'Done',
+      'unproven judge: a short-lived message said "Done"',
+    ],
+    ['may be an error message', 'the error message is not visible', 'It failed', FAILED],
+    ['is no error message when it tells of none', 'the error message is not visible', 'Done', GONE],
+    ['is no spinner', 'the spinner is not visible', 'It failed', GONE],
+  ])('%s', (_, condition, toast, answer) => {
+    expect(assertionSummary(condition, plain, { toasts: [toast] })).toBe(answer);
+  });
+
+  test.each([
+    'Error 5',
+    '2 errors',
+    'It fails',
+    'Login failure',
+    'Something went wrong',
+    'Unable to log in',
+    'Can not connect',
+    'Cannot connect',
+    'Can’t connect',
+    "Can't connect",
+    'Could not connect',
+    'Couldn’t connect',
+    'Invalid name',
+    'Access denied',
+    'A problem came up',
+    'Try again',
+    'Fehler 3',
+    'Anmeldung fehlgeschlagen',
+    'Erreur réseau',
+    'Échec',
+    'La connexion a échoué',
+    'Falló',
+    'No se pudo',
+  ])('tells of a failure: %s', (toast) => {
+    expect(assertionSummary('the error message is not visible', plain, { toasts: ['Done', toast] })).toBe(
+      `unproven judge: a short-lived message said "${toast}"`,
+    );
+  });
+  test.each(['Errorless', 'Failsafe is on', 'Terror', 'Fehlerfrei'])('tells of none: %s', (toast) => {
+    expect(assertionSummary('the error message is not visible', plain, { toasts: [toast] })).toBe(GONE);
+  });
+});
+
+describe('an empty state is told by', () => {
+  const empty = (line: string): boolean => {
+    const [reading] = goalOf(['Tap "x"'], [line]).expected[0]?.parsed.conditions ?? [];
+    const { target } = reading as Extract<Condition, { kind: 'visible' }>;
+    return describesEmptyState(target);
+  };
+  test.each([
+    'Your cart is empty',
+    'No items',
+    'None',
+    'Nothing here',
+    'Not yet',
+    '0 items',
+    'Leer',
+    'Kein Treffer',
+    'Keine Treffer',
+    'Nichts da',
+    'Le panier est vide',
+    'Aucun article',
+    'Aucune commande',
+    'Rien',
+    'Vacío',
+    'La cesta está vacía',
+    'Nada',
+  ])('"%s"', (words) => {
+    expect(empty(`"${words}" is visible`)).toBe(true);
+  });
+  test.each(['Your cart', '10 items', 'Notes', 'Keiner da', 'Emptying'])('not "%s"', (words) => {
+    expect(empty(`"${words}" is visible`)).toBe(false);
+  });
+  test('not a control, and not what has no words of its own', () => {
+    expect(empty('the "No items" button is visible')).toBe(false);
+    const named = {
+      source: 'empty',
+      label: null,
+      match: 'exact',
+      name: 'empty',
+      role: null,
+      row: null,
+    } as const;
+    expect(describesEmptyState({ ...named, places: [] })).toBe(false);
+  });
+});

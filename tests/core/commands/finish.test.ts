@@ -1,0 +1,174 @@
+/** How a run ends, in words (rulebook, "Verdicts and labels"): where, how grave, and whether a doubled result may be ours. */
+import type { Command } from '../../../src/core/model/protocol.ts';
+import type { RunState } from '../../../src/core/model/run-state.ts';
+import type { ConditionResult, Label } from '../../../src/core/model/verdict.ts';
+import type { Turn } from '../../../src/core/state/turn.ts';
+import { broken, fail, inconclusive, openLine } from '../../../src/core/commands/finish.ts';
+import { goalOf } from '../../builders/core.ts';
+import { stateOf, turnOf } from '../../builders/run-state.ts';
+import { button, field, screenOf, text, title } from '../../builders/android-screen.ts';
+import { describe, expect, test } from 'vitest';
+
+const goal = goalOf(['Tap "Go"', 'Tap "Pay"'], ['"Paid" is visible'], { setup: ['Tap "Shop"'] });
+const finding: ConditionResult = {
+  phase: 'steps',
+  index: 0,
+  condition: 'Tap "Go"',
+  met: 'met',
+  provedBy: 'code',
+  expected: 'a',
+  actual: 'b',
+  label: null,
+  proof: null,
+  flags: [],
+};
+/** In the first step, with one thing found and one flag. */
+function at(known: Partial<RunState> = {}): Turn {
+  const turn = turnOf(
+    stateOf(goal, { cursor: { phase: 'steps', index: 0, act: 0 }, flags: ['f'], ...known }),
+  );
+  return {
+    ...turn,
+    notes: [
+      { kind: 'flag', text: 'x' },
+      { kind: 'result', finding },
+    ],
+  };
+}
+const verdict = ({ command }: { readonly command: Command }): unknown =>
+  command.kind === 'finish' ? command.verdict : command;
+const failing = (label: Label, known?: Partial<RunState>, actual = 'it shows 2'): unknown =>
+  verdict(fail(at(known), { label, expected: 'it shows 1', actual, proof: null }));
+
+describe('the line that a verdict is about', () => {
+  test('is the open one, of setup or of the steps', () => {
+    expect(openLine(at())).toEqual({ phase: 'steps', index: 0, line: 'Tap "Go"' });
+    expect(openLine(at({ cursor: { phase: 'setup', index: 0, act: 0 } }))).toEqual({
+      phase: 'setup',
+      index: 0,
+      line: 'Tap "Shop"',
+    });
+  });
+
+  test('is none once all steps are done: no condition is to blame yet', () => {
+    const ended = { cursor: { phase: 'steps', index: 2, act: 0 } } as const;
+    expect(openLine(at(ended))).toEqual({ phase: 'expected_state', index: null, line: '' });
+    expect(failing('Crash Bug', ended)).toMatchObject({ phase: 'expected_state', index: null, line: '' });
+  });
+});
+
+describe('a failure', () => {
+  test('is told with its line, what was found on the way, and every flag; nothing comes after it', () => {
+    const proof = { screen: 's1', ref: 'e3', box: null, rule: 'r' };
+    const decision = fail(at(), { label: 'Wrong Text Bug', expected: 'one', actual: 'two', proof });
+    expect(verdict(decision)).toEqual({
+      kind: 'failed',
+      label: 'Wrong Text Bug',
+      severity: 'major',
+      expected: 'one',
+      actual: 'two',
+      proof,
+      phase: 'steps',
+      index: 0,
+      line: 'Tap "Go"',
+      results: [finding],
+      flags: ['f'],
+    });
+    expect(decision.state.phase).toEqual({ kind: 'done' });
+  });
+
+  test('in setup says so', () => {
+    expect(failing('Wrong Text Bug', { cursor: { phase: 'setup', index: 0, act: 0 } })).toMatchObject({
+      expected: 'it shows 1 (in setup)',
+    });
+  });
+
+  test.each<[string, readonly Label[]]>([
+    ['critical', ['Crash Bug', 'ANR Bug']],
+    ['minor', ['Wrong Position Bug', 'Untranslated Bug', 'Wrong Order Bug']],
+    ['major', ['Missing Element Bug', 'Error Screen Bug', 'Unresponsive Element Bug', 'Wrong State Bug']],
+  ])('is %s', (severity, labels) => {
+    for (const label of labels) expect(failing(label)).toMatchObject({ kind: 'failed', severity });
+  });
+
+  test('behind a login page that the goal does not speak of is told with that reason', () => {
+    const login = {
+      items: [title('Login'), field('Password', '', { password: true }), button('Log in'), text('x')],
+    };
+    const known = { last: screenOf(login, 's1', 0) };
+    const wall = 'the app asks to log in, which the goal does not speak of here; it shows 2';
+    for (const label of ['Missing Element Bug', 'Wrong Screen Bug', 'Wrong Text Bug'] as const)
+      expect(failing(label, known)).toMatchObject({ actual: wall });
+    for (const label of ['Wrong Count Bug', 'Unresponsive Element Bug', 'Crash Bug'] as const)
+      expect(failing(label, known)).toMatchObject({ actual: 'it shows 2' });
+  });
+});
+
+describe('what a doubled gesture of ours may have made is no failure', () => {
+  const repeat = {
+    phase: 'steps',
+    index: 0,
+    target: 'x',
+    gestures: 2,
+    effect: 'y',
+    firstWasBlocked: false,
+  } as const;
+  const repeated = { repeatedGestures: [repeat] };
+  const ours = (why: string): object => ({
+    kind: 'inconclusive',
+    code: 'double-effect',
+    reason: `it shows 2; but ${why}, so the doubled result may be ours`,
+    phase: 'steps',
+    index: 0,
+    line: 'Tap "Go"',
+    results: [finding],
+    flags: ['f'],
+  });
+
+  test.each<Label>([
+    'Wrong Count Bug',
+    'Wrong Text Bug',
+    'Wrong State Bug',
+    'Duplicate Action Bug',
+    'No Effect Bug',
+  ])('a %s after a tap that was repeated before its effect showed', (label) => {
+    expect(failing(label, repeated)).toEqual(ours('an earlier tap was repeated before its effect showed'));
+    expect(failing(label)).toMatchObject({ kind: 'failed', label });
+  });
+
+  test.each<Label>(['Missing Element Bug', 'Wrong Screen Bug', 'Crash Bug', 'Unresponsive Element Bug'])(
+    'but a %s is',
+    (label) => {
+      expect(failing(label, repeated)).toMatchObject({ kind: 'failed', label });
+    },
+  );
+
+  const twice = { repeatedByPlanner: true };
+  test.each<Label>(['Wrong Count Bug', 'Duplicate Action Bug', 'Wrong Text Bug'])(
+    'a %s after equal gestures on a free step, where it tells a number',
+    (label) => {
+      expect(failing(label, twice)).toEqual(
+        ours('an equal gesture was made more than once for a step that does not name it'),
+      );
+    },
+  );
+
+  test('but what tells no number is: words, a state, a result that is missing', () => {
+    expect(failing('Wrong Text Bug', twice, 'it shows two')).toMatchObject({ kind: 'failed' });
+    for (const label of ['Wrong State Bug', 'No Effect Bug', 'Missing Element Bug'] as const)
+      expect(failing(label, twice)).toMatchObject({ kind: 'failed', label });
+    expect(failing('Wrong Count Bug', twice, 'too many of them')).toMatchObject({ kind: 'inconclusive' });
+  });
+});
+
+test('an inconclusive end is told with its line, what was found and every flag', () => {
+  const rest = { phase: 'steps', index: 0, line: 'Tap "Go"', results: [finding], flags: ['f'] };
+  expect(verdict(inconclusive(at(), 'turn-cap', 'too long'))).toEqual({
+    kind: 'inconclusive',
+    code: 'turn-cap',
+    reason: 'too long',
+    ...rest,
+  });
+  const fault = { code: 'X', blame: 'environment', reason: 'no device', hint: 'plug it in' } as const;
+  expect(verdict(broken(at(), fault))).toEqual({ kind: 'broken', ...fault, ...rest });
+});

@@ -1,0 +1,76 @@
+/** A login page in the way: told as the reason why something is missing, unless the goal is about that page. */
+import { loginWallReason } from '../../../src/core/commands/login-wall.ts';
+import type { Cursor } from '../../../src/core/model/run-state.ts';
+import { goalOf } from '../../builders/core.ts';
+import { stateOf } from '../../builders/run-state.ts';
+import { button, field, screenOf, title, type View } from '../../builders/android-screen.ts';
+import { describe, expect, test } from 'vitest';
+
+const password = field('Password', '', { password: true });
+const login: View = { items: [title('Sign in'), field('Email', ''), password, button('Enter')] };
+const WALL = 'the app asks to log in, which the goal does not speak of here';
+const far = 'Tap "Orders"';
+const types = 'Type "x" into the "Password" field';
+type Lines = readonly string[];
+
+function wall(view: View | null, steps: Lines, setup: Lines, phase: Cursor['phase'], index: number): unknown {
+  const goal = goalOf(steps, [], setup.length > 0 ? { setup } : {});
+  const last = view === null ? null : screenOf(view, 's1', 0);
+  return loginWallReason(stateOf(goal, { last, cursor: { phase, index, act: 0 } }));
+}
+
+describe('a page that asks for a password', () => {
+  test.each<[string, Lines, Lines, Cursor['phase'], number, string | null]>([
+    ['is a wall before what the goal names', [far], [], 'steps', 0, WALL],
+    ['is none when the open line is about it', [types], [], 'steps', 0, null],
+    ['is none when the open line taps its button', ['Tap "Enter"'], [], 'steps', 0, null],
+    ['is none right after the line that was about it', [types, far], [], 'steps', 1, null],
+    ['is one again a line later', [types, far, far], [], 'steps', 2, WALL],
+    ['is none when the setup ended with it', [far], [far, types], 'steps', 0, null],
+    ['is one when the setup was about it earlier', [far], [types, far], 'steps', 0, WALL],
+    ['is one when the setup was about it on the way', [far], [far, types, far], 'steps', 0, WALL],
+    ['is one when a later line of the setup is about it', [far], [far, types], 'setup', 0, WALL],
+    ['is none in the setup, right after the line about it', [far], [types, far], 'setup', 1, null],
+    ['is one in the second step, whatever the setup was about', [far, far], [types], 'steps', 1, WALL],
+    ['is none at the end when the last line was about it', [far, types], [], 'steps', 2, null],
+    ['is one at the end of a goal that never spoke of it', [far], [], 'steps', 1, WALL],
+    ['is one for a line that names nothing', ['Go back'], [], 'steps', 0, WALL],
+    [
+      'is none for a line that remembers what stands on it',
+      ['Remember the "Email" field as mail'],
+      [],
+      'steps',
+      0,
+      null,
+    ],
+    [
+      'is one for a line that remembers something else',
+      ['Remember the "Total" as total'],
+      [],
+      'steps',
+      0,
+      WALL,
+    ],
+    ['is one for a free line', ['look at the orders'], [], 'steps', 0, WALL],
+  ])('%s', (_, steps, setup, phase, index, words) => {
+    expect(wall(login, steps, setup, phase, index)).toBe(words);
+  });
+});
+
+describe('no wall is', () => {
+  const hidden = Array.from({ length: 18 }, (_, i) => button(`b${i}`));
+  test.each<[string, View | null]>([
+    ['no look at all', null],
+    ['a page with a field and no password', { items: [title('Sign in'), field('Email', '')] }],
+    ['a password field that is out of view', { items: [title('Sign in'), ...hidden, password] }],
+  ])('%s', (_, view) => {
+    expect(wall(view, [far], [], 'steps', 0)).toBeNull();
+  });
+
+  test('a password that is shown and not asked for', () => {
+    const last = screenOf(login, 's1', 0);
+    const elements = last.elements.map((e) => ({ ...e, state: { ...e.state, editable: false } }));
+    expect(loginWallReason(stateOf(goalOf([far]), { last: { ...last, elements } }))).toBeNull();
+    expect(loginWallReason(stateOf(goalOf([far]), { last }))).toBe(WALL);
+  });
+});

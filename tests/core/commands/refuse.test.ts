@@ -1,0 +1,70 @@
+/** A proposal that the rules refuse (rulebook, "Calls to a model"): the planner is told why and asked again, until its calls are spent. */
+import type { Phase, RunState } from '../../../src/core/model/run-state.ts';
+import { refused, refuse } from '../../../src/core/commands/refuse.ts';
+import { POLICY } from '../../builders/core.ts';
+import { firstQuestion } from '../../builders/guard.ts';
+import { outcomeLines } from '../../builders/outcome.ts';
+import { button, screenOf, title } from '../../builders/android-screen.ts';
+import { describe, expect, test } from 'vitest';
+
+const view = { items: [title('Home'), button('Go')] };
+const screen = screenOf(view, 's9', 5000);
+
+function refused(call: number, calls = 4, before: readonly string[] = []) {
+  const { state: asking, question } = firstQuestion(view, 'Tap "Go"');
+  const phase: Extract<Phase, { kind: 'asking' }> = {
+    kind: 'asking',
+    screen,
+    question: { ...question, call, calls, refusals: before },
+    blocked: null,
+  };
+  const state: RunState = { ...asking, refusals: before };
+  const outcome = refuse({ state, policy: POLICY, notes: [] }, phase, 'target', 'it is another one');
+  return { outcome, words: outcomeLines(outcome, state, ['refusals']) };
+}
+
+describe('a refused proposal', () => {
+  test('is told why, and asked for once more on the screen that stands now', () => {
+    const { outcome, words } = refused(1, 4, ['too early']);
+    expect(words).toEqual([
+      'refused target, 1 of 4: it is another one',
+      'refusals + it is another one',
+      'ask on s9, 2 of 4 (too early) (it is another one)',
+    ]);
+    expect(outcome.state.phase).toMatchObject({
+      kind: 'asking',
+      screen: { id: 's9' },
+      question: { call: 2, screen: 's9', about: 'step', refusals: ['too early', 'it is another one'] },
+    });
+  });
+
+  test.each([
+    [3, 4, 'ask on s9, 4 of 4 (it is another one)'],
+    [4, 5, 'ask on s9, 5 of 5 (it is another one)'],
+    [
+      4,
+      4,
+      "inconclusive refusals at steps 0: the planner's 4 proposals were refused; the last: it is another one",
+    ],
+    [
+      5,
+      4,
+      "inconclusive refusals at steps 0: the planner's 4 proposals were refused; the last: it is another one",
+    ],
+    [
+      1,
+      1,
+      "inconclusive refusals at steps 0: the planner's 1 proposals were refused; the last: it is another one",
+    ],
+  ])('that was call %i of %i leads to: %s', (call, calls, told) => {
+    expect(refused(call, calls).words.at(-1)).toBe(told);
+  });
+});
+
+test('a refusal names its rule and its reason', () => {
+  expect(refused('ghost', 'nothing is drawn there')).toEqual({
+    ok: false,
+    rule: 'ghost',
+    reason: 'nothing is drawn there',
+  });
+});

@@ -1,0 +1,265 @@
+/** The own effect of a touch or a finger movement (rulebook, "Landing"): seen on the target, or on what it moved over. */
+import { describe, expect, test } from 'vitest';
+import type { ScreenChange, Screen } from '../../../src/screen/model/screen.ts';
+import { goalOf } from '../../builders/core.ts';
+import { effectBetween, type BetweenScreens } from '../../builders/run-state.ts';
+import {
+  buildScreen,
+  button,
+  checkbox,
+  field,
+  heading,
+  row,
+  text,
+  toggle,
+  type ScreenSketch,
+  type Sketch,
+} from '../../builders/screen.ts';
+
+type Page = readonly Sketch[] | ScreenSketch;
+/** Of the look before and the look after. */
+type Pictures = readonly (string | null)[];
+const drawn = (page: Page, picture: string | null = null): Screen => ({ ...buildScreen(page), picture });
+const go = button('Go');
+const radio = (words: string, checked: boolean): Sketch => ({ role: 'radio', text: words, checked });
+const tab = (words: string, selected = false): Sketch => ({ role: 'tab', text: words, selected });
+
+describe('a tap lands by what its target shows', () => {
+  const tapped = (before: Page, after: Page, on = 'Go', more: BetweenScreens = {}): string =>
+    effectBetween(drawn(before), drawn(after), { kind: 'tap', on }, more);
+  test.each<[string, Page, Page, string, string]>([
+    ['nothing new', [go, text('a')], [go, text('a')], 'Go', 'not'],
+    ['it is selected', [go], [button('Go', { selected: true })], 'Go', 'its selection changed'],
+    ['it is selected no more', [button('Go', { selected: true })], [go], 'Go', 'its selection changed'],
+    [
+      'a part of it is selected',
+      [row(text('Go'))],
+      [row(text('Go', { selected: true }))],
+      'Go',
+      'its selection changed',
+    ],
+    ['it is checked', [checkbox('Go')], [checkbox('Go', { checked: true })], 'Go', 'it was switched'],
+    [
+      'a switch in its row is on',
+      [row(text('Go'), toggle('', { clickable: false }))],
+      [row(text('Go'), toggle('', { clickable: false, checked: true }))],
+      'Go',
+      'it was switched',
+    ],
+    [
+      'one of two switches is on in place of the other',
+      [row(text('Go'), toggle('', { checked: true }), toggle(''))],
+      [row(text('Go'), toggle(''), toggle('', { checked: true }))],
+      'Go',
+      'it was switched',
+    ],
+    ['it is disabled', [go], [button('Go', { enabled: false })], 'Go', 'it was disabled'],
+    ['it is enabled', [button('Go', { enabled: false })], [go], 'Go', 'it was enabled'],
+    [
+      'its own text changed',
+      [button('Go', { id: 'a/go' })],
+      [button('Stop', { id: 'a/go' })],
+      'Go',
+      'its own text changed',
+    ],
+    [
+      'its description changed',
+      [button('Go', { description: 'start' })],
+      [button('Go', { description: 'stop' })],
+      'Go',
+      'its own text changed',
+    ],
+    [
+      'a text beside it in its row changed',
+      [row(text('Go'), text('1'))],
+      [row(text('Go'), text('2'))],
+      'Go',
+      'its own text changed',
+    ],
+    [
+      'a text came into its row',
+      [row(text('Go'))],
+      [row(text('Go'), text('2'))],
+      'Go',
+      'its own text changed',
+    ],
+    [
+      'it holds the focus',
+      [field('Name')],
+      [field('Name', { focused: true })],
+      'Name',
+      'the field has the focus',
+    ],
+    [
+      'it held the focus already',
+      [field('Name', { focused: true })],
+      [field('Name', { focused: true })],
+      'Name',
+      'the field has the focus (already so)',
+    ],
+    ['it holds no focus', [field('Name'), text('a')], [field('Name'), text('a')], 'Name', 'not'],
+    [
+      'the keyboard came for a field that has no focus',
+      [field('Name')],
+      { children: [field('Name')], keyboardAt: 1500 },
+      'Name',
+      'the field has the focus',
+    ],
+    ['the keyboard came for a button', [go], { children: [go], keyboardAt: 1500 }, 'Go', 'not'],
+    ['a button holds the focus', [go], [button('Go', { focused: true })], 'Go', 'not'],
+    [
+      'a radio button that is set stays so',
+      [radio('Go', true)],
+      [radio('Go', true)],
+      'Go',
+      'it was selected already (already so)',
+    ],
+    [
+      'a row a part of which is selected stays so',
+      [row(text('Go', { selected: true }), text('b'))],
+      [row(text('Go', { selected: true }), text('b'))],
+      'Go',
+      'it was selected already (already so)',
+    ],
+    ['a radio button that is not set stays so', [radio('Go', false)], [radio('Go', false)], 'Go', 'not'],
+    [
+      'a checked box stays so',
+      [checkbox('Go', { checked: true })],
+      [checkbox('Go', { checked: true })],
+      'Go',
+      'not',
+    ],
+    [
+      'a selected tab stays so',
+      [tab('Go', true), tab('B')],
+      [tab('Go', true), tab('B')],
+      'Go',
+      'it was selected already (already so)',
+    ],
+    [
+      'a row with a radio button that is set stays so',
+      [row(text('Go'), radio('', true))],
+      [row(text('Go'), radio('', true))],
+      'Go',
+      'it was selected already (already so)',
+    ],
+  ])('%s', (_, before, after, on, effect) => {
+    expect(tapped(before, after, on)).toBe(effect);
+  });
+
+  test('it is gone, unless nothing changed at all', () => {
+    expect(tapped([go, text('a')], [text('a')])).toBe('the target is gone');
+    expect(tapped([go, text('a')], [text('a')], 'Go', { delta: 'none' })).toBe('not');
+  });
+
+  test('content that moved, where no other effect of its own is seen', () => {
+    expect(tapped([go], [go], 'Go', { delta: 'scrolled' })).toBe('the content moved');
+    expect(tapped([checkbox('Go')], [checkbox('Go', { checked: true })], 'Go', { delta: 'scrolled' })).toBe(
+      'it was switched',
+    );
+  });
+
+  test('a page that a tab leads to, where no tab is said to be selected', () => {
+    const page = (title: Sketch, chosen = ''): readonly Sketch[] => [
+      title,
+      ...['Home', 'Cart'].map((name) => tab(name, name === chosen)),
+      text('x'),
+    ];
+    const stays = (title: Sketch, chosen?: string, on = 'Cart'): string =>
+      tapped(page(title, chosen), page(title, chosen), on, { delta: 'none' });
+    expect(stays(heading(' Cart'))).toBe('its page is shown already (already so)');
+    expect(stays(heading('Home'))).toBe('not');
+    expect(stays(text('The cart'))).toBe('not');
+    expect(stays(heading('The cart'), 'Home')).toBe('not');
+    expect(stays({ ...heading(' Cart'), at: [0, 3000, 500, 100] })).toBe('not');
+    expect(stays(heading(' Cart'), 'Home')).toBe('not');
+    const chip = [...page(heading(' Cart')), text('New', { selected: true })];
+    expect(tapped(chip, chip, 'Cart', { delta: 'none' })).toBe('its page is shown already (already so)');
+    const button2 = [heading(' Cart'), button('Cart'), text('x')];
+    expect(tapped(button2, button2, 'Cart', { delta: 'none' })).toBe('not');
+  });
+
+  describe('looks different', () => {
+    const moving = { animatedRegions: [{ x: 0, y: 0, width: 1080, height: 300 }] };
+    const snackbar: Sketch = { role: 'snackbar', at: [0, 0, 1080, 200], children: [text('Saved')] };
+    const looks = (
+      before: Page,
+      after: Page,
+      change: Partial<ScreenChange>,
+      pictures: Pictures = ['a', 'b'],
+    ): string => {
+      const [was = null, is = null] = pictures;
+      return effectBetween(
+        drawn(before, was),
+        drawn(after, is),
+        { kind: 'tap', on: 'Go' },
+        { delta: change },
+      );
+    };
+    const changed = { target: 'changed' } as const;
+    test.each<[string, Page, Page, Partial<ScreenChange>, Pictures, string]>([
+      ['in two pictures', [go], [go], changed, ['a', 'b'], 'the target looks different'],
+      ['in no picture after', [go], [go], changed, ['a'], 'not'],
+      ['in no picture before', [go], [go], changed, [null, 'b'], 'not'],
+      ['in no picture at all', [go], [go], changed, [], 'not'],
+      ['nowhere', [go], [go], { target: 'unchanged' }, ['a', 'b'], 'not'],
+      ['where nothing changed', [go], [go], { ...changed, kind: 'none' }, ['a', 'b'], 'not'],
+      ['because it has the focus', [go], [button('Go', { focused: true })], changed, ['a', 'b'], 'not'],
+      [
+        'where something moves by itself',
+        { children: [go], change: moving },
+        [go],
+        changed,
+        ['a', 'b'],
+        'not',
+      ],
+      [
+        'where something moves by itself then',
+        [go],
+        { children: [go], change: moving },
+        changed,
+        ['a', 'b'],
+        'not',
+      ],
+      ['under a message that came', [go], [go, snackbar], changed, ['a', 'b'], 'not'],
+      ['under a message that went', [go, snackbar], [go], changed, ['a', 'b'], 'not'],
+    ])('%s', (_, before, after, change, pictures, effect) => {
+      expect(looks(before, after, change, pictures)).toBe(effect);
+    });
+  });
+});
+
+describe('a switch that a step sets', () => {
+  const set = (line: string, before: Page, after: Page, on = 'Wi-Fi', more: BetweenScreens = {}): string =>
+    effectBetween(drawn(before), drawn(after), { kind: 'tap', on }, { goal: goalOf([line]), ...more });
+  const wifi = (checked: boolean): Sketch => toggle('Wi-Fi', { checked });
+  test.each<[string, string, Page, Page, string]>([
+    ['lands when it is on', 'Turn on "Wi-Fi"', [wifi(false)], [wifi(true)], 'it is on'],
+    ['lands when it is off', 'Turn off "Wi-Fi"', [wifi(true)], [wifi(false)], 'it is off'],
+    ['did not land when it is off still', 'Turn on "Wi-Fi"', [wifi(false)], [wifi(false)], 'not'],
+    ['did not land when it is on still', 'Turn off "Wi-Fi"', [wifi(true)], [wifi(true)], 'not'],
+    [
+      'lands by the switch in its row',
+      'Turn on "Wi-Fi"',
+      [row(text('Wi-Fi'), toggle(''))],
+      [row(text('Wi-Fi'), toggle('', { checked: true }))],
+      'it is on',
+    ],
+    ['did not land when it is gone', 'Turn on "Wi-Fi"', [wifi(false), text('a')], [text('a')], 'not'],
+    [
+      'did not land on what is no switch',
+      'Turn on "Wi-Fi"',
+      [text('Wi-Fi'), text('a')],
+      [text('Wi-Fi'), text('b')],
+      'not',
+    ],
+  ])('%s', (_, line, before, after, effect) => {
+    expect(set(line, before, after)).toBe(effect);
+  });
+
+  test('lands by any effect of its own when the tap is only on the way to it', () => {
+    expect(
+      set('Turn on "Wi-Fi"', [wifi(true)], [wifi(false)], 'Wi-Fi', { made: { purpose: 'approach' } }),
+    ).toBe('it was switched');
+  });
+});

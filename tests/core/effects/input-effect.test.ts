@@ -1,0 +1,223 @@
+/** What a field holds after typing, told from the look after it (rulebook, "D input"). */
+import { describe, expect, test } from 'vitest';
+import { checkInput } from '../../../src/core/effects/input-effect.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
+import { inputEffectSummary, formScreen, openTyping } from '../../builders/input-effect.ts';
+import { boxes, button, field, screenOf, text, title, type Item } from '../../builders/android-screen.ts';
+import { buildScreen, field as sketch } from '../../builders/screen.ts';
+import { node } from '../../screen/build.ts';
+
+const empty = formScreen(field('Name', '', { focused: true }), button('Save'));
+const holding = (value: string, focused = true): Screen =>
+  formScreen(field('Name', value, { focused }), button('Save'));
+
+describe('a field that was typed into', () => {
+  test.each([
+    ['what was typed', 'Ann', 'Ann', 'equal: the field holds what was typed'],
+    ['nothing, when it was emptied', '', '', 'equal: the field is empty'],
+    [
+      'letters and digits in another dress',
+      '5551234',
+      '(555) 123-4',
+      'reformatted: the app reformatted it as "(555) 123-4"',
+    ],
+    ['other case', 'ann', 'ANN', 'reformatted: the app reformatted it as "ANN"'],
+    ['a part of it', 'Anna', 'Ann', 'wrong: the field holds "Ann"'],
+    ['nothing', 'Ann', '', 'wrong: the field is empty'],
+    ['signs without a letter', '!!', '??', 'wrong: the field holds "??"'],
+    ['something, when it was to be emptied', '', 'Bob', 'wrong: the field holds "Bob"'],
+    ['signs, when it was to be emptied', '', '--', 'wrong: the field holds "--"'],
+  ])('holds %s', (_, typed, shown, told) => {
+    expect(inputEffectSummary(empty, holding(shown), typed)).toBe(told);
+  });
+
+  test('is told to have had the text added to what stood there, unless it was to be cleared', () => {
+    const before = holding('Dr ');
+    expect(inputEffectSummary(before, holding('Dr Who'), 'Who')).toBe(
+      'appended: the text was added to what stood there',
+    );
+    const cleared = checkInput(openTyping(before, 'Name', 'Who', true), holding('Dr Who'), 'Who');
+    expect(cleared.result).toBe('wrong');
+    expect(inputEffectSummary(before, holding('Mr Who'), 'Who')).toBe('wrong: the field holds "Mr Who"');
+    expect(inputEffectSummary(before, holding('Dr'), 'Who')).toBe('wrong: the field holds "Dr"');
+    expect(inputEffectSummary(empty, holding('Name Who'), 'Who')).toBe('wrong: the field holds "Name Who"');
+  });
+
+  test('that lost the focus to another field has moved on, unless the text was dropped', () => {
+    const before = formScreen(field('Name', '', { focused: true }), field('Phone', ''));
+    const next = (value: string, ...more: readonly Item[]): Screen =>
+      formScreen(field('Name', value), field('Phone', '', { focused: true }), ...more);
+    expect(inputEffectSummary(before, next('An'), 'Ann')).toBe('moved on: the focus moved on');
+    expect(inputEffectSummary(before, next('', text('Ann')), 'Ann')).toBe('moved on: the focus moved on');
+    expect(inputEffectSummary(before, next(''), 'Ann')).toBe('wrong: the field is empty');
+    expect(inputEffectSummary(before, next(' -'), '')).toBe('moved on: the focus moved on');
+    expect(inputEffectSummary(empty, holding('', false), 'Ann')).toBe('wrong: the field is empty');
+  });
+
+  test('is gone when its screen is, or when a text stands in its place', () => {
+    expect(
+      inputEffectSummary(empty, screenOf({ items: [title('Results'), text('one')] }, 's2', 1), 'Ann'),
+    ).toBe('gone: the field is gone');
+    const labelled = formScreen(field('Name', '', { id: 'name', focused: true }));
+    expect(inputEffectSummary(labelled, formScreen(text('Ann', { id: 'name' })), 'Ann')).toBe(
+      'gone: the field is gone',
+    );
+  });
+
+  test('without a target is the one with the focus', () => {
+    const two = (a: string, b: string): Screen =>
+      formScreen(field('Name', a, {}), button('Save'), field('Phone', b, { focused: true }));
+    expect(inputEffectSummary(two('', ''), two('', '123'), '123', null)).toBe(
+      'equal: the field holds what was typed',
+    );
+    expect(inputEffectSummary(two('', ''), two('123', ''), '123', null)).toBe('wrong: the field is empty');
+  });
+
+  test('without a target and without any focus is wrong while the fields stand, gone when they went', () => {
+    const unfocused = formScreen(field('Name', ''), button('Save'));
+    expect(inputEffectSummary(unfocused, unfocused, 'Ann', null)).toBe('wrong: no field has the focus');
+    expect(inputEffectSummary(unfocused, formScreen(button('Save')), 'Ann', null)).toBe(
+      'gone: the field is gone',
+    );
+    expect(inputEffectSummary(formScreen(button('Save')), formScreen(button('Save')), 'Ann', null)).toBe(
+      'gone: the field is gone',
+    );
+    expect(
+      inputEffectSummary(formScreen(field('Name', ''), field('Phone', '')), unfocused, 'Ann', null),
+    ).toBe('gone: the field is gone');
+  });
+});
+
+describe('a password field', () => {
+  const secret = (value: string): Screen =>
+    formScreen(field('PIN', value, { password: true, focused: true }), button('Save'));
+
+  test.each([
+    ['dots', 'abc', '•••', 'masked: the field holds hidden characters'],
+    ['more dots', 'abc', '••••••••', 'masked: the field holds hidden characters'],
+    ['fewer dots', 'abcdef', '••', 'wrong: the field holds 2 of 6 hidden characters'],
+    ['a dot for an emoji', 'ab👩‍👧', '•••', 'masked: the field holds hidden characters'],
+    ['no dots for spaces around it', ' abc ', '•••', 'masked: the field holds hidden characters'],
+    ['dots of a secret, however long', '${secrets.pin}', '•', 'masked: the field holds hidden characters'],
+    ['its text in the open', 'abc', 'abc', 'masked: the field holds hidden characters'],
+    ['nothing', 'abc', '', 'wrong: the field is empty'],
+    ['nothing, when it was emptied', '', '', 'masked: the field is empty'],
+    ['dots, when it was emptied', '', '••', 'wrong: the field is not empty'],
+  ])('holds %s', (_, typed, shown, told) => {
+    expect(inputEffectSummary(secret(''), secret(shown), typed, 'PIN')).toBe(told);
+  });
+});
+
+describe('one box a digit', () => {
+  const code = (...digits: readonly string[]): Screen => formScreen(boxes(digits), button('Save'));
+  const none = code('', '', '', '');
+
+  test.each([
+    ['each its digit', '1234', ['1', '2', '3', '4'], 'boxes: one box holds each character'],
+    ['another digit', '1234', ['1', '2', '3', '5'], 'wrong: the boxes hold "1235"'],
+    ['too few', '1234', ['1', '2', '', ''], 'wrong: the boxes hold "12"'],
+    ['other dress in the first alone', '12', ['2', '', '', ''], 'wrong: the field holds "2"'],
+  ])('holds %s', (_, typed, digits, told) => {
+    expect(inputEffectSummary(none, code(...digits), typed, 'digit 1')).toBe(told);
+  });
+
+  test('as many as were typed, no more and no less', () => {
+    expect(inputEffectSummary(none, code('1', '2', '3', '4'), '12345', 'digit 1')).toBe(
+      'wrong: the field holds "1"',
+    );
+    expect(inputEffectSummary(code('', ''), code('1', '2'), '12', 'digit 1')).toBe(
+      'boxes: one box holds each character',
+    );
+  });
+
+  const token = '${secrets.code}';
+  test.each([
+    ['a part', ['[hidden]', '[hidden]', '', ''], 'wrong: the boxes hold a part of it, or something else'],
+    ['something else in the open', ['9', '[hidden]', '', ''], 'wrong: the field holds "9"'],
+    ['nothing', ['', '', '', ''], 'wrong: the field is empty'],
+  ])('of a secret: %s', (_, digits, told) => {
+    expect(inputEffectSummary(none, code(...digits), token, 'digit 1')).toBe(told);
+  });
+
+  test('of a secret: all of it, told by the box that holds its token, whichever was typed into', () => {
+    const all = code(token, '[hidden]', '[hidden]', '[hidden]');
+    expect(inputEffectSummary(none, all, token, 'digit 2')).toBe(
+      'boxes: the boxes hold it, one character each',
+    );
+  });
+
+  test('of a secret are three or more', () => {
+    const two = code('[hidden]', '[hidden]');
+    expect(inputEffectSummary(code('', ''), two, token, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
+    const three = code('[hidden]', '[hidden]', '[hidden]');
+    expect(inputEffectSummary(code('', '', ''), three, token, 'digit 1')).toBe(
+      'wrong: the boxes hold a part of it, or something else',
+    );
+  });
+
+  test('of a secret are told by the token alone, not by a text that holds it', () => {
+    const said = `my ${token}`;
+    const hidden = code('[hidden]', '[hidden]', '[hidden]', '[hidden]');
+    expect(inputEffectSummary(none, hidden, said, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
+    expect(inputEffectSummary(none, hidden, `${token} too`, 'digit 1')).toBe(
+      'wrong: the field holds "[hidden]"',
+    );
+  });
+});
+
+describe('a field whose text was dropped', () => {
+  const form = (focus: Item, ...more: readonly Item[]): Screen =>
+    formScreen(field('Name', ''), focus, ...more);
+  const other = field('Phone', '', { focused: true });
+  const before = formScreen(field('Name', '', { focused: true }), field('Phone', ''), text('Ann was here'));
+  const dropped = 'wrong: the field is empty';
+
+  test.each<[string, Screen]>([
+    [
+      'and the focus is on no other field',
+      form({
+        height: 140,
+        at: (top) => node('Button', [40, top, 1040, top + 120], { text: 'Ann', focused: true }),
+      }),
+    ],
+    ['and the text stood there before', form(other, text('Ann was here'))],
+    [
+      'and the text stands where nobody sees it',
+      form(other, { height: 0, at: () => node('TextView', [0, 0, 0, 0], { text: 'Hello Ann' }) }),
+    ],
+    ['and another field was filled', form(field('Phone', 'Ann', { focused: true }))],
+    ['and something else came', form(other, text('Bob'))],
+  ])('is not answered by a focus that moved on, %s', (_, after) => {
+    expect(inputEffectSummary(before, after, 'Ann')).toBe(dropped);
+  });
+
+  test('is answered by what came elsewhere, in any case of its letters', () => {
+    expect(inputEffectSummary(before, form(other, text('Results for ANN')), 'Ann')).toBe(
+      'moved on: the focus moved on',
+    );
+  });
+
+  test('is gone when another one stands on the screen that came', () => {
+    const find = formScreen(field('Search', '', { id: 'search', focused: true }));
+    const found = formScreen(text('one'), text('two'), field('Filter', '', { id: 'filter' }));
+    expect(inputEffectSummary(find, found, 'Ann', 'search')).toBe('gone: the field is gone');
+  });
+
+  test('is not said to have had it added when nothing was typed, or nothing stood there', () => {
+    expect(inputEffectSummary(holding('Bob'), holding('Bob'), '')).toBe('wrong: the field holds "Bob"');
+    expect(inputEffectSummary(empty, holding('Ann'), 'Ann')).toBe('equal: the field holds what was typed');
+  });
+});
+
+describe('a password field that shows what it holds', () => {
+  const shown = (value: string): Screen =>
+    buildScreen([sketch('PIN', { text: value, password: true, id: 'pin' })]);
+
+  test.each([
+    ['abc', 'abc', 'masked: the field holds hidden characters'],
+    ['abc', 'abd', 'wrong: the field holds something else'],
+    ['abc', '•b•', 'wrong: the field holds something else'],
+  ])('%s typed, "%s" shown', (typed, value, told) => {
+    expect(inputEffectSummary(shown(''), shown(value), typed, 'PIN')).toBe(told);
+  });
+});

@@ -1,0 +1,82 @@
+/** One wait of case A (rulebook, "A loading"): what is told, what is waited for, and what is said when the waits are spent. */
+import { describe, expect, test } from 'vitest';
+import { waitForLoading } from '../../../src/core/recovery/a-loading.ts';
+import type { LoadingSign, Screen } from '../../../src/screen/model/screen.ts';
+import { goalOf } from '../../builders/core.ts';
+import { stateOf, turnOf } from '../../builders/run-state.ts';
+import { screenOf, spinner, title } from '../../builders/android-screen.ts';
+
+const bounds = { x: 10, y: 20, width: 30, height: 40 };
+const page = screenOf({ items: [title('Orders'), spinner()] }, 's7', 0);
+const ring = page.elements.find((e) => e.role === 'spinner');
+const sign = (more: Partial<LoadingSign> = {}): LoadingSign => ({
+  sign: 'spinner',
+  blocking: true,
+  bounds,
+  ref: ring?.ref ?? null,
+  ...more,
+});
+const showing = (...loading: readonly LoadingSign[]): Screen => ({ ...page, loading });
+const waiting = (waits?: { waits: number; seconds: number }, used = 0) => {
+  const goal = goalOf(['Tap "Buy"'], [], waits === undefined ? {} : { loading: waits });
+  const fresh = stateOf(goal);
+  return turnOf({ ...fresh, budgets: { ...fresh.budgets, recoveries: { A: used } } });
+};
+
+describe('a screen that loads', () => {
+  test('is waited for, which is told with its sign, and counted', () => {
+    const decision = waitForLoading(waiting(), showing(sign()));
+    expect(decision?.command).toEqual({ kind: 'observe', reason: 'after wait', afterMs: 5000, settle: true });
+    expect(decision?.notes).toEqual([
+      {
+        kind: 'case',
+        case: 'A',
+        used: 1,
+        of: 2,
+        target: 'screen',
+        reason: 'the screen is loading (spinner)',
+      },
+    ]);
+    expect(decision?.state.budgets.recoveries).toEqual({ A: 1 });
+    expect(decision?.state.phase).toEqual({ kind: 'observing', after: { kind: 'turn' } });
+  });
+
+  test('is waited for as long as the goal says', () => {
+    const decision = waitForLoading(waiting({ waits: 3, seconds: 8 }, 2), showing(sign({ sign: 'text' })));
+    expect(decision?.command).toMatchObject({ kind: 'observe', afterMs: 8000 });
+    expect(decision?.notes).toMatchObject([{ used: 3, of: 3, reason: 'the screen is loading (text)' }]);
+  });
+
+  test('hands the look after the wait to whoever waits for it', () => {
+    const judging = { kind: 'judging', since: 5, observations: 1 } as const;
+    expect(waitForLoading(waiting(), showing(sign()), undefined, judging)?.state.phase).toEqual(judging);
+  });
+
+  test('fails the goal when the waits are spent, with the place of the sign', () => {
+    const spent = waitForLoading(waiting(undefined, 2), showing(sign()));
+    expect(spent?.notes).toEqual([{ kind: 'spent', case: 'A', label: 'Stuck Loading Bug' }]);
+    expect(spent?.command).toMatchObject({
+      kind: 'finish',
+      verdict: {
+        kind: 'failed',
+        label: 'Stuck Loading Bug',
+        expected: 'the screen finishes loading',
+        actual: 'still loading (spinner) after 2 waits of 5 s',
+        proof: { screen: 's7', ref: ring?.ref, box: bounds, rule: 'loading' },
+      },
+    });
+    const blank = waitForLoading(waiting(undefined, 2), showing(sign({ sign: 'blank', ref: null })));
+    expect(blank?.command).toMatchObject({
+      verdict: { actual: 'still loading (blank) after 2 waits of 5 s', proof: { ref: null, box: bounds } },
+    });
+  });
+
+  test('is not loading for a spinner that blocks nothing, however many there are', () => {
+    const aside = sign({ blocking: false });
+    expect(waitForLoading(waiting(), showing())).toBeNull();
+    expect(waitForLoading(waiting(), showing(aside))).toBeNull();
+    expect(waitForLoading(waiting(), showing(aside, sign({ sign: 'progress' })))?.notes).toMatchObject([
+      { reason: 'the screen is loading (progress)' },
+    ]);
+  });
+});

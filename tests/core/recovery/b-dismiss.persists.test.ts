@@ -1,0 +1,103 @@
+/** What stays in the way, and whose fault that is (rulebook, "B obstruction"). */
+import type { Obstruction } from '../../../src/core/model/run-state.ts';
+import {
+  permissionRequest,
+  otherApp,
+  bounds,
+  dialog,
+  dismissOn,
+  outcomeSummary,
+  spentDismissals,
+  type ObstructedTap,
+} from '../../builders/obstructions.ts';
+import { describe, expect, test } from 'vitest';
+
+describe('what stays in the way', () => {
+  const left = { history: ['tap Save', 'navigate_back () as the planner said'] };
+  test.each<[string, Obstruction, ObstructedTap, string]>([
+    [
+      'is a bug of the app’s when the dialog is its own',
+      dialog,
+      { known: spentDismissals(1) },
+      'Persistent Obstruction Bug: the dialog "Rate us" is still in the way after 1 dismissal',
+    ],
+    [
+      'is one after two dismissals of its kind',
+      dialog,
+      { known: spentDismissals(0, { [dialog.type]: 2 }) },
+      'Persistent Obstruction Bug: the dialog "Rate us" is still in the way after 2 dismissals',
+    ],
+    [
+      'is the environment’s when the dialog is the system’s',
+      { ...dialog, owner: 'system' },
+      { known: spentDismissals(1) },
+      'OBSTRUCTED_BY_SYSTEM (environment): the dialog "Rate us" is still in the way after 1 dismissal',
+    ],
+    [
+      'and stays so when the planner had gone back before',
+      { ...dialog, owner: 'system' },
+      { known: { ...spentDismissals(1), ...left } },
+      'OBSTRUCTED_BY_SYSTEM (environment): the dialog "Rate us" is still in the way after 1 dismissal',
+    ],
+    [
+      'is the environment’s when it is another app that came',
+      otherApp,
+      { known: spentDismissals(1) },
+      'OBSTRUCTED_BY_SYSTEM (environment): another app (com.maps) is still in the way after 1 dismissal',
+    ],
+    [
+      'is the agent’s when its own way back led out of the app',
+      otherApp,
+      { known: { ...spentDismissals(1), ...left } },
+      'OBSTRUCTED_BY_SYSTEM (agent): another app (com.maps) is still in the way after 1 dismissal',
+    ],
+    [
+      'so too when it had left for the home screen',
+      otherApp,
+      { known: { ...spentDismissals(1), history: ['navigate_home () as the planner said'] } },
+      'OBSTRUCTED_BY_SYSTEM (agent): another app (com.maps) is still in the way after 1 dismissal',
+    ],
+    [
+      'but not when it did something else since',
+      otherApp,
+      { known: { ...spentDismissals(1), history: [...left.history, 'tap Save'] } },
+      'OBSTRUCTED_BY_SYSTEM (environment): another app (com.maps) is still in the way after 1 dismissal',
+    ],
+    [
+      'nor when a line of the goal spoke of going back',
+      otherApp,
+      { known: { ...spentDismissals(1), history: ['done: navigate_back to the list'] } },
+      'OBSTRUCTED_BY_SYSTEM (environment): another app (com.maps) is still in the way after 1 dismissal',
+    ],
+    [
+      'is the environment’s after two answers to one permission dialog',
+      permissionRequest,
+      { known: spentDismissals(0, { [`permission ${permissionRequest.type}`]: 2 }) },
+      'OBSTRUCTED_BY_SYSTEM (environment): the permission "Allow it?" is still in the way after 2 dismissals',
+    ],
+  ])('%s', (_, what, met, answer) => {
+    expect(outcomeSummary(dismissOn(what, met))).toBe(answer);
+  });
+
+  test('is shown in the picture, and told with what was expected', () => {
+    const outcome = dismissOn(dialog, { known: spentDismissals(1) });
+    expect('next' in outcome ? null : outcome.command).toMatchObject({
+      verdict: {
+        expected: 'nothing lies over the target',
+        proof: { screen: 's1', ref: 'e3', box: bounds, rule: 'obstruction' },
+      },
+    });
+    expect('next' in outcome ? [] : outcome.notes).toEqual([
+      { kind: 'spent', case: 'B', label: 'Persistent Obstruction Bug' },
+    ]);
+  });
+
+  test('of the system’s comes with advice', () => {
+    const outcome = dismissOn(otherApp, { known: spentDismissals(1) });
+    expect('next' in outcome ? null : outcome.command).toMatchObject({
+      verdict: {
+        hint: 'Clear it on the device, or set `permissions:` in the goal when it is a permission dialog.',
+      },
+    });
+  });
+});

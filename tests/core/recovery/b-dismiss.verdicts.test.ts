@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import {
+  actionsOf,
+  casesOf,
+  drive,
+  goalOf,
+  literal,
+  propose,
+  refOf,
+  refusalsOf,
+  script,
+  unchanging,
+  verdictOf,
+  type ScriptedPlanner,
+} from '../../builders/core.ts';
+import type { App } from '../../builders/scripted-phone.ts';
+import {
+  button,
+  dialog,
+  gap,
+  permission,
+  systemDialog,
+  text,
+  title,
+  toast,
+  type View,
+} from '../../builders/android-screen.ts';
+
+interface Popups {
+  readonly open: string | null;
+  readonly saved: number;
+  readonly shown: number;
+}
+const home = (saved: number): View['items'] => [
+  title('Home'),
+  button('Save'),
+  button('Next'),
+  text(`Saved ${saved}`),
+];
+
+/** `comes` says which window opens at a tap on "Save"; any of its buttons closes it, "Later" included. */
+function popups(comes: (n: number) => string | null, first: string | null = null, saves = true): App<Popups> {
+  return {
+    begins: { open: first, saved: 0, shown: 0 },
+    show: ({ open, saved }) => ({ items: home(saved), over: open === null ? [] : [open] }),
+    react: (s, did) => {
+      if (did.kind === 'key' && did.key === 'back') return { ...s, open: null };
+      if (did.kind !== 'tap') return s;
+      if (s.open !== null)
+        return ['Later', 'Close', 'Ablehnen', 'Zulassen', 'OK'].includes(did.on) ? { ...s, open: null } : s;
+      if (did.on !== 'Save') return s;
+      return { open: comes(s.shown), saved: s.saved + (saves ? 1 : 0), shown: s.shown + 1 };
+    },
+  };
+}
+const rate = dialog('Rate this app', 'Later', 'Rate');
+const goal = goalOf(['Tap "Save"'], ['"Saved 1" is visible']);
+
+describe('case B', () => {
+  test('without anything in the way nothing is dismissed', async () => {
+    const run = await drive(
+      popups(() => null),
+      goal,
+    );
+    expect(verdictOf(run)).toBe('passed');
+    expect(casesOf(run)).toEqual([]);
+  });
+
+  test('a popup over the target is closed once, then the step goes on', async () => {
+    const run = await drive(
+      popups(() => null, rate),
+      goal,
+    );
+    expect(verdictOf(run)).toBe('passed');
+    expect(actionsOf(run)).toEqual(['tap Later (B)', 'tap Save']);
+    expect(casesOf(run)).toEqual(['B 1/1']);
+  });
+
+  test('a popup that comes with the tap is closed, and the tap is not made again when it had landed', async () => {
+    const run = await drive(
+      popups((n) => (n === 0 ? rate : null)),
+      goal,
+    );
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap Later (B)']);
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('the obstructed tap is made once more when it had not landed', async () => {
+    const app = popups((n) => (n === 0 ? rate : null), null, true);
+    const swallows: App<Popups> = {
+      ...app,
+      react: (s, did, now) => {
+        const next = app.react(s, did, now);
+        return next.shown === 1 && s.shown === 0 ? { ...next, saved: 0 } : next;
+      },
+    };
+    const run = await drive(swallows, goal);
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap Later (B)', 'tap Save (B)']);
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('a popup that comes again with the retry is a Persistent Obstruction Bug', async () => {
+    const run = await drive(
+      popups(() => rate, null, false),
+      goal,
+    );
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap Later (B)', 'tap Save (B)']);
+    expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+    expect(run.notes).toContainEqual({ kind: 'spent', case: 'B', label: 'Persistent Obstruction Bug' });
+  });
+
+  test('a popup that can’t be closed is one after a single dismissal', async () => {
+    const stuck = unchanging({ items: home(0), over: [rate] });
+    const run = await drive(stuck, goal);
+    expect(actionsOf(run)).toEqual(['tap Later (B)']);
+    expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+  });
+
+  test('one kind of popup is dismissed twice in a goal, over all its steps', async () => {
+    const three = goalOf(['Tap "Save"', 'Tap "Save"', 'Tap "Save"'], ['"Saved 3" is visible']);
+    const run = await drive(
+      popups(() => rate),
+      three,
+    );
+    expect(run.attempts.filter((a) => a.origin === 'B')).toHaveLength(2);
+    expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+    const others = await drive(
+      popups((n) => dialog(`Offer ${n}`, 'Later', 'Buy')),
+      three,
+    );
+    expect(verdictOf(others)).toBe('passed');
+  });
+
+  test('both counters tick each time', async () => {
+    const run = await drive(
+      popups(() => rate, null, false),
+      goal,
+    );
+    const ledger = run.states.at(-1)?.budgets;
+    expect(ledger?.recoveries.B).toBe(1);
+    expect(Object.values(ledger?.dismissals ?? {})).toEqual([1]);
+  });
+
+  test('what the last tap opened and the next step speaks of is no obstruction', async () => {
+    const asks = dialog('Delete this note?', 'OK', 'Later');
+    const run = await drive(
+      popups((n) => (n === 0 ? asks : null)),
+      goalOf(['Tap "Save"', 'Tap "OK"'], ['"Saved 1" is visible']),
+    );
+    expect(verdictOf(run)).toBe('passed');
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap OK']);
+  });
+
+  test('a popup is not spoken of because its title has the name of a tab that a condition names', async () => {
+    const app = popups((n) => (n === 0 ? dialog('Enjoying Corner Shop?', 'Later', 'Rate') : null));
+    const conditions = (control: string): string[] => [
+      '"Saved 1" is visible',
+      `The "Shop" ${control} is not visible`,
+    ];
+    const closed = await drive(app, goalOf(['Tap "Save"'], conditions('tab')));
+    expect(verdictOf(closed)).toBe('passed');
+    expect(actionsOf(closed)).toEqual(['tap Save', 'tap Later (B)']);
+    const spoken = await drive(app, goalOf(['Tap "Save"'], conditions('dialog')));
+    expect(actionsOf(spoken)).toEqual(['tap Save']);
+  });
+
+  test('a system window that stays is the environment’s, never the app’s', async () => {
+    const low = unchanging({ items: home(0), over: [systemDialog('Battery low', 'OK')] });
+    const run = await drive(low, goal);
+    expect(run.verdict).toMatchObject({ kind: 'broken', code: 'OBSTRUCTED_BY_SYSTEM', blame: 'environment' });
+  });
+
+  test('a planner may only touch what lies over the target', async () => {
+    const planner: ScriptedPlanner = script(
+      (asked) => propose({ kind: 'tap', target: { ref: refOf(asked.screen, 'Next') } }),
+      (asked) => propose({ kind: 'long_press', target: { ref: refOf(asked.screen, 'Later') } }),
+      literal,
+    );
+    const run = await drive(
+      popups(() => null, rate),
+      goal,
+      { planner },
+    );
+    expect(refusalsOf(run).slice(0, 2)).toEqual(['dismissal', 'dismissal']);
+    expect(run.did.some((d) => 'on' in d && d.on === 'Next')).toBe(false);
+  });
+
+  test('a message that goes by itself is waited out, not dismissed', async () => {
+    const over: App<null> = {
+      begins: null,
+      show: (_, now) => ({
+        items: [gap(2000), button('Save'), text('x')],
+        over: now < 3000 ? [toast('Hello')] : [],
+      }),
+      react: (s) => s,
+    };
+    const run = await drive(over, goalOf(['Tap "Save"']));
+    expect(actionsOf(run)[0]).toBe('tap Save');
+    expect(run.attempts.some((a) => a.origin === 'B')).toBe(false);
+  });
+});
+
+describe('`permissions:`', () => {
+  const asks = permission('Auf Standort zugreifen?');
+  const chain = (n: number): string | null => (n === 0 ? asks : null);
+  test.each([
+    ['allow', 'tap Zulassen (policy)'],
+    ['deny', 'tap Ablehnen (policy)'],
+  ])('%s answers a dialog in any language by its ids', async (permissions, act) => {
+    const run = await drive(popups(chain), goalOf(['Tap "Save"'], ['"Saved 1" is visible'], { permissions }));
+    expect(actionsOf(run)).toEqual(['tap Save', act]);
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('ask leaves it to the planner', async () => {
+    const planner = script(
+      literal,
+      (asked) => propose({ kind: 'tap', target: { ref: refOf(asked.screen, 'Zulassen') } }),
+      literal,
+    );
+    const run = await drive(popups(chain), goal, { planner });
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap Zulassen (B)']);
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('a dialog that the step itself speaks of is left to the step', async () => {
+    const run = await drive(
+      popups(chain),
+      goalOf(['Tap "Save"', 'Tap "Ablehnen"'], [], { permissions: 'allow' }),
+    );
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap Ablehnen']);
+  });
+
+  test('a dialog that comes a third time is the environment’s', async () => {
+    const stuck = unchanging({ items: home(0), over: [asks] });
+    const run = await drive(stuck, goalOf(['Tap "Save"'], [], { permissions: 'allow' }));
+    expect(actionsOf(run)).toEqual(['tap Zulassen (policy)', 'tap Zulassen (policy)']);
+    expect(run.verdict).toMatchObject({ kind: 'broken', blame: 'environment' });
+  });
+});
+
+describe('what a retry after a popup may have doubled', () => {
+  /** The first "Save" is done out of sight: it shows only after the second. */
+  const hidden: App<{ saved: number; open: boolean }> = {
+    begins: { saved: 0, open: false },
+    show: ({ saved, open }) => ({ items: home(saved > 1 ? saved : 0), over: open ? [rate] : [] }),
+    react: ({ saved, open }, did) => {
+      if (did.kind !== 'tap') return { saved, open };
+      if (open) return { saved, open: did.on !== 'Later' };
+      return did.on === 'Save' ? { saved: saved + 1, open: saved === 0 } : { saved, open };
+    },
+  };
+
+  test('is not held against the app', async () => {
+    const run = await drive(hidden, goal);
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap Later (B)', 'tap Save (B)']);
+    expect(verdictOf(run)).toBe('inconclusive: double-effect');
+  });
+
+  test('is never risked with `repeat: never`', async () => {
+    const run = await drive(
+      hidden,
+      goalOf([{ step: 'Tap "Save"', repeat: 'never' }], ['"Saved 1" is visible']),
+    );
+    expect(run.did.filter((d) => d.kind === 'tap' && d.on === 'Save')).toHaveLength(1);
+    expect(run.verdict.kind).not.toBe('passed');
+  });
+});
+
+test('another app in front is left for the app under test, and is not a crash', async () => {
+  const away: App<boolean> = {
+    begins: true,
+    show: (other) => (other ? { items: [text('Maps')], app: { front: 'com.maps' } } : { items: home(1) }),
+    react: (other, did) => (did.kind === 'other' && did.action.kind === 'launch_app' ? false : other),
+  };
+  const run = await drive(away, goalOf(['Tap "Next"']));
+  expect(actionsOf(run)[0]).toBe('launch_app (B)');
+  const stuck = await drive({ ...away, react: (s) => s }, goalOf(['Tap "Next"']));
+  expect(stuck.verdict).toMatchObject({ kind: 'broken', blame: 'environment' });
+});

@@ -1,0 +1,260 @@
+/** What people are told of a run, from its first case to its verdict: cases A to E and what is missing. */
+import { describe, expect, test } from 'vitest';
+import { goalOf, script, tapOn, unchanging } from '../../builders/core.ts';
+import type { App } from '../../builders/scripted-phone.ts';
+import { scenario, runTranscript, type Scenario } from '../../builders/run-transcript.ts';
+import {
+  button,
+  crashDialog,
+  dialog,
+  field,
+  gap,
+  list,
+  row,
+  spinner,
+  systemDialog,
+  text,
+  title,
+  type View,
+} from '../../builders/android-screen.ts';
+
+const page = [
+  title('Home'),
+  button('Save'),
+  text('x'),
+  field('Name', '', { focused: true, description: 'Name' }),
+];
+const dead = unchanging({ items: page });
+const stuck = unchanging({ items: [spinner()] });
+const under = (over: string): App<null> => unchanging({ items: page, over: [over] });
+/** "Save" answers the n-th tap. */
+const answersAt = (n: number): App<number> => ({
+  begins: 0,
+  show: (taps) => ({ items: [...page, text(taps >= n ? 'Saved' : 'Not saved')] }),
+  react: (taps, did) => (did.kind === 'tap' && did.on === 'Save' ? taps + 1 : taps),
+});
+/** "Save" answers so many ms after the first tap. */
+const answersAfter = (ms: number): App<number | null> => ({
+  begins: null,
+  show: (at, now) => ({ items: [...page, text(at !== null && now >= at + ms ? 'Saved' : 'Not saved')] }),
+  react: (at, did, now) => (at === null && did.kind === 'tap' && did.on === 'Save' ? now : at),
+});
+const far = unchanging({ items: [title('T'), list([row('a'), gap(3000), row('Far')], { height: 900 })] });
+
+const ended = (app: View['app']): App<null> =>
+  unchanging({ items: page, ...(app === undefined ? {} : { app }) });
+
+describe('a run is told', () => {
+  test.each<[string, Scenario, readonly string[]]>([
+    [
+      'that passes',
+      scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Saved" is visible'])),
+      ['landed: "Not saved" became "Saved"', 'ticked done: "Not saved" became "Saved"', 'passed'],
+    ],
+    [
+      'without conditions',
+      scenario(answersAt(1), goalOf(['Tap "Save"'])),
+      ['landed: "Not saved" became "Saved"', 'ticked done: "Not saved" became "Saved"', 'passed, steps only'],
+    ],
+    [
+      'with a dead control',
+      scenario(dead, goalOf(['Tap "Save"'])),
+      [
+        'case E 1/3 "Save": attempt 1 of 3 did not land',
+        'case E 2/3 "Save": attempt 2 of 3 did not land',
+        'case E 3/3 "Save": attempt 3 of 3 did not land',
+        'spent E: Unresponsive Element Bug',
+        'failed Unresponsive Element Bug (major) at steps 0: Tap "Save"',
+        'expected: tap on "Save" has an effect',
+        'actual: nothing of its own changed after 3 attempts',
+        'proof: 3 attempts, each watched for 5 s e3',
+      ],
+    ],
+    [
+      'with a dead control in setup',
+      scenario(dead, goalOf(['Tap "x"'], [], { setup: ['Tap "Save"'] })),
+      [
+        'case E 1/3 "Save": attempt 1 of 3 did not land',
+        'case E 2/3 "Save": attempt 2 of 3 did not land',
+        'case E 3/3 "Save": attempt 3 of 3 did not land',
+        'spent E: Unresponsive Element Bug',
+        'failed Unresponsive Element Bug (major) at setup 0: Tap "Save"',
+        'expected: tap on "Save" has an effect (in setup)',
+        'actual: nothing of its own changed after 3 attempts',
+        'proof: 3 attempts, each watched for 5 s e3',
+      ],
+    ],
+    [
+      'with a control that answers the second tap',
+      scenario(answersAt(2), goalOf(['Tap "Save"'], ['"Saved" is visible'])),
+      [
+        'case E 1/3 "Save": attempt 1 of 3 did not land',
+        'landed: "Not saved" became "Saved"',
+        'ticked done: "Not saved" became "Saved"',
+        'inconclusive double-effect at steps 0: Tap "Save"',
+        'because: "Save" was used 2 times before its effect showed (""Not saved" became "Saved""), and no condition tells how often it had one',
+        'flag: Tap "Save": landed on attempt 2 of 3',
+      ],
+    ],
+    [
+      'with a late effect',
+      scenario(answersAfter(4000), goalOf(['Tap "Save"'], ['"Saved" is visible'])),
+      [
+        'case E 1/3 "Save": attempt 1 of 3 did not land',
+        'landed: "Not saved" became "Saved"',
+        'ticked done: "Not saved" became "Saved"',
+        'passed',
+        'flag: Tap "Save": slow',
+      ],
+    ],
+    [
+      'that loads for ever',
+      scenario(stuck, goalOf(['Tap "Save"'])),
+      [
+        'case A 1/2 screen: the screen is loading (spinner)',
+        'case A 2/2 screen: the screen is loading (spinner)',
+        'spent A: Stuck Loading Bug',
+        'failed Stuck Loading Bug (major) at steps 0: Tap "Save"',
+        'expected: the screen finishes loading',
+        'actual: still loading (spinner) after 2 waits of 5 s',
+        'proof: loading e2',
+      ],
+    ],
+    [
+      'under a dialog that stays',
+      scenario(under(dialog('Rate us', 'Later')), goalOf(['Tap "Save"'])),
+      [
+        'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target',
+        'spent B: Persistent Obstruction Bug',
+        'failed Persistent Obstruction Bug (major) at steps 0: Tap "Save"',
+        'expected: nothing lies over the target',
+        'actual: the dialog "Rate us" is still in the way after 1 dismissal',
+        'proof: obstruction e6',
+        'flag: closed by rule: the dialog "Rate us"',
+      ],
+    ],
+    [
+      'under a dialog of the system',
+      scenario(under(systemDialog('Low battery', 'OK')), goalOf(['Tap "Save"'])),
+      [
+        'case B 1/1 the dialog "Low battery": the dialog "Low battery" lies over the target',
+        'spent B: Persistent Obstruction Bug',
+        'broken OBSTRUCTED_BY_SYSTEM at steps 0: Tap "Save"',
+        'because: the dialog "Low battery" is still in the way after 1 dismissal',
+      ],
+    ],
+    [
+      'with a field that takes nothing',
+      scenario(dead, goalOf(['Type "Ann" into the "Name" field'])),
+      [
+        'case D 1/1 Name: the field is empty',
+        'spent D: Input Rejection Bug',
+        'failed Input Rejection Bug (major) at steps 0: Type "Ann" into the "Name" field',
+        'expected: the field holds "Ann"',
+        'actual: the field is empty after it was typed twice',
+        'proof: field read back e5',
+      ],
+    ],
+    [
+      'without its control',
+      scenario(dead, goalOf(['Tap "Missing"'])),
+      [
+        'failed Missing Element Bug (major) at steps 0: Tap "Missing"',
+        'expected: "Missing" can be used',
+        'actual: nothing on the screen is labelled "Missing"',
+        'proof: named control null',
+      ],
+    ],
+    [
+      'with its control out of reach',
+      scenario(far, goalOf(['Tap "Far"'])),
+      [
+        'case C 1/1 Far: the target is outside the viewport',
+        'spent C: Off-screen Target Bug',
+        'failed Off-screen Target Bug (major) at steps 0: Tap "Far"',
+        'expected: the target can be scrolled into view',
+        'actual: scrolling brings it no nearer',
+        'proof: viewport e7',
+      ],
+    ],
+    [
+      'with a condition that does not hold',
+      scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Gone" is visible'])),
+      [
+        'landed: "Not saved" became "Saved"',
+        'ticked done: "Not saved" became "Saved"',
+        'failed Missing Element Bug (major) at expected_state 0: "Gone" is visible',
+        'expected: "Gone" is visible',
+        'actual: no text on the screen is "Gone"',
+        'proof: visible, exact text null',
+      ],
+    ],
+    [
+      'with a text that stays',
+      scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Saved" is not visible'])),
+      [
+        'landed: "Not saved" became "Saved"',
+        'ticked done: "Not saved" became "Saved"',
+        'failed No Effect Bug (major) at expected_state 0: "Saved" is not visible',
+        'expected: "Saved" is not visible',
+        'actual: "Saved" is still visible',
+        'proof: absence e6',
+      ],
+    ],
+    [
+      'that shows nothing of its step',
+      scenario(dead, goalOf(['be happy']), () => ({
+        planner: script(tapOn('Save'), { kind: 'claim', by: 'x', thought: '', remember: [] }),
+      })),
+      [
+        'case E 1/3 "Save": attempt 1 of 3 did not land',
+        'case E 2/3 "Save": attempt 2 of 3 did not land',
+        'case E 3/3 "Save": attempt 3 of 3 did not land',
+        'spent E: Unresponsive Element Bug',
+        'inconclusive unticked at steps 0: be happy',
+        'because: nothing showed that "be happy" was done',
+      ],
+    ],
+    [
+      'whose planner is refused to the end',
+      scenario(dead, goalOf(['Tap "Save"']), { planner: tapOn('x') }),
+      [
+        'refused target',
+        'refused target',
+        'refused target',
+        'refused target',
+        'inconclusive refusals at steps 0: Tap "Save"',
+        'because: the planner\'s 4 proposals were refused; the last: the step names "Save", which is e3 and in view',
+      ],
+    ],
+    [
+      'whose planner passes',
+      scenario(dead, goalOf(['be happy']), () => ({
+        planner: script({ kind: 'defer', by: 'x', reason: 'not mine' }),
+      })),
+      ['broken PLANNER_DEFERRED at steps 0: be happy', 'because: not mine'],
+    ],
+    [
+      'of an app that died',
+      scenario(ended({ process: 'dead' }), goalOf(['Tap "Save"'])),
+      [
+        'failed Crash Bug (critical) at steps 0: Tap "Save"',
+        'expected: the app keeps running',
+        'actual: the process of com.app is gone',
+        'proof: state of the process null',
+      ],
+    ],
+    [
+      'of an app that crashed',
+      scenario(under(crashDialog('App keeps stopping')), goalOf(['Tap "Save"'])),
+      [
+        'failed Crash Bug (critical) at steps 0: Tap "Save"',
+        'expected: the app keeps running',
+        'actual: App keeps stopping',
+        'proof: state of the process null',
+      ],
+    ],
+  ])('%s', async (_, run, words) => {
+    expect(await runTranscript(run)).toEqual(words);
+  });
+});

@@ -1,0 +1,132 @@
+/** What a run knows before its first event, and how one decision hands it on to the next. */
+import type { Note } from '../../src/core/model/protocol.ts';
+import type { Cursor, RunState } from '../../src/core/model/run-state.ts';
+import { initialState } from '../../src/core/start.ts';
+import {
+  advanceNext,
+  emit,
+  openInstruction,
+  patch,
+  appendHistory,
+  stepAt,
+  stepsAhead,
+  type Turn,
+} from '../../src/core/state/turn.ts';
+import { goalOf, POLICY } from '../builders/core.ts';
+import { screenOf, text } from '../builders/android-screen.ts';
+import { describe, expect, test } from 'vitest';
+
+const goal = goalOf(
+  ['Type "Ann" into "Name" and tap "Save"', 'Tap "Close"'],
+  ['"Saved" is visible', '"x" is visible'],
+  {
+    setup: ['Tap "Log in"', 'Tap "Skip"'],
+  },
+);
+const state = initialState(goal);
+const turn: Turn = { state, policy: POLICY, notes: [] };
+const screen = screenOf({ items: [text('x')] }, 's1', 0);
+const at = (cursor: Cursor): RunState => ({ ...state, cursor });
+const setup = (index: number, act = 0): RunState => at({ phase: 'setup', index, act });
+const steps = (index: number, act = 0): RunState => at({ phase: 'steps', index, act });
+
+describe('a run begins', () => {
+  test('with preparing, at the first line of its setup, else of its steps', () => {
+    const begun = initialState(goal);
+    expect(begun.phase).toEqual({ kind: 'preparing' });
+    expect(begun.cursor).toEqual({ phase: 'setup', index: 0, act: 0 });
+    expect(initialState(goalOf(['Tap "Close"'])).cursor).toEqual({ phase: 'steps', index: 0, act: 0 });
+  });
+
+  test('with nothing counted, seen, sent or flagged', () => {
+    const {
+      goal: of,
+      phase: _,
+      cursor: __,
+      sightings,
+      budgets: ledger,
+      countHistory: tallies,
+      textHistory: wordings,
+      ...rest
+    } = initialState(goal);
+    expect(of).toBe(goal);
+    const something = Object.entries(rest).filter(
+      ([, value]) =>
+        value !== null && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0),
+    );
+    expect(something).toEqual([]);
+    expect({ ledger, tallies, wordings }).toEqual({
+      budgets: { recoveries: {}, attemptsByTarget: [], dismissals: {} },
+      tallies: { seen: {}, duplicates: [] },
+      textHistory: {},
+    });
+    const never = { ever: false, asContent: false, containers: [] };
+    expect(sightings).toEqual([never, never]);
+  });
+
+  test('as what can be written down and read again', () => {
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  });
+});
+
+describe('the open line', () => {
+  test('is the one under the cursor, and none after the last', () => {
+    expect([setup(1), steps(0), steps(2)].map((s) => stepAt(s)?.text)).toEqual([
+      'Tap "Skip"',
+      'Type "Ann" into "Name" and tap "Save"',
+      undefined,
+    ]);
+    expect(stepAt(state, { phase: 'steps', index: 1, act: 0 })?.text).toBe('Tap "Close"');
+  });
+
+  test('has one open act after the other, and none when only its result is left', () => {
+    expect([steps(0), steps(0, 1), steps(0, 2), steps(2)].map((s) => openInstruction(s)?.kind)).toEqual([
+      'input_text',
+      'tap',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is followed by the lines after it, across the border of setup', () => {
+    const ahead = (s: RunState): readonly string[] => stepsAhead(s).map((step) => step.text);
+    const all = goal.steps.map((step) => step.text);
+    expect(ahead(setup(0))).toEqual(['Tap "Skip"', ...all]);
+    expect(ahead(setup(1))).toEqual(all);
+    expect(ahead(steps(0))).toEqual(['Tap "Close"']);
+    expect(ahead(steps(1))).toEqual([]);
+  });
+});
+
+describe('one decision', () => {
+  const flag = (words: string): Note => ({ kind: 'flag', text: words });
+
+  test('adds to what is known and noted, and takes nothing away', () => {
+    const once = patch(turn, { turn: 1 }, flag('a'));
+    const twice = patch(once, { scrolls: 2 }, flag('b'), flag('c'));
+    expect(twice).toEqual({
+      state: { ...state, turn: 1, scrolls: 2 },
+      policy: POLICY,
+      notes: [flag('a'), flag('b'), flag('c')],
+    });
+    expect(turn.notes).toEqual([]);
+    expect(appendHistory({ ...state, history: ['a'] }, 'b')).toEqual(['a', 'b']);
+  });
+
+  test('ends in a phase and a command, with the pause that a look was asked for', () => {
+    const waiting = patch(turn, { pauseMs: 300 }, flag('a'));
+    const looking = { kind: 'observing', after: { kind: 'turn' } } as const;
+    const look = { kind: 'observe', reason: 'turn', afterMs: 1000, settle: true } as const;
+    expect(emit(waiting, looking, look)).toEqual({
+      state: { ...state, phase: looking, pauseMs: 1000 },
+      command: look,
+      notes: [flag('a')],
+    });
+    const prepare = { kind: 'prepare', reset: 'none', launch: null } as const;
+    expect(emit(waiting, looking, prepare).state.pauseMs).toBe(300);
+  });
+
+  test('may end in the same screen to be considered', () => {
+    expect(advanceNext(turn, screen)).toEqual({ next: 'advance', turn, screen, blocked: null });
+  });
+});

@@ -1,0 +1,165 @@
+import type { JudgeAnswer, JudgeQuestion } from '../../../src/core/model/protocol.ts';
+import {
+  claim,
+  drive,
+  goalOf,
+  propose,
+  refusalsOf,
+  script,
+  tapOn,
+  completionsOf,
+  unchanging,
+  verdictOf,
+} from '../../builders/core.ts';
+import type { App } from '../../builders/scripted-phone.ts';
+import { button, text, title } from '../../builders/android-screen.ts';
+import { describe, expect, test } from 'vitest';
+
+/** "Add" counts. */
+const counter: App<number> = {
+  begins: 0,
+  show: (n) => ({ items: [title('Home'), button('Add'), text(`Count ${n}`), text('More')] }),
+  react: (n, did) => (did.kind === 'tap' && did.on === 'Add' ? n + did.times : n),
+};
+
+describe('a free step', () => {
+  const free = goalOf(['count one up'], ['"Count 1" is visible']);
+
+  test('that nothing but a claim speaks for makes the goal inconclusive', async () => {
+    const run = await drive(counter, free, { planner: script(tapOn('Add'), claim) });
+    expect(completionsOf(run)).toEqual(['unproven']);
+    expect(verdictOf(run)).toBe('inconclusive: unticked');
+  });
+
+  test('is ticked by a judge that is sure, and that is said', async () => {
+    const asked: string[][] = [];
+    const run = await drive(counter, free, {
+      planner: script(tapOn('Add'), claim),
+      judge: (questions) => {
+        asked.push(...questions.map((q) => [...q.screens]));
+        return questions.map(({ phase, index }) => ({
+          phase,
+          index,
+          met: true,
+          confidence: 0.9,
+          reason: 'I see it',
+        }));
+      },
+    });
+    expect(completionsOf(run)).toEqual(['judged']);
+    expect(verdictOf(run)).toBe('passed');
+    expect(run.verdict.flags.join()).toContain('judge');
+    expect(asked).toEqual([[run.screens[0]?.id, expect.any(String)]]);
+  });
+
+  test.each([
+    ['below 0.80', 0.79, {}],
+    ['with --strict', 0.99, { strict: true }],
+  ])('is not ticked by a judge %s', async (_, confidence, policy) => {
+    const run = await drive(counter, free, {
+      planner: script(tapOn('Add'), claim),
+      policy: { judge: true, ...policy },
+      judge: (questions) =>
+        questions.map(({ phase, index }) => ({ phase, index, met: true, confidence, reason: '' })),
+    });
+    expect(verdictOf(run)).toBe('inconclusive: unticked');
+  });
+
+  const doubting = (until: number) => {
+    let asks = 0;
+    return (questions: readonly JudgeQuestion[]): readonly JudgeAnswer[] =>
+      questions.map(({ phase, index }) => {
+        asks += 1;
+        return { phase, index, met: asks >= until, confidence: 0.9, reason: 'count' };
+      });
+  };
+
+  test('that the judge finds undone is asked again in the same turn', async () => {
+    const asked: (readonly [number, readonly string[]])[] = [];
+    const planner = script(claim, tapOn('Add'), claim);
+    const run = await drive(counter, free, {
+      planner: (a) => {
+        asked.push([a.question.call, a.question.refusals]);
+        return planner(a);
+      },
+      judge: doubting(2),
+    });
+    expect(verdictOf(run)).toBe('passed');
+    expect(asked.map(([call]) => call)).toEqual([1, 2, 1]);
+    expect(asked[1]?.[1]).toEqual(['not done yet, says the judge: count']);
+    expect(run.states.at(-1)?.turn).toBe(2);
+    expect(refusalsOf(run)).toEqual(['judge']);
+  });
+
+  test('that is claimed four times in a turn against the judge’s word ends the goal', async () => {
+    const run = await drive(counter, free, { planner: script(claim), judge: doubting(Infinity) });
+    expect(refusalsOf(run)).toEqual(['judge', 'judge', 'judge', 'judge']);
+    expect(run.states.at(-1)?.turn).toBe(1);
+    expect(verdictOf(run)).toBe('inconclusive: refusals');
+  });
+
+  test('objections of the guard and of the judge share the calls of the turn', async () => {
+    const planner = script(propose({ kind: 'status', result: 'success' }), claim);
+    const run = await drive(counter, free, { planner, judge: doubting(Infinity) });
+    expect(refusalsOf(run)).toEqual(['claim', 'judge', 'judge', 'judge']);
+  });
+});
+
+describe('a Verify step', () => {
+  const judged = (met: boolean, confidence = 0.95) => ({
+    judge: (questions: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
+      questions.map(({ phase, index }) => ({ phase, index, met, confidence, reason: 'the picture' })),
+  });
+  const drawn = unchanging({ items: [title('Home'), button('Add')], gaps: ['canvas'] });
+  const goal = goalOf(['Verify "Chart" is visible']);
+
+  test('is verified by evidence, without an act', async () => {
+    const run = await drive(counter, goalOf(['Verify "Count 0" is visible']));
+    expect(completionsOf(run)).toEqual(['verified']);
+    expect(run.attempts).toEqual([]);
+  });
+
+  test('that only a picture can show is the judge’s', async () => {
+    const run = await drive(drawn, goal, judged(true));
+    expect(completionsOf(run)).toEqual(['judged']);
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('that the judge finds unmet fails, and nobody acts on it', async () => {
+    const run = await drive(drawn, goal, { ...judged(false), planner: script(tapOn('Add')) });
+    expect(run.did).toEqual([]);
+    expect(run.verdict).toMatchObject({ kind: 'failed', index: 0, actual: 'the picture' });
+  });
+
+  test('that the judge is unsure of is asked twice, then inconclusive', async () => {
+    const run = await drive(drawn, goal, judged(true, 0.5));
+    expect(run.commands.filter((c) => c.kind === 'judge')).toHaveLength(2);
+    expect(run.verdict.kind).toBe('inconclusive');
+  });
+
+  test('without a judge it is inconclusive', async () => {
+    expect(verdictOf(await drive(drawn, goal))).toBe('inconclusive: no-proof');
+  });
+});
+
+test('a wait that only a picture ends leaves the acts after it to be made', async () => {
+  const drawn: App<number> = {
+    ...counter,
+    show: (n) => ({ items: [title('Home'), button('Add'), text(`Count ${n}`)], gaps: ['canvas'] }),
+  };
+  const sure = (questions: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
+    questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 0.95, reason: 'drawn' }));
+  const run = await drive(drawn, goalOf(['Once "Chart" is visible, tap "Add"'], ['"Count 1" is visible']), {
+    judge: sure,
+  });
+  expect(run.did).toHaveLength(1);
+  expect(verdictOf(run)).toBe('passed');
+});
+
+test('a line that can’t be read is a judge’s, and without one the test’s own fault', async () => {
+  const goal = goalOf(['Verify that it all looks rather nice']);
+  const judge = (questions: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
+    questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 0.95, reason: 'nice' }));
+  expect(verdictOf(await drive(counter, goal, { judge }))).toBe('passed');
+  expect((await drive(counter, goal)).verdict).toMatchObject({ kind: 'broken', blame: 'test' });
+});

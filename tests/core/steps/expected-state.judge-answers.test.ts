@@ -1,0 +1,122 @@
+/** Expected State by a judge's answers (rulebook, "Expected State"): for which conditions they count, and when they are asked for again. */
+import { onConditionsJudged } from '../../../src/core/steps/expected-state.ts';
+import type { JudgeAnswer } from '../../../src/core/model/protocol.ts';
+import type { Phase } from '../../../src/core/model/run-state.ts';
+import type { ConditionResult } from '../../../src/core/model/verdict.ts';
+import type { Decision } from '../../../src/core/state/turn.ts';
+import { POLICY } from '../../builders/core.ts';
+import { canvasOnly, judgeConditions, verdictIn } from '../../builders/expected-state.ts';
+import { turnOf } from '../../builders/run-state.ts';
+import { describe, expect, test } from 'vitest';
+
+describe('a judge’s answers', () => {
+  type Asked = Extract<Phase, { kind: 'awaiting judge' }>;
+  const expected = ['"Chart" is visible', 'it looks nice', '"Welcome" is visible'];
+  /** Asked about the first two, on a screen that only the picture tells of. */
+  function answered(
+    answers: readonly Partial<JudgeAnswer>[],
+    more: {
+      readonly asks?: number;
+      readonly asked?: readonly number[];
+      readonly strict?: boolean;
+      readonly secure?: boolean;
+    } = {},
+  ): Decision {
+    const policy = { judge: true, strict: more.strict === true };
+    const { state } = judgeConditions({ expected, ...canvasOnly, policy });
+    const asked = state.phase as Asked;
+    const screen = { ...asked.screen, secure: more.secure === true };
+    const phase = { ...asked, screen, asks: more.asks ?? 1, asked: more.asked ?? asked.askedIndexes };
+    const told = answers.map((a): JudgeAnswer => ({
+      phase: 'expected_state',
+      index: 0,
+      met: true,
+      confidence: 0.8,
+      reason: 'so it looks',
+      ...a,
+    }));
+    return onConditionsJudged({ ...turnOf(state), policy: { ...POLICY, ...policy } }, phase, told);
+  }
+  const findings = (decision: Decision): readonly ConditionResult[] =>
+    decision.notes.flatMap((n) => (n.kind === 'result' ? [n.finding] : []));
+
+  test('that are sure prove what was asked, counted apart', () => {
+    const decision = answered([{}, { index: 1 }]);
+    expect(verdictIn(decision)).toMatchObject({ kind: 'passed' });
+    expect(findings(decision)).toMatchObject([
+      { met: 'met', provedBy: 'judge', actual: 'so it looks', label: null },
+      { met: 'met', provedBy: 'judge' },
+      { met: 'met', provedBy: 'code', actual: '"Welcome" is visible' },
+    ]);
+  });
+
+  test('of "not met" show nothing of a secure window, which has no picture', () => {
+    const decision = answered([{ met: false }, { index: 1 }], { secure: true });
+    expect(verdictIn(decision)).toMatchObject({
+      kind: 'inconclusive',
+      reason: expect.stringContaining('; the judge says: so it looks, and no picture shows it'),
+    });
+    expect(findings(decision)).toMatchObject([{ met: 'unproven', provedBy: 'judge' }, { met: 'met' }, {}]);
+  });
+
+  test('of "not met" fail the goal, and are called by what the condition speaks of', () => {
+    expect(verdictIn(answered([{ met: false }, { index: 1 }]))).toMatchObject({
+      kind: 'failed',
+      label: 'Missing Element Bug',
+      index: 0,
+      expected: '"Chart" is visible',
+      actual: 'so it looks',
+      results: [{ provedBy: 'judge', met: 'unmet', label: 'Missing Element Bug' }, {}, {}],
+    });
+    expect(verdictIn(answered([{}, { index: 1, met: false }]))).toMatchObject({
+      label: 'Wrong State Bug',
+      index: 1,
+    });
+    expect(verdictIn(answered([{ met: false }, { index: 1 }], { strict: true }))).toMatchObject({
+      kind: 'failed',
+    });
+  });
+
+  test('count for nothing that was not asked, that the code knows, or of another part of the goal', () => {
+    const other = answered([{}, { index: 1 }], { asked: [1], asks: 2 });
+    expect(verdictIn(other)).toMatchObject({ kind: 'inconclusive', index: 0 });
+    const known = answered([{}, { index: 1 }, { index: 2, met: false }], { asked: [0, 1, 2] });
+    expect(verdictIn(known)).toMatchObject({ kind: 'passed' });
+    expect(verdictIn(answered([{ phase: 'steps' }, { index: 1 }], { asks: 2 }))).toMatchObject({
+      kind: 'inconclusive',
+      index: 0,
+    });
+  });
+
+  test('that are unsure, differ or are missing are asked for once more, of what is still open', () => {
+    for (const answers of [
+      [{ confidence: 0.79 }, { index: 1 }],
+      [{}, { met: false }, { index: 1 }],
+      [{ index: 1 }],
+    ]) {
+      const again = answered(answers);
+      expect(again.command).toEqual({
+        kind: 'judge',
+        questions: [{ phase: 'expected_state', index: 0, condition: '"Chart" is visible', screens: ['s2'] }],
+      });
+      expect(again.state.phase).toMatchObject({ asks: 2, asked: [0], claim: false });
+      expect((again.state.phase as Asked).results).toMatchObject([
+        { met: 'unproven' },
+        { met: 'met', provedBy: 'judge' },
+        {},
+      ]);
+      const last = answered(answers, { asks: 2 });
+      expect(verdictIn(last)).toMatchObject({ kind: 'inconclusive', code: 'no-proof', index: 0 });
+      expect(findings(last)).toMatchObject([{ provedBy: 'none' }, { provedBy: 'judge' }, {}]);
+    }
+  });
+
+  test('prove nothing with --strict, which is told and not asked again', () => {
+    expect(verdictIn(answered([{}, { index: 1 }], { strict: true }))).toMatchObject({
+      kind: 'inconclusive',
+      code: 'no-proof',
+      reason: '"Chart" is visible: only the judge saw it: so it looks (--strict)',
+      results: [{ met: 'unproven', provedBy: 'judge' }, { met: 'unproven', provedBy: 'judge' }, {}],
+    });
+  });
+});

@@ -1,0 +1,91 @@
+/** What a step's words mean on a screen: what is drawn, and nothing that is in the hierarchy alone (rulebook, "Guard": a ghost). */
+import { describe, expect, test } from 'vitest';
+import { resolve, matchesOnlyUndrawn, locatorOf } from '../../../src/core/targets/resolve.ts';
+import { goalOf } from '../../builders/core.ts';
+import { buildScreen } from '../../builders/screen.ts';
+import { button, screenOf, text, type View } from '../../builders/android-screen.ts';
+import { phrase } from '../../screen/build.ts';
+
+const save = phrase({ label: 'Save', source: 'the "Save" button' });
+const on = (view: View, undrawn: readonly number[], textCase: 'exact' | 'ignore' = 'exact') => {
+  const screen = screenOf(view, 's1', 0);
+  const found = screen.elements.filter((e) => e.text.toLowerCase() === 'save');
+  const blank = { ...screen, undrawn: undrawn.flatMap((i) => found[i]?.ref ?? []) };
+  const { matches: fits, reason: because } = resolve(blank, save, textCase);
+  return {
+    fits: fits.map((e) => found.indexOf(e)),
+    because,
+    ghost: matchesOnlyUndrawn(blank, save, textCase),
+    found,
+  };
+};
+const one: View = { items: [text('x'), button('Save')] };
+const two: View = { items: [button('Save'), text('x'), button('Save')] };
+
+describe('the words of a step', () => {
+  test('mean what is drawn', () => {
+    expect(on(one, [])).toMatchObject({ fits: [0], ghost: false });
+    expect(on(two, [])).toMatchObject({ fits: [0, 1], ghost: false });
+  });
+
+  test('mean the one that is drawn when the other is a ghost', () => {
+    expect(on(two, [0])).toMatchObject({ fits: [1], ghost: false });
+    expect(on(two, [0]).because).not.toContain('nothing is drawn');
+  });
+
+  test('mean what is drawn, though something covers it', () => {
+    const screen = buildScreen([
+      { role: 'text', text: 'x' },
+      { role: 'button', text: 'Save', coveredBy: 'e1' },
+      { role: 'button', text: 'Save' },
+    ]);
+    const [covered, ghost] = screen.elements.filter((e) => e.text === 'Save').map((e) => e.ref);
+    const blank = { ...screen, undrawn: [ghost ?? ''] };
+    expect(resolve(blank, save, 'exact').matches.map((e) => e.ref)).toEqual([covered]);
+    expect(matchesOnlyUndrawn(blank, save, 'exact')).toBe(false);
+  });
+
+  test('mean nothing when all that fits are ghosts, and people are told so', () => {
+    const { found, ...told } = on(one, [0]);
+    expect(told).toEqual({
+      fits: [],
+      reason: `${found[0]?.ref} is in the hierarchy as the "Save" button, but nothing is drawn there`,
+      ghost: true,
+    });
+    expect(on(two, [0, 1])).toMatchObject({ fits: [], ghost: true });
+  });
+
+  test('mean nothing when nothing fits, which is no ghost', () => {
+    const none = on({ items: [text('x'), button('Send')] }, []);
+    expect(none).toMatchObject({ fits: [], ghost: false });
+    expect(none.because).not.toContain('nothing is drawn');
+  });
+
+  test('may differ in case, for an act (rulebook, "Reading a step")', () => {
+    expect(on({ items: [text('x'), button('SAVE')] }, [0])).toMatchObject({ fits: [], ghost: true });
+    expect(on({ items: [button('SAVE'), button('Save')] }, [1])).toMatchObject({ fits: [], ghost: true });
+    expect(on({ items: [button('SAVE'), button('Save')] }, [1], 'ignore')).toMatchObject({
+      fits: [0],
+      ghost: false,
+    });
+  });
+
+  test('mean what takes a tap where a text says the same', () => {
+    const heading: View = { items: [text('Save'), button('Save')] };
+    expect(on(heading, [])).toMatchObject({ fits: [1], ghost: false });
+  });
+});
+
+describe('what an act is about', () => {
+  test.each<[string, string | null]>([
+    ['Tap "Save"', 'Save'],
+    ['Type "x" into the "Name" field', 'Name'],
+    ['Remember the "Total" as total', 'Total'],
+    ['Swipe up', null],
+    ['Go back', null],
+  ])('%s', (line, label) => {
+    const act = goalOf([line]).steps[0]?.parsed.instructions[0];
+    if (act === undefined) throw new Error(line);
+    expect(locatorOf(act)?.label ?? null).toBe(label);
+  });
+});

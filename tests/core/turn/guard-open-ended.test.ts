@@ -1,0 +1,108 @@
+/** What the guard answers, word for word, where the step names no control, and where something lies over the target. */
+import { describe, expect, test } from 'vitest';
+import { refOf } from '../../builders/core.ts';
+import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
+import { button, dialog, text, title, type View } from '../../builders/android-screen.ts';
+
+describe('a free step', () => {
+  const asked = (): FirstQuestion => firstQuestion(home, 'save it');
+  test.each<[string, Action, string]>([
+    ['save it', { kind: 'tap', on: 'Other' }, 'ok free Other'],
+    ['save it', { kind: 'tap', on: 'Save', repeat: 2 }, 'repeat: the step gives no number or target value'],
+    ['raise it to 5', { kind: 'tap', on: 'Save', repeat: 5 }, 'ok free Save'],
+    ['save it', { kind: 'swipe', direction: 'up' }, 'ok free'],
+    ['save it', { kind: 'rotate', orientation: 'landscape' }, 'not asked: the step does not ask for rotate'],
+    ['turn the phone somehow', { kind: 'rotate', orientation: 'landscape' }, 'ok free'],
+    ['save it', { kind: 'navigate_home' }, 'not asked: the step does not ask for navigate_home'],
+    ['somehow get to the home screen', { kind: 'navigate_home' }, 'ok free'],
+    ['save it', { kind: 'deep_link', url: 'app://x' }, 'not asked: the step does not ask for deep_link'],
+    [
+      'save it',
+      { kind: 'set_location', latitude: 1, longitude: 2 },
+      'not asked: the step does not ask for set_location',
+    ],
+    ['make it think that we are at 1 and 2', { kind: 'set_location', latitude: 1, longitude: 2 }, 'ok free'],
+    [
+      'make it think that we are at 1 and 3',
+      { kind: 'set_location', latitude: 1, longitude: 2 },
+      'not asked: the step does not ask for set_location',
+    ],
+    ['save it', { kind: 'launch_app' }, 'not asked: the step does not ask for launch_app'],
+    ['start the app somehow', { kind: 'launch_app' }, 'ok free'],
+    [
+      'start the app somehow',
+      { kind: 'launch_app', app: 'com.other' },
+      'launch options: the step does not name com.other',
+    ],
+    ['start com.other somehow', { kind: 'launch_app', app: 'com.other' }, 'ok free'],
+    [
+      'start the app somehow',
+      { kind: 'launch_app', clear_state: true },
+      'launch options: only the options that the step names may be set',
+    ],
+    ['start the app fresh somehow', { kind: 'launch_app', clear_state: true }, 'ok free'],
+    [
+      'start the app somehow',
+      { kind: 'launch_app', reinstall: true },
+      'launch options: only the options that the step names may be set',
+    ],
+    [
+      'start the app somehow',
+      { kind: 'launch_app', permissions: 'allow' },
+      'launch options: only the options that the step names may be set',
+    ],
+    [
+      'log in',
+      { kind: 'input_text', on: 'Name', text: '${secrets.none}' },
+      'secret: the goal has no secret ${secrets.none}',
+    ],
+    ['log in', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok free Bob'],
+    ['log in with ${secrets.pin}', { kind: 'input_text', on: 'Name', text: '${secrets.pin}' }, 'ok free Bob'],
+    [
+      'save it, but do not use "Other"',
+      { kind: 'tap', on: 'Other' },
+      'forbidden: the step says not to use "Other"',
+    ],
+    ['save it, but do not use "Other"', { kind: 'tap', on: 'Save' }, 'ok free Save'],
+    ['save it, never with “Menu”', { kind: 'tap', on: 'Menu' }, 'forbidden: the step says not to use "Menu"'],
+  ])('"%s" and %o', (step, action, answer) => {
+    expect(guardSummary(firstQuestion(home, step), action)).toBe(answer);
+  });
+
+  test('is not done by a text that asks for the tap', () => {
+    expect(guardSummary(asked(), { kind: 'status', result: 'success' })).toMatch(/^claim/);
+  });
+});
+
+describe('what closes an obstruction', () => {
+  const over: View = {
+    items: [title('Home'), button('Save'), text('x')],
+    over: [dialog('Rate us', 'Later', 'Now')],
+  };
+  const asked = (): FirstQuestion => firstQuestion(over, 'Tap "Save"');
+  test.each<[Action, string]>([
+    [{ kind: 'navigate_back' }, 'ok dismissal'],
+    [{ kind: 'tap', on: 'Later' }, 'ok dismissal Later'],
+    [
+      { kind: 'long_press', on: 'Later' },
+      'dismissal: only a tap on the control that closes it, or back, dismisses an obstruction',
+    ],
+    [
+      { kind: 'swipe', direction: 'up' },
+      'dismissal: only a tap on the control that closes it, or back, dismisses an obstruction',
+    ],
+    [{ kind: 'tap', on: 'Save' }, 'dismissal: e3 is not part of what lies over the target'],
+  ])('%o', (action, answer) => {
+    expect(asked().question.about).toBe('obstruction');
+    expect(guardSummary(asked(), action)).toBe(answer);
+  });
+
+  test('is part of what the question is about, also where no overlay is told', () => {
+    const lone = { ...asked(), question: { ...asked().question, overlay: null } };
+    expect(guardSummary(lone, { kind: 'tap', on: 'Later' })).toBe('ok dismissal Later');
+    expect(guardSummary(lone, { kind: 'tap', on: 'Save' })).toMatch(/^dismissal/);
+    const page = refOf(asked().screen, 'Save');
+    const covering = { ...asked(), question: { ...asked().question, overlay: page } };
+    expect(guardSummary(covering, { kind: 'tap', on: 'Save' })).toBe('ok dismissal Save');
+  });
+});

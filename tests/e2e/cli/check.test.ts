@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../goal/folder.ts';
+import { thumbrule } from '../../setup/thumbrule.ts';
+
+const LOGIN = [
+  'name: login',
+  'steps:',
+  '  - Type "ada@example.com" into the "Email" field',
+  '  - Log in with the test user and look around the shop',
+  'expected_state:',
+  '  - \'"Welcome" is visible\'',
+  '',
+].join('\n');
+
+describe('thumbrule check', () => {
+  test('says for each goal which lines are read in full and which weakly', async () => {
+    const cwd = folderWith({ '.git/HEAD': '', 'goals/login.yaml': LOGIN });
+    const { code, stdout, stderr } = await thumbrule(['check', 'goals'], { cwd });
+    expect(stderr).toBe('');
+    expect(stdout.split('\n')).toEqual([
+      'goals/login.yaml  login: 2 of 3 lines read in full',
+      '  line 4: Log in with the test user and look around the shop: not read, so a model must do it and its guards are weaker',
+      '1 goal, 3 lines: 2 read in full, 0 in part, 1 not',
+      '',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test('says of a condition that it is for a judge', async () => {
+    const text =
+      'name: a\nsteps:\n  - Tap "x"\nexpected_state:\n  - The mood of the page is cheerful and bright\n';
+    const cwd = folderWith({ '.git/HEAD': '', 'goals/a.yaml': text });
+    const { stdout } = await thumbrule(['check'], { cwd });
+    expect(stdout).toContain(
+      'line 5: The mood of the page is cheerful and bright: not read, so only a judge can answer it',
+    );
+  });
+
+  test('warns of a goal that can only pass as steps only, and of a language that is not known', async () => {
+    const cwd = folderWith({
+      '.git/HEAD': '',
+      'goals/a.yaml': 'name: a\nsteps:\n  - 「保存」を押してください\n',
+    });
+    const { code, stdout } = await thumbrule(['check'], { cwd });
+    expect(stdout).toContain('line 3: 「保存」を押してください: unknown language, so its guards are weaker');
+    expect(stdout).toContain('no expected_state: the goal can only pass as `steps only`');
+    expect(code).toBe(0);
+  });
+
+  test('three mistakes in a goal give three messages with their lines, and exit 2', async () => {
+    const text = 'name: a\nsteps:\n  - step: Tap "x"\n    optinal: true\n  - yes\nexpected_sate: []\n';
+    const cwd = folderWith({ '.git/HEAD': '', 'goals/a.yaml': text });
+    const { code, stderr } = await thumbrule(['check', 'goals/a.yaml'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr.match(/^goals\/a\.yaml:\d+/gmu)).toEqual([
+      'goals/a.yaml:4',
+      'goals/a.yaml:5',
+      'goals/a.yaml:6',
+    ]);
+    expect(stderr).toContain('3 problems in 1 file');
+  });
+
+  test('without paths it needs goals in the config file or a folder called goals', async () => {
+    const cwd = folderWith({ '.git/HEAD': '', 'mine/login.yaml': LOGIN });
+    const nothing = await thumbrule(['check'], { cwd });
+    expect(nothing.stderr).toContain('No goals were named');
+    expect(nothing.code).toBe(2);
+    const configured = folderWith({
+      '.git/HEAD': '',
+      'thumbrule.config.yaml': 'goals: [mine]\n',
+      'mine/login.yaml': LOGIN,
+    });
+    expect((await thumbrule(['check'], { cwd: configured })).stdout).toContain('mine/login.yaml  login');
+  });
+
+  test('a wrong config file is told with its line', async () => {
+    const cwd = folderWith({
+      '.git/HEAD': '',
+      'thumbrule.config.yaml': 'devise: x\n',
+      'goals/login.yaml': LOGIN,
+    });
+    const { code, stderr } = await thumbrule(['check'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('thumbrule.config.yaml:1:1  unknown key "devise"\n  Did you mean "device"?');
+  });
+});

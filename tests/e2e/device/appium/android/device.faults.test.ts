@@ -1,0 +1,78 @@
+/** What goes wrong on the wire, at rest, in the middle of a tap and in the middle of a look: told by a code, or got over. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
+import type { Capture } from '../../../../../src/device/port.ts';
+import type { ThumbruleError } from '../../../../../src/shared/errors.ts';
+import type { FaultMoment, WireFault } from '../../../../../src/simulator/wire/faults.ts';
+import { noAdb, noAppium, whenThereIsAppium } from '../../../../appium/installed.ts';
+import { newHub, NOTHING_LEFT, WiredPhone } from './phone.ts';
+
+vi.setConfig({ testTimeout: 120_000, maxConcurrency: 6 });
+
+/** What a look told of the app, or the code of what was thrown. */
+async function told(doing: () => Promise<Capture>): Promise<string> {
+  try {
+    const { app } = await doing();
+    if (app.process === 'dead') return 'app crashed';
+    return app.notResponding ? 'app hangs' : 'well';
+  } catch (error) {
+    return (error as ThumbruleError).code;
+  }
+}
+
+const EXPECTED: readonly (readonly [WireFault, Record<Exclude<FaultMoment, 'type'>, string>])[] = [
+  ['driver-dies', { idle: 'DRIVER_LOST', tap: 'DRIVER_LOST', capture: 'DRIVER_LOST' }],
+  ['offline', { idle: 'DEVICE_LOST', tap: 'DEVICE_LOST', capture: 'DEVICE_LOST' }],
+  ['unplugged', { idle: 'DEVICE_LOST', tap: 'DEVICE_LOST', capture: 'DEVICE_LOST' }],
+  [
+    'unauthorised',
+    { idle: 'DEVICE_UNAUTHORISED', tap: 'DEVICE_UNAUTHORISED', capture: 'DEVICE_UNAUTHORISED' },
+  ],
+  ['hangs', { idle: 'DEVICE_TIMEOUT', tap: 'DEVICE_TIMEOUT', capture: 'DEVICE_TIMEOUT' }],
+  ['taken-over', { idle: 'SESSION_LOST', tap: 'SESSION_LOST', capture: 'SESSION_LOST' }],
+  // An answer that is lost is asked for again; a gesture is not made again.
+  ['hangs-up', { idle: 'well', tap: 'DRIVER_LOST', capture: 'well' }],
+  ['garbled', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
+  ['refuses', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
+  ['late', { idle: 'well', tap: 'well', capture: 'well' }],
+  ['app-crashes', { idle: 'app crashed', tap: 'app crashed', capture: 'app crashed' }],
+  ['app-hangs', { idle: 'app hangs', tap: 'app hangs', capture: 'app hangs' }],
+];
+
+const CASES = EXPECTED.flatMap(([fault, at]) =>
+  (['idle', 'tap', 'capture'] as const).map((moment) => [fault, moment, at[moment]] as const),
+);
+
+describe.skipIf(noAppium || noAdb).concurrent(`Faults on the wire${whenThereIsAppium}`, () => {
+  let hub: AppiumHub;
+  beforeAll(() => {
+    hub = newHub();
+  });
+  afterAll(() => hub.close());
+
+  test.each(CASES)('%s, %s: %s', async (fault, moment, expected) => {
+    // A server that hangs is given up soon; all else is waited for on a busy machine.
+    const patience = fault === 'hangs' ? 8000 : 30_000;
+    const phone = await WiredPhone.open(hub, 'shop', { 'appium:uiautomator2ServerReadTimeout': patience });
+    await phone.launch();
+    const at = await phone.at('Email');
+    const tap = (): Promise<void> => phone.do({ kind: 'tap', at, times: 1, intervalMs: 0 });
+    await tap();
+    const seen = async (): Promise<string> => {
+      phone.wire.inject(fault, moment);
+      const first = await told(async () => {
+        if (moment === 'tap') await tap();
+        return phone.look();
+      });
+      if (fault === 'app-hangs') await phone.device.clock.sleep(5200);
+      // The look that was under way may have been done with the app before it was struck.
+      return fault.startsWith('app-') && first === 'well' ? told(() => phone.look()) : first;
+    };
+    expect(await seen()).toBe(expected);
+    expect(phone.wire.made).toEqual(
+      Array.from({ length: moment === 'tap' ? 2 : 1 }, () => `tap ${at.x},${at.y}`),
+    );
+    phone.wire.heal();
+    expect(await phone.close()).toEqual(NOTHING_LEFT);
+  });
+});

@@ -1,0 +1,82 @@
+/** What goes wrong on the wire, at rest, in the middle of a tap and in the middle of a look: told by a code, or got over. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
+import type { Capture } from '../../../../../src/device/port.ts';
+import type { ThumbruleError } from '../../../../../src/shared/errors.ts';
+import type { FaultMoment, WireFault } from '../../../../../src/simulator/wire/faults.ts';
+import { noAppium } from '../../../../appium/installed.ts';
+import { newHub, NOTHING_LEFT, why, WiredIphone } from './phone.ts';
+
+vi.setConfig({ testTimeout: 120_000, maxConcurrency: 3 });
+
+/** What a look told of the app, or the code of what was thrown. */
+async function told(doing: () => Promise<Capture>): Promise<string> {
+  try {
+    const { app } = await doing();
+    return app.process === 'dead' ? 'app crashed' : 'well';
+  } catch (error) {
+    return (error as ThumbruleError).code;
+  }
+}
+
+const EXPECTED: readonly (readonly [WireFault, Record<Exclude<FaultMoment, 'type'>, string>])[] = [
+  ['driver-dies', { idle: 'DRIVER_LOST', tap: 'DRIVER_LOST', capture: 'DRIVER_LOST' }],
+  ['offline', { idle: 'DRIVER_LOST', tap: 'DRIVER_LOST', capture: 'DRIVER_LOST' }],
+  ['unplugged', { idle: 'DRIVER_LOST', tap: 'DRIVER_LOST', capture: 'DRIVER_LOST' }],
+  ['unauthorised', { idle: 'DRIVER_LOST', tap: 'DRIVER_LOST', capture: 'DRIVER_LOST' }],
+  ['hangs', { idle: 'DEVICE_TIMEOUT', tap: 'DEVICE_TIMEOUT', capture: 'DEVICE_TIMEOUT' }],
+  ['taken-over', { idle: 'SESSION_LOST', tap: 'SESSION_LOST', capture: 'SESSION_LOST' }],
+  // An answer that is lost is asked for again; a gesture is not made again.
+  ['hangs-up', { idle: 'well', tap: 'DRIVER_LOST', capture: 'well' }],
+  ['garbled', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
+  ['refuses', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
+  ['late', { idle: 'well', tap: 'well', capture: 'well' }],
+  ['app-crashes', { idle: 'app crashed', tap: 'app crashed', capture: 'app crashed' }],
+  // iOS says nothing of an app that answers to nothing.
+  ['app-hangs', { idle: 'well', tap: 'well', capture: 'well' }],
+];
+
+const CASES = EXPECTED.flatMap(([fault, at]) =>
+  (['idle', 'tap', 'capture'] as const).map((moment) => [fault, moment, at[moment]] as const),
+);
+
+describe.skipIf(noAppium).concurrent(`Faults on the wire of an iPhone${noAppium ? why : ''}`, () => {
+  let hub: AppiumHub;
+  beforeAll(() => {
+    hub = newHub();
+  });
+  afterAll(() => hub.close());
+
+  test.each(CASES)('%s, %s: %s', async (fault, moment, expected) => {
+    // An answer that is late is waited for; a server that hangs is not.
+    const patience = fault === 'late' ? 20_000 : 1500;
+    const phone = await WiredIphone.open(hub, 'shop', { 'appium:wdaConnectionTimeout': patience });
+    await phone.launch();
+    const at = await phone.at('Email');
+    const tap = (): Promise<void> => phone.do({ kind: 'tap', at, times: 1, intervalMs: 0 });
+    await tap();
+    phone.wire.inject(fault, moment);
+    const first = await told(async () => {
+      if (moment === 'tap') await tap();
+      return phone.look();
+    });
+    // The look that was under way may have been done with the app before it was struck.
+    const seen = fault === 'app-crashes' && first === 'well' ? await told(() => phone.look()) : first;
+    expect(seen).toBe(expected);
+    expect(phone.wire.made.filter((made) => made !== 'launch' && made !== 'terminate')).toHaveLength(
+      moment === 'tap' ? 2 : 1,
+    );
+    await phone.wire.heal();
+    expect(await phone.close()).toEqual(NOTHING_LEFT);
+  });
+
+  test('an element that is gone while it is typed into is not typed into again', async () => {
+    const phone = await WiredIphone.open(hub);
+    await phone.launch();
+    await phone.tap('Email');
+    phone.wire.inject('stale');
+    await phone.do({ kind: 'type', text: 'ana', clear: false });
+    expect(phone.wire.made.filter((made) => made.startsWith('type'))).toEqual([]);
+    expect(await phone.close()).toEqual(NOTHING_LEFT);
+  });
+});

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startBrowser } from '../../../../src/device/chromium/browser.ts';
+import { findChromium, installedPlaces } from '../../../../src/device/chromium/find.ts';
+import { unpackShippedChromium } from '../../../../src/device/chromium/shipped.ts';
+
+describe('Finding a browser', () => {
+  test('The one that THUMBRULE_CHROMIUM names wins', async () => {
+    const found = await findChromium({ THUMBRULE_CHROMIUM: process.execPath, PATH: '/usr/bin' });
+    expect(found).toEqual({ executable: process.execPath, kind: 'installed', env: {} });
+  });
+
+  test('A name that leads nowhere is told, and no other browser is taken instead', async () => {
+    await expect(findChromium({ THUMBRULE_CHROMIUM: '/nowhere/chrome' })).rejects.toMatchObject({
+      code: 'DEVICE_UNAVAILABLE',
+      message: expect.stringContaining('/nowhere/chrome') as string,
+    });
+  });
+
+  test('Each system is searched where its browsers stand', () => {
+    expect(installedPlaces({ PATH: '/opt/bin' }, 'linux')).toContain('/opt/bin/chromium');
+    expect(installedPlaces({}, 'darwin')).toContain(
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    );
+    expect(installedPlaces({ PROGRAMFILES: String.raw`C:\Program Files` }, 'win32')).toContain(
+      String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+    );
+  });
+});
+
+const shipped = ((): boolean => {
+  try {
+    createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    return process.platform === 'linux' && process.arch === 'x64';
+  } catch {
+    return false;
+  }
+})();
+
+describe.skipIf(!shipped)(
+  `The browser from npm${shipped ? '' : ' (skipped: not installed, or not Linux on x64)'}`,
+  () => {
+    test('Two first runs at once unpack it once, and it starts and has fonts', async () => {
+      const cache = await mkdtemp(join(tmpdir(), 'thumbrule-cache-'));
+      try {
+        const [one, two] = await Promise.all([unpackShippedChromium(cache), unpackShippedChromium(cache)]);
+        expect(one).toEqual(two);
+        expect((await readdir(cache)).length).toBe(1);
+        expect(existsSync(one!.executable)).toBe(true);
+        const browser = await startBrowser({ ...one!, kind: 'shipped' }, 'MAP * ~NOTFOUND');
+        try {
+          const { targetInfos } = await browser.devtools.send<{
+            targetInfos: { targetId: string; type: string }[];
+          }>('Target.getTargets');
+          const { targetId } = targetInfos.find((t) => t.type === 'page')!;
+          const { sessionId } = await browser.devtools.send<{ sessionId: string }>('Target.attachToTarget', {
+            targetId,
+            flatten: true,
+          });
+          const expression = `(() => { const c = document.createElement('canvas').getContext('2d'); c.font = '20px sans-serif'; return c.measureText('mmm').width; })()`;
+          const { result } = await browser.devtools.send<{ result: { value: number } }>(
+            'Runtime.evaluate',
+            { expression },
+            sessionId,
+          );
+          expect(result.value).toBeGreaterThan(30);
+        } finally {
+          await browser.close();
+        }
+      } finally {
+        await rm(cache, { recursive: true, force: true });
+      }
+    });
+  },
+);

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { type ChromiumOptions, createChromiumDevice } from '../../../../src/device/chromium/index.ts';
+import { installedPlaces } from '../../../../src/device/chromium/find.ts';
+import type { Capture, Device, Gesture } from '../../../../src/device/port.ts';
+import type { DomNode, DomSource } from '../../../../src/screen/sources/dom-format.ts';
+import type { Point } from '../../../../src/screen/model/geometry.ts';
+import { existsSync } from 'node:fs';
+
+/** The tests need a real browser; where none is installed they are skipped, and say so. */
+export const noBrowser =
+  process.env['THUMBRULE_CHROMIUM'] === undefined &&
+  !installedPlaces(process.env, process.platform).some((place) => existsSync(place));
+export const whenThereIsABrowser = noBrowser ? ' (skipped: no Chromium is installed here)' : '';
+
+export const fixtures = join(import.meta.dirname, 'fixtures');
+const never = new AbortController().signal;
+
+export interface Phone {
+  readonly device: Device;
+  look(): Promise<Seen>;
+  /** Looks again until the answer is true; the test's own time limit ends it. */
+  until(what: (seen: Seen) => boolean): Promise<Seen>;
+  tap(label: string): Promise<void>;
+  do(gesture: Gesture): Promise<void>;
+}
+export interface Seen extends Capture {
+  readonly tree: DomSource;
+  /** The first node whose text, label or value is just this. */
+  find(label: string): DomNode | undefined;
+  /** The texts in view, in order. */
+  texts(): string[];
+}
+
+const open: Device[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((device) => device.close()));
+});
+
+/** A device on a page of the fixtures folder, closed after the test. */
+export async function phoneOn(page: string, options: Partial<ChromiumOptions> = {}): Promise<Phone> {
+  const device = await createChromiumDevice({
+    app: /^https?:/.test(page) ? page : join(fixtures, page),
+    ...options,
+  });
+  open.push(device);
+  const look = async (): Promise<Seen> => seen(await device.capture(never));
+  return {
+    device,
+    look,
+    async until(what) {
+      for (;;) {
+        const now = await look();
+        if (what(now)) return now;
+      }
+    },
+    async tap(label) {
+      const now = await look();
+      const at = middle(now, label);
+      await device.perform({ kind: 'tap', at, times: 1, intervalMs: 0 }, never);
+    },
+    do: (gesture) => device.perform(gesture, never),
+  };
+}
+
+function seen(capture: Capture): Seen {
+  const tree = JSON.parse(capture.source.text) as DomSource;
+  const called = (node: DomNode, label: string): boolean =>
+    [node.text, node.label, node.labelledBy, node.placeholder, node.id].includes(label);
+  return {
+    ...capture,
+    tree,
+    find: (label) => tree.nodes.find((node) => called(node, label)),
+    texts: () =>
+      tree.nodes.filter((n) => n.visible !== null).flatMap((n) => (n.text === undefined ? [] : [n.text])),
+  };
+}
+
+/** Middle of what can be seen of a node, in screenshot pixels. */
+export function middle(seen: Seen, label: string): Point {
+  const node = seen.find(label);
+  if (node?.visible == null)
+    throw new Error(`"${label}" is not in view; in view: ${seen.texts().join(' | ')}`);
+  const [x, y, width, height] = node.visible;
+  const { scale } = seen.tree.viewport;
+  return { x: Math.round((x + width / 2) * scale), y: Math.round((y + height / 2) * scale) };
+}

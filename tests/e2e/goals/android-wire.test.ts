@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sdkEnv } from '../../../src/device/appium/android/sdk.ts';
+import { type AppiumServer, startAppium } from '../../../src/device/appium/server.ts';
+import { AndroidWire } from '../../../src/simulator/wire/android-wire.ts';
+import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
+import { outcome, run } from './run.ts';
+import { titleOf, WIRE_GOALS } from './wire-goals.ts';
+
+// Time on the wire is real: a stuck spinner is watched for ten seconds. Nothing here measures it.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000, maxConcurrency: 6 });
+
+describe.skipIf(noAppium || noAdb)(
+  `Android on the wire, through Appium, the UiAutomator2 driver and adb${whenThereIsAppium}`,
+  () => {
+    let appium: AppiumServer;
+    beforeAll(async () => {
+      appium = await startAppium({ home: APPIUM_HOME, drivers: ['uiautomator2'], env: sdkEnv() });
+    });
+    afterAll(async () => {
+      await appium?.stop();
+    });
+
+    describe.concurrent('the fixed set of goals ends as on the simulated phone', () => {
+      test.each(WIRE_GOALS.map((goal, nth) => [titleOf(goal), goal, nth] as const))(
+        '%s',
+        async (_, asked, nth) => {
+          const defects = [asked.defect ?? []].flat();
+          const quirks = [asked.quirk ?? []].flat();
+          const wire = await AndroidWire.start({
+            app: app(asked.app),
+            defects,
+            quirks,
+            serial: `SIMULATED${nth}`,
+          });
+          const goal = `apps-under-test/${asked.app}/goals/${asked.goal}.yaml`;
+          try {
+            const flags = [
+              '--device',
+              'android',
+              '--hub',
+              appium.url,
+              '--caps',
+              JSON.stringify(wire.capabilities),
+            ];
+            const faults = [
+              ...defects.flatMap((d) => ['--defect', d]),
+              ...quirks.flatMap((q) => ['--quirk', q]),
+            ];
+            const [simulated, ran] = await Promise.all([run(goal, ...faults), run(goal, ...flags)]);
+            expect(outcome(simulated)).toEqual([asked.ends]);
+            expect(outcome(ran)).toEqual([asked.ends]);
+            expect(ran.code).toBe(simulated.code);
+            expect(wire.log.unknown).toEqual([]);
+            expect(wire.left).toEqual({ sessions: 0, ports: 0 });
+          } finally {
+            await wire.close();
+          }
+        },
+      );
+    });
+  },
+);

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from '../../../src/core/model/protocol.ts';
+import { thumbrule } from '../../setup/thumbrule.ts';
+
+export interface Ran {
+  readonly code: number | null;
+  readonly verdict: string;
+  readonly goals: readonly {
+    readonly goal: string;
+    readonly verdict: string;
+    readonly label: string | null;
+    readonly analysis: string;
+    readonly trace: string;
+  }[];
+  /** Every command of every goal, from the traces. */
+  readonly commands: readonly Command[];
+}
+
+/** Runs goals with the built command line and `--json`, in an output folder that is gone afterwards. */
+export async function run(...args: string[]): Promise<Ran> {
+  const out = mkdtempSync(join(tmpdir(), 'thumbrule-e2e-'));
+  try {
+    const { code, stdout, stderr } = await thumbrule(['run', ...args, '--json', '--out', out]);
+    const document = parsed(stdout, stderr) as Omit<Ran, 'code' | 'commands'>;
+    const commands = document.goals.flatMap((goal) =>
+      readFileSync(goal.trace, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { type: string; command: Command })
+        .filter((line) => line.type === 'step')
+        .map((line) => line.command),
+    );
+    return { code, ...document, commands };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+function parsed(stdout: string, stderr: string): unknown {
+  try {
+    return JSON.parse(stdout);
+  } catch (cause) {
+    throw new Error(`--json printed no document:\n${stdout}\n${stderr}`, { cause });
+  }
+}
+
+/** Gestures on a control with this label. */
+export function gesturesOn(ran: Ran, kind: string, label: string): number {
+  return ran.commands.filter(
+    (c) => c.kind === 'act' && c.attempt.action.kind === kind && c.attempt.target?.label === label,
+  ).length;
+}
+
+export function outcome(ran: Ran): string[] {
+  return ran.goals.map((g) => `${g.verdict}${g.label === null ? '' : ` ${g.label}`}`);
+}

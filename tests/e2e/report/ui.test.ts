@@ -1,0 +1,110 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareCommand } from '../../../src/cli/commands/compare.ts';
+import { findChromium } from '../../../src/device/chromium/find.ts';
+import { startUi, type UiServer } from '../../../src/report/ui/server.ts';
+import { openRunLog } from '../../../src/trace/run-log.ts';
+import { openGoalTrace } from '../../../src/trace/writer.ts';
+import { makeFolder } from '../../builders/temporary-folder.ts';
+import { drawPng, storePicture } from '../../builders/screenshots.ts';
+import { writeRun } from '../../builders/recorded-run.ts';
+import { deadButtonStory, passingStory } from '../../builders/trace-stories.ts';
+import { traceEnd, traceStart } from '../../builders/trace.ts';
+import { start } from '../../setup/thumbrule.ts';
+import { collector } from '../../report/collector.ts';
+import { openTab, type Tab } from './tab.ts';
+
+const chromium = await findChromium();
+
+describe.skipIf(chromium === null)('thumbrule ui in a browser (needs a Chromium)', () => {
+  let tab: Tab;
+  let ui: UiServer;
+  let out = '';
+  const violations = async () => {
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await tab.run(`window.module = undefined;${axe}`);
+    return tab.run<string[]>(
+      `axe.run(document).then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target).join(' | ')))`,
+    );
+  };
+
+  beforeAll(async () => {
+    out = await makeFolder();
+    tab = await openTab(chromium!, 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1');
+    ui = await startUi(out, 0);
+  });
+  afterAll(async () => {
+    await tab?.close();
+    await ui?.close();
+    await rm(out, { recursive: true, force: true });
+  });
+
+  test('the page of a running goal follows it turn by turn to its verdict', async () => {
+    const story = passingStory();
+    const log = await openRunLog(out, [story.goal], '0.1.0');
+    const trace = await openGoalTrace(await log.goalStarted(story.goal, 1, 1), storePicture);
+    await trace.start(traceStart(story.goal, { run: log.id }));
+    await tab.open(`${ui.url}runs/${log.id}/`);
+    await tab.until(`document.querySelector('.big strong')?.textContent.includes('running')`);
+    for (const step of story.steps) {
+      await trace.step(step);
+      const items = step.event?.kind === 'observed' ? story.screens.get(step.event.screen.id) : undefined;
+      if (items !== undefined && step.event?.kind === 'observed')
+        await trace.screenshot(step.event.screen.id, await drawPng(items), []);
+    }
+    await tab.until(`document.querySelectorAll('.frame').length === 5`);
+    await tab.until(`document.querySelector('.shots img')?.naturalWidth > 100`);
+    expect(await tab.run(`document.querySelector('.frame[aria-current] .caption').textContent`)).toContain(
+      'check the expected state',
+    );
+    await trace.end(traceEnd(story.verdict!));
+    await log.goalEnded(trace.folder, story.verdict!);
+    await log.end('passed');
+    await tab.until(`document.querySelector('.big strong').textContent.includes('passed')`);
+    expect(await tab.run('window.errors')).toEqual([]);
+  });
+
+  test('the list of runs follows what happens; it and a comparison have no violation of axe', async () => {
+    await tab.open(ui.url);
+    expect(await tab.run(`document.querySelectorAll('.goal-row').length`)).toBe(1);
+    await tab.run(`document.querySelector('.goal-row').focus()`);
+    const failure = await writeRun(out, [deadButtonStory({ name: 'Save a note' })], {
+      pictures: true,
+      iso: '2030-01-01T00:00:00Z',
+    });
+    await tab.until(`document.querySelectorAll('.goal-row').length === 2`);
+    await tab.until(`document.querySelector('.goal-row.failed') !== null`);
+    expect(await tab.run(`document.activeElement.className`)).toContain('passed');
+    expect(await tab.run('window.errors')).toEqual([]);
+    expect(await violations()).toEqual([]);
+    const io = { stdout: collector(), stderr: collector(), cwd: out, signal: new AbortController().signal };
+    expect(await compareCommand([basename(failure)], { out }, io)).toBe(1);
+    await tab.open(pathToFileURL(join(failure, 'compare.html')).href);
+    expect(await tab.run(`document.querySelector('#first h3').textContent`)).toContain('Save');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('thumbrule ui as a command', () => {
+  test('says where it is, and Ctrl-C ends it with 0 while a page listens', async () => {
+    const out = await makeFolder();
+    try {
+      const run = await writeRun(out, [passingStory()]);
+      const { child, ended } = start(['ui', '--out', out, '--port', '0']);
+      const url = await new Promise<string>((resolve) =>
+        child.stdout!.once('data', (text: string) => resolve(text.trim())),
+      );
+      const listening = await fetch(`${url}runs/${basename(run)}/events`);
+      expect(listening.status).toBe(200);
+      child.kill('SIGINT');
+      expect((await ended).code).toBe(0);
+      await listening.body?.cancel().catch(() => {});
+      await expect(fetch(url)).rejects.toThrow();
+    } finally {
+      await rm(out, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { parseCondition, parseStep } from '../../../src/goal/grammar/index.ts';
+import { tokenize } from '../../../src/goal/grammar/tokens.ts';
+
+const step = (text: string) => parseStep(text, { section: 'steps' });
+const roles = (text: string) => step(text).quotes.map((q) => `${q.role}: ${q.text}`);
+
+describe('the roles of quotations', () => {
+  test.each([
+    ['Tap "Save"', ['target: Save']],
+    ['Type "bob" into "Name"', ['value: bob', 'target: Name']],
+    ['Tap "Delete" next to "Milk"', ['target: Delete', 'row: Milk']],
+    ['Tap the "Delete" icon in the "Milk" row', ['target: Delete', 'row: Milk']],
+    ['Tap "OK" in the "Delete?" dialog', ['target: OK', 'container: Delete?']],
+    ['Tap "Save" below "Notes"', ['target: Save', 'anchor: Notes']],
+    ['Launch the "Shop" app', ['app: Shop']],
+    ['Remember the price as `total`', ['other: total']],
+    ['Verify the "Email" field contains "a@b.c"', ['target: Email', 'value: a@b.c']],
+    ['Verify the list contains "Milk"', ['target: Milk']],
+  ])('%s', (line, expected) => {
+    expect(roles(line)).toEqual(expected);
+  });
+
+  test('what a step expects to see is a result, not a target to act on', () => {
+    expect(roles('Tap "Save" and "Saved" appears')).toEqual(['target: Save', 'expected: Saved']);
+    expect(roles('Tap "Save" and verify that "Saved" is visible')).toEqual([
+      'target: Save',
+      'expected: Saved',
+    ]);
+    expect(roles('Verify "Saved" is visible')).toEqual(['target: Saved']);
+  });
+
+  test('a line that is not believed gives its quotations no role', () => {
+    expect(roles('Drag "A" to "B"')).toEqual(['other: A', 'other: B']);
+  });
+});
+
+describe('what was not understood', () => {
+  test('is named when a model has to do the line', () => {
+    expect(step('Log in with the test user').unread).toEqual(['Log in with the test user']);
+    expect(step('Tap "Save" and admire the view')).toMatchObject({
+      kind: 'free',
+      acts: [],
+      unread: ['admire the view'],
+    });
+  });
+
+  test('leaves a reason for doing it unread, and the act stands', () => {
+    const reading = step('Tap "Save" to keep the changes');
+    expect(reading).toMatchObject({ kind: 'action', coverage: 'partial', unread: ['to keep the changes'] });
+    expect(reading.instructions).toHaveLength(1);
+  });
+
+  test('is a condition for the judge after Verify', () => {
+    expect(step('Verify the user is logged in')).toMatchObject({
+      kind: 'verify',
+      coverage: 'none',
+      verify: [{ kind: 'unread', words: 'the user is logged in' }],
+    });
+  });
+
+  test('of an act undoes the acts beside it, before or after', () => {
+    expect(step('Log in and tap "Save"').instructions).toEqual([]);
+    expect(step('Tap "Save" and log out').instructions).toEqual([]);
+    expect(step('Verify "A" is visible and tap "B"')).toMatchObject({ kind: 'free', acts: [], verify: [] });
+  });
+});
+
+describe('secrets', () => {
+  test('stay tokens and are named', () => {
+    const reading = step('Type "${secrets.user}" into "Name" and ${secrets.pass-word} into "Password"');
+    expect(reading.secrets).toEqual(['user', 'pass-word']);
+    expect(reading.instructions).toMatchObject([
+      { verb: 'input_text', text: '${secrets.user}' },
+      { verb: 'input_text', text: '${secrets.pass-word}' },
+    ]);
+  });
+});
+
+describe('a step that may be left out', () => {
+  test('is optional by its own word or by its file', () => {
+    expect(step('Tap "Skip" (optional)').optional).toBe(true);
+    expect(parseStep('Tap "Skip"', { section: 'steps', optional: true }).optional).toBe(true);
+    expect(step('Tap "Skip"').optional).toBe(false);
+  });
+
+  test('keeps its condition when only what follows can not be read', () => {
+    expect(step('If the "Rate us" dialog appears, dismiss it')).toMatchObject({
+      kind: 'free',
+      condition: { kind: 'visible', negated: false, target: { label: 'Rate us', role: 'dialog' } },
+    });
+  });
+
+  test('is free when its condition can not be read', () => {
+    expect(step('If it rains, tap "Umbrella"')).toMatchObject({ kind: 'free', acts: [], condition: null });
+  });
+});
+
+describe('a condition alone', () => {
+  test('is read to its last word or not at all', () => {
+    expect(parseCondition('"Saved" is visible')).toMatchObject({ kind: 'visible', negated: false });
+    expect(parseCondition('"A" is visible and "B" is hidden')).toMatchObject({ kind: 'all' });
+    expect(parseCondition('the moon is full')).toEqual({ kind: 'unread', words: 'the moon is full' });
+    expect(parseCondition('')).toEqual({ kind: 'unread', words: '' });
+  });
+
+  test('on something described may be met by its words, but not refuted by them', () => {
+    expect(parseCondition('The profile picture is displayed')).toMatchObject({
+      kind: 'any',
+      parts: [{ kind: 'visible' }, { kind: 'unread' }],
+    });
+    expect(parseCondition('The profile picture is not displayed')).toMatchObject({
+      kind: 'all',
+      parts: [{ kind: 'visible', negated: true }, { kind: 'unread' }],
+    });
+  });
+});
+
+describe('tokens', () => {
+  const kinds = (line: string) => tokenize(line).map((t) => `${t.kind} ${t.text}`);
+
+  test('apostrophes do not open or close a quotation inside a word', () => {
+    expect(kinds(`Don't tap 'Don't allow' on Ann's phone`)).toEqual([
+      "word Don't",
+      'word tap',
+      "quote Don't allow",
+      'word on',
+      "word Ann's",
+      'word phone',
+    ]);
+  });
+
+  test('a mark without its partner is a mark', () => {
+    expect(kinds('Tap "Save')).toEqual(['word Tap', 'mark "', 'word Save']);
+  });
+
+  test('words keep their hyphens, dots and addresses', () => {
+    expect(kinds('Wi-Fi a@b.c dns.google https://a.b/c?d=1&e=2. -13.5 ${secrets.x}')).toEqual([
+      'word Wi-Fi',
+      'word a@b.c',
+      'word dns.google',
+      'word https://a.b/c?d=1&e=2',
+      'mark .',
+      'number -13.5',
+      'placeholder ${secrets.x}',
+    ]);
+  });
+
+  test('what stands in quotation marks is never grammar', () => {
+    expect(step('Tap "a"').instructions).toMatchObject([{ target: { label: 'a', name: null } }]);
+    expect(step('Tap "the"').instructions).toMatchObject([{ target: { label: 'the', name: null } }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findChromium } from '../../src/device/chromium/find.ts';
+import { renderReport } from '../../src/report/timeline/index.ts';
+import { makeFolder } from '../builders/temporary-folder.ts';
+import { writeRun } from '../builders/recorded-run.ts';
+import { longStory } from '../builders/trace-stories.ts';
+import { openTab } from '../e2e/report/tab.ts';
+import { median } from './measure.ts';
+
+const TURNS = 400;
+const RUNS = 9;
+
+/** A goal of 400 turns with pictures opened from file://, held against an empty page, in turns. */
+export async function benchTimeline(print: (line: string) => void): Promise<void> {
+  const chromium = await findChromium();
+  if (chromium === null) {
+    print('timeline: not measured, there is no Chromium');
+    return;
+  }
+  const out = await makeFolder();
+  const tab = await openTab(chromium);
+  try {
+    const story = longStory(TURNS);
+    const folder = await writeRun(out, [story], { pictures: true });
+    const beside = pathToFileURL(await renderReport(folder)).href;
+    const empty = join(out, 'empty.html');
+    await writeFile(empty, '<!doctype html><title>empty</title><main>empty</main>');
+    for (const hash of ['', '#01-a-long-goal/200']) {
+      const ours: number[] = [];
+      const ratios: number[] = [];
+      for (let i = 0; i < RUNS; i++) {
+        const page = await opened(tab, beside + hash);
+        ours.push(page);
+        ratios.push(page / (await opened(tab, pathToFileURL(empty).href)));
+      }
+      const what = hash === '' ? 'opened' : 'opened at turn 200';
+      print(
+        `timeline: ${TURNS} turns ${what} in ${median(ours).toFixed(0)} ms, ${median(ratios).toFixed(1)}x an empty page`,
+      );
+    }
+  } finally {
+    await tab.close();
+    await rm(out, { recursive: true, force: true });
+  }
+}
+
+/** From the start of the navigation until the page stands and has been painted, ms by the browser's own clock. */
+async function opened(tab: Awaited<ReturnType<typeof openTab>>, url: string): Promise<number> {
+  await tab.open(url);
+  return tab.run<number>(
+    `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))`,
+  );
+}

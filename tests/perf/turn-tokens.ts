@@ -1,0 +1,194 @@
+/** What the turns of a goal send to a model, ours against the naive turn: the whole XML and two whole screenshots. On the simulated phone. */
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Action } from '../../src/actions/registry.ts';
+import type { Attempt } from '../../src/core/model/protocol.ts';
+import type { Device } from '../../src/device/port.ts';
+import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import type { Goal } from '../../src/goal/model/goal.ts';
+import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import { createModelPlanner } from '../../src/planner/model/planner.ts';
+import type { ContentBlock, Model, ModelRequest } from '../../src/planner/model/port.ts';
+import type { Planner } from '../../src/planner/port.ts';
+import { runSuite } from '../../src/runner/run-suite.ts';
+import { renderPng } from '../../src/simulator/render/index.ts';
+import type { GoalTrace } from '../../src/trace/port.ts';
+
+/**
+ * Characters a token, measured with o200k on real hierarchies (3.6 to 4.1), on the prompts (3.8) and on outlines (2.8). Each is taken at the end that
+ * speaks against us: many characters a token for what the naive turn sends, few for ours.
+ */
+const XML = 4.1;
+const PROSE = 3.8;
+const OUTLINE = 2.8;
+
+/** One picture, as the vendor of the default model counts it. */
+const pictureTokens = (width: number, height: number): number =>
+  Math.ceil(width / 28) * Math.ceil(height / 28);
+
+/** Tokens of one request, by what a cache can keep: the front never changes within a goal, the history only grows. */
+export interface TurnTokens {
+  /** Prompt, test and history: the same in both ways of asking. */
+  readonly front: number;
+  readonly ours: number;
+  readonly naive: number;
+}
+
+export interface Measured {
+  readonly turns: readonly TurnTokens[];
+  readonly verdict: string;
+  /** Calls to the model, and turns in which a planner was asked. */
+  readonly calls: number;
+  readonly asked: number;
+  /** Actions that the rules took by themselves (cases A-E). */
+  readonly recoveries: number;
+}
+
+interface Look {
+  xml: string;
+  width: number;
+  height: number;
+}
+
+/** A goal of explicit lines: the literal planner says what a model would, every request to the model is the product's own. */
+export async function measureGoal(
+  goal: Goal,
+  secrets: ReadonlyMap<string, string>,
+  defects: readonly string[] = [],
+): Promise<Measured> {
+  const look: Look = { xml: '', width: 0, height: 0 };
+  const turns: TurnTokens[] = [];
+  const attempts: Attempt[] = [];
+  let asked = 0;
+  let said = '';
+  const model: Model = {
+    name: 'oracle',
+    priced: true,
+    hasCallDeadline: true,
+    complete: async (request) => {
+      turns.push(await tokensOf(request, look));
+      return {
+        text: said,
+        stop: 'end',
+        usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, costUsd: 0 },
+        stopReason: '',
+        model: 'oracle',
+        requestId: '',
+      };
+    },
+  };
+  const [literal, asking] = [createLiteralPlanner(), createModelPlanner(model, { by: 'oracle' })];
+  const planner: Planner = {
+    name: 'oracle',
+    propose: async (question, signal) => {
+      const own = await literal.propose(question, signal);
+      if (own.proposal.kind !== 'action') return own;
+      said = JSON.stringify(replyWith(own.proposal.action));
+      return asking.propose(question, signal);
+    },
+  };
+  const app = join(dirname(goal.file), '..', 'app.yaml');
+  const [result] = await runSuite({
+    run: 'bench',
+    thumbrule: 'bench',
+    goals: [goal],
+    secrets,
+    openDevice: () =>
+      Promise.resolve(watched(createSimulatedDevice({ app, defects, quirks: [], render: renderPng }), look)),
+    plannerFor: () => planner,
+    judge: null,
+    policyFor: (_, { platform, capabilities, density }) => ({
+      maxTurns: 60,
+      callsPerTurn: 4,
+      strict: false,
+      app: null,
+      judge: false,
+      platform,
+      capabilities,
+      density,
+    }),
+    openTrace: () => Promise.resolve(NO_TRACE),
+    closeTrace: () => Promise.resolve(),
+    retries: 0,
+    failFast: false,
+    progress: {
+      goalStarted: () => undefined,
+      decided: (_, __, command) => {
+        if (command.kind === 'act') attempts.push(command.attempt);
+        if (command.kind === 'ask') asked += 1;
+      },
+      goalEnded: () => undefined,
+    },
+    signal: new AbortController().signal,
+  });
+  return {
+    turns,
+    verdict: result?.verdict.kind ?? 'none',
+    calls: turns.length,
+    asked,
+    recoveries: attempts.filter((a) => a.origin !== 'planner').length,
+  };
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+const NO_TRACE: GoalTrace = {
+  folder: '',
+  start: nothing,
+  step: nothing,
+  screenshot: nothing,
+  detail: nothing,
+  details: nothing,
+  recording: nothing,
+  end: nothing,
+};
+
+function replyWith(action: Action): object {
+  return {
+    thought: { plan: '', think: '', act: 'next' },
+    screen_state: 'ready',
+    step: { number: 1, done: false },
+    action,
+    target_text: null,
+    confidence: 1,
+    remember: [],
+    findings: [],
+  };
+}
+
+/** The device, with its last hierarchy kept as it came. */
+function watched(device: Device, look: Look): Device {
+  return {
+    info: device.info,
+    clock: device.clock,
+    capture: async (signal) => {
+      const capture = await device.capture(signal);
+      Object.assign(look, { xml: capture.source.text, ...capture.size });
+      return capture;
+    },
+    perform: (gesture, signal) => device.perform(gesture, signal),
+    close: () => device.close(),
+  };
+}
+
+async function tokensOf({ system, content }: ModelRequest, look: Look): Promise<TurnTokens> {
+  const history = content.findLastIndex((b) => b.kind === 'text' && b.cache !== undefined) + 1;
+  const front = prose([...system, ...content.slice(0, history)]);
+  let ours = 0;
+  for (const block of content.slice(history)) {
+    if (block.kind === 'text') ours += Math.ceil(block.text.length / OUTLINE);
+    else {
+      const { width, height } = await sharp(block.bytes).metadata();
+      ours += pictureTokens(width, height);
+    }
+  }
+  const question = content
+    .slice(history)
+    .filter((b) => b.kind === 'text' && b.text.startsWith('# The question'));
+  const naive =
+    Math.ceil(look.xml.length / XML) + 2 * pictureTokens(look.width, look.height) + prose(question);
+  return { front, ours, naive };
+}
+
+function prose(blocks: readonly ContentBlock[]): number {
+  return blocks.reduce((sum, b) => sum + (b.kind === 'text' ? Math.ceil(b.text.length / PROSE) : 0), 0);
+}

@@ -1,0 +1,282 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, remote } from 'webdriverio';
+import { androidDeviceOf } from '../../src/device/appium/android/index.ts';
+import { androidCapabilities } from '../../src/device/appium/android/capabilities.ts';
+import { sdkEnv } from '../../src/device/appium/android/sdk.ts';
+import { iosCapabilities } from '../../src/device/appium/ios/capabilities.ts';
+import { iosDeviceOf } from '../../src/device/appium/ios/index.ts';
+import { startAppium } from '../../src/device/appium/server.ts';
+import { findChromium } from '../../src/device/chromium/find.ts';
+import { createChromiumDevice } from '../../src/device/chromium/index.ts';
+import type { Device } from '../../src/device/port.ts';
+import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import { loadGoals } from '../../src/goal/load.ts';
+import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import { runSuite } from '../../src/runner/run-suite.ts';
+import type { Clock } from '../../src/shared/clock.ts';
+import type { GoalTrace } from '../../src/trace/port.ts';
+import { renderPng } from '../../src/simulator/render/index.ts';
+import { openGoalTrace } from '../../src/trace/writer.ts';
+import { storeScreenshot } from '../../src/vision/screenshot.ts';
+import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../appium/installed.ts';
+import { table } from './measure.ts';
+
+const GOALS = ['item-actions', 'remove-from-cart'].map((name) => `apps-under-test/shop/goals/${name}.yaml`);
+const WEB_GOALS = ['add-item', 'complete-item'].map((name) => `apps-under-test/web-todo/goals/${name}.yaml`);
+
+/** Real time by what it went to, ms. */
+type Spent = Map<string, number>;
+
+const PARTS: Readonly<Record<string, string>> = {
+  getPageSource: 'hierarchy',
+  takeScreenshot: 'screenshot',
+  performActions: 'gestures and texts',
+  elementSendKeys: 'gestures and texts',
+  elementClear: 'gestures and texts',
+  deleteSession: 'end of the session',
+};
+
+/** A phone on the wire that is as slow as a real one, behind the real driver. */
+interface Wire {
+  readonly name: string;
+  readonly wire: 'android' | 'ios';
+  readonly driver: 'uiautomator2' | 'xcuitest';
+  readonly capabilitiesOf: typeof androidCapabilities;
+  readonly deviceOf: (browser: Browser, app: string | null) => Device | Promise<Device>;
+}
+
+const WIRES: readonly Wire[] = [
+  {
+    name: 'Android on the wire, as slow as a real phone',
+    wire: 'android',
+    driver: 'uiautomator2',
+    capabilitiesOf: androidCapabilities,
+    deviceOf: androidDeviceOf,
+  },
+  {
+    name: 'iOS on the wire, as slow as a real phone',
+    wire: 'ios',
+    driver: 'xcuitest',
+    capabilitiesOf: iosCapabilities,
+    deviceOf: iosDeviceOf,
+  },
+];
+
+/** Where the time of a turn goes on each back end, and how much of it is ours. */
+export async function benchTurn(print: (line: string) => void): Promise<void> {
+  const shop = { app: app('shop'), defects: [], quirks: [], render: renderPng };
+  await benchDevice(print, 'the simulated phone, whose time is virtual', GOALS, () =>
+    createSimulatedDevice(shop),
+  );
+  if ((await findChromium()) === null) print('turn: no Chromium here');
+  else
+    await benchDevice(print, 'mobile web, in Chromium over its pipe', WEB_GOALS, () =>
+      createChromiumDevice({ app: 'apps-under-test/web-todo' }),
+    );
+  for (const wire of WIRES)
+    if (noAppium || (wire.wire === 'android' && noAdb)) print(`turn: no Appium here${whenThereIsAppium}`);
+    else await benchWire(print, wire);
+}
+
+async function benchWire(
+  print: (line: string) => void,
+  { name, wire, driver, capabilitiesOf, deviceOf }: Wire,
+): Promise<void> {
+  const phone = await phoneOfItsOwn(wire);
+  const appium = await startAppium({ home: APPIUM_HOME, drivers: [driver], env: sdkEnv() });
+  try {
+    const { hostname, port } = new URL(appium.url);
+    const browser = await remote({
+      hostname,
+      port: Number(port),
+      logLevel: 'silent',
+      capabilities: { ...capabilitiesOf(phone.capabilities, null), 'wdio:enforceWebDriverClassic': true },
+    });
+    const meter = new Meter();
+    const bundle = phone.capabilities['appium:bundleId'];
+    const under = typeof bundle === 'string' ? bundle : null;
+    let command = '';
+    browser.on('command', (sent) => void (command = (sent as unknown as { command: string }).command));
+    browser.on('request.performance', ({ durationMillisecond }) =>
+      meter.add(PARTS[command] ?? 'windows, activity, log', durationMillisecond),
+    );
+    await meter.run(print, name, GOALS, async () => onlyWaits(await deviceOf(browser, under), meter));
+    await browser.deleteSession();
+  } finally {
+    await appium.stop();
+    await phone.close();
+  }
+}
+
+/** A device that is known by its port alone: its looks and gestures are its own, the rest is ours. */
+async function benchDevice(
+  print: (line: string) => void,
+  name: string,
+  goals: readonly string[],
+  open: () => Device | Promise<Device>,
+): Promise<void> {
+  const device = await open();
+  try {
+    const meter = new Meter();
+    await meter.run(print, name, goals, async () => metered(device, meter));
+  } finally {
+    await device.close();
+  }
+}
+/** Where the time of some goals went. */
+class Meter {
+  readonly #spent: Spent = new Map();
+
+  add(part: string, ms: number): void {
+    this.#spent.set(part, (this.#spent.get(part) ?? 0) + ms);
+  }
+
+  async during<T>(part: string, work: Promise<T>): Promise<T> {
+    const from = performance.now();
+    try {
+      return await work;
+    } finally {
+      this.add(part, performance.now() - from);
+    }
+  }
+
+  /** Runs the goals, the first of them once before: what is loaded and compiled once is no part of a turn. */
+  async run(
+    print: (line: string) => void,
+    name: string,
+    goals: readonly string[],
+    open: () => Promise<Device>,
+  ): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'thumbrule-bench-'));
+    try {
+      await runOn(await open(), goals[0] ?? '', folder, NOTHING);
+      this.#spent.clear();
+      let [turns, stored] = [0, 0];
+      const began = performance.now();
+      const cpu = process.cpuUsage();
+      for (const goal of goals) turns += await runOn(await open(), goal, folder, (ms) => (stored += ms));
+      const total = performance.now() - began;
+      const { user, system } = process.cpuUsage(cpu);
+      const known = [...this.#spent].filter(([part]) => part !== 'end of the session');
+      const ours = total - known.reduce((sum, [, ms]) => sum + ms, 0);
+      const row = (part: string, ms: number): string[] => [
+        part,
+        `${(ms / turns).toFixed(0)} ms`,
+        `${((100 * ms) / total).toFixed(1)} %`,
+      ];
+      print(`\n${turns} turns on ${name}; a turn takes`);
+      const own = [
+        row('ours', ours),
+        row('  processor time of this process, all its threads', (user + system) / 1000),
+        row('  storing pictures, beside the turn', stored),
+      ];
+      print(table([...known.map(([part, ms]) => row(part, ms)), ...own, row('all', total)]));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+const NOTHING = (): void => {};
+
+/** A simulated phone in a process of its own: what it takes to play the phone is not ours. */
+async function phoneOfItsOwn(wire: Wire['wire']): Promise<{
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}> {
+  const words = ['simulator', 'start', '--wire', wire, '--app', app('shop'), '--latency', 'real'];
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const line = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      if (text.endsWith('\n')) resolve(text);
+    });
+    child.once('error', reject).once('close', () => reject(new Error('the simulated phone did not start')));
+  });
+  const close = async (): Promise<void> => {
+    child.stdin?.end();
+    await ended;
+  };
+  return { capabilities: JSON.parse(line) as Readonly<Record<string, unknown>>, close };
+}
+
+/** The same trace; how long its pictures take is counted. */
+function timing(trace: GoalTrace, add: (ms: number) => void): GoalTrace {
+  return {
+    ...trace,
+    screenshot: async (...given) => {
+      const from = performance.now();
+      await trace.screenshot(...given);
+      add(performance.now() - from);
+    },
+  };
+}
+
+/** The same device; what the runner waits on its clock is counted, and it is not closed. */
+function onlyWaits(device: Device, meter: Meter): Device {
+  const clock: Clock = {
+    now: () => device.clock.now(),
+    sleep: (ms, signal) => meter.during('waiting for the app to settle', device.clock.sleep(ms, signal)),
+  };
+  return {
+    info: device.info,
+    clock,
+    capture: (signal) => device.capture(signal),
+    perform: (gesture, signal) => device.perform(gesture, signal),
+    close: async () => {},
+  };
+}
+
+/** The same, and what it takes to look and to act is counted too. */
+function metered(device: Device, meter: Meter): Device {
+  return {
+    ...onlyWaits(device, meter),
+    capture: (signal) => meter.during('hierarchy and screenshot', device.capture(signal)),
+    perform: (gesture, signal) => meter.during('gestures and texts', device.perform(gesture, signal)),
+  };
+}
+
+async function runOn(
+  device: Device,
+  file: string,
+  folder: string,
+  stored: (ms: number) => void,
+): Promise<number> {
+  const { goals, secrets } = await loadGoals([file], { env: null, tags: [], cwd: process.cwd() });
+  const [result] = await runSuite({
+    run: 'bench',
+    thumbrule: '0',
+    goals,
+    secrets,
+    openDevice: () => Promise.resolve(device),
+    plannerFor: () => createLiteralPlanner(),
+    judge: null,
+    policyFor: (_, { platform, capabilities, density }) => ({
+      maxTurns: 60,
+      callsPerTurn: 4,
+      strict: false,
+      platform,
+      capabilities,
+      density,
+      app: null,
+      judge: false,
+    }),
+    openTrace: async () =>
+      timing(await openGoalTrace(mkdtempSync(join(folder, 'goal-')), storeScreenshot), stored),
+    closeTrace: () => Promise.resolve(),
+    retries: 0,
+    failFast: false,
+    progress: { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} },
+    signal: new AbortController().signal,
+  });
+  if (result?.verdict.kind !== 'passed')
+    throw new Error(`${file} did not pass: ${JSON.stringify(result?.verdict)}`);
+  return result.turns;
+}

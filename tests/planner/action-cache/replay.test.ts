@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Action } from '../../../src/actions/registry.ts';
+import type { Proposal } from '../../../src/core/model/protocol.ts';
+import type { PlannerRequest, Planner } from '../../../src/planner/port.ts';
+import { ActionCache } from '../../../src/planner/action-cache/index.ts';
+import { plannerRequest } from '../../builders/planner-request.ts';
+import { button, buildScreen, field, heading, text, type Sketch } from '../../builders/screen.ts';
+import { folderWith } from '../../goal/folder.ts';
+import { expect, test } from 'vitest';
+
+const { signal } = new AbortController();
+const LINE = 'Log in as ana';
+const FORM: readonly Sketch[] = [
+  heading('Hello'),
+  field('Name', { id: 'name' }),
+  button('Log in', { id: 'in' }),
+];
+const form = (id = 's1', more: readonly Sketch[] = []): PlannerRequest['screen'] =>
+  buildScreen({ id, children: [...FORM, ...more] });
+const home = buildScreen({ id: 's2', children: [heading('Home')] });
+
+const refOf = (screen: PlannerRequest['screen'], label: string): string =>
+  screen.elements.find((e) => [e.label, e.hint].includes(label))?.ref ?? 'none';
+const tapOn = (screen: PlannerRequest['screen'], label: string): Action => ({
+  kind: 'tap',
+  target: { ref: refOf(screen, label) },
+  repeat: 1,
+  delay_ms: 100,
+});
+const typed = (screen: PlannerRequest['screen'], words: string): Action => ({
+  kind: 'input_text',
+  target: { ref: refOf(screen, 'Name') },
+  text: words,
+  clear_text: false,
+});
+const said = (action: Action, more: { by?: string; remember?: string[] } = {}): Proposal => ({
+  kind: 'action',
+  by: 'model',
+  action,
+  thought: '',
+  confidence: 0.9,
+  remember: [],
+  ...more,
+});
+const CLAIM: Proposal = { kind: 'claim', by: 'model', thought: '', remember: [] };
+
+/** A model that says these one after the other, and counts how often it was asked. */
+const saying = (...proposals: Proposal[]): Planner & { asked: number } => ({
+  name: 'model',
+  asked: 0,
+  propose() {
+    const proposal = proposals[this.asked] ?? CLAIM;
+    this.asked += 1;
+    return Promise.resolve({ proposal, usage: { calls: 1, tokens: 10, costUsd: 0.01 } });
+  },
+});
+
+interface Turn {
+  readonly screen: PlannerRequest['screen'];
+  readonly history: readonly string[];
+  readonly refusals?: readonly string[];
+}
+
+/** One attempt: what was proposed, turn by turn. */
+async function attempt(
+  memory: ActionCache,
+  planner: Planner,
+  turns: readonly Turn[],
+  {
+    line = LINE,
+    passed = true,
+    clean,
+  }: { line?: string; passed?: boolean; clean?: PlannerRequest['redact'] } = {},
+): Promise<string[]> {
+  const over = memory.wrapPlanner(planner, 'android');
+  const proposed: string[] = [];
+  let goal: PlannerRequest['goal'] | null = null;
+  for (const { screen, history, refusals = [] } of turns) {
+    const asked = { ...plannerRequest(line, screen, { history, refusals }), ...(clean ? { clean } : {}) };
+    goal = asked.goal;
+    const { proposal, usage } = await over.propose(asked, signal);
+    const target = proposal.kind === 'action' && 'target' in proposal.action ? proposal.action.target : null;
+    proposed.push(`${proposal.by} ${proposal.kind} ${target?.ref ?? ''} ${usage.calls}`.replace('  ', ' '));
+  }
+  if (goal !== null) await memory.recordOutcome(goal, passed);
+  return proposed;
+}
+
+const TURNS: readonly Turn[] = [
+  { screen: form(), history: [] },
+  { screen: form('s3'), history: ['a'] },
+  { screen: home, history: ['a', 'b'] },
+];
+const model = (): ReturnType<typeof saying> =>
+  saying(said(typed(form(), 'ana')), said(tapOn(form(), 'Log in')), CLAIM);
+const files = (folder: string): string[] => readdirSync(folder);
+
+/** A folder that holds what a first run has learnt. */
+async function learnt(planner: Planner = model(), options = {}): Promise<string> {
+  const folder = folderWith({});
+  await attempt(new ActionCache(folder, 'app'), planner, TURNS, options);
+  return folder;
+}
+
+test('what a model did for a goal that passed is proposed again on the same screens, claim included, for nothing', async () => {
+  const folder = await learnt();
+  const second = model();
+  const [name, enter] = [refOf(form(), 'Name'), refOf(form(), 'Log in')];
+  expect(await attempt(new ActionCache(folder, 'app'), second, TURNS)).toEqual([
+    `remembered action ${name} 0`,
+    `remembered action ${enter} 0`,
+    'remembered claim 0',
+  ]);
+  expect(second.asked).toBe(0);
+});
+
+test('a target is found again where its ref is another one', async () => {
+  const folder = await learnt();
+  const shifted = form('s9');
+  const elements = shifted.elements.map((e) => ({ ...e, ref: `e${Number(e.ref.slice(1)) + 40}` }));
+  const screen = { ...shifted, elements };
+  const [first] = await attempt(new ActionCache(folder, 'app'), model(), [{ screen, history: [] }]);
+  expect(first).toBe(`remembered action ${refOf(screen, 'Name')} 0`);
+});
+
+test.each([
+  ['another screen', form('s1', [text('Your session has ended')])],
+  ['a screen without the control', buildScreen([heading('Hello')])],
+  [
+    'a control that is disabled now',
+    buildScreen([
+      heading('Hello'),
+      field('Name', { id: 'name', enabled: false }),
+      button('Log in', { id: 'in' }),
+    ]),
+  ],
+])('%s: the path is left for good, and the model is asked', async (_, screen) => {
+  const folder = await learnt();
+  const second = model();
+  const turns = [
+    { screen, history: [] },
+    { screen: form(), history: ['a'] },
+  ];
+  expect((await attempt(new ActionCache(folder, 'app'), second, turns)).join()).not.toContain('remembered');
+  expect(second.asked).toBe(2);
+});
+
+test('what the rules refuse is not proposed again: the model is asked', async () => {
+  const folder = await learnt();
+  const turns = [
+    { screen: form(), history: [] },
+    { screen: form(), history: [], refusals: ['it stands elsewhere'] },
+    { screen: form(), history: ['a'] },
+  ];
+  expect((await attempt(new ActionCache(folder, 'app'), model(), turns)).map((p) => p.split(' ')[0])).toEqual(
+    ['remembered', 'model', 'model'],
+  );
+});
+
+test('asked again without a refusal, as after a look that found the target moved, it says the same', async () => {
+  const folder = await learnt();
+  const turns = [TURNS[0], TURNS[0], TURNS[1], TURNS[2]].filter((t) => t !== undefined);
+  const proposed = await attempt(new ActionCache(folder, 'app'), model(), turns);
+  expect(proposed[0]).toBe(proposed[1]);
+  expect(proposed.every((p) => p.startsWith('remembered'))).toBe(true);
+});
+
+test('a proposal that was refused is no part of what is kept', async () => {
+  const folder = folderWith({});
+  const wrong = said(tapOn(form(), 'Hello'));
+  const planner = saying(wrong, said(typed(form(), 'ana')), said(tapOn(form(), 'Log in')), CLAIM);
+  const turns = [
+    { screen: form(), history: [] },
+    { screen: form(), history: [], refusals: ['not that'] },
+    ...TURNS.slice(1),
+  ];
+  await attempt(new ActionCache(folder, 'app'), planner, turns);
+  const second = model();
+  const proposed = await attempt(new ActionCache(folder, 'app'), second, TURNS);
+  expect(proposed[0]).toBe(`remembered action ${refOf(form(), 'Name')} 0`);
+  expect(second.asked).toBe(0);
+});
+
+test.each([
+  ['a text that the goal does not give', saying(said(typed(form(), '4711')), CLAIM), {}],
+  ['notes for later steps', saying(said(tapOn(form(), 'Log in'), { remember: ['order 7'] }), CLAIM), {}],
+  ['a line that needed no model', saying(said(tapOn(form(), 'Log in'), { by: 'literal' }), CLAIM), {}],
+  ['the value of a secret', model(), { clean: (t: string) => t.replaceAll('ana', '${secrets.name}') }],
+  ['a run that did not pass', model(), { passed: false }],
+])('%s: nothing is kept', async (_, planner, options) => {
+  expect(files(await learnt(planner, options))).toEqual([]);
+});
+
+test('a path that led to anything but a pass is forgotten', async () => {
+  const folder = await learnt();
+  expect(files(folder)).toHaveLength(1);
+  await attempt(new ActionCache(folder, 'app'), model(), TURNS, { passed: false });
+  expect(files(folder)).toEqual([]);
+});
+
+test('a second attempt of the same run asks the model', async () => {
+  const memory = new ActionCache(await learnt(), 'app');
+  await attempt(memory, model(), TURNS.slice(0, 1), { passed: false });
+  const again = await attempt(memory, model(), TURNS);
+  expect(again.join()).not.toContain('remembered');
+});
+
+test('another wording of the goal, another app, another model: nothing is remembered', async () => {
+  const folder = await learnt();
+  const other = { ...model(), name: 'another model' };
+  const asked = [
+    await attempt(new ActionCache(folder, 'app'), model(), TURNS, { line: 'Log in as ana, please' }),
+    await attempt(new ActionCache(folder, 'other app'), model(), TURNS),
+    await attempt(new ActionCache(folder, 'app'), other, TURNS),
+  ];
+  expect(asked.flat().join()).not.toContain('remembered');
+});
+
+test('which control closes an overlay is never taken from memory', async () => {
+  const folder = await learnt();
+  const planner = model();
+  const over = new ActionCache(folder, 'app').wrapPlanner(planner, 'android');
+  const asked = plannerRequest(LINE, form(), { about: 'obstruction', overlay: 'e1' });
+  expect((await over.propose(asked, signal)).proposal.by).toBe('model');
+});
+
+test('a file that somebody has damaged is as good as none', async () => {
+  const folder = await learnt();
+  for (const content of ['{', '[]', '{"steps/0": [{"face": 1}]}']) {
+    for (const name of files(folder)) writeFileSync(join(folder, name), content);
+    const [first] = await attempt(new ActionCache(folder, 'app'), model(), TURNS.slice(0, 1), {
+      passed: true,
+    });
+    expect(first).toContain('model');
+  }
+  expect(readFileSync(join(folder, files(folder)[0] ?? ''), 'utf8')).toContain('"face"');
+});

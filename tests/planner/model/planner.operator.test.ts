@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { createModelPlanner } from '../../../src/planner/model/planner.ts';
+import type { Model } from '../../../src/planner/model/port.ts';
+import type { OperatorReply, Operator, StuckPlanner } from '../../../src/planner/operator.ts';
+import type { PlannerReply, LastChange, ModelExchange, ModelImage } from '../../../src/planner/port.ts';
+import { plannerRequest } from '../../builders/planner-request.ts';
+import { reply, scriptedModel, textsOf, type ScriptedModel } from '../../builders/scripted-model.ts';
+import { buildScreen, button, field, heading, the } from '../../builders/screen.ts';
+
+const screen = buildScreen([heading('Profile'), button('Save'), field('Note')]);
+const GOOD = reply({ kind: 'tap', target: { ref: the(screen, 'Save').ref } }, { target_text: 'Save' });
+const BAD = reply({ kind: 'tap', target: { ref: 'e99' } });
+
+interface Ended {
+  readonly answer: PlannerReply | null;
+  readonly error: { readonly code: string; readonly usage: { readonly calls: number } } | null;
+  readonly stuck: readonly StuckPlanner[];
+  readonly told: readonly Record<string, unknown>[];
+  readonly exchanges: readonly ModelExchange[];
+}
+
+async function ask(model: Model, helps: readonly OperatorReply[], more: object = {}): Promise<Ended> {
+  const stuck: StuckPlanner[] = [];
+  const told: Record<string, unknown>[] = [];
+  const exchanges: ModelExchange[] = [];
+  const person: Operator = {
+    help: (why) => {
+      stuck.push({ ...why, replies: [...why.replies] });
+      return Promise.resolve(helps[stuck.length - 1] ?? { kind: 'cancel' });
+    },
+  };
+  const planner = createModelPlanner(model, {
+    by: 'model',
+    ...(helps.length > 0 ? { operator: person } : {}),
+  });
+  const asked = {
+    ...plannerRequest('finish the profile', screen),
+    tell: (text: string) => Promise.resolve(void told.push(JSON.parse(text) as Record<string, unknown>)),
+    exchange: (e: ModelExchange) => void exchanges.push(e),
+    clean: (text: string) => text.replaceAll('hunter22', '${secrets.password}'),
+    ...more,
+  };
+  const ended = await planner.propose(asked, new AbortController().signal).then(
+    (answer) => ({ answer, error: null }),
+    (error: Ended['error']) => ({ answer: null, error }),
+  );
+  return { ...ended, stuck, told, exchanges };
+}
+const lastText = (model: ScriptedModel): string =>
+  textsOf(model.requests.at(-1) ?? { system: [], content: [], schema: {}, maxTokens: 0 });
+
+describe('a person may help an exhausted planner', () => {
+  test('a hint reaches the model, without secrets, and adds one call', async () => {
+    const model = scriptedModel(BAD, BAD, GOOD);
+    const { answer, stuck } = await ask(model, [{ kind: 'hint', text: 'Save it; hunter22' }]);
+    expect(answer).toMatchObject({ proposal: { kind: 'action' }, usage: { calls: 3 } });
+    expect(stuck).toMatchObject([{ line: 'finish the profile', replies: [{}, {}] }]);
+    expect(lastText(model)).toMatch(/Hints of the person[^\n]*\n- Save it; \$\{secrets\.password\}/);
+    expect(lastText(model)).toContain('call 3 of 5');
+  });
+  test('one hint is one call: when it fails the person is asked again', async () => {
+    const model = scriptedModel(BAD);
+    const { error, stuck } = await ask(model, [
+      { kind: 'hint', text: 'a' },
+      { kind: 'hint', text: 'b' },
+    ]);
+    expect(error).toMatchObject({ code: 'PLANNER_EXHAUSTED', usage: { calls: 4 } });
+    expect(stuck).toHaveLength(3);
+  });
+  test('a hint after all four calls makes a fifth', async () => {
+    const model = scriptedModel('x', { ...GOOD, confidence: 7 }, BAD, 'y', GOOD);
+    expect((await ask(model, [{ kind: 'hint', text: 'a' }])).answer?.usage.calls).toBe(5);
+  });
+  test('an edited reply is checked as any other, and costs no call', async () => {
+    const model = scriptedModel(BAD);
+    const { answer, stuck, told } = await ask(model, [
+      { kind: 'edit', text: '{"action":' },
+      { kind: 'edit', text: JSON.stringify(GOOD) },
+    ]);
+    expect(answer).toMatchObject({ proposal: { kind: 'action' }, usage: { calls: 2 } });
+    expect(stuck[1]?.replies.at(-1)?.problems.join()).toContain('bracket');
+    expect(told.filter((t) => t['model'] === 'person')).toHaveLength(2);
+  });
+  test('afresh begins again: nothing of before is sent, and every budget is whole', async () => {
+    const model = scriptedModel(BAD, BAD, BAD, GOOD);
+    const { answer } = await ask(model, [{ kind: 'afresh' }]);
+    expect(answer?.usage.calls).toBe(4);
+    expect(textsOf(model.requests[2]!)).not.toContain('# Your earlier replies');
+    expect(lastText(model)).toContain('call 2 of 4');
+  });
+  test('cancel ends it as if nobody were there, every raw reply and the choice in the trace', async () => {
+    const { error, told } = await ask(scriptedModel(BAD), [{ kind: 'cancel' }]);
+    expect(error).toMatchObject({ code: 'PLANNER_EXHAUSTED', usage: { calls: 2 } });
+    expect(told.map((t) => t['about'])).toEqual(['model reply', 'model reply', 'person']);
+  });
+  test('without a person nobody is asked', async () => {
+    expect((await ask(scriptedModel(BAD), [])).error).toMatchObject({ code: 'PLANNER_EXHAUSTED' });
+  });
+});
+
+describe('who watches hears', () => {
+  test('each call, each check, and why the reply before could not be used', async () => {
+    const { exchanges } = await ask(scriptedModel('no idea', GOOD), []);
+    expect(exchanges).toMatchObject([
+      { kind: 'asking', call: 1, of: 4, before: null },
+      { kind: 'validating', call: 1, of: 4, before: null },
+      { kind: 'asking', call: 2, of: 4 },
+      { kind: 'validating', call: 2, of: 4, before: expect.stringContaining('no JSON object') as string },
+    ]);
+  });
+});
+
+describe('both whole pictures, only on request', () => {
+  const WISH = reply(null, { see_before: true, step: { number: 1, done: false } });
+  const picture = (byte: number): ModelImage => ({
+    bytes: new Uint8Array([byte]),
+    mediaType: 'image/jpeg',
+    width: 720,
+    height: 1600,
+  });
+  const delta = {
+    kind: 'partial',
+    ratio: 0.1,
+    regions: [],
+    dy: 0,
+    target: null,
+    tree: { added: 0, removed: 0, changed: 1 },
+  } as const;
+  const change = (before: ModelImage | null): { change: LastChange; picture: () => Promise<ModelImage> } => ({
+    picture: () => Promise.resolve(picture(1)),
+    change: {
+      change: delta,
+      screenBefore: screen,
+      picture: () => Promise.resolve(before),
+      changedRegion: () =>
+        Promise.resolve({ picture: picture(2), at: { x: 0, y: 0, width: 10, height: 10 } }),
+    },
+  });
+  const bytes = (model: ScriptedModel, n: number): number[] =>
+    model.requests[n]?.content.flatMap((b) => (b.kind === 'image' ? [...b.bytes] : [])) ?? [];
+
+  test('the first request holds the screen and the part that changed; the wish brings the screen before', async () => {
+    const model = scriptedModel(WISH, GOOD);
+    const { answer, told } = await ask(model, [], change(picture(3)));
+    expect([bytes(model, 0), bytes(model, 1)]).toEqual([
+      [1, 2],
+      [1, 2, 3],
+    ]);
+    expect(lastText(model)).toContain('The third picture is the whole screen before the last action');
+    expect(lastText(model)).not.toContain('# Your earlier replies');
+    expect(answer?.usage.calls).toBe(2);
+    expect(told[0]).toMatchObject({ problems: [], wants: 'picture before' });
+  });
+  test('what is the same in both requests stays the same, for the cache', async () => {
+    const model = scriptedModel(WISH, GOOD);
+    await ask(model, [], change(picture(3)));
+    expect(model.requests[1]?.system).toEqual(model.requests[0]?.system);
+    expect(model.requests[1]?.content.slice(0, 2)).toEqual(model.requests[0]?.content.slice(0, 2));
+  });
+  test.each([
+    ['there is none', change(null), 1],
+    ['nothing was done yet', {}, 1],
+    ['it is shown already', change(picture(3)), 2],
+  ])('a wish is an error where %s', async (_, more, wishes) => {
+    const model = scriptedModel(...Array.from({ length: wishes }, () => WISH), GOOD);
+    const { answer } = await ask(model, [], more);
+    expect(answer?.usage.calls).toBe(wishes + 1);
+    expect(lastText(model)).toMatch(/see_before: (?:there is no picture|both pictures are shown)/);
+  });
+  test('who wishes for ever is exhausted', async () => {
+    const { error } = await ask(scriptedModel(WISH), [], change(picture(3)));
+    expect(error).toMatchObject({ code: 'PLANNER_EXHAUSTED', usage: { calls: 3 } });
+  });
+  test('an action beside the wish counts, the wish does not', async () => {
+    const model = scriptedModel({ ...GOOD, see_before: true });
+    expect((await ask(model, [], change(picture(3)))).answer?.proposal.kind).toBe('action');
+  });
+});

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Device } from '../../src/device/port.ts';
+import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import { buildGoals } from '../../src/report/timeline/build.ts';
+import { ThumbruleError } from '../../src/shared/errors.ts';
+import { renderPng } from '../../src/simulator/render/index.ts';
+import { readRun } from '../../src/trace/runs.ts';
+import { folderWith } from '../goal/folder.ts';
+import { play, textsUnder } from './play.ts';
+
+const VALUE = 'zq7Hunter22';
+const APP = `app: { package: com.example.vault, title: Vault, start: door }
+state: { code: "" }
+screens:
+  door:
+    elements:
+      - { space: null, height: 150 }
+      - heading: Vault
+      - { input: Code, value: code, id: code }
+`;
+const goal = (type: string, sees: string): string => `name: a door
+steps:
+  - Type "${type}" into "Code"
+expected_state:
+  - '"${sees}" is visible'
+`;
+const MP4 = Buffer.from('....ftypisom');
+
+/** A run of one goal on a phone with such extras, and what came of it. */
+async function kept(extras: Partial<Device>, { types = 'abc', sees = 'Vault', video = false } = {}) {
+  const app = join(folderWith({ 'app.yaml': APP }), 'app.yaml');
+  const { results, folder } = await play({
+    files: {
+      'app.yaml': APP,
+      'goals/1.yaml': goal(types, sees),
+      'env/default.yaml': 'secrets:\n  code: ${VAULT_CODE}\n',
+    },
+    planners: [createLiteralPlanner()],
+    env: { VAULT_CODE: VALUE },
+    more: {
+      video,
+      openDevice: () => {
+        const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
+        return Promise.resolve(Object.assign(device, extras));
+      },
+    },
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error('no result');
+  const [built] = buildGoals(await readRun(folder));
+  const log = (built?.detail?.log ?? []).filter((line) => line.about === 'device');
+  return {
+    result,
+    folder,
+    log,
+    turns: built?.detail?.turns.length ?? 0,
+    video: built?.detail?.video ?? null,
+  };
+}
+
+test('the log of a device stands in the trace and the timeline of a goal that failed, without secrets and bounded', async () => {
+  const lines = [...Array(300).keys()].map((n) => `W Vault: line ${n} ${'x'.repeat(1000)}`);
+  const lastWords = () => Promise.resolve([...lines, `E Vault: login refused for code=${VALUE}`]);
+  const { result, folder, log, turns } = await kept(
+    { deviceLog: lastWords },
+    { types: '${secrets.code}', sees: 'Welcome' },
+  );
+  expect(result.verdict.kind).toBe('failed');
+  expect(log).toHaveLength(80);
+  expect(log.at(-1)?.text).toBe('E Vault: login refused for code=${secrets.code}');
+  expect(log.at(-1)?.turn).toBe(turns - 1);
+  expect(Math.max(...log.map((line) => line.text.length))).toBeLessThanOrEqual(600);
+  expect(textsUnder(folder).filter(([, text]) => text.includes(VALUE))).toEqual([]);
+});
+
+test('of a goal that passed nothing is logged; a log that cannot be read changes no verdict', async () => {
+  const lastWords = () => Promise.resolve(['W Vault: quiet']);
+  expect((await kept({ deviceLog: lastWords })).log).toEqual([]);
+  const broken = () => Promise.reject(new ThumbruleError('DEVICE_LOST', 'gone', 'look'));
+  const { result, log } = await kept({ deviceLog: broken }, { sees: 'Welcome' });
+  expect(result.verdict).toMatchObject({ kind: 'failed' });
+  expect(log.map((line) => line.text)).toEqual(["The device's log could not be read: gone"]);
+});
+
+test('a film lies beside the trace and is shown in the timeline', async () => {
+  const stopped: string[] = [];
+  const film = () =>
+    Promise.resolve({
+      stop: () => {
+        stopped.push('stopped');
+        return Promise.resolve(new Uint8Array(MP4));
+      },
+    });
+  const { result, folder, video } = await kept({ recordScreen: film }, { video: true });
+  expect(result.verdict).toMatchObject({ kind: 'passed', flags: [] });
+  expect(readFileSync(join(dirname(result.trace), 'video.mp4'))).toEqual(MP4);
+  expect(readFileSync(join(folder, video ?? ''))).toEqual(MP4);
+  expect(stopped).toEqual(['stopped']);
+  const unasked = await kept({ recordScreen: film });
+  expect(unasked.video).toBeNull();
+  expect(stopped).toEqual(['stopped']);
+});
+
+test('a goal with secrets is not filmed, and says so', async () => {
+  let begun = 0;
+  const film = () => {
+    begun += 1;
+    return Promise.resolve({ stop: () => Promise.resolve(new Uint8Array(MP4)) });
+  };
+  const { result } = await kept({ recordScreen: film }, { video: true, types: '${secrets.code}' });
+  expect(begun).toBe(0);
+  expect(result.verdict).toMatchObject({
+    kind: 'passed',
+    flags: ['not filmed: the goal uses secrets, and a film would show them'],
+  });
+  expect(existsSync(join(dirname(result.trace), 'video.mp4'))).toBe(false);
+});
+
+test('a film that cannot be made, or is lost, changes no verdict', async () => {
+  const lost = new ThumbruleError('DEVICE_LOST', 'the phone is gone', 'look');
+  const flags = async (extras: Partial<Device>) => {
+    const { verdict } = (await kept(extras, { video: true })).result;
+    expect(verdict.kind).toBe('passed');
+    return verdict.flags;
+  };
+  expect(await flags({})).toEqual([expect.stringMatching(/^not filmed: .* can't film its screen$/)]);
+  expect(await flags({ recordScreen: () => Promise.reject(lost) })).toEqual([
+    'not filmed: the phone is gone',
+  ]);
+  expect(await flags({ recordScreen: () => Promise.resolve({ stop: () => Promise.reject(lost) }) })).toEqual([
+    'the film is lost: the phone is gone',
+  ]);
+});

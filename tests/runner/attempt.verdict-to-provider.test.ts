@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Device, GoalOutcome } from '../../src/device/port.ts';
+import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import type { GoalResult } from '../../src/runner/results.ts';
+import { renderPng } from '../../src/simulator/render/index.ts';
+import { folderWith } from '../goal/folder.ts';
+import { play } from './play.ts';
+
+const APP = `app: { package: com.example.door, title: Door, start: door }
+screens:
+  door:
+    elements:
+      - { space: null, height: 150 }
+      - heading: Door
+      - button: Open
+        tap: [{ toast: Opened }]
+`;
+const goal = (condition: string): string =>
+  `name: The door\nsteps:\n  - Tap "Open"\nexpected_state:\n  - '${condition}'\n`;
+
+/** Plays the goal on a phone that is lent; what its owner was told, in order with its return. */
+async function lent(
+  condition: string,
+  conclude: (ending: GoalOutcome) => Promise<void>,
+  more: { readonly retries?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<{ told: (GoalOutcome | 'returned')[]; result: GoalResult }> {
+  const files = {
+    'app.yaml': APP,
+    'goals/1.yaml': goal(condition),
+    'env/default.yaml': 'secrets:\n  word: ${DOOR_WORD}\n',
+  };
+  const told: (GoalOutcome | 'returned')[] = [];
+  const phone = (): Device => {
+    const app = `${folderWith(files)}/app.yaml`;
+    const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
+    const close = device.close.bind(device);
+    return Object.assign(device, {
+      conclude: (ending: GoalOutcome) => {
+        told.push(ending);
+        return conclude(ending);
+      },
+      close: () => {
+        told.push('returned');
+        return close();
+      },
+    });
+  };
+  const { results } = await play({
+    files,
+    planners: [createLiteralPlanner()],
+    env: { DOOR_WORD: 'sesame-1', ...more.env },
+    more: { openDevice: () => Promise.resolve(phone()), retries: more.retries ?? 0 },
+  });
+  return { told, result: results[0]! };
+}
+
+describe('Whoever lends a phone', () => {
+  test('is told once how the goal ended, before the phone comes back', async () => {
+    const { told, result } = await lent('"Door" is visible', () => Promise.resolve());
+    expect(result.verdict.kind).toBe('passed');
+    expect(told).toEqual([{ goal: 'The door', verdict: 'passed', because: '' }, 'returned']);
+  });
+
+  test('is told of every attempt, and why it failed', async () => {
+    const { told, result } = await lent('"Window" is visible', () => Promise.resolve(), { retries: 1 });
+    expect(result.verdict.kind).toBe('failed');
+    expect(told).toHaveLength(4);
+    expect(told[0]).toMatchObject({
+      verdict: 'failed',
+      because: expect.stringContaining('Missing Element Bug') as string,
+    });
+    expect(told[2]).toEqual(told[0]);
+  });
+
+  test('reads no secret of the goal', async () => {
+    const { told } = await lent('"${secrets.word}" is visible', () => Promise.resolve());
+    expect(JSON.stringify(told)).toContain('${secrets.word}');
+    expect(JSON.stringify(told)).not.toContain('sesame');
+  });
+
+  test.each([
+    ['"Door" is visible', 'passed'],
+    ['"Window" is visible', 'failed'],
+  ])('who does not take it changes nothing: %s is %s, and says so', async (condition, kind) => {
+    const { told, result } = await lent(condition, () => Promise.reject(new Error('the hub has gone')));
+    expect(result.verdict.kind).toBe(kind);
+    expect(result.verdict.flags).toContain('the hub has gone');
+    expect(told.at(-1)).toBe('returned');
+  });
+});

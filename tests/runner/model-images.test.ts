@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { changedRegionImage, fullScreenImage, type MaskedScreen } from '../../src/runner/model-images.ts';
+import type { Rect } from '../../src/screen/model/geometry.ts';
+import type { ScreenChange, Screen } from '../../src/screen/model/screen.ts';
+import { FrameReader } from '../../src/vision/frame.ts';
+import { buildScreen } from '../builders/screen.ts';
+
+const SIZE = { width: 1080, height: 2400 };
+/** Where the secret stands, in red, on a white screen. */
+const SECRET: Rect = { x: 200, y: 600, width: 400, height: 100 };
+
+async function shown(covers: readonly Rect[], change: Partial<Screen> = {}): Promise<MaskedScreen> {
+  const red = {
+    create: { width: SECRET.width, height: SECRET.height, channels: 3, background: '#f00' },
+  } as const;
+  const png = await sharp({ create: { ...SIZE, channels: 3, background: '#fff' } })
+    .composite([{ input: await sharp(red).png().toBuffer(), left: SECRET.x, top: SECRET.y }])
+    .png()
+    .toBuffer();
+  return { seen: { screen: buildScreen({ change }), frame: await new FrameReader().decode(png) }, covers };
+}
+
+/** Pixels that are more red than anything else. */
+async function redness(bytes: Uint8Array): Promise<number> {
+  const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let red = 0;
+  for (let i = 0; i < data.length; i += 3) if ((data[i] ?? 0) > 120 && (data[i + 1] ?? 0) < 100) red += 1;
+  return red;
+}
+
+const delta = (kind: ScreenChange['kind'], ...regions: Rect[]): ScreenChange => ({
+  kind,
+  ratio: 0.01,
+  regions,
+  dy: 0,
+  target: null,
+  tree: { added: 0, removed: 0, changed: 1 },
+});
+
+describe('the picture that a model is shown', () => {
+  test('is reduced to 720x1600', async () => {
+    const picture = await fullScreenImage(await shown([]));
+    expect(picture).toMatchObject({ width: 720, height: 1600, mediaType: 'image/jpeg' });
+    expect(await redness(picture?.bytes ?? new Uint8Array())).toBeGreaterThan(10_000);
+  });
+  test('holds nothing of what is covered', async () => {
+    const picture = await fullScreenImage(await shown([SECRET]));
+    expect(await redness(picture?.bytes ?? new Uint8Array())).toBe(0);
+  });
+  test('is none when the platform refuses one', async () => {
+    expect(await fullScreenImage(await shown([], { secure: true }))).toBeNull();
+    expect(
+      await fullScreenImage({ ...(await shown([])), seen: { screen: buildScreen([]), frame: null } }),
+    ).toBeNull();
+  });
+});
+
+describe('the part that changed', () => {
+  test('is cut out with a margin, in screenshot pixels', async () => {
+    const part = await changedRegionImage(await shown([]), delta('partial', SECRET));
+    expect(part?.at).toEqual({ x: 160, y: 560, width: 480, height: 180 });
+    expect(part?.picture).toMatchObject({ width: 480, height: 180 });
+  });
+  test('is covered too, also where the change only touches the secret', async () => {
+    const part = await changedRegionImage(
+      await shown([SECRET]),
+      delta('partial', { x: 560, y: 650, width: 200, height: 100 }),
+    );
+    expect(await redness(part?.picture.bytes ?? new Uint8Array())).toBe(0);
+  });
+  test.each([
+    ['nothing changed', delta('none')],
+    ['the screen was replaced', delta('full', { x: 0, y: 0, ...SIZE })],
+    ['more than half changed', delta('partial', { x: 0, y: 0, width: 1080, height: 2000 })],
+    ['no region is known', delta('partial')],
+  ])('is none when %s', async (_, change) => {
+    expect(await changedRegionImage(await shown([]), change)).toBeNull();
+  });
+  test('at the edge stays on the screen', async () => {
+    const part = await changedRegionImage(
+      await shown([]),
+      delta('partial', { x: 1000, y: 2350, width: 80, height: 50 }),
+    );
+    expect(part?.at).toEqual({ x: 960, y: 2310, width: 120, height: 90 });
+  });
+});

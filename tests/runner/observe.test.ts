@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { ScreenObserver, type Observation } from '../../src/runner/observe.ts';
+import { Redactor } from '../../src/runner/secrets/redactor.ts';
+import { node } from '../screen/build.ts';
+import { field, Glass, HEIGHT, onlyDrawn, onlyTold, type Shown, text, type Thing, WIDTH } from './glass.ts';
+
+const NOBODY = new AbortController().signal;
+const SETTINGS = ['Network', 'Display', 'Storage', 'Battery', 'Privacy', 'Language'];
+const MAIL = ['Inbox', 'Invoice of March', 'Weekend trip', 'Travel budget', 'Weather report', 'Coffee'];
+
+function lines(words: readonly string[], from = 60, step = 90): Thing[] {
+  return words.map((w, i) => text(w, from + i * step));
+}
+
+function eyesOn(show: (now: number, captures: number) => Shown, secrets: Record<string, string> = {}) {
+  const glass = new Glass(show);
+  return { glass, eyes: new ScreenObserver(glass, new Redactor(new Map(Object.entries(secrets)))) };
+}
+
+const textsOf = ({ captured: seen }: Observation): string[] =>
+  seen.screen.elements.map((e) => e.text).filter((t) => t !== '');
+
+describe('a look that settles', () => {
+  test('takes two captures of a screen at rest', async () => {
+    const { glass, eyes } = eyesOn(() => ({ things: lines(SETTINGS) }));
+    const { captured: seen } = await eyes.look(true, NOBODY);
+    expect(seen.screen.settled).toBe(true);
+    expect(seen.screen.animatedRegions).toEqual([]);
+    expect(seen.screen.gaps).toEqual([]);
+    expect(glass.captures).toBe(2);
+  });
+
+  test('waits until a list has stopped and returns where it stopped', async () => {
+    const { glass, eyes } = eyesOn((now) => ({ things: lines(SETTINGS, Math.max(60, 260 - now / 6)) }));
+    const look = await eyes.look(true, NOBODY);
+    expect(look.captured.screen.settled).toBe(true);
+    expect(look.captured.screen.elements.find((e) => e.text === 'Network')?.bounds.y).toBe(60);
+    expect(glass.captures).toBeGreaterThan(3);
+  });
+
+  test('ends at the deadline on a screen that never rests, and says so', async () => {
+    const { glass, eyes } = eyesOn((_, captures) => ({
+      things: lines(captures % 2 === 0 ? SETTINGS : MAIL),
+    }));
+    const { captured: seen } = await eyes.look(true, NOBODY);
+    expect(seen.screen.settled).toBe(false);
+    expect(glass.clock.now()).toBeGreaterThan(6000);
+    expect(glass.clock.now()).toBeLessThan(8000);
+  });
+
+  test('leaves out what moves by itself and names the region', async () => {
+    const spot = { x: 160, y: 640, width: 40, height: 40 };
+    const { eyes } = eyesOn((_, captures) => ({
+      things: [
+        ...lines(SETTINGS),
+        {
+          box: [160, 640, 200, 680],
+          className: 'ProgressBar',
+          draw: (c) => c.arc(180, 660, 16, captures * 130, [103, 80, 164]),
+        },
+      ],
+    }));
+    const { captured: seen } = await eyes.look(true, NOBODY);
+    expect(seen.screen.settled).toBe(true);
+    expect(seen.screen.animatedRegions).toEqual([spot]);
+  });
+
+  test('keeps a toast that only one of its captures saw', async () => {
+    const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Saved' });
+    const { eyes } = eyesOn((now) => ({
+      things: [
+        ...lines(SETTINGS.slice(0, 4)),
+        ...(now < 200 ? [onlyDrawn({ ...text('Saved', 640), className: 'TextView' })] : []),
+      ],
+      over: now < 200 ? [toast] : [],
+    }));
+    const { captured: seen } = await eyes.look(true, NOBODY);
+    expect(seen.screen.elements.some((e) => e.text === 'Saved')).toBe(false);
+    expect(seen.screen.toasts).toEqual(['Saved']);
+  });
+
+  test.each([
+    ['keeps', 1200, 3200, ['Saved']],
+    ['cannot know of', 1200, 1900, []],
+  ])('after a wait of 5 s it %s a toast that stood from %i to %i ms', async (_, from, to, kept) => {
+    const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Saved' });
+    const { eyes } = eyesOn((now) => ({
+      things: lines(SETTINGS.slice(0, 4)),
+      over: now >= from && now < to ? [toast] : [],
+    }));
+    const { captured: seen } = await eyes.look(true, NOBODY, 5000);
+    expect(seen.screen.toasts).toEqual(kept);
+    expect(seen.screen.at).toBeGreaterThanOrEqual(5000);
+  });
+
+  test('stops when it is told to', async () => {
+    const stop = new AbortController();
+    const { eyes } = eyesOn((_, captures) => {
+      if (captures === 2) stop.abort();
+      return { things: lines(captures % 2 === 0 ? SETTINGS : MAIL) };
+    });
+    await expect(eyes.look(true, stop.signal)).rejects.toThrow();
+  });
+});
+
+test('a look that need not settle takes one capture', async () => {
+  const { glass, eyes } = eyesOn(() => ({ things: lines(SETTINGS) }));
+  await eyes.look(false, NOBODY);
+  expect(glass.captures).toBe(1);
+});
+
+describe('a hierarchy that is late', () => {
+  /** The picture shows the mail from the second look on; the hierarchy from the capture `from` on. */
+  const late = (from: number) => (_: number, captures: number) => ({
+    things: lines(captures < 2 ? SETTINGS : MAIL),
+    told: lines(captures < from ? SETTINGS : MAIL),
+  });
+
+  test('is asked for again until it tells what the picture shows', async () => {
+    const { glass, eyes } = eyesOn(late(4));
+    await eyes.look(false, NOBODY);
+    const look = await eyes.look(false, NOBODY);
+    expect(textsOf(look)).toEqual(MAIL);
+    expect(look.captured.screen.gaps).toEqual([]);
+    expect(glass.captures).toBe(4);
+  });
+
+  test('is marked as stale after two more tries, in what the trace keeps', async () => {
+    const { glass, eyes } = eyesOn(late(99));
+    await eyes.look(false, NOBODY);
+    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    expect(screen.gaps).toEqual(['stale']);
+    expect(screen.warnings.join()).toContain('the picture moved on and the hierarchy did not');
+    expect(glass.captures).toBe(4);
+  });
+
+  test('stays marked on later looks until it tells something new', async () => {
+    const { eyes } = eyesOn(late(8));
+    await eyes.look(false, NOBODY);
+    const second = await eyes.look(false, NOBODY);
+    const third = await eyes.look(false, NOBODY);
+    const fourth = await eyes.look(false, NOBODY);
+    expect(second.captured.screen.gaps).toEqual(['stale']);
+    expect(third.captured.screen.gaps).toEqual(['stale']);
+    expect(fourth.captured.screen.gaps).toEqual([]);
+    expect(textsOf(fourth)).toEqual(MAIL);
+  });
+
+  test('is also noticed when a dialog over a dimmed screen is drawn and not told', async () => {
+    const dim: Thing = {
+      box: [0, 0, WIDTH, HEIGHT],
+      draw: (c) => c.rect(0, 0, WIDTH, HEIGHT, [0, 0, 0], 0.5).rect(40, 220, 280, 220, [255, 255, 255]),
+    };
+    const { eyes } = eyesOn((_, captures) => ({
+      things: [
+        ...lines(SETTINGS),
+        ...(captures > 1 ? [dim, onlyDrawn(text('Delete it all?', 260)), onlyDrawn(text('OK', 380))] : []),
+      ],
+    }));
+    await eyes.look(false, NOBODY);
+    expect((await eyes.look(false, NOBODY)).captured.screen.gaps).toEqual(['stale']);
+  });
+
+  const theme = (dark: boolean): Shown => ({
+    background: dark ? [24, 24, 24] : [255, 255, 255],
+    things: SETTINGS.map((w, i) => ({
+      ...text(w, 60 + i * 90),
+      draw: (c) => c.text(20, 66 + i * 90, 16, w, dark ? [235, 235, 235] : [28, 27, 31]),
+    })),
+  });
+
+  test.each<readonly [string, (first: boolean) => Shown]>([
+    ['the theme turned dark', (first) => theme(!first)],
+    [
+      'a picture in a corner changed',
+      (first) => ({
+        things: [
+          ...lines(SETTINGS),
+          { box: [240, 60, 340, 160], draw: (c) => c.photo(240, 60, 100, 100, first ? 1 : 2) },
+        ],
+      }),
+    ],
+    [
+      'a film fills the screen',
+      (first) => ({
+        things: [
+          {
+            box: [0, 0, WIDTH, HEIGHT],
+            className: 'android.view.SurfaceView',
+            draw: (c) => c.photo(0, 0, WIDTH, HEIGHT, first ? 1 : 2),
+          },
+        ],
+      }),
+    ],
+  ])('is not suspected when it tells the same and %s', async (_, show) => {
+    const { glass, eyes } = eyesOn((_now, captures) => show(captures === 1));
+    await eyes.look(false, NOBODY);
+    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    expect(screen.gaps).not.toContain('stale');
+    expect(glass.captures).toBe(2);
+  });
+});
+
+describe('a protected window', () => {
+  test.each(['refused', 'black'] as const)(
+    'whose picture is %s is read from the hierarchy alone',
+    async (protect) => {
+      const { eyes } = eyesOn(() => ({ things: lines(SETTINGS), protect }));
+      const { captured: seen, png } = await eyes.look(true, NOBODY);
+      expect(seen.screen.secure).toBe(true);
+      expect(seen.screen.gaps).toEqual(['secure window']);
+      expect(seen.screen.undrawn).toEqual([]);
+      expect(seen.screen.settled).toBe(true);
+      expect(png === null).toBe(protect === 'refused');
+      expect(seen.screen.picture === null).toBe(protect === 'refused');
+    },
+  );
+
+  test('between two looks at the same hierarchy makes it no stale one', async () => {
+    const { eyes } = eyesOn((_, captures) => ({
+      things: lines(SETTINGS),
+      ...(captures === 2 ? { protect: 'black' as const } : {}),
+    }));
+    await eyes.look(false, NOBODY);
+    expect((await eyes.look(false, NOBODY)).captured.screen.gaps).toEqual(['secure window']);
+    expect((await eyes.look(false, NOBODY)).captured.screen.gaps).toEqual([]);
+  });
+});
+
+describe('what the picture tells about the hierarchy', () => {
+  test('an empty picture of a screen without words is a blank one, which is loading', async () => {
+    const { eyes } = eyesOn(() => ({
+      things: [{ box: [0, 80, WIDTH, 600], className: 'android.view.View' }],
+    }));
+    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    expect(screen.loading.map((l) => [l.sign, l.blocking])).toEqual([['blank', true]]);
+  });
+
+  test('a label that nothing was drawn for is a ghost; its neighbours are not', async () => {
+    const { eyes } = eyesOn(() => ({ things: [...lines(SETTINGS), onlyTold(text('Developer mode', 640))] }));
+    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    const ghosts = screen.elements.filter((e) => screen.undrawn.includes(e.ref));
+    expect(ghosts.map((e) => e.text)).toEqual(['Developer mode']);
+  });
+});
+
+describe('secrets', () => {
+  const SECRET = { password: 'correct horse' };
+  const KEYBOARD = { shown: true, bounds: { x: 0, y: 470, width: WIDTH, height: 250 } };
+
+  test('never leave a look, and their pixels are to be covered', async () => {
+    const { eyes } = eyesOn(
+      () => ({
+        things: [...lines(SETTINGS.slice(0, 3)), field('correct horse', 340)],
+        keyboard: KEYBOARD,
+        app: { place: 'https://a.example/?p=correct horse' },
+      }),
+      SECRET,
+    );
+    const { captured: seen, covers } = await eyes.look(true, NOBODY);
+    expect(JSON.stringify(seen.screen)).not.toContain('correct horse');
+    expect(JSON.stringify(seen.screen)).toContain('${secrets.password}');
+    expect(covers).toEqual([
+      { x: 16, y: 340, width: 328, height: 40 },
+      { x: 0, y: 470, width: WIDTH, height: 40 },
+    ]);
+  });
+
+  test('in a toast that was gone at the end don’t either', async () => {
+    const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Your key: correct horse' });
+    const { eyes } = eyesOn((now) => ({ things: lines(SETTINGS), over: now < 200 ? [toast] : [] }), SECRET);
+    const { captured: seen } = await eyes.look(true, NOBODY);
+    expect(seen.screen.toasts).toEqual(['Your key: ${secrets.password}']);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { locate } from '../../../src/screen/locate/locate.ts';
+import type { ControlRole } from '../../../src/screen/model/locator.ts';
+import { node, phrase, show } from '../build.ts';
+
+const text = (words: string, x: number, y: number) =>
+  node('TextView', [x, y, x + 300, y + 60], { text: words });
+const button = (words: string, y: number, x = 700) =>
+  node('Button', [x, y, x + 200, y + 60], { text: words, clickable: true });
+const toggle = (y: number) =>
+  node('Switch', [900, y, 1040, y + 60], { checkable: true, clickable: true, 'content-desc': 'Alarm' });
+const CLICKABLE = { clickable: true };
+
+/** Where the controls stand that a label and a row mean. */
+function found(screen: ReturnType<typeof show>, label: string, row: string, role: ControlRole | null = null) {
+  return locate(screen, phrase({ label, row, role })).matches.map((e) => e.bounds.y);
+}
+
+/** Two things, of which only Bread has a button, a toggle and an amount; `wrap` makes their containers. */
+type Wrap = (top: number, ...parts: string[]) => string;
+const shapes: readonly (readonly [string, (...rows: string[]) => string, Wrap])[] = [
+  [
+    'the rows of a list',
+    (...rows) =>
+      node('androidx.recyclerview.widget.RecyclerView', [0, 200, 1080, 2200], { scrollable: true }, ...rows),
+    (top, ...parts) => node('LinearLayout', [0, top, 1080, top + 140], CLICKABLE, ...parts),
+  ],
+  [
+    'the rows of a short list that take no tap',
+    (...rows) => node('ListView', [0, 200, 1080, 700], {}, ...rows),
+    (top, ...parts) => node('LinearLayout', [0, top, 1080, top + 140], {}, ...parts),
+  ],
+  [
+    'cards in a scrolling column',
+    (...rows) =>
+      node(
+        'ScrollView',
+        [0, 200, 1080, 2200],
+        { scrollable: true },
+        node('LinearLayout', [0, 200, 1080, 2200], {}, ...rows),
+      ),
+    (top, ...parts) =>
+      node('FrameLayout', [20, top, 1060, top + 140], { 'resource-id': 'com.app:id/card' }, ...parts),
+  ],
+  [
+    'boxes without a name in a small group',
+    (...rows) => node('LinearLayout', [0, 300, 1080, 600], {}, ...rows),
+    (top, ...parts) => node('LinearLayout', [0, top, 1080, top + 140], {}, ...parts),
+  ],
+  [
+    'lines of a tall page without boxes',
+    (...rows) => node('LinearLayout', [0, 200, 1080, 2200], {}, ...rows),
+    (_top, ...parts) => parts.join(''),
+  ],
+  [
+    'lines of a small group without boxes',
+    (...rows) => node('LinearLayout', [0, 300, 1080, 600], {}, ...rows),
+    (_top, ...parts) => parts.join(''),
+  ],
+];
+
+describe.each(shapes)('%s', (_name, holder, wrap) => {
+  const bread = wrap(
+    440,
+    text('Bread', 40, 460),
+    text('2 pcs', 400, 460),
+    button('Delete', 460),
+    toggle(460),
+  );
+
+  test('keep what is theirs from their neighbour', () => {
+    const screen = show(holder(wrap(300, text('Milk', 40, 320)), bread));
+    expect(found(screen, 'Delete', 'Milk')).toEqual([]);
+    expect(found(screen, 'Delete', 'Milk', 'button')).toEqual([]);
+    expect(found(screen, 'Alarm', 'Milk', 'toggle')).toEqual([]);
+    expect(found(screen, '2 pcs', 'Milk')).toEqual([]);
+    expect(locate(screen, phrase({ role: 'toggle', row: 'Milk' })).matches).toEqual([]);
+  });
+
+  test('and have what is theirs', () => {
+    const milk = wrap(
+      300,
+      text('Milk', 40, 320),
+      text('2 pcs', 400, 320),
+      button('Delete', 320),
+      toggle(320),
+    );
+    const screen = show(holder(milk, bread));
+    for (const [row, y] of [
+      ['Milk', 320],
+      ['Bread', 460],
+    ] as const) {
+      expect(found(screen, 'Delete', row)).toEqual([y]);
+      expect(found(screen, 'Alarm', row, 'toggle')).toEqual([y]);
+      expect(found(screen, '2 pcs', row)).toEqual([y]);
+    }
+  });
+});
+
+describe('a row', () => {
+  test('whose text takes the tap has the button beside it', () => {
+    const row = (name: string, top: number, ...more: string[]) =>
+      node(
+        'LinearLayout',
+        [0, top, 1080, top + 100],
+        {},
+        node('LinearLayout', [0, top, 680, top + 100], CLICKABLE, text(name, 40, top + 20)),
+        ...more,
+      );
+    const screen = show(
+      node('ListView', [0, 200, 1080, 700], {}, row('Milk', 200, button('Delete', 220)), row('Bread', 300)),
+    );
+    expect(found(screen, 'Delete', 'Milk')).toEqual([220]);
+    expect(found(screen, 'Delete', 'Bread')).toEqual([]);
+  });
+
+  test('is a card with its actions at its foot, also when it is the only one', () => {
+    const card = (name: string, top: number) =>
+      node(
+        'LinearLayout',
+        [0, top, 1080, top + 300],
+        {},
+        node(
+          'LinearLayout',
+          [0, top, 1080, top + 150],
+          {},
+          text(name, 40, top + 20),
+          text('2 pcs', 40, top + 80),
+        ),
+        node('LinearLayout', [0, top + 150, 1080, top + 300], {}, button('Delete', top + 160)),
+      );
+    expect(found(show(card('Milk', 300)), 'Delete', 'Milk')).toEqual([460]);
+    const two = show(card('Milk', 300), card('Bread', 600));
+    expect(found(two, 'Delete', 'Milk')).toEqual([460]);
+    expect(found(two, 'Delete', 'Bread')).toEqual([760]);
+  });
+
+  test('is a line across two columns', () => {
+    const column = (x: number, ...parts: string[]) =>
+      node('LinearLayout', [x, 300, x + 500, 700], {}, ...parts);
+    const screen = show(
+      node(
+        'LinearLayout',
+        [0, 300, 1080, 700],
+        {},
+        column(0, text('Milk', 40, 320), text('Bread', 40, 440), text('Eggs', 40, 560)),
+        column(580, button('Add', 440), button('Add', 560)),
+      ),
+    );
+    expect([found(screen, 'Add', 'Milk'), found(screen, 'Add', 'Eggs')]).toEqual([[], [560]]);
+  });
+
+  test('of a toolbar is none', () => {
+    const bar = node(
+      'LinearLayout',
+      [0, 60, 1080, 200],
+      { 'resource-id': 'com.app:id/toolbar' },
+      text('Milk', 40, 100),
+      button('Delete', 100),
+    );
+    expect(found(show(bar), 'Delete', 'Milk')).toEqual([]);
+  });
+
+  test('of a grid is one tile, not its neighbour in the line', () => {
+    const tile = (name: string, x: number, ...more: string[]) =>
+      node(
+        'LinearLayout',
+        [x, 300, x + 500, 600],
+        {},
+        text(name, x + 20, 320),
+        text('Fresh', x + 20, 400),
+        ...more,
+      );
+    const screen = show(
+      node(
+        'LinearLayout',
+        [0, 300, 1080, 600],
+        {},
+        tile('Milk', 0),
+        tile('Bread', 520, button('Add', 500, 560)),
+      ),
+    );
+    expect(found(screen, 'Add', 'Milk')).toEqual([]);
+    expect(found(screen, 'Add', 'Bread')).toEqual([500]);
+  });
+});
