@@ -41,11 +41,11 @@ export function proveLine(condition: string, ...of: Parameters<typeof contextOf>
   return proveAll(conditionsOf(condition), contextOf(...of));
 }
 
-/** `met: actual (flag)`, `unmet Wrong Text Bug: actual`, `unproven look: actual`. */
+/** `met: actual (flag)`, `unmet Wrong Text Bug: actual`, `unproven another observation: actual`. */
 export function assertionSummary(...of: Parameters<typeof proveLine>): string {
-  const { met, label, needs: open, actual, flags } = proveLine(...of);
+  const { met, label, needs, actual, flags } = proveLine(...of);
   return [
-    `${[met, label, open].filter((x) => x !== null).join(' ')}: ${actual}`,
+    `${[met, label, needs].filter((x) => x !== null).join(' ')}: ${actual}`,
     ...flags.map((f) => `(${f})`),
   ].join(' ');
 }

@@ -1,6 +1,7 @@
 /** The core driven through a small scripted app: a state machine that is looked at and touched as a phone is. No part of the core is replaced. */
 import { actionSchema } from '../../src/actions/registry.ts';
-import * as core from '../../src/core/decide.ts';
+import { decide } from '../../src/core/decide.ts';
+import { start } from '../../src/core/start.ts';
 import type { Policy } from '../../src/core/model/policy.ts';
 import type {
   Attempt,
@@ -24,7 +25,9 @@ import { Phone, type App, type DeviceGesture } from './scripted-phone.ts';
 import type { View } from './android-screen.ts';
 import { stringify } from 'yaml';
 
-export type Core = Pick<typeof core, 'start' | 'decide'>;
+/** The two functions that the core consists of for its callers. */
+export const CORE = { start, decide };
+export type Core = typeof CORE;
 
 export type ScriptedPlanner = (asked: PlannerRequest) => Proposal | Promise<Proposal>;
 
@@ -107,7 +110,7 @@ export function propose(
     ...more,
   };
 }
-export const claim: Proposal = { kind: 'claim', by: 'script', thought: 'done', remember: [] };
+export const claim: Proposal = { kind: 'claim', by: 'script', thought: 'completed', remember: [] };
 export const defer: Proposal = { kind: 'defer', by: 'script', reason: 'not mine' };
 
 /** The ref of what a person would call so. The innermost, and the first of several. */
@@ -139,7 +142,7 @@ export async function drive<S>(
   options: DriveOptions = {},
   most = 1500,
 ): Promise<Run<S>> {
-  const { start, decide } = options.core ?? core;
+  const used = options.core ?? CORE;
   const policy = { ...POLICY, judge: options.judge !== undefined, ...options.policy };
   const phone = new Phone(app);
   const run = {
@@ -150,7 +153,7 @@ export async function drive<S>(
     states: [] as RunState[],
     attempts: [] as Attempt[],
   };
-  let decision: Decision = start(goal, policy);
+  let decision: Decision = used.start(goal, policy);
   for (;;) {
     const { command, notes, state } = decision;
     run.notes.push(...notes);
@@ -171,7 +174,7 @@ export async function drive<S>(
     if (command.kind === 'act') run.attempts.push(command.attempt);
     const event = await carryOut(phone, command, goal, options);
     run.events.push(event);
-    decision = decide(state, event, policy);
+    decision = used.decide(state, event, policy);
   }
 }
 
@@ -229,7 +232,7 @@ export function actionsOf(run: Pick<Run<unknown>, 'attempts'>): string[] {
   });
 }
 
-/** Verdict in a few words: `failed: Missing Element Bug`, `inconclusive: unticked`. */
+/** Verdict in a few words: `failed: Missing Element Bug`, `inconclusive: unproven`. */
 export function verdictOf({ verdict }: Pick<Run<unknown>, 'verdict'>): string {
   if (verdict.kind === 'failed') return `failed: ${verdict.label}`;
   return verdict.kind === 'inconclusive' || verdict.kind === 'broken'

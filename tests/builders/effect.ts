@@ -62,6 +62,6 @@ export function playScene(scene: GestureScene): PlayedScene {
 /** What landed it, with its flags behind it; `not` when it did not land. */
 export function effectSummary(scene: GestureScene): string {
   const { pending, after, delta, state } = playScene(scene);
-  const { tookEffect: landed, effect, flags } = effectOf(pending, after, delta, state);
-  return landed ? [effect, ...flags.map((f) => `(${f})`)].join(' ') : 'not';
+  const { tookEffect, effect, flags } = effectOf(pending, after, delta, state);
+  return tookEffect ? [effect, ...flags.map((f) => `(${f})`)].join(' ') : 'not';
 }

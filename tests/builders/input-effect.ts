@@ -32,6 +32,6 @@ export const inputEffectSummary = (
   typed: string,
   into: string | null = 'Name',
 ): string => {
-  const { result, reason: because } = checkInput(openTyping(before, into, typed), after, typed);
-  return `${result}: ${because}`;
+  const { result, reason } = checkInput(openTyping(before, into, typed), after, typed);
+  return `${result}: ${reason}`;
 };

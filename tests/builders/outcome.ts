@@ -43,10 +43,10 @@ function changed(before: RunState, after: RunState, key: StateField): string[] {
     : [`${key} ${plainly(is)}`];
 }
 
-function ledgerOf({ budgets: ledger }: RunState): string {
+function ledgerOf({ budgets }: RunState): string {
   const counts = (of: object): string[] => Object.entries(of).map(([what, n]) => `${what} ${n}`);
-  const tried = ledger.attemptsByTarget.map((a) => `${a.kind} ${a.identity.label} ${a.count}`);
-  return [...counts(ledger.recoveries), ...tried, ...counts(ledger.dismissals)].join(', ') || 'empty';
+  const tried = budgets.attemptsByTarget.map((a) => `${a.kind} ${a.identity.label} ${a.count}`);
+  return [...counts(budgets.recoveries), ...tried, ...counts(budgets.dismissals)].join(', ') || 'empty';
 }
 
 const startsWith = (list: readonly unknown[], begin: readonly unknown[]): boolean =>

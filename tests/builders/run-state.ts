@@ -30,7 +30,7 @@ export function pendingOf(
   { on, ...action }: Readonly<Record<string, unknown>>,
   more: Partial<Attempt> & Partial<Pick<OpenAttempt, 'purpose' | 'watched'>> = {},
 ): OpenAttempt {
-  const { purpose = 'act', watched = false, ...made } = more;
+  const { purpose = 'step', watched = false, ...made } = more;
   const target = typeof on === 'string' ? identified(before, on) : null;
   const parsed = actionSchema.parse({
     ...action,
@@ -79,8 +79,8 @@ export function effectBetween(
 ): string {
   const change = typeof delta === 'string' ? deltaOf(delta) : deltaOf('partial', delta);
   const pending = pendingOf(before, did, made);
-  const { tookEffect: landed, effect, flags } = effectOf(pending, after, change, stateOf(goal, known));
-  return landed ? [effect, ...flags.map((f) => `(${f})`)].join(' ') : 'not';
+  const { tookEffect, effect, flags } = effectOf(pending, after, change, stateOf(goal, known));
+  return tookEffect ? [effect, ...flags.map((f) => `(${f})`)].join(' ') : 'not';
 }
 
 /** What a planner is asked first of a run's first step. */

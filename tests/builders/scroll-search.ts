@@ -51,17 +51,12 @@ export const searchOn = (
 export function searchSummary(outcome: Outcome | null): string {
   if (outcome === null) return 'nothing is left';
   const { state } = 'next' in outcome ? outcome.turn : outcome;
-  const {
-    searchScrolls: searches,
-    searchEnded,
-    searchFromMiddle: searchBlind,
-    searchRepeated: searchedAgain,
-  } = state;
+  const { searchScrolls, searchEnded, searchFromMiddle, searchRepeated } = state;
   const known = [
-    String(searches),
-    ...(searchBlind ? ['blind'] : []),
+    String(searchScrolls),
+    ...(searchFromMiddle ? ['blind'] : []),
     ...(searchEnded ? ['ended'] : []),
-    ...(searchedAgain ? ['again'] : []),
+    ...(searchRepeated ? ['again'] : []),
   ].join(' ');
   if ('next' in outcome) return `${outcome.next}: ${known}`;
   const { command } = outcome;

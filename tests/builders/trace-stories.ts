@@ -158,7 +158,7 @@ export function passingStory(over: Partial<Goal> = {}): Story {
       },
     }),
   ];
-  const verdict: Verdict = { kind: 'passed', stepsOnly: false, results: findings, flags: ['reformatted'] };
+  const verdict: Verdict = { kind: 'passed', stepsOnly: false, results, flags: ['reformatted'] };
   step(
     { kind: 'compared', change: delta('full') },
     look('judging'),
@@ -175,9 +175,9 @@ export function passingStory(over: Partial<Goal> = {}): Story {
   step(
     see('s5', saved),
     { kind: 'finish', verdict },
-    ...findings.map((f) => ({ kind: 'result', finding: f }) as const),
+    ...results.map((f) => ({ kind: 'result', finding: f }) as const),
   );
-  const must = findings.map((f) => f.condition);
+  const must = results.map((f) => f.condition);
   return { goal: goal({ lines: LINES, must, ...over }), steps, screens, verdict };
 }
 

@@ -56,7 +56,7 @@ describe('every look', () => {
       items: [text('Hello', { id: 'greeting' }), text('3', { id: 'n' }), list([row('a')])],
     });
     expect(state.textHistory).toHaveProperty(['#com.app:id/greeting']);
-    expect(state.countHistory.records).toHaveProperty(['#com.app:id/n'], { texts: ['3'], sent: 0 });
+    expect(state.countHistory.records).toHaveProperty(['#com.app:id/n'], { texts: ['3'], gesturesSent: 0 });
   });
 
   describe('adds where the words of a condition were seen', () => {

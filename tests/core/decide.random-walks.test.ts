@@ -1,13 +1,12 @@
 /** Random walks: whatever the planner, the judge and the app do, the rules hold. */
 import * as fc from 'fast-check';
 import { CASES } from '../../src/core/budgets/cases.ts';
-import * as core from '../../src/core/decide.ts';
 import { sameTarget } from '../../src/core/targets/identity.ts';
 import type { Attempt, Command, Event } from '../../src/core/model/protocol.ts';
 import type { RunState } from '../../src/core/model/run-state.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
 import { LIMITS } from '../../src/shared/limits.ts';
-import { POLICY, type Run } from '../builders/core.ts';
+import { CORE as core, POLICY, type Run } from '../builders/core.ts';
 import {
   answers,
   goals,
@@ -97,7 +96,7 @@ function neverActsOnceJudging(run: Run<WalkState>): void {
   for (const [i, command] of run.commands.entries()) {
     const phase = run.states[i]?.phase;
     judging ||= phase?.kind === 'judging' || (phase?.kind === 'awaiting judge' && !phase.isStep);
-    if (judging) expect(['look', 'judge', 'finish']).toContain(command.kind);
+    if (judging) expect(['observe', 'judge', 'finish']).toContain(command.kind);
   }
 }
 
@@ -146,14 +145,15 @@ test('on every walk budgets hold, judging never acts, it ends, and the same even
     'comparing',
     'judging',
     'awaiting judge',
-    'done',
+    'completed',
   ])
     expect(reached).toContain(`phase ${phase}`);
   for (const kase of ['A', 'B', 'C', 'D', 'E'])
     expect(reached).toEqual(expect.arrayContaining([`case ${kase}`, `spent ${kase}`]));
   for (const kind of ['passed', 'failed', 'inconclusive', 'broken'])
     expect(reached).toContain(`verdict ${kind}`);
-  for (const how of ['done', 'skipped', 'verified', 'judged']) expect(reached).toContain(`ticked ${how}`);
+  for (const how of ['completed', 'skipped', 'verified', 'judged'])
+    expect(reached).toContain(`ticked ${how}`);
   expect(reached.filter((r) => r.startsWith('refused')).length).toBeGreaterThan(6);
 });
 
@@ -165,8 +165,8 @@ test('an event that does not belong to the phase is our own fault, never a guess
   const manner = { confidence: 0.95, mischief: 0 };
   const belongs: Readonly<Record<string, string>> = {
     preparing: 'prepared',
-    looking: 'observed',
-    confirming: 'observed',
+    observing: 'observed',
+    relooking: 'observed',
     judging: 'observed',
     asking: 'proposed',
     acting: 'acted',

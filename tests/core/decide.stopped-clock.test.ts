@@ -1,7 +1,6 @@
 /** A device clock that stands still, or goes back, makes no run longer: what was waited for has passed. */
 import { describe, expect, test } from 'vitest';
-import * as core from '../../src/core/decide.ts';
-import { drive, goalOf, unchanging, verdictOf } from '../builders/core.ts';
+import { CORE as core, drive, goalOf, unchanging, verdictOf } from '../builders/core.ts';
 import { button, field, text, title, type View } from '../builders/android-screen.ts';
 
 /** The same core, told that every look was taken at `at(n)` ms. */

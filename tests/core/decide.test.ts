@@ -20,7 +20,7 @@ const pending: OpenAttempt = pendingOf(before, { kind: 'tap', on: 'Save' });
 
 const PHASES = {
   preparing: { kind: 'preparing' },
-  looking: { kind: 'observing', after: { kind: 'turn' } },
+  observing: { kind: 'observing', after: { kind: 'turn' } },
   asking: { kind: 'asking', screen: before, question: QUESTION, blocked: null },
   acting: { kind: 'acting', after: { kind: 'attempt', pending } },
   comparing: { kind: 'comparing', screen: before, after: { kind: 'attempt', pending } },
@@ -39,7 +39,7 @@ const PHASES = {
 } as const satisfies Record<string, Phase>;
 const EVENTS = {
   prepared: { kind: 'prepared' },
-  looked: { kind: 'observed', screen: at(home, 's2', 1000) },
+  observed: { kind: 'observed', screen: at(home, 's2', 1000) },
   proposed: { kind: 'proposed', proposal: claim, tookMs: 0, usage: NO_USAGE },
   acted: { kind: 'acted', at: 5 },
   compared: { kind: 'compared', change: deltaOf('none') },
@@ -76,7 +76,7 @@ describe('the first command', () => {
 describe('an event that does not belong to its phase is a fault of ours, never a guess', () => {
   const OWN: Readonly<Record<string, readonly string[]>> = {
     preparing: ['prepared'],
-    looking: ['observed'],
+    observing: ['observed'],
     asking: ['proposed'],
     acting: ['acted'],
     comparing: ['compared'],
@@ -148,7 +148,7 @@ describe('a run ends at once', () => {
       },
     };
     const afters = [
-      PHASES.looking,
+      PHASES.observing,
       PHASES.judging,
       confirming,
       { kind: 'observing', after: { kind: 'attempt', pending } },
@@ -179,7 +179,7 @@ describe('what comes next', () => {
   test('once the app is launched: a first look, when it has come to rest', () => {
     expect(next(PHASES.preparing, EVENTS.prepared)).toEqual([
       { kind: 'observe', reason: 'first', afterMs: 0, settle: true },
-      PHASES.looking,
+      PHASES.observing,
     ]);
   });
 
@@ -192,8 +192,8 @@ describe('what comes next', () => {
 
   test('after an attempt: the screen before it is compared with this one, at its target', () => {
     const after = { kind: 'attempt', pending } as const;
-    const { screen } = EVENTS.looked;
-    expect(next({ kind: 'observing', after }, EVENTS.looked)).toEqual([
+    const { screen } = EVENTS.observed;
+    expect(next({ kind: 'observing', after }, EVENTS.observed)).toEqual([
       { kind: 'compare', before: 's1', after: 's2', target: pending.attempt.target },
       { kind: 'comparing', screen, after },
     ]);
@@ -205,8 +205,8 @@ describe('what comes next', () => {
     before,
   };
   test('after a finger movement that looks for something: the same, without a target', () => {
-    const { screen } = EVENTS.looked;
-    expect(next({ kind: 'observing', after: search }, EVENTS.looked)).toEqual([
+    const { screen } = EVENTS.observed;
+    expect(next({ kind: 'observing', after: search }, EVENTS.observed)).toEqual([
       { kind: 'compare', before: 's1', after: 's2', target: null },
       { kind: 'comparing', screen, after: search },
     ]);
@@ -244,12 +244,12 @@ describe('what comes next', () => {
     });
 
     test('the line is considered again, or the attempt that was held up is weighed as one that B held up', () => {
-      expect(next(dismissal(), EVENTS.looked)[0]).toMatchObject({ kind: 'ask' });
-      expect(next(dismissal({ resume: pending }), EVENTS.looked)).toEqual([
+      expect(next(dismissal(), EVENTS.observed)[0]).toMatchObject({ kind: 'ask' });
+      expect(next(dismissal({ resume: pending }), EVENTS.observed)).toEqual([
         { kind: 'compare', before: 's1', after: 's2', target: pending.attempt.target },
         {
           kind: 'comparing',
-          screen: EVENTS.looked.screen,
+          screen: EVENTS.observed.screen,
           after: { kind: 'attempt', pending: { ...pending, recovered: 'B' } },
         },
       ]);

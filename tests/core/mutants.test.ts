@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as whole from '../../src/core/decide.ts';
 import {
+  CORE as whole,
   drive,
   goalOf,
   propose,
@@ -39,7 +39,8 @@ async function copyWith(name: string): Promise<Core> {
   await cp('src/core', join(src, 'core'), { recursive: true });
   const file = join(src, 'core', placeOf(mutant));
   await writeFile(file, mutate(await readFile(file, 'utf8'), mutant));
-  return (await import(pathToFileURL(join(src, 'core/decide.ts')).href)) as Core;
+  const load = (name: string): Promise<unknown> => import(pathToFileURL(join(src, 'core', name)).href);
+  return Object.assign({}, await load('decide.ts'), await load('start.ts')) as Core;
 }
 
 /** What reached the app, and the verdict. */

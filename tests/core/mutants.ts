@@ -179,7 +179,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a claim ticks',
     file: 'claim.ts',
     from: "if (!policy.judge) return tickStep(turn, phase.screen, 'unproven',",
-    to: "if (!policy.judge) return tickStep(turn, phase.screen, 'done',",
+    to: "if (!policy.judge) return tickStep(turn, phase.screen, 'completed',",
   },
   {
     name: 'an unsure judge decides',

@@ -44,9 +44,9 @@ describe('a run begins', () => {
       phase: _,
       cursor: __,
       sightings,
-      budgets: ledger,
-      countHistory: tallies,
-      textHistory: wordings,
+      budgets,
+      countHistory,
+      textHistory,
       ...rest
     } = initialState(goal);
     expect(of).toBe(goal);
@@ -55,9 +55,9 @@ describe('a run begins', () => {
         value !== null && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0),
     );
     expect(something).toEqual([]);
-    expect({ ledger, tallies, wordings }).toEqual({
+    expect({ budgets, countHistory, textHistory }).toEqual({
       budgets: { recoveries: {}, attemptsByTarget: [], dismissals: {} },
-      tallies: { seen: {}, duplicates: [] },
+      countHistory: { records: {}, duplicates: [] },
       textHistory: {},
     });
     const never = { ever: false, asContent: false, containers: [] };

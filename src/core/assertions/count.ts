@@ -48,10 +48,10 @@ function countLabel(
   counted: readonly Element[],
   context: AssertionContext,
 ): Label {
-  const { screen, duplicates: doubled = [] } = context;
+  const { screen, duplicates: duplicates = [] } = context;
   if (condition.compare !== '=' && condition.compare !== '<=') return 'Wrong Count Bug';
   const rows = counted.map((e) => rowText(screen, e));
-  const twice = duplicateRows(doubled, (row) =>
+  const twice = duplicateRows(duplicates, (row) =>
     rows.some((own) => own === row || row.split('\n').includes(own)),
   );
   return counted.length - condition.n === twice ? 'Duplicate Action Bug' : 'Wrong Count Bug';

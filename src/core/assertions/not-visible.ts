@@ -65,8 +65,8 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
 }
 
 /** What was a row of any list may have come to stand in another one; what stood on a page that scrolls may still be on that page. */
-function seenOnlyElsewhere({ asContent: shown, containers: inside }: SeenText, list: Element): boolean {
-  return shown && inside.every((c) => isPageKey(c) && c !== containerKey(list));
+function seenOnlyElsewhere({ asContent, containers }: SeenText, list: Element): boolean {
+  return asContent && containers.every((c) => isPageKey(c) && c !== containerKey(list));
 }
 
 function listMayContinue(context: AssertionContext): Element | undefined {

@@ -47,7 +47,7 @@ export function provePosition(
 /** Nothing that a person could read stands anywhere. */
 function notLocated(
   target: Locator,
-  { described, hidden, reason: because }: LocatorMatches,
+  { described, hidden, reason }: LocatorMatches,
   context: AssertionContext,
   expected: string,
 ): AssertionResult {
@@ -58,7 +58,7 @@ function notLocated(
   const [ghost] = hidden;
   if (ghost !== undefined)
     return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'position'));
-  const missing = unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
-  if (gapsFor(screen, target).length > 0) return unproven(expected, because, 'judge');
-  return maybeScrolledAway(expected, because, context) ?? missing;
+  const missing = unmet(expected, reason, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
+  if (gapsFor(screen, target).length > 0) return unproven(expected, reason, 'judge');
+  return maybeScrolledAway(expected, reason, context) ?? missing;
 }

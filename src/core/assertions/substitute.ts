@@ -19,7 +19,7 @@ import { similarity, textMatches, normalise, wordsIn } from '../../screen/model/
 interface SubstituteContext {
   readonly screen: Screen;
   readonly textCase: 'exact' | 'ignore';
-  readonly wordings: TextHistory;
+  readonly textHistory: TextHistory;
   /** Texts that the goal says must no longer be seen. */
   readonly unwanted: readonly string[];
   /** A step wants to use it: what takes no touch stands for nothing. */
@@ -32,8 +32,8 @@ export interface Substitute {
 }
 
 export function substituteFor(target: Locator, context: AssertionContext, acting = false): Substitute | null {
-  const { screen, textCase, textHistory: wordings = {}, textsToBeAbsent: unwanted = [] } = context;
-  return closestSubstitute(target, { screen, textCase, wordings, unwanted, acting });
+  const { screen, textCase, textHistory: textHistory = {}, textsToBeAbsent: textsToBeAbsent = [] } = context;
+  return closestSubstitute(target, { screen, textCase, textHistory, unwanted: textsToBeAbsent, acting });
 }
 
 /** null: nothing is known to stand where the phrase means. */
@@ -55,7 +55,7 @@ function closestSubstitute(target: Locator, seen: SubstituteContext): Substitute
   const stayed = kin.filter(
     (e) =>
       seen.unwanted.some((u) => textMatches(e.text, u, 'exact', seen.textCase)) &&
-      isStillUntranslated(seen.wordings, screen, e),
+      isStillUntranslated(seen.textHistory, screen, e),
   );
   const [only] = stayed;
   return only !== undefined && stayed.length === 1 ? { element: only, label: 'Untranslated Bug' } : null;
@@ -65,9 +65,9 @@ function closestSubstitute(target: Locator, seen: SubstituteContext): Substitute
 export function textLabel(
   element: Element,
   wanted: string,
-  { screen, wordings }: Pick<SubstituteContext, 'screen' | 'wordings'>,
+  { screen, textHistory }: Pick<SubstituteContext, 'screen' | 'textHistory'>,
 ): Substitute['label'] {
-  return isResourceKey(element, wanted) || isStillUntranslated(wordings, screen, element)
+  return isResourceKey(element, wanted) || isStillUntranslated(textHistory, screen, element)
     ? 'Untranslated Bug'
     : 'Wrong Text Bug';
 }
@@ -128,14 +128,14 @@ function fitsRole(screen: Screen, element: Element, { role }: Locator): boolean 
 
 /** Its id or its description names what is wanted, or it said so earlier in this run. */
 function standsFor(element: Element, target: Locator, wanted: string, seen: SubstituteContext): boolean {
-  const { screen, textCase, wordings } = seen;
+  const { screen, textCase, textHistory } = seen;
   const id = idName(element.resourceId);
   if (id !== '' && keyWords(id) === keyWords(wanted)) return true;
   if (element.description !== '' && textMatches(element.description, wanted, target.match, textCase))
     return true;
   // The title of one screen is no text of another.
   if (target.label === null || isTitleText(screen, element)) return false;
-  const wording = textRecordOf(wordings, screen, element);
+  const wording = textRecordOf(textHistory, screen, element);
   return wording !== undefined && wording.texts.some((t) => textMatches(t, wanted, target.match, textCase));
 }
 
@@ -152,8 +152,8 @@ function standsInItsPlace(
   const { role, places } = target;
   const exact = places.some((p) => p.kind !== 'container' || p.label !== null) || target.row !== null;
   if (role === null || !exact) return [];
-  const { matches: fits } = locate(screen, { ...target, label: null, name: null, role }, { textCase });
-  const clear = fits.filter((e) => isClear(screen, e));
+  const { matches } = locate(screen, { ...target, label: null, name: null, role }, { textCase });
+  const clear = matches.filter((e) => isClear(screen, e));
   const [only] = clear;
   if (only === undefined || clear.length > 1) return [];
   const told = subtree(screen, only).filter(

@@ -32,12 +32,12 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     condition.match
   ];
   const expected = `${locatorName(condition.target)} ${condition.negated ? 'not: ' : ''}${word} ${quote(condition.value)}`;
-  const { matches: fits, reason: because } = locate(screen, condition.target, { textCase });
-  const element = fits.find((e) => !screen.undrawn.includes(e.ref));
+  const { matches, reason } = locate(screen, condition.target, { textCase });
+  const element = matches.find((e) => !screen.undrawn.includes(e.ref));
   if (element === undefined)
-    return fits[0] === undefined
-      ? controlMissing(condition, expected, because, context)
-      : unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, fits[0], 'value'));
+    return matches[0] === undefined
+      ? controlMissing(condition, expected, reason, context)
+      : unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, matches[0], 'value'));
   if (element.state.password)
     return unproven(
       expected,
@@ -64,12 +64,12 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
 
 /** What a control shows beside its caption is its text; a caption may be the one thing that is untranslated. */
 function wrongTextLabel(value: string, texts: readonly Element[], context: AssertionContext): Label {
-  const { screen, textHistory: wordings = {} } = context;
+  const { screen, textHistory: textHistory = {} } = context;
   if (texts.some((e) => changedByTwice(context.duplicates ?? [], screen, e, value)))
     return 'Duplicate Action Bug';
   const [only] = texts;
   return only !== undefined && texts.length === 1 && !only.state.editable
-    ? textLabel(only, value, { screen, wordings })
+    ? textLabel(only, value, { screen, textHistory })
     : 'Wrong Text Bug';
 }
 
@@ -78,8 +78,8 @@ function stillShows(
   screen: Screen,
   textCase: AssertionContext['textCase'],
 ): boolean {
-  const { matches: fits } = locate(screen, condition.target, { textCase });
-  const element = fits.find((e) => isClear(screen, e));
+  const { matches } = locate(screen, condition.target, { textCase });
+  const element = matches.find((e) => isClear(screen, e));
   if (element === undefined) return true;
   const texts = textsWithCaption(screen, element, condition.target.label, textCase);
   return texts.some((t) => textMatches(t.text, condition.value, condition.match, textCase));

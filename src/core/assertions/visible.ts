@@ -105,15 +105,15 @@ export interface LocatorMatches {
 
 /** What fits a phrase, parted by whether a person could read it. */
 export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): LocatorMatches {
-  const { matches: fits, reason: because } = locate(screen, target, { textCase });
-  const clear = fits.filter((e) => isClear(screen, e));
+  const { matches, reason } = locate(screen, target, { textCase });
+  const clear = matches.filter((e) => isClear(screen, e));
   const label = requestedText(target);
   const shown = clear.filter((e) => label === null || showsText(screen, e, label, target.match, textCase));
   return {
     shown,
     described: clear.filter((e) => !shown.includes(e)),
-    hidden: clear.length > 0 ? [] : fits,
-    reason: because,
+    hidden: clear.length > 0 ? [] : matches,
+    reason,
   };
 }
 
@@ -269,9 +269,9 @@ export function anchorMissing(
 export function maybeScrolledAway(
   expected: string,
   actual: string,
-  { screen, scrolledByCore: scrolledByUs }: AssertionContext,
+  { screen, scrolledByCore }: AssertionContext,
 ): AssertionResult | null {
-  const list = scrolledByUs === true ? listWithMore(screen, true) : undefined;
+  const list = scrolledByCore === true ? listWithMore(screen, true) : undefined;
   if (list === undefined) return null;
   return unproven(
     expected,

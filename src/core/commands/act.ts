@@ -22,15 +22,11 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
   const made = newAttempt(turn, gesture);
   const before = gesture.screen;
   const pending: OpenAttempt = { attempt: made.attempt, before, purpose, watched: false, recovered: null };
-  const {
-    gestureKeys: sent,
-    openEndedGestureKeys: sentFreely,
-    repeatedByPlanner: sentTwice,
-  } = made.turn.state;
-  const own = [...sentFreely, ...sent.slice(turn.state.gestureKeys.length)];
+  const { gestureKeys, openEndedGestureKeys, repeatedByPlanner } = made.turn.state;
+  const own = [...openEndedGestureKeys, ...gestureKeys.slice(turn.state.gestureKeys.length)];
   const freely = {
     openEndedGestureKeys: own,
-    repeatedByPlanner: sentTwice || new Set(own).size < own.length,
+    repeatedByPlanner: repeatedByPlanner || new Set(own).size < own.length,
   };
   const on = purpose === 'step' ? { wasInView: false } : purpose === 'open-ended' ? freely : {};
   return act(patch(made.turn, on), { kind: 'attempt', pending });

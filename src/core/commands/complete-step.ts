@@ -41,8 +41,8 @@ export function completeInstruction(
 /** What is open last in a step: an act, or, when the step names a result, that result. */
 function lastInstructionIndex(step: GoalStep | undefined): number {
   if (step === undefined) return 0;
-  const { instructions: acts, conditions: verify } = step.parsed;
-  return verify.length > 0 ? acts.length : acts.length - 1;
+  const { instructions, conditions } = step.parsed;
+  return conditions.length > 0 ? instructions.length : instructions.length - 1;
 }
 
 export function completeStep(

@@ -66,10 +66,10 @@ export function dismissOrFail(
 /** What the app itself showed and the rules closed is told with the verdict. */
 function withDismissalFlag(
   flags: readonly string[],
-  { kind, owner, description: words }: Obstruction,
+  { kind, owner, description }: Obstruction,
 ): readonly string[] {
   const isReported = owner === 'app' && kind !== 'keyboard' && kind !== 'toast' && kind !== 'snackbar';
-  return isReported ? [...flags, `closed by rule: ${words}`] : flags;
+  return isReported ? [...flags, `closed by rule: ${description}`] : flags;
 }
 
 /** The app under test is brought to the front again as it was; a browser has only its history. */

@@ -138,9 +138,9 @@ export function failPastTheEnd(turn: Turn, pending: OpenAttempt, after: Screen):
   const { action } = pending.attempt;
   const phrase = act?.kind === 'scroll_to' ? locatorOf(act) : null;
   if (phrase === null || pending.purpose !== 'step' || !('direction' in action)) return null;
-  const { matches: fits } = resolve(after, phrase, turn.state.goal.textCase);
-  const [first] = fits;
-  if (first === undefined || fits.some((e) => e.visible !== null)) return null;
+  const { matches } = resolve(after, phrase, turn.state.goal.textCase);
+  const [first] = matches;
+  if (first === undefined || matches.some((e) => e.visible !== null)) return null;
   const isBelow = centre(first.bounds).y > after.size.height / 2;
   return action.direction === (isBelow ? 'up' : 'down') ? failOffScreen(turn, after, first) : null;
 }

@@ -36,12 +36,11 @@ export function targetName({ attempt: { target, action } }: OpenAttempt): string
 }
 
 /** The repeat whose effect may be there twice without any condition showing that it is not; undefined when none may. */
-export function mayBeOurDuplicate({
-  repeatedGestures: repeats,
-  goal,
-}: RunState): RepeatedGesture | undefined {
+export function mayBeOurDuplicate({ repeatedGestures, goal }: RunState): RepeatedGesture | undefined {
   const exact = goal.expected.some((line) => line.parsed.conditions.some(excludesDuplicate));
-  return exact ? undefined : repeats.find((r) => !r.firstWasBlocked && !IDEMPOTENT_EFFECT.test(r.effect));
+  return exact
+    ? undefined
+    : repeatedGestures.find((r) => !r.firstWasBlocked && !IDEMPOTENT_EFFECT.test(r.effect));
 }
 
 /** Effects that a second gesture would have undone, or left as they are. */

@@ -26,8 +26,8 @@ export function recordNavigation(
 
 /** Content was moved, by a line of the goal or on the way to what a line names. */
 export function recordScroll(turn: Turn, byCore: boolean): Turn {
-  const { scrolls, scrolledByCore: scrolledByUs } = turn.state;
-  return patch(turn, { scrolls: scrolls + 1, scrolledAway: true, scrolledByCore: scrolledByUs || byCore });
+  const { scrolls, scrolledByCore } = turn.state;
+  return patch(turn, { scrolls: scrolls + 1, scrolledAway: true, scrolledByCore: scrolledByCore || byCore });
 }
 
 function recordNewScreen(turn: Turn): Turn {

@@ -38,7 +38,7 @@ export function checkExpectedState(turn: Turn, phase: JudgingPhase, screen: Scre
     });
     return { result: toResult(answer, index, line.text), needs: answer.needs };
   });
-  if (checked.every(({ result: finding }) => finding.met === 'met'))
+  if (checked.every(({ result }) => result.met === 'met'))
     return pass(
       turn,
       checked.map((h) => h.result),
@@ -48,8 +48,10 @@ export function checkExpectedState(turn: Turn, phase: JudgingPhase, screen: Scre
   const loading = waitForLoading(turn, screen, { kind: 'turn' }, begun);
   if (loading !== null) return loading;
   const isMissing = checked.some(
-    ({ result: finding, needs: open }) =>
-      finding.met === 'unmet' || open === 'another observation' || (open === 'judge' && mayStillLoad(screen)),
+    ({ result, needs }) =>
+      result.met === 'unmet' ||
+      needs === 'another observation' ||
+      (needs === 'judge' && mayStillLoad(screen)),
   );
   if (isMissing && screen.at - phase.since < LIMITS.presenceMs)
     return emit(

@@ -27,10 +27,10 @@ type JudgeSubject = Pick<AwaitingJudge, 'screen' | 'results' | 'control' | 'ques
 
 /** The screens before and after a claimed step; for a condition, the screen that it is held against. `asks`: how often it was asked before. */
 export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 0): Outcome {
-  const { cursor, openedOnScreen: opening } = turn.state;
-  const { screen, results: findings, control, question } = subject;
-  const isStep = findings.length === 0 && control === null;
-  const before = isStep && opening !== null ? [opening] : [];
+  const { cursor, openedOnScreen } = turn.state;
+  const { screen, results, control, question } = subject;
+  const isStep = results.length === 0 && control === null;
+  const before = isStep && openedOnScreen !== null ? [openedOnScreen] : [];
   const judgeQuestion = {
     phase: cursor.phase,
     index: cursor.index,
@@ -41,7 +41,7 @@ export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 
     turn,
     {
       kind: 'awaiting judge',
-      results: findings,
+      results,
       isStep: true,
       screen,
       askCount: askCount + 1,

@@ -14,8 +14,8 @@ export function rememberValue(
   instruction: Extract<Instruction, { kind: 'remember' }>,
 ): Outcome | null {
   const { state } = turn;
-  const { matches: fits } = resolve(screen, instruction.shownBy, state.goal.textCase);
-  const element = fits.find((e) => isClear(screen, e));
+  const { matches } = resolve(screen, instruction.shownBy, state.goal.textCase);
+  const element = matches.find((e) => isClear(screen, e));
   if (element === undefined) return null;
   const value = shownValue(screen, element, instruction.shownBy.label);
   if (value === undefined) return null;

@@ -46,11 +46,11 @@ export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult
  * followed once more from its beginning. Null when that has been done, or would take more finger movements than there are.
  */
 export function scrollAgainFromTop(turn: Turn, screen: Screen, result: AssertionResult): Outcome | null {
-  const { searchScrolls: searches, searchEnded, searchRepeated: searchedAgain } = turn.state;
-  const passedBy = searches > 0 && searchEnded && !searchedAgain && searches * 3 <= LIMITS.scrolls;
+  const { searchScrolls, searchEnded, searchRepeated } = turn.state;
+  const passedBy = searchScrolls > 0 && searchEnded && !searchRepeated && searchScrolls * 3 <= LIMITS.scrolls;
   if (!passedBy || !isSearchable(result) || targetOutOfView(turn, screen) !== undefined) return null;
   if (listWithMore(screen, true) === undefined || !hasOneList(screen)) return null;
-  const anew = { searchedAgain: true, searchBlind: true, searchEnded: false, lackingSince: null };
+  const anew = { searchRepeated: true, searchFromMiddle: true, searchEnded: false, missingSince: null };
   return advanceNext(patch(turn, anew), screen);
 }
 
@@ -71,8 +71,8 @@ function startsInMiddle({ state }: Turn): boolean {
 /** What the step asks to see and the hierarchy holds, above or below what is in view; undefined when some of it is in view. */
 export function targetOutOfView({ state }: Turn, screen: Screen): Element | undefined {
   for (const target of soughtConditions(state).flatMap(soughtLocators)) {
-    const { matches: fits } = locate(screen, target, { textCase: state.goal.textCase });
-    const drawn = fits.filter((e) => !screen.undrawn.includes(e.ref));
+    const { matches } = locate(screen, target, { textCase: state.goal.textCase });
+    const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
     const [first] = drawn;
     if (first !== undefined && drawn.every((e) => e.visible === null)) return first;
   }

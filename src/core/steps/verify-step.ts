@@ -17,11 +17,11 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const { state } = turn;
   const step = stepAt(state);
   if (step === undefined) return inconclusive(turn, 'unproven', 'no step is open');
-  const { parsed: reading } = step;
+  const { parsed } = step;
   const context = contextOf(turn, screen);
-  const result = proveAll(reading.conditions, { ...context, mustBeSettled: true });
+  const result = proveAll(parsed.conditions, { ...context, mustBeSettled: true });
   if (result.met === 'met') {
-    const how = reading.kind === 'verify' ? 'verified' : 'completed';
+    const how = parsed.kind === 'verify' ? 'verified' : 'completed';
     return completeStep(withResult(turn, result, step.text), screen, how, result.actual, result.flags);
   }
   if (result.needs === 'readable line' && !turn.policy.judge) return failUnreadable(turn, step.text);
@@ -33,22 +33,22 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   if (result.needs === 'another observation' && !sought && screen.at - since < LIMITS.presenceMs)
     return observeAgain(waiting);
   // What holds but for the unrest of the screen is not looked for elsewhere.
-  const there = proveAll(reading.conditions, context).met === 'met';
+  const there = proveAll(parsed.conditions, context).met === 'met';
   const search =
-    reading.kind === 'verify' && result.needs !== 'readable line' && !there
+    parsed.kind === 'verify' && result.needs !== 'readable line' && !there
       ? scrollToFind(waiting, screen, result)
       : null;
   if (search !== null) return search;
   const settled = result.needs === 'readable line' || (result.needs === 'judge' && !mayStillLoad(screen));
   if (!settled && screen.at - since < LIMITS.presenceMs) return observeAgain(waiting);
-  const again = reading.kind === 'verify' && !there ? scrollAgainFromTop(waiting, screen, result) : null;
+  const again = parsed.kind === 'verify' && !there ? scrollAgainFromTop(waiting, screen, result) : null;
   return again ?? settleResult(waiting, screen, asOffScreen(waiting, screen, result), step.text);
 }
 
 /** It was scrolled for until nothing moved any more, and still stands where nobody sees it. */
 export function asOffScreen(turn: Turn, screen: Screen, result: AssertionResult): AssertionResult {
-  const { searchScrolls: searches, searchEnded } = turn.state;
-  if (result.met !== 'unproven' || searches === 0 || !searchEnded) return result;
+  const { searchScrolls, searchEnded } = turn.state;
+  if (result.met !== 'unproven' || searchScrolls === 0 || !searchEnded) return result;
   const element = targetOutOfView(turn, screen);
   return element === undefined
     ? result

@@ -20,9 +20,9 @@ export function waitUntil(turn: Turn, screen: Screen, until: Condition, seconds:
   if (result.needs === 'readable line') return failUnreadable(turn, line);
   const since = turn.state.missingSince ?? screen.at;
   const waiting = patch(turn, { missingSince: since });
-  const { searchScrolls: searches, searchEnded } = turn.state;
+  const { searchScrolls, searchEnded } = turn.state;
   const limit = seconds === null ? LIMITS.waitUntilMs : seconds * 1000;
-  const patience = searches === 0 ? limit : searchEnded ? LIMITS.presenceMs : 0;
+  const patience = searchScrolls === 0 ? limit : searchEnded ? LIMITS.presenceMs : 0;
   if (screen.at - since < patience) return observeAgain(waiting);
   return (
     waitForLoading(waiting, screen) ??

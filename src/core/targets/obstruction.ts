@@ -237,8 +237,12 @@ function upcomingNames(state: RunState, ahead: readonly GoalStep[], step?: GoalS
 
 /** Lines that may leave an overlay as it is, so that the one after them is still about it; those that check have no acts. */
 function leavesOverlay(step: GoalStep): boolean {
-  const { instructions: acts, precondition: condition } = step.parsed;
-  return condition !== null || step.optional || acts.every((a) => a.kind === 'wait' || a.kind === 'remember');
+  const { instructions, precondition } = step.parsed;
+  return (
+    precondition !== null ||
+    step.optional ||
+    instructions.every((a) => a.kind === 'wait' || a.kind === 'remember')
+  );
 }
 
 function locatorsOf(acts: readonly Instruction[], conditions: readonly Condition[]): Locator[] {

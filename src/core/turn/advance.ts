@@ -55,10 +55,10 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   if (step === undefined) return beginExpectedState(turn, screen);
   const skipped = checkPrecondition(turn, screen);
   if (skipped !== null) return skipped;
-  const { parsed: reading } = step;
+  const { parsed } = step;
   const act = openInstruction(state);
   if (act !== undefined) return advanceInstruction(turn, screen, act);
-  if (reading.kind === 'free') return waitForLoading(turn, screen) ?? askNext(turn, screen);
+  if (parsed.kind === 'free') return waitForLoading(turn, screen) ?? askNext(turn, screen);
   return verifyStep(turn, screen);
 }
 
@@ -85,8 +85,8 @@ function targetsOverlay(turn: Turn, screen: Screen): boolean {
   )
     return true;
   if (!('target' in act) || act.target === null || hasSameNamedControl(top, screen, turn.state)) return false;
-  const { matches: fits } = resolve(screen, act.target, turn.state.goal.textCase);
-  return fits.some((f) => top.elements.includes(f.ref) && isClear(screen, f));
+  const { matches } = resolve(screen, act.target, turn.state.goal.textCase);
+  return matches.some((f) => top.elements.includes(f.ref) && isClear(screen, f));
 }
 
 /** `If … appears, …`: ticked as skipped when the condition does not hold on a settled screen. */

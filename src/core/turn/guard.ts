@@ -108,12 +108,12 @@ function guardInstruction(
       ? guardApproach(action, target, screen, 'the control')
       : refuse('kind', `the step asks for ${act.kind}, not for ${action.kind}`);
   }
-  const { matches: fits } = resolve(screen, phrase, state.goal.textCase);
-  if (kindFits && target !== null && fits.some((f) => sameControl(screen, f, target)))
+  const { matches } = resolve(screen, phrase, state.goal.textCase);
+  if (kindFits && target !== null && matches.some((f) => sameControl(screen, f, target)))
     return { allowed: true, target, purpose: 'step' };
   if (kindFits && target === null && action.kind === 'input_text')
     return refuse('target', `the step names ${phrase.source}: give its ref`);
-  const there = fits.find((f) => f.visible !== null);
+  const there = matches.find((f) => f.visible !== null);
   if (there === undefined) return guardApproach(action, target, screen, phrase.source);
   if (action.kind === 'hide_keyboard') return { allowed: true, target: null, purpose: 'approach' };
   return kindFits

@@ -51,7 +51,7 @@ describe('a number of texts', () => {
       actual: 'absent on the last two looks',
     });
     expect(assertionSummary(line, none, {}, buildScreen(times(1)))).toBe(
-      'unproven look: absence was seen on one look only',
+      'unproven another observation: absence was seen on one look only',
     );
     expect(assertionSummary(line, buildScreen([full]))).toBe(
       'unproven: a list on this screen goes on beyond what is shown; a Verify step may scroll it',
@@ -291,7 +291,7 @@ describe('too many, of which one came with another by one gesture, are a Duplica
     ['more were to be there', 'There are more than 3 rows', [], 'Wrong Count Bug'],
     ['more were to be there', 'There are at least 4 rows', twice('Milk\n1 l'), 'Wrong Count Bug'],
   ])('%s: %s', (_, line, doubled, label) => {
-    const more = { listEnded: true, ...(doubled === undefined ? {} : { doubled }) };
+    const more = { listEnded: true, ...(doubled === undefined ? {} : { duplicates: doubled }) };
     expect(proveLine(line, buildScreen([three]), more).label).toBe(label);
   });
 });

@@ -21,7 +21,7 @@ const shows = (...words: readonly string[]) => buildScreen(words.map((w) => text
 const restless = (...children: readonly Sketch[]) => buildScreen({ children, change: { settled: false } });
 
 describe('what decides is met on a settled screen only', () => {
-  const moving = 'unproven look: "Save" is visible, but the screen had not settled';
+  const moving = 'unproven another observation: "Save" is visible, but the screen had not settled';
   test.each<[string, Parameters<typeof assertionSummary>, string]>([
     [
       'at rest it is met',
@@ -87,7 +87,7 @@ describe('of several conditions', () => {
       'what another look may settle comes before what a judge may see',
       '"Save" is visible and "Far" is enabled',
       [...marked, button('Far', { at: [0, 2500, 1080, 120] }), { scrollable: true }],
-      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'what nobody can settle comes before what another look may',
@@ -136,7 +136,7 @@ describe('of several conditions', () => {
       label: null,
       proof: null,
       flags: [],
-      open: 'unread',
+      needs: 'readable line',
     };
     expect(proveAll([], contextOf(shows('x')))).toEqual(nothing);
     expect(proveAll([{ kind: 'any', parts: [] }], contextOf(shows('x')))).toEqual(nothing);
@@ -150,7 +150,7 @@ describe('of several conditions', () => {
       label: null,
       proof: null,
       flags: [],
-      open: 'unread',
+      needs: 'readable line',
     });
   });
 });

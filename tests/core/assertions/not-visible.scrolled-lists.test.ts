@@ -11,8 +11,8 @@ import { describe, expect, test } from 'vitest';
 const SEEN = { ever: true, asContent: true, containers: [] };
 
 function answer(condition: string, screen: Screen, more: Partial<AssertionContext> = {}): AssertionResult {
-  const { conditions: verify } = goalOf(['Tap "x"'], [condition]).expected[0]?.parsed ?? { conditions: [] };
-  return proveAll(verify, {
+  const { conditions } = goalOf(['Tap "x"'], [condition]).expected[0]?.parsed ?? { conditions: [] };
+  return proveAll(conditions, {
     screen,
     previous: { ...screen, id: 'before' },
     toasts: [],
@@ -88,10 +88,10 @@ describe('a remembered value that is no longer shown', () => {
   });
   test('takes the same by a named control', () => {
     const at = screenOf({ items: [title('Pay'), row('Total'), line('9.00')] }, 's1', 0);
-    const { conditions: verify } = goalOf(['Tap "x"'], ['"Total" shows "12.00"']).expected[0]?.parsed ?? {
+    const { conditions } = goalOf(['Tap "x"'], ['"Total" shows "12.00"']).expected[0]?.parsed ?? {
       conditions: [],
     };
-    const [value] = verify;
+    const [value] = conditions;
     if (value?.kind !== 'value') throw new Error('not read as a value');
     const hold = (screen: Screen, previous: Screen | null): string =>
       proveAll([{ kind: 'remembered', name: 'total', target: value.target, negated: true }], {

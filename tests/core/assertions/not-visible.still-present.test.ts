@@ -19,7 +19,7 @@ const look = (...children: readonly Sketch[]): Screen => buildScreen([heading('H
 const plain = look(text('x'));
 const GONE = 'met: absent on the last two looks';
 const GOES_ON = 'unproven: a list on this screen goes on beyond what is shown; a Verify step may scroll it';
-const OUTSIDE = 'unproven look: it is still in the hierarchy, outside the viewport';
+const OUTSIDE = 'unproven another observation: it is still in the hierarchy, outside the viewport';
 
 describe('what is still there', () => {
   const save = '"Save" is not visible';
@@ -55,7 +55,7 @@ describe('what is still there', () => {
         ocr: [{ text: 'Save', confidence: 0.95, bounds: { x: 1, y: 2, width: 3, height: 4 } }],
       },
       {},
-      'unproven look: the screen had not settled',
+      'unproven another observation: the screen had not settled',
     ],
     [
       'may be there in other case',
@@ -93,7 +93,7 @@ describe('what is still there', () => {
 
 describe('two looks are needed', () => {
   const save = '"Save" is not visible';
-  const ONCE = 'unproven look: absence was seen on one look only';
+  const ONCE = 'unproven another observation: absence was seen on one look only';
   const partly = (...why: readonly string[]): Screen => ({ ...plain, gaps: why });
   test.each<[string, Screen, Screen | null, string]>([
     ['both complete and settled', plain, plain, GONE],
@@ -102,7 +102,7 @@ describe('two looks are needed', () => {
       'of which the last has settled',
       { ...plain, settled: false },
       plain,
-      'unproven look: the screen had not settled',
+      'unproven another observation: the screen had not settled',
     ],
     ['of which the first has settled', plain, { ...plain, settled: false }, ONCE],
     ['of which the first was complete', plain, partly('web view'), ONCE],
@@ -116,13 +116,13 @@ describe('two looks are needed', () => {
       'and one more where the last was late',
       partly('stale'),
       plain,
-      'unproven look: the hierarchy is incomplete (stale)',
+      'unproven another observation: the hierarchy is incomplete (stale)',
     ],
     [
       'also where it was the first',
       partly('stale'),
       null,
-      'unproven look: the hierarchy is incomplete (stale)',
+      'unproven another observation: the hierarchy is incomplete (stale)',
     ],
     [
       'not another where both were late',
@@ -177,12 +177,12 @@ describe('out of sight', () => {
     [
       'under something it is not gone',
       look({ ...at(0, 300), coveredBy: 'e4' }, text('x')),
-      'unproven look: it is still there, covered by e4',
+      'unproven another observation: it is still there, covered by e4',
     ],
     [
       'as a ghost it is not gone',
       { ...look(at(0, 300)), undrawn: ['e3'] },
-      'unproven look: it is in the hierarchy, but nothing of it is drawn',
+      'unproven another observation: it is in the hierarchy, but nothing of it is drawn',
     ],
     [
       'as a description it is not gone',

@@ -20,13 +20,19 @@ describe('an absence', () => {
   const going = page(list([row('a'), row('b'), gap(3000), row('c')]));
   test.each<[string, View, Parameters<typeof assertionSummary>[2], View | null, string]>([
     ['"Save" is not visible', gone, {}, gone, 'met: absent on the last two looks'],
-    ['"Save" is not visible', gone, {}, null, 'unproven look: absence was seen on one look only'],
+    [
+      '"Save" is not visible',
+      gone,
+      {},
+      null,
+      'unproven another observation: absence was seen on one look only',
+    ],
     [
       '"Save" is not visible',
       gone,
       {},
       page(button('Save')),
-      'unproven look: absence was seen on one look only',
+      'unproven another observation: absence was seen on one look only',
     ],
     ['"Save" is not visible', page(button('Save')), {}, gone, 'unmet No Effect Bug: "Save" is still visible'],
     [
@@ -70,7 +76,7 @@ describe('an absence', () => {
       { ...gone, gaps: ['stale'] },
       {},
       gone,
-      'unproven look: the hierarchy is incomplete (stale)',
+      'unproven another observation: the hierarchy is incomplete (stale)',
     ],
     [
       '"Save" is not visible',
@@ -91,7 +97,7 @@ describe('an absence', () => {
       page(list([row('a'), gap(2000), row('Save')])),
       {},
       page(list([row('a'), gap(2000), row('Save')])),
-      'unproven look: it is still in the hierarchy, outside the viewport',
+      'unproven another observation: it is still in the hierarchy, outside the viewport',
     ],
     [
       '"Save" is not visible',
@@ -168,14 +174,14 @@ describe('an absence', () => {
       { ...page(button('Save')), undrawn: ['Save'] },
       {},
       { ...page(button('Save')), undrawn: ['Save'] },
-      'unproven look: it is in the hierarchy, but nothing of it is drawn',
+      'unproven another observation: it is in the hierarchy, but nothing of it is drawn',
     ],
     [
       '"Save" is not visible',
       { ...page(text('x'), gap(1500), text('Save')), keyboard: true },
       {},
       { ...page(text('x'), gap(1500), text('Save')), keyboard: true },
-      'unproven look: it is still there, under the keyboard',
+      'unproven another observation: it is still there, under the keyboard',
     ],
     [
       'the error message is not visible',

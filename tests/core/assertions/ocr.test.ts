@@ -113,8 +113,8 @@ describe('gaps of the hierarchy', () => {
       read(['Milk', 0.95]),
       ['something like it was read from the picture'],
     ],
-  ])('%s', (_, gaps, ocr, gaps) => {
-    expect(gapsFor(screenOf(gaps, ocr), milk)).toEqual(gaps);
+  ])('%s', (_, gaps, ocr, left) => {
+    expect(gapsFor(screenOf(gaps, ocr), milk)).toEqual(left);
   });
 
   test('are not filled for what has no words', () => {

@@ -103,7 +103,7 @@ describe('an order', () => {
       [text('A'), textAt('C', 0, 400), far('B')],
       {},
       {},
-      'unproven look: "B" is not in view',
+      'unproven another observation: "B" is not in view',
     ],
     [
       'of what is out of view, on a screen with a canvas',
@@ -111,7 +111,7 @@ describe('an order', () => {
       [text('A'), textAt('C', 0, 400), far('B')],
       { gaps: ['canvas'] },
       {},
-      'unproven look: "B" is not in view',
+      'unproven another observation: "B" is not in view',
     ],
     [
       'of what may be drawn',
@@ -135,7 +135,7 @@ describe('an order', () => {
       [full('A', 'C')],
       {},
       {},
-      'unproven look: "B" is not in view, and a list goes on',
+      'unproven another observation: "B" is not in view, and a list goes on',
     ],
     [
       'at the end of a list',
@@ -151,7 +151,7 @@ describe('an order', () => {
       [full('A', 'C')],
       {},
       { listEnded: true, scrolledAway: true },
-      'unproven look: "B" is not in view, and a list goes on',
+      'unproven another observation: "B" is not in view, and a list goes on',
     ],
     ['of all that is there while a list goes on', abc, [full('A', 'B', 'C')], {}, {}, right],
   ])('%s', (_, condition, children, change, more, answer) => {

@@ -117,7 +117,7 @@ describe('a position', () => {
       [text('B'), far('A'), { scrollable: true }],
       {},
       {},
-      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'of what is out of view, where nothing scrolls',
@@ -133,7 +133,7 @@ describe('a position', () => {
       [text('A', { coveredBy: 'e3' }), text('B')],
       {},
       {},
-      'unproven look: it is in the hierarchy but covered by e3',
+      'unproven another observation: it is in the hierarchy but covered by e3',
     ],
     [
       'of what nothing is drawn of',
@@ -157,7 +157,7 @@ describe('a position', () => {
       [text('B'), far('A'), far('A'), { scrollable: true }],
       { undrawn: ['e3'] },
       {},
-      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'of what was left behind on the way to a control',
@@ -165,7 +165,7 @@ describe('a position', () => {
       [full('B')],
       {},
       { scrolledByCore: true },
-      'unproven look: nothing on the screen is labelled "A"; but the content was scrolled to reach a control, and what it names may stand out of view',
+      'unproven another observation: nothing on the screen is labelled "A"; but the content was scrolled to reach a control, and what it names may stand out of view',
     ],
     [
       'beside what was left behind on the way to a control',
@@ -173,7 +173,7 @@ describe('a position', () => {
       [full('A')],
       {},
       { scrolledByCore: true },
-      'unproven look: "B" is not there; but the content was scrolled to reach a control, and what it names may stand out of view',
+      'unproven another observation: "B" is not there; but the content was scrolled to reach a control, and what it names may stand out of view',
     ],
     ['beside what is not there', says, [text('A')], {}, {}, 'unmet Missing Element Bug: "B" is not there'],
     [
@@ -275,7 +275,7 @@ describe('a text that is to be visible beside another one', () => {
       says,
       [full('A')],
       { scrolledByCore: true },
-      'unproven look: "B" is not there; but the content was scrolled to reach a control, and what it names may stand out of view',
+      'unproven another observation: "B" is not there; but the content was scrolled to reach a control, and what it names may stand out of view',
     ],
   ])('%s: %s', (_, condition, children, more, answer) => {
     expect(assertionSummary(condition, screenOf(children), more)).toBe(answer);

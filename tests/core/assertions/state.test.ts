@@ -81,7 +81,7 @@ describe('a state', () => {
     [
       '"Save" is enabled',
       page(list([button('a'), gap(2000), button('Save')])),
-      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       '"Save" is enabled',

@@ -81,7 +81,7 @@ describe('a remembered value', () => {
     [
       'is gone on one look',
       [gone, shows('9 EUR'), {}, shows('5 EUR')],
-      'unproven look: absence was seen on one look only',
+      'unproven another observation: absence was seen on one look only',
       'the remembered price ("5 EUR") is no longer shown',
     ],
     [

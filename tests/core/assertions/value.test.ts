@@ -52,7 +52,7 @@ describe('a value that a field holds', () => {
       'can be out of view',
       'the "Name" field shows "Ann"',
       [nameField('Ann', { at: [0, 2500, 1080, 120] }), { scrollable: true }],
-      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'can be where nobody can bring it in',
@@ -88,8 +88,8 @@ describe('a value that a field holds', () => {
 
   test('is not told of a password, and that is said of the field', () => {
     const secret = buildScreen([nameField('•••', { password: true })]);
-    const { needs: open, proof } = proveLine('the "Name" field shows "Ann"', secret);
-    expect([open, proof?.ref, proof?.rule]).toEqual(['judge', 'e2', 'value']);
+    const { needs, proof } = proveLine('the "Name" field shows "Ann"', secret);
+    expect([needs, proof?.ref, proof?.rule]).toEqual(['judge', 'e2', 'value']);
     const far = buildScreen([nameField('Ann', { at: [0, 2500, 1080, 120] })]);
     expect(proveLine('the "Name" field shows "Ann"', far).proof).toMatchObject({ ref: 'e2', rule: 'value' });
   });
@@ -98,7 +98,7 @@ describe('a value that a field holds', () => {
 describe('that a value is no longer shown holds', () => {
   const says = 'the "Name" field does not contain "An"';
   const eve = buildScreen([nameField('Eve')]);
-  const once = 'unproven look: absence was seen on one look only';
+  const once = 'unproven another observation: absence was seen on one look only';
   const captioned = (value: string) => buildScreen([total, textAt(value, 40, 390)]);
 
   test.each<[string, Parameters<typeof assertionSummary>, string]>([
@@ -120,7 +120,7 @@ describe('that a value is no longer shown holds', () => {
     [
       'not on a screen that moves',
       [says, buildScreen({ children: [nameField('Eve')], change: { settled: false } })],
-      'unproven look: the screen had not settled',
+      'unproven another observation: the screen had not settled',
     ],
     [
       'not in a hierarchy that was cut',
@@ -201,7 +201,7 @@ describe('what is not there to show a value', () => {
   test('may have been left behind on the way to a control', () => {
     const moved = buildScreen([{ ...list(text('x')), at: [0, 200, 1080, 600] }]);
     expect(assertionSummary('"Total" shows "6.00"', moved, { scrolledByCore: true })).toBe(
-      'unproven look: nothing on the screen is labelled "Total"; but the content was scrolled to reach a control, and what it names may stand out of view',
+      'unproven another observation: nothing on the screen is labelled "Total"; but the content was scrolled to reach a control, and what it names may stand out of view',
     );
     expect(proveLine('"Total" shows "6.00"', moved).label).toBe('Missing Element Bug');
     expect(proveLine('"Total" shows "6.00"', buildScreen([text('x')]), { scrolledByCore: true }).label).toBe(
@@ -230,7 +230,7 @@ describe('a wrong value is called', () => {
     ['Wrong Text where it moved once', [moved('6')], 'Wrong Text Bug'],
     ['Wrong Text where nothing moved', undefined, 'Wrong Text Bug'],
   ])('%s', (_, doubled, label) => {
-    const more = doubled === undefined ? {} : { doubled };
+    const more = doubled === undefined ? {} : { duplicates: doubled };
     expect(proveLine('"Count" shows "6"', counted, more).label).toBe(label);
   });
 

@@ -6,8 +6,8 @@ import { buildScreen, heading, icon, row, text, type Sketch } from '../../builde
 import { describe, expect, test } from 'vitest';
 
 function metBy(condition: string, screen: Screen): AssertionResult['met'] {
-  const { conditions: verify } = goalOf(['Tap "x"'], [condition]).expected[0]?.parsed ?? { conditions: [] };
-  return proveAll(verify, {
+  const { conditions } = goalOf(['Tap "x"'], [condition]).expected[0]?.parsed ?? { conditions: [] };
+  return proveAll(conditions, {
     screen,
     previous: screen,
     toasts: [],

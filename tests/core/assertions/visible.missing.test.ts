@@ -30,7 +30,7 @@ describe('what is out of sight is open', () => {
     const answer = proveLine('"Save" is visible', screenOf(children, change));
     expect(answer).toMatchObject({
       met: 'unproven',
-      open: 'look',
+      needs: 'another observation',
       actual: `it is in the hierarchy but ${how}`,
     });
     expect(answer.proof).toMatchObject({ ref: 'e2', rule: 'visible' });
@@ -39,7 +39,7 @@ describe('what is out of sight is open', () => {
   test('also where another that fits is not drawn', () => {
     const both = screenOf([text('Save'), text('Save', { coveredBy: 'e4' }), text('x')], { undrawn: ['e2'] });
     expect(assertionSummary('"Save" is visible', both)).toBe(
-      'unproven look: it is in the hierarchy but covered by e4',
+      'unproven another observation: it is in the hierarchy but covered by e4',
     );
   });
 
@@ -203,14 +203,14 @@ describe('what is not there is called', () => {
       '"Save" is visible',
       [scrolls],
       { scrolledByCore: true },
-      `unproven look: no text on the screen is "Save"; ${left}`,
+      `unproven another observation: no text on the screen is "Save"; ${left}`,
     ],
     [
       'nothing where it may have been left behind, with what is nearest',
       '"Setting" is visible',
       [text('Settings'), scrolls],
       { scrolledByCore: true },
-      `unproven look: not there; the nearest is "Settings"; ${left}`,
+      `unproven another observation: not there; the nearest is "Settings"; ${left}`,
     ],
     [
       'Missing Element where nothing scrolls',
@@ -244,7 +244,7 @@ describe('what is not there is called', () => {
   test('nothing where a control may have been left behind', () => {
     const line = '"Save" is enabled';
     expect(assertionSummary(line, screenOf([scrolls]), { scrolledByCore: true })).toBe(
-      `unproven look: nothing on the screen is labelled "Save"; ${left}`,
+      `unproven another observation: nothing on the screen is labelled "Save"; ${left}`,
     );
     expect(proveLine(line, screenOf([scrolls])).label).toBe('Missing Element Bug');
   });
@@ -284,7 +284,7 @@ describe('a look for a phrase', () => {
       findVisible(phrase({ label: 'x', role: 'button' }), screenOf([button('x')]), 'exact'),
     ).toMatchObject({
       caseOnly: false,
-      described: false,
+      onlyDescribed: false,
       flags: [],
     });
   });

@@ -49,7 +49,7 @@ describe('a visible text', () => {
       '"Save" is visible',
       page(list([button('a'), gap(2000), button('Save')])),
       {},
-      'unproven look: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       '"Save" is visible',
@@ -98,7 +98,7 @@ describe('a visible text', () => {
       '"Save" is visible',
       page(list([row('a')], { scrolled: 100 })),
       { scrolledByCore: true },
-      'unproven look: no text on the screen is "Save"; but the content was scrolled to reach a control, and what it names may stand out of view',
+      'unproven another observation: no text on the screen is "Save"; but the content was scrolled to reach a control, and what it names may stand out of view',
     ],
     ['the "Save" button is visible', page(button('Save')), {}, 'met: "Save" is visible'],
     ['"Save" or "Keep" is visible', page(text('Keep')), {}, 'met: "Keep" is visible'],
@@ -124,7 +124,7 @@ describe('a visible text', () => {
       'all is well with the world',
       page(text('x')),
       {},
-      'unproven unread: the line could not be read by rules',
+      'unproven readable line: the line could not be read by rules',
     ],
   ])('%s %#', (condition, view, more, answer) => {
     expect(assertionSummary(condition, view, more)).toBe(answer);

@@ -73,107 +73,107 @@ describe('a gesture', () => {
     [
       'is counted by its target',
       { did: tap, on: 'Go' },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 act',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 step',
     ],
     [
       'is counted by its target, the second time',
       { did: tap, on: 'Go', gesture: { origin: 'E' }, state: spentBudgets(['Go', 1]) },
-      'attempts 1 > ledger B 1, D 1, tap Go 2, com.app Rate us 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from E 2/3 for a1 act',
+      'attempts 1 > ledger B 1, D 1, tap Go 2, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from E 2/3 for a1 step',
     ],
     [
       'is counted by its target, after another one',
       { did: tap, on: 'Go', state: spentBudgets(['Other', 2]) },
-      'attempts 1 > ledger B 1, D 1, tap Other 2, tap Go 1, com.app Rate us 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 act',
+      'attempts 1 > ledger B 1, D 1, tap Other 2, tap Go 1, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 step',
     ],
     [
       'is at least the how-manieth it is said to be',
       { did: tap, on: 'Go', gesture: { number: 3 } },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from planner 3/3 for a1 act',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 3/3 for a1 step',
     ],
     [
       'is no fewer than were counted',
       { did: tap, on: 'Go', gesture: { number: 2 }, state: spentBudgets(['Go', 2]) },
-      'attempts 1 > ledger B 1, D 1, tap Go 3, com.app Rate us 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from planner 3/3 for a1 act',
+      'attempts 1 > ledger B 1, D 1, tap Go 3, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 3/3 for a1 step',
     ],
     [
       'is not counted after an obstruction',
       { did: tap, on: 'Go', gesture: { origin: 'B' } },
-      'attempts 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from B 1/3 for a1 act',
+      'attempts 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from B 1/3 for a1 step',
     ],
     [
       'is not counted after a scroll',
       { did: tap, on: 'Go', gesture: { origin: 'C' } },
-      'attempts 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from C 1/3 for a1 act',
+      'attempts 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from C 1/3 for a1 step',
     ],
     [
       'is not counted when a field is typed into again',
       { did: typing, on: 'Name', gesture: { origin: 'D' } },
-      'attempts 1 > typed + Ann > sent + input_text  0/4 Ann > act a1 input_text at e6 "Ann" "" e6 from D 1/3 for a1 act',
+      'attempts 1 > typed + Ann > gestureKeys + input_text  0/4 Ann > act a1 input_text at e6 "Ann" "" e6 from D 1/3 for a1 step',
     ],
     [
       'is not counted when it is a swipe',
       { did: { kind: 'swipe', direction: 'up' }, on: 'a' },
-      'attempts 1 > sent + swipe  a  > act a1 swipe up at e7 "a" e7 from planner 1/3 for a1 act',
+      'attempts 1 > gestureKeys + swipe  a  > act a1 swipe up at e7 "a" e7 from planner 1/3 for a1 step',
     ],
     [
       'is not counted when it is a key',
       { did: { kind: 'navigate_back' } },
-      'attempts 1 > sent + navigate_back   > act a1 navigate_back from planner 1/3 for a1 act',
+      'attempts 1 > gestureKeys + navigate_back   > act a1 navigate_back from planner 1/3 for a1 step',
     ],
     [
       'is known by id and words',
       { did: tap, on: 'Save' },
-      'attempts 1 > ledger tap Save 1 > sent + tap com.app:id/save Save  > act a1 tap at e4 "Save" e4 from planner 1/3 for a1 act',
+      'attempts 1 > ledger tap Save 1 > gestureKeys + tap com.app:id/save Save  > act a1 tap at e4 "Save" e4 from planner 1/3 for a1 step',
     ],
     [
       'is known by its place where it has no words',
       { did: typing, on: 'Name' },
-      'attempts 1 > ledger input_text  1 > typed + Ann > sent + input_text  0/4 Ann > act a1 input_text at e6 "Ann" "" e6 from planner 1/3 for a1 act',
+      'attempts 1 > ledger input_text  1 > typed + Ann > gestureKeys + input_text  0/4 Ann > act a1 input_text at e6 "Ann" "" e6 from planner 1/3 for a1 step',
     ],
     [
       'is known by what is typed into what has the focus',
       { did: typing },
-      'attempts 1 > ledger input_text  1 > typed + Ann > sent + input_text  0/4 Ann > act a1 input_text "Ann" "" e6 from planner 1/3 for a1 act',
+      'attempts 1 > ledger input_text  1 > typed + Ann > gestureKeys + input_text  0/4 Ann > act a1 input_text "Ann" "" e6 from planner 1/3 for a1 step',
     ],
     [
       'is known by what is typed, where nothing has the focus',
       { did: typing, view: { items: [title('Home'), text('a'), field('Name', '')] } },
-      'attempts 1 > typed + Ann > sent + input_text  Ann > act a1 input_text "Ann" from planner 1/3 for a1 act',
+      'attempts 1 > typed + Ann > gestureKeys + input_text  Ann > act a1 input_text "Ann" from planner 1/3 for a1 step',
     ],
     [
       'types nothing when it empties a field',
       { did: { ...typing, text: '', clear_text: true }, on: 'Name' },
-      'attempts 1 > ledger input_text  1 > sent + input_text  0/4  > act a1 input_text at e6 "" emptied first "" e6 from planner 1/3 for a1 act',
+      'attempts 1 > ledger input_text  1 > gestureKeys + input_text  0/4  > act a1 input_text at e6 "" emptied first "" e6 from planner 1/3 for a1 step',
     ],
     [
       'is sent as often as it is repeated',
       { did: { ...tap, repeat: 2 }, on: 'Go' },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > sent + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 act',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 step',
     ],
     [
       'is not sent when it is a wait',
       { did: { kind: 'wait', seconds: 2 } },
-      'attempts 1 > act a1 wait from planner 1/3 for a1 act',
+      'attempts 1 > act a1 wait from planner 1/3 for a1 step',
     ],
     [
       'is no tap’s when it is a press',
       { did: { kind: 'long_press' }, on: 'Go' },
-      'attempts 1 > ledger long_press Go 1 > sent + long_press  Go  > act a1 long_press at e3 "Go" e3 from planner 1/3 for a1 act',
+      'attempts 1 > ledger long_press Go 1 > gestureKeys + long_press  Go  > act a1 long_press at e3 "Go" e3 from planner 1/3 for a1 step',
     ],
     [
       'of the step’s own leaves its control',
       { did: tap, on: 'Go', state: { wasInView: true } },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > wasThere false > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 act',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > wasInView false > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 step',
     ],
     [
       'on the way to a control leaves it there',
       { did: tap, on: 'Go', purpose: 'approach', state: { wasInView: true } },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 approach',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 approach',
     ],
     [
       'of a free step is kept',
       { did: tap, on: 'Go', purpose: 'open-ended', state: { wasInView: true } },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > sentFreely + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 free',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',
     ],
     [
       'of a free step that was made before is doubled',
@@ -183,27 +183,27 @@ describe('a gesture', () => {
         purpose: 'open-ended',
         state: { gestureKeys: ['tap  Go '], openEndedGestureKeys: ['tap  Go '] },
       },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > sentFreely + tap  Go  > sentTwice true > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 free',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > repeatedByPlanner true > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',
     ],
     [
       'of a free step that was made on an earlier step is not',
       { did: tap, on: 'Go', purpose: 'open-ended', state: { gestureKeys: ['tap  Go '] } },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > sentFreely + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 free',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',
     ],
     [
       'of a free step that is made twice at once is doubled',
       { did: { ...tap, repeat: 2 }, on: 'Go', purpose: 'open-ended' },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > sent + tap  Go  > sentFreely + tap  Go  > sentFreely + tap  Go  > sentTwice true > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 free',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > repeatedByPlanner true > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',
     ],
     [
       'of a free step: what was doubled once stays so',
       { did: tap, on: 'Go', purpose: 'open-ended', state: { repeatedByPlanner: true } },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > sentFreely + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 free',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',
     ],
     [
       'on the way of the step’s own is no free one',
       { did: { ...tap, repeat: 2 }, on: 'Go', purpose: 'step' },
-      'attempts 1 > ledger tap Go 1 > sent + tap  Go  > sent + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 act',
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 step',
     ],
   ])('%s', (_, of, words) => {
     expect(told(of)).toBe(words);
@@ -243,7 +243,7 @@ test('a gesture that clears the way is followed by a look for what it was made f
   }));
   expect(outcomeLines(decision, begun, ABOUT)).toEqual([
     'attempts 1',
-    'sent + tap  Menu ',
+    'gestureKeys + tap  Menu ',
     `act a1 tap at ${gesture.target?.ref} "Menu" ${gesture.target?.ref} from B 1/3 for dismissal`,
   ]);
   expect(decision.state.phase).toMatchObject({

@@ -25,7 +25,7 @@ const counter: App<number> = {
 describe('a named step', () => {
   test('is ticked when its action lands on what it names', async () => {
     const run = await drive(counter, goalOf(['Tap "Add"', 'Tap "Add"'], ['"Count 2" is visible']));
-    expect(completionsOf(run)).toEqual(['done', 'done']);
+    expect(completionsOf(run)).toEqual(['completed', 'completed']);
     expect(verdictOf(run)).toBe('passed');
   });
 
@@ -79,7 +79,7 @@ describe('`If … appears, …`', () => {
 
   test('is done when it holds', async () => {
     const run = await drive(offered(true), goal);
-    expect(completionsOf(run)).toEqual(['done']);
+    expect(completionsOf(run)).toEqual(['completed']);
     expect(actionsOf(run)).toEqual(['tap Not now']);
     expect(verdictOf(run)).toBe('passed');
   });
@@ -96,7 +96,7 @@ describe('`If … appears, …`', () => {
     'an absence is looked for twice before it decides: %s',
     async (line) => {
       const run = await drive(counter, goalOf(['Tap "Add"', line], ['"Count 2" is visible']));
-      expect(completionsOf(run)).toEqual(['done', 'done']);
+      expect(completionsOf(run)).toEqual(['completed', 'completed']);
       expect(verdictOf(run)).toBe('passed');
       const skipped = await drive(offered(true), goalOf([line]));
       expect(completionsOf(skipped)).toEqual(['skipped']);
@@ -123,7 +123,7 @@ describe('`If … appears, …`', () => {
       late,
       goalOf(['Wait 2 seconds', 'If "Offer" appears, tap "Not now"', 'Tap "Add"']),
     );
-    expect(completionsOf(run).slice(0, 2)).toEqual(['done', 'done']);
+    expect(completionsOf(run).slice(0, 2)).toEqual(['completed', 'completed']);
   });
 });
 
@@ -133,7 +133,7 @@ describe('an optional step', () => {
       counter,
       goalOf([{ step: 'Tap "Add"', optional: true }], ['"Count 1" is visible']),
     );
-    expect(completionsOf(run)).toEqual(['done']);
+    expect(completionsOf(run)).toEqual(['completed']);
   });
 
   test('is skipped when it is not', async () => {
@@ -141,7 +141,7 @@ describe('an optional step', () => {
       counter,
       goalOf([{ step: 'Tap "Later"', optional: true }, 'Tap "Add"'], ['"Count 1" is visible']),
     );
-    expect(completionsOf(run)).toEqual(['skipped', 'done']);
+    expect(completionsOf(run)).toEqual(['skipped', 'completed']);
     expect(verdictOf(run)).toBe('passed');
   });
 
@@ -150,7 +150,7 @@ describe('an optional step', () => {
       counter,
       goalOf([{ step: 'Verify "Welcome" is visible', optional: true }, 'Tap "Add"']),
     );
-    expect(completionsOf(run)).toEqual(['skipped', 'done']);
+    expect(completionsOf(run)).toEqual(['skipped', 'completed']);
   });
 
   test('whose control is there but dead fails: it is not absent', async () => {

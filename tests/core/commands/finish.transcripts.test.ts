@@ -56,7 +56,7 @@ describe('a run is told', () => {
     [
       'with a swipe that moves nothing',
       scenario(dead, goalOf(['Swipe up'])),
-      ['ticked done: nothing moved', 'passed, steps only', 'flag: Swipe up: nothing moved'],
+      ['ticked completed: nothing moved', 'passed, steps only', 'flag: Swipe up: nothing moved'],
     ],
     [
       'with Enter that changes nothing',
@@ -66,7 +66,7 @@ describe('a run is told', () => {
       ),
       [
         'case E 1/3 keyboard_enter: attempt 1 of 3 did not land',
-        'ticked done: nothing changed',
+        'ticked completed: nothing changed',
         'passed, steps only',
         'flag: Press Enter: Enter changed nothing',
       ],
@@ -74,7 +74,7 @@ describe('a run is told', () => {
     [
       'with a switch that is on',
       scenario(unchanging({ items: [toggle('Wi-Fi', true), text('x')] }), goalOf(['Turn on "Wi-Fi"'])),
-      ['ticked done: it is on already', 'passed, steps only', 'flag: Turn on "Wi-Fi": already so'],
+      ['ticked completed: it is on already', 'passed, steps only', 'flag: Turn on "Wi-Fi": already so'],
     ],
     [
       'with a switch that stays off',
@@ -108,7 +108,7 @@ describe('a run is told', () => {
       scenario(dead, goalOf([{ step: 'Tap "Save"', effect: 'none' }])),
       [
         'landed: nothing happened, as the step says',
-        'ticked done: nothing happened, as the step says',
+        'ticked completed: nothing happened, as the step says',
         'passed, steps only',
       ],
     ],
@@ -144,7 +144,7 @@ describe('a run is told', () => {
         planner: () => propose({ kind: 'swipe', direction: 'up' }),
         policy: { maxTurns: 3 },
       }),
-      ['inconclusive turn-cap at steps 0: save it', 'because: no verdict within 3 turns'],
+      ['inconclusive turn-cap at steps 0: save it', 'reason: no verdict within 3 turns'],
     ],
     [
       'with a row that is not there',
@@ -173,7 +173,7 @@ describe('a run is told', () => {
     [
       'with a wait',
       scenario(dead, goalOf(['Wait 2 seconds'], ['"x" is visible'])),
-      ['landed: done', 'ticked done: done', 'passed'],
+      ['landed: done', 'ticked completed: done', 'passed'],
     ],
     [
       'with an optional step',
@@ -227,7 +227,11 @@ describe('a run is told', () => {
       scenario(answersAt(1), goalOf(['Tap "Save"']), {
         planner: (asked) => propose({ kind: 'tap', target: { ref: refOf(asked.screen, 'Save') } }),
       }),
-      ['landed: "Not saved" became "Saved"', 'ticked done: "Not saved" became "Saved"', 'passed, steps only'],
+      [
+        'landed: "Not saved" became "Saved"',
+        'ticked completed: "Not saved" became "Saved"',
+        'passed, steps only',
+      ],
     ],
   ])('%s', async (_, run, words) => {
     expect(await runTranscript(run)).toEqual(words);

@@ -1,6 +1,6 @@
 /** A proposal that the rules refuse (rulebook, "Calls to a model"): the planner is told why and asked again, until its calls are spent. */
 import type { Phase, RunState } from '../../../src/core/model/run-state.ts';
-import { refused, refuse } from '../../../src/core/commands/refuse.ts';
+import { refused as refusedWith, refuse } from '../../../src/core/commands/refuse.ts';
 import { POLICY } from '../../builders/core.ts';
 import { firstQuestion } from '../../builders/guard.ts';
 import { outcomeLines } from '../../builders/outcome.ts';
@@ -62,8 +62,8 @@ describe('a refused proposal', () => {
 });
 
 test('a refusal names its rule and its reason', () => {
-  expect(refused('ghost', 'nothing is drawn there')).toEqual({
-    ok: false,
+  expect(refusedWith('ghost', 'nothing is drawn there')).toEqual({
+    allowed: false,
     rule: 'ghost',
     reason: 'nothing is drawn there',
   });

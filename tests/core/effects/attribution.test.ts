@@ -216,7 +216,11 @@ describe('a screen changed by itself alone', () => {
     is: readonly Item[],
     backgroundChanges: readonly string[] = [],
   ): boolean =>
-    isOnlyBackgroundChange(screenOf(showing(...was), 'a', 0), screenOf(showing(...is), 'b', 1), restless);
+    isOnlyBackgroundChange(
+      screenOf(showing(...was), 'a', 0),
+      screenOf(showing(...is), 'b', 1),
+      backgroundChanges,
+    );
   const strip = (height: number, ...words: readonly string[]): Item =>
     within('HorizontalScrollView', words, height);
 

@@ -37,7 +37,7 @@ describe('set_location', () => {
 
   test('is ticked when the device takes it, though nothing on the screen says so', async () => {
     const run = await drive(unchanging(home), goalOf(['Set the location to 52.5, 13.4']));
-    expect(completionsOf(run)).toEqual(['done']);
+    expect(completionsOf(run)).toEqual(['completed']);
     expect(actionsOf(run)).toEqual(['set_location']);
     expect(casesOf(run)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a link', () => {
   test('lands when a new screen shows', async () => {
     const run = await drive(shop(), goal);
     expect(actionsOf(run)).toEqual(['deep_link']);
-    expect(completionsOf(run)).toEqual(['done']);
+    expect(completionsOf(run)).toEqual(['completed']);
     expect(verdictOf(run)).toBe('passed');
   });
 
@@ -113,7 +113,7 @@ describe('a link', () => {
       react: (open, did) => open || did.kind === 'other',
     };
     const run = await drive(web, goalOf(['Open https://example.org/help'], ['"Help pages" is visible']));
-    expect(completionsOf(run)).toEqual(['done']);
+    expect(completionsOf(run)).toEqual(['completed']);
     expect(actionsOf(run)).toEqual(['deep_link']);
   });
 
@@ -133,7 +133,7 @@ describe('a link', () => {
   test('that works with the third opening is no failure', async () => {
     const run = await drive(shop(3), goal);
     expect(actionsOf(run)).toHaveLength(3);
-    expect(completionsOf(run)).toEqual(['done']);
+    expect(completionsOf(run)).toEqual(['completed']);
   });
 
   test('is refused where the goal does not ask for it, nor for that one', async () => {

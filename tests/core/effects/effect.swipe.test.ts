@@ -69,7 +69,7 @@ describe('a finger that moved over something', () => {
       [],
       'the content moved by 70 px',
     ],
-    ['opened another screen', still, still, { delta: 'full' }, [], 'the screen changed'],
+    ['openedOverlay another screen', still, still, { delta: 'full' }, [], 'the screen changed'],
     ['took it away', still, [advert('a')], {}, [], 'the screen changed'],
     ['moved it', still, [{ ...deck, at: [0, 100, 1080, 600] }, advert('a')], {}, [], 'the screen changed'],
     [
@@ -88,7 +88,14 @@ describe('a finger that moved over something', () => {
       [],
       'the screen changed',
     ],
-    ['opened something over it', still, { children: still, over: [dialog] }, {}, [], 'the screen changed'],
+    [
+      'openedOverlay something over it',
+      still,
+      { children: still, over: [dialog] },
+      {},
+      [],
+      'the screen changed',
+    ],
   ])('%s', (_, before, after, more, pictures, effect) => {
     expect(swiped(before, after, more, pictures)).toBe(effect);
   });

@@ -140,12 +140,12 @@ describe('an app or a link that was opened', () => {
       'a new screen opened',
     ],
     [
-      'a link that opened another screen',
+      'a link that openedOverlay another screen',
       { before: home, after: other, ...link, delta: { kind: 'full' } },
       'a new screen opened',
     ],
     [
-      'a link that opened another place',
+      'a link that openedOverlay another place',
       { before: home, after: { items, app: { place: 'B' } }, ...link },
       'a new screen opened',
     ],

@@ -29,13 +29,19 @@ interface Press {
   readonly before: View;
   readonly after: View;
   readonly kind?: ScreenChange['kind'];
-  readonly restless?: readonly string[];
+  readonly backgroundChanges?: readonly string[];
 }
-function press({ key = 'navigate_back', before, after, kind = 'none', restless = [] }: Press): string {
+function press({
+  key = 'navigate_back',
+  before,
+  after,
+  kind = 'none',
+  backgroundChanges = [],
+}: Press): string {
   const was = screenOf(before, 's1', 0);
   const is = screenOf(after, 's2', 1000);
   const pending = pendingOf(was, { kind: key });
-  const effect = keyEffect(pending, is, deltaOf(kind), restless) ?? 'nothing';
+  const effect = keyEffect(pending, is, deltaOf(kind), backgroundChanges) ?? 'nothing';
   return keyboardConsumedBack(pending, is) ? `${effect}, the keyboard took it` : effect;
 }
 

@@ -13,9 +13,9 @@ test('one too many is each row that came twice and says what is counted; numbers
     { kind: 'row', row: 'Tea' },
     { kind: 'row', row: 'Milk' },
   ];
-  expect(duplicateRows(doubled, (said) => said === 'Milk')).toBe(2);
-  expect(duplicateRows(doubled, () => true)).toBe(3);
-  expect(duplicateRows(doubled, () => false)).toBe(0);
+  expect(duplicateRows(duplicates, (said) => said === 'Milk')).toBe(2);
+  expect(duplicateRows(duplicates, () => true)).toBe(3);
+  expect(duplicateRows(duplicates, () => false)).toBe(0);
 });
 
 describe('a number moved by twice what the goal says', () => {

@@ -199,13 +199,16 @@ describe('a number moved', () => {
 
 test('what was seen last is remembered of a thousand things, what was doubled a thousand times', () => {
   const seen = Object.fromEntries(
-    Array.from({ length: 1000 }, (_, i) => [`k${i}`, { texts: ['1'], sent: 0 }] as const),
+    Array.from({ length: 1000 }, (_, i) => [`k${i}`, { texts: ['1'], gesturesSent: 0 }] as const),
   );
   const doubled = Array.from({ length: 1000 }, (_, i): Duplicate => ({ kind: 'row', row: `${i}` }));
-  const known = { seen: { ...seen, '#com.app:id/n': { texts: ['1'], sent: 0 } }, doubled };
+  const known = {
+    records: { ...seen, '#com.app:id/n': { texts: ['1'], gesturesSent: 0 } },
+    duplicates: doubled,
+  };
   const next = recordCounts(known, screenOf({ items: [text('3', { id: 'n' })] }, 's', 0), ADD);
   expect(Object.keys(next.records)).toHaveLength(1000);
-  expect(next.records).toHaveProperty(['#com.app:id/n'], { texts: ['3'], sent: 1 });
+  expect(next.records).toHaveProperty(['#com.app:id/n'], { texts: ['3'], gesturesSent: 1 });
   expect(next.records).not.toHaveProperty('k0');
   expect(next.duplicates).toHaveLength(1000);
   expect(next.duplicates.at(-1)).toEqual({ kind: 'number', key: '#com.app:id/n', from: '1', to: '3' });

@@ -24,8 +24,8 @@ describe('an element is known again', () => {
     expect(elementKey(after, the(after, 'Lost'))).toBe('#state');
     expect(of(listen(before, after), after, 'Lost')).toEqual({
       text: 'Lost',
-      was: null,
-      said: ['Sent', 'Lost'],
+      beforeLanguageChange: null,
+      texts: ['Sent', 'Lost'],
     });
   });
 
@@ -106,7 +106,7 @@ describe('what is heard', () => {
   test('is kept in the order in which it was said, each text once, and the last eight of them', () => {
     const said = (words: string): Screen => look(text(words, { id: 'it' }));
     const back = listen(said('One'), said('Two'), said('One'));
-    expect(back['#it']).toEqual({ text: 'One', was: null, said: ['One', 'Two'] });
+    expect(back['#it']).toEqual({ text: 'One', beforeLanguageChange: null, texts: ['One', 'Two'] });
     const many = listen(...'abcdefghij'.split('').map(said));
     expect(many['#it']?.texts).toEqual('cdefghij'.split(''));
   });
@@ -203,14 +203,26 @@ describe('a change of language', () => {
   test('says nothing of an element that was not there before', () => {
     const before = page('A:button', 'B:button', 'E');
     const after = page('K:button', 'L:button', 'M', 'New');
-    expect(listen(before, after)['#id3']).toEqual({ text: 'New', was: null, said: ['New'] });
+    expect(listen(before, after)['#id3']).toEqual({
+      text: 'New',
+      beforeLanguageChange: null,
+      texts: ['New'],
+    });
   });
 
   test('is remembered over later looks, until the next one', () => {
     const [english, german] = [page('A:button', 'B:button', 'E'), page('K:button', 'L:button', 'M')];
     const later = page('K:button', 'L:button', 'O');
-    expect(listen(english, german, later)['#id2']).toEqual({ text: 'O', was: 'E', said: ['E', 'M', 'O'] });
-    expect(listen(english, german, english)['#id2']).toEqual({ text: 'E', was: 'M', said: ['E', 'M'] });
+    expect(listen(english, german, later)['#id2']).toEqual({
+      text: 'O',
+      beforeLanguageChange: 'E',
+      texts: ['E', 'M', 'O'],
+    });
+    expect(listen(english, german, english)['#id2']).toEqual({
+      text: 'E',
+      beforeLanguageChange: 'M',
+      texts: ['E', 'M'],
+    });
   });
 
   test('leaves untranslated what still says what it said', () => {

@@ -51,7 +51,7 @@ describe('back with the keyboard up', () => {
   }
   /** The first back closes the keyboard, the next one leaves; `deaf`: it never does. */
   const form = (deaf = false, keyboard = true): App<State> => ({
-    begins: { keyboard, wasLeft: false },
+    begins: { keyboard, left: false },
     show: ({ keyboard: up, left }) =>
       left
         ? { items: [title('List'), text('all notes')] }

@@ -66,7 +66,7 @@ describe('what stays in the way', () => {
     [
       'nor when a line of the goal spoke of going back',
       otherApp,
-      { known: { ...spentDismissals(1), history: ['done: navigate_back to the list'] } },
+      { known: { ...spentDismissals(1), history: ['completed: navigate_back to the list'] } },
       'OBSTRUCTED_BY_SYSTEM (environment): another app (com.maps) is still in the way after 1 dismissal',
     ],
     [

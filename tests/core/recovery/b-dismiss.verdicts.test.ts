@@ -141,7 +141,7 @@ describe('case B', () => {
     expect(Object.values(ledger?.dismissals ?? {})).toEqual([1]);
   });
 
-  test('what the last tap opened and the next step speaks of is no obstruction', async () => {
+  test('what the last tap openedOverlay and the next step speaks of is no obstruction', async () => {
     const asks = dialog('Delete this note?', 'OK', 'Later');
     const run = await drive(
       popups((n) => (n === 0 ? asks : null)),

@@ -28,7 +28,7 @@ interface Moved extends Wanted {
 }
 /** The look after one finger movement. */
 function nearer(screen: Screen, moved: Moved = {}): Outcome {
-  const { from = listWithSave(100, 2500, 400, 100), distance = 1350, swipes = 1, purpose = 'act' } = moved;
+  const { from = listWithSave(100, 2500, 400, 100), distance = 1350, swipes = 1, purpose = 'step' } = moved;
   const { name = 'Save', known = {}, steps = [['Tap "Save"']] } = moved;
   const target = identified(from, name);
   const action = moved.action ?? actionSchema.parse({ kind: 'tap', target: { ref: target.ref } });

@@ -47,22 +47,22 @@ describe('A: the screen is loading', () => {
     [
       'and the target is clear: it is used again all the same',
       { ...still, ...loading },
-      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 act watched',
+      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
     ],
     [
       'and a key has no target: it is waited for',
       { ...still, ...loading, step: 'Press back', did: back },
-      'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for a1 act',
+      'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for a1 step',
     ],
     [
       'and the target lies under something: it is waited for before that is closed',
       { asked: page(), before: covered, after: covered, ...loading },
-      'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for a1 act',
+      'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for a1 step',
     ],
     [
       'but not so that it blocks: the key is pressed again',
       { ...still, was: sign(false), is: sign(false), step: 'Press back', did: back },
-      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 act watched',
+      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
     ],
     [
       'for too long',
@@ -103,7 +103,7 @@ describe('B: something is in the way', () => {
     [
       'a keyboard over the field is none when it was typed into',
       { asked: page(), before: typing, after: typing, ...typed, delta: same },
-      'look late effect 5000 for a1 act watched',
+      'look late effect 5000 for a1 step watched',
     ],
     [
       'a dialog over the field is one all the same',
@@ -144,12 +144,12 @@ describe('B: something is in the way', () => {
     [
       'that came with a key, and that the goal speaks of, is not',
       { before: page(), after: asks(page()), did: back, step: 'Press back and "Sorry" appears', delta: same },
-      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 act watched',
+      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
     ],
     [
       'that stood there before is not',
       { before: asks(page()), after: asks(page()), did: back, step: 'Press back', delta: same },
-      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 act watched',
+      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
@@ -159,27 +159,27 @@ describe('B: something is in the way', () => {
     [
       'that was closed: the same once more',
       { ...still, pending: { recovered: 'B' } },
-      'attempts 2 > act a2 tap at e3 "Go" e3 from B 1/3 for a2 act',
+      'attempts 2 > act a2 tap at e3 "Go" e3 from B 1/3 for a2 step',
     ],
     [
       'that was closed: the same once more, though it was watched already',
       { ...still, pending: { recovered: 'B', watched: true } },
-      'attempts 2 > act a2 tap at e3 "Go" e3 from B 1/3 for a2 act',
+      'attempts 2 > act a2 tap at e3 "Go" e3 from B 1/3 for a2 step',
     ],
     [
       'that was scrolled away: the same once more',
       { ...still, pending: { recovered: 'C' } },
-      'attempts 2 > act a2 tap at e3 "Go" e3 from C 1/3 for a2 act',
+      'attempts 2 > act a2 tap at e3 "Go" e3 from C 1/3 for a2 step',
     ],
     [
       'that was closed: a key once more',
       { ...still, did: back, step: 'Press back', pending: { recovered: 'B' } },
-      'attempts 2 > act a2 navigate_back from B 1/3 for a2 act',
+      'attempts 2 > act a2 navigate_back from B 1/3 for a2 step',
     ],
     [
       'that was closed: what was typed once more',
       { ...still, ...typed, pending: { recovered: 'B' } },
-      'attempts 2 > act a2 input_text at e4 "Ann" "" e4 from B 1/3 for a2 act',
+      'attempts 2 > act a2 input_text at e4 "Ann" "" e4 from B 1/3 for a2 step',
     ],
     [
       'that was closed on the way to a control',
@@ -189,7 +189,7 @@ describe('B: something is in the way', () => {
     [
       'that was closed: not once more when the step forbids it',
       { ...still, step: { step: 'Tap "Go"', repeat: 'never' }, pending: { recovered: 'B' } },
-      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 act watched B',
+      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 step watched B',
     ],
     [
       'that was closed with the target: what to do is asked anew',
@@ -199,7 +199,7 @@ describe('B: something is in the way', () => {
         delta: same,
         pending: { recovered: 'B' },
       },
-      'consider s2',
+      'advance s2',
     ],
     [
       'that was closed: the target at its new place',
@@ -209,7 +209,7 @@ describe('B: something is in the way', () => {
         delta: same,
         pending: { recovered: 'B' },
       },
-      'attempts 2 > act a2 tap at e4 "Go" e4 from B 1/3 for a2 act',
+      'attempts 2 > act a2 tap at e4 "Go" e4 from B 1/3 for a2 step',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene, ['budgets', 'history', 'attempts'])).toBe(words);

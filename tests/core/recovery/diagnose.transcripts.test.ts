@@ -49,12 +49,16 @@ describe('a run is told', () => {
     [
       'that passes',
       scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Saved" is visible'])),
-      ['landed: "Not saved" became "Saved"', 'ticked done: "Not saved" became "Saved"', 'passed'],
+      ['landed: "Not saved" became "Saved"', 'ticked completed: "Not saved" became "Saved"', 'passed'],
     ],
     [
       'without conditions',
       scenario(answersAt(1), goalOf(['Tap "Save"'])),
-      ['landed: "Not saved" became "Saved"', 'ticked done: "Not saved" became "Saved"', 'passed, steps only'],
+      [
+        'landed: "Not saved" became "Saved"',
+        'ticked completed: "Not saved" became "Saved"',
+        'passed, steps only',
+      ],
     ],
     [
       'with a dead control',
@@ -90,9 +94,9 @@ describe('a run is told', () => {
       [
         'case E 1/3 "Save": attempt 1 of 3 did not land',
         'landed: "Not saved" became "Saved"',
-        'ticked done: "Not saved" became "Saved"',
+        'ticked completed: "Not saved" became "Saved"',
         'inconclusive double-effect at steps 0: Tap "Save"',
-        'because: "Save" was used 2 times before its effect showed (""Not saved" became "Saved""), and no condition tells how often it had one',
+        'reason: "Save" was used 2 times before its effect showed (""Not saved" became "Saved""), and no condition tells how often it had one',
         'flag: Tap "Save": landed on attempt 2 of 3',
       ],
     ],
@@ -102,7 +106,7 @@ describe('a run is told', () => {
       [
         'case E 1/3 "Save": attempt 1 of 3 did not land',
         'landed: "Not saved" became "Saved"',
-        'ticked done: "Not saved" became "Saved"',
+        'ticked completed: "Not saved" became "Saved"',
         'passed',
         'flag: Tap "Save": slow',
       ],
@@ -140,7 +144,7 @@ describe('a run is told', () => {
         'case B 1/1 the dialog "Low battery": the dialog "Low battery" lies over the target',
         'spent B: Persistent Obstruction Bug',
         'broken OBSTRUCTED_BY_SYSTEM at steps 0: Tap "Save"',
-        'because: the dialog "Low battery" is still in the way after 1 dismissal',
+        'reason: the dialog "Low battery" is still in the way after 1 dismissal',
       ],
     ],
     [
@@ -182,7 +186,7 @@ describe('a run is told', () => {
       scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Gone" is visible'])),
       [
         'landed: "Not saved" became "Saved"',
-        'ticked done: "Not saved" became "Saved"',
+        'ticked completed: "Not saved" became "Saved"',
         'failed Missing Element Bug (major) at expected_state 0: "Gone" is visible',
         'expected: "Gone" is visible',
         'actual: no text on the screen is "Gone"',
@@ -194,7 +198,7 @@ describe('a run is told', () => {
       scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Saved" is not visible'])),
       [
         'landed: "Not saved" became "Saved"',
-        'ticked done: "Not saved" became "Saved"',
+        'ticked completed: "Not saved" became "Saved"',
         'failed No Effect Bug (major) at expected_state 0: "Saved" is not visible',
         'expected: "Saved" is not visible',
         'actual: "Saved" is still visible',
@@ -211,8 +215,8 @@ describe('a run is told', () => {
         'case E 2/3 "Save": attempt 2 of 3 did not land',
         'case E 3/3 "Save": attempt 3 of 3 did not land',
         'spent E: Unresponsive Element Bug',
-        'inconclusive unticked at steps 0: be happy',
-        'because: nothing showed that "be happy" was done',
+        'inconclusive unproven at steps 0: be happy',
+        'reason: nothing showed that "be happy" was done',
       ],
     ],
     [
@@ -224,7 +228,7 @@ describe('a run is told', () => {
         'refused target',
         'refused target',
         'inconclusive refusals at steps 0: Tap "Save"',
-        'because: the planner\'s 4 proposals were refused; the last: the step names "Save", which is e3 and in view',
+        'reason: the planner\'s 4 proposals were refused; the last: the step names "Save", which is e3 and in view',
       ],
     ],
     [
@@ -232,7 +236,7 @@ describe('a run is told', () => {
       scenario(dead, goalOf(['be happy']), () => ({
         planner: script({ kind: 'defer', by: 'x', reason: 'not mine' }),
       })),
-      ['broken PLANNER_DEFERRED at steps 0: be happy', 'because: not mine'],
+      ['broken PLANNER_DEFERRED at steps 0: be happy', 'reason: not mine'],
     ],
     [
       'of an app that died',

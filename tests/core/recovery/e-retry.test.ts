@@ -23,11 +23,11 @@ describe('D: a field does not hold what was typed', () => {
   const spent = { budgets: { recoveries: { D: 1 }, attemptsByTarget: [], dismissals: {} } };
   const focused = { items: [title('Home'), field('Name', 'Al', { focused: true })] };
   test.each<[string, GestureScene, string]>([
-    ['it is watched first', { ...still, ...typed }, 'look late effect 5000 for a1 act watched'],
+    ['it is watched first', { ...still, ...typed }, 'look late effect 5000 for a1 step watched'],
     [
       'then typed once more, emptied first',
       { ...still, ...typed, ...watched },
-      'case D 1/1 Name: the field is empty > ledger D 1 > typed + Ann > act a2 input_text at e4 "Ann" emptied first "" e4 from D 1/3 for a2 act',
+      'case D 1/1 Name: the field is empty > ledger D 1 > typed + Ann > act a2 input_text at e4 "Ann" emptied first "" e4 from D 1/3 for a2 step',
     ],
     [
       'then typed once more where the field stands now',
@@ -37,7 +37,7 @@ describe('D: a field does not hold what was typed', () => {
         ...typed,
         ...watched,
       },
-      'case D 1/1 Name: the field is empty > ledger D 1 > typed + Ann > act a2 input_text at e5 "Ann" emptied first "" e5 from D 1/3 for a2 act',
+      'case D 1/1 Name: the field is empty > ledger D 1 > typed + Ann > act a2 input_text at e5 "Ann" emptied first "" e5 from D 1/3 for a2 step',
     ],
     [
       'then typed once more into what has the focus',
@@ -48,7 +48,7 @@ describe('D: a field does not hold what was typed', () => {
         did: { kind: 'input_text', target: null, text: 'Ann' },
         ...watched,
       },
-      'case D 1/1 field: the field holds "Al" > ledger D 1 > typed + Ann > act a2 input_text "Ann" emptied first "Al" e3 from D 1/3 for a2 act',
+      'case D 1/1 field: the field holds "Al" > ledger D 1 > typed + Ann > act a2 input_text "Ann" emptied first "Al" e3 from D 1/3 for a2 step',
     ],
     [
       'after that it is rejected',
@@ -58,7 +58,7 @@ describe('D: a field does not hold what was typed', () => {
     [
       'known by its text',
       { before: focused, after: focused, ...typed, ...watched },
-      'case D 1/1 Al: the field holds "Al" > ledger D 1 > typed + Ann > act a2 input_text at e3 "Ann" emptied first "Al" e3 from D 1/3 for a2 act',
+      'case D 1/1 Al: the field holds "Al" > ledger D 1 > typed + Ann > act a2 input_text at e3 "Ann" emptied first "Al" e3 from D 1/3 for a2 step',
     ],
     [
       'and the field went: that is no rejection',
@@ -69,7 +69,7 @@ describe('D: a field does not hold what was typed', () => {
         delta: same,
         pending: { watched: true },
       },
-      'landed a1: the field is gone (the field is gone) (slow) > ticked steps 0 done: the field is gone (the field is gone) (slow) > history + input_text : the field is gone > history + done: Type "Ann" into the "Name" field (the field is gone) > consider s2',
+      'landed a1: the field is gone (the field is gone) (slow) > ticked steps 0 completed: the field is gone (the field is gone) (slow) > history + input_text : the field is gone > history + completed: Type "Ann" into the "Name" field (the field is gone) > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene, ['budgets', 'history', 'typed'])).toBe(words);
@@ -85,17 +85,17 @@ describe('E: nothing responds', () => {
     [
       'it is watched first',
       still,
-      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 act watched',
+      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
     ],
     [
       'then tried a second time',
       { ...still, ...watched },
-      'ledger tap Go 1 > act a2 tap at e3 "Go" e3 from E 2/3 for a2 act',
+      'ledger tap Go 1 > act a2 tap at e3 "Go" e3 from E 2/3 for a2 step',
     ],
     [
       'then tried a third time',
       { ...still, ...watched, state: spentBudgets(['Go', 2]) },
-      'ledger B 1, D 1, tap Go 3, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 3/3 for a2 act',
+      'ledger B 1, D 1, tap Go 3, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 3/3 for a2 step',
     ],
     [
       'after three it is a fault',
@@ -105,32 +105,32 @@ describe('E: nothing responds', () => {
     [
       'what was tried of another counts for that',
       { ...still, ...watched, state: spentBudgets(['Other', 3]) },
-      'ledger B 1, D 1, tap Other 3, tap Go 1, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 2/3 for a2 act',
+      'ledger B 1, D 1, tap Other 3, tap Go 1, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 2/3 for a2 step',
     ],
     [
       'a key is tried a second time',
       { ...still, ...watched, step: 'Press back', did: back },
-      'act a2 navigate_back from E 2/3 for a2 act',
+      'act a2 navigate_back from E 2/3 for a2 step',
     ],
     [
       'Enter is tried again where the field is empty',
       { before: empty, after: empty, ...enter, ...watched },
-      'act a2 keyboard_enter from E 2/3 for a2 act',
+      'act a2 keyboard_enter from E 2/3 for a2 step',
     ],
     [
       'Enter is tried again where no field has the focus',
       { before: beside, after: beside, ...enter, ...watched },
-      'act a2 keyboard_enter from E 2/3 for a2 act',
+      'act a2 keyboard_enter from E 2/3 for a2 step',
     ],
     [
       'Enter in a field that holds something has nothing left to do',
       { before: full, after: full, ...enter, ...watched },
-      'ticked steps 0 done: nothing changed (Enter changed nothing) > history + done: Press enter (nothing changed) > flags + Press enter: Enter changed nothing > consider s2',
+      'ticked steps 0 completed: nothing changed (Enter changed nothing) > history + completed: Press enter (nothing changed) > flags + Press enter: Enter changed nothing > advance s2',
     ],
     [
       'Enter in a field that holds something, watched first',
       { before: full, after: full, ...enter },
-      'case E 1/3 keyboard_enter: attempt 1 of 3 did not land > look late effect 5000 for a1 act watched',
+      'case E 1/3 keyboard_enter: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
     ],
     [
       'Enter of the planner’s own is tried again',
@@ -141,12 +141,12 @@ describe('E: nothing responds', () => {
         step: 'be happy',
         pending: { watched: true, purpose: 'open-ended' },
       },
-      'act a2 keyboard_enter from E 2/3 for a2 free',
+      'act a2 keyboard_enter from E 2/3 for a2 open-ended',
     ],
     [
       'another key in a field that holds something is tried again',
       { before: full, after: full, step: 'Press back', did: back, ...watched },
-      'act a2 navigate_back from E 2/3 for a2 act',
+      'act a2 navigate_back from E 2/3 for a2 step',
     ],
     [
       'once, when the step forbids more',
@@ -179,17 +179,17 @@ describe('E: nothing responds', () => {
       [
         'one other route is left',
         { ...free, step: 'be happy', state: spentBudgets(['Go', 3]) },
-        'spent E: Unresponsive Element Bug > otherRoute true > history + "Go" does not respond: one other route is left > consider s2',
+        'spent E: Unresponsive Element Bug > otherRouteTaken true > history + "Go" does not respond: one other route is left > advance s2',
       ],
       [
         'one other route is left, for a key',
         { ...free, step: { step: 'be happy', repeat: 'never' }, did: back },
-        'spent E: Unresponsive Element Bug > otherRoute true > history + navigate_back does not respond: one other route is left > consider s2',
+        'spent E: Unresponsive Element Bug > otherRouteTaken true > history + navigate_back does not respond: one other route is left > advance s2',
       ],
       [
         'after that nothing is shown when the goal names none of what was tried',
         { ...free, step: 'be happy', state: route },
-        'spent E: Unresponsive Element Bug > inconclusive unticked at steps 0: "Go" does not respond, but neither the step nor the goal names it: the planner chose it',
+        'spent E: Unresponsive Element Bug > inconclusive unproven at steps 0: "Go" does not respond, but neither the step nor the goal names it: the planner chose it',
       ],
       [
         'after that it is a fault when the goal names it',

@@ -111,7 +111,7 @@ describe('a condition that a double would not meet', () => {
   const exact = (condition: Condition | undefined): boolean => {
     const [line] = goal.expected;
     if (line === undefined || condition === undefined) throw new Error('no condition');
-    const expected = [{ ...line, reading: { ...line.parsed, verify: [condition] } }];
+    const expected = [{ ...line, parsed: { ...line.parsed, conditions: [condition] } }];
     const { state } = start({ ...goal, expected }, POLICY);
     return mayBeOurDuplicate({ ...state, repeatedGestures: [repeat(CAME)] }) === undefined;
   };

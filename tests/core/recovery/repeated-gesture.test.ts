@@ -30,7 +30,7 @@ const found = { tookEffect: true, effect: 'a new screen opened', flags: [] };
 const save = { kind: 'tap', on: 'Save' };
 
 interface Made extends Partial<Attempt> {
-  readonly purpose?: 'act' | 'approach' | 'free';
+  readonly purpose?: 'step' | 'approach' | 'open-ended';
   readonly did?: Readonly<Record<string, unknown>>;
 }
 /** Null, or how often, how people are told, and whether the first one was hindered. */

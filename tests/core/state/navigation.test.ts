@@ -48,7 +48,7 @@ describe('a gesture', () => {
     ['a tap that changed nothing leaves all as it was', tap, 'none', known],
     ['a tap that changed a part leaves all as it was', tap, 'partial', known],
     ['a tap that moved the content scrolled it', tap, 'scrolled', SCROLLED],
-    ['a tap that changed all of the picture opened another screen', tap, 'full', REPLACED],
+    ['a tap that changed all of the picture openedOverlay another screen', tap, 'full', REPLACED],
     ['a finger that went up and changed a part scrolled', swipe('up'), 'partial', SCROLLED],
     ['a finger that went down and changed a part scrolled', swipe('down'), 'partial', SCROLLED],
     ['a finger that went up and changed all of the picture scrolled', swipe('up'), 'full', SCROLLED],
@@ -62,10 +62,13 @@ describe('a gesture', () => {
     expect(after(action, kind)).toMatchObject(expected);
   });
 
-  test.each([tap, swipe('up')])('that leads to another place of the app opened another screen', (action) => {
-    for (const kind of ['none', 'partial', 'scrolled', 'full'] as const)
-      expect(after(action, kind, 'Second')).toMatchObject(REPLACED);
-  });
+  test.each([tap, swipe('up')])(
+    'that leads to another place of the app openedOverlay another screen',
+    (action) => {
+      for (const kind of ['none', 'partial', 'scrolled', 'full'] as const)
+        expect(after(action, kind, 'Second')).toMatchObject(REPLACED);
+    },
+  );
 });
 
 describe('whose scroll it was', () => {

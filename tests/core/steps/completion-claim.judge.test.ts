@@ -28,7 +28,7 @@ describe('a free step', () => {
   test('that nothing but a claim speaks for makes the goal inconclusive', async () => {
     const run = await drive(counter, free, { planner: script(tapOn('Add'), claim) });
     expect(completionsOf(run)).toEqual(['unproven']);
-    expect(verdictOf(run)).toBe('inconclusive: unticked');
+    expect(verdictOf(run)).toBe('inconclusive: unproven');
   });
 
   test('is ticked by a judge that is sure, and that is said', async () => {
@@ -62,7 +62,7 @@ describe('a free step', () => {
       judge: (questions) =>
         questions.map(({ phase, index }) => ({ phase, index, met: true, confidence, reason: '' })),
     });
-    expect(verdictOf(run)).toBe('inconclusive: unticked');
+    expect(verdictOf(run)).toBe('inconclusive: unproven');
   });
 
   const doubting = (until: number) => {

@@ -36,7 +36,7 @@ const twice = (): ScriptedPlanner => script(tapOn('Go on'), tapOn('Go on'), clai
 describe('a free step that ends in its result', () => {
   test('is ticked by the code when the result came after a deed, without any judge', async () => {
     const run = await drive(login(), goal('"Welcome" appears'), { planner: twice() });
-    expect(completionsOf(run)).toEqual(['done']);
+    expect(completionsOf(run)).toEqual(['completed']);
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('by which way that came is not checked');
   });
@@ -53,7 +53,7 @@ describe('a free step that ends in its result', () => {
   test('is not proved by what stood there before', async () => {
     const run = await drive(login(), goal('"Hello" is visible'), { planner: twice() });
     expect(completionsOf(run)).toEqual(['unproven']);
-    expect(verdictOf(run)).toBe('inconclusive: unticked');
+    expect(verdictOf(run)).toBe('inconclusive: unproven');
   });
 
   test('nor by a claim without any deed', async () => {
@@ -147,7 +147,7 @@ describe('a free step that ends in its result', () => {
       );
     expect(await leave('"Draft" disappears')).toEqual(['unproven']);
     expect(await leave('"Draft" disappears and "Notes" is visible')).toEqual(['unproven']);
-    expect(await leave('"Draft" disappears and "Sound" appears')).toEqual(['done']);
+    expect(await leave('"Draft" disappears and "Sound" appears')).toEqual(['completed']);
   });
 
   describe('and what was typed', () => {
@@ -172,7 +172,7 @@ describe('a free step that ends in its result', () => {
 
     test('is the result where it speaks of the field', async () => {
       const goal = goalOf(['Enter the test product, the "Search" field shows "Milk"']);
-      expect(completionsOf(await drive(search, goal, { planner: typing() }))).toEqual(['done']);
+      expect(completionsOf(await drive(search, goal, { planner: typing() }))).toEqual(['completed']);
     });
   });
 });

@@ -38,7 +38,7 @@ function free(...results: readonly Result[]): Goal {
   const goal = goalOf(['log in with the test user']);
   return {
     ...goal,
-    steps: goal.steps.map((s) => ({ ...s, reading: { ...s.parsed, verify: results.flatMap(read) } })),
+    steps: goal.steps.map((s) => ({ ...s, parsed: { ...s.parsed, conditions: results.flatMap(read) } })),
   };
 }
 
@@ -73,8 +73,8 @@ function claiming(claim: Claim): Outcome {
 function told(claim: Claim): string {
   const outcome = claiming(claim);
   if ('next' in outcome) {
-    const { completed: ticks, history, flags } = outcome.turn.state;
-    return [ticks.map((t) => t.outcome).join(), ...history, ...flags].join(' / ');
+    const { completed, history, flags } = outcome.turn.state;
+    return [completed.map((t) => t.outcome).join(), ...history, ...flags].join(' / ');
   }
   const { command, state, notes } = outcome;
   const refused = notes.flatMap((n) => (n.kind === 'refused' ? [`refused: ${n.reason}`] : []));
@@ -84,8 +84,8 @@ function told(claim: Claim): string {
 
 const ALONE =
   'log in with the test user: proved by the result that it names; by which way that came is not checked';
-const DONE = 'done / done: log in with the test user ("Welcome" is visible) / ';
-const UNTICKED = 'unticked / unticked: log in with the test user (claimed by the planner alone)';
+const DONE = 'completed / completed: log in with the test user ("Welcome" is visible) / ';
+const UNTICKED = 'unproven / unproven: log in with the test user (claimed by the planner alone)';
 
 describe('a claim is heard of a free step alone', () => {
   const refused = 'refused: the rules tick a named step when its action lands; propose that action, ask';
@@ -98,7 +98,7 @@ describe('a claim is heard of a free step alone', () => {
     expect(told({ goal: free('"Welcome" is visible'), policy: { judge: true }, ...claim })).toBe(refused);
   });
 
-  test('which names no result: it is the judge’s, and without one it stays unticked', () => {
+  test('which names no result: it is the judge’s, and without one it stays unproven', () => {
     expect(told({ goal: free() })).toBe(UNTICKED);
     expect(told({ goal: free(), policy: { judge: true } })).toBe('judge');
   });
@@ -166,7 +166,16 @@ describe('a judge is asked', () => {
           { phase: 'steps', index: 0, condition: 'log in with the test user', screens: ['s0', 's2'] },
         ],
       },
-      state: { phase: { claim: true, asks: 1, asked: [0], results: [], control: null, question: QUESTION } },
+      state: {
+        phase: {
+          isStep: true,
+          askCount: 1,
+          askedIndexes: [0],
+          results: [],
+          control: null,
+          question: QUESTION,
+        },
+      },
     });
   });
 });
@@ -176,15 +185,15 @@ describe('what was typed proves', () => {
   test.each<[string, Result[], string]>([
     ['no text that appears', ['"Milk" is visible'], 'unproven'],
     ['nothing beside a text that did appear', ['"1 result" is visible', '"Milk" is visible'], 'unproven'],
-    ['what the field holds', ['the "Search" field shows "Milk"'], 'done'],
-    ['that the field is filled', ['the "Search" field is filled'], 'done'],
-    ['nothing of what else appeared', ['"1 result" is visible'], 'done'],
+    ['what the field holds', ['the "Search" field shows "Milk"'], 'completed'],
+    ['that the field is filled', ['the "Search" field is filled'], 'completed'],
+    ['nothing of what else appeared', ['"1 result" is visible'], 'completed'],
   ])('%s', (_, results, how) => {
     expect(told({ goal: free(...results), view: typed }).split(' / ')[0]).toBe(how);
   });
 
   test('and an empty field may be what came, by its hint', () => {
-    expect(told({ goal: free('the "Search" field is visible') }).split(' / ')[0]).toBe('done');
+    expect(told({ goal: free('the "Search" field is visible') }).split(' / ')[0]).toBe('completed');
   });
 });
 

@@ -26,7 +26,12 @@ describe('a judge’s answers', () => {
     const { state } = judgeConditions({ expected, ...canvasOnly, policy });
     const asked = state.phase as Asked;
     const screen = { ...asked.screen, secure: more.secure === true };
-    const phase = { ...asked, screen, asks: more.asks ?? 1, asked: more.asked ?? asked.askedIndexes };
+    const phase = {
+      ...asked,
+      screen,
+      askCount: more.asks ?? 1,
+      askedIndexes: more.asked ?? asked.askedIndexes,
+    };
     const told = answers.map((a): JudgeAnswer => ({
       phase: 'expected_state',
       index: 0,
@@ -99,7 +104,7 @@ describe('a judge’s answers', () => {
         kind: 'judge',
         questions: [{ phase: 'expected_state', index: 0, condition: '"Chart" is visible', screens: ['s2'] }],
       });
-      expect(again.state.phase).toMatchObject({ asks: 2, asked: [0], claim: false });
+      expect(again.state.phase).toMatchObject({ askCount: 2, askedIndexes: [0], isStep: false });
       expect((again.state.phase as Asked).results).toMatchObject([
         { met: 'unproven' },
         { met: 'met', provedBy: 'judge' },

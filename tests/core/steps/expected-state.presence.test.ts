@@ -241,7 +241,7 @@ test('a free step that nothing ticked leaves a met condition inconclusive', asyn
     goalOf(['send it'], ['"Sent" is visible']),
     { planner: script(tapOn('Go'), claim) },
   );
-  expect(verdictOf(run)).toBe('inconclusive: unticked');
+  expect(verdictOf(run)).toBe('inconclusive: unproven');
 });
 
 describe('on a screen that does not come to rest', () => {

@@ -45,7 +45,7 @@ describe('a goal passes', () => {
     expect(verdictIn(decision)).toEqual({
       kind: 'passed',
       stepsOnly: false,
-      findings,
+      results: findings,
       flags: ['Tap "Go": slow', '"Bye" is not visible: "Bye" was never seen in this run'],
     });
     expect(decision.notes).toEqual(findings.map((finding) => ({ kind: 'result', finding })));
@@ -74,7 +74,7 @@ describe('a goal passes', () => {
   test.each<[string, RunState['completed'], readonly string[]]>(
     [
       ['skipped, all of them', ['skipped', 'skipped'], ['every step was skipped: nothing was done']],
-      ['skipped, but for one', ['skipped', 'done'], []],
+      ['skipped, but for one', ['skipped', 'completed'], []],
       ['none', [], []],
     ].map(([name, hows, flags]) => [
       name as string,
@@ -146,7 +146,7 @@ describe('a goal whose conditions are met does not pass', () => {
     expect(verdictIn(decision)).toEqual({
       kind: 'inconclusive',
       code: 'double-effect',
-      because:
+      reason:
         '"Go" was used 2 times before its effect showed (""a" became "b""), and no condition tells how often it had one',
       phase: 'steps',
       index: 0,
@@ -205,11 +205,11 @@ describe('a condition that lacks is looked for again', () => {
   test('not while the screen loads: that is waited for, and before the second look judging has not begun', () => {
     const loading = { expected: ['"Gone" is visible'], view: { items: [spinner()] } };
     const wait = { kind: 'observe', reason: 'after wait', afterMs: 5000, settle: true };
-    expect(looked(judgeConditions({ ...loading, observations: 2, since: 3 }))).toEqual([
+    expect(looked(judgeConditions({ ...loading, looks: 2, since: 3 }))).toEqual([
       wait,
       { kind: 'judging', since: 19_997, observations: 2 },
     ]);
-    expect(looked(judgeConditions({ ...loading, observations: 1 }))).toEqual([
+    expect(looked(judgeConditions({ ...loading, looks: 1 }))).toEqual([
       wait,
       { kind: 'observing', after: { kind: 'turn' } },
     ]);
@@ -292,9 +292,9 @@ describe('a condition', () => {
     });
     expect(decision.state.phase).toMatchObject({
       kind: 'awaiting judge',
-      claim: false,
-      asks: 1,
-      asked: [2],
+      isStep: false,
+      askCount: 1,
+      askedIndexes: [2],
       control: null,
       question: null,
     });
@@ -303,7 +303,7 @@ describe('a condition', () => {
       ...canvasOnly,
       policy: { judge: true },
     });
-    expect(both.state.phase).toMatchObject({ asked: [0, 1] });
+    expect(both.state.phase).toMatchObject({ askedIndexes: [0, 1] });
     expect(
       verdictIn(
         judgeConditions({

@@ -77,8 +77,8 @@ function judged(answers: readonly JudgeAnswer[], about: Judged = {}): Outcome {
 /** What comes of it, in words. */
 function told(outcome: Outcome): string {
   if ('next' in outcome) {
-    const { completed: ticks, history, flags } = outcome.turn.state;
-    return [outcome.next, ...ticks.map((t) => t.outcome), ...history, ...flags].join(' / ');
+    const { completed, history, flags } = outcome.turn.state;
+    return [outcome.next, ...completed.map((t) => t.outcome), ...history, ...flags].join(' / ');
   }
   const { command, state } = outcome;
   if (command.kind === 'finish') {
@@ -114,7 +114,9 @@ describe('a judge is asked', () => {
       { phase: 'steps', index: 1, condition: 'Verify "Chart" is visible', screens: ['s2'] },
     ]);
     expect(asked).toMatchObject({
-      state: { phase: { kind: 'awaiting judge', claim: true, asks: 1, asked: [1], results: [finding] } },
+      state: {
+        phase: { kind: 'awaiting judge', isStep: true, askCount: 1, askedIndexes: [1], results: [finding] },
+      },
     });
   });
 
@@ -123,13 +125,13 @@ describe('a judge is asked', () => {
     expect(questions(asked)).toEqual([
       { phase: 'steps', index: 0, condition: '"Chart" is visible', screens: ['s2'] },
     ]);
-    expect(asked).toMatchObject({ state: { phase: { claim: true, results: [], control, question: null } } });
+    expect(asked).toMatchObject({ state: { phase: { isStep: true, results: [], control, question: null } } });
   });
 
   test('once more when it is unsure, and not a third time', () => {
     expect(told(judged([answer({ confidence: 0.79 })]))).toBe('judge 2: log in with the test user');
     expect(told(judged([answer({ confidence: 0.79 })], { asked: { askCount: 2 } }))).toBe(
-      'consider / unticked / unticked: log in with the test user (the judge was not sure)',
+      'advance / unproven / unproven: log in with the test user (the judge was not sure)',
     );
   });
 });
@@ -152,12 +154,12 @@ describe('an answer is sure', () => {
 });
 
 describe('of a claimed step', () => {
-  test('a sure judge ticks it, which is flagged; with --strict it stays unticked', () => {
+  test('a sure judge ticks it, which is flagged; with --strict it stays unproven', () => {
     const flag = 'log in with the test user: proved by the judge alone';
     expect(told(judged([answer()]))).toBe(
-      `consider / judged / judged: log in with the test user (so it looks) / ${flag}`,
+      `advance / judged / judged: log in with the test user (so it looks) / ${flag}`,
     );
-    expect(told(judged([answer()], { policy: { strict: true } }))).toContain('consider / unticked / ');
+    expect(told(judged([answer()], { policy: { strict: true } }))).toContain('advance / unproven / ');
   });
 
   test('what it finds undone is an objection, heard in the same turn and kept in the history', () => {
@@ -168,7 +170,7 @@ describe('of a claimed step', () => {
     expect(outcome).toMatchObject({
       command: { question: { call: 3, calls: 4, refusals: [because], screen: 's2' } },
       state: { phase: { kind: 'asking', screen, blocked: null } },
-      notes: [{ kind: 'refused', rule: 'judge', because, call: 2, calls: 4 }],
+      notes: [{ kind: 'refused', rule: 'judge', reason: because, call: 2, calls: 4 }],
     });
     expect(told(judged(undone))).toBe(`ask / ${because}`);
   });
@@ -180,20 +182,20 @@ describe('of a condition that only the picture shows', () => {
 
   test('a sure judge ticks a Verify step', () => {
     expect(told(judged([own()], verify))).toBe(
-      'consider / judged / judged: Verify "Chart" is visible (so it looks) / Verify "Chart" is visible: proved by the judge alone',
+      'advance / judged / judged: Verify "Chart" is visible (so it looks) / Verify "Chart" is visible: proved by the judge alone',
     );
   });
 
   test('and the act that waited for it', () => {
-    const wait = { step: 2, askedIndexes: { results: [{ ...finding, index: 2 }] } };
+    const wait = { step: 2, asked: { results: [{ ...finding, index: 2 }] } };
     expect(told(judged([answer({ index: 2 })], wait))).toMatch(
-      /^consider \/ done \/ .*: proved by the judge alone$/,
+      /^advance \/ completed \/ .*: proved by the judge alone$/,
     );
   });
 
   test('an unsure one proves nothing, and so does a sure one with --strict', () => {
-    const asked = { results: [finding], asks: 2 };
-    expect(told(judged([own({ confidence: 0.5 })], { ...verify, askedIndexes: asked }))).toBe(
+    const asked = { results: [finding], askCount: 2 };
+    expect(told(judged([own({ confidence: 0.5 })], { ...verify, asked }))).toBe(
       'no-proof: "Chart" is visible: it may be drawn',
     );
     expect(told(judged([own()], { ...verify, policy: { strict: true } }))).toBe(
@@ -206,11 +208,11 @@ describe('of a condition that only the picture shows', () => {
     expect(told(judged(undone, verify))).toBe('Missing Element Bug: "Chart" is visible; so it looks');
     const known = {
       ...verify,
-      askedIndexes: { results: [{ ...finding, label: 'Wrong Text Bug' as const }] },
+      asked: { results: [{ ...finding, label: 'Wrong Text Bug' as const }] },
     };
     expect(told(judged(undone, known))).toBe('Wrong Text Bug: "Chart" is visible; so it looks');
     expect(judged(undone, verify)).toMatchObject({ command: { verdict: { proof: finding.proof } } });
-    expect(told(judged(undone, { ...verify, askedIndexes: { results: [finding], screen: secure } }))).toBe(
+    expect(told(judged(undone, { ...verify, asked: { results: [finding], screen: secure } }))).toBe(
       'no-proof: "Chart" is visible: it may be drawn',
     );
   });
@@ -218,7 +220,7 @@ describe('of a condition that only the picture shows', () => {
 
 describe('of a control that no hierarchy tells of', () => {
   test('a sure "not there" is the app’s fault', () => {
-    const outcome = judged([answer({ met: false })], { askedIndexes: { control } });
+    const outcome = judged([answer({ met: false })], { asked: { control } });
     expect(told(outcome)).toBe(
       'Missing Element Bug: "Chart" can be used; nothing is labelled so, and the judge does not see it: so it looks',
     );

@@ -33,8 +33,8 @@ describe('of the first screen is not seen', () => {
     ['what lies below, when its list goes on', [going, 'Tap "Log out"'], 'below'],
     ['what lies above, when its list was scrolled', [whole, 'Tap "Log out"', true], 'above'],
     ['both, when its list was scrolled and goes on', [going, 'Tap "Log out"', true], 'above below'],
-    ['what the hierarchy holds out of view', [going, 'Tap "Row 9"'], 'below held'],
-    ['what a line remembers', [whole, 'Remember the "Row 1" as total'], 'held'],
+    ['what the hierarchy holds out of view', [going, 'Tap "Row 9"'], 'below containsTarget'],
+    ['what a line remembers', [whole, 'Remember the "Row 1" as total'], 'containsTarget'],
     ['nothing of a line that names nothing', [whole, 'Go back'], ''],
     ['nothing of a free line', [whole, 'look around'], ''],
   ])('%s', (_, of, expected) => {

@@ -102,7 +102,7 @@ describe('nothing is shown', () => {
     expect(told(drawn)).toBe(`no-proof: ${doubt}`);
     expect(decided({ ...drawn, policy: { judge: true } }).outcome).toMatchObject({
       command: { kind: 'judge', questions: [{ condition: '"Pay" is visible' }] },
-      state: { phase: { control: { words: '"Pay"', expected: '"Pay" can be used', doubt } } },
+      state: { phase: { control: { name: '"Pay"', expected: '"Pay" can be used', doubt } } },
     });
   });
 
@@ -110,7 +110,7 @@ describe('nothing is shown', () => {
     expect(told({ screen: { gaps: ['secure window'] } })).toBe(MISSING);
   });
 
-  test('nor is a judge asked for what has no words', () => {
+  test('nor is a awaiting judge for what has no words', () => {
     const nameless = { ...drawn, step: 'Press Enter', policy: { judge: true } };
     expect(told(nameless)).toBe(`no-proof: ${doubt}`);
   });

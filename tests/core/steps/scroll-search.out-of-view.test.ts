@@ -19,11 +19,11 @@ describe('out of view is', () => {
     const steps =
       typeof condition === 'string' || step === undefined
         ? goal.steps
-        : [{ ...step, reading: { ...step.parsed, verify: [condition] } }];
+        : [{ ...step, parsed: { ...step.parsed, conditions: [condition] } }];
     return targetOutOfView(turnOf(stateOf({ ...goal, steps })), on)?.text;
   };
-  const { conditions: verify } = bread.steps[0]?.parsed ?? { conditions: [] };
-  const visible = verify[0] as Extract<Condition, { kind: 'visible' }>;
+  const { conditions } = bread.steps[0]?.parsed ?? { conditions: [] };
+  const visible = conditions[0] as Extract<Condition, { kind: 'visible' }>;
 
   test.each<[string, string | Condition, string | undefined]>([
     ['what the line asks to see', '"Bread" is visible', 'Bread'],

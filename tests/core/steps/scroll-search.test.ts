@@ -58,7 +58,7 @@ describe('for what no hierarchy tells of', () => {
       'and ends where nothing scrolls any more',
       shopScreen(at(300, 'Tea')),
       { known: { searchScrolls: 2 } },
-      'consider: 2 ended',
+      'advance: 2 ended',
     ],
     [
       'what was followed to its end is left',
@@ -101,7 +101,7 @@ describe('for what no hierarchy tells of', () => {
       'at the beginning it is followed from there',
       shopScreen(full),
       { known: { ...again, searchScrolls: 2, searchEnded: true } },
-      'consider: 2',
+      'advance: 2',
     ],
     [
       'of two lists nobody knows which was scrolled: each is only followed',
@@ -215,7 +215,7 @@ describe('once more, from the beginning', () => {
       scrollAgainFromTop(turnOf(stateOf(bread, { missingSince: 500, ...known })), screen, answer),
     );
   test.each<[string, Screen, Partial<RunState>, AssertionResult, string]>([
-    ['when the wait at the end was in vain', shopScreen(short), ended, MISSING, 'consider: 3 blind again'],
+    ['when the wait at the end was in vain', shopScreen(short), ended, MISSING, 'advance: 3 blind again'],
     ['not where no search was made', shopScreen(short), { searchEnded: true }, MISSING, 'nothing is left'],
     ['not before its end', shopScreen(short), { searchScrolls: 3 }, MISSING, 'nothing is left'],
     ['not a third time', shopScreen(short), { ...ended, searchRepeated: true }, MISSING, 'nothing is left'],
@@ -231,7 +231,7 @@ describe('once more, from the beginning', () => {
       shopScreen(short),
       { ...ended, searchScrolls: 13 },
       MISSING,
-      'consider: 13 blind again',
+      'advance: 13 blind again',
     ],
     [
       'not for what can’t be searched for',

@@ -84,8 +84,8 @@ describe('a Verify step', () => {
   test('that holds is ticked, with what proved it', () => {
     expect(told({}, 'completed')).toEqual([
       'ticked steps 0 verified: "Welcome" is visible',
-      'ticks + {"phase":"steps","index":0,"how":"verified"}',
-      'consider s2',
+      'completed + {"phase":"steps","index":0,"outcome":"verified"}',
+      'advance s2',
     ]);
     expect(findings({})).toEqual([
       {
@@ -108,7 +108,7 @@ describe('a Verify step', () => {
   test('that does not is looked at again for ten seconds, then fails', () => {
     const missing = { step: 'Verify "Gone" is visible' };
     expect(told({ ...missing, since: null }, 'missingSince')).toEqual([
-      'lackingSince 20000',
+      'missingSince 20000',
       'look turn 1000 for turn',
     ]);
     expect(told({ ...missing, since: 10_001 })).toEqual(['look turn 1000 for turn']);
@@ -137,7 +137,10 @@ describe('a Verify step', () => {
 
   test('scrolls for what a list goes on to hold, and goes on with that where the next look would be awaited', () => {
     const missing = { step: 'Verify "Milk" is visible', view: going };
-    expect(told(missing, 'searchScrolls')).toEqual(['searches 1', expect.stringMatching(/^act a1 swipe up/)]);
+    expect(told(missing, 'searchScrolls')).toEqual([
+      'searchScrolls 1',
+      expect.stringMatching(/^act a1 swipe up/),
+    ]);
     const absent = { step: 'Verify "Milk" is not visible', view: going, known: { previous: null } };
     expect(told({ ...absent, since: null })).toEqual(['look turn 1000 for turn']);
     expect(told({ ...absent, since: null, known: { previous: null, searchScrolls: 1 } })[0]).toMatch(
@@ -151,8 +154,8 @@ describe('a Verify step', () => {
   test('follows a list that names only what is in view a second time', () => {
     const ended = { searchScrolls: 3, searchEnded: true };
     expect(told({ step: 'Verify "Milk" is visible', view: going, known: ended }, 'searchRepeated')).toEqual([
-      'searchedAgain true',
-      'consider s2',
+      'searchRepeated true',
+      'advance s2',
     ]);
     const twice = { ...ended, searchRepeated: true };
     expect(told({ step: 'Verify "Milk" is visible', view: going, known: twice })[0]).toMatch(
@@ -187,8 +190,8 @@ describe('a Verify step', () => {
   test('that is optional is skipped when it does not hold', () => {
     expect(told({ step: { step: 'Verify "Gone" is visible', optional: true } }, 'completed')).toEqual([
       'ticked steps 0 skipped: optional, and not so: no text on the screen is "Gone"',
-      'ticks + {"phase":"steps","index":0,"how":"skipped"}',
-      'consider s2',
+      'completed + {"phase":"steps","index":0,"outcome":"skipped"}',
+      'advance s2',
     ]);
   });
 });
@@ -203,8 +206,8 @@ describe('what only a judge can see', () => {
     expect(decided({ ...chart, policy: judge }).outcome).toMatchObject({
       state: {
         phase: {
-          claim: true,
-          asks: 1,
+          isStep: true,
+          askCount: 1,
           results: [{ index: 0, met: 'unproven', provedBy: 'none', condition: chart.step }],
           control: null,
           question: null,
@@ -237,7 +240,7 @@ describe('the result that an action step names', () => {
   const acted = { cursor: { phase: 'steps', index: 0, act: 1 } } as const;
   test('ticks the step when it holds', () => {
     expect(told({ step: 'Tap "Go" and "Welcome" appears', known: acted })[0]).toBe(
-      'ticked steps 0 done: "Welcome" is visible',
+      'ticked steps 0 completed: "Welcome" is visible',
     );
   });
 
@@ -256,7 +259,7 @@ describe('the result that an action step names', () => {
 
 test('where no step is open nothing is verified', () => {
   expect(told({ known: { cursor: { phase: 'steps', index: 1, act: 0 } } })).toEqual([
-    'inconclusive unticked at expected_state null: no step is open',
+    'inconclusive unproven at expected_state null: no step is open',
   ]);
 });
 
@@ -265,11 +268,11 @@ describe('a wait', () => {
   test('ends with what it waits for, restless as the screen may be', () => {
     const here = { ...wait, step: 'Wait until "Welcome" is visible' };
     expect(told({ ...here, screen: { settled: false } })).toEqual([
-      'ticked steps 0 done: "Welcome" is visible',
-      'consider s2',
+      'ticked steps 0 completed: "Welcome" is visible',
+      'advance s2',
     ]);
     expect(told({ ...here, view: { items: [], over: [toast('Welcome')] } })[0]).toMatch(
-      /^ticked steps 0 done/,
+      /^ticked steps 0 completed/,
     );
     const brief = { ...wait, step: 'Wait until "Saved" is visible', known: { toasts: ['Saved'] } };
     expect(told(brief)[0]).toMatch(/\(short-lived message\)$/);
@@ -277,7 +280,7 @@ describe('a wait', () => {
 
   test('looks for thirty seconds, or for as long as the step says', () => {
     expect(told({ ...wait, since: null }, 'missingSince')).toEqual([
-      'lackingSince 20000',
+      'missingSince 20000',
       'look turn 1000 for turn',
     ]);
     expect(told({ ...wait, since: -9999 })).toEqual(['look turn 1000 for turn']);

@@ -99,7 +99,7 @@ describe('another app in front', () => {
       kind: 'other app',
       ref: null,
       type: 'com.b in front',
-      words: 'another app (com.b)',
+      description: 'another app (com.b)',
       bounds: null,
       owner: 'system',
     });

@@ -51,7 +51,7 @@ test('is what the next line speaks of when that names it again', async () => {
   expect(verdictOf(run)).toBe('passed');
 });
 
-test('what a tap opened and holds the next control under a wrong text is no obstruction: that control is missing', async () => {
+test('what a tap openedOverlay and holds the next control under a wrong text is no obstruction: that control is missing', async () => {
   const sends: App<boolean> = {
     begins: false,
     show: (open) => ({

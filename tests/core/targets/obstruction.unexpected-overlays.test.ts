@@ -55,8 +55,14 @@ describe('an overlay is in the way', () => {
     ['not where none is open', buildScreen(under), ['Tap "Open"'], {}, undefined],
     ['not when this line names what is on it', rating, ['Tap "Later"'], {}, undefined],
     ['when it came over the control of that name', rating, ['Tap "Save"'], {}, RATING],
-    ['not when a gesture of the run opened it', rating, ['Tap "Save"'], opened(rating), undefined],
-    ['also when the run opened it, and no line speaks of it', rating, ['Tap "Open"'], opened(rating), RATING],
+    ['not when a gesture of the run openedOverlay it', rating, ['Tap "Save"'], opened(rating), undefined],
+    [
+      'also when the run openedOverlay it, and no line speaks of it',
+      rating,
+      ['Tap "Open"'],
+      opened(rating),
+      RATING,
+    ],
     [
       'not when the run opened it and it says all but what this line names',
       sure,
@@ -76,7 +82,7 @@ describe('an overlay is in the way', () => {
       kind: 'dialog',
       ref: 'e5',
       type: 'com.example.app Enjoying it?',
-      words: RATING,
+      description: RATING,
       bounds: { x: 90, y: 800, width: 900, height: 700 },
       owner: 'app',
     });
@@ -90,7 +96,7 @@ describe('over a control of the same name lies', () => {
   test.each<[string, Steps, Known, boolean, Screen?]>([
     ['what came by itself', ['Tap "Save"'], {}, true],
     ['not what a gesture of the run opened', ['Tap "Save"'], opened(rating), false],
-    ['so when that opened another one', ['Tap "Save"'], { openedOverlay: 'dialog com.b x' }, true],
+    ['so when that openedOverlay another one', ['Tap "Save"'], { openedOverlay: 'dialog com.b x' }, true],
     ['not what has no such control', ['Tap "Open"'], {}, false],
     ['not what has one that the page lacks', ['Tap "Later"'], {}, false],
     [

@@ -11,10 +11,10 @@ const on = (view: View, undrawn: readonly number[], textCase: 'exact' | 'ignore'
   const screen = screenOf(view, 's1', 0);
   const found = screen.elements.filter((e) => e.text.toLowerCase() === 'save');
   const blank = { ...screen, undrawn: undrawn.flatMap((i) => found[i]?.ref ?? []) };
-  const { matches: fits, reason: because } = resolve(blank, save, textCase);
+  const { matches, reason } = resolve(blank, save, textCase);
   return {
-    fits: fits.map((e) => found.indexOf(e)),
-    because,
+    fits: matches.map((e) => found.indexOf(e)),
+    reason,
     ghost: matchesOnlyUndrawn(blank, save, textCase),
     found,
   };
@@ -30,7 +30,7 @@ describe('the words of a step', () => {
 
   test('mean the one that is drawn when the other is a ghost', () => {
     expect(on(two, [0])).toMatchObject({ fits: [1], ghost: false });
-    expect(on(two, [0]).because).not.toContain('nothing is drawn');
+    expect(on(two, [0]).reason).not.toContain('nothing is drawn');
   });
 
   test('mean what is drawn, though something covers it', () => {
@@ -58,7 +58,7 @@ describe('the words of a step', () => {
   test('mean nothing when nothing fits, which is no ghost', () => {
     const none = on({ items: [text('x'), button('Send')] }, []);
     expect(none).toMatchObject({ fits: [], ghost: false });
-    expect(none.because).not.toContain('nothing is drawn');
+    expect(none.reason).not.toContain('nothing is drawn');
   });
 
   test('may differ in case, for an act (rulebook, "Reading a step")', () => {

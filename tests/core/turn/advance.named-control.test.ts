@@ -21,11 +21,11 @@ const other = { app: { front: 'com.other' } };
 describe('a named control', () => {
   const low = page(gap(1200), button('Save'), gap(2000), row('Save'));
   test.each<[string, OpenLine, string]>([
-    ['that is there is for the planner to use', { view: page() }, 'wasThere true > ask s2'],
+    ['that is there is for the planner to use', { view: page() }, 'wasInView true > ask s2'],
     [
       'that is there is lacking no more',
       { view: page(), state: { missingSince: 8000 } },
-      'lackingSince null > wasThere true > ask s2',
+      'missingSince null > wasInView true > ask s2',
     ],
     [
       'that is out of view is for the planner to use, and was not there',
@@ -43,19 +43,19 @@ describe('a named control', () => {
     [
       'that lies under a panel',
       { view: page(advertFrom(200)) },
-      'case B 1/1 "Ad": "Ad" lies over the target > wasThere true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+      'case B 1/1 "Ad": "Ad" lies over the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'that lies under a panel while the screen loads',
       { view: page(advertFrom(200)), is: loading },
-      'case A 1/2 screen: the screen is loading (spinner) > wasThere true > ledger A 1 > look after wait 5000 for turn',
+      'case A 1/2 screen: the screen is loading (spinner) > wasInView true > ledger A 1 > look after wait 5000 for turn',
     ],
     [
       'of which another one is free',
       { view: page(advertFrom(200), gap(700), button('Go')) },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
-    ['of which another one is in view', { view: low, steps: ['Tap "Save"'] }, 'wasThere true > ask s2'],
+    ['of which another one is in view', { view: low, steps: ['Tap "Save"'] }, 'wasInView true > ask s2'],
     [
       'of which one is out of view and the other under a panel',
       {
@@ -66,7 +66,7 @@ describe('a named control', () => {
           ],
         },
       },
-      'case B 1/1 "Ad": "Ad" lies over the target > wasThere true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+      'case B 1/1 "Ad": "Ad" lies over the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'that is out of view is not covered by a dialog that a later line is about',
@@ -82,7 +82,7 @@ describe('a named control', () => {
     [
       'that lies under a dialog that a later line is about',
       { view: { ...page(), over: [dialog('Rate us', 'Later')] }, steps: ['Tap "Go"', 'Tap "Later"'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > wasThere true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > wasInView true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'that stands on a dialog and under it',
@@ -90,12 +90,12 @@ describe('a named control', () => {
         view: { ...page(), over: [dialog('Rate us', 'Go')] },
         state: { openedOverlay: 'dialog com.app Rate us' },
       },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'that is nowhere is looked for',
       { view: page(), steps: ['Tap "Gone"'] },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
     [
       'that is nowhere is looked for, for five seconds',
@@ -115,12 +115,12 @@ describe('a named control', () => {
     [
       'that is optional and nowhere is skipped, not at once',
       { view: page(), steps: [{ step: 'Tap "Gone"', optional: true }] },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
     [
       'that is optional and nowhere is skipped after five seconds',
       { view: page(), steps: [{ step: 'Tap "Gone"', optional: true }], state: { missingSince: 5000 } },
-      'ticked steps 0 skipped: optional, and its control is not there > cursor {"phase":"steps","index":1,"act":0} > lackingSince null > consider s2',
+      'ticked steps 0 skipped: optional, and its control is not there > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
     ],
     [
       'that is nowhere because another app is in front',
@@ -130,7 +130,7 @@ describe('a named control', () => {
     [
       'that stands in another app is for the planner to use',
       { view: { ...page(), ...other } },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
   ])('%s', (_, open, words) => {
     expect(advanceSummary(open)).toBe(words);
@@ -151,42 +151,42 @@ describe('a control in the wrong state', () => {
     [
       'is disabled and to be tapped: it is looked at again',
       { view: dis() },
-      'disabledSince 10000 > wasThere true > look turn 1000 for turn',
+      'disabledSince 10000 > wasInView true > look turn 1000 for turn',
     ],
     [
       'is disabled and to be tapped: for five seconds',
       { view: dis(), state: { disabledSince: 5001 } },
-      'wasThere true > look turn 1000 for turn',
+      'wasInView true > look turn 1000 for turn',
     ],
     [
       'is disabled and to be tapped: then it is a fault',
       { view: dis(), ...late },
-      'wasThere true > failed Wrong State Bug at steps 0: "Go" can be used; it is disabled; state enabled on s2, e3, 40 260 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Go" can be used; it is disabled; state enabled on s2, e3, 40 260 1000 120',
     ],
     [
       'is no matter while the screen loads',
       { view: dis(), is: loading, ...late },
-      'case A 1/2 screen: the screen is loading (spinner) > wasThere true > ledger A 1 > look after wait 5000 for turn',
+      'case A 1/2 screen: the screen is loading (spinner) > wasInView true > ledger A 1 > look after wait 5000 for turn',
     ],
     [
       'is disabled and to be pressed long',
       { view: dis(), steps: ['Long press "Go"'], ...late },
-      'wasThere true > failed Wrong State Bug at steps 0: "Go" can be used; it is disabled; state enabled on s2, e3, 40 260 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Go" can be used; it is disabled; state enabled on s2, e3, 40 260 1000 120',
     ],
     [
       'is disabled and to be typed into',
       { view: dis(), steps: ['Type "Ann" into the "Name" field'], ...late },
-      'wasThere true > failed Wrong State Bug at steps 0: "Name" can be used; it is disabled; state enabled on s2, e4, 40 400 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Name" can be used; it is disabled; state enabled on s2, e4, 40 400 1000 120',
     ],
     [
       'is disabled and to be emptied',
       { view: dis(), steps: ['Clear the "Name" field'], ...late },
-      'wasThere true > failed Wrong State Bug at steps 0: "Name" can be used; it is disabled; state enabled on s2, e4, 40 400 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Name" can be used; it is disabled; state enabled on s2, e4, 40 400 1000 120',
     ],
     [
       'is disabled and to be switched',
       { view: dis(toggle('Sound', false, { disabled: true })), steps: ['Turn on "Sound"'], ...late },
-      'wasThere true > failed Wrong State Bug at steps 0: "Sound" can be used; it is disabled; state enabled on s2, e5, 40 540 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Sound" can be used; it is disabled; state enabled on s2, e5, 40 540 1000 120',
     ],
     [
       'is known by its id when it says nothing',
@@ -208,32 +208,32 @@ describe('a control in the wrong state', () => {
         steps: ['Tap the save icon'],
         ...late,
       },
-      'wasThere true > failed Wrong State Bug at steps 0: "com.app:id/save" can be used; it is disabled; state enabled on s2, e3, 40 260 120 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "com.app:id/save" can be used; it is disabled; state enabled on s2, e3, 40 260 120 120',
     ],
     [
       'is disabled, and only swiped on',
       { view: dis(), steps: ['Swipe left on "Go"'], ...late },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'is disabled, and nothing is to happen',
       { view: dis(), steps: ['Tap "Go", nothing happens'], ...late },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'is disabled, as the step says',
       { view: dis(), steps: ['Tap the disabled "Go" button'], ...late },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'is enabled, and the step says that it is not: it is looked at again',
       { view: page(), steps: ['Tap the disabled "Go" button'] },
-      'disabledSince 10000 > wasThere true > look turn 1000 for turn',
+      'disabledSince 10000 > wasInView true > look turn 1000 for turn',
     ],
     [
       'is enabled, and the step says that it is not: then it is a fault',
       { view: page(), steps: ['Tap the disabled "Go" button'], ...late },
-      'wasThere true > failed Wrong State Bug at steps 0: "Go" is disabled; it is enabled; state disabled on s2, e3, 40 260 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Go" is disabled; it is enabled; state disabled on s2, e3, 40 260 1000 120',
     ],
   ])('%s', (_, open, words) => {
     expect(advanceSummary(open)).toBe(words);

@@ -39,12 +39,12 @@ describe('before a line is looked at', () => {
         goal: { setup: ['Tap "Go"'] },
         state: { cursor: { phase: 'setup', index: 1, act: 0 } },
       },
-      'cursor {"phase":"steps","index":0,"act":0} > consider s2',
+      'cursor {"phase":"steps","index":0,"act":0} > advance s2',
     ],
     [
       'a line of the setup comes first',
       { view: page(), steps: ['Tap "x"'], goal: { setup: ['Tap "Go"'] } },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'conditions follow the steps',
@@ -101,17 +101,17 @@ describe('a permission dialog', () => {
     [
       'is left to a step that names its button',
       { view: may(page()), steps: ['Tap "Ablehnen"'], goal: allow },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
-      'is left to a step that all but names its button, when a gesture of the run opened it',
+      'is left to a step that all but names its button, when a gesture of the run openedOverlay it',
       {
         view: may(page()),
         steps: ['Tap "Ablehne"'],
         goal: allow,
         state: { openedOverlay: 'permission com.android.permissioncontroller Camera?' },
       },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
     ['is not every dialog', { view: rated, steps: ['be happy'], goal: allow }, 'ask s2'],
     ['is not there', { view: page(), steps: ['be happy'], goal: allow }, 'ask s2'],
@@ -136,7 +136,7 @@ describe('what lies over the page', () => {
     [
       'is not in the way of what stands on it',
       { view: asks(page(), 'OK'), steps: ['Tap the OK button'] },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'is in the way of what it has a namesake of',
@@ -183,23 +183,23 @@ describe('a line with a condition', () => {
     ...rest,
     steps: lines.map((line) => ({
       ...line,
-      reading: { ...line.parsed, condition: { kind: 'unread', words: 'the moon is full' } as const },
+      parsed: { ...line.parsed, precondition: { kind: 'unread', text: 'the moon is full' } as const },
     })),
   };
   const absent = ['If "Offer" is not visible, tap "Go"'];
   const two = ['If "Offer" appears, tap "Go" and tap "Offer"'];
   const unsettled = { settled: false };
   test.each<[string, OpenLine, string]>([
-    ['that holds is done', { view: page(text('Offer')), steps }, 'wasThere true > ask s2'],
+    ['that holds is done', { view: page(text('Offer')), steps }, 'wasInView true > ask s2'],
     [
       'that does not hold is skipped',
       { view: page(), steps },
-      'ticked steps 0 skipped: no text on the screen is "Offer" > cursor {"phase":"steps","index":1,"act":0} > consider s2',
+      'ticked steps 0 skipped: no text on the screen is "Offer" > cursor {"phase":"steps","index":1,"act":0} > advance s2',
     ],
     [
       'that does not hold on an unsettled screen is looked at again',
       { view: page(), steps, is: unsettled },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
     [
       'that does not hold on an unsettled screen is looked at again, until a second has passed',
@@ -209,7 +209,7 @@ describe('a line with a condition', () => {
     [
       'that does not hold a second later is skipped, settled or not',
       { view: page(), steps, is: unsettled, state: { missingSince: 9000 } },
-      'ticked steps 0 skipped: no text on the screen is "Offer" > cursor {"phase":"steps","index":1,"act":0} > lackingSince null > consider s2',
+      'ticked steps 0 skipped: no text on the screen is "Offer" > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
     ],
     [
       'that does not hold is no matter while the screen loads',
@@ -224,7 +224,7 @@ describe('a line with a condition', () => {
     [
       'of absence is looked at twice',
       { view: page(), steps: absent },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
     [
       'of absence is looked at for five seconds at most',
@@ -234,12 +234,12 @@ describe('a line with a condition', () => {
     [
       'of absence that can’t be shown for five seconds is skipped, and that is said',
       { view: page(), steps: absent, state: { missingSince: 5000 } },
-      'ticked steps 0 skipped: absence was seen on one look only (its condition could not be shown to hold or not) > cursor {"phase":"steps","index":1,"act":0} > lackingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be shown to hold or not > consider s2',
+      'ticked steps 0 skipped: absence was seen on one look only (its condition could not be shown to hold or not) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be shown to hold or not > advance s2',
     ],
     [
       'has it no more once its first act is done',
       { view: page(), steps: two, state: { cursor: { phase: 'steps', index: 0, act: 1 } } },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
   ])('%s', (_, open, words) => {
     expect(advanceSummary(open)).toBe(words);

@@ -9,7 +9,7 @@ describe('an act that needs no gesture', () => {
     [
       'is hiding a keyboard that is hidden',
       { view: page(), steps: ['Hide the keyboard'] },
-      'ticked steps 0 done: no keyboard is shown (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Hide the keyboard: already so > consider s2',
+      'ticked steps 0 completed: no keyboard is shown (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Hide the keyboard: already so > advance s2',
     ],
     [
       'is not hiding one that is shown',
@@ -19,58 +19,58 @@ describe('an act that needs no gesture', () => {
     [
       'is waiting until something holds that does',
       { view: page(), steps: ['Wait until "a" is visible'] },
-      'ticked steps 0 done: "a" is visible > cursor {"phase":"steps","index":1,"act":0} > consider s2',
+      'ticked steps 0 completed: "a" is visible > cursor {"phase":"steps","index":1,"act":0} > advance s2',
     ],
     [
       'is waiting until something holds that does not yet',
       { view: page(), steps: ['Wait until "b" is visible'] },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
     ['is not waiting for a time', { view: page(), steps: ['Wait 3 seconds'] }, 'ask s2'],
     [
       'is tapping until something holds that does',
       { view: page(), steps: ['Tap "Go" until "a" is visible'] },
-      'ticked steps 0 done: what it was tapped for is there > cursor {"phase":"steps","index":1,"act":0} > consider s2',
+      'ticked steps 0 completed: what it was tapped for is there > cursor {"phase":"steps","index":1,"act":0} > advance s2',
     ],
     [
       'is not tapping until something holds that does not',
       { view: page(), steps: ['Tap "Go" until "b" is visible'] },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'is remembering what stands there',
       { view: page(text('Total: 5')), steps: ['Remember "Total: 5" as total'] },
-      'remembered > ticked steps 0 done: total is "Total: 5" > cursor {"phase":"steps","index":1,"act":0} > facts + {"name":"total","value":"Total: 5","screen":"s2"} > consider s2',
+      'remembered > ticked steps 0 completed: total is "Total: 5" > cursor {"phase":"steps","index":1,"act":0} > facts + {"name":"total","value":"Total: 5","screen":"s2"} > advance s2',
     ],
     [
       'is remembering, and looking for it when it does not stand there',
       { view: page(), steps: ['Remember "Total" as total'] },
-      'lackingSince 10000 > look turn 1000 for turn',
+      'missingSince 10000 > look turn 1000 for turn',
     ],
     [
       'is switching on what is on',
       { view: page(toggle('Sound', true)), steps: ['Turn on "Sound"'] },
-      'ticked steps 0 done: it is on already (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn on "Sound": already so > consider s2',
+      'ticked steps 0 completed: it is on already (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn on "Sound": already so > advance s2',
     ],
     [
       'is switching off what is off',
       { view: page(toggle('Sound', false)), steps: ['Turn off "Sound"'] },
-      'ticked steps 0 done: it is off already (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn off "Sound": already so > consider s2',
+      'ticked steps 0 completed: it is off already (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn off "Sound": already so > advance s2',
     ],
     [
       'is not switching on what is off',
       { view: page(toggle('Sound', false)), steps: ['Turn on "Sound"'] },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'is not switching off what is on',
       { view: page(toggle('Sound', true)), steps: ['Turn off "Sound"'] },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'is not tapping on a switch that is off',
       { view: page(toggle('Sound', false)), steps: ['Tap "Sound"'] },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     ['is not pressing a key', { view: page(), steps: ['Press back'] }, 'ask s2'],
     [
@@ -92,7 +92,7 @@ describe('an act that needs no gesture', () => {
     [
       'is a check',
       { view: page(), steps: ['Verify "a" is visible'] },
-      'met: Verify "a" is visible, "a" is visible > ticked steps 0 verified: "a" is visible > cursor {"phase":"steps","index":1,"act":0} > consider s2',
+      'met: Verify "a" is visible, "a" is visible > ticked steps 0 verified: "a" is visible > cursor {"phase":"steps","index":1,"act":0} > advance s2',
     ],
   ])('%s', (_, open, words) => {
     expect(advanceSummary(open)).toBe(words);
@@ -124,12 +124,12 @@ describe('scrolling to something', () => {
     [
       'that is in view',
       { view: far(600), steps },
-      'ticked steps 0 done: it is in view (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > consider s2',
+      'ticked steps 0 completed: it is in view (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > advance s2',
     ],
     [
       'that came into view',
       { view: far(600), steps, state: { approaches: 1 } },
-      'ticked steps 0 done: it is in view > cursor {"phase":"steps","index":1,"act":0} > approaches 0 > consider s2',
+      'ticked steps 0 completed: it is in view > cursor {"phase":"steps","index":1,"act":0} > approaches 0 > advance s2',
     ],
     ['that is out of view', { view: far(0), steps }, 'ask s2'],
     [
@@ -137,11 +137,11 @@ describe('scrolling to something', () => {
       { view: far(0), steps, is: loading },
       'case A 1/2 screen: the screen is loading (spinner) > ledger A 1 > look after wait 5000 for turn',
     ],
-    ['of which less than half is in view', { view: tall(900, 0), steps }, 'wasThere true > ask s2'],
+    ['of which less than half is in view', { view: tall(900, 0), steps }, 'wasInView true > ask s2'],
     [
       'of which half is in view',
       { view: tall(800, 0), steps },
-      'ticked steps 0 done: it is in view (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > consider s2',
+      'ticked steps 0 completed: it is in view (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > advance s2',
     ],
     [
       'that is higher than the screen, of which enough is in view',
@@ -161,7 +161,7 @@ describe('scrolling to something', () => {
         },
         steps,
       },
-      'ticked steps 0 done: it is in view (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > consider s2',
+      'ticked steps 0 completed: it is in view (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > advance s2',
     ],
     [
       'that is higher than the screen, of which too little is in view',
@@ -181,22 +181,22 @@ describe('scrolling to something', () => {
         },
         steps,
       },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'of which half is in view after a movement',
       { view: tall(400, 300), steps, state: { approaches: 1 } },
-      'ticked steps 0 done: it is in view > cursor {"phase":"steps","index":1,"act":0} > approaches 0 > consider s2',
+      'ticked steps 0 completed: it is in view > cursor {"phase":"steps","index":1,"act":0} > approaches 0 > advance s2',
     ],
     [
       'that lies under something',
       { view: { ...page(button('Far'), advertFrom(600)) }, steps },
-      'wasThere true > ask s2',
+      'wasInView true > ask s2',
     ],
     [
       'that is in the hierarchy nowhere is the planner’s to find',
       { view: page(), steps },
-      'lackingSince 10000 > ask s2',
+      'missingSince 10000 > ask s2',
     ],
     ['keeps what it lacks', { view: far(0), steps, state: { missingSince: 7000 } }, 'ask s2'],
   ])('%s', (_, open, words) => {

@@ -58,7 +58,7 @@ describe('a question', () => {
       bounds: null,
       owner: 'app',
     } as const;
-    const done = { ...state, cursor: { phase: 'steps', index: 1, act: 0 }, first: null } as const;
+    const done = { ...state, cursor: { phase: 'steps', index: 1, act: 0 }, startScreen: null } as const;
     const asked = askPlanner({ ...turn, state: done }, screen, { obstruction, resume: null });
     expect(asked.command).toMatchObject({ question: { about: 'obstruction', overlay: 'e20' } });
     expect(asked.notes).toMatchObject([{ line: '', index: 1 }]);

@@ -14,7 +14,7 @@ test('time that a free step lets pass is no answer: what was tried before it sta
   };
   const about = ['budgets', 'repeatedGestures'] as const;
   expect(evaluationSummary({ ...free, did: { kind: 'wait', seconds: 2 } }, about)).toBe(
-    'landed a1: done > consider s2',
+    'landed a1: done > advance s2',
   );
   expect(evaluationSummary({ ...free, after: go(true) }, about)).toContain('> ledger ');
 });

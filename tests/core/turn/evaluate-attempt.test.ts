@@ -33,11 +33,11 @@ describe('where nothing is to happen', () => {
   const unseen = { step: { step: 'Tap "Go"', effect: 'none' } };
 
   test.each<[string, GestureScene, string]>([
-    ['and nothing does, it is watched first', silent, 'look late effect 5000 for a1 act watched'],
+    ['and nothing does, it is watched first', silent, 'look late effect 5000 for a1 step watched'],
     [
       'and nothing does while it is watched, the step is done, and not slow',
       { ...silent, pending: { watched: true } },
-      'landed a1: nothing happened, as the step says > ticked steps 0 done: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + done: Tap "Go", nothing happens (nothing happened, as the step says) > consider s2',
+      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go", nothing happens (nothing happened, as the step says) > advance s2',
     ],
     [
       'but something does, the state is wrong',
@@ -57,7 +57,7 @@ describe('where nothing is to happen', () => {
     [
       'what was so already is nothing',
       { ...silent, before: go(true), after: go(true) },
-      'landed a1: nothing happened, as the step says > ticked steps 0 done: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + done: Tap "Go", nothing happens (nothing happened, as the step says) > consider s2',
+      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go", nothing happens (nothing happened, as the step says) > advance s2',
     ],
     [
       'and a window stood there before, it did not open',
@@ -68,27 +68,27 @@ describe('where nothing is to happen', () => {
         did: { kind: 'tap', on: 'OK' },
         pending: { watched: true },
       },
-      'landed a1: nothing happened, as the step says > ticked steps 0 done: nothing happened, as the step says > ledger com.app Sorry 1 > history + tap OK: nothing happened, as the step says > history + done: Tap "Go", nothing happens (nothing happened, as the step says) > consider s2',
+      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > ledger com.app Sorry 1 > history + tap OK: nothing happened, as the step says > history + completed: Tap "Go", nothing happens (nothing happened, as the step says) > advance s2',
     ],
     [
       'is said of the step and not of the way to it',
       { ...silent, ...chosen, pending: { purpose: 'approach' } },
-      'landed a1: its selection changed > history + tap Go: its selection changed > consider s2',
+      'landed a1: its selection changed > history + tap Go: its selection changed > advance s2',
     ],
     [
       'is said of a step that nobody can see: a tap without effect is done at once',
       { ...still, ...unseen },
-      'landed a1: nothing happened, as the step says > ticked steps 0 done: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + done: Tap "Go" (nothing happened, as the step says) > consider s2',
+      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go" (nothing happened, as the step says) > advance s2',
     ],
     [
       'is said of a step that nobody can see: an effect is no fault',
       { ...chosen, ...unseen, pending: { watched: true } },
-      'landed a1: nothing happened, as the step says > ticked steps 0 done: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + done: Tap "Go" (nothing happened, as the step says) > consider s2',
+      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go" (nothing happened, as the step says) > advance s2',
     ],
     [
       'is said of a step that nobody can see: a window is no fault',
       { ...still, ...unseen, after: asks(page()) },
-      'landed a1: nothing happened, as the step says > ticked steps 0 done: nothing happened, as the step says > opened dialog com.app Sorry > history + tap Go: nothing happened, as the step says > history + done: Tap "Go" (nothing happened, as the step says) > consider s2',
+      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > openedOverlay dialog com.app Sorry > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go" (nothing happened, as the step says) > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
@@ -105,37 +105,37 @@ describe('what landed', () => {
     [
       'at once ticks the step',
       chosen,
-      'landed a1: its selection changed > ticked steps 0 done: its selection changed > history + tap Go: its selection changed > history + done: Tap "Go" (its selection changed) > consider s2',
+      'landed a1: its selection changed > ticked steps 0 completed: its selection changed > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > advance s2',
     ],
     [
       'after it was watched is slow',
       { ...chosen, pending: { watched: true } },
-      'landed a1: its selection changed (slow) > ticked steps 0 done: its selection changed (slow) > history + tap Go: its selection changed > history + done: Tap "Go" (its selection changed) > flags + Tap "Go": slow > consider s2',
+      'landed a1: its selection changed (slow) > ticked steps 0 completed: its selection changed (slow) > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > flags + Tap "Go": slow > advance s2',
     ],
     [
       'after a repeat says so, and is kept',
       repeated,
-      'landed a1: its selection changed (slow) (landed on attempt 2 of 3) > ticked steps 0 done: its selection changed (slow) (landed on attempt 2 of 3) > ledger com.app Rate us 1 > repeats + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","hindered":false} > history + tap Go: its selection changed > history + done: Tap "Go" (its selection changed) > flags + Tap "Go": slow > flags + Tap "Go": landed on attempt 2 of 3 > consider s2',
+      'landed a1: its selection changed (slow) (landed on attempt 2 of 3) > ticked steps 0 completed: its selection changed (slow) (landed on attempt 2 of 3) > ledger com.app Rate us 1 > repeatedGestures + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","firstWasBlocked":false} > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > flags + Tap "Go": slow > flags + Tap "Go": landed on attempt 2 of 3 > advance s2',
     ],
     [
       'clears what was counted, but for dismissals',
       { ...chosen, state: spentBudgets(['Other', 1]) },
-      'landed a1: its selection changed > ticked steps 0 done: its selection changed > ledger com.app Rate us 1 > history + tap Go: its selection changed > history + done: Tap "Go" (its selection changed) > consider s2',
+      'landed a1: its selection changed > ticked steps 0 completed: its selection changed > ledger com.app Rate us 1 > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > advance s2',
     ],
     [
       'on the way to a control ticks nothing',
       { ...chosen, pending: { purpose: 'approach' } },
-      'landed a1: its selection changed > history + tap Go: its selection changed > consider s2',
+      'landed a1: its selection changed > history + tap Go: its selection changed > advance s2',
     ],
     [
       'as a part of a free step ticks nothing',
       { ...chosen, step: 'be happy', pending: { purpose: 'open-ended' } },
-      'landed a1: its selection changed > history + tap Go: its selection changed > consider s2',
+      'landed a1: its selection changed > history + tap Go: its selection changed > advance s2',
     ],
     [
       'without a target is remembered without one',
       { ...still, after: page(text('b')), step: 'Press back', did: back },
-      'landed a1: the screen changed > ticked steps 0 done: the screen changed > history + navigate_back : the screen changed > history + done: Press back (the screen changed) > consider s2',
+      'landed a1: the screen changed > ticked steps 0 completed: the screen changed > history + navigate_back : the screen changed > history + completed: Press back (the screen changed) > advance s2',
     ],
     [
       'with what was so already says so',
@@ -146,42 +146,42 @@ describe('what landed', () => {
         after: { items: [field('Name', '', { focused: true }), text('a')] },
         did: { kind: 'tap', on: 'Name' },
       },
-      'landed a1: the field has the focus (already so) > ticked steps 0 done: the field has the focus (already so) > history + tap : the field has the focus > history + done: Tap "Name" (the field has the focus) > flags + Tap "Name": already so > consider s2',
+      'landed a1: the field has the focus (already so) > ticked steps 0 completed: the field has the focus (already so) > history + tap : the field has the focus > history + completed: Tap "Name" (the field has the focus) > flags + Tap "Name": already so > advance s2',
     ],
     [
       'and opened a window that the goal speaks of is known to have',
       { ...still, after: asks(page()), step: 'Tap "Go" and "Sorry" appears' },
-      'landed a1: a dialog opened > opened dialog com.app Sorry > history + tap Go: a dialog opened > consider s2',
+      'landed a1: a dialog opened > openedOverlay dialog com.app Sorry > history + tap Go: a dialog opened > advance s2',
     ],
     [
       'of a swipe to be made three times: the first',
       { ...still, delta: moved, step: 'Swipe up 3 times', did: up },
-      'landed a1: the content moved by 300 px > approaches 1 > swipes 1 > history + swipe : the content moved by 300 px > consider s2',
+      'landed a1: the content moved by 300 px > approaches 1 > swipes 1 > history + swipe : the content moved by 300 px > advance s2',
     ],
     [
       'of a swipe to be made three times: the second',
       { ...still, delta: moved, step: 'Swipe up 3 times', did: up, state: { swipes: 1, approaches: 1 } },
-      'landed a1: the content moved by 300 px > approaches 2 > swipes 2 > history + swipe : the content moved by 300 px > consider s2',
+      'landed a1: the content moved by 300 px > approaches 2 > swipes 2 > history + swipe : the content moved by 300 px > advance s2',
     ],
     [
       'of a swipe to be made three times: the last',
       { ...still, delta: moved, step: 'Swipe up 3 times', did: up, state: { swipes: 2, approaches: 2 } },
-      'landed a1: the content moved by 300 px > ticked steps 0 done: the content moved by 300 px > approaches 0 > swipes 0 > history + swipe : the content moved by 300 px > history + done: Swipe up 3 times (the content moved by 300 px) > consider s2',
+      'landed a1: the content moved by 300 px > ticked steps 0 completed: the content moved by 300 px > approaches 0 > swipes 0 > history + swipe : the content moved by 300 px > history + completed: Swipe up 3 times (the content moved by 300 px) > advance s2',
     ],
     [
       'of a scrolling to something goes on',
       { ...still, delta: moved, step: 'Scroll to "x"', did: up },
-      'landed a1: the content moved by 300 px > approaches 1 > swipes 1 > history + swipe : the content moved by 300 px > consider s2',
+      'landed a1: the content moved by 300 px > approaches 1 > swipes 1 > history + swipe : the content moved by 300 px > advance s2',
     ],
     [
       'of a tap until something holds goes on',
       { ...chosen, step: 'Tap "Go" until "b" is visible' },
-      'landed a1: its selection changed > approaches 1 > swipes 1 > history + tap Go: its selection changed > consider s2',
+      'landed a1: its selection changed > approaches 1 > swipes 1 > history + tap Go: its selection changed > advance s2',
     ],
     [
       'of a press that is to be long ticks the step',
       { ...chosen, step: 'Long press "Go"', did: { kind: 'long_press', on: 'Go' } },
-      'landed a1: its selection changed > ticked steps 0 done: its selection changed > history + long_press Go: its selection changed > history + done: Long press "Go" (its selection changed) > consider s2',
+      'landed a1: its selection changed > ticked steps 0 completed: its selection changed > history + long_press Go: its selection changed > history + completed: Long press "Go" (its selection changed) > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
@@ -194,22 +194,22 @@ describe('what moved nothing', () => {
     [
       'is done when it was a swipe of the goal’s own',
       { ...dead, step: 'Swipe up' },
-      'ticked steps 0 done: nothing moved (nothing moved) > history + swipe changed nothing > history + done: Swipe up (nothing moved) > flags + Swipe up: nothing moved > consider s2',
+      'ticked steps 0 completed: nothing moved (nothing moved) > history + swipe changed nothing > history + completed: Swipe up (nothing moved) > flags + Swipe up: nothing moved > advance s2',
     ],
     [
       'is done when it was one of several',
       { ...dead, step: 'Swipe up 3 times', state: { swipes: 1, approaches: 1 } },
-      'ticked steps 0 done: nothing moved (nothing moved) > approaches 0 > history + swipe changed nothing > history + done: Swipe up 3 times (nothing moved) > flags + Swipe up 3 times: nothing moved > consider s2',
+      'ticked steps 0 completed: nothing moved (nothing moved) > approaches 0 > history + swipe changed nothing > history + completed: Swipe up 3 times (nothing moved) > flags + Swipe up 3 times: nothing moved > advance s2',
     ],
     [
       'is the end that was asked for',
       { ...dead, step: 'Scroll to the end of the list', did: { ...up, on: 'a' } },
-      'ticked steps 0 done: nothing moved (nothing moved) > history + swipe changed nothing > history + done: Scroll to the end of the list (nothing moved) > flags + Scroll to the end of the list: nothing moved > consider s2',
+      'ticked steps 0 completed: nothing moved (nothing moved) > history + swipe changed nothing > history + completed: Scroll to the end of the list (nothing moved) > flags + Scroll to the end of the list: nothing moved > advance s2',
     ],
     [
       'is case E when the swipe had a target',
       { ...dead, step: 'Swipe left on "a"', did: { kind: 'swipe', direction: 'left', on: 'a' } },
-      'case E 1/3 "a": attempt 1 of 3 did not land > approaches 1 > history + swipe changed nothing > look late effect 5000 for a1 act watched',
+      'case E 1/3 "a": attempt 1 of 3 did not land > approaches 1 > history + swipe changed nothing > look late effect 5000 for a1 step watched',
     ],
     [
       'is case E when the keyboard stays',
@@ -219,17 +219,17 @@ describe('what moved nothing', () => {
         step: 'Hide the keyboard',
         did: { kind: 'hide_keyboard' },
       },
-      'case E 1/3 hide_keyboard: attempt 1 of 3 did not land > approaches 1 > history + hide_keyboard changed nothing > look late effect 5000 for a1 act watched',
+      'case E 1/3 hide_keyboard: attempt 1 of 3 did not land > approaches 1 > history + hide_keyboard changed nothing > look late effect 5000 for a1 step watched',
     ],
     [
       'on the way to a control is no case, and no count',
       { ...dead, pending: { purpose: 'approach' } },
-      'history + swipe changed nothing > consider s2',
+      'history + swipe changed nothing > advance s2',
     ],
     [
       'on the way to a control: a key',
       { ...dead, did: back, pending: { purpose: 'approach' } },
-      'history + navigate_back changed nothing > consider s2',
+      'history + navigate_back changed nothing > advance s2',
     ],
     [
       'on the way to a control: a keyboard that stays',
@@ -241,27 +241,27 @@ describe('what moved nothing', () => {
         did: { kind: 'hide_keyboard' },
         pending: { purpose: 'approach' },
       },
-      'history + hide_keyboard changed nothing > consider s2',
+      'history + hide_keyboard changed nothing > advance s2',
     ],
     [
       'on the way to a swipe’s list is no end of it',
       { ...dead, step: 'Swipe up', pending: { purpose: 'approach' } },
-      'history + swipe changed nothing > consider s2',
+      'history + swipe changed nothing > advance s2',
     ],
     [
       'on the way to a swipe’s target is no case',
       { ...dead, step: 'Swipe left on "a"', pending: { purpose: 'approach' } },
-      'history + swipe changed nothing > consider s2',
+      'history + swipe changed nothing > advance s2',
     ],
     [
       'of a scrolling to something is counted',
       { ...dead, step: 'Scroll to "x"' },
-      'approaches 1 > history + swipe changed nothing > consider s2',
+      'approaches 1 > history + swipe changed nothing > advance s2',
     ],
     [
       'as a part of a free step is no case',
       { ...dead, step: 'be happy', pending: { purpose: 'open-ended' } },
-      'history + swipe changed nothing > consider s2',
+      'history + swipe changed nothing > advance s2',
     ],
     [
       'because the keyboard took it is pressed again',
@@ -271,7 +271,7 @@ describe('what moved nothing', () => {
         step: 'Press back',
         did: back,
       },
-      'history + navigate_back: it only closed the keyboard > consider s2',
+      'history + navigate_back: it only closed the keyboard > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
@@ -282,10 +282,10 @@ describe('what moved nothing', () => {
       evaluationSummary({ ...still, delta: moved, ...scene }, ['scrolledByCore', 'scrolls']);
     const landed = 'landed a1: the content moved by 300 px';
     expect(seen({ did: up, pending: { purpose: 'approach' } })).toBe(
-      `${landed} > scrolledByUs true > scrolls 1 > consider s2`,
+      `${landed} > scrolledByCore true > scrolls 1 > advance s2`,
     );
     expect(seen({ did: up, step: 'be happy', pending: { purpose: 'open-ended' } })).toBe(
-      `${landed} > scrolls 1 > consider s2`,
+      `${landed} > scrolls 1 > advance s2`,
     );
   });
 
@@ -294,18 +294,18 @@ describe('what moved nothing', () => {
     const first = { above: true, below: true, containsTarget: false, wasLeft: false };
     const at = (scene: Partial<GestureScene>): string =>
       evaluationSummary({ before: page(rows), after: page(rows), state: { startScreen: first }, ...scene }, [
-        'first',
+        'startScreen',
       ]);
     const approach = { purpose: 'approach' } as const;
-    const end = 'first {"above":true,"below":false,"held":false,"left":false}';
-    const away = 'first {"above":true,"below":true,"held":false,"left":true}';
-    expect(at({ did: up, pending: approach })).toBe(`${end} > consider s2`);
+    const end = 'startScreen {"above":true,"below":false,"containsTarget":false,"wasLeft":false}';
+    const away = 'startScreen {"above":true,"below":true,"containsTarget":false,"wasLeft":true}';
+    expect(at({ did: up, pending: approach })).toBe(`${end} > advance s2`);
     expect(at({ did: up, pending: approach, delta: moved })).toBe(
-      'landed a1: the content moved by 300 px > consider s2',
+      'landed a1: the content moved by 300 px > advance s2',
     );
     expect(at({ ...chosen, pending: approach })).toBe(
-      `landed a1: its selection changed > ${away} > consider s2`,
+      `landed a1: its selection changed > ${away} > advance s2`,
     );
-    expect(at({ step: 'be happy', did: up, pending: { purpose: 'open-ended' } })).toBe('consider s2');
+    expect(at({ step: 'be happy', did: up, pending: { purpose: 'open-ended' } })).toBe('advance s2');
   });
 });

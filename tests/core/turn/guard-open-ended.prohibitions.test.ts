@@ -10,7 +10,11 @@ import { describe, expect, test } from 'vitest';
 
 describe('a free step', () => {
   test.each<[string, Action, string]>([
-    ['open https://a.example/x in some way', { kind: 'deep_link', url: 'https://a.example/x' }, 'ok free'],
+    [
+      'open https://a.example/x in some way',
+      { kind: 'deep_link', url: 'https://a.example/x' },
+      'ok open-ended',
+    ],
     [
       'open https://a.example/x in some way',
       { kind: 'deep_link', url: 'https://a.example/y' },
@@ -21,11 +25,15 @@ describe('a free step', () => {
       { kind: 'use_biometrics', with: 'finger', match: true },
       'not asked: the step does not ask for use_biometrics',
     ],
-    ['get in with your face somehow', { kind: 'use_biometrics', with: 'face', match: true }, 'ok free'],
-    ['get in somehow', { kind: 'keyboard_enter' }, 'ok free'],
-    ['get in somehow', { kind: 'long_press', on: 'Other' }, 'ok free Other'],
-    ['start the app fresh somehow', { kind: 'launch_app', clear_state: true, restart: true }, 'ok free'],
-    ['reinstall it and start it somehow', { kind: 'launch_app', reinstall: true }, 'ok free'],
+    ['get in with your face somehow', { kind: 'use_biometrics', with: 'face', match: true }, 'ok open-ended'],
+    ['get in somehow', { kind: 'keyboard_enter' }, 'ok open-ended'],
+    ['get in somehow', { kind: 'long_press', on: 'Other' }, 'ok open-ended Other'],
+    [
+      'start the app fresh somehow',
+      { kind: 'launch_app', clear_state: true, restart: true },
+      'ok open-ended',
+    ],
+    ['reinstall it and start it somehow', { kind: 'launch_app', reinstall: true }, 'ok open-ended'],
     [
       'log in with ${secrets.pin} somehow',
       { kind: 'input_text', on: 'Name', text: '${secrets.pin} ${secrets.user-2}' },
@@ -34,7 +42,7 @@ describe('a free step', () => {
     [
       'log in with ${secrets.pin} somehow',
       { kind: 'input_text', on: 'Name', text: '${secrets.pin}' },
-      'ok free Bob',
+      'ok open-ended Bob',
     ],
     [
       'save it, but don’t touch "Close"',
@@ -46,8 +54,8 @@ describe('a free step', () => {
       { kind: 'swipe', direction: 'up', on: 'Other' },
       'forbidden: the step says not to use "Other"',
     ],
-    ['save it, not with "Menu" or so', { kind: 'tap', on: 'Close' }, 'ok free Close'],
-    ['save it. Not today. Use "Other"', { kind: 'tap', on: 'Other' }, 'ok free Other'],
+    ['save it, not with "Menu" or so', { kind: 'tap', on: 'Close' }, 'ok open-ended Close'],
+    ['save it. Not today. Use "Other"', { kind: 'tap', on: 'Other' }, 'ok open-ended Other'],
   ])('"%s" and %o', (step, action, answer) => {
     expect(guardSummary(firstQuestion(home, step), action)).toBe(answer);
   });
@@ -80,7 +88,7 @@ describe('a free step', () => {
     expect([of('Go', 'e5'), of('Leave', 'e5'), of('Close', 'e6')].map((t) => t.slice(0, 9))).toEqual(
       Array(3).fill('forbidden'),
     );
-    expect(of('Gone', 'e5')).toBe('ok free Go');
+    expect(of('Gone', 'e5')).toBe('ok open-ended Go');
   });
 
   test('leaves alone what only the screen asks for', () => {
@@ -91,7 +99,7 @@ describe('a free step', () => {
     expect(guardSummary(asked, { kind: 'tap', on: 'Delete all' })).toBe(refused);
     expect(guardSummary(asked, { kind: 'long_press', on: 'Delete all' })).toBe(refused);
     expect(guardSummary(asked, { kind: 'swipe', direction: 'left', on: 'Delete all' })).toBe(
-      'ok free Delete all',
+      'ok open-ended Delete all',
     );
   });
 
@@ -109,11 +117,11 @@ describe('a free step', () => {
     };
     const spent = 'spent: e3 did not respond to 3 attempts; take another route';
     test.each<[number, string, Action, string]>([
-      [2, 'tap', { kind: 'tap', on: 'Save' }, 'ok free Save'],
+      [2, 'tap', { kind: 'tap', on: 'Save' }, 'ok open-ended Save'],
       [3, 'tap', { kind: 'tap', on: 'Save' }, spent],
       [4, 'long_press', { kind: 'long_press', on: 'Save' }, spent.replace('to 3', 'to 4')],
-      [3, 'tap', { kind: 'tap', on: 'Other' }, 'ok free Other'],
-      [3, 'tap', { kind: 'swipe', direction: 'left', on: 'Save' }, 'ok free Save'],
+      [3, 'tap', { kind: 'tap', on: 'Other' }, 'ok open-ended Other'],
+      [3, 'tap', { kind: 'swipe', direction: 'left', on: 'Save' }, 'ok open-ended Save'],
       [
         1,
         'tap',
@@ -126,7 +134,7 @@ describe('a free step', () => {
         { kind: 'tap', on: 'Save' },
         'swap: long_press on this target is still open; tap may not take its place',
       ],
-      [1, 'input_text', { kind: 'tap', on: 'Save' }, 'ok free Save'],
+      [1, 'input_text', { kind: 'tap', on: 'Save' }, 'ok open-ended Save'],
     ])('%i by %s, and %o', (times, kind, action, answer) => {
       expect(guardSummary(tried(times, kind), action)).toBe(answer);
     });

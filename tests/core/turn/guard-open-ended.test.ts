@@ -7,40 +7,44 @@ import { button, dialog, text, title, type View } from '../../builders/android-s
 describe('a free step', () => {
   const asked = (): FirstQuestion => firstQuestion(home, 'save it');
   test.each<[string, Action, string]>([
-    ['save it', { kind: 'tap', on: 'Other' }, 'ok free Other'],
+    ['save it', { kind: 'tap', on: 'Other' }, 'ok open-ended Other'],
     ['save it', { kind: 'tap', on: 'Save', repeat: 2 }, 'repeat: the step gives no number or target value'],
-    ['raise it to 5', { kind: 'tap', on: 'Save', repeat: 5 }, 'ok free Save'],
-    ['save it', { kind: 'swipe', direction: 'up' }, 'ok free'],
+    ['raise it to 5', { kind: 'tap', on: 'Save', repeat: 5 }, 'ok open-ended Save'],
+    ['save it', { kind: 'swipe', direction: 'up' }, 'ok open-ended'],
     ['save it', { kind: 'rotate', orientation: 'landscape' }, 'not asked: the step does not ask for rotate'],
-    ['turn the phone somehow', { kind: 'rotate', orientation: 'landscape' }, 'ok free'],
+    ['turn the phone somehow', { kind: 'rotate', orientation: 'landscape' }, 'ok open-ended'],
     ['save it', { kind: 'navigate_home' }, 'not asked: the step does not ask for navigate_home'],
-    ['somehow get to the home screen', { kind: 'navigate_home' }, 'ok free'],
+    ['somehow get to the home screen', { kind: 'navigate_home' }, 'ok open-ended'],
     ['save it', { kind: 'deep_link', url: 'app://x' }, 'not asked: the step does not ask for deep_link'],
     [
       'save it',
       { kind: 'set_location', latitude: 1, longitude: 2 },
       'not asked: the step does not ask for set_location',
     ],
-    ['make it think that we are at 1 and 2', { kind: 'set_location', latitude: 1, longitude: 2 }, 'ok free'],
+    [
+      'make it think that we are at 1 and 2',
+      { kind: 'set_location', latitude: 1, longitude: 2 },
+      'ok open-ended',
+    ],
     [
       'make it think that we are at 1 and 3',
       { kind: 'set_location', latitude: 1, longitude: 2 },
       'not asked: the step does not ask for set_location',
     ],
     ['save it', { kind: 'launch_app' }, 'not asked: the step does not ask for launch_app'],
-    ['start the app somehow', { kind: 'launch_app' }, 'ok free'],
+    ['start the app somehow', { kind: 'launch_app' }, 'ok open-ended'],
     [
       'start the app somehow',
       { kind: 'launch_app', app: 'com.other' },
       'launch options: the step does not name com.other',
     ],
-    ['start com.other somehow', { kind: 'launch_app', app: 'com.other' }, 'ok free'],
+    ['start com.other somehow', { kind: 'launch_app', app: 'com.other' }, 'ok open-ended'],
     [
       'start the app somehow',
       { kind: 'launch_app', clear_state: true },
       'launch options: only the options that the step names may be set',
     ],
-    ['start the app fresh somehow', { kind: 'launch_app', clear_state: true }, 'ok free'],
+    ['start the app fresh somehow', { kind: 'launch_app', clear_state: true }, 'ok open-ended'],
     [
       'start the app somehow',
       { kind: 'launch_app', reinstall: true },
@@ -56,14 +60,18 @@ describe('a free step', () => {
       { kind: 'input_text', on: 'Name', text: '${secrets.none}' },
       'secret: the goal has no secret ${secrets.none}',
     ],
-    ['log in', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok free Bob'],
-    ['log in with ${secrets.pin}', { kind: 'input_text', on: 'Name', text: '${secrets.pin}' }, 'ok free Bob'],
+    ['log in', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok open-ended Bob'],
+    [
+      'log in with ${secrets.pin}',
+      { kind: 'input_text', on: 'Name', text: '${secrets.pin}' },
+      'ok open-ended Bob',
+    ],
     [
       'save it, but do not use "Other"',
       { kind: 'tap', on: 'Other' },
       'forbidden: the step says not to use "Other"',
     ],
-    ['save it, but do not use "Other"', { kind: 'tap', on: 'Save' }, 'ok free Save'],
+    ['save it, but do not use "Other"', { kind: 'tap', on: 'Save' }, 'ok open-ended Save'],
     ['save it, never with “Menu”', { kind: 'tap', on: 'Menu' }, 'forbidden: the step says not to use "Menu"'],
   ])('"%s" and %o', (step, action, answer) => {
     expect(guardSummary(firstQuestion(home, step), action)).toBe(answer);

@@ -56,18 +56,18 @@ describe('a step that is done by one kind of act', () => {
       { kind: 'swipe', direction: 'left', target: null },
       'target: the step names "Save", which is e3 and in view',
     ],
-    ['Swipe left on "Save"', { kind: 'swipe', direction: 'left', on: 'Save' }, 'ok act Save'],
-    ['Turn off "Sound"', { kind: 'tap', on: 'Sound' }, 'ok act Sound'],
-    ['Press enter', { kind: 'keyboard_enter' }, 'ok act'],
-    ['Wait a moment', { kind: 'wait', seconds: 4 }, 'ok act'],
-    ['Press the home button', { kind: 'navigate_home' }, 'ok act'],
+    ['Swipe left on "Save"', { kind: 'swipe', direction: 'left', on: 'Save' }, 'ok step Save'],
+    ['Turn off "Sound"', { kind: 'tap', on: 'Sound' }, 'ok step Sound'],
+    ['Press enter', { kind: 'keyboard_enter' }, 'ok step'],
+    ['Wait a moment', { kind: 'wait', seconds: 4 }, 'ok step'],
+    ['Press the home button', { kind: 'navigate_home' }, 'ok step'],
     ['Tap "Save"', { kind: 'launch_app' }, 'not asked: the goal does not ask for launch_app here'],
   ])('"%s" and %o', (step, action, answer) => {
     expect(guardSummary(firstQuestion(home, step), action)).toBe(answer);
   });
 
   test.each<[string, Action, string]>([
-    ['Scan a known finger', { with: 'finger', match: true }, 'ok act'],
+    ['Scan a known finger', { with: 'finger', match: true }, 'ok step'],
     [
       'Scan a known finger',
       { with: 'finger', match: false },
@@ -78,7 +78,7 @@ describe('a step that is done by one kind of act', () => {
       { with: 'face', match: true },
       'biometrics: the step shows a finger that is known',
     ],
-    ['Scan an unknown finger', { with: 'finger', match: false }, 'ok act'],
+    ['Scan an unknown finger', { with: 'finger', match: false }, 'ok step'],
     [
       'Scan an unknown finger',
       { with: 'finger', match: true },
@@ -89,17 +89,17 @@ describe('a step that is done by one kind of act', () => {
   });
 
   test.each<[string, Action, string]>([
-    ['Launch the app with permissions allowed', { permissions: 'allow' }, 'ok act'],
-    ['Launch the app with permissions allowed', {}, 'ok act'],
+    ['Launch the app with permissions allowed', { permissions: 'allow' }, 'ok step'],
+    ['Launch the app with permissions allowed', {}, 'ok step'],
     [
       'Launch the app with permissions allowed',
       { permissions: 'deny' },
       'launch options: only the options that the step names may be set',
     ],
-    ['Reinstall the app', { reinstall: true }, 'ok act'],
-    ['Launch the app with cleared data', { clear_state: true }, 'ok act'],
-    ['Launch "Corner Shop"', {}, 'ok act'],
-    ['Launch com.app', {}, 'ok act'],
+    ['Reinstall the app', { reinstall: true }, 'ok step'],
+    ['Launch the app with cleared data', { clear_state: true }, 'ok step'],
+    ['Launch "Corner Shop"', {}, 'ok step'],
+    ['Launch com.app', {}, 'ok step'],
   ])('"%s" with %o', (step, options, answer) => {
     expect(guardSummary(firstQuestion(home, step), { kind: 'launch_app', ...options })).toBe(answer);
   });
@@ -109,7 +109,7 @@ describe('a control in the hierarchy alone, out of view', () => {
   const far: View = { items: [title('T'), list([text('a'), gap(2500), button('Far')]), icon('Menu')] };
   test.each<[Action, string]>([
     [{ kind: 'swipe', direction: 'up' }, 'ok approach'],
-    [{ kind: 'tap', on: 'Far' }, 'ok act Far'],
+    [{ kind: 'tap', on: 'Far' }, 'ok step Far'],
     [{ kind: 'tap', on: 'Menu' }, 'ok approach Menu'],
   ])('%o', (action, answer) => {
     expect(guardSummary(firstQuestion(far, 'Tap "Far"'), action)).toBe(answer);
@@ -162,7 +162,7 @@ describe('a row and the only thing to touch in it', () => {
   const [row, part] = ['e3', 'e5'];
   const tap = (ref: string): Action => ({ kind: 'tap', target: { ref } });
   const of = (step: string, view: View, ref: string): string =>
-    guardSummary(firstQuestion(view, step), tap(ref)).slice(0, 6);
+    guardSummary(firstQuestion(view, step), tap(ref)).replace(/^(ok step|[^:]+).*$/su, '$1');
 
   const onOff = node('Switch', at(800), { clickable: true, checkable: true });
   const box = node('CheckBox', at(800), { checkable: true });
@@ -174,8 +174,8 @@ describe('a row and the only thing to touch in it', () => {
     ['a picture without a name', holding(picture(''))],
     ['a picture of the same name', holding(picture('Milk'))],
   ])('are one control: %s', (_, view) => {
-    expect(of('Tap "Milk"', view, part)).toBe('ok act');
-    expect(of('Tap "Milk"', view, row)).toBe('ok act');
+    expect(of('Tap "Milk"', view, part)).toBe('ok step');
+    expect(of('Tap "Milk"', view, row)).toBe('ok step');
   });
 
   test.each<[string, View]>([
@@ -189,13 +189,13 @@ describe('a row and the only thing to touch in it', () => {
     const view = holding(
       node('Switch', at(800), { clickable: true, checkable: true, 'content-desc': 'Fresh' }),
     );
-    expect(of('Turn on "Fresh"', view, row)).toBe('ok act');
+    expect(of('Turn on "Fresh"', view, row)).toBe('ok step');
     expect(of('Tap "Delete"', holding(picture('Delete')), row)).toBe('target');
   });
 
   test('are not one with the switch of another row', () => {
     const twice: View = { items: [title('T'), rowOf('Wi-Fi', onOff), rowOf('Sound', onOff)] };
-    expect(of('Turn on "Wi-Fi"', twice, 'e5')).toBe('ok act');
+    expect(of('Turn on "Wi-Fi"', twice, 'e5')).toBe('ok step');
     expect(of('Turn on "Wi-Fi"', twice, 'e8')).toBe('target');
   });
 

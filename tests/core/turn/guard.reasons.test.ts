@@ -6,7 +6,7 @@ import { button, gap, icon, list, row, text, title, type View } from '../../buil
 
 describe('a named step', () => {
   test.each<[string, Action, string]>([
-    ['Tap "Save"', { kind: 'tap', on: 'Save' }, 'ok act Save'],
+    ['Tap "Save"', { kind: 'tap', on: 'Save' }, 'ok step Save'],
     ['Tap "Save"', { kind: 'tap', on: 'Other' }, 'target: the step names "Save", which is e3 and in view'],
     [
       'Tap "Save"',
@@ -39,19 +39,19 @@ describe('a named step', () => {
       { kind: 'tap', on: 'Save', repeat: 2 },
       'repeat: the step asks for 3 taps: set repeat',
     ],
-    ['Tap "Save" 3 times', { kind: 'tap', on: 'Save', repeat: 3 }, 'ok act Save'],
+    ['Tap "Save" 3 times', { kind: 'tap', on: 'Save', repeat: 3 }, 'ok step Save'],
     [
       'Tap "Save" 3 times',
       { kind: 'tap', on: 'Other' },
       'target: the step names "Save", which is e3 and in view',
     ],
-    ['Long press "Save"', { kind: 'long_press', on: 'Save' }, 'ok act Save'],
+    ['Long press "Save"', { kind: 'long_press', on: 'Save' }, 'ok step Save'],
     [
       'Long press "Save"',
       { kind: 'tap', on: 'Save', repeat: 2 },
       'repeat: the step gives no number that allows 2 taps',
     ],
-    ['Type "Ann" into the "Name" field', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok act Bob'],
+    ['Type "Ann" into the "Name" field', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok step Bob'],
     [
       'Type "Ann" into the "Name" field',
       { kind: 'input_text', on: 'Name', text: 'Eve' },
@@ -67,8 +67,8 @@ describe('a named step', () => {
       { kind: 'tap', on: 'Name' },
       'kind: the step asks for input_text on e5, which is in view; tap is something else',
     ],
-    ['Type "Ann"', { kind: 'input_text', target: null, text: 'Ann' }, 'ok act'],
-    ['Clear the "Name" field', { kind: 'input_text', on: 'Name', text: '', clear_text: true }, 'ok act Bob'],
+    ['Type "Ann"', { kind: 'input_text', target: null, text: 'Ann' }, 'ok step'],
+    ['Clear the "Name" field', { kind: 'input_text', on: 'Name', text: '', clear_text: true }, 'ok step Bob'],
     [
       'Clear the "Name" field',
       { kind: 'input_text', on: 'Name', text: '' },
@@ -79,13 +79,13 @@ describe('a named step', () => {
       { kind: 'input_text', on: 'Name', text: 'x', clear_text: true },
       'text: the step types "", not "x"',
     ],
-    ['Swipe left', { kind: 'swipe', direction: 'left' }, 'ok act'],
+    ['Swipe left', { kind: 'swipe', direction: 'left' }, 'ok step'],
     ['Swipe left', { kind: 'swipe', direction: 'right' }, 'direction: the step swipes left'],
     ['Swipe left', { kind: 'wait', seconds: 1 }, 'kind: the step asks for swipe, not for wait'],
-    ['Wait 3 seconds', { kind: 'wait', seconds: 3 }, 'ok act'],
+    ['Wait 3 seconds', { kind: 'wait', seconds: 3 }, 'ok step'],
     ['Wait 3 seconds', { kind: 'wait', seconds: 5 }, 'seconds: the step waits 3 s'],
     ['Wait 3 seconds', { kind: 'swipe', direction: 'up' }, 'kind: the step asks for wait, not for swipe'],
-    ['Rotate to landscape', { kind: 'rotate', orientation: 'landscape' }, 'ok act'],
+    ['Rotate to landscape', { kind: 'rotate', orientation: 'landscape' }, 'ok step'],
     [
       'Rotate to landscape',
       { kind: 'rotate', orientation: 'portrait' },
@@ -96,9 +96,9 @@ describe('a named step', () => {
       { kind: 'rotate', orientation: 'portrait' },
       'not asked: the goal does not ask for rotate here',
     ],
-    ['Go back', { kind: 'navigate_back' }, 'ok act'],
+    ['Go back', { kind: 'navigate_back' }, 'ok step'],
     ['Go back', { kind: 'tap', on: 'Save' }, 'kind: the step asks for navigate_back, not for tap'],
-    ['Open https://a.example/x', { kind: 'deep_link', url: 'https://a.example/x' }, 'ok act'],
+    ['Open https://a.example/x', { kind: 'deep_link', url: 'https://a.example/x' }, 'ok step'],
     [
       'Open https://a.example/x',
       { kind: 'deep_link', url: 'https://a.example/y' },
@@ -109,7 +109,7 @@ describe('a named step', () => {
   });
 
   test.each<[Action, string]>([
-    [{ latitude: 52.5, longitude: 13.4 }, 'ok act'],
+    [{ latitude: 52.5, longitude: 13.4 }, 'ok step'],
     [{ latitude: 52.5, longitude: 13 }, 'location: the step gives 52.5, 13.4'],
     [{ latitude: 52, longitude: 13.4 }, 'location: the step gives 52.5, 13.4'],
   ])('that sets the location gives both of its numbers: %o', (where, answer) => {
@@ -118,7 +118,7 @@ describe('a named step', () => {
   });
 
   test.each<[string, Action, string]>([
-    ['Launch the app', {}, 'ok act'],
+    ['Launch the app', {}, 'ok step'],
     [
       'Launch the app',
       { clear_state: true },
@@ -135,8 +135,8 @@ describe('a named step', () => {
       { permissions: 'allow' },
       'launch options: only the options that the step names may be set',
     ],
-    ['Restart the app', { restart: true }, 'ok act'],
-    ['Launch com.other.app', { app: 'com.other.app' }, 'ok act'],
+    ['Restart the app', { restart: true }, 'ok step'],
+    ['Launch com.other.app', { app: 'com.other.app' }, 'ok step'],
     ['Launch com.other.app', {}, 'app: the step launches com.other.app'],
     ['Launch com.other.app', { app: 'com.app' }, 'app: the step launches com.other.app'],
   ])('"%s" with %o', (step, options, answer) => {
@@ -195,7 +195,7 @@ describe('a named control that is not in view', () => {
       { items: [title('T'), list([text('a'), gap(3000), text('Far')]), icon('Menu'), button('Save')] },
       'Scroll down to "Missing"',
     );
-    expect(guardSummary(scrolling, { kind: 'swipe', direction: 'up' })).toBe('ok act');
+    expect(guardSummary(scrolling, { kind: 'swipe', direction: 'up' })).toBe('ok step');
     expect(guardSummary(scrolling, { kind: 'tap', on: 'Menu' })).toBe('ok approach Menu');
     expect(guardSummary(scrolling, { kind: 'tap', on: 'Save' })).toMatch(
       /^target: e\d+ is not the control, nor a menu, tab or drawer$/,
@@ -213,7 +213,7 @@ describe('one control may be named by its parts', () => {
 
   test('a row and its text are one; a button of the row is another control', () => {
     expect(guardSummary(firstQuestion(holding(), 'Tap "Milk"'), { kind: 'tap', on: 'Milk' })).toBe(
-      'ok act Milk',
+      'ok step Milk',
     );
     expect(
       guardSummary(firstQuestion(holding('Delete'), 'Tap "Delete"'), { kind: 'tap', on: 'Milk' }),

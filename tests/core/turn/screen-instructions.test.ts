@@ -151,7 +151,7 @@ describe('a control without effect on a free step', () => {
       planner: script(tapOn('Badge'), tapOn('Star')),
     });
     expect(run.did).toHaveLength(6);
-    expect(verdictOf(run)).toBe('inconclusive: unticked');
+    expect(verdictOf(run)).toBe('inconclusive: unproven');
   });
 
   test('is the app’s fault when the step names it, whatever was tried after it', async () => {
