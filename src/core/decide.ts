@@ -32,7 +32,7 @@ export function decide(state: RunState, event: Event, policy: Policy): Decision 
       reason: event.reason,
       ...openLine(turn),
       results: [],
-      flags: state.flags,
+      flags: state.run.flags,
     });
   return toCommand(event.kind === 'observed' ? onObserved(turn, event.screen) : onAnswer(turn, event));
 }
@@ -79,12 +79,14 @@ function onAnswer(
 type SearchScroll = Extract<ObservationPurpose, { kind: 'search' }>;
 
 function onSearchScroll(turn: Turn, scroll: SearchScroll, after: Screen, change: ScreenChange): Turn {
-  return patch(recordNavigation(turn, change, scroll, after, true), { searchEnded: change.kind === 'none' });
+  return patch(recordNavigation(turn, change, scroll, after, true), {
+    search: { ended: change.kind === 'none' },
+  });
 }
 
 function onObserved(turn: Turn, captured: Screen): Outcome {
   const screen = monotonic(turn.state, captured);
-  const seen = recordObservation(patch(turn, { clockMs: screen.at }), screen);
+  const seen = recordObservation(patch(turn, { run: { clockMs: screen.at } }), screen);
   const { phase } = turn.state;
   if (phase.kind === 'judging') {
     const failure = crashOrAnr(screen) ?? errorMessage(screen, seen.state);

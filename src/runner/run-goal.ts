@@ -50,7 +50,7 @@ export async function runGoal(
   await executor.screenshotsStored();
   return {
     verdict: command.verdict,
-    turns: state.turn,
+    turns: state.run.turn,
     modelCalls: usage.calls,
     tokens: usage.tokens,
     costUsd: usage.costUsd,

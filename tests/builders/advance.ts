@@ -1,10 +1,11 @@
 /** What the rules make of a look at which a line of the goal is open, in words. */
+import { stateWith, type KnownState, type StateField } from './known-state.ts';
 import { advance } from '../../src/core/turn/advance.ts';
 import type { RunState } from '../../src/core/model/run-state.ts';
 import { start } from '../../src/core/start.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
 import { goalOf, POLICY } from './core.ts';
-import { outcomeLines, type StateField } from './outcome.ts';
+import { outcomeLines } from './outcome.ts';
 import { button, field, screenOf, text, title, type Item, type View } from './android-screen.ts';
 import { node } from '../screen/build.ts';
 
@@ -29,7 +30,7 @@ export interface OpenLine {
   readonly expected?: readonly string[];
   /** Any other key of the goal. */
   readonly goal?: Readonly<Record<string, unknown>>;
-  readonly state?: Partial<RunState>;
+  readonly state?: KnownState;
   /** What the view does not say of the look. */
   readonly is?: Partial<Screen>;
 }
@@ -48,7 +49,7 @@ const ABOUT: readonly StateField[] = [
 /** `note > change > what comes next`. The look is made at 10,000 ms. */
 export function advanceSummary(open: OpenLine, about: readonly StateField[] = ABOUT): string {
   const { state: begun } = start(goalOf(open.steps ?? ['Tap "Go"'], open.expected, open.goal), POLICY);
-  const state: RunState = { ...begun, ...open.state };
+  const state: RunState = stateWith(begun, open.state ?? {});
   const screen = { ...screenOf(open.view, 's2', 10_000), ...open.is };
   return outcomeLines(advance({ state, policy: POLICY, notes: [] }, screen), state, about).join(' > ');
 }

@@ -243,6 +243,6 @@ export function verdictOf({ verdict }: Pick<Run<unknown>, 'verdict'>): string {
 export const refusalsOf = (run: Pick<Run<unknown>, 'notes'>): string[] =>
   run.notes.flatMap((n) => (n.kind === 'refused' ? [n.rule] : []));
 export const completionsOf = (run: Pick<Run<unknown>, 'states'>): string[] =>
-  (run.states.at(-1)?.completed ?? []).map((t) => t.outcome);
+  (run.states.at(-1)?.run.completed ?? []).map((t) => t.outcome);
 export const casesOf = (run: Pick<Run<unknown>, 'notes'>): string[] =>
   run.notes.flatMap((n) => (n.kind === 'case' ? [`${n.case} ${n.used}/${n.of}`] : []));

@@ -1,4 +1,5 @@
 /** One gesture on one screen and the look after it, as the rules see them: did it land, and by what? */
+import { stateWith, type KnownState } from './known-state.ts';
 import { actionSchema } from '../../src/actions/registry.ts';
 import { identityOf } from '../../src/core/targets/identity.ts';
 import { effectOf } from '../../src/core/effects/effect.ts';
@@ -20,7 +21,7 @@ export interface GestureScene {
   readonly after: View;
   readonly delta?: Partial<ScreenChange>;
   readonly pending?: Partial<OpenAttempt>;
-  readonly state?: Partial<RunState>;
+  readonly state?: KnownState;
   /** What the views do not say of a look: its picture, another size. */
   readonly was?: Partial<Screen>;
   readonly is?: Partial<Screen>;
@@ -50,7 +51,7 @@ export function playScene(scene: GestureScene): PlayedScene {
     recovered: null,
     ...scene.pending,
   };
-  const state = { ...firstQuestion(scene.asked ?? scene.before, step).state, ...scene.state };
+  const state = stateWith(firstQuestion(scene.asked ?? scene.before, step).state, scene.state ?? {});
   const delta = compareScreens(
     { screen: before, frame: null },
     { screen: after, frame: null },

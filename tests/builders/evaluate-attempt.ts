@@ -1,9 +1,10 @@
 /** What the rules make of a gesture and the look after it, in words. */
+import { stateWith, type KnownState, type StateField } from './known-state.ts';
 import type { RunState } from '../../src/core/model/run-state.ts';
 import { evaluateAttempt } from '../../src/core/turn/evaluate-attempt.ts';
 import { POLICY } from './core.ts';
 import { playScene, type GestureScene } from './effect.ts';
-import { outcomeLines, type StateField } from './outcome.ts';
+import { outcomeLines } from './outcome.ts';
 
 const ABOUT: readonly StateField[] = [
   'approaches',
@@ -19,7 +20,7 @@ const ABOUT: readonly StateField[] = [
 /** `note > change > what comes next`. The gesture was the first of the run unless the scene says otherwise. */
 export function evaluationSummary(scene: GestureScene, about: readonly StateField[] = ABOUT): string {
   const { pending, after, delta, state: known } = playScene(scene);
-  const state: RunState = { ...known, attempts: 1, ...scene.state };
+  const state: RunState = stateWith(known, { attempts: 1, ...scene.state });
   return outcomeLines(
     evaluateAttempt({ state, policy: POLICY, notes: [] }, pending, after, delta),
     state,
@@ -28,7 +29,9 @@ export function evaluationSummary(scene: GestureScene, about: readonly StateFiel
 }
 
 /** A run in which these buttons have been tapped so often, and a field and a popup have had what they may. */
-export function spentBudgets(...counts: readonly (readonly [string, number])[]): Pick<RunState, 'budgets'> {
+export function spentBudgets(
+  ...counts: readonly (readonly [string, number])[]
+): Required<Pick<KnownState, 'budgets'>> {
   const attempted = counts.map(([label, count]) => ({
     identity: {
       ref: 'e99',

@@ -1,7 +1,7 @@
 /** The conditions of a goal whose steps are done, held against one look: what is decided then. */
+import type { KnownState } from './known-state.ts';
 import { checkExpectedState } from '../../src/core/steps/expected-state.ts';
 import type { Policy } from '../../src/core/model/policy.ts';
-import type { RunState } from '../../src/core/model/run-state.ts';
 import type { Decision } from '../../src/core/state/turn.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
 import { goalOf, POLICY } from './core.ts';
@@ -9,7 +9,7 @@ import { stateOf, turnOf } from './run-state.ts';
 import { screenOf, text, title, type View } from './android-screen.ts';
 
 const shop: View = { items: [title('Shop'), text('Welcome'), text('Sound')] };
-const DONE: Partial<RunState> = {
+const DONE: KnownState = {
   cursor: { phase: 'steps', index: 1, act: 0 },
   completed: [{ phase: 'steps', index: 0, outcome: 'completed' }],
 };
@@ -21,7 +21,7 @@ interface Held {
   /** Device ms since the first look at which judging began. */
   readonly since?: number;
   readonly looks?: number;
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
   readonly policy?: Partial<Policy>;
 }
 /** What is decided when these conditions are held against this look. */

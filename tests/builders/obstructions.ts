@@ -1,4 +1,5 @@
 /** What may be in the way of a tap on "Save", and what the rules of case B do about it. */
+import type { KnownState } from './known-state.ts';
 import { UNSPENT_BUDGETS } from '../../src/core/budgets/retry-budgets.ts';
 import type { Policy } from '../../src/core/model/policy.ts';
 import type { RetryBudgets, Obstruction, OpenAttempt, RunState } from '../../src/core/model/run-state.ts';
@@ -61,7 +62,7 @@ export const openTap = (): OpenAttempt => pendingOf(screen, { kind: 'tap', on: '
 
 export interface ObstructedTap {
   readonly resume?: OpenAttempt | null;
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
   readonly policy?: Partial<Policy>;
   readonly permissions?: 'allow' | 'deny' | 'ask';
 }
@@ -89,9 +90,6 @@ export function outcomeSummary(outcome: Outcome): string {
   return `${action.kind}${target === null ? '' : ` ${target.label}`} (${origin})`;
 }
 export const stateAfter = (outcome: Outcome): RunState => ('next' in outcome ? outcome.turn : outcome).state;
-export const spentDismissals = (
-  B: number,
-  dismissals: RetryBudgets['dismissals'] = {},
-): Partial<RunState> => ({
+export const spentDismissals = (B: number, dismissals: RetryBudgets['dismissals'] = {}): KnownState => ({
   budgets: { ...UNSPENT_BUDGETS, recoveries: { B }, dismissals },
 });

@@ -1,11 +1,10 @@
 /** What a rule decided, in words: its notes, what it changed of what is known of the run, and what comes next. */
+import { flatState, type StateField } from './known-state.ts';
 import type { Action } from '../../src/actions/registry.ts';
 import type { Attempt, Command, Note } from '../../src/core/model/protocol.ts';
 import type { RunState } from '../../src/core/model/run-state.ts';
 import type { Verdict } from '../../src/core/model/verdict.ts';
 import type { Outcome } from '../../src/core/state/turn.ts';
-
-export type StateField = keyof RunState;
 
 /** One line each, in that order; of what is known only what the test is about. */
 export function outcomeLines(outcome: Outcome, before: RunState, about: readonly StateField[]): string[] {
@@ -35,7 +34,7 @@ function noteOf(n: Note): string {
 const flagsOf = (flags: readonly string[]): string => flags.map((f) => ` (${f})`).join('');
 
 function changed(before: RunState, after: RunState, key: StateField): string[] {
-  const [was, is]: unknown[] = [before[key], after[key]];
+  const [was, is]: unknown[] = [flatState(before)[key], flatState(after)[key]];
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
   if (key === 'budgets') return [`ledger ${ledgerOf(after)}`];
   return Array.isArray(was) && Array.isArray(is) && startsWith(is, was)
@@ -43,7 +42,7 @@ function changed(before: RunState, after: RunState, key: StateField): string[] {
     : [`${key} ${plainly(is)}`];
 }
 
-function ledgerOf({ budgets }: RunState): string {
+function ledgerOf({ run: { budgets } }: RunState): string {
   const counts = (of: object): string[] => Object.entries(of).map(([what, n]) => `${what} ${n}`);
   const tried = budgets.attemptsByTarget.map((a) => `${a.kind} ${a.identity.label} ${a.count}`);
   return [...counts(budgets.recoveries), ...tried, ...counts(budgets.dismissals)].join(', ') || 'empty';

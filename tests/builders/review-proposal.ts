@@ -1,8 +1,8 @@
 /** A goal's first question, answered by a planner: what the rules make of the answer, in words. */
+import { stateWith, type KnownState } from './known-state.ts';
 import { decide } from '../../src/core/decide.ts';
 import type { Policy } from '../../src/core/model/policy.ts';
 import type { Note, Proposal } from '../../src/core/model/protocol.ts';
-import type { RunState } from '../../src/core/model/run-state.ts';
 import type { Decision } from '../../src/core/state/turn.ts';
 import { NO_USAGE } from '../../src/planner/port.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
@@ -35,7 +35,7 @@ export const decisionSummary = ({ notes, command }: Decision): string => {
 
 export interface ReplyOptions {
   readonly policy?: Partial<Policy>;
-  readonly state?: Partial<RunState>;
+  readonly state?: KnownState;
   /** Device ms that the planner thought. */
   readonly thought?: number;
   readonly sure?: number;
@@ -53,7 +53,7 @@ export function decideOnReply(
   const { state, screen } = firstQuestion(view, step, policy);
   const proposal = 'by' in answered ? (answered as Proposal) : proposalOn(screen, answered, more.sure ?? 1);
   return decide(
-    { ...state, ...more.state },
+    stateWith(state, more.state ?? {}),
     { kind: 'proposed', proposal, tookMs: more.thought ?? 0, usage: NO_USAGE },
     policy,
   );

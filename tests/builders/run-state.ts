@@ -1,4 +1,5 @@
 /** A run at one of its moments: what it knows, and a gesture of it whose effect is not yet known. */
+import { stateWith, type KnownState } from './known-state.ts';
 import { actionSchema } from '../../src/actions/registry.ts';
 import { identityOf } from '../../src/core/targets/identity.ts';
 import { effectOf } from '../../src/core/effects/effect.ts';
@@ -11,10 +12,8 @@ import type { ScreenChange, Screen } from '../../src/screen/model/screen.ts';
 import { goalOf, POLICY, refOf } from './core.ts';
 
 /** A run of this goal before its first look, but for what it knows. */
-export const stateOf = (goal: Goal, known: Partial<RunState> = {}): RunState => ({
-  ...start(goal, POLICY).state,
-  ...known,
-});
+export const stateOf = (goal: Goal, known: KnownState = {}): RunState =>
+  stateWith(start(goal, POLICY).state, known);
 export const turnOf = (state: RunState): Turn => ({ state, policy: POLICY, notes: [] });
 
 /** The element that people call so, as an attempt on it is remembered. */
@@ -66,7 +65,7 @@ export interface BetweenScreens {
   readonly delta?: ScreenChange['kind'] | Partial<ScreenChange>;
   /** Of what the gesture is part; a step that taps "Go" when nothing is said. */
   readonly goal?: Goal;
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
   readonly made?: Parameters<typeof pendingOf>[2];
 }
 

@@ -1,6 +1,6 @@
 /** A list in which a Verify step looks for "Bread", and what the rules do about that. */
+import type { KnownState } from './known-state.ts';
 import type { AssertionResult } from '../../src/core/assertions/context.ts';
-import type { RunState } from '../../src/core/model/run-state.ts';
 import { scrollToFind } from '../../src/core/steps/scroll-search.ts';
 import type { Outcome } from '../../src/core/state/turn.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
@@ -37,7 +37,7 @@ export const MISSING: AssertionResult = {
 export const OPEN: AssertionResult = { ...MISSING, met: 'unproven', label: null };
 
 export interface Search {
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
   readonly answer?: AssertionResult;
   readonly goal?: Goal;
 }
@@ -51,7 +51,14 @@ export const searchOn = (
 export function searchSummary(outcome: Outcome | null): string {
   if (outcome === null) return 'nothing is left';
   const { state } = 'next' in outcome ? outcome.turn : outcome;
-  const { searchScrolls, searchEnded, searchFromMiddle, searchRepeated } = state;
+  const {
+    search: {
+      scrolls: searchScrolls,
+      ended: searchEnded,
+      fromMiddle: searchFromMiddle,
+      repeated: searchRepeated,
+    },
+  } = state;
   const known = [
     String(searchScrolls),
     ...(searchFromMiddle ? ['blind'] : []),

@@ -1,4 +1,5 @@
 /** What every look leaves behind, whatever it was for (rulebook, "Looking"): time, messages, sightings, and what changes by itself. */
+import type { KnownState } from '../builders/known-state.ts';
 import { decide } from '../../src/core/decide.ts';
 import { NEVER_SEEN } from '../../src/core/history/sightings.ts';
 import type { Phase, RunState } from '../../src/core/model/run-state.ts';
@@ -26,43 +27,46 @@ const pending = pendingOf(before, { kind: 'tap', on: 'Save' });
 const LOOKING: Phase = { kind: 'observing', after: { kind: 'turn' } };
 const JUDGING: Phase = { kind: 'judging', since: 0, observations: 1 };
 const goal = goalOf(['Tap "Save"'], ['"Saved" is visible']);
-const inPhase = (phase: Phase, known: Partial<RunState> = {}, steps = goal): RunState =>
+const inPhase = (phase: Phase, known: KnownState = {}, steps = goal): RunState =>
   stateOf(steps, { phase, ...known });
 
 describe('every look', () => {
-  const look = (view: View, known: Partial<RunState> = {}, steps = goal, ms = 1000): RunState =>
+  const look = (view: View, known: KnownState = {}, steps = goal, ms = 1000): RunState =>
     decide(inPhase(LOOKING, known, steps), { kind: 'observed', screen: at(view, 's2', ms) }, POLICY).state;
 
   test('is kept, with the one before it and the device’s time', () => {
     const state = look(home, { last: before, previous: at(home, 's0', 0) });
-    expect([state.last?.id, state.previous?.id, state.clockMs]).toEqual(['s2', 's1', 1000]);
+    expect([state.seen.last?.id, state.seen.previous?.id, state.run.clockMs]).toEqual(['s2', 's1', 1000]);
   });
 
   test('is as late at least as what was waited for before it: no clock that stands still ends a wait', () => {
-    expect(look(home, { clockMs: 1000, pauseMs: 5000 }).clockMs).toBe(6000);
-    expect(look(home, { clockMs: 1000, pauseMs: 5000 }).last?.at).toBe(6000);
-    expect(look(home, { clockMs: 1000, pauseMs: 5000 }, goal, 6001).clockMs).toBe(6001);
+    expect(look(home, { clockMs: 1000, pauseMs: 5000 }).run.clockMs).toBe(6000);
+    expect(look(home, { clockMs: 1000, pauseMs: 5000 }).seen.last?.at).toBe(6000);
+    expect(look(home, { clockMs: 1000, pauseMs: 5000 }, goal, 6001).run.clockMs).toBe(6001);
   });
 
   test('adds what was said for a short while, once', () => {
     const brief = { ...home, over: [toast('Saved')] };
-    expect(look(brief).toasts).toEqual(['Saved']);
-    expect(look(brief, { toasts: ['Sent', 'Saved'] }).toasts).toEqual(['Sent', 'Saved']);
-    expect(look(brief, { toasts: ['Sent'] }).toasts).toEqual(['Sent', 'Saved']);
+    expect(look(brief).seen.toasts).toEqual(['Saved']);
+    expect(look(brief, { toasts: ['Sent', 'Saved'] }).seen.toasts).toEqual(['Sent', 'Saved']);
+    expect(look(brief, { toasts: ['Sent'] }).seen.toasts).toEqual(['Sent', 'Saved']);
   });
 
   test('adds what elements say, and what lists and numbers show', () => {
     const state = look({
       items: [text('Hello', { id: 'greeting' }), text('3', { id: 'n' }), list([row('a')])],
     });
-    expect(state.textHistory).toHaveProperty(['#com.app:id/greeting']);
-    expect(state.countHistory.records).toHaveProperty(['#com.app:id/n'], { texts: ['3'], gesturesSent: 0 });
+    expect(state.seen.textHistory).toHaveProperty(['#com.app:id/greeting']);
+    expect(state.seen.countHistory.records).toHaveProperty(['#com.app:id/n'], {
+      texts: ['3'],
+      gesturesSent: 0,
+    });
   });
 
   describe('adds where the words of a condition were seen', () => {
     const steps = goalOf(['Tap "Save"'], ['"Milk" is not visible', 'it is "Tea" or "Rice"']);
-    const sighted = (view: View, known: RunState['sightings'] = [NEVER_SEEN, NEVER_SEEN]) =>
-      look(view, { sightings: known }, steps).sightings;
+    const sighted = (view: View, known: RunState['seen']['sightings'] = [NEVER_SEEN, NEVER_SEEN]) =>
+      look(view, { sightings: known }, steps).seen.sightings;
     const shelf = (...words: readonly string[]): View => ({
       items: [title('T'), list(words.map((w) => row(w)))],
     });
@@ -133,12 +137,12 @@ describe('every look', () => {
   describe('tells what changes by itself', () => {
     const ticking = (n: number): View => ({ items: [title('Home'), button('Save'), text(`${n}`)] });
     const was = at(ticking(1), 's1', 0);
-    const keys = (phase: Phase, known: Partial<RunState> = {}): readonly string[] =>
+    const keys = (phase: Phase, known: KnownState = {}): readonly string[] =>
       decide(
         inPhase(phase, { last: was, ...known }),
         { kind: 'observed', screen: at(ticking(2), 's2', 1000) },
         POLICY,
-      ).state.backgroundChanges;
+      ).state.seen.backgroundChanges;
 
     test('between two looks that no gesture of ours stands between', () => {
       const [own] = keys(LOOKING);

@@ -29,10 +29,10 @@ function budgetsHold(run: Run<WalkState>): void {
   let [waits, scrolls, retypes, dismissals] = [0, 0, 0, 0];
   const types = new Map<string, number>();
   for (const [i, command] of run.commands.entries()) {
-    const ticked = (run.states[i]?.completed.length ?? 0) > at || landedAt(run, i);
-    at = run.states[i]?.completed.length ?? 0;
-    const act = run.states[i]?.cursor.act;
-    if (ticked || act !== run.states[Math.max(0, i - 1)]?.cursor.act) {
+    const ticked = (run.states[i]?.run.completed.length ?? 0) > at || landedAt(run, i);
+    at = run.states[i]?.run.completed.length ?? 0;
+    const act = run.states[i]?.run.cursor.act;
+    if (ticked || act !== run.states[Math.max(0, i - 1)]?.run.cursor.act) {
       open = [];
       [waits, scrolls, retypes, dismissals] = [0, 0, 0, 0];
     }
@@ -67,7 +67,7 @@ function budgetsHold(run: Run<WalkState>): void {
     expect(retypes).toBeLessThanOrEqual(CASES.D.budget);
     expect(dismissals).toBeLessThanOrEqual(CASES.B.budget + 1);
   }
-  for (const [type, n] of Object.entries(run.states.at(-1)?.budgets.dismissals ?? {})) types.set(type, n);
+  for (const [type, n] of Object.entries(run.states.at(-1)?.run.budgets.dismissals ?? {})) types.set(type, n);
   for (const [type, n] of types)
     if (type !== 'keyboard' && !/Toast|Done/.test(type))
       expect(n, type).toBeLessThanOrEqual(LIMITS.dismissalsPerType);
@@ -102,7 +102,7 @@ function neverActsOnceJudging(run: Run<WalkState>): void {
 
 function provesItsPass(goal: Goal, run: Run<WalkState>): void {
   if (run.verdict.kind !== 'passed') return;
-  const ticks = run.states.at(-1)?.completed ?? [];
+  const ticks = run.states.at(-1)?.run.completed ?? [];
   expect(ticks.map((t) => `${t.phase} ${t.index}`)).toEqual([
     ...goal.setup.map((_, i) => `setup ${i}`),
     ...goal.steps.map((_, i) => `steps ${i}`),
@@ -145,7 +145,7 @@ test('on every walk budgets hold, judging never acts, it ends, and the same even
     'comparing',
     'judging',
     'awaiting judge',
-    'completed',
+    'done',
   ])
     expect(reached).toContain(`phase ${phase}`);
   for (const kase of ['A', 'B', 'C', 'D', 'E'])

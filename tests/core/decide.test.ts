@@ -1,4 +1,5 @@
 /** One event after the other: what comes next, what ends a run at once, and events that do not belong to their phase. */
+import { flatState, type KnownState } from '../builders/known-state.ts';
 import { decide } from '../../src/core/decide.ts';
 import type { Policy } from '../../src/core/model/policy.ts';
 import type { Event } from '../../src/core/model/protocol.ts';
@@ -49,7 +50,7 @@ const EVENTS = {
 } as const satisfies Record<string, Event>;
 
 const goal = goalOf(['Tap "Save"'], ['"Saved" is visible']);
-const inPhase = (phase: Phase, known: Partial<RunState> = {}, steps = goal): RunState =>
+const inPhase = (phase: Phase, known: KnownState = {}, steps = goal): RunState =>
   stateOf(steps, { phase, ...known });
 const verdict = ({ command }: Decision): unknown => (command.kind === 'finish' ? command.verdict : command);
 
@@ -156,7 +157,7 @@ describe('a run ends at once', () => {
     for (const phase of afters) {
       const decision = decide(inPhase(phase), gone, POLICY);
       expect(verdict(decision)).toMatchObject({ kind: 'failed', label: 'Crash Bug' });
-      expect(decision.state.last?.id).toBe('s2');
+      expect(decision.state.seen.last?.id).toBe('s2');
     }
   });
 
@@ -172,7 +173,7 @@ describe('a run ends at once', () => {
 });
 
 describe('what comes next', () => {
-  const next = (phase: Phase, event: Event, known: Partial<RunState> = {}): readonly unknown[] => {
+  const next = (phase: Phase, event: Event, known: KnownState = {}): readonly unknown[] => {
     const { command, state } = decide(inPhase(phase, known), event, POLICY);
     return [command, state.phase];
   };
@@ -213,16 +214,18 @@ describe('what comes next', () => {
   });
 
   test('when that moved nothing the end is reached; what it moved was moved by us', () => {
-    const compared = (kind: 'none' | 'scrolled'): RunState =>
-      decide(
-        inPhase(
-          { kind: 'comparing', screen: before, after: search },
-          { searchScrolls: 1, missingSince: 0 },
-          goalOf(['Verify "Gone" is visible']),
-        ),
-        { kind: 'compared', change: deltaOf(kind) },
-        POLICY,
-      ).state;
+    const compared = (kind: 'none' | 'scrolled'): KnownState =>
+      flatState(
+        decide(
+          inPhase(
+            { kind: 'comparing', screen: before, after: search },
+            { searchScrolls: 1, missingSince: 0 },
+            goalOf(['Verify "Gone" is visible']),
+          ),
+          { kind: 'compared', change: deltaOf(kind) },
+          POLICY,
+        ).state,
+      );
     expect(compared('none')).toMatchObject({ searchEnded: true, scrolledByCore: false, scrolledAway: false });
     expect(compared('scrolled')).toMatchObject({ scrolledByCore: true, scrolledAway: true, scrolls: 1 });
   });

@@ -1,4 +1,5 @@
 /** What a run knows before its first event, and how one decision hands it on to the next. */
+import { flatState, stateWith } from '../builders/known-state.ts';
 import type { Note } from '../../src/core/model/protocol.ts';
 import type { Cursor, RunState } from '../../src/core/model/run-state.ts';
 import { initialState } from '../../src/core/start.ts';
@@ -26,7 +27,7 @@ const goal = goalOf(
 const state = initialState(goal);
 const turn: Turn = { state, policy: POLICY, notes: [] };
 const screen = screenOf({ items: [text('x')] }, 's1', 0);
-const at = (cursor: Cursor): RunState => ({ ...state, cursor });
+const at = (cursor: Cursor): RunState => stateWith(state, { cursor });
 const setup = (index: number, act = 0): RunState => at({ phase: 'setup', index, act });
 const steps = (index: number, act = 0): RunState => at({ phase: 'steps', index, act });
 
@@ -34,8 +35,8 @@ describe('a run begins', () => {
   test('with preparing, at the first line of its setup, else of its steps', () => {
     const begun = initialState(goal);
     expect(begun.phase).toEqual({ kind: 'preparing' });
-    expect(begun.cursor).toEqual({ phase: 'setup', index: 0, act: 0 });
-    expect(initialState(goalOf(['Tap "Close"'])).cursor).toEqual({ phase: 'steps', index: 0, act: 0 });
+    expect(begun.run.cursor).toEqual({ phase: 'setup', index: 0, act: 0 });
+    expect(initialState(goalOf(['Tap "Close"'])).run.cursor).toEqual({ phase: 'steps', index: 0, act: 0 });
   });
 
   test('with nothing counted, seen, sent or flagged', () => {
@@ -48,7 +49,7 @@ describe('a run begins', () => {
       countHistory,
       textHistory,
       ...rest
-    } = initialState(goal);
+    } = flatState(initialState(goal));
     expect(of).toBe(goal);
     const something = Object.entries(rest).filter(
       ([, value]) =>
@@ -102,28 +103,28 @@ describe('one decision', () => {
   const flag = (words: string): Note => ({ kind: 'flag', text: words });
 
   test('adds to what is known and noted, and takes nothing away', () => {
-    const once = patch(turn, { turn: 1 }, flag('a'));
-    const twice = patch(once, { scrolls: 2 }, flag('b'), flag('c'));
+    const once = patch(turn, { run: { turn: 1 } }, flag('a'));
+    const twice = patch(once, { run: { scrolls: 2 } }, flag('b'), flag('c'));
     expect(twice).toEqual({
-      state: { ...state, turn: 1, scrolls: 2 },
+      state: stateWith(state, { turn: 1, scrolls: 2 }),
       policy: POLICY,
       notes: [flag('a'), flag('b'), flag('c')],
     });
     expect(turn.notes).toEqual([]);
-    expect(appendHistory({ ...state, history: ['a'] }, 'b')).toEqual(['a', 'b']);
+    expect(appendHistory(stateWith(state, { history: ['a'] }), 'b')).toEqual(['a', 'b']);
   });
 
   test('ends in a phase and a command, with the pause that a look was asked for', () => {
-    const waiting = patch(turn, { pauseMs: 300 }, flag('a'));
+    const waiting = patch(turn, { run: { pauseMs: 300 } }, flag('a'));
     const looking = { kind: 'observing', after: { kind: 'turn' } } as const;
     const look = { kind: 'observe', reason: 'turn', afterMs: 1000, settle: true } as const;
     expect(emit(waiting, looking, look)).toEqual({
-      state: { ...state, phase: looking, pauseMs: 1000 },
+      state: stateWith(state, { phase: looking, pauseMs: 1000 }),
       command: look,
       notes: [flag('a')],
     });
     const prepare = { kind: 'prepare', reset: 'none', launch: null } as const;
-    expect(emit(waiting, looking, prepare).state.pauseMs).toBe(300);
+    expect(emit(waiting, looking, prepare).state.run.pauseMs).toBe(300);
   });
 
   test('may end in the same screen to be considered', () => {

@@ -39,5 +39,5 @@ export function captureBaseline(turn: Turn, { action, target, screen }: Proposed
     action.kind === 'tap'
       ? target !== null && opensNavigation(screen, target)
       : traitsOf(action.kind).navigatesHarmlessly;
-  return patch(turn, { resultBaseline: onlyMovesView ? 'view' : 'deed' });
+  return patch(turn, { step: { resultBaseline: onlyMovesView ? 'view' : 'deed' } });
 }

@@ -55,15 +55,16 @@ export function contextOf(
   const { state } = turn;
   return {
     screen,
-    previous: state.last === null || state.last.id === screen.id ? state.previous : state.last,
-    toasts: state.toasts,
-    facts: state.facts,
+    previous:
+      state.seen.last === null || state.seen.last.id === screen.id ? state.seen.previous : state.seen.last,
+    toasts: state.seen.toasts,
+    facts: state.run.facts,
     textCase: state.goal.textCase,
     sighting,
-    scrolledAway: state.scrolledAway,
-    listEnded: state.searchEnded && !state.searchFromMiddle,
-    textHistory: state.textHistory,
-    duplicates: state.countHistory.duplicates,
+    scrolledAway: state.run.scrolledAway,
+    listEnded: state.search.ended && !state.search.fromMiddle,
+    textHistory: state.seen.textHistory,
+    duplicates: state.seen.countHistory.duplicates,
     textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),
   };
 }

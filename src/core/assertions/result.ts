@@ -115,7 +115,7 @@ export function quote(text: string): string {
 }
 
 export function stepResult(turn: Turn, result: AssertionResult, condition: string): ConditionResult {
-  const { phase, index } = turn.state.cursor;
+  const { phase, index } = turn.state.run.cursor;
   const { expected, actual, label, proof, flags } = result;
   return {
     phase,

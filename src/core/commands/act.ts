@@ -12,6 +12,7 @@ import {
   emit,
   patch,
   type Decision,
+  type Changes,
   type Turn,
 } from '../state/turn.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -22,14 +23,18 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
   const made = newAttempt(turn, gesture);
   const before = gesture.screen;
   const pending: OpenAttempt = { attempt: made.attempt, before, purpose, watched: false, recovered: null };
-  const { gestureKeys, openEndedGestureKeys, repeatedByPlanner } = made.turn.state;
-  const own = [...openEndedGestureKeys, ...gestureKeys.slice(turn.state.gestureKeys.length)];
-  const freely = {
-    openEndedGestureKeys: own,
-    repeatedByPlanner: repeatedByPlanner || new Set(own).size < own.length,
+  const {
+    run: { gestureKeys, repeatedByPlanner },
+    step: { openEndedGestureKeys },
+  } = made.turn.state;
+  const own = [...openEndedGestureKeys, ...gestureKeys.slice(turn.state.run.gestureKeys.length)];
+  const openEnded: Changes = {
+    run: { repeatedByPlanner: repeatedByPlanner || new Set(own).size < own.length },
+    step: { openEndedGestureKeys: own },
   };
-  const on = purpose === 'step' ? { wasInView: false } : purpose === 'open-ended' ? freely : {};
-  return act(patch(made.turn, on), { kind: 'attempt', pending });
+  const changes: Changes =
+    purpose === 'step' ? { step: { wasInView: false } } : purpose === 'open-ended' ? openEnded : {};
+  return act(patch(made.turn, changes), { kind: 'attempt', pending });
 }
 
 /** A gesture of the core's own that clears the way. */
@@ -45,7 +50,7 @@ export function performRecovery(
 function act(turn: Turn, after: PerformedGesture): Decision {
   const attempt = after.kind === 'attempt' ? after.pending.attempt : after.attempt;
   return emit(
-    patch(turn, { toasts: [], last: null, previous: null }),
+    patch(turn, { seen: { toasts: [], last: null, previous: null } }),
     { kind: 'acting', after },
     { kind: 'act', attempt },
   );
@@ -65,12 +70,13 @@ function newAttempt(
   // What the rules repeat for a cause of its own (B, C, D) is no further try of the control.
   const own = traitsOf(action.kind).interactive && (origin === 'planner' || origin === 'E');
   const counts = own ? identity : null;
-  const ledger = counts === null ? state.budgets : countAttempt(state.budgets, counts, action.kind, state);
-  const counted = counts === null ? 1 : attemptsOn(ledger, counts, state).count;
+  const ledger =
+    counts === null ? state.run.budgets : countAttempt(state.run.budgets, counts, action.kind, state.run);
+  const counted = counts === null ? 1 : attemptsOn(ledger, counts, state.run).count;
   const number = Math.max(counted, nth);
   const attempt: Attempt = {
-    id: `a${state.attempts + 1}`,
-    turn: state.turn,
+    id: `a${state.run.attempts + 1}`,
+    turn: state.run.turn,
     action,
     target: identity,
     before: screen.id,
@@ -79,10 +85,12 @@ function newAttempt(
     of: CASES.E.budget,
   };
   const typed =
-    action.kind === 'input_text' && action.text !== '' ? [...state.typed, action.text] : state.typed;
-  const sent = [...state.gestureKeys, ...gestureKeysOf(action, identity)];
+    action.kind === 'input_text' && action.text !== '' ? [...state.run.typed, action.text] : state.run.typed;
+  const sent = [...state.run.gestureKeys, ...gestureKeysOf(action, identity)];
   return {
-    turn: patch(turn, { budgets: ledger, attempts: state.attempts + 1, typed, gestureKeys: sent }),
+    turn: patch(turn, {
+      run: { budgets: ledger, attempts: state.run.attempts + 1, typed, gestureKeys: sent },
+    }),
     attempt,
   };
 }
@@ -103,7 +111,9 @@ export function retarget(action: Action, target: Element | undefined): Action {
 /** The keyboard is gone now, so that no second press can be taken by it: the step is asked for once more. */
 export function repeatBack(turn: Turn, after: Screen): Continue {
   return advanceNext(
-    patch(turn, { history: appendHistory(turn.state, 'navigate_back: it only closed the keyboard') }),
+    patch(turn, {
+      run: { history: appendHistory(turn.state, 'navigate_back: it only closed the keyboard') },
+    }),
     after,
   );
 }

@@ -3,7 +3,8 @@ import { clearAttempts } from '../budgets/retry-budgets.ts';
 import type { StepOutcome } from '../model/run-state.ts';
 import {
   advanceNext,
-  NEW_STEP,
+  newSearch,
+  newStep,
   patch,
   appendHistory,
   stepAt,
@@ -25,13 +26,16 @@ export function completeInstruction(
   flags: readonly string[],
 ): Continue {
   const { state } = turn;
-  if (outcome === 'completed' && state.cursor.act < lastInstructionIndex(stepAt(state)))
+  if (outcome === 'completed' && state.run.cursor.act < lastInstructionIndex(stepAt(state)))
     return advanceNext(
       patch(turn, {
-        ...NEW_STEP,
-        budgets: clearAttempts(state.budgets),
-        flags: withFlags(turn, flags),
-        cursor: { ...state.cursor, act: state.cursor.act + 1 },
+        step: newStep(),
+        search: newSearch(),
+        run: {
+          budgets: clearAttempts(state.run.budgets),
+          flags: withFlags(turn, flags),
+          cursor: { ...state.run.cursor, act: state.run.cursor.act + 1 },
+        },
       }),
       screen,
     );
@@ -53,18 +57,24 @@ export function completeStep(
   flags: readonly string[],
 ): Continue {
   const { state } = turn;
-  const { phase, index } = state.cursor;
+  const { phase, index } = state.run.cursor;
   const lastOfSetup = phase === 'setup' && index + 1 >= state.goal.setup.length;
   const cursor = lastOfSetup
     ? { phase: 'steps' as const, index: 0, act: 0 }
     : { phase, index: index + 1, act: 0 };
   const next = patch(turn, {
-    cursor,
-    completed: [...state.completed, { phase, index, outcome }],
-    ...NEW_STEP,
-    budgets: clearAttempts(state.budgets),
-    flags: withFlags(turn, flags),
-    history: appendHistory(state, `${outcome}: ${openLine(turn).line}${reason === '' ? '' : ` (${reason})`}`),
+    step: newStep(),
+    search: newSearch(),
+    run: {
+      cursor,
+      completed: [...state.run.completed, { phase, index, outcome }],
+      budgets: clearAttempts(state.run.budgets),
+      flags: withFlags(turn, flags),
+      history: appendHistory(
+        state,
+        `${outcome}: ${openLine(turn).line}${reason === '' ? '' : ` (${reason})`}`,
+      ),
+    },
   });
   const noted =
     outcome === 'unproven'
@@ -75,5 +85,5 @@ export function completeStep(
 
 /** The run's flags with those of the open step, each with its line. */
 function withFlags(turn: Turn, flags: readonly string[]): readonly string[] {
-  return [...turn.state.flags, ...flags.map((f) => `${openLine(turn).line}: ${f}`)];
+  return [...turn.state.run.flags, ...flags.map((f) => `${openLine(turn).line}: ${f}`)];
 }

@@ -25,7 +25,9 @@ export function finish(turn: Turn, verdict: Verdict): Decision {
 
 /** The line that is open now. */
 export function openLine(turn: Turn): LinePosition {
-  const { cursor } = turn.state;
+  const {
+    run: { cursor },
+  } = turn.state;
   const step = stepAt(turn.state);
   return step === undefined
     ? { phase: 'expected_state', index: null, line: '' }
@@ -61,8 +63,8 @@ export function fail(
   results: readonly ConditionResult[] = resultsSoFar(turn),
 ): Decision {
   const { state } = turn;
-  const repeated = state.repeatedGestures.length > 0 && LABELS_OF_DUPLICATES.includes(failure.label);
-  if (repeated || (state.repeatedByPlanner && isAboutNumber(failure))) {
+  const repeated = state.run.repeatedGestures.length > 0 && LABELS_OF_DUPLICATES.includes(failure.label);
+  if (repeated || (state.run.repeatedByPlanner && isAboutNumber(failure))) {
     const why = repeated
       ? 'an earlier tap was repeated before its effect showed'
       : 'an equal gesture was made more than once for a step that does not name it';
@@ -73,7 +75,7 @@ export function fail(
       reason,
       ...at,
       results: results,
-      flags: state.flags,
+      flags: state.run.flags,
     });
   }
   const wall = LABELS_OF_LOGIN_WALL.includes(failure.label) ? loginWallReason(state) : null;
@@ -87,7 +89,7 @@ export function fail(
     proof: failure.proof,
     ...at,
     results: results,
-    flags: state.flags,
+    flags: state.run.flags,
   });
 }
 
@@ -104,7 +106,7 @@ export function inconclusive(
     reason,
     ...at,
     results: results,
-    flags: turn.state.flags,
+    flags: turn.state.run.flags,
   });
 }
 
@@ -123,6 +125,6 @@ export function broken(
     hint,
     ...at,
     results: results,
-    flags: turn.state.flags,
+    flags: turn.state.run.flags,
   });
 }

@@ -5,7 +5,11 @@ import { stepAt } from '../state/turn.ts';
 
 /** Words for people when the app asks for a password and neither the open line nor the one before it is about that page; else null. */
 export function loginWallReason(state: RunState): string | null {
-  const { last: screen, cursor, goal } = state;
+  const {
+    goal,
+    seen: { last: screen },
+    run: { cursor },
+  } = state;
   if (screen === null) return null;
   const asksForPassword = screen.elements.some(
     (e) => e.state.password && e.state.editable && e.visible !== null,

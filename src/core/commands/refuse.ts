@@ -21,7 +21,7 @@ export function refuse(
   const { question } = phase;
   const noted = patch(
     turn,
-    { refusals: [...turn.state.refusals, reason] },
+    { run: { refusals: [...turn.state.run.refusals, reason] } },
     { kind: 'refused', rule, reason, call: question.call, calls: question.calls },
   );
   if (question.call >= question.calls)

@@ -45,7 +45,9 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): str
   const { before, after, target, state, late } = gesture;
   const group = groupOf(before, target);
   const isStill = (e: Element): boolean => !isAnimated(shownBox(e), before, after) && !inCarousel(after, e);
-  const { backgroundChanges } = state;
+  const {
+    seen: { backgroundChanges },
+  } = state;
   const stateChange = changes.changed.find(
     (c) =>
       c.what.includes('state') &&
@@ -140,7 +142,7 @@ function knownTexts(state: RunState): ReadonlySet<string> {
   const quotes = [...(step?.parsed.quotes ?? []), ...state.goal.expected.flatMap((c) => c.parsed.quotes)].map(
     (q) => q.text,
   );
-  return new Set([...quotes, ...state.typed].map(normalise));
+  return new Set([...quotes, ...state.run.typed].map(normalise));
 }
 
 function groupOf(screen: Screen, target: Element): Rect {

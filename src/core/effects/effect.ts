@@ -50,7 +50,7 @@ export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChan
     case 'keyboard_enter':
     case 'navigate_back':
     case 'navigate_home': {
-      const effect = keyEffect(pending, after, change, state.backgroundChanges);
+      const effect = keyEffect(pending, after, change, state.seen.backgroundChanges);
       return effect === null ? NO_EFFECT : effectSeen(effect);
     }
     case 'hide_keyboard':

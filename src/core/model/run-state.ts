@@ -114,77 +114,104 @@ export interface StepOutcome {
   readonly outcome: 'completed' | 'skipped' | 'verified' | 'judged' | 'unproven';
 }
 
-export interface RunState {
-  readonly goal: Goal;
-  readonly phase: Phase;
+/** What the run has done so far. It lasts as long as the goal. */
+export interface RunRecord {
   readonly cursor: Cursor;
   readonly completed: readonly StepOutcome[];
   readonly turn: number;
-  /** Device time of the last look, and the pause asked for before the next; see decide.ts. */
+  /** Device time of the last observation, ms. */
   readonly clockMs: number;
+  /** Pause requested before the next observation, ms. */
   readonly pauseMs: number;
   readonly budgets: RetryBudgets;
-  /** Attempts made in the run; names them. */
+  /** Attempts made in the run; numbers the next one. */
   readonly attempts: number;
   /** Refusals and re-asks of this turn. */
   readonly refusals: readonly string[];
-  /** The last look and the one before it, both since the last action. */
-  readonly last: Screen | null;
-  readonly previous: Screen | null;
-  /** Content scrolled / screen replaced, how often: tells whether either came between two attempts. */
+  /** How often the content scrolled and how often a new screen came. R40 compares these counts between two attempts. */
   readonly scrolls: number;
   readonly newScreens: number;
-  /** The last screen's content was scrolled since it came. */
+  /** True when the content of the current screen was scrolled. */
   readonly scrolledAway: boolean;
-  /** Some of that was done to reach a control or to look for something, not because a line of the goal says so. */
+  /** True when the core scrolled it on the way to a control, without a line of the goal that asks for it. */
   readonly scrolledByCore: boolean;
-  /** Device time of the first look on which the open step lacked what it needs; null: it had it, or no look yet. */
-  readonly missingSince: number | null;
-  /** First look on which the control to use was disabled. */
-  readonly disabledSince: number | null;
-  /** The open act's control stood in view on a look since the act was opened, and no gesture has been made on it. */
-  readonly wasInView: boolean;
-  /** Finger movements made of a "swipe … N times" act. */
-  readonly swipes: number;
-  /** Screen on which a planner was first asked about the open step: what it was before. */
-  readonly openedOnScreen: string | null;
-  /** That screen, until an approach action led away from it; null: not asked yet. */
-  readonly startScreen: StepStartScreen | null;
-  /** Approach actions of the open step. */
-  readonly approaches: number;
-  readonly toasts: readonly string[];
   readonly typed: readonly string[];
   readonly facts: readonly Fact[];
-  /** What planners asked to be remembered; evidence only as `facts`. */
+  /** Notes that planners asked to keep. Only `facts` count as evidence. */
   readonly remembered: readonly string[];
-  readonly sightings: readonly SeenText[];
-  /** What elements said, by which they are known again when their words change; see wording.ts. */
-  readonly textHistory: TextHistory;
-  /** Every gesture of the run in words that two equal ones share. */
+  /** One key per gesture; equal gestures have equal keys. */
   readonly gestureKeys: readonly string[];
-  readonly countHistory: CountHistory;
-  /** Gestures of the open free step, and whether in any free step two equal ones were made: what is doubled then is the planner's doing. */
-  readonly openEndedGestureKeys: readonly string[];
+  /** True when a planner made two equal gestures on one open-ended step, so that a doubled result is its doing. */
   readonly repeatedByPlanner: boolean;
   readonly history: readonly string[];
   readonly flags: readonly string[];
-  /** What was seen to change by itself on this screen; see restless.ts. */
-  readonly backgroundChanges: readonly string[];
-  /** The overlay that a gesture of the run opened last; see obstruction.ts. */
+  /** Key of the overlay that our last opening gesture brought; see targets/obstruction.ts. */
   readonly openedOverlay: string | null;
-  /** Gestures that were made again before their effect showed: a doubled result after one of them may be ours. */
+  /** Gestures that were repeated before their effect showed: a doubled result may be ours (R37). */
   readonly repeatedGestures: readonly RepeatedGesture[];
-  /** Finger movements of the core's own for the open Verify step, and whether the last one reached the end. */
-  readonly searchScrolls: number;
-  readonly searchEnded: boolean;
-  /** The list had been scrolled before the search began, so that its beginning was not followed. */
-  readonly searchFromMiddle: boolean;
-  /** It has been followed a second time. */
-  readonly searchRepeated: boolean;
-  /** Free step: the last gesture before which the result that it names was shown not to hold: a deed, or one that only moved the view; null: it never was. */
+}
+
+/** What belongs to the open step (or its open instruction) and ends with it. */
+export interface StepRecord {
+  /** Device time of the first observation without the element that the step needs; null: it was there, or nothing was observed yet. */
+  readonly missingSince: number | null;
+  /** Device time of the first observation on which the control was in the wrong state. */
+  readonly disabledSince: number | null;
+  /** True when the control was in view since the instruction was opened and no gesture has been made on it. */
+  readonly wasInView: boolean;
+  /** Swipes made of "swipe … N times". */
+  readonly swipes: number;
+  /** Screen on which a planner was first asked about the step. */
+  readonly openedOnScreen: string | null;
+  /** That screen, until an approach action led away from it; null: not asked yet. */
+  readonly startScreen: StepStartScreen | null;
+  /** Approach actions (R51). */
+  readonly approaches: number;
+  /** Gestures of an open-ended step. */
+  readonly openEndedGestureKeys: readonly string[];
+  /**
+   * Open-ended step: the last gesture before which its result was shown not to hold, which acted (`deed`) or only moved the view (`view`);
+   * null: the result was never shown to be missing.
+   */
   readonly resultBaseline: 'view' | 'deed' | null;
-  /** Free step: the one other route after a spent E has been taken. */
+  /** Open-ended step: the one other route after a spent E was taken. */
   readonly otherRouteTaken: boolean;
+}
+
+/** The search of a Verify step for an element that is out of view. */
+export interface SearchRecord {
+  /** Swipes made by the search. */
+  readonly scrolls: number;
+  /** True when the last swipe moved nothing. */
+  readonly ended: boolean;
+  /** True when the list was scrolled before the search began, so that its beginning was not followed. */
+  readonly fromMiddle: boolean;
+  /** True when the list was followed a second time. */
+  readonly repeated: boolean;
+}
+
+/** What the observations have shown. */
+export interface SeenRecord {
+  /** The last two observations since the last action. */
+  readonly last: Screen | null;
+  readonly previous: Screen | null;
+  readonly toasts: readonly string[];
+  /** One entry per condition of the goal. */
+  readonly sightings: readonly SeenText[];
+  readonly textHistory: TextHistory;
+  readonly countHistory: CountHistory;
+  /** Keys of elements that change by themselves on this screen (R14); see effects/background-changes.ts. */
+  readonly backgroundChanges: readonly string[];
+}
+
+/** Everything that the core knows between two events. It is JSON-serialisable, so that a trace can be decided again offline. */
+export interface RunState {
+  readonly goal: Goal;
+  readonly phase: Phase;
+  readonly run: RunRecord;
+  readonly step: StepRecord;
+  readonly search: SearchRecord;
+  readonly seen: SeenRecord;
 }
 
 export interface ProposedGesture {

@@ -18,7 +18,7 @@ export function waitForLoading(
   if (sign === undefined) return null;
   const { state } = turn;
   const { waits, seconds } = state.goal.loading;
-  const spend = spendRecovery(state.budgets, 'A', waits);
+  const spend = spendRecovery(state.run.budgets, 'A', waits);
   const reason = `the screen is loading (${sign.sign})`;
   if (!spend.allowed) {
     const element = sign.ref === null ? undefined : byRef(screen, sign.ref);
@@ -32,7 +32,7 @@ export function waitForLoading(
   }
   const noted = patch(
     turn,
-    { budgets: spend.budgets },
+    { run: { budgets: spend.budgets } },
     { kind: 'case', case: 'A', used: spend.used, of: spend.of, target: 'screen', reason },
   );
   return emit(noted, phase, { kind: 'observe', reason: 'after wait', afterMs: seconds * 1000, settle: true });

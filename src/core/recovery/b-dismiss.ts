@@ -25,13 +25,13 @@ export function dismissOrFail(
   const forgiven = obstruction.kind === 'keyboard' || disappearsByItself(obstruction);
   const spend =
     obstruction.kind === 'permission'
-      ? spendPermission(state.budgets, obstruction.type)
-      : spendDismissal(state.budgets, obstruction.type, forgiven);
+      ? spendPermission(state.run.budgets, obstruction.type)
+      : spendDismissal(state.run.budgets, obstruction.type, forgiven);
   if (!spend.allowed) return failObstruction(turn, screen, obstruction, spend.used);
   const reason = `${obstruction.description} lies over the target`;
   const noted = patch(
     turn,
-    { budgets: spend.budgets, flags: withDismissalFlag(state.flags, obstruction) },
+    { run: { budgets: spend.budgets, flags: withDismissalFlag(state.run.flags, obstruction) } },
     { kind: 'case', case: 'B', used: spend.used, of: spend.of, target: obstruction.description, reason },
   );
   if (disappearsByItself(obstruction)) {
@@ -116,7 +116,7 @@ function dismiss(
 
 /** The planner's own last gesture, which no line asked for, was to leave. */
 function plannerLeftApp({ state }: Turn): boolean {
-  return /^navigate_(?:back|home) /.test(state.history.at(-1) ?? '');
+  return /^navigate_(?:back|home) /.test(state.run.history.at(-1) ?? '');
 }
 
 function failObstruction(turn: Turn, screen: Screen, obstruction: Obstruction, used: number): Outcome {

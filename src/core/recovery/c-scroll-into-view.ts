@@ -29,12 +29,12 @@ export function scrollIntoView(turn: Turn, gesture: ProposedGesture, purpose: Pu
   const { target, screen, action } = gesture;
   const identity = target === null ? null : identityOf(screen, target.ref);
   if (target === null || identity === null) return performAttempt(turn, gesture, purpose);
-  const spend = spendRecovery(turn.state.budgets, 'C');
+  const spend = spendRecovery(turn.state.run.budgets, 'C');
   if (!spend.allowed) return failOffScreen(turn, screen, target);
   const reason = 'the target is outside the viewport';
   const noted = patch(
     turn,
-    { budgets: spend.budgets },
+    { run: { budgets: spend.budgets } },
     {
       kind: 'case',
       case: 'C',

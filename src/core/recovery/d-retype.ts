@@ -20,7 +20,7 @@ export function retryInput(
 ): Outcome {
   const check = checkInput(pending, after, action.text);
   if (!pending.watched) return watchForLateEffect(turn, pending);
-  const spend = spendRecovery(turn.state.budgets, 'D');
+  const spend = spendRecovery(turn.state.run.budgets, 'D');
   if (!spend.allowed)
     return fail(patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label }), {
       label: CASES.D.label,
@@ -30,7 +30,7 @@ export function retryInput(
     });
   const noted = patch(
     turn,
-    { budgets: spend.budgets },
+    { run: { budgets: spend.budgets } },
     {
       kind: 'case',
       case: 'D',

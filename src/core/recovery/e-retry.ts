@@ -42,7 +42,7 @@ export function retryUnresponsive(
   const inField = pending.before.elements.some((e) => e.state.focused && e.state.editable && e.text !== '');
   if (made.action.kind === 'keyboard_enter' && pending.purpose === 'step' && inField)
     return completeInstruction(turn, after, 'completed', 'nothing changed', ['Enter changed nothing']);
-  const counted = made.target === null ? 0 : attemptsOn(state.budgets, made.target, state).count;
+  const counted = made.target === null ? 0 : attemptsOn(state.run.budgets, made.target, state.run).count;
   const count = Math.max(counted, made.number);
   const never = stepAt(state)?.repeat === 'never';
   if (count >= CASES.E.budget || never) return failUnresponsive(turn, pending, after, target, count);
@@ -68,20 +68,22 @@ function failUnresponsive(
 ): Outcome {
   const { state } = turn;
   const noted = patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label });
-  if (pending.purpose === 'open-ended' && !state.otherRouteTaken)
+  if (pending.purpose === 'open-ended' && !state.step.otherRouteTaken)
     return advanceNext(
       patch(noted, {
-        otherRouteTaken: true,
-        history: appendHistory(
-          noted.state,
-          `${targetName(pending)} does not respond: one other route is left`,
-        ),
+        step: { otherRouteTaken: true },
+        run: {
+          history: appendHistory(
+            noted.state,
+            `${targetName(pending)} does not respond: one other route is left`,
+          ),
+        },
       }),
       after,
     );
   if (
     pending.purpose === 'open-ended' &&
-    !state.budgets.attemptsByTarget.some((a) => goalMentionsControl(state, a.identity))
+    !state.run.budgets.attemptsByTarget.some((a) => goalMentionsControl(state, a.identity))
   )
     return inconclusive(
       noted,

@@ -13,13 +13,13 @@ export function repeatedGesture(
   // On a free step each control that was tried before may have done late what the last one seems to have done.
   const counted =
     pending.purpose === 'open-ended'
-      ? state.budgets.attemptsByTarget.reduce((sum, a) => sum + a.count, 0)
+      ? state.run.budgets.attemptsByTarget.reduce((sum, a) => sum + a.count, 0)
       : target === null
         ? 0
-        : attemptsOn(state.budgets, target, state).count;
+        : attemptsOn(state.run.budgets, target, state.run).count;
   const gestures = Math.max(number, counted, origin === 'B' || origin === 'C' ? 2 : 1);
   if (gestures < 2) return null;
-  const { phase, index } = state.cursor;
+  const { phase, index } = state.run.cursor;
   const firstWasBlocked = (origin === 'B' || origin === 'C') && gestures === 2;
   return { phase, index, target: targetName(pending), gestures, effect: effect.effect, firstWasBlocked };
 }
@@ -36,7 +36,10 @@ export function targetName({ attempt: { target, action } }: OpenAttempt): string
 }
 
 /** The repeat whose effect may be there twice without any condition showing that it is not; undefined when none may. */
-export function mayBeOurDuplicate({ repeatedGestures, goal }: RunState): RepeatedGesture | undefined {
+export function mayBeOurDuplicate({
+  goal,
+  run: { repeatedGestures },
+}: RunState): RepeatedGesture | undefined {
   const exact = goal.expected.some((line) => line.parsed.conditions.some(excludesDuplicate));
   return exact
     ? undefined

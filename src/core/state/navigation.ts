@@ -26,16 +26,18 @@ export function recordNavigation(
 
 /** Content was moved, by a line of the goal or on the way to what a line names. */
 export function recordScroll(turn: Turn, byCore: boolean): Turn {
-  const { scrolls, scrolledByCore } = turn.state;
-  return patch(turn, { scrolls: scrolls + 1, scrolledAway: true, scrolledByCore: scrolledByCore || byCore });
+  const {
+    run: { scrolls, scrolledByCore },
+  } = turn.state;
+  return patch(turn, {
+    run: { scrolls: scrolls + 1, scrolledAway: true, scrolledByCore: scrolledByCore || byCore },
+  });
 }
 
 function recordNewScreen(turn: Turn): Turn {
   return patch(turn, {
-    newScreens: turn.state.newScreens + 1,
-    scrolledAway: false,
-    scrolledByCore: false,
-    backgroundChanges: [],
+    run: { newScreens: turn.state.run.newScreens + 1, scrolledAway: false, scrolledByCore: false },
+    seen: { backgroundChanges: [] },
   });
 }
 

@@ -28,14 +28,18 @@ export function onCompletionClaim(turn: Turn, phase: Asking): Outcome {
       'the rules tick a named step when its action lands; propose that action',
     );
   const result = proveAll(step.parsed.conditions, { ...contextOf(turn, phase.screen), mustBeSettled: true });
-  if (result.met === 'met' && state.resultBaseline === 'deed' && isIndependentOfFields(turn, phase.screen))
+  if (
+    result.met === 'met' &&
+    state.step.resultBaseline === 'deed' &&
+    isIndependentOfFields(turn, phase.screen)
+  )
     return completeStep(withResult(turn, result, step.text), phase.screen, 'completed', result.actual, [
       ...result.flags,
       ONLY_RESULT_SHOWN,
     ]);
-  const since = state.missingSince ?? phase.screen.at;
+  const since = state.step.missingSince ?? phase.screen.at;
   if (result.needs === 'another observation' && phase.screen.at - since < LIMITS.presenceMs)
-    return observeAgain(patch(turn, { missingSince: since }));
+    return observeAgain(patch(turn, { step: { missingSince: since } }));
   if (result.met === 'unmet') return refuse(turn, phase, 'claim', `not so: ${result.actual}`);
   if (!policy.judge) return completeStep(turn, phase.screen, 'unproven', 'claimed by the planner alone', []);
   return askJudgeAboutStep(turn, {

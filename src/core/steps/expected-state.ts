@@ -30,10 +30,10 @@ interface CheckedCondition {
 export function checkExpectedState(turn: Turn, phase: JudgingPhase, screen: Screen): Outcome {
   const { state } = turn;
   const checked = state.goal.expected.map((line, index): CheckedCondition => {
-    const context = contextOf(turn, screen, state.sightings[index]);
+    const context = contextOf(turn, screen, state.seen.sightings[index]);
     const answer = proveAll(line.parsed.conditions, {
       ...context,
-      scrolledByCore: state.scrolledByCore,
+      scrolledByCore: state.run.scrolledByCore,
       mustBeSettled: true,
     });
     return { result: toResult(answer, index, line.text), needs: answer.needs };
@@ -202,7 +202,7 @@ function conclude(
 function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
   const { state } = turn;
   const noted = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, finding: result })));
-  const missing = state.completed.find((t) => t.outcome === 'unproven');
+  const missing = state.run.completed.find((t) => t.outcome === 'unproven');
   if (missing !== undefined) {
     const at = linePositionOf(state, missing);
     return inconclusive(noted, 'unproven', `nothing showed that "${at.line}" was done`, at, results);
@@ -217,14 +217,15 @@ function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
       results,
     );
   }
-  const duplicateFlags = state.countHistory.duplicates.flatMap((d) =>
+  const duplicateFlags = state.seen.countHistory.duplicates.flatMap((d) =>
     d.kind === 'row'
       ? [`two rows "${d.row.replaceAll('\n', ' | ')}" came after gestures that were each made once`]
       : [],
   );
-  const nothingDone = state.completed.length > 0 && state.completed.every((t) => t.outcome === 'skipped');
+  const nothingDone =
+    state.run.completed.length > 0 && state.run.completed.every((t) => t.outcome === 'skipped');
   const flags = [
-    ...state.flags,
+    ...state.run.flags,
     ...duplicateFlags,
     ...(nothingDone ? ['every step was skipped: nothing was done'] : []),
     ...results.flatMap((f) => f.flags.map((flag) => `${f.condition}: ${flag}`)),

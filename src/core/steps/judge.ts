@@ -27,7 +27,10 @@ type JudgeSubject = Pick<AwaitingJudge, 'screen' | 'results' | 'control' | 'ques
 
 /** The screens before and after a claimed step; for a condition, the screen that it is held against. `asks`: how often it was asked before. */
 export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 0): Outcome {
-  const { cursor, openedOnScreen } = turn.state;
+  const {
+    run: { cursor },
+    step: { openedOnScreen },
+  } = turn.state;
   const { screen, results, control, question } = subject;
   const isStep = results.length === 0 && control === null;
   const before = isStep && openedOnScreen !== null ? [openedOnScreen] : [];
@@ -66,7 +69,7 @@ export function confidentAnswer(
 
 /** An unsure judge is asked once more, then nothing is proved. What it finds undone is an objection: the planner is asked again in the same turn. */
 export function onStepJudged(turn: Turn, phase: AwaitingJudge, answers: readonly JudgeAnswer[]): Outcome {
-  const answer = confidentAnswer(answers, turn.state.cursor);
+  const answer = confidentAnswer(answers, turn.state.run.cursor);
   if (answer === undefined && phase.askCount < 2) return askJudgeAboutStep(turn, phase, phase.askCount);
   if (phase.control !== null) return onControlJudged(turn, phase.screen, phase.control, answer);
   const [result] = phase.results;
@@ -83,7 +86,7 @@ export function onStepJudged(turn: Turn, phase: AwaitingJudge, answers: readonly
 }
 
 function withHistory(turn: Turn, line: string): Turn {
-  return patch(turn, { history: appendHistory(turn.state, line) });
+  return patch(turn, { run: { history: appendHistory(turn.state, line) } });
 }
 
 /** What the picture alone shows can't be touched; that it does not show the control is the app's fault. */

@@ -23,11 +23,11 @@ export function failMissingElement(turn: Turn, screen: Screen, reason: string): 
   const { state } = turn;
   const act = openInstruction(state);
   const locator = act === undefined ? null : locatorOf(act);
-  const since = state.missingSince ?? screen.at;
+  const since = state.step.missingSince ?? screen.at;
   const waited = screen.at - since;
   if (waited < LIMITS.presenceMs)
     return emit(
-      patch(turn, { missingSince: since }),
+      patch(turn, { step: { missingSince: since } }),
       { kind: 'observing', after: { kind: 'turn' } },
       { kind: 'observe', reason: 'turn', afterMs: LIMITS.presenceMs - waited, settle: true },
     );
@@ -44,13 +44,13 @@ export function failMissingElement(turn: Turn, screen: Screen, reason: string): 
       ? askWhetherVisible(turn, screen, { name: locator.source, expected, doubt })
       : inconclusive(turn, 'no-proof', doubt);
   }
-  if (state.wasInView && !undrawn)
+  if (state.step.wasInView && !undrawn)
     return inconclusive(
       turn,
       'no-proof',
       `${reason}, but it stood in view when the step began: it went while nothing was done with it`,
     );
-  if (mayContainTarget(state.startScreen) && !undrawn)
+  if (mayContainTarget(state.step.startScreen) && !undrawn)
     return inconclusive(
       turn,
       'no-proof',
@@ -114,7 +114,7 @@ export function startScreenOf(state: RunState, screen: Screen): StepStartScreen 
   const act = openInstruction(state);
   const phrase = act === undefined ? null : locatorOf(act);
   return {
-    above: state.scrolledAway && listWithMore(screen, true) !== undefined,
+    above: state.run.scrolledAway && listWithMore(screen, true) !== undefined,
     below: listWithMore(screen, false) !== undefined,
     containsTarget: phrase !== null && resolve(screen, phrase, state.goal.textCase).matches.length > 0,
     wasLeft: false,

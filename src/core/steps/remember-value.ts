@@ -22,7 +22,7 @@ export function rememberValue(
   const fact = { name: instruction.name, value, screen: screen.id };
   const noted = patch(
     turn,
-    { facts: [...state.facts.filter((f) => f.name !== instruction.name), fact] },
+    { run: { facts: [...state.run.facts.filter((f) => f.name !== instruction.name), fact] } },
     { kind: 'remembered', text: `${instruction.name} = ${value}`, proven: true },
   );
   return completeInstruction(noted, screen, 'completed', `${instruction.name} is "${value}"`, []);

@@ -17,15 +17,15 @@ export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult
   const { state } = turn;
   if (!isSearchable(result)) return null;
   const known = targetOutOfView(turn, screen);
-  if (known !== undefined) return state.searchEnded ? null : scrollTowardsTarget(turn, screen, known);
+  if (known !== undefined) return state.search.ended ? null : scrollTowardsTarget(turn, screen, known);
   const fromMiddle = startsInMiddle(turn) && hasOneList(screen);
   // At the beginning: what was above has been seen, and the list is followed from here.
-  if (state.searchEnded && fromMiddle)
+  if (state.search.ended && fromMiddle)
     return advanceNext(
-      patch(turn, { searchFromMiddle: false, searchEnded: false, missingSince: null }),
+      patch(turn, { search: { fromMiddle: false, ended: false }, step: { missingSince: null } }),
       screen,
     );
-  if (state.searchEnded) return null;
+  if (state.search.ended) return null;
   if (fromMiddle) {
     const list = listWithMore(screen, true);
     return list === undefined ? null : searchScroll(turn, screen, list, 'down');
@@ -33,11 +33,11 @@ export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult
   const list = listWithMore(screen, false);
   if (list !== undefined) return searchScroll(turn, screen, list, 'up');
   // A page that names nothing below its edge tells by being moved alone whether it ends there.
-  const may = result.label === 'Missing Element Bug' || state.searchScrolls > 0;
+  const may = result.label === 'Missing Element Bug' || state.search.scrolls > 0;
   const page = may ? listWithMore(screen, true) : undefined;
   if (page !== undefined) return searchScroll(turn, screen, page, 'up');
-  return state.searchScrolls > 0
-    ? advanceNext(patch(turn, { searchEnded: true, missingSince: null }), screen)
+  return state.search.scrolls > 0
+    ? advanceNext(patch(turn, { search: { ended: true }, step: { missingSince: null } }), screen)
     : null;
 }
 
@@ -46,11 +46,11 @@ export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult
  * followed once more from its beginning. Null when that has been done, or would take more finger movements than there are.
  */
 export function scrollAgainFromTop(turn: Turn, screen: Screen, result: AssertionResult): Outcome | null {
-  const { searchScrolls, searchEnded, searchRepeated } = turn.state;
-  const passedBy = searchScrolls > 0 && searchEnded && !searchRepeated && searchScrolls * 3 <= LIMITS.scrolls;
+  const { scrolls, ended, repeated } = turn.state.search;
+  const passedBy = scrolls > 0 && ended && !repeated && scrolls * 3 <= LIMITS.scrolls;
   if (!passedBy || !isSearchable(result) || targetOutOfView(turn, screen) !== undefined) return null;
   if (listWithMore(screen, true) === undefined || !hasOneList(screen)) return null;
-  const anew = { searchRepeated: true, searchFromMiddle: true, searchEnded: false, missingSince: null };
+  const anew = { search: { repeated: true, fromMiddle: true, ended: false }, step: { missingSince: null } };
   return advanceNext(patch(turn, anew), screen);
 }
 
@@ -65,7 +65,7 @@ function isSearchable({ label }: AssertionResult): boolean {
 
 /** What had been scrolled before the search began is first taken back to its beginning. */
 function startsInMiddle({ state }: Turn): boolean {
-  return state.searchScrolls === 0 ? state.scrolledAway : state.searchFromMiddle;
+  return state.search.scrolls === 0 ? state.run.scrolledAway : state.search.fromMiddle;
 }
 
 /** What the step asks to see and the hierarchy holds, above or below what is in view; undefined when some of it is in view. */
@@ -112,11 +112,10 @@ function scrollTowardsTarget(turn: Turn, screen: Screen, target: Element): Outco
 
 function searchScroll(turn: Turn, screen: Screen, list: Element, direction: 'up' | 'down'): Outcome | null {
   const { state } = turn;
-  if (state.searchScrolls >= LIMITS.scrolls) return null;
+  if (state.search.scrolls >= LIMITS.scrolls) return null;
   const counted = patch(turn, {
-    searchScrolls: state.searchScrolls + 1,
-    searchFromMiddle: startsInMiddle(turn),
-    missingSince: null,
+    search: { scrolls: state.search.scrolls + 1, fromMiddle: startsInMiddle(turn) },
+    step: { missingSince: null },
   });
   const action = { kind: 'swipe', direction, target: { ref: list.ref } } as const;
   return performRecovery(counted, { action, target: list, screen, origin: 'policy' }, (attempt) => ({

@@ -27,9 +27,9 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   if (result.needs === 'readable line' && !turn.policy.judge) return failUnreadable(turn, step.text);
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
-  const since = state.missingSince ?? screen.at;
-  const waiting = patch(turn, { missingSince: since });
-  const sought = state.searchScrolls > 0 && !state.searchEnded;
+  const since = state.step.missingSince ?? screen.at;
+  const waiting = patch(turn, { step: { missingSince: since } });
+  const sought = state.search.scrolls > 0 && !state.search.ended;
   if (result.needs === 'another observation' && !sought && screen.at - since < LIMITS.presenceMs)
     return observeAgain(waiting);
   // What holds but for the unrest of the screen is not looked for elsewhere.
@@ -47,7 +47,9 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
 
 /** It was scrolled for until nothing moved any more, and still stands where nobody sees it. */
 export function asOffScreen(turn: Turn, screen: Screen, result: AssertionResult): AssertionResult {
-  const { searchScrolls, searchEnded } = turn.state;
+  const {
+    search: { scrolls: searchScrolls, ended: searchEnded },
+  } = turn.state;
   if (result.met !== 'unproven' || searchScrolls === 0 || !searchEnded) return result;
   const element = targetOutOfView(turn, screen);
   return element === undefined

@@ -18,9 +18,11 @@ export function waitUntil(turn: Turn, screen: Screen, until: Condition, seconds:
     return completeInstruction(turn, screen, 'completed', result.actual, result.flags);
   const { line } = openLine(turn);
   if (result.needs === 'readable line') return failUnreadable(turn, line);
-  const since = turn.state.missingSince ?? screen.at;
-  const waiting = patch(turn, { missingSince: since });
-  const { searchScrolls, searchEnded } = turn.state;
+  const since = turn.state.step.missingSince ?? screen.at;
+  const waiting = patch(turn, { step: { missingSince: since } });
+  const {
+    search: { scrolls: searchScrolls, ended: searchEnded },
+  } = turn.state;
   const limit = seconds === null ? LIMITS.waitUntilMs : seconds * 1000;
   const patience = searchScrolls === 0 ? limit : searchEnded ? LIMITS.presenceMs : 0;
   if (screen.at - since < patience) return observeAgain(waiting);

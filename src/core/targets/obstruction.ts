@@ -65,7 +65,10 @@ export function obstructionOver(screen: Screen, target: Element): Obstruction | 
 export function unexpectedOverlay(screen: Screen, state: RunState): Obstruction | null {
   const modal = overlaysOf(screen).find((o) => o.modal);
   if (modal === undefined) return null;
-  if (state.openedOverlay === overlayKey(modal) && goalNearlyMentions(modal, screen, state, stepAt(state)))
+  if (
+    state.run.openedOverlay === overlayKey(modal) &&
+    goalNearlyMentions(modal, screen, state, stepAt(state))
+  )
     return null;
   return goalMentions(modal, screen, state) && !hasSameNamedControl(modal, screen, state)
     ? null
@@ -129,14 +132,14 @@ export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
 export function hasSameNamedControl(overlay: Overlay, screen: Screen, state: RunState): boolean {
   const act = openInstruction(state);
   const phrase = act !== undefined && 'target' in act ? act.target : null;
-  if (phrase === null || state.openedOverlay === overlayKey(overlay)) return false;
+  if (phrase === null || state.run.openedOverlay === overlayKey(overlay)) return false;
   const there = (own: boolean): readonly Element[] => {
     const elements = screen.elements.filter((e) => overlay.elements.includes(e.ref) === own);
     return resolve({ ...screen, elements }, phrase, state.goal.textCase).matches;
   };
   const under = there(false);
   if (under.length === 0 || there(true).length === 0) return false;
-  const lastly = foldCase(state.gestureKeys.at(-1) ?? '');
+  const lastly = foldCase(state.run.gestureKeys.at(-1) ?? '');
   if (under.some((f) => f.label !== '' && lastly.includes(foldCase(f.label)))) return false;
   return !goalMentions(overlay, screen, state, phrase);
 }

@@ -43,8 +43,8 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   const error = errorMessage(screen, state);
   if (error !== null) return fail(turn, error);
   const step = stepAt(state);
-  if (step === undefined && state.cursor.phase === 'setup')
-    return advanceNext(patch(turn, { cursor: { phase: 'steps', index: 0, act: 0 } }), screen);
+  if (step === undefined && state.run.cursor.phase === 'setup')
+    return advanceNext(patch(turn, { run: { cursor: { phase: 'steps', index: 0, act: 0 } } }), screen);
   const policyDialog = permissionDialog(turn, screen);
   if (policyDialog !== null) return policyDialog;
   if (step === undefined || step.parsed.kind !== 'free') {
@@ -94,7 +94,7 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
   const step = stepAt(state);
   const condition = step?.parsed.precondition ?? null;
-  if (condition === null || state.cursor.act > 0) return null;
+  if (condition === null || state.run.cursor.act > 0) return null;
   const answer = proveAll([condition], contextOf(turn, screen));
   if (answer.met === 'met') return null;
   if (answer.needs === 'readable line')
@@ -106,12 +106,12 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
     });
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
-  const since = state.missingSince ?? screen.at;
+  const since = state.step.missingSince ?? screen.at;
   const again =
     answer.needs === 'another observation' ? LIMITS.arrivalMs : screen.settled ? 0 : LIMITS.lookAgainMs;
   if (screen.at - since < again)
     return emit(
-      patch(turn, { missingSince: since }),
+      patch(turn, { step: { missingSince: since } }),
       { kind: 'observing', after: { kind: 'turn' } },
       { kind: 'observe', reason: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
     );
@@ -145,8 +145,10 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
   }
   return checkTarget(
     patch(turn, {
-      missingSince: instruction.kind === 'scroll_to' ? turn.state.missingSince : null,
-      wasInView: turn.state.wasInView || target.visible !== null,
+      step: {
+        missingSince: instruction.kind === 'scroll_to' ? turn.state.step.missingSince : null,
+        wasInView: turn.state.step.wasInView || target.visible !== null,
+      },
     }),
     screen,
     instruction,
@@ -167,7 +169,7 @@ function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, targe
           screen,
           'completed',
           'it is in view',
-          turn.state.approaches === 0 ? ['already so'] : [],
+          turn.state.step.approaches === 0 ? ['already so'] : [],
         )
       : (waitForLoading(turn, screen) ?? askNext(turn, screen));
   }
@@ -217,10 +219,10 @@ function waitForState(
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const { state } = turn;
-  const since = state.disabledSince ?? screen.at;
+  const since = state.step.disabledSince ?? screen.at;
   if (screen.at - since < LIMITS.arrivalMs)
     return emit(
-      patch(turn, { disabledSince: since }),
+      patch(turn, { step: { disabledSince: since } }),
       { kind: 'observing', after: { kind: 'turn' } },
       { kind: 'observe', reason: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
     );
@@ -237,8 +239,8 @@ function waitForTarget(turn: Turn, screen: Screen, patient: boolean): Outcome {
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const { state } = turn;
-  const since = state.missingSince ?? screen.at;
-  const noted = patch(turn, { missingSince: since });
+  const since = state.step.missingSince ?? screen.at;
+  const noted = patch(turn, { step: { missingSince: since } });
   if (patient && screen.at - since < LIMITS.arrivalMs)
     return emit(
       noted,

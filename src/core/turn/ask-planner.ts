@@ -19,9 +19,10 @@ import type { Screen } from '../../screen/model/screen.ts';
 export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null = null): Decision {
   const { state, policy } = turn;
   const maxTurns = state.goal.maxTurns ?? policy.maxTurns;
-  if (state.turn >= maxTurns) return inconclusive(turn, 'turn-cap', `no verdict within ${maxTurns} turns`);
+  if (state.run.turn >= maxTurns)
+    return inconclusive(turn, 'turn-cap', `no verdict within ${maxTurns} turns`);
   const step = stepAt(state);
-  const { phase, index, act } = state.cursor;
+  const { phase, index, act } = state.run.cursor;
   const question: Question = {
     phase,
     index,
@@ -32,18 +33,19 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
     refusals: [],
     call: 1,
     calls: policy.callsPerTurn,
-    history: state.history,
-    remembered: state.remembered,
+    history: state.run.history,
+    remembered: state.run.remembered,
   };
   const begun = patch(
     turn,
     {
-      turn: state.turn + 1,
-      refusals: [],
-      openedOnScreen: state.openedOnScreen ?? screen.id,
-      startScreen: state.startScreen ?? (blocked === null ? startScreenOf(state, screen) : null),
+      run: { turn: state.run.turn + 1, refusals: [] },
+      step: {
+        openedOnScreen: state.step.openedOnScreen ?? screen.id,
+        startScreen: state.step.startScreen ?? (blocked === null ? startScreenOf(state, screen) : null),
+      },
     },
-    { kind: 'turn', turn: state.turn + 1, of: maxTurns, phase, index, line: step?.text ?? '' },
+    { kind: 'turn', turn: state.run.turn + 1, of: maxTurns, phase, index, line: step?.text ?? '' },
   );
   return emit(begun, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });
 }

@@ -89,13 +89,16 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   const noted = patch(
     turn,
     {
-      budgets: idle ? state.budgets : clearAttempts(state.budgets),
-      openedOverlay: opened === undefined ? state.openedOverlay : overlayKey(opened),
-      repeatedGestures: repeat === null ? state.repeatedGestures : [...state.repeatedGestures, repeat],
-      history: appendHistory(
-        state,
-        `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${effect.effect}`,
-      ),
+      run: {
+        budgets: idle ? state.run.budgets : clearAttempts(state.run.budgets),
+        openedOverlay: opened === undefined ? state.run.openedOverlay : overlayKey(opened),
+        repeatedGestures:
+          repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
+        history: appendHistory(
+          state,
+          `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${effect.effect}`,
+        ),
+      },
     },
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );
@@ -104,17 +107,20 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   const goesOn =
     act?.kind === 'scroll_to' ||
     (act?.kind === 'tap' && act.until !== null) ||
-    (act?.kind === 'swipe' && state.swipes + 1 < act.times);
+    (act?.kind === 'swipe' && state.step.swipes + 1 < act.times);
   if (goesOn)
-    return advanceNext(patch(noted, { swipes: state.swipes + 1, approaches: state.approaches + 1 }), after);
-  return completeInstruction(patch(noted, { swipes: 0 }), after, 'completed', effect.effect, flags);
+    return advanceNext(
+      patch(noted, { step: { swipes: state.step.swipes + 1, approaches: state.step.approaches + 1 } }),
+      after,
+    );
+  return completeInstruction(patch(noted, { step: { swipes: 0 } }), after, 'completed', effect.effect, flags);
 }
 
 /** A finger movement, a wait: not an attempt on a target, so no case. A swipe of the goal's own that moved nothing is flagged. */
 function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome {
   const noted = patch(turn, {
-    history: appendHistory(turn.state, `${pending.attempt.action.kind} changed nothing`),
-    approaches: turn.state.approaches + (pending.purpose === 'step' ? 1 : 0),
+    run: { history: appendHistory(turn.state, `${pending.attempt.action.kind} changed nothing`) },
+    step: { approaches: turn.state.step.approaches + (pending.purpose === 'step' ? 1 : 0) },
   });
   const act = openInstruction(turn.state);
   const ended = act?.kind === 'swipe' && (act.toEnd === true || pending.attempt.target === null);
@@ -129,5 +135,7 @@ function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome 
 
 function recordApproach(turn: Turn, pending: OpenAttempt, after: Screen, tookEffect: boolean): Turn {
   if (pending.purpose !== 'approach') return turn;
-  return patch(turn, { startScreen: afterApproach(turn.state.startScreen, pending, after, tookEffect) });
+  return patch(turn, {
+    step: { startScreen: afterApproach(turn.state.step.startScreen, pending, after, tookEffect) },
+  });
 }

@@ -8,7 +8,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
 /** A clock that stands still or goes back ends no wait: what was asked for before this look has passed at least. */
-export function monotonic({ clockMs, pauseMs }: RunState, screen: Screen): Screen {
+export function monotonic({ run: { clockMs, pauseMs } }: RunState, screen: Screen): Screen {
   const least = clockMs + pauseMs;
   return screen.at >= least ? screen : { ...screen, at: least };
 }
@@ -20,23 +20,25 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
   const sightings = state.goal.expected.map((condition, i) => {
     const quotes = condition.parsed.quotes.map((q) => q.text);
     const there = shown.filter((e) => quotes.some((q) => textMatches(e.text, q, 'contains', 'ignore')));
-    return recordSighting(screen, state.sightings[i] ?? NEVER_SEEN, there);
+    return recordSighting(screen, state.seen.sightings[i] ?? NEVER_SEEN, there);
   });
-  const toasts = [...state.toasts, ...screen.toasts.filter((t) => !state.toasts.includes(t))];
+  const toasts = [...state.seen.toasts, ...screen.toasts.filter((t) => !state.seen.toasts.includes(t))];
   return patch(turn, {
-    sightings,
-    toasts,
-    backgroundChanges: updateBackgroundChanges(state, screen),
-    textHistory: recordTexts(state.textHistory, screen),
-    countHistory: recordCounts(state.countHistory, screen, state.gestureKeys),
-    previous: state.last,
-    last: screen,
+    seen: {
+      sightings,
+      toasts,
+      backgroundChanges: updateBackgroundChanges(state, screen),
+      textHistory: recordTexts(state.seen.textHistory, screen),
+      countHistory: recordCounts(state.seen.countHistory, screen, state.run.gestureKeys),
+      previous: state.seen.last,
+      last: screen,
+    },
   });
 }
 
 /** Between two looks that no attempt of ours waits for, what changes does so by itself. */
 function updateBackgroundChanges(
-  { phase, last, backgroundChanges: known }: RunState,
+  { phase, seen: { last, backgroundChanges: known } }: RunState,
   screen: Screen,
 ): readonly string[] {
   const idle = phase.kind === 'relooking' || (phase.kind === 'observing' && phase.after.kind === 'turn');

@@ -32,7 +32,7 @@ type ActionProposal = Extract<Proposal, { kind: 'action' }>;
 
 export function onProposal(turn: Turn, phase: Asking, proposal: Proposal, tookMs: number): Outcome {
   if (proposal.kind === 'defer') return onDeferral(turn, phase, proposal.reason);
-  const noted = patch(turn, { remembered: [...turn.state.remembered, ...proposal.remember] });
+  const noted = patch(turn, { run: { remembered: [...turn.state.run.remembered, ...proposal.remember] } });
   if (proposal.kind === 'claim') return onCompletionClaim(noted, phase);
   if (proposal.confidence < 0.65)
     return refuse(
@@ -44,7 +44,12 @@ export function onProposal(turn: Turn, phase: Asking, proposal: Proposal, tookMs
   const flagged =
     proposal.confidence < 0.85
       ? patch(noted, {
-          flags: [...noted.state.flags, `turn ${noted.state.turn}: confidence ${proposal.confidence}`],
+          run: {
+            flags: [
+              ...noted.state.run.flags,
+              `turn ${noted.state.run.turn}: confidence ${proposal.confidence}`,
+            ],
+          },
         })
       : noted;
   if (tookMs <= LIMITS.thinkingMs) return acceptProposal(flagged, phase, proposal, phase.screen);
@@ -144,11 +149,11 @@ function performOrRecover(
 function untilLimitReached(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
   const act = openInstruction(state);
-  if (act?.kind === 'scroll_to' && state.approaches >= LIMITS.scrolls)
+  if (act?.kind === 'scroll_to' && state.step.approaches >= LIMITS.scrolls)
     return failMissingElement(turn, screen, `not found after ${LIMITS.scrolls} finger movements`);
-  if (act?.kind !== 'tap' || act.until === null || state.approaches < LIMITS.tapsUntil) return null;
+  if (act?.kind !== 'tap' || act.until === null || state.step.approaches < LIMITS.tapsUntil) return null;
   const answer = proveAll([act.until], contextOf(turn, screen));
-  const actual = `${answer.actual} after ${state.approaches} taps`;
+  const actual = `${answer.actual} after ${state.step.approaches} taps`;
   if (answer.met !== 'unmet') return inconclusive(turn, 'no-proof', `${answer.expected}: ${actual}`);
   const { expected, proof } = answer;
   return fail(turn, { label: answer.label ?? 'No Effect Bug', expected, actual, proof });
@@ -161,10 +166,10 @@ function performApproach(
   const { state } = turn;
   const scrolls = openInstruction(state)?.kind === 'scroll_to';
   const budget = scrolls ? LIMITS.scrolls : LIMITS.approaches;
-  if (state.approaches >= budget)
+  if (state.step.approaches >= budget)
     return failMissingElement(turn, gesture.screen, `not found after ${budget} approach actions`);
   return performAttempt(
-    patch(turn, { approaches: state.approaches + 1 }),
+    patch(turn, { step: { approaches: state.step.approaches + 1 } }),
     { ...gesture, origin: 'planner' },
     'approach',
   );

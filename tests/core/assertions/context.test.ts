@@ -1,6 +1,6 @@
 /** What a condition is held against beside the look itself (rulebook, "Expected State"): the look before, a list's end, what must go. */
+import type { KnownState } from '../../builders/known-state.ts';
 import { contextOf } from '../../../src/core/assertions/context.ts';
-import type { RunState } from '../../../src/core/model/run-state.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
 import { screenOf, text, title, type View } from '../../builders/android-screen.ts';
@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 const shop: View = { items: [title('Shop'), text('Welcome'), text('Sound')] };
 
 describe('a condition is held against', () => {
-  const turn = (known: Partial<RunState>, ...expected: readonly string[]): ReturnType<typeof turnOf> =>
+  const turn = (known: KnownState, ...expected: readonly string[]): ReturnType<typeof turnOf> =>
     turnOf(stateOf(goalOf(['Tap "x"'], expected), known));
   const [s1, s2] = [screenOf(shop, 's1', 0), screenOf(shop, 's2', 1)];
 

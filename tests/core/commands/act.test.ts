@@ -1,4 +1,5 @@
 /** From an accepted action to a gesture that is counted: how often it was tried, what was typed, what was sent. */
+import { flatState, stateWith, type KnownState, type StateField } from '../../builders/known-state.ts';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { performAttempt, performRecovery } from '../../../src/core/commands/act.ts';
 import type { ProposedGesture, Purpose, RunState } from '../../../src/core/model/run-state.ts';
@@ -6,7 +7,7 @@ import { start } from '../../../src/core/start.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';
 import { goalOf, POLICY, refOf } from '../../builders/core.ts';
-import { outcomeLines, type StateField } from '../../builders/outcome.ts';
+import { outcomeLines } from '../../builders/outcome.ts';
 import {
   button,
   field,
@@ -48,7 +49,7 @@ interface Did {
   readonly view?: View;
   readonly gesture?: Partial<ProposedGesture>;
   readonly purpose?: Purpose;
-  readonly state?: Partial<RunState>;
+  readonly state?: KnownState;
 }
 function gestureOf({ did, on, view = page, gesture }: Did): ProposedGesture {
   const screen = screenOf(view, 's3', 2000);
@@ -57,7 +58,7 @@ function gestureOf({ did, on, view = page, gesture }: Did): ProposedGesture {
   return { action, target, screen, origin: 'planner', ...gesture };
 }
 function made(of: Did): { readonly decision: Decision; readonly state: RunState } {
-  const state: RunState = { ...begun, ...of.state };
+  const state: RunState = stateWith(begun, of.state ?? {});
   const decision = performAttempt({ state, policy: POLICY, notes: [] }, gestureOf(of), of.purpose ?? 'step');
   return { decision, state };
 }
@@ -221,7 +222,7 @@ describe('a gesture', () => {
       kind: 'act',
       attempt: { id: 'a5', turn: 7, before: 's3', number: 1, of: 3 },
     });
-    expect(state).toMatchObject({ attempts: 5, toasts: [], last: null, previous: null });
+    expect(flatState(state)).toMatchObject({ attempts: 5, toasts: [], last: null, previous: null });
     expect(state.phase).toMatchObject({
       kind: 'acting',
       after: {

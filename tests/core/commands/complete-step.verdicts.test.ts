@@ -162,7 +162,7 @@ describe('an optional step', () => {
 
 test('steps are ticked in order, setup first', async () => {
   const run = await drive(counter, goalOf(['Tap "Add"'], ['"Count 2" is visible'], { setup: ['Tap "Add"'] }));
-  expect(run.states.at(-1)?.completed).toEqual([
+  expect(run.states.at(-1)?.run.completed).toEqual([
     { phase: 'setup', index: 0, outcome: 'completed' },
     { phase: 'steps', index: 0, outcome: 'completed' },
   ]);

@@ -1,6 +1,6 @@
 /** How a run ends, in words (rulebook, "Verdicts and labels"): where, how grave, and whether a doubled result may be ours. */
+import type { KnownState } from '../../builders/known-state.ts';
 import type { Command } from '../../../src/core/model/protocol.ts';
-import type { RunState } from '../../../src/core/model/run-state.ts';
 import type { ConditionResult, Label } from '../../../src/core/model/verdict.ts';
 import type { Turn } from '../../../src/core/state/turn.ts';
 import { broken, fail, inconclusive, openLine } from '../../../src/core/commands/finish.ts';
@@ -23,7 +23,7 @@ const finding: ConditionResult = {
   flags: [],
 };
 /** In the first step, with one thing found and one flag. */
-function at(known: Partial<RunState> = {}): Turn {
+function at(known: KnownState = {}): Turn {
   const turn = turnOf(
     stateOf(goal, { cursor: { phase: 'steps', index: 0, act: 0 }, flags: ['f'], ...known }),
   );
@@ -37,7 +37,7 @@ function at(known: Partial<RunState> = {}): Turn {
 }
 const verdict = ({ command }: { readonly command: Command }): unknown =>
   command.kind === 'finish' ? command.verdict : command;
-const failing = (label: Label, known?: Partial<RunState>, actual = 'it shows 2'): unknown =>
+const failing = (label: Label, known?: KnownState, actual = 'it shows 2'): unknown =>
   verdict(fail(at(known), { label, expected: 'it shows 1', actual, proof: null }));
 
 describe('the line that a verdict is about', () => {

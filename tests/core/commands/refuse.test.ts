@@ -1,4 +1,5 @@
 /** A proposal that the rules refuse (rulebook, "Calls to a model"): the planner is told why and asked again, until its calls are spent. */
+import { stateWith } from '../../builders/known-state.ts';
 import type { Phase, RunState } from '../../../src/core/model/run-state.ts';
 import { refused as refusedWith, refuse } from '../../../src/core/commands/refuse.ts';
 import { POLICY } from '../../builders/core.ts';
@@ -18,7 +19,7 @@ function refused(call: number, calls = 4, before: readonly string[] = []) {
     question: { ...question, call, calls, refusals: before },
     blocked: null,
   };
-  const state: RunState = { ...asking, refusals: before };
+  const state: RunState = stateWith(asking, { refusals: before });
   const outcome = refuse({ state, policy: POLICY, notes: [] }, phase, 'target', 'it is another one');
   return { outcome, words: outcomeLines(outcome, state, ['refusals']) };
 }

@@ -171,6 +171,6 @@ describe('back on a page with a keyboard', () => {
     const after = screenOf(form, 's2', 1000);
     const next = repeatBack(turnOf(stateOf(goalOf(['Go back']), { history: ['tap Go'] })), after);
     expect(next).toMatchObject({ next: 'advance', screen: after });
-    expect(next.turn.state.history).toEqual(['tap Go', 'navigate_back: it only closed the keyboard']);
+    expect(next.turn.state.run.history).toEqual(['tap Go', 'navigate_back: it only closed the keyboard']);
   });
 });

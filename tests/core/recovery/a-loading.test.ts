@@ -1,4 +1,5 @@
 /** One wait of case A (rulebook, "A loading"): what is told, what is waited for, and what is said when the waits are spent. */
+import { stateWith } from '../../builders/known-state.ts';
 import { describe, expect, test } from 'vitest';
 import { waitForLoading } from '../../../src/core/recovery/a-loading.ts';
 import type { LoadingSign, Screen } from '../../../src/screen/model/screen.ts';
@@ -20,7 +21,7 @@ const showing = (...loading: readonly LoadingSign[]): Screen => ({ ...page, load
 const waiting = (waits?: { waits: number; seconds: number }, used = 0) => {
   const goal = goalOf(['Tap "Buy"'], [], waits === undefined ? {} : { loading: waits });
   const fresh = stateOf(goal);
-  return turnOf({ ...fresh, budgets: { ...fresh.budgets, recoveries: { A: used } } });
+  return turnOf(stateWith(fresh, { budgets: { ...fresh.run.budgets, recoveries: { A: used } } }));
 };
 
 describe('a screen that loads', () => {
@@ -37,7 +38,7 @@ describe('a screen that loads', () => {
         reason: 'the screen is loading (spinner)',
       },
     ]);
-    expect(decision?.state.budgets.recoveries).toEqual({ A: 1 });
+    expect(decision?.state.run.budgets.recoveries).toEqual({ A: 1 });
     expect(decision?.state.phase).toEqual({ kind: 'observing', after: { kind: 'turn' } });
   });
 

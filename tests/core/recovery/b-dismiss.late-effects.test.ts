@@ -65,7 +65,7 @@ describe('back with the keyboard up', () => {
     const run = await drive(form(), goal);
     expect(verdictOf(run)).toBe('passed');
     expect(actionsOf(run)).toEqual(['navigate_back', 'navigate_back']);
-    expect(run.states.at(-1)?.repeatedGestures).toEqual([]);
+    expect(run.states.at(-1)?.run.repeatedGestures).toEqual([]);
   });
 
   test('is pressed once when no keyboard is there', async () => {

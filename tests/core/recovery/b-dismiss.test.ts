@@ -124,7 +124,7 @@ describe('a dismissal', () => {
       { recoveries: {}, dismissals: { 'permission android Allow it?': 1 } },
     ],
   ])('%s', (_, what, ledger) => {
-    expect(stateAfter(dismissOn(what)).budgets).toMatchObject(ledger);
+    expect(stateAfter(dismissOn(what)).run.budgets).toMatchObject(ledger);
   });
 
   test.each<[string, Obstruction, readonly string[]]>([
@@ -134,7 +134,7 @@ describe('a dismissal', () => {
     ['nor a toast', toast, []],
     ['nor a snackbar', snackbar, []],
   ])('%s', (_, what, flags) => {
-    expect(stateAfter(dismissOn(what, { known: { flags: ['slow'] } })).flags).toEqual(['slow', ...flags]);
+    expect(stateAfter(dismissOn(what, { known: { flags: ['slow'] } })).run.flags).toEqual(['slow', ...flags]);
   });
 
   test.each<[string, Obstruction]>([

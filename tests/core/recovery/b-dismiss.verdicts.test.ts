@@ -136,7 +136,7 @@ describe('case B', () => {
       popups(() => rate, null, false),
       goal,
     );
-    const ledger = run.states.at(-1)?.budgets;
+    const ledger = run.states.at(-1)?.run.budgets;
     expect(ledger?.recoveries.B).toBe(1);
     expect(Object.values(ledger?.dismissals ?? {})).toEqual([1]);
   });

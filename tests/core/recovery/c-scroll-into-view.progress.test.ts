@@ -1,4 +1,5 @@
 /** After one finger movement towards a target: is it the same, is it nearer, and what is done then (rulebook, "C off-screen"). */
+import { flatState } from '../../builders/known-state.ts';
 import { actionSchema, type Action } from '../../../src/actions/registry.ts';
 import type { Purpose } from '../../../src/core/model/run-state.ts';
 import { scrollIntoView, onScrolledCloser } from '../../../src/core/recovery/c-scroll-into-view.ts';
@@ -131,7 +132,7 @@ describe('after a movement', () => {
 
   test('the run knows that it scrolled, and that no line asked for it', () => {
     const outcome = nearer(inView);
-    expect('next' in outcome ? null : outcome.state).toMatchObject({
+    expect('next' in outcome ? null : flatState(outcome.state)).toMatchObject({
       scrolls: 1,
       scrolledAway: true,
       scrolledByCore: true,
@@ -207,6 +208,6 @@ describe('on the way to what a free step uses', () => {
       { action, target, screen, origin: 'planner' },
       purpose,
     );
-    expect('next' in outcome ? null : outcome.state.resultBaseline).toBe(lacked);
+    expect('next' in outcome ? null : outcome.state.step.resultBaseline).toBe(lacked);
   });
 });

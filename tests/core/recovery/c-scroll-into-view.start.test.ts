@@ -126,7 +126,7 @@ describe('a scroll-to', () => {
     const outcome = scrollTo(below);
     const note = { kind: 'case', case: 'C', used: 1, of: 1, reason: 'the target is outside the viewport' };
     expect('next' in outcome ? [] : outcome.notes).toEqual([{ ...note, target: 'Save' }]);
-    expect('next' in outcome ? null : outcome.state.budgets.recoveries).toEqual({ C: 1 });
+    expect('next' in outcome ? null : outcome.state.run.budgets.recoveries).toEqual({ C: 1 });
     const nameless = buildScreen([{ id: 'com.app:id/star', clickable: true, at: [0, 2500, 90, 90] }]);
     const star = nameless.elements.find((e) => e.resourceId.endsWith('star')) as Element;
     const other = scrollIntoView(

@@ -102,7 +102,7 @@ describe('case E', () => {
 
   test('what was repeated is kept for judging, with how often and to what effect', async () => {
     const run = await drive(counter({ late: 6500 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
-    expect(run.states.at(-1)?.repeatedGestures).toEqual([
+    expect(run.states.at(-1)?.run.repeatedGestures).toEqual([
       {
         phase: 'steps',
         index: 0,
@@ -117,7 +117,7 @@ describe('case E', () => {
   test('a tap that landed at once or late is no repeat', async () => {
     for (const late of [0, 3000]) {
       const run = await drive(counter({ late }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
-      expect(run.states.at(-1)?.repeatedGestures).toEqual([]);
+      expect(run.states.at(-1)?.run.repeatedGestures).toEqual([]);
     }
   });
 
@@ -190,7 +190,7 @@ describe('after E on a free step', () => {
       planner: script(tapOn('Save'), tapOn('Keep'), claim),
       judge: yes,
     });
-    expect(run.states.at(-1)?.repeatedGestures).toMatchObject([{ target: '"Keep"', gestures: 4 }]);
+    expect(run.states.at(-1)?.run.repeatedGestures).toMatchObject([{ target: '"Keep"', gestures: 4 }]);
     expect(run.notes.flatMap((n) => (n.kind === 'effect' ? n.flags : []))).toContain(
       'landed on another route',
     );

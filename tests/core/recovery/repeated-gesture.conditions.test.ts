@@ -1,4 +1,5 @@
 /** A gesture that was repeated before its effect showed: what may be doubled by it, and which conditions exclude that (rulebook, "E unresponsive"). */
+import { stateWith } from '../../builders/known-state.ts';
 import type { RepeatedGesture } from '../../../src/core/model/run-state.ts';
 import { mayBeOurDuplicate } from '../../../src/core/recovery/repeated-gesture.ts';
 import { start } from '../../../src/core/start.ts';
@@ -19,7 +20,7 @@ const CAME = '"Milk" came';
 /** Which control's gesture may have had its effect twice. */
 function doubted(conditions: readonly string[], ...repeats: readonly RepeatedGesture[]): string | undefined {
   const { state } = start(goalOf(['Tap "Add"'], conditions), POLICY);
-  return mayBeOurDuplicate({ ...state, repeatedGestures: repeats })?.target;
+  return mayBeOurDuplicate(stateWith(state, { repeatedGestures: repeats }))?.target;
 }
 
 describe('what may have happened twice', () => {
@@ -113,7 +114,7 @@ describe('a condition that a double would not meet', () => {
     if (line === undefined || condition === undefined) throw new Error('no condition');
     const expected = [{ ...line, parsed: { ...line.parsed, conditions: [condition] } }];
     const { state } = start({ ...goal, expected }, POLICY);
-    return mayBeOurDuplicate({ ...state, repeatedGestures: [repeat(CAME)] }) === undefined;
+    return mayBeOurDuplicate(stateWith(state, { repeatedGestures: [repeat(CAME)] })) === undefined;
   };
   const all = (...parts: readonly (Condition | undefined)[]): Condition => ({
     kind: 'all',

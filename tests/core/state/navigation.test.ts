@@ -1,14 +1,13 @@
 /** Scrolls and new screens, on which it rests whether two targets are the same (rulebook, "Same target"). */
+import { flatState, type KnownState } from '../../builders/known-state.ts';
 import { recordNavigation, recordScroll } from '../../../src/core/state/navigation.ts';
-import type { RunState } from '../../../src/core/model/run-state.ts';
 import { goalOf } from '../../builders/core.ts';
 import { deltaOf, pendingOf, stateOf, turnOf } from '../../builders/run-state.ts';
 import { button, screenOf, text, type View } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
 
-type Known = Pick<
-  RunState,
-  'scrolls' | 'newScreens' | 'scrolledAway' | 'scrolledByCore' | 'backgroundChanges'
+type Known = Required<
+  Pick<KnownState, 'scrolls' | 'newScreens' | 'scrolledAway' | 'scrolledByCore' | 'backgroundChanges'>
 >;
 const known: Known = {
   scrolls: 3,
@@ -25,7 +24,7 @@ function after(action: Readonly<Record<string, unknown>>, kind: Kind, place = ''
   const turn = turnOf(stateOf(goalOf(['Tap "Go"']), known));
   const screen = screenOf({ ...view, app: { place } }, 's2', 1000);
   const made = pendingOf(before, action);
-  return recordNavigation(turn, deltaOf(kind), made, screen, ours).state;
+  return flatState(recordNavigation(turn, deltaOf(kind), made, screen, ours).state);
 }
 const tap = { kind: 'tap', on: 'Go' };
 const swipe = (direction: string): Readonly<Record<string, unknown>> => ({ kind: 'swipe', direction });
@@ -73,7 +72,8 @@ describe('a gesture', () => {
 
 describe('whose scroll it was', () => {
   const scrolls = (was: boolean, ours: boolean): boolean =>
-    recordScroll(turnOf(stateOf(goalOf(['Tap "Go"']), { scrolledByCore: was })), ours).state.scrolledByCore;
+    recordScroll(turnOf(stateOf(goalOf(['Tap "Go"']), { scrolledByCore: was })), ours).state.run
+      .scrolledByCore;
 
   test('is ours from the first one that no line of the goal asked for', () => {
     expect([scrolls(false, false), scrolls(false, true), scrolls(true, false), scrolls(true, true)]).toEqual([
@@ -87,6 +87,6 @@ describe('whose scroll it was', () => {
 
   test('leaves the content scrolled away', () => {
     const turn = recordScroll(turnOf(stateOf(goalOf(['Tap "Go"']))), false);
-    expect(turn.state).toMatchObject({ scrolls: 1, scrolledAway: true, scrolledByCore: false });
+    expect(flatState(turn.state)).toMatchObject({ scrolls: 1, scrolledAway: true, scrolledByCore: false });
   });
 });

@@ -87,14 +87,14 @@ describe('a free step', () => {
     expect(verdictOf(run)).toBe('passed');
     expect(asked.map(([call]) => call)).toEqual([1, 2, 1]);
     expect(asked[1]?.[1]).toEqual(['not done yet, says the judge: count']);
-    expect(run.states.at(-1)?.turn).toBe(2);
+    expect(run.states.at(-1)?.run.turn).toBe(2);
     expect(refusalsOf(run)).toEqual(['judge']);
   });
 
   test('that is claimed four times in a turn against the judge’s word ends the goal', async () => {
     const run = await drive(counter, free, { planner: script(claim), judge: doubting(Infinity) });
     expect(refusalsOf(run)).toEqual(['judge', 'judge', 'judge', 'judge']);
-    expect(run.states.at(-1)?.turn).toBe(1);
+    expect(run.states.at(-1)?.run.turn).toBe(1);
     expect(verdictOf(run)).toBe('inconclusive: refusals');
   });
 

@@ -1,4 +1,5 @@
 /** "It is done", says a planner of a free step (rulebook, "A step is ticked by the core alone"): which results prove it, and which do not. */
+import type { KnownState } from '../../builders/known-state.ts';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { captureBaseline } from '../../../src/core/assertions/baseline.ts';
 import { onCompletionClaim } from '../../../src/core/steps/completion-claim.ts';
@@ -45,7 +46,7 @@ function free(...results: readonly Result[]): Goal {
 interface Claim {
   readonly goal?: Goal;
   readonly view?: View;
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
   readonly at?: number;
   readonly screen?: Partial<Screen>;
   readonly policy?: Partial<Policy>;
@@ -73,12 +74,14 @@ function claiming(claim: Claim): Outcome {
 function told(claim: Claim): string {
   const outcome = claiming(claim);
   if ('next' in outcome) {
-    const { completed, history, flags } = outcome.turn.state;
+    const {
+      run: { completed, history, flags },
+    } = outcome.turn.state;
     return [completed.map((t) => t.outcome).join(), ...history, ...flags].join(' / ');
   }
   const { command, state, notes } = outcome;
   const refused = notes.flatMap((n) => (n.kind === 'refused' ? [`refused: ${n.reason}`] : []));
-  if (command.kind === 'observe') return `look after ${command.afterMs} since ${state.missingSince}`;
+  if (command.kind === 'observe') return `look after ${command.afterMs} since ${state.step.missingSince}`;
   return [...refused, command.kind].join(', ');
 }
 
@@ -217,7 +220,7 @@ describe('before the gesture of a free step, a result that is still missing', ()
     readonly action?: Readonly<Record<string, unknown>>;
     readonly on?: string | null;
   }
-  function kept(results: readonly Result[], deed: Deed = {}): RunState['resultBaseline'] {
+  function kept(results: readonly Result[], deed: Deed = {}): RunState['step']['resultBaseline'] {
     const { view = cart, on = 'Pay', action = { kind: 'tap' } } = deed;
     const screen = { ...screenOf(view, 's2', 1000), ...deed.screen };
     const ref = on === null ? null : refOf(screen, on);
@@ -227,7 +230,7 @@ describe('before the gesture of a free step, a result that is still missing', ()
       target: ref === null ? null : (byRef(screen, ref) ?? null),
       screen,
       origin: 'planner',
-    }).state.resultBaseline;
+    }).state.step.resultBaseline;
   }
 
   test.each<[string, Result[]]>([
@@ -274,7 +277,7 @@ describe('before the gesture of a free step, a result that is still missing', ()
     expect(kept(['"Paid" is visible'], { view: { ...cart, over: [toast('Hi')] } })).toBe('deed');
   });
 
-  test.each<[string, Deed, RunState['resultBaseline']]>([
+  test.each<[string, Deed, RunState['step']['resultBaseline']]>([
     ['a tap', {}, 'deed'],
     ['a text that is typed', { action: { kind: 'input_text', text: 'Ann' }, on: 'Name' }, 'deed'],
     ['a long press', { action: { kind: 'long_press' } }, 'deed'],

@@ -71,14 +71,14 @@ describe('a goal passes', () => {
     });
   });
 
-  test.each<[string, RunState['completed'], readonly string[]]>(
+  test.each<[string, RunState['run']['completed'], readonly string[]]>(
     [
       ['skipped, all of them', ['skipped', 'skipped'], ['every step was skipped: nothing was done']],
       ['skipped, but for one', ['skipped', 'completed'], []],
       ['none', [], []],
     ].map(([name, hows, flags]) => [
       name as string,
-      (hows as RunState['completed'][number]['outcome'][]).map((how, index) => ({
+      (hows as RunState['run']['completed'][number]['outcome'][]).map((how, index) => ({
         phase: 'steps',
         index,
         outcome: how,

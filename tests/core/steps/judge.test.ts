@@ -1,4 +1,5 @@
 /** What a judge says of an open step (rulebook, "Expected State" and "Calls to a model"): a claim, a condition, a control that only the picture shows. */
+import type { KnownState } from '../../builders/known-state.ts';
 import {
   askWhetherVisible,
   askJudgeAboutStep,
@@ -7,7 +8,7 @@ import {
 } from '../../../src/core/steps/judge.ts';
 import type { Policy } from '../../../src/core/model/policy.ts';
 import type { JudgeAnswer, Question, SoughtControl } from '../../../src/core/model/protocol.ts';
-import type { Phase, RunState } from '../../../src/core/model/run-state.ts';
+import type { Phase } from '../../../src/core/model/run-state.ts';
 import type { ConditionResult } from '../../../src/core/model/verdict.ts';
 import type { Outcome } from '../../../src/core/state/turn.ts';
 import { goalOf, POLICY } from '../../builders/core.ts';
@@ -46,7 +47,7 @@ interface Judged {
   readonly step?: number;
   readonly asked?: Partial<Asked>;
   readonly policy?: Partial<Policy>;
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
 }
 function turnAt({ step = 0, policy, known }: Judged): ReturnType<typeof turnOf> {
   const state = stateOf(goal, { cursor: { phase: 'steps', index: step, act: 0 }, ...known });
@@ -77,7 +78,9 @@ function judged(answers: readonly JudgeAnswer[], about: Judged = {}): Outcome {
 /** What comes of it, in words. */
 function told(outcome: Outcome): string {
   if ('next' in outcome) {
-    const { completed, history, flags } = outcome.turn.state;
+    const {
+      run: { completed, history, flags },
+    } = outcome.turn.state;
     return [outcome.next, ...completed.map((t) => t.outcome), ...history, ...flags].join(' / ');
   }
   const { command, state } = outcome;
@@ -88,7 +91,7 @@ function told(outcome: Outcome): string {
   }
   if (command.kind === 'judge')
     return `judge ${(state.phase as Asked).askCount}: ${command.questions[0]?.condition}`;
-  return [command.kind, ...state.history, ...state.refusals].join(' / ');
+  return [command.kind, ...state.run.history, ...state.run.refusals].join(' / ');
 }
 
 describe('a judge is asked', () => {

@@ -1,8 +1,8 @@
 /** A named control that is nowhere (rulebook, "Verdicts and labels"): which bug it is, and when nothing is shown. */
+import type { KnownState } from '../../builders/known-state.ts';
 import { failMissingElement } from '../../../src/core/steps/missing-element.ts';
 import type { Policy } from '../../../src/core/model/policy.ts';
 import type { Note } from '../../../src/core/model/protocol.ts';
-import type { RunState } from '../../../src/core/model/run-state.ts';
 import type { Outcome } from '../../../src/core/state/turn.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf, POLICY } from '../../builders/core.ts';
@@ -20,7 +20,7 @@ interface Missing {
   readonly screen?: Partial<Screen>;
   /** Since when it lacks; the look is at 20 s. */
   readonly since?: number | null;
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
   readonly policy?: Partial<Policy>;
   readonly goal?: Readonly<Record<string, unknown>>;
 }
@@ -42,7 +42,7 @@ function told(missing: Missing): string {
   if ('next' in outcome) return noted(outcome.turn.notes).join();
   const { command, state } = outcome;
   if (command.kind === 'observe')
-    return `look ${command.reason} after ${command.afterMs} since ${state.missingSince}`;
+    return `look ${command.reason} after ${command.afterMs} since ${state.step.missingSince}`;
   if (command.kind !== 'finish') return command.kind;
   const { verdict } = command;
   if (verdict.kind === 'inconclusive') return `${verdict.code}: ${verdict.reason}`;

@@ -18,8 +18,8 @@ const cart: View = { items: [title('Cart'), row('Total', '12 EUR')] };
 
 test('what stands in view is remembered in place of an older value, and the step is ticked', () => {
   const { turn } = store(cart) as { turn: ReturnType<typeof turnOf> };
-  expect(turn.state.facts).toEqual([other, { name: 'total', value: '12 EUR', screen: 's5' }]);
-  expect(turn.state.cursor).toEqual({ phase: 'steps', index: 1, act: 0 });
+  expect(turn.state.run.facts).toEqual([other, { name: 'total', value: '12 EUR', screen: 's5' }]);
+  expect(turn.state.run.cursor).toEqual({ phase: 'steps', index: 1, act: 0 });
   expect(turn.notes).toEqual([
     { kind: 'remembered', text: 'total = 12 EUR', proven: true },
     {
@@ -50,7 +50,7 @@ test('a field that holds nothing is not remembered', () => {
   const of = (value: string): unknown =>
     rememberValue(turnOf(stateOf(goal)), screenOf({ items: [field('Name', value)] }, 's5', 0), name);
   expect(of('')).toBeNull();
-  expect(of('Ann')).toMatchObject({ turn: { state: { facts: [{ value: 'Ann' }] } } });
+  expect(of('Ann')).toMatchObject({ turn: { state: { run: { facts: [{ value: 'Ann' }] } } } });
 });
 
 test('what something else covers, or what is not drawn, is not remembered', () => {

@@ -1,6 +1,6 @@
 /** A Verify step that looks for what is out of view: which list is moved, which way, and when the search is over (rulebook, "Expected State"). */
+import type { KnownState } from '../../builders/known-state.ts';
 import type { AssertionResult } from '../../../src/core/assertions/context.ts';
-import type { RunState } from '../../../src/core/model/run-state.ts';
 import { scrollAgainFromTop } from '../../../src/core/steps/scroll-search.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
@@ -126,9 +126,11 @@ describe('for what no hierarchy tells of', () => {
   });
 
   test('the 10 s that an unmet presence is looked for begin anew with each movement and turn', () => {
-    const since = (screen: Screen, known: Partial<RunState>): number | null | undefined => {
+    const since = (screen: Screen, known: KnownState): number | null | undefined => {
       const outcome = searchOn(screen, { known: { missingSince: 500, ...known } });
-      return outcome === null ? undefined : ('next' in outcome ? outcome.turn : outcome).state.missingSince;
+      return outcome === null
+        ? undefined
+        : ('next' in outcome ? outcome.turn : outcome).state.step.missingSince;
     };
     expect(since(shopScreen(full), {})).toBeNull();
     expect(since(shopScreen(at(300, 'Tea')), { searchScrolls: 2 })).toBeNull();
@@ -210,11 +212,11 @@ describe('for what the hierarchy holds out of view', () => {
 
 describe('once more, from the beginning', () => {
   const ended = { searchScrolls: 3, searchEnded: true };
-  const more = (screen: Screen, known: Partial<RunState>, answer = MISSING): string =>
+  const more = (screen: Screen, known: KnownState, answer = MISSING): string =>
     searchSummary(
       scrollAgainFromTop(turnOf(stateOf(bread, { missingSince: 500, ...known })), screen, answer),
     );
-  test.each<[string, Screen, Partial<RunState>, AssertionResult, string]>([
+  test.each<[string, Screen, KnownState, AssertionResult, string]>([
     ['when the wait at the end was in vain', shopScreen(short), ended, MISSING, 'advance: 3 blind again'],
     ['not where no search was made', shopScreen(short), { searchEnded: true }, MISSING, 'nothing is left'],
     ['not before its end', shopScreen(short), { searchScrolls: 3 }, MISSING, 'nothing is left'],
@@ -271,6 +273,6 @@ describe('once more, from the beginning', () => {
       shopScreen(short),
       MISSING,
     );
-    expect(outcome !== null && 'next' in outcome ? outcome.turn.state.missingSince : 0).toBeNull();
+    expect(outcome !== null && 'next' in outcome ? outcome.turn.state.step.missingSince : 0).toBeNull();
   });
 });

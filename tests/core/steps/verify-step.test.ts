@@ -1,4 +1,5 @@
 /** Verify steps, results and waits held against one look (rulebook, "Expected State"): patience by rule, then the verdict. */
+import type { KnownState, StateField } from '../../builders/known-state.ts';
 import type { Policy } from '../../../src/core/model/policy.ts';
 import type { Note } from '../../../src/core/model/protocol.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
@@ -42,7 +43,7 @@ interface Held {
   readonly screen?: Partial<Screen>;
   /** Since when it lacks; the look is at 20 s. */
   readonly since?: number | null;
-  readonly known?: Partial<RunState>;
+  readonly known?: KnownState;
   readonly policy?: Partial<Policy>;
   /** What is waited for; without it the step is verified. */
   readonly until?: 'as the step says' | Condition;
@@ -68,7 +69,7 @@ function withoutFindings(outcome: Outcome): Outcome {
     : { ...outcome, notes: other(outcome.notes) };
 }
 /** What it comes to, without what was found. */
-function told(held: Held, ...about: (keyof RunState)[]): string[] {
+function told(held: Held, ...about: StateField[]): string[] {
   const { outcome, state } = decided(held);
   return outcomeLines(withoutFindings(outcome), state, about);
 }

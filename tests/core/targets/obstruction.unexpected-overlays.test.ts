@@ -1,4 +1,5 @@
 /** Which overlay the goal speaks of, and which came by itself over a control of the same name (rulebook, "B obstruction"). */
+import type { KnownState } from '../../builders/known-state.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
 import {
   hasSameNamedControl,
@@ -16,7 +17,7 @@ import { button, buildScreen, heading, icon, text, type Sketch } from '../../bui
 import { describe, expect, test } from 'vitest';
 
 type Steps = Parameters<typeof goalOf>[0];
-type Known = Partial<RunState>;
+type Known = KnownState;
 const state = (steps: Steps, expected: readonly string[] = [], known: Known = {}): RunState =>
   stateOf(goalOf(steps, expected), known);
 

@@ -135,9 +135,9 @@ describe('the asking ends', () => {
 
   test('with an approach more counted', () => {
     const { state } = decideOnReply(page, 'Tap "Far"', up, { state: { approaches: 3 } });
-    expect(state.approaches).toBe(4);
+    expect(state.step.approaches).toBe(4);
     expect(state.phase).toMatchObject({ after: { pending: { purpose: 'approach' } } });
-    expect(decideOnReply(page, 'Tap "Next"', { kind: 'tap', on: 'Next' }).state.approaches).toBe(0);
+    expect(decideOnReply(page, 'Tap "Next"', { kind: 'tap', on: 'Next' }).state.step.approaches).toBe(0);
   });
 
   test('without proof when nobody can tell whether it holds after fifty taps', () => {

@@ -1,4 +1,5 @@
 /** What a planner is asked, and what becomes of its answer. */
+import { stateWith } from '../../builders/known-state.ts';
 import { decide } from '../../../src/core/decide.ts';
 import type { Proposal } from '../../../src/core/model/protocol.ts';
 import { askNext } from '../../../src/core/state/turn.ts';
@@ -38,13 +39,18 @@ describe('a question', () => {
 
   test('begins a turn, with what the run did and was told to remember, and without the refusals of the one before', () => {
     const { state, screen, turn } = fresh();
-    const before = { ...state, turn: 6, history: ['tap Go'], remembered: ['code 7'], refusals: ['no'] };
+    const before = stateWith(state, {
+      turn: 6,
+      history: ['tap Go'],
+      remembered: ['code 7'],
+      refusals: ['no'],
+    });
     const asked = askPlanner({ ...turn, state: before }, screen);
     expect(asked.command).toMatchObject({ question: { history: ['tap Go'], remembered: ['code 7'] } });
     expect(asked.notes).toEqual([
       { kind: 'turn', turn: 7, of: 40, phase: 'steps', index: 0, line: 'Tap "Save"' },
     ]);
-    expect([asked.state.turn, asked.state.refusals]).toEqual([7, []]);
+    expect([asked.state.run.turn, asked.state.run.refusals]).toEqual([7, []]);
     expect(asked.state.phase).toMatchObject({ kind: 'asking', screen, blocked: null });
   });
 
@@ -58,25 +64,25 @@ describe('a question', () => {
       bounds: null,
       owner: 'app',
     } as const;
-    const done = { ...state, cursor: { phase: 'steps', index: 1, act: 0 }, startScreen: null } as const;
+    const done = stateWith(state, { cursor: { phase: 'steps', index: 1, act: 0 }, startScreen: null });
     const asked = askPlanner({ ...turn, state: done }, screen, { obstruction, resume: null });
     expect(asked.command).toMatchObject({ question: { about: 'obstruction', overlay: 'e20' } });
     expect(asked.notes).toMatchObject([{ line: '', index: 1 }]);
-    expect(asked.state.startScreen).toBeNull();
+    expect(asked.state.step.startScreen).toBeNull();
   });
 
   test('keeps the screen on which the step was first asked about', () => {
     const { state, screen, turn } = fresh();
     const first = firstQuestion(home, 'Tap "Save"').state;
-    expect(first.openedOnScreen).toBe('s2');
+    expect(first.step.openedOnScreen).toBe('s2');
     const whole = { above: false, below: false, containsTarget: true, wasLeft: false };
-    expect(first.startScreen).toEqual(whole);
+    expect(first.step.startScreen).toEqual(whole);
     const left = { ...whole, wasLeft: true };
     const asked = askPlanner(
-      { ...turn, state: { ...state, openedOnScreen: 's0', startScreen: left } },
+      { ...turn, state: stateWith(state, { openedOnScreen: 's0', startScreen: left }) },
       screen,
     );
-    expect([asked.state.openedOnScreen, asked.state.startScreen]).toEqual(['s0', left]);
+    expect([asked.state.step.openedOnScreen, asked.state.step.startScreen]).toEqual(['s0', left]);
   });
 
   test.each([
@@ -86,7 +92,7 @@ describe('a question', () => {
     [40, { max_turns: 41 }, 'ask 1 of 4'],
   ])('is the last one of the goal’s turns, else of the policy’s: after %i with %o', (n, goal, told) => {
     const { state, screen, turn } = fresh();
-    const after = { ...state, goal: goalOf(['Tap "Save"'], [], goal), turn: n };
+    const after = stateWith(state, { goal: goalOf(['Tap "Save"'], [], goal), turn: n });
     expect(decisionSummary(askPlanner({ ...turn, state: after }, screen))).toBe(told);
   });
 
@@ -200,7 +206,7 @@ describe('an answer', () => {
   test('of a confidence below 0.85 is flagged with its turn', () => {
     const flags = (sure: number): readonly string[] =>
       decideOnReply(home, 'Tap "Save"', { kind: 'tap', on: 'Save' }, { sure, state: { flags: ['slow'] } })
-        .state.flags;
+        .state.run.flags;
     expect(flags(0.849)).toEqual(['slow', 'turn 1: confidence 0.849']);
     expect(flags(0.85)).toEqual(['slow']);
   });
@@ -208,7 +214,7 @@ describe('an answer', () => {
   test('is remembered with what it asks to remember, whether it is done, refused or a claim', () => {
     const more = { state: { remembered: ['first'] } };
     const remembered = (proposal: Proposal | Action): readonly string[] =>
-      decideOnReply(home, 'Tap "Save"', proposal, more).state.remembered;
+      decideOnReply(home, 'Tap "Save"', proposal, more).state.run.remembered;
     expect(remembered({ kind: 'tap', on: 'Save' })).toEqual(['first', 'seen']);
     expect(remembered({ kind: 'tap', on: 'Other' })).toEqual(['first', 'seen']);
     expect(remembered({ ...claim, remember: ['a', 'b'] })).toEqual(['first', 'a', 'b']);
@@ -216,8 +222,8 @@ describe('an answer', () => {
 
   test('on a free step is held against what stood there before it', () => {
     const step = 'save it so that "Saved" is visible';
-    expect(decideOnReply(home, step, { kind: 'tap', on: 'Save' }).state.resultBaseline).toBe('deed');
+    expect(decideOnReply(home, step, { kind: 'tap', on: 'Save' }).state.step.resultBaseline).toBe('deed');
     const named = 'Tap "Save" and verify that "Saved" is visible';
-    expect(decideOnReply(home, named, { kind: 'tap', on: 'Save' }).state.resultBaseline).toBeNull();
+    expect(decideOnReply(home, named, { kind: 'tap', on: 'Save' }).state.step.resultBaseline).toBeNull();
   });
 });

@@ -199,7 +199,7 @@ describe('what moved nothing', () => {
     [
       'is done when it was one of several',
       { ...dead, step: 'Swipe up 3 times', state: { swipes: 1, approaches: 1 } },
-      'ticked steps 0 completed: nothing moved (nothing moved) > approaches 0 > history + swipe changed nothing > history + completed: Swipe up 3 times (nothing moved) > flags + Swipe up 3 times: nothing moved > advance s2',
+      'ticked steps 0 completed: nothing moved (nothing moved) > approaches 0 > swipes 0 > history + swipe changed nothing > history + completed: Swipe up 3 times (nothing moved) > flags + Swipe up 3 times: nothing moved > advance s2',
     ],
     [
       'is the end that was asked for',

@@ -1,7 +1,8 @@
 /** A step that names no control: what its words ask for and forbid, and what is left of a control that did not respond. */
+import { stateWith } from '../../builders/known-state.ts';
 import { identityOf } from '../../../src/core/targets/identity.ts';
 import { countAttempt, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
-import type { RetryBudgets, RunState } from '../../../src/core/model/run-state.ts';
+import type { RetryBudgets } from '../../../src/core/model/run-state.ts';
 import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
 import { button, dialog, icon, title, type View } from '../../builders/android-screen.ts';
@@ -108,12 +109,12 @@ describe('a free step', () => {
       const asked = firstQuestion(home, 'save it');
       const save = identityOf(asked.screen, refOf(asked.screen, 'Save'));
       if (save === null) throw new Error('Save');
-      const now: Pick<RunState, 'scrolls' | 'newScreens'> = asked.state;
+      const now = asked.state.run;
       const ledger = Array.from({ length: times }).reduce<RetryBudgets>(
         (l) => countAttempt(l, save, kind, now),
         UNSPENT_BUDGETS,
       );
-      return { ...asked, state: { ...asked.state, budgets: ledger } };
+      return { ...asked, state: stateWith(asked.state, { budgets: ledger }) };
     };
     const spent = 'spent: e3 did not respond to 3 attempts; take another route';
     test.each<[number, string, Action, string]>([
