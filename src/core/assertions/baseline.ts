@@ -1,6 +1,6 @@
 import { traitsOf } from '../../actions/registry.ts';
 import { contextOf } from './context.ts';
-import { proveAll } from './index.ts';
+import { isPositive, proveAll } from './index.ts';
 import type { ProposedGesture } from '../model/run-state.ts';
 import { type Turn, stepAt, patch } from '../state/turn.ts';
 import { opensNavigation } from '../targets/openers.ts';
@@ -10,20 +10,6 @@ import { overlaysOf } from '../../screen/features/overlays.ts';
 /** Of the results that a free step ends in, those that speak of something that is there: what is gone may have been left behind with its screen. */
 export function positiveResults({ state }: Turn): readonly Condition[] {
   return (stepAt(state)?.parsed.conditions ?? []).filter(isPositive);
-}
-
-function isPositive(result: Condition): boolean {
-  switch (result.kind) {
-    case 'all':
-    case 'any':
-      return result.parts.every(isPositive);
-    case 'count':
-      return result.n > 0 && !['<', '<='].includes(result.compare);
-    case 'state':
-      return true;
-    default:
-      return !('negated' in result && result.negated);
-  }
 }
 
 /**

@@ -1,71 +1,31 @@
-import type { AssertionContext, AssertionResult } from './context.ts';
-import { proveCount } from './count.ts';
-import { proveScreen, proveApp, proveUrl, proveKeyboard } from './location.ts';
-import { proveOrder } from './order.ts';
-import { provePosition } from './position.ts';
-import { proveNotVisible, describesEmptyState } from './not-visible.ts';
-import { SHORT_LIVED } from './result.ts';
-import { proveState } from './state.ts';
-import { proveValue, proveRemembered } from './value.ts';
-import { proveVisible } from './visible.ts';
+/** Asserts conditions on a screen. Pure; every result carries its proof. */
 import type { Condition } from '../../goal/model/condition.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import type { Label } from '../model/verdict.ts';
+import type { AssertionContext, AssertionResult } from './context.ts';
+import { kindOf } from './kinds.ts';
+import { describesEmptyState } from './not-visible.ts';
+import { SHORT_LIVED } from './result.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
-  const answer = assertCondition(condition, context);
+  const result = assertCondition(condition, context);
   const isUnsettled = context.mustBeSettled === true && !context.screen.settled;
-  if (!isUnsettled || answer.met !== 'met' || answer.flags.includes(SHORT_LIVED)) return answer;
+  if (!isUnsettled || result.met !== 'met' || result.flags.includes(SHORT_LIVED)) return result;
   return {
-    ...answer,
+    ...result,
     met: 'unproven',
-    actual: `${answer.actual}, but the screen had not settled`,
+    actual: `${result.actual}, but the screen had not settled`,
     needs: 'another observation',
   };
 }
 
 function assertCondition(condition: Condition, context: AssertionContext): AssertionResult {
-  switch (condition.kind) {
-    case 'visible':
-      return condition.negated
-        ? proveNotVisible(condition.target, context)
-        : proveVisible(condition.target, context);
-    case 'value':
-      return proveValue(condition, context);
-    case 'state':
-      return proveState(condition, context);
-    case 'position':
-      return provePosition(condition, context);
-    case 'order':
-      return proveOrder(condition, context);
-    case 'count':
-      return proveCount(condition, context);
-    case 'remembered':
-      return proveRemembered(condition, context);
-    case 'screen':
-      return proveScreen(condition, context);
-    case 'app':
-      return proveApp(condition, context);
-    case 'url':
-      return proveUrl(condition, context);
-    case 'keyboard':
-      return proveKeyboard(condition, context);
-    case 'all':
-      return proveAll(condition.parts, context);
-    case 'any':
-      return proveAny(condition.parts, context);
-    case 'unread':
-      return {
-        met: 'unproven',
-        expected: condition.text,
-        actual: 'the line could not be read by rules',
-        label: null,
-        proof: null,
-        flags: [],
-        needs: 'readable line',
-      };
-  }
+  if (condition.kind === 'all') return proveAll(condition.parts, context);
+  if (condition.kind === 'any') return proveAny(condition.parts, context);
+  return kindOf(condition).prove(condition, context);
 }
 
-/** What no judge can mend comes before what one may see: a line is asked about only when all of it can be. */
+/** Needs that a judge cannot meet come first: a line goes to the judge only when all of it can. */
 const HARDEST_FIRST: readonly AssertionResult['needs'][] = [
   null,
   'another observation',
@@ -73,7 +33,7 @@ const HARDEST_FIRST: readonly AssertionResult['needs'][] = [
   'judge',
 ];
 
-/** Several conditions as one: the first unmet decides, else the unproven that is hardest to settle, else all are met. */
+/** Asserts that all conditions hold. The first unmet one decides, then the unproven one that is hardest to settle. */
 export function proveAll(parts: readonly Condition[], context: AssertionContext): AssertionResult {
   const emptyStateShown = parts.some(
     (part) =>
@@ -112,4 +72,30 @@ function proveAny(parts: readonly Condition[], context: AssertionContext): Asser
   const best =
     answers.find((a) => a.met === 'met') ?? answers.find((a) => a.met === 'unproven') ?? answers[0];
   return best ?? proveAll([], context);
+}
+
+/** Returns the label of a failure of which only "unmet" is known: the judge said so (R75). */
+export function unmetLabel([first]: readonly Condition[]): Label {
+  if (first === undefined) return 'Wrong State Bug';
+  if (first.kind === 'all' || first.kind === 'any') return unmetLabel(first.parts);
+  return kindOf(first).unmetLabel(first);
+}
+
+/** True when all that the condition speaks of is something that is there. */
+export function isPositive(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.every(isPositive);
+  return kindOf(condition).isPositive(condition);
+}
+
+/** True when a doubled effect would not meet the condition. */
+export function excludesDuplicate(condition: Condition): boolean {
+  if (condition.kind === 'all') return condition.parts.some(excludesDuplicate);
+  if (condition.kind === 'any') return condition.parts.every(excludesDuplicate);
+  return kindOf(condition).excludesDuplicate(condition);
+}
+
+/** Returns the elements that a Verify step may scroll to. Alternatives name none. */
+export function searchTargets(condition: Condition): readonly Locator[] {
+  if (condition.kind === 'all') return condition.parts.flatMap(searchTargets);
+  return condition.kind === 'any' ? [] : kindOf(condition).searchTargets(condition);
 }

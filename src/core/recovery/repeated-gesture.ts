@@ -1,7 +1,7 @@
+import { excludesDuplicate } from '../assertions/index.ts';
 import type { Effect } from '../effects/effect.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { RepeatedGesture, RunState, OpenAttempt } from '../model/run-state.ts';
-import type { Condition } from '../../goal/model/condition.ts';
 
 /** Null when the gesture that landed was the only one of its kind; asked before the ledger is cleared. */
 export function repeatedGesture(
@@ -49,27 +49,3 @@ export function mayBeOurDuplicate({
 /** Effects that a second gesture would have undone, or left as they are. */
 const IDEMPOTENT_EFFECT =
   /^(?:it was switched|it is (?:on|off)|its selection changed|it was selected already|it was (?:en|dis)abled|the field has the focus|a (?:menu|drawer|dialog|sheet) opened|what was open closed|the keyboard)/;
-
-/** A number, an exact value, how many there are, or which state: a doubled result would be another one. */
-function excludesDuplicate(condition: Condition): boolean {
-  switch (condition.kind) {
-    case 'count':
-      return condition.compare === '=' || condition.compare === '<=' || condition.compare === '<';
-    case 'value':
-      return !condition.negated && condition.match === 'exact';
-    case 'visible':
-      return (
-        !condition.negated && condition.target.match === 'exact' && /\d/.test(condition.target.label ?? '')
-      );
-    case 'state':
-      return ['checked', 'unchecked'].includes(condition.state);
-    case 'remembered':
-      return !condition.negated;
-    case 'all':
-      return condition.parts.some(excludesDuplicate);
-    case 'any':
-      return condition.parts.every(excludesDuplicate);
-    default:
-      return false;
-  }
-}

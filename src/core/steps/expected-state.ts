@@ -1,7 +1,6 @@
 /** Expected State: observation only. This file can look again and ask a judge; it has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
-import { proveAll } from '../assertions/index.ts';
-import { unmetLabel } from '../assertions/label.ts';
+import { proveAll, unmetLabel } from '../assertions/index.ts';
 import { confidentAnswer } from './judge.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer, JudgeQuestion } from '../model/protocol.ts';

@@ -1,6 +1,6 @@
 /** A step that only a judge can answer for: a free step that was claimed, or a condition that only the picture shows. */
 import { proofAt } from '../assertions/result.ts';
-import { unmetLabel } from '../assertions/label.ts';
+import { unmetLabel } from '../assertions/index.ts';
 import type { JudgeAnswer, SoughtControl } from '../model/protocol.ts';
 import type { Phase } from '../model/run-state.ts';
 import type { ConditionResult } from '../model/verdict.ts';

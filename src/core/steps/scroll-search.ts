@@ -1,4 +1,5 @@
 /** A Verify step, and a wait that was in vain, may scroll for what is out of view: towards it where the hierarchy tells where it stands, else from the beginning to the end. */
+import { searchTargets } from '../assertions/index.ts';
 import type { AssertionResult } from '../assertions/context.ts';
 import { performRecovery } from '../commands/act.ts';
 import { listWithMore, scrollsVertically } from '../../screen/features/scroll-containers.ts';
@@ -8,7 +9,6 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre } from '../../screen/model/geometry.ts';
 import { locate } from '../../screen/locate/locate.ts';
-import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -70,7 +70,7 @@ function startsInMiddle({ state }: Turn): boolean {
 
 /** What the step asks to see and the hierarchy holds, above or below what is in view; undefined when some of it is in view. */
 export function targetOutOfView({ state }: Turn, screen: Screen): Element | undefined {
-  for (const target of soughtConditions(state).flatMap(soughtLocators)) {
+  for (const target of soughtConditions(state).flatMap(searchTargets)) {
     const { matches } = locate(screen, target, { textCase: state.goal.textCase });
     const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
     const [first] = drawn;
@@ -83,20 +83,6 @@ function soughtConditions(state: RunState): readonly Condition[] {
   const act = openInstruction(state);
   if (act?.kind === 'wait' && act.until !== null) return [act.until];
   return stepAt(state)?.parsed.conditions ?? [];
-}
-
-function soughtLocators(condition: Condition): readonly Locator[] {
-  switch (condition.kind) {
-    case 'all':
-      return condition.parts.flatMap(soughtLocators);
-    case 'visible':
-      return condition.negated ? [] : [condition.target];
-    case 'state':
-    case 'value':
-      return [condition.target];
-    default:
-      return [];
-  }
 }
 
 function scrollTowardsTarget(turn: Turn, screen: Screen, target: Element): Outcome | null {

@@ -1,7 +1,7 @@
 /** One condition and several as one: what counts at rest, which part decides, what an unmet one is called. */
 import { proveAll } from '../../../src/core/assertions/index.ts';
 import { locatorName, proofAt, quote } from '../../../src/core/assertions/result.ts';
-import { unmetLabel } from '../../../src/core/assertions/label.ts';
+import { unmetLabel } from '../../../src/core/assertions/index.ts';
 import { conditionsOf, contextOf, proveLine, assertionSummary } from '../../builders/assertion.ts';
 import {
   buildScreen,
@@ -146,7 +146,7 @@ describe('of several conditions', () => {
     expect(proveLine('all is well', shows('x'))).toEqual({
       met: 'unproven',
       expected: 'all is well',
-      actual: 'the line could not be read by rules',
+      actual: 'the rules cannot read the line',
       label: null,
       proof: null,
       flags: [],

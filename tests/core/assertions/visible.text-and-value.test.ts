@@ -124,7 +124,7 @@ describe('a visible text', () => {
       'all is well with the world',
       page(text('x')),
       {},
-      'unproven readable line: the line could not be read by rules',
+      'unproven readable line: the rules cannot read the line',
     ],
   ])('%s %#', (condition, view, more, answer) => {
     expect(assertionSummary(condition, view, more)).toBe(answer);

@@ -1,0 +1,139 @@
+/** One row per condition kind: everything that the core needs to know of it. A new kind is a row here and a file with its proof. */
+import type { Condition } from '../../goal/model/condition.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import type { Label } from '../model/verdict.ts';
+import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
+import { proveCount } from './count.ts';
+import { proveApp, proveKeyboard, proveScreen, proveUrl } from './location.ts';
+import { proveNotVisible } from './not-visible.ts';
+import { proveOrder } from './order.ts';
+import { provePosition } from './position.ts';
+import { proveState } from './state.ts';
+import { proveRemembered, proveValue } from './value.ts';
+import { proveVisible } from './visible.ts';
+
+type Kind = Condition['kind'];
+
+/** Methods, so that a row of one kind is a row of any (method parameters are bivariant). */
+interface ConditionKind<C extends Condition> {
+  prove(condition: C, context: AssertionContext): AssertionResult;
+  /** Label of the failure when nothing more is known than that the condition is unmet (R75). */
+  unmetLabel(condition: C): Label;
+  /** True when the condition speaks of something that is there. An absence may only have been left behind with its screen (R61). */
+  isPositive(condition: C): boolean;
+  /** Elements that a Verify step may scroll to. */
+  searchTargets(condition: C): readonly Locator[];
+  /** True when a doubled effect would not meet the condition: it states a number, an exact value or a state (R37). */
+  excludesDuplicate(condition: C): boolean;
+}
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+const nothing = (): readonly Locator[] => [];
+const unlessNegated = ({ negated }: { readonly negated: boolean }): boolean => !negated;
+const targetOf = ({ target }: { readonly target: Locator }): readonly Locator[] => [target];
+
+/** The conditions that compare with `all` and `any` are in assertions/index.ts: they consist of others. */
+export type SimpleCondition = Exclude<Condition, ConditionOf<'all' | 'any'>>;
+
+const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<ConditionOf<K>> } = {
+  visible: {
+    prove: ({ negated, target }, context) =>
+      negated ? proveNotVisible(target, context) : proveVisible(target, context),
+    unmetLabel: ({ negated }) => (negated ? 'No Effect Bug' : 'Missing Element Bug'),
+    isPositive: unlessNegated,
+    searchTargets: ({ negated, target }) => (negated ? [] : [target]),
+    excludesDuplicate: ({ negated, target }) =>
+      !negated && target.match === 'exact' && /\d/.test(target.label ?? ''),
+  },
+  value: {
+    prove: proveValue,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: unlessNegated,
+    searchTargets: targetOf,
+    excludesDuplicate: ({ negated, match }) => !negated && match === 'exact',
+  },
+  state: {
+    prove: proveState,
+    unmetLabel: () => 'Wrong State Bug',
+    isPositive: always,
+    searchTargets: targetOf,
+    excludesDuplicate: ({ state }) => state === 'checked' || state === 'unchecked',
+  },
+  position: {
+    prove: provePosition,
+    unmetLabel: () => 'Wrong Position Bug',
+    isPositive: unlessNegated,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+  },
+  order: {
+    prove: proveOrder,
+    unmetLabel: () => 'Wrong Order Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+  },
+  count: {
+    prove: proveCount,
+    unmetLabel: () => 'Wrong Count Bug',
+    isPositive: ({ n, compare }) => n > 0 && compare !== '<' && compare !== '<=',
+    searchTargets: nothing,
+    excludesDuplicate: ({ compare }) => compare === '=' || compare === '<=' || compare === '<',
+  },
+  remembered: {
+    prove: proveRemembered,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: unlessNegated,
+    searchTargets: nothing,
+    excludesDuplicate: unlessNegated,
+  },
+  screen: {
+    prove: proveScreen,
+    unmetLabel: () => 'Wrong Screen Bug',
+    isPositive: unlessNegated,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+  },
+  app: {
+    prove: proveApp,
+    unmetLabel: () => 'Wrong Screen Bug',
+    isPositive: unlessNegated,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+  },
+  url: {
+    prove: proveUrl,
+    unmetLabel: () => 'Wrong Screen Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+  },
+  keyboard: {
+    prove: proveKeyboard,
+    unmetLabel: () => 'Wrong State Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+  },
+  unread: {
+    prove: ({ text }) => ({
+      met: 'unproven',
+      expected: text,
+      actual: 'the rules cannot read the line',
+      label: null,
+      proof: null,
+      flags: [],
+      needs: 'readable line',
+    }),
+    unmetLabel: () => 'Wrong State Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+  },
+};
+
+/** Returns the row of this condition's kind. Call its functions with that condition alone. */
+export function kindOf({ kind }: SimpleCondition): ConditionKind<SimpleCondition> {
+  return KINDS[kind];
+}
