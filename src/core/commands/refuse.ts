@@ -1,6 +1,6 @@
 /** A proposal that the rules refuse: the planner is told why and asked again, four times in a turn at most. */
 import type { Question } from '../model/protocol.ts';
-import type { Phase, Purpose } from '../model/run-state.ts';
+import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { inconclusive } from './finish.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -12,12 +12,7 @@ export type GuardResult =
 
 export const refused = (rule: string, reason: string): GuardResult => ({ allowed: false, rule, reason });
 
-export function refuse(
-  turn: Turn,
-  phase: Extract<Phase, { kind: 'asking' }>,
-  rule: string,
-  reason: string,
-): Decision {
+export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reason: string): Decision {
   const { question } = phase;
   const noted = patch(
     turn,

@@ -108,6 +108,9 @@ export type Phase =
     }
   | { readonly kind: 'done' };
 
+/** The phase of this kind, with its own data. */
+export type PhaseOf<Kind extends Phase['kind']> = Extract<Phase, { kind: Kind }>;
+
 export interface StepOutcome {
   readonly phase: 'setup' | 'steps';
   readonly index: number;

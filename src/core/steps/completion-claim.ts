@@ -5,7 +5,7 @@ import { proveAll } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { withResult } from '../assertions/result.ts';
 import { askJudgeAboutStep } from './judge.ts';
-import type { Phase } from '../model/run-state.ts';
+import type { PhaseOf } from '../model/run-state.ts';
 import { refuse } from '../commands/refuse.ts';
 import { patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
@@ -14,10 +14,8 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-type Asking = Extract<Phase, { kind: 'asking' }>;
-
 /** A named step is ticked by its landing alone; a free step by evidence that the code finds, else by the judge, else by nothing. */
-export function onCompletionClaim(turn: Turn, phase: Asking): Outcome {
+export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome {
   const { state, policy } = turn;
   const step = stepAt(state);
   if (step?.parsed.kind !== 'free' || phase.blocked !== null)

@@ -4,16 +4,13 @@ import { proveAll, unmetLabel } from '../assertions/index.ts';
 import { confidentAnswer } from './judge.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer, JudgeQuestion } from '../model/protocol.ts';
-import type { Phase, RunState, StepOutcome } from '../model/run-state.ts';
+import type { RunState, StepOutcome, PhaseOf } from '../model/run-state.ts';
 import type { ConditionResult } from '../model/verdict.ts';
 import { mayBeOurDuplicate } from '../recovery/repeated-gesture.ts';
 import { emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail, finish, inconclusive } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
-
-type JudgingPhase = Extract<Phase, { kind: 'judging' }>;
-type AwaitingJudge = Extract<Phase, { kind: 'awaiting judge' }>;
 
 export function beginExpectedState(turn: Turn, screen: Screen): Outcome {
   return checkExpectedState(turn, { kind: 'judging', since: screen.at, observations: 1 }, screen);
@@ -26,7 +23,7 @@ interface CheckedCondition {
 }
 
 /** Holds every condition against the final screen; looks again for up to 10 s while one of them lacks. */
-export function checkExpectedState(turn: Turn, phase: JudgingPhase, screen: Screen): Outcome {
+export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen: Screen): Outcome {
   const { state } = turn;
   const checked = state.goal.expected.map((line, index): CheckedCondition => {
     const context = contextOf(turn, screen, state.seen.sightings[index]);
@@ -88,7 +85,7 @@ function settleResults(turn: Turn, screen: Screen, checked: readonly CheckedCond
 /** Asked about `open` alone; `asks`: how often the judge was asked before. */
 function askJudgeAboutConditions(
   turn: Turn,
-  { screen, results }: Pick<AwaitingJudge, 'screen' | 'results'>,
+  { screen, results }: Pick<PhaseOf<'awaiting judge'>, 'screen' | 'results'>,
   open: readonly ConditionResult[],
   askCount = 0,
 ): Decision {
@@ -118,7 +115,7 @@ function askJudgeAboutConditions(
 /** The judge's word counts from 0.80 on, for what it was asked about; below that it is asked once more. */
 export function onConditionsJudged(
   turn: Turn,
-  phase: AwaitingJudge,
+  phase: PhaseOf<'awaiting judge'>,
   answers: readonly JudgeAnswer[],
 ): Decision {
   const isOpen = (f: ConditionResult): boolean =>

@@ -2,7 +2,7 @@
 import { proofAt } from '../assertions/result.ts';
 import { unmetLabel } from '../assertions/index.ts';
 import type { JudgeAnswer, SoughtControl } from '../model/protocol.ts';
-import type { Phase } from '../model/run-state.ts';
+import type { PhaseOf } from '../model/run-state.ts';
 import type { ConditionResult } from '../model/verdict.ts';
 import { refuse } from '../commands/refuse.ts';
 import {
@@ -20,10 +20,8 @@ import { fail, inconclusive } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-type AwaitingJudge = Extract<Phase, { kind: 'awaiting judge' }>;
-
 /** What a judge is asked about an open step. */
-type JudgeSubject = Pick<AwaitingJudge, 'screen' | 'results' | 'control' | 'question'>;
+type JudgeSubject = Pick<PhaseOf<'awaiting judge'>, 'screen' | 'results' | 'control' | 'question'>;
 
 /** The screens before and after a claimed step; for a condition, the screen that it is held against. `asks`: how often it was asked before. */
 export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 0): Outcome {
@@ -68,7 +66,11 @@ export function confidentAnswer(
 }
 
 /** An unsure judge is asked once more, then nothing is proved. What it finds undone is an objection: the planner is asked again in the same turn. */
-export function onStepJudged(turn: Turn, phase: AwaitingJudge, answers: readonly JudgeAnswer[]): Outcome {
+export function onStepJudged(
+  turn: Turn,
+  phase: PhaseOf<'awaiting judge'>,
+  answers: readonly JudgeAnswer[],
+): Outcome {
   const answer = confidentAnswer(answers, turn.state.run.cursor);
   if (answer === undefined && phase.askCount < 2) return askJudgeAboutStep(turn, phase, phase.askCount);
   if (phase.control !== null) return onControlJudged(turn, phase.screen, phase.control, answer);

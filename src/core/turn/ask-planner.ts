@@ -1,7 +1,7 @@
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { startScreenOf, failMissingElement } from '../steps/missing-element.ts';
 import type { Question } from '../model/protocol.ts';
-import type { BlockedBy } from '../model/run-state.ts';
+import type { BlockedBy, PhaseOf } from '../model/run-state.ts';
 import {
   type Turn,
   type Decision,
@@ -11,7 +11,6 @@ import {
   type Outcome,
   openInstruction,
 } from '../state/turn.ts';
-import type { Asking } from './review-proposal.ts';
 import { inconclusive, broken } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -51,7 +50,7 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
 }
 
 /** Nobody is left to ask. A named control that is nowhere is the app's fault; a line that can't be read is not. */
-export function onDeferral(turn: Turn, phase: Asking, reason: string): Outcome {
+export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string): Outcome {
   const act = openInstruction(turn.state);
   const phrase = act === undefined ? null : locatorOf(act);
   if (phase.question.about === 'step' && phrase !== null) {

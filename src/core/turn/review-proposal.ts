@@ -10,7 +10,7 @@ import { guard } from './guard.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { Proposal } from '../model/protocol.ts';
-import type { Phase, Purpose } from '../model/run-state.ts';
+import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { dismissAsProposed, dismissOrFail } from '../recovery/b-dismiss.ts';
 import { obstructionOver } from '../targets/obstruction.ts';
 import { scrollIntoView } from '../recovery/c-scroll-into-view.ts';
@@ -24,13 +24,14 @@ import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-export type Asking = Extract<Phase, { kind: 'asking' }>;
-
-type Relooking = Extract<Phase, { kind: 'relooking' }>;
-
 type ActionProposal = Extract<Proposal, { kind: 'action' }>;
 
-export function onProposal(turn: Turn, phase: Asking, proposal: Proposal, tookMs: number): Outcome {
+export function onProposal(
+  turn: Turn,
+  phase: PhaseOf<'asking'>,
+  proposal: Proposal,
+  tookMs: number,
+): Outcome {
   if (proposal.kind === 'defer') return onDeferral(turn, phase, proposal.reason);
   const noted = patch(turn, { run: { remembered: [...turn.state.run.remembered, ...proposal.remember] } });
   if (proposal.kind === 'claim') return onCompletionClaim(noted, phase);
@@ -55,15 +56,20 @@ export function onProposal(turn: Turn, phase: Asking, proposal: Proposal, tookMs
   if (tookMs <= LIMITS.thinkingMs) return acceptProposal(flagged, phase, proposal, phase.screen);
   const check = guard(proposal.action, phase.question, phase.screen, flagged.state, flagged.policy);
   if (!check.allowed) return refuse(flagged, phase, check.rule, check.reason);
-  const confirming: Relooking = { ...phase, kind: 'relooking', proposal };
+  const confirming: PhaseOf<'relooking'> = { ...phase, kind: 'relooking', proposal };
   return emit(flagged, confirming, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
 }
 
 /** The look after the planner's thinking: the same target at its new place, or ask again. That look is the delta's before. */
-export function onSecondLook(turn: Turn, phase: Relooking, screen: Screen): Outcome {
+export function onSecondLook(turn: Turn, phase: PhaseOf<'relooking'>, screen: Screen): Outcome {
   const { action } = phase.proposal;
   const named = 'target' in action && action.target !== null ? action.target : null;
-  const reask: Asking = { kind: 'asking', screen, question: phase.question, blocked: phase.blocked };
+  const reask: PhaseOf<'asking'> = {
+    kind: 'asking',
+    screen,
+    question: phase.question,
+    blocked: phase.blocked,
+  };
   if (named === null && refersToScreen(action) && !isSameScreen(phase.screen, screen))
     return refuse(turn, reask, 'moved', 'another screen came while you thought');
   if (named === null && refersToFocus(action) && !sameFocus(phase.screen, screen))
@@ -112,7 +118,12 @@ function isSameScreen(a: Screen, b: Screen): boolean {
   return front(a) === front(b);
 }
 
-function acceptProposal(turn: Turn, phase: Asking, proposal: ActionProposal, screen: Screen): Outcome {
+function acceptProposal(
+  turn: Turn,
+  phase: PhaseOf<'asking'>,
+  proposal: ActionProposal,
+  screen: Screen,
+): Outcome {
   const { action } = proposal;
   const check = guard(action, phase.question, screen, turn.state, turn.policy);
   if (!check.allowed) return refuse(turn, phase, check.rule, check.reason);
