@@ -4,6 +4,7 @@ import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
 import { recordNavigation } from '../state/navigation.ts';
 import { keyboardConsumedBack } from '../effects/key-effect.ts';
+import { wrongDestination } from '../effects/destination.ts';
 import { effectOf, type Effect } from '../effects/effect.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
@@ -49,11 +50,22 @@ export function evaluateAttempt(
           effect: 'nothing happened, as the step says',
           flags: [],
         });
-  if (effect.tookEffect) return onEffect(recorded, pending, after, effect);
+  if (effect.tookEffect)
+    return checkDestination(recorded, pending, after) ?? onEffect(recorded, pending, after, effect);
   if (keyboardConsumedBack(pending, after)) return repeatBack(recorded, after);
   if (!traitsOf(action.kind).interactive || isHarmlessApproach(pending))
     return onNoMovement(recorded, pending, after);
   return diagnose(recorded, pending, after);
+}
+
+/** Fails the step when its action led elsewhere than its words say. A destination that is still changing is watched once. */
+function checkDestination(turn: Turn, pending: OpenAttempt, after: Screen): Outcome | null {
+  const wrong = pending.purpose === 'step' ? wrongDestination(pending, after) : null;
+  if (wrong === null) return null;
+  if (!pending.watched) return watchForLateEffect(turn, pending);
+  const { expected, actual, element } = wrong;
+  const proof = proofAt(after, element, 'destination of the action');
+  return fail(turn, { label: 'Wrong Screen Bug', expected, actual, proof });
 }
 
 /** A key that was only tried on the way to a control: that it changed nothing is no fault of the app's. */

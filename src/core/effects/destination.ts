@@ -1,0 +1,54 @@
+/** Where an action of a step led, held against where its own words say that it leads (label Wrong Screen). */
+import type { Element } from '../../screen/model/element.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
+import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
+import type { OpenAttempt } from '../model/run-state.ts';
+import { clickableAncestor, findAfterChange } from '../targets/identity.ts';
+import { isAppId } from './effect.ts';
+
+/** Another destination than the step names. */
+export interface WrongDestination {
+  readonly expected: string;
+  readonly actual: string;
+  /** The element that shows it; undefined when the app in front does. */
+  readonly element: Element | undefined;
+}
+
+/** Returns the other destination that the action reached: another tab, or another app. Null when it may be the right one. */
+export function wrongDestination({ attempt, before }: OpenAttempt, after: Screen): WrongDestination | null {
+  const { action, target } = attempt;
+  if (action.kind === 'launch_app') return action.app === null ? null : wrongApp(action.app, before, after);
+  if (action.kind !== 'tap' || target === null) return null;
+  const tapped = byRef(before, target.ref);
+  const now = findAfterChange(after, target);
+  return tapped === undefined || now === undefined ? null : wrongTab(before, tapped, after, now);
+}
+
+/** A third app came to the front. A dialog in front says nothing about the app behind it. */
+function wrongApp(wanted: string, before: Screen, after: Screen): WrongDestination | null {
+  const { front, underTest } = after.app;
+  const isThird = front !== '' && front !== wanted && front !== underTest && front !== before.app.front;
+  if (!isAppId(wanted) || !isThird || overlaysOf(after).some((o) => o.modal)) return null;
+  return { expected: `${wanted} comes to the front`, actual: `${front} is in front`, element: undefined };
+}
+
+/** Another tab of the same bar was selected instead of the tapped one. */
+function wrongTab(before: Screen, tapped: Element, after: Screen, now: Element): WrongDestination | null {
+  const tab = clickableAncestor(after, now);
+  if (clickableAncestor(before, tapped).role !== 'tab' || tab.role !== 'tab' || isSelected(after, tab))
+    return null;
+  const other = after.elements.find(
+    (e) => e.role === 'tab' && e.parent === tab.parent && e !== tab && isSelected(after, e),
+  );
+  const was = before.elements.find((e) => e.role === 'tab' && e.label === other?.label);
+  if (other === undefined || was === undefined || isSelected(before, was)) return null;
+  return {
+    expected: `the tab "${tab.label}" is selected`,
+    actual: `the tab "${other.label}" is selected`,
+    element: other,
+  };
+}
+
+function isSelected(screen: Screen, tab: Element): boolean {
+  return subtree(screen, tab).some((e) => e.state.selected);
+}

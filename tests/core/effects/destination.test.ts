@@ -1,0 +1,78 @@
+/** An action that led elsewhere than its step says is a Wrong Screen Bug (rules.md, labels; R80). */
+import { describe, expect, test } from 'vitest';
+import { text, tabs, title, dialog, type View } from '../../builders/android-screen.ts';
+import { drive, goalOf, verdictOf } from '../../builders/core.ts';
+import type { App } from '../../builders/scripted-phone.ts';
+
+const NAMES = ['Home', 'Cart', 'Profile'];
+const page = (name: string): View => ({ items: [title('Shop'), tabs(name, ...NAMES), text(`${name} page`)] });
+
+/** Each tab opens the page that `leads` says; `late`: that page comes only after a moment on another one. */
+const shop = (leads: Readonly<Record<string, string>>, begins = 'Home'): App<string> => ({
+  begins,
+  show: page,
+  react: (state, did) => (did.kind === 'tap' ? (leads[did.on] ?? state) : state),
+});
+
+describe('a tap on a tab', () => {
+  const goal = goalOf(['Tap the "Cart" tab']);
+  test('that selects another one fails as Wrong Screen, with the tab that was selected', async () => {
+    const run = await drive(shop({ Cart: 'Profile' }), goal);
+    expect(run.verdict).toMatchObject({
+      kind: 'failed',
+      label: 'Wrong Screen Bug',
+      expected: 'the tab "Cart" is selected',
+      actual: 'the tab "Profile" is selected',
+    });
+    expect(run.attempts).toHaveLength(1);
+  });
+
+  test('that selects it passes', async () => {
+    expect(verdictOf(await drive(shop({ Cart: 'Cart' }), goal))).toBe('passed');
+  });
+
+  test('that is selected already, while nothing changes, passes', async () => {
+    expect(verdictOf(await drive(shop({}, 'Cart'), goal))).toBe('passed');
+  });
+
+  test('of a bar that selects none is no wrong destination', async () => {
+    const bare: App<string> = {
+      begins: 'Home',
+      show: (name) => ({ items: [title(name), tabs('', ...NAMES), text(`${name} page`)] }),
+      react: (state, did) => (did.kind === 'tap' ? did.on : state),
+    };
+    expect(verdictOf(await drive(bare, goal))).toBe('passed');
+  });
+
+  test('on the way to another control is not held against its name', async () => {
+    const far = goalOf(['Tap "Cart page"']);
+    const run = await drive(shop({ Home: 'Home', Cart: 'Cart', Profile: 'Cart' }), far);
+    expect(verdictOf(run)).not.toContain('Wrong Screen');
+  });
+});
+
+describe('an app that is launched by its id', () => {
+  const goal = goalOf(['Launch "com.maps"']);
+  const phone = (front: string, over: View['over'] = []): App<boolean> => ({
+    begins: false,
+    show: (launched) =>
+      launched ? { items: [title('New'), text('here')], app: { front }, over } : page('Home'),
+    react: (state, did) => state || did.kind === 'other',
+  });
+  test('is in another place when a third app comes', async () => {
+    expect((await drive(phone('com.other'), goal)).verdict).toMatchObject({
+      label: 'Wrong Screen Bug',
+      expected: 'com.maps comes to the front',
+      actual: 'com.other is in front',
+    });
+  });
+
+  test('is where it should be when it comes', async () => {
+    expect(verdictOf(await drive(phone('com.maps'), goal))).toBe('passed');
+  });
+
+  test('says nothing while a dialog of the system stands in front', async () => {
+    const asking = phone('com.android.permissioncontroller', [dialog('Allow location?', 'Allow')]);
+    expect(verdictOf(await drive(asking, goal))).not.toContain('Wrong Screen');
+  });
+});
