@@ -16,12 +16,14 @@ import { withSimulatedLatency } from '../planner/simulated-latency.ts';
 import type { GoalResult } from '../runner/results.ts';
 import { runSuite, type SuiteRun } from '../runner/run-suite.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { renderPng } from '../simulator/render/index.ts';
 import type { GoalTrace } from '../trace/port.ts';
 
 /** What an answer costs on the phone's own clock, ms: as in `thumbrule run --device simulated`. */
 const PLANNER_LATENCY_MS = 6000;
-const POLICY_LIMITS = { maxTurns: 60, callsPerTurn: 4, strict: false, app: null, judge: true } as const;
+const { maxTurns, callsPerTurn } = LIMITS;
+const POLICY = { maxTurns, callsPerTurn, strict: false, app: null, judge: true } as const;
 
 /** Where the steps of a case go; nothing is kept unless it says so. */
 export type CaseTracing = Pick<SuiteRun, 'openTrace' | 'closeTrace' | 'run' | 'thumbrule'>;
@@ -92,7 +94,7 @@ async function runGoalOf(
     plannerFor: (device) => withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
     judge: JUDGES[one.judge]?.() ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({
-      ...POLICY_LIMITS,
+      ...POLICY,
       platform,
       capabilities,
       density,

@@ -1,7 +1,7 @@
 /** The only file that knows all adapters: names become devices, planners and policies. Heavy parts are loaded when they are asked for. */
 import { localApp } from './devices/app-under-test.ts';
 import { openDevice, preflightDevice, REPLAY } from './devices/open-device.ts';
-import type { RunOptions } from './flags/options.ts';
+import { type RunOptions, turnLimit } from './flags/options.ts';
 import type { TerminalOperator } from './operator.ts';
 import { deviceKind, appiumTarget, AppiumDevices } from './devices/appium.ts';
 import { terminalOperator, createPlanners, budgetLimits, actionCacheFor } from './planners.ts';
@@ -14,6 +14,7 @@ import { ActionCache } from '../planner/action-cache/index.ts';
 import { withSimulatedLatency } from '../planner/simulated-latency.ts';
 import { ANSWER_WITHIN_MS } from '../runner/ask.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { TextReader } from '../vision/ocr.ts';
 
@@ -37,8 +38,6 @@ export interface Adapters {
   readonly operator: TerminalOperator | null;
 }
 
-const MAX_TURNS = 60;
-const CALLS_PER_TURN = 4;
 /** What a planner's answer costs on a device whose time is virtual, ms. */
 const PLANNER_LATENCY_MS = 6000;
 
@@ -92,8 +91,8 @@ export function compose(given: RunOptions): Adapters {
     judge: null,
     judgeFor: (device) => judgeOf?.(meterOf(device)) ?? null,
     policyFor: (goal, device) => ({
-      maxTurns: options.maxTurns ?? goal.maxTurns ?? MAX_TURNS,
-      callsPerTurn: CALLS_PER_TURN,
+      maxTurns: turnLimit(options, goal),
+      callsPerTurn: LIMITS.callsPerTurn,
       strict: options.strict,
       platform: device.platform,
       capabilities: device.capabilities,

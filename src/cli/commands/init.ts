@@ -53,8 +53,9 @@ screens:
       - text: "Logged in as \${user}"
 `;
 
-const CONFIG = `# Defaults for the command line; a flag wins. Keys: device, app, goals, planner, env, out, tags, maxTurns, retries,
-# reporters, strict, ocr, video, devices.
+/** Returns a first config file, with its keys in a comment. */
+export const configFile = (keys: readonly string[]): string => `# Defaults for the command line; a flag wins. Keys:
+${commentLines([...keys, 'goals', 'devices'].join(', '))}
 goals: [goals]
 device: simulated
 app: apps/notes.yaml
@@ -63,17 +64,25 @@ app: apps/notes.yaml
 # app: http://127.0.0.1:8080/
 `;
 
+/** Wraps words into lines of a YAML comment. */
+function commentLines(words: string): string {
+  return words.replaceAll(/(.{1,100})(?: |$)/gu, '# $1\n').trimEnd();
+}
+
 const IGNORED = ['.thumbrule/', '.env', '.env.*'];
 
 /** Writes a small workspace to start from. Nothing that is there is overwritten. */
 export async function initCommand(folder: string, io: Io): Promise<number> {
   const root = resolve(io.cwd, folder);
-  const { goalJsonSchema } = await import('../../goal/schema.ts');
+  const [{ goalJsonSchema }, { CONFIG_KEYS }] = await Promise.all([
+    import('../../goal/schema.ts'),
+    import('../../config/schema.ts'),
+  ]);
   const files: readonly (readonly [string, string])[] = [
     ['goals/first.yaml', GOAL],
     ['env/default.yaml', ENV],
     ['apps/notes.yaml', APP],
-    ['thumbrule.config.yaml', CONFIG],
+    ['thumbrule.config.yaml', configFile(CONFIG_KEYS)],
     ['goal.schema.json', `${JSON.stringify(goalJsonSchema(), null, 2)}\n`],
   ];
   for (const [name, text] of files) {
