@@ -3,7 +3,7 @@ import { scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
 import { defectsFor, unrelatedDefects, quirksFor } from './faults.ts';
 import { JUDGES } from './judges.ts';
-import { healthyWalk, Unread, type Script, type Trail } from './oracle/index.ts';
+import { healthyWalk, UnreadableLine, type Script, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import type { Case, LeftOut } from './types.ts';
 
@@ -47,14 +47,14 @@ export function generateCases(apps: readonly BenchApp[], seed: number): CaseSet 
 }
 
 /** The goal on the healthy app, or why it takes no part. */
-function walkHealthy(app: BenchApp, script: Script): Trail | string {
+function walkHealthy(app: BenchApp, script: Script): WalkLog | string {
   try {
     const healthy = healthyWalk(app.model, script);
     if (healthy.stop === null) return healthy;
     const line = [...script.setup, ...script.steps, ...script.expected][healthy.stop.lineIndex] ?? '';
     return `the oracle cannot walk it on the healthy app: ${line}: ${healthy.stop.message}`;
   } catch (error) {
-    if (error instanceof Unread) return error.message;
+    if (error instanceof UnreadableLine) return error.message;
     throw error;
   }
 }
@@ -77,7 +77,7 @@ const UNRELATED_PER_GOAL = 2;
 function variantsFor(
   { model, faults }: BenchApp,
   name: string,
-  healthy: Trail,
+  healthy: WalkLog,
   from: number,
   quirks: readonly string[],
   seed: number,

@@ -4,7 +4,7 @@ import type { AppModel, ElementModel } from '../simulator/app/model.ts';
 import { DEFECTS } from '../simulator/defects/defects.ts';
 import { applyFaults } from '../simulator/defects/apply.ts';
 import { QUIRKS } from '../simulator/defects/quirks.ts';
-import type { Trail } from './oracle/index.ts';
+import type { WalkLog } from './oracle/index.ts';
 
 const DEFECTS_ON_TOUCHED = [
   'dead-button',
@@ -41,7 +41,7 @@ const DEFECTS_ON_SCREENS = ['stuck-spinner', 'scroll-locked', 'popup-once', 'pop
 /**
  * Defects on what the goal touches or speaks of, from line `from` on, and on the screens that it comes to; none that leaves the app as it was.
  */
-export function defectsFor(app: AppModel, healthy: Trail, from: number): string[] {
+export function defectsFor(app: AppModel, healthy: WalkLog, from: number): string[] {
   const pressed = new Set(healthy.pressed.slice(from).flat());
   const met = new Set(healthy.met.slice(from).flat());
   const places = new Set(healthy.screens.slice(Math.max(0, from - 1)));
@@ -64,7 +64,7 @@ function defectText(kind: string, id: string): string {
 }
 
 /** A defect on something that the goal never comes near. */
-export function unrelatedDefects(app: AppModel, healthy: Trail): string[] {
+export function unrelatedDefects(app: AppModel, healthy: WalkLog): string[] {
   const met = new Set([...healthy.met.flat(), ...healthy.pressed.flat()]);
   const others = elementsOf(app).filter(({ element }) => element.id !== '' && !met.has(element.id));
   const ids = new Set(others.map(({ element }) => element.id));

@@ -1,5 +1,5 @@
 /** The bench's figures for people. */
-import type { Report } from './index.ts';
+import type { Report } from './report.ts';
 import type { Figures } from './tally.ts';
 import type { Outcome } from './types.ts';
 

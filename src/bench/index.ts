@@ -3,11 +3,12 @@ import { loadBenchApps } from './apps.ts';
 import { generateCases, casesById, sampleCases } from './cases.ts';
 import { rerunFailures } from './rerun-failures.ts';
 import { runCases } from './pool.ts';
-import { countedByReason, figuresOf, groupsOf, type Figures, type FigureGroups } from './tally.ts';
-import type { LeftOut, Outcome } from './types.ts';
+import type { Report } from './report.ts';
+import { countedByReason, figuresOf, groupsOf } from './tally.ts';
 
-export { formatReport as tableOf } from './format.ts';
-export { pickFigures as onlyFigures, regressions as worseThan, type Figures } from './tally.ts';
+export { formatReport } from './format.ts';
+export type { Report } from './report.ts';
+export { pickFigures, regressions, type Figures } from './tally.ts';
 
 export interface BenchOptions {
   /** Folder of apps. */
@@ -23,21 +24,6 @@ export interface BenchOptions {
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
-}
-
-export interface Report extends Figures, FigureGroups {
-  readonly seed: number;
-  readonly wrong: readonly Outcome[];
-  /** Of the honest planner: inconclusive or broken. */
-  readonly undecided: readonly Outcome[];
-  /** Goals that the oracle cannot walk, and cases whose truth is open. */
-  readonly leftOut: readonly LeftOut[];
-  /** Of these the goals, by name. */
-  readonly unread: readonly string[];
-  /** Of these the cases, by the reason why their truth is open. */
-  readonly open: Readonly<Record<string, number>>;
-  /** Ids of the cases that were run. */
-  readonly ids: readonly string[];
 }
 
 /** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that cannot be used */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { loadBenchApp, scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
 import { JUDGES } from './judges.ts';
-import { healthyWalk, truthOf, type Trail } from './oracle/index.ts';
+import { healthyWalk, truthOf, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import { mistakeIn } from './tally.ts';
 import type { Case, LeftOut, Outcome } from './types.ts';
@@ -127,11 +127,11 @@ function createPlanner(one: Case): Planner {
 interface CaseSubject {
   readonly app: BenchApp;
   readonly goal: Goal;
-  readonly healthy: Trail;
+  readonly healthy: WalkLog;
 }
 
 const apps = new Map<string, Promise<BenchApp>>();
-const healthyWalks = new Map<Goal, Trail>();
+const healthyWalks = new Map<Goal, WalkLog>();
 
 async function loadSubject(one: Case): Promise<CaseSubject> {
   const loading = apps.get(one.app) ?? loadBenchApp(dirname(one.app), one.app);

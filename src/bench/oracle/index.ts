@@ -9,8 +9,8 @@ import { ignoringCase, parseActions, parseFacts, type ScriptedAction } from './p
 import type { ScriptLine, OpenReason, WalkStop, WalkLog } from './walk-log.ts';
 import { walkGoal } from './walk-goal.ts';
 
-export { UnreadableLine as Unread } from './parse-line.ts';
-export type { WalkLog as Trail } from './walk-log.ts';
+export { UnreadableLine } from './parse-line.ts';
+export type { WalkLog } from './walk-log.ts';
 
 /** A goal's lines, variables filled in, secrets still as tokens. */
 export interface Script {
@@ -35,7 +35,7 @@ export type Truth =
   /** The rules leave it open, or it hangs on what the goal does not say: no case is made of it. */
   | { readonly kind: 'open'; readonly reason: OpenReason; readonly because: string };
 
-/** @throws Unread for a line that the oracle's grammar does not know */
+/** @throws UnreadableLine for a line that the oracle's grammar does not know */
 function scriptLines(script: Script): ScriptLine[] {
   const lenient = (deed: ScriptedAction): ScriptedAction =>
     script.anyCase && deed.do === 'check' ? { ...deed, facts: ignoringCase(deed.facts) } : deed;

@@ -201,7 +201,7 @@ const FACT_PATTERNS: readonly (readonly [RegExp, (g: CaptureGroups) => ExpectedF
   ],
 ];
 
-/** @throws Unread */
+/** @throws UnreadableLine */
 export function parseActions(line: string): ScriptedAction[] {
   const text = line.trim();
   for (const [regex, make] of ACTION_PATTERNS) {
@@ -211,7 +211,7 @@ export function parseActions(line: string): ScriptedAction[] {
   throw new UnreadableLine(line);
 }
 
-/** One line of expected_state; two facts may be joined by "and". @throws Unread */
+/** One line of expected_state; two facts may be joined by "and". @throws UnreadableLine */
 export function parseFacts(line: string): ExpectedFact[] {
   try {
     return [parseFact(line)];

@@ -31,7 +31,7 @@ const SEED = 1;
 
 /** Runs the bench of seeded faults. Exit 1 for a false pass or false failure, or, with a baseline, when a figure got worse. */
 export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
-  const { onlyFigures, runBench, tableOf, worseThan } = await import('../../bench/index.ts');
+  const { pickFigures, runBench, formatReport, regressions } = await import('../../bench/index.ts');
   const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);
   const report = await runBench({
     apps: flags.apps === undefined ? OWN_APPS : resolve(io.cwd, flags.apps),
@@ -44,15 +44,15 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
     signal: io.signal,
     onProgress: progress(io),
   });
-  io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
-  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, onlyFigures(report));
+  io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
+  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, pickFigures(report));
   if (io.signal.aborted) return EXIT.cancelled;
   if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
   const gone = baseline.ids.length - report.cases;
-  const worse = worseThan(report, baseline.figures);
+  const worse = regressions(report, baseline.figures);
   const { honest } = report.byPlanner;
   if (baseline.honest !== null && honest !== undefined)
-    worse.push(...worseThan(honest, baseline.honest).map((words) => `of the honest planner, ${words}`));
+    worse.push(...regressions(honest, baseline.honest).map((words) => `of the honest planner, ${words}`));
   if (gone > 0) worse.push(`${gone} cases of the baseline are no longer made; write it again on purpose`);
   for (const line of worse) io.stderr.write(`thumbrule bench: worse than the baseline: ${line}\n`);
   return worse.length > 0 ? EXIT.failed : EXIT.passed;

@@ -54,7 +54,9 @@ screens:
 `;
 
 /** Returns a first config file, with its keys in a comment. */
-export const configFile = (keys: readonly string[]): string => `# Defaults for the command line; a flag wins. Keys:
+export const configFile = (
+  keys: readonly string[],
+): string => `# Defaults for the command line; a flag wins. Keys:
 ${commentLines([...keys, 'goals', 'devices'].join(', '))}
 goals: [goals]
 device: simulated

@@ -3,7 +3,7 @@ import { PLAIN_ELEMENT } from '../app/element-schema.ts';
 import type { AppModel, Effect, ElementModel, OverlayModel, ScreenModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate } from '../expression/template.ts';
-import type { AppFault } from './apply.ts';
+import type { AppFault } from './fault.ts';
 import { screensShowing } from './where.ts';
 
 /** Screen of `error-screen`. */

@@ -4,7 +4,7 @@ import { evaluate, isRecord, show } from '../expression/evaluate.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate, type Template } from '../expression/template.ts';
 import { ERROR_SCREEN, withErrorScreen, withPopup } from './added-screens.ts';
-import type { AppFault, FaultKind } from './apply.ts';
+import type { AppFault, FaultKind } from './fault.ts';
 import { moveElement, rebuildScreens, screensShowing } from './where.ts';
 
 type ElementChange = (element: ElementModel, fault: AppFault) => ElementModel | null;

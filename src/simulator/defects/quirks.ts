@@ -3,7 +3,7 @@ import { mapElements, mapRecord } from '../app/edit.ts';
 import type { AppModel, Behaviour, Effect, ElementModel, ScreenModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate } from '../expression/template.ts';
-import type { AppFault, FaultKind } from './apply.ts';
+import type { AppFault, FaultKind } from './fault.ts';
 
 /** State variable of the carousel's pages. */
 const OFFERS = 'quirk_offers';

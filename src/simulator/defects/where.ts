@@ -1,7 +1,7 @@
 import { effectsOf, effectsWithin, elementsOf, mapRecord } from '../app/edit.ts';
 import type { AppModel, ElementModel, ScreenModel } from '../app/model.ts';
 import type { Expression } from '../expression/parse.ts';
-import type { AppFault } from './apply.ts';
+import type { AppFault } from './fault.ts';
 
 /** Screens where the element can be met: its own, those with its tab bar, those that open its dialog. */
 export function screensShowing(app: AppModel, id: string): string[] {

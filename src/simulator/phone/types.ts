@@ -1,3 +1,10 @@
+import type { AppModel, Effect } from '../app/model.ts';
+import type { VirtualClock } from '../clock.ts';
+import type { Locals, TouchTarget } from '../layout/context.ts';
+import type { LayoutResult } from '../layout/windows.ts';
+import type { Memory } from './memory.ts';
+import type { Process } from './process.ts';
+
 export interface LaunchRequest {
   readonly restart: boolean;
   /** Forgets the app's data and permissions first; so does `reinstall`. */
@@ -24,4 +31,22 @@ export interface OtherApp {
 /** Name of the Android activity that a screen is. */
 export function activityOf(screen: string): string {
   return screen.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The part of a phone that typing and presentation use. */
+export interface PhoneAccess {
+  readonly app: AppModel;
+  readonly clock: VirtualClock;
+  readonly memory: Memory;
+  readonly process: Process | null;
+  readonly front: 'app' | 'launcher' | OtherApp;
+  readonly isLandscape: boolean;
+  /** The last touch, until its ripple has faded. */
+  readonly ripple: { readonly key: string; readonly from: number } | null;
+  state(): PhoneState;
+  currentLayout(): LayoutResult;
+  changed(): void;
+  run(effects: readonly Effect[], locals: Locals): void;
+  focus(touch: TouchTarget): void;
+  hideKeyboard(): void;
 }

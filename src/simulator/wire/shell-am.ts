@@ -1,5 +1,5 @@
 import { INSTRUMENTATION, SETTINGS_PACKAGE, TEST_PACKAGE } from './android-system.ts';
-import type { ShellContext, ShellProgram } from './shell.ts';
+import type { ShellContext, ShellProgram } from './shell-context.ts';
 
 /** The activity manager: starts and ends apps, opens links, runs the driver's server. */
 export const amCommands: ShellProgram = ([verb, ...words], context) => {

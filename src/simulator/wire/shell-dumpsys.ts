@@ -1,5 +1,5 @@
 import { SETTINGS_PACKAGE, type AndroidSystem } from './android-system.ts';
-import type { ShellProgram } from './shell.ts';
+import type { ShellProgram } from './shell-context.ts';
 
 /** States of the system's services, as far as drivers read them. */
 export const dumpsys: ShellProgram = ([service = '', ...words], { system, out }) => {

@@ -1,4 +1,4 @@
-import type { ShellProgram } from './shell.ts';
+import type { ShellProgram } from './shell-context.ts';
 
 /** Android's name of the program that films the screen. */
 const PROGRAM = 'screenrecord';

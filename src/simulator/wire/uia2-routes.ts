@@ -25,7 +25,7 @@ type RouteHandler = (body: Body, context: RouteContext) => unknown;
 
 /** What the driver's server answers within a session, by method and path; `:id` is any one part. */
 export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
-  'GET /source': (_, context) => shownSource(context),
+  'GET /source': (_, { system, settings }) => shownSource(system, settings),
   'GET /screenshot': (_, { system }) => {
     // The system's part of the phone goes on too.
     void system.phone;
