@@ -2,7 +2,7 @@ import type { Goal } from '../goal/model/goal.ts';
 import { quarantineStatus, formatQuarantine } from '../shared/quarantine.ts';
 import type { Problem } from '../shared/problem.ts';
 
-/** Goals whose quarantine is over: they count again, and their files still speak of it. */
+/** Returns a warning for each goal whose quarantine is over: its verdict counts again. */
 export function expiredQuarantines(
   goals: readonly Goal[],
   at = new Date().toISOString(),

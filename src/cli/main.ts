@@ -11,8 +11,8 @@ import type { SimulatorFlags } from './commands/simulator.ts';
 import { version } from './version.ts';
 
 /**
- * The command line. The only file that ends the process or sets its exit code. Commands are imported when they are run, so
- * that `--help` loads no more than what it prints.
+ * The command line; the only file that ends the process or sets its exit code. Commands are imported on demand, so that
+ * `--help` stays fast.
  */
 const controller = new AbortController();
 const io: Io = {
@@ -22,7 +22,7 @@ const io: Io = {
   signal: controller.signal,
 };
 
-/** What the chosen command gave; a command that is not run leaves it as it is. */
+/** The exit code of the command. */
 let exitCode: number = EXIT.passed;
 
 function program(): Command {
@@ -183,14 +183,14 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** `thumbrule run --json` prints one document, whatever becomes of the run. */
+/** True when stdout must be one JSON document, also after an error. */
 function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const flags = end === -1 ? args : args.slice(0, end);
   return args[0] === 'run' && flags.includes('--json');
 }
 
-/** The document of a run that ended before it had results. */
+/** Prints the document of a run that ended before it had results. */
 function printErrorDocument(error: unknown): void {
   if (error instanceof CommanderError && error.exitCode === 0) return;
   const { aborted } = controller.signal;
@@ -201,7 +201,7 @@ function printErrorDocument(error: unknown): void {
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }
 
-/** While goals run, Ctrl-C lets them end in order; at any other time it ends the process as usual. */
+/** Makes Ctrl-C cancel the running goal in order. Without this call it ends the process. */
 function cancelOnSignal(): void {
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
@@ -215,11 +215,11 @@ function interrupt(): void {
   controller.abort(new Error('interrupted by the user'));
 }
 
-// A reader that has seen enough (`| head`) is no error.
+// A closed pipe (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
 process.exitCode = await main(process.argv.slice(2));
-// What is left open (a socket of a browser that hangs) must not keep the command from ending.
+// An open handle (a hanging browser socket) must not keep the process alive.
 setTimeout(() => process.exit(), 3000).unref();

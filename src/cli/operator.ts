@@ -1,4 +1,4 @@
-/** The person at the terminal, for `--interactive`: reads whole lines from the standard input, a terminal's or a pipe's. */
+/** The operator at the terminal, for `--interactive`: reads lines from stdin, a terminal or a pipe. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,18 +11,18 @@ import type { Output } from './io.ts';
 export interface OperatorTerminal {
   readonly input: Readable;
   readonly output: Output;
-  /** Command line of an editor (`$VISUAL`, `$EDITOR`); null: replies are edited by typing them. */
+  /** Command line of an editor (`$VISUAL`, `$EDITOR`); null: the operator types the reply. */
   readonly editor: string | null;
 }
 
 export interface TerminalOperator extends Operator {
-  /** Lets go of the input, so that the process can end. */
+  /** Releases the input, so that the process can end. */
   close(): void;
 }
 
 const CHOICES = '  h hint   e edit the last reply   r retry afresh   c cancel';
 
-/** When the input ends, every further question is answered with cancel. */
+/** Returns an operator at a terminal. After the end of the input, every question is answered with cancel. */
 export function operatorAt({ input, output, editor }: OperatorTerminal): TerminalOperator {
   const lines = new LineReader(input);
   const ask = async (prompt: string, signal: AbortSignal): Promise<string | null> => {
@@ -84,7 +84,7 @@ function describeStuck({ planner, line, reason: why, replies }: StuckPlanner): s
   return `${clean(planner)} gave no reply that could be used: ${why}.\n  line: ${clean(line)}\n${wrong.join('')}`;
 }
 
-/** Lines in the order in which they come, also those that come before they are asked for. */
+/** Reads lines in order, and keeps those that arrive early. */
 class LineReader {
   readonly #input: Readable;
   #reader: Interface | null = null;
@@ -96,7 +96,10 @@ class LineReader {
     this.#input = input;
   }
 
-  /** Null when the input has ended. @throws the signal's reason */
+  /**
+   * Returns null at the end of the input.
+   * @throws the signal's reason
+   */
   next(signal: AbortSignal): Promise<string | null> {
     signal.throwIfAborted();
     this.#open();
@@ -135,7 +138,7 @@ class LineReader {
   }
 }
 
-/** The text as the editor leaves it. An editor that fails leaves it as it was. */
+/** Returns the text after the editor closes; unchanged if the editor fails. */
 async function editInEditor(editor: string, text: string, signal: AbortSignal): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thumbrule-edit-'));
   const file = join(folder, 'reply.json');

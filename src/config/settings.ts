@@ -22,11 +22,11 @@ export interface Setting {
   readonly value: SettingValue;
   /** One line, for `--help`, the config schema and the docs. */
   readonly help: string;
-  /** The value without flag and config key; null: none. */
+  /** The value when neither flag nor config key is given; null: none. */
   readonly default: unknown;
   /** As commander reads it: `--max-turns <n>`. Without one, only the config file has this setting. */
   readonly flag?: string;
-  /** The name that commander gives the flag's value, where it is not the name of the row. */
+  /** The name that commander gives the flag's value, if it differs from the row's. */
   readonly flagName?: string;
   /** Help for `--no-…`, which switches off what is on by default. */
   readonly negative?: string;
@@ -318,23 +318,23 @@ type FlagName<N extends SettingName> = Settings[N] extends { flagName: infer F e
 type ConfigName = { [N in SettingName]: Settings[N] extends { config: unknown } ? N : never }[SettingName];
 type RunnerName = { [N in SettingName]: Settings[N] extends { runner: true } ? N : never }[SettingName];
 
-/** Values of the flags, as commander hands them over; undefined where the user gave none. */
+/** Values of the flags, as parsed by commander; undefined for a flag that is not given. */
 export type RunFlags = { readonly [N in SettingName as FlagName<N>]?: Value<N> };
-/** Values of the config file; null where it says nothing. */
+/** Values of the config file; null for a key that is not there. */
 export type ConfigValues = { readonly [N in ConfigName]: Value<N> | null };
-/** Values that a configuration of the WebdriverIO runner may give. */
+/** Settings that `withGoals` takes. */
 export type RunnerValues = { readonly [N in RunnerName]?: Value<N> };
-/** Values after flags, config file and defaults; null: none and no default. */
+/** Values after flags, config file and defaults; null: no value and no default. */
 export type SettingValues = {
   readonly [N in SettingName]: Settings[N]['default'] extends null ? Value<N> | null : Value<N>;
 };
 
-/** The rows in their order, with their names. */
+/** The rows in order, with their names. */
 export const SETTING_ROWS: readonly (Setting & { readonly name: SettingName })[] = (
   Object.entries(SETTINGS) as [SettingName, Setting][]
 ).map(([name, row]) => ({ ...row, name }));
 
-/** The name that commander gives the value of a row's flag. */
+/** Returns the name that commander gives the value of a row's flag. */
 export function flagNameOf({ name, flagName }: Setting & { readonly name: string }): string {
   return flagName ?? name;
 }

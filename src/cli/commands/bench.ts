@@ -16,20 +16,23 @@ export interface BenchFlags {
   readonly json?: boolean;
 }
 
-/** A fixed set of cases and the figures that it gave: what `--baseline` reads and `--write-baseline` writes. */
+/** A fixed set of cases and their figures: written by `--write-baseline`, read by `--baseline`. */
 interface Baseline {
   readonly seed: number;
   readonly figures: Figures;
-  /** Those of the honest planner alone, which no gain of another one makes up for. */
+  /** The figures of the honest planner alone; gains of other planners must not hide a loss here. */
   readonly honest: Figures | null;
   readonly ids: readonly string[];
 }
 
-/** The apps that come with Thumbrule. */
+/** The sample apps of this package. */
 const OWN_APPS = join(import.meta.dirname, '../../../apps-under-test');
 const SEED = 1;
 
-/** Runs the bench of seeded faults. Exit 1 for a false pass or false failure, or, with a baseline, when a figure got worse. */
+/**
+ * Runs the bench of seeded faults. Exits with 1 for a false pass or false failure or, with a baseline, when a figure
+ * gets worse.
+ */
 export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
   const { pickFigures, runBench, formatReport, regressions } = await import('../../bench/index.ts');
   const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);

@@ -11,7 +11,7 @@ export interface CheckFlags {
   readonly tags?: readonly string[];
 }
 
-/** Loads and reads goals without a device: problems (exit 2), and which lines the rules read in full. */
+/** Loads goals without a device. Prints problems (exit 2) and the lines that need an AI planner. */
 export async function checkCommand(paths: readonly string[], flags: CheckFlags, io: Io): Promise<number> {
   const { config, problems } = await loadConfig(io.cwd);
   const loaded = await loadGoals(await pathsOrDefault(paths, config.goals ?? [], io.cwd), {

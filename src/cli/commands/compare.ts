@@ -20,9 +20,9 @@ interface GoalInRun {
 }
 
 /**
- * Lays runs beside each other, line by line. Two targets: the first is left, the second right. One or none: each goal of that
- * run that did not pass, beside its last pass before. Exit code 0: all went alike; 1: something differs.
- * @throws NOT_FOUND when there is nothing to lay beside
+ * Compares runs line by line. Two targets: the first is on the left. One or none: each goal of that run that did not
+ * pass, against its last pass. Exits with 0 when there is no difference, else with 1.
+ * @throws NOT_FOUND when there is nothing to compare with
  */
 export async function compareCommand(
   targets: readonly string[],
@@ -62,7 +62,7 @@ function isLastAttempt({ goals }: Run, goal: RunGoal): boolean {
 
 async function pairRuns(one: string | undefined, other: string, out: string): Promise<readonly GoalPair[]> {
   const [left, right] = [await goalsInRun(one, out), await goalsInRun(other, out)];
-  // Two goals that were named one by one are compared whatever they are called.
+  // Two goals that are named one by one are compared even if their names differ.
   if (left.length === 1 && right.length === 1) return [{ left: left[0]!, right: right[0]! }];
   const pairs = right.flatMap((r) => {
     const same = left.filter((l) => l.goal.name === r.goal.name);
@@ -77,7 +77,7 @@ async function pairRuns(one: string | undefined, other: string, out: string): Pr
   );
 }
 
-/** Of each goal that did not pass, its last pass in an earlier run: on the same device when there is one. */
+/** Pairs each goal that did not pass with its last earlier pass, on the same device if possible. */
 async function pairWithLastPass(target: string | undefined, out: string): Promise<readonly GoalPair[]> {
   const all = await goalsInRun(target, out);
   const wanted = all.filter((h) => h.goal.end?.verdict.kind !== 'passed');

@@ -7,10 +7,10 @@ import { DEFAULT_RUN_OPTIONS, type RunOptions } from '../flags/options.ts';
 import { outputFolder } from '../output-folder.ts';
 import { runAndReport, type RunResult } from '../run-pipeline.ts';
 
-/** The sample app that comes with the package. */
+/** The sample app of this package. */
 const SHOP_FOLDER = fileURLToPath(new URL('../../../apps-under-test/shop/', import.meta.url));
 
-/** A fault laid over the healthy shop, the goal that meets it, and what must be said of it. */
+/** A defect in the healthy shop, the goal that finds it, and the label that it must get. */
 const PLANTED_DEFECT = {
   goal: 'log-in.yaml',
   defect: 'dead-button:log-in',
@@ -19,8 +19,8 @@ const PLANTED_DEFECT = {
 } as const;
 
 /**
- * Shows the product on a machine with nothing else: goals that pass on a healthy simulated app, then the same app with a defect
- * that is caught with its label. Exit 0 when all is as said, 4 when not.
+ * Shows Thumbrule on a bare machine: goals that pass on a healthy simulated app, then the same app with a defect that
+ * is caught with its label. Exits with 0 when all results are as expected, else with 4.
  */
 export async function demoCommand(flags: { readonly out?: string }, io: Io): Promise<number> {
   const options: RunOptions = { ...DEFAULT_RUN_OPTIONS, out: await outputFolder(flags.out, io) };

@@ -4,7 +4,7 @@ import { loadConfig } from '../../config/load.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { EXIT, printProblems, type Io } from '../io.ts';
 
-/** Lists what `--device` can be on this machine now, and how to get what is missing. */
+/** Lists the devices that `--device` can use on this machine, and how to get the others. */
 export async function devicesCommand(io: Io): Promise<number> {
   const { config, problems } = await loadConfig(io.cwd);
   const named = Object.entries(config.devices).map(([name, device]): [string, string] => [
@@ -27,7 +27,7 @@ export async function devicesCommand(io: Io): Promise<number> {
   return problems.length > 0 ? EXIT.usage : EXIT.passed;
 }
 
-/** Phones and emulators that adb sees, by the serial number that the capability appium:udid takes. */
+/** Returns the phones and emulators that adb lists, by serial number (for appium:udid). */
 async function androidState(): Promise<string> {
   try {
     const attached = await attachedPhones();

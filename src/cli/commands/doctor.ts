@@ -11,7 +11,7 @@ export interface DoctorFlags {
   readonly for?: string;
 }
 
-/** What a check is for; what serves all is checked always. */
+/** What a check is for. A check without a purpose always runs. */
 const PURPOSES = ['android', 'ios', 'chromium', 'models'] as const;
 type DoctorPurpose = (typeof PURPOSES)[number];
 
@@ -20,15 +20,15 @@ interface DoctorCheck {
   readonly needs: readonly DoctorPurpose[];
   readonly ok: boolean;
   readonly status: string;
-  /** Command or deed that mends it. */
+  /** The command or action that fixes it. */
   readonly fix: string;
 }
 
 const MIN_NODE = [20, 19] as const;
 
 /**
- * Says what is ready on this machine and what mends the rest. With `--for`, only what that needs is checked, and exit 4
- * says that something is missing.
+ * Prints what is ready on this machine and how to fix the rest. With `--for`, checks only what that needs, and exits
+ * with 4 when something is missing.
  */
 export async function doctorCommand(flags: DoctorFlags, io: Io): Promise<number> {
   const purpose = PURPOSES.find((known) => known === flags.for);
@@ -151,7 +151,7 @@ async function chromium(): Promise<DoctorCheck> {
   }
 }
 
-/** Keys that planners of models look for; their values are never shown. */
+/** Keys that AI planners use. Their values are never printed. */
 const MODEL_KEYS = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY', 'AWS_BEARER_TOKEN_BEDROCK'];
 
 function model(env: NodeJS.ProcessEnv): DoctorCheck {

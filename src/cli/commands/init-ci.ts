@@ -6,7 +6,7 @@ import { didYouMean } from '../../shared/problem.ts';
 import { writeIfMissing } from './init.ts';
 import { EXIT, type Io } from '../io.ts';
 
-/** Where each CI looks for its file, and the template of it that is shipped with this package. */
+/** The file that each CI reads, and its template in this package. */
 const CI_FILES = {
   github: { file: '.github/workflows/thumbrule.yml', template: 'github.yml' },
   gitlab: { file: '.gitlab-ci.yml', template: 'gitlab.yml' },
@@ -16,8 +16,8 @@ const CI_FILES = {
 const TEMPLATES = new URL('../../../templates/ci/', import.meta.url);
 
 /**
- * Writes the CI file alone: goals in shards, one merged report. A file that is there stays as it is, and the place of the template
- * is told. @throws USAGE for a CI that there is no template for
+ * Writes the CI file: goals in shards, one merged report. Keeps an existing file and prints where the template is.
+ * @throws USAGE for a CI without a template
  */
 export async function initCiCommand(folder: string, ci: string, io: Io): Promise<number> {
   const names = Object.keys(CI_FILES) as (keyof typeof CI_FILES)[];

@@ -73,7 +73,7 @@ function commentLines(words: string): string {
 
 const IGNORED = ['.thumbrule/', '.env', '.env.*'];
 
-/** Writes a small workspace to start from. Nothing that is there is overwritten. */
+/** Writes a small workspace to start from. Keeps existing files. */
 export async function initCommand(folder: string, io: Io): Promise<number> {
   const root = resolve(io.cwd, folder);
   const [{ goalJsonSchema }, { CONFIG_KEYS }] = await Promise.all([
@@ -98,7 +98,7 @@ export async function initCommand(folder: string, io: Io): Promise<number> {
   return EXIT.passed;
 }
 
-/** False, and nothing is written, where there is a file already. */
+/** Returns false, and writes nothing, when the file exists. */
 export async function writeIfMissing(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   try {

@@ -21,7 +21,7 @@ export interface SimulatorFlags {
   readonly fault?: string;
 }
 
-/** A phone on the wire, as this command needs it. */
+/** A simulated phone that drivers connect to. */
 interface RunningWire {
   readonly capabilities: Readonly<Record<string, unknown>>;
   readonly log: { readonly unknown: readonly string[] };
@@ -29,8 +29,9 @@ interface RunningWire {
 }
 
 /**
- * Puts a simulated phone on the wire, prints one line of JSON with the capabilities that a driver needs to use it, and stays
- * until it is interrupted or, where that is a pipe, its standard input ends. What the phone was asked and does not model is told at the end (exit 4).
+ * Starts a simulated phone for drivers, prints its capabilities as one line of JSON, and serves until it is interrupted
+ * or, if stdin is a pipe, until stdin ends. Lists requests that the phone does not model, and exits with 4 if there are
+ * any.
  */
 export async function simulatorCommand(
   flags: SimulatorFlags,
@@ -102,7 +103,7 @@ async function untilStopped({
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
-    // Whoever holds the other end of a pipe may be gone; /dev/null and a terminal say nothing of that.
+    // The end of a pipe means that the parent is gone; /dev/null and a terminal carry no such signal.
     const input = fstatSync(stdin.fd);
     if (input.isFIFO() || input.isSocket()) stdin.once('end', resolve).resume();
   });

@@ -9,7 +9,10 @@ export interface UiFlags {
 
 const PORT = 8400;
 
-/** Serves the runs of this folder until `stop` is aborted. Throws USAGE when the port is taken. */
+/**
+ * Serves the runs of the output folder until `stop` aborts.
+ * @throws USAGE when the port is in use
+ */
 export async function uiCommand(flags: UiFlags, io: Io, stop: AbortSignal): Promise<number> {
   const ui = await startUi(await outputFolder(flags.out, io), flags.port ?? PORT);
   io.stdout.write(`${ui.url}\n`);

@@ -11,8 +11,8 @@ const APP_FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The app under test: `--app`, else the goal's own `app:` (a path is relative to its file), else what lies beside or above the
- * goal file: an app.yaml for the simulated phone, an index.html for the browser.
+ * Returns the app under test: `--app`, else the goal's `app:` (relative to its file), else an app.yaml (simulated
+ * phone) or index.html (browser) in a folder above the goal.
  */
 export function localApp(options: RunOptions, goal: Goal): string {
   if (options.app !== null) return resolveApp(options.app, '.');
@@ -33,7 +33,7 @@ export function localApp(options: RunOptions, goal: Goal): string {
   );
 }
 
-/** A page or folder of pages of this machine has to be there; an address may come up later. */
+/** A local page or folder must exist; a URL may come up later. */
 export function requirePages(app: string): void {
   if (isUrl(app) || existsSync(app)) return;
   throw new ThumbruleError(
@@ -43,7 +43,7 @@ export function requirePages(app: string): void {
   );
 }
 
-/** What the user named: an address as it is, a `file:` URL as the file or folder it names, a path from `folder`. */
+/** Returns a URL unchanged, the path of a `file:` URL, or a path resolved against `folder`. */
 function resolveApp(app: string, folder: string): string {
   if (!/^file:/i.test(app)) return isUrl(app) ? app : resolve(folder, app);
   try {

@@ -1,9 +1,9 @@
-/** Values of flags, as commander hands them over. */
+/** Parsers for flag values. */
 import { InvalidArgumentError } from 'commander';
 
-/** Given again for more. */
+/** Collects the values of a flag that repeats. */
 export const repeatable = (value: string, before: readonly string[] = []): string[] => [...before, value];
-/** `a,b`, and given again for more. */
+/** Collects `a,b`, also from a flag that repeats. */
 export const commaSeparated = (value: string, before: readonly string[] = []): string[] => [
   ...before,
   ...value
@@ -25,7 +25,7 @@ export const positiveNumber = (value: string): number => {
   throw new InvalidArgumentError('It must be a number above 0.');
 };
 
-/** `2/5`: the second of five parts. */
+/** Parses `2/5`, the second of five shards. */
 export const shardPart = (value: string): { index: number; of: number } => {
   const found = /^(\d+)\/(\d+)$/u.exec(value.trim());
   const [index, of] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];

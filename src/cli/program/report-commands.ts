@@ -10,7 +10,7 @@ import type { UiFlags } from '../commands/ui.ts';
 const OUT_OPTION = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
 const REPORTER_NAMES = 'html, junit, json, allure, ctrf, github, otel, durations';
 
-/** `14` or `14d`: days. */
+/** Parses `14` or `14d` as days. */
 function days(value: string): number {
   const found = /^(\d+(?:\.\d+)?)\s*d?$/.exec(value.trim());
   if (found !== null && Number(found[1]) > 0) return Number(found[1]);
@@ -19,7 +19,7 @@ function days(value: string): number {
 
 const UNITS = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 } as const;
 
-/** `500MB`, `2gb`: bytes. */
+/** Parses `500MB` or `2gb` as bytes. */
 function bytes(value: string): number {
   const found = /^(\d+(?:\.\d+)?)\s*([kmgt]?)b?$/i.exec(value.trim());
   const unit = (found?.[2] ?? '').toLowerCase() as keyof typeof UNITS;
@@ -27,7 +27,7 @@ function bytes(value: string): number {
   throw new InvalidArgumentError('It must be a size, such as 500MB or 2GB.');
 }
 
-/** The commands that look at runs which are there: report, runs, ui, compare, merge, prune. `ended` takes the exit code. */
+/** Adds the commands for existing runs: report, runs, ui, compare, merge, prune. `setExitCode` takes the exit code. */
 export function addReportCommands(cli: Command, io: Io, setExitCode: (code: number) => void): void {
   cli
     .command('report')
@@ -93,7 +93,7 @@ function addStorageCommands(cli: Command, io: Io, setExitCode: (code: number) =>
     });
 }
 
-/** Aborted by the first Ctrl-C or end of the terminal. */
+/** Returns a signal that aborts at Ctrl-C or SIGTERM. */
 function interruptSignal(): AbortSignal {
   const stop = new AbortController();
   const end = (): void => {

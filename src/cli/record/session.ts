@@ -1,4 +1,4 @@
-/** Recording by hand: lines of a goal, one by one, each done on the device before the next is read. */
+/** Records by hand: performs each line on the device before it reads the next. */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { dirname } from 'node:path';
@@ -32,8 +32,8 @@ export interface RecordingPlan {
 const SILENT_PROGRESS = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
 
 /**
- * Does each line on one device, from a fresh start of the app. A line that can't be done is told and left out of the goal. The session
- * ends with the input, or with a line that says "done".
+ * Performs lines on one device, after a fresh start of the app. Reports a line that fails and leaves it out of the
+ * goal. The session ends at the end of the input or at the line "done".
  */
 export async function recordLines(
   plan: RecordingPlan,
@@ -153,7 +153,9 @@ class RecordingSession {
     return result;
   }
 
-  /** One device for all lines: it stays open between them, and the app is launched before the first alone. */
+  /**
+   * Returns the session's device for one line. It stays open between lines, and only the first line launches the app.
+   */
   async #open(goal: Goal, signal: AbortSignal): Promise<Device> {
     const everything: Goal = { ...goal, name: SESSION_NAME, secrets: [...this.#secrets.keys()] };
     const device = (this.#device ??= await this.#adapters.openDevice(everything, signal));
@@ -180,12 +182,12 @@ function goalNameFrom(path: string): string {
   return (path.split(/[\\/]/).at(-1) ?? SESSION_NAME).replace(/\.ya?ml$/iu, '').replaceAll('-', ' ');
 }
 
-/** JSON is YAML: whatever the line holds stays one text. */
+/** JSON is YAML, so any line stays one string. */
 function singleLineGoal(line: string): string {
   return JSON.stringify({ name: line, reset: 'none', steps: [line] });
 }
 
-/** Variables and secrets of the env file of the working directory. */
+/** Loads variables and secrets of the env file in the working directory. */
 async function loadBindings(
   options: RunOptions,
   io: Io,
