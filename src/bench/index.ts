@@ -1,4 +1,4 @@
-/** `thumbrule bench verdicts`: how often are the verdicts wrong? */
+/** `thumbrule bench verdicts`: counts wrong verdicts. */
 import { loadBenchApps } from './apps.ts';
 import { generateCases, casesById, sampleCases } from './cases.ts';
 import { rerunFailures } from './rerun-failures.ts';
@@ -13,20 +13,20 @@ export { pickFigures, regressions, type Figures } from './tally.ts';
 export interface BenchOptions {
   /** Folder of apps. */
   readonly apps: string;
-  /** Only cases whose id holds every one of these words. */
+  /** Only cases with all of these words in their id. */
   readonly only: readonly string[];
   readonly seed: number;
   readonly limit: number | null;
-  /** Exactly these; null: all. */
+  /** Only these cases; null: all. */
   readonly ids: readonly string[] | null;
-  /** Wrong cases are run again here with a full trace and a timeline; null: they are not. */
+  /** Runs wrong cases again, with trace and timeline, in this folder; null: no. */
   readonly keepFailures: string | null;
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that cannot be used */
+/** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that do not load */
 export async function runBench(options: BenchOptions): Promise<Report> {
   const apps = await loadBenchApps(options.apps);
   const made =

@@ -1,18 +1,18 @@
 import type { FigureGroups, Figures } from './tally.ts';
 import type { LeftOut, Outcome } from './types.ts';
 
-/** All that one bench run found. */
+/** The result of one bench run. */
 export interface Report extends Figures, FigureGroups {
   readonly seed: number;
   readonly wrong: readonly Outcome[];
-  /** Of the honest planner: inconclusive or broken. */
+  /** Inconclusive or broken verdicts of the honest planner. */
   readonly undecided: readonly Outcome[];
   /** Goals that the oracle cannot walk, and cases whose truth is open. */
   readonly leftOut: readonly LeftOut[];
-  /** Of these the goals, by name. */
+  /** The names of these goals. */
   readonly unread: readonly string[];
-  /** Of these the cases, by the reason why their truth is open. */
+  /** The number of these cases, by reason. */
   readonly open: Readonly<Record<string, number>>;
-  /** Ids of the cases that were run. */
+  /** Ids of the cases that ran. */
   readonly ids: readonly string[];
 }

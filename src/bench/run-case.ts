@@ -1,4 +1,7 @@
-/** Runs one case on a simulated phone of its own, through the same runner as `thumbrule run`, and holds the verdict against the truth. */
+/**
+ * Runs one case on its own simulated phone, through the runner of `thumbrule run`, and compares the verdict with the
+ * truth.
+ */
 import { dirname } from 'node:path';
 import { loadBenchApp, scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -20,12 +23,12 @@ import { LIMITS } from '../shared/limits.ts';
 import { renderPng } from '../simulator/render/index.ts';
 import type { GoalTrace } from '../trace/port.ts';
 
-/** What an answer costs on the phone's own clock, ms: as in `thumbrule run --device simulated`. */
+/** Simulated time for one planner answer, ms; as in `thumbrule run --device simulated`. */
 const PLANNER_LATENCY_MS = 6000;
 const { maxTurns, callsPerTurn } = LIMITS;
 const POLICY = { maxTurns, callsPerTurn, strict: false, app: null, judge: true } as const;
 
-/** Where the steps of a case go; nothing is kept unless it says so. */
+/** Where the trace goes; by default nowhere. */
 export type CaseTracing = Pick<SuiteRun, 'openTrace' | 'closeTrace' | 'run' | 'thumbrule'>;
 
 const NO_TRACE: GoalTrace = {
@@ -46,7 +49,10 @@ const NOT_KEPT: CaseTracing = {
   closeTrace: () => Promise.resolve(),
 };
 
-/** What came of it; a case whose truth is open is not run. @throws NOT_FOUND when the goal has gone since the case was made */
+/**
+ * Runs a case, unless its truth is open.
+ * @throws NOT_FOUND when the goal no longer exists
+ */
 export async function runCase(one: Case, tracing: CaseTracing = NOT_KEPT): Promise<Outcome | LeftOut> {
   const { app, goal, healthy } = await loadSubject(one);
   const { defects, quirks } = one;
