@@ -6,8 +6,9 @@ import type { AppFault, FaultKind } from './fault.ts';
 import { QUIRKS } from './quirks.ts';
 
 /**
- * The app with its defects and quirks. Each names elements of the healthy app, so that one of them may take away what
- * another changes. Throws AppFileError that names what there is, when one of them can't be laid.
+ * Returns the app with its defects and quirks. Each names elements of the healthy app, so that one may remove what
+ * another changes.
+ * @throws AppFileError with the valid names, when a fault cannot be applied
  */
 export function applyFaults(app: AppModel, defects: readonly string[], quirks: readonly string[]): AppModel {
   const withDefects = defects.reduce(
@@ -32,7 +33,7 @@ function applyFault(
   if (kind === undefined) {
     return fail(`there is no ${what} "${asked.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
   }
-  // A place that is not named is where the app begins.
+  // Without an id, the start screen.
   const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
   const only = kind.onlyKinds ?? [];
   const fitting = elementsOf(healthy).filter(
@@ -58,7 +59,7 @@ function applyFault(
   return kind.apply(app, fault);
 }
 
-/** `kind`, `kind:id`, `kind:id=argument`. */
+/** Parses `kind`, `kind:id` or `kind:id=argument`. */
 function parseFault(text: string): AppFault {
   const [, kind = '', id = '', argument = ''] = /^([^:]*)(?::([^=]*))?(?:=(.*))?$/su.exec(text) ?? [];
   return { written: text, kind: kind.trim(), id: id.trim(), argument };

@@ -1,6 +1,6 @@
 import type { AppModel, ElementKind, ElementModel } from '../app/model.ts';
 
-/** A defect or quirk as asked for: `wrong-text:title=Helo` is kind `wrong-text`, id `title`, argument `Helo`. */
+/** A requested defect or quirk: `wrong-text:title=Helo` has kind `wrong-text`, id `title`, argument `Helo`. */
 export interface AppFault {
   readonly written: string;
   readonly kind: string;
@@ -8,15 +8,15 @@ export interface AppFault {
   readonly argument: string;
 }
 
-/** One kind of defect or quirk: changes the app, never the phone. */
+/** A kind of defect or quirk. It changes the app, never the phone. */
 export interface FaultKind {
   /** One line for people. */
   readonly description: string;
-  /** What stands behind the colon: an element, an element or a screen, or nothing needed. */
+  /** What the id names: an element, an element or a screen, or nothing. */
   readonly needs: 'element' | 'place' | 'nothing';
-  /** Kinds of element that it can be laid on; any, when left out or empty. */
+  /** Kinds of element that it applies to; empty or absent: all. */
   readonly onlyKinds?: readonly ElementKind[];
-  /** Elements that it changes something of; any, when left out. */
+  /** Elements that it would change; absent: all. */
   readonly appliesTo?: (element: ElementModel) => boolean;
   readonly apply: (app: AppModel, fault: AppFault) => AppModel;
 }

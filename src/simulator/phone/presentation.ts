@@ -5,7 +5,7 @@ import type { PhoneAccess } from './types.ts';
 const RIPPLE_MS = 400;
 const CARET_MS = 500;
 
-/** What the layout may read of the phone now. */
+/** Returns what the layout reads of the phone. */
 export function layoutContextOf(phone: PhoneAccess): LayoutContext {
   const now = phone.clock.now();
   const { process, ripple } = phone;
@@ -29,7 +29,7 @@ export function layoutContextOf(phone: PhoneAccess): LayoutContext {
   };
 }
 
-/** What is in front now. */
+/** Returns the foreground content. */
 export function presentedStateOf(phone: PhoneAccess): PresentedState {
   const { process } = phone;
   const [width, height] = phone.isLandscape
@@ -62,7 +62,7 @@ function foregroundOf(phone: PhoneAccess): ForegroundView {
   return { kind: 'app', screen, serial, canGoBack, loading, overlays: process.overlays };
 }
 
-/** A field that gets the focus is scrolled above the keyboard, as Android does where the page makes room for it. */
+/** Scrolls a focused field above the keyboard, as Android does if the page resizes. */
 export function bringIntoView(phone: PhoneAccess, key: string): void {
   const { process } = phone;
   const { layout, keyboard } = phone.currentLayout();

@@ -7,7 +7,7 @@ import type { Process } from './process.ts';
 
 export interface LaunchRequest {
   readonly restart: boolean;
-  /** Forgets the app's data and permissions first; so does `reinstall`. */
+  /** Deletes the app's data and permissions first; so does `reinstall`. */
   readonly clearState: boolean;
   readonly reinstall: boolean;
   readonly permissions: 'allow' | 'deny' | 'ask';
@@ -21,14 +21,14 @@ export interface PhoneState {
   readonly activity: string;
 }
 
-/** Another app in front, and what lies behind it. */
+/** Another app in front, and what is behind it. */
 export interface OtherApp {
   readonly package: string;
   readonly title: string;
   readonly over: 'app' | 'launcher';
 }
 
-/** Name of the Android activity that a screen is. */
+/** Returns the Android activity name of a screen. */
 export function activityOf(screen: string): string {
   return screen.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -41,7 +41,7 @@ export interface PhoneAccess {
   readonly process: Process | null;
   readonly front: 'app' | 'launcher' | OtherApp;
   readonly isLandscape: boolean;
-  /** The last touch, until its ripple has faded. */
+  /** The last touch, until its ripple fades. */
   readonly ripple: { readonly key: string; readonly from: number } | null;
   state(): PhoneState;
   currentLayout(): LayoutResult;

@@ -3,7 +3,7 @@ import { readPath } from '../layout/elements.ts';
 import type { TouchTarget } from '../layout/context.ts';
 import type { PhoneAccess } from './types.ts';
 
-/** Types into the focused field as a keyboard would; nothing when there is none. `clear`: what stands there goes first. */
+/** Types into the focused field as a keyboard does; does nothing without focus. `clear`: replaces the old text. */
 export function typeText(phone: PhoneAccess, text: string, clear: boolean): void {
   const field = phone.process?.focus ?? null;
   if (field === null || phone.front !== 'app' || phone.process?.hangs === true) return;
@@ -11,7 +11,7 @@ export function typeText(phone: PhoneAccess, text: string, clear: boolean): void
   change(phone, field, before + text);
 }
 
-/** A key of the soft keyboard. */
+/** Presses a key of the soft keyboard. */
 export function pressKey(phone: PhoneAccess, key: string): void {
   const field = phone.process?.focus ?? null;
   if (field === null || key === '⇧') return;
@@ -20,7 +20,7 @@ export function pressKey(phone: PhoneAccess, key: string): void {
   else typeText(phone, key, false);
 }
 
-/** Enter: the field's own action when it has one, else on to the next field, else the keyboard goes. */
+/** Presses Enter: runs the field's own action, else moves to the next field, else closes the keyboard. */
 export function pressEnter(phone: PhoneAccess): void {
   const { process } = phone;
   const field = process?.focus ?? null;
