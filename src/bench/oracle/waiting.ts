@@ -126,7 +126,7 @@ export class Waiter {
     );
   }
 
-  /** Dismisses the popup at most twice, as in a goal (R28). */
+  /** Dismisses the popup at most twice, as the core does (R32). */
   #clearPopup(): StopReason | null {
     const open = (): boolean => this.#phone.process?.overlays.at(-1)?.overlay.id === POPUP_ID;
     for (let n = 0; n < 2 && open(); n++) {

@@ -6,13 +6,13 @@ export interface ShellContext {
   readonly log: WireLog;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Resolves when whoever asked hung up. */
+  /** Resolves when the client disconnects. */
   readonly gone: Promise<void>;
-  /** So many bytes of what is sent to the command; null: it ended before. */
+  /** Reads `size` bytes of the command's input; null when it ends before. */
   readonly input: (size: number) => Promise<Buffer | null>;
 }
 
-/** One command: its words without the first; its exit code, or null when it is not modelled. */
+/** A command: takes its arguments, returns its exit code, or null when it is not modelled. */
 export type ShellProgram = (
   words: readonly string[],
   context: ShellContext,

@@ -12,7 +12,7 @@ import type { ShellContext, ShellProgram } from './shell-context.ts';
 const NOT_MODELLED = 127;
 const FOLDERS = new Set(['/', '/sdcard', '/data/local/tmp']);
 
-/** Runs a line of the shell; its exit code. */
+/** Runs a shell line and returns its exit code. */
 export async function runShell(line: string, context: ShellContext): Promise<number> {
   context.log.add('shell', line);
   await sleep(context.system.shellMs);
@@ -80,7 +80,7 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   },
   cat: ([path = ''], { system, out, err }) => {
     const file = system.files.get(path);
-    // No web view offers its tools.
+    // No web view has devtools.
     if (path === '/proc/net/unix') out('Num       RefCount Protocol Flags    Type St Inode Path\n');
     else if (file !== undefined) out(file.toString('utf8'));
     else {
@@ -112,7 +112,7 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   },
 };
 
-/** Presses a key by Android's number; false for one that is not modelled. */
+/** Presses a key by its Android key code; false for one that is not modelled. */
 export function key(code: number, system: AndroidSystem): boolean {
   const { phone } = system;
   if (code === 3) phone.goHome();

@@ -4,7 +4,9 @@ import type { AndroidSystem } from './android-system.ts';
 
 const LOOK_MS = 50;
 
-/** The page source, once the phone is idle or `waitForIdleTimeout` is over: what moves by itself keeps it from being idle. */
+/**
+ * Returns the page source once the phone is idle or `waitForIdleTimeout` is over. Animations keep it from being idle.
+ */
 export async function shownSource(
   system: AndroidSystem,
   settings: Readonly<Record<string, unknown>>,
@@ -21,7 +23,7 @@ function isBusy(node: ViewNode): boolean {
   return node.children.some(isBusy);
 }
 
-/** Leaves out what is not displayed and all that is inside it; each element has lines of its own, indented by its depth. */
+/** Removes invisible elements with their content; each element has its own lines, indented by depth. */
 function withoutInvisible(source: string): string {
   let hidden = '';
   return source
