@@ -67,8 +67,8 @@ export function compose(given: RunOptions): Adapters {
   if (options.device !== 'simulated' && options.quirks.length > 0)
     throw new ThumbruleError(
       'USAGE',
-      '--quirk is for the simulated device.',
-      `Leave it out, or use --device simulated (now: ${options.device}).`,
+      '--quirk needs the simulated device.',
+      `Remove it, or use --device simulated (now: ${options.device}).`,
     );
   const reader = options.ocr ? createTesseractReader() : null;
   const actionCache = actionCacheFor(options);

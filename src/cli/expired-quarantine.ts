@@ -15,8 +15,8 @@ export function expiredQuarantines(
             file,
             line: quarantine.line ?? 1,
             column: 1,
-            message: `the quarantine of "${name}" ${formatQuarantine(quarantine)} is over: it counts again`,
-            fix: 'Remove "quarantine" when it passes, or give it a later day.',
+            message: `the quarantine of "${name}" ${formatQuarantine(quarantine)} has ended: its verdict counts again`,
+            fix: 'Remove "quarantine" if the goal passes, or set a later date.',
           },
         ],
   );

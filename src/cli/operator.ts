@@ -20,7 +20,7 @@ export interface TerminalOperator extends Operator {
   close(): void;
 }
 
-const CHOICES = '  h hint   e edit the last reply   r retry afresh   c cancel';
+const CHOICES = '  h hint   e edit the last reply   r retry   c cancel';
 
 /** Returns an operator at a terminal. After the end of the input, every question is answered with cancel. */
 export function operatorAt({ input, output, editor }: OperatorTerminal): TerminalOperator {
@@ -32,7 +32,7 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
   const edited = async ({ replies }: StuckPlanner, signal: AbortSignal): Promise<OperatorReply | null> => {
     const last = replies.findLast((r) => r.raw !== '')?.raw ?? '';
     if (editor !== null) return { kind: 'edit', text: await editInEditor(editor, last, signal) };
-    output.write(`${last}\n  Type the reply as it should be; a line of one full stop ends it.\n`);
+    output.write(`${last}\n  Type the corrected reply; end with a line that is only a full stop.\n`);
     const typed: string[] = [];
     for (;;) {
       const line = await ask('', signal);
@@ -63,7 +63,6 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
           }
           case 'r':
           case 'retry':
-          case 'afresh':
             return { kind: 'afresh' };
           case 'c':
           case 'cancel':
@@ -81,7 +80,7 @@ function describeStuck({ planner, line, reason: why, replies }: StuckPlanner): s
   const wrong = replies
     .filter((r) => r.problems.length > 0)
     .map((r, i) => `    reply ${i + 1}: ${clean(r.problems.join(' '))}\n`);
-  return `${clean(planner)} gave no reply that could be used: ${why}.\n  line: ${clean(line)}\n${wrong.join('')}`;
+  return `${clean(planner)} gave no usable reply: ${why}.\n  line: ${clean(line)}\n${wrong.join('')}`;
 }
 
 /** Reads lines in order, and keeps those that arrive early. */

@@ -86,7 +86,7 @@ function disabledActions(names: readonly string[]): readonly ActionKind[] {
   return names.map((name) => {
     const kind = kinds.find((k) => k === name);
     if (kind !== undefined) return kind;
-    throw new ThumbruleError('USAGE', `actionsOff knows no action "${name}".`, didYouMean(name, kinds));
+    throw new ThumbruleError('USAGE', `Unknown action "${name}" in actionsOff.`, didYouMean(name, kinds));
   });
 }
 

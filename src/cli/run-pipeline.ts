@@ -108,7 +108,7 @@ export async function updateActionCache(
       await memory?.recordOutcome(goal, verdict.kind === 'passed' && earlier.length === 0);
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error);
-    io.stderr.write(`thumbrule: what models did could not be remembered: ${because}\n`);
+    io.stderr.write(`thumbrule: the recorded actions could not be saved: ${because}\n`);
   }
 }
 

@@ -55,8 +55,8 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
   const worse = regressions(report, baseline.figures);
   const { honest } = report.byPlanner;
   if (baseline.honest !== null && honest !== undefined)
-    worse.push(...regressions(honest, baseline.honest).map((words) => `of the honest planner, ${words}`));
-  if (gone > 0) worse.push(`${gone} cases of the baseline are no longer made; write it again on purpose`);
+    worse.push(...regressions(honest, baseline.honest).map((words) => `honest planner: ${words}`));
+  if (gone > 0) worse.push(`${gone} cases of the baseline no longer exist; update it with --write-baseline`);
   for (const line of worse) io.stderr.write(`thumbrule bench: worse than the baseline: ${line}\n`);
   return worse.length > 0 ? EXIT.failed : EXIT.passed;
 }
@@ -70,7 +70,7 @@ function progress(io: Io): (done: number, of: number) => void {
 
 function readBaseline(file: string): Baseline {
   if (!existsSync(file))
-    throw new ThumbruleError('USAGE', `There is no baseline ${file}.`, 'Make one with --write-baseline.');
+    throw new ThumbruleError('USAGE', `Baseline ${file} does not exist.`, 'Create it with --write-baseline.');
   return JSON.parse(readFileSync(file, 'utf8')) as Baseline;
 }
 

@@ -72,8 +72,8 @@ async function pairRuns(one: string | undefined, other: string, out: string): Pr
   if (pairs.length > 0) return pairs;
   throw new ThumbruleError(
     'NOT_FOUND',
-    'The two runs share no goal.',
-    'See `thumbrule runs` for what there is.',
+    'The two runs have no goal in common.',
+    'List the runs with  thumbrule runs',
   );
 }
 
@@ -84,8 +84,8 @@ async function pairWithLastPass(target: string | undefined, out: string): Promis
   if (wanted.length === 0)
     throw new ThumbruleError(
       'NOT_FOUND',
-      'Every goal of that run passed: there is no failure to lay beside a pass.',
-      'Name two runs to compare them in any case.',
+      'Every goal of that run passed: there is no failure to compare.',
+      'Name two runs to compare them anyway.',
     );
   const { run } = wanted[0]!;
   const here = basename(resolve(run.folder));
@@ -111,7 +111,7 @@ async function pairWithLastPass(target: string | undefined, out: string): Promis
   if (pairs.length > 0) return pairs;
   throw new ThumbruleError(
     'NOT_FOUND',
-    `No earlier run holds a pass of ${wanted.map((h) => `"${h.goal.name}"`).join(', ')}.`,
+    `No earlier run has a pass of ${wanted.map((h) => `"${h.goal.name}"`).join(', ')}.`,
     'Name the two runs to compare.',
   );
 }
@@ -143,14 +143,14 @@ function printComparison({ name, comparison, left, right }: ComparedGoal, io: Io
   print(`    right  ${right.run}  ${verdictKind(comparison.right)}`);
   const { first, lines } = comparison;
   if (first === null) {
-    print(`    ${plural(lines.length, 'line')} went alike`);
+    print(`    ${plural(lines.length, 'line')}, no difference`);
     return;
   }
   const line = lines[first]!;
   print(`    first difference: ${line.place}: ${oneLine(line.text)}`);
   for (const words of line.differences) print(`        ${oneLine(words)}`);
-  if (line.onlyLeft.length > 0) print(`        seen left only:  ${quoteSome(line.onlyLeft)}`);
-  if (line.onlyRight.length > 0) print(`        seen right only: ${quoteSome(line.onlyRight)}`);
+  if (line.onlyLeft.length > 0) print(`        only left:  ${quoteSome(line.onlyLeft)}`);
+  if (line.onlyRight.length > 0) print(`        only right: ${quoteSome(line.onlyRight)}`);
 }
 
 function quoteSome(words: readonly string[]): string {

@@ -14,7 +14,7 @@ const SHOP_FOLDER = fileURLToPath(new URL('../../../apps-under-test/shop/', impo
 const PLANTED_DEFECT = {
   goal: 'log-in.yaml',
   defect: 'dead-button:log-in',
-  description: 'the "Log in" button is drawn, but a tap on it does nothing',
+  description: 'the "Log in" button is visible, but a tap on it does nothing',
   label: 'Unresponsive Element Bug',
 } as const;
 
@@ -32,14 +32,14 @@ export async function demoCommand(flags: { readonly out?: string }, io: Io): Pro
   printSection(
     io,
     '1. A healthy app',
-    'A corner shop on a simulated phone: no key, no model, no phone. Every goal must pass.',
+    'A shop app on a simulated phone: no API key, no AI, no real device. Every goal must pass.',
   );
   const healthy = await runGoals(all, options, io);
   if (io.signal.aborted) return EXIT.cancelled;
   printSection(
     io,
     '2. The same app with a defect',
-    `Planted: ${PLANTED_DEFECT.description}. It must be found and named.`,
+    `Defect: ${PLANTED_DEFECT.description}. Thumbrule must find and name it.`,
   );
   const one = await shopGoals(`${SHOP_FOLDER}goals/${PLANTED_DEFECT.goal}`);
   const planted = await runGoals(one, { ...options, defects: [PLANTED_DEFECT.defect] }, io);
@@ -80,12 +80,12 @@ function printConclusion(healthy: RunResult, planted: RunResult, io: Io): number
     wrong.length === 0 ? successText(healthy) : wrong.join('\n'),
   );
   for (const { report } of [healthy, planted]) if (report !== null) io.stdout.write(`Timeline: ${report}\n`);
-  io.stdout.write('\nNext: thumbrule init  writes a first goal of your own.\n');
+  io.stdout.write('\nNext: write your own first goal with  thumbrule init\n');
   return wrong.length === 0 ? EXIT.passed : EXIT.broken;
 }
 
 const successText = (healthy: RunResult): string =>
-  `${healthy.results.length} goals passed on the healthy app, and the planted defect was caught: ${PLANTED_DEFECT.label}.`;
+  `${healthy.results.length} goals passed on the healthy app, and the defect was caught: ${PLANTED_DEFECT.label}.`;
 
 function failureLabel({ verdict }: GoalResult): string | null {
   return verdict.kind === 'failed' ? verdict.label : null;

@@ -12,7 +12,7 @@ export async function devicesCommand(io: Io): Promise<number> {
     `from the config file, ${device.platform}`,
   ]);
   const rows: [string, string][] = [
-    ['simulated', 'ready: a simulated Android phone; needs nothing'],
+    ['simulated', 'ready: a simulated Android phone'],
     ['chromium', await chromiumState()],
     ['android', await androidState()],
     [
@@ -32,7 +32,7 @@ async function androidState(): Promise<string> {
   try {
     const attached = await attachedPhones();
     if (attached === null) return 'adb is not installed: thumbrule doctor --for android';
-    if (attached.length === 0) return 'none attached: start an emulator, or plug in a phone';
+    if (attached.length === 0) return 'none connected: start an emulator, or connect a phone';
     const words = attached.map(({ serial, state, model }) => {
       const name = model === '' ? serial : `${serial} (${model})`;
       return state === 'device' ? `ready: ${name}` : `${state}: ${name}`;

@@ -23,15 +23,15 @@ export async function initCiCommand(folder: string, ci: string, io: Io): Promise
   const names = Object.keys(CI_FILES) as (keyof typeof CI_FILES)[];
   const name = names.find((known) => known === ci.toLowerCase());
   if (name === undefined)
-    throw new ThumbruleError('USAGE', `There is no template for the CI "${ci}".`, didYouMean(ci, names));
+    throw new ThumbruleError('USAGE', `No template for the CI "${ci}".`, didYouMean(ci, names));
   const { file, template } = CI_FILES[name];
   const from = new URL(template, TEMPLATES);
   const written = await writeIfMissing(join(resolve(io.cwd, folder), file), await readFile(from, 'utf8'));
   io.stdout.write(`${written ? 'wrote' : 'kept '}  ${file}\n`);
   io.stdout.write(
     written
-      ? '\nIt runs "npm ci" and "npx thumbrule": thumbrule has to be among the dependencies of the project. Shards, hub and secrets are named in it.\n'
-      : `\nTake what you need from ${fileURLToPath(from)}\n`,
+      ? '\nIt runs "npm ci" and "npx thumbrule", so thumbrule must be a dependency of the project. Set shards, hub and secrets in the file.\n'
+      : `\nThe template is ${fileURLToPath(from)}\n`,
   );
   return EXIT.passed;
 }

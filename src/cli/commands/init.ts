@@ -18,12 +18,12 @@ const ENV = `# Values that goals use as \${variables.name}.
 variables:
   user: ada@example.com
 
-# A secret names an OS variable or an entry of a .env file; its value never stands in a file of the repository.
+# A secret names an OS variable or an entry of a .env file; its value is never in the repository.
 # secrets:
 #   password: \${TEST_PASSWORD}
 `;
 
-const APP = `# A small simulated app to try goals on. Remove it when you test an app of your own.
+const APP = `# A small simulated app to try goals on. Remove it when you test your own app.
 app:
   package: com.example.notes
   title: Notes
@@ -61,7 +61,7 @@ ${commentLines([...keys, 'goals', 'devices'].join(', '))}
 goals: [goals]
 device: simulated
 app: apps/notes.yaml
-# A web app of your own:
+# Your own web app:
 # device: chromium
 # app: http://127.0.0.1:8080/
 `;
@@ -94,7 +94,7 @@ export async function initCommand(folder: string, io: Io): Promise<number> {
   const place = root === resolve(io.cwd) ? '' : `cd ${folder} && `;
   const added = await addToGitignore(join(root, '.gitignore'));
   io.stdout.write(`${added > 0 ? 'wrote' : 'kept '}  .gitignore\n`);
-  io.stdout.write(`\nNext: ${place}thumbrule run\nThen put an app of your own into thumbrule.config.yaml.\n`);
+  io.stdout.write(`\nNext: ${place}thumbrule run\nThen set your own app in thumbrule.config.yaml.\n`);
   return EXIT.passed;
 }
 

@@ -24,7 +24,7 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   if (flags.out === undefined)
     throw new ThumbruleError(
       'USAGE',
-      'Where the merged run goes is not said.',
+      'merge needs a folder for the merged run.',
       'Name a new folder with --out.',
     );
   const reporters = reportersByName(flags.reporter ?? DEFAULT_RUN_OPTIONS.reporters);

@@ -22,8 +22,8 @@ export async function pruneCommand(flags: PruneFlags, io: Io, now = Date.now()):
   if (keep === null && olderThan === null && maxSize === null)
     throw new ThumbruleError(
       'USAGE',
-      'No limit was named, so nothing was removed.',
-      `Say --keep, --older-than or --max-size. Runs that did not pass are kept ${FAILED_LONGER} times as long.`,
+      'No limit was given, so nothing was removed.',
+      `Use --keep, --older-than or --max-size. Runs that did not pass are kept ${FAILED_LONGER} times as long.`,
     );
   const out = await outputFolder(flags.out, io);
   const runs = await measureRuns(out, now);

@@ -52,8 +52,8 @@ function requireOneDevice(options: RunOptions): RunOptions {
   if (options.pool.length === 1) return { ...options, workers: null };
   throw new ThumbruleError(
     'USAGE',
-    `A recording is made on one device, not on ${options.pool.join(', ')}.`,
-    `Name one of them with --device ${options.device}.`,
+    `A recording needs one device, not ${options.pool.join(', ')}.`,
+    `Choose one, such as --device ${options.device}.`,
   );
 }
 
@@ -91,10 +91,9 @@ async function writeRecordedGoal(
 ): Promise<void> {
   if (trace === '') return;
   const { lines, unsupported: unsaid } = toGoalLines(await readGoalTrace(dirname(trace)));
-  for (const what of unsaid)
-    io.stderr.write(`"${goal.name}": no line says this so that the rules read it: ${what}\n`);
+  for (const what of unsaid) io.stderr.write(`"${goal.name}": no explicit step for this action: ${what}\n`);
   if (lines.every(({ phase }) => phase === 'setup')) {
-    io.stderr.write(`"${goal.name}": nothing was done that could be written as a goal\n`);
+    io.stderr.write(`"${goal.name}": no action can be written as a step\n`);
     return;
   }
   const app = options.app ?? goalApp(goal);
@@ -105,7 +104,7 @@ async function writeRecordedGoal(
     expected: goal.expected.map(({ text }) => text),
     like: goal,
   });
-  const suffix = verdict.kind === 'passed' ? '' : ` (of a run that ended ${verdict.kind})`;
+  const suffix = verdict.kind === 'passed' ? '' : ` (verdict of its run: ${verdict.kind})`;
   io.stdout.write(`Goal: ${path}${suffix}\n`);
 }
 

@@ -48,7 +48,7 @@ function replayGoal({ name, folder, trace, problem }: RunGoal, io: Io): number |
   const replay = replayTrace(trace, { start, decide });
   if (!replay.same) {
     io.stdout.write(
-      `${replay.what === 'verdict' ? 'another verdict' : 'another decision'}  ${title}, at seq ${replay.seq}\n`,
+      `${replay.what === 'verdict' ? 'verdict differs' : 'decision differs'}  ${title}, at seq ${replay.seq}\n`,
     );
     io.stdout.write(`    recorded: ${oneLine(replay.recorded)}\n    now:      ${oneLine(replay.now)}\n`);
     return EXIT.failed;

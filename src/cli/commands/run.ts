@@ -52,7 +52,7 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
 }
 
 function nothingToDo({ id }: Rerun, json: boolean, io: Io): number {
-  io.stderr.write(`Every goal of ${id} has passed: there is nothing to run again.\n`);
+  io.stderr.write(`Every goal of ${id} passed: nothing to run again.\n`);
   if (json) io.stdout.write(`${JSON.stringify({ verdict: 'passed', goals: [] }, null, 2)}\n`);
   return EXIT.passed;
 }

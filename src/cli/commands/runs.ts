@@ -17,7 +17,7 @@ export async function runsCommand(flags: RunsFlags, io: Io): Promise<number> {
     io.stdout.write(`${JSON.stringify(runs.map(toJson), null, 2)}\n`);
     return EXIT.passed;
   }
-  if (runs.length === 0) io.stderr.write(`No run is kept in ${out}.\n`);
+  if (runs.length === 0) io.stderr.write(`No runs in ${out}.\n`);
   for (const run of runs) io.stdout.write(describeRun(run));
   return EXIT.passed;
 }

@@ -62,7 +62,7 @@ async function startWire(flags: SimulatorFlags): Promise<RunningWire> {
     return wire;
   } catch (cause) {
     if (!(cause instanceof AppFileError)) throw cause;
-    const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
+    const hint = 'See docs/simulated-apps.md for app files, defects and quirks.';
     throw new ThumbruleError('APP_INVALID', cause.problems.map(describeProblem).join('\n'), hint, { cause });
   }
 }
@@ -74,11 +74,7 @@ async function openWire(
   if (platform === 'android')
     return (await import('../../simulator/wire/android-wire.ts')).AndroidWire.start(phone);
   if (platform === 'ios') return (await import('../../simulator/wire/ios-wire.ts')).IosWire.start(phone);
-  throw new ThumbruleError(
-    'USAGE',
-    `No phone of the kind "${platform}" is simulated.`,
-    'Give --wire android or --wire ios.',
-  );
+  throw new ThumbruleError('USAGE', `Unknown platform "${platform}".`, 'Give --wire android or --wire ios.');
 }
 
 function parseFault(text: string): { kind: WireFault; moment: FaultMoment } {
@@ -88,8 +84,8 @@ function parseFault(text: string): { kind: WireFault; moment: FaultMoment } {
   if (kind !== undefined && moment !== undefined) return { kind, moment };
   throw new ThumbruleError(
     'USAGE',
-    `There is no fault "${text}" of a phone on the wire.`,
-    `Write kind:moment, with a kind of ${Object.keys(WIRE_FAULTS).join(', ')} and a moment of ${MOMENTS.join(', ')}.`,
+    `Unknown fault "${text}".`,
+    `Write kind:moment. Kinds: ${Object.keys(WIRE_FAULTS).join(', ')}. Moments: ${MOMENTS.join(', ')}.`,
   );
 }
 

@@ -16,7 +16,7 @@ const PORT = 8400;
 export async function uiCommand(flags: UiFlags, io: Io, stop: AbortSignal): Promise<number> {
   const ui = await startUi(await outputFolder(flags.out, io), flags.port ?? PORT);
   io.stdout.write(`${ui.url}\n`);
-  io.stderr.write('The runs of this folder, live while one runs. Ctrl-C ends it.\n');
+  io.stderr.write('Serving the runs of this folder. Press Ctrl-C to stop.\n');
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
   await ui.close();
   return EXIT.passed;

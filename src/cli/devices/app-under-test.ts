@@ -29,7 +29,7 @@ export function localApp(options: RunOptions, goal: Goal): string {
   throw new ThumbruleError(
     'USAGE',
     `No app under test for "${goal.name}" (${goal.file}).`,
-    `Name it with --app, with app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`,
+    `Set --app, or app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`,
   );
 }
 
@@ -38,8 +38,8 @@ export function requirePages(app: string): void {
   if (isUrl(app) || existsSync(app)) return;
   throw new ThumbruleError(
     'NOT_FOUND',
-    `There is no folder or page at ${app}.`,
-    'Give --app a URL, a folder of pages, or an .html file; paths are relative to where the command runs.',
+    `${app} does not exist.`,
+    'Set --app to a URL, a folder of pages, or an .html file; paths are relative to the working directory.',
   );
 }
 
@@ -51,8 +51,8 @@ function resolveApp(app: string, folder: string): string {
   } catch (cause) {
     throw new ThumbruleError(
       'USAGE',
-      `"${app}" names no file of this machine.`,
-      'Write it as file:///folder/page.html, or give the path itself.',
+      `"${app}" is not a file on this machine.`,
+      'Write it as file:///folder/page.html, or as a path.',
       { cause },
     );
   }

@@ -43,15 +43,15 @@ export function appiumTarget(options: RunOptions): AppiumTarget | null {
     if (flag === null) return null;
     throw new ThumbruleError(
       'USAGE',
-      `${flag} is for what is behind Appium.`,
-      `Leave it out, or name such a device: --device android, ios or chromium (now: ${options.device}).`,
+      `${flag} needs a device behind Appium.`,
+      `Remove it, or use --device android, ios or chromium (now: ${options.device}).`,
     );
   }
   if (options.defects.length > 0 || options.quirks.length > 0)
     throw new ThumbruleError(
       'USAGE',
-      'Defects and quirks are laid on simulated apps, not on what runs on a phone.',
-      'Give them to  thumbrule simulator start  instead.',
+      'Defects and quirks need a simulated app, not one on a phone.',
+      'Use them with  thumbrule simulator start',
     );
   return {
     platform,
@@ -79,7 +79,7 @@ function readCapabilities(text: string | null): DriverCapabilities {
   }
   throw new ThumbruleError(
     'USAGE',
-    '--caps is neither a JSON object nor a file that holds one.',
+    '--caps is neither a JSON object nor a file that contains one.',
     `Write it as  --caps '{"appium:udid":"emulator-5554"}'  or  --caps caps.json.`,
   );
 }
@@ -148,7 +148,7 @@ export function phoneApp({ app, capabilities }: AppiumTarget, goal: Goal): strin
   throw new ThumbruleError(
     'USAGE',
     `No app under test for "${goal.name}" (${goal.file}).`,
-    'Name its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
+    'Set its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
   );
 }
 

@@ -60,8 +60,8 @@ export async function attachDevice(choice: AppiumTarget, goal: Goal, browser: Br
         return chromiumDeviceOf(browser, choice.hub, app);
       throw new ThumbruleError(
         'USAGE',
-        `"${goal.name}" names no address that the browser can open.`,
-        'Give app an http or https URL, in the goal or in the configuration.',
+        `"${goal.name}" has no URL that the browser can open.`,
+        'Set app to an http or https URL, in the goal or in the config file.',
       );
     }
   }

@@ -16,13 +16,13 @@ export const wholeNumber =
   (value: string): number => {
     const n = Number(value);
     if (Number.isInteger(n) && n >= least && n <= most) return n;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
   };
 
 export const positiveNumber = (value: string): number => {
   const n = Number(value);
   if (Number.isFinite(n) && n > 0) return n;
-  throw new InvalidArgumentError('It must be a number above 0.');
+  throw new InvalidArgumentError('Expected a number above 0.');
 };
 
 /** Parses `2/5`, the second of five shards. */
@@ -30,5 +30,5 @@ export const shardPart = (value: string): { index: number; of: number } => {
   const found = /^(\d+)\/(\d+)$/u.exec(value.trim());
   const [index, of] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
   if (index >= 1 && index <= of && of <= 1000) return { index, of };
-  throw new InvalidArgumentError('It must be a part of a whole, such as 2/5: from 1/5 to 5/5.');
+  throw new InvalidArgumentError('Expected a shard such as 2/5, from 1/5 to 5/5.');
 };

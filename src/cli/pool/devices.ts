@@ -34,8 +34,8 @@ export async function poolDevices(
       refusals.get(goal) ??
       new ThumbruleError(
         'USAGE',
-        `No device takes "${goal.name}" (${goal.file}).`,
-        'Its tags are those of no device: see  tags:  under  devices:  in thumbrule.config.yaml.',
+        `No device fits "${goal.name}" (${goal.file}).`,
+        'No device has its tags: see  tags:  under  devices:  in thumbrule.config.yaml.',
       )
     );
   }

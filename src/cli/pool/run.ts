@@ -72,8 +72,8 @@ function refuseInteractive({ interactive, planner }: RunOptions): void {
   if (!interactive && !byHand) return;
   throw new ThumbruleError(
     'USAGE',
-    `${interactive ? '--interactive' : 'The planner "manual"'} is for one goal at a time.`,
-    'Leave it out, or name one --device and no --workers.',
+    `${interactive ? '--interactive' : 'The planner "manual"'} works with one goal at a time.`,
+    'Remove it, or use one --device and no --workers.',
   );
 }
 
@@ -88,7 +88,7 @@ function countWorkers(
   const defaultCount = devices.reduce((sum, { slots }) => sum + (slots === Infinity ? 1 : slots), 0);
   if (requested !== null && requested > slotTotal)
     io.stderr.write(
-      `thumbrule: ${requested} workers, but ${pool.join(', ')} can run ${slotTotal} at once: ${slotTotal} it is (slots: under devices: changes that)\n`,
+      `thumbrule: using ${slotTotal} workers instead of ${requested}: ${pool.join(', ')} can run ${slotTotal} at once (set slots: under devices: to change that)\n`,
     );
   return Math.max(1, Math.min(requested ?? defaultCount, slotTotal, goals));
 }

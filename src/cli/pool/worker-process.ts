@@ -86,6 +86,6 @@ function workerLost({ device }: GoalJob, how: string): ThumbruleError {
   return new ThumbruleError(
     'WORKER_LOST',
     `The worker process that ran this goal on ${device} ${how}`,
-    'Run it again with --rerun-failed. When the machine is short of memory, give fewer --workers.',
+    'Run it again with --rerun-failed. If the machine is low on memory, use fewer --workers.',
   );
 }

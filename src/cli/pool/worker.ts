@@ -16,7 +16,7 @@ export async function workerCommand(): Promise<number> {
   if (process.send === undefined)
     throw new ThumbruleError(
       'USAGE',
-      'A worker is started by a run.',
+      'The worker command is for internal use.',
       'Run goals with  thumbrule run --workers 2',
     );
   // Ctrl-C reaches every process of a terminal; only the run decides what to do.
@@ -32,7 +32,7 @@ export async function workerCommand(): Promise<number> {
       else void last.finally(resolve);
     });
     process.on('disconnect', () => {
-      stop.abort(new Error('the run is gone'));
+      stop.abort(new Error('the run has ended'));
       void last.finally(resolve);
     });
   });
@@ -59,7 +59,7 @@ class WorkerSession {
     const { setup } = this;
     const options = setup?.options.get(job.device);
     if (setup === null || options === undefined)
-      throw new ThumbruleError('INTERNAL', 'A worker was not told what to run.', 'Please report this.');
+      throw new ThumbruleError('INTERNAL', 'A worker has no options for its job.', 'Please report this.');
     const adapters = this.#adapters.get(job.device) ?? compose(options);
     this.#adapters.set(job.device, adapters);
     const result = await attemptGoal(
@@ -103,7 +103,7 @@ async function updateActionCache(
     await memory?.recordOutcome(goal, verdict.kind === 'passed' && job.attempt === 1);
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error);
-    sendProgress({ turn: null, notes: [`what models did could not be remembered: ${because}`], doing: null });
+    sendProgress({ turn: null, notes: [`the recorded actions could not be saved: ${because}`], doing: null });
   }
 }
 

@@ -44,13 +44,13 @@ export async function recordLines(
   if (options.app === null)
     throw new ThumbruleError(
       'USAGE',
-      'There are no goals to run and no app to record.',
-      'Give goal files, or name the app with --app and write lines such as  Tap "Log in"  on the standard input.',
+      'No goals to run and no app to record.',
+      'Give goal files, or name the app with --app and type lines such as  Tap "Log in"',
     );
   const { bindings, secrets } = await loadBindings(options, io);
   const session = new RecordingSession(plan, secrets, io);
   io.stderr.write(
-    'One line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  "done" ends.\n',
+    'Type one line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  End with "done".\n',
   );
   try {
     for await (const raw of createInterface({ input: Readable.from(input), terminal: false })) {
@@ -96,11 +96,12 @@ class RecordingSession {
       const why = 'reason' in result.verdict ? result.verdict.reason : '';
       const said =
         result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : why;
-      this.#io.stderr.write(`  not done (${kind}): ${said}\n`);
+      this.#io.stderr.write(`  failed (${kind}): ${said}\n`);
       return;
     }
     const written = toGoalLines(await readGoalTrace(dirname(result.trace)));
-    for (const what of written.unsupported) this.#io.stderr.write(`  no line says this: ${what}\n`);
+    for (const what of written.unsupported)
+      this.#io.stderr.write(`  no explicit step for this action: ${what}\n`);
     this.#lines.push(...written.lines);
     this.#io.stderr.write('  done\n');
   }

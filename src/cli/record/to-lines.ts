@@ -45,7 +45,7 @@ export function toGoalLines(trace: Trace): WrittenLines {
     if (attempt.origin !== 'planner' || attempt.number > 1 || isApproach(attempt, instructions)) continue;
     const text = toLine(attempt, screens.get(attempt.before), instructions);
     if (text === null)
-      unsupported.push(`${attempt.action.kind} on ${attempt.target?.label || 'a control without a name'}`);
+      unsupported.push(`${attempt.action.kind} on ${attempt.target?.label || 'an unnamed control'}`);
     else lines.push({ phase: at.phase, text });
   }
   return { lines, unsupported };

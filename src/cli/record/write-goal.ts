@@ -51,7 +51,7 @@ export function goalPath(to: string, name: string, goals: number): string {
     if (goals === 1) return resolve(to);
     throw new ThumbruleError(
       'USAGE',
-      `--to-goal ${to} is one file, and ${goals} goals are recorded.`,
+      `--to-goal ${to} is one file, but ${goals} goals are recorded.`,
       'Give a folder, or record one goal.',
     );
   }
@@ -72,8 +72,8 @@ export async function writeGoal(path: string, content: GoalContent): Promise<voi
   } catch (cause) {
     throw new ThumbruleError(
       'DISK',
-      `The goal can't be written to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'Give another place with --to-goal.',
+      `Cannot write the goal to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'Name another file with --to-goal.',
       { cause },
     );
   }

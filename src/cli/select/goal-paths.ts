@@ -21,7 +21,7 @@ export async function pathsOrDefault(
   }
   throw new ThumbruleError(
     'USAGE',
-    'No goals were named, and there is no folder "goals" here.',
-    'Name files, folders or suites, or write a first goal with  thumbrule init',
+    'No goals given, and no folder "goals" here.',
+    'Name files, folders or suites, or create a first goal with  thumbrule init',
   );
 }

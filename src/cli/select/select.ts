@@ -50,13 +50,13 @@ export function goalsToRerun(goals: readonly Goal[], { id, notPassed }: Rerun, i
   for (const goal of again) wanted.delete(goalKey(goal, io.cwd));
   if (wanted.size > 0 && again.length > 0)
     io.stderr.write(
-      `thumbrule: not here, so not run again: ${[...wanted].map((key) => `"${key}"`).join(', ')}\n`,
+      `thumbrule: not found, so not run again: ${[...wanted].map((key) => `"${key}"`).join(', ')}\n`,
     );
   if (again.length > 0) return again;
   throw new ThumbruleError(
     'USAGE',
-    `None of the ${plural(notPassed.length, 'goal')} that did not pass in ${id} is among those named.`,
-    'Name the files that were run then, or none at all.',
+    `None of the ${plural(notPassed.length, 'goal')} that did not pass in ${id} is in the given paths.`,
+    'Give the paths of that run, or none.',
   );
 }
 
@@ -87,7 +87,7 @@ export async function selectShard(
       ? 'no durations are known'
       : `about ${formatDuration(totalMs((i) => plan.shards[i] === index))} of ${formatDuration(totalMs(() => true))}`;
   io.stderr.write(
-    `Shard ${index}/${of}: ${own.length} of ${plural(goals.length, 'goal')}, ${about} (deal ${plan.id})\n`,
+    `Shard ${index}/${of}: ${own.length} of ${plural(goals.length, 'goal')}, ${about} (plan ${plan.id})\n`,
   );
   return { goals: own, shard: { index, of, deal: plan.id } };
 }
@@ -112,7 +112,7 @@ async function readDurations(
 ): Promise<ReadonlyMap<string, number> | { readonly problems: readonly Problem[] }> {
   const { text, message, fix, missing } = await readTextFile(resolve(io.cwd, file));
   if (missing === true) {
-    io.stderr.write(`thumbrule: ${file} is not there yet: all goals are taken to last equally long\n`);
+    io.stderr.write(`thumbrule: ${file} does not exist yet: assuming all goals take equally long\n`);
     return new Map();
   }
   if (text === undefined) return { problems: [{ file, line: 1, column: 1, message, fix }] };
