@@ -153,7 +153,7 @@ describe('a run is told', () => {
         { ...goalOf(['save it']), maxTurns: 50 },
         { planner: () => propose({ kind: 'swipe', direction: 'up' }), policy: { maxTurns: 1 } },
       ),
-      ['inconclusive turn-cap at steps 0: save it', 'because: no verdict within 1 turn'],
+      ['inconclusive turn-cap at steps 0: save it', 'reason: no verdict within 1 turn'],
     ],
     [
       'with a row that is not there',
