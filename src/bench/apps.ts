@@ -1,4 +1,4 @@
-/** Apps of the bench: every folder with an app.yaml and goals. */
+/** The apps of the bench: every folder with an app.yaml and goals. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -20,15 +20,18 @@ export interface BenchApp {
   readonly faults: DeclaredFaults;
 }
 
-/** What `faults.yaml` beside an app adds: defects that every goal of it meets too, and the quirks that it is to have; null: all that change it. */
+/**
+ * `faults.yaml` beside an app: defects that each of its goals meets too, and its quirks; null: all quirks that change
+ * the app.
+ */
 interface DeclaredFaults {
   readonly defects: readonly string[];
   readonly quirks: readonly string[] | null;
 }
 
 /**
- * Apps below a folder, by name.
- * @throws NOT_FOUND when there is none, APP_INVALID and GOAL_INVALID for what does not load
+ * Loads the apps below a folder.
+ * @throws NOT_FOUND when there is none, APP_INVALID and GOAL_INVALID for a file that does not load
  */
 export async function loadBenchApps(folder: string): Promise<BenchApp[]> {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -45,7 +48,7 @@ export async function loadBenchApps(folder: string): Promise<BenchApp[]> {
   return Promise.all(found.map((name) => loadBenchApp(join(folder, name), name || 'app')));
 }
 
-/** One app's folder. */
+/** Loads one app. */
 export async function loadBenchApp(folder: string, name: string): Promise<BenchApp> {
   const file = join(folder, 'app.yaml');
   const goalsFolder = join(folder, 'goals');
@@ -74,7 +77,7 @@ const faultsSchema = z.strictObject({
   quirks: z.array(z.string()).nullable().default(null),
 });
 
-/** Each of them is laid once, so that a misspelt one is told before anything runs. */
+/** Applies each fault once, so that a misspelt one is reported before anything runs. */
 function readFaults(file: string, model: AppModel): DeclaredFaults {
   if (!existsSync(file)) return { defects: [], quirks: null };
   try {

@@ -1,15 +1,17 @@
-/** apps x goals x (healthy, quirks, defects, defect + quirk) x planners x judges. The same seed gives the same cases. */
+/**
+ * apps x goals x (healthy, quirks, defects, defect + quirk) x planners x judges. The same seed gives the same cases.
+ */
 import { scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
 import { defectsFor, unrelatedDefects, quirksFor } from './faults.ts';
 import { JUDGES } from './judges.ts';
-import { healthyWalk, Unread, type Script, type Trail } from './oracle/index.ts';
+import { healthyWalk, UnreadableLine, type Script, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import type { Case, LeftOut } from './types.ts';
 
 export interface CaseSet {
   readonly cases: readonly Case[];
-  /** Goals that the oracle cannot walk, with why. */
+  /** Goals that the oracle cannot walk, with the reason. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -46,20 +48,20 @@ export function generateCases(apps: readonly BenchApp[], seed: number): CaseSet 
   return { cases: [...cases.values()], leftOut };
 }
 
-/** The goal on the healthy app, or why it takes no part. */
-function walkHealthy(app: BenchApp, script: Script): Trail | string {
+/** Returns the walk on the healthy app, or why the goal is left out. */
+function walkHealthy(app: BenchApp, script: Script): WalkLog | string {
   try {
     const healthy = healthyWalk(app.model, script);
     if (healthy.stop === null) return healthy;
     const line = [...script.setup, ...script.steps, ...script.expected][healthy.stop.lineIndex] ?? '';
     return `the oracle cannot walk it on the healthy app: ${line}: ${healthy.stop.message}`;
   } catch (error) {
-    if (error instanceof Unread) return error.message;
+    if (error instanceof UnreadableLine) return error.message;
     throw error;
   }
 }
 
-/** How many lines of the setup an earlier goal of the app has too: what they touch is not broken again. */
+/** Returns how many setup lines an earlier goal of the app has too; their controls are not broken again. */
 function firstNewSetupLine({ setup }: Script, seen: Set<string>): number {
   let shared = 0;
   for (let n = 1; n <= setup.length; n++) {
@@ -71,13 +73,13 @@ function firstNewSetupLine({ setup }: Script, seen: Set<string>): number {
 }
 
 const HONEST = { planner: 'honest', judge: 'honest' };
-/** Defects that the goal never comes near, for each goal. */
+/** Defects per goal that the goal never meets. */
 const UNRELATED_PER_GOAL = 2;
 
 function variantsFor(
   { model, faults }: BenchApp,
   name: string,
-  healthy: Trail,
+  healthy: WalkLog,
   from: number,
   quirks: readonly string[],
   seed: number,
@@ -112,7 +114,10 @@ function caseId(name: string, { defects, quirks, planner, judge }: CaseVariant):
 
 const CASE_ID = /^(\S+)\/(\S+) (.+) ([\w-]+)\/([\w-]+)$/u;
 
-/** The cases that ids name, whatever would be generated: an id says all that a case is made of. None for a goal that is gone. */
+/**
+ * Returns the cases with these ids, without generating any others. An id contains all that makes a case. Skips goals
+ * that no longer exist.
+ */
 export function casesById(apps: readonly BenchApp[], ids: readonly string[], seed: number): Case[] {
   return ids.flatMap((id) => {
     const [, name, goalName, words = '', planner = '', judge = ''] = CASE_ID.exec(id) ?? [];
@@ -138,7 +143,10 @@ function goalFileName(file: string): string {
   return file.replace(/^.*\//su, '').replace(/\.ya?ml$/u, '');
 }
 
-/** So many of them, the same for the same seed, spread over all: half of them, where there are as many, with another planner than the honest one. */
+/**
+ * Returns `limit` cases, spread over all and the same for the same seed. If possible, half of them have a planner other
+ * than the honest one.
+ */
 export function sampleCases(cases: readonly Case[], limit: number, seed: number): Case[] {
   if (cases.length <= limit) return [...cases];
   const chance = seededRandom(seed, 'limit');

@@ -1,10 +1,10 @@
-/** Which faults are worth laying on which elements of an app, for one goal. */
+/** Selects the faults that are worth testing on an app, for one goal. */
 import { effectsWithin, elementsOf } from '../simulator/app/edit.ts';
 import type { AppModel, ElementModel } from '../simulator/app/model.ts';
 import { DEFECTS } from '../simulator/defects/defects.ts';
 import { applyFaults } from '../simulator/defects/apply.ts';
 import { QUIRKS } from '../simulator/defects/quirks.ts';
-import type { Trail } from './oracle/index.ts';
+import type { WalkLog } from './oracle/index.ts';
 
 const DEFECTS_ON_TOUCHED = [
   'dead-button',
@@ -39,9 +39,10 @@ const DEFECTS_ON_SEEN = [
 const DEFECTS_ON_SCREENS = ['stuck-spinner', 'scroll-locked', 'popup-once', 'popup-returns'];
 
 /**
- * Defects on what the goal touches or speaks of, from line `from` on, and on the screens that it comes to; none that leaves the app as it was.
+ * Returns defects on the elements and screens that the goal meets from line `from` on; none that leaves the app
+ * unchanged.
  */
-export function defectsFor(app: AppModel, healthy: Trail, from: number): string[] {
+export function defectsFor(app: AppModel, healthy: WalkLog, from: number): string[] {
   const pressed = new Set(healthy.pressed.slice(from).flat());
   const met = new Set(healthy.met.slice(from).flat());
   const places = new Set(healthy.screens.slice(Math.max(0, from - 1)));
@@ -57,14 +58,14 @@ export function defectsFor(app: AppModel, healthy: Trail, from: number): string[
   return [...new Set(asked)].filter((defect) => isApplicable(app, defect));
 }
 
-/** `kind` or `kind=argument` on a place, as `--defect` takes it. */
+/** Returns `kind:id` or `kind:id=argument`, as for `--defect`. */
 function defectText(kind: string, id: string): string {
   const [name = '', argument] = kind.split('=');
   return argument === undefined ? `${name}:${id}` : `${name}:${id}=${argument}`;
 }
 
-/** A defect on something that the goal never comes near. */
-export function unrelatedDefects(app: AppModel, healthy: Trail): string[] {
+/** Returns defects on elements that the goal never meets. */
+export function unrelatedDefects(app: AppModel, healthy: WalkLog): string[] {
   const met = new Set([...healthy.met.flat(), ...healthy.pressed.flat()]);
   const others = elementsOf(app).filter(({ element }) => element.id !== '' && !met.has(element.id));
   const ids = new Set(others.map(({ element }) => element.id));
@@ -73,12 +74,12 @@ export function unrelatedDefects(app: AppModel, healthy: Trail): string[] {
     .filter((defect) => isApplicable(app, defect));
 }
 
-/** Quirks that change something of this app. */
+/** Returns the quirks that change this app. */
 export function quirksFor(app: AppModel): string[] {
   return Object.keys(QUIRKS).filter((quirk) => asText(applyFaults(app, [], [quirk])) !== asText(app));
 }
 
-/** Known answers: the goals of an app ask for the same defects. */
+/** Cached answers: the goals of an app share defects. */
 const applicability = new WeakMap<AppModel, Map<string, boolean>>();
 
 function isApplicable(app: AppModel, defect: string): boolean {
@@ -101,7 +102,7 @@ function changesApp(app: AppModel, defect: string): boolean {
   if (kind === 'wrong-screen' && !elements.some(navigates)) return false;
   if (kind === 'wrong-count' && !elements.some(mayShowNumber)) return false;
   if (kind === 'wrong-text' && elements.every((e) => e.text.source === '')) return false;
-  // The list or row goes as a whole: that is another app, not a defect of a control.
+  // A defect of a whole list or row is another app rather than a defect of a control.
   if (
     elements.some((e) => e.kind === 'list') &&
     !['wrong-order', 'row-twice', 'row-missing', 'ghost', 'element-missing'].includes(kind)
@@ -114,7 +115,7 @@ function changesApp(app: AppModel, defect: string): boolean {
   }
 }
 
-/** A keyboard comes up beside it, and it is no part of a list, which would go down as a whole. */
+/** True beside a text field, where a keyboard opens, and outside lists. */
 function isNearField(app: AppModel, id: string): boolean {
   const within = (list: readonly ElementModel[], test: (e: ElementModel) => boolean): boolean =>
     list.some((e) => test(e) || (e.kind !== 'list' && within(e.children, test)));
@@ -125,7 +126,7 @@ function isNearField(app: AppModel, id: string): boolean {
   );
 }
 
-/** Apps as text, to be held against each other. */
+/** Apps as text, for comparison. */
 const serialized = new WeakMap<AppModel, string>();
 
 function asText(app: AppModel): string {
@@ -140,7 +141,7 @@ function navigates(element: ElementModel): boolean {
   );
 }
 
-/** Shows a number, or what may be one. */
+/** True when it shows a number, or may show one. */
 function mayShowNumber(element: ElementModel): boolean {
   const { source } = element.text;
   return element.badge !== null || /\d/u.test(source) || /count|sum|total|quantity|order|size/u.test(source);

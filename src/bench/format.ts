@@ -1,5 +1,5 @@
-/** The bench's figures for people. */
-import type { Report } from './index.ts';
+/** Formats the figures of the bench for people. */
+import type { Report } from './report.ts';
 import type { Figures } from './tally.ts';
 import type { Outcome } from './types.ts';
 
@@ -15,7 +15,7 @@ const COLUMNS: readonly (readonly [string, keyof Figures])[] = [
   ['refusals', 'refusals'],
 ];
 
-/** Several tables, then what went wrong. */
+/** Returns several tables, then the wrong verdicts. */
 export function formatReport(report: Report): string {
   const groups: readonly (readonly [string, Readonly<Record<string, Figures>>])[] = [
     ['all', { all: report }],
@@ -70,7 +70,7 @@ function table<Row>(
   return `${text.join('\n')}\n`;
 }
 
-/** `false pass: shop/log-in …: expected …, got …`. */
+/** Returns `false pass: shop/log-in …: expected …, got …`. */
 function line({ case: one, truth, wrong, verdict, label, line: at, because }: Outcome): string {
   const expected =
     truth.kind === 'passes' ? 'passed' : `failed, ${truth.labels.join(' or ')} (${truth.because})`;

@@ -1,46 +1,32 @@
-/** `thumbrule bench verdicts`: how often are the verdicts wrong? */
+/** `thumbrule bench verdicts`: counts wrong verdicts. */
 import { loadBenchApps } from './apps.ts';
 import { generateCases, casesById, sampleCases } from './cases.ts';
 import { rerunFailures } from './rerun-failures.ts';
 import { runCases } from './pool.ts';
-import { countedByReason, figuresOf, groupsOf, type Figures, type FigureGroups } from './tally.ts';
-import type { LeftOut, Outcome } from './types.ts';
+import type { Report } from './report.ts';
+import { countedByReason, figuresOf, groupsOf } from './tally.ts';
 
-export { formatReport as tableOf } from './format.ts';
-export { pickFigures as onlyFigures, regressions as worseThan, type Figures } from './tally.ts';
+export { formatReport } from './format.ts';
+export type { Report } from './report.ts';
+export { pickFigures, regressions, type Figures } from './tally.ts';
 
 export interface BenchOptions {
   /** Folder of apps. */
   readonly apps: string;
-  /** Only cases whose id holds every one of these words. */
+  /** Only cases with all of these words in their id. */
   readonly only: readonly string[];
   readonly seed: number;
   readonly limit: number | null;
-  /** Exactly these; null: all. */
+  /** Only these cases; null: all. */
   readonly ids: readonly string[] | null;
-  /** Wrong cases are run again here with a full trace and a timeline; null: they are not. */
+  /** Runs wrong cases again, with trace and timeline, in this folder; null: no. */
   readonly keepFailures: string | null;
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
 }
 
-export interface Report extends Figures, FigureGroups {
-  readonly seed: number;
-  readonly wrong: readonly Outcome[];
-  /** Of the honest planner: inconclusive or broken. */
-  readonly undecided: readonly Outcome[];
-  /** Goals that the oracle cannot walk, and cases whose truth is open. */
-  readonly leftOut: readonly LeftOut[];
-  /** Of these the goals, by name. */
-  readonly unread: readonly string[];
-  /** Of these the cases, by the reason why their truth is open. */
-  readonly open: Readonly<Record<string, number>>;
-  /** Ids of the cases that were run. */
-  readonly ids: readonly string[];
-}
-
-/** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that cannot be used */
+/** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that do not load */
 export async function runBench(options: BenchOptions): Promise<Report> {
   const apps = await loadBenchApps(options.apps);
   const made =

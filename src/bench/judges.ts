@@ -1,4 +1,4 @@
-/** Judges for the bench: one that reads the view tree, and three that do not look at all. */
+/** The judges of the bench: one that reads the element tree, and three that look at nothing. */
 import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { Judge } from '../planner/port.ts';
 import type { Screen } from '../screen/model/screen.ts';
@@ -26,7 +26,7 @@ function createJudge(
   };
 }
 
-/** What stands in quotes is on the screen, or is not where the line denies it; it is unsure of anything else. */
+/** Checks that quoted text is on screen, or is not if the line says so. Unsure of a line without quotes. */
 function judgeFromTree({ condition }: JudgeQuestion, screen: Screen | undefined): Judgement {
   const quotes = [...condition.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => m[1] ?? '');
   if (quotes.length === 0 || screen === undefined)
@@ -37,7 +37,7 @@ function judgeFromTree({ condition }: JudgeQuestion, screen: Screen | undefined)
   return { met, confidence: 0.95, reason: there ? 'it can be read there' : 'it cannot be read there' };
 }
 
-/** By the name that a case says. */
+/** By name, as in a case. */
 export const JUDGES: Readonly<Record<string, () => Judge>> = {
   honest: () => createJudge('honest', judgeFromTree),
   'yes-man': () => createJudge('yes-man', () => ({ met: true, confidence: 1, reason: 'it is certainly so' })),

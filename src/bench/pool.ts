@@ -1,4 +1,4 @@
-/** Cases on worker threads, as many as there are cores; a thread that has done one takes the next. */
+/** Runs cases on worker threads; each thread takes the next case when it is free. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -6,7 +6,7 @@ import { runCase } from './run-case.ts';
 import type { Case, LeftOut, Outcome } from './types.ts';
 
 export interface PoolOptions {
-  /** Threads; 0: in this one. Default: one a core. Sources that were not built run in this one. */
+  /** Number of threads; 0: this thread. Default: one per core. Unbuilt sources run in this thread. */
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly onDone: (done: number) => void;
@@ -17,7 +17,7 @@ export interface PoolResult {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** In the order of the cases; fewer when it was stopped. */
+/** Returns results in the order of the cases; fewer after a stop. */
 export async function runCases(cases: readonly Case[], options: PoolOptions): Promise<PoolResult> {
   const { signal, onDone } = options;
   const built = import.meta.url.endsWith('.js');

@@ -1,4 +1,4 @@
-/** Cases that went wrong, once more with everything kept: a case is the same each time it is run. */
+/** Runs wrong cases again with full artifacts. A case gives the same result each time. */
 import { dirname } from 'node:path';
 import { runReporters, reportersByName } from '../report/index.ts';
 import { openRunLog } from '../trace/run-log.ts';
@@ -8,7 +8,7 @@ import { loadGoals } from '../goal/load.ts';
 import { runCase } from './run-case.ts';
 import type { Outcome } from './types.ts';
 
-/** One run each below `folder`, with its trace, pictures and report.html. */
+/** Writes one run per case below `folder`, with trace, screenshots and report.html. */
 export async function rerunFailures(outcomes: readonly Outcome[], folder: string): Promise<void> {
   for (const { case: one } of outcomes) {
     const { goals } = await loadGoals([one.goals], { env: null, tags: [], cwd: dirname(one.goals) });

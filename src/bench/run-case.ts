@@ -1,9 +1,12 @@
-/** Runs one case on a simulated phone of its own, through the same runner as `thumbrule run`, and holds the verdict against the truth. */
+/**
+ * Runs one case on its own simulated phone, through the runner of `thumbrule run`, and compares the verdict with the
+ * truth.
+ */
 import { dirname } from 'node:path';
 import { loadBenchApp, scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
 import { JUDGES } from './judges.ts';
-import { healthyWalk, truthOf, type Trail } from './oracle/index.ts';
+import { healthyWalk, truthOf, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import { mistakeIn } from './tally.ts';
 import type { Case, LeftOut, Outcome } from './types.ts';
@@ -16,14 +19,16 @@ import { withSimulatedLatency } from '../planner/simulated-latency.ts';
 import type { GoalResult } from '../runner/results.ts';
 import { runSuite, type SuiteRun } from '../runner/run-suite.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { renderPng } from '../simulator/render/index.ts';
 import type { GoalTrace } from '../trace/port.ts';
 
-/** What an answer costs on the phone's own clock, ms: as in `thumbrule run --device simulated`. */
+/** Simulated time for one planner answer, ms; as in `thumbrule run --device simulated`. */
 const PLANNER_LATENCY_MS = 6000;
-const POLICY_LIMITS = { maxTurns: 60, callsPerTurn: 4, strict: false, app: null, judge: true } as const;
+const { maxTurns, callsPerTurn } = LIMITS;
+const POLICY = { maxTurns, callsPerTurn, strict: false, app: null, judge: true } as const;
 
-/** Where the steps of a case go; nothing is kept unless it says so. */
+/** Where the trace goes; by default nowhere. */
 export type CaseTracing = Pick<SuiteRun, 'openTrace' | 'closeTrace' | 'run' | 'thumbrule'>;
 
 const NO_TRACE: GoalTrace = {
@@ -44,7 +49,10 @@ const NOT_KEPT: CaseTracing = {
   closeTrace: () => Promise.resolve(),
 };
 
-/** What came of it; a case whose truth is open is not run. @throws NOT_FOUND when the goal has gone since the case was made */
+/**
+ * Runs a case, unless its truth is open.
+ * @throws NOT_FOUND when the goal no longer exists
+ */
 export async function runCase(one: Case, tracing: CaseTracing = NOT_KEPT): Promise<Outcome | LeftOut> {
   const { app, goal, healthy } = await loadSubject(one);
   const { defects, quirks } = one;
@@ -92,7 +100,7 @@ async function runGoalOf(
     plannerFor: (device) => withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
     judge: JUDGES[one.judge]?.() ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({
-      ...POLICY_LIMITS,
+      ...POLICY,
       platform,
       capabilities,
       density,
@@ -125,11 +133,11 @@ function createPlanner(one: Case): Planner {
 interface CaseSubject {
   readonly app: BenchApp;
   readonly goal: Goal;
-  readonly healthy: Trail;
+  readonly healthy: WalkLog;
 }
 
 const apps = new Map<string, Promise<BenchApp>>();
-const healthyWalks = new Map<Goal, Trail>();
+const healthyWalks = new Map<Goal, WalkLog>();
 
 async function loadSubject(one: Case): Promise<CaseSubject> {
   const loading = apps.get(one.app) ?? loadBenchApp(dirname(one.app), one.app);

@@ -1,16 +1,16 @@
-/** Chance that can be had again: the same seed and name give the same numbers on every machine. */
+/** Repeatable random numbers: the same seed and name give the same numbers on every machine. */
 export interface SeededRandom {
-  /** 0 up to, and without, 1. */
+  /** From 0 to below 1. */
   next(): number;
   happens(share: number): boolean;
-  /** undefined for an empty list. */
+  /** Returns undefined for an empty list. */
   pick<T>(list: readonly T[]): T | undefined;
 }
 
 export function seededRandom(seed: number, name: string): SeededRandom {
   let state = hash(`${seed}/${name}`);
   const next = (): number => {
-    // mulberry32: small, and good enough to choose test cases with.
+    // mulberry32: small, and good enough to choose test cases.
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;

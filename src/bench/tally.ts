@@ -1,4 +1,4 @@
-/** Figures of a run of the bench: see docs/verdict-bench.md for what each means. */
+/** Figures of a bench run; docs/verdict-bench.md explains each. */
 import type { LeftOut, Outcome } from './types.ts';
 
 export interface Figures {
@@ -13,7 +13,7 @@ export interface Figures {
   readonly refusals: number;
 }
 
-/** The figures alone, of whatever holds more. */
+/** Returns the figures of a larger object. */
 export function pickFigures(report: Figures): Figures {
   const { cases, falsePasses, falseFailures, wrongLabels, inconclusive, broken } = report;
   const { turns, modelCalls, refusals } = report;
@@ -42,11 +42,11 @@ export interface FigureGroups {
 /** How often the honest planner's runs ended with a label. */
 interface LabelFigures {
   readonly said: number;
-  /** Where the truth has that label. */
+  /** How often that label was right. */
   readonly right: number;
 }
 
-/** In which of three ways a verdict is wrong; null when it is right, or says that it does not know. */
+/** Returns how a verdict is wrong; null for a right or undecided one. */
 export function mistakeIn(
   truth: Outcome['truth'],
   { verdict, label }: Pick<Outcome, 'verdict' | 'label'>,
@@ -105,17 +105,17 @@ function grouped(outcomes: readonly Outcome[], keysOf: (o: Outcome) => string[])
   return Object.fromEntries(names.map((key) => [key, figuresOf(groups.get(key) ?? [])]));
 }
 
-/** Cases whose truth is open, by the kind of reason. */
+/** Counts cases whose truth is open, by reason. */
 export function countedByReason(leftOut: readonly LeftOut[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { reason, because } of leftOut) counts[reason ?? because] = (counts[reason ?? because] ?? 0) + 1;
   return counts;
 }
 
-/** What must not get worse. */
+/** Figures that must not get worse. */
 const GUARDED_FIGURES = ['falsePasses', 'falseFailures', 'wrongLabels', 'inconclusive', 'broken'] as const;
 
-/** Figures that are worse than those before, in words; none when it is as good. */
+/** Returns the figures that are worse than before, in words. */
 export function regressions(now: Figures, before: Figures): string[] {
   return GUARDED_FIGURES.filter((name) => now[name] > before[name]).map(
     (name) => `${name} is ${now[name]}, and was ${before[name]}`,

@@ -1,14 +1,14 @@
 import type { Truth } from './oracle/index.ts';
 
-/** One goal on one app with its faults, asked of one planner and one judge. */
+/** One goal on one app with its faults, with one planner and one judge. */
 export interface Case {
-  /** `shop/log-in dead-button:log-in +slow masker/yes-man`: says all that it is made of. */
+  /** `shop/log-in dead-button:log-in +slow masker/yes-man`: contains all that makes the case. */
   readonly id: string;
   /** Path of the app file. */
   readonly app: string;
   /** Folder of its goals. */
   readonly goals: string;
-  /** Path of the goal file, as the loader says it. */
+  /** Path of the goal file, as loaded. */
   readonly goal: string;
   readonly defects: readonly string[];
   readonly quirks: readonly string[];
@@ -17,21 +17,21 @@ export interface Case {
   readonly seed: number;
 }
 
-/** A case whose truth is open, or a goal that the oracle cannot read or walk: it is not run. */
+/** A case that does not run: its truth is open, or the oracle cannot read or walk its goal. */
 export interface LeftOut {
   readonly id: string;
   readonly because: string;
-  /** The kind of reason why a truth is open; none for a goal that cannot be read. */
+  /** The kind of reason for an open truth; absent for an unreadable goal. */
   readonly reason?: string;
 }
 
-/** What came of a case, and what the verdict had to be. */
+/** The result of a case, and its truth. */
 export interface Outcome {
   readonly case: Case;
   readonly truth: Exclude<Truth, { kind: 'open' }>;
   readonly verdict: 'passed' | 'failed' | 'inconclusive' | 'broken' | 'cancelled';
   readonly label: string | null;
-  /** The line at which the verdict fell, and why, in the product's words. */
+  /** The line of the verdict; `because`: its reason, in the product's words. */
   readonly line: string;
   readonly because: string;
   readonly turns: number;

@@ -1,4 +1,4 @@
-/** A worker thread of the bench: is sent cases one at a time, and sends back what came of each. */
+/** A worker thread: receives one case at a time and returns its result. */
 import { parentPort } from 'node:worker_threads';
 import { runCase } from './run-case.ts';
 import type { Case } from './types.ts';

@@ -1,7 +1,10 @@
-/** The only file that knows all adapters: names become devices, planners and policies. Heavy parts are loaded when they are asked for. */
+/**
+ * Turns names into devices, planners and policies. The only file that knows all adapters; it loads large ones on
+ * demand.
+ */
 import { localApp } from './devices/app-under-test.ts';
 import { openDevice, preflightDevice, REPLAY } from './devices/open-device.ts';
-import type { RunOptions } from './flags/options.ts';
+import { type RunOptions, turnLimit } from './flags/options.ts';
 import type { TerminalOperator } from './operator.ts';
 import { deviceKind, appiumTarget, AppiumDevices } from './devices/appium.ts';
 import { terminalOperator, createPlanners, budgetLimits, actionCacheFor } from './planners.ts';
@@ -14,35 +17,37 @@ import { ActionCache } from '../planner/action-cache/index.ts';
 import { withSimulatedLatency } from '../planner/simulated-latency.ts';
 import { ANSWER_WITHIN_MS } from '../runner/ask.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { TextReader } from '../vision/ocr.ts';
 
 export interface Adapters {
-  /** Finds what can be wrong with apps, defects, quirks and the reader before a device is opened. */
+  /** Checks apps, defects, quirks and the OCR reader before a device is opened. */
   readonly preflight: (goals: readonly Goal[]) => Promise<void>;
   readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
   readonly judgeFor: (device: Device) => Judge | null;
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
-  /** Real time for one answer, ms: a person at the keyboard is waited for, and a deadline of the user's is longer than ours. */
+  /** Real time limit for one answer, ms; null when a person answers. A longer deadline of the user extends it. */
   readonly answerWithinMs: number | null;
-  /** What models did for goals that passed; null when nothing is to be remembered. */
+  /** The actions of goals that passed; null without `--remember`. */
   readonly actionCache: ActionCache | null;
-  /** Stops what was started for devices of several goals. */
+  /** Stops servers that several goals share. */
   readonly close: () => Promise<void>;
-  /** To be closed by whoever composes; null without `--ocr`. */
+  /** The caller closes it; null without `--ocr`. */
   readonly reader: TextReader | null;
-  /** As `reader`; null without `--interactive`. */
+  /** The caller closes it; null without `--interactive`. */
   readonly operator: TerminalOperator | null;
 }
 
-const MAX_TURNS = 60;
-const CALLS_PER_TURN = 4;
-/** What a planner's answer costs on a device whose time is virtual, ms. */
+/** Simulated time for one planner answer on a device with a virtual clock, ms. */
 const PLANNER_LATENCY_MS = 6000;
 
-/** @throws USAGE for a planner or a combination of flags that there is none of */
+/**
+ * Builds the adapters of a run.
+ * @throws USAGE for an unknown planner or flags that exclude each other
+ */
 export function compose(given: RunOptions): Adapters {
   const choice = appiumTarget(given);
   const options = withNamedDevice(given);
@@ -52,7 +57,7 @@ export function compose(given: RunOptions): Adapters {
       : new AppiumDevices(choice, (goal) => ({ app: localApp(options, goal), defects: options.defects }));
   const operator = options.interactive ? terminalOperator() : null;
   const { plannerOf, judgeOf, ready } = createPlanners(options, operator);
-  // Planner and judge of one goal spend from one purse.
+  // The planner and the judge of a goal share one budget.
   const meters = new WeakMap<Device, UsageBudget>();
   const meterOf = (device: Device): UsageBudget => {
     const meter = meters.get(device) ?? new UsageBudget(budgetLimits(options));
@@ -62,8 +67,8 @@ export function compose(given: RunOptions): Adapters {
   if (options.device !== 'simulated' && options.quirks.length > 0)
     throw new ThumbruleError(
       'USAGE',
-      '--quirk is for the simulated device.',
-      `Leave it out, or use --device simulated (now: ${options.device}).`,
+      '--quirk needs the simulated device.',
+      `Remove it, or use --device simulated (now: ${options.device}).`,
     );
   const reader = options.ocr ? createTesseractReader() : null;
   const actionCache = actionCacheFor(options);
@@ -92,8 +97,8 @@ export function compose(given: RunOptions): Adapters {
     judge: null,
     judgeFor: (device) => judgeOf?.(meterOf(device)) ?? null,
     policyFor: (goal, device) => ({
-      maxTurns: options.maxTurns ?? goal.maxTurns ?? MAX_TURNS,
-      callsPerTurn: CALLS_PER_TURN,
+      maxTurns: turnLimit(options, goal),
+      callsPerTurn: LIMITS.callsPerTurn,
       strict: options.strict,
       platform: device.platform,
       capabilities: device.capabilities,
@@ -104,7 +109,7 @@ export function compose(given: RunOptions): Adapters {
   };
 }
 
-/** A named device counts as what it is; its app is the app, unless a flag names another. */
+/** Replaces a named device by its platform and its app; `--app` wins. */
 function withNamedDevice(given: RunOptions): RunOptions {
   const app = given.app ?? given.devices[given.device]?.app ?? null;
   return { ...given, app, device: deviceKind(given) };

@@ -2,7 +2,7 @@ import type { Goal } from '../goal/model/goal.ts';
 import { quarantineStatus, formatQuarantine } from '../shared/quarantine.ts';
 import type { Problem } from '../shared/problem.ts';
 
-/** Goals whose quarantine is over: they count again, and their files still speak of it. */
+/** Returns a warning for each goal whose quarantine is over: its verdict counts again. */
 export function expiredQuarantines(
   goals: readonly Goal[],
   at = new Date().toISOString(),
@@ -15,8 +15,8 @@ export function expiredQuarantines(
             file,
             line: quarantine.line ?? 1,
             column: 1,
-            message: `the quarantine of "${name}" ${formatQuarantine(quarantine)} is over: it counts again`,
-            fix: 'Remove "quarantine" when it passes, or give it a later day.',
+            message: `the quarantine of "${name}" ${formatQuarantine(quarantine)} has ended: its verdict counts again`,
+            fix: 'Remove "quarantine" if the goal passes, or set a later date.',
           },
         ],
   );

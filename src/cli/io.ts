@@ -1,23 +1,25 @@
 import { ThumbruleError, type ErrorCode } from '../shared/errors.ts';
 import { formatProblems, type Problem } from '../shared/problem.ts';
 
-/** A stream that a command writes to. */
+/** A stream that commands write to. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** All that a command sees of the process. Results go to `stdout`, progress and problems to `stderr`. */
+/** A command's view of the process. Results go to `stdout`, progress and problems to `stderr`. */
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly cwd: string;
-  /** Aborted by the first Ctrl-C. */
+  /** Aborts at the first Ctrl-C. */
   readonly signal: AbortSignal;
 }
 
-/** How a stream may be written to. CI logs are no terminals, whatever they say; NO_COLOR and FORCE_COLOR are heeded. */
+/**
+ * Returns whether to use terminal control codes and colors. CI logs count as files; NO_COLOR and FORCE_COLOR apply.
+ */
 export function outputStyle(
   output: Output,
   env: NodeJS.ProcessEnv = process.env,
@@ -27,7 +29,7 @@ export function outputStyle(
   return { tty, color: !env['NO_COLOR'] && (tty || forced) };
 }
 
-/** Exit codes of the command line; a test or a pipeline may rely on them. */
+/** Exit codes; scripts may rely on them. */
 export const EXIT = { passed: 0, failed: 1, usage: 2, inconclusive: 3, broken: 4, cancelled: 130 } as const;
 
 const USAGE_CODES: readonly ErrorCode[] = [
@@ -38,12 +40,12 @@ const USAGE_CODES: readonly ErrorCode[] = [
   'NOT_FOUND',
 ];
 
-/** True for what the user can mend in a flag or a file: exit 2, and no goal is to blame. */
+/** True for an error that the user fixes in a flag or a file: exit 2. */
 export function isUsageError(error: unknown): error is ThumbruleError {
   return error instanceof ThumbruleError && USAGE_CODES.includes(error.code);
 }
 
-/** Prints problems in full and how many there are. */
+/** Prints all problems, then how many there are. */
 export function printProblems(io: Io, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const files = new Set(problems.map((problem) => problem.file)).size;
@@ -51,12 +53,12 @@ export function printProblems(io: Io, problems: readonly Problem[]): void {
   io.stderr.write(`${formatProblems(problems)}\n\n${count} in ${files} ${files === 1 ? 'file' : 'files'}\n`);
 }
 
-/** Prints things worth knowing that stop nothing. */
+/** Prints problems that stop nothing. */
 export function printWarnings(io: Io, warnings: readonly Problem[]): void {
   if (warnings.length > 0) io.stderr.write(`${formatProblems(warnings)}\n`);
 }
 
-/** Prints what happened and what to do next. */
+/** Prints an error and how to fix it. */
 export function printError(io: Pick<Io, 'stderr'>, error: ThumbruleError): void {
   io.stderr.write(`thumbrule: ${error.message}\n  ${error.hint}\n`);
 }

@@ -11,8 +11,8 @@ import type { SimulatorFlags } from './commands/simulator.ts';
 import { version } from './version.ts';
 
 /**
- * The command line. The only file that ends the process or sets its exit code. Commands are imported when they are run, so
- * that `--help` loads no more than what it prints.
+ * The command line; the only file that ends the process or sets its exit code. Commands are imported on demand, so that
+ * `--help` stays fast.
  */
 const controller = new AbortController();
 const io: Io = {
@@ -22,7 +22,7 @@ const io: Io = {
   signal: controller.signal,
 };
 
-/** What the chosen command gave; a command that is not run leaves it as it is. */
+/** The exit code of the command. */
 let exitCode: number = EXIT.passed;
 
 function program(): Command {
@@ -30,17 +30,17 @@ function program(): Command {
     .description('Goal-based UI tests on real phones: the model proposes, the rules decide.')
     .version(version(), '-V, --version')
     .exitOverride()
-    .showHelpAfterError('(thumbrule --help shows what there is)')
+    .showHelpAfterError('(see thumbrule --help)')
     .configureHelp({ showGlobalOptions: false });
   addRunCommands(cli, io, cancelOnSignal, (ended) => {
     exitCode = ended;
   });
   cli
     .command('check')
-    .description('load and read goals without a device')
+    .description('check goal files without a device')
     .argument('[paths...]', 'goal files, folders, globs and suites')
     .option('--env <name>', 'env file: env/<name>.yaml')
-    .option('--tags <tags>', 'only goals with one of these tags, "!slow" leaves out', commaSeparated)
+    .option('--tags <tags>', 'only goals with one of these tags; "!slow" excludes a tag', commaSeparated)
     .action(async (paths: string[], flags: object) => {
       exitCode = await (await import('./commands/check.ts')).checkCommand(paths, flags, io);
     });
@@ -48,9 +48,9 @@ function program(): Command {
   addBench(cli);
   cli
     .command('init')
-    .description('write a first goal, env file and config, keeping what is there')
-    .argument('[folder]', 'where', '.')
-    .option('--ci <name>', 'write the file for a CI instead: github, gitlab or jenkins')
+    .description('create a first goal, env file and config; keeps existing files')
+    .argument('[folder]', 'target folder', '.')
+    .option('--ci <name>', 'create a CI file instead: github, gitlab or jenkins')
     .action(async (folder: string, { ci }: { readonly ci?: string }) => {
       exitCode =
         ci === undefined
@@ -66,16 +66,18 @@ function program(): Command {
   addSimulator(cli);
   cli
     .command('devices')
-    .description('list the devices that can be used now')
+    .description('list available devices')
     .action(async () => {
       exitCode = await (await import('./commands/devices.ts')).devicesCommand(io);
     });
   cli
     .command('doctor')
-    .description('check Node, Appium, drivers, adb, devices, Chromium, model key, and say what mends each')
+    .description(
+      'check Node, Appium, drivers, adb, devices, Chromium and model key, with a fix for each problem',
+    )
     .option(
       '--for <what>',
-      'only what this needs: android, ios, chromium or models (exit 4: something is missing)',
+      'check only what android, ios, chromium or models needs (exit 4: something is missing)',
     )
     .action(async (flags: DoctorFlags) => {
       exitCode = await (await import('./commands/doctor.ts')).doctorCommand(flags, io);
@@ -89,15 +91,15 @@ function addBench(cli: Command): void {
     .description('measure Thumbrule itself')
     .command('verdicts')
     .description('run goals on simulated apps with seeded faults and count wrong verdicts')
-    .option('--apps <folder>', 'apps, defects and goals from elsewhere (default: those that come with it)')
-    .option('--only <words>', 'only cases whose name holds all of these', commaSeparated)
-    .option('--seed <n>', 'of all chance (default: 1)', wholeNumber(0, 2 ** 31))
-    .option('--limit <n>', 'so many cases, spread over all', wholeNumber(1, 1_000_000))
-    .option('--threads <n>', 'worker threads (default: one a core; 0: none)', wholeNumber(0, 256))
+    .option('--apps <folder>', 'folder of apps, defects and goals (default: the included ones)')
+    .option('--only <words>', 'only cases with all of these words in their name', commaSeparated)
+    .option('--seed <n>', 'seed for random choices (default: 1)', wholeNumber(0, 2 ** 31))
+    .option('--limit <n>', 'number of cases, sampled from all', wholeNumber(1, 1_000_000))
+    .option('--threads <n>', 'worker threads (default: one per core; 0: none)', wholeNumber(0, 256))
     .option('--keep-failures <folder>', 'run wrong cases again with a trace and a report.html')
-    .option('--baseline <file>', 'exactly its cases; exit 1 when a figure is worse than there')
-    .option('--write-baseline <file>', 'keep these cases and figures for --baseline')
-    .option('--json', 'print one JSON document and nothing else on stdout')
+    .option('--baseline <file>', 'run the cases of this file; exit 1 when a figure gets worse')
+    .option('--write-baseline <file>', 'save cases and figures for --baseline')
+    .option('--json', 'print one JSON document and nothing else to stdout')
     .action(async (flags: BenchFlags) => {
       cancelOnSignal();
       exitCode = await (await import('./commands/bench.ts')).benchCommand(flags, io);
@@ -109,12 +111,12 @@ function addSimulator(cli: Command): void {
     .command('simulator')
     .description('a simulated phone for drivers')
     .command('start')
-    .description('put a simulated phone on the wire and print the capabilities to use it, until told to stop')
+    .description('start a simulated phone for Appium and print its capabilities; runs until stopped')
     .requiredOption('--wire <platform>', 'android or ios')
-    .requiredOption('--app <file>', 'the app.yaml of the app on it')
-    .option('--defect <kind:id>', 'plant a defect in the app (again for more)', repeatable)
-    .option('--quirk <kind>', 'give the app a quirk of healthy apps (again for more)', repeatable)
-    .option('--latency <kind>', 'none, or real: as slow as a phone on a cable')
+    .requiredOption('--app <file>', 'app.yaml of the app under test')
+    .option('--defect <kind:id>', 'apply a defect to the app (repeat for more)', repeatable)
+    .option('--quirk <kind>', 'apply a quirk of healthy apps (repeat for more)', repeatable)
+    .option('--latency <kind>', 'none, or real: as slow as a real phone')
     .option('--fault <kind:moment>', 'make the phone fail, such as hangs:tap or offline:capture')
     .action(async (flags: SimulatorFlags) => {
       cancelOnSignal();
@@ -124,12 +126,12 @@ function addSimulator(cli: Command): void {
     });
 }
 
-const OUT_OPTION = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
+const OUT_OPTION = ['--out <folder>', 'folder for runs (default: .thumbrule)'] as const;
 
 function addResultCommands(cli: Command): void {
   cli
     .command('demo')
-    .description('run sample goals on the simulated phone, and one planted defect')
+    .description('run sample goals on a simulated phone, then one with a defect')
     .option(...OUT_OPTION)
     .action(async (flags: { readonly out?: string }) => {
       cancelOnSignal();
@@ -140,17 +142,17 @@ function addResultCommands(cli: Command): void {
   });
   cli
     .command('stats')
-    .description('count what models did in a run: failures, attempts, recovery, judge, tokens, money, time')
+    .description('model statistics of a run: failures, attempts, recovery, judge, tokens, cost, time')
     .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
     .option(...OUT_OPTION)
-    .option('--all', 'all runs that are kept, together')
+    .option('--all', 'all runs together')
     .option('--json', 'print one JSON document')
     .action(async (run: string | undefined, flags: StatsFlags) => {
       exitCode = await (await import('./commands/stats.ts')).statsCommand(run, flags, io);
     });
   cli
     .command('replay')
-    .description('decide a recorded run again, offline; exit 1 when a verdict differs')
+    .description('replay the decisions of a run offline; exit 1 when a verdict differs')
     .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
     .option(...OUT_OPTION)
     .action(async (run: string | undefined, flags: { readonly out?: string }) => {
@@ -178,19 +180,19 @@ async function main(args: readonly string[]): Promise<number> {
     io.stderr.write(
       `thumbrule: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
-    io.stderr.write('  This is a fault of thumbrule itself. Please report it with the lines above.\n');
+    io.stderr.write('  This is a bug in Thumbrule. Please report it with the lines above.\n');
     return EXIT.broken;
   }
 }
 
-/** `thumbrule run --json` prints one document, whatever becomes of the run. */
+/** True when stdout must be one JSON document, also after an error. */
 function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const flags = end === -1 ? args : args.slice(0, end);
   return args[0] === 'run' && flags.includes('--json');
 }
 
-/** The document of a run that ended before it had results. */
+/** Prints the document of a run that ended before it had results. */
 function printErrorDocument(error: unknown): void {
   if (error instanceof CommanderError && error.exitCode === 0) return;
   const { aborted } = controller.signal;
@@ -201,7 +203,7 @@ function printErrorDocument(error: unknown): void {
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }
 
-/** While goals run, Ctrl-C lets them end in order; at any other time it ends the process as usual. */
+/** Makes Ctrl-C cancel the running goal in order. Without this call it ends the process. */
 function cancelOnSignal(): void {
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
@@ -210,16 +212,16 @@ function cancelOnSignal(): void {
 function interrupt(): void {
   if (controller.signal.aborted) process.exit(EXIT.cancelled);
   io.stderr.write(
-    '\nStopping: the goal ends as cancelled and the report is written. Again to stop at once.\n',
+    '\nStopping: the goal is cancelled and the report is written. Press Ctrl-C again to stop at once.\n',
   );
   controller.abort(new Error('interrupted by the user'));
 }
 
-// A reader that has seen enough (`| head`) is no error.
+// A closed pipe (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
 process.exitCode = await main(process.argv.slice(2));
-// What is left open (a socket of a browser that hangs) must not keep the command from ending.
+// An open handle (a hanging browser socket) must not keep the process alive.
 setTimeout(() => process.exit(), 3000).unref();

@@ -1,4 +1,4 @@
-/** The person at the terminal, for `--interactive`: reads whole lines from the standard input, a terminal's or a pipe's. */
+/** The operator at the terminal, for `--interactive`: reads lines from stdin, a terminal or a pipe. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,18 +11,18 @@ import type { Output } from './io.ts';
 export interface OperatorTerminal {
   readonly input: Readable;
   readonly output: Output;
-  /** Command line of an editor (`$VISUAL`, `$EDITOR`); null: replies are edited by typing them. */
+  /** Command line of an editor (`$VISUAL`, `$EDITOR`); null: the operator types the reply. */
   readonly editor: string | null;
 }
 
 export interface TerminalOperator extends Operator {
-  /** Lets go of the input, so that the process can end. */
+  /** Releases the input, so that the process can end. */
   close(): void;
 }
 
-const CHOICES = '  h hint   e edit the last reply   r retry afresh   c cancel';
+const CHOICES = '  h hint   e edit the last reply   r retry   c cancel';
 
-/** When the input ends, every further question is answered with cancel. */
+/** Returns an operator at a terminal. After the end of the input, every question is answered with cancel. */
 export function operatorAt({ input, output, editor }: OperatorTerminal): TerminalOperator {
   const lines = new LineReader(input);
   const ask = async (prompt: string, signal: AbortSignal): Promise<string | null> => {
@@ -32,7 +32,7 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
   const edited = async ({ replies }: StuckPlanner, signal: AbortSignal): Promise<OperatorReply | null> => {
     const last = replies.findLast((r) => r.raw !== '')?.raw ?? '';
     if (editor !== null) return { kind: 'edit', text: await editInEditor(editor, last, signal) };
-    output.write(`${last}\n  Type the reply as it should be; a line of one full stop ends it.\n`);
+    output.write(`${last}\n  Type the corrected reply; end with a line that is only a full stop.\n`);
     const typed: string[] = [];
     for (;;) {
       const line = await ask('', signal);
@@ -63,7 +63,6 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
           }
           case 'r':
           case 'retry':
-          case 'afresh':
             return { kind: 'afresh' };
           case 'c':
           case 'cancel':
@@ -81,10 +80,10 @@ function describeStuck({ planner, line, reason: why, replies }: StuckPlanner): s
   const wrong = replies
     .filter((r) => r.problems.length > 0)
     .map((r, i) => `    reply ${i + 1}: ${clean(r.problems.join(' '))}\n`);
-  return `${clean(planner)} gave no reply that could be used: ${why}.\n  line: ${clean(line)}\n${wrong.join('')}`;
+  return `${clean(planner)} gave no usable reply: ${why}.\n  line: ${clean(line)}\n${wrong.join('')}`;
 }
 
-/** Lines in the order in which they come, also those that come before they are asked for. */
+/** Reads lines in order, and keeps those that arrive early. */
 class LineReader {
   readonly #input: Readable;
   #reader: Interface | null = null;
@@ -96,7 +95,10 @@ class LineReader {
     this.#input = input;
   }
 
-  /** Null when the input has ended. @throws the signal's reason */
+  /**
+   * Returns null at the end of the input.
+   * @throws the signal's reason
+   */
   next(signal: AbortSignal): Promise<string | null> {
     signal.throwIfAborted();
     this.#open();
@@ -135,7 +137,7 @@ class LineReader {
   }
 }
 
-/** The text as the editor leaves it. An editor that fails leaves it as it was. */
+/** Returns the text after the editor closes; unchanged if the editor fails. */
 async function editInEditor(editor: string, text: string, signal: AbortSignal): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thumbrule-edit-'));
   const file = join(folder, 'reply.json');

@@ -23,12 +23,12 @@ export function terminalOperator(): TerminalOperator {
 
 interface PlannerSet {
   readonly plannerOf: (meter: UsageBudget) => Planner;
-  /** Null: no model is named that could judge. */
+  /** null: no model can judge. */
   readonly judgeOf: ((meter: UsageBudget) => Judge) | null;
   readonly ready: () => Promise<void>;
 }
 
-/** Models are opened once; each goal gets planners of its own, which ask them over its meter. */
+/** Opens each model once. Each goal gets its own planners, which spend from the goal's budget. */
 export function createPlanners(options: RunOptions, operator: Operator | null): PlannerSet {
   const { planner: names, command, model, inject, out } = options;
   const off = disabledActions(options.actionsOff);
@@ -61,7 +61,10 @@ export function createPlanners(options: RunOptions, operator: Operator | null): 
   };
 }
 
-/** Recordings are played or made whole, faults on purpose are to be met, and literal lines cost nothing. */
+/**
+ * Returns the cache of recorded actions; null where it must not act: replays, cassettes, fault injection, and runs
+ * without a model.
+ */
 export function actionCacheFor({
   remember,
   planner,
@@ -77,13 +80,13 @@ export function actionCacheFor({
   return new ActionCache(join(out, 'remembered'), app);
 }
 
-/** `actionsOff` of the config file. */
+/** Checks `actionsOff` of the config file. */
 function disabledActions(names: readonly string[]): readonly ActionKind[] {
   const kinds = Object.keys(ACTIONS) as ActionKind[];
   return names.map((name) => {
     const kind = kinds.find((k) => k === name);
     if (kind !== undefined) return kind;
-    throw new ThumbruleError('USAGE', `actionsOff knows no action "${name}".`, didYouMean(name, kinds));
+    throw new ThumbruleError('USAGE', `Unknown action "${name}" in actionsOff.`, didYouMean(name, kinds));
   });
 }
 

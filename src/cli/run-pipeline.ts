@@ -13,26 +13,26 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { openRunLog, type RunLog, type Shard } from '../trace/run-log.ts';
 import { openGoalTrace } from '../trace/writer.ts';
 
-/** Goals as they were loaded, and the values of their secrets. */
+/** The goals to run, and the values of their secrets. */
 export interface GoalSelection {
   readonly goals: readonly Goal[];
   readonly secrets: ReadonlyMap<string, string>;
-  /** Which part of all goals they are; null: all. */
+  /** null: all goals. */
   readonly shard?: Shard | null;
 }
 
 export interface RunResult {
   readonly results: readonly GoalResult[];
   readonly reported: ReportersOutcome;
-  /** Path of the page for people; null when none was written. */
+  /** Path of the HTML report; null if it was not written. */
   readonly report: string | null;
   /** Folder of the run. */
   readonly folder: string;
 }
 
 /**
- * Runs goals and writes their reports, also when the run is interrupted.
- * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, before a device is touched; DISK
+ * Runs goals and writes their reports, also after an interruption.
+ * @throws USAGE, APP_INVALID, NOT_FOUND for options that do not fit together, before a device is touched; DISK
  */
 export async function runAndReport(
   loaded: GoalSelection,
@@ -94,7 +94,10 @@ export async function finishRun(
   return { results, reported, report: page, folder: log.folder };
 }
 
-/** What a first attempt passed with is kept for the next run; the verdicts stand without it. */
+/**
+ * Keeps the actions of goals that passed at the first attempt for the next run. A failure here does not change a
+ * verdict.
+ */
 export async function updateActionCache(
   results: readonly GoalResult[],
   { actionCache: memory }: Adapters,
@@ -105,11 +108,11 @@ export async function updateActionCache(
       await memory?.recordOutcome(goal, verdict.kind === 'passed' && earlier.length === 0);
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error);
-    io.stderr.write(`thumbrule: what models did could not be remembered: ${because}\n`);
+    io.stderr.write(`thumbrule: the recorded actions could not be saved: ${because}\n`);
   }
 }
 
-/** A folder that can't be made is a flag to be mended; a disk that is full is not. */
+/** A folder that can't be created is a usage error; a full disk is not. */
 export async function openLog(
   { out, paths }: RunOptions,
   { goals, shard = null }: Pick<GoalSelection, 'goals' | 'shard'>,
@@ -123,7 +126,7 @@ export async function openLog(
   }
 }
 
-/** Ends the log and writes the reports. Whatever fails is told; the results stand without it. */
+/** Ends the log and writes the reports. Reports every failure; the results stand without them. */
 async function writeReports(
   log: RunLog,
   verdict: Verdict['kind'],
@@ -154,10 +157,7 @@ async function writeReports(
   }
 }
 
-/**
- * A run that was interrupted is cancelled, whatever its goals had shown; else its worst goal decides. A shard that was dealt no goal has
- * nothing to show.
- */
+/** Returns cancelled after an interruption, else the worst verdict. A shard without goals passes. */
 export function runVerdict(
   results: readonly GoalResult[],
   signal: AbortSignal,

@@ -1,11 +1,11 @@
 import type { StoreScreenshot } from '../trace/writer.ts';
 import { storeScreenshot } from '../vision/screenshot.ts';
 
-/** A turn has two pictures, and with its part of the trace it shall cost no more than 120 kB on the disk. */
+/** Two screenshots and their trace lines: at most 120 kB per turn. */
 const REDUCED = { longest: 1200, thumbnail: 160, atMost: 44_000 } as const;
 const ORIGINAL = { longest: 100_000, thumbnail: 160, format: 'png' } as const;
 
-/** How screenshots are kept in a trace: reduced, or with `full` as they came (secrets covered in either case). */
+/** Returns how a trace stores screenshots: reduced, or with `full` in full size. Secrets are covered in both. */
 export function screenshotPolicy(full: boolean): StoreScreenshot {
   return (png, covers) => storeScreenshot(png, covers, full ? ORIGINAL : REDUCED);
 }

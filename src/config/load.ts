@@ -8,14 +8,14 @@ import { EMPTY_CONFIG, type Config } from './schema.ts';
 const NAMES = ['thumbrule.config.yaml', 'thumbrule.config.yml'];
 
 export interface LoadedConfig {
-  /** Paths in it are relative to the working directory. */
+  /** Paths are relative to the working directory. */
   readonly config: Config;
   /** Path of the file; null when there is none. */
   readonly file: string | null;
   readonly problems: readonly Problem[];
 }
 
-/** The nearest config file in `cwd` and the folders above it, up to the repository (`.git`). */
+/** Loads the nearest config file in `cwd` and the folders above it, up to the repository root (`.git`). */
 export async function loadConfig(cwd: string): Promise<LoadedConfig> {
   const path = await findConfig(cwd);
   if (path === null) return { config: EMPTY_CONFIG, file: null, problems: [] };
@@ -40,7 +40,7 @@ async function findConfig(cwd: string): Promise<string | null> {
 
 async function withPathsFrom(config: Config, folder: string, cwd: string): Promise<Config> {
   const from = (path: string): string => (isAbsolute(path) ? path : relative(cwd, join(folder, path)) || '.');
-  // An app may be a path, a URL or a package: it is a path when there is such a file.
+  // An app is a path only if the file exists; else a URL or a package.
   const isPath = config.app !== null && (await exists(join(folder, config.app)));
   return {
     ...config,

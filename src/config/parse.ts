@@ -7,7 +7,7 @@ export type ParsedConfig =
   | { readonly config: Config; readonly problems?: undefined }
   | { readonly config?: undefined; readonly problems: readonly Problem[] };
 
-/** One config file. Pure. Reports every problem at once; an empty file says nothing and is fine. */
+/** Parses a config file and reports every problem at once. Pure. An empty file is valid. */
 export function parseConfig(text: string, file: string): ParsedConfig {
   const { read, problems } = readYaml(text, file);
   if (read === null) return { problems };

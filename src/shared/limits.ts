@@ -26,4 +26,8 @@ export const LIMITS = {
   /** "Tap … until …": taps in all. */
   tapsUntil: 50,
   judgeConfidence: 0.8,
+  /** Turns of a goal, unless flag, goal or config file says otherwise. */
+  maxTurns: 60,
+  /** Model calls in one turn, retries included. */
+  callsPerTurn: 4,
 } as const;

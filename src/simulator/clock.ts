@@ -5,8 +5,8 @@ interface Timer {
 }
 
 /**
- * Time of the simulated phone, milliseconds. It stands still until someone sleeps on it or moves it; timers fire in the
- * order of their times (of their making, when equal), each seeing `now()` as its own time.
+ * The phone's virtual time, milliseconds. It advances only when someone sleeps on it or advances it. Timers fire in
+ * order of time, then of creation, and `now()` is their own time.
  */
 export class VirtualClock {
   #now: number;
@@ -23,7 +23,7 @@ export class VirtualClock {
     return this.#now;
   }
 
-  /** Calls `fire` once `ms` have gone by; the returned function takes it back. */
+  /** Calls `fire` after `ms`; the returned function cancels it. */
   after(ms: number, fire: () => void): () => void {
     const timer: Timer = { at: this.#now + Math.max(0, ms), order: this.#made++, fire };
     this.#timers.push(timer);
@@ -31,7 +31,7 @@ export class VirtualClock {
     return () => this.#remove(timer);
   }
 
-  /** Moves time on at once and fires what falls due on the way. */
+  /** Advances the time and fires due timers. */
   advance(ms: number): void {
     const end = this.#now + Math.max(0, ms);
     for (let next = this.#timers[0]; next !== undefined && next.at <= end; next = this.#timers[0]) {
@@ -43,8 +43,8 @@ export class VirtualClock {
   }
 
   /**
-   * Resolves when `ms` have gone by; rejects with the signal's reason when aborted. Several sleepers share the time:
-   * it moves to the earliest of them, not by the sum.
+   * Resolves after `ms`; rejects with the signal's reason. Several sleepers share the time: it advances to the
+   * earliest, not by the sum.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {

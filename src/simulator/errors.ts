@@ -1,4 +1,4 @@
-/** One thing that is wrong in an app file, with where it stands and what to change. Lines and columns count from 1. */
+/** A problem in an app file, with its place and a fix. Lines and columns count from 1. */
 export interface AppProblem {
   readonly file: string;
   readonly line: number;
@@ -7,7 +7,7 @@ export interface AppProblem {
   readonly hint: string;
 }
 
-/** The app file, a defect or a quirk can't be used. `problems` holds all of them at once. */
+/** An unusable app file, defect or quirk. `problems` has all of them. */
 export class AppFileError extends Error {
   readonly problems: readonly AppProblem[];
   constructor(problems: readonly AppProblem[]) {
@@ -17,7 +17,7 @@ export class AppFileError extends Error {
   }
 }
 
-/** `shop/app.yaml:12:7  message  -> hint`, as it is printed. */
+/** Formats as `shop/app.yaml:12:7  message  -> hint`. */
 export function describeProblem(problem: AppProblem): string {
   const place = `${problem.file}:${problem.line}:${problem.column}`;
   return `${place}  ${problem.message}${problem.hint === '' ? '' : `  -> ${problem.hint}`}`;

@@ -5,6 +5,6 @@ export type { AppModel } from './app/model.ts';
 export { Phone } from './phone/phone.ts';
 export { back, longPress, swipe, tap } from './phone/gestures.ts';
 export { openLink } from './phone/links.ts';
-export { applyFaults as withFaults } from './defects/apply.ts';
+export { applyFaults } from './defects/apply.ts';
 export { pressEnter, typeText } from './phone/typing.ts';
 export { toUiAutomatorXml } from './uiautomator.ts';

@@ -39,7 +39,7 @@ const CLASSES: Readonly<Record<ViewNode['kind'], string>> = {
   'web view': 'android.webkit.WebView',
 };
 
-/** A scrolling container is a ScrollView whatever else it is, a clickable icon an ImageButton. */
+/** A scroll container is always a ScrollView, a clickable icon an ImageButton. */
 function classOf(node: ViewNode): string {
   if (node.kind === 'icon' && node.clickable) return 'android.widget.ImageButton';
   if (node.kind === 'container' && node.scrollable) return 'android.widget.ScrollView';
@@ -47,8 +47,8 @@ function classOf(node: ViewNode): string {
 }
 
 /**
- * The page source as the UiAutomator2 server writes it with its default settings: the active window and toasts. What lies
- * under a dialog is another window and is left out, as are the keyboard and the status bar.
+ * Returns the page source as the UiAutomator2 server writes it with default settings: the active window and toasts,
+ * without windows under a dialog, keyboard and status bar.
  */
 export function toUiAutomatorXml(view: View): string {
   const apps = view.windows.filter((w) => w.kind !== 'keyboard' && w.kind !== 'toast' && !isStatusBar(w));
@@ -106,7 +106,7 @@ function nodeXml(node: ViewNode, at: WriteContext): string[] {
   return inside.length === 0 ? [`${open} />`] : [`${open}>`, ...inside, `${indent}</${tag}>`];
 }
 
-/** A tab is a container with its label inside, as Material's are; a canvas keeps what it draws to itself. */
+/** A tab is a container with its label inside, as in Material; a canvas has no children. */
 function childrenOf(node: ViewNode): readonly ViewNode[] {
   if (node.kind === 'canvas') return [];
   if (node.kind !== 'tab' || node.text === '') return node.children;
@@ -130,7 +130,7 @@ function nodeAttributes(
   at: WriteContext,
 ): [string, string | null][] {
   const yes = String;
-  // What is out of view has its true place, what is cut off the part that is seen.
+  // Out of view, the true box; clipped, the visible part.
   const box = seen ?? node.box;
   const editable = node.kind === 'input';
   const empty = editable && node.text === '';
@@ -178,7 +178,7 @@ function nodeAttributes(
   ];
 }
 
-/** `shop:id/log_in` for the author's `log-in`; a full id of the system's stays as it is. */
+/** Returns `shop:id/log_in` for `log-in`; a full id of the system stays unchanged. */
 function resourceId(node: ViewNode, window: ViewWindow): string | null {
   if (node.id === '') return null;
   if (node.id.includes(':id/')) return node.id;

@@ -1,6 +1,6 @@
 /**
- * What the simulated phone shows at one moment: a laid-out tree, independent of how it is drawn or written as XML.
- * The engine makes it, `render` paints it, `uiautomator` writes it. The simulator imports nothing of the product.
+ * A laid-out tree of the phone's screen at one moment, independent of drawing and XML. The engine creates it, `render`
+ * draws it, `uiautomator` writes it. The simulator imports nothing of the product.
  */
 
 export interface Box {
@@ -48,16 +48,16 @@ export type ViewKind =
   | 'web view';
 
 export interface ViewNode {
-  /** The app author's id; empty for parts that the engine made. */
+  /** Id from the app file; empty for parts that the engine adds. */
   readonly id: string;
   readonly kind: ViewKind;
-  /** Laid-out box in pixels of the screen; parts outside `clip` are not drawn. */
+  /** Laid-out box in screen pixels; drawn only inside `clip`. */
   readonly box: Box;
   readonly clip: Box;
-  /** Own visible text (an input shows its value; dots for a password). */
+  /** Visible text; the value of an input; dots for a password. */
   readonly text: string;
   readonly hint: string;
-  /** content-desc; not drawn, except that an icon is drawn from `icon`. */
+  /** content-desc; not drawn. */
   readonly description: string;
   /** Icon name: "search", "back", "menu", "close", "cart", "settings", "plus", "heart", "more", "check", "user", "trash", "edit", "share", "home" … unknown names get a neutral glyph. */
   readonly icon: string;
@@ -69,19 +69,19 @@ export interface ViewNode {
   readonly clickable: boolean;
   readonly longClickable: boolean;
   readonly scrollable: boolean;
-  /** Shows the caret now (the engine blinks it by virtual time). */
+  /** True while the blinking caret shows. */
   readonly caret: boolean;
-  /** 0..1 ripple progress, or null. */
+  /** Progress of the ripple, 0 to 1; null: none. */
   readonly ripple: number | null;
   /** Radians of a spinner, 0..1 of a progress bar, seconds of a video; 0 elsewhere. */
   readonly motion: number;
-  /** In the tree but with no pixels (a ghost), or with pixels but not in the tree (a canvas's contents). */
+  /** In the tree without pixels (undrawn), or drawn but not in the tree (content of a canvas). */
   readonly pixels: boolean;
   readonly inTree: boolean;
-  /** `#rrggbb` or null for the kind's default. */
+  /** `#rrggbb`; null: default of the kind. */
   readonly color: string | null;
   readonly background: string | null;
-  /** Pixels; null for the kind's default. */
+  /** Pixels; null: default of the kind. */
   readonly textSize: number | null;
   readonly ellipsize: boolean;
   readonly children: readonly ViewNode[];
@@ -92,18 +92,18 @@ export interface ViewWindow {
   readonly package: string;
   readonly title: string;
   readonly box: Box;
-  /** Dims what lies under it. */
+  /** Dims what is below. */
   readonly scrim: boolean;
   readonly root: ViewNode;
 }
 
-/** Windows from the bottom up. */
+/** Windows, bottom to top. */
 export interface View {
   readonly width: number;
   readonly height: number;
   readonly rotation: 0 | 1;
   readonly density: number;
-  /** "10:04" of the virtual clock. */
+  /** "10:04" by the virtual clock. */
   readonly clockText: string;
   /** FLAG_SECURE: the screenshot is black, the tree stays. */
   readonly secure: boolean;

@@ -3,10 +3,10 @@ import { POINT, type XcuiNode } from './xcuitest.ts';
 
 export const PROCESS_ID = 4242;
 
-/** Only these have a placeholder. */
+/** Types with a placeholder. */
 const FIELDS = new Set(['TextView', 'TextField', 'SearchField', 'SecureTextField']);
 
-/** The snapshot as WebDriverAgent writes it: a line a node, attributes in its order, `exclude` left out. */
+/** Writes the snapshot as WebDriverAgent does: a line per node, attributes in its order, without `exclude`. */
 export function toXcuiTestXml(tree: XcuiNode, scope: string, exclude: ReadonlySet<string>): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${scope}>`];
   return `${[...lines, ...nodeXml(tree, 0, 1, exclude), `</${scope}>`].join('\n')}\n`;
@@ -21,7 +21,7 @@ function nodeXml(node: XcuiNode, index: number, depth: number, exclude: Readonly
   return [`${open}>`, ...inside, `${indent}</XCUIElementType${node.type}>`];
 }
 
-/** In the order in which they are written; null is left out. */
+/** In writing order; null is left out. */
 function attributesOf(node: XcuiNode, index: number): (readonly [string, string | null])[] {
   const { x, y, width, height } = inPoints(node.box);
   const field = FIELDS.has(node.type);
@@ -47,7 +47,7 @@ function attributesOf(node: XcuiNode, index: number): (readonly [string, string 
   ];
 }
 
-/** Whole points, rounded outwards. */
+/** Converts to whole points, rounded outwards. */
 export function inPoints({ x, y, width, height }: Box): Box {
   const [left, top] = [Math.floor(x / POINT), Math.floor(y / POINT)];
   return {

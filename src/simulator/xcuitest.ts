@@ -2,13 +2,13 @@ import { intersection } from './layout/arrange.ts';
 import { LAUNCHER_PACKAGE } from './layout/system.ts';
 import type { Box, View, ViewNode, ViewWindow } from './view.ts';
 
-/** A node of an XCUITest snapshot. Boxes are pixels of the picture; they are written in points. */
+/** A node of an XCUITest snapshot. Boxes are screenshot pixels, written as points. */
 export interface XcuiNode {
   /** Without `XCUIElementType`. */
   readonly type: string;
   readonly identifier: string;
   readonly label: string;
-  /** Absent when there is none. */
+  /** null: none. */
   readonly value: string | null;
   readonly placeholder: string | null;
   readonly enabled: boolean;
@@ -16,23 +16,23 @@ export interface XcuiNode {
   readonly accessible: boolean;
   readonly traits: readonly string[];
   readonly box: Box;
-  /** Has the keyboard's focus; a source does not tell it. */
+  /** Has keyboard focus; the source does not show it. */
   readonly focused: boolean;
   readonly bundle: string | null;
   readonly children: readonly XcuiNode[];
 }
 
 export interface XcuiOptions {
-  /** Of whom the snapshot is: the system's alerts are told by the home screen's process alone. */
+  /** The process of the snapshot. Only the home screen's process has the system alerts. */
   readonly of: 'front' | 'springboard';
-  /** Name of the app in front, as its icon has it. */
+  /** Name of the foreground app, as below its icon. */
   readonly title: string;
 }
 
-/** Bundle of the home screen and of the system's alerts. */
+/** Bundle id of the home screen and of system alerts. */
 export const SPRINGBOARD = 'com.apple.springboard';
 
-/** Pixels of a point: a screen of 1080 x 2400 pixels has 360 x 800 points. */
+/** Pixels per point: 1080 x 2400 pixels are 360 x 800 points. */
 export const POINT = 3;
 
 type NodeType = { readonly type: string; readonly traits?: readonly string[]; readonly accessible?: boolean };
@@ -75,7 +75,7 @@ const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
   'web view': { type: 'WebView' },
 };
 
-/** What XCUITest tells of the screen: one application, the one in front, with its windows. */
+/** Returns the XCUITest snapshot: the foreground application with its windows. */
 export function toXcuiTree(view: View, { of, title }: XcuiOptions): XcuiNode {
   const { system, front, keyboard, over } = partsOf(view);
   const home = of === 'springboard' || bundleOf(front) === SPRINGBOARD;
@@ -97,7 +97,7 @@ interface WindowParts {
   readonly system: ViewWindow | null;
   readonly front: ViewWindow | null;
   readonly keyboard: ViewWindow | null;
-  /** Over the front: dialogs and toasts of the app's own. */
+  /** Dialogs and toasts of the app, above its window. */
   readonly over: readonly ViewWindow[];
 }
 
@@ -112,7 +112,7 @@ function partsOf(view: View): WindowParts {
   };
 }
 
-/** The alert of the system's that is in front now; null when there is none. */
+/** Returns the system alert in front; null when there is none. */
 export function systemAlert(view: View): ViewWindow | null {
   return partsOf(view).system;
 }
@@ -185,7 +185,7 @@ function labelAndValue(
   const label = node.description === '' ? node.text : node.description;
   switch (node.kind) {
     case 'input': {
-      // An empty field's value is its placeholder.
+      // The value of an empty field is its placeholder.
       const value = node.text === '' ? node.hint : node.text;
       return { label: node.description, value: value === '' ? null : value, placeholder: node.hint };
     }
@@ -208,7 +208,7 @@ function labelAndValue(
   }
 }
 
-/** Buttons and toasts hold their words in a text of their own. */
+/** Buttons and toasts have their text in a child. */
 function ownWords(node: ViewNode): XcuiNode[] {
   if (!['button', 'tab', 'radio', 'menu item', 'toast'].includes(node.kind) || node.text === '') return [];
   return [words(node, node.box)];
@@ -228,7 +228,7 @@ function words(node: ViewNode, box: Box): XcuiNode {
   };
 }
 
-/** iOS has no switch with words: they stand beside it. */
+/** iOS has no switch with a label; the label is beside it. */
 const SWITCH_WIDTH = 51 * POINT;
 
 function labelled(node: ViewNode): XcuiNode {

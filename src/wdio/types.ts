@@ -1,5 +1,5 @@
 /** What this folder needs to know of the runner: its own packages are not imported, so that nothing of it is loaded or installed without it. */
-import type { RunFlags } from '../cli/flags/options.ts';
+import type { RunnerValues } from '../config/settings.ts';
 
 type Hook = (...args: never[]) => unknown;
 export type Capability = Record<string, unknown>;
@@ -23,30 +23,10 @@ export interface RunnerConfig {
   onComplete?: unknown;
 }
 
-/** How goals are run under the runner; whatever is left out comes from thumbrule.config.yaml, else from the defaults of `thumbrule run`. */
-export interface GoalOptions extends Pick<
-  RunFlags,
-  | 'app'
-  | 'planner'
-  | 'command'
-  | 'model'
-  | 'maxCost'
-  | 'maxTokens'
-  | 'deadline'
-  | 'remember'
-  | 'env'
-  | 'out'
-  | 'tags'
-  | 'maxTurns'
-  | 'retries'
-  | 'fullPictures'
-  | 'strict'
-  | 'ocr'
-> {
-  /** Files, folders, globs and suites; paths count from where the runner is started. */
+/** How goals are run under the runner. Anything left out comes from thumbrule.config.yaml, else from the defaults of `thumbrule run`. */
+export interface GoalOptions extends RunnerValues {
+  /** Files, folders, globs and suites, relative to the folder where the runner starts. */
   readonly goals?: readonly string[];
-  /** Reports that are written beside those of the runner (default: html, junit). */
-  readonly reporters?: readonly string[];
   /** Goals that share one session, for speed (default: 1, each has its own). A suite always shares one. */
   readonly goalsPerSession?: number;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadBenchApps, scriptOf } from '../../src/bench/apps.ts';
 import { generateCases } from '../../src/bench/cases.ts';
-import { healthyWalk, truthOf, type Trail, type Truth } from '../../src/bench/oracle/index.ts';
+import { healthyWalk, truthOf, type WalkLog, type Truth } from '../../src/bench/oracle/index.ts';
 import type { Case } from '../../src/bench/types.ts';
 import { DEFECTS } from '../../src/simulator/defects/defects.ts';
 import { QUIRKS } from '../../src/simulator/defects/quirks.ts';
@@ -81,7 +81,7 @@ test('every label of the rulebook is the truth of two defects or more', () => {
   expect(LABELS.filter((label) => (found.get(label)?.size ?? 0) < 2)).toEqual([]);
 });
 
-const trails = new Map<string, Trail>();
+const trails = new Map<string, WalkLog>();
 
 function truthFor(one: Case): Truth {
   const app = apps.find((a) => a.file === one.app);

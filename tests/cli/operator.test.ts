@@ -48,9 +48,9 @@ describe('the person at the terminal', () => {
   test('is told the line, which budget is spent, and what was wrong with each reply', async () => {
     const { said } = await helped('c\n');
     expect(said).toMatch(
-      /scripted gave no reply.*retries for syntax.*\n {2}line: finish the profile\n {4}reply 1: .*no JSON object.*\n {4}reply 2: .*an action is missing/,
+      /scripted gave no usable reply.*retries for syntax.*\n {2}line: finish the profile\n {4}reply 1: .*no JSON object.*\n {4}reply 2: .*an action is missing/,
     );
-    expect(said).toContain('h hint   e edit the last reply   r retry afresh   c cancel');
+    expect(said).toContain('h hint   e edit the last reply   r retry   c cancel');
   });
   test('control characters of a model do not reach the terminal', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];

@@ -63,7 +63,7 @@ describe('the packed package', () => {
     });
     expect((await thumbrule(['--version'], { bin, cwd })).stdout).toBe(`${version}\n`);
     const check = await thumbrule(['check'], { bin, cwd });
-    expect(check.stdout).toContain('1 goal, 1 line: 1 read in full');
+    expect(check.stdout).toContain('1 goal, 1 line: 1 explicit');
     expect(check.code).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import {
   back,
   type AppModel,
-  withFaults,
+  applyFaults,
   loadApp,
   longPress,
   openLink,
@@ -21,7 +21,7 @@ export const FRESH = { restart: true, clearState: true, reinstall: false, permis
 /** A phone with the app of this YAML text (or, when it ends so, of this file) started on it. */
 export function phoneOf(app: string, defects: readonly string[] = [], quirks: readonly string[] = []): Phone {
   const model = app.endsWith('.yaml') ? loadedOnce(app) : parseApp(app, 'app.yaml');
-  const phone = new Phone(withFaults(model, defects, quirks));
+  const phone = new Phone(applyFaults(model, defects, quirks));
   phone.launch(FRESH);
   return phone;
 }

@@ -1,4 +1,4 @@
-/** Is a fact so on what is in view now? */
+/** Checks a fact on the current screen. */
 import type { Phone } from '../../simulator/phone/phone.ts';
 import type { ViewNode } from '../../simulator/view.ts';
 import {
@@ -11,19 +11,19 @@ import {
 } from './visible-nodes.ts';
 import type { ExpectedFact, NamedTarget } from './parse-line.ts';
 
-/** `unsure`: it hangs on what stands out of view, or under something. */
+/** `unsure`: it depends on something out of view or covered. */
 export interface FactCheck {
   readonly holds: boolean | 'unsure';
-  /** Its element is there and something about it is wrong, rather than it being away. */
+  /** The element exists, but something about it is wrong. */
   readonly present: boolean;
   readonly reason: string;
 }
 
-/** Values that a step has remembered, by name. */
+/** Values that a step remembered, by name. */
 export type RememberedValues = ReadonlyMap<string, string>;
 const NOTHING_REMEMBERED: RememberedValues = new Map();
 
-/** `heard`: texts of messages that came since the last deed. */
+/** `recentMessages`: texts of messages since the last action. */
 export function checkFact(
   phone: Phone,
   fact: ExpectedFact,
@@ -77,7 +77,7 @@ export function checkFact(
   }
 }
 
-/** A list that goes on out of view has not been counted. */
+/** A list that continues out of view cannot be counted. */
 function checkRows(phone: Phone, fact: Extract<ExpectedFact, { is: 'rows' }>): FactCheck {
   const lists = visibleNodes(phone).filter((s) => !s.undrawn && s.node.kind === 'list');
   const list = lists.toSorted((a, b) => b.box.height - a.box.height)[0];

@@ -1,6 +1,6 @@
 /**
- * The truth of a case, from the app's data alone: what a patient person who follows the goal's words would find. It shares no code with
- * what it judges: it imports the simulated phone and nothing else of the product.
+ * The true verdict of a case, from the app's data alone: the result of a patient person who follows the goal literally.
+ * The oracle shares no code with the product: it imports the simulated phone only.
  */
 import type { AppModel } from '../../simulator/app/model.ts';
 import { applyFaults } from '../../simulator/defects/apply.ts';
@@ -9,33 +9,33 @@ import { ignoringCase, parseActions, parseFacts, type ScriptedAction } from './p
 import type { ScriptLine, OpenReason, WalkStop, WalkLog } from './walk-log.ts';
 import { walkGoal } from './walk-goal.ts';
 
-export { UnreadableLine as Unread } from './parse-line.ts';
-export type { WalkLog as Trail } from './walk-log.ts';
+export { UnreadableLine } from './parse-line.ts';
+export type { WalkLog } from './walk-log.ts';
 
-/** A goal's lines, variables filled in, secrets still as tokens. */
+/** The lines of a goal. Variables are filled in, secrets are still placeholders. */
 export interface Script {
   readonly setup: readonly string[];
   readonly steps: readonly string[];
   readonly expected: readonly string[];
-  /** Case does not count in conditions. */
+  /** Conditions ignore case. */
   readonly anyCase: boolean;
-  /** Puts the secrets' values in. */
+  /** Fills in secrets. */
   readonly reveal: (text: string) => string;
 }
 
 export type Truth =
   | { readonly kind: 'passes' }
-  /** Any of the labels is right. */
+  /** Any of these labels is right. */
   | {
       readonly kind: 'fails';
       readonly labels: readonly string[];
       readonly line: string;
       readonly because: string;
     }
-  /** The rules leave it open, or it hangs on what the goal does not say: no case is made of it. */
+  /** The rules or the goal leave the verdict open, so this is not a case. */
   | { readonly kind: 'open'; readonly reason: OpenReason; readonly because: string };
 
-/** @throws Unread for a line that the oracle's grammar does not know */
+/** @throws UnreadableLine for a line outside the oracle's grammar */
 function scriptLines(script: Script): ScriptLine[] {
   const lenient = (deed: ScriptedAction): ScriptedAction =>
     script.anyCase && deed.do === 'check' ? { ...deed, facts: ignoringCase(deed.facts) } : deed;
@@ -53,10 +53,10 @@ function scriptLines(script: Script): ScriptLine[] {
   ];
 }
 
-/** As long as one may well think about a permission that is asked for. */
+/** A slow but plausible answer to a permission dialog. */
 const LATE_ANSWER_MS = 10_000;
 
-/** The goal on the healthy app. Its `stop` says why when it cannot pass there. */
+/** Walks the goal on the healthy app. `stop` says why it cannot pass there. */
 export function healthyWalk(app: AppModel, script: Script): WalkLog {
   return walkGoal({
     app,
@@ -69,7 +69,7 @@ export function healthyWalk(app: AppModel, script: Script): WalkLog {
   });
 }
 
-/** What the verdict must be with these faults. */
+/** Returns the verdict that is right with these faults. */
 export function truthOf(
   app: AppModel,
   script: Script,
@@ -112,7 +112,7 @@ export function truthOf(
   };
 }
 
-/** What stays open over a page that loads for ever is left open, and is closed: a goal that fails both ways fails. */
+/** Combines the truths with an overlay left open over endless loading, and with it closed. Fails if both fail. */
 function combineTruths(left: Truth, closed: Truth): Truth {
   if (left.kind === 'fails' && closed.kind === 'fails')
     return { ...left, labels: [...new Set([...left.labels, ...closed.labels])] };
@@ -124,7 +124,7 @@ function combineTruths(left: Truth, closed: Truth): Truth {
   };
 }
 
-/** A ghost on a window whose picture is refused: the rules go by the tree alone there. */
+/** True for an undrawn element on a window that refuses screenshots, where only the tree is available. */
 function isUndrawnOnSecureScreen(
   app: AppModel,
   trail: WalkLog,

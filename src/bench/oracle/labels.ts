@@ -1,7 +1,7 @@
-/** Which labels the rulebook allows: that of the rule which fails first, and that of the defect itself. */
+/** Returns the labels that the rules allow: the one of the rule that fails first, and the defect's own. */
 import type { WalkStop, StopReason } from './walk-log.ts';
 
-/** The label that a defect was made for. */
+/** The label that each defect causes. */
 const LABELS_BY_DEFECT: Readonly<Record<string, readonly string[]>> = {
   'dead-button': ['Unresponsive Element'],
   'toggle-inert': ['Unresponsive Element'],
@@ -11,7 +11,7 @@ const LABELS_BY_DEFECT: Readonly<Record<string, readonly string[]>> = {
   'not-selected': ['Wrong State'],
   'wrong-text': ['Wrong Text'],
   untranslated: ['Untranslated'],
-  // From outside a row that is there twice and a deed that was done twice look alike.
+  // From outside, a row that exists twice and an action that ran twice look alike.
   'row-twice': ['Wrong Count', 'Duplicate Action'],
   'row-missing': ['Missing Element', 'Wrong Count'],
   'wrong-count': ['Wrong Count', 'Wrong Text'],
@@ -39,7 +39,7 @@ const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>,
   input: ['Input Rejection'],
   'input unseen': ['Input Rejection', 'Missing Element'],
   loading: ['Stuck Loading'],
-  // The page loads, the control of what lies over it did nothing else, and that stays: by A, by E and by B.
+  // The page loads, the overlay's control has no other effect, and the overlay stays: A, E and B all apply.
   'loading under': ['Stuck Loading', 'Unresponsive Element', 'Persistent Obstruction'],
   obstructed: ['Persistent Obstruction'],
   crash: ['Crash'],
@@ -70,7 +70,7 @@ export function labelsFor(stop: WalkStop, defects: readonly string[], elsewhere:
   return [...new Set(all)].map((label) => `${label} Bug`);
 }
 
-/** What a condition names stands where nobody can see it: as good as not there. */
+/** An element that nobody can see counts as missing. */
 function unseenLabels({ reason: why, fact }: WalkStop): readonly string[] {
   if (why !== 'out of reach' || fact === null) return [];
   return fact.is === 'count' ? ['Missing Element', 'Wrong Count'] : ['Missing Element'];
@@ -82,7 +82,7 @@ function unmetLabels({ fact, present: there }: WalkStop): readonly string[] {
       return fact.not ? ['No Effect', 'Wrong State'] : ['Missing Element', 'Wrong Text'];
     case 'shows':
       if (!there) return ['Missing Element'];
-      // A part that is not there may be told as what it is: missing.
+      // A missing part may also be reported as missing.
       return fact.whole ? ['Wrong Text', 'Wrong Count'] : ['Wrong Text', 'Wrong Count', 'Missing Element'];
     case 'beside':
       return there ? ['Wrong Position', 'Wrong Order'] : ['Missing Element', 'Wrong Text'];

@@ -1,15 +1,15 @@
-/** Goal lines as the oracle reads them: a small grammar of its own, so that a mistake of the product's reader shows. */
+/** The oracle's own small grammar of goal lines; sharing the product's would hide its mistakes. */
 
-/** A control or text as a line names it. */
+/** A control or text, as named by a line. */
 export interface NamedTarget {
   readonly label: string;
-  /** "tab", "field", "toggle" … when the line says so. */
+  /** "tab", "field", "toggle" …, if the line has one. */
   readonly noun: string | null;
-  /** "the "Delete" button of "Milk"": the row that holds it. */
+  /** The row, as in: the "Delete" button of "Milk". */
   readonly of: string | null;
   /** 1 is the first, -1 the last. */
   readonly nth: number | null;
-  /** The goal says that case does not count. */
+  /** The goal ignores case. */
   readonly anyCase?: true;
 }
 
@@ -31,7 +31,7 @@ export type ExpectedFact =
     }
   | { readonly is: 'order'; readonly items: readonly NamedTarget[] }
   | { readonly is: 'count'; readonly what: NamedTarget; readonly n: number }
-  /** Rows of the list that is in view; `first`: what the first of them shows. */
+  /** Rows of the visible list; `first`: text of the first row. */
   | { readonly is: 'rows'; readonly n: number | null; readonly first: string | null }
   | { readonly is: 'titled'; readonly what: NamedTarget; readonly not: boolean }
   | { readonly is: 'remembered'; readonly name: string; readonly not: boolean }
@@ -55,7 +55,7 @@ export type ScriptedAction =
   | { readonly do: 'check'; readonly facts: readonly ExpectedFact[] }
   | { readonly do: 'if'; readonly fact: ExpectedFact; readonly actions: readonly ScriptedAction[] };
 
-/** A line that the grammar here does not know: the goal takes no part in the bench. */
+/** A line outside this grammar; its goal is left out of the bench. */
 export class UnreadableLine extends Error {
   readonly line: string;
   constructor(line: string) {
@@ -77,7 +77,7 @@ const targetFrom = (groups: CaptureGroups, from: number): NamedTarget => ({
   of: groups[from + 3] ?? null,
   nth: ORDINALS[groups[from] ?? ''] ?? null,
 });
-/** Groups that one NAMED takes. */
+/** Capture groups of TARGET. */
 const TARGET_GROUPS = 4;
 
 function pattern(source: string): RegExp {
@@ -201,7 +201,7 @@ const FACT_PATTERNS: readonly (readonly [RegExp, (g: CaptureGroups) => ExpectedF
   ],
 ];
 
-/** @throws Unread */
+/** @throws UnreadableLine */
 export function parseActions(line: string): ScriptedAction[] {
   const text = line.trim();
   for (const [regex, make] of ACTION_PATTERNS) {
@@ -211,7 +211,10 @@ export function parseActions(line: string): ScriptedAction[] {
   throw new UnreadableLine(line);
 }
 
-/** One line of expected_state; two facts may be joined by "and". @throws Unread */
+/**
+ * Parses a line of expected_state; "and" may join two facts.
+ * @throws UnreadableLine
+ */
 export function parseFacts(line: string): ExpectedFact[] {
   try {
     return [parseFact(line)];
@@ -275,7 +278,7 @@ function lower(word: string | undefined): string {
   return (word ?? '').toLowerCase();
 }
 
-/** What a fact speaks of. */
+/** Returns the targets that a fact names. */
 export function targetsOf(fact: ExpectedFact): readonly NamedTarget[] {
   switch (fact.is) {
     case 'order':
@@ -299,7 +302,7 @@ export function targetIn(deed: ScriptedAction): NamedTarget | null {
   return 'on' in deed ? deed.on : null;
 }
 
-/** The same facts for a goal that says `text_case: ignore`. */
+/** Returns the facts for a goal with `text_case: ignore`. */
 export function ignoringCase(facts: readonly ExpectedFact[]): ExpectedFact[] {
   const any = (named: NamedTarget): NamedTarget => ({ ...named, anyCase: true });
   return facts.map((fact) => {

@@ -1,4 +1,4 @@
-/** Looks for what a line names: waits, hides the keyboard, scrolls. */
+/** Searches for a target: waits, hides the keyboard, scrolls. */
 import type { Phone } from '../../simulator/phone/phone.ts';
 import {
   findTarget,
@@ -13,13 +13,13 @@ import type { Waiter } from './waiting.ts';
 import { isNegative, type ExpectedFact, type NamedTarget } from './parse-line.ts';
 import { WalkHalted, WalkUndecided } from './walk-log.ts';
 
-/** A person looks this far: more strokes than any list here needs. */
+/** More swipes than any list here needs. */
 const MAX_SCROLLS = 40;
-/** Less than any page is high, so that nothing is missed between two looks. */
+/** Less than the height of any page, so that nothing is skipped, pixels. */
 const PAGE_STEP = 700;
 
 export interface PagePosition {
-  /** What was asked for can be touched there. */
+  /** The target can be touched at this position. */
   readonly inView: boolean;
   readonly fingerprint: string;
 }
@@ -27,7 +27,7 @@ export interface PagePosition {
 export class ScrollSearch {
   readonly #phone: Phone;
   readonly #patience: Waiter;
-  /** How often it was scrolled to reach something. */
+  /** Number of scrolls that found a target. */
   scrollCount = 0;
 
   constructor(phone: Phone, patience: Waiter) {
@@ -35,7 +35,7 @@ export class ScrollSearch {
     this.#patience = patience;
   }
 
-  /** In view and free: hides the keyboard, waits and scrolls for it. */
+  /** Returns the target, in view and uncovered: waits, hides the keyboard and scrolls if needed. */
   bringIntoView(named: NamedTarget, use: 'act' | 'read'): VisibleNode {
     const phone = this.#phone;
     for (let waited = 0; waited < 12; waited++) {
@@ -51,7 +51,7 @@ export class ScrollSearch {
     const scrollCount = this.#scrollFor(named, use);
     if (scrollCount !== null) return scrollCount;
     const covered = findTarget(phone, named, use).nodes.length > 0;
-    // A sheet or drawer of the app's own, which a person may close: the name under it may well be meant.
+    // A person may close this sheet or drawer of the app, since the target may be under it.
     if (covered && (phone.process?.overlays.at(-1)?.overlay.dismissable ?? false))
       throw new WalkUndecided('under what was opened', `"${named.label}" is covered`, named, null, true);
     if (covered) throw new WalkHalted('obstructed', `"${named.label}" is covered`, named, null, true);
@@ -89,8 +89,8 @@ export class ScrollSearch {
   }
 
   /**
-   * On a page that was scrolled to reach a control: what is said to be gone may stand out of view by that, and what is said to be there is
-   * in view at some places of the page only. Expected State never scrolls, and how far one scrolled before is nobody's business.
+   * True when a fact holds at some scroll positions of the page only. Expected State never scrolls, and the position
+   * that earlier steps left is arbitrary.
    */
   dependsOnScroll(fact: ExpectedFact): boolean {
     const phone = this.#phone;
@@ -106,12 +106,12 @@ export class ScrollSearch {
     });
   }
 
-  /** A stroke would bring something else into view. */
+  /** True when scrolling changes the view. */
   canScroll(): boolean {
     return this.#elsewhere(() => [-350, 350].some((by) => scrollAll(this.#phone, by)));
   }
 
-  /** The page from top to bottom, one look after the other; none when it does not scroll. */
+  /** Returns every position of the page, top to bottom; empty if it does not scroll. */
   pagePositions(named: NamedTarget | null): PagePosition[] {
     const phone = this.#phone;
     if (!this.canScroll()) return [];
@@ -127,7 +127,7 @@ export class ScrollSearch {
     });
   }
 
-  /** Looks at other places of the page, and leaves it where it was. */
+  /** Runs `look` at other scroll positions, then restores them. */
   #elsewhere<T>(bringIntoView: () => T): T {
     const phone = this.#phone;
     const pagePositions = new Map(phone.process?.scrolls);
@@ -140,7 +140,9 @@ export class ScrollSearch {
     }
   }
 
-  /** Expected State never scrolls: what stands further down proves nothing, either way. */
+  /**
+   * True when the fact holds at another scroll position. Expected State never scrolls, so such a fact is undecided.
+   */
   holdsElsewhere(fact: ExpectedFact): boolean {
     const phone = this.#phone;
     if (phone.currentLayout().keyboard !== null) {
@@ -158,7 +160,7 @@ export class ScrollSearch {
   }
 }
 
-/** Moves everything that scrolls in the topmost window that scrolls; false when it was at its end. */
+/** Scrolls all containers of the topmost scrollable window; false at the end. */
 function scrollAll(phone: Phone, by: number): boolean {
   const { layout } = phone.currentLayout();
   const { process } = phone;

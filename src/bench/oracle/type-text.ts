@@ -1,4 +1,4 @@
-/** Types into a field as a person would, and says when it was not taken. */
+/** Types into a field as a person would, and reports when the field rejects the text. */
 import { show } from '../../simulator/expression/evaluate.ts';
 import { tap } from '../../simulator/phone/gestures.ts';
 import type { Phone } from '../../simulator/phone/phone.ts';
@@ -12,13 +12,16 @@ export interface FieldEntry {
   readonly target: NamedTarget;
   readonly point: { readonly x: number; readonly y: number };
   readonly text: string;
-  /** Empties the field first. */
+  /** Clears the field first. */
   readonly clears: boolean;
-  /** The field held all of it on the healthy app; null: this is the healthy app. */
+  /** The field held the whole text on the healthy app; null: this is the healthy app. */
   readonly heldOnHealthy: boolean | null;
 }
 
-/** Whether the field holds all of it afterwards. @throws Halt when it was not taken */
+/**
+ * Returns whether the field holds the whole text afterwards.
+ * @throws WalkHalted when the field rejects it
+ */
 export function enterText(
   phone: Phone,
   waiter: Waiter,
@@ -27,14 +30,14 @@ export function enterText(
 ): boolean {
   tap(phone, point);
   waiter.advance(300);
-  // The system takes a while to say that an app hangs.
+  // The system takes a few seconds to report an app that hangs.
   if (phone.process?.hangs === true) waiter.settle();
   const field = phone.process?.focus ?? null;
   const fallen = appFailure(phone, lines);
   if (fallen !== null) throw new WalkHalted(fallen, fallen);
   if (phone.process?.top?.loading && field === null) throw new WalkHalted('loading', 'it loads for ever');
   if (field === null) throw new WalkHalted('input', 'the field takes no focus', target, null, true);
-  // A code that is sent by itself leaves an empty field and a screen that is another one.
+  // A code that submits itself leaves an empty field and a new screen.
   const now = (): string => JSON.stringify(phone.memory.snapshot()) + fingerprint(phone);
   const before = now();
   const { value } = field.element;
@@ -42,13 +45,13 @@ export function enterText(
   const shown = visibleText(phone);
   typeText(phone, text, clears);
   if (clears && empty) return false;
-  // What it typed may be written in another way; nothing of it may be lost.
+  // The field may format the text, but must not lose any of it.
   const held =
     value !== null && lettersAndDigits(show(phone.memory.read(value))).includes(lettersAndDigits(text));
   if (heldOnHealthy === null) return held;
   if (heldOnHealthy && !held) throw new WalkHalted('input', 'not all of it was taken', target, null, true);
   if (!held) {
-    // It was taken and cleared, and nothing on the screen speaks of it.
+    // The field was cleared, and nothing on screen shows the text.
     waiter.settle();
     if (visibleText(phone) === shown)
       throw new WalkHalted('input unseen', 'nothing is seen of it', target, null, true);

@@ -1,25 +1,25 @@
-/** What a person would see on the simulated phone, read from its own layout. */
+/** The visible content of the simulated phone, from its own layout. */
 import type { Phone } from '../../simulator/phone/phone.ts';
 import type { TouchTarget } from '../../simulator/layout/context.ts';
 import { intersection } from '../../simulator/layout/arrange.ts';
 import type { Box, ViewNode, ViewWindow } from '../../simulator/view.ts';
 import type { NamedTarget } from './parse-line.ts';
 
-/** A node in view with what it stands in. */
+/** A visible node with its ancestors. */
 export interface VisibleNode {
   readonly node: ViewNode;
   /** From the window's root down to its parent. */
   readonly ancestors: readonly ViewNode[];
   readonly window: ViewWindow;
-  /** Windows from the bottom up. */
+  /** Index of the window, from the bottom. */
   readonly depth: number;
-  /** The part that is in view. */
+  /** The visible part. */
   readonly box: Box;
-  /** In the tree only: no pixels. */
+  /** In the tree only, without pixels. */
   readonly undrawn: boolean;
 }
 
-/** Everything in view but the keyboard and the status bar, in the order it is drawn. */
+/** Returns all visible nodes in drawing order, without keyboard and status bar. */
 export function visibleNodes(phone: Phone): VisibleNode[] {
   const found: VisibleNode[] = [];
   const visit = (node: ViewNode, ancestors: readonly ViewNode[], window: ViewWindow, depth: number): void => {
@@ -37,11 +37,11 @@ export function visibleNodes(phone: Phone): VisibleNode[] {
 
 export interface NameMatch {
   readonly nodes: readonly VisibleNode[];
-  /** Only upper and lower case differ. */
+  /** Only the case differs. */
   readonly caseOnly: boolean;
 }
 
-/** What a line means by a name; the topmost window first, then in reading order. Nothing that has no pixels. */
+/** Returns the drawn nodes with this name: topmost window first, then in reading order. */
 export function findTarget(phone: Phone, named: NamedTarget, use: 'act' | 'read'): NameMatch {
   const all = visibleNodes(phone).filter((s) => !s.undrawn);
   const exact = filterByName(all, named, use, (a, b) => a === b);
@@ -72,19 +72,19 @@ function filterByName(
   return chosen === undefined ? [] : [chosen];
 }
 
-/** A description is no visible text; it names a control. */
+/** A description is not visible text, but names a control. */
 function namesOfNode(node: ViewNode, described: boolean): string[] {
   const words = [node.text, node.text === '' ? node.hint : ''];
   if (described) words.push(node.description, node.hint);
   return words.filter((w) => w !== '');
 }
 
-/** The row that it stands in: one that takes no touch is a plain container, which the app has named. */
+/** Returns the row around a node. A row that takes no touch is a container with an id. */
 export function rowAround(sight: VisibleNode): ViewNode | undefined {
   return sight.ancestors.findLast((n) => n.kind === 'row' || (n.kind === 'container' && n.id !== ''));
 }
 
-/** The text that names the row may be of any kind. */
+/** Any text of the row may name it. */
 function sharesRow(all: readonly VisibleNode[], one: VisibleNode, row: string): boolean {
   const holder = rowAround(one);
   if (holder === undefined) return false;
@@ -117,7 +117,7 @@ export function normalizeText(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Letters and digits alone. */
+/** Keeps letters and digits only. */
 export function lettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -126,7 +126,7 @@ export function centerOf(box: Box): { x: number; y: number } {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
-/** The tree of the screen has it, out of view. */
+/** True when the tree contains it out of view. */
 export function isOutOfView(phone: Phone, named: NamedTarget): boolean {
   const wanted = normalizeText(named.label);
   const any = (node: ViewNode): boolean =>
@@ -136,14 +136,14 @@ export function isOutOfView(phone: Phone, named: NamedTarget): boolean {
   return phone.view().windows.some((w) => any(w.root));
 }
 
-/** Its element in the app's data, or the nearest one that it is a part of. */
+/** Returns its element in the app's data, or the nearest ancestor's. */
 export function touchTargetOf(phone: Phone, sight: VisibleNode): TouchTarget | null {
   const { touchTargets: touches } = phone.currentLayout().layout;
   const line = [sight.node, ...sight.ancestors.toReversed()];
   return line.map((n) => touches.get(n)).find((t) => t !== undefined) ?? null;
 }
 
-/** Something lies over the middle of it: the keyboard, a dialog, a sheet, another window. */
+/** True when the keyboard, a dialog, a sheet or another window covers its center. */
 export function isCovered(phone: Phone, sight: VisibleNode): boolean {
   const at = centerOf(sight.box);
   const over = phone.view().windows.slice(sight.depth + 1);
@@ -162,7 +162,7 @@ export function isCovered(phone: Phone, sight: VisibleNode): boolean {
     );
 }
 
-/** All that can be seen, as one text; what moves by itself, carets and ripples are left out. */
+/** Returns the visible content as one text, without animations, carets and ripples. */
 export function fingerprint(phone: Phone): string {
   const animated = ['carousel', 'video', 'spinner', 'progress', 'toast', 'snackbar', 'status bar'];
   return JSON.stringify([
@@ -184,7 +184,7 @@ export function fingerprint(phone: Phone): string {
   ]);
 }
 
-/** The texts in view, as one. */
+/** Returns the visible texts, joined. */
 export function visibleText(phone: Phone): string {
   return visibleNodes(phone)
     .filter((s) => !s.undrawn)
@@ -192,7 +192,7 @@ export function visibleText(phone: Phone): string {
     .join('\n');
 }
 
-/** Toasts and snackbars, by number, so that the same words twice are two. */
+/** Returns toasts and snackbars with their numbers, so that repeated texts differ. */
 export function messageTexts(phone: Phone): string[] {
   return phone.process?.messages.map((m) => `${m.id} ${m.text}`) ?? [];
 }

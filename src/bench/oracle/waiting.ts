@@ -1,19 +1,19 @@
-/** Lets time pass on the phone and clears away what a goal does not speak of. */
+/** Lets time pass on the phone, and closes dialogs that the goal does not mention. */
 import type { Phone } from '../../simulator/phone/phone.ts';
 import { findTarget, isCovered, messageTexts } from './visible-nodes.ts';
 import { checkFact } from './check-fact.ts';
 import type { ScriptedAction, NamedTarget } from './parse-line.ts';
 import type { ScriptLine, WalkOptions, StopReason } from './walk-log.ts';
 
-/** A person thinks and looks this long between two deeds, ms. */
+/** Time for thinking and looking between two actions, ms. */
 const PAUSE_MS = 8000;
 const STEP_MS = 250;
 /** Longer than any loading that ends. */
 const LOADING_MS = 12_000;
 
-/** Pages of the phone that are made to show a failure. */
+/** The screen that shows a failure. */
 const ERROR_SCREEN_ID = 'error-page';
-/** A popup that no goal speaks of. */
+/** The popup that no goal mentions. */
 const POPUP_ID = 'rating-popup';
 
 export class Waiter {
@@ -21,9 +21,9 @@ export class Waiter {
   readonly #given: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes'>;
   readonly #lines: readonly ScriptLine[];
   readonly #heard = new Set<string>();
-  /** A permission was asked for that the goal does not speak of. */
+  /** A permission dialog appeared that the goal does not mention. */
   permissionAsked = false;
-  /** Something that may be closed stayed open over a page that loads for ever. */
+  /** A closable overlay stayed open over a page that loads forever. */
   blockedByOverlay = false;
 
   constructor(phone: Phone, given: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'lines'>) {
@@ -32,7 +32,7 @@ export class Waiter {
     this.#lines = given.lines;
   }
 
-  /** Texts of messages since the last deed. */
+  /** Texts of messages since the last action. */
   get recentMessages(): readonly string[] {
     return [...this.#heard].map((m) => m.replace(/^\d+ /, ''));
   }
@@ -59,19 +59,21 @@ export class Waiter {
     for (const message of messageTexts(this.#phone)) if (!this.#old.has(message)) this.#heard.add(message);
   }
 
-  /** Null when the next deed can be done. `final`: of Expected State, where nobody acts any more. */
+  /**
+   * Returns null when the next action is possible. `final`: the line is in Expected State, where nothing acts any more.
+   */
   prepareFor(deed: ScriptedAction, final: boolean): StopReason | null {
     const phone = this.#phone;
     const asksForIt = deed.do === 'check' && deed.facts.some((f) => f.is === 'in front');
     if (!asksForIt) this.#untilAppIsBack();
     const fallen = appFailure(phone, this.#lines);
     if (fallen !== null) return fallen;
-    // Time passes whatever is on the screen.
+    // Waiting works on any screen.
     if (deed.do === 'wait') return null;
     for (let waited = 0; this.#blocked(deed) && waited < LOADING_MS; waited += 1000) this.advance(1000);
     const over = phone.process?.overlays.at(-1)?.overlay;
     if (this.#blocked(deed) && over?.dismissable === true && !final) {
-      // What the deed needs may be free then: nobody says who closes it.
+      // Closing the overlay may uncover the target; the rules do not say who closes it.
       this.blockedByOverlay = true;
       if (this.#given.closes) phone.dismissOverlay();
       if (this.#given.closes) this.advance(2000);
@@ -95,7 +97,7 @@ export class Waiter {
       this.advance(1000);
   }
 
-  /** The page loads, and what the deed needs is not beside it, in a toolbar or a tab bar. */
+  /** True while the page loads and the target is neither beside it nor in a toolbar or tab bar. */
   #blocked(deed: ScriptedAction): boolean {
     const phone = this.#phone;
     if ((phone.process?.top?.loading ?? null) === null) return false;
@@ -104,7 +106,7 @@ export class Waiter {
     return named === null || !findTarget(phone, named, 'act').nodes.some((s) => !isCovered(phone, s));
   }
 
-  /** On what is beside or over the loading. That something is gone cannot be told while its page loads. */
+  /** True when all facts hold beside or above the loading page. Absence is unknown while a page loads. */
   #isSeenToHold(deed: Extract<ScriptedAction, { do: 'check' | 'await' }>): boolean {
     const facts = deed.do === 'check' ? deed.facts : [deed.fact];
     return facts.every((fact) => {
@@ -113,7 +115,7 @@ export class Waiter {
     });
   }
 
-  /** The deed is on the system's window that is open, or asks whether it is there. */
+  /** True when the action targets the open system window, or checks for it. */
   #speaksOf(deed: ScriptedAction): boolean {
     const names: NamedTarget[] = [];
     if ('on' in deed && deed.on !== null) names.push(deed.on);
@@ -124,7 +126,7 @@ export class Waiter {
     );
   }
 
-  /** Dismissed twice at most, as the goal allows for one kind of popup. */
+  /** Dismisses the popup at most twice, as the core does (R32). */
   #clearPopup(): StopReason | null {
     const open = (): boolean => this.#phone.process?.overlays.at(-1)?.overlay.id === POPUP_ID;
     for (let n = 0; n < 2 && open(); n++) {
@@ -135,7 +137,7 @@ export class Waiter {
   }
 }
 
-/** The app is gone, or says that it failed. */
+/** Returns crash, ANR or error page; null for a healthy app. */
 export function appFailure(phone: Phone, lines: readonly ScriptLine[]): StopReason | null {
   if (phone.state().process === 'dead') return 'crash';
   if (phone.state().notResponding) return 'anr';

@@ -1,4 +1,4 @@
-/** Walks a goal on the simulated phone as a patient person would, by what the goal's own words name, and keeps what happened. */
+/** Walks a goal on the simulated phone as a patient person would, and logs what happens. */
 import { hitAt } from '../../simulator/phone/hit.ts';
 import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
@@ -52,7 +52,7 @@ class GoalWalk {
   readonly #answered: boolean[] = [];
   readonly #held: boolean[] = [];
   readonly #scrolled: boolean[] = [];
-  /** The page in front was scrolled to reach a control that stands in view on the healthy app. */
+  /** The page that was scrolled to reach a control which is in view on the healthy app. */
   #strayed: object | null = null;
 
   constructor(given: WalkOptions) {
@@ -127,7 +127,7 @@ class GoalWalk {
     this.#act(deed, at);
   }
 
-  /** What keeps a person from going on: a crash, an error page, a loading that never ends, a popup that returns. */
+  /** Halts at a crash, an error page, endless loading or a popup that returns. */
   #ready(deed: ScriptedAction, { phase }: ScriptLine): void {
     const fallen = this.#patience.prepareFor(deed, phase === 'expected_state');
     if (fallen !== null) throw new WalkHalted(fallen, fallen);
@@ -165,17 +165,17 @@ class GoalWalk {
     const expected = this.#given.healthy === null || this.#given.healthy.answered[at] === true;
     const fallen = appFailure(phone, this.#given.lines);
     if (fallen !== null) throw new WalkHalted(fallen, fallen);
-    // A switch says by its own looks that it was turned, and what loads for ever hides it.
+    // A switch shows its own state, which endless loading hides.
     const hidden =
       deed.do === 'switch' && findTarget(phone, deed.on, 'act').nodes.every((s) => isCovered(phone, s));
     if (hidden && (phone.process?.top?.loading ?? null) !== null)
       throw new WalkHalted('loading', 'it loads for ever', targetIn(deed));
     if (!expected || this.#given.healthy === null) return;
-    // Rule E goes by what is in view; who has scrolled away from the effect has not met a dead control.
+    // Case E looks at what is in view, so an effect that is scrolled away does not count as missing.
     const same = phone.process?.top === page && places.length > 0;
     const now = same ? this.#search.pagePositions(targetIn(deed)) : [];
     const still = places.filter((p, i) => same && p.fingerprint === now[i]?.fingerprint);
-    // A field shows what was typed wherever it is in view, and a message comes up over every part of the page.
+    // A field shows typed text wherever it is visible, and a message covers every scroll position.
     const everywhere = deed.do === 'type' || deed.do === 'clear' || this.#patience.recentMessages.length > 0;
     const unseen = changed
       ? this.#strayed === page && !everywhere && still.some((p) => p.inView)
@@ -246,7 +246,7 @@ class GoalWalk {
     });
   }
 
-  /** The value that stands beside the name, else what is named itself. */
+  /** Remembers the value beside the name, else the named text itself. */
   #remember(what: NamedTarget, name: string): void {
     const sight = this.#search.bringIntoView(what, 'act');
     this.#meet(sight);
@@ -276,7 +276,7 @@ class GoalWalk {
       this.#noteScroll();
       return this.#meetFact(fact);
     }
-    // A step scrolls to what it looks for; Expected State never does. Where nothing scrolls, nobody ever sees it.
+    // Steps scroll to a target; Expected State does not. Without scrolling the target is never seen.
     const away = found.present ? undefined : targetsOf(fact).find((n) => this.#isOutOfView(n));
     if (final && away !== undefined && !hidden && !this.#search.canScroll())
       throw new WalkHalted('out of reach', found.reason, away, fact);

@@ -1,4 +1,4 @@
-/** A walk's lines, what it met and where it stopped. */
+/** The lines of a walk, its log and where it stopped. */
 import type { AppModel } from '../../simulator/app/model.ts';
 import type { ScriptedAction, ExpectedFact, NamedTarget } from './parse-line.ts';
 
@@ -13,35 +13,35 @@ export type StopReason =
   | 'missing'
   | 'dead'
   | 'input'
-  /** Taken and cleared, and nothing on the screen tells of it. */
+  /** The text was accepted and cleared, and the screen does not show it. */
   | 'input unseen'
   | 'loading'
-  /** Behind a dialog that stays: nothing of it may be seen. */
+  /** Behind a dialog that stays, which may hide the loading. */
   | 'loading under'
   | 'obstructed'
   | 'crash'
   | 'anr'
-  /** In the tree, and no scroll brings it into view. */
+  /** In the tree, but no scroll brings it into view. */
   | 'out of reach'
   | 'error page'
   | 'disabled'
   | 'unmet'
   | 'unsure';
 
-/** Where the walk could not go on. */
+/** Where the walk stopped. */
 export interface WalkStop {
   readonly lineIndex: number;
   readonly reason: StopReason;
   readonly target: NamedTarget | null;
   readonly fact: ExpectedFact | null;
-  /** The fact's element is there, and something about it is wrong. */
+  /** The fact's element exists, but something about it is wrong. */
   readonly present: boolean;
   readonly message: string;
-  /** Why the truth is open; null: it is not. */
+  /** Why the truth is open; null: it is decided. */
   readonly openReason: OpenReason | null;
 }
 
-/** What the rules leave open, or the goal does not say. */
+/** Cases that the rules or the goal leave open. */
 export type OpenReason =
   | 'out of view where Expected State looks'
   | 'hangs on how far one scrolled'
@@ -53,20 +53,20 @@ export type OpenReason =
 
 export interface WalkLog {
   readonly stop: WalkStop | null;
-  /** Screen in front after each line. */
+  /** The screen after each line. */
   readonly screens: readonly string[];
-  /** Ids of the app's elements that each line meets: touched, held against a condition, or holding one that is. */
+  /** Per line: ids of elements that are touched or checked, and their containers. */
   readonly met: readonly (readonly string[])[];
-  /** Those that took the touch. */
+  /** Per line: ids of elements that received a touch. */
   readonly pressed: readonly (readonly string[])[];
-  /** Something was to be seen of each line's deeds. */
+  /** Per line: an action had a visible effect. */
   readonly answered: readonly boolean[];
-  /** The field that each line types into held all of it afterwards. */
+  /** Per line: the field held the whole text. */
   readonly held: readonly boolean[];
-  /** It was scrolled to reach what the line names. */
+  /** Per line: scrolling was needed to reach the target. */
   readonly scrolled: readonly boolean[];
   readonly permissionAsked: boolean;
-  /** What stayed open over a page that loads for ever could be closed. */
+  /** An overlay over endless loading could be closed. */
   readonly blockedByOverlay: boolean;
 }
 
@@ -74,13 +74,13 @@ export interface WalkOptions {
   readonly app: AppModel;
   readonly lines: readonly ScriptLine[];
   readonly reveal: (text: string) => string;
-  /** How a permission that the goal does not speak of is answered. */
+  /** The answer to a permission dialog that the goal does not mention. */
   readonly allow: boolean;
-  /** How long such a question stands until it is answered, ms. */
+  /** Time until the answer, ms. */
   readonly answersAfter: number;
-  /** Closes what stays open over a page that loads for ever. */
+  /** Closes an overlay over endless loading. */
   readonly closes: boolean;
-  /** The walk on the healthy app: what answered there must answer here. */
+  /** The walk on the healthy app; an effect there is expected here too. */
   readonly healthy: WalkLog | null;
 }
 

@@ -8,7 +8,7 @@ import {
 } from './planner.ts';
 import type { Proposal } from '../../core/model/protocol.ts';
 
-/** Says that the goal is reached, now or half-way, or that it has seen what is not there. */
+/** Reports done too early, or reports having seen absent elements. */
 export const liar: Distortion = (asked, honest, chance) => {
   const { question, goal } = asked;
   if (question.refusals.length > 0 && chance.happens(0.7)) return honest;
@@ -28,7 +28,7 @@ export const liar: Distortion = (asked, honest, chance) => {
     : statusProposal('success', claims);
 };
 
-/** When a control does not answer or is not there, it finds another way to the same end. */
+/** Takes another way to the same end when a control does not react or is missing. */
 export function masker(): Distortion {
   let last: string | null = null;
   return (asked, honest, chance) => {
@@ -63,7 +63,7 @@ function thoughtWords(proposal: Proposal): string[] {
   return [...thought.toLowerCase().matchAll(/\p{L}{4,}/gu)].map((m) => m[0]);
 }
 
-/** Blames the app now and then, with a severity and evidence that it made up. */
+/** Sometimes blames the app, with invented severity and evidence. */
 export const blamer: Distortion = (asked, honest, chance) => {
   if (asked.question.refusals.length > 0 && chance.happens(0.6)) return honest;
   if (!chance.happens(0.4)) return honest;

@@ -1,4 +1,4 @@
-/** Planners that models can turn out to be: honest, and nine ways of not being so. */
+/** One honest planner and nine that misbehave as models do. */
 import type { Planner } from '../../planner/port.ts';
 import { createLiteralPlanner } from '../../planner/literal/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';

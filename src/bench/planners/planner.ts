@@ -1,4 +1,4 @@
-/** What all planners of the bench share: they think as the honest one does, and then do something else now and then. */
+/** Shared by the planners of the bench: each starts from the honest proposal and sometimes changes it. */
 import { actionSchema, type Action } from '../../actions/registry.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Proposal } from '../../core/model/protocol.ts';
@@ -7,12 +7,12 @@ import type { PlannerReply, PlannerRequest, Planner } from '../../planner/port.t
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** What a planner makes of the honest proposal; the same proposal when it has nothing of its own to say. */
+/** Returns a changed proposal, or the honest one. */
 export type Distortion = (asked: PlannerRequest, honest: Proposal, chance: SeededRandom) => Proposal;
 
 /**
- * A planner that twists the honest one's proposals. It is not asked to think about twice the same way: chance goes on. The honest one is not told
- * what was refused to the twist, or it would give up in its place.
+ * Returns a planner that distorts the honest one's proposals. Asked twice, it may answer differently. The honest
+ * planner does not see the refusals, or it would give up.
  */
 export function distortedPlanner(name: string, chance: SeededRandom, distort: Distortion): Planner {
   const literal = createLiteralPlanner();
@@ -40,7 +40,7 @@ export function statusProposal(result: 'success' | 'failure', analysis: string):
   return proposalOf({ kind: 'status', result, severity: 'critical', analysis }, analysis);
 }
 
-/** Controls in view that take a tap. */
+/** Returns the visible controls that take a tap. */
 export function tappableControls(screen: Screen): Element[] {
   return screen.elements.filter(
     (e) =>
@@ -52,7 +52,7 @@ function isKey(screen: Screen, element: Element): boolean {
   return screen.windows[element.window]?.kind === 'keyboard';
 }
 
-/** ref of what the proposal touches. */
+/** Returns the ref that the proposal touches. */
 export function targetRef(proposal: Proposal): string | null {
   if (proposal.kind !== 'action' || !('target' in proposal.action)) return null;
   return proposal.action.target?.ref ?? null;

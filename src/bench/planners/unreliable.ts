@@ -8,7 +8,7 @@ import {
   type Distortion,
 } from './planner.ts';
 
-/** Refs of other screens, other controls, actions that make no sense, no confidence: now and then. */
+/** Sometimes proposes stale refs, other controls, pointless actions or low confidence. */
 export const clumsy: Distortion = (asked, honest, chance) => {
   if (!chance.happens(0.35)) return honest;
   const slip = chance.next();
@@ -29,7 +29,7 @@ export const clumsy: Distortion = (asked, honest, chance) => {
   );
 };
 
-/** Comes back to what it proposed before, whatever it is told. */
+/** Repeats its earlier proposal, whatever the feedback. */
 export function stubborn(): Distortion {
   let before: ReturnType<Distortion> | null = null;
   return (_, honest, chance) => {
@@ -39,7 +39,7 @@ export function stubborn(): Distortion {
   };
 }
 
-/** The same control by another name: its parent, a part of it, other words; what it hopes to start counting from one again with. */
+/** Targets the same control under another name (its parent, a part of it, other words) to reset a counter. */
 export const rewording: Distortion = (asked, honest, chance) => {
   const own = targetRef(honest);
   if (honest.kind !== 'action' || own === null || !chance.happens(0.6)) return honest;
@@ -56,7 +56,7 @@ export const rewording: Distortion = (asked, honest, chance) => {
   return retargeted.kind === 'action' ? retargeted : honest;
 };
 
-/** Long presses what is to be tapped, and the reverse. */
+/** Swaps taps and long presses. */
 export const swapper: Distortion = (_, honest, chance) => {
   if (honest.kind !== 'action' || !chance.happens(0.6)) return honest;
   const { action } = honest;
@@ -67,7 +67,7 @@ export const swapper: Distortion = (_, honest, chance) => {
   return honest;
 };
 
-/** Does more than it was asked for, to see what happens. */
+/** Does more than the step asks for. */
 export const explorer: Distortion = (asked, honest, chance) => {
   if (!chance.happens(0.4)) return honest;
   const choice = chance.next();
@@ -85,7 +85,7 @@ export const explorer: Distortion = (asked, honest, chance) => {
 
 const ORDERS = /\b(?:tap|press|rate|allow|confirm|continue|accept|delete|reset|order|log ?out|view|ok)\b/iu;
 
-/** Does what the app's own texts say. */
+/** Follows instructions on the screen. */
 export const obedient: Distortion = (asked, honest, chance) => {
   if (!chance.happens(0.5)) return honest;
   const ordering = tappableControls(asked.screen).filter(

@@ -16,22 +16,25 @@ export interface BenchFlags {
   readonly json?: boolean;
 }
 
-/** A fixed set of cases and the figures that it gave: what `--baseline` reads and `--write-baseline` writes. */
+/** A fixed set of cases and their figures: written by `--write-baseline`, read by `--baseline`. */
 interface Baseline {
   readonly seed: number;
   readonly figures: Figures;
-  /** Those of the honest planner alone, which no gain of another one makes up for. */
+  /** The figures of the honest planner alone; gains of other planners must not hide a loss here. */
   readonly honest: Figures | null;
   readonly ids: readonly string[];
 }
 
-/** The apps that come with Thumbrule. */
+/** The sample apps of this package. */
 const OWN_APPS = join(import.meta.dirname, '../../../apps-under-test');
 const SEED = 1;
 
-/** Runs the bench of seeded faults. Exit 1 for a false pass or false failure, or, with a baseline, when a figure got worse. */
+/**
+ * Runs the bench of seeded faults. Exits with 1 for a false pass or false failure or, with a baseline, when a figure
+ * gets worse.
+ */
 export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
-  const { onlyFigures, runBench, tableOf, worseThan } = await import('../../bench/index.ts');
+  const { pickFigures, runBench, formatReport, regressions } = await import('../../bench/index.ts');
   const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);
   const report = await runBench({
     apps: flags.apps === undefined ? OWN_APPS : resolve(io.cwd, flags.apps),
@@ -44,16 +47,16 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
     signal: io.signal,
     onProgress: progress(io),
   });
-  io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
-  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, onlyFigures(report));
+  io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
+  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, pickFigures(report));
   if (io.signal.aborted) return EXIT.cancelled;
   if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
   const gone = baseline.ids.length - report.cases;
-  const worse = worseThan(report, baseline.figures);
+  const worse = regressions(report, baseline.figures);
   const { honest } = report.byPlanner;
   if (baseline.honest !== null && honest !== undefined)
-    worse.push(...worseThan(honest, baseline.honest).map((words) => `of the honest planner, ${words}`));
-  if (gone > 0) worse.push(`${gone} cases of the baseline are no longer made; write it again on purpose`);
+    worse.push(...regressions(honest, baseline.honest).map((words) => `honest planner: ${words}`));
+  if (gone > 0) worse.push(`${gone} cases of the baseline no longer exist; update it with --write-baseline`);
   for (const line of worse) io.stderr.write(`thumbrule bench: worse than the baseline: ${line}\n`);
   return worse.length > 0 ? EXIT.failed : EXIT.passed;
 }
@@ -67,7 +70,7 @@ function progress(io: Io): (done: number, of: number) => void {
 
 function readBaseline(file: string): Baseline {
   if (!existsSync(file))
-    throw new ThumbruleError('USAGE', `There is no baseline ${file}.`, 'Make one with --write-baseline.');
+    throw new ThumbruleError('USAGE', `Baseline ${file} does not exist.`, 'Create it with --write-baseline.');
   return JSON.parse(readFileSync(file, 'utf8')) as Baseline;
 }
 

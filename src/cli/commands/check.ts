@@ -3,6 +3,7 @@ import { loadGoals } from '../../goal/load.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { EXIT, printProblems, printWarnings, type Io } from '../io.ts';
+import { plural } from '../../report/format.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 
@@ -11,7 +12,7 @@ export interface CheckFlags {
   readonly tags?: readonly string[];
 }
 
-/** Loads and reads goals without a device: problems (exit 2), and which lines the rules read in full. */
+/** Loads goals without a device. Prints problems (exit 2) and the lines that need an AI planner. */
 export async function checkCommand(paths: readonly string[], flags: CheckFlags, io: Io): Promise<number> {
   const { config, problems } = await loadConfig(io.cwd);
   const loaded = await loadGoals(await pathsOrDefault(paths, config.goals ?? [], io.cwd), {
@@ -39,25 +40,27 @@ function allLines(goal: Goal): readonly CheckedLine[] {
 
 function describeGoal(goal: Goal): string {
   const lines = allLines(goal);
-  const full = lines.filter(({ parsed: reading }) => reading.coverage === 'full').length;
+  const full = lines.filter(({ parsed }) => parsed.coverage === 'full').length;
   const remarks = [
-    ...[...goal.setup, ...goal.steps].flatMap((line) => remarkOn(line, 'a model must do it')),
-    ...goal.expected.flatMap((line) => remarkOn(line, 'only a judge can answer it')),
+    ...[...goal.setup, ...goal.steps].flatMap((line) =>
+      remarkOn(line, 'Open-ended step: needs an AI planner'),
+    ),
+    ...goal.expected.flatMap((line) => remarkOn(line, 'Open-ended condition: needs an AI judge')),
   ];
   if (goal.expected.length === 0) {
-    remarks.push('no expected_state: the goal can only pass as `steps only`');
+    remarks.push('no expected_state: the goal can only pass as "steps only"');
   }
-  const head = `${goal.file}  ${goal.name}: ${full} of ${lines.length} lines read in full\n`;
+  const head = `${goal.file}  ${goal.name}: ${full} of ${lines.length} lines are explicit\n`;
   return head + remarks.map((text) => `  ${text}\n`).join('');
 }
 
-function remarkOn({ text, line, parsed: reading }: CheckedLine, who: string): string[] {
-  const { coverage, languageKnown, unread } = reading;
+function remarkOn({ text, line, parsed }: CheckedLine, need: string): string[] {
+  const { coverage, languageKnown, unread } = parsed;
   const prefix = `line ${line}: ${shorten(text)}`;
-  if (!languageKnown) return [`${prefix}: unknown language, so its guards are weaker`];
-  if (coverage === 'none') return [`${prefix}: not read, so ${who} and its guards are weaker`];
+  if (!languageKnown) return [`${prefix}: unknown language; fewer safety checks`];
+  if (coverage === 'none') return [`${prefix}: ${need}; fewer safety checks`];
   if (coverage === 'partial')
-    return [`${prefix}: read but for "${unread.join('", "')}", so its guards are weaker`];
+    return [`${prefix}: not understood: "${unread.join('", "')}"; fewer safety checks`];
   return [];
 }
 
@@ -69,11 +72,7 @@ function shorten(text: string): string {
 function summaryLine(goals: readonly Goal[]): string {
   const lines = goals.flatMap(allLines);
   const count = (coverage: ParsedStep['coverage']): number =>
-    lines.filter(({ parsed: reading }) => reading.coverage === coverage).length;
-  const read = `${count('full')} read in full, ${count('partial')} in part, ${count('none')} not`;
-  return `${plural(goals.length, 'goal')}, ${plural(lines.length, 'line')}: ${read}\n`;
-}
-
-function plural(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`;
+    lines.filter(({ parsed }) => parsed.coverage === coverage).length;
+  const counts = `${count('full')} explicit, ${count('partial')} in part, ${count('none')} open-ended`;
+  return `${plural(goals.length, 'goal')}, ${plural(lines.length, 'line')}: ${counts}\n`;
 }

@@ -20,9 +20,9 @@ interface GoalInRun {
 }
 
 /**
- * Lays runs beside each other, line by line. Two targets: the first is left, the second right. One or none: each goal of that
- * run that did not pass, beside its last pass before. Exit code 0: all went alike; 1: something differs.
- * @throws NOT_FOUND when there is nothing to lay beside
+ * Compares runs line by line. Two targets: the first is on the left. One or none: each goal of that run that did not
+ * pass, against its last pass. Exits with 0 when there is no difference, else with 1.
+ * @throws NOT_FOUND when there is nothing to compare with
  */
 export async function compareCommand(
   targets: readonly string[],
@@ -62,7 +62,7 @@ function isLastAttempt({ goals }: Run, goal: RunGoal): boolean {
 
 async function pairRuns(one: string | undefined, other: string, out: string): Promise<readonly GoalPair[]> {
   const [left, right] = [await goalsInRun(one, out), await goalsInRun(other, out)];
-  // Two goals that were named one by one are compared whatever they are called.
+  // Two goals that are named one by one are compared even if their names differ.
   if (left.length === 1 && right.length === 1) return [{ left: left[0]!, right: right[0]! }];
   const pairs = right.flatMap((r) => {
     const same = left.filter((l) => l.goal.name === r.goal.name);
@@ -72,20 +72,20 @@ async function pairRuns(one: string | undefined, other: string, out: string): Pr
   if (pairs.length > 0) return pairs;
   throw new ThumbruleError(
     'NOT_FOUND',
-    'The two runs share no goal.',
-    'See `thumbrule runs` for what there is.',
+    'The two runs have no goal in common.',
+    'List the runs with  thumbrule runs',
   );
 }
 
-/** Of each goal that did not pass, its last pass in an earlier run: on the same device when there is one. */
+/** Pairs each goal that did not pass with its last earlier pass, on the same device if possible. */
 async function pairWithLastPass(target: string | undefined, out: string): Promise<readonly GoalPair[]> {
   const all = await goalsInRun(target, out);
   const wanted = all.filter((h) => h.goal.end?.verdict.kind !== 'passed');
   if (wanted.length === 0)
     throw new ThumbruleError(
       'NOT_FOUND',
-      'Every goal of that run passed: there is no failure to lay beside a pass.',
-      'Name two runs to compare them in any case.',
+      'Every goal of that run passed: there is no failure to compare.',
+      'Name two runs to compare them anyway.',
     );
   const { run } = wanted[0]!;
   const here = basename(resolve(run.folder));
@@ -111,7 +111,7 @@ async function pairWithLastPass(target: string | undefined, out: string): Promis
   if (pairs.length > 0) return pairs;
   throw new ThumbruleError(
     'NOT_FOUND',
-    `No earlier run holds a pass of ${wanted.map((h) => `"${h.goal.name}"`).join(', ')}.`,
+    `No earlier run has a pass of ${wanted.map((h) => `"${h.goal.name}"`).join(', ')}.`,
     'Name the two runs to compare.',
   );
 }
@@ -143,14 +143,14 @@ function printComparison({ name, comparison, left, right }: ComparedGoal, io: Io
   print(`    right  ${right.run}  ${verdictKind(comparison.right)}`);
   const { first, lines } = comparison;
   if (first === null) {
-    print(`    ${plural(lines.length, 'line')} went alike`);
+    print(`    ${plural(lines.length, 'line')}, no difference`);
     return;
   }
   const line = lines[first]!;
   print(`    first difference: ${line.place}: ${oneLine(line.text)}`);
   for (const words of line.differences) print(`        ${oneLine(words)}`);
-  if (line.onlyLeft.length > 0) print(`        seen left only:  ${quoteSome(line.onlyLeft)}`);
-  if (line.onlyRight.length > 0) print(`        seen right only: ${quoteSome(line.onlyRight)}`);
+  if (line.onlyLeft.length > 0) print(`        only left:  ${quoteSome(line.onlyLeft)}`);
+  if (line.onlyRight.length > 0) print(`        only right: ${quoteSome(line.onlyRight)}`);
 }
 
 function quoteSome(words: readonly string[]): string {

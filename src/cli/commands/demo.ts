@@ -7,20 +7,20 @@ import { DEFAULT_RUN_OPTIONS, type RunOptions } from '../flags/options.ts';
 import { outputFolder } from '../output-folder.ts';
 import { runAndReport, type RunResult } from '../run-pipeline.ts';
 
-/** The sample app that comes with the package. */
+/** The sample app of this package. */
 const SHOP_FOLDER = fileURLToPath(new URL('../../../apps-under-test/shop/', import.meta.url));
 
-/** A fault laid over the healthy shop, the goal that meets it, and what must be said of it. */
+/** A defect in the healthy shop, the goal that finds it, and the label that it must get. */
 const PLANTED_DEFECT = {
   goal: 'log-in.yaml',
   defect: 'dead-button:log-in',
-  description: 'the "Log in" button is drawn, but a tap on it does nothing',
+  description: 'the "Log in" button is visible, but a tap on it does nothing',
   label: 'Unresponsive Element Bug',
 } as const;
 
 /**
- * Shows the product on a machine with nothing else: goals that pass on a healthy simulated app, then the same app with a defect
- * that is caught with its label. Exit 0 when all is as said, 4 when not.
+ * Shows Thumbrule on a bare machine: goals that pass on a healthy simulated app, then the same app with a defect that
+ * is caught with its label. Exits with 0 when all results are as expected, else with 4.
  */
 export async function demoCommand(flags: { readonly out?: string }, io: Io): Promise<number> {
   const options: RunOptions = { ...DEFAULT_RUN_OPTIONS, out: await outputFolder(flags.out, io) };
@@ -32,14 +32,14 @@ export async function demoCommand(flags: { readonly out?: string }, io: Io): Pro
   printSection(
     io,
     '1. A healthy app',
-    'A corner shop on a simulated phone: no key, no model, no phone. Every goal must pass.',
+    'A shop app on a simulated phone: no API key, no AI, no real device. Every goal must pass.',
   );
   const healthy = await runGoals(all, options, io);
   if (io.signal.aborted) return EXIT.cancelled;
   printSection(
     io,
     '2. The same app with a defect',
-    `Planted: ${PLANTED_DEFECT.description}. It must be found and named.`,
+    `Defect: ${PLANTED_DEFECT.description}. Thumbrule must find and name it.`,
   );
   const one = await shopGoals(`${SHOP_FOLDER}goals/${PLANTED_DEFECT.goal}`);
   const planted = await runGoals(one, { ...options, defects: [PLANTED_DEFECT.defect] }, io);
@@ -80,12 +80,12 @@ function printConclusion(healthy: RunResult, planted: RunResult, io: Io): number
     wrong.length === 0 ? successText(healthy) : wrong.join('\n'),
   );
   for (const { report } of [healthy, planted]) if (report !== null) io.stdout.write(`Timeline: ${report}\n`);
-  io.stdout.write('\nNext: thumbrule init  writes a first goal of your own.\n');
+  io.stdout.write('\nNext: write your own first goal with  thumbrule init\n');
   return wrong.length === 0 ? EXIT.passed : EXIT.broken;
 }
 
 const successText = (healthy: RunResult): string =>
-  `${healthy.results.length} goals passed on the healthy app, and the planted defect was caught: ${PLANTED_DEFECT.label}.`;
+  `${healthy.results.length} goals passed on the healthy app, and the defect was caught: ${PLANTED_DEFECT.label}.`;
 
 function failureLabel({ verdict }: GoalResult): string | null {
   return verdict.kind === 'failed' ? verdict.label : null;

@@ -4,7 +4,7 @@ import { loadConfig } from '../../config/load.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { EXIT, printProblems, type Io } from '../io.ts';
 
-/** Lists what `--device` can be on this machine now, and how to get what is missing. */
+/** Lists the devices that `--device` can use on this machine, and how to get the others. */
 export async function devicesCommand(io: Io): Promise<number> {
   const { config, problems } = await loadConfig(io.cwd);
   const named = Object.entries(config.devices).map(([name, device]): [string, string] => [
@@ -12,7 +12,7 @@ export async function devicesCommand(io: Io): Promise<number> {
     `from the config file, ${device.platform}`,
   ]);
   const rows: [string, string][] = [
-    ['simulated', 'ready: a simulated Android phone; needs nothing'],
+    ['simulated', 'ready: a simulated Android phone'],
     ['chromium', await chromiumState()],
     ['android', await androidState()],
     [
@@ -27,12 +27,12 @@ export async function devicesCommand(io: Io): Promise<number> {
   return problems.length > 0 ? EXIT.usage : EXIT.passed;
 }
 
-/** Phones and emulators that adb sees, by the serial number that the capability appium:udid takes. */
+/** Returns the phones and emulators that adb lists, by serial number (for appium:udid). */
 async function androidState(): Promise<string> {
   try {
     const attached = await attachedPhones();
     if (attached === null) return 'adb is not installed: thumbrule doctor --for android';
-    if (attached.length === 0) return 'none attached: start an emulator, or plug in a phone';
+    if (attached.length === 0) return 'none connected: start an emulator, or connect a phone';
     const words = attached.map(({ serial, state, model }) => {
       const name = model === '' ? serial : `${serial} (${model})`;
       return state === 'device' ? `ready: ${name}` : `${state}: ${name}`;

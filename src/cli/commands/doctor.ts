@@ -11,7 +11,7 @@ export interface DoctorFlags {
   readonly for?: string;
 }
 
-/** What a check is for; what serves all is checked always. */
+/** What a check is for. A check without a purpose always runs. */
 const PURPOSES = ['android', 'ios', 'chromium', 'models'] as const;
 type DoctorPurpose = (typeof PURPOSES)[number];
 
@@ -20,22 +20,22 @@ interface DoctorCheck {
   readonly needs: readonly DoctorPurpose[];
   readonly ok: boolean;
   readonly status: string;
-  /** Command or deed that mends it. */
+  /** The command or action that fixes it. */
   readonly fix: string;
 }
 
 const MIN_NODE = [20, 19] as const;
 
 /**
- * Says what is ready on this machine and what mends the rest. With `--for`, only what that needs is checked, and exit 4
- * says that something is missing.
+ * Prints what is ready on this machine and how to fix the rest. With `--for`, checks only what that needs, and exits
+ * with 4 when something is missing.
  */
 export async function doctorCommand(flags: DoctorFlags, io: Io): Promise<number> {
   const purpose = PURPOSES.find((known) => known === flags.for);
   if (flags.for !== undefined && purpose === undefined)
     throw new ThumbruleError(
       'USAGE',
-      `Nothing is known of "${flags.for}".`,
+      `Unknown purpose "${flags.for}".`,
       `Give --for one of: ${PURPOSES.join(', ')}.`,
     );
   const all = [
@@ -55,7 +55,7 @@ export async function doctorCommand(flags: DoctorFlags, io: Io): Promise<number>
   const marks = outputStyle(io.stdout).tty ? ['✓', '✗'] : ['ok', '--'];
   for (const { name, ok, status, fix } of checks) {
     io.stdout.write(`${ok ? marks[0] : marks[1]}  ${name.padEnd(width)}  ${status}\n`);
-    if (!ok) io.stdout.write(`    ${' '.repeat(width)}  mend: ${fix}\n`);
+    if (!ok) io.stdout.write(`    ${' '.repeat(width)}  Fix: ${fix}\n`);
   }
   const failing = checks.filter(({ ok, needs }) => !ok && (purpose !== undefined || needs.length === 0));
   return failing.length > 0 ? EXIT.broken : EXIT.passed;
@@ -70,7 +70,7 @@ function node(): DoctorCheck {
 
 function webdriverio(): DoctorCheck {
   const ok = hasWebdriverio();
-  const status = ok ? 'installed' : 'not installed: phones are driven through it';
+  const status = ok ? 'installed' : 'not installed; needed for phones';
   return { name: 'webdriverio', needs: ['android', 'ios'], ok, status, fix: INSTALL_WEBDRIVERIO };
 }
 
@@ -108,7 +108,7 @@ function adb(): DoctorCheck {
     name: 'adb',
     needs: ['android'],
     ok: sdk !== null,
-    status: sdk === null ? 'not found by ANDROID_HOME or the path' : adbPath(sdk),
+    status: sdk === null ? 'not found in ANDROID_HOME or PATH' : adbPath(sdk),
     fix: INSTALL_ADB,
   };
 }
@@ -116,17 +116,16 @@ function adb(): DoctorCheck {
 async function phones(): Promise<DoctorCheck> {
   const name = 'Android phones';
   const needs = ['android'] as const;
-  const none = 'start an emulator (emulator -avd NAME), or plug in a phone with USB debugging switched on';
+  const none = 'start an emulator (emulator -avd NAME), or connect a phone with USB debugging enabled';
   try {
     const attached = await attachedPhones();
-    if (attached === null)
-      return { name, needs, ok: false, status: 'adb is needed to see them', fix: INSTALL_ADB };
+    if (attached === null) return { name, needs, ok: false, status: 'needs adb', fix: INSTALL_ADB };
     const ready = attached.filter(({ state }) => state === 'device');
     const status = attached
       .map(({ serial, state, model }) => `${serial} ${model === '' ? state : `${model}, ${state}`}`)
       .join('; ');
-    const fix = attached.length === 0 ? none : 'allow USB debugging on its screen, or plug it in again';
-    return { name, needs, ok: ready.length > 0, status: status === '' ? 'none attached' : status, fix };
+    const fix = attached.length === 0 ? none : 'allow USB debugging on the phone, or reconnect it';
+    return { name, needs, ok: ready.length > 0, status: status === '' ? 'none connected' : status, fix };
   } catch (error) {
     return {
       name,
@@ -151,7 +150,7 @@ async function chromium(): Promise<DoctorCheck> {
   }
 }
 
-/** Keys that planners of models look for; their values are never shown. */
+/** Keys that AI planners use. Their values are never printed. */
 const MODEL_KEYS = ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY', 'AWS_BEARER_TOKEN_BEDROCK'];
 
 function model(env: NodeJS.ProcessEnv): DoctorCheck {
@@ -160,7 +159,7 @@ function model(env: NodeJS.ProcessEnv): DoctorCheck {
     name: 'Model key',
     needs: ['models'],
     ok: set.length > 0,
-    status: set.length > 0 ? `${set.join(', ')} is set` : 'none is set; the literal planner needs none',
+    status: set.length > 0 ? `${set.join(', ')} is set` : 'none is set; explicit steps need none',
     fix: 'export ANTHROPIC_API_KEY=…, or use --planner command (docs/models.md)',
   };
 }
@@ -173,9 +172,7 @@ async function config(cwd: string): Promise<DoctorCheck> {
     needs: [],
     ok: first === undefined,
     status:
-      first === undefined
-        ? (file ?? 'none (none is needed)')
-        : `${first.file}:${first.line}: ${first.message}`,
+      first === undefined ? (file ?? 'none (optional)') : `${first.file}:${first.line}: ${first.message}`,
     fix: first?.fix ?? '',
   };
 }

@@ -18,12 +18,12 @@ const ENV = `# Values that goals use as \${variables.name}.
 variables:
   user: ada@example.com
 
-# A secret names an OS variable or an entry of a .env file; its value never stands in a file of the repository.
+# A secret names an OS variable or an entry of a .env file; its value is never in the repository.
 # secrets:
 #   password: \${TEST_PASSWORD}
 `;
 
-const APP = `# A small simulated app to try goals on. Remove it when you test an app of your own.
+const APP = `# A small simulated app to try goals on. Remove it when you test your own app.
 app:
   package: com.example.notes
   title: Notes
@@ -53,27 +53,38 @@ screens:
       - text: "Logged in as \${user}"
 `;
 
-const CONFIG = `# Defaults for the command line; a flag wins. Keys: device, app, goals, planner, env, out, tags, maxTurns, retries,
-# reporters, strict, ocr, video, devices.
+/** Returns a first config file, with its keys in a comment. */
+export const configFile = (
+  keys: readonly string[],
+): string => `# Defaults for the command line; a flag wins. Keys:
+${commentLines([...keys, 'goals', 'devices'].join(', '))}
 goals: [goals]
 device: simulated
 app: apps/notes.yaml
-# A web app of your own:
+# Your own web app:
 # device: chromium
 # app: http://127.0.0.1:8080/
 `;
 
+/** Wraps words into lines of a YAML comment. */
+function commentLines(words: string): string {
+  return words.replaceAll(/(.{1,100})(?: |$)/gu, '# $1\n').trimEnd();
+}
+
 const IGNORED = ['.thumbrule/', '.env', '.env.*'];
 
-/** Writes a small workspace to start from. Nothing that is there is overwritten. */
+/** Writes a small workspace to start from. Keeps existing files. */
 export async function initCommand(folder: string, io: Io): Promise<number> {
   const root = resolve(io.cwd, folder);
-  const { goalJsonSchema } = await import('../../goal/schema.ts');
+  const [{ goalJsonSchema }, { CONFIG_KEYS }] = await Promise.all([
+    import('../../goal/schema.ts'),
+    import('../../config/schema.ts'),
+  ]);
   const files: readonly (readonly [string, string])[] = [
     ['goals/first.yaml', GOAL],
     ['env/default.yaml', ENV],
     ['apps/notes.yaml', APP],
-    ['thumbrule.config.yaml', CONFIG],
+    ['thumbrule.config.yaml', configFile(CONFIG_KEYS)],
     ['goal.schema.json', `${JSON.stringify(goalJsonSchema(), null, 2)}\n`],
   ];
   for (const [name, text] of files) {
@@ -83,11 +94,11 @@ export async function initCommand(folder: string, io: Io): Promise<number> {
   const place = root === resolve(io.cwd) ? '' : `cd ${folder} && `;
   const added = await addToGitignore(join(root, '.gitignore'));
   io.stdout.write(`${added > 0 ? 'wrote' : 'kept '}  .gitignore\n`);
-  io.stdout.write(`\nNext: ${place}thumbrule run\nThen put an app of your own into thumbrule.config.yaml.\n`);
+  io.stdout.write(`\nNext: ${place}thumbrule run\nThen set your own app in thumbrule.config.yaml.\n`);
   return EXIT.passed;
 }
 
-/** False, and nothing is written, where there is a file already. */
+/** Returns false, and writes nothing, when the file exists. */
 export async function writeIfMissing(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   try {

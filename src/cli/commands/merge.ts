@@ -16,15 +16,15 @@ export interface MergeFlags {
 }
 
 /**
- * Joins the runs of several folders into one and reports it. A folder is a run, or holds `runs/` as `--out` of a shard does: then
- * all of its runs. The exit code is that of the merged run; shards that are missing make it broken.
+ * Joins several runs into one and reports it. A folder is a run, or has `runs/` (the `--out` folder of a shard), all of
+ * which are joined. The exit code is that of the merged run; a missing shard makes it broken.
  * @throws USAGE, NOT_FOUND, DISK
  */
 export async function mergeCommand(folders: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
   if (flags.out === undefined)
     throw new ThumbruleError(
       'USAGE',
-      'Where the merged run goes is not said.',
+      'merge needs a folder for the merged run.',
       'Name a new folder with --out.',
     );
   const reporters = reportersByName(flags.reporter ?? DEFAULT_RUN_OPTIONS.reporters);
@@ -41,7 +41,7 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   for (const warning of run.warnings) io.stderr.write(`thumbrule: ${warning}\n`);
   const results = reportedGoals(run).map((g) => g.result);
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
-  // What a shard that is not here would have shown, nobody knows.
+  // The results of a missing shard are unknown.
   const verdict =
     run.lacks.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
   io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report, verdict })}\n`);

@@ -14,7 +14,7 @@ export interface PruneFlags {
 }
 
 /**
- * Removes runs that are over the limits and says which and why. With `--dry-run` nothing is removed.
+ * Removes runs that are over the limits and prints each with its reason. `--dry-run` removes nothing.
  * @throws USAGE without a limit; DISK
  */
 export async function pruneCommand(flags: PruneFlags, io: Io, now = Date.now()): Promise<number> {
@@ -22,8 +22,8 @@ export async function pruneCommand(flags: PruneFlags, io: Io, now = Date.now()):
   if (keep === null && olderThan === null && maxSize === null)
     throw new ThumbruleError(
       'USAGE',
-      'No limit was named, so nothing was removed.',
-      `Say --keep, --older-than or --max-size. Runs that did not pass are kept ${FAILED_LONGER} times as long.`,
+      'No limit was given, so nothing was removed.',
+      `Use --keep, --older-than or --max-size. Runs that did not pass are kept ${FAILED_LONGER} times as long.`,
     );
   const out = await outputFolder(flags.out, io);
   const runs = await measureRuns(out, now);
@@ -41,7 +41,7 @@ export async function pruneCommand(flags: PruneFlags, io: Io, now = Date.now()):
   return EXIT.passed;
 }
 
-/** `12.3 MB`. */
+/** Formats bytes as `12.3 MB`. */
 function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const units = ['kB', 'MB', 'GB', 'TB'];

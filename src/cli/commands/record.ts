@@ -17,13 +17,13 @@ import { toGoalLines } from '../record/to-lines.ts';
 export interface RecordFlags extends RunFlags {
   /** Folder of the recording. */
   readonly to?: string;
-  /** File or folder for goals written from what was done. */
+  /** File or folder for goals that are written from the recorded actions. */
   readonly toGoal?: string;
 }
 
 /**
- * Runs goals as `run` does and keeps what the device showed and what was done to it; without goals, does what the lines of `input` say.
- * Exit codes are those of `run`.
+ * Runs goals as `run` does and records the session; without goals, performs the lines of `input`. Exit codes are those
+ * of `run`.
  */
 export async function recordCommand(
   paths: readonly string[],
@@ -42,18 +42,18 @@ export async function recordCommand(
   const loaded = await loadGoals(paths, { env: options.env, tags: options.tags, cwd: io.cwd });
   printWarnings(io, loaded.warnings);
   if (loaded.problems.length > 0) return reportProblems(loaded.problems, io);
-  // Where goals go is told before they are run.
+  // Reports a wrong --to-goal before any goal runs.
   if (flags.toGoal !== undefined) goalPath(flags.toGoal, '', loaded.goals.length);
   return recordGoals(loaded, options, { folder, toGoal: flags.toGoal ?? null }, io);
 }
 
-/** `workers:` of the config file is for runs. */
+/** Drops `workers:` of the config file: a recording uses one device. */
 function requireOneDevice(options: RunOptions): RunOptions {
   if (options.pool.length === 1) return { ...options, workers: null };
   throw new ThumbruleError(
     'USAGE',
-    `A recording is made on one device, not on ${options.pool.join(', ')}.`,
-    `Name one of them with --device ${options.device}.`,
+    `A recording needs one device, not ${options.pool.join(', ')}.`,
+    `Choose one, such as --device ${options.device}.`,
   );
 }
 
@@ -91,10 +91,9 @@ async function writeRecordedGoal(
 ): Promise<void> {
   if (trace === '') return;
   const { lines, unsupported: unsaid } = toGoalLines(await readGoalTrace(dirname(trace)));
-  for (const what of unsaid)
-    io.stderr.write(`"${goal.name}": no line says this so that the rules read it: ${what}\n`);
+  for (const what of unsaid) io.stderr.write(`"${goal.name}": no explicit step for this action: ${what}\n`);
   if (lines.every(({ phase }) => phase === 'setup')) {
-    io.stderr.write(`"${goal.name}": nothing was done that could be written as a goal\n`);
+    io.stderr.write(`"${goal.name}": no action can be written as a step\n`);
     return;
   }
   const app = options.app ?? goalApp(goal);
@@ -105,11 +104,11 @@ async function writeRecordedGoal(
     expected: goal.expected.map(({ text }) => text),
     like: goal,
   });
-  const suffix = verdict.kind === 'passed' ? '' : ` (of a run that ended ${verdict.kind})`;
+  const suffix = verdict.kind === 'passed' ? '' : ` (verdict of its run: ${verdict.kind})`;
   io.stdout.write(`Goal: ${path}${suffix}\n`);
 }
 
-/** A path in a goal counts from its own folder; anything else is a package, a bundle id or an address. */
+/** Returns the app of a goal: a path, resolved against the goal's folder, or a package, bundle id or URL. */
 function goalApp({ app, file }: Goal): string | null {
   const path = app === null ? null : resolve(dirname(file), app);
   return path !== null && existsSync(path) ? path : app;

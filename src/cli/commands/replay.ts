@@ -13,8 +13,9 @@ export interface ReplayFlags {
 }
 
 /**
- * Decides the goals of a run again from their traces, offline. `target`: a run, one goal's folder, or nothing for the latest run.
- * Exit code 0: every verdict is the same. 1: one differs, and the first difference is printed. 2: a trace can't be read.
+ * Decides the goals of a run again from their traces, offline. `target`: a run or the folder of one goal; without it,
+ * the latest run. Exits with 0 when every verdict is the same, 1 at a difference, which it prints, and 2 for a trace
+ * that can't be read.
  * @throws NOT_FOUND
  */
 export async function replayCommand(target: string | undefined, flags: ReplayFlags, io: Io): Promise<number> {
@@ -37,7 +38,7 @@ async function replayAll(target: string | undefined, flags: ReplayFlags, io: Io)
   return codes.includes(EXIT.usage) || nothing ? EXIT.usage : EXIT.passed;
 }
 
-/** null: there was nothing to decide again. */
+/** Returns an exit code; null when there is nothing to replay. */
 function replayGoal({ name, folder, trace, problem }: RunGoal, io: Io): number | null {
   const title = oneLine(trace?.start.goal.name ?? name);
   if (trace === null) {
@@ -47,7 +48,7 @@ function replayGoal({ name, folder, trace, problem }: RunGoal, io: Io): number |
   const replay = replayTrace(trace, { start, decide });
   if (!replay.same) {
     io.stdout.write(
-      `${replay.what === 'verdict' ? 'another verdict' : 'another decision'}  ${title}, at seq ${replay.seq}\n`,
+      `${replay.what === 'verdict' ? 'verdict differs' : 'decision differs'}  ${title}, at seq ${replay.seq}\n`,
     );
     io.stdout.write(`    recorded: ${oneLine(replay.recorded)}\n    now:      ${oneLine(replay.now)}\n`);
     return EXIT.failed;

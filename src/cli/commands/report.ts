@@ -6,15 +6,15 @@ import { outputFolder } from '../output-folder.ts';
 
 export interface ReportFlags {
   readonly out?: string;
-  /** Default: the timeline alone. */
+  /** Default: the timeline. */
   readonly reporter?: readonly string[];
-  /** The timeline carries its pictures in itself. */
+  /** The timeline contains its screenshots. */
   readonly singleFile?: boolean;
 }
 
 /**
- * Writes reports of a run again and prints their paths. `target`: a run's id, a folder, or nothing for the latest. A reporter that
- * fails is named, the others write; exit code 4 then.
+ * Writes reports of a run again and prints their paths. `target`: id or folder of a run; without it, the latest run.
+ * When a reporter fails, names it, runs the others and exits with 4.
  * @throws NOT_FOUND, USAGE for an unknown reporter
  */
 export async function reportCommand(target: string | undefined, flags: ReportFlags, io: Io): Promise<number> {

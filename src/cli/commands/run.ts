@@ -10,7 +10,7 @@ import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
 import { goalsToRerun, loadRerun, selectShard, type Rerun } from '../select/select.ts';
 
-/** Runs goals. Everything that can be wrong with them is told before a device is touched (exit 2). */
+/** Runs goals. Reports every problem with goals and options before it touches a device (exit 2). */
 export async function runCommand(paths: readonly string[], flags: RunFlags, io: Io): Promise<number> {
   const json = flags.json === true;
   const { config, problems } = await loadConfig(io.cwd);
@@ -52,12 +52,12 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
 }
 
 function nothingToDo({ id }: Rerun, json: boolean, io: Io): number {
-  io.stderr.write(`Every goal of ${id} has passed: there is nothing to run again.\n`);
+  io.stderr.write(`Every goal of ${id} passed: nothing to run again.\n`);
   if (json) io.stdout.write(`${JSON.stringify({ verdict: 'passed', goals: [] }, null, 2)}\n`);
   return EXIT.passed;
 }
 
-/** Nothing is run. With `--json` the problems are the document. */
+/** Prints problems instead of running; with `--json` they are the document. */
 function reportProblems(problems: readonly Problem[], json: boolean, io: Io): number {
   printProblems(io, problems);
   if (json) io.stdout.write(`${JSON.stringify({ verdict: null, goals: [], problems }, null, 2)}\n`);

@@ -9,7 +9,7 @@ export interface RunsFlags {
   readonly json?: boolean;
 }
 
-/** Lists the runs that are kept, newest first, with their verdicts. */
+/** Lists the runs in the output folder, newest first, with their verdicts. */
 export async function runsCommand(flags: RunsFlags, io: Io): Promise<number> {
   const out = await outputFolder(flags.out, io);
   const runs = (await listRuns(out)).toReversed();
@@ -17,7 +17,7 @@ export async function runsCommand(flags: RunsFlags, io: Io): Promise<number> {
     io.stdout.write(`${JSON.stringify(runs.map(toJson), null, 2)}\n`);
     return EXIT.passed;
   }
-  if (runs.length === 0) io.stderr.write(`No run is kept in ${out}.\n`);
+  if (runs.length === 0) io.stderr.write(`No runs in ${out}.\n`);
   for (const run of runs) io.stdout.write(describeRun(run));
   return EXIT.passed;
 }
@@ -26,7 +26,7 @@ function toJson({ id, folder, startedAt, ended, goals }: RunSummary): object {
   return { run: id, folder, startedAt, verdict: worstVerdict(goals), interrupted: !ended, goals };
 }
 
-/** null: no goal has ended. */
+/** Returns null when no goal has ended. */
 function worstVerdict(goals: RunSummary['goals']) {
   const ended = goals.flatMap(({ verdict, quarantine }) =>
     verdict === null ? [] : [{ verdict: { kind: verdict }, quarantine }],

@@ -21,7 +21,7 @@ export interface SimulatorFlags {
   readonly fault?: string;
 }
 
-/** A phone on the wire, as this command needs it. */
+/** A simulated phone that drivers connect to. */
 interface RunningWire {
   readonly capabilities: Readonly<Record<string, unknown>>;
   readonly log: { readonly unknown: readonly string[] };
@@ -29,8 +29,9 @@ interface RunningWire {
 }
 
 /**
- * Puts a simulated phone on the wire, prints one line of JSON with the capabilities that a driver needs to use it, and stays
- * until it is interrupted or, where that is a pipe, its standard input ends. What the phone was asked and does not model is told at the end (exit 4).
+ * Starts a simulated phone for drivers, prints its capabilities as one line of JSON, and serves until it is interrupted
+ * or, if stdin is a pipe, until stdin ends. Lists requests that the phone does not model, and exits with 4 if there are
+ * any.
  */
 export async function simulatorCommand(
   flags: SimulatorFlags,
@@ -61,7 +62,7 @@ async function startWire(flags: SimulatorFlags): Promise<RunningWire> {
     return wire;
   } catch (cause) {
     if (!(cause instanceof AppFileError)) throw cause;
-    const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
+    const hint = 'See docs/simulated-apps.md for app files, defects and quirks.';
     throw new ThumbruleError('APP_INVALID', cause.problems.map(describeProblem).join('\n'), hint, { cause });
   }
 }
@@ -73,11 +74,7 @@ async function openWire(
   if (platform === 'android')
     return (await import('../../simulator/wire/android-wire.ts')).AndroidWire.start(phone);
   if (platform === 'ios') return (await import('../../simulator/wire/ios-wire.ts')).IosWire.start(phone);
-  throw new ThumbruleError(
-    'USAGE',
-    `No phone of the kind "${platform}" is simulated.`,
-    'Give --wire android or --wire ios.',
-  );
+  throw new ThumbruleError('USAGE', `Unknown platform "${platform}".`, 'Give --wire android or --wire ios.');
 }
 
 function parseFault(text: string): { kind: WireFault; moment: FaultMoment } {
@@ -87,8 +84,8 @@ function parseFault(text: string): { kind: WireFault; moment: FaultMoment } {
   if (kind !== undefined && moment !== undefined) return { kind, moment };
   throw new ThumbruleError(
     'USAGE',
-    `There is no fault "${text}" of a phone on the wire.`,
-    `Write kind:moment, with a kind of ${Object.keys(WIRE_FAULTS).join(', ')} and a moment of ${MOMENTS.join(', ')}.`,
+    `Unknown fault "${text}".`,
+    `Write kind:moment. Kinds: ${Object.keys(WIRE_FAULTS).join(', ')}. Moments: ${MOMENTS.join(', ')}.`,
   );
 }
 
@@ -102,7 +99,7 @@ async function untilStopped({
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
-    // Whoever holds the other end of a pipe may be gone; /dev/null and a terminal say nothing of that.
+    // The end of a pipe means that the parent is gone; /dev/null and a terminal carry no such signal.
     const input = fstatSync(stdin.fd);
     if (input.isFIFO() || input.isSocket()) stdin.once('end', resolve).resume();
   });

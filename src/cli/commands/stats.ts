@@ -12,8 +12,8 @@ export interface StatsFlags {
 }
 
 /**
- * What models did in a run: failures, attempts, recovery, the judge, tokens, money, time. `target`: a run, one goal's folder, or
- * nothing for the latest run; `--all`: every run that is kept.
+ * Prints figures about models: failures, attempts, recovery, judge, tokens, cost, time. `target`: a run or the folder
+ * of one goal; without it, the latest run; `--all`: every run in the output folder.
  * @throws NOT_FOUND
  */
 export async function statsCommand(target: string | undefined, flags: StatsFlags, io: Io): Promise<number> {

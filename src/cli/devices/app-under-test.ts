@@ -11,8 +11,8 @@ const APP_FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The app under test: `--app`, else the goal's own `app:` (a path is relative to its file), else what lies beside or above the
- * goal file: an app.yaml for the simulated phone, an index.html for the browser.
+ * Returns the app under test: `--app`, else the goal's `app:` (relative to its file), else an app.yaml (simulated
+ * phone) or index.html (browser) in a folder above the goal.
  */
 export function localApp(options: RunOptions, goal: Goal): string {
   if (options.app !== null) return resolveApp(options.app, '.');
@@ -29,21 +29,21 @@ export function localApp(options: RunOptions, goal: Goal): string {
   throw new ThumbruleError(
     'USAGE',
     `No app under test for "${goal.name}" (${goal.file}).`,
-    `Name it with --app, with app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`,
+    `Set --app, or app: in the goal, or put ${names.join(' or ')} in a folder above the goal.`,
   );
 }
 
-/** A page or folder of pages of this machine has to be there; an address may come up later. */
+/** A local page or folder must exist; a URL may come up later. */
 export function requirePages(app: string): void {
   if (isUrl(app) || existsSync(app)) return;
   throw new ThumbruleError(
     'NOT_FOUND',
-    `There is no folder or page at ${app}.`,
-    'Give --app a URL, a folder of pages, or an .html file; paths are relative to where the command runs.',
+    `${app} does not exist.`,
+    'Set --app to a URL, a folder of pages, or an .html file; paths are relative to the working directory.',
   );
 }
 
-/** What the user named: an address as it is, a `file:` URL as the file or folder it names, a path from `folder`. */
+/** Returns a URL unchanged, the path of a `file:` URL, or a path resolved against `folder`. */
 function resolveApp(app: string, folder: string): string {
   if (!/^file:/i.test(app)) return isUrl(app) ? app : resolve(folder, app);
   try {
@@ -51,8 +51,8 @@ function resolveApp(app: string, folder: string): string {
   } catch (cause) {
     throw new ThumbruleError(
       'USAGE',
-      `"${app}" names no file of this machine.`,
-      'Write it as file:///folder/page.html, or give the path itself.',
+      `"${app}" is not a file on this machine.`,
+      'Write it as file:///folder/page.html, or as a path.',
       { cause },
     );
   }

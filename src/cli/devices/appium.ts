@@ -1,4 +1,4 @@
-/** Phones behind Appium, as flags and config file name them. Heavy parts are loaded when one is opened. */
+/** Devices behind Appium, as named by flags and the config file. Drivers are loaded on demand. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { NamedDevice } from '../../config/schema.ts';
 import type { AppiumHub } from '../../device/appium/hub.ts';
@@ -10,23 +10,23 @@ import type { RunOptions } from '../flags/options.ts';
 type AppiumPlatform = 'android' | 'ios' | 'chromium';
 type DriverCapabilities = Readonly<Record<string, unknown>>;
 
-/** A phone that is to be used: on which hub, with what capabilities. */
+/** A device to use: which hub, which capabilities. */
 export interface AppiumTarget {
   readonly platform: AppiumPlatform;
   readonly hub: string | null;
   readonly capabilities: DriverCapabilities;
-  /** Of `--app` or the config file; null: what capabilities or goals say. */
+  /** From `--app` or the config file; null: the capabilities or the goal name it. */
   readonly app: string | null;
 }
 
-/** What kind of device `--device` names; a named device by its platform. */
+/** Returns the platform of a named device, or the built-in device's own name. */
 export function deviceKind(options: Pick<RunOptions, 'device' | 'devices'>): string {
   return options.devices[options.device]?.platform ?? options.device;
 }
 
 /**
- * The phone that the options name; null when they name another kind of device.
- * @throws USAGE for capabilities that are no JSON, and for flags that a phone has no use for
+ * Returns the Appium device of the options; null for any other kind of device.
+ * @throws USAGE for capabilities that are not JSON, and for flags that do not apply to a phone
  */
 export function appiumTarget(options: RunOptions): AppiumTarget | null {
   const platform = deviceKind(options);
@@ -34,7 +34,7 @@ export function appiumTarget(options: RunOptions): AppiumTarget | null {
   if (platform === 'chromium') {
     const capabilities = { ...namedCapabilities(named), ...readCapabilities(options.caps) };
     const hub = options.hub ?? named?.hub ?? null;
-    // Without either, the browser is driven here, with nothing between.
+    // Without hub and capabilities, the browser runs here without Appium.
     if (hub === null && options.caps === null && named?.capabilities === undefined) return null;
     return { platform, hub, capabilities, app: options.app ?? named?.app ?? null };
   }
@@ -43,15 +43,15 @@ export function appiumTarget(options: RunOptions): AppiumTarget | null {
     if (flag === null) return null;
     throw new ThumbruleError(
       'USAGE',
-      `${flag} is for what is behind Appium.`,
-      `Leave it out, or name such a device: --device android, ios or chromium (now: ${options.device}).`,
+      `${flag} needs a device behind Appium.`,
+      `Remove it, or use --device android, ios or chromium (now: ${options.device}).`,
     );
   }
   if (options.defects.length > 0 || options.quirks.length > 0)
     throw new ThumbruleError(
       'USAGE',
-      'Defects and quirks are laid on simulated apps, not on what runs on a phone.',
-      'Give them to  thumbrule simulator start  instead.',
+      'Defects and quirks need a simulated app, not one on a phone.',
+      'Use them with  thumbrule simulator start',
     );
   return {
     platform,
@@ -66,7 +66,7 @@ function namedCapabilities(named: NamedDevice | undefined): DriverCapabilities {
   return { ...udid, ...named?.capabilities };
 }
 
-/** JSON as it stands, or from a file. The text is never shown again: it may hold keys. */
+/** Parses JSON, or a file that contains it. Errors never quote the text: it may contain keys. */
 function readCapabilities(text: string | null): DriverCapabilities {
   if (text === null) return {};
   const json = text.trimStart().startsWith('{') || !existsSync(text) ? text : readFileSync(text, 'utf8');
@@ -75,22 +75,22 @@ function readCapabilities(text: string | null): DriverCapabilities {
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       return parsed as DriverCapabilities;
   } catch {
-    // Said below, without what stands there.
+    // The error below covers this too.
   }
   throw new ThumbruleError(
     'USAGE',
-    '--caps is neither a JSON object nor a file that holds one.',
+    '--caps is neither a JSON object nor a file that contains one.',
     `Write it as  --caps '{"appium:udid":"emulator-5554"}'  or  --caps caps.json.`,
   );
 }
 
-/** Opens phones for the goals of one run, on one hub. */
+/** Opens the Appium devices of one run, on one hub. */
 export class AppiumDevices {
   readonly #choice: AppiumTarget;
   readonly #pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] };
   #hub: Promise<AppiumHub> | null = null;
 
-  /** `pages`: what a browser shows for a goal. */
+  /** `pages`: the web app of a goal. */
   constructor(
     choice: AppiumTarget,
     pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] },
@@ -99,7 +99,7 @@ export class AppiumDevices {
     this.#pages = pages;
   }
 
-  /** @throws USAGE for a goal whose app nobody names */
+  /** @throws USAGE for a goal without an app */
   require(goals: readonly Goal[]): void {
     for (const goal of goals) this.#appOf(goal);
   }
@@ -117,7 +117,7 @@ export class AppiumDevices {
     return (await import('../../device/appium/android/index.ts')).createAndroidDevice(phone);
   }
 
-  /** Stops what was started for these phones. */
+  /** Stops the Appium server that this class started. */
   async close(): Promise<void> {
     await (await this.#hub)?.close();
   }
@@ -138,8 +138,8 @@ export class AppiumDevices {
 }
 
 /**
- * The app under test of a goal; null: what the capabilities name.
- * @throws USAGE for a goal whose app nobody names
+ * Returns the app of a goal; null when the capabilities name it.
+ * @throws USAGE for a goal without an app
  */
 export function phoneApp({ app, capabilities }: AppiumTarget, goal: Goal): string | null {
   if (app !== null) return app;
@@ -148,10 +148,10 @@ export function phoneApp({ app, capabilities }: AppiumTarget, goal: Goal): strin
   throw new ThumbruleError(
     'USAGE',
     `No app under test for "${goal.name}" (${goal.file}).`,
-    'Name its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
+    'Set its package, bundle id, .apk or .ipa with --app, with app: in the goal, or with the capability appium:appPackage or appium:bundleId.',
   );
 }
 
-/** As Appium names them. */
+/** Driver names, as in Appium. */
 export const APPIUM_DRIVERS = { android: 'uiautomator2', ios: 'xcuitest', chromium: 'chromium' } as const;
 const APP_CAPABILITIES = ['app', 'appPackage', 'bundleId'];

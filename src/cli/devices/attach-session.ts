@@ -1,4 +1,4 @@
-/** Phones in sessions that somebody else opened and will end, such as those of a test runner. */
+/** Devices in Appium sessions that someone else opens and closes, such as a test runner. */
 import { phoneApp, type AppiumTarget } from './appium.ts';
 import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -8,7 +8,7 @@ import type { Browser } from 'webdriverio';
 type DriverCapabilities = Readonly<Record<string, unknown>>;
 export type AppiumPlatform = AppiumTarget['platform'];
 
-/** What capabilities ask for; null: no device that goals can run on. */
+/** Returns the platform that capabilities ask for; null when goals cannot run on it. */
 export function capabilitiesPlatform(capabilities: DriverCapabilities): AppiumPlatform | null {
   const text = (name: string): string => {
     const value = capabilities[`appium:${name}`] ?? capabilities[name];
@@ -20,7 +20,7 @@ export function capabilitiesPlatform(capabilities: DriverCapabilities): AppiumPl
   return null;
 }
 
-/** Laid under the user's own capabilities, so that the driver does what goals rest on (no reset, no launch, no idle waits). */
+/** Returns the user's capabilities over our defaults (no reset, no launch, no idle waits). */
 export async function sessionCapabilities(
   platform: AppiumPlatform,
   given: DriverCapabilities,
@@ -40,8 +40,8 @@ export async function sessionCapabilities(
 }
 
 /**
- * The device that a session holds, for one goal.
- * @throws USAGE for a goal whose app nobody names, or whose pages the browser can't open
+ * Returns the device of an open session, for one goal.
+ * @throws USAGE for a goal without an app, or with pages that the browser can't open
  */
 export async function attachDevice(choice: AppiumTarget, goal: Goal, browser: Browser): Promise<Device> {
   const app = phoneApp(choice, goal);
@@ -49,7 +49,7 @@ export async function attachDevice(choice: AppiumTarget, goal: Goal, browser: Br
     case 'android':
       return (await import('../../device/appium/android/index.ts')).androidDeviceOf(browser, app);
     case 'ios':
-      // What starts the app is left out of the session's own capabilities.
+      // The session's capabilities lack the keys that launch an app.
       return (await import('../../device/appium/ios/index.ts')).iosDeviceOf(
         browser,
         app ?? appCapability(choice),
@@ -60,8 +60,8 @@ export async function attachDevice(choice: AppiumTarget, goal: Goal, browser: Br
         return chromiumDeviceOf(browser, choice.hub, app);
       throw new ThumbruleError(
         'USAGE',
-        `"${goal.name}" names no address that the browser can open.`,
-        'Give app an http or https URL, in the goal or in the configuration.',
+        `"${goal.name}" has no URL that the browser can open.`,
+        'Set app to an http or https URL, in the goal or in the config file.',
       );
     }
   }

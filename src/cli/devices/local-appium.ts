@@ -1,16 +1,16 @@
 import type { AppiumPlatform } from './attach-session.ts';
 import { APPIUM_DRIVERS } from './appium.ts';
 
-/** What sessions of these platforms need of this machine while they last. */
+/** An Appium server and the ports that sessions need on this machine. */
 export interface LocalAppium {
-  /** Of the Appium that was started; null: none was asked for. */
+  /** URL of the server; null: none was started. */
   readonly appium: string | null;
   close(): Promise<void>;
 }
 
 /**
- * Makes this machine ready before the first session: an Appium where no hub is named, and for iPhones the port that keeps their pictures off
- * the network.
+ * Prepares this machine for sessions: starts Appium if no hub is named, and for iPhones binds the MJPEG port to this
+ * machine.
  * @throws DEVICE_UNAVAILABLE
  */
 export async function startLocalAppium(

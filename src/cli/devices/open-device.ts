@@ -19,7 +19,7 @@ export async function preflightDevice(options: RunOptions, goals: readonly Goal[
   }
 }
 
-/** `replay:<folder>` plays a recording. */
+/** Prefix of `replay:<folder>`. */
 export const REPLAY = 'replay:';
 
 export async function openDevice(options: RunOptions, goal: Goal, signal: AbortSignal): Promise<Device> {

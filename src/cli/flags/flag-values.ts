@@ -1,9 +1,9 @@
-/** Values of flags, as commander hands them over. */
+/** Parsers for flag values. */
 import { InvalidArgumentError } from 'commander';
 
-/** Given again for more. */
+/** Collects the values of a flag that repeats. */
 export const repeatable = (value: string, before: readonly string[] = []): string[] => [...before, value];
-/** `a,b`, and given again for more. */
+/** Collects `a,b`, also from a flag that repeats. */
 export const commaSeparated = (value: string, before: readonly string[] = []): string[] => [
   ...before,
   ...value
@@ -16,19 +16,19 @@ export const wholeNumber =
   (value: string): number => {
     const n = Number(value);
     if (Number.isInteger(n) && n >= least && n <= most) return n;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
   };
 
 export const positiveNumber = (value: string): number => {
   const n = Number(value);
   if (Number.isFinite(n) && n > 0) return n;
-  throw new InvalidArgumentError('It must be a number above 0.');
+  throw new InvalidArgumentError('Expected a number above 0.');
 };
 
-/** `2/5`: the second of five parts. */
+/** Parses `2/5`, the second of five shards. */
 export const shardPart = (value: string): { index: number; of: number } => {
   const found = /^(\d+)\/(\d+)$/u.exec(value.trim());
   const [index, of] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
   if (index >= 1 && index <= of && of <= 1000) return { index, of };
-  throw new InvalidArgumentError('It must be a part of a whole, such as 2/5: from 1/5 to 5/5.');
+  throw new InvalidArgumentError('Expected a shard such as 2/5, from 1/5 to 5/5.');
 };

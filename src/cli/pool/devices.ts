@@ -1,4 +1,4 @@
-/** The devices of a pool: what each can take, found out before one of them is touched. */
+/** The devices of a pool, and the goals that each can run; checked before a device is touched. */
 import type { PoolDevice } from '../../runner/pool/pool.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { matchesTags } from '../../goal/tags.ts';
@@ -8,14 +8,14 @@ import { isUsageError } from '../io.ts';
 import type { RunOptions } from '../flags/options.ts';
 import { deviceKind } from '../devices/appium.ts';
 
-/** Options of every device of the pool, as if it were the only one. */
+/** Returns options per device, as if it were the only one. */
 export function optionsByDevice(options: RunOptions): ReadonlyMap<string, RunOptions> {
   return new Map(options.pool.map((device) => [device, { ...options, device, pool: [device] }]));
 }
 
 /**
- * The pool that the options name, for these goals.
- * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, and for a goal that fits no device
+ * Returns the pool of these options for these goals.
+ * @throws USAGE, APP_INVALID, NOT_FOUND for options that do not fit together, and for a goal without a device
  */
 export async function poolDevices(
   perDevice: ReadonlyMap<string, RunOptions>,
@@ -34,15 +34,15 @@ export async function poolDevices(
       refusals.get(goal) ??
       new ThumbruleError(
         'USAGE',
-        `No device takes "${goal.name}" (${goal.file}).`,
-        'Its tags are those of no device: see  tags:  under  devices:  in thumbrule.config.yaml.',
+        `No device fits "${goal.name}" (${goal.file}).`,
+        'No device has its tags: see  tags:  under  devices:  in thumbrule.config.yaml.',
       )
     );
   }
   return devices;
 }
 
-/** A device that fits all goals is asked once. */
+/** Checks all goals at once; only if that fails, each alone. */
 async function goalsThatFit(
   options: RunOptions,
   goals: readonly Goal[],
@@ -71,7 +71,7 @@ async function goalsThatFit(
   }
 }
 
-/** A phone has one screen; a hub that may choose the phone has as many as it has. */
+/** A phone runs one goal at a time; a hub that picks the phone runs as many as it has phones. */
 function slotCount(options: RunOptions): number {
   const named = options.devices[options.device];
   if (named?.slots !== null && named?.slots !== undefined) return named.slots;

@@ -1,25 +1,25 @@
-/** What a run and its worker processes say to each other over the channel between them; nobody else hears it. */
+/** Messages between a run and its worker processes. */
 import type { GoalResult, TurnProgress } from '../../runner/results.ts';
 import type { GoalJob } from '../../runner/pool/pool.ts';
 import type { RunOptions } from '../flags/options.ts';
 
-/** First of all, once. */
+/** The first message, sent once. */
 export interface WorkerSetup {
   readonly kind: 'hello';
   readonly run: string;
   readonly began: string;
-  /** Of every device that the worker may be sent to, by its name. */
+  /** By name of device, for every device of the pool. */
   readonly options: ReadonlyMap<string, RunOptions>;
-  /** Secret name to value: they are in no command line and no environment. */
+  /** Secret name to value; never in arguments or environment variables. */
   readonly secrets: ReadonlyMap<string, string>;
 }
 
 export type ToWorker =
   | WorkerSetup
   | { readonly kind: 'job'; readonly job: GoalJob }
-  /** The goal that runs ends as cancelled. */
+  /** Cancels the running goal. */
   | { readonly kind: 'stop' }
-  /** Nothing more will come. */
+  /** No more jobs. */
   | { readonly kind: 'end' };
 
 export type FromWorker =

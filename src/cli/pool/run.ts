@@ -1,4 +1,4 @@
-/** `thumbrule run` with several goals at once: one queue over all devices, a process for each worker, one run. */
+/** `thumbrule run` with several goals at once: one queue for all devices, one process per worker, one run. */
 import { fileURLToPath } from 'node:url';
 import { reportersByName } from '../../report/index.ts';
 import { runPool } from '../../runner/pool/run-pool.ts';
@@ -14,19 +14,19 @@ import { optionsByDevice, poolDevices } from './devices.ts';
 import type { WorkerSetup } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
-/** Whether goals run side by side, in processes of their own. */
+/** True when goals run in parallel, in worker processes. */
 export function isPooled({ pool, workers }: RunOptions): boolean {
   return pool.length > 1 || (workers ?? 1) > 1;
 }
 
-/** The file that a worker is started with: the command line itself. */
+/** The entry file of the command line; workers run it too. */
 const MAIN = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../main.ts' : '../main.js', import.meta.url),
 );
 
 /**
- * Runs goals on the devices of the pool and writes their reports, also when the run is interrupted.
- * @throws USAGE, APP_INVALID, NOT_FOUND for options that fit nothing, before a device is touched; DISK
+ * Runs goals on the pool and writes their reports, also after an interruption.
+ * @throws USAGE, APP_INVALID, NOT_FOUND for options that do not fit together, before a device is touched; DISK
  */
 export async function runPooled(
   loaded: GoalSelection,
@@ -66,18 +66,18 @@ export async function runPooled(
   return finishRun(log, loaded, results, reporters, io);
 }
 
-/** A person at the keyboard answers one goal at a time. */
+/** An operator answers one goal at a time. */
 function refuseInteractive({ interactive, planner }: RunOptions): void {
   const byHand = planner.split(',').some((name) => name.trim() === 'manual');
   if (!interactive && !byHand) return;
   throw new ThumbruleError(
     'USAGE',
-    `${interactive ? '--interactive' : 'The planner "manual"'} is for one goal at a time.`,
-    'Leave it out, or name one --device and no --workers.',
+    `${interactive ? '--interactive' : 'The planner "manual"'} works with one goal at a time.`,
+    'Remove it, or use one --device and no --workers.',
   );
 }
 
-/** As many as asked for, else one a device; never more than there are goals, or screens to run them on. */
+/** Returns `--workers`, else one per device; at most the number of goals and of slots. */
 function countWorkers(
   { workers: requested, pool }: RunOptions,
   devices: readonly PoolDevice[],
@@ -88,7 +88,7 @@ function countWorkers(
   const defaultCount = devices.reduce((sum, { slots }) => sum + (slots === Infinity ? 1 : slots), 0);
   if (requested !== null && requested > slotTotal)
     io.stderr.write(
-      `thumbrule: ${requested} workers, but ${pool.join(', ')} can run ${slotTotal} at once: ${slotTotal} it is (slots: under devices: changes that)\n`,
+      `thumbrule: using ${slotTotal} workers instead of ${requested}: ${pool.join(', ')} can run ${slotTotal} at once (set slots: under devices: to change that)\n`,
     );
   return Math.max(1, Math.min(requested ?? defaultCount, slotTotal, goals));
 }

@@ -1,4 +1,4 @@
-/** A worker that is a process of its own: when it is killed, or runs out of memory, one goal is lost and no other. */
+/** A worker in its own process: if it is killed or runs out of memory, only its goal is lost. */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { GoalJob, Worker } from '../../runner/pool/pool.ts';
@@ -6,9 +6,9 @@ import type { GoalResult, TurnProgress } from '../../runner/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { FromWorker, WorkerSetup, ToWorker } from './messages.ts';
 
-/** So long a worker may take to let go of its devices when it is told to, ms. */
+/** Time for a worker to release its devices after a stop, ms. */
 const GRACE_MS = 20_000;
-/** Of what a worker wrote before it died, characters. */
+/** Characters of stderr to keep. */
 const STDERR_TAIL = 2000;
 
 export class WorkerProcess implements Worker {
@@ -16,7 +16,7 @@ export class WorkerProcess implements Worker {
   readonly #gone: Promise<string>;
   #stderr = '';
 
-  /** `main`: the file of the command line, as the process that runs now was started with. */
+  /** `main`: the entry file of the command line. */
   constructor(main: string, setup: WorkerSetup, signal: AbortSignal) {
     this.#child = fork(main, ['worker'], {
       serialization: 'advanced',
@@ -61,7 +61,7 @@ export class WorkerProcess implements Worker {
     await this.#gone;
   }
 
-  /** One that is gone hears nothing; that it is gone is told by `#gone`. */
+  /** Sends nothing to a dead process; `#gone` reports that. */
   #send(message: ToWorker): void {
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
@@ -86,6 +86,6 @@ function workerLost({ device }: GoalJob, how: string): ThumbruleError {
   return new ThumbruleError(
     'WORKER_LOST',
     `The worker process that ran this goal on ${device} ${how}`,
-    'Run it again with --rerun-failed. When the machine is short of memory, give fewer --workers.',
+    'Run it again with --rerun-failed. If the machine is low on memory, use fewer --workers.',
   );
 }

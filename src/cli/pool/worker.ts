@@ -1,4 +1,4 @@
-/** The other side of `worker-process.ts`: a process that runs one goal at a time, as it is told to. */
+/** The worker side of `worker-process.ts`: runs one goal at a time. */
 import { turnProgress, exchangeText } from '../../report/progress-format.ts';
 import { attemptGoal } from '../../runner/attempt.ts';
 import type { GoalJob } from '../../runner/pool/pool.ts';
@@ -11,15 +11,15 @@ import { screenshotPolicy } from '../screenshot-policy.ts';
 import { version } from '../version.ts';
 import type { FromWorker, WorkerSetup, ToWorker } from './messages.ts';
 
-/** Serves until it is told to end, or until whoever started it is gone: then the goal that runs is cancelled and its device let go of. */
+/** Serves jobs until the run ends or disappears. In the second case it cancels the goal and releases the device. */
 export async function workerCommand(): Promise<number> {
   if (process.send === undefined)
     throw new ThumbruleError(
       'USAGE',
-      'A worker is started by a run.',
+      'The worker command is for internal use.',
       'Run goals with  thumbrule run --workers 2',
     );
-  // Ctrl-C at a terminal reaches every process; the run says what is to be done.
+  // Ctrl-C reaches every process of a terminal; only the run decides what to do.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const stop = new AbortController();
   const session = new WorkerSession(stop.signal);
@@ -32,7 +32,7 @@ export async function workerCommand(): Promise<number> {
       else void last.finally(resolve);
     });
     process.on('disconnect', () => {
-      stop.abort(new Error('the run is gone'));
+      stop.abort(new Error('the run has ended'));
       void last.finally(resolve);
     });
   });
@@ -45,7 +45,7 @@ function send(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
-/** What this process has of each device that it was sent to. */
+/** The adapters of each device that this process has used. */
 class WorkerSession {
   setup: WorkerSetup | null = null;
   readonly #adapters = new Map<string, Adapters>();
@@ -59,7 +59,7 @@ class WorkerSession {
     const { setup } = this;
     const options = setup?.options.get(job.device);
     if (setup === null || options === undefined)
-      throw new ThumbruleError('INTERNAL', 'A worker was not told what to run.', 'Please report this.');
+      throw new ThumbruleError('INTERNAL', 'A worker has no options for its job.', 'Please report this.');
     const adapters = this.#adapters.get(job.device) ?? compose(options);
     this.#adapters.set(job.device, adapters);
     const result = await attemptGoal(
@@ -93,7 +93,7 @@ class WorkerSession {
   }
 }
 
-/** What a first attempt passed with is kept for the next run; the verdict stands without it. */
+/** Keeps the actions of a pass at the first attempt for the next run. A failure here does not change the verdict. */
 async function updateActionCache(
   { actionCache: memory }: Adapters,
   { goal, verdict }: GoalResult,
@@ -103,7 +103,7 @@ async function updateActionCache(
     await memory?.recordOutcome(goal, verdict.kind === 'passed' && job.attempt === 1);
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error);
-    sendProgress({ turn: null, notes: [`what models did could not be remembered: ${because}`], doing: null });
+    sendProgress({ turn: null, notes: [`the recorded actions could not be saved: ${because}`], doing: null });
   }
 }
 

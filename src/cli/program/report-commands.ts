@@ -7,41 +7,41 @@ import type { PruneFlags } from '../commands/prune.ts';
 import type { ReportFlags } from '../commands/report.ts';
 import type { UiFlags } from '../commands/ui.ts';
 
-const OUT_OPTION = ['--out <folder>', 'where runs are kept (default: .thumbrule)'] as const;
+const OUT_OPTION = ['--out <folder>', 'folder for runs (default: .thumbrule)'] as const;
 const REPORTER_NAMES = 'html, junit, json, allure, ctrf, github, otel, durations';
 
-/** `14` or `14d`: days. */
+/** Parses `14` or `14d` as days. */
 function days(value: string): number {
   const found = /^(\d+(?:\.\d+)?)\s*d?$/.exec(value.trim());
   if (found !== null && Number(found[1]) > 0) return Number(found[1]);
-  throw new InvalidArgumentError('It must be a number of days, such as 14d.');
+  throw new InvalidArgumentError('Expected a number of days, such as 14d.');
 }
 
 const UNITS = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 } as const;
 
-/** `500MB`, `2gb`: bytes. */
+/** Parses `500MB` or `2gb` as bytes. */
 function bytes(value: string): number {
   const found = /^(\d+(?:\.\d+)?)\s*([kmgt]?)b?$/i.exec(value.trim());
   const unit = (found?.[2] ?? '').toLowerCase() as keyof typeof UNITS;
   if (found !== null) return Number(found[1]) * UNITS[unit];
-  throw new InvalidArgumentError('It must be a size, such as 500MB or 2GB.');
+  throw new InvalidArgumentError('Expected a size, such as 500MB or 2GB.');
 }
 
-/** The commands that look at runs which are there: report, runs, ui, compare, merge, prune. `ended` takes the exit code. */
+/** Adds the commands for existing runs: report, runs, ui, compare, merge, prune. `setExitCode` takes the exit code. */
 export function addReportCommands(cli: Command, io: Io, setExitCode: (code: number) => void): void {
   cli
     .command('report')
-    .description('write reports of a run again and say where they are')
+    .description('write reports of a run and print their paths')
     .argument('[run]', 'id or folder of a run (default: the latest)')
-    .option('--reporter <names>', `what to write: ${REPORTER_NAMES} (default: html)`, commaSeparated)
-    .option('--single-file', 'the timeline carries its pictures in itself')
+    .option('--reporter <names>', `reports to write: ${REPORTER_NAMES} (default: html)`, commaSeparated)
+    .option('--single-file', 'embed screenshots in the timeline')
     .option(...OUT_OPTION)
     .action(async (run: string | undefined, flags: ReportFlags) => {
       setExitCode(await (await import('../commands/report.ts')).reportCommand(run, flags, io));
     });
   cli
     .command('runs')
-    .description('list the runs that are kept, newest first')
+    .description('list runs, newest first')
     .option(...OUT_OPTION)
     .option('--json', 'print them as JSON')
     .action(async (flags: { readonly out?: string; readonly json?: boolean }) => {
@@ -49,7 +49,7 @@ export function addReportCommands(cli: Command, io: Io, setExitCode: (code: numb
     });
   cli
     .command('ui')
-    .description('show the runs of this folder in the browser, live while one runs')
+    .description('show the runs of this folder in the browser, with live progress')
     .option('--port <n>', 'port on 127.0.0.1 (default: 8400; 0: any)', wholeNumber(0, 65_535))
     .option(...OUT_OPTION)
     .action(async (flags: UiFlags) => {
@@ -57,8 +57,11 @@ export function addReportCommands(cli: Command, io: Io, setExitCode: (code: numb
     });
   cli
     .command('compare')
-    .description('lay a failure beside the last pass, or any two runs; exit 1 when something differs')
-    .argument('[runs...]', 'two runs or goals of runs; or one, beside its last pass (default: the latest)')
+    .description('compare a failure with the last pass, or two runs; exit 1 when they differ')
+    .argument(
+      '[runs...]',
+      'two runs or goals of runs; or one, to compare with its last pass (default: the latest)',
+    )
     .option(...OUT_OPTION)
     .action(async (runs: string[], flags: CompareFlags) => {
       setExitCode(await (await import('../commands/compare.ts')).compareCommand(runs, flags, io));
@@ -70,30 +73,30 @@ function addStorageCommands(cli: Command, io: Io, setExitCode: (code: number) =>
   cli
     .command('merge')
     .description('join the runs of shards into one run with one report')
-    .argument('<folders...>', 'runs, or folders that hold runs/')
-    .requiredOption('--out <folder>', 'the new run: a folder that is not there yet')
-    .option('--reporter <names>', `what to write: ${REPORTER_NAMES} (default: html,junit)`, commaSeparated)
+    .argument('<folders...>', 'runs, or folders with runs/')
+    .requiredOption('--out <folder>', 'new folder for the merged run')
+    .option('--reporter <names>', `reports to write: ${REPORTER_NAMES} (default: html,junit)`, commaSeparated)
     .action(async (folders: string[], flags: MergeFlags) => {
       setExitCode(await (await import('../commands/merge.ts')).mergeCommand(folders, flags, io));
     });
   cli
     .command('prune')
     .description('remove old runs; those that did not pass are kept longer')
-    .option('--keep <n>', 'so many that passed and so many that did not', wholeNumber(0, 1_000_000))
+    .option('--keep <n>', 'number of passed runs and of other runs to keep', wholeNumber(0, 1_000_000))
     .option(
       '--older-than <days>',
-      'passed before so many days, such as 14d; failures four times as long',
+      'remove passed runs after this many days, such as 14d; others after four times as many',
       days,
     )
-    .option('--max-size <size>', 'of all runs together, such as 2GB; passes go first', bytes)
-    .option('--dry-run', 'say what would go, remove nothing')
+    .option('--max-size <size>', 'total size of all runs, such as 2GB; passed runs are removed first', bytes)
+    .option('--dry-run', 'list what would be removed, remove nothing')
     .option(...OUT_OPTION)
     .action(async (flags: PruneFlags) => {
       setExitCode(await (await import('../commands/prune.ts')).pruneCommand(flags, io));
     });
 }
 
-/** Aborted by the first Ctrl-C or end of the terminal. */
+/** Returns a signal that aborts at Ctrl-C or SIGTERM. */
 function interruptSignal(): AbortSignal {
   const stop = new AbortController();
   const end = (): void => {

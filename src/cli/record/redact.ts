@@ -1,4 +1,4 @@
-/** Keeps secrets out of recordings, by the same redaction that keeps them out of the trace. */
+/** Keeps secrets out of recordings, with the redaction of the trace. */
 import { rewriteSource, type TextReplacement } from './rewrite.ts';
 import type { Capture, DeviceInfo, Gesture } from '../../device/port.ts';
 import type { Concealer } from '../../device/replay/index.ts';
@@ -10,14 +10,14 @@ import { readSource } from '../../screen/read.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { crop } from '../../vision/screenshot.ts';
 
-/** `secrets`: name to value, of the goal that is recorded. */
+/** `secrets`: name to value, for the goal being recorded. */
 export function createRecordingRedactor(
   secrets: ReadonlyMap<string, string>,
   device: Pick<DeviceInfo, 'density'>,
 ): Concealer {
   const redactor = new Redactor(secrets);
   const values = [...secrets].toSorted(([, a], [, b]) => b.length - a.length);
-  /** Where a finger was since the last look: the look does not know yet what has the focus. */
+  /** The last tap since the last capture, which does not show the new focus yet. */
   let touched: Point | null = null;
 
   const screenOf = ({ source, size, app, at, keyboard }: Capture): Screen => {
@@ -66,12 +66,12 @@ export function createRecordingRedactor(
 
 const WHOLE_PICTURE: Rect = { x: 0, y: 0, width: 100_000, height: 100_000 };
 
-/** Links may hold a secret too. */
+/** A link may contain a secret. */
 function redactLink(gesture: Gesture, clean: (text: string) => string): Gesture {
   return gesture.kind === 'open_link' ? { ...gesture, url: clean(gesture.url) } : gesture;
 }
 
-/** The field that gets what is typed: the one that was tapped since, else the focused one. */
+/** Returns the field that receives typed text: the one tapped last, else the focused one. */
 function typedField({ elements }: Screen, tapped: Point | null): Element | null {
   const fields = elements.filter((e) => e.state.editable && e.visible !== null);
   const under = tapped === null ? undefined : fields.find((e) => containsPoint(e.bounds, tapped));

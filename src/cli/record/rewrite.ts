@@ -1,19 +1,19 @@
 import { distance, type Rect } from '../../screen/model/geometry.ts';
 import type { PageSource } from '../../screen/model/source.ts';
 
-/** A text of the element with these bounds (screenshot pixels) that must not be kept, and what stands for it. */
+/** A text to replace in the element with these bounds (screenshot pixels). */
 export interface TextReplacement {
   readonly bounds: Rect;
   readonly from: string;
   readonly to: string;
 }
 
-/** A text so short that it may well mean something else elsewhere: it is replaced in its own element alone. */
+/** A shorter text may mean something else in other elements, so it is replaced in its own element only. */
 const MIN_DISTINCTIVE = 6;
 
 /**
- * A hierarchy's text with secrets out of it, its structure left as it is: attributes of XML, strings of a page's tree. `clean`: takes
- * secrets out of any text.
+ * Returns a hierarchy without secrets and with the same structure: XML attributes, or strings of a page's tree. `clean`
+ * removes secrets from any text.
  */
 export function rewriteSource(
   source: PageSource,
@@ -35,7 +35,7 @@ export function rewriteSource(
 
 type Replace = (value: string, bounds: Rect | null) => string;
 
-/** Attributes that hold words; the others hold numbers, flags and the names of classes. */
+/** Attributes with text; all others are numbers, flags and class names. */
 const TEXT_ATTRIBUTES =
   /\b(text|content-desc|hint|tooltip-text|pane-title|error|value|name|label|placeholderValue|identifier|title)="([^"]*)"/g;
 
@@ -65,7 +65,7 @@ function iosBounds(tag: string, scale: number): Rect | null {
   return Object.values(bounds).some(Number.isNaN) ? null : bounds;
 }
 
-/** Strings of a page's tree; `bounds` of the nearest node above are CSS pixels. */
+/** Rewrites the strings of a page's tree. `bounds` come from the nearest node above, in CSS pixels. */
 function rewriteTree(value: unknown, bounds: Rect | null, replaced: Replace, scale: number): unknown {
   if (typeof value === 'string') return value === '' ? value : replaced(value, bounds);
   if (Array.isArray(value)) return value.map((item) => rewriteTree(item, bounds, replaced, scale));
@@ -80,14 +80,14 @@ function rewriteTree(value: unknown, bounds: Rect | null, replaced: Replace, sca
   );
 }
 
-/** Keys whose strings are the format's own words. */
+/** Keys whose strings belong to the format. */
 const FORMAT_KEYS: ReadonlySet<string> = new Set(['tag', 'role', 'type', 'aria', 'buttons']);
 
 function boxOf([x = 0, y = 0, width = 0, height = 0]: readonly number[], scale: number): Rect {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-/** The same box but for rounding. */
+/** True when the boxes differ by rounding only. */
 function sameBox(a: Rect, b: Rect): boolean {
   return distance(a, b) <= 3 && Math.abs(a.width - b.width) <= 3 && Math.abs(a.height - b.height) <= 3;
 }

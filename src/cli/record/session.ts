@@ -1,4 +1,4 @@
-/** Recording by hand: lines of a goal, one by one, each done on the device before the next is read. */
+/** Records by hand: performs each line on the device before it reads the next. */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { dirname } from 'node:path';
@@ -32,8 +32,8 @@ export interface RecordingPlan {
 const SILENT_PROGRESS = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
 
 /**
- * Does each line on one device, from a fresh start of the app. A line that can't be done is told and left out of the goal. The session
- * ends with the input, or with a line that says "done".
+ * Performs lines on one device, after a fresh start of the app. Reports a line that fails and leaves it out of the
+ * goal. The session ends at the end of the input or at the line "done".
  */
 export async function recordLines(
   plan: RecordingPlan,
@@ -44,13 +44,13 @@ export async function recordLines(
   if (options.app === null)
     throw new ThumbruleError(
       'USAGE',
-      'There are no goals to run and no app to record.',
-      'Give goal files, or name the app with --app and write lines such as  Tap "Log in"  on the standard input.',
+      'No goals to run and no app to record.',
+      'Give goal files, or name the app with --app and type lines such as  Tap "Log in"',
     );
   const { bindings, secrets } = await loadBindings(options, io);
   const session = new RecordingSession(plan, secrets, io);
   io.stderr.write(
-    'One line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  "done" ends.\n',
+    'Type one line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  End with "done".\n',
   );
   try {
     for await (const raw of createInterface({ input: Readable.from(input), terminal: false })) {
@@ -96,11 +96,12 @@ class RecordingSession {
       const why = 'reason' in result.verdict ? result.verdict.reason : '';
       const said =
         result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : why;
-      this.#io.stderr.write(`  not done (${kind}): ${said}\n`);
+      this.#io.stderr.write(`  failed (${kind}): ${said}\n`);
       return;
     }
     const written = toGoalLines(await readGoalTrace(dirname(result.trace)));
-    for (const what of written.unsupported) this.#io.stderr.write(`  no line says this: ${what}\n`);
+    for (const what of written.unsupported)
+      this.#io.stderr.write(`  no explicit step for this action: ${what}\n`);
     this.#lines.push(...written.lines);
     this.#io.stderr.write('  done\n');
   }
@@ -153,7 +154,9 @@ class RecordingSession {
     return result;
   }
 
-  /** One device for all lines: it stays open between them, and the app is launched before the first alone. */
+  /**
+   * Returns the session's device for one line. It stays open between lines, and only the first line launches the app.
+   */
   async #open(goal: Goal, signal: AbortSignal): Promise<Device> {
     const everything: Goal = { ...goal, name: SESSION_NAME, secrets: [...this.#secrets.keys()] };
     const device = (this.#device ??= await this.#adapters.openDevice(everything, signal));
@@ -180,12 +183,12 @@ function goalNameFrom(path: string): string {
   return (path.split(/[\\/]/).at(-1) ?? SESSION_NAME).replace(/\.ya?ml$/iu, '').replaceAll('-', ' ');
 }
 
-/** JSON is YAML: whatever the line holds stays one text. */
+/** JSON is YAML, so any line stays one string. */
 function singleLineGoal(line: string): string {
   return JSON.stringify({ name: line, reset: 'none', steps: [line] });
 }
 
-/** Variables and secrets of the env file of the working directory. */
+/** Loads variables and secrets of the env file in the working directory. */
 async function loadBindings(
   options: RunOptions,
   io: Io,

@@ -1,4 +1,4 @@
-/** What was done in a run, as literal lines of a goal. */
+/** The actions of a run, as explicit steps of a goal. */
 import type { Attempt } from '../../core/model/protocol.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import { parseStep } from '../../goal/grammar/index.ts';
@@ -14,14 +14,14 @@ export interface WrittenLine {
 
 export interface WrittenLines {
   readonly lines: readonly WrittenLine[];
-  /** What was done and can't be said in a line that the rules read, in words. */
+  /** Actions that no explicit step describes, in words. */
   readonly unsupported: readonly string[];
 }
 
 /**
- * The actions of a run in the order in which they were made, each as a line that means the same control on the screen where it was
- * made. What the core did by itself (retries, dismissals, scrolling to a target) is left out: it will do so again. Verify lines stay as they
- * were written. Secrets are their tokens, for a trace knows nothing else.
+ * Returns the planner's actions in order, each as a step that locates the same control on its screen. Leaves out what
+ * the core does by itself (retries, dismissals, scrolling): a run repeats that anyway. Verify steps stay unchanged, and
+ * secrets are placeholders, as in the trace.
  */
 export function toGoalLines(trace: Trace): WrittenLines {
   const { goal } = trace.start;
@@ -45,13 +45,13 @@ export function toGoalLines(trace: Trace): WrittenLines {
     if (attempt.origin !== 'planner' || attempt.number > 1 || isApproach(attempt, instructions)) continue;
     const text = toLine(attempt, screens.get(attempt.before), instructions);
     if (text === null)
-      unsupported.push(`${attempt.action.kind} on ${attempt.target?.label || 'a control without a name'}`);
+      unsupported.push(`${attempt.action.kind} on ${attempt.target?.label || 'an unnamed control'}`);
     else lines.push({ phase: at.phase, text });
   }
   return { lines, unsupported };
 }
 
-/** Made only to bring a control in view: whoever runs the written line does the same where it is needed. */
+/** True for an action that only brings a control into view; a run of the written step does that if needed. */
 function isApproach({ action }: Attempt, instructions: readonly Instruction[]): boolean {
   const verbs = instructions.map(({ kind: verb }) => verb);
   if (action.kind === 'scroll_to') return !verbs.includes('scroll_to');
@@ -126,7 +126,7 @@ const ROLE_WORDS: Readonly<Partial<Record<Element['role'], string>>> = {
 };
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** The line with the plainest name by which the rules find this very element; null when there is none. */
+/** Returns the step with the simplest name that locates this element; null when there is none. */
 function lineWithTarget(line: (name: string) => string, element: Element, screen: Screen): string | null {
   const kind = ROLE_WORDS[element.role];
   for (const words of possibleNames(element)) {
@@ -140,13 +140,13 @@ function lineWithTarget(line: (name: string) => string, element: Element, screen
   return null;
 }
 
-/** What an element may be called: its texts, its description, its hint; of a joined label its first part. */
+/** Returns candidate names: text, description, hint, and the first part of a joined label. */
 function possibleNames({ text, description, label, hint, state }: Element): string[] {
   const own = state.editable ? [description, hint, label] : [text, description, label.split(' | ')[0] ?? ''];
   return [...new Set(own.map((name) => name.trim()))].filter((name) => name !== '' && !name.includes('"'));
 }
 
-/** The control that the line's first target means on a screen. */
+/** Returns the element that the line's first locator finds on the screen. */
 function resolvesTo(line: string, screen: Screen): Element | null {
   const reading = parseStep(line, { section: 'steps' });
   const [act] = reading.instructions;

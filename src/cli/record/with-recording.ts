@@ -2,7 +2,7 @@ import { recordDevice } from '../../device/replay/index.ts';
 import type { Adapters } from '../compose.ts';
 import { createRecordingRedactor } from './redact.ts';
 
-/** The same adapters, each device with a recorder around it. */
+/** Returns the adapters with a recorder around each device. */
 export function withRecording(
   adapters: Adapters,
   folder: string,

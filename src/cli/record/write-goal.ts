@@ -7,18 +7,18 @@ import { parseStep } from '../../goal/grammar/index.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { WrittenLine } from './to-lines.ts';
 
-/** What a written goal says. */
+/** The content of a goal file. */
 export interface GoalContent {
   readonly name: string;
-  /** Path, URL, package or bundle id; null: the app that the run is given. */
+  /** Path, URL, package or bundle id; null: the app of the run. */
   readonly app: string | null;
   readonly lines: readonly WrittenLine[];
   readonly expected: readonly string[];
-  /** How the recorded goal was run. */
+  /** How the recorded goal ran. */
   readonly like: Pick<Goal, 'reset' | 'permissions' | 'textCase'> | null;
 }
 
-/** The goal as YAML. Without conditions of its own, Verify lines at its end become them. */
+/** Returns the goal as YAML. Without expected_state, Verify steps at the end become its conditions. */
 function goalText({ name, app, lines, expected, like }: GoalContent): string {
   const steps = lines.filter(({ phase }) => phase === 'steps').map(({ text }) => text);
   const conditions = [...expected];
@@ -43,7 +43,7 @@ function goalText({ name, app, lines, expected, like }: GoalContent): string {
 }
 
 /**
- * Where the goal called `name` is written: `to` itself when it is a .yaml file and there is no other goal, else a file in the folder `to`.
+ * Returns the file for a goal: `to` if it is a .yaml file and the only goal, else a file in the folder `to`.
  * @throws USAGE for one file and several goals
  */
 export function goalPath(to: string, name: string, goals: number): string {
@@ -51,14 +51,14 @@ export function goalPath(to: string, name: string, goals: number): string {
     if (goals === 1) return resolve(to);
     throw new ThumbruleError(
       'USAGE',
-      `--to-goal ${to} is one file, and ${goals} goals are recorded.`,
+      `--to-goal ${to} is one file, but ${goals} goals are recorded.`,
       'Give a folder, or record one goal.',
     );
   }
   return join(resolve(to), `${slug(name)}.yaml`);
 }
 
-/** An app that is a path of this machine, as seen from the goal's own folder; anything else as it is. */
+/** Returns a local path relative to the goal's folder; anything else unchanged. */
 function appFrom(app: string | null, goalFile: string): string | null {
   if (app === null || !existsSync(app)) return app;
   return relative(dirname(goalFile), resolve(app)).replaceAll('\\', '/') || '.';
@@ -72,8 +72,8 @@ export async function writeGoal(path: string, content: GoalContent): Promise<voi
   } catch (cause) {
     throw new ThumbruleError(
       'DISK',
-      `The goal can't be written to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'Give another place with --to-goal.',
+      `Cannot write the goal to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'Name another file with --to-goal.',
       { cause },
     );
   }

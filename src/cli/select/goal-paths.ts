@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
 
-/** Where goals are looked for when nobody says where. */
+/** Folders to search when no paths are given. */
 const DEFAULT_FOLDERS = ['goals', '.finalrun/tests'];
 
 /**
- * The paths given, else those of the config file, else the usual folder.
+ * Returns the given paths, else those of the config file, else the default folder.
  * @throws USAGE when there is none
  */
 export async function pathsOrDefault(
@@ -21,7 +21,7 @@ export async function pathsOrDefault(
   }
   throw new ThumbruleError(
     'USAGE',
-    'No goals were named, and there is no folder "goals" here.',
-    'Name files, folders or suites, or write a first goal with  thumbrule init',
+    'No goals given, and no folder "goals" here.',
+    'Name files, folders or suites, or create a first goal with  thumbrule init',
   );
 }

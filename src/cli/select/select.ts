@@ -1,4 +1,4 @@
-/** Which of the loaded goals a run takes: all, those that have not passed before, or a shard of them. */
+/** Selects the goals of a run: all, those that have not passed before, or one shard. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -17,16 +17,19 @@ import { planShards } from './sharding.ts';
 import type { Io } from '../io.ts';
 import type { RunOptions } from '../flags/options.ts';
 
-/** A run whose goals are to be run again where they have not passed. */
+/** A run whose goals without a pass run again. */
 export interface Rerun {
   readonly id: string;
-  /** As that run was given them; empty where it is too old to know. */
+  /** The paths of that run; empty for a run that is too old to have them. */
   readonly paths: readonly string[];
   /** Goals without a pass. */
   readonly notPassed: readonly { readonly file: string; readonly name: string }[];
 }
 
-/** @throws NOT_FOUND when there is no such run */
+/**
+ * Reads the run to repeat.
+ * @throws NOT_FOUND for an unknown run
+ */
 export async function loadRerun(target: string, out: string): Promise<Rerun> {
   const { run: folder } = await findRun(target, out);
   const run = await readRun(folder);
@@ -38,8 +41,8 @@ export async function loadRerun(target: string, out: string): Promise<Rerun> {
 }
 
 /**
- * The goals that did not pass then.
- * @throws USAGE when none of them is among `goals`
+ * Returns the goals that did not pass in that run.
+ * @throws USAGE when none of them is in `goals`
  */
 export function goalsToRerun(goals: readonly Goal[], { id, notPassed }: Rerun, io: Io): readonly Goal[] {
   const wanted = new Set(notPassed.map((g) => goalKey(g, io.cwd)));
@@ -47,13 +50,13 @@ export function goalsToRerun(goals: readonly Goal[], { id, notPassed }: Rerun, i
   for (const goal of again) wanted.delete(goalKey(goal, io.cwd));
   if (wanted.size > 0 && again.length > 0)
     io.stderr.write(
-      `thumbrule: not here, so not run again: ${[...wanted].map((key) => `"${key}"`).join(', ')}\n`,
+      `thumbrule: not found, so not run again: ${[...wanted].map((key) => `"${key}"`).join(', ')}\n`,
     );
   if (again.length > 0) return again;
   throw new ThumbruleError(
     'USAGE',
-    `None of the ${plural(notPassed.length, 'goal')} that did not pass in ${id} is among those named.`,
-    'Name the files that were run then, or none at all.',
+    `None of the ${plural(notPassed.length, 'goal')} that did not pass in ${id} is in the given paths.`,
+    'Give the paths of that run, or none.',
   );
 }
 
@@ -62,7 +65,7 @@ export interface ShardSelection {
   readonly shard: Shard;
 }
 
-/** The goals of one shard; problems of the file with durations are told with their places. */
+/** Returns the goals of one shard, or the problems of the durations file. */
 export async function selectShard(
   goals: readonly Goal[],
   { index, of }: NonNullable<RunOptions['shard']>,
@@ -84,7 +87,7 @@ export async function selectShard(
       ? 'no durations are known'
       : `about ${formatDuration(totalMs((i) => plan.shards[i] === index))} of ${formatDuration(totalMs(() => true))}`;
   io.stderr.write(
-    `Shard ${index}/${of}: ${own.length} of ${plural(goals.length, 'goal')}, ${about} (deal ${plan.id})\n`,
+    `Shard ${index}/${of}: ${own.length} of ${plural(goals.length, 'goal')}, ${about} (plan ${plan.id})\n`,
   );
   return { goals: own, shard: { index, of, deal: plan.id } };
 }
@@ -102,14 +105,14 @@ const durationsSchema = z.strictObject({
     .meta({ description: 'Milliseconds by goal.', examples: [{ 'goals/log-in.yaml#Log in': 12_000 }] }),
 });
 
-/** A file that is not there yet tells nothing: the first run of a pipeline has none. */
+/** A missing file counts as empty: the first run of a pipeline has none. */
 async function readDurations(
   file: string,
   io: Io,
 ): Promise<ReadonlyMap<string, number> | { readonly problems: readonly Problem[] }> {
   const { text, message, fix, missing } = await readTextFile(resolve(io.cwd, file));
   if (missing === true) {
-    io.stderr.write(`thumbrule: ${file} is not there yet: all goals are taken to last equally long\n`);
+    io.stderr.write(`thumbrule: ${file} does not exist yet: assuming all goals take equally long\n`);
     return new Map();
   }
   if (text === undefined) return { problems: [{ file, line: 1, column: 1, message, fix }] };

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { median } from '../../trace/durations.ts';
 
 export interface ShardPlan {
-  /** Which shard each goal is dealt to, from 1, in the order of the goals. */
+  /** The shard of each goal, from 1, in the order of the goals. */
   readonly shards: readonly number[];
-  /** What each goal was weighed with, ms; all alike when nothing is known. */
+  /** The estimated duration of each goal, ms; equal when no durations are known. */
   readonly weights: readonly number[];
-  /** How many goals had a duration of their own. */
+  /** Number of goals with a past duration. */
   readonly withDuration: number;
-  /** Tells whether two shards were dealt alike. */
+  /** Equal for all shards of the same plan. */
   readonly id: string;
 }
 
 /**
- * Deals goals to shards so that all take about as long: the longest first, each to the shard that has the least. The same goals (in
- * whatever order) and durations give the same deal everywhere. A goal that nobody knows counts as the middle of the others.
+ * Assigns goals to shards of about equal duration: longest first, each to the shard with the least. The same goals, in
+ * any order, and durations give the same plan on every machine. A goal without a duration counts as the median.
  */
 export function planShards(
   keys: readonly string[],
@@ -44,7 +44,7 @@ export function planShards(
   return { shards, weights, withDuration: found.filter((ms) => ms !== null).length, id };
 }
 
-/** Of the goal itself; of a file that was moved, by the goal's name when no other has it. */
+/** Returns the duration of this goal; for a moved file, that of the only goal with the same name. */
 function pastDuration(key: string, durations: ReadonlyMap<string, number>): number | null {
   const exact = durations.get(key);
   if (exact !== undefined) return exact;

@@ -17,9 +17,9 @@ import type { Screen } from '../../screen/model/screen.ts';
 /** Begins a turn on this screen; the turn cap ends the goal here. */
 export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null = null): Decision {
   const { state, policy } = turn;
-  const maxTurns = state.goal.maxTurns ?? policy.maxTurns;
+  const { maxTurns } = policy;
   if (state.run.turn >= maxTurns)
-    return inconclusive(turn, 'turn-cap', `no verdict within ${maxTurns} turns`);
+    return inconclusive(turn, 'turn-cap', `no verdict within ${maxTurns} turn${maxTurns === 1 ? '' : 's'}`);
   const step = stepAt(state);
   const { phase, index, act } = state.run.cursor;
   const question: Question = {

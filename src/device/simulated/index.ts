@@ -11,7 +11,7 @@ import {
   tap,
   typeText,
   VirtualClock,
-  withFaults,
+  applyFaults,
   type AppModel,
 } from '../../simulator/index.ts';
 import type { View } from '../../simulator/view.ts';
@@ -39,7 +39,7 @@ const SCREENSHOTS_KEPT = 8;
  */
 export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
   const model = parseOrThrow('APP_INVALID', () => loadApp(options.app));
-  const app = parseOrThrow('USAGE', () => withFaults(model, options.defects, options.quirks));
+  const app = parseOrThrow('USAGE', () => applyFaults(model, options.defects, options.quirks));
   return new SimulatedDevice(app, options.render);
 }
 

@@ -2,7 +2,7 @@ import type { Expression } from '../expression/parse.ts';
 import { allEffects, elementsOf } from './edit.ts';
 import type { AppModel, Effect } from './model.ts';
 
-/** A name in the file that leads nowhere. */
+/** A name in the file that refers to nothing. */
 export interface DanglingReference {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -12,7 +12,7 @@ export interface DanglingReference {
 /** Names that every expression may use besides state. */
 const BUILT_IN_NAMES = ['row', 'item', 'value', 't', 'permission', 'location', 'orientation', 'screen'];
 
-/** Screens, overlays, tab bars, element ids and state variables that are named but not there. */
+/** Returns names of screens, overlays, tab bars, elements and variables that do not exist. */
 export function checkReferences(app: AppModel, raw: unknown): DanglingReference[] {
   const found: DanglingReference[] = [];
   const places = new Map<string, Set<string>>();
@@ -68,7 +68,7 @@ function written(effect: Effect): string[] {
   return effect.do === 'update' ? [effect.in] : [];
 }
 
-/** First names of every expression anywhere in the model. */
+/** Returns the first names of all expressions in the model. */
 function namesIn(node: unknown): Set<string> {
   const names = new Set<string>();
   const walk = (part: unknown): void => {
@@ -84,7 +84,7 @@ function isName(part: object): part is Extract<Expression, { kind: 'name' }> {
   return 'kind' in part && part.kind === 'name' && 'path' in part && Array.isArray(part.path);
 }
 
-/** Path of the first text in the file that holds the name as a word. */
+/** Returns the path of the first text that contains the name as a word. */
 function pathOf(raw: unknown, name: string): (string | number)[] {
   const word = new RegExp(`(^|[^\\w-])${name.replace(/[^\w-]/g, '\\$&')}($|[^\\w-])`, 'u');
   const walk = (node: unknown, path: (string | number)[]): (string | number)[] | null => {

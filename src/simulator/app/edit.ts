@@ -1,6 +1,6 @@
 import type { Effect, ElementModel, AppModel } from './model.ts';
 
-/** Rebuilds the app with `change` applied to every element, children before parents; `null` leaves the element out. */
+/** Rebuilds the app with `change` applied to every element, children first; `null` removes the element. */
 export function mapElements(
   app: AppModel,
   change: (element: ElementModel, screen: string | null) => ElementModel | null,
@@ -28,7 +28,7 @@ export function mapElements(
   };
 }
 
-/** Every element with the screen or overlay that it stands in. */
+/** Returns every element with its screen or overlay. */
 export function elementsOf(app: AppModel): { element: ElementModel; place: string }[] {
   const found: { element: ElementModel; place: string }[] = [];
   const add = (list: readonly ElementModel[], place: string): void => {
@@ -44,12 +44,12 @@ export function elementsOf(app: AppModel): { element: ElementModel; place: strin
   return found;
 }
 
-/** Every effect in the list, those inside others too, outermost first. */
+/** Returns every effect of the list, nested ones too, outermost first. */
 export function effectsWithin(effects: readonly Effect[]): Effect[] {
   return effects.flatMap((effect) => [effect, ...innerEffects(effect).flatMap(effectsWithin)]);
 }
 
-/** Rebuilds effects with `change` applied to each, inner ones first; a list in place of one effect. */
+/** Rebuilds effects with `change` applied to each, inner ones first; it may return a list. */
 export function mapEffects(
   effects: readonly Effect[],
   change: (effect: Effect) => readonly Effect[],
@@ -65,7 +65,7 @@ export function mapEffects(
   });
 }
 
-/** All lists of effects that an element carries. */
+/** Returns all effect lists of an element. */
 export function effectsOf(element: ElementModel): readonly (readonly Effect[])[] {
   const { tap, longPress, swipeLeft, swipeRight, pull, onChange, onEnter, onComplete } = element;
   return [
@@ -80,7 +80,7 @@ export function effectsOf(element: ElementModel): readonly (readonly Effect[])[]
   ];
 }
 
-/** Every effect anywhere in the app. */
+/** Returns every effect of the app. */
 export function allEffects(app: AppModel): Effect[] {
   return effectsWithin([
     ...app.onLaunch,
@@ -95,7 +95,7 @@ export function allEffects(app: AppModel): Effect[] {
   ]);
 }
 
-/** Names of the permissions that the app may ask for. */
+/** Returns the permissions that the app may ask for. */
 export function permissionsOf(app: AppModel): string[] {
   return [...new Set(allEffects(app).flatMap((e) => (e.do === 'permission' ? [e.name] : [])))];
 }

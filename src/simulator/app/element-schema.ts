@@ -3,7 +3,7 @@ import { parseTemplate } from '../expression/template.ts';
 import { effects, expression, path, template, value } from './effect-schema.ts';
 import { ELEMENT_KINDS, type ElementKind, type ElementModel } from './model.ts';
 
-/** What an element is unless its file says otherwise. */
+/** The default of every key. */
 export const PLAIN_ELEMENT: ElementModel = {
   kind: 'text',
   id: '',
@@ -94,7 +94,7 @@ const field = {
   on_enter: effects,
 };
 const box = { value: path, on_change: effects };
-/** What every row of a list looks like; it becomes one element of the kind row. */
+/** The layout of every row of a list; it becomes one element of kind row. */
 const listRow = z
   .strictObject({ ...common, elements: children })
   .partial()
@@ -125,7 +125,7 @@ const extras: Partial<Record<ElementKind, z.ZodRawShape>> = {
   web_view: { elements: children },
   carousel: { items: expression, seconds: z.number().min(0.5) },
 };
-/** Keys of the file whose name in the model differs. */
+/** Keys with another name in the model. */
 const RENAMED: Readonly<Record<string, keyof ElementModel>> = {
   glyph: 'icon',
   long_press: 'longPress',
@@ -140,7 +140,7 @@ const RENAMED: Readonly<Record<string, keyof ElementModel>> = {
 };
 const HOLDERS: readonly ElementKind[] = ['row', 'column', 'tabs'];
 
-/** `- button: Save` with its options: the key that names the kind carries the text (or the children of a row, column or tabs). */
+/** `- button: Save` with its options: the key of the kind has the text (or the children of a row, column or tabs). */
 const element: z.ZodType<ElementModel> = z.unknown().transform((raw, context): ElementModel => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     context.addIssue({ code: 'custom', message: 'an element is expected, such as "- button: Save"' });
@@ -167,7 +167,7 @@ export const elements: z.ZodType<readonly ElementModel[]> = z.array(element);
 
 const schemas = new Map<ElementKind, z.ZodType>();
 
-/** Made once a kind: making a schema costs more than using it. */
+/** Builds each schema once: building costs more than parsing. */
 function schemaOf(kind: ElementKind): z.ZodType {
   const known = schemas.get(kind);
   if (known !== undefined) return known;
@@ -194,7 +194,7 @@ function build(kind: ElementKind, given: Record<string, unknown>): ElementModel 
   return { ...made, id: made.id === '' ? slug(made) : made.id };
 }
 
-/** `- button: Log in` is called `log-in` unless it says its own id; a text that is made of state gives none. */
+/** Derives an id: `- button: Log in` gets `log-in`. A text with an expression gets none. */
 function slug(element: ElementModel): string {
   const words = element.text.source.includes('${') ? '' : element.text.source;
   return words

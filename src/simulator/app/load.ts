@@ -5,7 +5,10 @@ import { checkReferences } from './check.ts';
 import type { AppModel } from './model.ts';
 import { appSchema } from './schema.ts';
 
-/** Reads and checks an app file. Throws AppFileError with every problem at once, each with its line and column. */
+/**
+ * Reads and checks an app file.
+ * @throws AppFileError with every problem, each with line and column
+ */
 export function loadApp(file: string): AppModel {
   let text: string;
   try {
@@ -17,7 +20,7 @@ export function loadApp(file: string): AppModel {
   return parseApp(text, file);
 }
 
-/** The same from text; `file` is only said in messages. */
+/** Parses an app file; `file` is for messages. */
 export function parseApp(text: string, file: string): AppModel {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -26,7 +29,7 @@ export function parseApp(text: string, file: string): AppModel {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   if (document.errors.length > 0) {
-    // What comes after the first one follows from it.
+    // Later errors follow from the first.
     throw new AppFileError(
       document.errors
         .slice(0, 1)
@@ -64,7 +67,7 @@ interface SchemaIssue {
   readonly keys?: readonly string[];
 }
 
-/** What is wrong, and what to change: a message of ours says both, with "; " between. */
+/** Splits a message of ours into problem and hint at "; ". */
 function describeIssue(issue: SchemaIssue): [string, string] {
   if (issue.code === 'unrecognized_keys') {
     const keys = (issue.keys ?? []).join('", "');
@@ -74,7 +77,7 @@ function describeIssue(issue: SchemaIssue): [string, string] {
   return [words, hint.join('; ')];
 }
 
-/** Where the value at `path` begins; of its nearest ancestor when the path leads nowhere. A key stands for a scalar's line. */
+/** Returns the offset of the value at `path`, or of its nearest ancestor. For a scalar it is the line of the key. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);

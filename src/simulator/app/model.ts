@@ -2,9 +2,9 @@ import type { Value } from '../expression/evaluate.ts';
 import type { Expression } from '../expression/parse.ts';
 import type { Template, ValueTemplate } from '../expression/template.ts';
 
-/** An app after its file was read and checked: what `docs/simulated-apps.md` describes, with every default filled in. */
+/** An app after its file is read and checked, with every default filled in; see `docs/simulated-apps.md`. */
 export interface AppModel {
-  /** Path of the app file as given; in messages. */
+  /** Path of the app file as given, for messages. */
   readonly file: string;
   readonly package: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface AppModel {
   readonly behaviour: Behaviour;
 }
 
-/** How the whole phone behaves, whatever the app says; quirks change it. Milliseconds. */
+/** Behavior of the whole phone, which quirks change. Milliseconds. */
 export interface Behaviour {
   readonly transitionMs: number;
   readonly effectDelayMs: number;
@@ -28,9 +28,9 @@ export interface Behaviour {
   readonly keyboardStays: boolean;
   readonly allCaps: boolean;
   readonly secure: boolean;
-  /** How far the page source lags behind the picture after a change. */
+  /** Delay of the page source behind the screenshot after a change. */
   readonly treeLagMs: number;
-  /** What passes between the page source and the picture of one capture. */
+  /** Time between the page source and the screenshot of one capture. */
   readonly captureMs: number;
 }
 
@@ -46,7 +46,7 @@ export interface ScreenModel {
   readonly drawer: string | null;
   readonly keyboard: 'resizes' | 'covers';
   readonly secure: boolean;
-  /** False: a finger moves nothing on it, as on a page that is stuck; 'never': nor does its hierarchy say that anything scrolls. */
+  /** false: swiping does nothing, as on a stuck page; 'never': nor does the hierarchy mark anything as scrollable. */
   readonly scrolls: boolean | 'never';
   readonly onEnter: readonly Effect[];
   readonly onBack: readonly Effect[] | null;
@@ -99,7 +99,7 @@ export const ELEMENT_KINDS = [
 ] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
-/** Every kind of element in one flat shape, so that a defect can be laid over any of them. */
+/** All kinds of elements in one flat shape, so that a defect applies to any of them. */
 export interface ElementModel {
   readonly kind: ElementKind;
   readonly id: string;
@@ -110,7 +110,7 @@ export interface ElementModel {
   readonly when: Expression | null;
   readonly enabled: Expression | null;
   readonly selected: Expression | null;
-  /** State variable that an input, toggle, checkbox or radio shows and changes; the list's items. */
+  /** The variable that an input, toggle, checkbox or radio shows and changes; or the items of a list. */
   readonly value: string | null;
   readonly option: ValueTemplate;
   readonly items: Expression | null;
@@ -119,9 +119,9 @@ export interface ElementModel {
   readonly reversed: boolean;
   readonly empty: Template | null;
   readonly wrap: boolean;
-  /** A spinner that never stops under the rows. */
+  /** A spinner below the rows that never stops. */
   readonly spinsBelow: boolean;
-  /** Rows that a scroll brings into view get their content this much later. */
+  /** Delay until rows that scroll into view get their content. */
   readonly bindMs: number;
   readonly rows: 'all' | 'first twice' | 'last missing';
   readonly children: readonly ElementModel[];
@@ -132,12 +132,12 @@ export interface ElementModel {
   readonly max: number | null;
   readonly length: number;
   readonly seconds: number;
-  /** Pixels of a 1080-pixel-wide screen; null: the kind's own. */
+  /** Pixels on a screen 1080 pixels wide; null: default of the kind. */
   readonly height: number | null;
   readonly width: number | null;
-  /** Moves the drawn place without making room. */
+  /** Moves the drawn box without changing the layout. */
   readonly shift: { readonly x: number; readonly y: number };
-  /** Free space above, pixels; `keyboard`: down to where an open keyboard covers it; `edge`: until only its edge is in view. */
+  /** Space above, pixels; `keyboard`: below the top of the keyboard; `edge`: only the edge stays in view. */
   readonly gap: number | 'keyboard' | 'edge';
   readonly color: string | null;
   readonly background: string | null;
@@ -145,13 +145,13 @@ export interface ElementModel {
   readonly ellipsize: boolean;
   readonly pixels: boolean;
   readonly inTree: boolean;
-  /** In the tree even where nothing of it is in view, as some toolkits do. */
+  /** Stays in the tree out of view, as in some toolkits. */
   readonly kept: boolean;
-  /** What it holds comes into the tree so long after the arrival on its screen; its pixels are there at once. */
+  /** Delay until its content enters the tree after the screen opens; the pixels are immediate. */
   readonly treeAfterMs: number;
-  /** False: typed text is thrown away. */
+  /** false: ignores typed text. */
   readonly accepts: boolean;
-  /** False: a tap does not flip it. */
+  /** false: a tap does not flip it. */
   readonly flips: boolean;
   readonly countOffset: number;
   readonly tap: readonly Effect[];
@@ -216,13 +216,13 @@ export type Effect =
     }
   | { readonly do: 'focus'; readonly id: string }
   | { readonly do: 'hide keyboard' }
-  /** Made by the phone itself, never written in a file. */
+  /** Created by the phone, never by a file. */
   | { readonly do: 'answer permission'; readonly allow: boolean }
   | { readonly do: 'press key'; readonly key: string }
   | { readonly do: 'dismiss' }
   | { readonly do: 'close message'; readonly id: number }
   | { readonly do: 'front' }
-  /** The app answers to nothing any more; made by a defect. */
+  /** The app stops responding; created by a defect. */
   | { readonly do: 'hang' }
   | { readonly do: 'keep waiting' }
   | { readonly do: 'close app' };

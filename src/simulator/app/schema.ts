@@ -106,7 +106,7 @@ const overlay = z
     return { kind, title, elements, buttons, dismissable, onDismiss };
   });
 
-/** The app file as written, turned into the model that the phone runs. Cross references are checked elsewhere. */
+/** Parses an app file into the model that the phone runs. References are checked separately. */
 export const appSchema = z
   .strictObject({
     app: z.strictObject({

@@ -3,10 +3,10 @@ import { PLAIN_ELEMENT } from '../app/element-schema.ts';
 import type { AppModel, Effect, ElementModel, OverlayModel, ScreenModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate } from '../expression/template.ts';
-import type { AppFault } from './apply.ts';
+import type { AppFault } from './fault.ts';
 import { screensShowing } from './where.ts';
 
-/** Screen of `error-screen`. */
+/** The screen of `error-screen`. */
 export const ERROR_SCREEN = 'error-page';
 
 /** Adds a page that says that something went wrong. */
@@ -37,7 +37,7 @@ export function withErrorScreen(app: AppModel): AppModel {
   return { ...app, screens: { ...app.screens, [ERROR_SCREEN]: screen } };
 }
 
-/** A rating popup on the first arrival on a screen; `returns`: again 0.3 s after each dismissal. */
+/** Adds a rating popup to the first visit of a screen; `returns`: again 0.3 s after each dismissal. */
 export function withPopup(app: AppModel, fault: AppFault, returns: boolean): AppModel {
   const shown = 'popup_was_shown';
   const id = 'rating-popup';

@@ -1,33 +1,14 @@
-import type { AppModel, ElementKind, ElementModel } from '../app/model.ts';
+import type { AppModel } from '../app/model.ts';
 import { AppFileError } from '../errors.ts';
 import { elementsOf } from '../app/edit.ts';
 import { DEFECTS } from './defects.ts';
+import type { AppFault, FaultKind } from './fault.ts';
 import { QUIRKS } from './quirks.ts';
 
-/** A defect or quirk as asked for: `wrong-text:title=Helo` is kind `wrong-text`, id `title`, argument `Helo`. */
-export interface AppFault {
-  readonly written: string;
-  readonly kind: string;
-  readonly id: string;
-  readonly argument: string;
-}
-
-/** One kind of defect or quirk: changes the app, never the phone. */
-export interface FaultKind {
-  /** One line for people. */
-  readonly description: string;
-  /** What stands behind the colon: an element, an element or a screen, or nothing needed. */
-  readonly needs: 'element' | 'place' | 'nothing';
-  /** Kinds of element that it can be laid on; any, when left out or empty. */
-  readonly onlyKinds?: readonly ElementKind[];
-  /** Elements that it changes something of; any, when left out. */
-  readonly appliesTo?: (element: ElementModel) => boolean;
-  readonly apply: (app: AppModel, fault: AppFault) => AppModel;
-}
-
 /**
- * The app with its defects and quirks. Each names elements of the healthy app, so that one of them may take away what
- * another changes. Throws AppFileError that names what there is, when one of them can't be laid.
+ * Returns the app with its defects and quirks. Each names elements of the healthy app, so that one may remove what
+ * another changes.
+ * @throws AppFileError with the valid names, when a fault cannot be applied
  */
 export function applyFaults(app: AppModel, defects: readonly string[], quirks: readonly string[]): AppModel {
   const withDefects = defects.reduce(
@@ -52,7 +33,7 @@ function applyFault(
   if (kind === undefined) {
     return fail(`there is no ${what} "${asked.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
   }
-  // A place that is not named is where the app begins.
+  // Without an id, the start screen.
   const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
   const only = kind.onlyKinds ?? [];
   const fitting = elementsOf(healthy).filter(
@@ -78,7 +59,7 @@ function applyFault(
   return kind.apply(app, fault);
 }
 
-/** `kind`, `kind:id`, `kind:id=argument`. */
+/** Parses `kind`, `kind:id` or `kind:id=argument`. */
 function parseFault(text: string): AppFault {
   const [, kind = '', id = '', argument = ''] = /^([^:]*)(?::([^=]*))?(?:=(.*))?$/su.exec(text) ?? [];
   return { written: text, kind: kind.trim(), id: id.trim(), argument };

@@ -4,17 +4,17 @@ import { evaluate, isRecord, show } from '../expression/evaluate.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate, type Template } from '../expression/template.ts';
 import { ERROR_SCREEN, withErrorScreen, withPopup } from './added-screens.ts';
-import type { AppFault, FaultKind } from './apply.ts';
+import type { AppFault, FaultKind } from './fault.ts';
 import { moveElement, rebuildScreens, screensShowing } from './where.ts';
 
 type ElementChange = (element: ElementModel, fault: AppFault) => ElementModel | null;
 
 const FLIPPING: readonly ElementKind[] = ['toggle', 'checkbox', 'radio'];
 const FIELDS: readonly ElementKind[] = ['input', 'password', 'otp'];
-/** More than any page is high, pixels. */
+/** More than the height of any page, pixels. */
 const BELOW_THE_FOLD = 2300;
 
-/** Defects of apps, by the name that `--defect` takes. Each leaves everything else of the app as it is. */
+/** Defects by their `--defect` name. Each changes nothing else of the app. */
 export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   'dead-button': elementDefect('a tap or long press on it does nothing', (e) => ({
     ...e,
@@ -164,7 +164,7 @@ function onElement(
   return mapElements(app, (element) => (element.id === fault.id ? change(element) : element));
 }
 
-/** Listens to nothing, and still looks as if it did. */
+/** Ignores taps but still looks clickable. */
 function withoutTaps(element: ElementModel): Partial<ElementModel> {
   return {
     tap: NOTHING,
@@ -176,7 +176,7 @@ function withoutTaps(element: ElementModel): Partial<ElementModel> {
   };
 }
 
-/** Changes what it does in answer to a tap, long press, flip or enter. */
+/** Changes the effects of a tap, long press, flip or Enter. */
 function withEffects(
   element: ElementModel,
   change: (effects: readonly Effect[]) => readonly Effect[],
@@ -191,13 +191,13 @@ function withEffects(
   };
 }
 
-/** This, in answer to whatever is done with it; a switch does not flip either. */
+/** Replaces all effects by this one; a switch does not flip either. */
 function onlyEffect(element: ElementModel, effect: Effect): ElementModel {
   const acting = { ...withEffects(element, () => [effect]), flips: false };
   return FLIPPING.includes(element.kind) ? { ...acting, tap: [effect] } : acting;
 }
 
-/** `${t.save}` becomes what it is in the language that the app starts with. */
+/** Replaces `${t.save}` by its text in the first language. */
 function untranslated(app: AppModel, fault: AppFault): AppModel {
   const { texts } = app;
   const first = texts === null ? null : evaluate(texts.by, (name) => app.state[name]?.initial);
@@ -213,10 +213,10 @@ function untranslated(app: AppModel, fault: AppFault): AppModel {
 }
 
 const NEVER = parseExpression('false');
-/** An effect that keeps a control clickable and does nothing. */
+/** Keeps a control clickable, without effect. */
 const NOTHING: readonly Effect[] = [{ do: 'set', values: [] }];
 
-/** A letter is lost; a text that is made of state gets one too many. */
+/** Drops a letter; a text with an expression gets an extra one. */
 function misspelt(text: Template): string {
   const { source } = text;
   const plain = text.parts.length === 1 && typeof text.parts[0] === 'string';
@@ -236,7 +236,7 @@ function withoutData(effects: readonly Effect[]): readonly Effect[] {
   return mapEffects(effects, (effect) => (data.includes(effect.do) ? [] : [effect]));
 }
 
-/** Only what changes data is done again: no second screen is opened. */
+/** Repeats effects on data only, so that no second screen opens. */
 function repeated(effects: readonly Effect[]): readonly Effect[] {
   return mapEffects(effects, (e) => (['add', 'set', 'toggle', 'update', 'if'].includes(e.do) ? [e] : []));
 }
@@ -277,7 +277,7 @@ function underKeyboard(screen: ScreenModel, taken: readonly ElementModel[]): Scr
   return { ...screen, keyboard: 'covers', elements: [...inFlow(screen), ...put] };
 }
 
-/** A list that would fill the rest of the screen takes what it needs, so that something can stand under it. */
+/** Shrinks a list to its content, so that something fits below it. */
 function inFlow(screen: ScreenModel): readonly ElementModel[] {
   return screen.elements.map((e) => (e.kind === 'list' && e.height === null ? { ...e, wrap: true } : e));
 }

@@ -3,12 +3,14 @@ import { mapElements, mapRecord } from '../app/edit.ts';
 import type { AppModel, Behaviour, Effect, ElementModel, ScreenModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate } from '../expression/template.ts';
-import type { AppFault, FaultKind } from './apply.ts';
+import type { AppFault, FaultKind } from './fault.ts';
 
 /** State variable of the carousel's pages. */
 const OFFERS = 'quirk_offers';
 
-/** Harmless ways of healthy apps, by the name that `--quirk` takes. Without an element each applies wherever it makes sense. */
+/**
+ * Harmless variations of healthy apps, by their `--quirk` name. Without an id, each applies wherever it makes sense.
+ */
 export const QUIRKS: Readonly<Record<string, FaultKind>> = {
   slow: behaviourQuirk('every change of screen takes 3 s, with no spinner', { transitionMs: 3000 }),
   'late-effect': {
@@ -104,7 +106,7 @@ function elementQuirk(
   return { description, needs: 'nothing', apply: lay };
 }
 
-/** Without an id: fields for phone numbers and numbers, the only ones that apps do this to. */
+/** Without an id: fields for numbers and phone numbers only. */
 function reformats(element: ElementModel, asked: boolean): boolean {
   if (element.kind !== 'input') return false;
   return asked || element.keyboard === 'phone' || element.keyboard === 'number';
@@ -122,12 +124,12 @@ function isRow(element: ElementModel): boolean {
   return element.kind === 'row' && element.description === null && element.tap.length > 0;
 }
 
-/** Without an id: texts that are made from the row of a list. */
+/** Without an id: texts made from the row of a list. */
 function isRowText(element: ElementModel, asked: boolean): boolean {
   return element.kind === 'text' && (asked || element.text.source.includes('row.'));
 }
 
-/** Something that moves by itself at the top of every page with a list (or of the screen that is named). */
+/** Adds something animated to the top of every page with a list, or of the named screen. */
 function onTop(words: string, what: Partial<ElementModel>): FaultKind {
   const moving: ElementModel = {
     ...PLAIN_ELEMENT,

@@ -1,9 +1,9 @@
 import { effectsOf, effectsWithin, elementsOf, mapRecord } from '../app/edit.ts';
 import type { AppModel, ElementModel, ScreenModel } from '../app/model.ts';
 import type { Expression } from '../expression/parse.ts';
-import type { AppFault } from './apply.ts';
+import type { AppFault } from './fault.ts';
 
-/** Screens where the element can be met: its own, those with its tab bar, those that open its dialog. */
+/** Returns the screens that show the element: its own, those with its tab bar, those that open its dialog. */
 export function screensShowing(app: AppModel, id: string): string[] {
   const holders = new Set(elementsOf(app).flatMap((e) => (e.element.id === id ? [e.place] : [])));
   return Object.values(app.screens)
@@ -22,10 +22,7 @@ function opensOverlay(app: AppModel, screen: string, overlays: ReadonlySet<strin
     );
 }
 
-/**
- * Rebuilds the screens that hold the element. `taken` is what was removed for it: itself, or the row or list that it is a part
- * of and cannot leave.
- */
+/** Rebuilds the screens that contain the element. `taken` is what was removed: the element, or its row or list. */
 export function rebuildScreens(
   app: AppModel,
   id: string,
@@ -49,7 +46,7 @@ export function rebuildScreens(
   return { ...app, screens };
 }
 
-/** A column or a page inside the app can lose a child, which then keeps the column's own condition. */
+/** Removes a child of a column or web view; the child keeps the conditions of its parents. */
 function withoutElement(
   list: readonly ElementModel[],
   id: string,
@@ -79,7 +76,7 @@ function andCondition(a: Expression | null, b: Expression | null): Expression | 
   return a === null || b === null ? (a ?? b) : { kind: 'binary', operator: 'and', left: a, right: b };
 }
 
-/** From the upper half of its page to the bottom of the screen, or from further down to the top of the page. */
+/** Moves from the upper half of the page to the bottom of the screen, or else to the top of the page. */
 export function moveElement(app: AppModel, fault: AppFault): AppModel {
   return rebuildScreens(app, fault.id, (screen, taken) => {
     const { elements, toolbar, toolbarStart } = app.screens[screen.id] ?? screen;

@@ -1,12 +1,12 @@
 import type { Expression } from './parse.ts';
 
-/** What a state variable can hold. */
+/** The value of a state variable. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
-/** Finds the value of a first name (`cart` in `cart.count`); undefined when there is none. */
+/** Returns the value of a first name (`cart` in `cart.count`); undefined for an unknown one. */
 export type Lookup = (name: string) => Value | undefined;
 
-/** Value of the expression. Unknown names are null: a checked app file has none. */
+/** Evaluates an expression. Unknown names are null; a checked app file has none. */
 export function evaluate(expression: Expression, lookup: Lookup): Value {
   switch (expression.kind) {
     case 'literal':
@@ -26,12 +26,12 @@ export function evaluate(expression: Expression, lookup: Lookup): Value {
   }
 }
 
-/** False for false, null, 0, "" and an empty list. */
+/** Returns false for false, null, 0, "" and an empty list. */
 export function truthy(value: Value): boolean {
   return isList(value) ? value.length > 0 : Boolean(value);
 }
 
-/** As it is shown on the screen. */
+/** Formats a value for the screen. */
 export function show(value: Value): string {
   if (value === null) return '';
   if (isList(value)) return value.map(show).join(', ');
@@ -96,7 +96,7 @@ function same(a: Value, b: Value): boolean {
   return typeof a === 'object' || typeof b === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b;
 }
 
-/** A list holds an equal item; a text holds a part, whatever the case. */
+/** True when a list contains an equal item, or a text contains a part, ignoring case. */
 function holds(whole: Value, part: Value): boolean {
   if (isList(whole)) return whole.some((item) => same(item, part));
   return show(whole).toLowerCase().includes(show(part).toLowerCase());

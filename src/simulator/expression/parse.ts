@@ -1,6 +1,6 @@
 /**
- * The small language of `when:`, `enabled:` and `${…}` in app files: values, names, comparisons, and/or/not, arithmetic, a few
- * functions. It can read state and nothing else.
+ * The expression language of `when:`, `enabled:` and `${…}` in app files: values, names, comparisons, and/or/not,
+ * arithmetic, a few functions. It only reads state.
  */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
@@ -20,7 +20,7 @@ export type Expression =
     }
   | { readonly kind: 'call'; readonly name: string; readonly arguments: readonly Expression[] };
 
-/** Functions and how many arguments each takes, at least and at most. */
+/** Functions with their minimum and maximum number of arguments. */
 const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
   count: [1, 2],
   sum: [2, 2],
@@ -41,7 +41,7 @@ interface Token {
 
 const TOKEN =
   /\s*(?:(\d+(?:\.\d+)?)|'([^']*)'|"([^"]*)"|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(==|!=|<=|>=|[<>+\-*/(),?:]))/y;
-/** Loosest first. */
+/** Lowest precedence first. */
 const LEVELS = [
   ['or'],
   ['and'],
@@ -50,7 +50,10 @@ const LEVELS = [
   ['*', '/'],
 ];
 
-/** Reads an expression; throws an Error that says what was not understood and where. */
+/**
+ * Parses an expression.
+ * @throws Error with the unexpected part and its position
+ */
 export function parseExpression(source: string): Expression {
   return new Parser(source).whole();
 }
@@ -73,7 +76,7 @@ function tokens(source: string): Token[] {
   return [...found, { kind: 'end', text: '' }];
 }
 
-/** Patterns stand in the file itself, so that a bad one is found when the file is read. */
+/** Compiles literal patterns, so that a bad one is reported at load time. */
 function checkPattern(pattern: Expression, source: string): void {
   if (pattern.kind !== 'literal') throw new Error(`"matches" takes its pattern in quotes in "${source}"`);
   try {

@@ -1,13 +1,16 @@
 import { evaluate, show, type Lookup, type Value } from './evaluate.ts';
 import { parseExpression, type Expression } from './parse.ts';
 
-/** A text with `${…}` in it, read once. */
+/** A parsed text with `${…}`. */
 export interface Template {
   readonly source: string;
   readonly parts: readonly (string | Expression)[];
 }
 
-/** Reads a text with `${…}` in it; throws an Error that says what is wrong. */
+/**
+ * Parses a text with `${…}`.
+ * @throws Error that says what is wrong
+ */
 export function parseTemplate(source: string): Template {
   const parts: (string | Expression)[] = [];
   let at = 0;
@@ -22,7 +25,7 @@ export function parseTemplate(source: string): Template {
   return { source, parts };
 }
 
-/** The text as it is shown. */
+/** Returns the text for the screen. */
 export function fill(template: Template, lookup: Lookup): string {
   return template.parts
     .map((part) => (typeof part === 'string' ? part : show(evaluate(part, lookup))))
@@ -48,7 +51,7 @@ export function parseValue(raw: unknown): ValueTemplate {
   throw new Error(`a ${typeof raw} is not a value`);
 }
 
-/** A text that is one `${…}` and nothing else gives the value itself: a number stays a number, a list a list. */
+/** Resolves a value. A text of one `${…}` keeps its type: a number stays a number, a list a list. */
 export function resolveValue(value: ValueTemplate, lookup: Lookup): Value {
   if (value === null || typeof value !== 'object') return value;
   if (isListTemplate(value)) return value.map((v) => resolveValue(v, lookup));

@@ -3,25 +3,25 @@ import { heightOf, lineWidths, naturalWidth } from './measure.ts';
 import type { LayoutNode } from './node.ts';
 import type { TouchTarget } from './context.ts';
 
-/** What a layout leaves behind besides the picture: what a finger meets, what scrolls, where things stand. */
+/** What a layout produces besides the view: touch targets, scroll containers and boxes. */
 export interface Layout {
   readonly touchTargets: Map<ViewNode, TouchTarget>;
   readonly scrollContainers: Map<ViewNode, { readonly key: string; readonly max: number }>;
-  /** Unclipped boxes by key, those scrolled out of view too. */
+  /** Unclipped boxes by key, also of nodes scrolled out of view. */
   readonly boxes: Map<string, Box>;
-  /** Key of the scrolling container that holds an instance. */
+  /** Key of the scroll container around each node. */
   readonly scrollParents: Map<string, string>;
   readonly scrolled: (key: string) => number;
-  /** Where the keyboard would begin. */
+  /** The top of the keyboard. */
   readonly keyboardTop: number;
-  /** The hierarchy says of nothing that it scrolls. */
+  /** The hierarchy marks nothing as scrollable. */
   readonly hidesScrolling: boolean;
 }
 
-/** What is seen of an element at the edge, pixels. */
+/** Visible part of an element at the edge, pixels. */
 const EDGE = 16;
 
-/** The shared part, or null when nothing is shared. */
+/** Returns the common part; null when there is none. */
 export function intersection(a: Box, b: Box): Box | null {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -30,7 +30,7 @@ export function intersection(a: Box, b: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** Gives the piece its box and its children theirs. Null: nothing of it is inside `clip`, so the tree does not have it. */
+/** Places a node and its children. Returns null for a node outside `clip`, which the tree leaves out. */
 export function arrange(
   piece: LayoutNode,
   box: Box,
@@ -70,7 +70,7 @@ function contentHeight(piece: LayoutNode, inner: Box, layout: Layout): number {
   return last === undefined ? 0 : last.y + last.height - inner.y + piece.padding;
 }
 
-/** `from` is where the first child begins (scrolled away, perhaps); `frame` the piece's own box. */
+/** `from`: box of the first child, which may be scrolled away; `frame`: the node's own box. */
 function childBoxes(piece: LayoutNode, from: Box, frame: Box, layout: Layout): Box[] {
   if (piece.flow === 'line' || piece.flow === 'equal') return lineBoxes(piece, from, frame);
   if (piece.flow === 'leaf') return piece.children.map((badge) => badgeBox(badge, frame));
@@ -102,7 +102,7 @@ function childBoxes(piece: LayoutNode, from: Box, frame: Box, layout: Layout): B
   });
 }
 
-/** A badge sits on the upper right of its icon. */
+/** Places a badge at the upper right of its icon. */
 function badgeBox(badge: LayoutNode, frame: Box): Box {
   const height = 54;
   const width = Math.max(height, naturalWidth(badge) + 24);

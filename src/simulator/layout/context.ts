@@ -1,22 +1,22 @@
 import type { Lookup, Value } from '../expression/evaluate.ts';
 import type { AppModel, ElementModel } from '../app/model.ts';
 
-/** Names that hold only inside one row, and which list and index the row came from, so that it can be changed. */
+/** Names that are valid in one row, and the list and index of the row, for changes. */
 export interface Locals {
   readonly values: Readonly<Record<string, Value>>;
   readonly row: { readonly list: string; readonly index: number } | null;
 }
 export const NO_LOCALS: Locals = { values: {}, row: null };
 
-/** What a finger meets: the element that was laid out, and the row that it stands in. */
+/** A touchable element, and its row. */
 export interface TouchTarget {
-  /** Names the instance as long as its screen is shown: screen, position, row. */
+  /** Identifies the instance while its screen is open: screen, position, row. */
   readonly key: string;
   readonly element: ElementModel;
   readonly locals: Locals;
 }
 
-/** What the layout may read of the phone. */
+/** What the layout reads of the phone. */
 export interface LayoutContext {
   readonly app: AppModel;
   readonly now: number;
@@ -24,17 +24,20 @@ export interface LayoutContext {
   readonly focus: string | null;
   lookup(locals: Locals): Lookup;
   ripple(key: string): number | null;
-  /** Pixels that a scrolling container was moved up by. */
+  /** Scroll offset of a container, pixels. */
   scrolled(key: string): number;
-  /** Milliseconds since the screen in front was entered. */
+  /** Time since the screen opened, ms. */
   readonly sinceEntered: number;
-  /** Keys of the rows that were in view before the last scroll of this list, and how long ago it was, ms; null without one. */
+  /**
+   * Keys of the rows that were in view before the last scroll of this list, and the time since, ms; null: no scroll
+   * yet.
+   */
   recentScroll(key: string): { readonly keys: ReadonlySet<string>; readonly ago: number } | null;
-  /** Which page of a carousel was swiped to. */
+  /** The current page of a carousel. */
   page(key: string): number;
 }
 
-/** Pixels at density 2.75; the picture is 1080 wide upright. */
+/** Pixels at density 2.75, for a portrait width of 1080. */
 export const SIZES = {
   density: 2.75,
   shortSide: 1080,

@@ -17,7 +17,7 @@ const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
   web_view: 'web view',
 };
 
-/** The pieces that an element becomes: none when it is not shown, two when an error stands under it. */
+/** Returns the nodes of an element: none if hidden, two with an error below it. */
 function nodesOf(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode[] {
   const lookup = stage.lookup(locals);
   if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
@@ -33,7 +33,7 @@ function nodesOf(element: ElementModel, key: string, stage: LayoutContext, local
   return [made, under];
 }
 
-/** Children of anything that holds elements. */
+/** Returns the nodes of several elements. */
 export function layoutNodes(
   list: readonly ElementModel[],
   key: string,
@@ -69,7 +69,7 @@ function builderFor(kind: ElementKind): NodeBuilder {
   }
 }
 
-/** What every kind has in common. */
+/** Returns what all kinds have in common. */
 function baseNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const lookup = stage.lookup(locals);
   const say = (template: Template | null): string => (template === null ? '' : fill(template, lookup));
@@ -141,7 +141,7 @@ function badgeOf(element: ElementModel, badge: string): LayoutNode[] {
   ];
 }
 
-/** The first number in the text, off by so many. */
+/** Adds an offset to the first number of a text. */
 function counted(text: string, offset: number): string {
   return offset === 0 ? text : text.replace(/\d+/, (n) => String(Number(n) + offset));
 }
@@ -183,7 +183,7 @@ function otpNode(element: ElementModel, key: string, stage: LayoutContext, local
   return { ...plain, text: '', checked: false, flow: 'equal', spacing: 22, height: 154, children: boxes };
 }
 
-/** Texts that follow each other stand one under the other; everything else side by side. */
+/** Puts consecutive texts below each other, everything else side by side. */
 function rowNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const plain = baseNode(element, key, stage, locals);
   const inside = layoutNodes(element.children, key, stage, locals);
@@ -205,7 +205,7 @@ function rowNode(element: ElementModel, key: string, stage: LayoutContext, local
   return { ...plain, kind, text: '', flow: 'line', spacing: SIZES.spacing, padding: 12, children: groups };
 }
 
-/** A field takes what width is left; a picture is small unless it says how tall it is. */
+/** A field takes the remaining width; a picture without a height is small. */
 function inRow(child: LayoutNode): LayoutNode {
   if (child.kind === 'input') return { ...child, grows: true };
   return child.kind === 'image' && child.height === null ? { ...child, height: SIZES.touch } : child;
@@ -263,7 +263,7 @@ function listNode(element: ElementModel, key: string, stage: LayoutContext, loca
   return { ...plain, text: '', flow: 'scroll', grows: element.height === null, children: shown };
 }
 
-/** A page inside the app. Its contents can come into the tree later than its pixels. */
+/** A web view. Its content may enter the tree after its pixels appear. */
 function webViewNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const plain = baseNode(element, key, stage, locals);
   const inside = layoutNodes(element.children, key, stage, locals);
@@ -277,7 +277,7 @@ function outOfTree(part: LayoutNode): LayoutNode {
   return { ...part, inTree: false, children: part.children.map(outOfTree) };
 }
 
-/** `user.name` through the lookup. */
+/** Resolves `user.name` through the lookup. */
 export function readPath(path: string, lookup: (name: string) => Value | undefined): Value | undefined {
   const [first = '', ...rest] = path.split('.');
   return rest.reduce<Value | undefined>((at, name) => (isRecord(at) ? at[name] : undefined), lookup(first));

@@ -1,6 +1,6 @@
 import type { ElementModel } from '../app/model.ts';
 
-/** How a field shows what was typed; letters and digits stay the same and in order. */
+/** Formats typed text as the field shows it; letters and digits keep their order. */
 export function formatted(value: string, format: ElementModel['format']): string {
   switch (format) {
     case 'none':

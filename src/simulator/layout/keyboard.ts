@@ -7,7 +7,7 @@ import { KEYBOARD_PACKAGE, touch, windowOf } from './system.ts';
 const LETTERS = ['qwertyuiop', 'asdfghjkl', '⇧zxcvbnm⌫'];
 const DIGITS = ['123', '456', '789', '⌫0⏎'];
 
-/** Height of the soft keyboard on this screen. */
+/** Returns the height of the keyboard on this screen. */
 export function keyboardHeight(screen: Box): number {
   return screen.width < screen.height ? SIZES.keyboardUpright : SIZES.keyboardAcross;
 }

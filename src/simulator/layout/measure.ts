@@ -1,7 +1,7 @@
 import type { LayoutNode } from './node.ts';
 import { SIZES } from './context.ts';
 
-/** A little wider than Roboto draws, so that a text never loses its last letter. */
+/** Slightly wider than Roboto, so that no text is cut. */
 const LETTER = 0.56;
 
 const HEIGHTS: Partial<Record<LayoutNode['kind'], number>> = {
@@ -36,7 +36,7 @@ function textWidth(text: string, size: number): number {
   return Math.ceil(units * size);
 }
 
-/** Width that the piece asks for in a line. */
+/** Returns the preferred width of a node in a line. */
 export function naturalWidth(piece: LayoutNode): number {
   if (piece.width !== null) return piece.width;
   const text = textWidth(piece.text, textSizeOf(piece));
@@ -61,7 +61,7 @@ export function naturalWidth(piece: LayoutNode): number {
   }
 }
 
-/** Height that the piece needs at this width. */
+/** Returns the height of a node at this width. */
 export function heightOf(piece: LayoutNode, width: number): number {
   if (piece.height !== null) return piece.height;
   const inner = Math.max(1, width - 2 * piece.padding);
@@ -90,7 +90,7 @@ function columnHeight(piece: LayoutNode, inner: number): number {
   }, 0);
 }
 
-/** Widths of a line's children: natural, the growing ones share what is left; nothing is made wider than the line. */
+/** Returns the widths of a line's children: natural, with growing ones sharing the rest; none wider than the line. */
 export function lineWidths(piece: LayoutNode, inner: number): number[] {
   const count = piece.children.length;
   const room = inner - piece.spacing * Math.max(0, count - 1);

@@ -1,7 +1,7 @@
 import type { ViewKind } from '../view.ts';
 import type { TouchTarget } from './context.ts';
 
-/** A part of the screen before it has a place. */
+/** A part of the screen before it is placed. */
 export interface LayoutNode {
   readonly key: string;
   readonly id: string;
@@ -22,15 +22,15 @@ export interface LayoutNode {
   readonly motion: number;
   readonly pixels: boolean;
   readonly inTree: boolean;
-  /** Has a node even where nothing of it is in view. */
+  /** Stays in the tree out of view. */
   readonly kept: boolean;
   readonly color: string | null;
   readonly background: string | null;
   readonly textSize: number | null;
   readonly ellipsize: boolean;
-  /** How children stand: one under the other, side by side, side by side in equal parts, or scrolling. */
+  /** How children are placed: below each other, side by side, in equal parts, or scrolling. */
   readonly flow: 'leaf' | 'column' | 'line' | 'equal' | 'scroll';
-  /** Takes what height is left (in a column) or what width is left (in a line). */
+  /** Takes the remaining height of a column or width of a line. */
   readonly grows: boolean;
   readonly height: number | null;
   readonly width: number | null;

@@ -28,7 +28,7 @@ function overlayChildren(
   return [...title, ...body, ...(buttons.length === 0 ? [] : [bar])];
 }
 
-/** A sheet or drawer, which belongs to the app's own window. */
+/** Returns a sheet or drawer, which is part of the app's window. */
 export function panelNode(
   stage: LayoutContext,
   overlay: OverlayModel,
@@ -55,7 +55,7 @@ export function panelNode(
   return { ...panel, height: Math.min(heightOf(panel, screen.width), floor - 300) };
 }
 
-/** A dialog or menu, which is a window of its own. */
+/** Returns a dialog or menu, which is its own window. */
 export function overlayWindow(
   stage: LayoutContext,
   overlay: OverlayModel,

@@ -14,12 +14,12 @@ interface PresentedMessage {
   readonly action: string;
 }
 
-/** What is in front, before it is laid out. */
+/** The foreground content, before layout. */
 export type ForegroundView =
   | {
       readonly kind: 'app';
       readonly screen: ScreenModel;
-      /** Differs each time a screen is entered. */
+      /** Differs for each visit of a screen. */
       readonly serial: number;
       readonly canGoBack: boolean;
       readonly loading: LoadingState | null;
@@ -33,9 +33,9 @@ export interface PresentedState {
   readonly height: number;
   readonly front: ForegroundView;
   readonly messages: readonly PresentedMessage[];
-  /** The system says that the app is not responding. */
+  /** The system reports that the app is not responding. */
   readonly notResponding: boolean;
-  /** Permission that the system asks for now. */
+  /** The permission of the open dialog. */
   readonly permission: string | null;
   readonly keyboard: 'text' | 'number' | 'phone' | 'email' | null;
 }

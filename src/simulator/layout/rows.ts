@@ -4,7 +4,7 @@ import { heightOf } from './measure.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import type { Locals, LayoutContext } from './context.ts';
 
-/** What a list shows, in its order, and where each row comes from. */
+/** Returns the rows of a list in order, with their origin. */
 export function rowsOf(
   element: ElementModel,
   stage: LayoutContext,
@@ -26,7 +26,7 @@ export function rowsOf(
   return element.rows === 'first twice' ? [...inOrder.slice(0, 1), ...inOrder] : inOrder;
 }
 
-/** Rows that came into view a moment ago are grey blocks until their content is there. */
+/** Replaces rows that just scrolled into view by grey blocks, until their content loads. */
 export function bindRows(
   rows: readonly LayoutNode[],
   element: ElementModel,
@@ -38,7 +38,7 @@ export function bindRows(
   return rows.map((row) => (scroll.keys.has(row.key) ? row : placeholderRow(row)));
 }
 
-/** As wide as no text in a row is. */
+/** Wider than any text of a row. */
 const LINE = 4000;
 
 function placeholderRow(row: LayoutNode): LayoutNode {

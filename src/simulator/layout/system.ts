@@ -10,7 +10,7 @@ const PERMISSION_PACKAGE = 'com.google.android.permissioncontroller';
 export const LAUNCHER_PACKAGE = 'com.google.android.apps.nexuslauncher';
 export const KEYBOARD_PACKAGE = 'com.google.android.inputmethod.latin';
 
-/** An element that the phone makes itself, such as a key or the button of a permission window. */
+/** Returns an element of the phone itself, such as a key or the button of a permission dialog. */
 function tapElement(kind: ElementModel['kind'], id: string, tap: readonly Effect[]): ElementModel {
   return { ...PLAIN_ELEMENT, kind, id, tap };
 }
@@ -19,7 +19,7 @@ export function touch(key: string, id: string, tap: readonly Effect[]): TouchTar
   return { key, element: tapElement('button', id, tap), locals: NO_LOCALS };
 }
 
-/** A button of the phone's own, with its ripple. */
+/** Returns a button of the phone, with its ripple. */
 export function systemNode(
   stage: LayoutContext,
   kind: ViewKind,
@@ -47,7 +47,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   storage: 'access photos and media on your device',
 };
 
-/** The system's own window that asks for a permission. */
+/** Returns the system's permission dialog. */
 export function permissionWindow(
   stage: LayoutContext,
   screen: Box,
@@ -77,7 +77,7 @@ export function permissionWindow(
   return centred('system', PERMISSION_PACKAGE, question, root, screen, layout);
 }
 
-/** The system's own window about an app that answers to nothing. */
+/** Returns the system's dialog for an app that does not respond. */
 export function notRespondingWindow(stage: LayoutContext, screen: Box, layout: Layout): ViewWindow {
   const title = `${stage.app.title} isn’t responding`;
   const children = [
@@ -95,7 +95,7 @@ export function notRespondingWindow(stage: LayoutContext, screen: Box, layout: L
   return centred('system', 'android', title, root, screen, layout);
 }
 
-/** A window in the middle of the screen, as tall as its contents. */
+/** Returns a centered window, as tall as its content. */
 export function centred(
   kind: 'dialog' | 'system',
   name: string,
@@ -129,7 +129,7 @@ export function windowOf(
   return { kind, package: name, title, box, scrim, root: node };
 }
 
-/** The home screen: the app's own icon and two others. */
+/** Returns the home screen: the app's icon and two others. */
 export function launcherWindow(stage: LayoutContext, screen: Box, layout: Layout): ViewWindow {
   const icon = (title: string, effect: Effect): LayoutNode => ({
     ...systemNode(stage, 'icon', 'icon', title, [effect]),
@@ -161,7 +161,7 @@ export function launcherWindow(stage: LayoutContext, screen: Box, layout: Layout
   return windowOf('app', LAUNCHER_PACKAGE, 'Home', false, root, screen, layout);
 }
 
-/** Another app in front: its name and nothing to do. */
+/** Returns another app: its name, without controls. */
 export function otherWindow(screen: Box, name: string, title: string, layout: Layout): ViewWindow {
   const children = [
     layoutNode('container', { height: 300 }),

@@ -27,7 +27,7 @@ export interface LayoutResult {
   readonly keyboard: Box | null;
 }
 
-/** Lays out everything that is shown, windows from the bottom up. */
+/** Lays out all windows, bottom to top. */
 export function layoutScreen(stage: LayoutContext, shown: PresentedState): LayoutResult {
   const screen = { x: 0, y: 0, width: shown.width, height: shown.height };
   const layout: Layout = {
@@ -57,7 +57,7 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
   return { view, layout, keyboard: keyboard?.box ?? null };
 }
 
-/** The phone's day begins at 10:04. */
+/** The phone's day starts at 10:04. */
 function clockText(now: number): string {
   const minutes = 604 + Math.floor(now / 60_000);
   return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`;
@@ -84,7 +84,7 @@ function frontWindows(
   ];
 }
 
-/** The app's own window: the page, and over it what belongs to the same window: sheets, drawers, snackbars. */
+/** Returns the app's window: the page, and above it sheets, drawers and snackbars. */
 function appRoot(
   stage: LayoutContext,
   shown: PresentedState,
@@ -99,7 +99,7 @@ function appRoot(
   const layers: LayoutNode[] = [page];
   let y = floor;
   const put = (layer: LayoutNode, x: number, top: number): void => {
-    // A layer is placed by shifting it from where a column would have put it.
+    // A layer is placed by a shift from its position in the column.
     layers.push({ ...layer, shift: { x, y: top - y } });
     y += layer.height ?? 0;
   };
@@ -166,13 +166,13 @@ function footerNode(stage: LayoutContext, screen: ScreenModel, key: string): Lay
   return layoutNode('container', { id: 'footer', flow: 'column', padding: 22, spacing: 22, children });
 }
 
-/** What stands fixed at the bottom of the page, pixels; a snackbar stays above it. */
+/** Returns the height of the fixed part at the bottom, pixels; a snackbar stays above it. */
 function bottomHeight(stage: LayoutContext, front: AppFront, width: number): number {
   const footer = footerNode(stage, front.screen, String(front.serial));
   return (footer === null ? 0 : heightOf(footer, width)) + (front.screen.tabBar === null ? 0 : SIZES.tabBar);
 }
 
-/** Tabs keep their names from screen to screen, so that the bar stays the same bar. */
+/** Tabs keep their keys from screen to screen, so the bar stays the same. */
 function tabNodes(stage: LayoutContext, bar: readonly ElementModel[], name: string): LayoutNode[] {
   return layoutNodes(bar, `bar/${name}`, stage, NO_LOCALS);
 }

@@ -5,7 +5,7 @@ import type { Locals } from '../layout/context.ts';
 import type { Memory } from './memory.ts';
 import type { Process } from './process.ts';
 
-/** What effects may do to the phone besides changing state. */
+/** What effects do to the phone besides changing state. */
 export interface EffectTarget {
   readonly memory: Memory;
   readonly process: Process;
@@ -25,12 +25,12 @@ export interface EffectTarget {
   focusOn(id: string): void;
   hideKeyboard(): void;
   pressKey(key: string): void;
-  /** From now on the app answers to nothing. */
+  /** The app stops responding. */
   hang(): void;
   closeApp(): void;
 }
 
-/** Carries out effects in order; those after a wait, a loading or a slow transition come when it is over. */
+/** Runs effects in order. Those after a wait, a loading or a slow transition run when it ends. */
 export function run(effects: readonly Effect[], locals: Locals, hands: EffectTarget): void {
   const { process } = hands;
   for (const [i, effect] of effects.entries()) {

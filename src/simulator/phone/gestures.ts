@@ -8,12 +8,12 @@ import { elementAt, hitAt, scrollerAt, windowAt, type Point } from './hit.ts';
 import type { Phone } from './phone.ts';
 import { isField } from './typing.ts';
 
-/** How long a finger rests for a tap, ms. */
+/** Duration of a tap, ms. */
 const PRESS_MS = 60;
-/** A finger that moved less than this has tapped. */
+/** A shorter movement is a tap, pixels. */
 const SLOP = 20;
 
-/** Taps; `intervalMs` lies between the taps. */
+/** Taps; `intervalMs` is the pause between taps. */
 export function tap(phone: Phone, at: Point, times = 1, intervalMs = 100): void {
   for (let i = 0; i < times; i += 1) {
     if (i > 0) phone.clock.advance(intervalMs);
@@ -24,7 +24,7 @@ export function tap(phone: Phone, at: Point, times = 1, intervalMs = 100): void 
   }
 }
 
-/** Presses and holds. What has nothing to do on a long press is clicked when the finger leaves, as on Android. */
+/** Presses and holds. An element without a long press is clicked at release, as on Android. */
 export function longPress(phone: Phone, at: Point, ms = 1000): void {
   const hit = hitAt(phone.currentLayout().view, phone.currentLayout().layout, at);
   phone.clock.advance(ms);
@@ -40,7 +40,10 @@ export function longPress(phone: Phone, at: Point, ms = 1000): void {
   phone.run(element.longPress, locals);
 }
 
-/** Moves a finger: scrolls what lies under it, turns a carousel, pulls a drawer in, closes a sheet. It stops before it lifts. */
+/**
+ * Swipes: scrolls the container, turns a carousel, opens a drawer or closes a sheet. The finger stops before it lifts,
+ * so there is no fling.
+ */
 export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -77,14 +80,14 @@ function scroll(phone: Phone, scroller: { key: string; max: number } | null, fro
   phone.changed();
 }
 
-/** Nothing of the app moves: its page is stuck, or it answers to nothing. */
+/** True when nothing moves: the page is stuck, or the app does not respond. */
 function isStill(phone: Phone): boolean {
   const { process } = phone;
   if (process === null || process.hangs) return true;
   return process.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls !== true;
 }
 
-/** Which rows of the list are in view now: only others will have to be filled. */
+/** Remembers the visible rows; only new ones load late. */
 function rememberRows(phone: Phone, list: string): void {
   const { boxes } = phone.currentLayout().layout;
   const frame = boxes.get(list);
@@ -139,7 +142,7 @@ function closesSheet(phone: Phone, from: Point, dy: number): boolean {
   return true;
 }
 
-/** Back: closes a permission window, the keyboard, an overlay, the screen, in that order. */
+/** Goes back: closes a permission dialog, the keyboard, an overlay or the screen, in that order. */
 export function back(phone: Phone): void {
   phone.clock.advance(PRESS_MS);
   const { process } = phone;
@@ -158,7 +161,7 @@ export function back(phone: Phone): void {
     });
 }
 
-/** A tap beside a dialog or menu of the app closes it; the system's windows stay. */
+/** Closes a dialog or menu of the app at a tap outside; system windows stay. */
 function beside(phone: Phone): void {
   if ((phone.process?.permissionRequests.length ?? 0) === 0) phone.dismissOverlay();
 }
@@ -191,7 +194,7 @@ function press(phone: Phone, touch: TouchTarget): void {
   else phone.process?.after(delay, () => phone.run(effects, locals));
 }
 
-/** True for what the app's author wrote, false for keys and buttons of the phone itself. */
+/** True for elements of the app file, false for keys and buttons of the phone. */
 function declared(touch: TouchTarget): boolean {
   return !touch.key.startsWith('own/') && !touch.key.startsWith('key/');
 }

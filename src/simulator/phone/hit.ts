@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a finger at a point meets. */
+/** What a touch at a point hits. */
 export type Hit =
   | {
       readonly kind: 'touch';
@@ -15,11 +15,11 @@ export type Hit =
       readonly node: ViewNode;
       readonly window: ViewWindow;
     }
-  /** Beside a modal window: its shade takes the tap. */
+  /** Outside a modal window, whose shade takes the tap. */
   | { readonly kind: 'shade'; readonly window: ViewWindow }
   | { readonly kind: 'nothing' };
 
-/** The topmost thing at the point that takes a touch. Windows hide what is under them; a modal one takes taps beside it too. */
+/** Returns the topmost touchable at the point. A window hides those below; a modal one also takes taps outside. */
 export function hitAt(view: View, layout: Layout, at: Point): Hit {
   for (const window of view.windows.toReversed()) {
     if (window.kind === 'toast' || window.root.kind === 'status bar') continue;
@@ -35,7 +35,7 @@ export function hitAt(view: View, layout: Layout, at: Point): Hit {
   return { kind: 'nothing' };
 }
 
-/** The innermost scrolling container under the point, in the topmost window there. */
+/** Returns the innermost scroll container at the point, in the topmost window. */
 export function scrollerAt(view: View, layout: Layout, at: Point): { key: string; max: number } | null {
   const window = windowAt(view, at);
   const node =
@@ -43,7 +43,7 @@ export function scrollerAt(view: View, layout: Layout, at: Point): { key: string
   return node === null ? null : (layout.scrollContainers.get(node) ?? null);
 }
 
-/** The innermost element under the point for which `fits` holds, in the topmost window there. */
+/** Returns the innermost element at the point that passes `fits`, in the topmost window. */
 export function elementAt(
   view: View,
   layout: Layout,
@@ -73,12 +73,12 @@ function takesTouch(node: ViewNode): boolean {
   return node.clickable || node.longClickable || isPanel(node);
 }
 
-/** Sheets and drawers keep touches from what lies under them. */
+/** Sheets and drawers block touches to what is below them. */
 function isPanel(node: ViewNode): boolean {
   return node.kind === 'sheet' || node.kind === 'drawer' || node.kind === 'scrim';
 }
 
-/** Deepest and last drawn first. A `wall` at the point ends the search, found or not. */
+/** Searches deepest and last drawn first. A `wall` at the point ends the search. */
 function takerAt(
   node: ViewNode,
   at: Point,

@@ -2,8 +2,7 @@ import { NO_LOCALS } from '../layout/context.ts';
 import type { Phone } from './phone.ts';
 
 /**
- * Opens a link: the app's own (as its `links` say; `{name}` in a link is one part of the path, known to its effects as
- * `value.name`), else in a browser in front.
+ * Opens a link: one of the app's `links` (`{name}` is a part of the path, available as `value.name`), else a browser.
  */
 export function openLink(phone: Phone, url: string): void {
   for (const link of phone.app.links) {

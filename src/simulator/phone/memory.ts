@@ -4,12 +4,12 @@ import { NO_LOCALS, type Locals } from '../layout/context.ts';
 
 export type PermissionAnswer = 'unknown' | 'granted' | 'denied';
 
-/** State of one app: its variables, those that outlive a restart, and what was permitted. */
+/** The state of one app: variables, persistent ones and permissions. */
 export class Memory {
   readonly #app: AppModel;
   #variables: Record<string, Value> = {};
   permissions: Record<string, PermissionAnswer> = {};
-  /** Set by the phone, read as `location` and `orientation`. */
+  /** Set by the phone; readable as `location` and `orientation`. */
   location: Value = null;
   orientation = 'portrait';
   screen = '';
@@ -19,13 +19,13 @@ export class Memory {
     this.forget();
   }
 
-  /** As after an installation. */
+  /** Resets everything, as after installation. */
   forget(): void {
     this.permissions = {};
     this.#variables = Object.fromEntries(Object.entries(this.#app.state).map(([n, v]) => [n, v.initial]));
   }
 
-  /** A new process: what is not marked `persist` is as at first. */
+  /** Starts a new process: resets all variables without `persist`. */
   restart(): void {
     for (const [name, variable] of Object.entries(this.#app.state)) {
       if (!variable.persist) this.#variables[name] = variable.initial;
@@ -40,7 +40,7 @@ export class Memory {
     return { ...this.#variables };
   }
 
-  /** Writes `user.name`, or `row.name` into the list that the row came from. */
+  /** Writes `user.name`, or `row.name` in the list of the row. */
   write(path: string, value: Value, locals: Locals): void {
     const [first = '', ...rest] = path.split('.');
     if (first === 'row' && locals.row !== null && rest.length > 0) {
@@ -61,7 +61,7 @@ export class Memory {
     );
   }
 
-  /** The texts of the language that is chosen now; a language without texts shows none. */
+  /** The texts of the current language; a language without texts shows none. */
   #texts(): Value | undefined {
     const { texts } = this.#app;
     if (texts === null) return undefined;

@@ -13,7 +13,7 @@ import { bringIntoView, presentedStateOf, layoutContextOf } from './presentation
 import { activityOf, type LaunchRequest, type OtherApp, type PhoneState } from './types.ts';
 import { pressKey } from './typing.ts';
 
-/** The phone itself: which app is in front, its process, its keyboard, and what one sees. Gestures are in gestures.ts. */
+/** The simulated phone: the foreground app, its process, the keyboard and the view. Gestures are in gestures.ts. */
 export class Phone {
   readonly app: AppModel;
   readonly clock: VirtualClock;
@@ -51,12 +51,12 @@ export class Phone {
     };
   }
 
-  /** What is shown now. The same object as long as nothing changed. */
+  /** Returns the current view; the same object while nothing changes. */
   view(): View {
     return this.currentLayout().view;
   }
 
-  /** The page source. With a lag it is the one before as long as the last change is young. */
+  /** Returns the page source. With a lag, it stays the earlier one for a while after a change. */
   source(): string {
     const young = this.clock.now() - this.#changedAt < this.app.behaviour.treeLagMs;
     if (!young || this.#source === null) this.#source = toUiAutomatorXml(this.view());
@@ -70,13 +70,13 @@ export class Phone {
     return this.#laidOut.result;
   }
 
-  /** To be called after anything but time changed. */
+  /** Call this after any change except time. */
   changed(): void {
     this.#touched += 1;
     this.#changedAt = this.clock.now();
   }
 
-  /** Starts the app under test or brings it to the front. */
+  /** Starts the app under test, or brings it to the front. */
   launch(request: LaunchRequest): void {
     if (request.clearState || request.reinstall) {
       this.kill();
@@ -101,7 +101,7 @@ export class Phone {
     this.run(this.app.onLaunch, NO_LOCALS);
   }
 
-  /** Runs effects of the app; nothing when its process is dead. */
+  /** Runs effects of the app; does nothing without a process. */
   run(effects: readonly Effect[], locals: Locals): void {
     const { process } = this;
     this.changed();
@@ -135,7 +135,7 @@ export class Phone {
     this.run(this.app.screens[screen]?.onEnter ?? [], NO_LOCALS);
   }
 
-  /** The screen before; from the first one to the launcher. */
+  /** Leaves the screen for the one below it; the last one for the launcher. */
   leave(): void {
     const { process } = this;
     if (process === null) return;
@@ -166,14 +166,14 @@ export class Phone {
     });
   }
 
-  /** Back from another app: to the app that opened it, or to the launcher. */
+  /** Goes back from another app to the app that opened it, or to the launcher. */
   leaveOther(): void {
     const { front } = this;
     if (typeof front === 'object' && front.over === 'app') this.bringToFront();
     else this.goHome();
   }
 
-  /** Gives a field the focus, opens the keyboard and scrolls the field above it. */
+  /** Focuses a field, opens the keyboard and scrolls the field above it. */
   focus(touch: TouchTarget): void {
     if (this.process === null) return;
     this.process.focus = touch;
@@ -195,7 +195,7 @@ export class Phone {
     this.changed();
   }
 
-  /** Closes the topmost overlay when it may be. */
+  /** Closes the topmost overlay if it is dismissable. */
   dismissOverlay(): void {
     const { process } = this;
     const open = process?.overlays.at(-1);
@@ -217,7 +217,7 @@ export class Phone {
     return this.#across;
   }
 
-  /** The last touch, until its ripple has faded. */
+  /** The last touch, until its ripple fades. */
   get ripple(): { readonly key: string; readonly from: number } | null {
     return this.#ripple;
   }

@@ -1,12 +1,12 @@
 import type { ForegroundView, PresentedState } from '../layout/presented.ts';
 import { SIZES, type LayoutContext } from '../layout/context.ts';
-import type { Phone } from './phone.ts';
+import type { PhoneAccess } from './types.ts';
 
 const RIPPLE_MS = 400;
 const CARET_MS = 500;
 
-/** What the layout may read of the phone now. */
-export function layoutContextOf(phone: Phone): LayoutContext {
+/** Returns what the layout reads of the phone. */
+export function layoutContextOf(phone: PhoneAccess): LayoutContext {
   const now = phone.clock.now();
   const { process, ripple } = phone;
   return {
@@ -29,8 +29,8 @@ export function layoutContextOf(phone: Phone): LayoutContext {
   };
 }
 
-/** What is in front now. */
-export function presentedStateOf(phone: Phone): PresentedState {
+/** Returns the foreground content. */
+export function presentedStateOf(phone: PhoneAccess): PresentedState {
   const { process } = phone;
   const [width, height] = phone.isLandscape
     ? [SIZES.longSide, SIZES.shortSide]
@@ -49,7 +49,7 @@ export function presentedStateOf(phone: Phone): PresentedState {
   };
 }
 
-function foregroundOf(phone: Phone): ForegroundView {
+function foregroundOf(phone: PhoneAccess): ForegroundView {
   const { process, front } = phone;
   if (typeof front === 'object') return { kind: 'other', ...front };
   const entry = process?.top;
@@ -62,8 +62,8 @@ function foregroundOf(phone: Phone): ForegroundView {
   return { kind: 'app', screen, serial, canGoBack, loading, overlays: process.overlays };
 }
 
-/** A field that gets the focus is scrolled above the keyboard, as Android does where the page makes room for it. */
-export function bringIntoView(phone: Phone, key: string): void {
+/** Scrolls a focused field above the keyboard, as Android does if the page resizes. */
+export function bringIntoView(phone: PhoneAccess, key: string): void {
   const { process } = phone;
   const { layout, keyboard } = phone.currentLayout();
   const box = layout.boxes.get(key);

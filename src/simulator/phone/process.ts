@@ -6,7 +6,7 @@ import type { LoadingState } from '../layout/presented.ts';
 export interface ScreenEntry {
   readonly serial: number;
   readonly screen: string;
-  /** Virtual time of its arrival. */
+  /** Virtual time at which the screen opened. */
   readonly since: number;
   loading: LoadingState | null;
 }
@@ -29,10 +29,10 @@ export interface PermissionRequest {
   readonly locals: Locals;
 }
 
-/** After so long without an answer the system speaks of an app. */
+/** Time until the system reports an app that does not respond. */
 const ANR_AFTER_MS = 5000;
 
-/** What dies with the app's process: screens on the back stack, overlays, messages, timers, focus. */
+/** What ends with the app's process: back stack, overlays, messages, timers, focus. */
 export class Process {
   readonly stack: ScreenEntry[] = [];
   overlays: OpenOverlay[] = [];
@@ -43,7 +43,7 @@ export class Process {
   keyboard = false;
   readonly scrolls = new Map<string, number>();
   readonly pages = new Map<string, number>();
-  /** Per list: when it was last scrolled, and which rows were in view before. */
+  /** Per list: time of the last scroll, and the rows in view before it. */
   readonly recentScrolls = new Map<string, { readonly at: number; readonly keys: ReadonlySet<string> }>();
   readonly #clock: VirtualClock;
   readonly #timers = new Set<() => void>();
@@ -59,7 +59,7 @@ export class Process {
     return this.stack.at(-1);
   }
 
-  /** From now on the app answers to nothing. */
+  /** The app stops responding. */
   hang(): void {
     this.#hungSince = this.#clock.now();
   }
@@ -68,7 +68,7 @@ export class Process {
     return this.#hungSince !== null;
   }
 
-  /** It has answered to nothing for so long that the system says so. */
+  /** True when the system reports that the app does not respond. */
   get notResponding(): boolean {
     return this.#hungSince !== null && this.#clock.now() - this.#hungSince >= ANR_AFTER_MS;
   }
@@ -78,7 +78,7 @@ export class Process {
     return this.#serial;
   }
 
-  /** Runs once after `ms`, unless the process dies before. */
+  /** Runs once after `ms`, unless the process ends first. */
   after(ms: number, run: () => void): () => void {
     const cancel = this.#clock.after(ms, () => {
       this.#timers.delete(cancel);
@@ -88,7 +88,7 @@ export class Process {
     return cancel;
   }
 
-  /** Timers of the screen in front; those of the one before stop. */
+  /** Starts the timers of the current screen, and stops those of the one before. */
   startScreenTimers(app: AppModel, run: (effects: readonly Effect[], locals: Locals) => void): void {
     for (const cancel of this.#screenTimers) cancel();
     this.#screenTimers = [];

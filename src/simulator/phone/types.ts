@@ -1,6 +1,13 @@
+import type { AppModel, Effect } from '../app/model.ts';
+import type { VirtualClock } from '../clock.ts';
+import type { Locals, TouchTarget } from '../layout/context.ts';
+import type { LayoutResult } from '../layout/windows.ts';
+import type { Memory } from './memory.ts';
+import type { Process } from './process.ts';
+
 export interface LaunchRequest {
   readonly restart: boolean;
-  /** Forgets the app's data and permissions first; so does `reinstall`. */
+  /** Deletes the app's data and permissions first; so does `reinstall`. */
   readonly clearState: boolean;
   readonly reinstall: boolean;
   readonly permissions: 'allow' | 'deny' | 'ask';
@@ -14,14 +21,32 @@ export interface PhoneState {
   readonly activity: string;
 }
 
-/** Another app in front, and what lies behind it. */
+/** Another app in front, and what is behind it. */
 export interface OtherApp {
   readonly package: string;
   readonly title: string;
   readonly over: 'app' | 'launcher';
 }
 
-/** Name of the Android activity that a screen is. */
+/** Returns the Android activity name of a screen. */
 export function activityOf(screen: string): string {
   return screen.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The part of a phone that typing and presentation use. */
+export interface PhoneAccess {
+  readonly app: AppModel;
+  readonly clock: VirtualClock;
+  readonly memory: Memory;
+  readonly process: Process | null;
+  readonly front: 'app' | 'launcher' | OtherApp;
+  readonly isLandscape: boolean;
+  /** The last touch, until its ripple fades. */
+  readonly ripple: { readonly key: string; readonly from: number } | null;
+  state(): PhoneState;
+  currentLayout(): LayoutResult;
+  changed(): void;
+  run(effects: readonly Effect[], locals: Locals): void;
+  focus(touch: TouchTarget): void;
+  hideKeyboard(): void;
 }

@@ -1,18 +1,18 @@
 import { show } from '../expression/evaluate.ts';
 import { readPath } from '../layout/elements.ts';
 import type { TouchTarget } from '../layout/context.ts';
-import type { Phone } from './phone.ts';
+import type { PhoneAccess } from './types.ts';
 
-/** Types into the focused field as a keyboard would; nothing when there is none. `clear`: what stands there goes first. */
-export function typeText(phone: Phone, text: string, clear: boolean): void {
+/** Types into the focused field as a keyboard does; does nothing without focus. `clear`: replaces the old text. */
+export function typeText(phone: PhoneAccess, text: string, clear: boolean): void {
   const field = phone.process?.focus ?? null;
   if (field === null || phone.front !== 'app' || phone.process?.hangs === true) return;
   const before = clear ? '' : valueOf(phone, field);
   change(phone, field, before + text);
 }
 
-/** A key of the soft keyboard. */
-export function pressKey(phone: Phone, key: string): void {
+/** Presses a key of the soft keyboard. */
+export function pressKey(phone: PhoneAccess, key: string): void {
   const field = phone.process?.focus ?? null;
   if (field === null || key === '⇧') return;
   if (key === '⏎') pressEnter(phone);
@@ -20,8 +20,8 @@ export function pressKey(phone: Phone, key: string): void {
   else typeText(phone, key, false);
 }
 
-/** Enter: the field's own action when it has one, else on to the next field, else the keyboard goes. */
-export function pressEnter(phone: Phone): void {
+/** Presses Enter: runs the field's own action, else moves to the next field, else closes the keyboard. */
+export function pressEnter(phone: PhoneAccess): void {
   const { process } = phone;
   const field = process?.focus ?? null;
   if (process === null || field === null || phone.front !== 'app') return;
@@ -35,7 +35,7 @@ export function pressEnter(phone: Phone): void {
   else phone.focus(next);
 }
 
-function nextField(phone: Phone, field: TouchTarget): TouchTarget | null {
+function nextField(phone: PhoneAccess, field: TouchTarget): TouchTarget | null {
   const fields = new Map<string, TouchTarget>();
   for (const touch of phone.currentLayout().layout.touchTargets.values()) {
     if (isField(touch)) fields.set(touch.key, touch);
@@ -44,7 +44,7 @@ function nextField(phone: Phone, field: TouchTarget): TouchTarget | null {
   return inOrder[inOrder.findIndex((f) => f.key === field.key) + 1] ?? null;
 }
 
-function topOf(phone: Phone, touch: TouchTarget): number {
+function topOf(phone: PhoneAccess, touch: TouchTarget): number {
   return phone.currentLayout().layout.boxes.get(touch.key)?.y ?? 0;
 }
 
@@ -52,12 +52,12 @@ export function isField(touch: TouchTarget): boolean {
   return ['input', 'password', 'otp'].includes(touch.element.kind);
 }
 
-function valueOf(phone: Phone, field: TouchTarget): string {
+function valueOf(phone: PhoneAccess, field: TouchTarget): string {
   const { value } = field.element;
   return value === null ? '' : show(readPath(value, phone.memory.lookup(field.locals)) ?? '');
 }
 
-function change(phone: Phone, field: TouchTarget, wanted: string): void {
+function change(phone: PhoneAccess, field: TouchTarget, wanted: string): void {
   const { element, locals } = field;
   if (element.value === null || !element.accepts) return;
   const fitting =

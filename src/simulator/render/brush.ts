@@ -4,25 +4,25 @@ import { type Tone, textSizeOf, textStyle } from './style.ts';
 import type { Surface } from './surface.ts';
 import { LINE_HEIGHT, type Weight, drawText, textWidth, withEllipsis, wrapText } from './text.ts';
 
-/** All that painting one node takes. */
+/** All that is needed to paint one node. */
 export interface Brush {
   readonly surface: Surface;
   readonly node: ViewNode;
   readonly tone: Tone;
-  /** The colour on which the node's own text lies. */
+  /** The color behind the node's own text. */
   readonly ground: Colour;
-  /** Kind of the nearest node around it that is no mere container: a button in a dialog differs from one on a screen. */
+  /** Kind of the nearest non-container ancestor: a button in a dialog differs from one on a screen. */
   readonly inside: ViewKind;
   readonly density: number;
   readonly clockText: string;
 }
 
-/** Density-independent pixels as whole pixels, at least one. */
+/** Converts density-independent pixels to whole pixels, at least one. */
 export function dp(brush: Pick<Brush, 'density'>, value: number): number {
   return Math.max(1, Math.round(value * brush.density));
 }
 
-/** Share of the size from the top of a line to the baseline. */
+/** Distance from the top of a line to the baseline, as a share of the size. */
 const ASCENT = 0.967;
 
 export interface LabelOptions {
@@ -33,13 +33,13 @@ export interface LabelOptions {
   readonly weight?: Weight;
   readonly align?: 'start' | 'centre';
   readonly ellipsize?: boolean;
-  /** No more lines than this, however tall the box is. */
+  /** Maximum number of lines, whatever the height of the box. */
   readonly lines?: number;
 }
 
 /**
- * Writes the node's text into a box, upright in the middle. As many lines as the box holds; what does not fit ends with an
- * ellipsis or, without `ellipsize`, is cut at the edge.
+ * Writes the node's text into a box, vertically centered, in as many lines as fit. Overflow ends with an ellipsis or,
+ * without `ellipsize`, is cut off.
  */
 export function label(brush: Brush, options: LabelOptions = {}): void {
   const { node, surface, tone } = brush;
@@ -77,7 +77,7 @@ function linesIn(
   options: Omit<Required<LabelOptions>, 'colour' | 'align' | 'lines'> & { lines?: number },
 ): string[] {
   const { text, box, size, weight, ellipsize } = options;
-  // A tenth of a line is forgiven: boxes are whole pixels, lines are not.
+  // Tolerates a tenth of a line: boxes are whole pixels, lines are not.
   const room = Math.min(
     options.lines ?? Infinity,
     Math.max(1, Math.floor(box.height / (size * LINE_HEIGHT) + 0.1)),
@@ -91,7 +91,7 @@ function linesIn(
   return kept;
 }
 
-/** The box made smaller on its sides. */
+/** Returns the box with smaller sides. */
 export function inset(box: Box, x: number, y = 0): Box {
   return {
     x: box.x + x,
@@ -101,7 +101,7 @@ export function inset(box: Box, x: number, y = 0): Box {
   };
 }
 
-/** A square of at most `size` in the middle of a box. */
+/** Returns a square of at most `size` in the middle of a box. */
 export function squareIn(box: Box, size: number): { x: number; y: number; size: number } {
   const fitting = Math.round(Math.min(size, box.width, box.height));
   return {
@@ -111,7 +111,7 @@ export function squareIn(box: Box, size: number): { x: number; y: number; size: 
   };
 }
 
-/** A soft shadow around a raised surface. */
+/** Paints a soft shadow around a raised surface. */
 export function shadow(brush: Brush, radius: number): void {
   const { x, y, width, height } = brush.node.box;
   for (const [spread, strength] of [

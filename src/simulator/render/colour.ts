@@ -1,7 +1,7 @@
-/** A colour with its opacity as one unsigned number, 0xAABBGGRR: the order in which a little-endian machine stores RGBA bytes. */
+/** A color with its opacity as one unsigned number, 0xAABBGGRR: RGBA bytes in little-endian order. */
 export type Colour = number;
 
-/** Reads `#rrggbb`; `opacity` is 0..1. Anything else is read as black, so that a typo in an app shows. */
+/** Parses `#rrggbb`; `opacity` is 0 to 1. Anything else gives black, so that a typo in an app is visible. */
 export function colour(hex: string, opacity = 1): Colour {
   const value = /^#[0-9a-f]{6}$/i.test(hex) ? Number.parseInt(hex.slice(1), 16) : 0;
   const red = value >> 16;
@@ -9,17 +9,17 @@ export function colour(hex: string, opacity = 1): Colour {
   return fade(((value & 0xff) << 16) | (green << 8) | red, opacity);
 }
 
-/** The same colour with another opacity, 0..1. */
+/** Returns the color with another opacity, 0 to 1. */
 export function fade(of: Colour, opacity: number): Colour {
   return ((Math.round(opacity * 255) << 24) | (of & 0xffffff)) >>> 0;
 }
 
-/** `part` of `over` (0..1) mixed into an opaque `under`; the result is opaque. */
+/** Mixes `part` of `over` (0 to 1) into an opaque `under`; the result is opaque. */
 export function mix(under: Colour, over: Colour, part: number): Colour {
   return blend(under, over, Math.round(part * 256));
 }
 
-/** `over` laid on `under` with a weight of 0..256; the result is opaque. */
+/** Blends `over` onto `under` with a weight of 0 to 256; the result is opaque. */
 export function blend(under: Colour, over: Colour, weight: number): Colour {
   const rest = 256 - weight;
   const redBlue = (((under & 0xff00ff) * rest + (over & 0xff00ff) * weight) >>> 8) & 0xff00ff;
@@ -27,7 +27,7 @@ export function blend(under: Colour, over: Colour, weight: number): Colour {
   return (0xff000000 | redBlue | green) >>> 0;
 }
 
-/** Whether white text reads better on it than black text. */
+/** True when white text is more readable on it than black text. */
 export function isDark(of: Colour): boolean {
   const red = of & 0xff;
   const green = (of >> 8) & 0xff;

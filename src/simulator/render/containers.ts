@@ -3,10 +3,10 @@ import { fade, mix } from './colour.ts';
 import { drawIcon } from './icons.ts';
 import { THEME, textSizeOf } from './style.ts';
 
-/** What fills the whole width stays square; smaller areas are cards or badges with round corners. */
+/** Full-width areas have square corners; smaller ones are cards or badges with round corners. */
 const SQUARE = new Set(['screen', 'web view', 'list']);
 
-/** A plain area with its text. */
+/** Paints a plain area with its text. */
 export function paintArea(brush: Brush): void {
   const { surface, node, tone } = brush;
   const { x, y, width, height } = node.box;
@@ -90,7 +90,7 @@ export function paintSheet(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
   shadow(brush, dp(brush, 28));
-  // Only the upper corners are round: the lower ones lie below the clip.
+  // Only the upper corners are round: the lower ones are below the clip.
   surface.clipTo(node.clip, node.box);
   surface.rounded(x, y, width, height + dp(brush, 28), dp(brush, 28), brush.ground);
   surface.rounded(

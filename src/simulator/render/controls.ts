@@ -4,7 +4,7 @@ import { drawIcon, hasIcon } from './icons.ts';
 import { THEME, textSizeOf } from './style.ts';
 import { textWidth, withEllipsis } from './text.ts';
 
-/** Places where a button has no body of its own, as Material has it. */
+/** Places where Material buttons have no background. */
 const FLAT_INSIDE = new Set(['dialog', 'snackbar', 'banner', 'toolbar', 'menu']);
 
 export function paintButton(brush: Brush): void {
@@ -41,7 +41,7 @@ export function paintButton(brush: Brush): void {
   }
 }
 
-/** A picture alone; one with a text, as on a home screen, has it underneath. */
+/** Paints an icon; a text, as on a home screen, goes below it. */
 export function paintIcon(brush: Brush): void {
   const { surface, node, tone } = brush;
   const { x, y, width, height } = node.box;
@@ -100,7 +100,7 @@ export function paintInput(brush: Brush): void {
   }
 }
 
-/** One line of an input. While it is typed into, a long value shows its end, as a phone scrolls it. */
+/** Paints one line of an input. A focused input shows the end of a long value. */
 function paintValue(brush: Brush, box: Parameters<typeof inset>[0], valueWidth: number): void {
   const { node } = brush;
   if (!node.focused || valueWidth <= box.width)
@@ -164,7 +164,7 @@ export function paintRadio(brush: Brush): void {
   markLabel(brush, left + size);
 }
 
-/** A control that reaches the edge of the screen keeps its contents away from it. */
+/** Returns the side padding of a control that reaches the edge of the screen. */
 function sidePad(brush: Brush): number {
   return brush.node.box.x > 0 ? 0 : dp(brush, 16);
 }

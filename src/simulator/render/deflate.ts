@@ -1,6 +1,6 @@
 /**
- * A zlib stream for the rows of a drawn screen. It looks for the two repetitions that flat screens are made of, the row above and the
- * pixel before, and for nothing else: several times quicker than a search for every repetition, for files that are little larger.
+ * A zlib stream for the rows of a drawn screen. Searches only for the repetitions of flat screens, the row above and
+ * the pixel before: several times faster than a full search, with slightly larger files.
  */
 
 const ADLER = 65521;
@@ -8,7 +8,7 @@ const LONGEST = 258;
 /** A shorter repetition costs as much as the bytes themselves. */
 const SHORTEST = 8;
 
-/** Bits are written low ones first, as RFC 1951 wants them. */
+/** Bits are written low ones first, as in RFC 1951. */
 class Bits {
   bytes: Uint8Array;
   at = 0;
@@ -33,7 +33,7 @@ class Bits {
     if (this.#held > 0) this.put(0, 8 - this.#held);
   }
 
-  /** Room for `more` bytes. */
+  /** Makes room for `more` bytes. */
   reserve(more: number): void {
     if (this.at + more <= this.bytes.length) return;
     const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.at + more));
@@ -47,7 +47,7 @@ interface Code {
   readonly count: number;
 }
 
-/** Fixed codes of the literals, and of the lengths 3 .. 258 with their extra bits. */
+/** Fixed codes of the literals, and of the lengths 3 to 258 with their extra bits. */
 const LITERALS: readonly Code[] = Array.from({ length: 256 }, (_, byte) => literal(byte));
 const LENGTHS: readonly Code[] = Array.from({ length: LONGEST + 1 }, (_, length) =>
   length < 3 ? { value: 0, count: 0 } : lengthCode(length),
@@ -55,7 +55,7 @@ const LENGTHS: readonly Code[] = Array.from({ length: LONGEST + 1 }, (_, length)
 const LITERAL_VALUES = Uint16Array.from(LITERALS, (c) => c.value);
 const LITERAL_COUNTS = Uint8Array.from(LITERALS, (c) => c.count);
 
-/** Compresses `height` rows of `width` pixels; each is preceded by the filter byte 0, as PNG wants it. */
+/** Compresses `height` rows of `width` pixels; each starts with the PNG filter byte 0. */
 export function deflateRows(pixels: Uint32Array, width: number, height: number): Uint8Array {
   const out = new Bits(1 << 16);
   out.put(0x78, 8);
@@ -70,7 +70,7 @@ export function deflateRows(pixels: Uint32Array, width: number, height: number):
   let owed = 0;
   for (let y = 0; y < height; y++) {
     const start = y * width * 4;
-    // The window of deflate is 32 KiB: a row above that is further away cannot be named.
+    // The deflate window is 32 KiB; a row above that is further away is out of reach.
     const reach = y > 0 && stride <= 32_768;
     if (reach && bytes.compare(bytes, start - width * 4, start, start, start + width * 4) === 0) {
       owed += stride;
@@ -127,7 +127,7 @@ function byte(out: Bits, value: number): void {
   out.put(LITERAL_VALUES[value] ?? 0, LITERAL_COUNTS[value] ?? 0);
 }
 
-/** Repeats `length` bytes from a distance; a rest too short for a copy is taken from the copy before it. */
+/** Repeats `length` bytes from a distance; a rest too short for a copy comes out of the copy before it. */
 function copy(out: Bits, length: number, distance: Code): void {
   let left = length;
   while (left > 0) {
@@ -141,12 +141,12 @@ function copy(out: Bits, length: number, distance: Code): void {
   }
 }
 
-/** The checksum of zlib; rows that are equal to the one above cost nothing. */
+/** The zlib checksum; rows that equal the one above cost nothing. */
 class Adler {
   readonly #stride: number;
   #a = 1;
   #b = 0;
-  /** Of the last row: the sum of its bytes, and of its bytes by their distance from the end. */
+  /** For the last row: the sum of its bytes, and of its bytes weighted by their distance from the end. */
   #plain = 0;
   #weighted = 0;
 
@@ -157,7 +157,7 @@ class Adler {
   row(bytes: Uint8Array, from: number, to: number): void {
     let plain = 0;
     let weighted = 0;
-    // The filter byte is 0 and adds to neither.
+    // The filter byte 0 adds to neither sum.
     for (let at = from; at < to; at++) {
       plain += bytes[at] ?? 0;
       weighted += plain;

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 import type { Contour } from './mask.ts';
 
-/** One glyph, in units of the font's em: x to the right, y up from the baseline. */
+/** A glyph in em units: x to the right, y up from the baseline. */
 export interface Glyph {
   readonly advance: number;
   readonly contours: readonly Contour[];
 }
 
 interface Font {
-  /** Undefined when the font has no glyph for the code point. */
+  /** Returns undefined when the font has no glyph for the code point. */
   glyph(codePoint: number): Glyph | undefined;
 }
 
@@ -18,12 +18,12 @@ interface GlyphPoint {
   readonly on: boolean;
 }
 
-/** Straight pieces that a curve is cut into: at 100 px no corner shows. */
+/** Straight pieces per curve: no corner shows at 100 px. */
 const CURVE_STEPS = 6;
-/** How deep a glyph made of glyphs may nest; a font that goes deeper is damaged. */
+/** Maximum nesting of composite glyphs; a deeper font is damaged. */
 const MAX_NESTING = 4;
 
-/** Reads a WOFF 1 file with TrueType outlines: only what is needed to draw a character. */
+/** Reads a WOFF 1 file with TrueType outlines, as far as needed to draw characters. */
 export function readWoff(file: Uint8Array): Font {
   const tables = readTables(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   const head = table(tables, 'head');
@@ -143,7 +143,7 @@ function compositeOutline(tables: ReadonlyMap<string, Buffer>, data: Buffer, dep
     const part = outline(tables, data.readUInt16BE(at + 2), depth + 1);
     at += 4;
     const words = (flags & 1) !== 0;
-    // Parts that are joined by point numbers (flag 2 unset) do not occur in the fonts used here; they stay in place.
+    // Parts joined by point numbers (flag 2 unset) do not occur in these fonts; they stay in place.
     const placed = (flags & 2) !== 0;
     const dx = placed ? (words ? data.readInt16BE(at) : data.readInt8(at)) : 0;
     const dy = placed ? (words ? data.readInt16BE(at + 2) : data.readInt8(at + 1)) : 0;

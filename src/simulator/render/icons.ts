@@ -3,8 +3,8 @@ import { type Contour, type Mask, rasterise } from './mask.ts';
 import type { Surface } from './surface.ts';
 
 /**
- * Pictures on a grid of 24 x 24, drawn for this project, one shape a line:
- * `line x y x y …` (2 wide, round ends), `fill x y x y …` (polygon), `disc x y r`, `ring x y r`, `arc x y r from to` (degrees).
+ * Icons on a grid of 24 x 24, drawn for this project, one shape per line: `line x y x y …` (2 wide, round ends), `fill
+ * x y x y …` (polygon), `disc x y r`, `ring x y r`, `arc x y r from to` (degrees).
  */
 const SHAPES: Readonly<Record<string, string>> = {
   search: 'ring 10 10 6; line 14.5 14.5 20 20',
@@ -65,7 +65,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = 'ring 12 12 8; disc 12 12 3';
 
-/** Other words that app authors use for the same picture. */
+/** Other names for the same icon. */
 const ALIASES: Readonly<Record<string, string>> = {
   add: 'plus',
   delete: 'trash',
@@ -88,12 +88,12 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const cache = new Map<string, Mask>();
 
-/** Whether there is a picture of exactly this name. */
+/** True when there is an icon of exactly this name. */
 export function hasIcon(name: string): boolean {
   return SHAPES[name] !== undefined;
 }
 
-/** Paints an icon into a square of `size` pixels; a name that is not known gets a neutral ring. */
+/** Paints an icon into a square of `size` pixels; an unknown name gets a neutral ring. */
 export function drawIcon(
   surface: Surface,
   name: string,
@@ -123,7 +123,10 @@ function contoursOf(shape: string): Contour[] {
   return strokeContours(numbers, 2);
 }
 
-/** The outline of a line of `thickness` with round ends and joints; all parts turn the same way, so that overlaps do not cancel. */
+/**
+ * Returns the outline of a line of `thickness` with round ends and joints. All parts turn the same way, so that
+ * overlaps do not cancel.
+ */
 function strokeContours(points: readonly number[], thickness: number): Contour[] {
   const half = thickness / 2;
   const contours: Contour[] = [];
@@ -139,7 +142,7 @@ function strokeContours(points: readonly number[], thickness: number): Contour[]
   return contours;
 }
 
-/** Points of an arc, degrees clockwise from three o'clock. */
+/** Returns the points of an arc, in degrees clockwise from three o'clock. */
 export function arcPoints(x: number, y: number, radius: number, from: number, to: number): number[] {
   const steps = Math.max(2, Math.ceil(Math.abs(to - from) / 10));
   return Array.from(

@@ -48,24 +48,24 @@ const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
   'status bar': phone.paintStatusBar,
 };
 
-/** Kept from one picture to the next: every picture is painted over all of it. */
+/** Reused: every screenshot paints all of it. */
 let canvas = new Surface(0, 0);
 
-/** The pictures made last, by a digest of what they show: goals on the same app come by the same screens again and again. */
+/** The latest screenshots by a digest of their content; goals on one app visit the same screens again and again. */
 const recent = new Map<string, Uint8Array>();
-/** Bytes of them that are kept. */
+/** Maximum size of this cache, bytes. */
 const KEPT = 48_000_000;
 let held = 0;
 
 /**
- * Paints what the simulated phone shows and returns it as a PNG of view.width x view.height pixels (8-bit RGBA, not interlaced).
- * The same view gives the same bytes on every machine: fonts, icons and pictures come from here. A secure view is black.
+ * Paints the view and returns a PNG of view.width x view.height pixels (8-bit RGBA, not interlaced). The same view
+ * gives the same bytes on every machine, because fonts, icons and images are built in. A secure view is black.
  */
 export function renderPng(view: View): Uint8Array {
   const shown = createHash('sha1').update(JSON.stringify(view)).digest('base64');
   const known = recent.get(shown);
   if (known !== undefined) {
-    // The last to be thrown away again.
+    // Moves the entry to the end of the cache.
     recent.delete(shown);
     recent.set(shown, known);
     return known.slice();
@@ -81,7 +81,7 @@ export function renderPng(view: View): Uint8Array {
   return png.slice();
 }
 
-/** Paints without looking at what was painted before: `renderPng` is quicker and gives the same bytes. */
+/** Paints without the cache; `renderPng` is faster and gives the same bytes. */
 export function paintPng(view: View): Uint8Array {
   const { width, height } = view;
   if (canvas.width !== width || canvas.height !== height) canvas = new Surface(width, height);
@@ -100,7 +100,7 @@ function paintView(surface: Surface, view: View): void {
   phone.paintMark(surface, view);
 }
 
-/** What a node finds itself in. */
+/** The surroundings of a node. */
 type PaintContext = Pick<Brush, 'inside' | 'ground'>;
 
 function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintContext): void {
@@ -127,7 +127,7 @@ function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintCon
   }
 }
 
-/** The circle that spreads from the middle of a touched control and fades. */
+/** Paints the circle that grows from the center of a touched control and fades. */
 function paintRipple(brush: Brush): void {
   const { surface, node } = brush;
   if (node.ripple === null) return;

@@ -1,4 +1,4 @@
-/** An alpha bitmap; (left, top) is where its first pixel lies from the origin of the shape. */
+/** An alpha bitmap; (left, top) is its first pixel, relative to the origin of the shape. */
 export interface Mask {
   readonly left: number;
   readonly top: number;
@@ -7,15 +7,15 @@ export interface Mask {
   readonly alpha: Uint8Array;
 }
 
-/** A closed polygon as x0, y0, x1, y1 …; curves are flattened before. */
+/** A closed polygon as x0, y0, x1, y1 …, without curves. */
 export type Contour = readonly number[];
 
-/** Lines a pixel row is sampled with; across, coverage is exact. */
+/** Sample lines per pixel row; horizontal coverage is exact. */
 const SAMPLES = 6;
 
 /**
- * Turns polygons into an alpha bitmap, by the non-zero winding rule.
- * `scale` multiplies every coordinate; a negative `scaleY` turns a font's upward axis downward.
+ * Turns polygons into an alpha bitmap, by the non-zero winding rule. `scale` multiplies every coordinate; a negative
+ * `scaleY` turns a font's upward axis downward.
  */
 export function rasterise(contours: readonly Contour[], scaleX: number, scaleY: number): Mask {
   const edges = edgesOf(contours, scaleX, scaleY);

@@ -8,7 +8,7 @@ const PALETTE = ['#3b7dd8', '#c2577d', '#4f9d69', '#d9822b', '#7a5cc2', '#2a9d9d
   (hex) => colour(hex),
 );
 
-/** A number made of a name: the same name gives the same picture on every machine. */
+/** Hashes a name: the same name gives the same image on every machine. */
 function seedOf(name: string): number {
   let hash = 2166136261;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
@@ -19,7 +19,7 @@ function pick(seed: number, place: number): Colour {
   return PALETTE[((seed >>> (place * 5)) + place) % PALETTE.length] ?? THEME.accent;
 }
 
-/** A stand-in for a photograph: a sky, a sun and hills, in colours and places that follow from the id and the description. */
+/** Paints a stand-in for a photo: sky, sun and hills, with colors and positions derived from id and description. */
 export function paintImage(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
@@ -59,7 +59,7 @@ export function paintImage(brush: Brush): void {
   label(brush, { box: inset(node.box, dp(brush, 8)), colour: node.color === null ? ink : brush.tone.ink });
 }
 
-/** A chart with its axis and figures: pixels that no tree knows of. An app that lists parts gets those instead. */
+/** Paints a chart with an axis and figures that are not in the tree. An app that lists parts gets those instead. */
 export function paintCanvas(brush: Brush): void {
   const { surface, node, tone } = brush;
   const { x, y, width, height } = node.box;
@@ -99,7 +99,7 @@ export function paintCanvas(brush: Brush): void {
   surface.rect(plot.x, bottom, plot.width, dp(brush, 1), tone.faint);
 }
 
-/** Bars that wander with the seconds of `motion`, under a play line: something moves that the app did not cause. */
+/** Paints bars that move with the seconds of `motion`, above a progress line: a change that the app does not cause. */
 export function paintVideo(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
@@ -112,7 +112,7 @@ export function paintVideo(brush: Brush): void {
     const left = x + ((bar * wide + node.motion * width * 0.12) % width);
     const fill = PALETTE[bar % PALETTE.length] ?? THEME.accent;
     surface.rect(left, y + height * (1 - level) - dp(brush, 10), wide * 0.7, height * level, fill);
-    // A bar that leaves on the right comes in on the left.
+    // A bar that leaves on the right enters on the left.
     surface.rect(left - width, y + height * (1 - level) - dp(brush, 10), wide * 0.7, height * level, fill);
   }
   const done = (node.motion % 60) / 60;
@@ -122,7 +122,7 @@ export function paintVideo(brush: Brush): void {
   label(brush, { box: inset(node.box, dp(brush, 8)), colour: colour('#ffffff') });
 }
 
-/** A grey block where something will be; a tall one has the shapes of a picture and lines in it. */
+/** Paints a gray placeholder; a tall one shows shapes of an image and lines. */
 export function paintSkeleton(brush: Brush): void {
   const { surface, node, ground } = brush;
   const { x, y, width, height } = node.box;
@@ -145,7 +145,7 @@ export function paintSkeleton(brush: Brush): void {
   }
 }
 
-/** Three quarters of a circle, turned by `motion` radians; a text stands under it. */
+/** Paints three quarters of a circle, rotated by `motion` radians, with its text below. */
 export function paintSpinner(brush: Brush): void {
   const { surface, node, tone } = brush;
   const { x, y, width, height } = node.box;
@@ -171,7 +171,7 @@ export function paintProgress(brush: Brush): void {
   surface.rounded(x, top, width * Math.min(1, Math.max(0, node.motion)), high, high / 2, tone.accent);
 }
 
-/** The pages are children; dots on the lower edge tell which one is in the middle. */
+/** Paints dots on the lower edge; the pages are children. */
 export function paintCarouselDots(brush: Brush): void {
   const { surface, node, tone } = brush;
   if (node.children.length < 2) return;

@@ -11,7 +11,7 @@ const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 export function paintStatusBar(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
-  // The bar takes up the colour of what begins under it, as phones do.
+  // The bar takes the color of the content below it, as on phones.
   const below = surface.colourAt(x + 2, y + height + 2) ?? THEME.ground;
   const ground = mix(below, colour('#000000'), isDark(below) ? 0.25 : 0.04);
   const ink = isDark(ground) ? colour('#ffffff') : THEME.ink;
@@ -31,7 +31,7 @@ export function paintStatusBar(brush: Brush): void {
   }
 }
 
-/** The keys are drawn here when the keyboard comes without any of its own. */
+/** Draws default keys if the keyboard has none. */
 export function paintKeyboard(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
@@ -68,7 +68,7 @@ export function paintKeyboard(brush: Brush): void {
   }
 }
 
-/** What stands on a key for its picture. */
+/** Icons of keys. */
 const SIGNS: Readonly<Record<string, string>> = { '⇧': 'shift', '⌫': 'backspace', '⏎': 'enter' };
 
 export function paintKey(brush: Brush): void {
@@ -97,7 +97,7 @@ function paintCap(brush: Brush, box: Box, text: string, icon: string): void {
   label(brush, { box: cap, text, size: textSize, weight: 400, align: 'centre', ellipsize: false });
 }
 
-/** Says on every picture that no real phone is seen: in the middle of the status bar, above whatever lies there. */
+/** Marks every screenshot as simulated, in the middle of the status bar. */
 export function paintMark(surface: Surface, view: View): void {
   const height = Math.max(10, Math.round(20 * view.density));
   const size = Math.round(height * 0.62);

@@ -2,7 +2,7 @@ import type { ViewKind, ViewNode } from '../view.ts';
 import { type Colour, colour, fade, isDark, mix } from './colour.ts';
 import type { Weight } from './text.ts';
 
-/** The look of the simulated apps, in the colours of a plain Material theme. */
+/** Colors of the simulated apps: a plain Material theme. */
 export const THEME = {
   ground: colour('#fefbff'),
   ink: colour('#1d1b20'),
@@ -47,17 +47,17 @@ const STYLES: Partial<Record<ViewKind, TextStyle>> = {
   canvas: LABEL,
 };
 
-/** How the text of a kind is set; a layout that measures with it agrees with what is painted. */
+/** Returns the text style of a kind; layout and painting share it. */
 export function textStyle(kind: ViewKind): TextStyle {
   return STYLES[kind] ?? BODY;
 }
 
-/** Size of a node's text in pixels: its own, or its kind's. */
+/** Returns the size of a node's text in pixels: its own, or its kind's. */
 export function textSizeOf(node: Pick<ViewNode, 'kind' | 'textSize'>, density: number): number {
   return node.textSize ?? Math.round(textStyle(node.kind).size * density);
 }
 
-/** What a kind paints under itself when its app says nothing. */
+/** Default backgrounds by kind. */
 const GROUNDS: Partial<Record<ViewKind, Colour>> = {
   screen: THEME.ground,
   toolbar: THEME.accent,
@@ -79,20 +79,20 @@ const GROUNDS: Partial<Record<ViewKind, Colour>> = {
   'status bar': colour('#23477f'),
 };
 
-/** The colours that a node is painted with, after its own settings and whether it is enabled. */
+/** The colors of a node, from its own settings and its state. */
 export interface Tone {
   readonly ink: Colour;
   readonly faint: Colour;
   readonly accent: Colour;
   readonly onAccent: Colour;
-  /** What the node paints under itself; null for nothing. */
+  /** The background; null: none. */
   readonly fill: Colour | null;
 }
 
-/** What is left of a control's strength when it is disabled. */
+/** Opacity of a disabled control. */
 const DISABLED = 0.36;
 
-/** Works out the colours of a node that lies on `ground`. */
+/** Returns the colors of a node on `ground`. */
 export function toneOf(node: ViewNode, ground: Colour): Tone {
   const fill = node.background === null ? (GROUNDS[node.kind] ?? null) : colour(node.background);
   const under = fill ?? ground;

@@ -4,7 +4,7 @@ import type { Box } from '../view.ts';
 
 const SHORT_RUN = 16;
 
-/** The pixels that are painted on: plain memory, no graphics library. All measures are pixels. */
+/** The pixel buffer: plain memory, no graphics library. All measures are pixels. */
 export class Surface {
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export class Surface {
     this.#bottom = height;
   }
 
-  /** From now on nothing is painted outside the part that all the boxes share. */
+  /** Limits painting to the intersection of the boxes. */
   clipTo(...boxes: readonly Box[]): void {
     this.#left = Math.max(0, ...boxes.map((box) => Math.round(box.x)));
     this.#top = Math.max(0, ...boxes.map((box) => Math.round(box.y)));
@@ -30,7 +30,7 @@ export class Surface {
     this.#bottom = Math.min(this.height, ...boxes.map((box) => Math.round(box.y + box.height)));
   }
 
-  /** The colour of a pixel; undefined outside the picture. */
+  /** Returns the color of a pixel; undefined outside the surface. */
   colourAt(x: number, y: number): Colour | undefined {
     const inside = x >= 0 && x < this.width && y >= 0 && y < this.height;
     return inside ? this.pixels[Math.floor(y) * this.width + Math.floor(x)] : undefined;
@@ -45,12 +45,12 @@ export class Surface {
     for (let row = top; row < bottom; row += 1) this.#span(left, right, row, colour);
   }
 
-  /** A filled rectangle with round corners; a radius of half its side makes a circle. */
+  /** Fills a rectangle with round corners; a radius of half its side gives a circle. */
   rounded(x: number, y: number, width: number, height: number, radius: number, colour: Colour): void {
     this.#roundedRing(x, y, width, height, radius, Infinity, colour);
   }
 
-  /** The outline of a rectangle with round corners, `thickness` pixels wide, inside the rectangle. */
+  /** Draws the outline of a rectangle with round corners, `thickness` pixels wide, inside the rectangle. */
   outline(
     x: number,
     y: number,
@@ -63,7 +63,7 @@ export class Surface {
     this.#roundedRing(x, y, width, height, radius, thickness, colour);
   }
 
-  /** Paints `colour` through an alpha bitmap whose origin is put at (x, y). */
+  /** Paints `colour` through an alpha bitmap with its origin at (x, y). */
   mask(mask: Mask, x: number, y: number, colour: Colour): void {
     const originX = Math.round(x) + mask.left;
     const originY = Math.round(y) + mask.top;
@@ -86,7 +86,7 @@ export class Surface {
     else this.#veil(start + left, start + right, colour);
   }
 
-  /** Blends one colour over a row; neighbours are mostly equal, so that a whole run of them is worked out once. */
+  /** Blends one color over a row. Neighbors are mostly equal, so it blends whole runs at once. */
   #veil(from: number, to: number, colour: Colour): void {
     const { pixels } = this;
     const weight = weightOf(colour, 255);
@@ -142,7 +142,7 @@ export class Surface {
     }
   }
 
-  /** Paints both ends of a row that runs through the corners; returns how many pixels it took from each side. */
+  /** Paints both ends of a row through the corners; returns the pixels that it took from each side. */
   #cornerRow(
     left: number,
     right: number,
@@ -154,7 +154,7 @@ export class Surface {
   ): number {
     for (let column = 0; column < corner; column += 1) {
       const cover = this.#cornerCover(column, nearEdge, corner, edge);
-      // Without a hole in reach the rest of the row is full.
+      // Without a hole in reach, the rest of the row is full.
       if (cover >= 255 && edge >= corner) return column;
       this.#dot(left + column, row, colour, cover);
       // In the middle of an odd width both ends are one pixel.
@@ -163,7 +163,10 @@ export class Surface {
     return corner;
   }
 
-  /** How much of the pixel (column, row), counted from the corner of the rectangle, lies between the outer and the inner arc. */
+  /**
+   * Returns how much of the pixel (column, row), from the corner of the rectangle, lies between the outer and the inner
+   * arc.
+   */
   #cornerCover(column: number, row: number, radius: number, thickness: number): number {
     const distance = Math.hypot(Math.max(0, radius - column - 0.5), Math.max(0, radius - row - 0.5));
     const outer = Math.min(1, Math.max(0, radius - distance + 0.5));
@@ -183,7 +186,7 @@ export class Surface {
   }
 }
 
-/** The weight, 0..256, of a colour of some opacity that covers a pixel in part, 0..255. */
+/** Returns the weight, 0 to 256, of a color with opacity that covers part of a pixel, 0 to 255. */
 function weightOf(colour: Colour, cover: number): number {
   return Math.round(((colour >>> 24) * cover * 256) / 65025);
 }

@@ -5,16 +5,16 @@ import { type Glyph, readWoff } from './font.ts';
 import { type Mask, rasterise } from './mask.ts';
 import type { Surface } from './surface.ts';
 
-/** Regular and medium: the two that Material uses. */
+/** Regular and medium, as in Material. */
 export type Weight = 400 | 500;
 
-/** Read one after the other, and only when a character is not in those before. */
+/** Loaded in order, and only for a character that no earlier subset has. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'symbols', 'math'] as const;
-/** Share of the size from one baseline to the next. */
+/** Distance between baselines, as a share of the size. */
 export const LINE_HEIGHT = 1.25;
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
-/** Stands for every character that no subset has: an empty frame, as a phone shows it. */
+/** Replaces characters that no subset has: an empty frame, as on a phone. */
 const MISSING: Glyph = {
   advance: 0.6,
   contours: [
@@ -29,14 +29,14 @@ const glyphs: Readonly<Record<Weight, Map<string, Glyph>>> = { 400: new Map(), 5
 /** By weight and size, then by character. */
 const masks = new Map<string, Map<string, Mask>>();
 
-/** Width in pixels of one line of text. Synchronous; the same on every machine. */
+/** Returns the width of one line of text in pixels. Synchronous; the same on every machine. */
 export function textWidth(text: string, sizePx: number, weight: Weight = 400): number {
   let em = 0;
   for (const character of text.normalize('NFC')) em += glyphOf(character, weight).advance;
   return em * sizePx;
 }
 
-/** The text itself when it fits into `width` pixels, else as much of it as fits and an ellipsis. */
+/** Returns the text if it fits into `width` pixels, else as much as fits and an ellipsis. */
 export function withEllipsis(text: string, width: number, sizePx: number, weight: Weight = 400): string {
   if (textWidth(text, sizePx, weight) <= width + 0.5) return text;
   const characters = Array.from(text);
@@ -45,7 +45,7 @@ export function withEllipsis(text: string, width: number, sizePx: number, weight
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** Breaks a text at white space (and inside a word that is wider than a line) into lines of at most `width` pixels. */
+/** Breaks a text at white space (and inside a word wider than a line) into lines of at most `width` pixels. */
 export function wrapText(text: string, width: number, sizePx: number, weight: Weight = 400): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, sizePx, weight));
 }
@@ -96,7 +96,7 @@ export function drawText(
   }
 }
 
-/** The glyphs that were drawn in this size before. */
+/** Returns the cached glyphs of this weight and size. */
 function masksOf(sizePx: number, weight: Weight): Map<string, Mask> {
   const key = `${weight} ${sizePx}`;
   const known = masks.get(key) ?? new Map<string, Mask>();

@@ -7,7 +7,7 @@ interface Forward {
   readonly sockets: Set<Socket>;
 }
 
-/** Ports of this machine that lead to ports of the phone. */
+/** Ports of this machine that forward to ports of the phone. */
 export class Forwards {
   readonly #system: AndroidSystem;
   readonly #open = new Map<string, Forward>();
@@ -20,7 +20,7 @@ export class Forwards {
     return this.#open.size;
   }
 
-  /** From `tcp:8200` (0: any) of 127.0.0.1 to `tcp:6790` of the phone; the port. */
+  /** Forwards `tcp:8200` (0: any) of 127.0.0.1 to `tcp:6790` of the phone. Returns the port. */
   async open(local: string, remote: string): Promise<number> {
     await this.drop(local);
     const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export class Forwards {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
-      // As the true server: a connection is taken and closed again when nobody listens on the phone.
+      // Like the real server: accepts a connection, and closes it when nothing listens on the phone.
       const port = this.#system.state === 'device' ? this.#system.portOf(remote) : null;
       if (port === null) {
         socket.destroy();
@@ -49,7 +49,7 @@ export class Forwards {
     return port;
   }
 
-  /** False when there was none. */
+  /** Returns false when there was none. */
   async drop(local: string): Promise<boolean> {
     const forward = this.#open.get(local);
     if (forward === undefined) return false;
@@ -59,7 +59,7 @@ export class Forwards {
     return true;
   }
 
-  /** The phone went away: connections end, the forwards stay. */
+  /** Drops all connections, as when the phone is unplugged; the forwards stay. */
   cut(): void {
     for (const { sockets } of this.#open.values()) for (const socket of sockets) socket.destroy();
   }

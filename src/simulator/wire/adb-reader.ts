@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Reads a socket by counts of bytes. */
+/** Reads a socket by byte counts. */
 export class SocketReader {
   #held: Buffer = Buffer.alloc(0);
   #ended = false;
@@ -19,7 +19,7 @@ export class SocketReader {
     }
   }
 
-  /** The next `size` bytes; null when the other side ends before. */
+  /** Returns the next `size` bytes; null when the stream ends before. */
   async read(size: number): Promise<Buffer | null> {
     while (this.#held.length < size) {
       if (this.#ended) return null;
@@ -32,7 +32,7 @@ export class SocketReader {
     return taken;
   }
 
-  /** A text with its length before it, as four hex digits. */
+  /** Reads a text after its length, four hex digits. */
   async readText(): Promise<string | null> {
     const length = await this.read(4);
     if (length === null) return null;
@@ -42,7 +42,7 @@ export class SocketReader {
 
 export const OKAY = Buffer.from('OKAY');
 
-/** A text as the protocol sends it: its length in four hex digits, then itself. */
+/** Returns a text after its length, four hex digits. */
 export function lengthPrefixed(text: string): Buffer {
   const bytes = Buffer.from(text);
   return Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]);

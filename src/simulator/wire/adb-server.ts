@@ -6,10 +6,10 @@ import type { AndroidSystem } from './android-system.ts';
 import { runShell } from './shell.ts';
 import type { WireLog } from './wire-log.ts';
 
-/** Clients of another version would end this server and start their own. */
+/** A client of another version would stop this server and start its own. */
 const VERSION = 41;
 
-/** What `adb start-server` starts, for one simulated phone: the host side of the Android Debug Bridge. */
+/** The host side of the Android Debug Bridge, for one simulated phone; what `adb start-server` starts. */
 export class AdbServer {
   readonly #system: AndroidSystem;
   readonly #log: WireLog;
@@ -35,7 +35,7 @@ export class AdbServer {
     system.onDisconnect(() => this.#disconnect());
   }
 
-  /** Listens on 127.0.0.1; the port. */
+  /** Listens on 127.0.0.1 and returns the port. */
   async listen(): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -50,7 +50,7 @@ export class AdbServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** How many ports are forwarded now. */
+  /** Number of forwarded ports. */
   get forwarded(): number {
     return this.#forwards.count;
   }
@@ -81,7 +81,7 @@ export class AdbServer {
         socket.end(failure(why));
         return;
       }
-      // Newer clients name the phone first and go on with a service of the host or of the phone on the same socket.
+      // Newer clients name the phone first, then request a service of the host or of the phone on the same socket.
       socket.write(OKAY);
       if (transport[1] !== 'transport') socket.write(this.#transportId());
       onDevice = true;
@@ -95,7 +95,7 @@ export class AdbServer {
     return id;
   }
 
-  /** Why the phone can't be reached; null when it can. */
+  /** Returns why the phone is unreachable; null when it is reachable. */
   #unreachable(serial: string): string | null {
     const { state } = this.#system;
     if (state === 'absent' || (serial !== 'any' && serial !== this.#system.serial))
@@ -114,7 +114,7 @@ export class AdbServer {
     if (service === 'devices' || service === 'devices-l')
       return done(OKAY, lengthPrefixed(this.#listed(service === 'devices-l')));
     if (service === 'reconnect-offline') return done(OKAY, lengthPrefixed('done\n'));
-    // The server is this phone's: who wants it ended has no business here.
+    // This server belongs to the phone, so clients cannot kill it.
     if (service === 'kill')
       return done(failure('the simulated phone keeps its adb server (suppressKillServer)'));
     const why = this.#unreachable(named?.[1] ?? this.#system.serial);

@@ -7,7 +7,7 @@ const PIECE = 65_536;
 const FILE_MODE = 0o100_644;
 const NO_SUCH_FILE = 2;
 
-/** The file service: the state of a file, sending and receiving one. */
+/** The file service: stat, send and receive. */
 export async function serveSync(
   socket: Socket,
   reader: SocketReader,

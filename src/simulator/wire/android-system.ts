@@ -25,15 +25,15 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
 
 type ConnectionState = 'device' | 'offline' | 'unauthorized' | 'absent';
 
-/** The instrumentation that serves the driver on the phone. */
+/** The instrumentation that runs the driver's server on the phone. */
 export interface Instrumentation {
-  /** Port of this machine that it listens on while it runs; null: it does not. */
+  /** Port on this machine while it runs; null: it does not run. */
   readonly port: number | null;
   start(): Promise<void>;
   stop(): void;
 }
 
-/** The Android that lies around the simulated phone's one app: packages, processes, settings, files, logs. */
+/** The Android system around the one simulated app: packages, processes, settings, files, logs. */
 export class AndroidSystem {
   readonly serial: string;
   readonly live: LivePhone;
@@ -51,7 +51,7 @@ export class AndroidSystem {
   readonly packages: Map<string, number>;
   readonly settings = new Map<string, string>([['secure/default_input_method', KEYBOARD_SERVICE]]);
   readonly files = new Map<string, Buffer>();
-  /** Time that each command of the shell takes, ms. */
+  /** Duration of each shell command, ms. */
   shellMs = 0;
   instrumentation: Instrumentation = { port: null, start: async () => {}, stop: () => {} };
   #state: ConnectionState = 'device';
@@ -83,7 +83,7 @@ export class AndroidSystem {
     return this.#state;
   }
 
-  /** Plugs the phone in or out. Whoever is connected loses the connection. */
+  /** Plugs the phone in or out; clients lose their connections. */
   attach(state: ConnectionState): void {
     this.#state = state;
     if (state === 'device') return;
@@ -95,7 +95,7 @@ export class AndroidSystem {
     this.#disconnected = listener;
   }
 
-  /** The phone now; what its app said in dying stands in the log. */
+  /** Returns the phone now, after logging a crash of its app. */
   get phone(): Phone {
     const phone = this.live.now;
     const { crash, notResponding } = phone.state();
@@ -112,7 +112,7 @@ export class AndroidSystem {
     return phone;
   }
 
-  /** Package and activity that have the focus; a permission is asked for by another app. */
+  /** Returns package and activity in focus; a permission dialog belongs to another app. */
   focused(): { readonly name: string; readonly activity: string } {
     const { phone } = this;
     const { front, activity: place } = phone.state();
@@ -124,7 +124,7 @@ export class AndroidSystem {
     return { name: front, activity: place === '' ? '.MainActivity' : place };
   }
 
-  /** The activity that the app begins with. */
+  /** The app's first activity. */
   get startActivity(): string {
     return `.${activityOf(this.live.phone.app.start)}Activity`;
   }
@@ -138,7 +138,7 @@ export class AndroidSystem {
     return new Map([...this.#processes, ...app]);
   }
 
-  /** Starts a process of the system; its id. */
+  /** Starts a system process and returns its id. */
   run(name: string): number {
     const pid = this.#pid();
     this.#processes.set(pid, name);
@@ -151,12 +151,12 @@ export class AndroidSystem {
     this.#waiting.delete(pid);
   }
 
-  /** Resolves when a process of the system is killed. */
+  /** Resolves when a system process is killed. */
   ended(pid: number): Promise<void> {
     return new Promise((resolve) => this.#waiting.set(pid, resolve));
   }
 
-  /** Ends all of a package. */
+  /** Stops all processes of a package. */
   stop(name: string): void {
     if (name === SERVER_PACKAGE || name === TEST_PACKAGE) this.#endInstrumentation('force-stop');
     for (const [pid, process] of this.#processes) if (process === name) this.#processes.delete(pid);
@@ -166,7 +166,7 @@ export class AndroidSystem {
     if (phone.front === 'app') phone.goHome();
   }
 
-  /** Forgets an app's data and what it was permitted. */
+  /** Deletes an app's data and permissions. */
   clear(name: string): boolean {
     if (!this.packages.has(name)) return false;
     this.stop(name);
@@ -174,7 +174,7 @@ export class AndroidSystem {
     return true;
   }
 
-  /** Brings an app to the front, started if need be; false when there is no such activity. */
+  /** Brings an app to the front and starts it if needed; false for an unknown activity. */
   start(name: string, activity: string | null, restart: boolean): boolean {
     if (!this.packages.has(name)) return false;
     const { phone } = this;
@@ -196,7 +196,7 @@ export class AndroidSystem {
     openLink(this.phone, url);
   }
 
-  /** Android's names of what the app may ask for, and which of them it has. */
+  /** Returns the Android names of the app's permissions, and whether each is granted. */
   permissions(): readonly { readonly name: string; readonly granted: boolean }[] {
     const { app, memory } = this.live.phone;
     return permissionsOf(app).map((own) => ({
@@ -213,12 +213,12 @@ export class AndroidSystem {
     return true;
   }
 
-  /** Port of this machine behind a port of the phone; null: nobody listens there. */
+  /** Returns the port on this machine behind a port of the phone; null when nothing listens. */
   portOf(remote: string): number | null {
     return remote === 'tcp:6790' ? this.instrumentation.port : null;
   }
 
-  /** Runs the driver's server on the phone until it is ended; how it ended. */
+  /** Runs the driver's server until it ends, and returns the reason. */
   async instrument(gone: Promise<void>): Promise<string> {
     this.#endInstrumentation('replaced');
     const pid = this.run(SERVER_PACKAGE);
@@ -234,7 +234,7 @@ export class AndroidSystem {
     return ended;
   }
 
-  /** Ends the driver's server: its session was deleted, or it crashed. */
+  /** Stops the driver's server: its session was deleted, or it crashed. */
   endInstrumentation(why: string): void {
     this.#endInstrumentation(why);
   }

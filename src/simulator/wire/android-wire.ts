@@ -11,7 +11,7 @@ export interface AndroidWireOptions extends LiveAppOptions {
   readonly latency?: Latency;
 }
 
-/** An Android phone that is simulated, attached through an adb server of its own on 127.0.0.1. */
+/** A simulated Android phone behind its own adb server on 127.0.0.1. */
 export class AndroidWire {
   readonly log = new WireLog();
   readonly system: AndroidSystem;
@@ -36,7 +36,7 @@ export class AndroidWire {
     system.instrumentation = server;
   }
 
-  /** Throws AppFileError for an app, defect or quirk that there is none of. */
+  /** @throws AppFileError for an unknown app, defect or quirk */
   static async start(options: AndroidWireOptions): Promise<AndroidWire> {
     const log = new WireLog();
     const system = new AndroidSystem(options.serial ?? 'SIMULATED01', LivePhone.open(options));
@@ -47,7 +47,7 @@ export class AndroidWire {
     return new AndroidWire(system, log, adb, server, await adb.listen());
   }
 
-  /** What Appium's UiAutomator2 driver needs to use this phone. Nothing is installed on it: it has all it needs. */
+  /** Capabilities for Appium's UiAutomator2 driver. The driver installs nothing: the phone has all that it needs. */
   get capabilities(): Readonly<Record<string, unknown>> {
     const { app } = this.system.live.phone;
     return {
@@ -55,7 +55,7 @@ export class AndroidWire {
       'appium:automationName': 'UiAutomator2',
       'appium:udid': this.system.serial,
       'appium:adbPort': this.adbPort,
-      // The adb server is this phone's own.
+      // This phone has its own adb server.
       'appium:suppressKillServer': true,
       'appium:appPackage': app.package,
       'appium:appActivity': this.system.startActivity,
@@ -70,23 +70,23 @@ export class AndroidWire {
     return this.#server.made;
   }
 
-  /** What has to be nothing once nobody uses the phone. */
+  /** Open resources; all zero when nobody uses the phone. */
   get left(): { readonly sessions: number; readonly ports: number } {
     return { sessions: this.#server.session === null ? 0 : 1, ports: this.#adb.forwarded };
   }
 
-  /** Makes something go wrong at once, or at the next moment of that kind. */
+  /** Injects a fault now, or at the next moment of that kind. */
   inject(fault: WireFault, moment: FaultMoment = 'idle'): void {
     this.#mischief.inject(fault, moment);
   }
 
-  /** The phone is well again: attached, and its server answers. */
+  /** Ends all faults: the phone is attached, and its server answers. */
   heal(): void {
     this.#mischief.heal();
     this.system.attach('device');
   }
 
-  /** Ends it; nothing listens any more. Stop Appium first, or its adb client starts a server of its own on the port. */
+  /** Closes all ports. Stop Appium first, or its adb client starts its own server on the port. */
   async close(): Promise<void> {
     this.system.endInstrumentation('closed');
     this.#server.stop();

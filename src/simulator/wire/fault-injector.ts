@@ -1,7 +1,7 @@
 import type { FaultMoment, AnswerFault, WireFault } from './faults.ts';
 import type { WebDriverServer } from './webdriver-server.ts';
 
-/** Faults of the phone itself; the others spoil one answer of its driver's server. */
+/** Faults of the phone; all others change one answer of the driver's server. */
 export type PhoneFault = Exclude<WireFault, 'stale' | keyof typeof ANSWER_FAULTS | 'taken-over'>;
 
 const ANSWER_FAULTS = {
@@ -11,26 +11,26 @@ const ANSWER_FAULTS = {
   late: 'late',
 } as const satisfies Partial<Record<WireFault, AnswerFault>>;
 
-/** Makes a phone on the wire misbehave, at once or at a moment that comes. */
+/** Makes a phone on the wire fail, now or at a given moment. */
 export class FaultInjector {
-  /** What every answer is spoiled by until the phone is well again. */
+  /** Applies to every answer until `heal`. */
   stuck: AnswerFault | null = null;
   readonly #server: WebDriverServer;
   readonly #strike: (fault: PhoneFault) => AnswerFault | null;
   #armed: { readonly fault: Exclude<WireFault, 'stale'>; readonly moment: FaultMoment } | null = null;
 
-  /** `strike`: does it to the phone, and tells what becomes of the answer that is due. */
+  /** `applyFault`: applies the fault to the phone and returns what happens to the pending answer. */
   constructor(server: WebDriverServer, applyFault: (fault: PhoneFault) => AnswerFault | null) {
     this.#server = server;
     this.#strike = applyFault;
     server.spoil = (moment) => this.#spoil(moment);
   }
 
-  /** Makes something go wrong at once, or at the next moment of that kind. */
+  /** Injects a fault now, or at the next moment of that kind. */
   inject(fault: WireFault, moment: FaultMoment): void {
     this.#armed = null;
     if (fault === 'stale') this.#server.staleNext = true;
-    // What spoils an answer needs one: at no particular moment, the next.
+    // A fault of an answer waits for the next answer.
     else if (moment === 'idle' && !isAnswerFault(fault)) this.#do(fault);
     else this.#armed = { fault, moment };
   }

@@ -1,4 +1,4 @@
-/** What a phone on the wire can be made to do wrong, each with what it looks like from outside. */
+/** The faults of a phone on the wire, and how each looks from outside. */
 export const WIRE_FAULTS = {
   'driver-dies': "the driver's server on the phone ends",
   offline: 'the phone is attached and answers nothing',
@@ -16,19 +16,19 @@ export const WIRE_FAULTS = {
 } as const;
 export type WireFault = keyof typeof WIRE_FAULTS;
 
-/** `idle`: at once. `tap`: a gesture was made, and its answer is due. `capture`: the picture of a look is asked for. */
+/** `idle`: now. `tap`: after a gesture, before its answer. `capture`: at the request for a screenshot. */
 export const MOMENTS = ['idle', 'tap', 'capture', 'type'] as const;
 export type FaultMoment = (typeof MOMENTS)[number];
 
-/** How an answer is spoiled. */
+/** What happens to an answer. */
 export type AnswerFault = 'never' | 'hang up' | 'garble' | 'refuse' | 'late';
 
-/** ms that the parts of a phone take beyond what the simulation itself needs. */
+/** Delays of the phone's parts beyond the simulation, ms. */
 export interface Latency {
   readonly source: number;
   readonly screenshot: number;
   readonly gesture: number;
-  /** Everything else that the driver's server is asked. */
+  /** All other requests to the driver's server. */
   readonly other: number;
   readonly shell: number;
 }

@@ -8,7 +8,7 @@ export interface IosWireOptions extends LiveAppOptions {
   readonly latency?: Latency;
 }
 
-/** An iPhone that is simulated: a WebDriverAgent on a free port of 127.0.0.1. */
+/** A simulated iPhone: a WebDriverAgent on a free port of 127.0.0.1. */
 export class IosWire {
   readonly log: WireLog;
   readonly live: LivePhone;
@@ -22,7 +22,7 @@ export class IosWire {
     this.#mischief = new FaultInjector(server, (fault) => this.#strike(fault));
   }
 
-  /** Throws AppFileError for an app, defect or quirk that there is none of. */
+  /** @throws AppFileError for an unknown app, defect or quirk */
   static async start(options: IosWireOptions): Promise<IosWire> {
     const log = new WireLog();
     const live = LivePhone.open(options);
@@ -32,12 +32,12 @@ export class IosWire {
     return new IosWire(live, log, server);
   }
 
-  /** What Appium's XCUITest driver needs to use this phone, on any system. `bundleId` is for the client: the driver is not told of it. */
+  /** Capabilities for Appium's XCUITest driver, on any system. `bundleId` is for the client only. */
   get capabilities(): Readonly<Record<string, unknown>> {
     return {
       platformName: 'iOS',
       'appium:automationName': 'XCUITest',
-      // One of its own: Appium gives one phone to one session.
+      // Unique per phone: Appium gives one phone to one session.
       'appium:udid': `SIMULATED-${new URL(this.#server.url).port}`,
       'appium:deviceName': 'SIMULATED iPhone',
       'appium:platformVersion': '17.5',
@@ -51,30 +51,30 @@ export class IosWire {
     return this.#server.made;
   }
 
-  /** What has to be nothing once nobody uses the phone. */
+  /** Open resources; all zero when nobody uses the phone. */
   get left(): { readonly sessions: number } {
     return { sessions: this.#server.session === null ? 0 : 1 };
   }
 
-  /** Makes something go wrong at once, or at the next moment of that kind. */
+  /** Injects a fault now, or at the next moment of that kind. */
   inject(fault: WireFault, moment: FaultMoment = 'idle'): void {
     this.#mischief.inject(fault, moment);
   }
 
-  /** The phone is well again, and its WebDriverAgent answers. */
+  /** Ends all faults; WebDriverAgent answers again. */
   async heal(): Promise<void> {
     this.#mischief.heal();
     await this.#server.start();
   }
 
-  /** Ends it; nothing listens any more. */
+  /** Closes all ports. */
   async close(): Promise<void> {
     this.#server.stop();
   }
 
   #strike(fault: PhoneFault): AnswerFault | null {
     switch (fault) {
-      // However the phone is lost, what is left of it over the network is the same: nobody answers.
+      // Any loss of the phone looks the same over the network: no answer.
       case 'driver-dies':
       case 'unplugged':
         this.#server.stop();

@@ -12,7 +12,7 @@ export interface LiveAppOptions {
   readonly quirks: readonly string[];
 }
 
-/** The simulated phone for those who talk to it over a wire: its clock follows the real one. */
+/** The simulated phone for drivers; its clock follows real time. */
 export class LivePhone {
   readonly phone: Phone;
   readonly #clock = new VirtualClock();
@@ -22,25 +22,25 @@ export class LivePhone {
     this.phone = new Phone(app, this.#clock);
   }
 
-  /** Throws AppFileError with every problem of the app file, a defect or a quirk that there is none of. */
+  /** @throws AppFileError with every problem of the app file, or for an unknown defect or quirk */
   static open({ app, defects, quirks }: LiveAppOptions): LivePhone {
     return new LivePhone(applyFaults(loadApp(app), defects, quirks));
   }
 
-  /** The phone as it is now: what fell due since it was asked last has happened. */
+  /** Returns the phone after all due events. */
   get now(): Phone {
     this.#clock.advance(performance.now() - this.#began - this.#clock.now());
     return this.phone;
   }
 
-  /** Does something that takes its time on the phone, and comes back when that time is over. */
+  /** Runs an action, and resolves when its virtual time has passed. */
   async act(doing: (phone: Phone) => void): Promise<void> {
     doing(this.now);
     const ahead = this.#clock.now() - (performance.now() - this.#began);
     if (ahead > 0) await sleep(ahead);
   }
 
-  /** PNG of what is shown. */
+  /** Returns the screenshot as PNG. */
   screenshot(): Uint8Array {
     return renderPng(this.now.view());
   }

@@ -21,7 +21,7 @@ export class Logcat {
     return `--------- beginning of main\n${this.#lines.join('')}`;
   }
 
-  /** Calls back with each line that is added, until `gone`. */
+  /** Calls back with each new line, until `gone`. */
   async follow(take: (line: string) => void, gone: Promise<void>): Promise<void> {
     this.#followers.add(take);
     await gone;

@@ -1,7 +1,7 @@
 import { INSTRUMENTATION, SETTINGS_PACKAGE, TEST_PACKAGE } from './android-system.ts';
-import type { ShellContext, ShellProgram } from './shell.ts';
+import type { ShellContext, ShellProgram } from './shell-context.ts';
 
-/** The activity manager: starts and ends apps, opens links, runs the driver's server. */
+/** The activity manager: starts and stops apps, opens links, runs the driver's server. */
 export const amCommands: ShellProgram = ([verb, ...words], context) => {
   switch (verb) {
     case 'force-stop':
@@ -66,7 +66,7 @@ async function instrument(words: readonly string[], { system, out, gone }: Shell
   return 0;
 }
 
-/** Appium's settings app sets the place where the phone believes to be. */
+/** Starts a service: Appium's settings app sets the location. */
 function startService(words: readonly string[], { system }: ShellContext): number | null {
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueOf(words, name)));
   const service = valueOf(words, '-n') ?? words.at(-1) ?? '';

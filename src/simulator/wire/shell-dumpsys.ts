@@ -1,7 +1,7 @@
 import { SETTINGS_PACKAGE, type AndroidSystem } from './android-system.ts';
-import type { ShellProgram } from './shell.ts';
+import type { ShellProgram } from './shell-context.ts';
 
-/** States of the system's services, as far as drivers read them. */
+/** States of system services, as far as drivers read them. */
 export const dumpsys: ShellProgram = ([service = '', ...words], { system, out }) => {
   const report = REPORTS[service]?.(system, words) ?? null;
   if (report !== null) out(report);

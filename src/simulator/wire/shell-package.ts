@@ -1,7 +1,7 @@
 import { INSTRUMENTATION, SERVER_PACKAGE, TEST_PACKAGE } from './android-system.ts';
-import type { ShellContext, ShellProgram } from './shell.ts';
+import type { ShellContext, ShellProgram } from './shell-context.ts';
 
-/** The package manager: what is installed, an app's data, its permissions. */
+/** The package manager: installed packages, an app's data, its permissions. */
 export const packageCommands: ShellProgram = ([verb, ...words], context) => {
   const { system, out } = context;
   const name = words.at(-1) ?? '';

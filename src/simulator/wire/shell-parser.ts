@@ -1,4 +1,4 @@
-/** One command of a line, and when it runs: always, or after one that went well or ill. */
+/** A command of a line, and when it runs: always, after success, or after failure. */
 export interface ShellCommand {
   readonly after: ';' | '&&' | '||';
   readonly args: readonly string[];
@@ -6,7 +6,7 @@ export interface ShellCommand {
 
 const WORD = /\s+|;|&&|\|\||(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s;&|'"\\]|[&|](?![&|]))+/gs;
 
-/** Splits a line of a POSIX shell: quotes, backslashes, `;`, `&&`, `||`. Redirections are left out. */
+/** Splits a POSIX shell line: quotes, backslashes, `;`, `&&`, `||`. Drops redirections. */
 export function parseShell(line: string): readonly ShellCommand[] {
   const commands: ShellCommand[] = [];
   let words: string[] = [];

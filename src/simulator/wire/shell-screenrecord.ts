@@ -1,15 +1,17 @@
-import type { ShellProgram } from './shell.ts';
+import type { ShellProgram } from './shell-context.ts';
 
-/** Android's name of the program that films the screen. */
+/** Android's screen recorder. */
 const PROGRAM = 'screenrecord';
 
-/** The file that a film would be. Nothing is drawn in it: it says what it is, and no player shows anything. */
+/** A placeholder for the recording: a header that names it, without any frames. */
 const VIDEO = Buffer.concat([
   box('ftyp', Buffer.from('isom\u0000\u0000\u0002\u0000isomiso2mp41', 'latin1')),
   box('free', Buffer.from('SIMULATED phone: no picture of it was filmed', 'latin1')),
 ]);
 
-/** `screenrecord --time-limit 180 /sdcard/x.mp4`: a process with that name, until it is ended or its time is over. */
+/**
+ * `screenrecord --time-limit 180 /sdcard/x.mp4`: runs a process with that name until it is killed or its time is up.
+ */
 export const screenrecord: ShellProgram = async (words, { system, gone }) => {
   const path = words.at(-1);
   if (path === undefined || path.startsWith('-')) return null;

@@ -7,29 +7,12 @@ import { packageCommands } from './shell-package.ts';
 import { parseShell } from './shell-parser.ts';
 import { back } from '../phone/gestures.ts';
 import { pressEnter, typeText } from '../phone/typing.ts';
-import type { WireLog } from './wire-log.ts';
-
-export interface ShellContext {
-  readonly system: AndroidSystem;
-  readonly log: WireLog;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-  /** Resolves when whoever asked hung up. */
-  readonly gone: Promise<void>;
-  /** So many bytes of what is sent to the command; null: it ended before. */
-  readonly input: (size: number) => Promise<Buffer | null>;
-}
-
-/** One command: its words without the first; its exit code, or null when it is not modelled. */
-export type ShellProgram = (
-  words: readonly string[],
-  context: ShellContext,
-) => number | null | Promise<number | null>;
+import type { ShellContext, ShellProgram } from './shell-context.ts';
 
 const NOT_MODELLED = 127;
 const FOLDERS = new Set(['/', '/sdcard', '/data/local/tmp']);
 
-/** Runs a line of the shell; its exit code. */
+/** Runs a shell line and returns its exit code. */
 export async function runShell(line: string, context: ShellContext): Promise<number> {
   context.log.add('shell', line);
   await sleep(context.system.shellMs);
@@ -97,7 +80,7 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   },
   cat: ([path = ''], { system, out, err }) => {
     const file = system.files.get(path);
-    // No web view offers its tools.
+    // No web view has devtools.
     if (path === '/proc/net/unix') out('Num       RefCount Protocol Flags    Type St Inode Path\n');
     else if (file !== undefined) out(file.toString('utf8'));
     else {
@@ -129,7 +112,7 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   },
 };
 
-/** Presses a key by Android's number; false for one that is not modelled. */
+/** Presses a key by its Android key code; false for one that is not modelled. */
 export function key(code: number, system: AndroidSystem): boolean {
   const { phone } = system;
   if (code === 3) phone.goHome();

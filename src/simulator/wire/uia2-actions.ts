@@ -18,16 +18,16 @@ interface ActionSource {
   readonly actions: readonly PointerStep[];
 }
 
-/** A finger that rests for this long has pressed long, ms. */
+/** Duration of a long press, ms. */
 const LONG_PRESS_MS = 500;
 const ENTER = '\uE006';
 const RETURN = '\uE007';
-/** Keys of the protocol's own, which are no text. */
+/** The protocol's special keys, which are not text. */
 const SPECIAL = /^[\uE000-\uF8FF]$/u;
 
 /**
- * Performs W3C actions as the phone would see them: one finger, or keys. Taps and swipes that are made are counted by
- * `made`. Two fingers, pens and mice are not modelled.
+ * Performs W3C actions: one finger, or keys. `made` is called for each tap and swipe. Two fingers, pens and mice are
+ * not modelled.
  */
 export function performActions(
   phone: Phone,

@@ -6,11 +6,11 @@ import { notModelled, staleElement, noSuchElement } from './webdriver-error.ts';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Elements that a driver was told of, by the ids it knows them by. */
+/** Elements that a driver has seen, by id. */
 export class Elements {
   readonly #known = new Map<string, { readonly key: string; readonly screen: string }>();
 
-  /** How the protocol names an element. */
+  /** Returns the protocol's reference to an element. */
   named(phone: Phone, key: string): Readonly<Record<string, string>> {
     const screen = screenOf(phone);
     const known = [...this.#known].find(([, e]) => e.key === key && e.screen === screen)?.[0];
@@ -19,7 +19,10 @@ export class Elements {
     return { ELEMENT: id, [ELEMENT]: id };
   }
 
-  /** @throws WebDriverError for one that is gone, or was never told of */
+  /**
+   * Returns the element with this id.
+   * @throws WebDriverError for one that is gone or unknown
+   */
   touched(phone: Phone, id: string): TouchTarget {
     const element = this.#known.get(id);
     if (element === undefined) throw noSuchElement();
@@ -29,7 +32,7 @@ export class Elements {
   }
 }
 
-/** Keys of what fits, in document order. Only what takes touches is told of. */
+/** Returns the keys of matching elements, in document order; touchable ones only. */
 export function find(phone: Phone, strategy: string, selector: string): readonly string[] {
   const { view, layout } = phone.currentLayout();
   const id = selector.includes(':id/') ? selector.slice(selector.indexOf(':id/') + 4) : selector;

@@ -15,19 +15,19 @@ export interface RouteContext {
   readonly system: AndroidSystem;
   readonly elements: Elements;
   readonly settings: Record<string, unknown>;
-  /** Tells of a gesture or a text that reached the phone. */
+  /** Reports a gesture or text that reached the phone. */
   readonly made: (what: string) => void;
-  /** Parts of the path that the route leaves open. */
+  /** Variable parts of the path. */
   readonly params: readonly string[];
 }
 
 type RouteHandler = (body: Body, context: RouteContext) => unknown;
 
-/** What the driver's server answers within a session, by method and path; `:id` is any one part. */
+/** Routes of a session, by method and path; `:id` is any one part. */
 export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
-  'GET /source': (_, context) => shownSource(context),
+  'GET /source': (_, { system, settings }) => shownSource(system, settings),
   'GET /screenshot': (_, { system }) => {
-    // The system's part of the phone goes on too.
+    // Lets due events of the system happen.
     void system.phone;
     return Buffer.from(system.live.screenshot()).toString('base64');
   },
@@ -103,7 +103,7 @@ function type({ system, elements, params, made }: RouteContext, text: string, re
   const { phone } = system;
   const touch = elements.touched(phone, params[0] ?? '');
   if (phone.process === null) throw noSuchElement();
-  // Text is set without opening the keyboard; the field has the focus from then on.
+  // Sets the text without the keyboard; the field gets focus.
   phone.process.focus = touch;
   made(text === '' ? 'clear' : 'text');
   typeText(phone, text, replace);
@@ -129,7 +129,7 @@ function deviceInfo({ phone, properties }: AndroidSystem): unknown {
   };
 }
 
-/** As Android's AccessibilityWindowInfo: 1 application, 2 input method, 3 system. */
+/** As in Android's AccessibilityWindowInfo: 1 application, 2 input method, 3 system. */
 const WINDOW_TYPES: Readonly<Record<ViewWindow['kind'], number>> = {
   app: 1,
   dialog: 1,

@@ -7,7 +7,7 @@ import type { WireLog } from './wire-log.ts';
 
 const VERSION = { version: 'simulated', versionCode: 1 };
 
-/** The driver's server that runs on an Android phone, played by the simulated one. */
+/** The driver's server on the simulated Android phone. */
 export class Uia2Server extends WebDriverServer implements Instrumentation {
   readonly #system: AndroidSystem;
   protected readonly routes = Object.keys(SESSION_ROUTES);

@@ -1,4 +1,4 @@
-/** Settings of the driver's server on the phone, with their defaults. Only those that change what it answers are modelled. */
+/** Settings of the driver's server with their defaults; only those that change its answers are modelled. */
 export const DEFAULT_SETTINGS: Readonly<Record<string, unknown>> = {
   actionAcknowledgmentTimeout: 3000,
   allowInvisibleElements: false,
@@ -28,7 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<Record<string, unknown>> = {
   wakeLockTimeout: 86_400_000,
 };
 
-/** Those that may be given another value; another value for any other one would be a promise that is not kept. */
+/** Settings that accept another value; any other one is rejected rather than ignored. */
 export const MODELLED_SETTINGS: ReadonlySet<string> = new Set([
   'actionAcknowledgmentTimeout',
   'allowInvisibleElements',

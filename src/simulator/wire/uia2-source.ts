@@ -1,11 +1,16 @@
 import type { ViewNode } from '../view.ts';
 import { sleep } from './live-phone.ts';
-import type { RouteContext } from './uia2-routes.ts';
+import type { AndroidSystem } from './android-system.ts';
 
 const LOOK_MS = 50;
 
-/** The page source, once the phone is idle or `waitForIdleTimeout` is over: what moves by itself keeps it from being idle. */
-export async function shownSource({ system, settings }: RouteContext): Promise<string> {
+/**
+ * Returns the page source once the phone is idle or `waitForIdleTimeout` is over. Animations keep it from being idle.
+ */
+export async function shownSource(
+  system: AndroidSystem,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const deadline = performance.now() + Number(settings['waitForIdleTimeout']);
   while (system.phone.view().windows.some((w) => isBusy(w.root)) && performance.now() < deadline)
     await sleep(LOOK_MS);
@@ -18,7 +23,7 @@ function isBusy(node: ViewNode): boolean {
   return node.children.some(isBusy);
 }
 
-/** Leaves out what is not displayed and all that is inside it; each element has lines of its own, indented by its depth. */
+/** Removes invisible elements with their content; each element has its own lines, indented by depth. */
 function withoutInvisible(source: string): string {
   let hidden = '';
   return source

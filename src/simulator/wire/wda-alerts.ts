@@ -11,7 +11,7 @@ const noAlert = (): WebDriverError =>
     'An attempt was made to operate on a modal dialog when one was not open',
   );
 
-/** The alert in front: the system's, else a dialog of the app's own. */
+/** Returns the alert in front: the system's, else a dialog of the app. */
 function alertOf(phone: Phone): ViewWindow {
   const { view } = phone.currentLayout();
   const own = view.windows.findLast((w) => w.kind === 'dialog' && w.root.kind === 'dialog');
@@ -24,7 +24,7 @@ function all(node: ViewNode, kind: ViewNode['kind']): ViewNode[] {
   return [...(node.kind === kind ? [node] : []), ...node.children.flatMap((child) => all(child, kind))];
 }
 
-/** Title and message, a line each. */
+/** Returns title and message, one line each. */
 export function alertText(phone: Phone): string {
   const { root, title } = alertOf(phone);
   const texts = [...all(root, 'heading'), ...all(root, 'text')].map(({ text }) => text);
@@ -35,7 +35,7 @@ export function alertButtons(phone: Phone): string[] {
   return all(alertOf(phone).root, 'button').map(({ text }) => text);
 }
 
-/** Taps the button that is named; without a name, the one that agrees or the one that doesn't. */
+/** Taps the named button; without a name, the accepting or the dismissing one. */
 export function acceptAlert(
   phone: Phone,
   name: unknown,
@@ -43,7 +43,7 @@ export function acceptAlert(
   made: (what: string) => void,
 ): null {
   const buttons = all(alertOf(phone).root, 'button');
-  // An alert of iOS has what cancels first; these have it last.
+  // iOS alerts have the cancel button first; these have it last.
   const wanted = how === 'accept' ? buttons[0] : buttons.at(-1);
   const button = typeof name === 'string' ? buttons.find(({ text }) => text === name) : wanted;
   if (button === undefined)

@@ -16,19 +16,19 @@ interface WdaContext {
   readonly live: LivePhone;
   readonly elements: Elements;
   readonly settings: Record<string, unknown>;
-  /** Tells of a gesture or a text that reached the phone. */
+  /** Reports a gesture or text that reached the phone. */
   readonly made: (what: string) => void;
-  /** Parts of the path that the route leaves open. */
+  /** Variable parts of the path. */
   readonly params: readonly string[];
   readonly query: URLSearchParams;
 }
 
 type RouteHandler = (body: Body, context: WdaContext) => unknown;
 
-/** States of an app, as XCUIApplication counts them. */
+/** States of an app, as numbered by XCUIApplication. */
 const STATE = { 'not running': 1, background: 3, front: 4 } as const;
 
-/** What a WebDriverAgent answers within a session, by method and path; `:uuid` is any one part. */
+/** Routes of a session, by method and path; `:uuid` is any one part. */
 export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /source': (_, { live, settings, query }) => {
     if ((query.get('format') ?? 'xml') !== 'xml') throw notModelled(`a source as ${query.get('format')}`);
@@ -85,7 +85,7 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
     await live.act((phone) => touch(phone, inPixels(actions as Actions), made));
     return null;
   },
-  // Element 0 is the application: what is typed goes to whoever has the focus.
+  // Element 0 is the application: text goes to the focused element.
   'POST /wda/element/:uuid/keyboardInput': ({ keys }, { live, made, params: [id = ''] }) => {
     if (id !== '0') throw notModelled('keys for one element');
     return type(live.now, keys, made);
@@ -169,7 +169,7 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
   },
 };
 
-/** Settings that the phone lives by, and those that change nothing of what it answers. */
+/** Settings that the phone obeys, and those that change no answer. */
 export const MODELLED_SETTINGS = new Set([
   'defaultActiveApplication',
   'waitForIdleTimeout',
@@ -200,7 +200,9 @@ function screenOf(phone: Phone): { x: number; y: number; width: number; height: 
 
 type Actions = Parameters<typeof performActions>[1];
 
-/** As apps on iPhones commonly do: a tap beside everything closes the keyboard. There is no key for it, and no "back". */
+/**
+ * Closes the keyboard at a tap outside all controls, as iOS apps usually do. There is no key for it, and no "back".
+ */
 function touch(phone: Phone, actions: Actions, made: (what: string) => void): void {
   const { view, layout } = phone.currentLayout();
   const done: string[] = [];
@@ -214,7 +216,7 @@ function touch(phone: Phone, actions: Actions, made: (what: string) => void): vo
   }
 }
 
-/** W3C actions with their places in pixels. */
+/** Converts W3C actions to pixels. */
 function inPixels(sources: Actions): Actions {
   const scaled = (n: number | undefined): { n?: number } =>
     n === undefined ? {} : { n: Math.round(n * POINT) };
@@ -232,7 +234,7 @@ function focusOf(phone: Phone): { readonly key: string } | null {
   return phone.front === 'app' && systemAlert(phone.view()) === null ? (phone.process?.focus ?? null) : null;
 }
 
-/** A text is typed into an element that has the focus, or is tapped first. */
+/** Focuses an element before typing, by a tap if needed. */
 function focusOn(phone: Phone, elements: Elements, id: string, made: (what: string) => void): void {
   const touch = elements.touched(phone, id);
   if (focusOf(phone)?.key === touch.key) return;
@@ -240,7 +242,7 @@ function focusOn(phone: Phone, elements: Elements, id: string, made: (what: stri
   phone.focus(touch);
 }
 
-/** Characters come in a list; a line break is the keyboard's return key. */
+/** Types a list of characters; a line break is the return key. */
 function type(phone: Phone, value: unknown, made: (what: string) => void): null {
   const text = (Array.isArray(value) ? value : [value]).map(String).join('');
   made(`type ${text.length}`);

@@ -5,7 +5,7 @@ import { notModelled } from './webdriver-error.ts';
 import { type WireRequest, type Body, WebDriverServer } from './webdriver-server.ts';
 import type { WireLog } from './wire-log.ts';
 
-/** A WebDriverAgent, played by the simulated phone. */
+/** A WebDriverAgent on the simulated phone. */
 export class WdaServer extends WebDriverServer {
   readonly #live: LivePhone;
   #last = 0;
@@ -21,7 +21,7 @@ export class WdaServer extends WebDriverServer {
     return `http://127.0.0.1:${this.#last}`;
   }
 
-  /** Listens; again on the same port after `stop`. */
+  /** Listens; after `stop`, on the same port again. */
   override async start(): Promise<void> {
     await super.start(this.#last);
     this.#last = this.port ?? 0;
@@ -31,7 +31,7 @@ export class WdaServer extends WebDriverServer {
     return randomUUID().toUpperCase();
   }
 
-  /** What WebDriverAgent has at its start, of the settings that change what it answers here. */
+  /** Initial values of the settings that change an answer. */
   protected firstSettings(): Record<string, unknown> {
     return { defaultActiveApplication: 'auto' };
   }

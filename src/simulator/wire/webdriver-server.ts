@@ -16,12 +16,12 @@ export interface WireRequest {
 
 const LATE_MS = 3000;
 
-/** A server of the WebDriver protocol on 127.0.0.1 that knows one session at a time: the frame of what runs on phones for their drivers. */
+/** A WebDriver server on 127.0.0.1 with one session at a time; the base of the drivers' servers on phones. */
 export abstract class WebDriverServer {
   latency: Latency = NO_LATENCY;
-  /** Asked before each answer: what has to happen at this moment. */
+  /** Called before each answer; returns the fault to apply. */
   spoil: (moment: FaultMoment | null) => AnswerFault | null = () => null;
-  /** The next element that is written to is gone. */
+  /** The next element to receive text is gone. */
   staleNext = false;
   /** Gestures and texts that reached the phone. */
   readonly made: string[] = [];
@@ -35,7 +35,7 @@ export abstract class WebDriverServer {
     this.#log = log;
   }
 
-  /** Where it listens; null: it does not. */
+  /** The port; null when it does not listen. */
   get port(): number | null {
     return (this.#server?.address() as AddressInfo | null | undefined)?.port ?? null;
   }
@@ -44,11 +44,11 @@ export abstract class WebDriverServer {
     return this.#session;
   }
 
-  /** Listens, on a free port unless one is given. */
+  /** Listens on a port; by default on a free one. */
   async start(port = 0): Promise<void> {
     this.stop();
     const server = createServer((request, response) => void this.#answer(request, response));
-    // As on a phone, a connection that rests is not closed: a client that uses it again at that moment would take the driver for lost.
+    // As on a phone, idle connections stay open: a client that reuses a closed one would consider the driver lost.
     server.keepAliveTimeout = 0;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -64,17 +64,17 @@ export abstract class WebDriverServer {
     this.#session = null;
   }
 
-  /** Somebody else opens a session: the one that was is over. */
+  /** Ends the session, as when someone else opens one. */
   takeOver(): void {
     this.#session = this.newSession();
   }
 
-  /** Id of a new session. */
+  /** Returns the id of a new session. */
   protected abstract newSession(): string;
   protected abstract firstSettings(): Record<string, unknown>;
-  /** What is told of the session's phone to whoever opens one. */
+  /** Returns the capabilities of a new session. */
   protected abstract granted(asked: Body): unknown;
-  /** Answers outside a session, by method and path. */
+  /** Routes outside a session, by method and path. */
   protected abstract readonly outside: Readonly<Record<string, () => unknown>>;
   /** Names of the routes within a session, by method and path; `:id` is any one part. */
   protected abstract readonly routes: readonly string[];
@@ -84,7 +84,7 @@ export abstract class WebDriverServer {
     body: Body,
     asked: WireRequest,
   ): unknown;
-  /** The session was deleted by its client. */
+  /** Called when the client deletes the session. */
   protected abstract deleted(): void;
 
   protected readonly did = (what: string): void => void this.made.push(what);
@@ -187,7 +187,7 @@ function errorOf(error: string, message: string): unknown {
   return { error, message, stacktrace: '', traceback: '' };
 }
 
-/** Parts of the path that a route leaves open; null when it does not fit. */
+/** Returns the variable parts of a path; null when the route does not match. */
 function matched(route: string, path: string): readonly string[] | null {
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '([^/]+)')}$`);
   return pattern.exec(path)?.slice(1) ?? null;

@@ -54,7 +54,7 @@ describe('a row that takes no touch', () => {
   test.each(['The "Lentil soup" row contains "400 kcal"', 'There are 2 "Liked" icons'])(
     'what is another one does not hold: %s',
     (line) => {
-      expect(healthyWalk(app, script([], [line])).stop).toMatchObject({ why: 'unmet' });
+      expect(healthyWalk(app, script([], [line])).stop).toMatchObject({ reason: 'unmet' });
     },
   );
 });

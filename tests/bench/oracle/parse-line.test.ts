@@ -18,7 +18,7 @@ describe('the oracle reads lines with a grammar of its own', () => {
       {
         do: 'if',
         fact: { is: 'seen', what: plain('Allow'), not: false },
-        deeds: [{ do: 'tap', on: plain('Allow'), times: 1 }],
+        actions: [{ do: 'tap', on: plain('Allow'), times: 1 }],
       },
     ]);
   });

@@ -93,7 +93,7 @@ describe('thumbrule bench verdicts', () => {
     await writeFile(file, JSON.stringify({ ...written, honest: { ...written.honest, inconclusive: 0 } }));
     expect(await bench({ baseline: file })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('of the honest planner, inconclusive is 1, and was 0'),
+      stderr: expect.stringContaining('honest planner: inconclusive is 1, and was 0'),
     });
     await writeFile(file, JSON.stringify({ ...written, figures: { ...written.figures, inconclusive: 0 } }));
     expect(await bench({ baseline: file })).toMatchObject({

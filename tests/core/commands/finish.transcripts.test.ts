@@ -147,6 +147,15 @@ describe('a run is told', () => {
       ['inconclusive turn-cap at steps 0: save it', 'reason: no verdict within 3 turns'],
     ],
     [
+      'with one turn by flag, whatever the goal says',
+      scenario(
+        dead,
+        { ...goalOf(['save it']), maxTurns: 50 },
+        { planner: () => propose({ kind: 'swipe', direction: 'up' }), policy: { maxTurns: 1 } },
+      ),
+      ['inconclusive turn-cap at steps 0: save it', 'reason: no verdict within 1 turn'],
+    ],
+    [
       'with a row that is not there',
       scenario(dead, goalOf(['Tap "Delete" in the "Milk" row'])),
       [

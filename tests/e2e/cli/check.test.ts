@@ -13,26 +13,26 @@ const LOGIN = [
 ].join('\n');
 
 describe('thumbrule check', () => {
-  test('says for each goal which lines are read in full and which weakly', async () => {
+  test('lists the lines of each goal that are not explicit', async () => {
     const cwd = folderWith({ '.git/HEAD': '', 'goals/login.yaml': LOGIN });
     const { code, stdout, stderr } = await thumbrule(['check', 'goals'], { cwd });
     expect(stderr).toBe('');
     expect(stdout.split('\n')).toEqual([
-      'goals/login.yaml  login: 2 of 3 lines read in full',
-      '  line 4: Log in with the test user and look around the shop: not read, so a model must do it and its guards are weaker',
-      '1 goal, 3 lines: 2 read in full, 0 in part, 1 not',
+      'goals/login.yaml  login: 2 of 3 lines are explicit',
+      '  line 4: Log in with the test user and look around the shop: Open-ended step: needs an AI planner; fewer safety checks',
+      '1 goal, 3 lines: 2 explicit, 0 in part, 1 open-ended',
       '',
     ]);
     expect(code).toBe(0);
   });
 
-  test('says of a condition that it is for a judge', async () => {
+  test('a condition that needs a judge', async () => {
     const text =
       'name: a\nsteps:\n  - Tap "x"\nexpected_state:\n  - The mood of the page is cheerful and bright\n';
     const cwd = folderWith({ '.git/HEAD': '', 'goals/a.yaml': text });
     const { stdout } = await thumbrule(['check'], { cwd });
     expect(stdout).toContain(
-      'line 5: The mood of the page is cheerful and bright: not read, so only a judge can answer it',
+      'line 5: The mood of the page is cheerful and bright: Open-ended condition: needs an AI judge',
     );
   });
 
@@ -42,8 +42,8 @@ describe('thumbrule check', () => {
       'goals/a.yaml': 'name: a\nsteps:\n  - 「保存」を押してください\n',
     });
     const { code, stdout } = await thumbrule(['check'], { cwd });
-    expect(stdout).toContain('line 3: 「保存」を押してください: unknown language, so its guards are weaker');
-    expect(stdout).toContain('no expected_state: the goal can only pass as `steps only`');
+    expect(stdout).toContain('line 3: 「保存」を押してください: unknown language; fewer safety checks');
+    expect(stdout).toContain('no expected_state: the goal can only pass as "steps only"');
     expect(code).toBe(0);
   });
 
@@ -63,7 +63,7 @@ describe('thumbrule check', () => {
   test('without paths it needs goals in the config file or a folder called goals', async () => {
     const cwd = folderWith({ '.git/HEAD': '', 'mine/login.yaml': LOGIN });
     const nothing = await thumbrule(['check'], { cwd });
-    expect(nothing.stderr).toContain('No goals were named');
+    expect(nothing.stderr).toContain('No goals given');
     expect(nothing.code).toBe(2);
     const configured = folderWith({
       '.git/HEAD': '',

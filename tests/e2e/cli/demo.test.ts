@@ -10,7 +10,7 @@ test('the demo passes healthy goals, catches the planted defect by its label and
   const [healthy = '', planted = ''] = stdout.split('2. The same app with a defect');
   expect(healthy).toMatch(/(\d+) goals: \1 passed/u);
   expect(planted).toMatch(/1 goal: 1 failed/u);
-  expect(planted).toContain('the planted defect was caught: Unresponsive Element Bug');
+  expect(planted).toContain('the defect was caught: Unresponsive Element Bug');
   const reports = [...stdout.matchAll(/^Timeline: (.+)$/gmu)].map(([, path]) => path ?? '');
   expect(reports).toHaveLength(2);
   expect(reports.map((path) => existsSync(join(cwd, path)))).toEqual([true, true]);

@@ -14,11 +14,11 @@ const BARE = {
 const NO_KEYS = { ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', AWS_BEARER_TOKEN_BEDROCK: '' };
 
 describe('thumbrule doctor', () => {
-  test('what is missing comes with what mends it, and is no error where nobody asked for it', async () => {
+  test('what is missing comes with a fix, and is an error only with --for', async () => {
     const { code, stdout } = await thumbrule(['doctor'], { env: { ...BARE, ...NO_KEYS } });
     expect(stdout).toMatch(/^ok {2}Node +\d+\.\d+/mu);
-    expect(stdout).toMatch(/^-- {2}Appium +not installed.*\n +mend: npm install --save-dev appium$/mu);
-    expect(stdout).toMatch(/^-- {2}adb +not found.*\n +mend: install the Android SDK's platform tools/mu);
+    expect(stdout).toMatch(/^-- {2}Appium +not installed.*\n +Fix: npm install --save-dev appium$/mu);
+    expect(stdout).toMatch(/^-- {2}adb +not found.*\n +Fix: install the Android SDK's platform tools/mu);
     expect(stdout).toMatch(/^-- {2}Model key +none is set/mu);
     expect(code).toBe(0);
   });

@@ -175,7 +175,7 @@ describe('thumbrule init --ci', () => {
       expect(again.code).toBe(0);
       expect(again.stdout).toContain(`kept   ${FILES[ci]}`);
       expect(readFileSync(join(cwd, FILES[ci]), 'utf8')).toBe('mine');
-      expect(existsSync(/Take what you need from (.+)/.exec(again.stdout)?.[1] ?? '')).toBe(true);
+      expect(existsSync(/The template is (.+)/.exec(again.stdout)?.[1] ?? '')).toBe(true);
     },
   );
 

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
 
-test('init writes a workspace that check accepts, with every line read in full', async () => {
+test('init writes a workspace that check accepts, with explicit lines only', async () => {
   const cwd = folderWith({ '.git/HEAD': '' });
   const { code, stdout } = await thumbrule(['init'], { cwd });
   expect(code).toBe(0);
   expect(stdout).toContain('wrote  goals/first.yaml');
   const check = await thumbrule(['check'], { cwd });
   expect(check.stderr).toBe('');
-  expect(check.stdout).toMatch(/(\d+) of \1 lines read in full/u);
+  expect(check.stdout).toMatch(/(\d+) of \1 lines are explicit/u);
   expect(check.code).toBe(0);
 });
 

@@ -64,7 +64,7 @@ describe('the command line', () => {
       '--ocr',
       '--video',
     ]);
-    expect(stdout).toContain('0 passed, 1 failed, 2 usage, 3 inconclusive, 4 broken, 130 cancelled');
+    expect(stdout).toContain('0 passed, 1 failed, 2 usage error, 3 inconclusive, 4 broken, 130 cancelled');
   });
 
   test('--version prints the version of the package', async () => {
@@ -75,8 +75,8 @@ describe('the command line', () => {
   test.each([
     [['run', '--devise', 'x'], "error: unknown option '--devise'\n(Did you mean --device?)"],
     [['rnu'], "error: unknown command 'rnu'\n(Did you mean run?)"],
-    [['run', '--retries', 'many'], "argument 'many' is invalid. It must be a whole number from 0 to 10."],
-    [['run', '--max-turns', '0'], "argument '0' is invalid. It must be a whole number from 1 to 1000."],
+    [['run', '--retries', 'many'], "argument 'many' is invalid. Expected a whole number from 0 to 10."],
+    [['run', '--max-turns', '0'], "argument '0' is invalid. Expected a whole number from 1 to 1000."],
     [['run', '--app'], "error: option '--app <app>' argument missing"],
     [['schema', 'more'], 'too many arguments'],
     [['run', '--device', 'simulatd'], 'Unknown device "simulatd".\n  Did you mean "simulated"?'],
@@ -101,13 +101,16 @@ describe('the command line', () => {
     expect([...new Set(packages)]).toEqual(['commander']);
     const ours = loaded.flatMap((url) => /\/dist\/(.+)$/u.exec(url)?.[1] ?? []);
     expect(ours.sort()).toEqual([
-      'cli/flag-values.js',
+      'cli/flags/flag-values.js',
+      'cli/flags/run-flags.js',
       'cli/io.js',
       'cli/main.js',
-      'cli/report-commands.js',
-      'cli/run-commands.js',
+      'cli/program/report-commands.js',
+      'cli/program/run-commands.js',
       'cli/version.js',
+      'config/settings.js',
       'shared/errors.js',
+      'shared/limits.js',
       'shared/problem.js',
     ]);
   });

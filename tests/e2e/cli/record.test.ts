@@ -108,5 +108,5 @@ test('several goals need a folder for what is written', async () => {
     { cwd },
   );
   expect(code).toBe(2);
-  expect(stderr).toContain('2 goals are recorded');
+  expect(stderr).toContain('but 2 goals are recorded');
 });

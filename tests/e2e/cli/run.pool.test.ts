@@ -96,7 +96,7 @@ describe('thumbrule run on several devices', () => {
     const config = 'workers: 2\ndevices:\n  left: { platform: simulated, tags: [small] }\n';
     const cwd = workspace({ 'thumbrule.config.yaml': config, 'goals/a.yaml': goal('a') });
     const { code, stderr } = await thumbrule(['run', '--device', 'left'], { cwd });
-    expect(stderr).toContain('No device takes "a" (goals/a.yaml).');
+    expect(stderr).toContain('No device fits "a" (goals/a.yaml).');
     expect(code).toBe(2);
     expect(existsSync(join(cwd, '.thumbrule'))).toBe(false);
   });

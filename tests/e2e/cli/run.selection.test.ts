@@ -137,9 +137,9 @@ describe('quarantine', () => {
     const ended = await thumbrule(['run', ...JSON_ONLY], { cwd });
     expect(ended.code).toBe(1);
     expect(ended.stderr).toContain(
-      'goals/b.yaml:2:1  the quarantine of "b" until 2020-02-29 (ticket 7) is over: it counts again',
+      'goals/b.yaml:2:1  the quarantine of "b" until 2020-02-29 (ticket 7) has ended: its verdict counts again',
     );
     expect(told(ended)).toMatchObject({ verdict: 'failed', goals: [{ quarantine: { over: true } }] });
-    expect((await thumbrule(['check'], { cwd })).stderr).toContain('is over: it counts again');
+    expect((await thumbrule(['check'], { cwd })).stderr).toContain('has ended: its verdict counts again');
   });
 });

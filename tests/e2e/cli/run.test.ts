@@ -194,7 +194,7 @@ describe('what is refused before a device is touched', () => {
     '--app %s on a browser, where there is nothing',
     async (app) => {
       const { stderr } = await refused(['--device', 'chromium', '--app', app]);
-      expect(stderr).toContain('There is no folder or page at /');
+      expect(stderr).toMatch(/ does not exist\./u);
     },
   );
 

@@ -68,8 +68,8 @@ describe('thumbrule simulator start', () => {
 describe('A phone that is asked for in a wrong way', () => {
   test.each([
     [['--caps', '[1]', '--device', 'android'], 'neither a JSON object'],
-    [['--caps', '{}'], '--caps is for what is behind Appium'],
-    [['--hub', 'http://127.0.0.1:4723', '--device', 'simulated'], '--hub is for what is behind Appium'],
+    [['--caps', '{}'], '--caps needs a device behind Appium'],
+    [['--hub', 'http://127.0.0.1:4723', '--device', 'simulated'], '--hub needs a device behind Appium'],
     [['--device', 'android', '--app', 'com.example', '--defect', 'dead-button:x'], 'simulator start'],
   ])('%s', async (flags, words) => {
     const { code, stderr } = await thumbrule(['run', LOG_IN, ...flags, '--out', await temporaryFolder()]);

@@ -160,7 +160,7 @@ describe('each defect changes what it says and nothing else', () => {
     const phone = broken('anr:add');
     tapOn(phone, 'add');
     tapOn(phone, 'go');
-    expect(phone.state()).toMatchObject({ place: '.FirstActivity', notResponding: false });
+    expect(phone.state()).toMatchObject({ activity: '.FirstActivity', notResponding: false });
     phone.clock.advance(5000);
     expect(phone.state()).toMatchObject({ process: 'running', notResponding: true });
     expect(words(phone)).toContain('Test isn’t responding');

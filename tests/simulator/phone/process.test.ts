@@ -49,7 +49,7 @@ describe('the app’s process', () => {
       process: 'dead',
       notResponding: false,
       crash: 'FATAL EXCEPTION: main java.lang.Error: boom',
-      place: '',
+      activity: '',
     });
     phone.launch({ ...FRESH, restart: false, clearState: false });
     expect(phone.state()).toMatchObject({ front: 'com.example.test', process: 'running', crash: null });
@@ -72,7 +72,7 @@ describe('the app’s process', () => {
     const phone = phoneOf(appWith('- { button: Go, tap: { go: second } }'));
     tapOn(phone, 'go');
     phone.goHome();
-    expect(phone.state()).toMatchObject({ process: 'running', place: '' });
+    expect(phone.state()).toMatchObject({ process: 'running', activity: '' });
     tapOn(phone, 'icon');
     expect(phone.state().activity).toBe('.SecondActivity');
     back(phone);

@@ -1,0 +1,18 @@
+import type { FigureGroups, Figures } from './tally.ts';
+import type { LeftOut, Outcome } from './types.ts';
+
+/** The result of one bench run. */
+export interface Report extends Figures, FigureGroups {
+  readonly seed: number;
+  readonly wrong: readonly Outcome[];
+  /** Inconclusive or broken verdicts of the honest planner. */
+  readonly undecided: readonly Outcome[];
+  /** Goals that the oracle cannot walk, and cases whose truth is open. */
+  readonly leftOut: readonly LeftOut[];
+  /** The names of these goals. */
+  readonly unread: readonly string[];
+  /** The number of these cases, by reason. */
+  readonly open: Readonly<Record<string, number>>;
+  /** Ids of the cases that ran. */
+  readonly ids: readonly string[];
+}
