@@ -64,7 +64,7 @@ export class ScreenObserver {
     const toasts = new Set(await this.#toastsWithin(afterMs, id, signal));
     let last = await this.#once(id, signal);
     for (const toast of last.captured.screen.toasts) toasts.add(toast);
-    if (!settle) return this.#finish(last, { settled: true, moving: [], toasts: [...toasts] }, signal);
+    if (!settle) return this.#finish(last, { settled: true, animatedRegions: [], toasts: [...toasts] }, signal);
     const began = this.#device.clock.now();
     let masks: readonly Rect[] = [];
     let same = 0;
@@ -76,7 +76,7 @@ export class ScreenObserver {
       masks = [...masks, ...animatedRegions(last.captured, next.captured, same >= SAME_TREE_LOOKS)];
       const settled = screensAgree(last.captured, next.captured, masks);
       if (settled || this.#device.clock.now() - began > SETTLE_DEADLINE_MS)
-        return this.#finish(next, { settled, moving: masks, toasts: [...toasts] }, signal);
+        return this.#finish(next, { settled, animatedRegions: masks, toasts: [...toasts] }, signal);
       last = next;
     }
   }
@@ -100,7 +100,7 @@ export class ScreenObserver {
 
   async #finish(
     look: Observation,
-    found: { settled: boolean; moving: readonly Rect[]; toasts: readonly string[] },
+    found: { settled: boolean; animatedRegions: readonly Rect[]; toasts: readonly string[] },
     signal: AbortSignal,
   ): Promise<Observation> {
     const { ocr, covers } = await this.#inPicture(look, signal);

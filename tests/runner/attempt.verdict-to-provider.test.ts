@@ -59,7 +59,7 @@ describe('Whoever lends a phone', () => {
   test('is told once how the goal ended, before the phone comes back', async () => {
     const { told, result } = await lent('"Door" is visible', () => Promise.resolve());
     expect(result.verdict.kind).toBe('passed');
-    expect(told).toEqual([{ goal: 'The door', verdict: 'passed', because: '' }, 'returned']);
+    expect(told).toEqual([{ goal: 'The door', verdict: 'passed', reason: '' }, 'returned']);
   });
 
   test('is told of every attempt, and why it failed', async () => {
@@ -68,7 +68,7 @@ describe('Whoever lends a phone', () => {
     expect(told).toHaveLength(4);
     expect(told[0]).toMatchObject({
       verdict: 'failed',
-      because: expect.stringContaining('Missing Element Bug') as string,
+      reason: expect.stringContaining('Missing Element Bug') as string,
     });
     expect(told[2]).toEqual(told[0]);
   });

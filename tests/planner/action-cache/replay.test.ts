@@ -70,14 +70,14 @@ async function attempt(
   {
     line = LINE,
     passed = true,
-    clean,
-  }: { line?: string; passed?: boolean; clean?: PlannerRequest['redact'] } = {},
+    redact,
+  }: { line?: string; passed?: boolean; redact?: PlannerRequest['redact'] } = {},
 ): Promise<string[]> {
   const over = memory.wrapPlanner(planner, 'android');
   const proposed: string[] = [];
   let goal: PlannerRequest['goal'] | null = null;
   for (const { screen, history, refusals = [] } of turns) {
-    const asked = { ...plannerRequest(line, screen, { history, refusals }), ...(clean ? { clean } : {}) };
+    const asked = { ...plannerRequest(line, screen, { history, refusals }), ...(redact ? { redact } : {}) };
     goal = asked.goal;
     const { proposal, usage } = await over.propose(asked, signal);
     const target = proposal.kind === 'action' && 'target' in proposal.action ? proposal.action.target : null;

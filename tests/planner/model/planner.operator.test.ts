@@ -35,9 +35,9 @@ async function ask(model: Model, helps: readonly OperatorReply[], more: object =
   });
   const asked = {
     ...plannerRequest('finish the profile', screen),
-    tell: (text: string) => Promise.resolve(void told.push(JSON.parse(text) as Record<string, unknown>)),
-    exchange: (e: ModelExchange) => void exchanges.push(e),
-    clean: (text: string) => text.replaceAll('hunter22', '${secrets.password}'),
+    addTraceDetail: (text: string) => Promise.resolve(void told.push(JSON.parse(text) as Record<string, unknown>)),
+    onExchange: (e: ModelExchange) => void exchanges.push(e),
+    redact: (text: string) => text.replaceAll('hunter22', '${secrets.password}'),
     ...more,
   };
   const ended = await planner.propose(asked, new AbortController().signal).then(
@@ -102,10 +102,10 @@ describe('who watches hears', () => {
   test('each call, each check, and why the reply before could not be used', async () => {
     const { exchanges } = await ask(scriptedModel('no idea', GOOD), []);
     expect(exchanges).toMatchObject([
-      { kind: 'asking', call: 1, of: 4, before: null },
-      { kind: 'validating', call: 1, of: 4, before: null },
+      { kind: 'asking', call: 1, of: 4, previousProblem: null },
+      { kind: 'validating', call: 1, of: 4, previousProblem: null },
       { kind: 'asking', call: 2, of: 4 },
-      { kind: 'validating', call: 2, of: 4, before: expect.stringContaining('no JSON object') as string },
+      { kind: 'validating', call: 2, of: 4, previousProblem: expect.stringContaining('no JSON object') as string },
     ]);
   });
 });
@@ -126,9 +126,9 @@ describe('both whole pictures, only on request', () => {
     target: null,
     tree: { added: 0, removed: 0, changed: 1 },
   } as const;
-  const change = (before: ModelImage | null): { change: LastChange; picture: () => Promise<ModelImage> } => ({
-    picture: () => Promise.resolve(picture(1)),
-    change: {
+  const change = (before: ModelImage | null): { lastChange: LastChange; screenshot: () => Promise<ModelImage> } => ({
+    screenshot: () => Promise.resolve(picture(1)),
+    lastChange: {
       change: delta,
       screenBefore: screen,
       picture: () => Promise.resolve(before),

@@ -173,7 +173,7 @@ describe('the semantic tier', () => {
     expect(earlier(model)).toMatch(problem);
   });
   test('a ghost is no target', async () => {
-    const haunted = { ...screen, ghosts: [SAVE] };
+    const haunted = { ...screen, undrawn: [SAVE] };
     const model = scriptedModel(GOOD);
     await createModelPlanner(model, { by: 'model' })
       .propose(plannerRequest(LINE, haunted), never)

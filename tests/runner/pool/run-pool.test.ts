@@ -99,7 +99,7 @@ describe('what is lost', () => {
     expect(seen.results[0]?.verdict).toMatchObject({
       code: 'WORKER_LOST',
       blame: 'environment',
-      because: 'killed by SIGKILL',
+      reason: 'killed by SIGKILL',
     });
     expect(seen.opened).toBe(2);
     expect(seen.closed).toBe(2);
