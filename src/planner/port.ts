@@ -17,9 +17,9 @@ export interface LastChange {
   /** The screen that the action was decided on. */
   readonly screenBefore: Screen;
   /** The whole screen before, for a model that asks to see it; null when it is no longer kept or was refused. */
-  readonly picture?: () => Promise<ModelImage | null>;
+  readonly screenshotBefore?: () => Promise<ModelImage | null>;
   /** The part of the screen now that changed, and where it lies in screenshot pixels; null when there is no such part. */
-  readonly changedRegion: () => Promise<{ readonly picture: ModelImage; readonly at: Rect } | null>;
+  readonly changedRegion: () => Promise<{ readonly image: ModelImage; readonly at: Rect } | null>;
 }
 
 export interface PlannerRequest {

@@ -22,7 +22,7 @@ const goal = (condition: string): string =>
 /** Plays the goal on a phone that is lent; what its owner was told, in order with its return. */
 async function lent(
   condition: string,
-  conclude: (ending: GoalOutcome) => Promise<void>,
+  reportOutcome: (ending: GoalOutcome) => Promise<void>,
   more: { readonly retries?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<{ told: (GoalOutcome | 'returned')[]; result: GoalResult }> {
   const files = {
@@ -36,9 +36,9 @@ async function lent(
     const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
     const close = device.close.bind(device);
     return Object.assign(device, {
-      conclude: (ending: GoalOutcome) => {
+      reportOutcome: (ending: GoalOutcome) => {
         told.push(ending);
-        return conclude(ending);
+        return reportOutcome(ending);
       },
       close: () => {
         told.push('returned');

@@ -131,9 +131,9 @@ describe('both whole pictures, only on request', () => {
     lastChange: {
       change: delta,
       screenBefore: screen,
-      picture: () => Promise.resolve(before),
+      screenshotBefore: () => Promise.resolve(before),
       changedRegion: () =>
-        Promise.resolve({ picture: picture(2), at: { x: 0, y: 0, width: 10, height: 10 } }),
+        Promise.resolve({ image: picture(2), at: { x: 0, y: 0, width: 10, height: 10 } }),
     },
   });
   const bytes = (model: ScriptedModel, n: number): number[] =>
