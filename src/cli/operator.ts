@@ -63,8 +63,8 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
           }
           case 'r':
           case 'retry':
-          case 'afresh':
-            return { kind: 'afresh' };
+          case 'restart':
+            return { kind: 'restart' };
           case 'c':
           case 'cancel':
             return { kind: 'cancel' };

@@ -107,11 +107,7 @@ export class ScreenObserver {
     }
   }
 
-  async #finish(
-    observation: Observation,
-    result: SettleResult,
-    signal: AbortSignal,
-  ): Promise<Observation> {
+  async #finish(observation: Observation, result: SettleResult, signal: AbortSignal): Promise<Observation> {
     const { captured } = observation;
     const { ocr, covers } = await this.#readText(observation, signal);
     const screen: Screen = { ...captured.screen, ...result, ...(ocr === null ? {} : { ocr }) };
@@ -174,9 +170,7 @@ export class ScreenObserver {
     const secure = visible === null;
     const undrawn = secure
       ? []
-      : undrawnCandidates(screen.elements).filter(
-          (e) => e.visible !== null && isUndrawn(visible, e.visible),
-        );
+      : undrawnCandidates(screen.elements).filter((e) => e.visible !== null && isUndrawn(visible, e.visible));
     const redacted = this.#redactor.screen({
       ...screen,
       secure,

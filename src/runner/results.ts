@@ -52,7 +52,12 @@ export interface TurnProgress {
 
 /** Live progress of goals that run in parallel. A listener can't change a verdict; one that throws is dropped. */
 export interface PoolProgress {
-  attemptStarted(goal: Goal, n: number, of: number, location: RunLocation & { readonly attempt: number }): void;
+  attemptStarted(
+    goal: Goal,
+    n: number,
+    of: number,
+    location: RunLocation & { readonly attempt: number },
+  ): void;
   turnProgress(worker: number, progress: TurnProgress): void;
   /** `again` is true when another attempt follows. */
   attemptEnded(result: GoalResult, location: RunLocation, again: boolean): void;

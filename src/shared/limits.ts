@@ -26,4 +26,8 @@ export const LIMITS = {
   /** "Tap … until …": taps in all. */
   tapsUntil: 50,
   judgeConfidence: 0.8,
+  /** Model calls in one turn (R85). */
+  callsPerTurn: 4,
+  /** Retries of a reply in one turn, per tier and in all (R85). */
+  replyRetries: { syntax: 2, schema: 2, semantic: 1, all: 3 },
 } as const;

@@ -83,7 +83,7 @@ describe('a person may help an exhausted planner', () => {
   });
   test('afresh begins again: nothing of before is sent, and every budget is whole', async () => {
     const model = scriptedModel(BAD, BAD, BAD, GOOD);
-    const { answer } = await ask(model, [{ kind: 'afresh' }]);
+    const { answer } = await ask(model, [{ kind: 'restart' }]);
     expect(answer?.usage.calls).toBe(4);
     expect(textsOf(model.requests[2]!)).not.toContain('# Your earlier replies');
     expect(lastText(model)).toContain('call 2 of 4');
