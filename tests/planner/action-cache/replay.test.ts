@@ -186,7 +186,7 @@ test.each([
   ['a text that the goal does not give', saying(said(typed(form(), '4711')), CLAIM), {}],
   ['notes for later steps', saying(said(tapOn(form(), 'Log in'), { remember: ['order 7'] }), CLAIM), {}],
   ['a line that needed no model', saying(said(tapOn(form(), 'Log in'), { by: 'literal' }), CLAIM), {}],
-  ['the value of a secret', model(), { clean: (t: string) => t.replaceAll('ana', '${secrets.name}') }],
+  ['the value of a secret', model(), { redact: (t: string) => t.replaceAll('ana', '${secrets.name}') }],
   ['a run that did not pass', model(), { passed: false }],
 ])('%s: nothing is kept', async (_, planner, options) => {
   expect(files(await learnt(planner, options))).toEqual([]);

@@ -225,7 +225,7 @@ describe('a control that is not on the screen', () => {
   });
 
   test('is looked for afresh in each step', async () => {
-    const history = ['scroll_to changed nothing', 'scroll_to changed nothing', 'done: Tap "A"'];
+    const history = ['scroll_to changed nothing', 'scroll_to changed nothing', 'completed: Tap "A"'];
     expect(await action('Tap "Zebra"', screen, { history })).toMatchObject({ direction: 'up' });
   });
 
