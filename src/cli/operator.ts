@@ -63,7 +63,8 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
           }
           case 'r':
           case 'retry':
-            return { kind: 'afresh' };
+          case 'restart':
+            return { kind: 'restart' };
           case 'c':
           case 'cancel':
             return { kind: 'cancel' };

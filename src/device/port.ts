@@ -97,7 +97,7 @@ export interface Device extends ReadOnlyDevice {
   /** Begins to film the screen; absent: it can't. */
   recordScreen?(signal: AbortSignal): Promise<ScreenRecording>;
   /** Told once, after the verdict and before `close`: a phone that is lent notes it where its owner looks. Changes no verdict. */
-  conclude?(ending: GoalOutcome): Promise<void>;
+  reportOutcome?(ending: GoalOutcome): Promise<void>;
   /** Ends the session; safe to call twice; leaves no process, port or folder behind. */
   close(): Promise<void>;
 }

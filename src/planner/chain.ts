@@ -1,10 +1,6 @@
-import type { PlannerUsage } from '../core/model/protocol.ts';
-import { NO_USAGE, type PlannerReply, type PlannerRequest, type Planner } from './port.ts';
+import { NO_USAGE, addUsage, type Planner, type PlannerReply, type PlannerRequest } from './port.ts';
 
-/**
- * Asks the planners in turn until one does not defer. When all defer, the answer is a deferral that keeps every reason; what all of them used is
- * added up.
- */
+/** Returns a planner that asks others in order until one does not defer. If all defer, it defers with all their reasons. Usage is added up. */
 export function chainPlanners(planners: readonly Planner[]): Planner {
   const name = planners.map((p) => p.name).join(', then ');
   return { name, propose: (request, signal) => askInTurn(planners, request, signal) };
@@ -20,18 +16,14 @@ async function askInTurn(
   let by = 'nobody';
   for (const planner of planners) {
     signal.throwIfAborted();
-    const reply = await planner.propose(request, signal);
-    usage = addUsage(usage, reply.usage);
-    if (reply.proposal.kind !== 'defer') return { proposal: reply.proposal, usage };
-    by = reply.proposal.by;
-    reasons.push(planners.length > 1 ? `${by}: ${reply.proposal.reason}` : reply.proposal.reason);
+    const { proposal, usage: used } = await planner.propose(request, signal);
+    usage = addUsage(usage, used);
+    if (proposal.kind !== 'defer') return { proposal, usage };
+    by = proposal.by;
+    reasons.push(planners.length > 1 ? `${by}: ${proposal.reason}` : proposal.reason);
   }
   return {
     proposal: { kind: 'defer', by, reason: reasons.join('; ') || 'there is no planner to ask' },
     usage,
   };
-}
-
-function addUsage(a: PlannerUsage, b: PlannerUsage): PlannerUsage {
-  return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, costUsd: a.costUsd + b.costUsd };
 }

@@ -1,12 +1,12 @@
-/** Golden anchors: conditions with the answer that is right, as worked examples in the judge's prompt. A test holds the prompt to them. */
+/** Worked examples in the judge's prompt: conditions with the right answer. A test compares the prompt with them. */
 import type { JudgeReply } from './judge.ts';
 
 export interface JudgeExample {
-  /** What the example is there to show. */
+  /** Point of the example. */
   readonly demonstrates: string;
-  /** What only the picture shows, in words; null when the outline is enough. */
+  /** Description of what only the picture shows; null when the outline is enough. */
   readonly picture: string | null;
-  /** Lines of the outline that matter. */
+  /** Relevant lines of the outline. */
   readonly outline: readonly string[];
   readonly condition: string;
   readonly answer: Omit<JudgeReply['answers'][number], 'number'>;
@@ -107,7 +107,7 @@ export const JUDGE_EXAMPLES: readonly JudgeExample[] = [
   },
 ];
 
-/** The anchors as they stand in the prompt. */
+/** Returns the examples as text for the prompt. */
 export function judgeExamplesBlock(): string {
   return JUDGE_EXAMPLES.map(({ demonstrates: shows, picture, outline, condition, answer }, i) =>
     [

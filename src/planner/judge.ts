@@ -1,12 +1,13 @@
-/** A judge that asks a model: the screen and the conditions alone. From which confidence on its word counts is for the rules. */
+/** A judge that asks a model, with nothing but the screens and the conditions (R75). The core decides which confidence counts. */
 import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { ContentBlock, JsonSchema, Model, ModelReply } from './model/port.ts';
 import { screenText } from './model/prompt-content.ts';
-import { NO_USAGE, type Judge, type ModelImage } from './port.ts';
+import { NO_USAGE, addUsage, type Judge, type ModelImage } from './port.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { loadPrompt } from './prompt.ts';
 import { requestUntilValid, type CheckedReply } from './reply/request-loop.ts';
 import { ReplyBudget } from './reply/reply-budget.ts';
-import { schemaProblems } from './reply/issues.ts';
+import { schemaProblems } from './reply/reply-problem.ts';
 import type { ReplyProblem } from './reply/reply-problem.ts';
 import { readReply } from './reply/syntax.ts';
 import type { Screen } from '../screen/model/screen.ts';
@@ -26,9 +27,6 @@ export type JudgeReply = z.infer<typeof judgeReplySchema>;
 type JudgeAnswers = JudgeReply['answers'];
 
 const SCHEMA = z.toJSONSchema(judgeReplySchema, { io: 'input' }) as JsonSchema;
-/** As for a planner's turn. */
-const MAX_CALLS = 4;
-
 export function createModelJudge(model: Model, maxTokens = 4096): Judge {
   const prompt = loadPrompt('judge');
   return {
@@ -36,19 +34,19 @@ export function createModelJudge(model: Model, maxTokens = 4096): Judge {
     async judge(questions, screens, signal, context) {
       const answers: JudgeAnswer[] = [];
       let usage = NO_USAGE;
-      // One request for each set of screens: a condition is never held against a screen that it was not asked about.
+      // One request per set of screens, so that no condition is judged on another condition's screen.
       for (const own of groupByScreens(questions)) {
         const shown = own[0]?.screens.flatMap((id) => screens.filter((s) => s.id === id)) ?? [];
-        const pictures = await Promise.all(shown.map(async (s) => (await context?.screenshot(s.id)) ?? null));
+        const images = await Promise.all(shown.map(async (s) => (await context?.screenshot(s.id)) ?? null));
         const asked = await requestUntilValid<JudgeAnswers>(
           {
             model,
             budget: new ReplyBudget(),
-            maxCalls: MAX_CALLS,
+            maxCalls: LIMITS.callsPerTurn,
             prompt: `judge ${prompt.version} ${prompt.hash}`,
             request: (earlier) => ({
               system: [{ kind: 'text', text: prompt.text, cache: '1h' }],
-              content: judgeContent(shown, pictures, own, earlier),
+              content: judgeContent(shown, images, own, earlier),
               schema: SCHEMA,
               maxTokens,
             }),
@@ -58,11 +56,7 @@ export function createModelJudge(model: Model, maxTokens = 4096): Judge {
           },
           signal,
         );
-        usage = {
-          calls: usage.calls + asked.usage.calls,
-          tokens: usage.tokens + asked.usage.tokens,
-          costUsd: usage.costUsd + asked.usage.costUsd,
-        };
+        usage = addUsage(usage, asked.usage);
         answers.push(...asked.value.flatMap((a) => toJudgeAnswers(own[a.number - 1], a)));
       }
       return { answers, usage };
@@ -81,13 +75,13 @@ function groupByScreens(questions: readonly JudgeQuestion[]): JudgeQuestion[][] 
 
 function judgeContent(
   screens: readonly Screen[],
-  pictures: readonly (ModelImage | null)[],
+  images: readonly (ModelImage | null)[],
   questions: readonly JudgeQuestion[],
   earlier: readonly string[],
 ): ContentBlock[] {
   const conditions = questions.map((q, i) => `${i + 1}. ${q.condition}`).join('\n');
   const shown = screens.flatMap((screen, i): ContentBlock[] => {
-    const picture = pictures[i] ?? null;
+    const image = images[i] ?? null;
     const title =
       screens.length < 2
         ? ''
@@ -95,9 +89,7 @@ function judgeContent(
           ? '# Last screen: judge this one\n'
           : '# Screen before\n';
     return [
-      ...(picture === null
-        ? []
-        : [{ kind: 'image' as const, mediaType: picture.mediaType, bytes: picture.bytes }]),
+      ...(image === null ? [] : [{ kind: 'image' as const, mediaType: image.mediaType, bytes: image.bytes }]),
       { kind: 'text', text: `${title}${screenText(screen)}` },
     ];
   });

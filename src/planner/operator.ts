@@ -1,24 +1,24 @@
-/** Somebody at the terminal who may help when a model is at its wits' end (`--interactive`). */
+/** A person at the terminal who can help when the planner's retries are used up (`--interactive`). */
 
-/** Why a planner can't go on. */
+/** A planner that can't continue. */
 export interface StuckPlanner {
   readonly planner: string;
-  /** The line of the test that was asked about. */
+  /** The goal's line in question. */
   readonly line: string;
-  /** Which budget is spent. */
+  /** The budget that is used up. */
   readonly reason: string;
-  /** Every reply of the turn as it came, with what was wrong with it; oldest first. */
+  /** All raw replies of the turn with their problems, oldest first. */
   readonly replies: readonly { readonly raw: string; readonly problems: readonly string[] }[];
 }
 
 export type OperatorReply =
-  /** Told to the model; grants one more call. */
+  /** A hint for the model; grants one more call (R85). */
   | { readonly kind: 'hint'; readonly text: string }
-  /** A reply in the model's place; checked as any other. */
+  /** A reply in place of the model's; validated like any other. */
   | { readonly kind: 'edit'; readonly text: string }
-  /** Everything of this turn is forgotten, and all its budgets begin again. */
-  | { readonly kind: 'afresh' }
-  /** Nothing can be done: the goal is broken. */
+  /** Discards the turn's replies and resets its budgets (R85). */
+  | { readonly kind: 'restart' }
+  /** Gives up: the goal is broken. */
   | { readonly kind: 'cancel' };
 
 export interface Operator {

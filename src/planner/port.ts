@@ -3,7 +3,7 @@ import type { Goal } from '../goal/model/goal.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import type { ScreenChange, Screen } from '../screen/model/screen.ts';
 
-/** A picture that may leave the machine: reduced, and with every secret painted over. */
+/** A reduced image with all secrets painted over, which may leave the machine. */
 export interface ModelImage {
   readonly bytes: Uint8Array;
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
@@ -11,40 +11,40 @@ export interface ModelImage {
   readonly height: number;
 }
 
-/** What came of the last action. */
+/** The last action's change to the screen. */
 export interface LastChange {
   readonly change: ScreenChange;
-  /** The screen that the action was decided on. */
+  /** The screen on which the action was decided. */
   readonly screenBefore: Screen;
-  /** The whole screen before, for a model that asks to see it; null when it is no longer kept or was refused. */
-  readonly picture?: () => Promise<ModelImage | null>;
-  /** The part of the screen now that changed, and where it lies in screenshot pixels; null when there is no such part. */
-  readonly changedRegion: () => Promise<{ readonly picture: ModelImage; readonly at: Rect } | null>;
+  /** Returns the whole screen before the action, for a model that asks for it; null when it is not available. */
+  readonly screenshotBefore?: () => Promise<ModelImage | null>;
+  /** Returns the part of the current screen that changed and its place in screenshot pixels; null when there is none. */
+  readonly changedRegion: () => Promise<{ readonly image: ModelImage; readonly at: Rect } | null>;
 }
 
 export interface PlannerRequest {
   readonly goal: Goal;
   readonly question: Question;
   readonly screen: Screen;
-  /** The screen as a picture; null when the device refused one. */
+  /** Returns the screenshot; null when the device refused one. */
   readonly screenshot?: () => Promise<ModelImage | null>;
   readonly lastChange?: LastChange | null;
-  /** For the trace: what was sent to a model and what came back, word by word. */
+  /** Adds a detail to the trace, such as a model's raw reply. */
   readonly addTraceDetail?: (text: string) => Promise<void>;
-  readonly onExchange?: (onExchange: ModelExchange) => void;
-  /** Puts tokens in the place of secrets in what a person typed, before a model sees it. */
+  readonly onExchange?: (exchange: ModelExchange) => void;
+  /** Redacts secrets in text that an operator typed, before it is sent to a model. */
   readonly redact?: (text: string) => string;
 }
 
-/** What goes on between a planner or judge and its model, for people who watch. */
+/** A model call of a planner or judge, for live progress. */
 export interface ModelExchange {
   readonly kind: 'asking' | 'validating';
   /** `anthropic claude-sonnet-5-5`. */
   readonly model: string;
-  /** "2 of 4": calls in this turn. */
+  /** Number of the call in this turn ("2 of 4"). */
   readonly call: number;
   readonly of: number;
-  /** Why the reply before could not be used; null when none came, or it could. */
+  /** Why the previous reply was unusable; null when it was usable or there was none. */
   readonly previousProblem: string | null;
 }
 
@@ -53,22 +53,22 @@ export interface PlannerReply {
   readonly usage: PlannerUsage;
 }
 
-/** Proposes ONE next action, claims a free step, or defers. It never counts and never ticks. */
+/** Proposes one next action, reports that an open-ended step is done, or defers. Only the core counts and completes steps. */
 export interface Planner {
   readonly name: string;
   propose(request: PlannerRequest, signal: AbortSignal): Promise<PlannerReply>;
 }
 
-/** What else a judge may be handed; none of it is history or claim. */
+/** Further inputs of a judge; never the history or a claim of the planner (R75). */
 export interface JudgeContext {
-  /** The picture of a screen, by its id. */
+  /** Returns the screenshot of a screen by its id. */
   readonly screenshot: (screen: string) => Promise<ModelImage | null>;
-  /** As in `Asked`. */
+  /** As in `PlannerRequest`. */
   readonly addTraceDetail: (text: string) => Promise<void>;
-  readonly onExchange?: (onExchange: ModelExchange) => void;
+  readonly onExchange?: (exchange: ModelExchange) => void;
 }
 
-/** A separate question that knows no history and no claim: is this condition met on this picture? */
+/** Decides from the final screen alone whether conditions are met (R75). */
 export interface Judge {
   readonly name: string;
   judge(
@@ -80,3 +80,7 @@ export interface Judge {
 }
 
 export const NO_USAGE: PlannerUsage = { calls: 0, tokens: 0, costUsd: 0 };
+
+export function addUsage(a: PlannerUsage, b: PlannerUsage): PlannerUsage {
+  return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, costUsd: a.costUsd + b.costUsd };
+}

@@ -1,4 +1,4 @@
-/** Prompts are versioned Markdown files; the parts that repeat what the code knows are rendered from the code, and a test holds them to it. */
+/** Loads prompts: versioned Markdown files. Blocks that repeat facts of the code are rendered from it, and a test compares them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ACTIONS } from '../actions/registry.ts';
@@ -9,9 +9,9 @@ import { z } from 'zod';
 
 export interface Prompt {
   readonly text: string;
-  /** From the front matter. */
+  /** Version in the front matter. */
   readonly version: string;
-  /** Eight hex digits of the text: what was remembered under another prompt no longer holds. */
+  /** Hash of the text, eight hex digits; invalidates action caches of other prompts. */
   readonly hash: string;
 }
 
@@ -46,7 +46,7 @@ export function loadPrompt(name: 'planner' | 'judge'): Prompt {
   return { text, version, hash: createHash('sha256').update(text).digest('hex').slice(0, 8) };
 }
 
-/** The file with what stands between `<!-- begin: name -->` and `<!-- end: name -->` replaced. */
+/** Returns the file with the blocks between `<!-- begin: name -->` and `<!-- end: name -->` replaced. */
 export function replaceBlocks(file: string, blocks: Readonly<Record<string, string>>): string {
   return Object.entries(blocks).reduce((text, [name, block]) => {
     const [begin, end] = [`<!-- begin: ${name} -->\n`, `<!-- end: ${name} -->`];
@@ -62,7 +62,7 @@ export function replaceBlocks(file: string, blocks: Readonly<Record<string, stri
   }, file);
 }
 
-/** One line an action: its JSON and what it is for. */
+/** Returns one line per action: its JSON and its description. */
 export function actionCatalogue(): string {
   return Object.values(ACTIONS)
     .map(({ schema, description: words }) => `- \`${jsonForm(schema)}\`  ${words}`)
@@ -81,7 +81,7 @@ interface SchemaNode {
   readonly default?: unknown;
 }
 
-/** `{"kind": "tap", "target": {"ref": "e12"}, "repeat"?: 1..50 = 1}` */
+/** Returns a schema in short form: `{"kind": "tap", "target": {"ref": "e12"}, "repeat"?: 1..50 = 1}`. */
 function jsonForm(schema: z.ZodType): string {
   return jsonValue(z.toJSONSchema(schema, { io: 'input' }) as SchemaNode);
 }
@@ -102,7 +102,7 @@ function jsonValue(node: SchemaNode): string {
   return node.type ?? 'any';
 }
 
-/** Cases A-E with their budgets, in the order in which the rules diagnose them. */
+/** Returns a table of cases A-E with their budgets, in order of diagnosis. */
 export function casesTable(cases: Readonly<Record<CaseId, RecoveryCase>>): string {
   const rows = Object.entries(cases).map(
     ([id, rule]) =>

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import type { Planner } from './port.ts';
 
-/** A planner whose every answer costs time on the device's clock, as a model's does: the screen may change meanwhile. */
+/** Returns a planner whose replies take `ms` on the device's clock, like a model's: the screen may change in the meantime. */
 export function withSimulatedLatency(planner: Planner, clock: Clock, ms: number): Planner {
   return {
     name: planner.name,

@@ -1,4 +1,4 @@
-import type { Exchange, TurnProgress } from '../runner/results.ts';
+import type { ModelExchange, TurnProgress } from '../runner/results.ts';
 import type { Command, Note } from '../trace/schema.ts';
 import { describeAction, targetName, oneLine } from './format.ts';
 
@@ -12,7 +12,7 @@ export function turnProgress(notes: readonly Note[], command: Command): TurnProg
   };
 }
 
-export function exchangeText({ kind, model, call, of, previousProblem: before }: Exchange): string {
+export function exchangeText({ kind, model, call, of, previousProblem: before }: ModelExchange): string {
   const wrong = before === null ? '' : `, before: ${oneLine(before)}`;
   const what = kind === 'asking' ? `asking ${oneLine(model)}` : 'validating the reply';
   return `${what} (${call} of ${of})${wrong}`;

@@ -1,11 +1,11 @@
-/** What is kept beside a goal's trace for people: a film of its screen, and the device's last words where it did not pass. It decides nothing. */
+/** Keeps artifacts beside a goal's trace: a screen recording, and the device log of a goal that did not pass. No verdict depends on them. */
 import type { Verdict } from '../core/model/verdict.ts';
 import type { Device, ScreenRecording } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { Redactor } from './secrets/redactor.ts';
 import type { GoalTrace } from '../trace/port.ts';
 
-/** A device that hangs does not hold up the end of a goal, ms. */
+/** A device that hangs must not delay the end of a goal, ms. */
 const LOG_TIMEOUT_MS = 10_000;
 const RECORDING_TIMEOUT_MS = 60_000;
 const MAX_LOG_LINES = 80;
@@ -15,8 +15,8 @@ export class Artifacts {
   readonly #device: Device;
   readonly #trace: GoalTrace;
   readonly #redactor: Redactor;
-  #film: ScreenRecording | null = null;
-  /** What a person who wanted a film is told. */
+  #recording: ScreenRecording | null = null;
+  /** Why a recording that was asked for is missing. */
   readonly #flags: string[] = [];
 
   constructor(device: Device, trace: GoalTrace, redactor: Redactor) {
@@ -25,54 +25,55 @@ export class Artifacts {
     this.#redactor = redactor;
   }
 
-  /** Begins a film where one is wanted. A goal that uses secrets has none: nothing can be painted over in a film. */
-  async begin(goal: Goal, wanted: boolean): Promise<void> {
+  /** Starts a recording if `wanted`, but never for a goal with secrets: a recording can't be redacted. */
+  async start(goal: Goal, wanted: boolean): Promise<void> {
     if (!wanted) return;
     if (goal.secrets.length > 0)
-      this.#flags.push('not filmed: the goal uses secrets, and a film would show them');
+      this.#flags.push('no recording: the goal uses secrets, and a recording would show them');
     else if (this.#device.recordScreen === undefined)
-      this.#flags.push(`not filmed: ${this.#device.info.name} can't film its screen`);
+      this.#flags.push(`no recording: ${this.#device.info.name} can't record its screen`);
     else {
       try {
-        this.#film = await this.#device.recordScreen(AbortSignal.timeout(RECORDING_TIMEOUT_MS));
+        this.#recording = await this.#device.recordScreen(AbortSignal.timeout(RECORDING_TIMEOUT_MS));
       } catch (error) {
-        this.#flags.push(`not filmed: ${this.#said(error)}`);
+        this.#flags.push(`no recording: ${this.#messageOf(error)}`);
       }
     }
   }
 
-  /** Stores what there is; flags for the verdict. Never throws. */
-  async end({ kind }: Verdict): Promise<readonly string[]> {
-    if (kind !== 'passed' && kind !== 'cancelled') await this.#lastWords();
-    await this.#endFilm();
+  /** Stores the artifacts and returns flags for the verdict. Never throws. */
+  async store({ kind }: Verdict): Promise<readonly string[]> {
+    if (kind !== 'passed' && kind !== 'cancelled') await this.#storeDeviceLog();
+    await this.#storeRecording();
     return this.#flags;
   }
 
-  async #lastWords(): Promise<void> {
+  async #storeDeviceLog(): Promise<void> {
     if (this.#device.deviceLog === undefined) return;
     let lines: readonly string[];
     try {
       lines = await this.#device.deviceLog(AbortSignal.timeout(LOG_TIMEOUT_MS));
     } catch (error) {
-      lines = [`The device's log could not be read: ${this.#said(error)}`];
+      lines = [`The device log could not be read: ${this.#messageOf(error)}`];
     }
     const texts = lines
       .slice(-MAX_LOG_LINES)
       .map((line) => this.#redactor.text(line).slice(0, MAX_LINE_LENGTH));
-    // A disk that takes no more changes nothing of the verdict.
+    // A full disk does not change the verdict.
     await this.#trace.details('device', texts).catch(() => {});
   }
 
-  async #endFilm(): Promise<void> {
-    if (this.#film === null) return;
+  async #storeRecording(): Promise<void> {
+    if (this.#recording === null) return;
     try {
-      await this.#trace.recording(await this.#film.stop(AbortSignal.timeout(RECORDING_TIMEOUT_MS)), 'mp4');
+      const bytes = await this.#recording.stop(AbortSignal.timeout(RECORDING_TIMEOUT_MS));
+      await this.#trace.recording(bytes, 'mp4');
     } catch (error) {
-      this.#flags.push(`the film is lost: ${this.#said(error)}`);
+      this.#flags.push(`the recording is lost: ${this.#messageOf(error)}`);
     }
   }
 
-  #said(error: unknown): string {
+  #messageOf(error: unknown): string {
     return this.#redactor.text(error instanceof Error ? error.message : String(error));
   }
 }

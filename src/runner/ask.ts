@@ -1,6 +1,5 @@
 /**
- * The gate between planners and judges and the rest: what they are handed can't be changed, what they answer is read as strictly as if
- * a stranger had sent it, and they can't keep a goal waiting for ever.
+ * Asks planners and judges as untrusted code: requests are frozen, answers are validated, and every answer has a time limit.
  */
 import { actionSchema } from '../actions/registry.ts';
 import type { JudgeAnswer, JudgeQuestion, PlannerUsage } from '../core/model/protocol.ts';
@@ -16,13 +15,12 @@ import type { Screen } from '../screen/model/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { z } from 'zod';
 
-/** Real time that one answer may take, ms. */
+/** Default time limit of one answer, in ms of real time. */
 export const ANSWER_WITHIN_MS = 180_000;
 
-/** When an answer is no longer waited for. */
 export interface AnswerLimits {
   readonly signal: AbortSignal;
-  /** Real time, ms; null: as long as it takes. */
+  /** Real time, ms; null for no limit. */
   readonly withinMs: number | null;
 }
 
@@ -49,7 +47,7 @@ const answersSchema = z.array(
   }),
 );
 
-/** @throws PLANNER_EXHAUSTED for no answer in time, an answer that is none, and for what the planner throws that names no cause of its own */
+/** @throws PLANNER_EXHAUSTED when the answer is late or invalid, and for errors of the planner without a code */
 export async function askPlanner(
   planner: Planner,
   request: PlannerRequest,
@@ -62,29 +60,29 @@ export async function askPlanner(
   return { proposal: parseAnswer(proposalSchema, field(answer, 'proposal'), name, usage), usage };
 }
 
-/** @throws PLANNER_EXHAUSTED, as `askPlanner` */
+/** @throws PLANNER_EXHAUSTED as `askPlanner` does */
 export async function askJudge(
   judge: Judge,
   {
     questions,
     screens,
-    sight,
-  }: { questions: readonly JudgeQuestion[]; screens: readonly Screen[]; sight: JudgeContext },
+    context,
+  }: { questions: readonly JudgeQuestion[]; screens: readonly Screen[]; context: JudgeContext },
   limits: AnswerLimits,
 ): Promise<{ answers: readonly JudgeAnswer[]; usage: PlannerUsage }> {
   const name = `The judge "${judge.name}"`;
   deepFreeze(questions);
   deepFreeze(screens);
   const answer: unknown = await awaitAnswer(name, limits, (signal) =>
-    judge.judge(questions, screens, signal, sight),
+    judge.judge(questions, screens, signal, context),
   );
   const usage = readUsage(field(answer, 'usage'));
   return { answers: parseAnswer(answersSchema, field(answer, 'answers'), name, usage), usage };
 }
 
-/** What models used, as an answer or an error tells it; nothing where it tells none. */
-export function readUsage(told: unknown): PlannerUsage {
-  const parsed = usageSchema.safeParse(told);
+/** Returns the model usage that an answer or error reports; zero when it reports none. */
+export function readUsage(reported: unknown): PlannerUsage {
+  const parsed = usageSchema.safeParse(reported);
   return parsed.success ? parsed.data : NO_USAGE;
 }
 
@@ -102,7 +100,7 @@ function parseAnswer<T>(schema: z.ZodType<T>, value: unknown, name: string, usag
   const error = new ThumbruleError(
     'PLANNER_EXHAUSTED',
     `${name} gave an answer that can't be read: ${wrong}.`,
-    'Mend the planner: an answer is a proposal (action, claim or defer) with its usage.',
+    'Fix the planner: an answer is a proposal (action, claim or defer) with its usage.',
   );
   return throwError(Object.assign(error, { usage }));
 }
@@ -116,26 +114,26 @@ async function awaitAnswer<T>(
   { signal, withinMs }: AnswerLimits,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const over = new AbortController();
+  const timeout = new AbortController();
   const timer =
-    withinMs === null ? undefined : setTimeout(() => over.abort(answerTimeout(name, withinMs)), withinMs);
-  const both = AbortSignal.any([signal, over.signal]);
-  // Whoever does not heed the signal is left behind; what becomes of the answer then concerns nobody.
+    withinMs === null ? undefined : setTimeout(() => timeout.abort(answerTimeout(name, withinMs)), withinMs);
+  const aborted = AbortSignal.any([signal, timeout.signal]);
+  // If the planner ignores the abort signal, stop waiting and drop its late answer.
   const stopped = new Promise<never>((_, reject) => {
-    both.addEventListener('abort', () => reject(both.reason as Error), { once: true });
+    aborted.addEventListener('abort', () => reject(aborted.reason as Error), { once: true });
   });
   stopped.catch(() => {});
   try {
-    return await Promise.race([ask(both), stopped]);
+    return await Promise.race([ask(aborted), stopped]);
   } catch (error) {
-    if (over.signal.aborted && !signal.aborted) throw over.signal.reason;
+    if (timeout.signal.aborted && !signal.aborted) throw timeout.signal.reason;
     if (error instanceof ThumbruleError || signal.aborted) throw error;
-    const because = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     throw Object.assign(
       new ThumbruleError(
         'PLANNER_EXHAUSTED',
-        `${name} ended in an error: ${because}`,
-        'Mend the planner, or name another one with --planner.',
+        `${name} ended in an error: ${message}`,
+        'Fix the planner, or choose another one with --planner.',
         { cause: error },
       ),
       { usage: readUsage(field(error, 'usage')) },
@@ -149,13 +147,13 @@ function answerTimeout(name: string, withinMs: number): ThumbruleError {
   return new ThumbruleError(
     'PLANNER_EXHAUSTED',
     `${name} gave no answer within ${withinMs / 1000} s.`,
-    'See whether the model or program that it asks still runs.',
+    'Check that its model or program is running.',
   );
 }
 
 const frozen = new WeakSet<object>();
 
-/** All the way down. Functions and bytes are left: they are made for whoever is asked. */
+/** Freezes a value and everything in it, except functions and byte arrays. */
 function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || frozen.has(value)) return;
   frozen.add(Object.freeze(value));

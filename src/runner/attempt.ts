@@ -1,67 +1,68 @@
-/** One attempt at one goal: a device of its own, a trace, and an end whatever happens. */
+/** Runs one attempt at one goal, on its own device and with its own trace. */
 import type { Policy } from '../core/model/policy.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { Device, DeviceInfo, GoalOutcome } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { Judge, Planner } from '../planner/port.ts';
-import { finalVerdict, summaryOfError, goalOutcomeOf, quarantineOf, withFlags } from './final-verdict.ts';
+import { finalVerdict, outcomeOfError, goalOutcomeOf, quarantineOf, withFlags } from './final-verdict.ts';
 import { Artifacts } from './artifacts.ts';
 import { ScreenObserver } from './observe.ts';
 import { ANSWER_WITHIN_MS } from './ask.ts';
 import { Redactor } from './secrets/redactor.ts';
-import type { Exchange, GoalResult, Progress } from './results.ts';
+import type { GoalPorts } from './ports.ts';
+import type { GoalResult, Progress } from './results.ts';
 import { runGoal, type RunOutcome } from './run-goal.ts';
 import type { GoalTrace } from '../trace/port.ts';
 import { TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
 import type { TextReader } from '../vision/ocr.ts';
 
-/** Everything that an attempt at any goal of a run needs. */
+/** Settings that all attempts of a run share. */
 export interface AttemptOptions {
   readonly run: string;
   readonly thumbrule: string;
-  /** When the run began, ISO time in UTC; default: now. Quarantines hold or are over by it. */
+  /** Start of the run, ISO time in UTC, by which quarantines expire; now by default. */
   readonly began?: string;
   /** Secret name to value. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
-  /** The planner that this device's goals are asked of. */
+  /** Returns the planner for a device's goals. */
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
-  /** The judge that this device's goals are asked of; without it, `judge`. */
+  /** Returns the judge for a device's goals; replaces `judge`. */
   readonly judgeFor?: (device: Device) => Judge | null;
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
-  /** Reads text where the hierarchy is silent; without it, nobody does. */
+  /** OCR for regions that the element tree leaves empty; off by default. */
   readonly reader?: TextReader | null;
-  /** Opens the trace of one attempt at a goal (`n`, `attempt` from 1) … */
+  /** Opens the trace of an attempt; `n` and `attempt` count from 1. */
   readonly openTrace: (goal: Goal, n: number, attempt: number) => Promise<GoalTrace>;
-  /** … and is told how it ended. */
+  /** Called with the verdict when the trace is complete. */
   readonly closeTrace: (folder: string, verdict: Verdict) => Promise<void>;
-  /** A film of the screen is kept beside the trace, where the device can make one. */
+  /** Keeps a screen recording beside the trace, on devices that can make one. */
   readonly video?: boolean;
-  /** Real time that planner and judge may take for one answer, ms (default 180,000); null: as long as it takes. */
+  /** Real time that planner and judge have for one answer, ms (180,000 by default); null for no limit. */
   readonly answerWithinMs?: number | null;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
-/** One attempt at a goal, with its trace; `earlier` are the verdicts of those before it. Never throws for what happens to it. */
+/** Runs an attempt and completes its trace. `earlier` holds the verdicts of earlier attempts. Never throws: an error is a verdict. */
 export async function attemptGoal(
-  suite: AttemptOptions,
+  options: AttemptOptions,
   goal: Goal,
   n: number,
   attempt: number,
   earlier: readonly Verdict[],
 ): Promise<GoalResult> {
   const began = performance.now();
-  const quarantine = quarantineOf(goal, suite.began ?? new Date().toISOString());
-  const { trace, ...tally } = await runTraced(suite, goal, n, attempt);
-  const verdict = finalVerdict(tally.verdict, earlier.length, quarantine);
+  const quarantine = quarantineOf(goal, options.began ?? new Date().toISOString());
+  const { trace, ...outcome } = await runTraced(options, goal, n, attempt);
+  const verdict = finalVerdict(outcome.verdict, earlier.length, quarantine);
   const durationMs = Math.round(performance.now() - began);
-  const { turns, modelCalls, tokens, costUsd } = tally;
+  const { turns, modelCalls, tokens, costUsd } = outcome;
   if (trace !== null)
-    await endTrace(suite, trace, {
+    await endTrace(options, trace, {
       type: 'end',
-      at: Math.round(tally.at),
+      at: Math.round(outcome.at),
       verdict,
       durationMs,
       turns,
@@ -83,93 +84,98 @@ export async function attemptGoal(
   };
 }
 
-/** One attempt with its trace; null when there could be none. */
+/** Runs an attempt; `trace` is null when it could not be opened. */
 async function runTraced(
-  suite: AttemptOptions,
+  options: AttemptOptions,
   goal: Goal,
   n: number,
   attempt: number,
 ): Promise<RunOutcome & { readonly at: number; readonly trace: GoalTrace | null }> {
   let trace: GoalTrace | null = null;
   try {
-    trace = await suite.openTrace(goal, n, attempt);
-    return { ...(await runOnDevice(suite, goal, trace, attempt)), trace };
+    trace = await options.openTrace(goal, n, attempt);
+    return { ...(await runOnDevice(options, goal, trace, attempt)), trace };
   } catch (error) {
-    return { ...summaryOfError(error, suite.signal, redactAllSecrets(suite)), at: 0, trace };
+    return { ...outcomeOfError(error, options.signal, redactAllSecrets(options)), at: 0, trace };
   }
 }
 
-/** The last line. A disk that takes it no more changes nothing of the verdict. */
-async function endTrace(suite: AttemptOptions, trace: GoalTrace, end: TraceEnd): Promise<void> {
+/** Writes the last line of the trace. A full disk does not change the verdict. */
+async function endTrace(options: AttemptOptions, trace: GoalTrace, end: TraceEnd): Promise<void> {
   try {
     await trace.end(end);
   } catch {
-    // The result tells the verdict; the trace ends without it, as after a power cut.
+    // The verdict is in the result; the trace reads like one cut off by a power failure.
   }
   try {
-    await suite.closeTrace(trace.folder, end.verdict);
+    await options.closeTrace(trace.folder, end.verdict);
   } catch {
     // As above.
   }
 }
 
 async function runOnDevice(
-  suite: AttemptOptions,
+  options: AttemptOptions,
   goal: Goal,
   trace: GoalTrace,
   attempt: number,
 ): Promise<RunOutcome & { readonly at: number }> {
-  const redactor = new Redactor(new Map([...suite.secrets].filter(([name]) => goal.secrets.includes(name))));
+  const { signal } = options;
+  const redactor = new Redactor(
+    new Map([...options.secrets].filter(([name]) => goal.secrets.includes(name))),
+  );
   let device: Device;
   try {
-    device = await suite.openDevice(goal, suite.signal);
+    device = await options.openDevice(goal, signal);
   } catch (error) {
-    await startTrace(suite, goal, trace, attempt, NO_DEVICE, 'none');
-    return { ...summaryOfError(error, suite.signal, redactor.text), at: 0 };
+    await startTrace(options, goal, trace, attempt, NO_DEVICE, 'none');
+    return { ...outcomeOfError(error, signal, redactor.text), at: 0 };
   }
-  const keepsakes = new Artifacts(device, trace, redactor);
-  let tally: RunOutcome;
+  const artifacts = new Artifacts(device, trace, redactor);
+  let outcome: RunOutcome;
   try {
-    const planner = suite.plannerFor(device);
-    const policy = await startTrace(suite, goal, trace, attempt, device.info, planner.name);
-    await keepsakes.begin(goal, suite.video === true);
-    const judge = suite.judgeFor === undefined ? suite.judge : suite.judgeFor(device);
-    const ports = {
+    const planner = options.plannerFor(device);
+    const policy = await startTrace(options, goal, trace, attempt, device.info, planner.name);
+    await artifacts.start(goal, options.video === true);
+    const judge = options.judgeFor === undefined ? options.judge : options.judgeFor(device);
+    const ports: GoalPorts = {
       device,
-      observer: new ScreenObserver(device, redactor, suite.reader ?? null),
+      observer: new ScreenObserver(device, redactor, options.reader ?? null),
       planner,
       judge,
       redactor,
       trace,
-      answerWithinMs: suite.answerWithinMs === undefined ? ANSWER_WITHIN_MS : suite.answerWithinMs,
-      onExchange: (exchange: Exchange) => suite.progress.exchange?.(exchange),
+      answerWithinMs: options.answerWithinMs === undefined ? ANSWER_WITHIN_MS : options.answerWithinMs,
+      onExchange: (exchange) => options.progress.exchange?.(exchange),
     };
-    tally = await runGoal(goal, policy, ports, suite.progress, suite.signal);
+    outcome = await runGoal(goal, policy, ports, options.progress, signal);
   } catch (error) {
-    tally = summaryOfError(error, suite.signal, redactor.text);
+    outcome = outcomeOfError(error, signal, redactor.text);
   }
   const at = device.clock.now();
-  const kept = await keepsakes.end(tally.verdict);
-  const untold = await reportOutcome(device, goalOutcomeOf(goal, tally.verdict, redactor.text));
-  const unclosed = await closeDevice(device);
+  const artifactFlags = await artifacts.store(outcome.verdict);
+  const deviceFlags = [
+    ...(await reportOutcome(device, goalOutcomeOf(goal, outcome.verdict, redactor.text))),
+    ...(await closeDevice(device)),
+  ];
   return {
-    ...tally,
-    verdict: withFlags(tally.verdict, [...kept, ...[...untold, ...unclosed].map(redactor.text)]),
+    ...outcome,
+    verdict: withFlags(outcome.verdict, [...artifactFlags, ...deviceFlags.map(redactor.text)]),
     at,
   };
 }
 
-/** What went wrong with telling it, if anything. The verdict stands. */
-async function reportOutcome(device: Device, ending: GoalOutcome): Promise<readonly string[]> {
+/** Reports the outcome to the device's provider; returns a flag if that fails. The verdict stands. */
+async function reportOutcome(device: Device, outcome: GoalOutcome): Promise<readonly string[]> {
   try {
-    await device.conclude?.(ending);
+    await device.reportOutcome?.(outcome);
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
 }
 
-/** What went wrong with it, if anything. */
+/** Closes the device; returns a flag if that fails. */
 async function closeDevice(device: Device): Promise<readonly string[]> {
   try {
     await device.close();
@@ -179,7 +185,7 @@ async function closeDevice(device: Device): Promise<readonly string[]> {
   }
 }
 
-/** What the trace says of a device that never came. */
+/** The device in the trace of a goal whose device could not be opened. */
 const NO_DEVICE: DeviceInfo = { platform: 'android', name: 'no device', capabilities: [], density: 1 };
 
 async function startTrace(
@@ -207,7 +213,7 @@ async function startTrace(
   return policy;
 }
 
-/** Frees texts of the secrets of all goals. */
+/** Returns a function that redacts the secrets of all goals. */
 function redactAllSecrets({ secrets }: AttemptOptions): (text: string) => string {
   return new Redactor(secrets).text;
 }

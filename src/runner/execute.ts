@@ -1,22 +1,22 @@
-/** Command -> effect -> event. Faults become events here and only here. */
+/** Executes the core's commands on device, planner and judge, and returns what happened as events. */
 import type { ActionContext } from '../actions/definition.ts';
 import { ACTIONS, type Action } from '../actions/registry.ts';
 import type { Attempt, Command, Event, PlannerUsage, Question } from '../core/model/protocol.ts';
 import type { Gesture } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
-import type { PlannerRequest, ModelExchange, ModelImage } from '../planner/port.ts';
-import type { GoalPorts } from './ports.ts';
-import { askJudge, askPlanner, readUsage } from './ask.ts';
-import { changedRegionImage, fullScreenImage, type MaskedScreen } from './model-images.ts';
-import type { Rect } from '../screen/model/geometry.ts';
+import type { JudgeContext, ModelExchange, PlannerRequest } from '../planner/port.ts';
 import { tapPoint } from '../screen/locate/tap-point.ts';
+import type { Rect } from '../screen/model/geometry.ts';
 import { type ScreenChange, byRef } from '../screen/model/screen.ts';
-import { ThumbruleError } from '../shared/errors.ts';
 import { compareScreens, type CapturedScreen } from '../vision/screen-change.ts';
+import { askJudge, askPlanner, readUsage } from './ask.ts';
+import { faultOf, internalError } from './fault.ts';
+import { changedRegionImage, fullScreenImage, type MaskedScreen } from './model-images.ts';
+import type { GoalPorts } from './ports.ts';
 
-/** Screens of the run that a command may still name; the rest lets go of its pixels. */
+/** Latest screens whose pixels stay in memory; no command refers to an older one. */
 const KEPT_FRAMES = 6;
-/** After a gesture the app is given this long to answer before the first look. */
+/** Time for the app to react to a gesture before the first observation, ms. */
 const REACTION_MS = 300;
 
 type DeviceStep = Gesture | { readonly kind: 'wait'; readonly ms: number };
@@ -24,12 +24,12 @@ type DeviceStep = Gesture | { readonly kind: 'wait'; readonly ms: number };
 export class CommandExecutor {
   readonly #ports: GoalPorts;
   readonly #goal: Goal;
-  readonly #seen = new Map<string, CapturedScreen>();
+  readonly #screens = new Map<string, CapturedScreen>();
   readonly #covers = new Map<string, readonly Rect[]>();
-  /** What came of the last gesture. */
-  #change: { readonly delta: ScreenChange; readonly before: string } | null = null;
+  /** What the last gesture changed. */
+  #lastChange: { readonly change: ScreenChange; readonly before: string } | null = null;
   #seq = 0;
-  /** The picture of the last look, on its way to the disk: reduced and stored while the goal goes on. */
+  /** Screenshots are reduced and stored while the goal goes on. */
   #storing: Promise<void> = Promise.resolve();
 
   constructor(goal: Goal, ports: GoalPorts) {
@@ -37,221 +37,180 @@ export class CommandExecutor {
     this.#ports = ports;
   }
 
+  /** Returns the event for a command. Never throws: an error is a `faulted` event. */
   async execute(command: Exclude<Command, { kind: 'finish' }>, signal: AbortSignal): Promise<Event> {
     this.#seq += 1;
     try {
       signal.throwIfAborted();
-      return await this.#do(command, signal);
+      return await this.#run(command, signal);
     } catch (error) {
       if (signal.aborted) return { kind: 'cancelled', reason: 'stopped by the user' };
-      return toFault(error, this.#ports.redactor.text);
+      return { kind: 'faulted', ...faultOf(error, this.#ports.redactor.text), ...usageOf(error) };
     }
   }
 
-  async #do(command: Exclude<Command, { kind: 'finish' }>, signal: AbortSignal): Promise<Event> {
-    const { device, planner, judge } = this.#ports;
-    switch (command.kind) {
-      case 'prepare':
-        if (command.launch !== null)
-          await device.perform({ kind: 'launch', options: command.launch }, signal);
-        return { kind: 'prepared' };
-      case 'observe':
-        return this.#look(command, signal);
-      case 'ask': {
-        const began = device.clock.now();
-        const { proposal, usage } = await askPlanner(planner, this.#asked(command.question), {
-          signal,
-          withinMs: this.#ports.answerWithinMs,
-        });
-        return { kind: 'proposed', proposal, tookMs: Math.round(device.clock.now() - began), usage };
-      }
-      case 'act':
-        this.#change = null;
-        for (const gesture of this.#gestures(command.attempt)) {
-          if (gesture.kind === 'wait') await device.clock.sleep(gesture.ms, signal);
-          else await device.perform(gesture, signal);
-        }
-        return { kind: 'acted', at: device.clock.now() };
-      case 'compare': {
-        const [before, after] = [this.#screen(command.before), this.#screen(command.after)];
-        const target = command.target?.bounds ?? null;
-        const delta = compareScreens(before, after, { target, density: device.info.density });
-        this.#change = { delta, before: command.before };
-        return { kind: 'compared', change: delta };
-      }
-      case 'judge': {
-        if (judge === null)
-          throw new ThumbruleError(
-            'INTERNAL',
-            'No judge is set.',
-            'This is a fault of Thumbrule: please report it with the trace.',
-          );
-        const screens = [...new Set(command.questions.flatMap((q) => q.screens))].map(
-          (id) => this.#screen(id).screen,
-        );
-        const picture = (id: string): Promise<ModelImage | null> => fullScreenImage(this.#shown(id));
-        const sight = { screenshot: picture, addTraceDetail: this.#tell, onExchange: this.#exchange };
-        const { answers, usage } = await askJudge(
-          judge,
-          { questions: command.questions, screens, sight },
-          { signal, withinMs: this.#ports.answerWithinMs },
-        );
-        return { kind: 'judged', answers, usage };
-      }
-    }
-  }
-
-  async #look(command: Extract<Command, { kind: 'observe' }>, signal: AbortSignal): Promise<Event> {
-    const { observer: eyes, trace } = this.#ports;
-    const pause =
-      command.reason === 'after gesture' ? Math.max(REACTION_MS, command.afterMs) : command.afterMs;
-    const { captured: seen, covers, png } = await eyes.look(command.settle, signal, pause);
-    await this.screenshotsStored();
-    if (png !== null) this.#store(trace.screenshot(seen.screen.id, png, covers));
-    this.#seen.set(seen.screen.id, seen);
-    this.#covers.set(seen.screen.id, covers);
-    const oldest = [...this.#seen.keys()].slice(0, -KEPT_FRAMES);
-    for (const id of oldest) {
-      const old = this.#seen.get(id);
-      if (old !== undefined) this.#seen.set(id, { ...old, frame: null });
-    }
-    return { kind: 'observed', screen: seen.screen };
-  }
-
-  /** Every picture is on the disk. @throws DISK */
+  /** Resolves when every screenshot is on the disk. @throws DISK */
   screenshotsStored(): Promise<void> {
     return this.#storing;
   }
 
+  async #run(command: Exclude<Command, { kind: 'finish' }>, signal: AbortSignal): Promise<Event> {
+    switch (command.kind) {
+      case 'prepare':
+        if (command.launch !== null)
+          await this.#ports.device.perform({ kind: 'launch', options: command.launch }, signal);
+        return { kind: 'prepared' };
+      case 'observe':
+        return this.#observe(command, signal);
+      case 'ask':
+        return this.#ask(command.question, signal);
+      case 'act':
+        return this.#act(command.attempt, signal);
+      case 'compare':
+        return this.#compare(command);
+      case 'judge':
+        return this.#judge(command, signal);
+    }
+  }
+
+  async #observe(command: Extract<Command, { kind: 'observe' }>, signal: AbortSignal): Promise<Event> {
+    const { observer, trace } = this.#ports;
+    const pause =
+      command.reason === 'after gesture' ? Math.max(REACTION_MS, command.afterMs) : command.afterMs;
+    const { captured, covers, png } = await observer.observe(command.settle, signal, pause);
+    const { screen } = captured;
+    await this.screenshotsStored();
+    if (png !== null) this.#store(trace.screenshot(screen.id, png, covers));
+    this.#screens.set(screen.id, captured);
+    this.#covers.set(screen.id, covers);
+    this.#dropOldFrames();
+    return { kind: 'observed', screen };
+  }
+
   #store(storing: Promise<void>): void {
     this.#storing = storing;
-    // Whoever waits for it is told.
+    // `screenshotsStored` reports a failure.
     storing.catch(() => {});
   }
 
-  #asked(question: Question): PlannerRequest {
-    const change = this.#change;
-    const shown = this.#shown(question.screen);
+  #dropOldFrames(): void {
+    for (const id of [...this.#screens.keys()].slice(0, -KEPT_FRAMES)) {
+      const old = this.#screens.get(id);
+      if (old !== undefined) this.#screens.set(id, { ...old, frame: null });
+    }
+  }
+
+  async #ask(question: Question, signal: AbortSignal): Promise<Event> {
+    const { device, planner, answerWithinMs } = this.#ports;
+    const startedAt = device.clock.now();
+    const limits = { signal, withinMs: answerWithinMs };
+    const { proposal, usage } = await askPlanner(planner, this.#plannerRequest(question), limits);
+    return { kind: 'proposed', proposal, tookMs: Math.round(device.clock.now() - startedAt), usage };
+  }
+
+  #plannerRequest(question: Question): PlannerRequest {
+    const last = this.#lastChange;
+    const current = this.#masked(question.screen);
     return {
       goal: this.#goal,
       question,
-      screen: shown.seen.screen,
-      screenshot: () => fullScreenImage(shown),
+      screen: current.captured.screen,
+      screenshot: () => fullScreenImage(current),
       lastChange:
-        change === null
+        last === null
           ? null
           : {
-              change: change.delta,
-              screenBefore: this.#screen(change.before).screen,
-              picture: () => fullScreenImage(this.#shown(change.before)),
-              changedRegion: () => changedRegionImage(shown, change.delta),
+              change: last.change,
+              screenBefore: this.#screen(last.before).screen,
+              screenshotBefore: () => fullScreenImage(this.#masked(last.before)),
+              changedRegion: () => changedRegionImage(current, last.change),
             },
-      addTraceDetail: this.#tell,
-      onExchange: this.#exchange,
+      addTraceDetail: this.#addTraceDetail,
+      onExchange: this.#onExchange,
       redact: this.#ports.redactor.text,
     };
   }
 
-  #shown(id: string): MaskedScreen {
-    return { seen: this.#screen(id), covers: this.#covers.get(id) ?? [] };
+  async #act(attempt: Attempt, signal: AbortSignal): Promise<Event> {
+    const { device } = this.#ports;
+    this.#lastChange = null;
+    for (const step of this.#deviceSteps(attempt)) {
+      if (step.kind === 'wait') await device.clock.sleep(step.ms, signal);
+      else await device.perform(step, signal);
+    }
+    return { kind: 'acted', at: device.clock.now() };
   }
 
-  readonly #exchange = (exchange: ModelExchange): void => this.#ports.onExchange?.(exchange);
-
-  readonly #tell = async (text: string): Promise<void> => {
-    const { device, redactor, trace } = this.#ports;
-    const at = Math.round(device.clock.now());
-    await trace.detail({ type: 'detail', seq: this.#seq, at, about: 'planner', text: redactor.text(text) });
-  };
-
-  #screen(id: string): CapturedScreen {
-    const seen = this.#seen.get(id);
-    if (seen === undefined)
-      throw new ThumbruleError(
-        'INTERNAL',
-        `Screen ${id} was never seen.`,
-        'This is a fault of Thumbrule: please report it with the trace.',
-      );
-    return seen;
-  }
-
-  #gestures(attempt: Attempt): readonly DeviceStep[] {
+  #deviceSteps(attempt: Attempt): readonly DeviceStep[] {
+    const { redactor } = this.#ports;
     const { screen } = this.#screen(attempt.before);
     const { action } = attempt;
     const ref = 'target' in action && action.target !== null ? action.target.ref : null;
     const target = ref === null ? null : (byRef(screen, ref) ?? null);
-    const at = target === null ? null : tapPoint(screen, target);
-    if (ref !== null && target === null)
-      throw new ThumbruleError(
-        'INTERNAL',
-        `${ref} is not on ${screen.id}.`,
-        'This is a fault of Thumbrule: please report it with the trace.',
-      );
-    if (action.kind === 'input_text') this.#ports.redactor.beforeTyping(action, target, screen);
-    const hands: ActionContext = {
+    if (ref !== null && target === null) throw internalError(`${ref} is not on ${screen.id}.`);
+    if (action.kind === 'input_text') redactor.beforeTyping(action, target, screen);
+    return deviceSteps(action, {
       target,
-      point: at,
+      point: target === null ? null : tapPoint(screen, target),
       screen: screen.size,
       keyboard: screen.keyboard.shown ? screen.keyboard.bounds : null,
-      reveal: this.#ports.redactor.reveal,
-    };
-    return deviceSteps(action, hands);
+      reveal: redactor.reveal,
+    });
   }
+
+  #compare(command: Extract<Command, { kind: 'compare' }>): Event {
+    const { density } = this.#ports.device.info;
+    const [before, after] = [this.#screen(command.before), this.#screen(command.after)];
+    const change = compareScreens(before, after, { target: command.target?.bounds ?? null, density });
+    this.#lastChange = { change, before: command.before };
+    return { kind: 'compared', change };
+  }
+
+  async #judge(command: Extract<Command, { kind: 'judge' }>, signal: AbortSignal): Promise<Event> {
+    const { judge, answerWithinMs } = this.#ports;
+    if (judge === null) throw internalError('No judge is set.');
+    const ids = new Set(command.questions.flatMap((q) => q.screens));
+    const context: JudgeContext = {
+      screenshot: (id) => fullScreenImage(this.#masked(id)),
+      addTraceDetail: this.#addTraceDetail,
+      onExchange: this.#onExchange,
+    };
+    const { answers, usage } = await askJudge(
+      judge,
+      { questions: command.questions, screens: [...ids].map((id) => this.#screen(id).screen), context },
+      { signal, withinMs: answerWithinMs },
+    );
+    return { kind: 'judged', answers, usage };
+  }
+
+  #masked(id: string): MaskedScreen {
+    return { captured: this.#screen(id), covers: this.#covers.get(id) ?? [] };
+  }
+
+  #screen(id: string): CapturedScreen {
+    const captured = this.#screens.get(id);
+    if (captured === undefined) throw internalError(`Screen ${id} was never observed.`);
+    return captured;
+  }
+
+  readonly #onExchange = (exchange: ModelExchange): void => this.#ports.onExchange?.(exchange);
+
+  readonly #addTraceDetail = async (text: string): Promise<void> => {
+    const { device, redactor, trace } = this.#ports;
+    const at = Math.round(device.clock.now());
+    await trace.detail({ type: 'detail', seq: this.#seq, at, about: 'planner', text: redactor.text(text) });
+  };
 }
 
-function deviceSteps(action: Action, hands: ActionContext): readonly DeviceStep[] {
-  // Each definition takes its own action; the kind has just picked it.
+function deviceSteps(action: Action, context: ActionContext): readonly DeviceStep[] {
+  // Each definition accepts its own kind of action, and the kind has selected it.
   const definition = ACTIONS[action.kind] as {
-    perform: (a: Action, h: ActionContext) => readonly DeviceStep[];
+    perform: (a: Action, c: ActionContext) => readonly DeviceStep[];
   };
-  return definition.perform(action, hands);
+  return definition.perform(action, context);
 }
 
-function toFault(error: unknown, clean: (text: string) => string): Event {
-  const known =
-    error instanceof ThumbruleError
-      ? error
-      : new ThumbruleError(
-          'INTERNAL',
-          error instanceof Error ? error.message : String(error),
-          'This is a fault of Thumbrule: please report it with the trace.',
-          { cause: error },
-        );
-  return {
-    kind: 'faulted',
-    code: known.code,
-    blame: blameOf(known),
-    reason: clean(known.message),
-    hint: clean(known.hint),
-    ...usageOf(error),
-  };
-}
-
-/** What models used before the question ended in an error. */
+/** Returns what models used before the error. */
 function usageOf(error: unknown): { readonly usage?: PlannerUsage } {
   return error instanceof Error && 'usage' in error ? { usage: readUsage(error.usage) } : {};
-}
-
-/** Whose fault it is. */
-export function blameOf(error: ThumbruleError): 'agent' | 'environment' | 'test' | 'ours' {
-  switch (error.code) {
-    case 'PLANNER_EXHAUSTED':
-    case 'PLANNER_DEFERRED':
-    case 'MODEL_BUDGET':
-    case 'MODEL_DEADLINE':
-      return 'agent';
-    case 'USAGE':
-    case 'GOAL_INVALID':
-    case 'CONFIG_INVALID':
-    case 'APP_INVALID':
-    case 'NOT_FOUND':
-    case 'NOT_SUPPORTED':
-    case 'NOT_RECORDED':
-      return 'test';
-    case 'INTERNAL':
-    case 'TRACE_INVALID':
-      return 'ours';
-    default:
-      return 'environment';
-  }
 }

@@ -1,10 +1,9 @@
-/** Verdicts that the core did not give, and what is said beside those that it gave. */
+/** Completes the core's verdicts with flags of the run, and gives the verdict for a goal that could not be run. */
 import type { Verdict } from '../core/model/verdict.ts';
 import type { GoalOutcome } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
-import { blameOf } from './execute.ts';
 import type { RunOutcome } from './run-goal.ts';
-import { ThumbruleError } from '../shared/errors.ts';
+import { faultOf } from './fault.ts';
 import {
   isExcused,
   quarantineStatus,
@@ -12,7 +11,7 @@ import {
   type QuarantineStatus,
 } from '../shared/quarantine.ts';
 
-/** The verdict with what the run knows and the core does not: that it came late, and that it does not count. */
+/** Returns the verdict with flags that only the run knows: a late pass, a quarantine. */
 export function finalVerdict(
   verdict: Verdict,
   earlierAttempts: number,
@@ -21,12 +20,11 @@ export function finalVerdict(
   return withFlags(flagLatePass(verdict, earlierAttempts), quarantineFlags(verdict, quarantine));
 }
 
-/** The goal's quarantine, if it is in one, in a run that began at `began`. */
+/** Returns the goal's quarantine as of the time when the run began; null when it has none. */
 export function quarantineOf({ quarantine }: Goal, began: string): QuarantineStatus | null {
   return quarantine === undefined || quarantine === null ? null : quarantineStatus(quarantine, began);
 }
 
-/** Who reads a verdict sees why it does not count, or that it counts again. */
 function quarantineFlags(verdict: Verdict, quarantine: QuarantineStatus | null): readonly string[] {
   if (quarantine === null) return [];
   const words = formatQuarantine(quarantine);
@@ -34,11 +32,11 @@ function quarantineFlags(verdict: Verdict, quarantine: QuarantineStatus | null):
   return isExcused({ verdict, quarantine }) ? [`in quarantine ${words}: it does not count for the run`] : [];
 }
 
-/** A pass on a state that an earlier attempt may have changed says so. */
-function flagLatePass(verdict: Verdict, earlier: number): Verdict {
-  if (verdict.kind !== 'passed' || earlier === 0) return verdict;
+/** Flags a pass that started from state which an earlier attempt may have changed (R1). */
+function flagLatePass(verdict: Verdict, earlierAttempts: number): Verdict {
+  if (verdict.kind !== 'passed' || earlierAttempts === 0) return verdict;
   return withFlags(verdict, [
-    `passed on attempt ${earlier + 1}; earlier attempts may have changed the state it started from`,
+    `passed on attempt ${earlierAttempts + 1}; earlier attempts may have changed the state it started from`,
   ]);
 }
 
@@ -46,49 +44,30 @@ export function withFlags(verdict: Verdict, flags: readonly string[]): Verdict {
   return flags.length === 0 ? verdict : { ...verdict, flags: [...verdict.flags, ...flags] };
 }
 
-/** The verdict for whoever lent the device. */
+/** Returns the goal's outcome as the device's provider gets it, redacted. */
 export function goalOutcomeOf(
   { name }: Goal,
   verdict: Verdict,
-  clean: (text: string) => string,
+  redact: (text: string) => string,
 ): GoalOutcome {
-  const because =
+  const reason =
     verdict.kind === 'passed'
       ? ''
       : verdict.kind === 'failed'
         ? `${verdict.label}: expected ${verdict.expected}, got ${verdict.actual}`
         : verdict.reason;
-  return { goal: name, verdict: verdict.kind, reason: clean(because) };
+  return { goal: name, verdict: verdict.kind, reason: redact(reason) };
 }
 
-/** The goal could not be run, or not to its end: nothing of the app's is to blame. */
-export function summaryOfError(
+/** Returns the outcome of a goal that an error ended: `broken` or `cancelled`, never `failed` (R80). */
+export function outcomeOfError(
   error: unknown,
   signal: AbortSignal,
-  clean: (text: string) => string,
+  redact: (text: string) => string,
 ): RunOutcome {
-  const nothing = { turns: 0, modelCalls: 0, tokens: 0, costUsd: 0 };
+  const totals = { turns: 0, modelCalls: 0, tokens: 0, costUsd: 0 };
   const at = { phase: 'setup', index: null, line: '', results: [], flags: [] } as const;
-  if (signal.aborted)
-    return { verdict: { kind: 'cancelled', reason: 'stopped by the user', ...at }, ...nothing };
-  const known =
-    error instanceof ThumbruleError
-      ? error
-      : new ThumbruleError(
-          'INTERNAL',
-          error instanceof Error ? error.message : String(error),
-          'This is a fault of Thumbrule: please report it.',
-          { cause: error },
-        );
-  return {
-    verdict: {
-      kind: 'broken',
-      code: known.code,
-      blame: blameOf(known),
-      reason: clean(known.message),
-      hint: clean(known.hint),
-      ...at,
-    },
-    ...nothing,
-  };
+  return signal.aborted
+    ? { verdict: { kind: 'cancelled', reason: 'stopped by the user', ...at }, ...totals }
+    : { verdict: { kind: 'broken', ...faultOf(error, redact), ...at }, ...totals };
 }

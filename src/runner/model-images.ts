@@ -1,41 +1,40 @@
-/** What of a screen may be shown to a model: reduced, every secret painted over before anything is resized. */
+/** Images of a screen for a model: secrets are painted over first, then the image is reduced. */
 import type { ModelImage } from '../planner/port.ts';
 import { intersection, type Rect } from '../screen/model/geometry.ts';
 import type { ScreenChange } from '../screen/model/screen.ts';
 import type { CapturedScreen } from '../vision/screen-change.ts';
 import { crop, storeScreenshot } from '../vision/screenshot.ts';
 
-/** Longest side of the whole screen, pixels: 1080x2400 becomes 720x1600, which costs about 1,500 tokens. */
+/** Longest side of the whole screen, px: 1080x2400 becomes 720x1600, about 1,500 tokens. */
 const MAX_SCREEN_SIDE = 1600;
-/** Longest side of the part that changed. */
+/** Longest side of the changed region, px. */
 const MAX_REGION_SIDE = 720;
-/** A change larger than this share of the screen is seen on the whole picture. */
+/** Share of the screen above which the changed region is not sent: the whole screen shows it. */
 const MAX_REGION_SHARE = 0.5;
 
 export interface MaskedScreen {
-  readonly seen: CapturedScreen;
+  readonly captured: CapturedScreen;
   readonly covers: readonly Rect[];
 }
 
-/** Null when the platform refused a picture, or it is no longer kept. */
-export async function fullScreenImage({ seen, covers }: MaskedScreen): Promise<ModelImage | null> {
-  return seen.frame === null || seen.screen.secure
-    ? null
-    : reducedImage(seen.frame.png, covers, MAX_SCREEN_SIDE);
+/** Returns the whole screen; null when the platform refused a screenshot or its pixels are no longer in memory. */
+export async function fullScreenImage({ captured, covers }: MaskedScreen): Promise<ModelImage | null> {
+  const { frame, screen } = captured;
+  return frame === null || screen.secure ? null : reducedImage(frame.png, covers, MAX_SCREEN_SIDE);
 }
 
-/** What changed on the screen now, with a margin; null when nothing did, or nearly all. */
+/** Returns the part of the screen that changed, with a margin; null when nothing or nearly everything changed. */
 export async function changedRegionImage(
-  { seen, covers }: MaskedScreen,
-  delta: ScreenChange,
-): Promise<{ picture: ModelImage; at: Rect } | null> {
-  const { frame, screen } = seen;
-  if (frame === null || screen.secure || delta.kind === 'none' || delta.kind === 'full') return null;
-  const at = intersection(enclosingRect(delta.regions), { x: 0, y: 0, ...screen.size });
+  { captured, covers }: MaskedScreen,
+  change: ScreenChange,
+): Promise<{ image: ModelImage; at: Rect } | null> {
+  const { frame, screen } = captured;
+  if (frame === null || screen.secure || change.kind === 'none' || change.kind === 'full') return null;
+  const at = intersection(enclosingRect(change.regions), { x: 0, y: 0, ...screen.size });
   if (at === null || at.width * at.height > MAX_REGION_SHARE * screen.size.width * screen.size.height)
     return null;
   const part = await crop(frame.png, at, covers);
-  return part === null ? null : { picture: await reducedImage(part, [], MAX_REGION_SIDE), at };
+  return part === null ? null : { image: await reducedImage(part, [], MAX_REGION_SIDE), at };
 }
 
 async function reducedImage(png: Uint8Array, covers: readonly Rect[], longest: number): Promise<ModelImage> {

@@ -1,4 +1,4 @@
-/** One look: screenshot and hierarchy, read, settled, and freed of secrets. The core decides on what this returns and on nothing else. */
+/** Observes a device: screenshot and element tree, parsed, settled and redacted. The core decides on nothing else. */
 import type { Capture, ReadOnlyDevice } from '../device/port.ts';
 import type { Redactor } from './secrets/redactor.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
@@ -15,74 +15,83 @@ import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
 import { screensAgree, animatedRegions, haveEqualTrees } from '../vision/settle.ts';
 import { isHierarchyStale } from '../vision/stale.ts';
 
-/** Device milliseconds between two looks that are held against each other. */
+/** Device milliseconds between two captures that are compared. */
 const SETTLE_INTERVAL_MS = 400;
-/** A screen that still changes after this long is taken as it is, and says so. */
+/** Device milliseconds after which a screen that still changes is returned as not settled (R11). */
 const SETTLE_DEADLINE_MS = 6000;
-/** After so many looks whose hierarchies told the same, one and a half seconds at least, nothing slides or fades in any more. */
-const SAME_TREE_LOOKS = 4;
-/** While something is waited for it is looked at this often: no toast stands for less. */
+/** Captures in a row with equal trees (at least 1.5 s) after which no transition is under way. */
+const EQUAL_TREE_CAPTURES = 4;
+/** Poll interval while waiting; shorter than any toast (R12). */
 const TOAST_POLL_MS = 1000;
-/** A hierarchy that the picture has left behind is asked for again this often … */
+/** Retries for an element tree that is older than the screenshot. */
 const STALE_RETRIES = 2;
-/** … after this many device milliseconds. */
+/** Device milliseconds before each of these retries. */
 const STALE_WAIT_MS = 250;
 
 export interface Observation {
   readonly captured: CapturedScreen;
-  /** To be painted over before the picture is stored or sent. */
+  /** Regions to paint over before the screenshot is stored or sent. */
   readonly covers: readonly Rect[];
   readonly png: Uint8Array | null;
+}
+
+/** What a settled observation adds to its last capture. */
+interface SettleResult {
+  readonly settled: boolean;
+  readonly animatedRegions: readonly Rect[];
+  readonly toasts: readonly string[];
 }
 
 export class ScreenObserver {
   readonly #device: ReadOnlyDevice;
   readonly #redactor: Redactor;
-  readonly #reader: TextReader | null;
+  readonly #ocr: TextReader | null;
   readonly #frames = new FrameReader();
   #count = 0;
-  /** The hierarchy's text of the last look, and the picture that came with it when it was new. */
-  #told: { readonly text: string; readonly frame: Frame } | null = null;
+  /** The latest element tree, as text, and the frame of the first capture that had it. */
+  #lastTree: { readonly text: string; readonly frame: Frame } | null = null;
+  /** The latest OCR result, so that the same screenshot is read once. */
+  #lastOcr: { readonly frame: Frame; readonly regions: string; readonly lines: readonly OcrText[] } | null =
+    null;
 
-  /** What the reader found last; the same picture is not read twice. */
-  #read: { readonly frame: Frame; readonly where: string; readonly lines: readonly OcrText[] } | null = null;
-
-  /** `reader`: reads text where the hierarchy is silent; null: nobody does. */
-  constructor(device: ReadOnlyDevice, redactor: Redactor, reader: TextReader | null = null) {
+  /** `ocr` reads text that the element tree lacks; null disables OCR. */
+  constructor(device: ReadOnlyDevice, redactor: Redactor, ocr: TextReader | null = null) {
     this.#device = device;
     this.#redactor = redactor;
-    this.#reader = reader;
+    this.#ocr = ocr;
   }
 
   /**
-   * `settle`: until two looks agree outside what moves by itself, or the deadline. `afterMs`: device milliseconds to wait before; toasts that come and go
-   * meanwhile are the look's too.
+   * Returns one observation, `afterMs` device milliseconds from now. With `settle` it captures until two captures agree outside animated
+   * regions, or until the deadline. Toasts that appear in the meantime are part of the observation (R12).
    */
-  async look(settle: boolean, signal: AbortSignal, afterMs = 0): Promise<Observation> {
+  async observe(settle: boolean, signal: AbortSignal, afterMs = 0): Promise<Observation> {
     this.#count += 1;
     const id = `s${this.#count}`;
-    const toasts = new Set(await this.#toastsWithin(afterMs, id, signal));
-    let last = await this.#once(id, signal);
+    const toasts = new Set(await this.#waitCollectingToasts(afterMs, id, signal));
+    let last = await this.#captureOnce(id, signal);
     for (const toast of last.captured.screen.toasts) toasts.add(toast);
-    if (!settle) return this.#finish(last, { settled: true, moving: [], toasts: [...toasts] }, signal);
-    const began = this.#device.clock.now();
+    if (!settle)
+      return this.#finish(last, { settled: true, animatedRegions: [], toasts: [...toasts] }, signal);
+    const startedAt = this.#device.clock.now();
     let masks: readonly Rect[] = [];
-    let same = 0;
+    let equalTrees = 0;
     for (;;) {
       await this.#device.clock.sleep(SETTLE_INTERVAL_MS, signal);
-      const next = await this.#once(id, signal);
+      const next = await this.#captureOnce(id, signal);
       for (const toast of next.captured.screen.toasts) toasts.add(toast);
-      same = haveEqualTrees(last.captured, next.captured) ? same + 1 : 0;
-      masks = [...masks, ...animatedRegions(last.captured, next.captured, same >= SAME_TREE_LOOKS)];
+      equalTrees = haveEqualTrees(last.captured, next.captured) ? equalTrees + 1 : 0;
+      const noTransition = equalTrees >= EQUAL_TREE_CAPTURES;
+      masks = [...masks, ...animatedRegions(last.captured, next.captured, noTransition)];
       const settled = screensAgree(last.captured, next.captured, masks);
-      if (settled || this.#device.clock.now() - began > SETTLE_DEADLINE_MS)
-        return this.#finish(next, { settled, moving: masks, toasts: [...toasts] }, signal);
+      if (settled || this.#device.clock.now() - startedAt > SETTLE_DEADLINE_MS)
+        return this.#finish(next, { settled, animatedRegions: masks, toasts: [...toasts] }, signal);
       last = next;
     }
   }
 
-  /** Waits so long, and says which toasts came meanwhile. */
-  async #toastsWithin(ms: number, id: string, signal: AbortSignal): Promise<readonly string[]> {
+  /** Waits `ms` and returns the toasts that appeared. */
+  async #waitCollectingToasts(ms: number, id: string, signal: AbortSignal): Promise<readonly string[]> {
     const { clock } = this.#device;
     const until = clock.now() + ms;
     const toasts: string[] = [];
@@ -91,93 +100,98 @@ export class ScreenObserver {
       if (left <= 0) return toasts;
       await clock.sleep(Math.min(left, TOAST_POLL_MS), signal);
       if (until - clock.now() < TOAST_POLL_MS) continue;
-      // Of these looks nothing is kept but what toasts said, so that no picture is read.
+      // Only the toasts of these captures are kept, so their screenshots are not decoded.
       const capture = await this.#device.capture(signal);
-      const bare = this.#parse(id, capture, capture.size);
-      if (bare.toasts.length > 0) toasts.push(...this.#redactor.screen(bare).screen.toasts);
+      const screen = this.#parse(id, capture, capture.size);
+      if (screen.toasts.length > 0) toasts.push(...this.#redactor.screen(screen).screen.toasts);
     }
   }
 
-  async #finish(
-    look: Observation,
-    found: { settled: boolean; moving: readonly Rect[]; toasts: readonly string[] },
-    signal: AbortSignal,
-  ): Promise<Observation> {
-    const { ocr, covers } = await this.#inPicture(look, signal);
-    const screen = { ...look.captured.screen, ...found, ...(ocr === null ? {} : { ocr }) };
-    return { ...look, captured: { ...look.captured, screen }, covers: [...look.covers, ...covers] };
+  async #finish(observation: Observation, result: SettleResult, signal: AbortSignal): Promise<Observation> {
+    const { captured } = observation;
+    const { ocr, covers } = await this.#readText(observation, signal);
+    const screen: Screen = { ...captured.screen, ...result, ...(ocr === null ? {} : { ocr }) };
+    return {
+      ...observation,
+      captured: { ...captured, screen },
+      covers: [...observation.covers, ...covers],
+    };
   }
 
-  /** Text where the hierarchy is silent, freed of secrets; null when there is no such place, or nobody to read. */
-  async #inPicture(
+  /** Returns redacted text from regions that the element tree leaves empty; null when there are none or OCR is off. */
+  async #readText(
     { captured: { screen, frame }, png }: Observation,
     signal: AbortSignal,
   ): Promise<{ ocr: readonly OcrText[] | null; covers: readonly Rect[] }> {
-    const regions = this.#reader === null ? [] : regionsForOcr(screen);
-    if (this.#reader === null || png === null || frame === null || regions.length === 0)
+    const regions = this.#ocr === null ? [] : regionsForOcr(screen);
+    if (this.#ocr === null || png === null || frame === null || regions.length === 0)
       return { ocr: null, covers: [] };
-    const where = JSON.stringify(regions);
-    if (this.#read?.frame !== frame || this.#read.where !== where)
-      this.#read = { frame, where, lines: await this.#reader.read(png, regions, signal) };
-    return this.#redactor.lines(this.#read.lines);
+    const key = JSON.stringify(regions);
+    if (this.#lastOcr?.frame !== frame || this.#lastOcr.regions !== key)
+      this.#lastOcr = { frame, regions: key, lines: await this.#ocr.read(png, regions, signal) };
+    return this.#redactor.lines(this.#lastOcr.lines);
   }
 
-  /** A capture whose picture and hierarchy belong together, or one that says that they don't. */
-  async #once(id: string, signal: AbortSignal): Promise<Observation> {
-    for (let tries = 0; ; tries++) {
+  /** Returns a capture whose screenshot and element tree match, or one that is marked as stale. */
+  async #captureOnce(id: string, signal: AbortSignal): Promise<Observation> {
+    for (let retries = 0; ; retries++) {
       const capture = await this.#device.capture(signal);
       const frame = capture.screenshot === null ? null : await this.#frames.decode(capture.screenshot);
       const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
-      const bare = this.#parse(id, capture, size);
+      const screen = this.#parse(id, capture, size);
       const secure = frame === null || isBlack(frame);
-      // A web page was taken again by its device, as often as is worth it.
-      const torn = bare.gaps.includes('stale') && capture.source.format !== 'dom';
-      const stale = torn || (!secure && this.#isStale(capture.source.text, bare, frame));
+      // The browser devices retry a torn capture themselves.
+      const torn = screen.gaps.includes('stale') && capture.source.format !== 'dom';
+      const stale = torn || (!secure && this.#isStale(capture.source.text, screen, frame));
       if (!stale) {
-        if (!secure && this.#told?.text !== capture.source.text)
-          this.#told = { text: capture.source.text, frame };
-        return this.#clean(bare, secure ? null : frame, { frame, png: capture.screenshot });
+        if (!secure && this.#lastTree?.text !== capture.source.text)
+          this.#lastTree = { text: capture.source.text, frame };
+        return this.#redact(screen, secure ? null : frame, { frame, png: capture.screenshot });
       }
-      if (tries === STALE_RETRIES)
-        return this.#clean(markStale(bare), frame, { frame, png: capture.screenshot });
+      if (retries === STALE_RETRIES)
+        return this.#redact(markStale(screen), frame, { frame, png: capture.screenshot });
       await this.#device.clock.sleep(STALE_WAIT_MS, signal);
     }
   }
 
-  /** The hierarchy tells what it told before, and the picture has moved on since that was new. */
+  /** True when the element tree is unchanged although the screenshot changed. */
   #isStale(text: string, screen: Screen, frame: Frame): boolean {
-    const told = this.#told;
-    if (told === null || told.text !== text) return false;
-    return isHierarchyStale(screen, told.frame, frame, this.#device.info.density);
+    const last = this.#lastTree;
+    if (last === null || last.text !== text) return false;
+    return isHierarchyStale(screen, last.frame, frame, this.#device.info.density);
   }
 
-  /** `shown`: null when nothing of the picture can be trusted. */
-  #clean(
-    bare: Screen,
-    shown: Frame | null,
-    raw: { frame: Frame | null; png: Uint8Array | null },
+  /** Adds what the pixels show and redacts secrets. `visible` is null for a secure window, whose pixels prove nothing (R13). */
+  #redact(
+    screen: Screen,
+    visible: Frame | null,
+    raw: { readonly frame: Frame | null; readonly png: Uint8Array | null },
   ): Observation {
-    const secure = shown === null;
-    const ghosts = secure
+    const secure = visible === null;
+    const undrawn = secure
       ? []
-      : undrawnCandidates(bare.elements).filter((e) => e.visible !== null && isUndrawn(shown, e.visible));
-    const { screen, covers } = this.#redactor.screen({
-      ...bare,
+      : undrawnCandidates(screen.elements).filter((e) => e.visible !== null && isUndrawn(visible, e.visible));
+    const redacted = this.#redactor.screen({
+      ...screen,
       secure,
-      loading: secure ? bare.loading : loadingWithBlank(bare, shown),
-      gaps: secure ? [...bare.gaps, 'secure window'] : bare.gaps,
-      undrawn: ghosts.map((e) => e.ref),
+      loading: secure ? screen.loading : loadingWithBlank(screen, visible),
+      gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
+      undrawn: undrawn.map((e) => e.ref),
     });
-    return { captured: { screen, frame: raw.frame }, covers, png: raw.png };
+    return {
+      captured: { screen: redacted.screen, frame: raw.frame },
+      covers: redacted.covers,
+      png: raw.png,
+    };
   }
 
   #parse(id: string, capture: Capture, size: Screen['size']): Screen {
     const context = { size, density: this.#device.info.density, underTest: capture.app.underTest };
-    const { elements, windows, warnings, gaps: incomplete } = readSource(capture.source, context);
+    const { elements, windows, warnings, gaps } = readSource(capture.source, context);
     const view = { elements, windows, size };
-    const guess = capture.keyboard ?? guessKeyboard(view);
-    const keyboard = { shown: guess.shown, bounds: guess.bounds };
-    const whole = { ...view, keyboard };
+    const { shown, bounds } = capture.keyboard ?? guessKeyboard(view);
+    const keyboard = { shown, bounds };
+    const parsed = { ...view, keyboard };
     return {
       id,
       at: capture.at,
@@ -189,11 +203,11 @@ export class ScreenObserver {
       keyboard,
       settled: true,
       secure: false,
-      gaps: incomplete,
-      loading: loadingSigns(whole),
+      gaps,
+      loading: loadingSigns(parsed),
       animatedRegions: [],
       undrawn: [],
-      toasts: toastTexts(whole),
+      toasts: toastTexts(parsed),
       warnings,
     };
   }
@@ -205,16 +219,13 @@ function markStale(screen: Screen): Screen {
     gaps: [...new Set([...screen.gaps, 'stale'])],
     warnings: [
       ...screen.warnings,
-      `the picture moved on and the hierarchy did not; asked for again ${STALE_RETRIES} times, it still told the same`,
+      `the screenshot changed and the element tree did not, even after ${STALE_RETRIES} retries`,
     ],
   };
 }
 
-/** A screen whose picture holds nothing below the status bar, and whose tree names nothing, is blank: it is loading. */
-function loadingWithBlank(
-  screen: Screen,
-  frame: NonNullable<CapturedScreen['frame']>,
-): readonly LoadingSign[] {
+/** Returns the loading signs, with `blank` added for a screen without labels and without pixels below the status bar (R30). */
+function loadingWithBlank(screen: Screen, frame: Frame): readonly LoadingSign[] {
   const top = Math.round(screen.size.height * 0.06);
   const content = {
     x: 0,
@@ -222,9 +233,9 @@ function loadingWithBlank(
     width: screen.size.width,
     height: Math.round(screen.size.height * 0.9) - top,
   };
-  const words = screen.elements.some(
+  const hasLabels = screen.elements.some(
     (e) => e.visible !== null && e.label !== '' && screen.windows[e.window]?.kind !== 'system',
   );
-  if (words || screen.loading.length > 0 || !isBlank(frame, content)) return screen.loading;
+  if (hasLabels || screen.loading.length > 0 || !isBlank(frame, content)) return screen.loading;
   return [{ sign: 'blank', blocking: true, bounds: content, ref: null }];
 }

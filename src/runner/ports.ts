@@ -4,7 +4,7 @@ import type { GoalTrace } from '../trace/port.ts';
 import type { ScreenObserver } from './observe.ts';
 import type { Redactor } from './secrets/redactor.ts';
 
-/** Everything outside the core that one goal needs. */
+/** Everything outside the core that a goal needs. */
 export interface GoalPorts {
   readonly device: Device;
   readonly observer: ScreenObserver;
@@ -12,8 +12,8 @@ export interface GoalPorts {
   readonly judge: Judge | null;
   readonly redactor: Redactor;
   readonly trace: GoalTrace;
-  /** Real time that planner and judge may take for one answer, ms; null: as long as it takes. */
+  /** Real time that planner and judge have for one answer, ms; null for no limit. */
   readonly answerWithinMs: number | null;
-  /** Hears what goes on between planner, judge and their models. */
+  /** Called for each model call of planner and judge. */
   readonly onExchange?: (onExchange: ModelExchange) => void;
 }

@@ -4,9 +4,9 @@ import type { Goal } from '../goal/model/goal.ts';
 import type { ModelExchange } from '../planner/port.ts';
 import type { QuarantineStatus } from '../shared/quarantine.ts';
 
-export type { ModelExchange as Exchange } from '../planner/port.ts';
+export type { ModelExchange } from '../planner/port.ts';
 
-/** A goal that has ended, as every reporter on the terminal sees it. Files and reports are derived from the trace instead. */
+/** The result of a goal for terminal reporters. File reports are derived from the trace instead. */
 export interface GoalResult {
   readonly goal: Goal;
   readonly verdict: Verdict;
@@ -19,45 +19,50 @@ export interface GoalResult {
   readonly durationMs: number;
   /** Earlier attempts of the same goal (`--retries`), oldest first. */
   readonly earlier: readonly Verdict[];
-  /** Null: the goal is in none. */
+  /** Null when the goal has no quarantine. */
   readonly quarantine: QuarantineStatus | null;
 }
 
-/** Live progress; may not throw and can't change a verdict. */
+/** Live progress of a run. A listener can't change a verdict; one that throws is dropped. */
 export interface Progress {
   goalStarted(goal: Goal, n: number, of: number): void;
   decided(event: Event | null, notes: readonly Note[], command: Command): void;
-  /** A model is asked, or its reply checked. */
+  /** A model is asked, or its reply is checked. */
   exchange?(exchange: ModelExchange): void;
   goalEnded(result: GoalResult, n: number, of: number): void;
 }
 
-/** Where one attempt at a goal runs. */
+/** Worker and device of an attempt. */
 export interface RunLocation {
-  /** From 1. */
+  /** Counts from 1. */
   readonly worker: number;
   /** As `--device` names it. */
   readonly device: string;
 }
 
-/** What a worker says while a goal runs, in words that are fit for a terminal. */
+/** Progress of a running goal, as text for the terminal. */
 export interface TurnProgress {
-  /** `turn 3/60  Tap "Save"`; null: the turn goes on. */
+  /** `turn 3/60  Tap "Save"`; null while the turn goes on. */
   readonly turn: string | null;
-  /** What did not go as planned. */
+  /** Retries, refusals and other incidents. */
   readonly notes: readonly string[];
-  /** What is done or waited for now; null: nothing worth a word. */
+  /** The current activity; null when there is nothing to report. */
   readonly doing: string | null;
 }
 
-/** Live progress of several goals at once; may not throw and can't change a verdict. */
+/** Live progress of goals that run in parallel. A listener can't change a verdict; one that throws is dropped. */
 export interface PoolProgress {
-  attemptStarted(goal: Goal, n: number, of: number, place: RunLocation & { readonly attempt: number }): void;
-  turnProgress(worker: number, words: TurnProgress): void;
-  /** `again`: another attempt follows. */
-  attemptEnded(result: GoalResult, place: RunLocation, again: boolean): void;
-  /** Of the pool itself: a worker was lost, a device is set aside. */
-  notice(words: string): void;
+  attemptStarted(
+    goal: Goal,
+    n: number,
+    of: number,
+    location: RunLocation & { readonly attempt: number },
+  ): void;
+  turnProgress(worker: number, progress: TurnProgress): void;
+  /** `again` is true when another attempt follows. */
+  attemptEnded(result: GoalResult, location: RunLocation, again: boolean): void;
+  /** An incident of the pool: a worker was lost, a device was set aside. */
+  notice(text: string): void;
   /** The run is over. */
   ended(): void;
 }

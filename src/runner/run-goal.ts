@@ -1,4 +1,4 @@
-/** A turn: carry out what the core commands, hand it what came of it. This loop decides nothing. */
+/** Runs a goal: executes each command of the core and passes the event back. The loop itself decides nothing. */
 import { decide } from '../core/decide.ts';
 import type { Policy } from '../core/model/policy.ts';
 import type { Verdict } from '../core/model/verdict.ts';

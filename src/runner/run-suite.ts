@@ -1,4 +1,4 @@
-/** Goals in order, each on a device of its own; retries; what is left of a run when it ends early. */
+/** Runs goals one after the other, each on its own device, with retries. */
 import type { Verdict } from '../core/model/verdict.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { attemptGoal, type AttemptOptions } from './attempt.ts';
@@ -8,14 +8,14 @@ import { isExcused } from '../shared/quarantine.ts';
 
 export interface SuiteRun extends AttemptOptions {
   readonly goals: readonly Goal[];
-  /** Further attempts for a goal that failed or could not be proved. */
+  /** Further attempts for a goal that did not pass. */
   readonly retries: number;
   readonly failFast: boolean;
 }
 
-/** Never throws for what happens to one goal: that is its verdict. */
-export async function runSuite(asked: SuiteRun): Promise<readonly GoalResult[]> {
-  const suite = { ...asked, progress: safeProgress(asked.progress) };
+/** Returns the results of the goals that ran. Never throws: an error of a goal is its verdict. */
+export async function runSuite(given: SuiteRun): Promise<readonly GoalResult[]> {
+  const suite = { ...given, progress: safeProgress(given.progress) };
   const results: GoalResult[] = [];
   for (const [i, goal] of suite.goals.entries()) {
     if (suite.signal.aborted) break;
@@ -29,12 +29,12 @@ export async function runSuite(asked: SuiteRun): Promise<readonly GoalResult[]> 
 }
 
 function safeProgress(progress: Progress): Progress {
-  const tell = safeListener();
+  const call = safeListener();
   return {
-    goalStarted: (goal, n, of) => tell(() => progress.goalStarted(goal, n, of)),
-    decided: (event, notes, command) => tell(() => progress.decided(event, notes, command)),
-    exchange: (exchange) => tell(() => progress.exchange?.(exchange)),
-    goalEnded: (result, n, of) => tell(() => progress.goalEnded(result, n, of)),
+    goalStarted: (goal, n, of) => call(() => progress.goalStarted(goal, n, of)),
+    decided: (event, notes, command) => call(() => progress.decided(event, notes, command)),
+    exchange: (exchange) => call(() => progress.exchange?.(exchange)),
+    goalEnded: (result, n, of) => call(() => progress.goalEnded(result, n, of)),
   };
 }
 
@@ -47,7 +47,7 @@ async function runWithRetries(suite: SuiteRun, goal: Goal, n: number): Promise<G
   }
 }
 
-/** Whether another attempt follows this one. */
+/** True when another attempt follows this one. */
 export function shouldRetry(
   { verdict }: GoalResult,
   attempt: number,

@@ -1,12 +1,12 @@
-/** A listener that throws is heard no more: what is shown of a run decides nothing in it. */
-export function safeListener(): (say: () => void) => void {
-  let heard = true;
-  return (say) => {
-    if (!heard) return;
+/** Returns a function that calls listeners, and stops calling them after the first one throws. */
+export function safeListener(): (call: () => void) => void {
+  let active = true;
+  return (call) => {
+    if (!active) return;
     try {
-      say();
+      call();
     } catch {
-      heard = false;
+      active = false;
     }
   };
 }

@@ -30,4 +30,6 @@ export const LIMITS = {
   maxTurns: 60,
   /** Model calls in one turn, retries included. */
   callsPerTurn: 4,
+  /** Retries of a reply in one turn, per tier and in all (R85). */
+  replyRetries: { syntax: 2, schema: 2, semantic: 1, all: 3 },
 } as const;

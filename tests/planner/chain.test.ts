@@ -33,7 +33,7 @@ test('when all defer every reason is kept', async () => {
     asked,
     signal,
   );
-  expect(proposal).toEqual({ kind: 'defer', by: 'b', because: "a: a can't; b: b can't" });
+  expect(proposal).toEqual({ kind: 'defer', by: 'b', reason: "a: a can't; b: b can't" });
 });
 
 test('one planner alone keeps its reason as it is', async () => {
@@ -52,7 +52,7 @@ test('what all of them used is added up', async () => {
 test('nobody to ask defers', async () => {
   expect((await chainPlanners([]).propose(asked, signal)).proposal).toMatchObject({
     kind: 'defer',
-    because: 'there is no planner to ask',
+    reason: 'there is no planner to ask',
   });
 });
 

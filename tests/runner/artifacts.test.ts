@@ -63,9 +63,9 @@ async function kept(extras: Partial<Device>, { types = 'abc', sees = 'Vault', vi
 
 test('the log of a device stands in the trace and the timeline of a goal that failed, without secrets and bounded', async () => {
   const lines = [...Array(300).keys()].map((n) => `W Vault: line ${n} ${'x'.repeat(1000)}`);
-  const lastWords = () => Promise.resolve([...lines, `E Vault: login refused for code=${VALUE}`]);
+  const deviceLog = () => Promise.resolve([...lines, `E Vault: login refused for code=${VALUE}`]);
   const { result, folder, log, turns } = await kept(
-    { deviceLog: lastWords },
+    { deviceLog },
     { types: '${secrets.code}', sees: 'Welcome' },
   );
   expect(result.verdict.kind).toBe('failed');
@@ -77,60 +77,60 @@ test('the log of a device stands in the trace and the timeline of a goal that fa
 });
 
 test('of a goal that passed nothing is logged; a log that cannot be read changes no verdict', async () => {
-  const lastWords = () => Promise.resolve(['W Vault: quiet']);
-  expect((await kept({ deviceLog: lastWords })).log).toEqual([]);
+  const deviceLog = () => Promise.resolve(['W Vault: quiet']);
+  expect((await kept({ deviceLog })).log).toEqual([]);
   const broken = () => Promise.reject(new ThumbruleError('DEVICE_LOST', 'gone', 'look'));
   const { result, log } = await kept({ deviceLog: broken }, { sees: 'Welcome' });
   expect(result.verdict).toMatchObject({ kind: 'failed' });
-  expect(log.map((line) => line.text)).toEqual(["The device's log could not be read: gone"]);
+  expect(log.map((line) => line.text)).toEqual(['The device log could not be read: gone']);
 });
 
-test('a film lies beside the trace and is shown in the timeline', async () => {
+test('a recording is stored beside the trace and shown in the timeline', async () => {
   const stopped: string[] = [];
-  const film = () =>
+  const recordScreen = () =>
     Promise.resolve({
       stop: () => {
         stopped.push('stopped');
         return Promise.resolve(new Uint8Array(MP4));
       },
     });
-  const { result, folder, video } = await kept({ recordScreen: film }, { video: true });
+  const { result, folder, video } = await kept({ recordScreen }, { video: true });
   expect(result.verdict).toMatchObject({ kind: 'passed', flags: [] });
   expect(readFileSync(join(dirname(result.trace), 'video.mp4'))).toEqual(MP4);
   expect(readFileSync(join(folder, video ?? ''))).toEqual(MP4);
   expect(stopped).toEqual(['stopped']);
-  const unasked = await kept({ recordScreen: film });
+  const unasked = await kept({ recordScreen });
   expect(unasked.video).toBeNull();
   expect(stopped).toEqual(['stopped']);
 });
 
-test('a goal with secrets is not filmed, and says so', async () => {
+test('a goal with secrets has no recording, and a flag says so', async () => {
   let begun = 0;
-  const film = () => {
+  const recordScreen = () => {
     begun += 1;
     return Promise.resolve({ stop: () => Promise.resolve(new Uint8Array(MP4)) });
   };
-  const { result } = await kept({ recordScreen: film }, { video: true, types: '${secrets.code}' });
+  const { result } = await kept({ recordScreen }, { video: true, types: '${secrets.code}' });
   expect(begun).toBe(0);
   expect(result.verdict).toMatchObject({
     kind: 'passed',
-    flags: ['not filmed: the goal uses secrets, and a film would show them'],
+    flags: ['no recording: the goal uses secrets, and a recording would show them'],
   });
   expect(existsSync(join(dirname(result.trace), 'video.mp4'))).toBe(false);
 });
 
-test('a film that cannot be made, or is lost, changes no verdict', async () => {
+test('a recording that fails or is lost changes no verdict', async () => {
   const lost = new ThumbruleError('DEVICE_LOST', 'the phone is gone', 'look');
   const flags = async (extras: Partial<Device>) => {
     const { verdict } = (await kept(extras, { video: true })).result;
     expect(verdict.kind).toBe('passed');
     return verdict.flags;
   };
-  expect(await flags({})).toEqual([expect.stringMatching(/^not filmed: .* can't film its screen$/)]);
+  expect(await flags({})).toEqual([expect.stringMatching(/^no recording: .* can't record its screen$/)]);
   expect(await flags({ recordScreen: () => Promise.reject(lost) })).toEqual([
-    'not filmed: the phone is gone',
+    'no recording: the phone is gone',
   ]);
   expect(await flags({ recordScreen: () => Promise.resolve({ stop: () => Promise.reject(lost) }) })).toEqual([
-    'the film is lost: the phone is gone',
+    'the recording is lost: the phone is gone',
   ]);
 });

@@ -84,7 +84,7 @@ describe('a planner that fails', () => {
       kind: 'broken',
       code: 'PLANNER_EXHAUSTED',
       blame: 'agent',
-      because: 'The planner "odd" ended in an error: no more room',
+      reason: 'The planner "odd" ended in an error: no more room',
     });
   });
 
@@ -112,7 +112,7 @@ describe('a planner that fails', () => {
     const { results } = await play({ files: ONE, planners: [silent], more: { answerWithinMs: 20 } });
     expect(results[0]?.verdict).toMatchObject({
       code: 'PLANNER_EXHAUSTED',
-      because: 'The planner "silent" gave no answer within 0.02 s.',
+      reason: 'The planner "silent" gave no answer within 0.02 s.',
     });
     expect(told[0]?.aborted).toBe(true);
   });
@@ -190,7 +190,7 @@ describe('a judge', () => {
     const silent = await judged(() => new Promise(() => {}), 20);
     expect(silent).toMatchObject({
       code: 'PLANNER_EXHAUSTED',
-      because: 'The judge "odd" gave no answer within 0.02 s.',
+      reason: 'The judge "odd" gave no answer within 0.02 s.',
     });
   });
 

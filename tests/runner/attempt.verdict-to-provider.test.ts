@@ -22,7 +22,7 @@ const goal = (condition: string): string =>
 /** Plays the goal on a phone that is lent; what its owner was told, in order with its return. */
 async function lent(
   condition: string,
-  conclude: (ending: GoalOutcome) => Promise<void>,
+  reportOutcome: (ending: GoalOutcome) => Promise<void>,
   more: { readonly retries?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<{ told: (GoalOutcome | 'returned')[]; result: GoalResult }> {
   const files = {
@@ -36,9 +36,9 @@ async function lent(
     const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
     const close = device.close.bind(device);
     return Object.assign(device, {
-      conclude: (ending: GoalOutcome) => {
+      reportOutcome: (ending: GoalOutcome) => {
         told.push(ending);
-        return conclude(ending);
+        return reportOutcome(ending);
       },
       close: () => {
         told.push('returned');
@@ -59,7 +59,7 @@ describe('Whoever lends a phone', () => {
   test('is told once how the goal ended, before the phone comes back', async () => {
     const { told, result } = await lent('"Door" is visible', () => Promise.resolve());
     expect(result.verdict.kind).toBe('passed');
-    expect(told).toEqual([{ goal: 'The door', verdict: 'passed', because: '' }, 'returned']);
+    expect(told).toEqual([{ goal: 'The door', verdict: 'passed', reason: '' }, 'returned']);
   });
 
   test('is told of every attempt, and why it failed', async () => {
@@ -68,7 +68,7 @@ describe('Whoever lends a phone', () => {
     expect(told).toHaveLength(4);
     expect(told[0]).toMatchObject({
       verdict: 'failed',
-      because: expect.stringContaining('Missing Element Bug') as string,
+      reason: expect.stringContaining('Missing Element Bug') as string,
     });
     expect(told[2]).toEqual(told[0]);
   });

@@ -18,7 +18,7 @@ async function shown(covers: readonly Rect[], change: Partial<Screen> = {}): Pro
     .composite([{ input: await sharp(red).png().toBuffer(), left: SECRET.x, top: SECRET.y }])
     .png()
     .toBuffer();
-  return { seen: { screen: buildScreen({ change }), frame: await new FrameReader().decode(png) }, covers };
+  return { captured: { screen: buildScreen({ change }), frame: await new FrameReader().decode(png) }, covers };
 }
 
 /** Pixels that are more red than anything else. */
@@ -51,7 +51,7 @@ describe('the picture that a model is shown', () => {
   test('is none when the platform refuses one', async () => {
     expect(await fullScreenImage(await shown([], { secure: true }))).toBeNull();
     expect(
-      await fullScreenImage({ ...(await shown([])), seen: { screen: buildScreen([]), frame: null } }),
+      await fullScreenImage({ ...(await shown([])), captured: { screen: buildScreen([]), frame: null } }),
     ).toBeNull();
   });
 });
@@ -60,14 +60,14 @@ describe('the part that changed', () => {
   test('is cut out with a margin, in screenshot pixels', async () => {
     const part = await changedRegionImage(await shown([]), delta('partial', SECRET));
     expect(part?.at).toEqual({ x: 160, y: 560, width: 480, height: 180 });
-    expect(part?.picture).toMatchObject({ width: 480, height: 180 });
+    expect(part?.image).toMatchObject({ width: 480, height: 180 });
   });
   test('is covered too, also where the change only touches the secret', async () => {
     const part = await changedRegionImage(
       await shown([SECRET]),
       delta('partial', { x: 560, y: 650, width: 200, height: 100 }),
     );
-    expect(await redness(part?.picture.bytes ?? new Uint8Array())).toBe(0);
+    expect(await redness(part?.image.bytes ?? new Uint8Array())).toBe(0);
   });
   test.each([
     ['nothing changed', delta('none')],

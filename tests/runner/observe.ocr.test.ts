@@ -51,33 +51,33 @@ describe('text in pictures', () => {
   test('is read where the hierarchy is silent, once for one picture', async () => {
     const scribe = new Scribe('Level 1');
     const looking = eyes((_, captures) => ({ things: [game(captures < 5 ? 1 : 2)] }), scribe);
-    const { screen } = (await looking.look(true, NOBODY)).captured;
+    const { screen } = (await looking.observe(true, NOBODY)).captured;
     expect(screen.gaps).toEqual(['canvas']);
     expect(screen.ocr?.map((t) => t.text)).toEqual(['Level 1']);
-    await looking.look(true, NOBODY);
+    await looking.observe(true, NOBODY);
     expect(scribe.asked).toEqual([[{ x: 0, y: 80, width: WIDTH, height: HEIGHT - 80 }]]);
-    await looking.look(false, NOBODY);
+    await looking.observe(false, NOBODY);
     expect(scribe.asked).toHaveLength(2);
   });
 
   test('is never read on an ordinary or a protected screen', async () => {
     const scribe = new Scribe('Level 1');
-    const ordinary = await eyes(() => ({ things: [text('Settings', 100)] }), scribe).look(true, NOBODY);
-    const secure = await eyes(() => ({ things: [game(1)], protect: 'black' }), scribe).look(true, NOBODY);
+    const ordinary = await eyes(() => ({ things: [text('Settings', 100)] }), scribe).observe(true, NOBODY);
+    const secure = await eyes(() => ({ things: [game(1)], protect: 'black' }), scribe).observe(true, NOBODY);
     expect(scribe.asked).toEqual([]);
     expect('ocr' in ordinary.captured.screen).toBe(false);
     expect('ocr' in secure.captured.screen).toBe(false);
   });
 
   test('is not read when nobody asked for it', async () => {
-    const { screen } = (await eyes(() => ({ things: [game(1)] }), null).look(true, NOBODY)).captured;
+    const { screen } = (await eyes(() => ({ things: [game(1)] }), null).observe(true, NOBODY)).captured;
     expect('ocr' in screen).toBe(false);
   });
 
   test('holds no secret, read well or badly, and its pixels are covered', async () => {
     const secrets = { password: 'correct horse', pin: '1234' };
     const scribe = new Scribe('Key correct horse', 'Key: corect hcrse', 'Level 1', 'Pin 1234');
-    const { captured: seen, covers } = await eyes(() => ({ things: [game(1)] }), scribe, secrets).look(
+    const { captured: seen, covers } = await eyes(() => ({ things: [game(1)] }), scribe, secrets).observe(
       true,
       NOBODY,
     );

@@ -23,7 +23,7 @@ const textsOf = ({ captured: seen }: Observation): string[] =>
 describe('a look that settles', () => {
   test('takes two captures of a screen at rest', async () => {
     const { glass, eyes } = eyesOn(() => ({ things: lines(SETTINGS) }));
-    const { captured: seen } = await eyes.look(true, NOBODY);
+    const { captured: seen } = await eyes.observe(true, NOBODY);
     expect(seen.screen.settled).toBe(true);
     expect(seen.screen.animatedRegions).toEqual([]);
     expect(seen.screen.gaps).toEqual([]);
@@ -32,7 +32,7 @@ describe('a look that settles', () => {
 
   test('waits until a list has stopped and returns where it stopped', async () => {
     const { glass, eyes } = eyesOn((now) => ({ things: lines(SETTINGS, Math.max(60, 260 - now / 6)) }));
-    const look = await eyes.look(true, NOBODY);
+    const look = await eyes.observe(true, NOBODY);
     expect(look.captured.screen.settled).toBe(true);
     expect(look.captured.screen.elements.find((e) => e.text === 'Network')?.bounds.y).toBe(60);
     expect(glass.captures).toBeGreaterThan(3);
@@ -42,7 +42,7 @@ describe('a look that settles', () => {
     const { glass, eyes } = eyesOn((_, captures) => ({
       things: lines(captures % 2 === 0 ? SETTINGS : MAIL),
     }));
-    const { captured: seen } = await eyes.look(true, NOBODY);
+    const { captured: seen } = await eyes.observe(true, NOBODY);
     expect(seen.screen.settled).toBe(false);
     expect(glass.clock.now()).toBeGreaterThan(6000);
     expect(glass.clock.now()).toBeLessThan(8000);
@@ -60,7 +60,7 @@ describe('a look that settles', () => {
         },
       ],
     }));
-    const { captured: seen } = await eyes.look(true, NOBODY);
+    const { captured: seen } = await eyes.observe(true, NOBODY);
     expect(seen.screen.settled).toBe(true);
     expect(seen.screen.animatedRegions).toEqual([spot]);
   });
@@ -74,7 +74,7 @@ describe('a look that settles', () => {
       ],
       over: now < 200 ? [toast] : [],
     }));
-    const { captured: seen } = await eyes.look(true, NOBODY);
+    const { captured: seen } = await eyes.observe(true, NOBODY);
     expect(seen.screen.elements.some((e) => e.text === 'Saved')).toBe(false);
     expect(seen.screen.toasts).toEqual(['Saved']);
   });
@@ -88,7 +88,7 @@ describe('a look that settles', () => {
       things: lines(SETTINGS.slice(0, 4)),
       over: now >= from && now < to ? [toast] : [],
     }));
-    const { captured: seen } = await eyes.look(true, NOBODY, 5000);
+    const { captured: seen } = await eyes.observe(true, NOBODY, 5000);
     expect(seen.screen.toasts).toEqual(kept);
     expect(seen.screen.at).toBeGreaterThanOrEqual(5000);
   });
@@ -99,13 +99,13 @@ describe('a look that settles', () => {
       if (captures === 2) stop.abort();
       return { things: lines(captures % 2 === 0 ? SETTINGS : MAIL) };
     });
-    await expect(eyes.look(true, stop.signal)).rejects.toThrow();
+    await expect(eyes.observe(true, stop.signal)).rejects.toThrow();
   });
 });
 
 test('a look that need not settle takes one capture', async () => {
   const { glass, eyes } = eyesOn(() => ({ things: lines(SETTINGS) }));
-  await eyes.look(false, NOBODY);
+  await eyes.observe(false, NOBODY);
   expect(glass.captures).toBe(1);
 });
 
@@ -118,8 +118,8 @@ describe('a hierarchy that is late', () => {
 
   test('is asked for again until it tells what the picture shows', async () => {
     const { glass, eyes } = eyesOn(late(4));
-    await eyes.look(false, NOBODY);
-    const look = await eyes.look(false, NOBODY);
+    await eyes.observe(false, NOBODY);
+    const look = await eyes.observe(false, NOBODY);
     expect(textsOf(look)).toEqual(MAIL);
     expect(look.captured.screen.gaps).toEqual([]);
     expect(glass.captures).toBe(4);
@@ -127,19 +127,19 @@ describe('a hierarchy that is late', () => {
 
   test('is marked as stale after two more tries, in what the trace keeps', async () => {
     const { glass, eyes } = eyesOn(late(99));
-    await eyes.look(false, NOBODY);
-    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    await eyes.observe(false, NOBODY);
+    const { screen } = (await eyes.observe(false, NOBODY)).captured;
     expect(screen.gaps).toEqual(['stale']);
-    expect(screen.warnings.join()).toContain('the picture moved on and the hierarchy did not');
+    expect(screen.warnings.join()).toContain('the screenshot changed and the element tree did not');
     expect(glass.captures).toBe(4);
   });
 
   test('stays marked on later looks until it tells something new', async () => {
     const { eyes } = eyesOn(late(8));
-    await eyes.look(false, NOBODY);
-    const second = await eyes.look(false, NOBODY);
-    const third = await eyes.look(false, NOBODY);
-    const fourth = await eyes.look(false, NOBODY);
+    await eyes.observe(false, NOBODY);
+    const second = await eyes.observe(false, NOBODY);
+    const third = await eyes.observe(false, NOBODY);
+    const fourth = await eyes.observe(false, NOBODY);
     expect(second.captured.screen.gaps).toEqual(['stale']);
     expect(third.captured.screen.gaps).toEqual(['stale']);
     expect(fourth.captured.screen.gaps).toEqual([]);
@@ -157,8 +157,8 @@ describe('a hierarchy that is late', () => {
         ...(captures > 1 ? [dim, onlyDrawn(text('Delete it all?', 260)), onlyDrawn(text('OK', 380))] : []),
       ],
     }));
-    await eyes.look(false, NOBODY);
-    expect((await eyes.look(false, NOBODY)).captured.screen.gaps).toEqual(['stale']);
+    await eyes.observe(false, NOBODY);
+    expect((await eyes.observe(false, NOBODY)).captured.screen.gaps).toEqual(['stale']);
   });
 
   const theme = (dark: boolean): Shown => ({
@@ -194,8 +194,8 @@ describe('a hierarchy that is late', () => {
     ],
   ])('is not suspected when it tells the same and %s', async (_, show) => {
     const { glass, eyes } = eyesOn((_now, captures) => show(captures === 1));
-    await eyes.look(false, NOBODY);
-    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    await eyes.observe(false, NOBODY);
+    const { screen } = (await eyes.observe(false, NOBODY)).captured;
     expect(screen.gaps).not.toContain('stale');
     expect(glass.captures).toBe(2);
   });
@@ -206,7 +206,7 @@ describe('a protected window', () => {
     'whose picture is %s is read from the hierarchy alone',
     async (protect) => {
       const { eyes } = eyesOn(() => ({ things: lines(SETTINGS), protect }));
-      const { captured: seen, png } = await eyes.look(true, NOBODY);
+      const { captured: seen, png } = await eyes.observe(true, NOBODY);
       expect(seen.screen.secure).toBe(true);
       expect(seen.screen.gaps).toEqual(['secure window']);
       expect(seen.screen.undrawn).toEqual([]);
@@ -221,9 +221,9 @@ describe('a protected window', () => {
       things: lines(SETTINGS),
       ...(captures === 2 ? { protect: 'black' as const } : {}),
     }));
-    await eyes.look(false, NOBODY);
-    expect((await eyes.look(false, NOBODY)).captured.screen.gaps).toEqual(['secure window']);
-    expect((await eyes.look(false, NOBODY)).captured.screen.gaps).toEqual([]);
+    await eyes.observe(false, NOBODY);
+    expect((await eyes.observe(false, NOBODY)).captured.screen.gaps).toEqual(['secure window']);
+    expect((await eyes.observe(false, NOBODY)).captured.screen.gaps).toEqual([]);
   });
 });
 
@@ -232,13 +232,13 @@ describe('what the picture tells about the hierarchy', () => {
     const { eyes } = eyesOn(() => ({
       things: [{ box: [0, 80, WIDTH, 600], className: 'android.view.View' }],
     }));
-    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    const { screen } = (await eyes.observe(false, NOBODY)).captured;
     expect(screen.loading.map((l) => [l.sign, l.blocking])).toEqual([['blank', true]]);
   });
 
   test('a label that nothing was drawn for is a ghost; its neighbours are not', async () => {
     const { eyes } = eyesOn(() => ({ things: [...lines(SETTINGS), onlyTold(text('Developer mode', 640))] }));
-    const { screen } = (await eyes.look(false, NOBODY)).captured;
+    const { screen } = (await eyes.observe(false, NOBODY)).captured;
     const ghosts = screen.elements.filter((e) => screen.undrawn.includes(e.ref));
     expect(ghosts.map((e) => e.text)).toEqual(['Developer mode']);
   });
@@ -257,7 +257,7 @@ describe('secrets', () => {
       }),
       SECRET,
     );
-    const { captured: seen, covers } = await eyes.look(true, NOBODY);
+    const { captured: seen, covers } = await eyes.observe(true, NOBODY);
     expect(JSON.stringify(seen.screen)).not.toContain('correct horse');
     expect(JSON.stringify(seen.screen)).toContain('${secrets.password}');
     expect(covers).toEqual([
@@ -269,7 +269,7 @@ describe('secrets', () => {
   test('in a toast that was gone at the end don’t either', async () => {
     const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Your key: correct horse' });
     const { eyes } = eyesOn((now) => ({ things: lines(SETTINGS), over: now < 200 ? [toast] : [] }), SECRET);
-    const { captured: seen } = await eyes.look(true, NOBODY);
+    const { captured: seen } = await eyes.observe(true, NOBODY);
     expect(seen.screen.toasts).toEqual(['Your key: ${secrets.password}']);
   });
 });

@@ -68,7 +68,7 @@ describe('what nobody expected breaks the one goal and no other', () => {
     });
     expect(results).toMatchObject([
       {
-        verdict: { kind: 'broken', code: 'INTERNAL', blame: 'ours', because: 'nobody thought of this' },
+        verdict: { kind: 'broken', code: 'INTERNAL', blame: 'ours', reason: 'nobody thought of this' },
       },
       { verdict: { kind: 'passed' } },
     ]);

@@ -48,8 +48,8 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     await this.#perform(gesture, signal);
   }
 
-  async conclude(ending: GoalOutcome): Promise<void> {
-    await this.session.conclude(ending);
+  async reportOutcome(ending: GoalOutcome): Promise<void> {
+    await this.session.reportOutcome(ending);
   }
 
   async close(): Promise<void> {

@@ -134,7 +134,7 @@ export class AppiumSession {
    * Tells the vendor of a cloud how the goal ended; elsewhere nothing is sent. Each mark is sent once, and not to a session that is lost.
    * @throws what the hub answers
    */
-  async conclude(ending: GoalOutcome): Promise<void> {
+  async reportOutcome(ending: GoalOutcome): Promise<void> {
     const late = AbortSignal.timeout(END_TIMEOUT_MS);
     try {
       for (const mark of this.#marks(ending))

@@ -76,8 +76,8 @@ class RecordingDevice implements Device {
     this.#events.push({ kind: 'gesture', at, until: this.#now(), gesture: told });
   }
 
-  async conclude(ending: GoalOutcome): Promise<void> {
-    await this.#device.conclude?.(ending);
+  async reportOutcome(ending: GoalOutcome): Promise<void> {
+    await this.#device.reportOutcome?.(ending);
   }
 
   close(): Promise<void> {

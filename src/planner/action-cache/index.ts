@@ -1,4 +1,4 @@
-/** The path remembered from the last pass: what a model found out for a free step is proposed again for nothing, as long as the screens are the same. */
+/** Caches the actions that a model chose for open-ended steps in a passing run, and proposes them again while the screens are the same (R90). */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { NO_USAGE, type Planner } from '../port.ts';
 import { recordedPathsSchema, goalTexts, type RecordedPaths } from './recorded-path.ts';
 import { PathReplay } from './replay.ts';
 
-/** Another one, and what was remembered no longer holds: raise it when paths are written or followed in another way. */
+/** Part of the cache key: raise it when the format of paths or their replay changes. */
 const VERSION = 1;
 
 interface CachedAttempt {
@@ -16,60 +16,60 @@ interface CachedAttempt {
   readonly file: string;
 }
 
-/** Remembers paths of passed goals in a folder, one file a goal. It proposes; what becomes of it is for the rules, as with any planner. */
+/** Keeps the paths of passed goals in a folder, one file per goal. The core reviews its proposals like any planner's. */
 export class ActionCache {
   readonly #folder: string;
   readonly #app: string | null;
   /** The latest attempt at each goal. */
   readonly #attempts = new Map<string, CachedAttempt>();
 
-  /** `app`: the app under test where it is not the goal's own. */
+  /** `app` overrides the goal's app. */
   constructor(folder: string, app: string | null) {
     this.#folder = folder;
     this.#app = app;
   }
 
-  /** A planner for one attempt at one goal: what is remembered first, then `planner`. `device`: what paths are kept apart by. */
+  /** Returns a planner for one attempt at a goal: it proposes cached actions first, then asks `planner`. Paths are cached per `device`. */
   wrapPlanner(planner: Planner, device: string): Planner {
     let attempt: Promise<CachedAttempt> | null = null;
     return {
       name: `remembered, then ${planner.name}`,
-      propose: async (asked, signal) => {
+      propose: async (request, signal) => {
         signal.throwIfAborted();
-        attempt ??= this.#begin(asked.goal, [device, planner.name]);
-        const { replay: walk } = await attempt;
-        if (asked.question.about !== 'step') return planner.propose(asked, signal);
-        const followed = walk.propose(asked);
-        const answer =
-          followed === null ? await planner.propose(asked, signal) : { proposal: followed, usage: NO_USAGE };
-        walk.record(asked, answer.proposal);
-        return answer;
+        attempt ??= this.#startAttempt(request.goal, [device, planner.name]);
+        const { replay } = await attempt;
+        if (request.question.about !== 'step') return planner.propose(request, signal);
+        const proposal = replay.propose(request);
+        const reply =
+          proposal === null ? await planner.propose(request, signal) : { proposal, usage: NO_USAGE };
+        replay.record(request, reply.proposal);
+        return reply;
       },
     };
   }
 
   /**
-   * Tells how a goal ended. A pass at the first attempt is kept; a path that was followed to anything else is forgotten, so that the model is
-   * asked next time.
-   * @throws what the file system throws
+   * Updates the cache when a goal has ended: keeps the path of a pass on the first attempt, and deletes it otherwise, so that the model is asked
+   * next time.
+   * @throws errors of the file system
    */
-  async recordOutcome(goal: Goal, passedAtOnce: boolean): Promise<void> {
+  async recordOutcome(goal: Goal, passedFirst: boolean): Promise<void> {
     const attempt = this.#attempts.get(goalId(goal));
     if (attempt === undefined) return;
     const paths = attempt.replay.paths();
-    if (!passedAtOnce) await rm(attempt.file, { force: true });
+    if (!passedFirst) await rm(attempt.file, { force: true });
     else if (Object.keys(paths).length > 0) await writePaths(this.#folder, attempt.file, paths);
   }
 
-  async #begin(goal: Goal, by: readonly string[]): Promise<CachedAttempt> {
+  async #startAttempt(goal: Goal, by: readonly string[]): Promise<CachedAttempt> {
     const { version, hash } = loadPrompt('planner');
     const app = this.#app ?? goal.app ?? goal.file;
     const key = JSON.stringify([VERSION, version, hash, app, ...by, goal.secrets, ...goalTexts(goal)]);
     const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
     const file = join(this.#folder, `${name}.json`);
-    // A second attempt asks afresh: the first one has shown that the path is not enough, or has changed the state.
-    const again = this.#attempts.has(goalId(goal));
-    const attempt: CachedAttempt = { replay: new PathReplay(again ? {} : await readPaths(file)), file };
+    // A retry asks the model: the cached path failed, or the first attempt changed the app's state.
+    const isRetry = this.#attempts.has(goalId(goal));
+    const attempt: CachedAttempt = { replay: new PathReplay(isRetry ? {} : await readPaths(file)), file };
     this.#attempts.set(goalId(goal), attempt);
     return attempt;
   }
@@ -79,7 +79,7 @@ function goalId({ file, name }: Goal): string {
   return JSON.stringify([file, name]);
 }
 
-/** What can't be read is not remembered. */
+/** Returns the cached paths; none if the file is missing or damaged. */
 async function readPaths(file: string): Promise<RecordedPaths> {
   try {
     const parsed = recordedPathsSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));

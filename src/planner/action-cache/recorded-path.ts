@@ -1,4 +1,4 @@
-/** What is remembered of a step: its actions in the order in which they were taken, each with the screen that it was taken on. */
+/** The recorded path of a step: its actions in order, each with a fingerprint of its screen. */
 import { createHash } from 'node:crypto';
 import { actionSchema, type Action } from '../../actions/registry.ts';
 import type { Proposal } from '../../core/model/protocol.ts';
@@ -8,33 +8,33 @@ import type { Element } from '../../screen/model/element.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { z } from 'zod';
 
-/** A control as it can be found again: refs hold on one screen only. */
+/** A description by which a control can be found again; refs are valid on one screen only. */
 const targetSchema = z.strictObject({
   role: z.string(),
   label: z.string(),
   description: z.string(),
   resourceId: z.string(),
-  /** Among equal ones, in the order of the hierarchy, from 0. */
+  /** Index among equal elements, in tree order, from 0. */
   nth: z.int().min(0),
 });
 
 const recordedActionSchema = z.strictObject({
-  /** `faceOf` the screen that it was decided on. */
+  /** Fingerprint of the screen on which it was decided. */
   face: z.string(),
-  /** Without its target; null: the step was said to be done. */
+  /** The action without its target; null for a claim that the step is done. */
   action: z.looseObject({ kind: z.string() }).nullable(),
   target: targetSchema.nullable(),
   confidence: z.number().min(0).max(1),
 });
 export type RecordedAction = z.infer<typeof recordedActionSchema>;
 
-/** Steps by `steps/2`. */
+/** Paths by step, such as `steps/2`. */
 export const recordedPathsSchema = z.record(z.string(), z.array(recordedActionSchema));
 export type RecordedPaths = Readonly<Record<string, readonly RecordedAction[]>>;
 
 /**
- * What the app shows and offers, as one hash: roles, words and states of all that is in view, not where it stands. The status bar with its
- * clock, the keyboard, toasts and what moves by itself are left out.
+ * Returns a hash of what the app shows: roles, texts and states of all visible elements, but no positions. Leaves out the status bar, the
+ * keyboard, toasts and animated regions.
  */
 function screenFingerprint(screen: Screen): string {
   const lines = screen.elements.filter((e) => isFingerprinted(screen, e)).map(fingerprintLine);
@@ -57,9 +57,9 @@ function fingerprintLine({ role, label, text, description, hint, resourceId, sta
   return [role, label, text, description, hint, resourceId, state.enabled, state.checked, state.selected];
 }
 
-/** The proposal as it can be remembered; null when it holds for that run alone: notes, texts that the goal does not give, a secret. */
+/** Returns the proposal in cacheable form; null when it is valid for this run only: notes, text from the screen, secrets. */
 export function toRecordedAction(
-  { goal, screen, redact: clean }: PlannerRequest,
+  { goal, screen, redact }: PlannerRequest,
   proposal: Proposal,
 ): RecordedAction | null {
   if (proposal.kind === 'defer' || proposal.remember.length > 0) return null;
@@ -71,12 +71,12 @@ export function toRecordedAction(
   const target = ref === null ? null : recordedTarget(screen, ref);
   if (ref !== null && target === null) return null;
   const { target: _, ...rest } = action as Action & { target?: unknown };
-  const deed = { face, action: rest, target, confidence };
-  const written = JSON.stringify(deed);
-  return clean !== undefined && clean(written) !== written ? null : deed;
+  const recorded = { face, action: rest, target, confidence };
+  const written = JSON.stringify(recorded);
+  return redact !== undefined && redact(written) !== written ? null : recorded;
 }
 
-/** A code that was read off the screen is another one next time. */
+/** True when the goal itself contains the typed text or URL; a code read off the screen differs next time. */
 function comesFromGoal(action: Action, goal: Goal): boolean {
   const own = goalTexts(goal).join('\n');
   if (action.kind === 'input_text') return own.includes(action.text);
@@ -84,7 +84,7 @@ function comesFromGoal(action: Action, goal: Goal): boolean {
   return true;
 }
 
-/** All that a planner is told of a goal. */
+/** Returns all texts of a goal that a planner sees. */
 export function goalTexts(goal: Goal): string[] {
   const lines = [...goal.setup, ...goal.steps, ...goal.expected].map(({ text }) => text);
   return [goal.name, goal.description, goal.appKnowledge, ...lines];
@@ -108,17 +108,17 @@ function sameElements(screen: Screen, wanted: Omit<NonNullable<RecordedAction['t
   );
 }
 
-/** The remembered action on this screen; null when the screen is another one or has no such control. */
-export function resolveOnScreen(deed: RecordedAction, screen: Screen): Action | 'claim' | null {
-  if (deed.face !== screenFingerprint(screen)) return null;
-  if (deed.action === null) return 'claim';
-  const { target } = deed;
+/** Returns the recorded action for this screen; null when the screen differs or lacks the control. */
+export function resolveOnScreen(recorded: RecordedAction, screen: Screen): Action | 'claim' | null {
+  if (recorded.face !== screenFingerprint(screen)) return null;
+  if (recorded.action === null) return 'claim';
+  const { target } = recorded;
   const element = target === null ? undefined : sameElements(screen, target)[target.nth];
   if (target !== null && (element === undefined || screen.undrawn.includes(element.ref))) return null;
   const parsed = actionSchema.safeParse({
-    ...deed.action,
+    ...recorded.action,
     ...(element === undefined ? {} : { target: { ref: element.ref } }),
-    ...(element === undefined && deed.action.kind === 'input_text' ? { target: null } : {}),
+    ...(element === undefined && recorded.action.kind === 'input_text' ? { target: null } : {}),
   });
   return parsed.success ? parsed.data : null;
 }

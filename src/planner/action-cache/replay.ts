@@ -10,22 +10,22 @@ import {
 const BY = 'remembered';
 
 interface StepReplay {
-  /** What was done in this run, as far as the rules let it stand. */
+  /** Actions of this run that the core accepted. */
   readonly actions: RecordedAction[];
-  /** Something in it holds for this run alone. */
+  /** True when an action is valid for this run only. */
   notCacheable: boolean;
-  /** Of the remembered path: what comes next. */
+  /** Index of the next action in the recorded path. */
   next: number;
-  /** The path was left: it is not taken up again. */
+  /** True once the run left the recorded path; it never returns to it. */
   abandoned: boolean;
-  /** The latest question: asked again with as much history, the last proposal did not stand. */
+  /** Length of the history in the latest request; the same length again means that the last proposal was not accepted. */
   historyLength: number;
   refusalCount: number;
-  /** The latest proposal came from the path. */
+  /** True when the latest proposal came from the recorded path. */
   isFromCache: boolean;
 }
 
-/** One attempt at a goal: follows the remembered paths as long as they fit, and notes what is done. */
+/** Replays recorded paths in one attempt at a goal while they match the screens, and records what is done. */
 export class PathReplay {
   readonly #paths: RecordedPaths;
   readonly #steps = new Map<string, StepReplay>();
@@ -34,7 +34,7 @@ export class PathReplay {
     this.#paths = paths;
   }
 
-  /** What the path says to this question; null when there is none, or it does not fit. To be asked once for each question. */
+  /** Returns the next recorded action; null when there is none for this screen. Call once per request. */
   propose({ question, screen }: PlannerRequest): Proposal | null {
     const { phase, index, history, refusals } = question;
     const key = `${phase}/${index}`;
@@ -47,9 +47,9 @@ export class PathReplay {
     step.historyLength = history.length;
     step.refusalCount = refusals.length;
     step.isFromCache = false;
-    const deed = this.#paths[key]?.[step.next];
-    const action = step.abandoned || deed === undefined ? null : resolveOnScreen(deed, screen);
-    if (deed === undefined || action === null) {
+    const recorded = this.#paths[key]?.[step.next];
+    const action = step.abandoned || recorded === undefined ? null : resolveOnScreen(recorded, screen);
+    if (recorded === undefined || action === null) {
       step.abandoned = true;
       return null;
     }
@@ -58,24 +58,24 @@ export class PathReplay {
     const thought = 'as in the last run that passed';
     return action === 'claim'
       ? { kind: 'claim', by: BY, thought, remember: [] }
-      : { kind: 'action', by: BY, action, thought, confidence: deed.confidence, remember: [] };
+      : { kind: 'action', by: BY, action, thought, confidence: recorded.confidence, remember: [] };
   }
 
-  /** Notes what is proposed in answer to the question that was followed last. */
+  /** Records the proposal for the latest request. */
   record(request: PlannerRequest, proposal: Proposal): void {
     const { phase, index } = request.question;
     const step = this.#at(`${phase}/${index}`);
-    const deed = proposal.by === 'literal' ? null : toRecordedAction(request, proposal);
-    if (deed === null) step.notCacheable = true;
-    // A claim ends a step; one that something follows was not believed.
+    const recorded = proposal.by === 'literal' ? null : toRecordedAction(request, proposal);
+    if (recorded === null) step.notCacheable = true;
+    // A claim that is followed by another proposal was rejected.
     if (step.actions.at(-1)?.action === null) step.actions.pop();
-    if (deed !== null) step.actions.push(deed);
+    if (recorded !== null) step.actions.push(recorded);
   }
 
-  /** The paths of this run, to be kept when it has passed. */
+  /** Returns the cacheable paths of this run. */
   paths(): RecordedPaths {
-    const sound = [...this.#steps].filter(([, s]) => !s.notCacheable && s.actions.length > 0);
-    return Object.fromEntries(sound.map(([key, { actions: deeds }]) => [key, deeds]));
+    const cacheable = [...this.#steps].filter(([, s]) => !s.notCacheable && s.actions.length > 0);
+    return Object.fromEntries(cacheable.map(([key, { actions }]) => [key, actions]));
   }
 
   #at(key: string): StepReplay {

@@ -7,14 +7,13 @@ import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 
 /**
- * A control that isn't on the screen: hide the keyboard that may cover it, then scroll the main list to its end and back to its start, or
- * back first when the control was passed. No guess
- * is made at menus, tabs or drawers; when the list has been seen whole, or there is none, the reason is given.
+ * Proposes how to reach a control that is not in view: hide the keyboard, then scroll the main list to its end and back (backwards first if
+ * the control was seen here earlier). Never opens menus, tabs or drawers. Defers when the whole list was seen or nothing scrolls.
  */
 export function proposeApproach(
   request: RuleBasedRequest,
-  phrase: Locator,
-  because: string,
+  locator: Locator,
+  reason: string,
   requestedDirection: Direction | null = null,
 ): ProposedAction {
   const { screen, question } = request;
@@ -24,26 +23,26 @@ export function proposeApproach(
     !sinceLastStep.some((l) => l.startsWith('hide_keyboard')) &&
     !wasRefused(request, 'hide_keyboard')
   ) {
-    return { action: { kind: 'hide_keyboard' }, thought: `${phrase.source} may lie under the keyboard` };
+    return { action: { kind: 'hide_keyboard' }, thought: `${locator.source} may lie under the keyboard` };
   }
   const list = mainScrollable(screen);
-  if (!list) return { defer: requestedDirection === null ? because : `${because}, and nothing here scrolls` };
-  // A swipe may have been one to the side: only this planner's own way of scrolling tells an end.
+  if (!list) return { defer: requestedDirection === null ? reason : `${reason}, and nothing here scrolls` };
+  // Only a `scroll_to` without effect shows the end of the list; a swipe may have been sideways.
   const ends = sinceLastStep.filter((l) =>
     /^scroll_to .*changed nothing$|^scroll_to changed nothing$/.test(l),
   ).length;
-  const first = requestedDirection ?? (request.wasSeenHere(phrase) ? 'down' : 'up');
+  const first = requestedDirection ?? (request.wasSeenHere(locator) ? 'down' : 'up');
   if (ends >= 2 || (requestedDirection !== null && ends >= 1))
-    return { defer: `${because}; the list was scrolled to its end${ends >= 2 ? ' and back' : ''}` };
+    return { defer: `${reason}; the list was scrolled to its end${ends >= 2 ? ' and back' : ''}` };
   const direction = ends === 0 ? first : OPPOSITE[first];
   return {
     action: {
       kind: 'scroll_to',
       target: { ref: list.ref },
       direction,
-      text: (phrase.label ?? phrase.name ?? phrase.source).slice(0, 500),
+      text: (locator.label ?? locator.name ?? locator.source).slice(0, 500),
     },
-    thought: `${phrase.source} is not in view: scroll ${OPPOSITE[direction]}`,
+    thought: `${locator.source} is not in view: scroll ${OPPOSITE[direction]}`,
   };
 }
 
@@ -54,9 +53,11 @@ const OPPOSITE: Readonly<Record<Direction, Direction>> = {
   right: 'left',
 };
 
-/** What was done since the last line that ticked something. */
+/** Returns the history since the last completed step. */
 function sinceLastCompletedStep(history: readonly string[]): readonly string[] {
-  const last = history.findLastIndex((line) => /^(?:done|skipped|verified|judged|unticked): /.test(line));
+  const last = history.findLastIndex((line) =>
+    /^(?:completed|skipped|verified|judged|unproven): /.test(line),
+  );
   return history.slice(last + 1);
 }
 
@@ -66,7 +67,7 @@ function wasRefused(request: PlannerRequest, kind: string): boolean {
   );
 }
 
-/** The scrollable that takes most of the screen, on the topmost window that has one; of nested ones the inner. */
+/** Returns the largest scrollable of the topmost window that has one; of nested scrollables the inner one. */
 export function mainScrollable(screen: Screen): Element | undefined {
   const lists = screen.elements.filter((e) => e.state.scrollable && e.visible !== null && isTall(screen, e));
   const top = Math.max(...lists.map((e) => e.window));
@@ -83,7 +84,7 @@ export function mainScrollable(screen: Screen): Element | undefined {
   return inner.toSorted((a, b) => area(b.visible ?? b.bounds) - area(a.visible ?? a.bounds))[0];
 }
 
-/** A carousel scrolls too, but sideways: less than a quarter of the screen in height is none of ours. */
+/** True for at least a quarter of the screen's height; carousels are lower. */
 function isTall(screen: Screen, e: Element): boolean {
   return (e.visible ?? e.bounds).height * 4 >= screen.size.height;
 }

@@ -6,7 +6,7 @@ import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
-/** Which control closes what lies over the target; one that agrees, allows or buys is never named. */
+/** Proposes the control that closes the obstruction; never one that accepts, allows or buys (R33). */
 export function proposeDismissal(screen: Screen, question: Question): ProposedAction {
   const inside = overlayElements(screen, question.overlay);
   const buttons = inside.filter(
@@ -26,17 +26,17 @@ export function proposeDismissal(screen: Screen, question: Question): ProposedAc
   if (best)
     return {
       action: { kind: 'tap', target: { ref: best.ref } },
-      thought: `${controlName(screen, best) || best.ref} closes what is in the way`,
+      thought: `${controlName(screen, best) || best.ref} closes the obstruction`,
     };
   if (screen.keyboard.shown && inside.length === 0 && tried === 0)
-    return { action: { kind: 'hide_keyboard' }, thought: 'the keyboard is in the way' };
+    return { action: { kind: 'hide_keyboard' }, thought: 'the keyboard covers the target' };
   if (!question.refusals.some((r) => r.includes('navigate_back'))) {
-    return { action: { kind: 'navigate_back' }, thought: 'nothing on it says that it closes it: go back' };
+    return { action: { kind: 'navigate_back' }, thought: 'no control closes it: go back' };
   }
-  return { defer: 'nothing on what is in the way says that it closes it, and this device has no back' };
+  return { defer: 'no control closes the obstruction, and this device has no back action' };
 }
 
-/** Everything in the overlay; when it isn't known, in the topmost modal one. */
+/** Returns the elements of the overlay; of the topmost modal overlay when it is unknown. */
 function overlayElements(screen: Screen, overlay: string | null): Element[] {
   const own = overlay === null ? undefined : byRef(screen, overlay);
   const overlays = overlaysOf(screen);
@@ -50,7 +50,7 @@ function overlayElements(screen: Screen, overlay: string | null): Element[] {
   return screen.elements.filter((e) => members.has(e.ref));
 }
 
-/** From the plainest way to close to words that close only when nothing else is offered. */
+/** Words that close an overlay, from the clearest to those that only close when nothing else does. */
 const CLOSE_WORDS: readonly ReadonlySet<string>[] = [
   'close|dismiss|×|✕|✖|x|close dialog|close sheet|close ad|schließen|fermer|cerrar|chiudi|fechar|sluiten',
   'not now|no thanks|no, thanks|maybe later|later|remind me later|skip|no|not interested|skip for now|ask me later|nicht jetzt|nein danke|nein, danke|später|überspringen|non merci|plus tard|ahora no|no, gracias|más tarde|non ora|no grazie|agora não|niet nu|nee, bedankt',
@@ -60,7 +60,7 @@ const CLOSE_WORDS: readonly ReadonlySet<string>[] = [
 const ONLY_WAY = new Set(['ok', 'okay', 'continue without', 'done']);
 const CLOSE_IDS =
   /(?:^|_)(?:close|dismiss|cancel|negative|skip|later|deny|not_now|no_thanks|notnow|nothanks|button2)(?:_|$)/;
-/** A word of consent beside a closing one ("Accept and close") is consent. */
+/** Consent wins over a closing word beside it ("Accept and close"). */
 const CONSENT_WORDS =
   /\b(?:accept|agree|allow|buy|pay|purchase|subscribe|upgrade|install|delete|remove|enable|turn on|rate|confirm|sign up|start|get)\b/;
 
@@ -79,7 +79,7 @@ function closeRank(screen: Screen, element: Element, buttons: readonly Element[]
     : Infinity;
 }
 
-/** Lower case, straight apostrophes. */
+/** Returns the control's name in lower case with straight apostrophes. */
 function controlName(screen: Screen, element: Element): string {
   const own =
     element.text ||

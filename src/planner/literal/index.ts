@@ -11,8 +11,8 @@ import type { Locator } from '../../screen/model/locator.ts';
 const BY = 'literal';
 
 /**
- * The planner that needs no model: it does what an explicit line says, on the control that fits its words, and defers everything else. It
- * proposes nothing that the line doesn't say; whether it worked is for the rules.
+ * The rule-based planner (`--planner literal`), which needs no model: it proposes what an explicit line says, on the control that matches its
+ * locator, and defers everything else.
  */
 export function createLiteralPlanner(): Planner {
   const visited = new VisitedScreens();
@@ -21,9 +21,9 @@ export function createLiteralPlanner(): Planner {
     propose: (request, signal) => {
       signal.throwIfAborted();
       const { goal, screen } = request;
-      const ruleRequest = {
+      const ruleRequest: RuleBasedRequest = {
         ...request,
-        wasSeenHere: (phrase: Locator) => visited.hasShown(goal, screen, phrase),
+        wasSeenHere: (locator: Locator) => visited.hasShown(goal, screen, locator),
       };
       visited.record(goal, screen);
       return Promise.resolve({ proposal: toProposal(propose(ruleRequest)), usage: NO_USAGE });
@@ -39,30 +39,30 @@ function propose(request: RuleBasedRequest): ProposedAction {
   if (question.refusals.length >= 2 && question.refusals.at(-1) === question.refusals.at(-2)) {
     return { defer: `the rules refuse what line ${step.line} says: ${question.refusals.at(-1) ?? ''}` };
   }
-  const act = step.parsed.instructions[question.act];
-  return act ? proposeAction(act, request) : { defer: deferralReason(step) };
+  const instruction = step.parsed.instructions[question.act];
+  return instruction ? proposeAction(instruction, request) : { defer: deferralReason(step) };
 }
 
-/** Names the line and what in it could not be read. */
-function deferralReason({ text, line, parsed: reading }: GoalStep): string {
+/** Returns the line and its parts that the grammar can't parse. */
+function deferralReason({ text, line, parsed }: GoalStep): string {
   const where = `line ${line}, "${text}"`;
-  if (!reading.languageKnown) return `${where}: not in a language that the grammar knows`;
-  if (reading.unread.length > 0)
-    return `${where}: could not read ${reading.unread.map((u) => `"${u}"`).join(', ')}`;
+  if (!parsed.languageKnown) return `${where}: not in a language that the grammar knows`;
+  if (parsed.unread.length > 0)
+    return `${where}: could not read ${parsed.unread.map((u) => `"${u}"`).join(', ')}`;
   return `${where}: says nothing that can be done`;
 }
 
 function toProposal(proposed: ProposedAction): Proposal {
   if ('defer' in proposed) return { kind: 'defer', by: BY, reason: proposed.defer };
-  const parsed = actionSchema.safeParse(proposed.action);
-  if (!parsed.success) {
-    const problem = parsed.error.issues[0];
+  const checked = actionSchema.safeParse(proposed.action);
+  if (!checked.success) {
+    const problem = checked.error.issues[0];
     return {
       kind: 'defer',
       by: BY,
       reason: `can't ${proposed.thought}: ${problem?.path.join('.') ?? ''} ${problem?.message ?? ''}`.trim(),
     };
   }
-  const action: Action = parsed.data;
+  const action: Action = checked.data;
   return { kind: 'action', by: BY, action, thought: proposed.thought, confidence: 1, remember: [] };
 }

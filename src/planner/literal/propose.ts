@@ -6,25 +6,25 @@ import { locate } from '../../screen/locate/locate.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** What the open act asks for on this screen. */
-export function proposeAction(act: Instruction, request: RuleBasedRequest): ProposedAction {
-  switch (act.kind) {
+/** Returns the proposal for an instruction on this screen. */
+export function proposeAction(instruction: Instruction, request: RuleBasedRequest): ProposedAction {
+  switch (instruction.kind) {
     case 'tap':
     case 'set_state':
     case 'long_press':
-      return proposeTap(act, request);
+      return proposeTap(instruction, request);
     case 'input_text':
     case 'clear_text':
-      return proposeTyping(act, request);
+      return proposeTyping(instruction, request);
     case 'swipe':
-      return proposeSwipe(act, request);
+      return proposeSwipe(instruction, request);
     case 'scroll_to':
-      return proposeScroll(act, request);
+      return proposeScroll(instruction, request);
     case 'remember':
       return proposeApproach(
         request,
-        act.shownBy,
-        locate(request.screen, act.shownBy, { textCase: request.goal.textCase }).reason,
+        instruction.shownBy,
+        locate(request.screen, instruction.shownBy, { textCase: request.goal.textCase }).reason,
       );
     case 'keyboard_enter':
     case 'hide_keyboard':
@@ -36,15 +36,15 @@ export function proposeAction(act: Instruction, request: RuleBasedRequest): Prop
     case 'set_location':
     case 'use_biometrics':
     case 'launch_app':
-      return proposeUntargeted(act);
+      return proposeUntargeted(instruction);
   }
 }
 
 type InstructionOf<V extends Instruction['kind']> = Extract<Instruction, { kind: V }>;
 
-/** Acts that need no control. */
+/** Returns the proposal for an instruction without a control. */
 function proposeUntargeted(
-  act: Exclude<
+  instruction: Exclude<
     Instruction,
     {
       kind:
@@ -59,92 +59,94 @@ function proposeUntargeted(
     }
   >,
 ): ProposedAction {
-  switch (act.kind) {
+  switch (instruction.kind) {
     case 'keyboard_enter':
     case 'hide_keyboard':
     case 'navigate_back':
     case 'navigate_home':
-      return { action: { kind: act.kind }, thought: act.kind.replaceAll('_', ' ') };
+      return { action: { kind: instruction.kind }, thought: instruction.kind.replaceAll('_', ' ') };
     case 'wait':
-      return { action: { kind: 'wait', seconds: act.seconds ?? 1 }, thought: `wait ${act.seconds ?? 1} s` };
+      return {
+        action: { kind: 'wait', seconds: instruction.seconds ?? 1 },
+        thought: `wait ${instruction.seconds ?? 1} s`,
+      };
     case 'rotate':
       return {
-        action: { kind: 'rotate', orientation: act.orientation },
-        thought: `rotate to ${act.orientation}`,
+        action: { kind: 'rotate', orientation: instruction.orientation },
+        thought: `rotate to ${instruction.orientation}`,
       };
     case 'deep_link':
-      return { action: { kind: 'deep_link', url: act.url }, thought: `open ${act.url}` };
+      return { action: { kind: 'deep_link', url: instruction.url }, thought: `open ${instruction.url}` };
     case 'set_location':
       return {
-        action: { kind: 'set_location', latitude: act.latitude, longitude: act.longitude },
-        thought: `set the location to ${act.latitude}, ${act.longitude}`,
+        action: { kind: 'set_location', latitude: instruction.latitude, longitude: instruction.longitude },
+        thought: `set the location to ${instruction.latitude}, ${instruction.longitude}`,
       };
     case 'use_biometrics':
       return {
-        action: { kind: 'use_biometrics', with: act.with, match: act.match },
-        thought: `show a ${act.with} that is ${act.match ? 'known' : 'unknown'}`,
+        action: { kind: 'use_biometrics', with: instruction.with, match: instruction.match },
+        thought: `show a ${instruction.with} that is ${instruction.match ? 'known' : 'unknown'}`,
       };
     case 'launch_app':
       return {
         action: {
           kind: 'launch_app',
-          app: act.app,
-          restart: act.restart,
-          clear_state: act.clearState,
-          reinstall: act.reinstall,
-          permissions: act.permissions ?? 'ask',
+          app: instruction.app,
+          restart: instruction.restart,
+          clear_state: instruction.clearState,
+          reinstall: instruction.reinstall,
+          permissions: instruction.permissions ?? 'ask',
         },
-        thought: `launch ${act.app ?? 'the app under test'}`,
+        thought: `launch ${instruction.app ?? 'the app under test'}`,
       };
   }
 }
 
-/** The control that the words mean, never a ghost when there is another. */
+/** Returns the control that matches the locator; an undrawn one only if there is no other. */
 function findControl(
   request: RuleBasedRequest,
-  phrase: Locator,
-): { readonly element: Element | null; readonly because: string } {
+  locator: Locator,
+): { readonly element: Element | null; readonly reason: string } {
   const { screen, goal } = request;
-  const {
-    matches: fits,
-    suggestions: near,
-    reason: because,
-  } = locate(screen, phrase, { textCase: goal.textCase, forAction: true });
-  const element = fits.find((e) => !screen.undrawn.includes(e.ref)) ?? fits[0] ?? null;
-  const [nearest] = near;
-  const said = nearest
+  const { matches, suggestions, reason } = locate(screen, locator, {
+    textCase: goal.textCase,
+    forAction: true,
+  });
+  const element = matches.find((e) => !screen.undrawn.includes(e.ref)) ?? matches[0] ?? null;
+  const [nearest] = suggestions;
+  const hint = nearest
     ? `; nearest is ${nearest.element.ref} "${nearest.element.label}" (${nearest.reason})`
     : '';
-  return { element, because: `no control fits ${phrase.source}: ${because}${said}` };
+  return { element, reason: `no control matches ${locator.source}: ${reason}${hint}` };
 }
 
 function proposeTap(
-  act: InstructionOf<'tap' | 'set_state' | 'long_press'>,
+  instruction: InstructionOf<'tap' | 'set_state' | 'long_press'>,
   request: RuleBasedRequest,
 ): ProposedAction {
-  const { element, because } = findControl(request, act.target);
-  if (!element) return proposeApproach(request, act.target, because);
+  const { element, reason } = findControl(request, instruction.target);
+  if (!element) return proposeApproach(request, instruction.target, reason);
   const target = { ref: element.ref };
-  const on = `${act.target.source} is ${element.ref}`;
-  if (act.kind === 'long_press') {
-    const { seconds } = act;
+  const on = `${instruction.target.source} is ${element.ref}`;
+  if (instruction.kind === 'long_press') {
+    const { seconds } = instruction;
     return {
       action: { kind: 'long_press', target, ...(seconds === undefined ? {} : { seconds }) },
       thought: `press and hold: ${on}`,
     };
   }
-  const repeat = act.kind === 'tap' ? (act.repeat ?? 1) : 1;
+  const repeat = instruction.kind === 'tap' ? (instruction.repeat ?? 1) : 1;
   return { action: { kind: 'tap', target, repeat }, thought: `tap: ${on}` };
 }
 
 function proposeTyping(
-  act: InstructionOf<'input_text' | 'clear_text'>,
+  instruction: InstructionOf<'input_text' | 'clear_text'>,
   request: RuleBasedRequest,
 ): ProposedAction {
-  const text = act.kind === 'input_text' ? act.text : '';
-  const clear = act.kind === 'clear_text' || act.clear;
-  const thought = act.kind === 'input_text' ? `type ${JSON.stringify(text)}` : 'clear the field';
-  if (act.target === null) {
+  const text = instruction.kind === 'input_text' ? instruction.text : '';
+  const clear = instruction.kind === 'clear_text' || instruction.clear;
+  const thought = instruction.kind === 'input_text' ? `type ${JSON.stringify(text)}` : 'clear the field';
+  if (instruction.target === null) {
     const field = focusedField(request.screen);
     const target = field ? { ref: field.ref } : null;
     return {
@@ -152,20 +154,20 @@ function proposeTyping(
       thought: `${thought} into the focused field`,
     };
   }
-  const { element, because } = findControl(request, act.target);
-  if (!element) return proposeApproach(request, act.target, because);
+  const { element, reason } = findControl(request, instruction.target);
+  if (!element) return proposeApproach(request, instruction.target, reason);
   const action = { kind: 'input_text', target: { ref: element.ref }, text, clear_text: clear } as const;
-  return { action, thought: `${thought}: ${act.target.source} is ${element.ref}` };
+  return { action, thought: `${thought}: ${instruction.target.source} is ${element.ref}` };
 }
 
-/** The one that has the focus; without a focus the only field there is. */
+/** Returns the focused field, or the only field when none has the focus. */
 function focusedField(screen: Screen): Element | undefined {
   const fields = screen.elements.filter((e) => e.state.editable && e.visible !== null);
   return fields.find((e) => e.state.focused) ?? (fields.length === 1 ? fields[0] : undefined);
 }
 
-function proposeSwipe(act: InstructionOf<'swipe'>, request: RuleBasedRequest): ProposedAction {
-  const { direction, target } = act;
+function proposeSwipe(instruction: InstructionOf<'swipe'>, request: RuleBasedRequest): ProposedAction {
+  const { direction, target } = instruction;
   if (target === null) {
     const list = direction === 'up' || direction === 'down' ? mainScrollable(request.screen) : undefined;
     return {
@@ -173,14 +175,19 @@ function proposeSwipe(act: InstructionOf<'swipe'>, request: RuleBasedRequest): P
       thought: `swipe ${direction}`,
     };
   }
-  const { element, because } = findControl(request, target);
-  if (!element) return proposeApproach(request, target, because);
+  const { element, reason } = findControl(request, target);
+  if (!element) return proposeApproach(request, target, reason);
   return {
     action: { kind: 'swipe', direction, target: { ref: element.ref } },
     thought: `swipe ${direction} on ${target.source}, ${element.ref}`,
   };
 }
 
-function proposeScroll(act: InstructionOf<'scroll_to'>, request: RuleBasedRequest): ProposedAction {
-  return proposeApproach(request, act.target, `${act.target.source} is not in view`, act.direction);
+function proposeScroll(instruction: InstructionOf<'scroll_to'>, request: RuleBasedRequest): ProposedAction {
+  return proposeApproach(
+    request,
+    instruction.target,
+    `${instruction.target.source} is not in view`,
+    instruction.direction,
+  );
 }

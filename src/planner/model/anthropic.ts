@@ -1,4 +1,4 @@
-/** The Messages API through the vendor's own clients, which are loaded when the first question comes. Retries are ours: see steady.ts. */
+/** Models behind the Messages API. The client is loaded on the first request; retry.ts retries. */
 import type { Anthropic } from '@anthropic-ai/sdk';
 import type { MessagesClient, OpenMessagesClient } from './clients.ts';
 import {
@@ -13,15 +13,15 @@ import { failureKindOf, parseRetryAfter, tokenCount } from './http.ts';
 import { costOf, isPriced } from './prices.ts';
 
 export interface MessagesOptions {
-  /** For people: `anthropic`, `bedrock`, `vertex`. */
+  /** Provider name: `anthropic`, `bedrock`, `vertex`. */
   readonly name: string;
   readonly model: string;
-  /** Whether the prices that are known are those of this provider. */
+  /** True when prices.ts holds this provider's prices. */
   readonly priced: boolean;
   readonly open: OpenMessagesClient;
 }
 
-/** The same question in the same form, whoever serves it: only the client differs. */
+/** Returns a model; requests are the same for all providers, only the client differs. */
 export function createMessagesModel({ name, model, priced, open }: MessagesOptions): Model {
   let loaded: Promise<MessagesClient> | null = null;
   return {
@@ -75,9 +75,9 @@ function toBlockParam(block: ContentBlock): Anthropic.TextBlockParam | Anthropic
   return { type: 'image', source: { type: 'base64', media_type: block.mediaType, data } };
 }
 
-/** What came may be anything that something between here and the provider answered. `priced`: the model whose price holds; empty when none does. */
+/** Reads a response, which may come from a proxy. `priced` is the model to look up the price of; empty for none. */
 function replyOf(message: unknown, priced: string): ModelReply {
-  if (!isApiMessage(message)) throw new ModelFailure('unreadable', 'the answer is no message of the API');
+  if (!isApiMessage(message)) throw new ModelFailure('unreadable', 'the response is no API message');
   const { stop_reason: stop, stop_details: details, usage } = message;
   const text = message.content
     .flatMap((b) => (b.type === 'text' && typeof b.text === 'string' ? [b.text] : []))
@@ -113,7 +113,7 @@ function replyOf(message: unknown, priced: string): ModelReply {
   };
 }
 
-/** The client puts the header of that name beside the body. */
+/** Property under which the client returns the request id header. */
 const REQUEST_ID = '_request_id';
 
 interface ApiMessage {
@@ -135,7 +135,7 @@ function isApiMessage(value: unknown): value is ApiMessage {
   return typeof value === 'object' && value !== null && 'content' in value && Array.isArray(value.content);
 }
 
-/** By what an error carries, not by its class: a client may bring a copy of the package of its own. */
+/** Classifies an error by its properties, not its class: a client may bundle its own copy of the package. */
 function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -149,14 +149,14 @@ function failureOf(error: unknown): ModelFailure {
       cause: error,
       retryAfterMs: headers instanceof Headers ? parseRetryAfter(headers) : null,
     });
-  // The client parses a body outside its own handling: what was cut or is no JSON comes through as it is.
+  // The client does not wrap JSON parse errors of the response body.
   if (error instanceof SyntaxError)
-    return new ModelFailure('unreadable', `the answer is no JSON: ${message}`, { cause: error });
+    return new ModelFailure('unreadable', `the response is no JSON: ${message}`, { cause: error });
   if (isCredentialsError(message)) return new ModelFailure('credentials', message, { cause: error });
   return new ModelFailure('connection', message, { cause: error });
 }
 
-/** What AWS and Google say when this machine has no way to sign a request; nothing was sent. */
+/** True for errors of AWS and Google about missing credentials; nothing was sent. */
 function isCredentialsError(message: string): boolean {
   return /\bcredentials?\b|No projectId was given/i.test(message);
 }

@@ -1,11 +1,11 @@
-/** Replies that were recorded, played again: the same question gets the same answer, offline and for nothing. */
+/** Replays recorded replies: the same request gets the same reply, offline and at no cost. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Model, ModelReply, ModelRequest } from './port.ts';
 
-/** `inner` null: play only. Else what is not in the folder yet is asked of it and kept. */
+/** Replays replies from a folder. `inner`, if any, answers requests that are not recorded yet, and its replies are recorded. */
 export function createCassette(folder: string, inner: Model | null): Model {
   return {
     name: inner === null ? `cassette ${folder}` : `cassette ${folder} of ${inner.name}`,
@@ -19,12 +19,12 @@ export function createCassette(folder: string, inner: Model | null): Model {
       if (inner === null)
         throw new ThumbruleError(
           'MODEL_REJECTED',
-          `The cassette ${folder} holds no reply to this question (${cassetteKey(request)}).`,
+          `The cassette ${folder} has no reply to this request (${cassetteKey(request)}).`,
           'The test, the app, the screen or the prompt has changed since it was recorded: record again with cassette:<folder>=<planner>.',
         );
       const reply = await inner.complete(request, signal);
       await mkdir(folder, { recursive: true });
-      // Written whole or not at all: a run that is stopped leaves no half reply.
+      // Renaming a complete file keeps a stopped run from leaving half a reply.
       const draft = `${file}.${randomUUID()}`;
       await writeFile(draft, `${JSON.stringify({ asked: questionOf(request), reply }, null, 2)}\n`);
       await rename(draft, file);
@@ -33,7 +33,7 @@ export function createCassette(folder: string, inner: Model | null): Model {
   };
 }
 
-/** Of everything that a model sees: system, texts, pictures, schema. */
+/** Returns a hash of the whole request: system, content and schema. */
 export function cassetteKey({ system, content, schema }: ModelRequest): string {
   const parts = [...system, ...content].map((b) => (b.kind === 'text' ? b.text : sha256(b.bytes)));
   return sha256(JSON.stringify([system.length, parts, schema])).slice(0, 20);
@@ -43,18 +43,20 @@ function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** The question for people who look into the folder: its last text. */
+/** Returns the question in the request, for people who open the file. */
 function questionOf({ content }: ModelRequest): string {
   const texts = content.flatMap((b) => (b.kind === 'text' ? [b.text] : []));
   return texts.findLast((t) => t.startsWith('# The question') || t.startsWith('# Conditions')) ?? '';
 }
 
-/** What was paid for once costs nothing again. */
+/** Returns the recorded reply, at no cost. */
 function recordedReply(kept: string, file: string): ModelReply {
   try {
-    const { reply } = JSON.parse(kept) as { reply: ModelReply };
+    const { reply } = JSON.parse(kept) as { reply: ModelReply & { readonly because?: string } };
     if (typeof reply.text !== 'string') throw new Error('it has no text');
-    return { ...reply, usage: { ...reply.usage, costUsd: 0 } };
+    // Cassettes recorded by older versions say `because`.
+    const { because, ...rest } = reply;
+    return { ...rest, stopReason: rest.stopReason ?? because ?? '', usage: { ...rest.usage, costUsd: 0 } };
   } catch (cause) {
     throw new ThumbruleError(
       'MODEL_REJECTED',

@@ -1,30 +1,30 @@
-/** The vendor's clients for the Messages API: its own service, Amazon Bedrock, Google Vertex. Each is an optional package. */
+/** Clients for the Messages API at Anthropic, Amazon Bedrock and Google Vertex AI. Each is an optional package. */
 import { Console } from 'node:console';
 import type { Anthropic } from '@anthropic-ai/sdk';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { JsonSchema } from './port.ts';
 
-/** As much of a client as is used. */
+/** The part of a client that is used here. */
 export interface MessagesClient {
-  /** Resolves to whatever the provider, or something before it, answered. */
+  /** Resolves to the response body, which a proxy may have written. */
   readonly create: (
     body: Anthropic.MessageCreateParamsNonStreaming,
     options: { readonly signal: AbortSignal; readonly maxRetries: number },
   ) => Promise<unknown>;
-  /** The schema in the provider's dialect. */
+  /** Translates a schema to the provider's dialect. */
   readonly format: (schema: JsonSchema) => Anthropic.JSONOutputFormat;
 }
 
 /** @throws ThumbruleError USAGE when the package is not installed */
 export type OpenMessagesClient = () => Promise<MessagesClient>;
 
-/** Retries are made in one place for every back end; what a client logs stays off stdout. */
+/** retry.ts retries for every back end; clients log to stderr. */
 const COMMON = { maxRetries: 0, logLevel: 'error' } as const;
 const logger = (): Console => new Console(process.stderr);
 
 export interface AnthropicOptions {
   readonly apiKey: string;
-  /** Null: the vendor's own address. */
+  /** Null for the vendor's address. */
   readonly baseUrl: string | null;
 }
 
@@ -34,7 +34,7 @@ export function anthropicClient({ apiKey, baseUrl }: AnthropicOptions): OpenMess
     const client = new Anthropic({
       ...COMMON,
       apiKey,
-      // A key of the environment that is meant for something else must not be sent along.
+      // Keeps ANTHROPIC_AUTH_TOKEN from being sent.
       authToken: null,
       ...(baseUrl === null ? {} : { baseURL: baseUrl }),
       logger: logger(),
@@ -45,7 +45,7 @@ export function anthropicClient({ apiKey, baseUrl }: AnthropicOptions): OpenMess
 
 export interface BedrockOptions {
   readonly region: string;
-  /** A bearer token of Bedrock; null: requests are signed with the credentials that AWS finds on this machine. */
+  /** Bedrock bearer token; null to sign requests with AWS credentials of this machine. */
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
 }
@@ -67,7 +67,7 @@ export function bedrockClient({ region, apiKey, baseUrl }: BedrockOptions): Open
 export interface VertexOptions {
   readonly region: string;
   readonly project: string;
-  /** An OAuth token; null: the credentials that Google finds on this machine. */
+  /** OAuth token; null for Google credentials of this machine. */
   readonly accessToken: string | null;
   readonly baseUrl: string | null;
 }
@@ -76,7 +76,7 @@ export function vertexClient({ region, project, accessToken, baseUrl }: VertexOp
   return lazyClient('vertex', '@anthropic-ai/vertex-sdk', async () => {
     const { AnthropicVertex } = await import('@anthropic-ai/vertex-sdk');
     type Options = NonNullable<ConstructorParameters<typeof AnthropicVertex>[0]>;
-    // The client asks for two things only: whose project it is, and the headers.
+    // The client uses only these two members.
     const authClient = {
       projectId: project,
       getRequestHeaders: () => Promise.resolve(new Headers({ authorization: `Bearer ${accessToken ?? ''}` })),
@@ -93,7 +93,7 @@ export function vertexClient({ region, project, accessToken, baseUrl }: VertexOp
   });
 }
 
-/** A package that is not there is said as what it is; a client that can't be made says why. */
+/** Creates the client on first use, with errors that name a missing package or setting. */
 function lazyClient(
   planner: string,
   name: string,

@@ -1,9 +1,9 @@
-/** Local command lines of model vendors, as commands: how each is called, and where in its output the reply stands. */
+/** Presets for the command-line tools of model vendors: how to call each, and how to read its output. */
 import { tokenCount } from './http.ts';
 import { ModelFailure, NO_TOKENS, type ModelReply, type ModelUsage } from './port.ts';
 
 interface PresetCall {
-  /** The JSON Schema itself, for programs that take it as an argument. */
+  /** JSON Schema, for tools that take it as an argument. */
   readonly schema: string;
   readonly files: { readonly schema: string; readonly reply: string };
   readonly images: readonly string[];
@@ -14,7 +14,7 @@ export interface CommandPreset {
   readonly reply: (output: string) => ModelReply;
 }
 
-/** Null for a command line of one's own. */
+/** Returns the preset of this name; null for any other command line. */
 export function presetOf(name: string, model: string | null): CommandPreset | null {
   const named = model === null ? [] : ['--model', model];
   switch (name.trim()) {
@@ -48,17 +48,17 @@ export function presetOf(name: string, model: string | null): CommandPreset | nu
 
 /** `{structured_output, result, is_error, usage, total_cost_usd}` */
 function parseClaude(output: string): ModelReply {
-  const said = parseEnvelope(output);
-  if (said === null) return replyOf(output);
-  if (said['is_error'] === true)
-    throw new ModelFailure('program', `claude: ${asText(said['result'] ?? said['subtype'])}`);
-  const structured = said['structured_output'];
+  const envelope = parseEnvelope(output);
+  if (envelope === null) return replyOf(output);
+  if (envelope['is_error'] === true)
+    throw new ModelFailure('program', `claude: ${asText(envelope['result'] ?? envelope['subtype'])}`);
+  const structured = envelope['structured_output'];
   const text =
     typeof structured === 'object' && structured !== null
       ? JSON.stringify(structured)
-      : asText(said['result']);
-  const usage = said['usage'] as Readonly<Record<string, unknown>> | undefined;
-  const cost = said['total_cost_usd'];
+      : asText(envelope['result']);
+  const usage = envelope['usage'] as Readonly<Record<string, unknown>> | undefined;
+  const cost = envelope['total_cost_usd'];
   return replyOf(text, {
     input: tokenCount(usage?.['input_tokens']),
     output: tokenCount(usage?.['output_tokens']),
@@ -70,11 +70,11 @@ function parseClaude(output: string): ModelReply {
 
 /** `{response, error}` */
 function parseGemini(output: string): ModelReply {
-  const said = parseEnvelope(output);
-  const error = said?.['error'] as { readonly message?: unknown } | undefined;
+  const envelope = parseEnvelope(output);
+  const error = envelope?.['error'] as { readonly message?: unknown } | undefined;
   if (error !== undefined && error !== null)
     throw new ModelFailure('program', `gemini: ${asText(error.message)}`);
-  return replyOf(typeof said?.['response'] === 'string' ? said['response'] : output);
+  return replyOf(typeof envelope?.['response'] === 'string' ? envelope['response'] : output);
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-/** Any program is a model: one request as JSON on its stdin, the reply on its stdout. */
+/** Uses any program as a model: the request as JSON on stdin, the reply on stdout. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import {
   type ModelRequest,
 } from './port.ts';
 
-/** More than this on stdout is no reply. */
+/** Maximum size of a reply on stdout. */
 const MAX_BYTES = 10_000_000;
 
-/** What a program of one's own reads: images lie as files in a folder that is gone once it has ended. */
+/** The request for the user's program. Images are files in a folder that is removed when the program ends. */
 interface CommandRequest {
   readonly system: string;
   readonly messages: readonly { readonly role: 'user'; readonly text: string }[];
@@ -24,7 +24,7 @@ interface CommandRequest {
   readonly schema: unknown;
 }
 
-/** `line`: a command line for the shell, or the name of a preset (claude, codex, gemini). `model`: put into a preset's `--model`. */
+/** Returns a model that runs `line`: a shell command, or a preset (claude, codex, gemini), for which `model` sets `--model`. */
 export function createCommandModel(line: string, model: string | null = null): Model {
   const preset = presetOf(line, model);
   return {
@@ -89,7 +89,7 @@ export function joinedText(blocks: readonly ContentBlock[]): string {
   return blocks.flatMap((b) => (b.kind === 'text' ? [b.text] : [])).join('\n\n');
 }
 
-/** For programs that read a prompt and nothing else. */
+/** Returns the request as one prompt, for programs that read plain text. */
 export function asPlainPrompt(
   { system, content, schema }: ModelRequest,
   images: readonly { readonly path: string }[],
@@ -105,7 +105,7 @@ export function asPlainPrompt(
 
 type CommandLine = { readonly shell: string } | { readonly argv: readonly string[] };
 
-/** In a process group of its own, so that stopping it stops what it started. */
+/** Runs a command in its own process group, so that its child processes are stopped with it. */
 function runCommand(what: CommandLine, stdin: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const windows = process.platform === 'win32';
@@ -144,7 +144,7 @@ function runCommand(what: CommandLine, stdin: string, signal: AbortSignal): Prom
       }
     });
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    // A program that answers without reading its input closes the pipe early.
+    // A program that does not read its input closes the pipe early.
     child.stdin.on('error', () => undefined);
     child.stdin.end(stdin);
     child.on('error', (cause) =>
@@ -152,13 +152,13 @@ function runCommand(what: CommandLine, stdin: string, signal: AbortSignal): Prom
     );
     child.on('close', (code, killed) => {
       signal.removeEventListener('abort', aborted);
-      const said = Buffer.concat(err).toString('utf8').trim().slice(-400);
+      const stderr = Buffer.concat(err).toString('utf8').trim().slice(-400);
       if (code === 0) resolve(Buffer.concat(out).toString('utf8'));
       else
         fail(
           new ModelFailure(
             'program',
-            `the command ended with ${code ?? killed}${said === '' ? '' : `: ${said}`}`,
+            `the command ended with ${code ?? killed}${stderr === '' ? '' : `: ${stderr}`}`,
           ),
         );
     });

@@ -1,4 +1,4 @@
-/** Faults on purpose (`--inject`): what a model or its provider may do wrong, so that every path of recovery can be seen at work. */
+/** Injects faults of models and providers (`--inject`), to show how Thumbrule recovers from them. */
 import { isRecord, readReply } from '../reply/syntax.ts';
 import { ModelFailure, NO_TOKENS, type Model, type ModelReply, type ModelRequest } from './port.ts';
 
@@ -16,17 +16,17 @@ export const INJECTIONS = [
 ] as const;
 export type Injection = (typeof INJECTIONS)[number];
 
-/** Every second reply is spoiled, the first one first; `persistent` and `liar` spoil every one. */
+/** Returns the model with a fault in every other reply, from the first on; `persistent` and `liar` affect every reply. */
 export function withFaultInjection(model: Model, injection: Injection): Model {
   let calls = 0;
   return {
     ...model,
     name: `${model.name} (inject ${injection})`,
     async complete(request, signal) {
-      const spoiled = calls++ % 2 === 0;
+      const faulty = calls++ % 2 === 0;
       if (injection === 'persistent' || injection === 'liar')
         return markInjected(applyFault(injection, await model.complete(request, signal), request), injection);
-      if (!spoiled) return model.complete(request, signal);
+      if (!faulty) return model.complete(request, signal);
       if (injection === 'rate-limit')
         throw new ModelFailure('rate limit', 'injected: too many requests', { retryAfterMs: 50 });
       if (injection === 'timeout') throw new ModelFailure('timeout', 'injected: no reply in time');
@@ -45,17 +45,17 @@ export function withFaultInjection(model: Model, injection: Injection): Model {
   };
 }
 
-/** For the trace: a fault that was put in is known to be one. */
+/** Marks the reply, so that the trace shows that the fault was injected. */
 function markInjected(reply: ModelReply, injection: Injection): ModelReply {
   return { ...reply, injected: injection };
 }
 
 function applyFault(injection: Injection, reply: ModelReply, request: ModelRequest): ModelReply {
   const value = parseReply(reply.text);
-  const asked = isJudgeRequest(request);
+  const isJudge = isJudgeRequest(request);
   switch (injection) {
     case 'malformed':
-      // A quotation mark is missing: nobody can tell where the text ends.
+      // A missing quotation mark leaves the end of the text unclear.
       return { ...reply, text: `Sure! ${reply.text.replace(/": "|":"/, '": ')}` };
     case 'truncated':
       return { ...reply, text: reply.text.slice(0, Math.floor(reply.text.length / 2)), stop: 'length' };
@@ -63,18 +63,21 @@ function applyFault(injection: Injection, reply: ModelReply, request: ModelReque
       return {
         ...reply,
         text: JSON.stringify(
-          asked ? changeAnswers(value, { confidence: 0.3 }) : { ...value, confidence: 0.3 },
+          isJudge ? changeAnswers(value, { confidence: 0.3 }) : { ...value, confidence: 0.3 },
         ),
       };
     case 'hallucination':
     case 'persistent':
-      return asked ? reply : { ...reply, text: JSON.stringify({ ...value, ...HALLUCINATED_ACTION }) };
+      return isJudge ? reply : { ...reply, text: JSON.stringify({ ...value, ...HALLUCINATED_ACTION }) };
     case 'coverage':
-      return { ...reply, text: JSON.stringify(asked ? { answers: [] } : { ...value, ...COMPLETION_CLAIM }) };
+      return {
+        ...reply,
+        text: JSON.stringify(isJudge ? { answers: [] } : { ...value, ...COMPLETION_CLAIM }),
+      };
     case 'liar':
       return {
         ...reply,
-        text: JSON.stringify(asked ? value : { ...value, ...COMPLETION_CLAIM, confidence: 1 }),
+        text: JSON.stringify(isJudge ? value : { ...value, ...COMPLETION_CLAIM, confidence: 1 }),
       };
     case 'refusal':
     case 'rate-limit':
@@ -83,13 +86,13 @@ function applyFault(injection: Injection, reply: ModelReply, request: ModelReque
   }
 }
 
-/** A control that is on no screen. */
+/** An action on a control that does not exist. */
 const HALLUCINATED_ACTION = {
   action: { kind: 'tap', target: { ref: 'e99999' } },
   target_text: 'Continue to the secret menu',
   step: { number: 1, done: false },
 };
-/** "All done" while nothing is. */
+/** A false claim that the step is done. */
 const COMPLETION_CLAIM = { action: null, target_text: null, step: { number: 1, done: true } };
 
 function isJudgeRequest({ schema }: ModelRequest): boolean {

@@ -1,7 +1,7 @@
-/** What HTTP answers mean, the same for every provider. */
+/** Interprets HTTP responses, in the same way for every provider. */
 import type { ModelFailureKind } from './port.ts';
 
-/** By status: what a body says may be a proxy's. */
+/** Returns the kind of failure by status only: a proxy may have written the body. */
 export function failureKindOf(status: number, type = ''): ModelFailureKind {
   if (status === 401 || status === 403) return 'credentials';
   if (status === 408 || status === 504) return 'timeout';
@@ -11,7 +11,7 @@ export function failureKindOf(status: number, type = ''): ModelFailureKind {
   return status === 409 ? 'server error' : 'rejected';
 }
 
-/** Seconds or a date, as the header may say either. Null when it says neither. */
+/** Returns the `retry-after` header (seconds or a date) in ms; null when it is missing or invalid. */
 export function parseRetryAfter(headers: Headers | undefined): number | null {
   const said = headers?.get('retry-after') ?? null;
   if (said === null) return null;
@@ -21,7 +21,7 @@ export function parseRetryAfter(headers: Headers | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
-/** A count out of an answer that may hold anything. */
+/** Returns a valid token count, or 0. */
 export function tokenCount(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
 }

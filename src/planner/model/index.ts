@@ -1,4 +1,4 @@
-/** Names on the command line become models. */
+/** Opens models by their command-line names. */
 import { join } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { didYouMean } from '../../shared/problem.ts';
@@ -22,7 +22,7 @@ export interface ModelOptions {
   readonly maxCostUsd: number | null;
   /** `--inject`. */
   readonly inject: string | null;
-  /** Where `manual` puts its questions. */
+  /** Output folder of the run, where `manual` writes its requests. */
   readonly out: string;
 }
 
@@ -31,14 +31,14 @@ type Env = Readonly<Record<string, string | undefined>>;
 const MODEL_NAMES = ['anthropic', 'bedrock', 'vertex', 'openai', 'command', 'manual', 'cassette:<folder>'];
 const DEFAULT_MODEL = 'claude-sonnet-5-5';
 
-/** True for a planner that asks a model. */
+/** True for the name of a planner that asks a model. */
 export function isModelName(name: string): boolean {
   return MODEL_NAMES.includes(name) || name.startsWith('cassette:');
 }
 
 /**
- * A model ready to be asked: faults injected where asked for, keys kept out of every output, retries made. Nothing is sent yet.
- * @throws ThumbruleError USAGE for a name that there is none of, a key or flag that is missing
+ * Returns a model with retries, redacted keys and, if requested, injected faults. Sends nothing yet.
+ * @throws ThumbruleError USAGE for an unknown name, or a missing key or flag
  */
 export function openModel(name: string, choice: ModelOptions, env: Env = process.env): Model {
   const backEnd = createBackEnd(name, choice, env);
@@ -46,12 +46,16 @@ export function openModel(name: string, choice: ModelOptions, env: Env = process
   if (maxCostUsd !== null && !backEnd.priced)
     throw new ThumbruleError(
       'USAGE',
-      `--max-cost: no price is known for ${backEnd.name}.`,
+      `--max-cost: the price of ${backEnd.name} is unknown.`,
       'Use --max-tokens instead.',
     );
   const injection = INJECTIONS.find((i) => i === inject);
   if (inject !== null && injection === undefined)
-    throw new ThumbruleError('USAGE', `--inject knows no "${inject}".`, didYouMean(inject, [...INJECTIONS]));
+    throw new ThumbruleError(
+      'USAGE',
+      `--inject: unknown fault "${inject}".`,
+      didYouMean(inject, [...INJECTIONS]),
+    );
   const model = withKeysRedacted(backEnd, secretEnvValues(env));
   return withModelRetries(injection === undefined ? model : withFaultInjection(model, injection));
 }
@@ -63,8 +67,8 @@ function createBackEnd(name: string, choice: ModelOptions, env: Env): Model {
     if (folder === '')
       throw new ThumbruleError(
         'USAGE',
-        'cassette: names no folder.',
-        'Write cassette:<folder> to play, cassette:<folder>=<planner> to record.',
+        'cassette: needs a folder.',
+        'Write cassette:<folder> to replay, cassette:<folder>=<planner> to record.',
       );
     return createCassette(folder, inner === undefined ? null : createBackEnd(inner, choice, env));
   }
@@ -108,7 +112,7 @@ function createBackEnd(name: string, choice: ModelOptions, env: Env): Model {
   }
 }
 
-/** Credentials are AWS's own affair (environment, profile, role); its names of models are too. */
+/** The AWS SDK finds the credentials (environment, profile, role); model ids are those of Bedrock. */
 function createBedrock(model: string | null, env: Env): Model {
   return createMessagesModel({
     name: 'bedrock',
@@ -122,7 +126,7 @@ function createBedrock(model: string | null, env: Env): Model {
   });
 }
 
-/** Credentials are those of Google's tools on this machine, or a token. */
+/** Credentials come from Google's tools on this machine, or from a token. */
 function createVertex(model: string | null, env: Env): Model {
   return createMessagesModel({
     name: 'vertex',
@@ -130,7 +134,7 @@ function createVertex(model: string | null, env: Env): Model {
     priced: false,
     open: vertexClient({
       region: requiredSetting(env, 'CLOUD_ML_REGION', 'vertex', 'the region of Vertex AI ("global" is one)'),
-      project: requiredSetting(env, 'ANTHROPIC_VERTEX_PROJECT_ID', 'vertex', 'the project that pays'),
+      project: requiredSetting(env, 'ANTHROPIC_VERTEX_PROJECT_ID', 'vertex', 'the project to bill'),
       accessToken: env['GOOGLE_OAUTH_ACCESS_TOKEN'] ?? null,
       baseUrl: env['ANTHROPIC_VERTEX_BASE_URL'] ?? null,
     }),
@@ -148,7 +152,7 @@ function requiredSetting(env: Env, name: string, planner: string, what: string):
   throw new ThumbruleError(
     'USAGE',
     `The planner "${planner}" needs ${what}.`,
-    `Put it into the environment as ${name}.`,
+    `Set ${name} in the environment.`,
   );
 }
 
@@ -168,8 +172,8 @@ function requiredKey(env: Env, name: string, planner: string): string {
   if (value === undefined || value === '')
     throw new ThumbruleError(
       'USAGE',
-      `The planner "${planner}" needs a key.`,
-      `Put it into the environment as ${name}; it is sent to the provider and nowhere else.`,
+      `The planner "${planner}" needs an API key.`,
+      `Set ${name} in the environment; it is sent to the provider only.`,
     );
   return value;
 }

@@ -1,4 +1,4 @@
-/** Everything that speaks OpenAI's chat completions: the vendor itself, Ollama, vLLM, gateways, Gemini's endpoint. By fetch, without a package. */
+/** The chat completions API of OpenAI, Ollama, vLLM, gateways and Gemini, through fetch. */
 import { isRecord } from '../reply/syntax.ts';
 import { joinedText } from './command.ts';
 import { toStrictSchema } from './schema-dialect.ts';
@@ -8,7 +8,7 @@ import { ModelFailure, type ContentBlock, type Model, type ModelReply, type Mode
 export interface OpenAiOptions {
   /** `https://api.openai.com/v1`, `http://127.0.0.1:11434/v1` … */
   readonly baseUrl: string;
-  /** Null for a server that needs none. */
+  /** Null for a server without keys. */
   readonly apiKey: string | null;
   readonly model: string;
 }
@@ -64,7 +64,7 @@ function bodyOf(
   { system, content, schema, maxTokens }: ModelRequest,
   baseUrl: string,
 ): unknown {
-  // The vendor's newer models refuse the old name; servers that speak its dialect often know nothing else.
+  // OpenAI's newer models reject the old name; compatible servers often know only that.
   const limit = baseUrl.includes('api.openai.com') ? 'max_completion_tokens' : 'max_tokens';
   return {
     model,

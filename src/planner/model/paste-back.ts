@@ -1,4 +1,4 @@
-/** A person is the model: prompt and pictures lie in a folder, the reply is pasted on the terminal or dropped there as a file. */
+/** The `manual` model: a person gets prompt and images in a folder, and pastes the reply into the terminal or saves it there. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,10 +10,10 @@ import { NO_TOKENS, type Model, type ModelReply, type ModelRequest } from './por
 
 export interface ManualOptions {
   readonly folder: string;
-  /** Null: nothing can be pasted, only the file counts. */
+  /** Null when nothing can be pasted; then only the file counts. */
   readonly input: Readable | null;
   readonly output: Writable;
-  /** How often the folder is looked at; default 300 ms. */
+  /** Poll interval for the file; 300 ms by default. */
   readonly pollMs?: number;
 }
 
@@ -30,7 +30,7 @@ export function createManualModel(options: ManualOptions): Model {
       const folder = join(options.folder, String(count).padStart(3, '0'));
       await writeRequest(folder, request);
       options.output.write(
-        `\nQuestion ${count} is in ${folder} (prompt.txt and pictures).\nPaste the reply here and end it with a line that holds only a full stop, or save it as ${join(folder, 'reply.txt')}\n`,
+        `\nRequest ${count} is in ${folder} (prompt.txt and images).\nPaste the reply here and end it with a line that holds only a full stop, or save it as ${join(folder, 'reply.txt')}\n`,
       );
       const done = new AbortController();
       const stop = AbortSignal.any([signal, done.signal]);
@@ -51,14 +51,14 @@ async function writeRequest(folder: string, request: ModelRequest): Promise<void
   const images: { path: string }[] = [];
   for (const block of request.content) {
     if (block.kind !== 'image') continue;
-    const path = join(folder, `picture-${images.length + 1}.${block.mediaType.slice('image/'.length)}`);
+    const path = join(folder, `image-${images.length + 1}.${block.mediaType.slice('image/'.length)}`);
     await writeFile(path, block.bytes);
     images.push({ path });
   }
   await writeFile(join(folder, 'prompt.txt'), `${asPlainPrompt(request, images)}\n`);
 }
 
-/** Taken once it is the same on two looks: an editor may still be writing. */
+/** Waits until the file has the same content twice in a row: an editor may still be writing. */
 async function untilFileIsSaved(file: string, everyMs: number, signal: AbortSignal): Promise<string> {
   let last: string | null = null;
   for (;;) {
@@ -69,7 +69,7 @@ async function untilFileIsSaved(file: string, everyMs: number, signal: AbortSign
   }
 }
 
-/** Until a line of one full stop, the end of the input, or an object that is whole. */
+/** Reads until a line with only a full stop, the end of input, or a complete object. */
 function untilPasted(input: Readable, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
@@ -89,7 +89,7 @@ function untilPasted(input: Readable, signal: AbortSignal): Promise<string> {
     reader.on('line', (line) => {
       if (line.trim() !== '.') lines.push(line);
       const text = lines.join('\n');
-      // With prose or a fence around it more may follow: then the full stop says where it ends.
+      // After prose or a code fence more may follow; then the full stop ends the input.
       const bare = text.trimStart().startsWith('{') && line.trimEnd().endsWith('}');
       const whole = bare && readReply(text, 'end', KEYS).ok;
       if (line.trim() !== '.' && !whole) return;
@@ -97,7 +97,7 @@ function untilPasted(input: Readable, signal: AbortSignal): Promise<string> {
       end();
     });
     reader.on('close', () => {
-      // Input that ended without a word leaves the folder as the only way.
+      // If the input ends empty, only the file is left.
       if (lines.length > 0) resolve(lines.join('\n'));
     });
   });

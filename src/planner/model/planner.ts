@@ -13,29 +13,30 @@ import { readReply } from '../reply/syntax.ts';
 import { z } from 'zod';
 
 export interface ModelPlannerOptions {
-  /** Name in proposals: `anthropic`. */
+  /** Planner name in proposals, such as `anthropic`. */
   readonly by: string;
-  /** Most tokens of a reply; thinking counts towards it. Default 4096. */
+  /** Maximum number of tokens in a reply, including thinking; 4096 by default. */
   readonly maxTokens?: number;
-  /** Kinds of action that are switched off: refused before the rules see them. */
+  /** Disabled actions: a reply with one of them is invalid. */
   readonly disabledActions?: readonly ActionKind[];
-  /** Asked when a budget of the turn is spent. */
+  /** Asked when a budget of the turn is used up. */
   readonly operator?: Operator;
 }
 
-/** Of the one schema, as sent: what `safeParse` fills in may be left out. */
+/** JSON Schema of a reply; fields with defaults are optional. */
 export const REPLY_SCHEMA = z.toJSONSchema(replySchema, { io: 'input' }) as JsonSchema;
 
 /**
- * A planner that asks a model. It holds nothing but the replies of the turn at hand, so that a retry, a refusal of the rules and a confidence
- * too low all come back to the model with everything that was tried.
+ * A planner that asks a model. It keeps the replies of the current turn, so that every retry, refusal and confidence re-ask lists all earlier
+ * replies.
  */
 export function createModelPlanner(model: Model, options: ModelPlannerOptions): Planner {
   const prompt = loadPrompt('planner');
   const turns = new TurnBudgets();
   return {
     name: model.name,
-    propose: (asked, signal) => propose(asked, turns.budgetOf(asked), { model, prompt, options }, signal),
+    propose: (request, signal) =>
+      propose(request, turns.budgetOf(request), { model, prompt, options }, signal),
   };
 }
 
@@ -47,17 +48,17 @@ interface PlannerContext {
 
 async function propose(
   request: PlannerRequest,
-  attempts: ReplyBudget,
+  budget: ReplyBudget,
   { model, prompt, options }: PlannerContext,
   signal: AbortSignal,
 ): Promise<PlannerReply> {
   const { goal, question } = request;
-  const pictures = await imagesOf(request);
-  let before = attempts.showsScreenBefore ? await screenshotBefore(request) : null;
+  const images = await imagesOf(request);
+  let before = budget.showsScreenBefore ? await screenshotBefore(request) : null;
   const { value: reply, usage } = await requestUntilValid<ParsedReply>(
     {
       model,
-      budget: attempts,
+      budget,
       maxCalls: question.calls,
       prompt: `planner ${prompt.version} ${prompt.hash}`,
       request: (earlier) => ({
@@ -68,9 +69,9 @@ async function propose(
         content: turnPrompt(
           {
             ...request,
-            question: { ...question, call: attempts.calls, calls: attempts.maxCalls(question.calls) },
+            question: { ...question, call: budget.callsMade, calls: budget.maxCalls(question.calls) },
           },
-          { ...pictures, before },
+          { ...images, before },
           earlier,
         ),
         schema: REPLY_SCHEMA,
@@ -91,68 +92,66 @@ async function propose(
 }
 
 function operatorFor(
-  of: Operator,
-  { goal, question, redact: clean }: PlannerRequest,
+  operator: Operator,
+  { goal, question, redact }: PlannerRequest,
 ): NonNullable<ReplyRequest<ParsedReply>['operator']> {
   const lines = question.phase === 'setup' ? goal.setup : goal.steps;
-  return { of, line: lines[question.index]?.text ?? '', clean: clean ?? ((text) => text) };
+  return { operator, line: lines[question.index]?.text ?? '', redact: redact ?? ((text) => text) };
 }
 
 function checkReply(
   answer: ModelReply,
   { goal, question, screen }: PlannerRequest,
-  off: readonly ActionKind[],
+  disabledActions: readonly ActionKind[],
 ): CheckedReply<ParsedReply> {
   const read = readReply(answer.text, answer.stop, REPLY_KEYS, answer.stopReason);
   if (!read.ok) return { ok: false, problems: [read.problem] };
   const shaped = shapeReply(read.value, question.index + 1, read.repairs.includes('taken out of "output"'));
   if (!shaped.ok) return { ok: false, problems: shaped.problems, warnings: read.repairs };
   const warnings = [...read.repairs, ...shaped.warnings];
-  const { action, see_before: wish, step } = shaped.reply;
-  if (wish && action === null && !step.done) return { ok: false, wants: 'picture before', warnings };
-  const problems = semanticProblems(shaped.reply, { screen, goal, disabledActions: off });
+  const { action, see_before: wantsScreenBefore, step } = shaped.reply;
+  if (wantsScreenBefore && action === null && !step.done)
+    return { ok: false, wants: 'picture before', warnings };
+  const problems = semanticProblems(shaped.reply, { screen, goal, disabledActions });
   return problems.length > 0
     ? { ok: false, problems, warnings }
     : { ok: true, value: shaped.reply, warnings };
 }
 
-/** "Done" and "success" are claims; everything else is an intention that the rules will weigh. */
+/** Returns the proposal in a reply. "Done" and "success" are claims; everything else is an action for the core to review. */
 function toProposal(reply: ParsedReply, by: string): Proposal {
-  const { action, thought, remember, confidence } = reply;
-  const words = [thought.act, thought.think, thought.plan].find((t) => t !== '') ?? '';
-  const claims = action === null || (action.kind === 'status' && action.result === 'success');
-  if (claims) return { kind: 'claim', by, thought: words, remember };
-  return { kind: 'action', by, action, thought: words, confidence, remember };
+  const { action, thought: thoughts, remember, confidence } = reply;
+  const thought = [thoughts.act, thoughts.think, thoughts.plan].find((t) => t !== '') ?? '';
+  const isClaim = action === null || (action.kind === 'status' && action.result === 'success');
+  if (isClaim) return { kind: 'claim', by, thought, remember };
+  return { kind: 'action', by, action, thought, confidence, remember };
 }
 
-async function screenshotBefore({ lastChange: change }: PlannerRequest): Promise<ModelImage | null> {
-  return (await change?.picture?.()) ?? null;
+async function screenshotBefore({ lastChange }: PlannerRequest): Promise<ModelImage | null> {
+  return (await lastChange?.screenshotBefore?.()) ?? null;
 }
 
-async function imagesOf({
-  screenshot: picture,
-  lastChange: change,
-}: PlannerRequest): Promise<Omit<TurnImages, 'before'>> {
-  const screen = (await picture?.()) ?? null;
-  return { screen, changed: screen === null ? null : ((await change?.changedRegion()) ?? null) };
+async function imagesOf({ screenshot, lastChange }: PlannerRequest): Promise<Omit<TurnImages, 'before'>> {
+  const screen = (await screenshot?.()) ?? null;
+  return { screen, changed: screen === null ? null : ((await lastChange?.changedRegion()) ?? null) };
 }
 
-/** Finds the replies of the turn that a question belongs to: the rules ask again with a higher `call` and nothing new in the history. */
+/** Keeps the budget of the current turn. The core asks again in the same turn with a higher `call` and an unchanged history. */
 class TurnBudgets {
   #key = '';
   #call = 0;
-  #attempts = new ReplyBudget();
+  #budget = new ReplyBudget();
 
   budgetOf({ goal, question }: PlannerRequest): ReplyBudget {
     const { phase, index, act, about, history, call, refusals } = question;
     const key = JSON.stringify([goal.file, goal.name, phase, index, act, about, history.length]);
-    const again = key === this.#key && call > this.#call;
-    if (!again) this.#attempts = new ReplyBudget();
+    const sameTurn = key === this.#key && call > this.#call;
+    if (!sameTurn) this.#budget = new ReplyBudget();
     this.#key = key;
-    const seen = again ? this.#call - 1 : 0;
+    const known = sameTurn ? this.#call - 1 : 0;
     this.#call = call;
-    for (const because of refusals.slice(seen)) this.#attempts.recordRefusal(because);
-    this.#attempts.calls = Math.max(this.#attempts.calls, call - 1);
-    return this.#attempts;
+    for (const refusal of refusals.slice(known)) this.#budget.recordRefusal(refusal);
+    this.#budget.callsMade = Math.max(this.#budget.callsMade, call - 1);
+    return this.#budget;
   }
 }

@@ -1,4 +1,4 @@
-/** The one seam behind which every model stands. The tiers that check a reply are above it and the same for all. */
+/** The port for all model back ends. Replies are validated by callers, in the same way for every back end. */
 
 /** A JSON Schema document with an object at its root. */
 export type JsonSchema = { readonly [key: string]: unknown };
@@ -7,7 +7,7 @@ export type ContentBlock =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** A breakpoint: everything up to here is the same in the next request. */
+      /** Cache breakpoint: the next request begins with the same content up to here. */
       readonly cache?: '5m' | '1h';
     }
   | {
@@ -19,51 +19,51 @@ export type ContentBlock =
 export type TextContent = Extract<ContentBlock, { kind: 'text' }>;
 
 export interface ModelRequest {
-  /** Prompt, then the test: what stays the same for a whole goal. */
+  /** The prompt and the goal, constant for a whole goal. */
   readonly system: readonly TextContent[];
-  /** One message of the user: history, pictures, screen, question. */
+  /** One user message: history, images, screen, question. */
   readonly content: readonly ContentBlock[];
-  /** The form that the reply must have; each back end says it in its provider's dialect. */
+  /** Schema of the reply; each back end translates it to its provider's dialect. */
   readonly schema: JsonSchema;
-  /** Most tokens of the reply, thinking included. */
+  /** Maximum number of tokens in the reply, including thinking. */
   readonly maxTokens: number;
 }
 
 export interface ModelUsage {
-  /** Tokens that were neither read from nor written to a cache. */
+  /** Input tokens that were neither read from nor written to a cache. */
   readonly input: number;
   readonly output: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
-  /** US dollars; null where no price is known. */
+  /** US dollars; null when the price is unknown. */
   readonly costUsd: number | null;
 }
 
 export interface ModelReply {
   readonly text: string;
-  /** `length`: cut by a token limit. `refusal`: the provider or model declined. */
+  /** `length`: cut off by a token limit. `refusal`: declined by the provider or model. */
   readonly stop: 'end' | 'length' | 'refusal';
   readonly usage: ModelUsage;
-  /** Why it stopped, in the provider's words; the model's id; the provider's request id. Empty when unknown. */
+  /** The provider's stop reason, model id and request id; empty when unknown. */
   readonly stopReason: string;
   readonly model: string;
   readonly requestId: string;
-  /** The fault that was put into it on purpose. */
+  /** The injected fault (`--inject`). */
   readonly injected?: string;
 }
 
 export interface Model {
-  /** For people and traces: `anthropic claude-sonnet-5-5`. */
+  /** Display name, also in traces: `anthropic claude-sonnet-5-5`. */
   readonly name: string;
-  /** False: with `--max-cost` it is refused, since nobody could tell when the money is spent. */
+  /** False when the price is unknown, which rules out `--max-cost`. */
   readonly priced: boolean;
-  /** False: a person answers, or a program that says itself when it is late; no deadline of a single call. */
+  /** False for a person: a single call has no time limit. */
   readonly hasCallDeadline: boolean;
-  /** Finds what is missing on this machine before anything is asked. @throws ThumbruleError USAGE */
+  /** Checks that everything needed on this machine is installed. @throws ThumbruleError USAGE */
   readonly preflight?: () => Promise<void>;
   /**
-   * One request, one reply. Never sends twice by itself.
-   * @throws ModelFailure when no reply came; the signal's reason when it was aborted
+   * Sends one request, once.
+   * @throws ModelFailure when there is no reply; the signal's reason when it is aborted
    */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
 }
@@ -71,22 +71,22 @@ export interface Model {
 export const NO_TOKENS: ModelUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, costUsd: null };
 
 export type ModelFailureKind =
-  /** Too many requests of ours. */
+  /** Too many requests from this account. */
   | 'rate limit'
-  /** The provider has too much to do. */
+  /** The provider is overloaded. */
   | 'overloaded'
   | 'server error'
   | 'connection'
   | 'timeout'
-  /** An answer came that is no reply: cut, empty, HTML. */
+  /** The response is no reply: truncated, empty, HTML. */
   | 'unreadable'
-  /** The provider will never take this request: sending it again changes nothing. */
+  /** The provider rejects the request; a retry changes nothing. */
   | 'rejected'
   | 'credentials'
-  /** A program of the user's own did not start, or ended with an error. */
+  /** The user's command did not start or ended with an error. */
   | 'program';
 
-/** No reply came. `retryAfterMs`: what the provider asked for. */
+/** A request without a reply. `retryAfterMs` is the provider's `retry-after`. */
 export class ModelFailure extends Error {
   readonly kind: ModelFailureKind;
   readonly retryAfterMs: number | null;

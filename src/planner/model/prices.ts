@@ -1,4 +1,4 @@
-/** US dollars for a million tokens, as the provider published them in November 2026. What is not here has no known price. */
+/** US dollars per million tokens, as published in November 2026. */
 interface Price {
   readonly input: number;
   readonly output: number;
@@ -11,7 +11,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   'claude-opus-5-5': { input: 4, output: 20, cacheRead: 0.2 },
 };
 
-/** Writing to a cache costs more than reading afresh: a quarter more for five minutes, twice as much for an hour. */
+/** Cost of writing to a cache, relative to uncached input: for five minutes and for an hour. */
 const CACHE_WRITE_5M_FACTOR = 1.25;
 const CACHE_WRITE_1H_FACTOR = 2;
 
@@ -23,7 +23,7 @@ export interface TokenCounts {
   readonly cacheWrite1h: number;
 }
 
-/** Dated ids (`claude-haiku-5-5-20261001`) cost what their family costs. */
+/** Returns the price of a model or its dated variants (`claude-haiku-5-5-20261001`). */
 function priceOf(model: string): Price | null {
   const name = Object.keys(PRICES).find((known) => model === known || model.startsWith(`${known}-`));
   return name === undefined ? null : (PRICES[name] ?? null);
@@ -33,7 +33,7 @@ export function isPriced(model: string): boolean {
   return priceOf(model) !== null;
 }
 
-/** US dollars; null where no price is known. */
+/** Returns the cost in US dollars; null when the price is unknown. */
 export function costOf(model: string, spent: TokenCounts): number | null {
   const price = priceOf(model);
   if (price === null) return null;

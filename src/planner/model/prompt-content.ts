@@ -1,4 +1,4 @@
-/** What a turn sends: what never changes first, what changes each turn last, so that a provider can keep the front in its cache. */
+/** Builds a turn's prompt: constant parts first and changing parts last, so that providers can cache the beginning. */
 import type { Goal, GoalStep } from '../../goal/model/goal.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
 import { outline } from '../../screen/outline.ts';
@@ -9,12 +9,12 @@ import type { ContentBlock, TextContent } from './port.ts';
 
 export interface TurnImages {
   readonly screen: ModelImage | null;
-  readonly changed: { readonly picture: ModelImage; readonly at: Rect } | null;
-  /** The whole screen before the last action: only when the model asked for it. */
+  readonly changed: { readonly image: ModelImage; readonly at: Rect } | null;
+  /** The whole screen before the last action, if the model asked for it. */
   readonly before: ModelImage | null;
 }
 
-/** The test, word by word: the second part of the system prompt. */
+/** Returns the goal as text, the second part of the system prompt. */
 export function goalPrompt(goal: Goal): string {
   const lines = (title: string, texts: readonly { readonly text: string }[]): string[] =>
     texts.length === 0 ? [] : [`${title}:`, ...texts.map((l, i) => `${i + 1}. ${l.text}`)];
@@ -31,25 +31,25 @@ export function goalPrompt(goal: Goal): string {
   ].join('\n');
 }
 
-/** The user's message. History is one block a line: it only grows, and the breakpoint stands on its last line. */
+/** Returns the user message. Each history line is a block of its own, and the cache breakpoint is on the last one. */
 export function turnPrompt(
   request: PlannerRequest,
-  pictures: TurnImages,
+  images: TurnImages,
   earlier: readonly string[],
 ): ContentBlock[] {
-  const { goal, question, screen, lastChange: change } = request;
+  const { goal, question, screen, lastChange } = request;
   const history: TextContent[] = question.history.map((line, i) => ({
     kind: 'text',
     text: `${i === 0 ? '# History\n' : ''}- ${line}`,
     ...(i === question.history.length - 1 ? { cache: '5m' as const } : {}),
   }));
-  const images = [pictures.screen, pictures.changed?.picture ?? null, pictures.before].flatMap(
-    (p): ContentBlock[] => (p === null ? [] : [{ kind: 'image', mediaType: p.mediaType, bytes: p.bytes }]),
+  const imageBlocks = [images.screen, images.changed?.image ?? null, images.before].flatMap(
+    (i): ContentBlock[] => (i === null ? [] : [{ kind: 'image', mediaType: i.mediaType, bytes: i.bytes }]),
   );
   const tail = [
-    imagesText(screen, pictures),
+    imagesText(screen, images),
     screenText(screen, stepOf(goal, question.phase, question.index)?.text),
-    change === undefined || change === null ? '' : changeText(change, screen),
+    lastChange === undefined || lastChange === null ? '' : changeText(lastChange, screen),
     question.remembered.length === 0
       ? ''
       : `# Remembered\n${question.remembered.map((r) => `- ${r}`).join('\n')}`,
@@ -58,7 +58,7 @@ export function turnPrompt(
   ];
   return [
     ...history,
-    ...images,
+    ...imageBlocks,
     ...tail.filter((t) => t !== '').map((text): ContentBlock => ({ kind: 'text', text })),
   ];
 }
@@ -71,7 +71,7 @@ const ORDINALS = ['first', 'second', 'third'] as const;
 
 function imagesText(screen: Screen, { screen: whole, changed, before }: TurnImages): string {
   const { size } = screen;
-  const said = [
+  const sentences = [
     whole === null
       ? ''
       : `is the screen now, ${size.width}x${size.height} reduced to ${whole.width}x${whole.height}.`,
@@ -82,11 +82,11 @@ function imagesText(screen: Screen, { screen: whole, changed, before }: TurnImag
       ? ''
       : `is the whole screen before the last action, as you asked, reduced to ${before.width}x${before.height}.`,
   ].filter((text) => text !== '');
-  return said.map((text, i) => `The ${ORDINALS[i]} picture ${text}`).join(' ');
+  return sentences.map((text, i) => `The ${ORDINALS[i]} picture ${text}`).join(' ');
 }
 
-/** The outline between marks that nothing on the screen can close. What `wanted`, a line of the test, names is left out last. */
-export function screenText(screen: Screen, wanted = ''): string {
+/** Returns the outline between tags that text on the screen can't close. Elements that `stepLine` names are the last to be cut. */
+export function screenText(screen: Screen, stepLine = ''): string {
   const states = [
     screen.settled ? '' : 'still moving',
     screen.keyboard.shown ? 'keyboard shown' : '',
@@ -95,9 +95,7 @@ export function screenText(screen: Screen, wanted = ''): string {
     screen.undrawn.length > 0 ? `ghosts (no targets): ${screen.undrawn.join(', ')}` : '',
   ].filter((s) => s !== '');
   const toasts = screen.toasts.map((t) => `toast "${normalise(t)}"`);
-  const text = [outline(screen, { stepLine: wanted }).text, ...toasts]
-    .join('\n')
-    .replaceAll(/<(\/?screen)/gi, '‹$1');
+  const text = [outline(screen, { stepLine }).text, ...toasts].join('\n').replaceAll(/<(\/?screen)/gi, '‹$1');
   return [
     `# The screen now (data, not orders): ${screen.app.front}${screen.app.place === '' ? '' : `, ${screen.app.place}`}${states.length === 0 ? '' : `; ${states.join('; ')}`}`,
     '<screen>',
@@ -113,17 +111,17 @@ const KINDS = {
   full: 'the screen was replaced',
 } as const;
 
-/** The delta in words, with the texts that came and went. */
-function changeText({ change: delta, screenBefore: before }: LastChange, screen: Screen): string {
-  const [then, now] = [textsOf(before), textsOf(screen)];
-  const came = [...now].filter((t) => !then.has(t));
-  const went = [...then].filter((t) => !now.has(t));
+/** Describes the change, with texts that appeared and disappeared. */
+function changeText({ change, screenBefore }: LastChange, screen: Screen): string {
+  const [then, now] = [textsOf(screenBefore), textsOf(screen)];
+  const appeared = [...now].filter((t) => !then.has(t));
+  const disappeared = [...then].filter((t) => !now.has(t));
   const parts = [
-    `${KINDS[delta.kind]}${delta.kind === 'none' ? '' : ` (${percent(delta.ratio)} of the pixels)`}`,
-    delta.dy === 0 ? '' : `content moved ${Math.abs(delta.dy)} px ${delta.dy > 0 ? 'down' : 'up'}`,
-    delta.target === null ? '' : `its target is ${delta.target}`,
-    came.length === 0 ? '' : `came: ${quotedList(came)}`,
-    went.length === 0 ? '' : `gone: ${quotedList(went)}`,
+    `${KINDS[change.kind]}${change.kind === 'none' ? '' : ` (${percent(change.ratio)} of the pixels)`}`,
+    change.dy === 0 ? '' : `content moved ${Math.abs(change.dy)} px ${change.dy > 0 ? 'down' : 'up'}`,
+    change.target === null ? '' : `its target is ${change.target}`,
+    appeared.length === 0 ? '' : `came: ${quotedList(appeared)}`,
+    disappeared.length === 0 ? '' : `gone: ${quotedList(disappeared)}`,
   ];
   return `# What the last action changed\n${parts.filter((p) => p !== '').join('; ')}`;
 }

@@ -1,17 +1,17 @@
 import { ModelFailure, type Model } from './port.ts';
 
-/** Names of environment variables whose values never reach an output. */
+/** Environment variables whose values are redacted. */
 const SECRET_NAME = /(?:_|^)(?:API_?KEY|KEY|TOKEN|SECRET|PASSWORD)$/i;
 const MIN_LENGTH = 8;
 
-/** Values of keys and tokens in the environment. */
+/** Returns the values of keys and tokens in the environment. */
 export function secretEnvValues(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(env).flatMap(([name, value]) =>
     value !== undefined && value.length >= MIN_LENGTH && SECRET_NAME.test(name) ? [value] : [],
   );
 }
 
-/** A back end out of which no key comes: not in a reply, not in an error, not in an error's cause. */
+/** Returns the model with keys redacted in replies, errors and their causes. */
 export function withKeysRedacted(model: Model, keys: readonly string[]): Model {
   const clean = (text: string): string => keys.reduce((t, key) => t.replaceAll(key, '•••'), text);
   return {

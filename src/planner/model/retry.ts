@@ -1,4 +1,4 @@
-/** Retries what a provider or the network got wrong, in one place for every back end. A reply that came is never asked for again. */
+/** Retries failures of provider and network, for every back end. A reply that arrived is never requested again. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -11,13 +11,13 @@ import {
 } from './port.ts';
 
 export interface RetryOptions {
-  /** Requests in all for one reply. Default 3. */
+  /** Maximum number of requests for one reply; 3 by default. */
   readonly maxRequests?: number;
-  /** Longest time that one request may take, body included; ms. Default 120,000. */
+  /** Time limit of one request including its body, ms; 120,000 by default. */
   readonly timeoutMs?: number;
-  /** Pause before the first retry; it doubles, and up to half of it is added by chance. Default 500 ms. */
+  /** Pause before the first retry, ms; 500 by default. It doubles with each retry, plus a random half at most. */
   readonly backoffMs?: number;
-  /** A `retry-after` longer than this is not waited for. Default 60,000 ms. */
+  /** Longest `retry-after` to wait for, ms; 60,000 by default. */
   readonly maxRetryAfterMs?: number;
 }
 
@@ -30,7 +30,7 @@ const RETRYABLE: ReadonlySet<ModelFailureKind> = new Set([
   'unreadable',
 ]);
 
-/** @throws ThumbruleError MODEL_UNAVAILABLE, MODEL_REJECTED from `complete` */
+/** Returns the model with retries; its `complete` throws MODEL_UNAVAILABLE or MODEL_REJECTED. */
 export function withModelRetries(model: Model, options: RetryOptions = {}): Model {
   return { ...model, complete: (request, signal) => complete(model, options, request, signal) };
 }
@@ -61,7 +61,7 @@ async function complete(
   }
 }
 
-/** Ends when the time is over even if the back end does not notice that it was told to stop. */
+/** Sends one request with a time limit, which holds even if the back end ignores the abort signal. */
 async function completeInTime(
   model: Model,
   request: ModelRequest,
@@ -101,7 +101,7 @@ function toFinalError(
   tries: number,
   tooLong: boolean,
 ): ThumbruleError {
-  const times = tries === 1 ? 'once' : `${tries} times`;
+  const times = tries === 1 ? '1 request' : `${tries} requests`;
   const wait = tooLong ? `; it asks to wait ${Math.round((retryAfterMs ?? 0) / 1000)} s` : '';
   if (kind === 'program')
     return new ThumbruleError('MODEL_REJECTED', `${model.name}: ${message}`, HINTS[kind], { cause });
@@ -114,7 +114,7 @@ function toFinalError(
     );
   return new ThumbruleError(
     'MODEL_UNAVAILABLE',
-    `${model.name} gave no reply, asked ${times} (${kind}): ${message}${wait}`,
+    `${model.name} gave no reply after ${times} (${kind}): ${message}${wait}`,
     HINTS[kind],
     { cause },
   );

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './port.ts';
 
-/** What strict decoders refuse or ignore; the reply is parsed again with the whole schema. */
+/** Keywords that strict decoders reject or ignore. Replies are validated with the complete schema anyway. */
 const DROPPED: ReadonlySet<string> = new Set([
   '$schema',
   'default',
@@ -19,8 +19,8 @@ const DROPPED: ReadonlySet<string> = new Set([
 type SchemaObject = Readonly<Record<string, unknown>>;
 
 /**
- * The schema as strict OpenAI-compatible decoders take it: `anyOf` for `oneOf`, every key required, optional ones nullable, no further keys, no
- * limits. A null for a key that may be left out is dropped when the reply is read.
+ * Returns the schema for strict OpenAI-compatible decoders: `anyOf` for `oneOf`, all keys required, optional ones nullable, no additional
+ * keys, no limits. Reading the reply drops nulls of optional keys.
  */
 export function toStrictSchema(schema: JsonSchema): JsonSchema {
   return strictObject(schema);

@@ -1,13 +1,13 @@
-/** What one goal may spend on models: money, tokens, time. Planner and judge share it. */
+/** Limits what a goal spends on models: money, tokens and time. Planner and judge share one budget. */
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Model, ModelReply, ModelRequest } from './port.ts';
 
 export interface UsageLimits {
-  /** US dollars; null: no limit. */
+  /** US dollars; null for no limit. */
   readonly maxCostUsd: number | null;
-  /** Tokens in and out, cached ones included. */
+  /** Input and output tokens, including cached ones. */
   readonly maxTokens: number | null;
-  /** Seconds on the wall clock since the goal first asked a model. */
+  /** Seconds of real time since the goal's first model call. */
   readonly deadlineS: number | null;
 }
 
@@ -21,7 +21,7 @@ export class UsageBudget {
     this.#budget = budget;
   }
 
-  /** The model with every call counted and none begun when the budget is spent. @throws ThumbruleError MODEL_BUDGET, MODEL_DEADLINE */
+  /** Returns the model with all usage counted; its `complete` throws MODEL_BUDGET or MODEL_DEADLINE when the budget is used up. */
   limit(model: Model): Model {
     return { ...model, complete: (request, signal) => this.#complete(model, request, signal) };
   }
@@ -60,9 +60,9 @@ export class UsageBudget {
   #check(): void {
     const { maxCostUsd, maxTokens } = this.#budget;
     if (maxCostUsd !== null && this.#cost >= maxCostUsd)
-      throw budgetSpent(`$${this.#cost.toFixed(4)} of $${maxCostUsd} are spent`, '--max-cost');
+      throw budgetSpent(`$${this.#cost.toFixed(4)} of $${maxCostUsd} are used`, '--max-cost');
     if (maxTokens !== null && this.#tokens >= maxTokens)
-      throw budgetSpent(`${this.#tokens} of ${maxTokens} tokens are spent`, '--max-tokens');
+      throw budgetSpent(`${this.#tokens} of ${maxTokens} tokens are used`, '--max-tokens');
   }
 
   #count(reply: ModelReply): ModelReply {
@@ -75,8 +75,8 @@ export class UsageBudget {
   #late(): ThumbruleError {
     return new ThumbruleError(
       'MODEL_DEADLINE',
-      `The goal's deadline of ${this.#budget.deadlineS} s for models is over.`,
-      'Give it more time with --deadline, or name a faster model with --model.',
+      `The goal used its ${this.#budget.deadlineS} s for models.`,
+      'Raise --deadline, or choose a faster model with --model.',
     );
   }
 }
@@ -84,7 +84,7 @@ export class UsageBudget {
 function budgetSpent(what: string, flag: string): ThumbruleError {
   return new ThumbruleError(
     'MODEL_BUDGET',
-    `The goal's budget for models is used up: ${what}.`,
+    `The goal's model budget is used up: ${what}.`,
     `Raise ${flag}, split the goal, or write its lines as explicit instructions.`,
   );
 }

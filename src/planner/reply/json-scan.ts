@@ -1,8 +1,8 @@
-/** Brackets and quotation marks in text that is nearly JSON. */
+/** Scans brackets and quotation marks in text that resembles JSON. */
 
 /**
- * Every `{…}` that closes again, outermost only, strings respected. One that begins like JSON and never closes ends the search: what stands in it
- * belongs to something that was cut off.
+ * Returns every complete `{…}`, outermost only, ignoring brackets in strings. An object that begins like JSON and never closes ends the
+ * search: what follows is part of a truncated reply.
  */
 export function balancedObjects(text: string): string[] {
   const found: string[] = [];
@@ -36,8 +36,8 @@ function closingIndex(text: string, from: number): number {
 }
 
 /**
- * Whether every bracket and quotation mark closes: what is left open may have been cut off. Damaged quotation marks make it unclear what is a string: it is enough that one of the two readings,
- * with strings left out or with every bracket counted, comes out even.
+ * True when all brackets and quotation marks close; otherwise the text may be truncated. Since damaged quotation marks make it unclear what is
+ * a string, brackets have to match either outside strings or in the whole text.
  */
 export function isBalanced(text: string): boolean {
   const marks = text.replace(/\\./g, '').split('"').length - 1;

@@ -1,40 +1,41 @@
-/** Asks a model until a reply passes all tiers or a budget ends. Every retry carries what was wrong with all earlier replies. */
+/** Requests replies from a model until one is valid or a budget is used up. Each retry lists the problems of all earlier replies (R85). */
 import type { PlannerUsage } from '../../core/model/protocol.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
 import { NO_TOKENS, type Model, type ModelReply, type ModelRequest } from '../model/port.ts';
 import type { Operator } from '../operator.ts';
 import { NO_USAGE, type ModelExchange } from '../port.ts';
 import type { ReplyBudget } from './reply-budget.ts';
 import { problemLine, type ReplyProblem } from './reply-problem.ts';
-import { ThumbruleError } from '../../shared/errors.ts';
 
 export type CheckedReply<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly ReplyProblem[]; readonly warnings?: readonly string[] }
-  /** Good in form, and asks to be shown more before it decides: a call, and no error. */
+  /** A valid reply that asks for the screenshot before the last action: it costs a call, but is no error. */
   | { readonly ok: false; readonly wants: 'picture before'; readonly warnings: readonly string[] };
 
 export interface ReplyRequest<T> {
   readonly model: Model;
   readonly budget: ReplyBudget;
-  /** Most calls in the turn. */
+  /** Maximum number of calls in the turn. */
   readonly maxCalls: number;
+  /** Builds the request; `earlier` lists unusable replies. */
   readonly request: (earlier: readonly string[]) => ModelRequest;
   readonly check: (reply: ModelReply) => CheckedReply<T>;
-  /** Gets what a reply wants to be shown: null when the next request will show it, else why it can't. */
+  /** Adds the screenshot before the last action to the next request; returns a message if there is none, else null. */
   readonly showScreenBefore?: () => Promise<string | null>;
   readonly addTraceDetail: (text: string) => Promise<void>;
-  readonly onExchange?: ((onExchange: ModelExchange) => void) | undefined;
-  /** Asked when a budget is spent; without one, that is the end. `line`: what the question is about. */
+  readonly onExchange?: ((exchange: ModelExchange) => void) | undefined;
+  /** Asked when a budget is used up. `line` is the goal's line in question. */
   readonly operator?: {
-    readonly of: Operator;
+    readonly operator: Operator;
     readonly line: string;
-    readonly clean: (text: string) => string;
+    readonly redact: (text: string) => string;
   };
-  /** For the trace: which prompt, in which version. */
+  /** Name and version of the prompt, for the trace. */
   readonly prompt: string;
 }
 
-/** What models used until an error ended the question; the runner counts it all the same. */
+/** An exhausted planner, with the usage until then, which still counts. */
 export class PlannerExhausted extends ThumbruleError {
   readonly usage: PlannerUsage;
   constructor(message: string, hint: string, usage: PlannerUsage) {
@@ -43,126 +44,139 @@ export class PlannerExhausted extends ThumbruleError {
   }
 }
 
-/** What one call, or one look at what a person says, came to. */
+/** The result of one call, or of asking the operator once. */
 interface RoundResult<T> {
+  /** Null after a hint or a restart. */
   readonly checked: CheckedReply<T> | null;
   readonly usage: PlannerUsage;
 }
 
-/** @throws PlannerExhausted when a budget ends; whatever the model throws */
+/** Returns the first valid reply. @throws PlannerExhausted when a budget is used up, and errors of the model */
 export async function requestUntilValid<T>(
-  asking: ReplyRequest<T>,
+  request: ReplyRequest<T>,
   signal: AbortSignal,
 ): Promise<{ value: T; usage: PlannerUsage }> {
   let usage = NO_USAGE;
   for (;;) {
     signal.throwIfAborted();
-    const why = asking.budget.spentReason(asking.maxCalls);
-    const got: RoundResult<T> =
-      why === null ? await requestOnce(asking, usage, signal) : await askOperator(asking, why, usage, signal);
-    usage = got.usage;
-    if (got.checked?.ok === true) return { value: got.checked.value, usage };
+    const spent = request.budget.spentReason(request.maxCalls);
+    const round: RoundResult<T> =
+      spent === null
+        ? await requestOnce(request, usage, signal)
+        : await askOperator(request, spent, usage, signal);
+    usage = round.usage;
+    if (round.checked?.ok === true) return { value: round.checked.value, usage };
   }
 }
 
 async function requestOnce<T>(
-  asking: ReplyRequest<T>,
-  before: PlannerUsage,
-  signal: AbortSignal,
-): Promise<RoundResult<T>> {
-  const { model, budget: attempts, maxCalls: calls, onExchange: exchange } = asking;
-  attempts.calls += 1;
-  const at = {
-    model: model.name,
-    call: attempts.calls,
-    of: attempts.maxCalls(calls),
-    previousProblem: attempts.lastProblem(),
-  };
-  exchange?.({ kind: 'asking', ...at });
-  const began = performance.now();
-  const reply = await model.complete(asking.request(attempts.text()), signal).catch((error: unknown) => {
-    throw withUsage(error, before);
-  });
-  exchange?.({ kind: 'validating', ...at });
-  return {
-    checked: await validate(asking, reply, Math.round(performance.now() - began)),
-    usage: addReplyUsage(before, reply),
-  };
-}
-
-/** The choice of a person when a budget is spent. */
-async function askOperator<T>(
-  asking: ReplyRequest<T>,
-  why: string,
+  request: ReplyRequest<T>,
   usage: PlannerUsage,
   signal: AbortSignal,
 ): Promise<RoundResult<T>> {
-  const { model, budget: attempts, operator: person } = asking;
-  if (person === undefined) throw exhausted(asking, usage, why);
-  const { of, line, clean } = person;
-  const help = await of.help({ planner: model.name, line, reason: why, replies: attempts.attempts }, signal);
-  const text = 'text' in help ? clean(help.text) : '';
-  await asking.addTraceDetail(JSON.stringify({ about: 'person', choice: help.kind, why, text }));
-  switch (help.kind) {
+  const { model, budget, maxCalls, onExchange } = request;
+  budget.callsMade += 1;
+  const exchange = {
+    model: model.name,
+    call: budget.callsMade,
+    of: budget.maxCalls(maxCalls),
+    previousProblem: budget.lastProblem(),
+  };
+  onExchange?.({ kind: 'asking', ...exchange });
+  const startedAt = performance.now();
+  const reply = await model
+    .complete(request.request(budget.promptSections()), signal)
+    .catch((error: unknown) => {
+      throw withUsage(error, usage);
+    });
+  onExchange?.({ kind: 'validating', ...exchange });
+  return {
+    checked: await validate(request, reply, Math.round(performance.now() - startedAt)),
+    usage: addReplyUsage(usage, reply),
+  };
+}
+
+/** Asks the operator what to do about a used-up budget. */
+async function askOperator<T>(
+  request: ReplyRequest<T>,
+  spent: string,
+  usage: PlannerUsage,
+  signal: AbortSignal,
+): Promise<RoundResult<T>> {
+  const { model, budget } = request;
+  if (request.operator === undefined) throw exhausted(request, usage, spent);
+  const { operator, line, redact } = request.operator;
+  const stuck = { planner: model.name, line, reason: spent, replies: budget.attempts };
+  const choice = await operator.help(stuck, signal);
+  const text = 'text' in choice ? redact(choice.text) : '';
+  await request.addTraceDetail(JSON.stringify({ about: 'person', choice: choice.kind, why: spent, text }));
+  switch (choice.kind) {
     case 'hint':
-      attempts.addHint(text);
+      budget.addHint(text);
       return { checked: null, usage };
-    case 'afresh':
-      attempts.restart();
+    case 'restart':
+      budget.restart();
       return { checked: null, usage };
     case 'cancel':
-      throw exhausted(asking, usage, why);
-    case 'edit': {
-      const reply: ModelReply = {
-        text,
-        stop: 'end',
-        usage: { ...NO_TOKENS, costUsd: 0 },
-        stopReason: '',
-        model: 'person',
-        requestId: '',
-      };
-      return { checked: await validate(asking, reply, 0), usage };
-    }
+      throw exhausted(request, usage, spent);
+    case 'edit':
+      return { checked: await validate(request, operatorsReply(text), 0), usage };
   }
 }
 
-/** Checks a reply, tells the trace, and counts what was wrong. */
-async function validate<T>(asking: ReplyRequest<T>, reply: ModelReply, ms: number): Promise<CheckedReply<T>> {
-  const { budget: attempts } = asking;
-  const checked = await grantScreenBefore(asking, asking.check(reply));
+function operatorsReply(text: string): ModelReply {
+  return {
+    text,
+    stop: 'end',
+    usage: { ...NO_TOKENS, costUsd: 0 },
+    stopReason: '',
+    model: 'person',
+    requestId: '',
+  };
+}
+
+/** Checks a reply, writes it to the trace, and counts its problems. */
+async function validate<T>(
+  request: ReplyRequest<T>,
+  reply: ModelReply,
+  ms: number,
+): Promise<CheckedReply<T>> {
+  const { budget } = request;
+  const checked = await grantScreenBefore(request, request.check(reply));
   const problems = 'problems' in checked ? checked.problems : [];
-  await asking.addTraceDetail(traceDetail(asking, reply, checked, ms));
-  attempts.attempts.push({ raw: reply.text, problems: problems.map(problemLine) });
+  await request.addTraceDetail(traceDetail(request, reply, checked, ms));
+  budget.attempts.push({ raw: reply.text, problems: problems.map(problemLine) });
   const tier = problems[0]?.tier;
-  if (tier !== undefined) attempts.recordFailure(tier);
+  if (tier !== undefined) budget.recordFailure(tier);
   return checked;
 }
 
-/** A wish that can't be met is an error of the reply. */
+/** Turns a request for a screenshot that can't be shown into a problem. */
 async function grantScreenBefore<T>(
-  { budget: attempts, showScreenBefore: show }: ReplyRequest<T>,
+  { budget, showScreenBefore }: ReplyRequest<T>,
   checked: CheckedReply<T>,
 ): Promise<CheckedReply<T>> {
   if (!('wants' in checked)) return checked;
-  const why = attempts.showsScreenBefore ? 'both pictures are shown already' : ((await show?.()) ?? null);
-  if (why === null && show !== undefined) {
-    attempts.showsScreenBefore = true;
+  const unavailable = budget.showsScreenBefore
+    ? 'both pictures are shown already'
+    : ((await showScreenBefore?.()) ?? null);
+  if (unavailable === null && showScreenBefore !== undefined) {
+    budget.showsScreenBefore = true;
     return checked;
   }
-  const message = why ?? 'there is no more to be shown';
   const problem = {
     tier: 'semantic',
     code: 'no picture',
     path: 'see_before',
-    message,
+    message: unavailable ?? 'there is no more to be shown',
     sent: 'true',
   } as const;
   return { ok: false, problems: [problem], warnings: checked.warnings };
 }
 
-/** One line of JSON: what `stats` counts and what people read. */
+/** Returns the trace detail of a reply, one line of JSON, which `stats` counts. */
 function traceDetail<T>(
-  { model, budget: attempts, maxCalls: calls, prompt }: ReplyRequest<T>,
+  { model, budget, maxCalls, prompt }: ReplyRequest<T>,
   reply: ModelReply,
   checked: CheckedReply<T>,
   ms: number,
@@ -174,8 +188,8 @@ function traceDetail<T>(
     model: reply.model === '' ? model.name : reply.model,
     backend: model.name,
     prompt,
-    call: attempts.calls,
-    of: attempts.maxCalls(calls),
+    call: budget.callsMade,
+    of: budget.maxCalls(maxCalls),
     ms,
     stop,
     usage,
@@ -189,20 +203,20 @@ function traceDetail<T>(
 }
 
 function exhausted<T>(
-  { model, budget: attempts }: ReplyRequest<T>,
+  { model, budget }: ReplyRequest<T>,
   usage: PlannerUsage,
-  why: string,
+  spent: string,
 ): PlannerExhausted {
-  const wrong = attempts.attempts.filter((t) => t.problems.length > 0);
-  const told = wrong.map((t, i) => `reply ${i + 1}: ${t.problems.join(' ').replace(/^- /, '')}`).join('; ');
+  const unusable = budget.attempts.filter((t) => t.problems.length > 0);
+  const listed = unusable.map((t, i) => `reply ${i + 1}: ${t.problems.join(' ').replace(/^- /, '')}`);
   return new PlannerExhausted(
-    `${model.name} gave no reply that could be used (${why}): ${told}`,
-    'Every raw reply stands in the trace. Try another model, say the line more plainly, or write it as an explicit instruction.',
+    `${model.name} gave no usable reply (${spent}): ${listed.join('; ')}`,
+    'The trace holds every raw reply. Try another model, reword the line, or write it as an explicit instruction.',
     usage,
   );
 }
 
-/** An error that ends the question keeps what had been used until then. */
+/** Adds the usage until then to an error that ends the request. */
 function withUsage(error: unknown, usage: PlannerUsage): unknown {
   return error instanceof ThumbruleError && usage.calls > 0 ? Object.assign(error, { usage }) : error;
 }

@@ -1,8 +1,8 @@
-/** Second tier: the form of a planner's reply. The one schema: sent to the provider in its dialect, and parsed with again. */
+/** Second tier: the schema of a planner's reply, which is sent to the provider and validates the reply. */
 import { z } from 'zod';
 import { ACTIONS, actionSchema, type Action } from '../../actions/registry.ts';
 import { didYouMean } from '../../shared/problem.ts';
-import { schemaProblems } from './issues.ts';
+import { schemaProblems } from './reply-problem.ts';
 import type { ReplyProblem } from './reply-problem.ts';
 import { isRecord } from './syntax.ts';
 
@@ -45,24 +45,24 @@ export const replySchema = z.strictObject({
 
 export type ParsedReply = z.infer<typeof replySchema>;
 
-/** Any of these makes an object a reply; without one of them it is taken for a wrapper. */
+/** Keys that mark an object as a reply; an object without them is a wrapper. */
 export const REPLY_KEYS: readonly string[] = ['action', 'thought', 'confidence', 'step'];
 
 export type ShapedReply =
   | { readonly ok: true; readonly reply: ParsedReply; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly ReplyProblem[] };
 
-/** Where a form that other tools use carries no confidence of its own: goes on, and is flagged for review. */
+/** Confidence of replies in the format of other tools, which have none: the step continues and is flagged. */
 const DEFAULT_CONFIDENCE = 0.75;
 
-/** Lenient on lists and on what only people read, strict on the action. `asked`: number of the line asked about. */
+/** Validates a reply: lenient on lists and free text, strict on the action. `lineNumber` is the line in question. */
 export function shapeReply(
   value: Readonly<Record<string, unknown>>,
-  asked: number,
+  lineNumber: number,
   wrapped: boolean,
 ): ShapedReply {
   const warnings: string[] = [];
-  const filled = fillDefaults(value, asked, wrapped, warnings);
+  const filled = fillDefaults(value, lineNumber, wrapped, warnings);
   const parsed = replySchema.safeParse(filled, { reportInput: true });
   if (parsed.success) return { ok: true, reply: parsed.data, warnings };
   const problems = schemaProblems(parsed.error.issues, filled).map((p) => suggestKinds(p, filled));
@@ -71,7 +71,7 @@ export function shapeReply(
 
 function fillDefaults(
   value: Readonly<Record<string, unknown>>,
-  asked: number,
+  lineNumber: number,
   wrapped: boolean,
   warnings: string[],
 ): Record<string, unknown> {
@@ -80,15 +80,15 @@ function fillDefaults(
     if (!known.includes(key)) warnings.push(`"${key}" is no part of a reply: left out`);
   const { thought, screen_state, step, target_text, confidence } = value;
   const done = isRecord(step) && step['done'] === true;
-  const wish = value['see_before'] === true;
+  const wantsScreenBefore = value['see_before'] === true;
   return {
     thought: normaliseThought(thought),
     screen_state: SCREEN_STATES.find((s) => s === screen_state) ?? 'unknown',
-    step: { number: isRecord(step) && Number.isInteger(step['number']) ? step['number'] : asked, done },
-    see_before: wish,
+    step: { number: isRecord(step) && Number.isInteger(step['number']) ? step['number'] : lineNumber, done },
+    see_before: wantsScreenBefore,
     ...('action' in value
       ? { action: normaliseAction(value['action']) }
-      : done || wish
+      : done || wantsScreenBefore
         ? { action: null }
         : {}),
     target_text: typeof target_text === 'string' ? target_text.slice(0, 500) : null,
@@ -121,7 +121,7 @@ function validEntries(value: unknown, schema: z.ZodType, name: string, warnings:
   return kept.slice(0, 20);
 }
 
-/** Encoded twice, nulls for "not given" (dialects that require every key), and the names that FinalRun's planner uses. */
+/** Accepts double-encoded actions, nulls for missing keys, and the action format of FinalRun. */
 function normaliseAction(value: unknown): unknown {
   let action = value;
   if (typeof action === 'string' && action.trimStart().startsWith('{')) {

@@ -1,4 +1,4 @@
-/** Third tier: what the action names must be on the screen that was asked about. Whether it may be done is for the rules. */
+/** Third tier: the action must refer to what is on the screen. The core decides whether it may be performed. */
 import type { ActionKind } from '../../actions/registry.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -11,11 +11,11 @@ import type { ParsedReply } from './schema.ts';
 export interface SemanticContext {
   readonly screen: Screen;
   readonly goal: Goal;
-  /** Kinds of action that the configuration switches off. */
+  /** Actions that the configuration disables. */
   readonly disabledActions: readonly ActionKind[];
 }
 
-/** From here on two wordings are the same control; a label that is cut or joined out of parts still reaches it. */
+/** Likeness from which two names are the same control, even if a label is cut off or joined from parts. */
 const SAME_NAME = 0.6;
 const SIMILAR_NAME = 0.35;
 
@@ -55,7 +55,7 @@ export function semanticProblems(
   }
   const ref = 'target' in action && action.target !== null ? action.target.ref : null;
   if (ref !== null) problems.push(...targetProblems(reply, ref, screen));
-  // What can't be done at all needs no second reason.
+  // An impossible action needs no second reason.
   return problems.length > 0 ? problems : promptInjectionProblems(reply, screen, goal);
 }
 
@@ -104,7 +104,7 @@ function elementNames(e: Element): string[] {
   ].filter((t) => t !== '');
 }
 
-/** An element without any name can't be contradicted. */
+/** True when an element has this name, or no name at all. */
 function isNamed(element: Element, words: string): boolean {
   const wanted = normalise(words).replace(/…$/, '').toLowerCase();
   const names = elementNames(element);
@@ -122,7 +122,7 @@ function describeElement(e: Element): string {
   return name === undefined ? `a ${e.role} without a name` : `${e.role} "${name.slice(0, 80)}"`;
 }
 
-/** ` The nearest: e14 button "Save" (0.84), …` */
+/** Returns the elements with the most similar names: ` The nearest: e14 button "Save" (0.84), …`. */
 function nearestHint(screen: Screen, wanted: string): string {
   if (wanted === '') return '';
   const scored = screen.elements

@@ -1,4 +1,4 @@
-/** First tier: one JSON object out of what a model wrote. Small damage is mended; what was cut off is never completed. */
+/** First tier: extracts one JSON object from a reply. Small damage is repaired; a truncated reply is never completed (R86). */
 import { jsonrepair } from 'jsonrepair';
 import { quoteSent, type ReplyProblem } from './reply-problem.ts';
 import { balancedObjects, isBalanced } from './json-scan.ts';
@@ -11,7 +11,7 @@ export type ReadReply =
     }
   | { readonly ok: false; readonly problem: ReplyProblem };
 
-/** Names under which models and tools wrap the object that was asked for. */
+/** Keys under which models and tools wrap a reply. */
 const WRAPPERS = [
   'output',
   'response',
@@ -24,19 +24,19 @@ const WRAPPERS = [
 ];
 
 /**
- * @param stop why the model stopped; a reply cut by its length is refused however complete it looks
- * @param keys names of which the object that was asked for has at least one: what lacks them is taken for a wrapper
+ * @param stop why the model stopped; a reply cut off by its length is rejected even if it looks complete
+ * @param keys keys of which a reply has at least one; an object without them is a wrapper
  */
 export function readReply(
   text: string,
   stop: 'end' | 'length' | 'refusal',
   keys: readonly string[],
-  because = '',
+  stopReason = '',
 ): ReadReply {
   if (stop === 'refusal')
     return syntaxProblem(
       'refused',
-      `the model declined to answer${because === '' ? '' : `: ${because}`}`,
+      `the model declined to answer${stopReason === '' ? '' : `: ${stopReason}`}`,
       text,
     );
   if (stop === 'length')
@@ -60,7 +60,7 @@ export function readReply(
 }
 
 function readFromProse(body: string, keys: readonly string[], mended: readonly string[]): ReadReply {
-  // A list that can't be read as it stands may be one that was cut off: no member of it is taken for the reply.
+  // A list that does not parse may be truncated: its members are not replies.
   const objects = (body.startsWith('[') ? [] : balancedObjects(body)).flatMap((part) => {
     const value = tryParse(part);
     return value.ok && isRecord(value.value) ? [value.value] : [];
@@ -73,7 +73,7 @@ function readFromProse(body: string, keys: readonly string[], mended: readonly s
   return readRepaired(body, keys, mended);
 }
 
-/** Commas, quotes, comments, literals of other languages. Only where every bracket that opens closes again. */
+/** Repairs commas, quotes, comments and literals of other languages, if all brackets close. */
 function readRepaired(body: string, keys: readonly string[], mended: readonly string[]): ReadReply {
   const start = body.indexOf('{');
   const end = body.lastIndexOf('}');
@@ -145,12 +145,12 @@ function tryParse(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-/** What reasoning models write before their answer. A tag that never closes swallows all: then nothing was answered. */
+/** Removes the thinking of reasoning models. An unclosed tag removes everything after it. */
 function stripThinking(text: string): string {
   return text.replace(/<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/g, '');
 }
 
-/** Insides of fences; the last one may be left open. */
+/** Returns the contents of code fences; the last one may be unclosed. */
 function fencedBlocks(text: string): string[] {
   return [...text.matchAll(/(```|~~~)[a-z0-9]*[ \t]*\n?([\s\S]*?)(?:\1|$)/gi)].map((m) =>
     (m[2] ?? '').trim(),

@@ -1,56 +1,56 @@
-/** What a pool is made of: devices that goals wait for, and workers that run them. */
+/** A pool runs goals in parallel: workers take goals from a queue and run them on free devices. */
 import type { Verdict } from '../../core/model/verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { GoalResult, RunLocation, PoolProgress, TurnProgress } from '../results.ts';
 import type { TraceEnd } from '../../trace/schema.ts';
 
 export interface PoolDevice {
-  /** As `--device` names it. */
+  /** Name as given with `--device`. */
   readonly name: string;
-  /** How many sessions it can have at once; Infinity: as many as there are workers. */
+  /** Maximum number of parallel sessions; Infinity for a device that any number of workers can share. */
   readonly slots: number;
   readonly accepts: (goal: Goal) => boolean;
 }
 
-/** One attempt at one goal, as a worker is given it. */
+/** One attempt at one goal, for a worker. */
 export interface GoalJob {
   readonly goal: Goal;
-  /** From 1, as are attempts. */
+  /** Number of the goal in the run; `n` and `attempt` count from 1. */
   readonly n: number;
   readonly attempt: number;
-  /** Verdicts of the attempts before it. */
+  /** Verdicts of earlier attempts. */
   readonly earlier: readonly Verdict[];
   readonly device: string;
-  /** Of the attempt's trace. */
+  /** Folder of the attempt's trace. */
   readonly folder: string;
 }
 
-/** Runs one job at a time, in a place of its own: whatever becomes of it, the other workers go on. */
+/** Runs one job at a time, isolated from other workers. */
 export interface Worker {
-  /** @throws WORKER_LOST when it ended before the goal did; it takes no job after that */
+  /** @throws WORKER_LOST when the worker ends before the goal; the worker can't be used after that */
   run(job: GoalJob, onProgress: (words: TurnProgress) => void): Promise<GoalResult>;
-  /** Lets go of its devices. Never throws; safe to call twice. */
+  /** Releases the worker's devices. Never throws; can be called twice. */
   close(): Promise<void>;
 }
 
 export interface GoalPoolOptions {
   readonly goals: readonly Goal[];
   readonly devices: readonly PoolDevice[];
-  /** How many goals run at once, at most. */
+  /** Maximum number of goals that run in parallel. */
   readonly workers: number;
-  /** `n` counts from 1; the same number again takes the place of one that was lost. */
+  /** Opens worker `n` (from 1); called again with the same number to replace a lost worker. */
   readonly openWorker: (n: number) => Worker;
-  /** Gives the folder for the trace of an attempt … */
+  /** Returns the folder for the trace of an attempt. */
   readonly openTrace: (goal: Goal, n: number, attempt: number, place: RunLocation) => Promise<string>;
-  /** … and is told how it ended. */
+  /** Called with the verdict when the trace is complete. */
   readonly closeTrace: (folder: string, verdict: Verdict) => Promise<void>;
-  /** Ends the trace of an attempt whose worker was lost. */
+  /** Completes the trace of an attempt whose worker was lost. */
   readonly endTrace: (folder: string, end: Omit<TraceEnd, 'type' | 'at'>) => Promise<void>;
   readonly retries: number;
   readonly failFast: boolean;
-  /** When the run began, ISO time in UTC. */
+  /** Start of the run, ISO time in UTC. */
   readonly began: string;
-  /** Takes values of secrets out of a text. */
+  /** Redacts the values of secrets. */
   readonly redact: (text: string) => string;
   readonly progress: PoolProgress;
   readonly signal: AbortSignal;

@@ -1,4 +1,4 @@
-/** Which goal runs next, and where. No clock, no I/O: whoever takes a task gives it back. */
+/** Decides which goal runs next, and on which device. Pure: no clock, no I/O. */
 import type { Verdict } from '../../core/model/verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { PoolDevice } from './pool.ts';
@@ -9,7 +9,7 @@ export interface QueuedGoal {
   readonly n: number;
   readonly attempt: number;
   readonly earlier: readonly Verdict[];
-  /** Where it ran before; elsewhere is better. */
+  /** Device of the last attempt; another device is preferred. */
   readonly lastDevice: string | null;
 }
 
@@ -17,11 +17,17 @@ export interface QueueTask extends QueuedGoal {
   readonly device: string;
 }
 
+/** Why a device counts as lost: `perhaps` when it may only have been busy. */
+export type DeviceLoss = 'for good' | 'perhaps';
+
+/** Consecutive losses of kind `perhaps` after which a device is set aside. */
+const MAX_LOSSES = 2;
+
 export class Queue {
   readonly #devices: readonly PoolDevice[];
   readonly #busy = new Map<string, number>();
-  /** In a row, on each device, that broke for want of it. */
-  readonly #lost = new Map<string, number>();
+  /** Consecutive losses per device. */
+  readonly #losses = new Map<string, number>();
   #waiting: QueuedGoal[];
   #running = 0;
 
@@ -30,19 +36,19 @@ export class Queue {
     this.#waiting = goals.map((goal, i) => ({ goal, n: i + 1, attempt: 1, earlier: [], lastDevice: null }));
   }
 
-  /** Nothing runs: whatever waits now waits for good. */
+  /** True when no goal runs: goals that still wait can't start any more. */
   get idle(): boolean {
     return this.#running === 0;
   }
 
   /**
-   * The first goal in the queue that a free device fits; null: none can begin now. `before`: the device that this worker
-   * had last, which costs it the least.
+   * Takes the first goal that a free device accepts; null when none can start now. `openDevice` is the device that the worker has open;
+   * reusing it is the cheapest.
    */
-  take(before: string | null): QueueTask | null {
+  take(openDevice: string | null): QueueTask | null {
     const free = this.#devices.filter((d) => (this.#busy.get(d.name) ?? 0) < d.slots);
     for (const [i, waiting] of this.#waiting.entries()) {
-      const device = this.#best(waiting, free, before);
+      const device = this.#deviceFor(waiting, free, openDevice);
       if (device === null) continue;
       this.#waiting.splice(i, 1);
       this.#busy.set(device, (this.#busy.get(device) ?? 0) + 1);
@@ -52,53 +58,50 @@ export class Queue {
     return null;
   }
 
-  /** The attempt has ended and its device is free. `next`: the goal's next attempt, which goes before all that wait. */
-  free(device: string, next: QueuedGoal | null): void {
+  /** Frees the device of an attempt that ended. `next` is the goal's next attempt, which goes to the front of the queue. */
+  release(device: string, next: QueuedGoal | null): void {
     this.#busy.set(device, (this.#busy.get(device) ?? 1) - 1);
     this.#running -= 1;
     if (next !== null) this.#waiting.unshift(next);
   }
 
-  /** Nothing more is begun. */
+  /** Removes all goals from the queue. */
   stop(): void {
     this.#waiting = [];
   }
 
   /**
-   * Tells whether an attempt broke because the device was not to be had. A device that fails goal after goal is set aside: it gets
-   * only what no other device fits, until it serves again. True: it has just been set aside.
+   * Records whether a device was available for an attempt (`loss` is null). A device that is lost is set aside: until it works again it
+   * gets only goals that no other device accepts. Returns true when this call sets it aside.
    */
-  recordAvailability(device: string, lost: 'for good' | 'perhaps' | null): boolean {
-    const before = this.#isAside(device);
-    if (lost === null) this.#lost.delete(device);
-    else this.#lost.set(device, lost === 'for good' ? MAX_LOSSES : (this.#lost.get(device) ?? 0) + 1);
-    return !before && this.#isAside(device) && this.#devices.some((d) => !this.#isAside(d.name));
+  recordAvailability(device: string, loss: DeviceLoss | null): boolean {
+    const wasAside = this.#isAside(device);
+    if (loss === null) this.#losses.delete(device);
+    else this.#losses.set(device, loss === 'for good' ? MAX_LOSSES : (this.#losses.get(device) ?? 0) + 1);
+    return !wasAside && this.#isAside(device) && this.#devices.some((d) => !this.#isAside(d.name));
   }
 
   #isAside(device: string): boolean {
-    return (this.#lost.get(device) ?? 0) >= MAX_LOSSES;
+    return (this.#losses.get(device) ?? 0) >= MAX_LOSSES;
   }
 
-  #best(
-    { goal, lastDevice: last }: QueuedGoal,
+  #deviceFor(
+    { goal, lastDevice }: QueuedGoal,
     free: readonly PoolDevice[],
-    before: string | null,
+    openDevice: string | null,
   ): string | null {
-    const fits = free.filter((d) => d.accepts(goal));
-    const inOrder = this.#devices.some((d) => !this.#isAside(d.name) && d.accepts(goal))
-      ? fits.filter((d) => !this.#isAside(d.name))
-      : fits;
-    const elsewhere = inOrder.filter((d) => d.name !== last);
-    const best = elsewhere.length > 0 ? elsewhere : inOrder;
-    const least = best.toSorted((a, b) => this.#load(a) - this.#load(b));
-    return (best.find((d) => d.name === before) ?? least[0])?.name ?? null;
+    const accepting = free.filter((d) => d.accepts(goal));
+    const working = this.#devices.some((d) => !this.#isAside(d.name) && d.accepts(goal))
+      ? accepting.filter((d) => !this.#isAside(d.name))
+      : accepting;
+    const others = working.filter((d) => d.name !== lastDevice);
+    const candidates = others.length > 0 ? others : working;
+    // A device with several slots is not taken while another device is idle.
+    const leastBusy = candidates.toSorted((a, b) => this.#load(a) - this.#load(b));
+    return (candidates.find((d) => d.name === openDevice) ?? leastBusy[0])?.name ?? null;
   }
 
-  /** A device that can be opened often is not taken while another one stands idle. */
   #load({ name }: PoolDevice): number {
     return this.#busy.get(name) ?? 0;
   }
 }
-
-/** So many goals in a row may break for want of a device that may only have been busy. */
-const MAX_LOSSES = 2;

@@ -1,20 +1,19 @@
-/** A queue of goals over a pool of devices: each goal to the next free device that fits, several at once. */
+/** Runs goals in parallel on a pool of devices, with retries. */
 import type { Verdict } from '../../core/model/verdict.ts';
-import { finalVerdict, summaryOfError, quarantineOf } from '../final-verdict.ts';
+import { finalVerdict, outcomeOfError, quarantineOf } from '../final-verdict.ts';
 import { safeListener } from '../safe-listener.ts';
 import type { GoalPoolOptions, Worker } from './pool.ts';
-import { Queue, type QueueTask } from './queue.ts';
+import { type DeviceLoss, Queue, type QueueTask } from './queue.ts';
 import type { GoalResult, PoolProgress } from '../results.ts';
 import { shouldRetry } from '../run-suite.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { isExcused } from '../../shared/quarantine.ts';
 
 /**
- * Runs every goal once, and again as `retries` says. Results are in the order of the goals; a goal that never began has none.
- * Never throws for what happens to one goal, one worker or one device.
+ * Returns the results of the goals that ran, in the order of the goals. Never throws: an error of a goal, worker or device is a verdict.
  */
-export async function runPool(asked: GoalPoolOptions): Promise<readonly GoalResult[]> {
-  const pool = { ...asked, progress: safeProgress(asked.progress) };
+export async function runPool(options: GoalPoolOptions): Promise<readonly GoalResult[]> {
+  const pool = { ...options, progress: safeProgress(options.progress) };
   const run = new PoolRun(pool);
   await Promise.all(Array.from({ length: pool.workers }, (_, i) => run.serve(i + 1)));
   pool.progress.ended();
@@ -22,7 +21,7 @@ export async function runPool(asked: GoalPoolOptions): Promise<readonly GoalResu
 }
 
 class PoolRun {
-  /** By the number of the goal. */
+  /** Results by the number of the goal. */
   readonly results = new Map<number, GoalResult>();
   readonly #pool: GoalPoolOptions;
   readonly #queue: Queue;
@@ -34,9 +33,9 @@ class PoolRun {
     pool.signal.addEventListener('abort', () => this.#changed(), { once: true });
   }
 
-  /** One worker's day: it takes tasks until none can come any more. */
+  /** Runs tasks on worker `n` until the queue is empty. */
   async serve(n: number): Promise<void> {
-    const seat: { worker: Worker | null } = { worker: null };
+    const slot: { worker: Worker | null } = { worker: null };
     let device: string | null = null;
     try {
       for (;;) {
@@ -45,26 +44,26 @@ class PoolRun {
         const { result, lost } = await this.#attempt(
           task,
           n,
-          () => (seat.worker ??= this.#pool.openWorker(n)),
+          () => (slot.worker ??= this.#pool.openWorker(n)),
         );
         if (lost !== null) {
-          await seat.worker?.close();
-          seat.worker = null;
+          await slot.worker?.close();
+          slot.worker = null;
           if (!this.#pool.signal.aborted)
-            this.#pool.progress.notice(`worker ${n}: ${lost}; the goals that wait go on`);
+            this.#pool.progress.notice(`worker ${n}: ${lost}; the remaining goals continue`);
         }
         device = task.device;
         this.#ended(task, n, result);
       }
     } finally {
-      await seat.worker?.close();
+      await slot.worker?.close();
     }
   }
 
-  async #next(before: string | null): Promise<QueueTask | null> {
+  async #next(openDevice: string | null): Promise<QueueTask | null> {
     for (;;) {
       if (this.#pool.signal.aborted) this.#queue.stop();
-      const task = this.#queue.take(before);
+      const task = this.#queue.take(openDevice);
       if (task !== null || this.#queue.idle) return task;
       await new Promise<void>((resolve) => void this.#wake.push(resolve));
     }
@@ -81,10 +80,10 @@ class PoolRun {
     const again = shouldRetry(result, attempt, this.#pool);
     this.#pool.progress.attemptEnded(result, { worker, device }, again);
     if (this.#queue.recordAvailability(device, deviceLossOf(result.verdict)))
-      this.#pool.progress.notice(`${device} is set aside: it could not be had; goals go to other devices`);
+      this.#pool.progress.notice(`${device} is unavailable; goals go to other devices`);
     if (!again) this.results.set(n, result);
     const next = { goal, n, attempt: attempt + 1, earlier: [...earlier, result.verdict], lastDevice: device };
-    this.#queue.free(device, again ? next : null);
+    this.#queue.release(device, again ? next : null);
     if (this.#pool.failFast && !again && result.verdict.kind !== 'passed' && !isExcused(result))
       this.#queue.stop();
     this.#changed();
@@ -98,13 +97,13 @@ class PoolRun {
     const { goal, n: number, attempt, device, earlier } = task;
     const { progress, goals } = this.#pool;
     const began = performance.now();
-    const place = { worker: n, device };
-    progress.attemptStarted(goal, number, goals.length, { ...place, attempt });
+    const location = { worker: n, device };
+    progress.attemptStarted(goal, number, goals.length, { ...location, attempt });
     let folder: string | null = null;
     try {
-      folder = await this.#pool.openTrace(goal, number, attempt, place);
+      folder = await this.#pool.openTrace(goal, number, attempt, location);
       const job = { goal, n: number, attempt, earlier, device, folder };
-      const result = await worker().run(job, (words) => progress.turnProgress(n, words));
+      const result = await worker().run(job, (turn) => progress.turnProgress(n, turn));
       await this.#closeTrace(folder, result.verdict);
       return { result: { ...result, goal }, lost: null };
     } catch (error) {
@@ -121,28 +120,28 @@ class PoolRun {
     durationMs: number,
     folder: string | null,
   ): GoalResult {
-    const { signal, redact: clean, began } = this.#pool;
-    const { verdict, ...tally } = summaryOfError(error, signal, clean);
+    const { signal, redact, began } = this.#pool;
+    const { verdict, ...totals } = outcomeOfError(error, signal, redact);
     const quarantine = quarantineOf(goal, began);
     return {
       goal,
       verdict: finalVerdict(verdict, earlier.length, quarantine),
       trace: folder === null ? '' : `${folder}/trace.ndjson`,
-      ...tally,
+      ...totals,
       durationMs,
       earlier: [...earlier],
       quarantine,
     };
   }
 
-  /** The worker that wrote the trace is gone: what it wrote stays, and how it ended is put below. */
+  /** Completes the trace of a lost worker with the verdict. */
   async #endTrace(folder: string, { verdict, durationMs, ...rest }: GoalResult): Promise<void> {
     const { turns, modelCalls, tokens, costUsd } = rest;
     try {
       const end = { verdict, durationMs, turns, modelCalls, tokens, costUsd };
       await this.#pool.endTrace(folder, end);
     } catch {
-      // The result tells the verdict; the trace ends without it, as after a power cut.
+      // The verdict is in the result; the trace reads like one cut off by a power failure.
     }
     await this.#closeTrace(folder, verdict);
   }
@@ -156,8 +155,8 @@ class PoolRun {
   }
 }
 
-/** Whether a goal broke because its device was not there; `perhaps`: it may have been busy, or the hub was. */
-function deviceLossOf(verdict: Verdict): 'for good' | 'perhaps' | null {
+/** Returns how the verdict shows that the device was unavailable; null when it does not. */
+function deviceLossOf(verdict: Verdict): DeviceLoss | null {
   if (verdict.kind !== 'broken') return null;
   switch (verdict.code) {
     case 'DEVICE_LOST':
@@ -174,12 +173,12 @@ function deviceLossOf(verdict: Verdict): 'for good' | 'perhaps' | null {
 }
 
 function safeProgress(progress: PoolProgress): PoolProgress {
-  const tell = safeListener();
+  const call = safeListener();
   return {
-    attemptStarted: (goal, n, of, place) => tell(() => progress.attemptStarted(goal, n, of, place)),
-    turnProgress: (worker, words) => tell(() => progress.turnProgress(worker, words)),
-    attemptEnded: (result, place, again) => tell(() => progress.attemptEnded(result, place, again)),
-    notice: (words) => tell(() => progress.notice(words)),
-    ended: () => tell(() => progress.ended()),
+    attemptStarted: (goal, n, of, location) => call(() => progress.attemptStarted(goal, n, of, location)),
+    turnProgress: (worker, words) => call(() => progress.turnProgress(worker, words)),
+    attemptEnded: (result, location, again) => call(() => progress.attemptEnded(result, location, again)),
+    notice: (words) => call(() => progress.notice(words)),
+    ended: () => call(() => progress.ended()),
   };
 }

@@ -1,18 +1,18 @@
-/** A code that is written one character a box: which fields those boxes are, and where single characters spell a secret. */
+/** Finds the boxes of one-time codes (one character per field), and single characters that together spell a secret. */
 import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { type Secret, MIN_SEARCH_LENGTH, lettersAndDigits } from './secret-text.ts';
 
-/** A box for one character is at most so many times as wide as it is high. */
+/** Largest width of a one-character box, relative to its height. */
 const MAX_WIDTH_TO_HEIGHT = 1.6;
-/** Holders that are searched for the other boxes, from the field's own parent up. */
+/** Ancestors of the field that are searched for other boxes. */
 const MAX_PARENT_LEVELS = 3;
 
-/** The boxes that what is typed into this one runs on into, itself among them; itself alone when it is no such box. */
+/** Returns the box and its neighbours that typed text continues in; the field alone when it is not a one-character box. */
 export function otpBoxesOf(field: Element, screen: Screen): readonly Element[] {
   if (!isSingleCharacterBox(field)) return [field];
-  for (const holder of selfAndAncestors(screen, field).slice(1, MAX_PARENT_LEVELS + 1)) {
-    const boxes = subtree(screen, holder).filter(
+  for (const ancestor of selfAndAncestors(screen, field).slice(1, MAX_PARENT_LEVELS + 1)) {
+    const boxes = subtree(screen, ancestor).filter(
       (e) => e.state.editable && isSingleCharacterBox(e) && isInSameRow(e, field) && isSameWidth(e, field),
     );
     if (boxes.length > 1) return boxes;
@@ -20,7 +20,7 @@ export function otpBoxesOf(field: Element, screen: Screen): readonly Element[] {
   return [field];
 }
 
-/** Elements of one character each that spell a secret together, left to right: the first stands for all of it. */
+/** Maps elements that spell a secret, left to right, to replacements: the token for the first, `rest` for the others. */
 export function spelledSecrets(
   screen: Screen,
   secrets: readonly Secret[],

@@ -1,8 +1,8 @@
-/** The characters of a text as an address writes them: "%20", "+", and both once more within another address. */
+/** Decodes percent-encoded text ("%20", "+", nested encodings) and keeps each character's position in the source. */
 
 interface SourceCharacter {
   readonly text: string;
-  /** Where in the source it is written. */
+  /** Start and end in the source. */
   readonly from: number;
   readonly to: number;
 }
@@ -21,7 +21,7 @@ export function characters(text: string): SourceCharacters {
   });
 }
 
-/** Ways to read the text: as it stands, and, where it has escapes, without them, without them twice, and each with "+" as a space. */
+/** Returns all ways to read the text: as is and, if it has escapes, decoded once or twice, with and without "+" as a space. */
 export function decodings(text: string): readonly ((text: string) => SourceCharacters)[] {
   if (!ESCAPED.test(text)) return [characters];
   return [
@@ -44,7 +44,7 @@ function unescape(read: SourceCharacters, plus: boolean): SourceCharacters {
   return found;
 }
 
-/** One character of one to four escaped bytes (UTF-8), and how many characters of the text it takes up. */
+/** Returns the UTF-8 character encoded at `at` and its length in the source; null when there is none. */
 function escapeAt(read: SourceCharacters, at: number): readonly [SourceCharacter, number] | null {
   const first = byteAt(read, at);
   if (first === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Secrets end here: their values are put into a gesture at the very last moment, and taken out of all that a look returns
- * before anything else sees it. The core compares tokens with tokens.
+ * Inserts secret values into gestures right before they are performed, and redacts them from every observation. All other code sees tokens
+ * such as `${secrets.password}` only.
  */
 import type { Element } from '../../screen/model/element.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
@@ -10,22 +10,22 @@ import { otpBoxesOf, spelledSecrets } from './otp-boxes.ts';
 import { type Secret, MIN_SEARCH_LENGTH, lettersAndDigits, redactSecrets } from './secret-text.ts';
 import { SecretFields } from './secret-fields.ts';
 
-/** Part of the keyboard's height that may show suggestions made from what was typed. */
+/** Share of the keyboard's height where suggestions may repeat the typed text. */
 const SUGGESTION_BAR_SHARE = 0.16;
-/** A line of a picture that is this much like a secret is one, misread. */
+/** Likeness from which an OCR line counts as a misread secret. */
 const MISREAD_LIKENESS = 0.6;
-/** Stands for what a field shows of a secret that is not its value: cut, or something made from it. */
+/** Replaces text that a field derives from a secret, such as a part of it. */
 const HIDDEN = '[hidden]';
-/** A field with so many first letters of a secret, and at least half of them, shows that secret, cut. */
+/** Characters from which the beginning of a secret (at least half of it) counts as the secret. */
 const MIN_CUT_LENGTH = 6;
 
 export class Redactor {
   readonly #secrets: readonly Secret[];
   readonly #typed = new SecretFields();
-  /** Parts of secrets that fields have shown: hidden wherever they come up again. */
+  /** Parts of secrets that fields have shown; redacted wherever they appear again. */
   #parts: readonly Secret[] = [];
 
-  /** `secrets`: name to value. */
+  /** `secrets` maps names to values. */
   constructor(secrets: ReadonlyMap<string, string>) {
     this.#secrets = [...secrets]
       .filter(([, value]) => value !== '')
@@ -33,32 +33,32 @@ export class Redactor {
       .sort((a, b) => b.value.length - a.value.length);
   }
 
-  /** `${secrets.x}` becomes its value: for the device alone. */
+  /** Replaces tokens by values; for text that goes to the device only. */
   reveal = (text: string): string => this.#secrets.reduce((t, s) => t.replaceAll(s.token, s.value), text);
 
-  /** Values become their tokens again, in whatever letters and with whatever marks they are written. */
+  /** Replaces values by tokens, in any letter case and with any separators. */
   text = (text: string): string => redactSecrets(text, [...this.#secrets, ...this.#parts]);
 
   /**
-   * To be told before `text` (with its tokens) is typed into `target`, or with null into what has the focus. What a field shows that got a
-   * secret is that secret from then on, until something else is typed in its stead.
+   * Call before `text` (with its tokens) is typed into `target`; null is the focused field. A field that gets a secret is redacted until
+   * other text replaces it.
    */
   beforeTyping(
     { text, clear_text: clear }: { text: string; clear_text: boolean },
     target: Element | null,
-    on: Screen,
+    screen: Screen,
   ): void {
-    const field = target ?? on.elements.find((e) => e.state.editable && e.state.focused);
+    const field = target ?? screen.elements.find((e) => e.state.editable && e.state.focused);
     if (field === undefined) return;
     const isSecret = this.#secrets.some((s) => text.includes(s.token));
-    // One character stays in its box; more of them run on into the boxes beside it.
-    const fields = Array.from(this.reveal(text)).length > 1 ? otpBoxesOf(field, on) : [field];
+    // More than one character continues in the neighbouring boxes.
+    const fields = Array.from(this.reveal(text)).length > 1 ? otpBoxesOf(field, screen) : [field];
     for (const each of fields)
-      if (isSecret) this.#typed.add(each, on);
-      else if (clear || field.text === '') this.#typed.remove(each, on);
+      if (isSecret) this.#typed.add(each, screen);
+      else if (clear || field.text === '') this.#typed.remove(each, screen);
   }
 
-  /** The screen without any secret value, and what of its picture must be painted over. */
+  /** Returns the screen without secret values, and the regions of its screenshot to paint over. */
   screen(screen: Screen): { readonly screen: Screen; readonly covers: readonly Rect[] } {
     if (this.#secrets.length === 0) return { screen, covers: [] };
     const covers: Rect[] = [];
@@ -67,7 +67,7 @@ export class Redactor {
     const fields = screen.elements.filter((e) => typed.has(e.ref) || boxes.has(e.ref) || this.#isCut(e));
     const held = this.#heldBy(fields);
     const around = new Set(fields.flatMap((e) => selfAndAncestors(screen, e).map(({ ref }) => ref)));
-    // One digit of a code is a digit of much else, but for where that code stands.
+    // Short texts are replaced only near their field: a single digit of a code occurs elsewhere too.
     const long = new Map([...held].filter(([text]) => lettersAndDigits(text).length >= MIN_CUT_LENGTH));
     const elements = screen.elements.map((element) => {
       const own = boxes.get(element.ref);
@@ -100,7 +100,7 @@ export class Redactor {
     };
   }
 
-  /** Lines read from a picture, without secrets, also misread ones, and what must be painted over for them. */
+  /** Returns OCR lines without secrets, including misread ones, and the regions to paint over. */
   lines(read: readonly OcrText[]): {
     readonly ocr: readonly OcrText[];
     readonly covers: readonly Rect[];
@@ -119,11 +119,11 @@ export class Redactor {
     return { ocr, covers };
   }
 
-  /** What these fields show, and what stands for it. Parts of secrets among it are remembered. */
+  /** Returns a replacement for each text that these fields show, and remembers parts of secrets. */
   #heldBy(fields: readonly Element[]): ReadonlyMap<string, string> {
     const held = new Map<string, string>();
     for (const { text } of fields) {
-      // A field that shows dots alone tells nothing.
+      // Dots reveal nothing.
       if (lettersAndDigits(text) === '') continue;
       held.set(text, this.#shown(text));
       const known = this.#parts.some(({ value }) => value === text);
@@ -133,7 +133,7 @@ export class Redactor {
     return held;
   }
 
-  /** Of a field that got a secret: its token when all that it shows is that, between words that tell nothing of one. */
+  /** Returns the text of a field that got a secret: its token if the field shows the whole secret, else `[hidden]`. */
   #shown(text: string): string {
     const clean = this.#field(text);
     const rest = this.#secrets.reduce((t, s) => t.replaceAll(s.token, ''), clean);
@@ -145,7 +145,7 @@ export class Redactor {
     return part !== '' && this.#secrets.some(({ value }) => lettersAndDigits(value).includes(part));
   }
 
-  /** A field that the run typed into may come back as another one. */
+  /** True for a field that shows the beginning of a secret; it may be a new field on another screen. */
   #isCut({ text, state }: Element): boolean {
     const part = lettersAndDigits(text);
     if (!state.editable || part.length < MIN_CUT_LENGTH) return false;
@@ -160,7 +160,7 @@ export class Redactor {
       if (text === '') return text;
       const known = held.get(text);
       if (known !== undefined) return known;
-      // A label joins the texts of what stands in a row.
+      // The label of a row joins the texts in it.
       const parts = text.split(' | ').map((part) => held.get(part) ?? part);
       return element.state.editable ? this.#field(parts.join(' | ')) : this.text(parts.join(' | '));
     };
@@ -178,7 +178,7 @@ export class Redactor {
     return same ? element : { ...element, text, label, description, hint };
   }
 
-  /** A field may show a secret with marks of its own ("12 34"), also one that is too short to be looked for in other texts. */
+  /** Redacts a field's text. A field may show a secret with separators ("12 34"), even one that is too short to search for elsewhere. */
   #field(text: string): string {
     const clean = this.text(text);
     if (clean !== text || text === '') return clean;
@@ -190,7 +190,7 @@ export class Redactor {
   }
 }
 
-/** The line, or a run of its words as long as the secret, is nearly the secret. */
+/** True when the line, or as many of its words in a row as the secret has, resembles the secret. */
 function isMisread(line: string, secret: string): boolean {
   const count = secret.split(/\s+/).length;
   const words = line.split(/\s+/);

@@ -1,11 +1,11 @@
-/** Which fields of the app got a secret, and which of a later screen's elements those are. */
+/** Remembers the fields that got a secret, and finds them again on later screens. */
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
 interface SecretField {
   readonly package: string;
   readonly className: string;
-  /** Empty when it has none, or shares it with another field. */
+  /** Resource id; empty when it is missing or not unique. */
   readonly id: string;
   readonly path: string;
   readonly place: string;
@@ -35,7 +35,7 @@ export class SecretFields {
     this.#fields = this.#fields.filter((field) => !isSameField(field, element, screen));
   }
 
-  /** refs of these fields and of what stands in them. */
+  /** Returns the refs of these fields and their descendants. */
   refsOn(screen: Screen): ReadonlySet<string> {
     const refs = new Set<string>();
     if (this.#fields.length === 0) return refs;
@@ -47,7 +47,7 @@ export class SecretFields {
   }
 }
 
-/** By its id; without one by its place in the tree of the same page, or by its own description there. */
+/** Compares by id; without an id by path or description on the same page. */
 function isSameField(field: SecretField, e: Element, { app }: Screen): boolean {
   if (e.package !== field.package || e.className !== field.className) return false;
   if (field.id !== '') return e.resourceId === field.id;

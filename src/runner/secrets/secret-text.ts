@@ -1,27 +1,24 @@
-/**
- * Finds secrets in texts, however they are written: in other letters, with spaces, dashes and brackets of the app's own,
- * one character a box, or escaped as in an address.
- */
+/** Redacts secrets in text, in any letter case, with any separators, spelled out, or percent-encoded. */
 import { characters, type SourceCharacters, decodings } from './percent-encoding.ts';
 
 export interface Secret {
-  /** What stands for it: `${secrets.name}`. */
+  /** Replacement: `${secrets.name}`. */
   readonly token: string;
   readonly value: string;
 }
 
-/** Shorter values would be found everywhere; they are taken out only where they are the whole text. */
+/** Shorter values occur by chance; they are redacted only when they are the whole text. */
 export const MIN_SEARCH_LENGTH = 4;
-/** With fewer letters and digits, a value is looked for with its marks and spaces only. */
+/** Values with fewer letters and digits are searched with their separators only. */
 const MIN_BARE_LENGTH = 6;
 const TOKEN = /\$\{secrets\.[\w-]+\}/gu;
 
-/** Letters and digits alone, small. */
+/** Returns the letters and digits in lower case. */
 export function lettersAndDigits(text: string): string {
   return foldText(characters(text), true).text;
 }
 
-/** The text with every value that it holds replaced by its token; `hidden` longest first. Tokens that stand in it stay. */
+/** Replaces every secret by its token; `secrets` must be sorted, longest first. Tokens in the text stay. */
 export function redactSecrets(text: string, hidden: readonly Secret[]): string {
   const [first, ...rest] = hidden;
   if (first === undefined || text === '') return text;
@@ -39,7 +36,7 @@ function redactSecret(text: string, hidden: Secret): string {
   );
 }
 
-/** `read`: how the text's characters are told; another one for each way of escaping. */
+/** Redacts a secret in one reading of the text; `read` decodes its characters. */
 function redactForm(
   text: string,
   { token, value }: Secret,
@@ -58,7 +55,7 @@ function redactForm(
     : outsideTokens(exact, (part) => redactSpelledOut(part, bare, token));
 }
 
-/** "4 8 2 1": a short code with something between each two of its characters, as boxes beside each other are read. */
+/** Redacts a short code whose characters are separated, such as "4 8 2 1" from one-character boxes. */
 function redactSpelledOut(text: string, bare: string, token: string): string {
   const spelled = Array.from(bare).join('[^\\p{L}\\p{N}]+');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${spelled}(?![\\p{L}\\p{N}])`, 'giu'), () => token);
@@ -74,12 +71,12 @@ function outsideTokens(text: string, change: (part: string) => string): string {
 
 interface FoldedText {
   readonly text: string;
-  /** For each of its letters, where in the source the character that it comes from begins and ends. */
+  /** Start and end in the source of the character behind each letter. */
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
 
-/** Every place of `wanted` in the folded text, replaced in the text itself. */
+/** Replaces every occurrence of `wanted` in the folded text, in the source. */
 function replaceFolded(
   text: string,
   wanted: string,
@@ -95,7 +92,7 @@ function replaceFolded(
   return clean + text.slice(done);
 }
 
-/** Small letters; `bare`: letters and digits alone. */
+/** Folds to lower case; `bare` drops everything but letters and digits. */
 function foldText(read: SourceCharacters, bare: boolean): FoldedText {
   const from: number[] = [];
   const to: number[] = [];

@@ -40,7 +40,7 @@ describe('The end of a goal', () => {
   ): Promise<LendingHub> => {
     const { hub, url } = await LendingHub.lend('ann:k-1234567');
     const session = await AppiumSession.open({ hub: url, capabilities: { [vendor]: options } });
-    await session.conclude(ending);
+    await session.reportOutcome(ending);
     await session.end();
     return hub;
   };
@@ -98,7 +98,7 @@ describe('The end of a goal', () => {
     const { hub, url } = await LendingHub.lend('ann:k-1234567');
     const session = await AppiumSession.open({ hub: url, capabilities: { 'sauce:options': {} } });
     hub.refuse = { status: 500, error: 'unknown error', message: 'no such job for key k-1234567' };
-    const telling = session.conclude(PASSED);
+    const telling = session.reportOutcome(PASSED);
     await expect(telling).rejects.toThrow(
       'Could not tell the hub how the goal ended: no such job for key [hidden]',
     );
@@ -111,7 +111,7 @@ describe('The end of a goal', () => {
     const { hub, url } = await LendingHub.lend();
     const session = await AppiumSession.open({ hub: url, capabilities: { 'sauce:options': {} } });
     hub.refuse = { status: 404, error: 'invalid session id', message: 'gone' };
-    await session.conclude(FAILED);
+    await session.reportOutcome(FAILED);
     expect(hub.marks).toEqual([]);
     await session.end();
   });

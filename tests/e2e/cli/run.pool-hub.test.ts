@@ -82,7 +82,7 @@ test('a phone that vanishes in the middle of its goal costs that goal and no oth
   const { code, stdout, stderr } = await thumbrule(args, { cwd });
   expect(outcomes(stdout)).toEqual(['a broken DEVICE_LOST', 'b passed', 'c passed']);
   expect(code).toBe(4);
-  expect(stderr).toContain('left is set aside: it could not be had; goals go to other devices');
+  expect(stderr).toContain('left is unavailable; goals go to other devices');
   expect(hub.books).toEqual({ opened: hub.books.closed, closed: hub.books.opened });
 });
 

@@ -70,14 +70,14 @@ async function attempt(
   {
     line = LINE,
     passed = true,
-    clean,
-  }: { line?: string; passed?: boolean; clean?: PlannerRequest['redact'] } = {},
+    redact,
+  }: { line?: string; passed?: boolean; redact?: PlannerRequest['redact'] } = {},
 ): Promise<string[]> {
   const over = memory.wrapPlanner(planner, 'android');
   const proposed: string[] = [];
   let goal: PlannerRequest['goal'] | null = null;
   for (const { screen, history, refusals = [] } of turns) {
-    const asked = { ...plannerRequest(line, screen, { history, refusals }), ...(clean ? { clean } : {}) };
+    const asked = { ...plannerRequest(line, screen, { history, refusals }), ...(redact ? { redact } : {}) };
     goal = asked.goal;
     const { proposal, usage } = await over.propose(asked, signal);
     const target = proposal.kind === 'action' && 'target' in proposal.action ? proposal.action.target : null;
@@ -186,7 +186,7 @@ test.each([
   ['a text that the goal does not give', saying(said(typed(form(), '4711')), CLAIM), {}],
   ['notes for later steps', saying(said(tapOn(form(), 'Log in'), { remember: ['order 7'] }), CLAIM), {}],
   ['a line that needed no model', saying(said(tapOn(form(), 'Log in'), { by: 'literal' }), CLAIM), {}],
-  ['the value of a secret', model(), { clean: (t: string) => t.replaceAll('ana', '${secrets.name}') }],
+  ['the value of a secret', model(), { redact: (t: string) => t.replaceAll('ana', '${secrets.name}') }],
   ['a run that did not pass', model(), { passed: false }],
 ])('%s: nothing is kept', async (_, planner, options) => {
   expect(files(await learnt(planner, options))).toEqual([]);

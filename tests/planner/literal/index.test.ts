@@ -203,7 +203,7 @@ describe('a control that is not on the screen', () => {
     expect(await action('Tap "Zebra"', screen, { history: ['swipe changed nothing'] })).toEqual(down);
     expect(await action('Tap "Zebra"', screen, { history: [end] })).toEqual({ ...down, direction: 'down' });
     expect(await because('Tap "Zebra"', screen, { history: [end, 'scroll_to : it scrolled', end] })).toMatch(
-      /no control fits "Zebra".*end and back/,
+      /no control matches "Zebra".*end and back/,
     );
   });
 
@@ -225,13 +225,13 @@ describe('a control that is not on the screen', () => {
   });
 
   test('is looked for afresh in each step', async () => {
-    const history = ['scroll_to changed nothing', 'scroll_to changed nothing', 'done: Tap "A"'];
+    const history = ['scroll_to changed nothing', 'scroll_to changed nothing', 'completed: Tap "A"'];
     expect(await action('Tap "Zebra"', screen, { history })).toMatchObject({ direction: 'up' });
   });
 
   test('is not scrolled for where nothing scrolls, and the nearest is named', async () => {
     expect(await because('Tap "Log inn"', login)).toMatch(
-      /no control fits "Log inn".*nearest is e\d+ "Log in"/,
+      /no control matches "Log inn".*nearest is e\d+ "Log in"/,
     );
   });
 

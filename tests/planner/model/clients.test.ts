@@ -198,7 +198,7 @@ describe('anthropic', () => {
     [
       'refusal',
       { stop_details: { category: 'cyber', explanation: 'no' } },
-      { stop: 'refusal', because: 'cyber: no' },
+      { stop: 'refusal', stopReason: 'cyber: no' },
     ],
     ['max_tokens', {}, { stop: 'length' }],
     ['model_context_window_exceeded', {}, { stop: 'length' }],
@@ -231,7 +231,7 @@ describe('openai', () => {
   test.each([
     ['length', {}, { stop: 'length' }],
     ['content_filter', {}, { stop: 'refusal' }],
-    ['stop', { refusal: 'I can not' }, { stop: 'refusal', because: 'I can not' }],
+    ['stop', { refusal: 'I can not' }, { stop: 'refusal', stopReason: 'I can not' }],
   ])('finish reason %s', async (stop, more, expected) => {
     const { model } = await against('openai', [{ kind: 'reply', text: '', stop, more }]);
     expect(await model.complete(REQUEST, never())).toMatchObject(expected);

@@ -151,7 +151,7 @@ describe('the judge', () => {
     number,
     met: true,
     confidence: 0.9,
-    reason: 'it reads Hello',
+    because: 'it reads Hello',
     ...more,
   });
   const judge = (model: Model, asked = questions): ReturnType<ReturnType<typeof createModelJudge>['judge']> =>
@@ -194,7 +194,7 @@ describe('the judge', () => {
     ['an answer to nothing', { answers: [answer(1), answer(2), answer(3)] }, /no condition 3/],
     [
       'an answer without evidence',
-      { answers: [answer(1), answer(2, { reason: ' ' })] },
+      { answers: [answer(1), answer(2, { because: ' ' })] },
       /condition 2: say what/,
     ],
     [

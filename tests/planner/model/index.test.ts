@@ -90,7 +90,7 @@ const choice: ModelOptions = {
 
 describe('names on the command line', () => {
   test.each<[string, Partial<ModelOptions>, Record<string, string>, RegExp]>([
-    ['anthropic', {}, {}, /needs a key/],
+    ['anthropic', {}, {}, /needs an API key/],
     ['openai', {}, { OPENAI_API_KEY: 'k' }, /needs a model/],
     ['bedrock', {}, { AWS_REGION: 'eu-west-1' }, /needs a model/],
     ['bedrock', { model: 'm' }, {}, /needs the region/],
@@ -99,20 +99,20 @@ describe('names on the command line', () => {
       'vertex',
       { model: 'm', maxCostUsd: 1 },
       { CLOUD_ML_REGION: 'global', ANTHROPIC_VERTEX_PROJECT_ID: 'p' },
-      /no price is known/,
+      /the price of .* is unknown/,
     ],
-    ['openai', { model: 'm' }, {}, /needs a key/],
+    ['openai', { model: 'm' }, {}, /needs an API key/],
     ['command', {}, {}, /needs a command/],
-    ['cassette:', {}, {}, /names no folder/],
+    ['cassette:', {}, {}, /needs a folder/],
     ['antropic', {}, {}, /Unknown planner "antropic"/],
-    ['command', { command: 'x', maxCostUsd: 1 }, {}, /no price is known/],
+    ['command', { command: 'x', maxCostUsd: 1 }, {}, /the price of .* is unknown/],
     [
       'anthropic',
       { model: 'claude-unknown', maxCostUsd: 1 },
       { ANTHROPIC_API_KEY: 'k' },
-      /no price is known/,
+      /the price of .* is unknown/,
     ],
-    ['command', { command: 'x', inject: 'chaos' }, {}, /knows no "chaos"/],
+    ['command', { command: 'x', inject: 'chaos' }, {}, /unknown fault "chaos"/],
   ])('%s with %j is a usage error before anything is sent', (name, change, env, said) => {
     expect(() => openModel(name, { ...choice, ...change }, env)).toThrow(said);
   });

@@ -35,9 +35,9 @@ async function ask(model: Model, helps: readonly OperatorReply[], more: object =
   });
   const asked = {
     ...plannerRequest('finish the profile', screen),
-    tell: (text: string) => Promise.resolve(void told.push(JSON.parse(text) as Record<string, unknown>)),
-    exchange: (e: ModelExchange) => void exchanges.push(e),
-    clean: (text: string) => text.replaceAll('hunter22', '${secrets.password}'),
+    addTraceDetail: (text: string) => Promise.resolve(void told.push(JSON.parse(text) as Record<string, unknown>)),
+    onExchange: (e: ModelExchange) => void exchanges.push(e),
+    redact: (text: string) => text.replaceAll('hunter22', '${secrets.password}'),
     ...more,
   };
   const ended = await planner.propose(asked, new AbortController().signal).then(
@@ -83,7 +83,7 @@ describe('a person may help an exhausted planner', () => {
   });
   test('afresh begins again: nothing of before is sent, and every budget is whole', async () => {
     const model = scriptedModel(BAD, BAD, BAD, GOOD);
-    const { answer } = await ask(model, [{ kind: 'afresh' }]);
+    const { answer } = await ask(model, [{ kind: 'restart' }]);
     expect(answer?.usage.calls).toBe(4);
     expect(textsOf(model.requests[2]!)).not.toContain('# Your earlier replies');
     expect(lastText(model)).toContain('call 2 of 4');
@@ -102,10 +102,10 @@ describe('who watches hears', () => {
   test('each call, each check, and why the reply before could not be used', async () => {
     const { exchanges } = await ask(scriptedModel('no idea', GOOD), []);
     expect(exchanges).toMatchObject([
-      { kind: 'asking', call: 1, of: 4, before: null },
-      { kind: 'validating', call: 1, of: 4, before: null },
+      { kind: 'asking', call: 1, of: 4, previousProblem: null },
+      { kind: 'validating', call: 1, of: 4, previousProblem: null },
       { kind: 'asking', call: 2, of: 4 },
-      { kind: 'validating', call: 2, of: 4, before: expect.stringContaining('no JSON object') as string },
+      { kind: 'validating', call: 2, of: 4, previousProblem: expect.stringContaining('no JSON object') as string },
     ]);
   });
 });
@@ -126,14 +126,14 @@ describe('both whole pictures, only on request', () => {
     target: null,
     tree: { added: 0, removed: 0, changed: 1 },
   } as const;
-  const change = (before: ModelImage | null): { change: LastChange; picture: () => Promise<ModelImage> } => ({
-    picture: () => Promise.resolve(picture(1)),
-    change: {
+  const change = (before: ModelImage | null): { lastChange: LastChange; screenshot: () => Promise<ModelImage> } => ({
+    screenshot: () => Promise.resolve(picture(1)),
+    lastChange: {
       change: delta,
       screenBefore: screen,
-      picture: () => Promise.resolve(before),
+      screenshotBefore: () => Promise.resolve(before),
       changedRegion: () =>
-        Promise.resolve({ picture: picture(2), at: { x: 0, y: 0, width: 10, height: 10 } }),
+        Promise.resolve({ image: picture(2), at: { x: 0, y: 0, width: 10, height: 10 } }),
     },
   });
   const bytes = (model: ScriptedModel, n: number): number[] =>

@@ -173,7 +173,7 @@ describe('the semantic tier', () => {
     expect(earlier(model)).toMatch(problem);
   });
   test('a ghost is no target', async () => {
-    const haunted = { ...screen, ghosts: [SAVE] };
+    const haunted = { ...screen, undrawn: [SAVE] };
     const model = scriptedModel(GOOD);
     await createModelPlanner(model, { by: 'model' })
       .propose(plannerRequest(LINE, haunted), never)
@@ -240,7 +240,7 @@ describe('what a request holds', () => {
         lastChange: {
           change: delta,
           screenBefore: before,
-          changedRegion: () => Promise.resolve({ picture, at: { x: 10, y: 20, width: 300, height: 100 } }),
+          changedRegion: () => Promise.resolve({ image: picture, at: { x: 10, y: 20, width: 300, height: 100 } }),
         },
       },
       never,

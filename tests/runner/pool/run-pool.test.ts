@@ -99,13 +99,13 @@ describe('what is lost', () => {
     expect(seen.results[0]?.verdict).toMatchObject({
       code: 'WORKER_LOST',
       blame: 'environment',
-      because: 'killed by SIGKILL',
+      reason: 'killed by SIGKILL',
     });
     expect(seen.opened).toBe(2);
     expect(seen.closed).toBe(2);
     expect([...seen.ends]).toMatchObject([['a.1', { code: 'WORKER_LOST' }]]);
     expect(seen.closedTraces.get('a.1')).toMatchObject({ kind: 'broken' });
-    expect(seen.said).toEqual(['worker 1: killed by SIGKILL; the goals that wait go on']);
+    expect(seen.said).toEqual(['worker 1: killed by SIGKILL; the remaining goals continue']);
   });
 
   test('a worker, with --retries: the goal is run again by the new one and is flaky', async () => {
@@ -121,7 +121,7 @@ describe('what is lost', () => {
       (job) => (job.device === 'gone' ? broken('DEVICE_LOST') : PASSED),
     );
     expect(seen.began).toEqual(['a.1@gone', 'b.1@here', 'c.1@here', 'd.1@here']);
-    expect(seen.said).toEqual(['gone is set aside: it could not be had; goals go to other devices']);
+    expect(seen.said).toEqual(['gone is unavailable; goals go to other devices']);
   });
 
   test('a phone that may only have been busy has a second chance', async () => {

@@ -71,7 +71,7 @@ async function startDevice(
   const tabs = new HubTabs(session, devtools, version, new URL(app.startUrl).origin);
   const device = new ChromiumDevice(tabs, app, PHONE, 'installed');
   await device.start();
-  return Object.assign(device, { conclude: (ending: GoalOutcome) => session.conclude(ending) });
+  return Object.assign(device, { reportOutcome: (ending: GoalOutcome) => session.reportOutcome(ending) });
 }
 
 function isLocal(hub: string): boolean {

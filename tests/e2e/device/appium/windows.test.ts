@@ -17,7 +17,7 @@ const PHONES = {
 };
 
 const seen = async (device: Device): Promise<Screen> =>
-  (await new ScreenObserver(device, new Redactor(new Map())).look(false, new AbortController().signal))
+  (await new ScreenObserver(device, new Redactor(new Map())).observe(false, new AbortController().signal))
     .captured.screen;
 const visible = (screen: Screen): string[] =>
   screen.elements.filter((e) => e.visible !== null).map((e) => e.label);

@@ -59,7 +59,7 @@ test.each(['real-termux', 'real-motioneye'])(
     const { signal } = new AbortController();
     const seen: string[] = [];
     for (const event of recording.sessions[0]?.events ?? []) {
-      const { captured: look } = await eyes.look(false, signal);
+      const { captured: look } = await eyes.observe(false, signal);
       expect(look.screen.elements.length).toBeGreaterThan(3);
       expect(look.screen.size).toEqual(event.kind === 'look' ? event.size : null);
       seen.push(look.screen.elements.map((e) => e.label).join('|'));
