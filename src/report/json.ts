@@ -1,5 +1,5 @@
 import type { GoalResult } from '../runner/results.ts';
-import type { Finding, Severity } from '../trace/schema.ts';
+import type { ConditionResult, Severity } from '../trace/schema.ts';
 import { verdictAnalysis, isFlaky, verdictLabel, type VerdictKind, overallVerdict } from './verdict.ts';
 
 /** One goal in the document of `--json`. */
@@ -28,7 +28,7 @@ interface JsonGoal {
   } | null;
   /** Path of trace.ndjson; empty when the goal never began. */
   readonly trace: string;
-  readonly findings: readonly Finding[];
+  readonly results: readonly ConditionResult[];
 }
 
 export interface JsonRun {
@@ -60,7 +60,7 @@ export function toJson(results: readonly GoalResult[]): JsonRun {
         })),
         quarantine: jsonQuarantine(result),
         trace,
-        findings: verdict.results,
+        results: verdict.results,
       };
     }),
   };

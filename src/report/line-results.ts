@@ -1,4 +1,4 @@
-import type { Finding, PhaseName, Trace, TraceStep, Verdict } from '../trace/schema.ts';
+import type { ConditionResult, PhaseName, Trace, TraceStep, Verdict } from '../trace/schema.ts';
 
 /**
  * How a line of a goal ended. `open`: the run never came to it, or ended in the middle of it without blaming it.
@@ -57,8 +57,8 @@ function lineTimes(steps: readonly TraceStep[]): ReadonlyMap<string, LineTime> {
       const places: LineKey[] =
         note.kind === 'turn'
           ? [`${note.phase} ${note.index}`]
-          : note.kind === 'result' && note.finding.phase === 'expected_state'
-            ? [`expected_state ${note.finding.index}`]
+          : note.kind === 'result' && note.result.phase === 'expected_state'
+            ? [`expected_state ${note.result.index}`]
             : [];
       if (note.kind === 'turn') now = [];
       for (const place of places) {
@@ -83,8 +83,8 @@ function outcomesByLine(steps: readonly TraceStep[]): ReadonlyMap<string, LineOu
   return ticks;
 }
 
-function resultsByLine(steps: readonly TraceStep[], verdict: Verdict | null): ReadonlyMap<string, Finding> {
-  const noted = steps.flatMap((s) => s.notes).flatMap((n) => (n.kind === 'result' ? [n.finding] : []));
+function resultsByLine(steps: readonly TraceStep[], verdict: Verdict | null): ReadonlyMap<string, ConditionResult> {
+  const noted = steps.flatMap((s) => s.notes).flatMap((n) => (n.kind === 'result' ? [n.result] : []));
   return new Map([...noted, ...(verdict?.results ?? [])].map((f) => [`${f.phase} ${f.index}`, f]));
 }
 
@@ -95,7 +95,7 @@ function lineEnding(
   phase: PhaseName,
   index: number,
   tick: LineOutcome | undefined,
-  finding: Finding | undefined,
+  finding: ConditionResult | undefined,
   verdict: Verdict | null,
 ): Pick<LineResult, 'status' | 'reason'> {
   if (verdict !== null && verdict.kind !== 'passed' && verdict.kind !== 'cancelled') {

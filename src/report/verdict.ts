@@ -1,6 +1,6 @@
 import type { GoalResult } from '../runner/results.ts';
 import { isExcused } from '../shared/quarantine.ts';
-import type { Finding, PhaseName, Verdict } from '../trace/schema.ts';
+import type { ConditionResult, PhaseName, Verdict } from '../trace/schema.ts';
 
 export type VerdictKind = Verdict['kind'];
 
@@ -100,7 +100,7 @@ export function verdictAnalysis(verdict: Verdict): string {
   }
 }
 
-function passedText(findings: readonly Finding[], stepsOnly: boolean): string {
+function passedText(findings: readonly ConditionResult[], stepsOnly: boolean): string {
   if (stepsOnly) return 'Every step was done; the goal states no condition.';
   const judged = findings.filter((f) => f.provedBy === 'judge').length;
   return `Every step was done and ${findings.length} of ${findings.length} conditions were met${judged > 0 ? `, ${judged} of them by the judge` : ''}.`;

@@ -101,11 +101,11 @@ function deviceName({ trace }: RunGoal): string {
 async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], out: string): Promise<void> {
   await withDiskErrors(out, () => mkdir(out, { recursive: true }));
   const journal = await openJournal(join(out, RUN_FILE));
-  const lacks = missingShards(runs);
+  const missing = missingShards(runs);
   const starts = runs.flatMap((r) => (r.startedAt === null ? [] : [r.startedAt]));
   await journal.append({
     type: 'run',
-    version: 1,
+    version: 2,
     run: basename(resolve(out)),
     thumbrule: runs.flatMap((r) => r.goals).find((g) => g.trace !== null)?.trace?.start.thumbrule ?? '',
     startedAt: starts[0] ?? '',
@@ -114,7 +114,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
       return { n: i + 1, name, file, ...(quarantine === null ? {} : { quarantine }) };
     }),
     mergedFrom: runs.map((r) => r.id),
-    ...(lacks.length === 0 ? {} : { lacks }),
+    ...(missing.length === 0 ? {} : { missingShards: missing }),
   });
   for (const [i, { name, attempts }] of goals.entries()) {
     for (const [k, { run, goal }] of attempts.entries()) {
@@ -142,21 +142,23 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
     }
   }
   if (runs.every((r) => r.ended)) {
-    const verdict = lacks.length > 0 && worstVerdict(goals) !== 'failed' ? 'broken' : worstVerdict(goals);
+    const verdict = missing.length > 0 && worstVerdict(goals) !== 'failed' ? 'broken' : worstVerdict(goals);
     await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict });
   }
 }
 
-/** Shards that were dealt together and are not all here: their goals have run nowhere. */
+/** Returns a message for every plan of which a shard is missing: its goals have not run. */
 function missingShards(runs: readonly Run[]): readonly string[] {
   const shards = runs.flatMap((r) => (r.shard === null ? [] : [r.shard]));
-  const deals = new Map(shards.map((shard) => [shard.deal, shard.of]));
-  return [...deals].flatMap(([deal, of]) => {
-    const here = new Set(shards.filter((s) => s.deal === deal).map((s) => s.index));
-    const missing = Array.from({ length: of }, (_, i) => i + 1).filter((i) => !here.has(i));
+  const plans = new Map(shards.map((shard) => [shard.plan, shard.of]));
+  return [...plans].flatMap(([plan, of]) => {
+    const present = new Set(shards.filter((s) => s.plan === plan).map((s) => s.index));
+    const missing = Array.from({ length: of }, (_, i) => i + 1).filter((i) => !present.has(i));
     if (missing.length === 0) return [];
-    const other = deals.size > 1 ? '; other shards were dealt by other goals or durations' : '';
-    return [`Not here: shard ${missing.map((i) => `${i}/${of}`).join(', ')} of deal ${deal}${other}.`];
+    const list = missing.map((i) => `${i}/${of}`).join(', ');
+    const subject = missing.length === 1 ? `Shard ${list} is` : `Shards ${list} are`;
+    const other = plans.size > 1 ? '; other shards were planned from other goals or durations' : '';
+    return [`${subject} missing (plan ${plan})${other}.`];
   });
 }
 

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { quarantineStatus, type QuarantineStatus } from '../shared/quarantine.ts';
 import { parseLine, readJsonLines } from './json-lines.ts';
 import { RUN_FILE, type RunLine } from './run-log.ts';
+import { upgradeRunLine } from './upgrade.ts';
 import { z } from 'zod';
 
 export const verdictKindSchema = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
 const runLineSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('run'),
-    version: z.literal(1),
+    version: z.literal([1, 2]),
     run: z.string(),
     thumbrule: z.string(),
     startedAt: z.string(),
@@ -22,8 +23,8 @@ const runLineSchema = z.discriminatedUnion('type', [
       }),
     ),
     paths: z.array(z.string()).optional(),
-    lacks: z.array(z.string()).optional(),
-    shard: z.looseObject({ index: z.number(), of: z.number(), deal: z.string() }).optional(),
+    missingShards: z.array(z.string()).optional(),
+    shard: z.looseObject({ index: z.number(), of: z.number(), plan: z.string() }).optional(),
   }),
   z.looseObject({
     type: z.literal('goal'),
@@ -67,7 +68,9 @@ export async function readRunFile(
   }
   const { lines, torn } = readJsonLines(path, text);
   return {
-    lines: lines.map((raw) => parseLine(runLineSchema, path, raw)),
+    lines: lines.map(({ number, value }) =>
+      parseLine(runLineSchema, path, { number, value: upgradeRunLine(value) }),
+    ),
     warnings:
       torn === null ? [] : [`${RUN_FILE}: line ${torn} was cut off while it was written, and is left out.`],
   };

@@ -13,7 +13,8 @@ export const RUNS_FOLDER = 'runs';
 /** First line of run.ndjson: what the run was going to do. */
 interface RunStart {
   readonly type: 'run';
-  readonly version: 1;
+  /** 2: `missingShards` and `shard.plan` instead of `lacks` and `shard.deal`. */
+  readonly version: 1 | 2;
   readonly run: string;
   readonly thumbrule: string;
   /** ISO time. */
@@ -29,7 +30,7 @@ interface RunStart {
   /** Only of one shard of several. */
   readonly shard?: Shard | undefined;
   /** Of a merged run: shards that it has not. */
-  readonly lacks?: readonly string[] | undefined;
+  readonly missingShards?: readonly string[] | undefined;
 }
 /** Which part of the goals a run was dealt. */
 export interface Shard {
@@ -37,7 +38,7 @@ export interface Shard {
   readonly index: number;
   readonly of: number;
   /** The same for all shards that were dealt from the same goals by the same durations. */
-  readonly deal: string;
+  readonly plan: string;
 }
 /** A goal begins: its trace is in `folder`, relative to the run's. A retry is another line with a higher `attempt`. */
 export interface RunGoalStart {
@@ -100,7 +101,7 @@ export async function openRunLog(
   const startedAt = now().toISOString();
   await append({
     type: 'run',
-    version: 1,
+    version: 2,
     run: id,
     thumbrule,
     startedAt,

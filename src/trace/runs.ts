@@ -42,7 +42,7 @@ export interface Run {
   /** Files, folders and suites, as they were named; empty where they are not known. */
   readonly paths: readonly string[];
   /** Of a merged run: shards that it has not, in words; they stand in `warnings` too. */
-  readonly lacks: readonly string[];
+  readonly missingShards: readonly string[];
   readonly goals: readonly RunGoal[];
   readonly warnings: readonly string[];
 }
@@ -100,8 +100,8 @@ export async function readRun(folder: string): Promise<Run> {
     shard: start?.shard ?? null,
     paths: start?.paths ?? [],
     goals: goals.toSorted((a, b) => a.n - b.n || a.attempt - b.attempt),
-    lacks: start?.lacks ?? [],
-    warnings: [...(start?.lacks ?? []), ...warnings],
+    missingShards: start?.missingShards ?? [],
+    warnings: [...(start?.missingShards ?? []), ...warnings],
   };
 }
 

@@ -44,7 +44,7 @@ export async function openGoalTrace(folder: string, storeScreenshot: StoreScreen
     async screenshot(screen, png, covers) {
       const kept = await screenshots.keep(screen, png, covers);
       if ('problem' in kept) await recordLostScreenshot(journal, screen, kept.problem, last);
-      else await journal.append({ type: 'picture', screen, ...kept } satisfies TraceScreenshot);
+      else await journal.append({ type: 'screenshot', screen, ...kept } satisfies TraceScreenshot);
     },
     detail: (line) => journal.append(line),
     async details(about, texts) {
@@ -67,7 +67,7 @@ function recordLostScreenshot(
     type: 'detail',
     seq,
     at,
-    about: 'look',
+    about: 'observation',
     text: `The picture of ${screen} could not be stored: ${why}`,
   });
 }
@@ -85,10 +85,10 @@ function createScreenshotStore(folder: string, storeScreenshot: StoreScreenshot)
       return { problem };
     }
     const name = screen.replaceAll(/[^\w-]/g, '_');
-    const file = `pictures/${name}.${picture.format ?? 'webp'}`;
-    const thumbnail = `pictures/${name}.thumb.webp`;
+    const file = `screenshots/${name}.${picture.format ?? 'webp'}`;
+    const thumbnail = `screenshots/${name}.thumb.webp`;
     await withDiskErrors(folder, async () => {
-      await mkdir(join(folder, 'pictures'), { recursive: true });
+      await mkdir(join(folder, 'screenshots'), { recursive: true });
       await writeFile(join(folder, file), picture.bytes);
       await writeFile(join(folder, thumbnail), picture.thumbnail);
     });

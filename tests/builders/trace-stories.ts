@@ -175,7 +175,7 @@ export function passingStory(over: Partial<Goal> = {}): Story {
   step(
     see('s5', saved),
     { kind: 'finish', verdict },
-    ...results.map((f) => ({ kind: 'result', finding: f }) as const),
+    ...results.map((f) => ({ kind: 'result', result: f }) as const),
   );
   const must = results.map((f) => f.condition);
   return { goal: goal({ lines: LINES, must, ...over }), steps, screens, verdict };

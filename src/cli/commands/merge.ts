@@ -43,7 +43,7 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
   // What a shard that is not here would have shown, nobody knows.
   const verdict =
-    run.lacks.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
+    run.missingShards.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
   io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report, verdict })}\n`);
   return EXIT[verdict];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExcused, formatQuarantine } from '../../shared/quarantine.ts';
-import type { Finding, Proof, Screen, Trace, TraceStep, Verdict } from '../../trace/schema.ts';
+import type { ConditionResult, Proof, Screen, Trace, TraceStep, Verdict } from '../../trace/schema.ts';
 import type { Run, RunGoal } from '../../trace/runs.ts';
 import { lineResults } from '../line-results.ts';
 import { verdictBlame, verdictLabel, verdictLine, linePlace } from '../verdict.ts';
@@ -250,7 +250,7 @@ const PROVED_BY = {
   none: 'proved by nothing',
 } as const;
 
-function resultDataOf(f: Finding): ResultData {
+function resultDataOf(f: ConditionResult): ResultData {
   return {
     met: f.met,
     condition: f.condition,

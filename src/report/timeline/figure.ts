@@ -1,4 +1,4 @@
-import type { Delta, Rect, Size } from '../../trace/schema.ts';
+import type { ScreenChange, Rect, Size } from '../../trace/schema.ts';
 import { href, html, type Markup, type MarkupPart } from './html.ts';
 import type { TouchPoint } from '../../trace/touch-points.ts';
 import type { TurnGesture, Screenshot } from './types.ts';
@@ -97,6 +97,6 @@ export function gestureOverlay(gesture: TurnGesture | null): FigureOverlay {
 }
 
 /** Boxes over the screen after. A screen that was replaced is not boxed: everything changed. */
-export function changeOverlay(delta: Delta | null): FigureOverlay {
+export function changeOverlay(delta: ScreenChange | null): FigureOverlay {
   return delta === null || delta.kind === 'full' || delta.kind === 'none' ? {} : { changed: delta.regions };
 }

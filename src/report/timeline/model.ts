@@ -176,7 +176,7 @@ function applyNote(walk: TimelineDraft, step: TraceStep, note: Note): void {
       card.refusals.push(note);
       break;
     case 'result':
-      judgingTurn(walk, step, note.finding.phase).results.push(note.finding);
+      judgingTurn(walk, step, note.result.phase).results.push(note.result);
       break;
     case 'remembered':
       card.remembered.push(note);

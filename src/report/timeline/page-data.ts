@@ -1,4 +1,4 @@
-import type { CaseId, Delta, PhaseName, Rect, Size } from '../../trace/schema.ts';
+import type { CaseId, ScreenChange, PhaseName, Rect, Size } from '../../trace/schema.ts';
 import type { TouchPoint } from '../../trace/touch-points.ts';
 import type { LineResult } from '../line-results.ts';
 import type { TurnStatus } from './types.ts';
@@ -97,7 +97,7 @@ export interface GoalDetail {
 interface LogLine {
   /** ms since the goal began. */
   readonly at: number;
-  readonly about: 'planner' | 'device' | 'look';
+  readonly about: 'planner' | 'device' | 'observation';
   readonly text: string;
   /** Index into `turns`. */
   readonly turn: number;
@@ -167,7 +167,7 @@ export interface TurnData {
   readonly after: string | null;
   readonly marker: TouchPoint | null;
   readonly target: { readonly ref: string; readonly box: Rect } | null;
-  readonly change: Pick<Delta, 'kind' | 'regions'> | null;
+  readonly change: Pick<ScreenChange, 'kind' | 'regions'> | null;
   readonly proof: ProofData | null;
   readonly chips: readonly Chip[];
   readonly facts: readonly TurnFact[];

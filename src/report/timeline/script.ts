@@ -4,12 +4,12 @@ import { ThumbruleError } from '../../shared/errors.ts';
 
 /** Joined in this order: what a file uses stands before it. */
 const VIEWER_FILES = [
-  '../words.js',
+  '../format.js',
   'viewer/dom.js',
   'viewer/state.js',
   'viewer/trend.js',
   'viewer/suite.js',
-  'viewer/picture.js',
+  'viewer/screen-figure.js',
   'viewer/stage.js',
   'viewer/inspector.js',
   'viewer/goal.js',

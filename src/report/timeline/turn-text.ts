@@ -1,4 +1,4 @@
-import type { CaseId, Delta } from '../../trace/schema.ts';
+import type { CaseId, ScreenChange } from '../../trace/schema.ts';
 import { linePlace } from '../verdict.ts';
 import { describeAction, formatDuration, plural } from '../format.ts';
 import type { Chip, TurnFact, ProposalData } from './page-data.ts';
@@ -126,7 +126,7 @@ function percent(ratio: number): string {
   return (ratio * 100).toFixed(ratio > 0 && ratio < 0.1 ? 1 : 0);
 }
 
-function changeText({ kind, ratio, dy, target, tree }: Delta): string {
+function changeText({ kind, ratio, dy, target, tree }: ScreenChange): string {
   const parts = [
     `${kind}, ${percent(ratio)} % of the pixels`,
     ...(kind === 'scrolled' && dy !== 0

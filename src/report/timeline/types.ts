@@ -1,8 +1,8 @@
 import type {
   Action,
   CaseId,
-  Delta,
-  Finding,
+  ScreenChange,
+  ConditionResult,
   Note,
   PhaseName,
   Rect,
@@ -78,13 +78,13 @@ export interface TimelineTurn {
   readonly after: Screenshot | null;
   readonly gesture: TurnGesture | null;
   readonly proposals: readonly TurnProposal[];
-  readonly change: Delta | null;
+  readonly change: ScreenChange | null;
   readonly cases: readonly NoteOf<'case'>[];
   readonly spent: NoteOf<'spent'> | null;
   readonly refusals: readonly NoteOf<'refused'>[];
   readonly effect: NoteOf<'effect'> | null;
   readonly completed: readonly NoteOf<'completed'>[];
-  readonly results: readonly Finding[];
+  readonly results: readonly ConditionResult[];
   readonly remembered: readonly NoteOf<'remembered'>[];
   readonly flags: readonly string[];
   /** Device time that a rule let pass, ms, with why. */

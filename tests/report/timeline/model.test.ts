@@ -16,12 +16,12 @@ import {
 
 function traceOf(story: Pick<Story, 'goal' | 'steps' | 'verdict'>, pictures: readonly string[] = []): Trace {
   const picture = (id: string): TraceScreenshot => ({
-    type: 'picture',
+    type: 'screenshot',
     screen: id,
-    file: `pictures/${id}.webp`,
+    file: `screenshots/${id}.webp`,
     width: 360,
     height: 800,
-    thumbnail: `pictures/${id}.thumb.webp`,
+    thumbnail: `screenshots/${id}.thumb.webp`,
   });
   return {
     folder: '/run/01-goal',
@@ -55,7 +55,7 @@ describe('the timeline of a trace', () => {
     expect(first!.completed.map((t) => t.index)).toEqual([0]);
     expect(first!.line).toBe('Tap "New note"');
     expect([second!.before?.id, second!.after?.id]).toEqual(['s2', 's3']);
-    expect(second!.before?.file).toBe('pictures/s2.webp');
+    expect(second!.before?.file).toBe('screenshots/s2.webp');
     expect(second!.after?.file).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('the timeline of a trace', () => {
     const timeline = timelineOf(traceOf(passingStory(), ['s4']));
     const [milk] = timeline.verdict!.results;
     expect(proofScreenshot(timeline, milk!.proof)).toMatchObject({
-      shot: { id: 's4', file: 'pictures/s4.webp' },
+      screenshot: { id: 's4', file: 'screenshots/s4.webp' },
     });
     expect(proofScreenshot(timeline, { screen: 's99', ref: null, box: null, rule: '' })).toBeNull();
   });

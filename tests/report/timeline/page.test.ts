@@ -102,8 +102,8 @@ describe('the page carries', () => {
     const { detail, folder, text } = await report([passingStory()], true);
     const files = Object.values(detail(0).screens).flatMap((s) => [s.file, s.thumbnail]);
     expect(files.length).toBeGreaterThan(8);
-    const there = new Set(await readdir(join(folder, '01-save-a-note', 'pictures')));
-    for (const file of files) expect(there).toContain(file!.replace('01-save-a-note/pictures/', ''));
+    const there = new Set(await readdir(join(folder, '01-save-a-note', 'screenshots')));
+    for (const file of files) expect(there).toContain(file!.replace('01-save-a-note/screenshots/', ''));
     expect(text).not.toContain('base64');
   });
 

@@ -47,7 +47,7 @@ describe('thumbrule ui', () => {
     expect([home.status, home.body.includes(folder)]).toEqual([200, true]);
     const run = await get(url, `/runs/${folder}/`);
     expect(run.body).toContain('Save a note with a dead button');
-    const picture = await get(url, `/runs/${folder}/01-save-a-note-with-a-dead-button/pictures/s1.webp`);
+    const picture = await get(url, `/runs/${folder}/01-save-a-note-with-a-dead-button/screenshots/s1.webp`);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(picture.body.slice(0, 4)).toBe('RIFF');
     expect((await get(url, `/runs/${folder}/report.html`)).headers['location']).toBe('./');

@@ -104,7 +104,7 @@ function overlaysFor(turn: TurnData, which: 'before' | 'after') {
   const gesture = which === 'before' || only ? { marker: turn.marker, target: turn.target?.box ?? null } : {};
   const { change } = turn;
   const boxed = change !== null && (change.kind === 'partial' || change.kind === 'scrolled');
-  return { ...gesture, changed: which === 'after' && boxed ? change.regions : [], proof, lit };
+  return { ...gesture, changed: which === 'after' && boxed ? change.regions : [], proof, highlighted: lit };
 }
 
 /** The after picture laid over the before picture, uncovered by a slider. */
