@@ -44,7 +44,7 @@ const runLineSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('run-end'), endedAt: z.string(), verdict: verdictKindSchema }),
 ]);
 
-/** The quarantine of goal `n`, as the run met it. */
+/** Returns the quarantine of goal `n` at the time of the run. */
 export function goalQuarantine(
   start: (RunLine & { readonly type: 'run' }) | undefined,
   n: number,
@@ -55,7 +55,7 @@ export function goalQuarantine(
     : quarantineStatus(quarantine, start.startedAt);
 }
 
-/** The lines of a run's own file; none when it is lost. Throws TRACE_INVALID for a damaged one. */
+/** Reads the lines of a run's own file; none when it is lost. Throws TRACE_INVALID for a damaged one. */
 export async function readRunFile(
   folder: string,
 ): Promise<{ lines: readonly RunLine[]; warnings: readonly string[] }> {
@@ -71,7 +71,6 @@ export async function readRunFile(
     lines: lines.map(({ number, value }) =>
       parseLine(runLineSchema, path, { number, value: upgradeRunLine(value) }),
     ),
-    warnings:
-      torn === null ? [] : [`${RUN_FILE}: line ${torn} was cut off while it was written, and is left out.`],
+    warnings: torn === null ? [] : [`${RUN_FILE}: line ${torn} is incomplete and was left out.`],
   };
 }

@@ -8,14 +8,7 @@ import type { Screen } from '../screen/model/screen.ts';
 
 /** The types that reports need, so that they import nothing but the trace. */
 export type { Attempt, Command, Event, Note } from '../core/model/protocol.ts';
-export type {
-  CaseId,
-  ConditionResult,
-  PhaseName,
-  Proof,
-  Severity,
-  Verdict,
-} from '../core/model/verdict.ts';
+export type { CaseId, ConditionResult, PhaseName, Proof, Severity, Verdict } from '../core/model/verdict.ts';
 export type { Action } from '../actions/registry.ts';
 export type { Goal } from '../goal/model/goal.ts';
 export type { Rect, Size } from '../screen/model/geometry.ts';

@@ -36,8 +36,8 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
     env: process.env,
     log: (line) => void io.stderr.write(`${line}\n`),
   });
-  for (const { reporter, because } of problems)
-    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  for (const { reporter, reason } of problems)
+    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${reason}\n`);
   for (const warning of run.warnings) io.stderr.write(`thumbrule: ${warning}\n`);
   const results = reportedGoals(run).map((g) => g.result);
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
