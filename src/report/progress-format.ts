@@ -1,7 +1,7 @@
 import type { Exchange, TurnProgress } from '../runner/results.ts';
-import type { Attempt, Command, Note } from '../trace/schema.ts';
+import type { Command, Note } from '../trace/schema.ts';
 import { describeAction, targetName, oneLine } from './format.ts';
-import { recoveryText } from './recovery-text.ts';
+import { ORIGIN_TEXT, recoveryText } from './recovery-text.ts';
 
 /** Returns the texts that a person reads while a turn runs. */
 export function turnProgress(notes: readonly Note[], command: Command): TurnProgress {
@@ -40,20 +40,12 @@ function noteText(note: Note): string | null {
   }
 }
 
-const RECOVERY_NOTES: Readonly<Record<Attempt['origin'], string>> = {
-  planner: '',
-  policy: '  (by policy)',
-  A: '  (after loading)',
-  B: '  (dismissing)',
-  C: '  (scrolling to the target)',
-  D: '  (typing again)',
-  E: '',
-};
-
 function commandText(command: Command): string | null {
   if (command.kind !== 'act') return null;
   const { action, target, number, of, origin } = command.attempt;
   const attempt = number > 1 ? `  attempt ${number} of ${of}` : '';
   const gesture = oneLine(describeAction(action, target === null ? null : targetName(target)));
-  return `${gesture}${attempt}${RECOVERY_NOTES[origin]}`;
+  // A retry shows in its number.
+  const isRecovery = origin !== 'planner' && origin !== 'E';
+  return `${gesture}${attempt}${isRecovery ? `  (${ORIGIN_TEXT[origin]})` : ''}`;
 }

@@ -1,4 +1,4 @@
-import type { CaseId, Note } from '../trace/schema.ts';
+import type { Attempt, CaseId, Note } from '../trace/schema.ts';
 
 /** Short names of the recovery cases A to E. */
 export const CASE_NAMES: Readonly<Record<CaseId, string>> = {
@@ -7,6 +7,17 @@ export const CASE_NAMES: Readonly<Record<CaseId, string>> = {
   C: 'off-screen',
   D: 'input rejected',
   E: 'no effect',
+};
+
+/** Who made an attempt, in words. */
+export const ORIGIN_TEXT: Readonly<Record<Attempt['origin'], string>> = {
+  planner: 'proposed by the planner',
+  policy: 'by policy',
+  A: 'after loading',
+  B: 'dismissing',
+  C: 'scrolling to the target',
+  D: 'typing again',
+  E: 'retry',
 };
 
 /** Returns a recovery in words: `Tap had no effect; retrying (1/3)`. */

@@ -1,9 +1,9 @@
 import type { ScreenChange } from '../../trace/schema.ts';
 import { describeAction, formatDuration, plural } from '../format.ts';
-import { recoveryText } from '../recovery-text.ts';
+import { ORIGIN_TEXT, recoveryText } from '../recovery-text.ts';
 import { linePlace } from '../verdict.ts';
 import type { Chip, TurnFact, ProposalData } from './page-data.ts';
-import type { TurnGesture, TurnProposal, TimelineTurn } from './types.ts';
+import type { TurnProposal, TimelineTurn } from './types.ts';
 
 /** Returns the title of a card: its gesture, or what happened instead. */
 export function turnTitle(turn: TimelineTurn): string {
@@ -18,17 +18,12 @@ export function turnTitle(turn: TimelineTurn): string {
 /** Returns what a reader sees at a glance. Recoveries are among the facts and in the strip of budgets, not here. */
 export function turnChips({ gesture, change, effect, refusals, completed }: TimelineTurn): readonly Chip[] {
   return [
-    ...(gesture === null ? [] : [{ kind: 'by', text: originText(gesture) }]),
+    ...(gesture === null ? [] : [{ kind: 'by', text: ORIGIN_TEXT[gesture.by] }]),
     ...(change === null ? [] : [{ kind: `change ${change.kind}`, text: `change: ${change.kind}` }]),
     ...(effect === null ? [] : [{ kind: 'ok', text: 'took effect' }]),
     ...(refusals.length === 0 ? [] : [{ kind: 'refused', text: plural(refusals.length, 'refusal') }]),
     ...completed.map((c) => ({ kind: 'ok', text: c.outcome })),
   ];
-}
-
-function originText({ by }: TurnGesture): string {
-  if (by === 'planner') return 'proposed by the planner';
-  return by === 'policy' ? 'by policy' : `recovery, case ${by}`;
 }
 
 const RESULT_TEXT = { met: 'Met', unmet: 'Not met', unproven: 'Not proved' } as const;
