@@ -146,13 +146,13 @@ async function writeReports(
       env: process.env,
       log: (line) => void io.stderr.write(`${line}\n`),
     });
-    for (const { reporter, because } of reported.problems) failed(`the ${reporter} report`, because);
+    for (const { reporter, reason } of reported.problems) failed(`the ${reporter} report`, reason);
     return reported;
   } catch (error) {
     failed('the reports', words(error));
     return {
       written: [],
-      problems: reporters.map(({ name }) => ({ reporter: name, because: words(error) })),
+      problems: reporters.map(({ name }) => ({ reporter: name, reason: words(error) })),
     };
   }
 }

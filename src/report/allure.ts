@@ -13,7 +13,7 @@ import type { Trace, Verdict } from '../trace/schema.ts';
 
 const FOLDER = 'allure-results';
 
-/** Failed and broken stay apart as they are with us; what could not be shown is Allure's "unknown". */
+/** Failed and broken stay apart; inconclusive is Allure's "unknown". */
 const STATUS = {
   passed: 'passed',
   failed: 'failed',
@@ -28,7 +28,7 @@ const LINE_STATUS = {
   failed: 'failed',
   unproven: 'unknown',
   broken: 'broken',
-  open: 'skipped',
+  'not reached': 'skipped',
 } as const satisfies Record<LineStatus, string>;
 
 const SEVERITY = { critical: 'critical', major: 'normal', minor: 'minor' } as const;
@@ -39,13 +39,13 @@ interface Attachment {
   readonly type: string;
 }
 
-/** A picture of the trace that becomes a file of its own beside the results. */
+/** A screenshot of the trace that is copied beside the results. */
 interface AttachmentCopy {
   readonly from: string;
   readonly to: string;
 }
 
-/** Writes the folder allure-results: a result for every attempt of every goal, its lines as steps with their pictures. */
+/** Writes allure-results: one result for every attempt of every goal, with its lines as steps and their screenshots. */
 export async function writeAllure(run: Run): Promise<string> {
   const folder = join(run.folder, FOLDER);
   await rm(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function writeAllure(run: Run): Promise<string> {
   return folder;
 }
 
-/** The picture is there already: a second name costs no space. Where a disk knows no links, or the picture is on another one, it is copied. */
+/** Links the file, which costs no space, or copies it where links do not work. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to)
     .catch(() => copyFile(from, to))
@@ -88,7 +88,7 @@ function environmentProperties(run: Run, goals: readonly ReportedGoal[]): string
   ].join('\n');
 }
 
-/** One attempt as Allure's result; `attach` gives the name that a file of the attempt's folder has among the results. */
+/** Returns one attempt as an Allure result; `attach` returns the name that a file of the attempt's folder gets among the results. */
 function allureResult(
   run: Run,
   { result }: ReportedGoal,
@@ -102,7 +102,7 @@ function allureResult(
   const label = verdictLabel(verdict);
   return {
     uuid: stableUuid('allure', run.id, folder, name, attempt),
-    // Retries share it, and so do the same goals of other runs on the same device.
+    // Shared by retries and by the same goal on the same device in other runs.
     historyId: digest('allure', goal.file, name, device).slice(0, 32),
     testCaseId: digest('allure', goal.file, name).slice(0, 32),
     name,
@@ -146,7 +146,7 @@ function allureLabels(file: string, tags: readonly string[], verdict: Verdict) {
   ];
 }
 
-/** The goal's lines as Allure's steps; `attach` gives what stands for a picture file of the trace. */
+/** Returns the goal's lines as Allure steps; `attach` returns the source for a screenshot of the trace. */
 export function allureSteps(trace: Trace, attach: (file: string) => string) {
   const wall = wallClock(trace);
   const timeline = timelineOf(trace);
@@ -163,7 +163,7 @@ export function allureSteps(trace: Trace, attach: (file: string) => string) {
   }));
 }
 
-/** The screens that a line saw, each once. */
+/** Returns the screens of a line, each once. */
 function lineScreenshots(
   { turns }: Timeline,
   { phase, index }: LineResult,

@@ -6,7 +6,7 @@ import { turnTitle } from './timeline/turn-text.ts';
 import type { Screenshot, Timeline, TimelineTurn } from './timeline/types.ts';
 import { verdictAnalysis, verdictLabel } from './verdict.ts';
 
-/** One goal on the page, with where the pictures and reports of either side are, relative to the page. */
+/** One goal on the page; folders of both sides are relative to the page. */
 export interface ComparedGoal {
   readonly name: string;
   readonly comparison: Comparison;
@@ -16,7 +16,7 @@ export interface ComparedGoal {
 
 const MAX_WORDS = 12;
 
-/** Two runs beside each other as one HTML document without scripts; pictures are the files of the runs. */
+/** Returns two runs side by side as one HTML document without scripts. Its screenshots are the files of the runs. */
 export function comparePage(goals: readonly ComparedGoal[]): string {
   const document = html`<!doctype html>
     <html lang="en">
@@ -28,14 +28,14 @@ export function comparePage(goals: readonly ComparedGoal[]): string {
           http-equiv="Content-Security-Policy"
           content="script-src 'none'; object-src 'none'; base-uri 'none'"
         />
-        <title>Compared: ${goals[0]?.name ?? 'nothing'} · Thumbrule</title>
+        <title>Comparison: ${goals[0]?.name ?? 'nothing'} · Thumbrule</title>
         <style>
           ${raw(STYLE + COMPARE_STYLE)}
         </style>
       </head>
       <body>
         <header class="run-head">
-          <h1>Thumbrule <small>two runs beside each other</small></h1>
+          <h1>Thumbrule <small>two runs side by side</small></h1>
         </header>
         <main class="app">
           ${goals.length === 0 ? html`<p>Nothing to compare.</p>` : goals.map(goalSection)}
@@ -60,7 +60,7 @@ function goalSection({ name, comparison, left, right }: ComparedGoal): Markup {
   return html`<section class="compare-goal">
     <h2>${name}</h2>
     <p class="meta">
-      ${at ? html`First difference: <a href="#first">${at.place}: ${at.text}</a>` : 'Both went alike.'}
+      ${at ? html`First difference: <a href="#first">${at.place}: ${at.text}</a>` : 'No difference.'}
     </p>
     <div class="pair">
       ${sideHead('left', left, comparison.left)}${sideHead('right', right, comparison.right)}
@@ -96,7 +96,7 @@ function lineSection(line: ComparedLine, first: boolean, left: string, right: st
         ? html`<h3>${head}</h3>
             ${body}`
         : html`<details>
-            <summary>${head} <small>alike</small></summary>
+            <summary>${head} <small>same</small></summary>
             ${body}
           </details>`
     }
@@ -108,15 +108,15 @@ function wordsOnOneSide({ onlyLeft, onlyRight }: ComparedLine): MarkupPart {
     all.length === 0
       ? null
       : html`<p class="meta">
-          On the ${side} only:
+          Only on the ${side}:
           ${all.slice(0, MAX_WORDS).map((w) => html`<span class="chip">${w}</span> `)}${all.length > MAX_WORDS ? `and ${all.length - MAX_WORDS} more` : null}
         </p>`;
   return [list('left', onlyLeft), list('right', onlyRight)];
 }
 
 function turnList(of: readonly TimelineTurn[] | null, folder: string): Markup {
-  if (of === null) return html`<div><p class="meta">Not there.</p></div>`;
-  if (of.length === 0) return html`<div><p class="meta">The run never came to it.</p></div>`;
+  if (of === null) return html`<div><p class="meta">No such line.</p></div>`;
+  if (of.length === 0) return html`<div><p class="meta">Not reached.</p></div>`;
   return html`<div>
     ${of.map(
       (turn) =>

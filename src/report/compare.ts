@@ -6,16 +6,16 @@ import type { Timeline, TimelineTurn } from './timeline/types.ts';
 import { linePlace } from './verdict.ts';
 import { oneLine } from './format.ts';
 
-/** A line of the goal as it went left and right. */
+/** A line of the goal in both runs. */
 export interface ComparedLine {
   readonly phase: PhaseName;
   readonly place: string;
   readonly text: string;
   readonly left: ComparedSide | null;
   readonly right: ComparedSide | null;
-  /** What went otherwise, in words; empty when both went alike. */
+  /** Differences for people; empty when both sides are the same. */
   readonly differences: readonly string[];
-  /** Words that stood on the last screen of the line on one side only: what the app showed, not what was done. */
+  /** Texts on the last screen of the line that only one side shows: differences of the app, not of the run. */
   readonly onlyLeft: readonly string[];
   readonly onlyRight: readonly string[];
 }
@@ -29,11 +29,11 @@ export interface Comparison {
   readonly left: Timeline;
   readonly right: Timeline;
   readonly lines: readonly ComparedLine[];
-  /** Index into `lines` of the first that went otherwise; null when all went alike. */
+  /** Index into `lines` of the first line with a difference; null without one. */
   readonly first: number | null;
 }
 
-/** Lays two runs of a goal beside each other, line by line. Pure. */
+/** Compares two runs of a goal line by line. Pure. */
 export function compareTraces(left: Trace, right: Trace): Comparison {
   const [a, b] = [viewOf(left), viewOf(right)];
   const lines = alignLines(a.lines, b.lines).map(([l, r]) => compareLine(a, l, b, r));
@@ -53,7 +53,7 @@ function viewOf(trace: Trace): TraceView {
 
 type LinePair = readonly [LineResult | null, LineResult | null];
 
-/** By text, in order: a line that was put in or taken out stands alone and what follows meets again. */
+/** Pairs lines by text, in order. A line that was added or removed has no partner. */
 function alignLines(left: readonly LineResult[], right: readonly LineResult[]): readonly LinePair[] {
   const pairs: LinePair[] = [];
   let from = 0;
@@ -109,36 +109,38 @@ function differences(
   right: LineResult | null,
   r: ComparedSide | null,
 ): readonly string[] {
-  if (l === null) return ['this line is on the right only'];
-  if (r === null) return ['this line is on the left only'];
-  const words: string[] = [];
+  if (l === null) return ['line exists on the right only'];
+  if (r === null) return ['line exists on the left only'];
+  const found: string[] = [];
   const [a, b] = [l.turns.filter((t) => t.gesture !== null), r.turns.filter((t) => t.gesture !== null)];
-  for (let i = 0; i < Math.max(a.length, b.length) && words.length === 0; i++) {
+  for (let i = 0; i < Math.max(a.length, b.length) && found.length === 0; i++) {
     const [one, other] = [a[i], b[i]];
-    if (one === undefined) words.push(`on the right also: ${turnTitle(other!)}`);
-    else if (other === undefined) words.push(`on the left also: ${turnTitle(one)}`);
-    else words.push(...gestureDifferences(one, other));
+    if (one === undefined) found.push(`only on the right: ${turnTitle(other!)}`);
+    else if (other === undefined) found.push(`only on the left: ${turnTitle(one)}`);
+    else found.push(...gestureDifferences(one, other));
   }
-  if (l.status !== r.status) words.push(`${l.status} on the left, ${r.status} on the right`);
-  if (l.status !== r.status && right !== null && right.reason !== '') words.push(right.reason);
-  else if (l.status !== r.status && left !== null && left.reason !== '') words.push(left.reason);
-  return words;
+  if (l.status !== r.status) found.push(`${l.status} on the left, ${r.status} on the right`);
+  if (l.status !== r.status && right !== null && right.reason !== '') found.push(right.reason);
+  else if (l.status !== r.status && left !== null && left.reason !== '') found.push(left.reason);
+  return found;
 }
 
 function gestureDifferences(a: TimelineTurn, b: TimelineTurn): readonly string[] {
-  const [did, does] = [turnTitle(a), turnTitle(b)];
-  if (did !== does) return [`left: ${did}; right: ${does}`];
-  const landed = (t: TimelineTurn): string =>
-    t.effect === null ? 'did not land' : `landed (${t.effect.effect})`;
-  if ((a.effect === null) !== (b.effect === null)) return [`${did}: left ${landed(a)}, right ${landed(b)}`];
+  const [left, right] = [turnTitle(a), turnTitle(b)];
+  if (left !== right) return [`left: ${left}; right: ${right}`];
+  const effectText = (t: TimelineTurn): string =>
+    t.effect === null ? 'no effect' : `took effect (${t.effect.effect})`;
+  if ((a.effect === null) !== (b.effect === null))
+    return [`${left}: left ${effectText(a)}, right ${effectText(b)}`];
   const cases = (t: TimelineTurn): string => t.cases.map((c) => `${c.case} ${c.used} of ${c.of}`).join(', ');
-  if (cases(a) !== cases(b)) return [`${did}: cases left ${cases(a) || 'none'}, right ${cases(b) || 'none'}`];
+  if (cases(a) !== cases(b))
+    return [`${left}: recoveries left ${cases(a) || 'none'}, right ${cases(b) || 'none'}`];
   if (a.change !== null && b.change !== null && a.change.kind !== b.change.kind)
-    return [`${did}: change left ${a.change.kind}, right ${b.change.kind}`];
+    return [`${left}: change left ${a.change.kind}, right ${b.change.kind}`];
   return [];
 }
 
-/** Texts of the last screen that the turns saw. */
+/** Returns the texts of the last screen of these turns. */
 function textsOnLastScreen(trace: Trace, side: ComparedSide | null): ReadonlySet<string> {
   const last = side?.turns.flatMap((t) => [t.before, t.after]).findLast((shot) => shot !== null);
   const screen = trace.steps

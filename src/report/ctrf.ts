@@ -10,7 +10,7 @@ import type { Run } from '../trace/runs.ts';
 
 const SPEC_VERSION = '0.0.0';
 
-/** `other`: neither passed nor failed can be said. */
+/** `other`: neither passed nor failed. */
 const STATUS = {
   passed: 'passed',
   failed: 'failed',
@@ -25,10 +25,10 @@ const STEP_STATUS = {
   failed: 'failed',
   unproven: 'other',
   broken: 'other',
-  open: 'pending',
+  'not reached': 'pending',
 } as const satisfies Record<LineStatus, string>;
 
-/** A run in the Common Test Report Format, from its traces alone. */
+/** Returns a run in the Common Test Report Format, from its traces alone. */
 export function toCtrf(run: Run): object {
   const goals = reportedGoals(run);
   const tests = goals.map((goal) => ctrfTest(run, goal));
@@ -74,7 +74,7 @@ function ctrfTest(run: Run, { result, trace, attempts, place }: ReportedGoal) {
   return {
     id: stableUuid('goal', goal.file, goal.name),
     name: printable(goal.name) || 'goal',
-    // What is in quarantine fails no pipeline; `rawStatus` says what it is.
+    // A quarantined goal fails no pipeline; `rawStatus` has its verdict.
     status: isExcused(result) ? 'other' : STATUS[verdict.kind],
     rawStatus: verdict.kind,
     duration,

@@ -2,7 +2,7 @@ import type { Run } from '../trace/runs.ts';
 import { goalKey } from '../trace/goal-key.ts';
 import { reportedGoals } from './results.ts';
 
-/** How long each goal took, ms: what `--shard` deals goals by. */
+/** Returns how long each goal took, ms; `--shard` balances goals by it. */
 export function toDurations(run: Run): object {
   const goals = reportedGoals(run)
     .filter((g) => g.trace?.end != null && g.result.verdict.kind !== 'cancelled')

@@ -1,6 +1,6 @@
 import type { Action } from '../trace/schema.ts';
 
-/** An action as a person would say it: `tap "Save"`. `label` is the target's, null when it has none. */
+/** Returns an action in words: `tap "Save"`. `label` is the target's name, null without a target. */
 export function describeAction(action: Action, label: string | null): string {
   const on = label === null ? '' : ` ${quote(label)}`;
   switch (action.kind) {
@@ -9,7 +9,7 @@ export function describeAction(action: Action, label: string | null): string {
     case 'long_press':
       return `long press${on} for ${action.seconds} s`;
     case 'input_text':
-      return `type ${quote(action.text)}${label === null ? '' : ` into${on}`}${action.clear_text ? ', cleared before' : ''}`;
+      return `type ${quote(action.text)}${label === null ? '' : ` into${on}`}${action.clear_text ? ' after clearing it' : ''}`;
     case 'swipe':
       return `swipe ${action.direction}${label === null ? '' : ` on${on}`}`;
     case 'scroll_to':
@@ -31,15 +31,15 @@ export function describeAction(action: Action, label: string | null): string {
     case 'set_location':
       return `set the location to ${action.latitude}, ${action.longitude}`;
     case 'use_biometrics':
-      return `show a ${action.with} that is ${action.match ? 'known' : 'unknown'}`;
+      return `${action.match ? 'pass' : 'fail'} the ${action.with === 'face' ? 'face' : 'fingerprint'} check`;
     case 'launch_app':
       return action.app === null ? 'launch the app' : `launch ${action.app}`;
     case 'status':
-      return `say ${action.result}`;
+      return `report ${action.result}`;
   }
 }
 
-/** What to call a target in a few words: the first name that it has. */
+/** Returns the name of a target: the first one it has. */
 export function targetName(target: {
   readonly label: string;
   readonly hint?: string;
@@ -54,7 +54,7 @@ function quote(text: string): string {
   return `"${text}"`;
 }
 
-/** `850 ms`, `12.3 s`, `4 min 05 s`. */
+/** Returns `850 ms`, `12.3 s` or `4 min 05 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
@@ -68,18 +68,18 @@ export function plural(n: number, one: string, many = `${one}s`): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The characters that a person sees. */
+/** Splits a text into the characters that a person sees. */
 export function graphemes(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Cuts to `max` characters with an ellipsis; never inside one. */
+/** Cuts a text to `max` characters with an ellipsis, never inside a character. */
 export function shorten(text: string, max: number): string {
   const all = graphemes(text);
   return all.length <= max ? text : `${all.slice(0, Math.max(0, max - 1)).join('')}…`;
 }
 
-/** One line without control characters: what an app shows must not steer a terminal. */
+/** Returns a text as one line without control characters, so that the text of an app cannot steer a terminal. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
@@ -87,7 +87,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Without what neither HTML nor XML may hold (control characters, lone surrogates) and without marks that turn text around. */
+/** Removes characters that HTML or XML forbid (control characters, lone surrogates) and marks that reverse text. */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu, '');
 }

@@ -10,20 +10,20 @@ import { formatDuration, oneLine, plural, shorten } from './format.ts';
 const SUMMARY_FILE = 'github-summary.md';
 
 /**
- * Writes the step summary into the run's folder, and to where GitHub shows it when this is a job of GitHub Actions; every goal
- * that did not pass becomes an annotation on its line of the goal's file.
+ * Writes the step summary into the run's folder. In GitHub Actions also adds it to the job's summary, with an annotation on the goal
+ * file's line for every goal that did not pass.
  */
-export async function writeGithub(run: Run, { env, log: say }: ReporterEnv): Promise<string> {
+export async function writeGithub(run: Run, { env, log }: ReporterEnv): Promise<string> {
   const path = join(run.folder, SUMMARY_FILE);
   const text = githubSummary(run);
   await writeFile(path, text);
-  if (env['GITHUB_ACTIONS'] === 'true') for (const line of githubAnnotations(run)) say(line);
+  if (env['GITHUB_ACTIONS'] === 'true') for (const line of githubAnnotations(run)) log(line);
   const shown = env['GITHUB_STEP_SUMMARY'] ?? '';
   if (shown !== '') await appendFile(shown, text);
   return path;
 }
 
-/** Workflow commands, one for each goal that did not pass or passed late. Their text can't break out of its line. */
+/** Returns workflow commands, one for each goal that did not pass or is flaky. Their text cannot break out of its line. */
 export function githubAnnotations(run: Run): readonly string[] {
   return reportedGoals(run).flatMap(({ result, trace }) => {
     const { goal, verdict } = result;
@@ -38,7 +38,7 @@ export function githubAnnotations(run: Run): readonly string[] {
     const level = isExcused(result) ? 'notice' : hard ? 'error' : 'warning';
     const aside = isExcused(result) ? `In quarantine ${quarantineText(result)}. ` : '';
     const text = result.flaky
-      ? `Passed on attempt ${result.earlier.length + 1} only.${device}`
+      ? `Passed only on attempt ${result.earlier.length + 1}.${device}`
       : `${aside}${verdictAnalysis(verdict)}${device}`;
     const where = [
       ...(goal.file === '' ? [] : [`file=${escapeProperty(goal.file.replaceAll('\\', '/'))}`]),
@@ -65,10 +65,10 @@ const SIGNS: Readonly<Record<VerdictKind, string>> = {
   cancelled: '⏭️',
 };
 const ORDER: readonly VerdictKind[] = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'];
-/** GitHub cuts a summary at 1 MiB; the rest is in the timeline. */
+/** GitHub cuts a summary at 1 MiB; the timeline has the rest. */
 const MAX_EXPLAINED = 50;
 
-/** The run as GitHub markdown: what did not pass first, with step, expected and actual. */
+/** Returns the run as GitHub markdown: a table, then step, expected and actual of goals that did not pass. */
 export function githubSummary(run: Run): string {
   const goals = reportedGoals(run);
   const worst = overallVerdict(goals.map((g) => g.result));
@@ -87,7 +87,7 @@ export function githubSummary(run: Run): string {
     `## ${SIGNS[worst]} Thumbrule: ${counts.join(', ') || 'nothing ran'}${flaky === 0 ? '' : `, ${flaky} flaky`}${excused === 0 ? '' : `, ${excused} in quarantine`}`,
     '',
     `${plural(goals.length, 'goal')} in ${formatDuration(sum((g) => g.result.durationMs))}${costs}. Run \`${run.id}\`.`,
-    ...(run.ended ? [] : ['', '> The run was interrupted; this is everything up to its last event.']),
+    ...(run.ended ? [] : ['', '> The run was interrupted. These are the results up to its last event.']),
     '',
     '| | goal | verdict | device | turns | time |',
     '|---|---|---|---|--:|--:|',
@@ -125,7 +125,7 @@ function goalDetails({ result }: ReportedGoal): string[] {
       ? [`**Expected** ${markdownCell(verdict.expected)}`, '', `**Actual** ${markdownCell(verdict.actual)}`]
       : [
           markdownCell(
-            result.flaky ? `Passed on attempt ${result.earlier.length + 1} only.` : verdictAnalysis(verdict),
+            result.flaky ? `Passed only on attempt ${result.earlier.length + 1}.` : verdictAnalysis(verdict),
           ),
         ];
   const line =
@@ -134,7 +134,7 @@ function goalDetails({ result }: ReportedGoal): string[] {
   return ['', `<details><summary>${title}</summary>`, '', ...line, ...facts, '', '</details>'];
 }
 
-/** Text of an app or a goal in markdown: no tag, no table, no mention and no link comes of it. */
+/** Escapes text of an app or a goal for markdown: it creates no tag, table, mention or link. */
 function markdownCell(text: string): string {
   return shorten(oneLine(text), 300)
     .replaceAll('&', '&amp;')

@@ -21,7 +21,7 @@ async function writeIntoRun(run: Run, name: string, text: string): Promise<strin
   return path;
 }
 
-/** Every reporter there is. A new one is a file beside this and an entry here. */
+/** All reporters. A new one is a file in this folder and an entry here. */
 export const REPORTERS: readonly Reporter[] = [
   {
     name: 'html',
@@ -57,10 +57,14 @@ export const REPORTERS: readonly Reporter[] = [
     description: 'durations.json: how long each goal took, for --shard',
     write: (run) => writeIntoRun(run, 'durations.json', `${JSON.stringify(toDurations(run), null, 2)}\n`),
   },
-  { name: 'otel', description: 'otel.json: OpenTelemetry spans, sent where OTEL_… says', write: writeOtel },
+  {
+    name: 'otel',
+    description: 'otel.json: OpenTelemetry spans, sent to OTEL_EXPORTER_OTLP_ENDPOINT',
+    write: writeOtel,
+  },
 ];
 
-/** Reporters for `--reporter html,junit`, each once. Throws USAGE for a name that is none. */
+/** Returns the reporters for `--reporter html,junit`, each once. Throws USAGE for an unknown name. */
 export function reportersByName(names: readonly string[]): readonly Reporter[] {
   return [...new Set(names)].map((name) => {
     const reporter = REPORTERS.find((r) => r.name === name);
@@ -70,16 +74,16 @@ export function reportersByName(names: readonly string[]): readonly Reporter[] {
   });
 }
 
-/** Nobody listens, and no CI system is told of. */
+/** No environment and no output. */
 const NO_REPORTER_ENV: ReporterEnv = { env: {}, log: () => {} };
 
-/** What became of the reporters: a reporter that fails is named here and changes nothing else. */
+/** Files that were written and reporters that failed. */
 export interface ReportersOutcome {
   readonly written: readonly { readonly reporter: string; readonly path: string }[];
-  readonly problems: readonly { readonly reporter: string; readonly because: string }[];
+  readonly problems: readonly { readonly reporter: string; readonly reason: string }[];
 }
 
-/** Runs every reporter on the run in `runFolder`, one after the other. Never throws for a reporter's sake. */
+/** Runs every reporter on the run in `runFolder`, one after the other. A reporter that fails is listed in `problems`. */
 export async function runReporters(
   reporters: readonly Reporter[],
   runFolder: string,
@@ -87,24 +91,24 @@ export async function runReporters(
 ): Promise<ReportersOutcome> {
   const run = await readRun(runFolder);
   const written: { reporter: string; path: string }[] = [];
-  const problems: { reporter: string; because: string }[] = [];
+  const problems: { reporter: string; reason: string }[] = [];
   for (const reporter of reporters) {
     try {
       written.push({ reporter: reporter.name, path: await reporter.write(run, env) });
     } catch (error) {
       problems.push({
         reporter: reporter.name,
-        because: error instanceof Error ? error.message : String(error),
+        reason: error instanceof Error ? error.message : String(error),
       });
     }
   }
   return { written, problems };
 }
 
-/** One progress out of many. One that throws is named once through `onProblem` and hears nothing more. */
+/** Combines several progress listeners. One that throws is reported once through `onProblem` and gets no further calls. */
 export function combineProgress(
   listeners: readonly { readonly name: string; readonly progress: Progress }[],
-  onProblem: (name: string, because: string) => void,
+  onProblem: (name: string, reason: string) => void,
 ): Progress {
   const broken = new Set<string>();
   const each = (tell: (progress: Progress) => void): void => {

@@ -1,12 +1,12 @@
 import type { GoalResult } from '../runner/results.ts';
-import type { Finding, Severity } from '../trace/schema.ts';
+import type { ConditionResult, Severity } from '../trace/schema.ts';
 import { verdictAnalysis, isFlaky, verdictLabel, type VerdictKind, overallVerdict } from './verdict.ts';
 
 /** One goal in the document of `--json`. */
 interface JsonGoal {
   readonly goal: string;
   readonly verdict: VerdictKind;
-  /** A failure's label, the code of inconclusive and broken, else null. */
+  /** Label of a failure, code of inconclusive and broken, else null. */
   readonly label: string | null;
   /** Only of failures. */
   readonly severity: Severity | null;
@@ -16,19 +16,19 @@ interface JsonGoal {
   readonly tokens: number;
   readonly costUsd: number;
   readonly durationMs: number;
-  /** Passed, and an earlier attempt had not. */
+  /** Passed after an attempt that did not. */
   readonly flaky: boolean;
-  /** Every attempt, oldest first; the last one is the verdict. */
+  /** All attempts, oldest first; the last one is the verdict. */
   readonly attempts: readonly { readonly verdict: VerdictKind; readonly label: string | null }[];
-  /** Null: in none. `over`: its last day is over, and the goal counts again. */
+  /** null without one. `over`: its last day is over, and the goal counts again. */
   readonly quarantine: {
     readonly until: string;
     readonly because: string | null;
     readonly over: boolean;
   } | null;
-  /** Path of trace.ndjson; empty when the goal never began. */
+  /** Path of trace.ndjson; empty when the goal never started. */
   readonly trace: string;
-  readonly findings: readonly Finding[];
+  readonly results: readonly ConditionResult[];
 }
 
 export interface JsonRun {
@@ -36,7 +36,7 @@ export interface JsonRun {
   readonly goals: readonly JsonGoal[];
 }
 
-/** The one document that `--json` prints: the run's verdict is that of its worst goal that counts. */
+/** Returns the document that `--json` prints. The verdict of the run is that of its worst goal that counts. */
 export function toJson(results: readonly GoalResult[]): JsonRun {
   return {
     verdict: overallVerdict(results),
@@ -60,7 +60,7 @@ export function toJson(results: readonly GoalResult[]): JsonRun {
         })),
         quarantine: jsonQuarantine(result),
         trace,
-        findings: verdict.results,
+        results: verdict.results,
       };
     }),
   };

@@ -6,9 +6,9 @@ import { verdictAnalysis, verdictBlame, verdictLabel, verdictLine } from './verd
 import { printable } from './format.ts';
 
 /**
- * A run as JUnit XML: one testcase a goal (its last attempt), from the traces alone. Valid by Jenkins' schema, which knows no
- * properties of a testcase: the facts of a goal stand in its system-out, where CI systems show them, and once more as
- * numbered properties of the suite for tools.
+ * Returns a run as JUnit XML, from the traces alone: one testcase a goal, its last attempt. Jenkins' schema allows no properties of
+ * a testcase, so facts about a goal are in its system-out, where CI systems show them, and in numbered properties of the suite for
+ * tools.
  */
 export function toJUnit(run: Run): string {
   const goals = reportedGoals(run);
@@ -63,7 +63,7 @@ function testcase(run: Run, goal: ReportedGoal): string {
   );
 }
 
-/** The picture that proves a failure, relative to the file: alone on its line, as Jenkins and GitLab want it. */
+/** Returns the path of the screenshot that proves a failure, relative to junit.xml, alone on its line as Jenkins and GitLab expect it. */
 function screenshotAttachments({ result: { verdict }, trace, folder }: ReportedGoal): readonly string[] {
   const proof = verdict.kind === 'failed' ? verdict.proof : null;
   const file = proof === null ? undefined : trace?.screenshots.get(proof.screen)?.file;
@@ -79,7 +79,7 @@ interface JUnitOutcome {
 function junitOutcome({ result }: ReportedGoal): JUnitOutcome {
   const { verdict, quarantine } = result;
   if (quarantine !== null && isExcused(result)) {
-    // A failure here would make the pipeline red, which is what the quarantine is against.
+    // A failure would make the pipeline red, which quarantine prevents.
     const what = [verdict.kind, verdictLabel(verdict)].filter((word) => word !== '').join(', ');
     const message = `in quarantine ${formatQuarantine(quarantine)}: ${what}. ${verdictAnalysis(verdict)}`;
     return { element: 'skipped', attributes: { message }, text: '' };
@@ -180,7 +180,7 @@ function escapeXml(text: string): string {
   return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Line breaks survive in an attribute only as references. */
+/** Line breaks survive in attributes only as references. */
 function escapeAttribute(text: string): string {
   return escapeXml(text)
     .replaceAll('"', '&quot;')

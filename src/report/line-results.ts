@@ -1,11 +1,9 @@
-import type { Finding, PhaseName, Trace, TraceStep, Verdict } from '../trace/schema.ts';
+import type { ConditionResult, PhaseName, Trace, TraceStep, Verdict } from '../trace/schema.ts';
 
-/**
- * How a line of a goal ended. `open`: the run never came to it, or ended in the middle of it without blaming it.
- */
-export type LineStatus = 'completed' | 'skipped' | 'failed' | 'unproven' | 'broken' | 'open';
+/** Result of a line. `not reached`: the run ended before or in the middle of the line without blaming it. */
+export type LineStatus = 'completed' | 'skipped' | 'failed' | 'unproven' | 'broken' | 'not reached';
 
-/** A line of setup, steps or expected state with what became of it. */
+/** A line of setup, steps or expected state with its result. */
 export interface LineResult {
   readonly phase: PhaseName;
   /** From 0. */
@@ -14,9 +12,9 @@ export interface LineResult {
   /** Line in the goal's file, from 1. */
   readonly line: number;
   readonly status: LineStatus;
-  /** Why it has that status; empty when there is nothing to say. */
+  /** Reason for the status; empty without one. */
   readonly reason: string;
-  /** Device clock, ms; null when the run never came to it. */
+  /** Device clock, ms; null when the line was not reached. */
   readonly from: number | null;
   readonly to: number | null;
 }
@@ -27,17 +25,17 @@ interface LineTime {
   to: number;
 }
 
-/** Every line of the goal in the order in which it is worked off. Pure. */
+/** Returns every line of the goal in the order of execution. Pure. */
 export function lineResults({ start, steps, end }: Trace): readonly LineResult[] {
-  const seen = lineTimes(steps);
-  const ticks = outcomesByLine(steps);
-  const findings = resultsByLine(steps, end?.verdict ?? null);
+  const times = lineTimes(steps);
+  const outcomes = outcomesByLine(steps);
+  const results = resultsByLine(steps, end?.verdict ?? null);
   const verdict = end?.verdict ?? null;
   const phase = (name: PhaseName, lines: readonly { text: string; line: number }[]): LineResult[] =>
     lines.map(({ text, line }, index) => {
       const place: LineKey = `${name} ${index}`;
-      const at = seen.get(place) ?? null;
-      const ended = lineEnding(name, index, ticks.get(place), findings.get(place), verdict);
+      const at = times.get(place) ?? null;
+      const ended = lineEnding(name, index, outcomes.get(place), results.get(place), verdict);
       return { phase: name, index, text, line, ...ended, from: at?.from ?? null, to: at?.to ?? null };
     });
   return [
@@ -47,7 +45,7 @@ export function lineResults({ start, steps, end }: Trace): readonly LineResult[]
   ];
 }
 
-/** A line's time is from its first turn to the first turn of the next one; conditions share the time of the judging. */
+/** A line lasts from its first turn to the first turn of the next line. Conditions share the time of the judgement. */
 function lineTimes(steps: readonly TraceStep[]): ReadonlyMap<string, LineTime> {
   const seen = new Map<string, LineTime>();
   let now: LineKey[] = [];
@@ -57,8 +55,8 @@ function lineTimes(steps: readonly TraceStep[]): ReadonlyMap<string, LineTime> {
       const places: LineKey[] =
         note.kind === 'turn'
           ? [`${note.phase} ${note.index}`]
-          : note.kind === 'result' && note.finding.phase === 'expected_state'
-            ? [`expected_state ${note.finding.index}`]
+          : note.kind === 'result' && note.result.phase === 'expected_state'
+            ? [`expected_state ${note.result.index}`]
             : [];
       if (note.kind === 'turn') now = [];
       for (const place of places) {
@@ -76,15 +74,18 @@ type LineOutcome = {
 };
 
 function outcomesByLine(steps: readonly TraceStep[]): ReadonlyMap<string, LineOutcome> {
-  const ticks = new Map<string, LineOutcome>();
+  const outcomes = new Map<string, LineOutcome>();
   for (const note of steps.flatMap((s) => s.notes)) {
-    if (note.kind === 'completed') ticks.set(`${note.phase} ${note.index}`, note);
+    if (note.kind === 'completed') outcomes.set(`${note.phase} ${note.index}`, note);
   }
-  return ticks;
+  return outcomes;
 }
 
-function resultsByLine(steps: readonly TraceStep[], verdict: Verdict | null): ReadonlyMap<string, Finding> {
-  const noted = steps.flatMap((s) => s.notes).flatMap((n) => (n.kind === 'result' ? [n.finding] : []));
+function resultsByLine(
+  steps: readonly TraceStep[],
+  verdict: Verdict | null,
+): ReadonlyMap<string, ConditionResult> {
+  const noted = steps.flatMap((s) => s.notes).flatMap((n) => (n.kind === 'result' ? [n.result] : []));
   return new Map([...noted, ...(verdict?.results ?? [])].map((f) => [`${f.phase} ${f.index}`, f]));
 }
 
@@ -94,19 +95,19 @@ const STATUS_BY_VERDICT = { failed: 'failed', inconclusive: 'unproven', broken: 
 function lineEnding(
   phase: PhaseName,
   index: number,
-  tick: LineOutcome | undefined,
-  finding: Finding | undefined,
+  outcome: LineOutcome | undefined,
+  result: ConditionResult | undefined,
   verdict: Verdict | null,
 ): Pick<LineResult, 'status' | 'reason'> {
   if (verdict !== null && verdict.kind !== 'passed' && verdict.kind !== 'cancelled') {
     if (verdict.phase === phase && verdict.index === index) {
-      const because =
+      const reason =
         verdict.kind === 'failed' ? `expected ${verdict.expected}; ${verdict.actual}` : verdict.reason;
-      return { status: STATUS_BY_VERDICT[verdict.kind], reason: because };
+      return { status: STATUS_BY_VERDICT[verdict.kind], reason };
     }
   }
-  if (tick !== undefined)
-    return { status: tick.outcome === 'skipped' ? 'skipped' : 'completed', reason: tick.reason };
-  if (finding !== undefined) return { status: STATUS_BY_RESULT[finding.met], reason: finding.actual };
-  return { status: 'open', reason: '' };
+  if (outcome !== undefined)
+    return { status: outcome.outcome === 'skipped' ? 'skipped' : 'completed', reason: outcome.reason };
+  if (result !== undefined) return { status: STATUS_BY_RESULT[result.met], reason: result.actual };
+  return { status: 'not reached', reason: '' };
 }

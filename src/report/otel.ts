@@ -15,8 +15,9 @@ const OK = 1;
 const ERROR = 2;
 
 /**
- * Writes the run as OpenTelemetry spans (OTLP in JSON): run, goals, lines. Sent too when OTEL_EXPORTER_OTLP_ENDPOINT or
- * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT names a collector. Throws when it can't be reached or refuses; the file stands then.
+ * Writes the run as OpenTelemetry spans (OTLP in JSON): run, goals, lines. When OTEL_EXPORTER_OTLP_ENDPOINT or
+ * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT names a collector, sends them too. Throws when the collector cannot be reached or refuses them;
+ * the file is written in any case.
  */
 export async function writeOtel(run: Run, { env }: ReporterEnv): Promise<string> {
   const path = join(run.folder, FILE);
@@ -34,7 +35,7 @@ function collectorUrl(env: ReporterEnv['env']): string | null {
   return all === '' ? null : `${all.replace(/\/+$/, '')}/v1/traces`;
 }
 
-/** `key=value,key=value`, percent-encoded as the specification says. */
+/** Parses `key=value,key=value`, percent-encoded as the specification defines it. */
 function headersOf(text: string): Record<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
     const at = pair.indexOf('=');
@@ -70,7 +71,7 @@ interface OtlpSpan {
   readonly status: { readonly code?: number; readonly message?: string };
 }
 
-/** The document that a collector takes at /v1/traces. Ids are derived, so writing a report again makes no second trace. */
+/** Returns the document for /v1/traces. Ids are derived from the run, so writing a report again creates no second trace. */
 export function toOtlp(run: Run): object {
   const goals = reportedGoals(run);
   const traceId = digest('otel', run.id).slice(0, 32);

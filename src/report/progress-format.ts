@@ -1,36 +1,37 @@
 import type { ModelExchange, TurnProgress } from '../runner/results.ts';
 import type { Command, Note } from '../trace/schema.ts';
 import { describeAction, targetName, oneLine } from './format.ts';
+import { ORIGIN_TEXT, recoveryText } from './recovery-text.ts';
 
-/** What a step of the core is worth saying while a person waits. */
+/** Returns the texts that a person reads while a turn runs. */
 export function turnProgress(notes: readonly Note[], command: Command): TurnProgress {
   const heading = notes.findLast((note) => note.kind === 'turn');
   return {
     turn: heading === undefined ? null : `turn ${heading.turn}/${heading.of}  ${oneLine(heading.line)}`,
-    notes: notes.map(noteText).filter((words) => words !== null),
+    notes: notes.map(noteText).filter((text) => text !== null),
     doing: commandText(command),
   };
 }
 
-export function exchangeText({ kind, model, call, of, previousProblem: before }: ModelExchange): string {
-  const wrong = before === null ? '' : `, before: ${oneLine(before)}`;
-  const what = kind === 'asking' ? `asking ${oneLine(model)}` : 'validating the reply';
-  return `${what} (${call} of ${of})${wrong}`;
+export function exchangeText({ kind, model, call, of, previousProblem }: ModelExchange): string {
+  const problem = previousProblem === null ? '' : `, previous reply: ${oneLine(previousProblem)}`;
+  const text = kind === 'asking' ? `asking ${oneLine(model)}` : 'validating the reply';
+  return `${text} (${call}/${of})${problem}`;
 }
 
-/** Notes that a person wants to see while they wait: what did not go as planned. */
+/** Returns the text of a note about something unexpected; null for all other notes. */
 function noteText(note: Note): string | null {
   switch (note.kind) {
     case 'case':
-      return `case ${note.case}: ${note.used} of ${note.of} used, ${oneLine(note.reason)}`;
+      return oneLine(recoveryText(note));
     case 'spent':
-      return `case ${note.case} is spent: ${note.label}`;
+      return `Retries exhausted: ${note.label}`;
     case 'refused':
-      return `refused (${note.call} of ${note.calls}): ${oneLine(note.reason)}`;
+      return `Proposal refused (${note.call}/${note.calls}): ${oneLine(note.reason)}`;
     case 'flag':
-      return `note: ${oneLine(note.text)}`;
+      return `Note: ${oneLine(note.text)}`;
     case 'completed':
-      return note.outcome === 'skipped' ? `skipped: ${oneLine(note.reason)}` : null;
+      return note.outcome === 'skipped' ? `Skipped: ${oneLine(note.reason)}` : null;
     case 'turn':
     case 'effect':
     case 'result':
@@ -42,7 +43,9 @@ function noteText(note: Note): string | null {
 function commandText(command: Command): string | null {
   if (command.kind !== 'act') return null;
   const { action, target, number, of, origin } = command.attempt;
-  const again = number > 1 ? `  attempt ${number} of ${of}` : '';
-  const by = origin === 'planner' ? '' : `  (by rule: ${origin === 'policy' ? 'policy' : `case ${origin}`})`;
-  return `${oneLine(describeAction(action, target === null ? null : targetName(target)))}${again}${by}`;
+  const attempt = number > 1 ? `  attempt ${number} of ${of}` : '';
+  const gesture = oneLine(describeAction(action, target === null ? null : targetName(target)));
+  // A retry shows in its number.
+  const isRecovery = origin !== 'planner' && origin !== 'E';
+  return `${gesture}${attempt}${isRecovery ? `  (${ORIGIN_TEXT[origin]})` : ''}`;
 }

@@ -1,17 +1,17 @@
 import type { Run } from '../trace/runs.ts';
 
-/** What a reporter may know of the world beside the run: where CI wants its files, and a way to say something. */
+/** Environment of a reporter. */
 export interface ReporterEnv {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Writes one line to stderr, where CI systems read their commands too. */
+  /** Writes one line to stderr, where CI systems read their commands. */
   readonly log: (line: string) => void;
 }
 
-/** Writes a finished (or interrupted) run down for someone. It sees the traces and nothing else of the run. */
+/** Writes a finished or interrupted run for a reader. It sees traces only. */
 export interface Reporter {
   readonly name: string;
-  /** For `--help`: what it writes and where. */
+  /** For `--help`: files and purpose. */
   readonly description: string;
-  /** Writes into the run's folder and gives the path of the file or folder. */
+  /** Writes into the run's folder and returns the path of the file or folder. */
   write(run: Run, env: ReporterEnv): Promise<string>;
 }

@@ -4,19 +4,19 @@ import type { Run, RunGoal } from '../trace/runs.ts';
 import type { Goal, Trace, Verdict } from '../trace/schema.ts';
 import { isFlaky } from './verdict.ts';
 
-/** A goal's result as a reporter shows it, derived from its trace. */
+/** A goal's result derived from its trace. */
 export interface ReportedGoal {
   readonly result: GoalResult & {
-    /** Passed, and an earlier attempt had not: the goal says something else each time. */
+    /** Passed after an attempt that did not. */
     readonly flaky: boolean;
   };
-  /** null: the goal never began, or its trace can't be read. */
+  /** null when the goal never started or its trace cannot be read. */
   readonly trace: Trace | null;
-  /** Folder of the attempt, relative to the run's; empty when the goal never began. */
+  /** The attempt's folder, relative to the run's; empty when the goal never started. */
   readonly folder: string;
-  /** Where it ran; null when goals ran one after the other. */
+  /** Worker and device; null when goals ran one after the other. */
   readonly place: RunLocation | null;
-  /** Every attempt, oldest first; the last one is the result. */
+  /** All attempts, oldest first; the last one is the result. */
   readonly attempts: readonly ReportedAttempt[];
 }
 
@@ -28,9 +28,8 @@ export interface ReportedAttempt {
 }
 
 /**
- * The last attempt of every goal in order, with earlier verdicts beside it. A goal that was interrupted or never began has
- * no verdict of its own: it is `broken` by the environment, since nothing was shown of the app; `cancelled` when the run
- * itself chose to end before it.
+ * Returns the last attempt of every goal in order, with earlier verdicts. A goal without a verdict is `broken` by the environment
+ * when it was interrupted, and `cancelled` when the run ended before it.
  */
 export function reportedGoals(run: Run): readonly ReportedGoal[] {
   const last = run.goals.filter(
@@ -76,13 +75,13 @@ const NO_LINE = { phase: 'steps', index: null, line: '', results: [], flags: [] 
 
 function attemptVerdict({ ended }: Run, { trace, end, folder, problem }: RunGoal): Verdict {
   if (end !== null) return end.verdict;
-  const because = problem ?? 'The run was interrupted before this goal had a verdict.';
-  if (ended && folder === '') return { kind: 'cancelled', reason: because, ...NO_LINE };
+  const reason = problem ?? 'The run was interrupted before this goal had a verdict.';
+  if (ended && folder === '') return { kind: 'cancelled', reason, ...NO_LINE };
   return {
     kind: 'broken',
     code: trace === null ? 'NOT_RUN' : 'INTERRUPTED',
     blame: 'environment',
-    reason: because,
+    reason,
     hint: 'Run it again.',
     ...NO_LINE,
   };

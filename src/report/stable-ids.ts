@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The same words always give the same hexadecimal digits: ids that stay when a report is written again. */
+/** Returns hexadecimal digits that are the same for the same parts, so that ids stay when a report is written again. */
 export function digest(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('hex');
 }
 
-/** As `digest`, in the form of a UUID (version 8: its meaning is ours). */
+/** Returns a digest as a UUID of version 8. */
 export function stableUuid(...parts: readonly (string | number)[]): string {
   const hex = digest(...parts);
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);

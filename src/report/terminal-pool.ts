@@ -4,7 +4,7 @@ import { painter, type TerminalStream, type TerminalOptions, VERDICT_SIGNS } fro
 import { verdictLabel } from './verdict.ts';
 import { formatDuration, oneLine, plural, shorten } from './format.ts';
 
-/** What a worker does now. */
+/** A worker's current state. */
 interface WorkerStatus {
   readonly device: string;
   readonly goal: string;
@@ -14,8 +14,8 @@ interface WorkerStatus {
 }
 
 /**
- * Live progress of several goals at once, written to `stream`. On a terminal each worker has one line that is rewritten, below what
- * has ended; elsewhere every line names worker, device and goal.
+ * Returns live progress of several goals at once. On a terminal each worker has one line that is rewritten, below the goals that
+ * have ended; elsewhere every line names worker, device and goal.
  */
 export function createPoolProgress(stream: TerminalStream, options: TerminalOptions): PoolProgress {
   const colors = createColors(options.color);
@@ -35,25 +35,26 @@ export function createPoolProgress(stream: TerminalStream, options: TerminalOpti
   };
   return {
     attemptStarted(goal, n, of, { worker, device, attempt }) {
-      const name = `${oneLine(goal.name)}${attempt > 1 ? ` (try ${attempt})` : ''}`;
+      const name = `${oneLine(goal.name)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
       busy.set(worker, { device, goal: name, position: `${n}/${of}`, turn: '', doing: '' });
       if (board === null) say(`${colors.dim(`[${worker} ${device}]`)} ${colors.bold(`${n}/${of} ${name}`)}`);
       else board.draw();
     },
-    turnProgress(worker, words) {
+    turnProgress(worker, progress) {
       const now = busy.get(worker);
       if (now === undefined) return;
-      for (const note of words.notes) say(`${of(worker)} ${colors.dim(oneLine(note))}`);
-      if (words.turn !== null) Object.assign(now, { turn: words.turn, doing: '' });
-      if (words.doing !== null) now.doing = words.doing;
+      for (const note of progress.notes) say(`${of(worker)} ${colors.dim(oneLine(note))}`);
+      if (progress.turn !== null) Object.assign(now, { turn: progress.turn, doing: '' });
+      if (progress.doing !== null) now.doing = progress.doing;
       if (board !== null) board.draw();
-      else for (const text of [words.turn, words.doing]) if (text !== null) say(`${of(worker)} ${text}`);
+      else
+        for (const text of [progress.turn, progress.doing]) if (text !== null) say(`${of(worker)} ${text}`);
     },
     attemptEnded(result, { worker, device }, again) {
       busy.delete(worker);
       say(`${colors.dim(`[${worker} ${device}]`)} ${endedLine(result, again, options.color)}`);
     },
-    notice: (words) => say(oneLine(words)),
+    notice: (text) => say(oneLine(text)),
     ended: () => board?.end(),
   };
 }
@@ -70,13 +71,13 @@ function endedLine(
     oneLine(goal.name),
     ...(label === '' ? [] : [label]),
     ...(verdict.kind === 'passed' && earlier.length > 0 ? [yellow('flaky')] : []),
-    dim(`(${plural(turns, 'turn')}, ${formatDuration(durationMs)}${again ? '; is tried again' : ''})`),
+    dim(`(${plural(turns, 'turn')}, ${formatDuration(durationMs)}${again ? '; retrying' : ''})`),
   ].join('  ');
 }
 
 const UP_AND_ERASE = (lines: number): string => (lines === 0 ? '' : `\u001B[${lines}A`) + '\r\u001B[J';
 
-/** Lines at the lower end of a terminal that are drawn again and again. */
+/** Lines at the end of a terminal that are rewritten in place. */
 class StatusLines {
   readonly #stream: TerminalStream;
   readonly #lines: () => readonly string[];
@@ -91,11 +92,11 @@ class StatusLines {
     this.above(null);
   }
 
-  /** A line that stays, over the ones that are drawn again; null: none. */
+  /** Writes a line that stays above the rewritten ones; null writes none. */
   above(text: string | null): void {
-    // A terminal without a size says 0.
+    // A terminal without a size reports 0.
     const wide = (this.#stream.columns || 80) - 1;
-    // What does not fit on the screen could not be erased again.
+    // Lines outside the screen could not be erased.
     const most = Math.max(1, (this.#stream.rows || 24) - 2);
     const lines = this.#lines().slice(0, most);
     const stays = text === null ? '' : `${text}\n`;

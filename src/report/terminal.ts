@@ -13,7 +13,7 @@ import {
   overallVerdict,
 } from './verdict.ts';
 
-/** Where progress goes: `process.stderr`, or a test's collector. */
+/** Output of progress: `process.stderr`, or a test's collector. */
 export interface TerminalStream {
   write(text: string): unknown;
   readonly columns?: number;
@@ -21,7 +21,7 @@ export interface TerminalStream {
 }
 
 export interface TerminalOptions {
-  /** A person watches: the current turn is one line that is rewritten. Else plain lines, one after the other. */
+  /** The current turn is one line that is rewritten. Otherwise every line stays. */
   readonly tty: boolean;
   readonly color: boolean;
 }
@@ -35,7 +35,7 @@ export const VERDICT_SIGNS: Readonly<Record<VerdictKind, string>> = {
   cancelled: '–',
 };
 
-/** Live progress of a run, written to `stream`. What an app shows is stripped of control characters. */
+/** Returns live progress of a run, written to `stream`. Control characters in texts of the app are removed. */
 export function createTerminalProgress(stream: TerminalStream, options: TerminalOptions): Progress {
   const paint = painter(options.color);
   const colors = createColors(options.color);
@@ -65,7 +65,7 @@ export function createTerminalProgress(stream: TerminalStream, options: Terminal
     },
     exchange(exchange) {
       const words = exchangeText(exchange);
-      // Where lines stay, only what did not go as planned is worth one.
+      // A log gets a line only for what went wrong.
       if (options.tty) live(`${turn}  ${words}`);
       else if (exchange.kind === 'validating' && exchange.previousProblem !== null)
         say(`    ${colors.dim(words)}`);
@@ -81,15 +81,15 @@ export function createTerminalProgress(stream: TerminalStream, options: Terminal
 }
 
 /**
- * The table at the end of a run, without a final line break: every goal, then for each that did not pass the line, expected
- * and actual, and where the report is.
+ * Returns the table at the end of a run, without a final line break: all goals, then line, expected and actual of each that did not
+ * pass, then the path of the report.
  */
 export function summaryTable(
   results: readonly GoalResult[],
   options: {
     readonly color: boolean;
     readonly report: string | null;
-    /** Of the run; default: that of its worst goal. */
+    /** Verdict of the run; by default that of its worst goal. */
     readonly verdict?: VerdictKind;
   },
 ): string {
@@ -102,7 +102,7 @@ export function summaryTable(
     const cells = [
       paint(kind, `${VERDICT_SIGNS[kind]} ${kind.padEnd(12)}`),
       name(r.goal) + ' '.repeat(wide - graphemes(name(r.goal)).length),
-      `${String(r.turns).padStart(3)} turns`,
+      `${String(r.turns).padStart(3)} ${r.turns === 1 ? 'turn ' : 'turns'}`,
       formatDuration(r.durationMs).padStart(11),
       [verdictLabel(r.verdict), attemptNote(r), isExcused(r) ? '(in quarantine)' : '']
         .filter((t) => t !== '')
@@ -124,7 +124,7 @@ export function summaryTable(
 
 function attemptNote({ verdict, earlier }: GoalResult): string {
   if (earlier.length === 0) return '';
-  return `(${isFlaky({ verdict, earlier }) ? 'flaky, ' : ''}try ${earlier.length + 1})`;
+  return `(${isFlaky({ verdict, earlier }) ? 'flaky, ' : ''}attempt ${earlier.length + 1})`;
 }
 
 function totals(results: readonly GoalResult[]): string {
@@ -169,11 +169,11 @@ function verdictFacts(verdict: Verdict): readonly (readonly [string, string])[] 
         ['actual', verdict.actual],
       ];
     case 'inconclusive':
-      return [...where, ['because', verdict.reason]];
+      return [...where, ['reason', verdict.reason]];
     case 'broken':
-      return [...where, ['because', `${verdict.reason} (${verdict.code})`], ['next', verdict.hint]];
+      return [...where, ['reason', `${verdict.reason} (${verdict.code})`], ['fix', verdict.hint]];
     case 'cancelled':
-      return [...where, ['because', verdict.reason]];
+      return [...where, ['reason', verdict.reason]];
     case 'passed':
       return [['', verdictAnalysis(verdict)]];
   }

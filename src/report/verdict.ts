@@ -1,13 +1,14 @@
 import type { GoalResult } from '../runner/results.ts';
 import { isExcused } from '../shared/quarantine.ts';
-import type { Finding, PhaseName, Verdict } from '../trace/schema.ts';
+import { plural } from './format.ts';
+import type { ConditionResult, PhaseName, Verdict } from '../trace/schema.ts';
 
 export type VerdictKind = Verdict['kind'];
 
-/** Worst first: a run's verdict is that of its worst goal. */
+/** Worst first: a run has the verdict of its worst goal. */
 const WORST_FIRST: readonly VerdictKind[] = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'];
 
-/** The verdict of a run: that of its worst goal, those left aside that are in quarantine. */
+/** Returns the verdict of a run: that of its worst goal, quarantined goals excluded. */
 export function overallVerdict(
   results: readonly {
     readonly verdict: { readonly kind: VerdictKind };
@@ -19,17 +20,17 @@ export function overallVerdict(
   return worstKind(counted.map(({ verdict }) => verdict.kind));
 }
 
-/** Passed, and an earlier attempt had not: the goal says something else each time. */
+/** True when a goal passed after an attempt that did not. */
 export function isFlaky({ verdict, earlier }: Pick<GoalResult, 'verdict' | 'earlier'>): boolean {
   return verdict.kind === 'passed' && earlier.some((v) => v.kind !== 'passed' && v.kind !== 'cancelled');
 }
 
-/** The worst of them. Nothing at all is broken: it has shown nothing. */
+/** Returns the worst kind; `broken` for none, because a run without goals has shown nothing. */
 export function worstKind(kinds: readonly VerdictKind[]): VerdictKind {
   return WORST_FIRST.find((kind) => kinds.includes(kind)) ?? 'broken';
 }
 
-/** The short name of what happened: a failure's label, else a code, else empty. */
+/** Returns the short name of a verdict: the label of a failure, else a code, else empty. */
 export function verdictLabel(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'failed':
@@ -48,10 +49,10 @@ const BLAME = {
   agent: 'the planner or model',
   environment: 'the environment',
   test: 'the goal file',
-  ours: 'Thumbrule itself',
+  ours: 'Thumbrule',
 } as const;
 
-/** Whose fault it is, in words; null where nobody is to blame. */
+/** Returns who is responsible, for people; null when nobody is. */
 export function verdictBlame(verdict: Verdict): string | null {
   switch (verdict.kind) {
     case 'failed':
@@ -71,18 +72,18 @@ const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   expected_state: 'Expected state',
 };
 
-/** "Step 3", "Setup 1", "Expected state 2"; indexes count from 0. */
+/** Returns "Step 3", "Setup 1" or "Expected state 2"; indexes count from 0. */
 export function linePlace(phase: PhaseName, index: number | null): string {
   return index === null ? PHASE_NAMES[phase] : `${PHASE_NAMES[phase]} ${index + 1}`;
 }
 
-/** Which line of the goal the verdict is about, or null. */
+/** Returns the line of the goal that the verdict is about, or null. */
 export function verdictLine(verdict: Verdict): string | null {
   if (verdict.kind === 'passed' || verdict.line === '') return null;
   return `${linePlace(verdict.phase, verdict.index)}: ${verdict.line}`;
 }
 
-/** One paragraph: what was expected, what was found, where. For the summary, JUnit and `--json`. */
+/** Returns one paragraph with line, expected and actual, for summary, JUnit and `--json`. */
 export function verdictAnalysis(verdict: Verdict): string {
   const line = verdictLine(verdict);
   const at = line === null ? '' : `${line}. `;
@@ -92,7 +93,7 @@ export function verdictAnalysis(verdict: Verdict): string {
     case 'failed':
       return `${at}Expected: ${verdict.expected}. Actual: ${verdict.actual}.`;
     case 'inconclusive':
-      return `${at}Could not be shown: ${verdict.reason}`;
+      return `${at}Could not be proved: ${verdict.reason}`;
     case 'broken':
       return `${at}${verdict.reason}${verdict.hint === '' ? '' : ` ${verdict.hint}`}`;
     case 'cancelled':
@@ -100,8 +101,8 @@ export function verdictAnalysis(verdict: Verdict): string {
   }
 }
 
-function passedText(findings: readonly Finding[], stepsOnly: boolean): string {
-  if (stepsOnly) return 'Every step was done; the goal states no condition.';
-  const judged = findings.filter((f) => f.provedBy === 'judge').length;
-  return `Every step was done and ${findings.length} of ${findings.length} conditions were met${judged > 0 ? `, ${judged} of them by the judge` : ''}.`;
+function passedText(results: readonly ConditionResult[], stepsOnly: boolean): string {
+  if (stepsOnly) return 'All steps completed; the goal has no conditions.';
+  const judged = results.filter((r) => r.provedBy === 'judge').length;
+  return `All steps completed and ${plural(results.length, 'condition')} met${judged > 0 ? `, ${judged} of them verified by the judge` : ''}.`;
 }

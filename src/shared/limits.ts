@@ -1,5 +1,7 @@
 /** Every other number of the rulebook. Milliseconds are of the device's clock. */
 export const LIMITS = {
+  /** Recoveries of the cases A to E before the label is deserved; for E, attempts in all. */
+  caseBudgets: { A: 2, B: 1, C: 1, D: 1, E: 3 },
   /** Dismissals of one blocker type in a whole goal. */
   dismissalsPerType: 2,
   /** Permission dialogs answered in a whole goal. */

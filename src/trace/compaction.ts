@@ -5,11 +5,11 @@ import type { PlainElements, StoredElements, StoredScreen } from './schema.ts';
 
 interface PreviousScreen {
   readonly screen: string;
-  /** Each element as JSON: equal text is an equal element. */
+  /** Each element as JSON; equal elements have equal texts. */
   readonly elements: readonly string[];
 }
 
-/** Stores screens compactly, one after the other: a tree that is like the last one's is written as its differences. */
+/** Returns a function that stores screens one after the other, a tree like the previous one as its differences. */
 export function createCompactor(): (screen: Screen) => StoredScreen {
   let last: PreviousScreen | null = null;
   return (screen) => {
@@ -20,7 +20,7 @@ export function createCompactor(): (screen: Screen) => StoredScreen {
   };
 }
 
-/** A tree says the same keys for each element: deflated it takes a tenth. Small ones stay readable. */
+/** Trees shorter than this stay readable. Longer ones repeat the same keys for each element: deflated they take a tenth. */
 const DEFLATE_FROM_BYTES = 2000;
 
 function pack(elements: PlainElements): StoredElements {
@@ -28,10 +28,10 @@ function pack(elements: PlainElements): StoredElements {
   return text.length < DEFLATE_FROM_BYTES ? elements : { deflated: deflateRawSync(text).toString('base64') };
 }
 
-/** A tree of the largest app takes 2 MB; a damaged file shall not fill the memory. */
+/** A tree of the largest app takes 2 MB. The limit keeps a damaged file from filling the memory. */
 const MAX_ELEMENTS_BYTES = 64 * 1024 * 1024;
 
-/** What stands on the disk, unpacked but not checked. Throws when it can't be unpacked. */
+/** Returns stored elements unpacked, not yet checked. Throws when they cannot be unpacked. */
 export function unpack(stored: StoredElements): unknown {
   if (!('deflated' in stored)) return stored;
   const bytes = inflateRawSync(Buffer.from(stored.deflated, 'base64'), {
@@ -54,10 +54,7 @@ function differencesFrom(
     : { sameElementsAs: last.screen, length: elements.length, but };
 }
 
-/**
- * The reverse of `createCompactor`, for elements that have been unpacked. Returns null when a screen refers to one that has
- * not been read.
- */
+/** Returns the reverse of `createCompactor`, for unpacked elements. It returns null for a screen that refers to one it has not read. */
 export function createRestorer(): (
   stored: Omit<StoredScreen, 'elements'> & { readonly elements: PlainElements },
 ) => Screen | null {

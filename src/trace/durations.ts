@@ -5,14 +5,14 @@ import { listRunsIn } from './runs.ts';
 import { RUNS_FOLDER } from './run-log.ts';
 import { TRACE_FILE } from './writer.ts';
 
-/** So many of the newest runs are looked at, and of each goal's times there the middle one counts. */
+/** Number of newest runs that are read; each goal gets the median of its times there. */
 const RECENT_RUNS = 5;
-/** A last line that is longer tells no duration, bytes. */
+/** A longer last line is not read, bytes. */
 const MAX_LAST_LINE_BYTES = 256 * 1024;
 
 /**
- * How long goals took in the newest runs under `<out>/runs`, ms by `goalKey`. Shards are left out: another shard of the same run
- * must find the same, whichever of them began first.
+ * Returns how long goals took in the newest runs under `<out>/runs`, ms by `goalKey`. Sharded runs are left out: all shards of a run
+ * must find the same durations, whichever starts first.
  */
 export async function pastDurations(out: string, cwd: string): Promise<ReadonlyMap<string, number>> {
   const all = (await listRunsIn(join(out, RUNS_FOLDER))).filter((run) => run.ended && !run.sharded);
@@ -28,12 +28,12 @@ export async function pastDurations(out: string, cwd: string): Promise<ReadonlyM
   return new Map([...times].map(([key, each]) => [key, median(each) ?? 0]));
 }
 
-/** The middle of them; null of none. */
+/** Returns the median; null for an empty list. */
 export function median(numbers: readonly number[]): number | null {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? null;
 }
 
-/** What the last line of a goal's trace says; null: nothing. */
+/** Returns the duration in the last line of a goal's trace; null when there is none. */
 async function goalDuration(folder: string): Promise<number | null> {
   const file = await open(join(folder, TRACE_FILE)).catch(() => null);
   if (file === null) return null;
@@ -48,7 +48,7 @@ async function goalDuration(folder: string): Promise<number | null> {
     };
     return last.type === 'end' && typeof last.durationMs === 'number' ? last.durationMs : null;
   } catch {
-    // A trace that was cut off tells no duration.
+    // The trace is cut off.
     return null;
   } finally {
     await file.close();

@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 
-/** What a goal is known by from run to run and from machine to machine: `goals/log-in.yaml#Log in`. */
+/** Returns the name that a goal keeps from run to run and on every machine: `goals/log-in.yaml#Log in`. */
 export function goalKey(
   { file, name }: { readonly file: string; readonly name: string },
   cwd: string,

@@ -2,15 +2,15 @@ import { appendFile, mkdir, truncate, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
 
-/** An append-only file of JSON lines. A line is with the operating system when `append` resolves, so a killed process loses none. */
+/** An append-only file of JSON lines. A line is with the operating system when `append` resolves: a killed process loses none. */
 export interface Journal {
   readonly path: string;
   append(line: object): Promise<void>;
 }
 
 /**
- * Makes the file and its folders. Lines are written in the order of the calls, also when nobody waits in between.
- * Throws DISK when the file is there already or can't be written.
+ * Creates the file and its folders. Lines are written in the order of the calls, awaited or not. Throws DISK when the file exists or
+ * cannot be written.
  */
 export async function openJournal(path: string): Promise<Journal> {
   await withDiskErrors(path, async () => {
@@ -18,15 +18,15 @@ export async function openJournal(path: string): Promise<Journal> {
     await writeFile(path, '', { flag: 'wx' });
   });
   let queue: Promise<void> = Promise.resolve();
-  /** Bytes of whole lines. */
-  let whole = 0;
+  /** Length of all complete lines, bytes. */
+  let completeBytes = 0;
   const write = async (text: string): Promise<void> => {
     try {
       await appendFile(path, text);
-      whole += Buffer.byteLength(text);
+      completeBytes += Buffer.byteLength(text);
     } catch (error) {
-      // A disk that is full takes a part of the line: what is left of it would spoil the next one.
-      await truncate(path, whole).catch(() => {});
+      // A full disk takes a part of the line, which would spoil the next one.
+      await truncate(path, completeBytes).catch(() => {});
       throw error;
     }
   };
@@ -41,7 +41,7 @@ export async function openJournal(path: string): Promise<Journal> {
   };
 }
 
-/** Runs a disk operation and says what failed where. */
+/** Runs a disk operation; an error becomes DISK and names the path. */
 export async function withDiskErrors<T>(path: string, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -49,7 +49,7 @@ export async function withDiskErrors<T>(path: string, operation: () => Promise<T
     const code = (cause as NodeJS.ErrnoException).code ?? '';
     throw new ThumbruleError(
       'DISK',
-      code === 'EEXIST' ? `${path} is there already` : `${path} can't be written (${code || String(cause)})`,
+      code === 'EEXIST' ? `${path} already exists` : `Cannot write ${path} (${code || String(cause)})`,
       code === 'ENOSPC' ? 'Free some space on the disk.' : 'Choose another folder with --out.',
       { cause },
     );

@@ -1,15 +1,15 @@
 import { ThumbruleError } from '../shared/errors.ts';
 import { z } from 'zod';
 
-/** A line of JSON with the number it has in its file, from 1. */
+/** A parsed line of JSON with its number in the file, from 1. */
 export interface RawLine {
   readonly number: number;
   readonly value: unknown;
 }
 
 /**
- * Splits a file of JSON lines. The last line may be torn, as a killed process leaves it: it is dropped and `torn` says so.
- * Any other line that isn't JSON throws TRACE_INVALID with `path:line`.
+ * Splits a file of JSON lines. A process that is killed leaves its last line incomplete: that line is left out and its number
+ * returned as `torn`. Any other line that is not JSON throws TRACE_INVALID with `path:line`.
  */
 export function readJsonLines(
   path: string,
@@ -38,7 +38,7 @@ export function damagedTrace(path: string, line: number, what: string, cause?: u
   );
 }
 
-/** Checks a value against a schema; throws TRACE_INVALID that names file, line and key. */
+/** Checks a line against a schema. Throws TRACE_INVALID with file, line and key. */
 export function parseLine<T>(schema: z.ZodType<T>, path: string, { number, value }: RawLine): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a line must hold to be read. Loose on purpose: keys that a later patch adds pass through, and only what the
- * report and the replay rest on is looked at.
+ * Shapes of the lines of a trace. They are loose on purpose: keys that a later patch adds pass through, and only what reports and
+ * replay depend on is checked.
  */
 const rect = z.looseObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const phase = z.enum(['setup', 'steps', 'expected_state']);
@@ -27,7 +27,7 @@ const screen = z.looseObject({
 const proof = z
   .looseObject({ screen: z.string(), ref: z.string().nullable(), box: rect.nullable(), rule: z.string() })
   .nullable();
-const finding = z.looseObject({
+const result = z.looseObject({
   phase,
   index: z.number(),
   condition: z.string(),
@@ -38,7 +38,7 @@ const finding = z.looseObject({
   proof,
   flags: z.array(z.string()),
 });
-const endingShape = { findings: z.array(finding), flags: z.array(z.string()) };
+const endingShape = { results: z.array(result), flags: z.array(z.string()) };
 const lineShape = { phase, index: z.number().nullable(), line: z.string() };
 const verdict = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('passed'), stepsOnly: z.boolean(), ...endingShape }),
@@ -55,7 +55,7 @@ const verdict = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('inconclusive'),
     code: z.string(),
-    because: z.string(),
+    reason: z.string(),
     ...lineShape,
     ...endingShape,
   }),
@@ -63,12 +63,12 @@ const verdict = z.discriminatedUnion('kind', [
     kind: z.literal('broken'),
     code: z.string(),
     blame: z.string(),
-    because: z.string(),
+    reason: z.string(),
     hint: z.string(),
     ...lineShape,
     ...endingShape,
   }),
-  z.looseObject({ kind: z.literal('cancelled'), because: z.string(), ...lineShape, ...endingShape }),
+  z.looseObject({ kind: z.literal('cancelled'), reason: z.string(), ...lineShape, ...endingShape }),
 ]);
 const usage = z.looseObject({ calls: z.number(), tokens: z.number(), costUsd: z.number() });
 const event = z.discriminatedUnion('kind', [
@@ -85,7 +85,7 @@ const event = z.discriminatedUnion('kind', [
         confidence: z.number(),
       }),
       z.looseObject({ kind: z.literal('claim'), by: z.string(), thought: z.string() }),
-      z.looseObject({ kind: z.literal('defer'), by: z.string(), because: z.string() }),
+      z.looseObject({ kind: z.literal('defer'), by: z.string(), reason: z.string() }),
     ]),
     tookMs: z.number(),
     usage,
@@ -93,7 +93,7 @@ const event = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('acted'), at: z.number() }),
   z.looseObject({
     kind: z.literal('compared'),
-    delta: z.looseObject({
+    change: z.looseObject({
       kind: z.enum(['none', 'partial', 'scrolled', 'full']),
       ratio: z.number(),
       regions: z.array(rect),
@@ -101,8 +101,8 @@ const event = z.discriminatedUnion('kind', [
     }),
   }),
   z.looseObject({ kind: z.literal('judged'), answers: z.array(z.looseObject({ met: z.boolean() })), usage }),
-  z.looseObject({ kind: z.literal('faulted'), code: z.string(), because: z.string(), hint: z.string() }),
-  z.looseObject({ kind: z.literal('cancelled'), because: z.string() }),
+  z.looseObject({ kind: z.literal('faulted'), code: z.string(), reason: z.string(), hint: z.string() }),
+  z.looseObject({ kind: z.literal('cancelled'), reason: z.string() }),
 ]);
 const attempt = z.looseObject({
   id: z.string(),
@@ -116,7 +116,7 @@ const attempt = z.looseObject({
 });
 const command = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('prepare') }),
-  z.looseObject({ kind: z.literal('look'), why: z.string(), afterMs: z.number() }),
+  z.looseObject({ kind: z.literal('observe'), reason: z.string(), afterMs: z.number() }),
   z.looseObject({ kind: z.literal('ask'), question: z.looseObject({ phase, index: z.number() }) }),
   z.looseObject({ kind: z.literal('act'), attempt }),
   z.looseObject({ kind: z.literal('compare'), before: z.string(), after: z.string() }),
@@ -138,7 +138,7 @@ const note = z.discriminatedUnion('kind', [
     used: z.number(),
     of: z.number(),
     target: z.string(),
-    because: z.string(),
+    reason: z.string(),
   }),
   z.looseObject({ kind: z.literal('spent'), case: z.string(), label: z.string() }),
   z.looseObject({ kind: z.literal('effect'), effect: z.string(), flags: z.array(z.string()) }),
@@ -146,18 +146,18 @@ const note = z.discriminatedUnion('kind', [
     kind: z.literal('completed'),
     phase,
     index: z.number(),
-    how: z.string(),
-    because: z.string(),
+    outcome: z.string(),
+    reason: z.string(),
     flags: z.array(z.string()),
   }),
   z.looseObject({
     kind: z.literal('refused'),
     rule: z.string(),
-    because: z.string(),
+    reason: z.string(),
     call: z.number(),
     calls: z.number(),
   }),
-  z.looseObject({ kind: z.literal('result'), finding }),
+  z.looseObject({ kind: z.literal('result'), result }),
   z.looseObject({ kind: z.literal('remembered'), text: z.string(), proven: z.boolean() }),
   z.looseObject({ kind: z.literal('flag'), text: z.string() }),
 ]);
@@ -189,7 +189,7 @@ export const lineSchema = z.discriminatedUnion('type', [
     command,
   }),
   z.looseObject({
-    type: z.literal('picture'),
+    type: z.literal('screenshot'),
     screen: z.string(),
     file: z.string(),
     width: z.number(),

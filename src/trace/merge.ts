@@ -6,7 +6,7 @@ import { withDiskErrors, openJournal } from './journal.ts';
 import { goalFolder, RUN_FILE } from './run-log.ts';
 import { readRun, type Run, type RunGoal } from './runs.ts';
 
-/** A goal of the merged run: its attempts in the order in which they began, wherever they ran. */
+/** A goal of the merged run with its attempts in the order of their start, on whichever device. */
 interface MergedGoal {
   readonly name: string;
   readonly file: string;
@@ -14,10 +14,10 @@ interface MergedGoal {
 }
 
 /**
- * Joins the runs of shards, workers and re-runs into one run in `out`, which must not be there yet or be empty. Traces and
- * pictures are copied; nothing is changed or overwritten. The same goal file and name is one goal, and a run of it on the
- * same device, or after one that did not pass, is a further attempt; on another device it stands beside it.
- * Gives the folder. Throws NOT_FOUND for a folder that is no run, USAGE when `out` is in use, DISK.
+ * Joins runs of shards, workers and re-runs into one run in `out`, which must be new or empty, and returns its folder. Traces and
+ * screenshots are copied, nothing is changed or overwritten. Goals with the same file and name are one goal: a run of it on the same
+ * device, or after one that did not pass, is a further attempt; a run on another device is a goal of its own.
+ * Throws NOT_FOUND for a folder that is no run, USAGE when `out` is not empty, DISK.
  */
 export async function mergeRuns(folders: readonly string[], out: string): Promise<string> {
   await refuseNonEmptyFolder(out);
@@ -34,7 +34,7 @@ async function refuseNonEmptyFolder(out: string): Promise<void> {
   throw new ThumbruleError(
     'USAGE',
     `${out} is not empty`,
-    'Name a new folder with --out: merging overwrites nothing.',
+    'Choose a new folder with --out; merging never overwrites.',
   );
 }
 
@@ -65,7 +65,7 @@ function addMergedGoal(goals: MergedGoal[], goal: RunGoal): MergedGoal {
   return merged;
 }
 
-/** The goal of an earlier run of which this is a further attempt. Two goals of one run are never one. */
+/** Returns the goal of an earlier run that this goal is a further attempt of. Two goals of one run are never the same goal. */
 function findMergedGoal(goals: readonly MergedGoal[], goal: RunGoal, run: Run): MergedGoal | undefined {
   return goals.find(({ name, file, attempts }) => {
     if (name !== goalName(goal) || (file !== goalFile(goal) && file !== '' && goalFile(goal) !== ''))
@@ -79,7 +79,7 @@ function findMergedGoal(goals: readonly MergedGoal[], goal: RunGoal, run: Run): 
   });
 }
 
-/** A goal that one shard never began and another ran has run. */
+/** Leaves out attempts that never started when another shard ran the goal. */
 function dropAttemptsNotStarted(attempts: MergedGoal['attempts']): void {
   const begun = attempts.filter(({ goal }) => goal.folder !== '');
   if (begun.length > 0) attempts.splice(0, attempts.length, ...begun);
@@ -101,11 +101,11 @@ function deviceName({ trace }: RunGoal): string {
 async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], out: string): Promise<void> {
   await withDiskErrors(out, () => mkdir(out, { recursive: true }));
   const journal = await openJournal(join(out, RUN_FILE));
-  const lacks = missingShards(runs);
+  const missing = missingShards(runs);
   const starts = runs.flatMap((r) => (r.startedAt === null ? [] : [r.startedAt]));
   await journal.append({
     type: 'run',
-    version: 1,
+    version: 2,
     run: basename(resolve(out)),
     thumbrule: runs.flatMap((r) => r.goals).find((g) => g.trace !== null)?.trace?.start.thumbrule ?? '',
     startedAt: starts[0] ?? '',
@@ -114,7 +114,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
       return { n: i + 1, name, file, ...(quarantine === null ? {} : { quarantine }) };
     }),
     mergedFrom: runs.map((r) => r.id),
-    ...(lacks.length === 0 ? {} : { lacks }),
+    ...(missing.length === 0 ? {} : { missingShards: missing }),
   });
   for (const [i, { name, attempts }] of goals.entries()) {
     for (const [k, { run, goal }] of attempts.entries()) {
@@ -142,21 +142,23 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
     }
   }
   if (runs.every((r) => r.ended)) {
-    const verdict = lacks.length > 0 && worstVerdict(goals) !== 'failed' ? 'broken' : worstVerdict(goals);
+    const verdict = missing.length > 0 && worstVerdict(goals) !== 'failed' ? 'broken' : worstVerdict(goals);
     await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict });
   }
 }
 
-/** Shards that were dealt together and are not all here: their goals have run nowhere. */
+/** Returns a message for every plan of which a shard is missing: its goals have not run. */
 function missingShards(runs: readonly Run[]): readonly string[] {
   const shards = runs.flatMap((r) => (r.shard === null ? [] : [r.shard]));
-  const deals = new Map(shards.map((shard) => [shard.deal, shard.of]));
-  return [...deals].flatMap(([deal, of]) => {
-    const here = new Set(shards.filter((s) => s.deal === deal).map((s) => s.index));
-    const missing = Array.from({ length: of }, (_, i) => i + 1).filter((i) => !here.has(i));
+  const plans = new Map(shards.map((shard) => [shard.plan, shard.of]));
+  return [...plans].flatMap(([plan, of]) => {
+    const present = new Set(shards.filter((s) => s.plan === plan).map((s) => s.index));
+    const missing = Array.from({ length: of }, (_, i) => i + 1).filter((i) => !present.has(i));
     if (missing.length === 0) return [];
-    const other = deals.size > 1 ? '; other shards were dealt by other goals or durations' : '';
-    return [`Not here: shard ${missing.map((i) => `${i}/${of}`).join(', ')} of deal ${deal}${other}.`];
+    const list = missing.map((i) => `${i}/${of}`).join(', ');
+    const subject = missing.length === 1 ? `Shard ${list} is` : `Shards ${list} are`;
+    const other = plans.size > 1 ? '; other shards were planned from other goals or durations' : '';
+    return [`${subject} missing (plan ${plan})${other}.`];
   });
 }
 

@@ -4,19 +4,19 @@ import { withDiskErrors } from './journal.ts';
 import { RUN_FILE, RUNS_FOLDER } from './run-log.ts';
 import { listRuns, type RunSummary } from './runs.ts';
 
-/** What may stay. A limit that is null limits nothing. */
+/** Limits for the runs that are kept; null is no limit. */
 export interface PruneLimits {
-  /** So many of the newest runs that passed, and so many of those that did not. */
+  /** Number of newest runs to keep, counted separately for runs that passed and runs that did not. */
   readonly keep: number | null;
-  /** Days. A run that did not pass is kept `FAILED_LONGER` times as long. */
+  /** Age in days. Runs that did not pass are kept `FAILED_LONGER` times as long. */
   readonly olderThanDays: number | null;
-  /** Bytes of all runs together. Runs that passed go first, the oldest of them first. */
+  /** Size of all runs together, bytes. Runs that passed are removed first, oldest first. */
   readonly maxBytes: number | null;
 }
 
-/** A failure is looked at later than a pass. */
+/** People need failures for longer than passes. */
 export const FAILED_LONGER = 4;
-/** A run that has no end and was written to in this time may still run, ms. */
+/** A run without an end that was written to in this time may still be running, ms. */
 const STILL_RUNNING_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -32,11 +32,11 @@ export interface MeasuredRun {
 
 export interface RunToRemove {
   readonly run: MeasuredRun;
-  /** Which limit it is over, in words. */
-  readonly because: string;
+  /** The limit that it exceeds, for people. */
+  readonly reason: string;
 }
 
-/** Measures every run under `<out>/runs`, oldest first. Folders that are no runs are not looked at. */
+/** Measures every run under `<out>/runs`, oldest first. Other folders are ignored. */
 export async function measureRuns(out: string, now: number): Promise<readonly MeasuredRun[]> {
   const runs: MeasuredRun[] = [];
   for (const summary of await listRuns(out)) runs.push(await measureRun(summary, now));
@@ -77,7 +77,7 @@ async function folderSize(folder: string): Promise<{ bytes: number; touched: num
   return { bytes, touched };
 }
 
-/** Which runs go, oldest first. Pure. A run that may still run never goes. */
+/** Returns the runs to remove, oldest first. A run that may still be running stays. Pure. */
 export function planPrune(
   runs: readonly MeasuredRun[],
   limits: PruneLimits,
@@ -105,17 +105,17 @@ export function planPrune(
     }
   }
   return old.flatMap((run) => {
-    const because = gone.get(run.id);
-    return because === undefined ? [] : [{ run, because }];
+    const reason = gone.get(run.id);
+    return reason === undefined ? [] : [{ run, reason }];
   });
 }
 
-/** Removes runs for good. Whatever lies in the way of a removal throws DISK; what came before it is gone. */
+/** Removes runs for good. Throws DISK when a file cannot be removed; runs before it are gone. */
 export async function removeRuns(out: string, pruned: readonly RunToRemove[]): Promise<void> {
   for (const { run } of pruned) {
     const folder = join(out, RUNS_FOLDER, run.id);
     await withDiskErrors(folder, async () => {
-      // The run's own file goes last: a removal that is cut off leaves something that still is a run.
+      // The run's own file goes last: an interrupted removal leaves a folder that is still a run.
       for (const name of await readdir(folder)) {
         if (name !== RUN_FILE) await rm(join(folder, name), { recursive: true, force: true });
       }

@@ -16,24 +16,25 @@ import {
   type TraceStep,
 } from './schema.ts';
 import { createRestorer, unpack } from './compaction.ts';
+import { upgradeLine } from './upgrade.ts';
 import { TRACE_FILE } from './writer.ts';
 
 /**
- * Reads the trace of one goal from its folder. A torn last line is dropped and said in `warnings`; a trace without an end
- * is `interrupted`. Throws NOT_FOUND without a trace, TRACE_INVALID for a damaged or newer one.
+ * Reads the trace of one goal from its folder, whichever version wrote it. A torn last line is left out with a warning; a trace
+ * without an end is `interrupted`. Throws NOT_FOUND without a trace, TRACE_INVALID for a damaged or newer one.
  */
 export async function readGoalTrace(folder: string): Promise<Trace> {
   const path = join(folder, TRACE_FILE);
   return parseGoalTrace(folder, path, await readText(path));
 }
 
-/** The end of a goal that never began because no device could be had: its trace holds nothing else. Null for any other. */
+/** Returns the end of a goal that got no device, whose trace holds nothing else; null for any other trace. */
 export async function readEndOnlyTrace(folder: string): Promise<TraceEnd | null> {
   const path = join(folder, TRACE_FILE);
   const { lines } = readJsonLines(path, await readText(path));
   const [only] = lines;
   if (only === undefined || lines.length > 1) return null;
-  const line = parseLine(lineSchema, path, only) as unknown as TraceLine;
+  const line = parseTraceLine(path, only);
   return line.type === 'end' ? line : null;
 }
 
@@ -44,15 +45,13 @@ async function readText(path: string): Promise<string> {
     throw new ThumbruleError(
       'NOT_FOUND',
       `There is no trace at ${path}`,
-      'See `thumbrule runs` for what there is.',
-      {
-        cause,
-      },
+      'List the runs with `thumbrule runs`.',
+      { cause },
     );
   }
 }
 
-/** `readGoalTrace` on text that has been read; `path` is for messages. */
+/** Parses the text of a trace as `readGoalTrace` does; `path` is for messages. */
 export function parseGoalTrace(folder: string, path: string, text: string): Trace {
   const { lines, torn } = readJsonLines(path, text);
   const first = lines[0];
@@ -69,11 +68,11 @@ export function parseGoalTrace(folder: string, path: string, text: string): Trac
     folder,
     start: read.start,
     steps: read.steps,
-    screenshots: new Map(read.pictures.map((p) => [p.screen, p])),
+    screenshots: new Map(read.screenshots.map((s) => [s.screen, s])),
     details: read.details,
     end: read.end,
     interrupted: read.end === null,
-    warnings: torn === null ? [] : [`Line ${torn} was cut off while it was written, and is left out.`],
+    warnings: torn === null ? [] : [`Line ${torn} is incomplete and was left out.`],
   };
 }
 
@@ -91,16 +90,15 @@ interface LinesByType {
   start: TraceStart | null;
   end: TraceEnd | null;
   readonly steps: TraceStep[];
-  readonly pictures: TraceScreenshot[];
+  readonly screenshots: TraceScreenshot[];
   readonly details: TraceDetail[];
 }
 
 function groupByType(path: string, lines: readonly RawLine[]): LinesByType {
-  const sorted: LinesByType = { start: null, end: null, steps: [], pictures: [], details: [] };
+  const sorted: LinesByType = { start: null, end: null, steps: [], screenshots: [], details: [] };
   const restore = createRestorer();
   for (const raw of lines) {
-    // The schema is looser than the type by design; what it lets through is what the writer wrote.
-    const line = parseLine(lineSchema, path, raw) as unknown as TraceLine;
+    const line = parseTraceLine(path, raw);
     if (sorted.start === null && line.type !== 'start')
       throw damagedTrace(path, raw.number, 'comes before the start line');
     switch (line.type) {
@@ -110,8 +108,8 @@ function groupByType(path: string, lines: readonly RawLine[]): LinesByType {
       case 'step':
         sorted.steps.push(restoreScreen(path, raw.number, line, restore));
         break;
-      case 'picture':
-        sorted.pictures.push(line);
+      case 'screenshot':
+        sorted.screenshots.push(line);
         break;
       case 'detail':
         sorted.details.push(line);
@@ -124,6 +122,11 @@ function groupByType(path: string, lines: readonly RawLine[]): LinesByType {
   return sorted;
 }
 
+/** Parses one line of any version. The schema is looser than the type by design: what passes it is what the writer wrote. */
+function parseTraceLine(path: string, { number, value }: RawLine): TraceLine {
+  return parseLine(lineSchema, path, { number, value: upgradeLine(value) }) as unknown as TraceLine;
+}
+
 function restoreScreen(
   path: string,
   number: number,
@@ -132,7 +135,7 @@ function restoreScreen(
 ): TraceStep {
   const { event } = step;
   if (event?.kind !== 'observed') return step;
-  // On the disk it is a stored screen, whatever the type of the event says.
+  // The type says Screen, the file holds a StoredScreen.
   const stored = event.screen as unknown as StoredScreen;
   let value: unknown;
   try {

@@ -5,8 +5,8 @@ import type { TraceEnd, TraceStep } from './schema.ts';
 import { TRACE_FILE } from './writer.ts';
 
 /**
- * Puts an end to the trace of a goal whose process was killed: what it had written stays, a torn last line goes. A trace that
- * never came to be is made of the end alone. `folder` is the goal's. Throws DISK.
+ * Appends the end to the trace of a goal whose process was killed. Complete lines stay, an incomplete last line is removed. Without
+ * a trace, one with nothing but the end is written. `folder` is the goal's. Throws DISK.
  */
 export async function endInterruptedTrace(folder: string, end: Omit<TraceEnd, 'type' | 'at'>): Promise<void> {
   const path = join(folder, TRACE_FILE);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { quarantineStatus, type QuarantineStatus } from '../shared/quarantine.ts';
 import { parseLine, readJsonLines } from './json-lines.ts';
 import { RUN_FILE, type RunLine } from './run-log.ts';
+import { upgradeRunLine } from './upgrade.ts';
 import { z } from 'zod';
 
 export const verdictKindSchema = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
 const runLineSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('run'),
-    version: z.literal(1),
+    version: z.literal([1, 2]),
     run: z.string(),
     thumbrule: z.string(),
     startedAt: z.string(),
@@ -22,8 +23,8 @@ const runLineSchema = z.discriminatedUnion('type', [
       }),
     ),
     paths: z.array(z.string()).optional(),
-    lacks: z.array(z.string()).optional(),
-    shard: z.looseObject({ index: z.number(), of: z.number(), deal: z.string() }).optional(),
+    missingShards: z.array(z.string()).optional(),
+    shard: z.looseObject({ index: z.number(), of: z.number(), plan: z.string() }).optional(),
   }),
   z.looseObject({
     type: z.literal('goal'),
@@ -43,7 +44,7 @@ const runLineSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('run-end'), endedAt: z.string(), verdict: verdictKindSchema }),
 ]);
 
-/** The quarantine of goal `n`, as the run met it. */
+/** Returns the quarantine of goal `n` at the time of the run. */
 export function goalQuarantine(
   start: (RunLine & { readonly type: 'run' }) | undefined,
   n: number,
@@ -54,7 +55,7 @@ export function goalQuarantine(
     : quarantineStatus(quarantine, start.startedAt);
 }
 
-/** The lines of a run's own file; none when it is lost. Throws TRACE_INVALID for a damaged one. */
+/** Reads the lines of a run's own file; none when it is lost. Throws TRACE_INVALID for a damaged one. */
 export async function readRunFile(
   folder: string,
 ): Promise<{ lines: readonly RunLine[]; warnings: readonly string[] }> {
@@ -67,8 +68,9 @@ export async function readRunFile(
   }
   const { lines, torn } = readJsonLines(path, text);
   return {
-    lines: lines.map((raw) => parseLine(runLineSchema, path, raw)),
-    warnings:
-      torn === null ? [] : [`${RUN_FILE}: line ${torn} was cut off while it was written, and is left out.`],
+    lines: lines.map(({ number, value }) =>
+      parseLine(runLineSchema, path, { number, value: upgradeRunLine(value) }),
+    ),
+    warnings: torn === null ? [] : [`${RUN_FILE}: line ${torn} is incomplete and was left out.`],
   };
 }

@@ -10,10 +10,11 @@ import { type Journal, withDiskErrors, openJournal } from './journal.ts';
 export const RUN_FILE = 'run.ndjson';
 export const RUNS_FOLDER = 'runs';
 
-/** First line of run.ndjson: what the run was going to do. */
+/** First line of run.ndjson: the plan of the run. */
 interface RunStart {
   readonly type: 'run';
-  readonly version: 1;
+  /** 2: `missingShards` and `shard.plan` instead of `lacks` and `shard.deal`. */
+  readonly version: 1 | 2;
   readonly run: string;
   readonly thumbrule: string;
   /** ISO time. */
@@ -24,31 +25,31 @@ interface RunStart {
     readonly file: string;
     readonly quarantine?: Quarantine | undefined;
   }[];
-  /** Files, folders and suites, as they were named. */
+  /** Files, folders and suites as the user gave them. */
   readonly paths?: readonly string[] | undefined;
-  /** Only of one shard of several. */
+  /** Only for one shard of several. */
   readonly shard?: Shard | undefined;
-  /** Of a merged run: shards that it has not. */
-  readonly lacks?: readonly string[] | undefined;
+  /** Only in a merged run: messages about missing shards. */
+  readonly missingShards?: readonly string[] | undefined;
 }
-/** Which part of the goals a run was dealt. */
+/** Which part of the goals the run was given. */
 export interface Shard {
   /** From 1. */
   readonly index: number;
   readonly of: number;
-  /** The same for all shards that were dealt from the same goals by the same durations. */
-  readonly deal: string;
+  /** Id of the plan; equal for all shards that were planned from the same goals and durations. */
+  readonly plan: string;
 }
-/** A goal begins: its trace is in `folder`, relative to the run's. A retry is another line with a higher `attempt`. */
+/** A goal starts: its trace is in `folder`, relative to the run's. A retry is another line with a higher `attempt`. */
 export interface RunGoalStart {
   readonly type: 'goal';
   readonly n: number;
   readonly attempt: number;
   readonly name: string;
   readonly folder: string;
-  /** Where it runs, when several goals run at once. */
+  /** Only when several goals run at once. */
   readonly worker?: number | undefined;
-  /** As `--device` names it. */
+  /** Name as in `--device`. */
   readonly device?: string | undefined;
 }
 interface RunGoalEnd {
@@ -64,29 +65,27 @@ interface RunEnd {
 }
 export type RunLine = RunStart | RunGoalStart | RunGoalEnd | RunEnd;
 
-/** What else is known of a run when it begins. */
+/** Optional facts about a run. */
 interface RunInfo {
   readonly shard?: Shard | null;
-  /** Files, folders and suites, as they were named. */
+  /** Files, folders and suites as the user gave them. */
   readonly paths?: readonly string[];
 }
 
-/** What one run did, goal by goal; flushed line by line as the traces are. Several goals may be open at once. */
+/** Records a run goal by goal, flushed line by line. Several goals may be open at once. */
 export interface RunLog {
   /** `20261121-221400-ab12`: UTC time and four random digits; sorts by time. */
   readonly id: string;
   readonly folder: string;
   /** ISO time. */
   readonly startedAt: string;
-  /** Gives the folder (absolute or as `out` is) for this attempt's trace. `n` and `attempt` count from 1. */
+  /** Returns the folder for this attempt's trace, absolute or relative as `out` is. `n` and `attempt` count from 1. */
   goalStarted(goal: Goal, n: number, attempt: number, place?: RunLocation): Promise<string>;
   goalEnded(folder: string, verdict: Verdict): Promise<void>;
   end(verdict: Verdict['kind']): Promise<void>;
 }
 
-/**
- * Makes `<out>/runs/<id>/` with its run.ndjson (`out` is `.thumbrule` unless the user says otherwise). Throws DISK.
- */
+/** Creates `<out>/runs/<id>/` with its run.ndjson (`out` is `.thumbrule` by default). Throws DISK. */
 export async function openRunLog(
   out: string,
   goals: readonly Goal[],
@@ -100,7 +99,7 @@ export async function openRunLog(
   const startedAt = now().toISOString();
   await append({
     type: 'run',
-    version: 1,
+    version: 2,
     run: id,
     thumbrule,
     startedAt,
@@ -143,7 +142,7 @@ async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; fold
       await mkdir(folder);
       return { id, folder };
     } catch (error) {
-      // Another run began in the same second and drew the same digits: draw again.
+      // Another run started in the same second with the same digits.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         return withDiskErrors(folder, () => Promise.reject(error as Error));
       }
@@ -151,7 +150,10 @@ async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; fold
   }
 }
 
-/** As `mkdir` with `recursive`, which never returns where a file system (/proc) says of a new folder that its parent is missing. */
+/**
+ * Creates folders as `mkdir` with `recursive` does, which never returns on a file system (/proc) that reports a new folder's parent
+ * as missing.
+ */
 async function makeFolders(folder: string): Promise<void> {
   const made = (await stat(folder).catch(() => null))?.isDirectory() ?? false;
   if (made) return;
@@ -160,13 +162,13 @@ async function makeFolders(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    // Another run may have made it meanwhile; what is there and is no folder is in the way.
+    // Another run may have created it meanwhile; anything but a folder is an error.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (!(await stat(folder)).isDirectory()) throw Object.assign(error as Error, { code: 'ENOTDIR' });
   }
 }
 
-/** `03-delete-a-note`, `03-delete-a-note.retry-2`: readable, safe on every file system, unique by its number. */
+/** Returns `03-delete-a-note` or `03-delete-a-note.retry-2`: readable, safe on every file system, unique by its number. */
 export function goalFolder(name: string, n: number, attempt: number): string {
   const words = name
     .normalize('NFKD')

@@ -10,46 +10,46 @@ import { RUN_FILE, type RunGoalStart, type RunLine, RUNS_FOLDER, type Shard } fr
 import type { Trace, TraceEnd } from './schema.ts';
 import { TRACE_FILE } from './writer.ts';
 
-/** A goal of a run: its trace, or in words why there is none. */
+/** A goal of a run: its trace, or the problem that there is none. */
 export interface RunGoal {
   readonly n: number;
   readonly attempt: number;
   readonly name: string;
-  /** The goal's file as the run's own file has it; empty when that is lost. */
+  /** The goal's file according to run.ndjson; empty when that is lost. */
   readonly file: string;
-  /** Relative to the run's folder; empty when the goal never began. */
+  /** Relative to the run's folder; empty when the goal never started. */
   readonly folder: string;
-  /** Where it ran; null when goals ran one after the other. */
+  /** Worker and device; null when goals ran one after the other. */
   readonly place: RunLocation | null;
-  /** As the run met it; null: in none. */
+  /** The quarantine at the time of the run; null without one. */
   readonly quarantine: QuarantineStatus | null;
   readonly trace: Trace | null;
-  /** How the goal ended; also of one that no device could be had for, which has no trace. Null: interrupted or never begun. */
+  /** How the goal ended, also for a goal that got no device and has no trace. null when it was interrupted or never started. */
   readonly end: TraceEnd | null;
-  /** Why there is no trace. */
+  /** Why there is no trace, for people. */
   readonly problem: string | null;
 }
 
-/** A run read back from its folder. */
+/** A run as read from its folder. */
 export interface Run {
   readonly id: string;
   readonly folder: string;
-  /** ISO; null when the run's own file is lost. */
+  /** ISO time; null when run.ndjson is lost. */
   readonly startedAt: string | null;
   readonly ended: boolean;
-  /** Null: all goals, not one shard of them. */
+  /** null for a run of all goals. */
   readonly shard: Shard | null;
-  /** Files, folders and suites, as they were named; empty where they are not known. */
+  /** Files, folders and suites as the user gave them; empty when unknown. */
   readonly paths: readonly string[];
-  /** Of a merged run: shards that it has not, in words; they stand in `warnings` too. */
-  readonly lacks: readonly string[];
+  /** Messages about missing shards of a merged run; `warnings` holds them too. */
+  readonly missingShards: readonly string[];
   readonly goals: readonly RunGoal[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads a run with all its traces. A killed run reads up to its last event: goals that never began and traces that can't be
- * read keep their place with a `problem`. Throws NOT_FOUND when `folder` is no run.
+ * Reads a run with all its traces. A killed run is read up to its last event; goals that never started and traces that cannot be
+ * read have a `problem`. Throws NOT_FOUND when `folder` is no run.
  */
 export async function readRun(folder: string): Promise<Run> {
   const { lines, warnings } = await readRunFile(folder);
@@ -82,15 +82,11 @@ export async function readRun(folder: string): Promise<Run> {
       quarantine: goalQuarantine(start, n),
       trace: null,
       end: null,
-      problem: 'The run ended before this goal began.',
+      problem: 'The run ended before this goal started.',
     });
   }
   if (start === undefined && goals.length === 0) {
-    throw new ThumbruleError(
-      'NOT_FOUND',
-      `${folder} is not a run`,
-      'See `thumbrule runs` for what there is.',
-    );
+    throw new ThumbruleError('NOT_FOUND', `${folder} is not a run`, 'List the runs with `thumbrule runs`.');
   }
   return {
     id: start?.run ?? basename(resolve(folder)),
@@ -100,8 +96,8 @@ export async function readRun(folder: string): Promise<Run> {
     shard: start?.shard ?? null,
     paths: start?.paths ?? [],
     goals: goals.toSorted((a, b) => a.n - b.n || a.attempt - b.attempt),
-    lacks: start?.lacks ?? [],
-    warnings: [...(start?.lacks ?? []), ...warnings],
+    missingShards: start?.missingShards ?? [],
+    warnings: [...(start?.missingShards ?? []), ...warnings],
   };
 }
 
@@ -127,7 +123,7 @@ async function readTraceOrProblem(folder: string): Promise<Pick<RunGoal, 'trace'
   }
 }
 
-/** Ids of the runs under `<out>/runs`, oldest first; empty when there are none. */
+/** Returns the ids of the runs under `<out>/runs`, oldest first. */
 async function listRunIds(out: string): Promise<readonly string[]> {
   return listFolders(join(out, RUNS_FOLDER));
 }
@@ -145,26 +141,26 @@ export interface RunSummary {
   readonly folder: string;
   readonly startedAt: string | null;
   readonly ended: boolean;
-  /** One shard of several. */
+  /** The run is one shard of several. */
   readonly sharded: boolean;
   readonly goals: readonly {
     readonly name: string;
     readonly file: string;
-    /** Of the last attempt's trace; null: it never began. */
+    /** Folder of the last attempt's trace; null when the goal never started. */
     readonly folder: string | null;
-    /** null: the goal was interrupted or never began. */
+    /** null when the goal was interrupted or never started. */
     readonly verdict: z.infer<typeof verdictKindSchema> | null;
     readonly label: string | null;
     readonly quarantine: QuarantineStatus | null;
   }[];
 }
 
-/** The runs under `<out>/runs` with each goal's last verdict, oldest first; reads run.ndjson alone, no trace. */
+/** Lists the runs under `<out>/runs` with each goal's last verdict, oldest first. Reads run.ndjson only, no traces. */
 export function listRuns(out: string): Promise<readonly RunSummary[]> {
   return listRunsIn(join(out, RUNS_FOLDER));
 }
 
-/** `listRuns` for the folder that holds the runs themselves, the newest `most` of them. A run whose own file is damaged is left out. */
+/** Lists the newest `most` runs of the folder that holds them. A run with a damaged run.ndjson is left out. */
 export async function listRunsIn(runs: string, most = Infinity): Promise<readonly RunSummary[]> {
   const summaries: RunSummary[] = [];
   for (const id of (await listFolders(runs)).slice(-most)) {
@@ -197,8 +193,8 @@ export async function listRunsIn(runs: string, most = Infinity): Promise<readonl
 }
 
 /**
- * What a user points at: nothing or `latest` (the newest run), a run's id, its folder, or a goal's folder in it.
- * Gives the run's folder, and the goal's when one was named. Throws NOT_FOUND.
+ * Finds the run that a user names: nothing or `latest` (the newest run), a run's id, its folder, or a goal's folder in it. Returns
+ * the run's folder, and the goal's when one was named. Throws NOT_FOUND.
  */
 export async function findRun(
   target: string | undefined,
@@ -207,18 +203,22 @@ export async function findRun(
   if (target === undefined || target === 'latest') {
     const newest = (await listRunIds(out)).at(-1);
     if (newest !== undefined) return { run: join(out, RUNS_FOLDER, newest), goal: null };
-    throw notFound(`There is no run under ${join(out, RUNS_FOLDER)}`);
+    throw notFound(`No run under ${join(out, RUNS_FOLDER)}`);
   }
   for (const folder of [target, join(out, RUNS_FOLDER, target)]) {
     if (await exists(join(folder, RUN_FILE))) return { run: folder, goal: null };
     if (await exists(join(folder, TRACE_FILE))) return { run: dirname(folder), goal: folder };
     if ((await findGoalFolders(folder)).length > 0) return { run: folder, goal: null };
   }
-  throw notFound(`${target} is neither a run nor a folder of one`);
+  throw notFound(`${target} is not a run`);
 }
 
 function notFound(what: string): ThumbruleError {
-  return new ThumbruleError('NOT_FOUND', what, 'See `thumbrule runs` for what there is, or say --out.');
+  return new ThumbruleError(
+    'NOT_FOUND',
+    what,
+    'List the runs with `thumbrule runs`, or name their folder with --out.',
+  );
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -6,70 +6,65 @@ import type { Goal } from '../goal/model/goal.ts';
 import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
 
-/** The words that a report needs, so that it imports nothing but the trace. */
+/** The types that reports need, so that they import nothing but the trace. */
 export type { Attempt, Command, Event, Note } from '../core/model/protocol.ts';
-export type {
-  CaseId,
-  ConditionResult as Finding,
-  PhaseName,
-  Proof,
-  Severity,
-  Verdict,
-} from '../core/model/verdict.ts';
+export type { CaseId, ConditionResult, PhaseName, Proof, Severity, Verdict } from '../core/model/verdict.ts';
 export type { Action } from '../actions/registry.ts';
 export type { Goal } from '../goal/model/goal.ts';
 export type { Rect, Size } from '../screen/model/geometry.ts';
-export type { ScreenChange as Delta, Screen } from '../screen/model/screen.ts';
+export type { Screen, ScreenChange } from '../screen/model/screen.ts';
 
 /**
- * Raise it when a line's shape changes, keep reading the old shape, and add a fixture of the old version to
- * tests/fixtures/traces. 1: elements as plain JSON. 2: a large tree is deflated.
+ * Version of the traces that are written. When a line's shape changes: raise it, teach `upgrade.ts` the old shape, and add a run
+ * of the old version to tests/fixtures/traces. 1: elements as plain JSON. 2: large element trees are deflated. 3: keys and kinds
+ * have the names of docs/glossary.md.
  */
-export const TRACE_VERSION = 2;
+export const TRACE_VERSION = 3;
 
-/** First line of a goal's trace. All that `decide` needs to run again stands here and in the `step` lines. */
+/** First line of a goal's trace. With the `step` lines it holds everything that `decide` needs to run again. */
 export interface TraceStart {
   readonly type: 'start';
-  readonly version: 1 | typeof TRACE_VERSION;
+  /** As the file was written; its lines are upgraded when they are read. */
+  readonly version: 1 | 2 | typeof TRACE_VERSION;
   readonly thumbrule: string;
   readonly run: string;
   readonly goal: Goal;
   readonly policy: Policy;
   readonly device: DeviceInfo;
   readonly planner: string;
-  /** Wall-clock ISO time: for people and JUnit only. */
+  /** Wall-clock ISO time, for people and JUnit only. */
   readonly startedAt: string;
   readonly attemptOfGoal: number;
 }
 
-/** One event in, one command out. `event` is null only on the first. */
+/** One event in, one command out. `event` is null only in the first step. */
 export interface TraceStep {
   readonly type: 'step';
   readonly seq: number;
-  /** Device clock, ms, when the event had come. */
+  /** Device clock at which the event arrived, ms. */
   readonly at: number;
   readonly event: Event | null;
   readonly notes: readonly Note[];
   readonly command: Command;
 }
 
-/** A picture or source file was written beside the trace. */
+/** A screenshot that was stored beside the trace. */
 export interface TraceScreenshot {
-  readonly type: 'picture';
+  readonly type: 'screenshot';
   readonly screen: string;
-  /** File name relative to the trace: a full-size or reduced image. */
+  /** File relative to the trace: the image in full size or reduced. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
   readonly thumbnail: string | null;
 }
 
-/** A raw look inside a settle loop, a device log line, a planner's raw reply: not needed to decide again. */
+/** A log line of the device, a raw reply of a planner, an observation that went wrong. Replay does not need it. */
 export interface TraceDetail {
   readonly type: 'detail';
   readonly seq: number;
   readonly at: number;
-  readonly about: 'planner' | 'device' | 'look';
+  readonly about: 'planner' | 'device' | 'observation';
   readonly text: string;
 }
 
@@ -86,9 +81,9 @@ export interface TraceEnd {
 
 export type TraceLine = TraceStart | TraceStep | TraceScreenshot | TraceDetail | TraceEnd;
 
-/** A goal's trace in memory, as `readGoalTrace` gives it back: every screen is whole again. */
+/** A goal's trace as `readGoalTrace` returns it: upgraded to this version, with whole element trees. */
 export interface Trace {
-  /** Folder of the goal; picture files are relative to it. */
+  /** Folder of the goal; paths of screenshots are relative to it. */
   readonly folder: string;
   readonly start: TraceStart;
   readonly steps: readonly TraceStep[];
@@ -96,21 +91,22 @@ export interface Trace {
   readonly screenshots: ReadonlyMap<string, TraceScreenshot>;
   readonly details: readonly TraceDetail[];
   readonly end: TraceEnd | null;
-  /** The run was killed before the goal ended: there is no verdict. */
+  /** The run was killed before the goal had a verdict. */
   readonly interrupted: boolean;
-  /** What was dropped while reading, in words. */
+  /** Damage that reading left out, for people. */
   readonly warnings: readonly string[];
 }
 
-/**
- * Elements on the disk. A tree that is nearly that of an earlier screen of the same trace is stored as what differs:
- * `but` holds `[index, element]` pairs laid over the first `length` elements of the screen `sameElementsAs`.
- */
+/** Elements as they are stored. */
 export type StoredElements =
   | PlainElements
-  /** Since version 2: JSON of `PlainElements`, raw deflate, base64. */
+  /** JSON of `PlainElements`, raw deflate, base64. */
   | { readonly deflated: string };
 
+/**
+ * A list of elements, or its differences from an earlier screen of the same trace: `but` holds `[index, element]` pairs that replace
+ * or follow the first `length` elements of the screen `sameElementsAs`.
+ */
 export type PlainElements =
   | readonly Element[]
   | {
@@ -119,7 +115,7 @@ export type PlainElements =
       readonly but: readonly (readonly [number, Element])[];
     };
 
-/** A `looked` event's screen on the disk. */
+/** The screen of an `observed` event as it is stored. */
 export interface StoredScreen extends Omit<Screen, 'elements'> {
   readonly elements: StoredElements;
 }

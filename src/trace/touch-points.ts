@@ -4,14 +4,14 @@ import { centre, type Point } from '../screen/model/geometry.ts';
 import { tapPoint } from '../screen/locate/tap-point.ts';
 import { byRef, type Screen } from '../screen/model/screen.ts';
 
-/** Where the finger was, in screenshot pixels of the screen before. */
+/** Where the finger touched the screen before, in screenshot pixels. */
 export type TouchPoint =
   | { readonly kind: 'tap' | 'long press'; readonly at: Point }
   | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point };
 
 /**
- * Where a recorded attempt touched the screen, by the same geometry that the gesture was made with; null for what no finger
- * does (keys, waits, launches). `before`: the screen it was decided on, when the trace holds it.
+ * Returns where a recorded attempt touched the screen, computed with the geometry of the gesture itself; null for actions without a
+ * touch (keys, waits, launches). `before` is the screen of the decision when the trace holds it.
  */
 export function touchPointOf({ action, target }: Attempt, before: Screen | undefined): TouchPoint | null {
   const element = before === undefined || target === null ? undefined : byRef(before, target.ref);

@@ -9,7 +9,7 @@ import { createCompactor } from './compaction.ts';
 
 export const TRACE_FILE = 'trace.ndjson';
 
-/** Reduces a PNG to WebP with `covers` painted over first, in screenshot pixels. */
+/** Reduces a PNG, with `covers` painted over first, in screenshot pixels. */
 export type StoreScreenshot = (
   png: Uint8Array,
   covers: readonly Rect[],
@@ -19,13 +19,13 @@ export type StoreScreenshot = (
   readonly height: number;
   /** Always WebP. */
   readonly thumbnail: Uint8Array;
-  /** Of `bytes`, as the end of a file's name; default webp. */
+  /** File extension for `bytes`; webp by default. */
   readonly format?: 'webp' | 'jpeg' | 'png';
 }>;
 
 /**
- * Opens the trace of one goal in `folder`, which is made. Equal pictures are stored once. Throws DISK when a trace is
- * there already or the folder can't be written. A picture that can't be encoded costs a `detail` line, never the run.
+ * Opens the trace of one goal in `folder`, which is created. Equal screenshots are stored once. Throws DISK when a trace exists
+ * there or the folder cannot be written. A screenshot that cannot be encoded costs a `detail` line, never the run.
  */
 export async function openGoalTrace(folder: string, storeScreenshot: StoreScreenshot): Promise<GoalTrace> {
   const journal = await openJournal(join(folder, TRACE_FILE));
@@ -44,7 +44,7 @@ export async function openGoalTrace(folder: string, storeScreenshot: StoreScreen
     async screenshot(screen, png, covers) {
       const kept = await screenshots.keep(screen, png, covers);
       if ('problem' in kept) await recordLostScreenshot(journal, screen, kept.problem, last);
-      else await journal.append({ type: 'picture', screen, ...kept } satisfies TraceScreenshot);
+      else await journal.append({ type: 'screenshot', screen, ...kept } satisfies TraceScreenshot);
     },
     detail: (line) => journal.append(line),
     async details(about, texts) {
@@ -62,13 +62,13 @@ function recordLostScreenshot(
   problem: unknown,
   { seq, at }: Pick<TraceStep, 'seq' | 'at'>,
 ): Promise<void> {
-  const why = problem instanceof Error ? problem.message : String(problem);
+  const reason = problem instanceof Error ? problem.message : String(problem);
   return journal.append({
     type: 'detail',
     seq,
     at,
-    about: 'look',
-    text: `The picture of ${screen} could not be stored: ${why}`,
+    about: 'observation',
+    text: `The screenshot of ${screen} could not be stored: ${reason}`,
   });
 }
 
@@ -78,30 +78,30 @@ function createScreenshotStore(folder: string, storeScreenshot: StoreScreenshot)
   const byContent = new Map<string, Promise<StoredScreenshot | { problem: unknown }>>();
 
   async function encode(screen: string, png: Uint8Array, covers: readonly Rect[]) {
-    let picture: Awaited<ReturnType<StoreScreenshot>>;
+    let stored: Awaited<ReturnType<StoreScreenshot>>;
     try {
-      picture = await storeScreenshot(png, covers);
+      stored = await storeScreenshot(png, covers);
     } catch (problem) {
       return { problem };
     }
     const name = screen.replaceAll(/[^\w-]/g, '_');
-    const file = `pictures/${name}.${picture.format ?? 'webp'}`;
-    const thumbnail = `pictures/${name}.thumb.webp`;
+    const file = `screenshots/${name}.${stored.format ?? 'webp'}`;
+    const thumbnail = `screenshots/${name}.thumb.webp`;
     await withDiskErrors(folder, async () => {
-      await mkdir(join(folder, 'pictures'), { recursive: true });
-      await writeFile(join(folder, file), picture.bytes);
-      await writeFile(join(folder, thumbnail), picture.thumbnail);
+      await mkdir(join(folder, 'screenshots'), { recursive: true });
+      await writeFile(join(folder, file), stored.bytes);
+      await writeFile(join(folder, thumbnail), stored.thumbnail);
     });
-    return { file, width: picture.width, height: picture.height, thumbnail };
+    return { file, width: stored.width, height: stored.height, thumbnail };
   }
 
   return {
-    /** The same pixels with the same covers give the file that is there already. */
+    /** Returns the stored files; equal pixels with equal covers are stored once. */
     keep(screen: string, png: Uint8Array, covers: readonly Rect[]) {
       const content = createHash('sha256').update(png).update(JSON.stringify(covers)).digest('hex');
-      const known = byContent.get(content) ?? encode(screen, png, covers);
-      byContent.set(content, known);
-      return known;
+      const files = byContent.get(content) ?? encode(screen, png, covers);
+      byContent.set(content, files);
+      return files;
     },
   };
 }

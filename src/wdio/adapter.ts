@@ -1,4 +1,4 @@
-/** The framework that the runner loads in each worker: a goal is a test. */
+/** The framework that the WebdriverIO runner loads in each worker: a goal is a test. */
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'webdriverio';
 import { deleteOrTimeOut } from '../device/appium/session.ts';
@@ -23,14 +23,14 @@ import type { RunnerConfig } from './types.ts';
 import { type WorkerGoal, runGoals } from './worker.ts';
 
 interface WorkerConfig extends RunnerConfig, TestHooks {
-  /** As `withGoals` was called. */
+  /** Options of `withGoals`. */
   readonly thumbrule?: GoalOptions;
   before?: unknown;
   after?: unknown;
   readonly transformResponse?: unknown;
 }
 
-/** Its own type knows the commands of the library only, not those of the protocol. */
+/** The session type lists only commands of the library, not those of the protocol. */
 interface CommandOverwriter {
   overwriteCommand(name: string, instead: (original: () => Promise<unknown>) => Promise<unknown>): void;
 }
@@ -40,40 +40,40 @@ class GoalFramework {
   readonly #capability: Capability;
   readonly #specs: readonly string[];
   readonly #options: RunOptions;
-  readonly #jobs: readonly WorkerGoal[];
+  readonly #goals: readonly WorkerGoal[];
   readonly #secrets: LoadedGoals['secrets'];
-  readonly #handed: WorkerPayload;
-  readonly #tell: ReporterBridge;
-  readonly #stop: ReturnType<typeof watchForInterrupt>;
+  readonly #payload: WorkerPayload;
+  readonly #bridge: ReporterBridge;
+  readonly #interrupt: ReturnType<typeof watchForInterrupt>;
   #browser: Browser | null = null;
   #ran = false;
 
   private constructor(
     config: WorkerConfig,
-    given: {
+    parts: {
       readonly capability: Capability;
       readonly specs: readonly string[];
-      readonly handed: WorkerPayload;
+      readonly payload: WorkerPayload;
       readonly options: RunOptions;
-      readonly jobs: readonly WorkerGoal[];
+      readonly goals: readonly WorkerGoal[];
       readonly secrets: LoadedGoals['secrets'];
-      readonly tell: ReporterBridge;
+      readonly bridge: ReporterBridge;
     },
   ) {
     this.#config = config;
-    this.#capability = given.capability;
-    this.#specs = given.specs;
-    this.#handed = given.handed;
-    this.#options = given.options;
-    this.#jobs = given.jobs;
-    this.#secrets = given.secrets;
-    this.#tell = given.tell;
-    this.#stop = watchForInterrupt(given.handed.stopFile);
-    config.before = [...hooksOf(config.before), this.#begun];
-    config.after = [...hooksOf(config.after), this.#unlessRun];
+    this.#capability = parts.capability;
+    this.#specs = parts.specs;
+    this.#payload = parts.payload;
+    this.#options = parts.options;
+    this.#goals = parts.goals;
+    this.#secrets = parts.secrets;
+    this.#bridge = parts.bridge;
+    this.#interrupt = watchForInterrupt(parts.payload.stopFile);
+    config.before = [...hooksOf(config.before), this.#sessionOpened];
+    config.after = [...hooksOf(config.after), this.#runWithoutSession];
   }
 
-  /** Called before there is a session: what can be wrong with goals is found here. */
+  /** Called before a session exists: loads the goals, so that their problems show first. */
   static async init(
     cid: string,
     config: WorkerConfig,
@@ -81,74 +81,74 @@ class GoalFramework {
     capability: Capability,
     reporters: Reporters,
   ): Promise<GoalFramework> {
-    const handed = takePayload(sentCapabilities(capability));
+    const payload = takePayload(sentCapabilities(capability));
     const { config: file, problems } = await loadConfig(process.cwd());
     const options = optionsOf(config.thumbrule ?? {}, file);
     const loaded = await Promise.all(
       specs.map(async (spec) => ({ spec, ...(await loadSpec(spec, options)) })),
     );
     const wrong = [...problems, ...loaded.flatMap((l) => l.problems)];
-    if (wrong.length > 0) throw new ThumbruleError('GOAL_INVALID', formatProblems(wrong), 'Mend the files.');
-    const jobs = loaded
+    if (wrong.length > 0) throw new ThumbruleError('GOAL_INVALID', formatProblems(wrong), 'Fix the files.');
+    const goals = loaded
       .flatMap(({ spec, goals }) => goals.map((goal) => ({ spec, goal })))
-      .map((job, i) => ({ ...job, n: handed.numbers[i] ?? i + 1 }));
+      .map((goal, i) => ({ ...goal, n: payload.numbers[i] ?? i + 1 }));
     const secrets = new Map(loaded.flatMap((l) => [...l.secrets]));
-    const tell = new ReporterBridge(reporters, config, cid);
+    const bridge = new ReporterBridge(reporters, config, cid);
     return new GoalFramework(config, {
       capability: sentCapabilities(capability),
       specs,
-      handed,
+      payload,
       options,
-      jobs,
+      goals,
       secrets,
-      tell,
+      bridge,
     });
   }
 
-  /** False: no session is opened, and the files count as skipped. */
+  /** False when no session is needed; the files count as skipped. */
   hasTests(): boolean {
-    return this.#jobs.length > 0 && !this.#stop.signal.aborted;
+    return this.#goals.length > 0 && !this.#interrupt.signal.aborted;
   }
 
-  /** Gives the number of goals that count against the run. */
+  /** Runs the goals and returns how many count against the run. */
   async run(): Promise<number> {
     this.#ran = true;
-    const failures = await this.#runGoals('the runner gave no session');
+    const failures = await this.#runGoals('the runner opened no session');
     await callHooks(this.#config.after, failures, this.#capability, this.#specs);
     return failures;
   }
 
-  async #runGoals(because: string): Promise<number> {
+  async #runGoals(reason: string): Promise<number> {
     const work = {
-      jobs: this.#jobs,
+      goals: this.#goals,
       secrets: this.#secrets,
-      handed: this.#handed,
+      payload: this.#payload,
       options: this.#options,
-      tell: this.#tell,
-      signal: this.#stop.signal,
+      bridge: this.#bridge,
+      signal: this.#interrupt.signal,
     };
-    const session = { browser: this.#browser, because, config: this.#config, capability: this.#capability };
+    const session = { browser: this.#browser, reason, config: this.#config, capability: this.#capability };
     try {
       const results = await runGoals(work, session);
       const bad = results.filter((result) => result.verdict.kind !== 'passed' && !isExcused(result)).length;
-      // Goals that were never begun have not passed either.
-      return bad + (this.#jobs.length - results.length);
+      // Goals that never started have not passed.
+      return bad + (this.#goals.length - results.length);
     } finally {
-      this.#stop.release();
+      this.#interrupt.release();
     }
   }
 
-  readonly #begun = (_: unknown, __: unknown, browser: Browser): void => {
-    // Reporters would keep every picture, and write down every text that is typed, secrets too. Our trace tells all of it.
+  readonly #sessionOpened = (_: unknown, __: unknown, browser: Browser): void => {
+    // Reporters would store every screenshot and every typed text, secrets included. Our trace holds all of it.
     browser.removeAllListeners('command');
     browser.removeAllListeners('result');
-    // A device that is gone would hold up the end of the session, and with it the reports.
+    // A lost device would delay the end of the session, and with it the reports.
     (browser as unknown as CommandOverwriter).overwriteCommand('deleteSession', deleteSessionInTime);
     this.#browser = browser;
   };
 
-  /** Without a session the runner calls no `run`: its goals end as broken all the same, in the trace and in every report. */
-  readonly #unlessRun = async (): Promise<void> => {
+  /** Without a session the runner never calls `run`. The goals end as broken, in the trace and in every report. */
+  readonly #runWithoutSession = async (): Promise<void> => {
     if (this.#ran) return;
     this.#ran = true;
     await this.#runGoals(noSessionReason(this.#config));
@@ -167,25 +167,25 @@ function loadSpec(spec: string, { env, tags }: RunOptions): Promise<LoadedGoals>
   return loadGoals([fileURLToPath(spec)], { env, tags, cwd: process.cwd() });
 }
 
-/** Off the capabilities: they are sent to the device later. */
+/** Removes the payload from the capabilities, which are sent to the device later. */
 function takePayload(capability: Capability): WorkerPayload {
-  const handed = capability[PAYLOAD_KEY] as WorkerPayload | undefined;
+  const payload = capability[PAYLOAD_KEY] as WorkerPayload | undefined;
   delete capability[PAYLOAD_KEY];
-  if (handed !== undefined) return handed;
+  if (payload !== undefined) return payload;
   throw new ThumbruleError(
     'USAGE',
-    'The configuration of the runner was not made by withGoals.',
+    'The WebdriverIO configuration does not use withGoals.',
     'Write  export const config = await withGoals({ goals: ["goals"] }, { … })  in it; docs/wdio.md has one to copy.',
   );
 }
 
-/** The runner keeps the reason to itself; `withGoals` has heard the answer, if there was one. */
+/** The runner does not pass the reason on; `withGoals` recorded the answer of the hub. */
 function noSessionReason(config: WorkerConfig): string {
-  const { lastRefusal } = config as { readonly lastRefusal?: () => string | null };
-  const said = lastRefusal?.() ?? null;
-  return said === null
+  const { lastSessionError } = config as { readonly lastSessionError?: () => string | null };
+  const error = lastSessionError?.() ?? null;
+  return error === null
     ? 'No session could be opened: Appium or the hub did not answer.'
-    : `No session could be opened: ${said}`;
+    : `No session could be opened: ${error}`;
 }
 
 export default GoalFramework;

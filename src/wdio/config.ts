@@ -7,31 +7,31 @@ import { Launcher } from './launcher.ts';
 import { SessionErrors } from './session-errors.ts';
 import { type GoalOptions, hooksOf, type RunnerConfig } from './types.ts';
 
-/** A hub lets a session wait for a free device; ms. */
+/** A hub lets a session wait for a free device, ms. */
 const WAIT_FOR_DEVICE_MS = 300_000;
 
 /**
- * Lays goals over a configuration of the WebdriverIO runner:  `export const config = await withGoals({ goals: ['goals'] }, { … })`.
- * Capabilities, hub, reporters, services and hooks stay the user's; framework, specs and what would repeat commands or keep
- * secrets are set. Where no hub is named, an Appium is started for the run.
- * @throws USAGE, CONFIG_INVALID; what is wrong with goals is told before a device is taken, with exit code 2
+ * Adds goals to a configuration of the WebdriverIO runner: `export const config = await withGoals({ goals: ['goals'] }, { … })`.
+ * Capabilities, hub, reporters, services and hooks stay the user's. Framework and specs are set, and everything that would repeat
+ * commands or log secrets is turned off. Without a hub, an Appium server is started for the run.
+ * @throws USAGE, CONFIG_INVALID; problems of goals are printed before a device is taken, with exit code 2
  */
 export async function withGoals<Config extends RunnerConfig>(
   options: GoalOptions,
   config: Config,
 ): Promise<Config> {
-  const refusals = new SessionErrors((config as { transformResponse?: never }).transformResponse);
+  const sessionErrors = new SessionErrors((config as { transformResponse?: never }).transformResponse);
   const set = {
     framework: fileURLToPath(new URL(`./adapter${extname(import.meta.url)}`, import.meta.url)),
-    // A command that was sent again could press a button twice.
+    // A command that is sent again could press a button twice.
     connectionRetryCount: 0,
     specFileRetries: 0,
-    // The runner writes down what is sent, texts that are typed among it.
+    // The runner logs what it sends, typed texts included.
     logLevels: { ...(config.logLevels as object), webdriver: 'silent' },
     reporters: quietReporters(config.reporters),
     thumbrule: options,
-    transformResponse: refusals.recordError,
-    lastRefusal: refusals.lastError,
+    transformResponse: sessionErrors.recordError,
+    lastSessionError: sessionErrors.lastError,
   };
   const base = {
     logLevel: 'error',
@@ -44,7 +44,7 @@ export async function withGoals<Config extends RunnerConfig>(
   return { ...base, ...(await launcherConfig(options, config)) };
 }
 
-/** What only the launcher needs. The runner says of an error in a configuration no more than its first line, and ends with 1. */
+/** Returns the hooks of the launcher. The runner prints only the first line of a configuration error and exits with 1. */
 async function launcherConfig(options: GoalOptions, config: RunnerConfig): Promise<object> {
   try {
     refuseFileRetries(config);
@@ -70,15 +70,15 @@ function refuseFileRetries({ specFileRetries = 0 }: RunnerConfig): void {
   if (specFileRetries === 0) return;
   throw new ThumbruleError(
     'USAGE',
-    'specFileRetries would run goals again that found a bug, and lose the report of the first time.',
-    'Leave it out and give withGoals({ retries: 1 }): every attempt is kept, and a goal that passes late is called flaky.',
+    'specFileRetries would rerun goals that found a bug and lose their first report.',
+    'Remove it and use withGoals({ retries: 1 }): every attempt is kept, and a goal that passes on a retry is flaky.',
   );
 }
 
-/** What the runner's own reporters get: results of commands are no business of theirs. */
+/** Defaults for the runner's own reporters, which must not record results of commands. */
 const REPORTER_DEFAULTS: Readonly<Record<string, object>> = {
   allure: { disableWebdriverStepsReporting: true, disableWebdriverScreenshotsReporting: true },
-  // Names keep their letters, whatever the language.
+  // Names keep their letters in every language.
   junit: { suiteNameFormat: /[^\p{L}\p{M}\p{N}@/_.-]+/u },
 };
 

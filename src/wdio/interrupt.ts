@@ -1,16 +1,18 @@
-/** Ctrl-C under the runner: the launcher and its workers end in order, so that sessions are deleted and reports written. */
+/** Ctrl-C under the runner: launcher and workers end in order, so that sessions are deleted and reports written. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** How often a worker looks whether the launcher was told to stop, ms. */
+/** How often a worker checks for an interrupted launcher, ms. */
 const POLL_MS = 200;
 
 /**
- * In the launcher. What the runner itself does on a signal ends the process before its workers have written anything, so its listeners are
- * taken away. `file` comes into being with the first signal: a signal that reached the launcher alone reaches the workers by it. The second
- * signal ends the process at once.
+ * Handles signals in the launcher. The runner's own listeners end the process before workers have written anything, so they are
+ * removed. The first signal creates `file`, which tells the workers; the second ends the process at once.
  */
-export function handleLauncherInterrupt(file: string, stopped: () => void): { readonly release: () => void } {
+export function handleLauncherInterrupt(
+  file: string,
+  onInterrupt: () => void,
+): { readonly release: () => void } {
   const interrupt = (signal: NodeJS.Signals): void => {
     if (existsSync(file)) {
       release();
@@ -18,7 +20,7 @@ export function handleLauncherInterrupt(file: string, stopped: () => void): { re
       return;
     }
     writeFileSync(file, '');
-    stopped();
+    onInterrupt();
   };
   const release = (): void => {
     for (const signal of SIGNALS) process.off(signal, interrupt);
@@ -28,7 +30,7 @@ export function handleLauncherInterrupt(file: string, stopped: () => void): { re
   return { release };
 }
 
-/** In a worker: aborted by a signal of its own, by the launcher's, or when the launcher is gone. */
+/** Returns a signal for a worker. It aborts on a signal of its own, on one of the launcher, or when the launcher is gone. */
 export function watchForInterrupt(file: string): {
   readonly signal: AbortSignal;
   readonly release: () => void;
@@ -38,7 +40,7 @@ export function watchForInterrupt(file: string): {
   const look = setInterval(() => {
     if (existsSync(file)) abort();
   }, POLL_MS).unref();
-  // Words to a launcher that is gone must not end the process before the session is deleted.
+  // A failing write to a launcher that is gone must not end the process before the session is deleted.
   for (const channel of [process, process.stdout, process.stderr]) channel.on('error', () => {});
   for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, abort);
   process.once('disconnect', abort);

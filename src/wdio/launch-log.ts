@@ -1,4 +1,4 @@
-/** The log of one launch: which goals it has, which began, how they ended. Workers write their traces, the launcher alone this. */
+/** The log of one launch: its goals, which started and how they ended. Workers write traces; only the launcher writes this log. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EXIT, outputStyle, type Io } from '../cli/io.ts';
@@ -21,80 +21,80 @@ interface InterruptFile {
 
 export class LaunchLog {
   readonly #log: RunLog;
-  readonly #entries: readonly PlannedGoal[];
-  readonly #stop: InterruptFile;
-  /** Attempts whose beginning is written down, as folders. */
-  readonly #begun = new Set<string>();
+  readonly #goals: readonly PlannedGoal[];
+  readonly #interrupt: InterruptFile;
+  /** Folders of attempts whose start is recorded. */
+  readonly #started = new Set<string>();
 
-  private constructor(log: RunLog, entries: readonly PlannedGoal[], stop: InterruptFile) {
+  private constructor(log: RunLog, goals: readonly PlannedGoal[], interrupt: InterruptFile) {
     this.#log = log;
-    this.#entries = entries;
-    this.#stop = stop;
+    this.#goals = goals;
+    this.#interrupt = interrupt;
   }
 
-  /** `stopped`: called with the first Ctrl-C. @throws USAGE, DISK */
+  /** `onInterrupt`: called on the first Ctrl-C. @throws USAGE, DISK */
   static async open(
     options: RunOptions,
-    entries: readonly PlannedGoal[],
-    stopped: () => void,
+    goals: readonly PlannedGoal[],
+    onInterrupt: () => void,
   ): Promise<LaunchLog> {
-    const log = await openLog(options, { goals: entries.map((e) => e.goal) });
+    const log = await openLog(options, { goals: goals.map((g) => g.goal) });
     const file = resolve(log.folder, 'stop');
-    return new LaunchLog(log, entries, { file, ...handleLauncherInterrupt(file, stopped) });
+    return new LaunchLog(log, goals, { file, ...handleLauncherInterrupt(file, onInterrupt) });
   }
 
-  /** A worker is about to start with these files; gives what it has to know. */
+  /** Records that a worker starts with these files; returns its payload. */
   async begin(capability: number, specs: readonly string[]): Promise<WorkerPayload> {
-    const entries = this.#of(capability, specs);
-    const [first] = entries;
-    if (first !== undefined) await this.#started(first, 1);
+    const goals = this.#goalsOf(capability, specs);
+    const [first] = goals;
+    if (first !== undefined) await this.#recordStart(first, 1);
     return {
       run: this.#log.id,
       startedAt: this.#log.startedAt,
       folder: resolve(this.#log.folder),
-      stopFile: this.#stop.file,
-      numbers: entries.map(({ n }) => n),
+      stopFile: this.#interrupt.file,
+      numbers: goals.map(({ n }) => n),
     };
   }
 
-  /** A worker has ended, in whatever way: what it did stands in its traces. */
+  /** Records the goals of a worker that has ended, from their traces. */
   async end(capability: number, specs: readonly string[]): Promise<void> {
-    for (const entry of this.#of(capability, specs)) {
-      for (let attempt = 1; existsSync(this.#folderOf(entry, attempt)); attempt++) {
-        const folder = this.#folderOf(entry, attempt);
-        await this.#started(entry, attempt);
+    for (const goal of this.#goalsOf(capability, specs)) {
+      for (let attempt = 1; existsSync(this.#folderOf(goal, attempt)); attempt++) {
+        const folder = this.#folderOf(goal, attempt);
+        await this.#recordStart(goal, attempt);
         const trace = await readGoalTrace(folder).catch(() => null);
         if (trace?.end != null) await this.#log.goalEnded(folder, trace.end.verdict);
       }
     }
   }
 
-  /** Writes the reports of the run, says what it came to, and gives the exit code. */
+  /** Writes the reports, prints the summary and returns the exit code. */
   async conclude(reporters: readonly Reporter[], io: Io): Promise<number> {
-    this.#stop.release();
+    this.#interrupt.release();
     const run = await readRun(this.#log.folder);
-    const begun = new Set(run.goals.filter((g) => g.folder !== '').map((g) => g.n));
+    const started = new Set(run.goals.filter((g) => g.folder !== '').map((g) => g.n));
     const all = reportedGoals(run).map((g) => g.result);
-    const results = all.filter((_, i) => begun.has(i + 1));
-    const asked = { goals: this.#entries.map((e) => e.goal), secrets: new Map<string, string>() };
-    const { report } = await finishRun(this.#log, asked, results, reporters, io);
+    const results = all.filter((_, i) => started.has(i + 1));
+    const input = { goals: this.#goals.map((g) => g.goal), secrets: new Map<string, string>() };
+    const { report } = await finishRun(this.#log, input, results, reporters, io);
     const ended = reportedGoals(await readRun(this.#log.folder)).map((g) => g.result);
     io.stdout.write(`\n${summaryTable(ended, { color: outputStyle(io.stdout).color, report })}\n`);
     return EXIT[runVerdict(results, io.signal)];
   }
 
-  #of(capability: number, specs: readonly string[]): readonly PlannedGoal[] {
-    return this.#entries.filter((e) => e.capability === capability && specs.includes(e.spec));
+  #goalsOf(capability: number, specs: readonly string[]): readonly PlannedGoal[] {
+    return this.#goals.filter((g) => g.capability === capability && specs.includes(g.spec));
   }
 
   #folderOf({ goal, n }: PlannedGoal, attempt: number): string {
     return join(this.#log.folder, goalFolder(goal.name, n, attempt));
   }
 
-  async #started({ goal, n, capability, device }: PlannedGoal, attempt: number): Promise<void> {
+  async #recordStart({ goal, n, capability, device }: PlannedGoal, attempt: number): Promise<void> {
     const folder = goalFolder(goal.name, n, attempt);
-    if (this.#begun.has(folder)) return;
-    this.#begun.add(folder);
+    if (this.#started.has(folder)) return;
+    this.#started.add(folder);
     await this.#log.goalStarted(goal, n, attempt, { worker: capability + 1, device });
   }
 }

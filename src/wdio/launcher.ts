@@ -1,4 +1,4 @@
-/** The launcher's part: what runs where, the log of the run, Ctrl-C, reports and the exit code. Sessions are the workers' alone. */
+/** The launcher's part: the plan, the log of the run, Ctrl-C, reports and the exit code. Sessions belong to the workers. */
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compose } from '../cli/compose.ts';
@@ -20,37 +20,37 @@ import { LaunchLog } from './launch-log.ts';
 import { type Capability, type GoalOptions, PAYLOAD_KEY, type RunnerConfig } from './types.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-/** What the runner made of configuration and command line. It reads these again when it schedules. */
+/** The runner's configuration merged with the command line. The runner reads these fields again when it schedules. */
 type ResolvedConfig = RunnerConfig & Writable<RunnerFilters> & { bail?: number; repeat?: number | undefined };
 
-/** A hub that is only named so that what asks for one is content: nothing is opened while goals are rehearsed. */
+/** A placeholder where options need a hub: nothing is opened during preflight. */
 const PLACEHOLDER_HUB = 'http://127.0.0.1:4723/';
 
 export class Launcher {
-  /** Goal files as the runner takes them: it knows no .yaml in a pattern, and drops it silently. */
+  /** Goal files in the runner's form. The runner silently drops patterns for .yaml files. */
   readonly specs: readonly (string | readonly string[])[];
-  readonly #given: RunnerConfig;
+  readonly #config: RunnerConfig;
   readonly #options: RunOptions;
   readonly #loaded: LoadedGoals;
   readonly #controller = new AbortController();
   readonly #io: Io;
   #host: LocalAppium | null = null;
-  #book: LaunchLog | null = null;
-  /** What the process is to end with; null: what the runner says. A run that is never prepared was asked for wrongly. */
+  #log: LaunchLog | null = null;
+  /** Exit code of the process; null keeps the runner's. A run that never reaches `prepare` was called wrongly. */
   #code: number | null = EXIT.usage;
 
   private constructor(
-    given: RunnerConfig,
-    asked: {
+    config: RunnerConfig,
+    input: {
       readonly options: RunOptions;
       readonly loaded: LoadedGoals;
       readonly specs: readonly (string | readonly string[])[];
     },
   ) {
-    this.#given = given;
-    this.#options = asked.options;
-    this.#loaded = asked.loaded;
-    this.specs = asked.specs;
+    this.#config = config;
+    this.#options = input.options;
+    this.#loaded = input.loaded;
+    this.specs = input.specs;
     const { stdout, stderr } = process;
     this.#io = { stdout, stderr, cwd: process.cwd(), signal: this.#controller.signal };
     // The runner ends the process itself, with 0 or 1.
@@ -64,7 +64,7 @@ export class Launcher {
     const cwd = process.cwd();
     const { config: file, problems } = await loadConfig(cwd);
     if (problems.length > 0)
-      throw new ThumbruleError('CONFIG_INVALID', formatProblems(problems), 'Mend the file.');
+      throw new ThumbruleError('CONFIG_INVALID', formatProblems(problems), 'Fix the file.');
     const options = optionsOf(given, file);
     reportersByName(options.reporters);
     const paths = await pathsOrDefault(given.goals ?? [], options.paths, cwd);
@@ -73,24 +73,24 @@ export class Launcher {
     return new Launcher(config, { options, loaded, specs });
   }
 
-  /** The user's, with what goals rest on laid under each. */
+  /** Returns the user's capabilities with the defaults that goals need. */
   async capabilities(): Promise<unknown> {
-    const { capabilities } = this.#given;
+    const { capabilities } = this.#config;
     if (!Array.isArray(capabilities)) return capabilities;
     return Promise.all(
       (capabilities as readonly Capability[]).map(async (capability) => {
         const sent = sentCapabilities(capability);
         const platform = capabilitiesPlatform(sent);
         if (platform === null) return capability;
-        // A phone holds one session: a second one would end the first.
-        const one = 'maxInstancesPerCapability' in this.#given ? {} : { 'wdio:maxInstances': 1 };
+        // A phone has one session; a second one would end the first.
+        const one = 'maxInstancesPerCapability' in this.#config ? {} : { 'wdio:maxInstances': 1 };
         const whole = { ...one, ...(await sessionCapabilities(platform, sent)) };
         return 'alwaysMatch' in capability ? { ...capability, alwaysMatch: whole } : whole;
       }),
     );
   }
 
-  /** Finds everything that can be wrong before a device is taken, and says what runs where. */
+  /** Finds every problem before a device is taken, and plans the sessions. */
   readonly prepare = async (config: ResolvedConfig, capabilities: unknown): Promise<void> => {
     try {
       const entries = await this.#plan(config, capabilities);
@@ -109,25 +109,25 @@ export class Launcher {
     specs: readonly string[],
     args: Record<string, unknown>,
   ): Promise<void> => {
-    // A worker has its files already, and would look for these among none.
+    // The worker has its files; the runner would filter them again with these.
     delete args['spec'];
     delete args['exclude'];
-    const book = this.#book;
-    if (book === null) return;
+    const log = this.#log;
+    if (log === null) return;
     const sent = sentCapabilities(capability);
-    sent[PAYLOAD_KEY] = await book.begin(Number.parseInt(cid, 10), specs);
+    sent[PAYLOAD_KEY] = await log.begin(Number.parseInt(cid, 10), specs);
     if (this.#host !== null && this.#host.appium !== null)
       Object.assign(sent, connectionTo(this.#host.appium));
   };
 
   readonly workerEnded = async (cid: string, _: number, specs: readonly string[]): Promise<void> => {
-    await this.#book?.end(Number.parseInt(cid, 10), specs);
+    await this.#log?.end(Number.parseInt(cid, 10), specs);
   };
 
   readonly complete = async (exitCode: number): Promise<void> => {
     await this.#host?.close();
-    if (this.#book === null) return;
-    const code = await this.#book.conclude(reportersByName(this.#options.reporters), this.#io);
+    if (this.#log === null) return;
+    const code = await this.#log.conclude(reportersByName(this.#options.reporters), this.#io);
     // A worker that broke after its goals had passed is no pass.
     this.#code = code === EXIT.passed && exitCode !== 0 ? EXIT.broken : code;
   };
@@ -138,10 +138,10 @@ export class Launcher {
     if (!Array.isArray(capabilities) || config.repeat !== undefined)
       throw new ThumbruleError(
         'USAGE',
-        'Goals run on one device each, and are repeated by themselves.',
-        'Give capabilities as a list; instead of --repeat, give withGoals({ retries: n }).',
+        'Multiremote capabilities and --repeat are not supported.',
+        'Give capabilities as a list; instead of --repeat, use withGoals({ retries: n }).',
       );
-    const entries = await this.#entries(config, capabilities as readonly Capability[]);
+    const entries = await this.#planGoals(config, capabilities as readonly Capability[]);
     for (const [i, capability] of (capabilities as readonly Capability[]).entries()) {
       const goals = entries.filter((e) => e.capability === i).map((e) => e.goal);
       await this.#rehearse(optionsFor(this.#options, sentCapabilities(capability), PLACEHOLDER_HUB), goals);
@@ -149,8 +149,8 @@ export class Launcher {
     return entries;
   }
 
-  /** The plan, written back to where the runner reads it: it schedules these sessions and no others. */
-  async #entries(
+  /** Plans the goals and writes the sessions back to where the runner reads them. */
+  async #planGoals(
     config: ResolvedConfig,
     capabilities: readonly Capability[],
   ): Promise<readonly PlannedGoal[]> {
@@ -192,22 +192,22 @@ export class Launcher {
   ): Promise<void> {
     const used = capabilities.filter((_, i) => entries.some((e) => e.capability === i)).map(sentCapabilities);
     const platforms = used.flatMap((capability) => capabilitiesPlatform(capability) ?? []);
-    const services = [this.#given.services ?? []].flat(2);
+    const services = [this.#config.services ?? []].flat(2);
     const startsAppium = !services.includes('appium') && used.some((c) => hubOf(config, c) === null);
     this.#host = await startLocalAppium(platforms, startsAppium);
-    // Where a host is named, the runner fetches no driver of its own.
+    // With a host the runner downloads no driver of its own.
     if (this.#host.appium !== null) Object.assign(config, connectionTo(this.#host.appium));
-    this.#book = await LaunchLog.open(this.#options, entries, () => {
+    this.#log = await LaunchLog.open(this.#options, entries, () => {
       this.#controller.abort(new Error('interrupted by the user'));
-      // No further session is begun once one has ended.
+      // No further session starts once one has ended.
       config.bail = 1;
       this.#io.stderr.write(
-        '\nStopping: goals end as cancelled and reports are written. Again to stop at once.\n',
+        '\nStopping: running goals are cancelled and reports are written. Press Ctrl-C again to stop at once.\n',
       );
     });
   }
 
-  /** Nothing is run: the runner finds no file to run, and the exit code says why. */
+  /** Ends without running anything: the runner finds no file, and the exit code has the reason. */
   #refuse(error: unknown, config: ResolvedConfig, capabilities: unknown): void {
     if (error instanceof GoalProblems) printProblems(this.#io, error.problems);
     else if (error instanceof ThumbruleError) printError(this.#io, error);
@@ -220,7 +220,7 @@ export class Launcher {
   }
 }
 
-/** What is wrong with goal files. */
+/** Problems of goal files. */
 class GoalProblems extends Error {
   readonly problems: readonly Problem[];
 
@@ -230,10 +230,10 @@ class GoalProblems extends Error {
   }
 }
 
-/** What says by itself which files run; all of it went into the plan. */
+/** The runner's own filters; the plan includes all of them. */
 const NO_FILTERS = { specs: [], spec: [], suite: [], exclude: [], shard: { current: 1, total: 1 } };
 
-/** The files of the goals that are selected; a suite is one file. */
+/** Returns the files of the selected goals; a suite is one file. */
 async function specsOf(
   paths: readonly string[],
   loaded: LoadedGoals,
@@ -241,7 +241,7 @@ async function specsOf(
 ): Promise<readonly string[]> {
   const { goals } = await discoverGoals(paths, cwd);
   const selected = new Set(loaded.goals.map((goal) => goal.file));
-  // Files with problems are told later; until then they are in, so that one can be named with --spec.
+  // Files with problems are reported later. Until then they are in, so that --spec can name one.
   const isIn = (path: string): boolean => loaded.problems.length > 0 || selected.has(displayPath(path, cwd));
   const files = goals
     .filter(({ path }) => isIn(path))
@@ -268,13 +268,13 @@ function specUrl(spec: string): string {
   return pathToFileURL(specPath(spec)).href;
 }
 
-/** Of an Appium that was started here. */
+/** Returns the address of an Appium server that was started here. */
 function connectionTo(url: string): Capability {
   const { hostname, port, pathname } = new URL(url);
   return { protocol: 'http', hostname, port: Number(port), path: pathname };
 }
 
-/** For people: the first name that the capability has. */
+/** Returns the first name that the capability has, for people. */
 function deviceName(capability: Capability): string {
   const names = ['deviceName', 'udid', 'avd', 'browserName', 'platformName'];
   const values = names.map((name) => capability[`appium:${name}`] ?? capability[name]);

@@ -1,21 +1,21 @@
 import type { Goal } from '../goal/model/goal.ts';
 
-/** Which goal file runs on which capability, as the runner's own filters say. Pure. */
+/** Assigns goal files to capabilities by the runner's own filters. Pure. */
 
-/** The part of the runner's configuration that says what runs. As the command line left it. */
+/** The runner's filters after the command line. */
 export interface RunnerFilters {
-  /** Files as `file:` URLs or paths; a list within the list shares one session. */
+  /** Files as `file:` URLs or paths; a nested list shares one session. */
   readonly specs: readonly (string | readonly string[])[];
   /** `--suite`. */
   readonly suite?: readonly string[];
   readonly suites?: Readonly<Record<string, readonly (string | readonly string[])[]>>;
   readonly exclude?: readonly string[];
   readonly shard?: { readonly current: number; readonly total: number };
-  /** `--spec` was given: what a capability asks for by itself counts no more. */
+  /** `--spec`; it overrides the files of a capability. */
   readonly spec?: readonly string[];
 }
 
-/** Of one capability. */
+/** Filters of one capability. */
 export interface CapabilityFilters {
   readonly specs: readonly (string | readonly string[])[] | null;
   readonly exclude: readonly string[];
@@ -25,8 +25,8 @@ export interface CapabilityFilters {
 export type SessionFiles = readonly string[];
 
 /**
- * The sessions of one capability, in order. `urlOf` gives the `file:` URL for a path or a URL, so that a file is known by one name.
- * The shard takes a slice of them, as the runner does.
+ * Returns the sessions of one capability, in order. `urlOf` returns the `file:` URL for a path or URL, so that a file has one name.
+ * A shard takes a slice of them, as the runner does.
  */
 export function sessionsOf(
   filters: RunnerFilters,
@@ -48,7 +48,7 @@ export function sessionsOf(
   return shardOf(groups, filters.shard ?? { current: 1, total: 1 });
 }
 
-/** A path or URL leaves out that file; a word leaves out every file that has it in its path. */
+/** True when the exclude is the path or URL of the file, or a word in its path. */
 function isExcluded(exclude: string, file: string, urlOf: (file: string) => string): boolean {
   return /[\\/]/.test(exclude) ? urlOf(exclude) === file : decodeURIComponent(file).includes(exclude);
 }
@@ -58,18 +58,18 @@ function shardOf(
   { current, total }: { readonly current: number; readonly total: number },
 ): readonly SessionFiles[] {
   if (total <= 1) return groups;
-  // Cut where the shares end: no shard is empty while another has two more than it.
+  // Slices of equal size, give or take one.
   const at = (n: number): number => Math.round((groups.length * n) / total);
   return groups.slice(at(current - 1), at(current));
 }
 
-/** A goal on a capability. */
+/** A goal with its capability. */
 export interface PlannedGoal {
   /** From 1. */
   readonly n: number;
   /** Index of the capability. */
   readonly capability: number;
-  /** What the capability calls its device. */
+  /** The capability's name for its device. */
   readonly device: string;
   readonly spec: string;
   readonly goal: Goal;

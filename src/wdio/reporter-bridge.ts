@@ -1,4 +1,4 @@
-/** One goal as one test of the runner's reporters: its lines are Allure's steps, its facts JUnit's properties. */
+/** Reports one goal as one test to the runner's reporters: its lines as Allure's steps, its facts as JUnit's properties. */
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Goal } from '../goal/model/goal.ts';
@@ -15,7 +15,7 @@ export interface Reporters {
   emit(type: string, payload: object): unknown;
 }
 
-/** Hooks of the user's configuration that a framework has to call. */
+/** Hooks of the user's configuration that a framework must call. */
 export interface TestHooks {
   readonly beforeSuite?: unknown;
   readonly beforeTest?: unknown;
@@ -23,7 +23,7 @@ export interface TestHooks {
   readonly afterSuite?: unknown;
 }
 
-/** Tells the reporters of one worker what its goals came to. */
+/** Reports the goals of one worker. */
 export class ReporterBridge {
   readonly #reporters: Reporters;
   readonly #hooks: TestHooks;
@@ -35,7 +35,7 @@ export class ReporterBridge {
     this.#cid = cid;
   }
 
-  /** `n`: number of the goal in the run; `spec`: its file as the runner knows it. */
+  /** `n`: number of the goal in the run; `spec`: its file in the runner's form. */
   async goalStarted(goal: Goal, n: number, spec: string): Promise<void> {
     const { suite, test } = this.#names(goal, n, spec);
     await callHooks(this.#hooks.beforeSuite, suite);
@@ -78,7 +78,7 @@ export class ReporterBridge {
   }
 }
 
-/** What Allure sorts by: an error whose name has "assert" in it is a failed product, every other one a broken test. */
+/** Allure takes an error with "assert" in its name for a failed product, every other one for a broken test. */
 const ERROR_NAMES = {
   failed: 'GoalAssertionError',
   inconclusive: 'GoalInconclusive',
@@ -92,7 +92,7 @@ interface TestError {
   readonly stack: string;
 }
 
-/** Null: nothing that counts against the run. */
+/** Returns null for a verdict that does not count against the run. */
 function testErrorOf(result: GoalResult): TestError | null {
   const { verdict } = result;
   if (verdict.kind === 'passed' || verdict.kind === 'cancelled' || isExcused(result)) return null;
@@ -102,10 +102,10 @@ function testErrorOf(result: GoalResult): TestError | null {
   return { name, type: name, message: verdict.kind === 'failed' ? whole : errorMessage(verdict), stack };
 }
 
-/** Allure also takes any message with "expect" in it for a failed product: what has it is said in the trace of the error alone. */
+/** Allure also takes a message with "expect" in it for a failed product; such text goes into the stack only. */
 function errorMessage(verdict: GoalResult['verdict'] & { readonly kind: 'inconclusive' | 'broken' }): string {
-  const words = `${verdictLabel(verdict)}: ${verdict.reason}`;
-  return /expect/iu.test(words) ? `${verdictLabel(verdict)} (${verdict.kind})` : words;
+  const text = `${verdictLabel(verdict)}: ${verdict.reason}`;
+  return /expect/iu.test(text) ? `${verdictLabel(verdict)} (${verdict.kind})` : text;
 }
 
 function allureMetadata({ goal, verdict, earlier }: GoalResult): object {
@@ -122,7 +122,7 @@ function allureMetadata({ goal, verdict, earlier }: GoalResult): object {
   };
 }
 
-/** After the goal has ended, with the times of its trace. */
+/** Emits the steps after the goal has ended, with the times of its trace. */
 function reportSteps(trace: Trace): void {
   for (const step of allureSteps(trace, (file) => join(trace.folder, file))) {
     emitToAllure({ type: 'step_start', data: { name: step.name, start: step.start } });
@@ -137,11 +137,11 @@ function attachFile(name: string, path: string, contentType: string): void {
   emitToAllure({ type: 'attachment_path', data: { name, path, contentType, fileExtension: extname(path) } });
 }
 
-/** JUnit's reporter keeps properties by their names, so those that come in numbers are numbered. */
+/** JUnit's reporter keeps properties by name, so repeated ones are numbered. */
 function reportProperties(result: GoalResult, trace: Trace | null): void {
   const { verdict, goal, earlier } = result;
   const proof = verdict.kind === 'failed' && verdict.proof !== null ? verdict.proof.screen : null;
-  const picture = proof === null ? undefined : trace?.screenshots.get(proof)?.file;
+  const screenshot = proof === null ? undefined : trace?.screenshots.get(proof)?.file;
   const here = (path: string): string => relative(process.cwd(), path).replaceAll('\\', '/');
   const facts: readonly (readonly [string, string])[] = [
     ['verdict', verdict.kind],
@@ -154,14 +154,14 @@ function reportProperties(result: GoalResult, trace: Trace | null): void {
     ...goal.tags.map((tag, i) => [`tag_${i + 1}`, tag] as const),
     ...verdict.flags.map((flag, i) => [`flag_${i + 1}`, flag] as const),
     ...(result.trace === '' ? [] : [['trace', here(result.trace)] as const]),
-    ...(picture === undefined || trace === null
+    ...(screenshot === undefined || trace === null
       ? []
-      : [['attachment_1', here(join(trace.folder, picture))] as const]),
+      : [['attachment_1', here(join(trace.folder, screenshot))] as const]),
   ];
   for (const [name, value] of facts) emitToRunner('junit:addProperty', { name, value });
 }
 
-/** As `@wdio/allure-reporter` hears it from its own functions, which know no times and no paths. */
+/** Emits the message that `@wdio/allure-reporter`'s own functions emit, which take no times and no paths. */
 function emitToAllure(message: { readonly type: string; readonly data: object }): void {
   emitToRunner('allure:runtimeMessage', message);
 }

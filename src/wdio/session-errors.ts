@@ -1,4 +1,4 @@
-/** What a hub answered to the request for a session: the runner tells its framework only that there is none. */
+/** Records what a hub answered to the request for a session. The runner tells its framework only that there is none. */
 
 interface HubResponse {
   readonly statusCode?: number;
@@ -10,7 +10,7 @@ export class SessionErrors {
   #last: string | null = null;
   readonly #then: ResponseTransform | undefined;
 
-  /** `then`: what the user's configuration does with each answer. */
+  /** `then`: the user's own transformation of answers. */
   constructor(then: ResponseTransform | undefined) {
     this.#then = then;
   }
@@ -22,7 +22,7 @@ export class SessionErrors {
     return this.#then === undefined ? response : this.#then(response, options);
   };
 
-  /** In one line, as the hub said it; null: nothing was refused. */
+  /** Returns the last error in one line; null without one. */
   readonly lastError = (): string | null => this.#last;
 }
 

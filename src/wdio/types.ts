@@ -1,10 +1,10 @@
-/** What this folder needs to know of the runner: its own packages are not imported, so that nothing of it is loaded or installed without it. */
+/** Types of the runner. Its packages are not imported, so that nothing of it is loaded or installed without it. */
 import type { RunnerValues } from '../config/settings.ts';
 
 type Hook = (...args: never[]) => unknown;
 export type Capability = Record<string, unknown>;
 
-/** A configuration of the WebdriverIO runner, as far as goals are concerned. */
+/** The fields of a WebdriverIO configuration that matter for goals. */
 export interface RunnerConfig {
   capabilities?: unknown;
   reporters?: unknown;
@@ -23,37 +23,37 @@ export interface RunnerConfig {
   onComplete?: unknown;
 }
 
-/** How goals are run under the runner. Anything left out comes from thumbrule.config.yaml, else from the defaults of `thumbrule run`. */
+/** How goals run under the runner. Defaults come from thumbrule.config.yaml, then from `thumbrule run`. */
 export interface GoalOptions extends RunnerValues {
-  /** Files, folders, globs and suites, relative to the folder where the runner starts. */
+  /** Files, folders, globs and suites; paths are relative to the working directory of the runner. */
   readonly goals?: readonly string[];
-  /** Goals that share one session, for speed (default: 1, each has its own). A suite always shares one. */
+  /** Goals that share one session, for speed (default: 1). A suite always shares one. */
   readonly goalsPerSession?: number;
 }
 
-/** What the launcher hands to a worker with the capabilities, under `HANDED`; it is taken out again before they are sent anywhere. */
+/** Data from the launcher to a worker, under `PAYLOAD_KEY` in the capabilities. The worker removes it before they are sent. */
 export interface WorkerPayload {
   readonly run: string;
   /** ISO time. */
   readonly startedAt: string;
-  /** Of the run. */
+  /** The run's folder. */
   readonly folder: string;
-  /** Where the launcher says that it was told to stop. */
+  /** Exists once the launcher is interrupted. */
   readonly stopFile: string;
-  /** Of its goals in the run, from 1, in the order in which the worker loads them. */
+  /** Numbers of its goals in the run, from 1, in the order in which the worker loads them. */
   readonly numbers: readonly number[];
 }
 
 export const PAYLOAD_KEY = 'thumbrule:run';
 
-/** Calls hooks of the user's; what one throws is told and changes nothing. */
+/** Calls hooks of the user. Errors of hooks are printed and change nothing. */
 export async function callHooks(hooks: unknown, ...args: readonly unknown[]): Promise<void> {
   for (const hook of hooksOf(hooks)) {
     try {
       await (hook as (...args: readonly unknown[]) => unknown)(...args);
     } catch (error) {
-      const because = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`A hook of the configuration failed: ${because}
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`A hook of the configuration failed: ${reason}
 `);
     }
   }

@@ -1,4 +1,4 @@
-/** Goals in a session of the runner's: the engine of `thumbrule run`, over a browser that is there already. */
+/** Runs goals in a session of the runner, with the engine of `thumbrule run` on an existing browser. */
 import { join } from 'node:path';
 import type { Browser } from 'webdriverio';
 import { compose, type Adapters } from '../cli/compose.ts';
@@ -22,32 +22,32 @@ import type { Capability, WorkerPayload, RunnerConfig } from './types.ts';
 /** A goal of this worker. */
 export interface WorkerGoal {
   readonly goal: Goal;
-  /** Of the run, from 1. */
+  /** Number in the run, from 1. */
   readonly n: number;
-  /** The goal's file, as the runner knows it. */
+  /** The goal's file in the runner's form. */
   readonly spec: string;
 }
 
 export interface RunnerSession {
-  /** Null: it could not be opened. */
+  /** null when the session could not be opened. */
   readonly browser: Browser | null;
   /** Why it could not be opened. */
-  readonly because: string;
+  readonly reason: string;
   readonly config: RunnerConfig;
-  /** As it was asked for. */
+  /** As requested. */
   readonly capability: Capability;
 }
 
 export interface WorkerRun {
-  readonly jobs: readonly WorkerGoal[];
+  readonly goals: readonly WorkerGoal[];
   readonly secrets: ReadonlyMap<string, string>;
-  readonly handed: WorkerPayload;
+  readonly payload: WorkerPayload;
   readonly options: RunOptions;
-  readonly tell: ReporterBridge;
+  readonly bridge: ReporterBridge;
   readonly signal: AbortSignal;
 }
 
-/** Runs the goals one after the other; each has its trace in the folder of the run. Never throws for what happens to one goal. */
+/** Runs the goals one after the other, each with its trace in the folder of the run. Never throws for what happens to one goal. */
 export async function runGoals(work: WorkerRun, session: RunnerSession): Promise<readonly GoalResult[]> {
   const { browser, config, capability } = session;
   const hub =
@@ -56,11 +56,11 @@ export async function runGoals(work: WorkerRun, session: RunnerSession): Promise
   const adapters = compose(options);
   try {
     const results: GoalResult[] = [];
-    for (const job of work.jobs) {
+    for (const job of work.goals) {
       if (work.signal.aborted) break;
-      await work.tell.goalStarted(job.goal, job.n, job.spec);
+      await work.bridge.goalStarted(job.goal, job.n, job.spec);
       const result = await runWorkerGoal(work, job, session, { options, adapters });
-      await work.tell.goalEnded(result, job.n, job.spec);
+      await work.bridge.goalEnded(result, job.n, job.spec);
       results.push(result);
     }
     const { stdout, stderr } = process;
@@ -73,16 +73,16 @@ export async function runGoals(work: WorkerRun, session: RunnerSession): Promise
 }
 
 async function runWorkerGoal(
-  { jobs, handed, secrets, signal }: WorkerRun,
+  { goals, payload, secrets, signal }: WorkerRun,
   { goal, n }: WorkerGoal,
-  { browser, because }: RunnerSession,
+  { browser, reason }: RunnerSession,
   { options, adapters }: { readonly options: RunOptions; readonly adapters: Adapters },
 ): Promise<GoalResult> {
   const choice = appiumTarget(options);
   const [result] = await runSuite({
     ...adapters,
-    run: handed.run,
-    began: handed.startedAt,
+    run: payload.run,
+    began: payload.startedAt,
     thumbrule: version(),
     goals: [goal],
     secrets,
@@ -90,33 +90,33 @@ async function runWorkerGoal(
       if (browser !== null && choice !== null) return attachDevice(choice, goal, browser);
       throw new ThumbruleError(
         'DEVICE_UNAVAILABLE',
-        because,
+        reason,
         'Check Appium or the hub, and the capabilities.',
       );
     },
     openTrace: (_, __, attempt) =>
       openGoalTrace(
-        join(handed.folder, goalFolder(goal.name, n, attempt)),
+        join(payload.folder, goalFolder(goal.name, n, attempt)),
         screenshotPolicy(options.fullPictures),
       ),
-    // The launcher keeps the log of the run, of all workers together.
+    // The launcher keeps the log of the run for all workers.
     closeTrace: async () => {},
     retries: options.retries,
     failFast: false,
-    progress: workerProgress(jobs.findIndex((job) => job.n === n) + 1, jobs.length),
+    progress: workerProgress(goals.findIndex((job) => job.n === n) + 1, goals.length),
     signal,
   });
   if (result === undefined) throw new RangeError('one goal has one result');
   return result;
 }
 
-/** Lines for the runner to print; `n`: of the worker's goals. */
+/** Returns progress as lines for the runner to print; `n` counts the worker's goals. */
 function workerProgress(n: number, of: number): Progress {
   const progress = createTerminalProgress(process.stdout, { tty: false, color: false });
   return { ...progress, goalStarted: (goal) => progress.goalStarted(goal, n, of) };
 }
 
-/** Where a session is, without its keys. */
+/** Returns the address of the hub, without keys. */
 function hubAddress({ options }: Browser): string {
   const { protocol = 'http', hostname = '127.0.0.1', port, path = '/' } = options;
   return `${protocol}://${hostname}${port === undefined ? '' : `:${port}`}${path}`;

@@ -25,7 +25,7 @@ function noteOf(n: Note): string {
     case 'refused':
       return `refused ${n.rule}, ${n.call} of ${n.calls}: ${n.reason}`;
     case 'result':
-      return `${n.finding.met}: ${n.finding.condition}, ${n.finding.actual}`;
+      return `${n.result.met}: ${n.result.condition}, ${n.result.actual}`;
     default:
       return n.kind;
   }

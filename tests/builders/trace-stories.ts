@@ -14,7 +14,7 @@ import {
   turnNote,
 } from './trace.ts';
 
-/** What happened to one goal: its steps, and the items of every screen so that pictures can be drawn. */
+/** The steps of one goal, with the items of every screen, from which screenshots are drawn. */
 export interface Story {
   readonly goal: Goal;
   readonly steps: readonly TraceStep[];
@@ -91,7 +91,7 @@ function beginning() {
       phase: 'steps',
       index: 0,
       outcome: 'completed',
-      reason: 'the tap landed on "New note"',
+      reason: 'the tap took effect on "New note"',
       flags: [],
     },
     turnNote(2, 'steps', 1, 'Type "Milk" into the "Title" field'),
@@ -168,20 +168,20 @@ export function passingStory(over: Partial<Goal> = {}): Story {
       phase: 'steps',
       index: 2,
       outcome: 'completed',
-      reason: 'the tap landed on "Save"',
+      reason: 'the tap took effect on "Save"',
       flags: [],
     },
   );
   step(
     see('s5', saved),
     { kind: 'finish', verdict },
-    ...results.map((f) => ({ kind: 'result', finding: f }) as const),
+    ...results.map((f) => ({ kind: 'result', result: f }) as const),
   );
   const must = results.map((f) => f.condition);
   return { goal: goal({ lines: LINES, must, ...over }), steps, screens, verdict };
 }
 
-/** The button is dead: three attempts in all, then case E is spent. */
+/** The button is dead: three attempts, then the retries are exhausted. */
 export function deadButtonStory(over: Partial<Goal> = {}): Story {
   const { step, see, steps, screens } = beginning();
   for (const n of [1, 2, 3]) {
@@ -212,7 +212,7 @@ export function deadButtonStory(over: Partial<Goal> = {}): Story {
       used: n,
       of: 3,
       target: 'Save',
-      reason: 'visible, enabled and clear, but nothing changed',
+      reason: 'tap had no effect',
     } as const;
     if (n < 3) step({ kind: 'compared', change: delta('none') }, look('late effect', 5000), spent);
     else
@@ -254,7 +254,7 @@ export function deadButton(): Verdict {
   };
 }
 
-/** Killed in mid-run, after the note was typed. */
+/** Killed after the note was typed. */
 export function killedStory(over: Partial<Goal> = {}): Story {
   const { steps, screens } = beginning();
   return {
@@ -265,7 +265,7 @@ export function killedStory(over: Partial<Goal> = {}): Story {
   };
 }
 
-/** As many turns as asked, each with a tap, two looks of a list of 60 rows and a raw exchange's worth of words. */
+/** Any number of turns, each with a tap and an observation of a list of 60 rows. */
 export function longStory(turns: number): Story {
   const story = stepper();
   const screens = new Map<string, readonly Item[]>();
@@ -286,9 +286,9 @@ export function longStory(turns: number): Story {
     });
     step({ kind: 'acted', at: n * 1000 }, look('after gesture'));
     step(see(`s${n}`, n), { kind: 'compare', before, after: `s${n}`, target: null });
-    const landed = { kind: 'effect', attempt: `a${n}`, effect: 'a new page came', flags: [] } as const;
+    const effect = { kind: 'effect', attempt: `a${n}`, effect: 'a new page came', flags: [] } as const;
     const heading = turnNote(Math.min(turns, n + 1), 'steps', n % 20, `Tap row ${n}`);
-    step({ kind: 'compared', change: delta('full') }, ask(0, `s${n}`), landed, heading);
+    step({ kind: 'compared', change: delta('full') }, ask(0, `s${n}`), effect, heading);
   }
   const lines = Array.from({ length: 20 }, (_, i) => `Tap row ${i}`);
   const verdict: Verdict = { kind: 'passed', stepsOnly: true, results: [], flags: [] };

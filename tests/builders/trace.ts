@@ -7,7 +7,7 @@ import type { Goal, GoalStep } from '../../src/goal/model/goal.ts';
 import type { Element } from '../../src/screen/model/element.ts';
 import type { Rect } from '../../src/screen/model/geometry.ts';
 import type { ScreenChange, Screen } from '../../src/screen/model/screen.ts';
-import type { TraceEnd, TraceStart, TraceStep } from '../../src/trace/schema.ts';
+import { TRACE_VERSION, type TraceEnd, type TraceStart, type TraceStep } from '../../src/trace/schema.ts';
 
 export const SIZE = { width: 540, height: 1200 };
 
@@ -77,7 +77,7 @@ export const POLICY: Policy = {
 export function traceStart(of: Goal, over: Partial<TraceStart> = {}): TraceStart {
   return {
     type: 'start',
-    version: 1,
+    version: TRACE_VERSION,
     thumbrule: '0.1.0',
     run: '20261121-221400-ab12',
     goal: of,

@@ -37,7 +37,7 @@ const generator = (() => {
 })();
 
 describe('Allure results', () => {
-  test('keep failed and broken apart, with the lines as steps and their pictures beside them', async () => {
+  test('separate failed from broken, with the lines as steps and their screenshots', async () => {
     const run = await readRun(await writeRun(await temporaryFolder(), everyVerdict(), { pictures: true }));
     const folder = await writeAllure(run);
     const all = await results(folder);
@@ -56,7 +56,7 @@ describe('Allure results', () => {
     for (const { source } of sources) expect(existsSync(join(folder, source))).toBe(true);
   });
 
-  test('attempts of a goal share their history, the late pass is flaky, and writing again leaves nothing old', async () => {
+  test('attempts of a goal share their history, a late pass is flaky, and old files are replaced', async () => {
     const run = await readRun(
       await writeRetriedRun(await temporaryFolder(), [deadButtonStory(), passingStory()]),
     );

@@ -27,7 +27,7 @@ async function traces() {
 }
 
 describe('two runs of a goal', () => {
-  test('are laid beside each other line by line, and the first that went otherwise is found', async () => {
+  test('are compared line by line, and the first difference is found', async () => {
     const [pass, failure] = await traces();
     const { lines, first } = compareTraces(pass, failure);
     expect(lines.map((l) => [l.place, l.differences.length > 0])).toEqual([
@@ -39,20 +39,20 @@ describe('two runs of a goal', () => {
     ]);
     expect(first).toBe(2);
     expect(lines[2]!.differences).toEqual([
-      'tap "Save": left landed (a new screen came), right did not land',
-      'done on the left, failed on the right',
+      'tap "Save": left took effect (a new screen came), right no effect',
+      'completed on the left, failed on the right',
       'expected tapping "Save" changes something; three taps changed nothing',
     ]);
     expect(lines[2]!.onlyLeft).toContain('Bread');
     expect(lines[2]!.onlyRight).toContain('Cancel');
   });
 
-  test('that went alike have no first difference', async () => {
+  test('that are the same have no first difference', async () => {
     const [pass] = await traces();
     expect(compareTraces(pass, pass).first).toBeNull();
   });
 
-  test('a line that was put in stands alone, and what follows meets again', async () => {
+  test('an added line has no partner, and the lines after it are paired again', async () => {
     const [pass] = await traces();
     const { goal } = pass.start;
     const shorter = {
@@ -69,7 +69,7 @@ describe('two runs of a goal', () => {
 });
 
 describe('thumbrule compare', () => {
-  test('lays the failures of the latest run beside their last pass, in words and as a page whose pictures are there', async () => {
+  test('compares the failures of the latest run with their last pass, as text and as a page with screenshots', async () => {
     const out = await temporaryFolder();
     const day = (n: number) => ({ iso: `2026-11-${n}T08:00:00Z`, pictures: true });
     await writeRun(out, [passingStory()], day(18));
@@ -89,7 +89,7 @@ describe('thumbrule compare', () => {
     expect(DomUtils.textContent(first!)).toContain('Tap "Save"');
   });
 
-  test('two runs that went alike exit with 0; nothing to compare is said', async () => {
+  test('two equal runs exit with 0; without anything to compare it fails', async () => {
     const out = await temporaryFolder();
     const a = await writeRun(out, [passingStory()], { iso: '2026-11-19T08:00:00Z' });
     const b = await writeRun(out, [passingStory()], { iso: '2026-11-20T08:00:00Z' });

@@ -13,7 +13,7 @@ const golden = (name: string) => join(import.meta.dirname, 'golden', name);
 const withoutChance = (text: string) => text.replaceAll(/\d{8}-\d{6}-[0-9a-f]{4}/g, '<run>');
 
 describe('GitHub', () => {
-  test('the summary of a run with every verdict is as it always was', async () => {
+  test('the summary shows every verdict', async () => {
     const run = await readRun(await writeRun(await temporaryFolder(), everyVerdict()));
     await expect(withoutChance(githubSummary(run))).toMatchFileSnapshot(golden('github-summary.md'));
   });
@@ -25,17 +25,17 @@ describe('GitHub', () => {
     );
   });
 
-  test('a goal that passes late is a warning, and flaky in the summary', async () => {
+  test('a goal that passes on a retry is a warning, and flaky in the summary', async () => {
     const run = await readRun(
       await writeRetriedRun(await temporaryFolder(), [deadButtonStory(), passingStory()]),
     );
     expect(githubAnnotations(run)).toEqual([
-      '::warning file=goals/save-a-note.yaml,title=Save a note%3A flaky::Passed on attempt 2 only. (simulated Pixel)',
+      '::warning file=goals/save-a-note.yaml,title=Save a note%3A flaky::Passed only on attempt 2. (simulated Pixel)',
     ]);
     expect(githubSummary(run)).toContain('1 passed, 1 flaky');
   });
 
-  test('what an app showed starts no command and no markup', async () => {
+  test('text of an app starts no command and no markup', async () => {
     const actual = '::set-output name=x::y\n::error::z | <img src=x> [a](http://b) @team `c`';
     const verdict: Verdict = { ...deadButton(), actual } as Verdict;
     const run = await readRun(await writeRun(await temporaryFolder(), [{ ...deadButtonStory(), verdict }]));
@@ -44,7 +44,7 @@ describe('GitHub', () => {
     expect(githubSummary(run)).not.toMatch(/<img|\]\(|@team/);
   });
 
-  test('in a job the summary goes where GitHub shows it, below what is there, and annotations are said', async () => {
+  test('in a job the summary is appended to that of GitHub, and annotations are written', async () => {
     const out = await temporaryFolder();
     const run = await readRun(await writeRun(out, [deadButtonStory()]));
     const shown = join(out, 'summary.md');

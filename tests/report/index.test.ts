@@ -37,13 +37,13 @@ describe('reporters', () => {
     expect(json.goals.map((g: { verdict: string }) => g.verdict)).toEqual(['passed', 'failed']);
   });
 
-  test('one that throws is named and the others still write', async () => {
+  test('one that throws is reported and the others still write', async () => {
     const folder = await writeRun(await temporaryFolder(), [passingStory()]);
     const { written, problems } = await runReporters(
       [throwing, ...reportersByName(['junit', 'junit'])],
       folder,
     );
-    expect(problems).toEqual([{ reporter: 'throwing', because: 'the disk of the reporter is full' }]);
+    expect(problems).toEqual([{ reporter: 'throwing', reason: 'the disk of the reporter is full' }]);
     expect(written.map((w) => w.reporter)).toEqual(['junit']);
   });
 
@@ -52,17 +52,17 @@ describe('reporters', () => {
   });
 });
 
-describe('several listeners to the progress', () => {
-  test('one that throws is named once, hears nothing more, and the others hear everything', () => {
-    let heard = 0;
+describe('several progress listeners', () => {
+  test('one that throws is reported once and gets no further calls; the others get all', () => {
+    let calls = 0;
     const faulty: Progress = {
       goalStarted: () => {},
       decided() {
-        heard += 1;
+        calls += 1;
         throw new Error('no');
       },
       goalEnded() {
-        heard += 1;
+        calls += 1;
       },
     };
     const stream = collector();
@@ -72,14 +72,14 @@ describe('several listeners to the progress', () => {
         { name: 'faulty', progress: faulty },
         { name: 'terminal', progress: createTerminalProgress(stream, { tty: false, color: false }) },
       ],
-      (name, because) => problems.push(`${name}: ${because}`),
+      (name, reason) => problems.push(`${name}: ${reason}`),
     );
     progress.goalStarted(goal(), 1, 1);
     progress.decided(null, [{ kind: 'flag', text: 'one' }], look('turn'));
     progress.decided(null, [{ kind: 'flag', text: 'two' }], look('turn'));
     progress.goalEnded(result('Save a note', VERDICTS.passed), 1, 1);
     expect(problems).toEqual(['faulty: no']);
-    expect(heard).toBe(1);
+    expect(calls).toBe(1);
     expect(stream.text.split('\n')).toHaveLength(5);
   });
 });

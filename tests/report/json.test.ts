@@ -5,7 +5,7 @@ import { finding } from '../builders/trace.ts';
 import { result, VERDICTS } from './results.ts';
 
 describe('the document of --json', () => {
-  test('has exactly the keys that are promised', () => {
+  test('has exactly the documented keys', () => {
     expect(toJson([result('Save', deadButton())])).toEqual({
       verdict: 'failed',
       goals: [
@@ -25,15 +25,15 @@ describe('the document of --json', () => {
           attempts: [{ verdict: 'failed', label: 'Unresponsive Element Bug' }],
           quarantine: null,
           trace: '.thumbrule/runs/x/Save/trace.ndjson',
-          findings: [],
+          results: [],
         },
       ],
     });
   });
 
-  test('a passed goal has neither label nor severity, and its findings', () => {
+  test('a passed goal has its results, no label and no severity', () => {
     const [goal] = toJson([result('Save', VERDICTS.passed)]).goals;
-    expect(goal).toMatchObject({ label: null, severity: null, findings: [finding()] });
+    expect(goal).toMatchObject({ label: null, severity: null, results: [finding()] });
     expect(toJson([result('Save', VERDICTS.stepsOnly)]).goals[0]!.label).toBeNull();
   });
 

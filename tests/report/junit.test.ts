@@ -57,7 +57,7 @@ describe('JUnit', () => {
     expect(suite.attribs).toMatchObject({ tests: '5', failures: '2', errors: '1', skipped: '1' });
   });
 
-  test('a failure says step, expected, actual and where its trace is', async () => {
+  test('a failure has step, expected, actual and the path of its trace', async () => {
     const { cases, suite } = await junit([deadButtonStory()]);
     const [failed] = cases;
     expect(words(outcome(failed!)!)).toBe(
@@ -77,7 +77,7 @@ describe('JUnit', () => {
     expect(new Set(properties.map(([name]) => name)).size).toBe(properties.length);
   });
 
-  test('the proof of a failure is attached: a path alone on its line that leads to the picture', async () => {
+  test('the proof of a failure is attached: the path of the screenshot alone on its line', async () => {
     const folder = await writeRun(await temporaryFolder(), [deadButtonStory()], { pictures: true });
     const { children } = parseDocument(toJUnit(await readRun(folder)), { xmlMode: true });
     const told = words(all(children, 'system-out')[0]!);
@@ -85,7 +85,7 @@ describe('JUnit', () => {
     expect(existsSync(join(folder, path!))).toBe(true);
   });
 
-  test('a run that was killed reports the goal as an error and the ones that never began too', async () => {
+  test('a killed run reports interrupted goals and goals that never started as errors', async () => {
     const { cases } = await junit([passingStory(), killedStory(), passingStory({ name: 'Later' })]);
     expect(cases.map((c) => [c.attribs['name'], outcome(c)?.name, outcome(c)?.attribs['type']])).toEqual([
       ['Save a note', undefined, undefined],
@@ -94,7 +94,7 @@ describe('JUnit', () => {
     ]);
   });
 
-  test('a goal that no device could be had for keeps its own verdict', async () => {
+  test('a goal that got no device keeps its own verdict', async () => {
     const folder = await writeRun(await temporaryFolder(), [passingStory(), deadButtonStory()]);
     const end = traceEnd({ ...VERDICTS.broken, code: 'DEVICE_UNAVAILABLE' });
     await writeFile(join(folder, '01-save-a-note', 'trace.ndjson'), `${JSON.stringify(end)}\n`);
@@ -102,7 +102,7 @@ describe('JUnit', () => {
     expect(outcome(all(children, 'testcase')[0]!)!.attribs['type']).toBe('DEVICE_UNAVAILABLE');
   });
 
-  test('a goal that a run chose not to begin is skipped', async () => {
+  test('a goal that the run did not start is skipped', async () => {
     const folder = await writeRun(await temporaryFolder(), [passingStory(), deadButtonStory()]);
     const path = join(folder, 'run.ndjson');
     const lines = (await readFile(path, 'utf8')).split('\n');
@@ -111,7 +111,7 @@ describe('JUnit', () => {
     expect(all(all(children, 'testcase')[1]!.children, 'skipped')).toHaveLength(1);
   });
 
-  test('what an app showed is data: markup, quotes, line breaks, and characters that XML forbids', async () => {
+  test('text of an app is data: markup, quotes, line breaks, and characters that XML forbids', async () => {
     const actual = "x \"]]><evil/> \u0000\u0008\uFFFE\uD800 & 'ok' 保存 😀\nnext";
     const verdict: Verdict = { ...deadButton(), kind: 'failed', actual } as Verdict;
     const { text, cases } = await junit([

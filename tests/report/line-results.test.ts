@@ -14,30 +14,36 @@ async function lines(story: Story) {
 }
 
 describe('the lines of a goal', () => {
-  test('of a pass are all done, with the condition that proves it and their own time', async () => {
+  test('of a pass are all completed, each with its own time', async () => {
     const all = await lines(passingStory());
     expect(all.map((l) => [l.phase, l.index, l.status])).toEqual([
-      ['steps', 0, 'done'],
-      ['steps', 1, 'done'],
-      ['steps', 2, 'done'],
-      ['expected_state', 0, 'done'],
-      ['expected_state', 1, 'done'],
+      ['steps', 0, 'completed'],
+      ['steps', 1, 'completed'],
+      ['steps', 2, 'completed'],
+      ['expected_state', 0, 'completed'],
+      ['expected_state', 1, 'completed'],
     ]);
     const ends = all.slice(0, 3).map((l) => [l.from, l.to]);
     for (const [from, to] of ends) expect(from).toBeLessThan(to!);
     expect(ends[0]![1]).toBe(ends[1]![0]);
   });
 
-  test('the line to blame has failed and says why; what came after is open', async () => {
+  test('the blamed line has failed with its reason; lines after it are not reached', async () => {
     const all = await lines(deadButtonStory({ expected: passingStory().goal.expected }));
-    expect(all.map((l) => l.status)).toEqual(['done', 'done', 'failed', 'open', 'open']);
+    expect(all.map((l) => l.status)).toEqual([
+      'completed',
+      'completed',
+      'failed',
+      'not reached',
+      'not reached',
+    ]);
     expect(all[2]!.reason).toBe('expected tapping "Save" changes something; three taps changed nothing');
     expect(all[3]!.from).toBeNull();
   });
 
-  test('a killed run leaves the line that it was in open, with its time', async () => {
+  test('the open line of a killed run is not reached, with its time', async () => {
     const all = await lines(killedStory());
-    expect(all.map((l) => l.status)).toEqual(['done', 'done', 'open']);
+    expect(all.map((l) => l.status)).toEqual(['completed', 'completed', 'not reached']);
     expect(all[2]!.from).not.toBeNull();
   });
 });

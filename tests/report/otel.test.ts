@@ -42,7 +42,7 @@ async function collector(answer: number) {
 }
 
 describe('OpenTelemetry', () => {
-  test('run, goals and lines are spans within each other, with ids of the right length, each once', async () => {
+  test('run, goals and lines are nested spans with unique ids of the right length', async () => {
     const run = await aRun();
     const spans = spansOf(toOtlp(run));
     const byId = new Map(spans.map((s) => [s.spanId, s]));
@@ -62,7 +62,7 @@ describe('OpenTelemetry', () => {
     expect(toOtlp(run)).toEqual(toOtlp(run));
   });
 
-  test('nothing is sent unless an endpoint is named', async () => {
+  test('sends nothing without an endpoint', async () => {
     const { got, url } = await collector(200);
     const run = await aRun();
     const path = await writeOtel(run, { env: {}, log: () => {} });
@@ -77,7 +77,7 @@ describe('OpenTelemetry', () => {
     expect(JSON.parse(got[0]!.body)).toEqual(JSON.parse(await readFile(path, 'utf8')));
   });
 
-  test('a collector that refuses is said, and the file stands', async () => {
+  test('a collector that refuses is an error, and the file is written', async () => {
     const { url } = await collector(503);
     const run = await aRun();
     const sending = writeOtel(run, {

@@ -17,7 +17,11 @@ function play(progress: PoolProgress): void {
   progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { ...a, attempt: 1 });
   progress.attemptStarted(goal({ name: 'Pay' }), 2, 3, { ...b, attempt: 2 });
   progress.turnProgress(1, turn(1, 'tap "Go"'));
-  progress.turnProgress(2, { turn: null, notes: ['case E: 1 of 3 used\u001B[2J'], doing: null });
+  progress.turnProgress(2, {
+    turn: null,
+    notes: ['Tap had no effect; retrying (1/3)\u001B[2J'],
+    doing: null,
+  });
   progress.attemptEnded(result('Log in', VERDICTS.broken), a, true);
   progress.turnProgress(2, turn(7, null));
   progress.notice('pixel is set aside');
@@ -44,18 +48,18 @@ describe('live progress of several goals', () => {
     const stream = collector();
     play(createPoolProgress(stream, { tty: false, color: false }));
     expect(stream.text).toBe(`[1 pixel] 1/3 Log in
-[2 tablet] 2/3 Pay (try 2)
+[2 tablet] 2/3 Pay (attempt 2)
 [1 pixel] Log in: turn 1/60  Tap "Go"
 [1 pixel] Log in: tap "Go"
-[2 tablet] Pay (try 2): case E: 1 of 3 used[2J
-[1 pixel] ! broken  Log in  PLANNER_DEFERRED  (3 turns, 12.0 s; is tried again)
-[2 tablet] Pay (try 2): turn 7/60  Tap "Go"
+[2 tablet] Pay (attempt 2): Tap had no effect; retrying (1/3)[2J
+[1 pixel] ! broken  Log in  PLANNER_DEFERRED  (3 turns, 12.0 s; retrying)
+[2 tablet] Pay (attempt 2): turn 7/60  Tap "Go"
 pixel is set aside
 [2 tablet] ✓ passed  Pay  flaky  (3 turns, 12.0 s)
 `);
   });
 
-  test('on a terminal each worker has one line, below what has ended', () => {
+  test('on a terminal each worker has one line, below the goals that have ended', () => {
     const stream = collector(60);
     const progress = createPoolProgress(stream, { tty: true, color: false });
     progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { worker: 1, device: 'pixel', attempt: 1 });
@@ -68,12 +72,12 @@ pixel is set aside
     ]);
   });
 
-  test('on a terminal nothing of the lines is left when the run is over', () => {
+  test('on a terminal the lines are gone when the run is over', () => {
     const stream = collector(200);
     play(createPoolProgress(stream, { tty: true, color: false }));
     expect(screenOf(stream.text)).toEqual([
-      '[2 tablet] Pay (try 2): case E: 1 of 3 used[2J',
-      '[1 pixel] ! broken  Log in  PLANNER_DEFERRED  (3 turns, 12.0 s; is tried again)',
+      '[2 tablet] Pay (attempt 2): Tap had no effect; retrying (1/3)[2J',
+      '[1 pixel] ! broken  Log in  PLANNER_DEFERRED  (3 turns, 12.0 s; retrying)',
       'pixel is set aside',
       '[2 tablet] ✓ passed  Pay  flaky  (3 turns, 12.0 s)',
     ]);

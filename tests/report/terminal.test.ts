@@ -17,34 +17,34 @@ function play(story: Story, options: { tty: boolean; color: boolean }): string {
 const ESCAPE = '\u001B';
 
 describe('progress', () => {
-  test('without a terminal: plain lines, one for each thing that happened', () => {
+  test('without a terminal: plain lines, one for each event', () => {
     expect(play(deadButtonStory(), { tty: false, color: false })).toBe(
       `1/2 Save a note with a dead button
   turn 1/30  Tap "New note"
     tap "New note"
   turn 2/30  Type "Milk" into the "Title" field
-    refused (1 of 4): "Cancel" is not what the step names; the field "Title" is in view
+    Proposal refused (1/4): "Cancel" is not what the step names; the field "Title" is in view
     type "Milk" into "Title"
   turn 3/30  Tap "Save"
     tap "Save"
-    case E: 1 of 3 used, visible, enabled and clear, but nothing changed
-    tap "Save"  attempt 2 of 3  (by rule: case E)
-    case E: 2 of 3 used, visible, enabled and clear, but nothing changed
-    tap "Save"  attempt 3 of 3  (by rule: case E)
-    case E: 3 of 3 used, visible, enabled and clear, but nothing changed
-    case E is spent: Unresponsive Element Bug
+    Tap had no effect; retrying (1/3)
+    tap "Save"  attempt 2 of 3
+    Tap had no effect; retrying (2/3)
+    tap "Save"  attempt 3 of 3
+    Tap had no effect (3/3)
+    Retries exhausted: Unresponsive Element Bug
   ✗ failed  Unresponsive Element Bug  (3 turns, 12.0 s)
 `,
     );
   });
 
-  test('on a terminal the current turn is one line that is written over', () => {
+  test('on a terminal the current turn is one line that is rewritten', () => {
     const lines = play(passingStory(), { tty: true, color: false })
       .split('\n')
       .map((line) => line.split(`\r${ESCAPE}[2K`).at(-1));
     expect(lines).toEqual([
       '1/2 Save a note',
-      '    refused (1 of 4): "Cancel" is not what the step names; the field "Title" is in view',
+      '    Proposal refused (1/4): "Cancel" is not what the step names; the field "Title" is in view',
       '  ✓ passed  (3 turns, 12.0 s)',
       '',
     ]);
@@ -53,7 +53,7 @@ describe('progress', () => {
     );
   });
 
-  test('a reply that is validated: how often, and what was wrong before', () => {
+  test('a reply is validated: its number, and the problem of the previous one', () => {
     const said = (tty: boolean): string => {
       const stream = collector(200);
       const progress = createTerminalProgress(stream, { tty, color: false });
@@ -69,9 +69,9 @@ describe('progress', () => {
       progress.exchange?.({ ...reply, kind: 'validating', call: 2, previousProblem: 'reply: it was empty' });
       return stream.text;
     };
-    expect(said(false)).toBe('    validating the reply (2 of 4), before: reply: it was empty\n');
-    expect(said(true)).toContain('asking anthropic x (1 of 4)');
-    expect(said(true)).toContain('validating the reply (2 of 4), before: reply: it was empty');
+    expect(said(false)).toBe('    validating the reply (2/4), previous reply: reply: it was empty\n');
+    expect(said(true)).toContain('asking anthropic x (1/4)');
+    expect(said(true)).toContain('validating the reply (2/4), previous reply: reply: it was empty');
     expect(said(true)).not.toContain(`${ESCAPE}[2J`);
   });
 
@@ -83,12 +83,12 @@ describe('progress', () => {
     for (const line of stream.text.split(`\r${ESCAPE}[2K`)) expect(line.length).toBeLessThan(30);
   });
 
-  test('what an app shows can not steer the terminal', () => {
+  test('text of an app cannot steer the terminal', () => {
     const stream = collector();
     const progress = createTerminalProgress(stream, { tty: false, color: false });
     progress.goalStarted(goal({ name: `Evil ${ESCAPE}[2J\u009B31m\r\n\u202Ename` }), 1, 1);
     progress.decided(null, [{ kind: 'flag', text: `${ESCAPE}]0;title\u0007 toast` }], look('turn'));
-    expect(stream.text).toBe('1/1 Evil [2J31m name\n    note: ]0;title toast\n');
+    expect(stream.text).toBe('1/1 Evil [2J31m name\n    Note: ]0;title toast\n');
   });
 
   test('colours only when asked', () => {
@@ -100,7 +100,7 @@ describe('progress', () => {
 });
 
 describe('the summary', () => {
-  test('is a table, then why each goal did not pass, then where the report is', () => {
+  test('lists the goals, then reasons of those that did not pass, then the report', () => {
     const results = [
       result('Save a note', VERDICTS.passed),
       result('Save a note with a dead button', deadButton()),
@@ -111,7 +111,7 @@ describe('the summary', () => {
     expect(summaryTable(results, { color: false, report: '.thumbrule/runs/x/report.html' })).toBe(
       `✓ passed        Save a note                       3 turns       12.0 s
 ✗ failed        Save a note with a dead button    3 turns       12.0 s  Unresponsive Element Bug
-? inconclusive  Checkout                          3 turns       12.0 s  no-proof (try 2)
+? inconclusive  Checkout                          3 turns       12.0 s  no-proof (attempt 2)
 ! broken        Sign in                           3 turns       12.0 s  PLANNER_DEFERRED
 – cancelled     Settings                          3 turns       12.0 s
 
@@ -123,19 +123,24 @@ describe('the summary', () => {
 
 ? Checkout
     where     Expected state 1: The total is right
-    because   the total is drawn on a canvas
+    reason    the total is drawn on a canvas
 
 ! Sign in
     where     Step 1: do the usual thing
-    because   Nobody could read the line. (PLANNER_DEFERRED)
-    next      Write it as an explicit line.
+    reason    Nobody could read the line. (PLANNER_DEFERRED)
+    fix       Write it as an explicit line.
 
 – Settings
-    because   Ctrl-C
+    reason    Ctrl-C
 
 5 goals: 1 passed, 1 failed, 1 broken, 1 inconclusive, 1 cancelled
 Report: .thumbrule/runs/x/report.html`,
     );
+  });
+
+  test('one turn is "1 turn"', () => {
+    const text = summaryTable([result('A', VERDICTS.passed, { turns: 1 })], { color: false, report: null });
+    expect(text).toMatch(/ 1 turn /);
   });
 
   test('of nothing says so', () => {

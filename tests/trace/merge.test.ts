@@ -29,7 +29,7 @@ async function merged(...runs: readonly string[]) {
 }
 
 describe('merging runs', () => {
-  test('shards become one run with every goal once, in the order in which they began, pictures and all', async () => {
+  test('shards become one run with every goal once, in the order of their start, with their screenshots', async () => {
     const out = await temporaryFolder();
     const one = await writeRun(out, [named('a'), named('b', deadButtonStory())], { pictures: true });
     const two = await writeRun(out, [named('c')], { pictures: true, iso: '2026-11-21T22:15:00Z' });
@@ -41,15 +41,15 @@ describe('merging runs', () => {
     ]);
     expect([run.ended, run.startedAt]).toEqual([true, '2026-11-21T22:14:00.000Z']);
     expect((await readdir(folder)).toSorted()).toEqual(['01-a', '02-b', '03-c', 'run.ndjson']);
-    expect(await readdir(join(folder, '03-c', 'pictures'))).toEqual(
-      await readdir(join(two, '01-c', 'pictures')),
+    expect(await readdir(join(folder, '03-c', 'screenshots'))).toEqual(
+      await readdir(join(two, '01-c', 'screenshots')),
     );
     expect(await readFile(join(folder, '03-c', 'trace.ndjson'), 'utf8')).toBe(
       await readFile(join(two, '01-c', 'trace.ndjson'), 'utf8'),
     );
   });
 
-  test('a goal that was run again is one goal with every attempt, flaky when it passed late', async () => {
+  test('a goal that was run again is one goal with all attempts, flaky when it passed late', async () => {
     const out = await temporaryFolder();
     const first = await writeRetriedRun(out, [named('a', deadButtonStory()), named('a', deadButtonStory())]);
     const again = await writeRun(out, [named('a')], { iso: '2026-11-21T23:00:00Z' });
@@ -64,7 +64,7 @@ describe('merging runs', () => {
     expect((await merged(one, other)).goals).toHaveLength(3);
   });
 
-  test('a goal that a killed shard never began and another ran is there once, with its run', async () => {
+  test('a goal that a killed shard never started and another shard ran appears once', async () => {
     const out = await temporaryFolder();
     const killed = await writeRun(out, [named('a', killedStory()), named('b')]);
     const again = await writeRun(out, [named('b'), named('a')], { iso: '2026-11-21T23:00:00Z' });
@@ -77,7 +77,7 @@ describe('merging runs', () => {
     expect((await merged(killed)).goals.map((g) => g[1])).toEqual(['broken', 'broken']);
   });
 
-  test('overwrites nothing', async () => {
+  test('refuses an output folder that is not empty', async () => {
     const out = await temporaryFolder();
     const run = await writeRun(out, [named('a')]);
     const used = join(out, 'used');

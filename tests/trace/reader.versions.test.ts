@@ -1,10 +1,16 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { decide } from '../../src/core/decide.ts';
+import { start } from '../../src/core/start.ts';
+import { compareTraces } from '../../src/report/compare.ts';
 import { REPORTERS, runReporters } from '../../src/report/index.ts';
 import { lineResults } from '../../src/report/line-results.ts';
+import { computeStats } from '../../src/report/stats/count.ts';
 import { readGoalTrace, parseGoalTrace } from '../../src/trace/reader.ts';
+import { replayTrace } from '../../src/trace/replay.ts';
 import { readRun } from '../../src/trace/runs.ts';
+import type { Trace } from '../../src/trace/schema.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storePicture } from '../builders/screenshots.ts';
 import { temporaryFolder } from '../builders/temporary-folder.ts';
@@ -12,32 +18,76 @@ import { goal, look, looked, screen, SIZE, traceStart } from '../builders/trace.
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/traces');
 
-describe('a run of trace version 1', () => {
-  test('reads with its verdict, lines, screens and elements', async () => {
-    const run = await readRun(join(FIXTURES, 'version-1'));
-    const [only] = run.goals;
-    expect(run.warnings).toEqual([]);
-    expect(only!.end!.verdict).toMatchObject({ kind: 'failed', label: 'Unresponsive Element Bug' });
-    expect(lineResults(only!.trace!).map((l) => l.status)).toEqual([
-      'done',
-      'done',
-      'failed',
-      'open',
-      'open',
-      'open',
-      'open',
-    ]);
-    const screens = only!.trace!.steps.flatMap((s) => (s.event?.kind === 'observed' ? [s.event.screen] : []));
-    for (const { elements } of screens) expect(elements.map((e) => e.label)).toContain('Log in');
+async function tracesOf(version: string): Promise<readonly Trace[]> {
+  const { goals, warnings } = await readRun(join(FIXTURES, version));
+  expect(warnings).toEqual([]);
+  expect(goals.map((g) => g.problem)).toEqual(goals.map(() => null));
+  return goals.flatMap((g) => g.trace ?? []);
+}
+
+describe.each([
+  ['version-1', ['failed']],
+  ['version-2', ['passed', 'failed', 'passed']],
+])('a run of %s', (version, verdicts) => {
+  test('is read with its verdicts and whole screens', async () => {
+    const traces = await tracesOf(version);
+    expect(traces.map((t) => t.end?.verdict.kind)).toEqual(verdicts);
+    expect(traces.every((t) => `version-${t.start.version}` === version)).toBe(true);
+    const screens = traces.flatMap((t) =>
+      t.steps.flatMap((s) => (s.event?.kind === 'observed' ? [s.event.screen] : [])),
+    );
+    expect(screens.length).toBeGreaterThan(3);
+    for (const { elements, undrawn, gaps, animatedRegions } of screens) {
+      expect(elements.length).toBeGreaterThan(3);
+      expect([undrawn, gaps, animatedRegions].every(Array.isArray)).toBe(true);
+    }
   });
 
   test('is reported by every reporter', async () => {
     const folder = join(await temporaryFolder(), 'run');
-    await cp(join(FIXTURES, 'version-1'), folder, { recursive: true });
+    await cp(join(FIXTURES, version), folder, { recursive: true });
     const { written, problems } = await runReporters(REPORTERS, folder);
     expect(problems).toEqual([]);
     expect(written).toHaveLength(REPORTERS.length);
     expect(await readFile(join(folder, 'report.html'), 'utf8')).toContain('Unresponsive Element Bug');
+  });
+
+  test('replays with the same decisions and verdicts', async () => {
+    for (const trace of await tracesOf(version))
+      expect(replayTrace(trace, { start, decide })).toMatchObject({ same: true, interrupted: false });
+  });
+
+  test('is equal to itself when compared', async () => {
+    for (const trace of await tracesOf(version)) expect(compareTraces(trace, trace).first).toBeNull();
+  });
+});
+
+test('version 1: each line has its result', async () => {
+  const [trace] = await tracesOf('version-1');
+  expect(lineResults(trace!).map((l) => l.status)).toEqual([
+    'completed',
+    'completed',
+    'failed',
+    'not reached',
+    'not reached',
+    'not reached',
+    'not reached',
+  ]);
+});
+
+test('version 2: each line has its result and reason, and the model is counted', async () => {
+  const traces = await tracesOf('version-2');
+  expect(traces.map((t) => lineResults(t).map((l) => l.status))).toEqual([
+    ['completed', 'completed', 'completed', 'completed', 'completed'],
+    ['failed', 'not reached', 'not reached', 'not reached', 'not reached'],
+    ['completed', 'completed', 'completed', 'completed'],
+  ]);
+  expect(lineResults(traces[2]!).every((l) => l.reason !== '')).toBe(true);
+  expect(computeStats(traces)).toMatchObject({
+    goals: 3,
+    verdicts: { passed: 2, failed: 1 },
+    replies: { planner: 4, judge: 2 },
+    judge: { claims: { made: 1, acceptedByJudge: 1 } },
   });
 });
 

@@ -26,7 +26,7 @@ const {
   flags: [],
 });
 
-/** A trace as a process leaves it that is killed between two events. */
+/** Writes a trace as a process that is killed between two events leaves it; returns the time of the last event. */
 async function killed(folder: string): Promise<number> {
   const story = killedStory();
   const trace = await openGoalTrace(folder, storePicture);
@@ -35,8 +35,8 @@ async function killed(folder: string): Promise<number> {
   return story.steps.at(-1)!.at;
 }
 
-describe('an end for the trace of a goal whose process was killed', () => {
-  test('stands below what was written, at the time of the last event', async () => {
+describe('ending the trace of a killed process', () => {
+  test('the end follows the written lines, at the time of the last event', async () => {
     const folder = await temporaryFolder();
     const at = await killed(folder);
     await endInterruptedTrace(folder, END);
@@ -45,7 +45,7 @@ describe('an end for the trace of a goal whose process was killed', () => {
     expect(trace.warnings).toEqual([]);
   });
 
-  test('takes the place of a line that was torn', async () => {
+  test('the end replaces an incomplete last line', async () => {
     const folder = await temporaryFolder();
     await killed(folder);
     const path = join(folder, 'trace.ndjson');
@@ -57,10 +57,10 @@ describe('an end for the trace of a goal whose process was killed', () => {
   });
 
   test.each([
-    ['that never came to be', null],
+    ['that was never written', null],
     ['that is empty', ''],
-    ['whose first line is torn', '{"type":"sta'],
-  ])('is all there is of a trace %s', async (_, text) => {
+    ['with an incomplete first line', '{"type":"sta'],
+  ])('a trace %s holds the end alone', async (_, text) => {
     const folder = join(await temporaryFolder(), 'goal');
     if (text !== null) {
       await openGoalTrace(folder, storePicture);
@@ -69,7 +69,7 @@ describe('an end for the trace of a goal whose process was killed', () => {
     await endInterruptedTrace(folder, END);
     expect(await readEndOnlyTrace(folder)).toMatchObject({
       at: 0,
-      verdict: { because: 'killed by SIGKILL' },
+      verdict: { reason: 'killed by SIGKILL' },
     });
   });
 });

@@ -64,7 +64,7 @@ describe('deciding a trace again', () => {
       same: false,
       seq: 2,
       what: 'command',
-      recorded: 'kind: "look"',
+      recorded: 'kind: "observe"',
       now: 'kind: "finish"',
     });
   });

@@ -33,7 +33,7 @@ async function runOne(out: string, verdict: Verdict, iso = '2026-11-21T22:14:00Z
 }
 
 describe('the log of a run', () => {
-  test('tells after a kill which goals ran, which did not end and which never began', async () => {
+  test('shows after a kill which goals ran, did not end or never started', async () => {
     const out = await temporaryFolder();
     const run = await runOne(out, passed);
     const second = await run.goalStarted(goals[1]!, 2, 1);
@@ -45,11 +45,11 @@ describe('the log of a run', () => {
     expect(read.goals.map((g) => [g.name, g.trace?.interrupted, g.problem])).toEqual([
       ['One', false, null],
       ['Two', true, null],
-      ['Three', undefined, 'The run ended before this goal began.'],
+      ['Three', undefined, 'The run ended before this goal started.'],
     ]);
   });
 
-  test('is read at every byte of its last lines', async () => {
+  test('can be read at every byte of its last lines', async () => {
     const out = await temporaryFolder();
     const run = await runOne(out, passed);
     await run.end('passed');
@@ -62,7 +62,7 @@ describe('the log of a run', () => {
     }
   });
 
-  test('a goal whose trace is damaged keeps its place and says why', async () => {
+  test('a goal with a damaged trace keeps its place with the problem', async () => {
     const out = await temporaryFolder();
     const run = await runOne(out, passed);
     await writeFile(join(run.folder, '01-one', 'trace.ndjson'), 'nonsense\n{}\n');
@@ -87,7 +87,7 @@ describe('the log of a run', () => {
     expect(ids.slice(1).toSorted()).toEqual(ids.slice(1));
   });
 
-  test('a retry has a folder beside the first try and its verdict is the goal`s', async () => {
+  test('a retry has its own folder, and its verdict is that of the goal', async () => {
     const out = await temporaryFolder();
     const run = await runOne(out, cancelled);
     const again = await run.goalStarted(goals[0]!, 1, 2);
@@ -118,7 +118,7 @@ describe('finding a run', () => {
     expect(await findRun(goalOne, out)).toEqual({ run: run.folder, goal: goalOne });
   });
 
-  test('what is no run is NOT_FOUND', async () => {
+  test('anything else is NOT_FOUND', async () => {
     const out = await temporaryFolder();
     await expect(findRun('latest', out)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await mkdir(join(out, 'runs', 'empty'), { recursive: true });

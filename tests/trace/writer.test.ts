@@ -85,7 +85,7 @@ describe('the trace of a goal', () => {
     expect(s2!.length).toBeLessThan(s1!.length / 2);
   });
 
-  test('stores equal pictures once and paints covers over before anything is written', async () => {
+  test('stores equal screenshots once, with covers painted over before anything is written', async () => {
     const folder = await temporaryFolder();
     const trace = await openGoalTrace(folder, storePicture);
     const png = await drawPng(many);
@@ -95,16 +95,16 @@ describe('the trace of a goal', () => {
     await trace.screenshot('s2', png, []);
     await trace.screenshot('s3', png, [cover]);
 
-    const { screenshots: pictures } = await readGoalTrace(folder);
-    expect(pictures.get('s2')!.file).toBe(pictures.get('s1')!.file);
-    expect(pictures.get('s3')!.file).not.toBe(pictures.get('s1')!.file);
-    expect((await readdir(join(folder, 'pictures'))).toSorted()).toEqual([
+    const { screenshots } = await readGoalTrace(folder);
+    expect(screenshots.get('s2')!.file).toBe(screenshots.get('s1')!.file);
+    expect(screenshots.get('s3')!.file).not.toBe(screenshots.get('s1')!.file);
+    expect((await readdir(join(folder, 'screenshots'))).toSorted()).toEqual([
       's1.thumb.webp',
       's1.webp',
       's3.thumb.webp',
       's3.webp',
     ]);
-    const { data, info } = await sharp(join(folder, pictures.get('s3')!.file))
+    const { data, info } = await sharp(join(folder, screenshots.get('s3')!.file))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const brightness = (x: number, y: number): number => data[(y * info.width + x) * info.channels]!;
@@ -112,17 +112,17 @@ describe('the trace of a goal', () => {
     expect(brightness(300, 700)).toBeGreaterThan(200);
   });
 
-  test('says that a picture was lost when it can not be encoded, and goes on', async () => {
+  test('records that a screenshot could not be encoded, and goes on', async () => {
     const folder = await temporaryFolder();
     const trace = await openGoalTrace(folder, storePicture);
     await trace.start(traceStart(goal()));
     await trace.screenshot('s1', new Uint8Array([1, 2, 3]), []);
     const read = await readGoalTrace(folder);
     expect(read.screenshots.size).toBe(0);
-    expect(read.details[0]!.text).toMatch(/^The picture of s1 could not be stored: /);
+    expect(read.details[0]!.text).toMatch(/^The screenshot of s1 could not be stored: /);
   });
 
-  test('keeps the order of lines that were written without waiting', async () => {
+  test('keeps the order of lines that are not awaited', async () => {
     const folder = await temporaryFolder();
     const trace = await openGoalTrace(folder, storePicture);
     const story = stepper();
@@ -131,7 +131,7 @@ describe('the trace of a goal', () => {
     expect((await readGoalTrace(folder)).steps.map((s) => s.seq)).toEqual(story.steps.map((s) => s.seq));
   });
 
-  test('never writes over a trace that is there', async () => {
+  test('never overwrites a trace', async () => {
     const folder = await temporaryFolder();
     await openGoalTrace(folder, storePicture);
     await expect(openGoalTrace(folder, storePicture)).rejects.toMatchObject({ code: 'DISK' });

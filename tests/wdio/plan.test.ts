@@ -10,17 +10,17 @@ const plan = (filters: Partial<RunnerFilters>, own: Partial<CapabilityFilters> =
   );
 
 describe('what runs on a capability', () => {
-  test('is every file, each in a session of its own, under one name however it was written', () => {
+  test('is every file in a session of its own, under one name however it is written', () => {
     expect(plan({ specs: ['a.yaml', 'file:///p/a.yaml', 'b.yaml'] })).toEqual([['a.yaml'], ['b.yaml']]);
   });
   test('files that are listed together share a session', () => {
     expect(plan({ specs: [['a.yaml', 'b.yaml'], 'c.yaml'] })).toEqual([['a.yaml', 'b.yaml'], ['c.yaml']]);
   });
-  test('a capability may have files of its own, and leave some out', () => {
+  test('a capability may have its own files and exclude some', () => {
     expect(plan({}, { specs: ['c.yaml', 'd.yaml'], exclude: ['/p/d.yaml'] })).toEqual([['c.yaml']]);
     expect(plan({}, { specs: ['c.yaml', 'd.yaml'], exclude: ['file:///p/d.yaml'] })).toEqual([['c.yaml']]);
   });
-  test('--spec is stronger than what a capability asks for', () => {
+  test('--spec overrides the files of a capability', () => {
     expect(plan({ specs: ['a.yaml'], spec: ['a'] }, { specs: ['c.yaml'] })).toEqual([['a.yaml']]);
   });
   test('--suite takes the files of its suites, and adds them to --spec', () => {
@@ -31,7 +31,7 @@ describe('what runs on a capability', () => {
       ['b.yaml'],
     ]);
   });
-  test('--exclude by a word leaves out every file that has it in its path', () => {
+  test('--exclude with a word leaves out every file with it in the path', () => {
     expect(plan({ exclude: ['b.y', 'file:///p/c.yaml'] })).toEqual([['a.yaml'], ['d.yaml'], ['e.yaml']]);
   });
 });

@@ -96,7 +96,7 @@ describe('a goal as a test of the real Allure and JUnit reporters', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('a bug of the app is failed; what is ours, the environment’s or not provable is broken, whatever its words', () => {
+  test('a bug of the app is failed; everything else that did not pass is broken, whatever its text', () => {
     expect(Object.fromEntries([...allure].map(([name, r]) => [name, r.status]))).toEqual({
       'Save a note': 'passed',
       'Save a note with a dead button': 'failed',
@@ -109,7 +109,7 @@ describe('a goal as a test of the real Allure and JUnit reporters', () => {
     expect(allure.get('inconclusive')?.statusDetails?.message).toContain('the total is drawn on a canvas');
   });
 
-  test('its lines are steps, with the pictures of what each line saw', async () => {
+  test('its lines are steps with their screenshots', async () => {
     const failed = allure.get('Save a note with a dead button');
     expect(failed?.steps.map((s) => s.status)).toEqual(['passed', 'passed', 'failed']);
     const files = await readdir(join(folder, 'allure'));
@@ -118,7 +118,7 @@ describe('a goal as a test of the real Allure and JUnit reporters', () => {
     for (const { source } of pictures) expect(files).toContain(source);
   });
 
-  test('JUnit has a case for each, with verdict, label and the picture of the failure as properties', () => {
+  test('JUnit has a case for each, with verdict, label and the screenshot of the failure as properties', () => {
     const { junit } = reporters;
     expect(junit).toContain('tests="5" failures="3" errors="0" skipped="1"');
     expect(junit).toContain('<property name="label" value="Unresponsive Element Bug"/>');
@@ -126,7 +126,7 @@ describe('a goal as a test of the real Allure and JUnit reporters', () => {
     expect(junit).toMatch(/<property name="verdict" value="inconclusive"\/>/u);
   });
 
-  test('every test begins and ends once, and hooks of the user are called, also after one that throws', () => {
+  test('every test starts and ends once, and hooks of the user are called, also after one that throws', () => {
     const count = (type: string): number => reporters.told.filter((t) => t === type).length;
     for (const type of ['suite:start', 'test:start', 'test:end', 'suite:end']) expect(count(type)).toBe(5);
     expect([count('test:pass'), count('test:fail'), count('test:pending')]).toEqual([1, 3, 1]);

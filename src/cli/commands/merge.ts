@@ -36,14 +36,14 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
     env: process.env,
     log: (line) => void io.stderr.write(`${line}\n`),
   });
-  for (const { reporter, because } of problems)
-    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  for (const { reporter, reason } of problems)
+    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${reason}\n`);
   for (const warning of run.warnings) io.stderr.write(`thumbrule: ${warning}\n`);
   const results = reportedGoals(run).map((g) => g.result);
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
   // The results of a missing shard are unknown.
   const verdict =
-    run.lacks.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
+    run.missingShards.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
   io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report, verdict })}\n`);
   return EXIT[verdict];
 }

@@ -28,9 +28,9 @@ export async function pruneCommand(flags: PruneFlags, io: Io, now = Date.now()):
   const out = await outputFolder(flags.out, io);
   const runs = await measureRuns(out, now);
   const pruned = planPrune(runs, { keep, olderThanDays: olderThan, maxBytes: maxSize }, now);
-  for (const { run, because } of pruned)
+  for (const { run, reason } of pruned)
     io.stdout.write(
-      `${run.id}  ${formatBytes(run.bytes).padStart(9)}  ${run.passed ? 'passed' : 'not passed'}  ${because}\n`,
+      `${run.id}  ${formatBytes(run.bytes).padStart(9)}  ${run.passed ? 'passed' : 'not passed'}  ${reason}\n`,
     );
   if (!dryRun) await removeRuns(out, pruned);
   const freed = pruned.reduce((sum, { run }) => sum + run.bytes, 0);

@@ -30,7 +30,7 @@ export async function reportCommand(target: string | undefined, flags: ReportFla
     log: (line) => void io.stderr.write(`${line}\n`),
   });
   for (const { path } of written) io.stdout.write(`${path}\n`);
-  for (const { reporter, because } of problems)
-    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${because}\n`);
+  for (const { reporter, reason } of problems)
+    io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${reason}\n`);
   return problems.length === 0 ? EXIT.passed : EXIT.broken;
 }

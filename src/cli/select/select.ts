@@ -89,7 +89,7 @@ export async function selectShard(
   io.stderr.write(
     `Shard ${index}/${of}: ${own.length} of ${plural(goals.length, 'goal')}, ${about} (plan ${plan.id})\n`,
   );
-  return { goals: own, shard: { index, of, deal: plan.id } };
+  return { goals: own, shard: { index, of, plan: plan.id } };
 }
 
 const durationsSchema = z.strictObject({

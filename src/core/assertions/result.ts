@@ -132,7 +132,7 @@ export function stepResult(turn: Turn, result: AssertionResult, condition: strin
 }
 
 export function withResult(turn: Turn, result: AssertionResult, line: string): Turn {
-  return patch(turn, {}, { kind: 'result', finding: stepResult(turn, result, line) });
+  return patch(turn, {}, { kind: 'result', result: stepResult(turn, result, line) });
 }
 
 export const ONLY_DESCRIBED = 'only a content description says so, which never proves visible text';

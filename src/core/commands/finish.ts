@@ -35,7 +35,7 @@ export function openLine(turn: Turn): LinePosition {
 }
 
 function resultsSoFar(turn: Turn): readonly ConditionResult[] {
-  return turn.notes.flatMap((n) => (n.kind === 'result' ? [n.finding] : []));
+  return turn.notes.flatMap((n) => (n.kind === 'result' ? [n.result] : []));
 }
 
 /** A double of ours looks like a bug of the app's in these. */

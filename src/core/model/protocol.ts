@@ -193,6 +193,6 @@ export type Note =
       readonly call: number;
       readonly calls: number;
     }
-  | { readonly kind: 'result'; readonly finding: ConditionResult }
+  | { readonly kind: 'result'; readonly result: ConditionResult }
   | { readonly kind: 'remembered'; readonly text: string; readonly proven: boolean }
   | { readonly kind: 'flag'; readonly text: string };

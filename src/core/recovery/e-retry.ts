@@ -21,7 +21,7 @@ export function retryUnresponsive(
   const { state } = turn;
   const { attempt: made } = pending;
   if (!pending.watched) {
-    const because = `attempt ${made.number} of ${made.of} did not land`;
+    const gesture = made.action.kind.replaceAll('_', ' ');
     return watchForLateEffect(
       patch(
         turn,
@@ -32,7 +32,7 @@ export function retryUnresponsive(
           used: made.number,
           of: made.of,
           target: targetName(pending),
-          reason: because,
+          reason: `${gesture} had no effect`,
         },
       ),
       pending,

@@ -158,7 +158,7 @@ function conclude(
   results: readonly ConditionResult[],
   unread: ConditionResult | undefined,
 ): Decision {
-  const noted = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, finding: result })));
+  const noted = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, result })));
   const place = (f: ConditionResult): { phase: 'expected_state'; index: number; line: string } => ({
     phase: 'expected_state',
     index: f.index,
@@ -197,7 +197,7 @@ function conclude(
 /** A pass must be earned: every step ticked by the core, every condition met. */
 function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
   const { state } = turn;
-  const noted = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, finding: result })));
+  const noted = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, result })));
   const missing = state.run.completed.find((t) => t.outcome === 'unproven');
   if (missing !== undefined) {
     const at = linePositionOf(state, missing);

@@ -1,6 +1,6 @@
 import type { Trace, TraceStep } from '../../trace/schema.ts';
 
-/** What became of a proposal that was good in form. */
+/** What happened to a valid proposal. */
 export type ProposalOutcome =
   | 'acted on'
   | 'proved by code'
@@ -9,7 +9,7 @@ export type ProposalOutcome =
   | 'turned down by judge'
   | 'unproven';
 
-/** Follows the proposal in step `at` until the rules or the judge have answered it. */
+/** Returns what the rules or the judge made of the proposal in step `at`. */
 export function proposalOutcome({ steps }: Trace, at: number): ProposalOutcome {
   const step = steps[at];
   if (step?.event?.kind !== 'proposed') return 'unproven';
@@ -25,7 +25,7 @@ export function proposalOutcome({ steps }: Trace, at: number): ProposalOutcome {
   return 'unproven';
 }
 
-/** An action may be looked at once more before it is made, and refused then. */
+/** An action may be refused after one more observation. */
 function actionOutcome(steps: readonly TraceStep[], at: number): ProposalOutcome {
   const asked = steps.slice(at + 1).findIndex((s) => s.command.kind === 'ask' || s.command.kind === 'finish');
   const until = asked < 0 ? steps.length : at + 2 + asked;

@@ -1,12 +1,10 @@
+import { LIMITS } from '../../shared/limits.ts';
 import type { Trace } from '../../trace/schema.ts';
 import { proposalOutcome, type ProposalOutcome } from './claim-outcomes.ts';
 import { requestsOf, type CountedRequest, type CountedReply } from './model-replies.ts';
 import type { LatencyPart, Proposer, Stats } from './types.ts';
 
-/** From this confidence on a judge's word counts. */
-const SURE_CONFIDENCE = 0.8;
-
-/** The figures of all these goals together. Pure: the traces are all it knows. */
+/** Returns the figures of all these goals together. Pure. */
 export function computeStats(traces: readonly Trace[]): Stats {
   const exchanges = traces.flatMap(requestsOf);
   const replies = exchanges.flatMap((e) => e.replies).filter((r) => !r.person);
@@ -52,7 +50,7 @@ interface CountedProposal {
   readonly costUsd: number;
   readonly claim: boolean;
   readonly outcome: ProposalOutcome;
-  /** A fault was put into the reply that it comes from. */
+  /** A fault was injected into the reply that it comes from. */
   readonly faultInjected: boolean;
 }
 
@@ -77,7 +75,7 @@ function proposalsOf(trace: Trace): CountedProposal[] {
   });
 }
 
-/** The reply that stood at the end is one that a fault was put into. */
+/** True when the accepted reply is one with an injected fault. */
 function hasInjectedFault({ replies }: CountedRequest): boolean {
   const last = replies.at(-1);
   return last !== undefined && last.injected !== null && last.problems.length === 0;
@@ -130,7 +128,7 @@ function judge(traces: readonly Trace[], proposals: readonly CountedProposal[]):
   const answers = traces.flatMap((t) =>
     t.steps.flatMap(({ event }) => (event?.kind === 'judged' ? event.answers : [])),
   );
-  const sure = answers.filter((a) => a.confidence >= SURE_CONFIDENCE);
+  const sure = answers.filter((a) => a.confidence >= LIMITS.judgeConfidence);
   const claims = proposals.filter((p) => p.claim);
   const of = (fate: ProposalOutcome): number => claims.filter((c) => c.outcome === fate).length;
   const reached = claims.filter((c) => c.faultInjected && c.outcome.endsWith('by judge'));
@@ -208,8 +206,8 @@ function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-function countEach(words: readonly string[]): Record<string, number> {
+function countEach(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
 }

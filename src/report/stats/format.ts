@@ -1,7 +1,7 @@
 import { formatDuration, plural } from '../format.ts';
 import type { Stats } from './types.ts';
 
-/** The figures for people: a line a subject, what was never the case left out. Ends with a line break. */
+/** Returns the figures for people, one line a topic; topics that never occurred are left out. Ends with a line break. */
 export function formatStats(stats: Stats): string {
   const { goals, verdicts, turns } = stats;
   const kinds = Object.entries(verdicts).map(([kind, n]) => `${n} ${kind}`);
@@ -25,16 +25,16 @@ export function formatStats(stats: Stats): string {
 
 function modelRows(stats: Stats): string[] {
   const { replies, attempts, validation, refusals, judge, injected, tokens, cache } = stats;
-  if (replies.planner + replies.judge + replies.person === 0) return [row('models', 'none was asked')];
+  if (replies.planner + replies.judge + replies.person === 0) return [row('models', 'not used')];
   const { claims } = judge;
   return [
     row(
       'replies',
-      `${replies.planner} of planners, ${replies.judge} of judges${replies.person === 0 ? '' : `, ${replies.person} of a person`}`,
+      `${replies.planner} by planners, ${replies.judge} by judges${replies.person === 0 ? '' : `, ${replies.person} by the operator`}`,
     ),
     row(
       'attempts',
-      `${(attempts.average ?? 0).toFixed(2)} replies a question (${attempts.replies} for ${attempts.questions})`,
+      `${(attempts.average ?? 0).toFixed(2)} replies per question (${attempts.replies} for ${attempts.questions})`,
     ),
     row(
       'recovery',
@@ -52,7 +52,7 @@ function modelRows(stats: Stats): string[] {
     ),
     row(
       'claims',
-      `${claims.made}: ${claims.provedByCode} proved by code, ${claims.turnedDownByCode} turned down by code, ${claims.acceptedByJudge} accepted by the judge, ${claims.turnedDownByJudge} turned down by the judge, ${claims.unproven} unproven`,
+      `${claims.made}: ${claims.provedByCode} proved by code, ${claims.turnedDownByCode} rejected by code, ${claims.acceptedByJudge} accepted by the judge, ${claims.turnedDownByJudge} rejected by the judge, ${claims.unproven} unproven`,
     ),
     row(
       'catch rate',
@@ -63,7 +63,7 @@ function modelRows(stats: Stats): string[] {
       : [
           row(
             'injected',
-            `${plural(injected.faults, 'fault')}: ${injected.byTiers} stopped by the tiers, ${injected.byRules} by the rules, ${injected.byJudge} by the judge, ${injected.through} went through`,
+            `${plural(injected.faults, 'fault')}: ${injected.byTiers} caught by reply checks, ${injected.byRules} by the rules, ${injected.byJudge} by the judge, ${injected.through} not caught`,
           ),
         ]),
     row(
@@ -76,7 +76,7 @@ function modelRows(stats: Stats): string[] {
     ),
     row(
       'cache',
-      `${rate(cache.hitRate)} of replies hit it, ${rate(cache.share)} of what was sent came out of it`,
+      `${rate(cache.hitRate)} of replies hit it, ${rate(cache.share)} of input tokens came from it`,
     ),
   ];
 }

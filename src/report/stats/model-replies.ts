@@ -1,6 +1,6 @@
 import type { Trace, TraceDetail, TraceStep } from '../../trace/schema.ts';
 
-/** A model's reply as the trace tells it. */
+/** A model's reply according to the trace. */
 export interface CountedReply {
   readonly as: 'planner' | 'judge';
   readonly person: boolean;
@@ -8,7 +8,7 @@ export interface CountedReply {
   readonly problems: readonly { readonly tier: string; readonly code: string }[];
   readonly usage: TokenUsage;
   readonly injected: string | null;
-  /** Asked to be shown more: neither a proposal nor an error. */
+  /** The model asked for more input: neither a proposal nor an error. */
   readonly wants: boolean;
 }
 
@@ -20,16 +20,16 @@ interface TokenUsage {
   readonly costUsd: number | null;
 }
 
-/** One request to a planner or judge: the replies of models that it took, and the step that it ended in. */
+/** One request to a planner or judge: the replies of models and the step that it ended in. */
 export interface CountedRequest {
   readonly replies: readonly CountedReply[];
-  /** Null: the run was killed meanwhile. */
+  /** null when the run was killed meanwhile. */
   readonly step: TraceStep | null;
-  /** Position of `step` among the trace's steps. */
+  /** Index of `step` among the trace's steps. */
   readonly at: number;
 }
 
-/** Every command that asked a model, in order. Details carry the number of the command that they belong to. */
+/** Returns every command that asked a model, in order. Details carry the number of their command. */
 export function requestsOf({ details, steps }: Trace): readonly CountedRequest[] {
   const bySeq = new Map<number, CountedReply[]>();
   for (const detail of details) {
@@ -42,20 +42,20 @@ export function requestsOf({ details, steps }: Trace): readonly CountedRequest[]
   });
 }
 
-/** Null for a detail that tells of something else, or that an earlier version wrote otherwise. */
+/** Returns null for a detail about something else or in the format of an earlier version. */
 function countedReply({ about, text }: TraceDetail): CountedReply | null {
   if (about !== 'planner') return null;
-  const told = parseObject(text);
-  if (told?.['about'] !== 'model reply') return null;
-  const usage = (told['usage'] ?? {}) as Partial<Record<keyof TokenUsage, unknown>>;
-  const problems = Array.isArray(told['problems'])
-    ? (told['problems'] as Partial<CountedReply['problems'][number]>[])
+  const detail = parseObject(text);
+  if (detail?.['about'] !== 'model reply') return null;
+  const usage = (detail['usage'] ?? {}) as Partial<Record<keyof TokenUsage, unknown>>;
+  const problems = Array.isArray(detail['problems'])
+    ? (detail['problems'] as Partial<CountedReply['problems'][number]>[])
     : [];
   const cost = usage.costUsd;
   return {
-    as: String(told['prompt']).startsWith('judge') ? 'judge' : 'planner',
-    person: told['model'] === 'person',
-    ms: nonNegative(told['ms']),
+    as: String(detail['prompt']).startsWith('judge') ? 'judge' : 'planner',
+    person: detail['model'] === 'person' || detail['model'] === 'operator',
+    ms: nonNegative(detail['ms']),
     problems: problems.map(({ tier, code }) => ({ tier: String(tier), code: String(code) })),
     usage: {
       input: nonNegative(usage.input),
@@ -64,8 +64,8 @@ function countedReply({ about, text }: TraceDetail): CountedReply | null {
       cacheWrite: nonNegative(usage.cacheWrite),
       costUsd: typeof cost === 'number' ? cost : null,
     },
-    injected: typeof told['injected'] === 'string' ? told['injected'] : null,
-    wants: 'wants' in told,
+    injected: typeof detail['injected'] === 'string' ? detail['injected'] : null,
+    wants: 'wants' in detail,
   };
 }
 

@@ -1,34 +1,34 @@
-/** What `thumbrule stats` counts, all of it out of traces. Rates are 0 to 1, null where there was nothing to divide by. */
+/** Figures of `thumbrule stats`, all derived from traces. Rates are 0 to 1, null without a divisor. */
 export interface Stats {
   readonly goals: number;
   readonly verdicts: Readonly<Record<string, number>>;
   readonly turns: number;
-  /** Who proposed how often, and what it cost. */
+  /** Proposals and costs by planner. */
   readonly proposers: readonly Proposer[];
-  /** Replies of models by what they were asked as; `person`: typed at the terminal. */
+  /** Replies by role; `person`: typed by the operator. */
   readonly replies: { readonly planner: number; readonly judge: number; readonly person: number };
   readonly validation: {
     readonly byTier: Readonly<Record<'syntax' | 'schema' | 'semantic', number>>;
     readonly byType: readonly { readonly tier: string; readonly type: string; readonly count: number }[];
   };
-  /** A question is one request of the rules to a planner or judge; a good one takes one reply. */
+  /** A question is one request of the rules to a planner or judge; without errors it takes one reply. */
   readonly attempts: {
     readonly questions: number;
     readonly replies: number;
     readonly average: number | null;
-    /** Questions whose first reply could not be used, and how many of them got one that could. */
+    /** Questions whose first reply was invalid, and how many of them got a valid one. */
     readonly troubled: number;
     readonly recovered: number;
     readonly recoveryRate: number | null;
   };
-  /** Proposals that were good in form and that the rules refused, by rule. */
+  /** Valid proposals that the rules refused, by rule. */
   readonly refusals: readonly { readonly rule: string; readonly count: number }[];
   readonly judge: {
     readonly answers: number;
     readonly met: number;
     readonly unmet: number;
     readonly unsure: number;
-    /** Claims of the planner that a line is done, and what became of them. */
+    /** Reports of the planner that a step is done, by outcome. */
     readonly claims: {
       readonly made: number;
       readonly provedByCode: number;
@@ -37,12 +37,12 @@ export interface Stats {
       readonly turnedDownByJudge: number;
       readonly unproven: number;
     };
-    /** Of false claims that reached the judge, how many it turned down; known only where faults were put in on purpose. */
+    /** False reports that reached the judge, and how many it rejected; known only for injected faults. */
     readonly falseClaims: number;
     readonly caught: number;
     readonly catchRate: number | null;
   };
-  /** Faults put in on purpose (`--inject`): where each was stopped. `through`: it was acted on or ticked. */
+  /** Injected faults (`--inject`) by where they were caught. `through`: acted on or completed a step. */
   readonly injected: {
     readonly faults: number;
     readonly byTiers: number;
@@ -57,13 +57,13 @@ export interface Stats {
     readonly cacheWrite: number;
   };
   readonly costUsd: number;
-  /** Replies of models whose price is not known: their cost is not in `costUsd`. */
+  /** Replies without a known price; `costUsd` excludes them. */
   readonly unpriced: number;
   readonly cache: {
     readonly hits: number;
     readonly asked: number;
     readonly hitRate: number | null;
-    /** Share of what was sent that came out of the cache. */
+    /** Share of input tokens that came from the cache. */
     readonly share: number | null;
   };
   /** Time by part of a turn, on the device's clock (virtual on the simulated phone); `reply` is a model's, on the wall clock. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExcused, formatQuarantine } from '../../shared/quarantine.ts';
-import type { Finding, Proof, Screen, Trace, TraceStep, Verdict } from '../../trace/schema.ts';
+import type { ConditionResult, Proof, Screen, Trace, TraceStep, Verdict } from '../../trace/schema.ts';
 import type { Run, RunGoal } from '../../trace/runs.ts';
 import { lineResults } from '../line-results.ts';
+import { plural } from '../format.ts';
 import { verdictBlame, verdictLabel, verdictLine, linePlace } from '../verdict.ts';
 import { budgetsOf } from './budgets.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   ElementRow,
   ProofData,
   ScreenData,
+  ShownVerdict,
   TurnData,
 } from './page-data.ts';
 import { timelineOf } from './model.ts';
@@ -20,13 +22,16 @@ import { elementRows } from './element-tree.ts';
 import { turnChips, turnFacts, proposalDataOf, turnTitle } from './turn-text.ts';
 import type { Timeline, TimelineTurn } from './types.ts';
 
-/** A goal of a run as the page wants it. `detail` is null for a goal without a trace. */
+/** A goal of a run for the page. `detail` is null for a goal without a trace. */
 export interface BuiltGoal {
   readonly summary: GoalSummary;
   readonly detail: GoalDetail | null;
 }
 
-/** Everything that the page shows of the goals of a run, from the traces alone. `live`: a goal without an end still runs. */
+/**
+ * Returns everything that the page shows about the goals of a run, from the traces alone. `live`: a goal without an end is still
+ * running.
+ */
 export function buildGoals(run: Run, live = false): readonly BuiltGoal[] {
   return run.goals.map((goal) => {
     const timeline = goal.trace === null ? null : timelineOf(goal.trace);
@@ -41,8 +46,7 @@ function goalSummary(run: Run, goal: RunGoal, timeline: Timeline | null, live: b
   const { trace, end, problem } = goal;
   const verdict = end?.verdict ?? null;
   const about = trace?.start.goal;
-  const shown =
-    verdict?.kind ?? (trace === null ? 'not run' : live && !run.ended ? 'running' : 'interrupted');
+  const shown = verdict?.kind ?? unfinished(trace !== null, live && !run.ended);
   const attempts = run.goals.filter((g) => g.n === goal.n);
   const replaced = attempts.some((g) => g.attempt > goal.attempt);
   const late = attempts.some((g) => g.attempt < goal.attempt && g.end?.verdict.kind !== 'passed');
@@ -60,7 +64,7 @@ function goalSummary(run: Run, goal: RunGoal, timeline: Timeline | null, live: b
     planner: trace?.start.planner ?? '',
     verdict: shown,
     flaky: shown === 'passed' && late,
-    ...verdictTexts(verdict, problem),
+    ...verdictTexts(verdict, shown === 'queued' ? null : problem),
     warnings: trace?.warnings ?? [],
     turns: end?.turns ?? timeline?.turns.filter((t) => t.kind === 'turn').length ?? 0,
     durationMs: timeline?.durationMs ?? 0,
@@ -70,6 +74,11 @@ function goalSummary(run: Run, goal: RunGoal, timeline: Timeline | null, live: b
     thumbnail: timeline === null ? null : lastThumbnail(goal, timeline),
     trend: [],
   };
+}
+
+function unfinished(hasTrace: boolean, live: boolean): ShownVerdict {
+  if (live) return hasTrace ? 'running' : 'queued';
+  return hasTrace ? 'interrupted' : 'not run';
 }
 
 function quarantineSummary({ quarantine, end }: RunGoal): GoalSummary['quarantine'] {
@@ -84,7 +93,7 @@ function quarantineSummary({ quarantine, end }: RunGoal): GoalSummary['quarantin
 
 function verdictTexts(verdict: Verdict | null, problem: string | null) {
   const failed = verdict?.kind === 'failed' ? verdict : null;
-  const because = verdict === null ? (problem ?? '') : 'reason' in verdict ? verdict.reason : '';
+  const reason = verdict === null ? (problem ?? '') : 'reason' in verdict ? verdict.reason : '';
   return {
     label: verdict === null ? '' : verdictLabel(verdict),
     severity: failed?.severity ?? '',
@@ -92,7 +101,7 @@ function verdictTexts(verdict: Verdict | null, problem: string | null) {
     line: verdict === null ? '' : (verdictLine(verdict) ?? ''),
     expected: failed?.expected ?? '',
     actual: failed?.actual ?? '',
-    because,
+    reason,
     hint: verdict?.kind === 'broken' ? verdict.hint : '',
     flags: verdict?.flags ?? [],
   };
@@ -102,9 +111,9 @@ function pagePath(folder: string, file: string | null): string | null {
   return file === null ? null : `${folder}/${file}`.replaceAll('\\', '/');
 }
 
-function lastThumbnail({ folder, end }: RunGoal, { turns, screenshots: shots }: Timeline): string | null {
+function lastThumbnail({ folder, end }: RunGoal, { turns, screenshots }: Timeline): string | null {
   const proof = end?.verdict.kind === 'failed' ? end.verdict.proof : null;
-  const proved = proof === null ? undefined : shots.get(proof.screen);
+  const proved = proof === null ? undefined : screenshots.get(proof.screen);
   const seen = turns.flatMap((t) => [t.before, t.after]).filter((s) => s !== null);
   return pagePath(folder, (proved ?? seen.findLast((s) => s.thumbnail !== null))?.thumbnail ?? null);
 }
@@ -202,17 +211,13 @@ function usagePerTurn(steps: readonly TraceStep[], turns: number, turnAt: (seq: 
   return all;
 }
 
-function screenDataOf(
-  folder: string,
-  trace: Trace,
-  { screenshots: shots }: Timeline,
-): Record<string, ScreenData> {
+function screenDataOf(folder: string, trace: Trace, { screenshots }: Timeline): Record<string, ScreenData> {
   const screens: Record<string, ScreenData> = {};
   const known = new Map<string, string>();
   for (const { event } of trace.steps) {
     if (event?.kind !== 'observed') continue;
     const { screen } = event;
-    const shot = shots.get(screen.id);
+    const shot = screenshots.get(screen.id);
     const rows = elementRows(screen);
     const text = JSON.stringify(rows);
     const same = known.get(text);
@@ -232,25 +237,25 @@ function screenDataOf(
 }
 
 function screenNotes(screen: Screen): readonly string[] {
-  const { settled, gaps: incomplete, loading, toasts, warnings, keyboard, undrawn: ghosts } = screen;
+  const { settled, gaps, loading, toasts, warnings, keyboard, undrawn } = screen;
   return [
     ...(settled ? [] : ['not settled']),
-    ...(incomplete.length === 0 ? [] : [`hierarchy incomplete: ${incomplete.join(', ')}`]),
+    ...(gaps.length === 0 ? [] : [`element tree incomplete: ${gaps.join(', ')}`]),
     ...loading.map((l) => `loading: ${l.sign}${l.blocking ? ', blocking' : ''}`),
     ...toasts.map((t) => `toast: ${t}`),
     ...(keyboard.shown ? ['keyboard shown'] : []),
-    ...(ghosts.length === 0 ? [] : [`${ghosts.length} ghosts`]),
+    ...(undrawn.length === 0 ? [] : [plural(undrawn.length, 'undrawn element')]),
     ...warnings,
   ];
 }
 
 const PROVED_BY = {
-  code: 'proved by code',
-  judge: 'proved by the judge',
-  none: 'proved by nothing',
+  code: 'verified by code',
+  judge: 'verified by the judge',
+  none: 'not verified',
 } as const;
 
-function resultDataOf(f: Finding): ResultData {
+function resultDataOf(f: ConditionResult): ResultData {
   return {
     met: f.met,
     condition: f.condition,

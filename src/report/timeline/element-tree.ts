@@ -4,10 +4,10 @@ import type { ElementRow } from './page-data.ts';
 type ScreenElement = Screen['elements'][number];
 
 /**
- * A screen's elements as rows for reading: everything that has words or can be acted on, indented by what it lies in.
- * Bare containers are left out.
+ * Returns a screen's elements as rows: elements with text or actions, indented by their ancestors among them. Bare containers are
+ * left out.
  */
-export function elementRows({ elements, undrawn: ghosts }: Screen): readonly ElementRow[] {
+export function elementRows({ elements, undrawn }: Screen): readonly ElementRow[] {
   const depths = new Map<string, number>();
   const rows: ElementRow[] = [];
   for (const element of elements) {
@@ -17,7 +17,7 @@ export function elementRows({ elements, undrawn: ghosts }: Screen): readonly Ele
     if (!shown) continue;
     const { x, y, width, height } = element.bounds;
     const label = element.label || element.hint || element.description || element.resourceId;
-    const states = elementStates(element, ghosts.includes(element.ref));
+    const states = elementStates(element, undrawn.includes(element.ref));
     rows.push([above, element.ref, element.role, label, x, y, width, height, states]);
   }
   return rows;
@@ -28,7 +28,7 @@ function isListed({ role, text, hint, description, state, visible }: ScreenEleme
   return role !== 'container' || text !== '' || description !== '' || hint !== '' || state.clickable;
 }
 
-function elementStates({ state, visible, coveredBy, busy }: ScreenElement, ghost: boolean): string {
+function elementStates({ state, visible, coveredBy, busy }: ScreenElement, isUndrawn: boolean): string {
   const words = [
     ...(state.enabled ? [] : ['disabled']),
     ...(state.checkable ? [state.checked ? 'on' : 'off'] : []),
@@ -38,7 +38,7 @@ function elementStates({ state, visible, coveredBy, busy }: ScreenElement, ghost
     ...(state.scrollable ? ['scrolls'] : []),
     ...(visible === null ? ['out of view'] : []),
     ...(coveredBy === null ? [] : ['covered']),
-    ...(ghost ? ['ghost'] : []),
+    ...(isUndrawn ? ['undrawn'] : []),
     ...(busy === true ? ['busy'] : []),
   ];
   return words.join(', ');

@@ -1,9 +1,9 @@
-import type { Delta, Rect, Size } from '../../trace/schema.ts';
+import type { ScreenChange, Rect, Size } from '../../trace/schema.ts';
 import { href, html, type Markup, type MarkupPart } from './html.ts';
 import type { TouchPoint } from '../../trace/touch-points.ts';
 import type { TurnGesture, Screenshot } from './types.ts';
 
-/** What is drawn over a picture. Boxes and points are in screenshot pixels; the page places them in percent. */
+/** Boxes and points over a screenshot, in screenshot pixels; the page places them in percent. */
 export interface FigureOverlay {
   readonly marker?: TouchPoint | null;
   readonly target?: Rect | null;
@@ -11,7 +11,7 @@ export interface FigureOverlay {
   readonly proof?: Rect | null;
 }
 
-/** A picture with its caption. `folder` is the goal's, relative to the page. */
+/** Returns a screenshot with its caption. `folder` is the goal's, relative to the page. */
 export function figure(
   folder: string,
   shot: Screenshot | null,
@@ -21,7 +21,7 @@ export function figure(
 ): Markup {
   if (shot === null) {
     return html`<figure class="shot">
-      <div class="screen empty"><p>No look was taken.</p></div>
+      <div class="screen empty"><p>No observation.</p></div>
       <figcaption>${caption}</figcaption>
     </figure>`;
   }
@@ -91,12 +91,14 @@ function markerMarkup(marker: TouchPoint, size: Size): Markup {
   </svg>`;
 }
 
-/** Boxes over the screen before: the target and the finger. */
+/** Returns the boxes over the screen before: the target and the touch point. */
 export function gestureOverlay(gesture: TurnGesture | null): FigureOverlay {
   return gesture === null ? {} : { marker: gesture.marker, target: gesture.bounds };
 }
 
-/** Boxes over the screen after. A screen that was replaced is not boxed: everything changed. */
-export function changeOverlay(delta: Delta | null): FigureOverlay {
-  return delta === null || delta.kind === 'full' || delta.kind === 'none' ? {} : { changed: delta.regions };
+/** Returns the boxes over the screen after. A replaced screen gets none, because everything changed. */
+export function changeOverlay(change: ScreenChange | null): FigureOverlay {
+  return change === null || change.kind === 'full' || change.kind === 'none'
+    ? {}
+    : { changed: change.regions };
 }

@@ -1,23 +1,23 @@
 import { printable } from '../format.ts';
 
-/** Markup that has been escaped. Only `html` and `raw` make it, so plain text can't be taken for markup by mistake. */
+/** Escaped markup. Only `html` and `raw` make it, so plain text cannot pass for markup. */
 export interface Markup {
   readonly markup: string;
 }
 
 export type MarkupPart = Markup | string | number | null | false | readonly MarkupPart[];
 
-/** What an app shows is data: every value that isn't Markup is escaped, in text and in quoted attributes alike. */
+/** Builds markup. Every value that is not Markup is escaped, in text and in quoted attributes: what an app shows is data. */
 export function html(words: TemplateStringsArray, ...values: readonly MarkupPart[]): Markup {
   return { markup: words.map((text, i) => (i === 0 ? text : render(values[i - 1] ?? null) + text)).join('') };
 }
 
-/** Our own CSS and script; never anything that came from a trace. */
+/** Marks our own CSS and script as markup; never use it for text from a trace. */
 export function raw(markup: string): Markup {
   return { markup };
 }
 
-/** Data for the page's script: no text in it can end the element that holds it. */
+/** Returns data for the script of the page. No text in it can end the element. */
 export function jsonScript(id: string, value: unknown): Markup {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   return html`<script type="application/json" id="${id}">
@@ -25,7 +25,7 @@ export function jsonScript(id: string, value: unknown): Markup {
   </script>`;
 }
 
-/** A file's data: URI, as text that nothing reads before it is asked for. */
+/** Returns a file's data: URI as text that stays unread until the page asks for it. */
 export function embeddedFile(path: string, uri: string): Markup {
   const open = `<script type="text/plain" id="${escape(`file:${path}`)}">`;
   return raw(`${open}${uri}</script>`);
@@ -47,12 +47,12 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for attributes in quotes. */
+/** Escapes for text and for attributes in quotes. */
 function escape(text: string): string {
   return printable(text).replaceAll(/[&<>"']/g, (c) => HTML_ENTITIES[c] ?? c);
 }
 
-/** A path in an attribute: each part percent-encoded, so that a name with `#`, `?` or spaces still opens from file://. */
+/** Returns a path for an attribute, each part percent-encoded: names with `#`, `?` or spaces open from file:// too. */
 export function href(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -9,32 +9,32 @@ import { type EmbeddedFile, page } from './page.ts';
 const REPORT_FILE = 'report.html';
 
 export interface RenderOptions {
-  /** Pictures are carried in the page, which is then one file to send. Default: they lie beside it. */
+  /** Embeds the screenshots, which makes the page one file to send. By default they are files beside it. */
   readonly singleFile?: boolean;
 }
 
-/** Writes report.html into the run's folder from its traces alone, and gives its path. Throws NOT_FOUND, or an fs error. */
+/** Writes report.html into the run's folder, from its traces alone, and returns its path. Throws NOT_FOUND or a file system error. */
 export async function renderReport(runFolder: string, options: RenderOptions = {}): Promise<string> {
   return writeReport(await readRun(runFolder), options);
 }
 
-/** `renderReport` for a run that has been read. */
+/** Writes the report of a run that is already read. */
 export async function writeReport(run: Run, { singleFile = false }: RenderOptions = {}): Promise<string> {
   const path = join(run.folder, REPORT_FILE);
   const goals = buildGoals(run);
   const data = await runData(run, goals);
   const markup = page(data, goals, singleFile ? await embeddedFiles(run.folder, goals) : []);
-  // Whoever opens the report while it is written again sees the old one whole.
+  // A reader who opens the report meanwhile sees the old one in full.
   await writeFile(`${path}.part`, markup);
   await rename(`${path}.part`, path);
   return path;
 }
 
 const MAX_PAST_RUNS = 19;
-/** Later runs may stand beside this one when an old report is written again. */
+/** Later runs may exist when an old report is written again. */
 const MAX_RUNS_READ = 100;
 
-/** The run's summary as the page wants it, with the runs that are kept beside it. */
+/** Returns the summary of the run for the page, with the runs before it. */
 export async function runData(run: Run, goals: readonly BuiltGoal[], live = false): Promise<RunData> {
   const kept = (await listRunsIn(dirname(run.folder), MAX_RUNS_READ))
     .filter((r) => r.id !== basename(run.folder) && r.id !== run.id)
@@ -83,7 +83,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Every picture that the page names, as it is on the disk; one that is missing stays a link. */
+/** Returns all screenshots of the page. A missing one stays a link. */
 async function embeddedFiles(folder: string, goals: readonly BuiltGoal[]): Promise<readonly EmbeddedFile[]> {
   const names = goals.flatMap(({ summary, detail }) => [
     summary.thumbnail,

@@ -28,16 +28,16 @@ interface TimelineDraft {
   readonly screenshots: Map<string, Screenshot>;
   readonly screens: Map<string, Screen>;
   readonly turns: TurnDraft[];
-  /** The last look so far. */
+  /** The last observation so far. */
   latest: Screenshot | null;
 }
 
-/** Turns a trace into cards, one a gesture. Pure: the same trace always gives the same timeline. */
+/** Converts a trace to cards, one for each gesture. Pure: the same trace gives the same timeline. */
 export function timelineOf(trace: Trace): Timeline {
-  const walk: TimelineDraft = { trace, screenshots: new Map(), screens: new Map(), turns: [], latest: null };
-  for (const step of trace.steps) addStep(walk, step);
+  const draft: TimelineDraft = { trace, screenshots: new Map(), screens: new Map(), turns: [], latest: null };
+  for (const step of trace.steps) addStep(draft, step);
   for (const detail of trace.details) {
-    const card = walk.turns.findLast((c) => c.firstSeq <= detail.seq) ?? walk.turns[0];
+    const card = draft.turns.findLast((c) => c.firstSeq <= detail.seq) ?? draft.turns[0];
     card?.details.push(detail);
   }
   const verdict = trace.end?.verdict ?? null;
@@ -46,41 +46,41 @@ export function timelineOf(trace: Trace): Timeline {
     start: trace.start,
     verdict,
     end: trace.end,
-    turns: walk.turns.map((card, i) => ({
+    turns: draft.turns.map((card, i) => ({
       ...card,
-      status: turnStatus(card, i === walk.turns.length - 1 && verdict?.kind !== 'passed'),
+      status: turnStatus(card, i === draft.turns.length - 1 && verdict?.kind !== 'passed'),
     })),
-    screenshots: walk.screenshots,
+    screenshots: draft.screenshots,
     durationMs: trace.end?.durationMs ?? last - (trace.steps[0]?.at ?? 0),
     warnings: trace.warnings,
   };
 }
 
-/** The picture that a proof points at; null when the trace holds none. */
+/** Returns the screenshot that a proof points at; null when the trace has none. */
 export function proofScreenshot(timeline: Timeline, proof: Proof | null): ProofScreenshot | null {
-  const shot = proof === null ? undefined : timeline.screenshots.get(proof.screen);
-  return proof === null || shot === undefined ? null : { screenshot: shot, box: proof.box, rule: proof.rule };
+  const screenshot = proof === null ? undefined : timeline.screenshots.get(proof.screen);
+  return proof === null || screenshot === undefined ? null : { screenshot, box: proof.box, rule: proof.rule };
 }
 
-/** Event first, then what the core noted on it, then what it commanded: the order in which they came. */
-function addStep(walk: TimelineDraft, step: TraceStep): void {
-  if (walk.turns.length === 0) openTurn(walk, step, 'start', 'setup', null, '');
-  if (step.event !== null) applyEvent(walk, step.event);
-  for (const note of step.notes) applyNote(walk, step, note);
-  applyCommand(walk, step, step.command);
-  const card = currentTurn(walk);
+/** Adds event, notes and command, in the order in which they happened. */
+function addStep(draft: TimelineDraft, step: TraceStep): void {
+  if (draft.turns.length === 0) openTurn(draft, step, 'start', 'setup', null, '');
+  if (step.event !== null) applyEvent(draft, step.event);
+  for (const note of step.notes) applyNote(draft, step, note);
+  applyCommand(draft, step, step.command);
+  const card = currentTurn(draft);
   card.endedAt = step.at;
   card.lastSeq = step.seq;
 }
 
-function currentTurn(walk: TimelineDraft): TurnDraft {
-  const card = walk.turns.at(-1);
-  if (card === undefined) throw new RangeError('a card is opened before the first step');
+function currentTurn(draft: TimelineDraft): TurnDraft {
+  const card = draft.turns.at(-1);
+  if (card === undefined) throw new RangeError('a turn must be open');
   return card;
 }
 
 function openTurn(
-  walk: TimelineDraft,
+  draft: TimelineDraft,
   step: TraceStep,
   kind: TurnDraft['kind'],
   phase: PhaseName,
@@ -98,7 +98,7 @@ function openTurn(
     endedAt: step.at,
     firstSeq: step.seq,
     lastSeq: step.seq,
-    before: walk.latest,
+    before: draft.latest,
     after: null,
     gesture: null,
     proposals: [],
@@ -115,24 +115,24 @@ function openTurn(
     faults: [],
     details: [],
   };
-  walk.turns.push(card);
+  draft.turns.push(card);
   return card;
 }
 
-function applyEvent(walk: TimelineDraft, event: Event): void {
-  const card = currentTurn(walk);
+function applyEvent(draft: TimelineDraft, event: Event): void {
+  const card = currentTurn(draft);
   switch (event.kind) {
     case 'observed': {
-      const shot = screenshotOf(walk.trace, event.screen);
-      walk.screenshots.set(shot.id, shot);
-      walk.screens.set(shot.id, event.screen);
-      walk.latest = shot;
-      if (card.before === null && card.gesture === null && card.kind !== 'start') card.before = shot;
-      else card.after = shot;
+      const screenshot = screenshotOf(draft.trace, event.screen);
+      draft.screenshots.set(screenshot.id, screenshot);
+      draft.screens.set(screenshot.id, event.screen);
+      draft.latest = screenshot;
+      if (card.before === null && card.gesture === null && card.kind !== 'start') card.before = screenshot;
+      else card.after = screenshot;
       break;
     }
     case 'proposed':
-      card.proposals.push(proposalOf(event, walk));
+      card.proposals.push(proposalOf(event, draft));
       break;
     case 'compared':
       card.change = event.change;
@@ -150,12 +150,12 @@ function applyEvent(walk: TimelineDraft, event: Event): void {
   }
 }
 
-function applyNote(walk: TimelineDraft, step: TraceStep, note: Note): void {
-  const card = currentTurn(walk);
+function applyNote(draft: TimelineDraft, step: TraceStep, note: Note): void {
+  const card = currentTurn(draft);
   switch (note.kind) {
     case 'turn': {
       const kind = note.phase === 'expected_state' ? 'judging' : 'turn';
-      const next = openTurn(walk, step, kind, note.phase, note.index, note.line);
+      const next = openTurn(draft, step, kind, note.phase, note.index, note.line);
       next.number = note.turn;
       next.of = note.of;
       break;
@@ -176,7 +176,7 @@ function applyNote(walk: TimelineDraft, step: TraceStep, note: Note): void {
       card.refusals.push(note);
       break;
     case 'result':
-      judgingTurn(walk, step, note.finding.phase).results.push(note.finding);
+      judgingTurn(draft, step, note.result.phase).results.push(note.result);
       break;
     case 'remembered':
       card.remembered.push(note);
@@ -187,30 +187,30 @@ function applyNote(walk: TimelineDraft, step: TraceStep, note: Note): void {
   }
 }
 
-function applyCommand(walk: TimelineDraft, step: TraceStep, command: Command): void {
+function applyCommand(draft: TimelineDraft, step: TraceStep, command: Command): void {
   switch (command.kind) {
     case 'observe': {
       const card =
-        command.reason === 'judging' ? judgingTurn(walk, step, 'expected_state') : currentTurn(walk);
-      if (command.afterMs > 0) card.waits.push({ why: command.reason, ms: command.afterMs });
+        command.reason === 'judging' ? judgingTurn(draft, step, 'expected_state') : currentTurn(draft);
+      if (command.afterMs > 0) card.waits.push({ reason: command.reason, ms: command.afterMs });
       break;
     }
     case 'judge':
-      judgingTurn(walk, step, command.questions[0]?.phase ?? 'expected_state');
+      judgingTurn(draft, step, command.questions[0]?.phase ?? 'expected_state');
       break;
     case 'act':
-      addGesture(walk, step, command);
+      addGesture(draft, step, command);
       break;
     case 'compare': {
-      const card = currentTurn(walk);
-      card.before = walk.screenshots.get(command.before) ?? card.before;
-      card.after = walk.screenshots.get(command.after) ?? card.after;
+      const card = currentTurn(draft);
+      card.before = draft.screenshots.get(command.before) ?? card.before;
+      card.after = draft.screenshots.get(command.after) ?? card.after;
       break;
     }
     case 'finish':
-      // Findings are in the verdict also when no note spoke of them one by one.
-      if (command.verdict.results.length > 0 && walk.turns.every((c) => c.results.length === 0)) {
-        judgingTurn(walk, step, 'expected_state').results.push(...command.verdict.results);
+      // Verdicts hold results that no note mentions.
+      if (command.verdict.results.length > 0 && draft.turns.every((c) => c.results.length === 0)) {
+        judgingTurn(draft, step, 'expected_state').results.push(...command.verdict.results);
       }
       break;
     case 'prepare':
@@ -219,33 +219,33 @@ function applyCommand(walk: TimelineDraft, step: TraceStep, command: Command): v
   }
 }
 
-/** A second gesture in a turn (a retry or a recovery by rule) is a card of its own. */
-function addGesture(walk: TimelineDraft, step: TraceStep, { attempt }: Command & { kind: 'act' }): void {
-  let card = currentTurn(walk);
+/** A second gesture in a turn (a retry or a recovery) gets a card of its own. */
+function addGesture(draft: TimelineDraft, step: TraceStep, { attempt }: Command & { kind: 'act' }): void {
+  let card = currentTurn(draft);
   if (card.gesture !== null || card.kind !== 'turn') {
     const { number, of, phase, index, line } = card;
-    card = openTurn(walk, step, 'turn', phase, index, line);
+    card = openTurn(draft, step, 'turn', phase, index, line);
     card.number = attempt.turn || number;
     card.of = of;
   }
-  card.before = walk.screenshots.get(attempt.before) ?? card.before;
+  card.before = draft.screenshots.get(attempt.before) ?? card.before;
   card.after = null;
   card.gesture = {
     attempt: attempt.id,
     action: attempt.action,
-    label: attemptLabel(walk, attempt),
+    label: attemptLabel(draft, attempt),
     ref: attempt.target?.ref ?? null,
     bounds: attempt.target?.bounds ?? null,
-    marker: touchPointOf(attempt, walk.screens.get(attempt.before)),
+    marker: touchPointOf(attempt, draft.screens.get(attempt.before)),
     by: attempt.origin,
     number: attempt.number,
     of: attempt.of,
   };
 }
 
-function attemptLabel(walk: TimelineDraft, { target, before }: Attempt): string | null {
+function attemptLabel(draft: TimelineDraft, { target, before }: Attempt): string | null {
   if (target === null) return null;
-  const element = walk.screens.get(before)?.elements.find((e) => e.ref === target.ref);
+  const element = draft.screens.get(before)?.elements.find((e) => e.ref === target.ref);
   return targetName(element ?? target);
 }
 
@@ -254,11 +254,11 @@ function elementName(screen: Screen | undefined, ref: string): string {
   return (element === undefined ? null : targetName(element)) ?? ref;
 }
 
-/** Conditions of Expected State are judged on a card of their own; those of a step stay with the step. */
-function judgingTurn(walk: TimelineDraft, step: TraceStep, phase: PhaseName): TurnDraft {
-  const card = currentTurn(walk);
+/** Conditions of the expected state get a card of their own; those of a step stay with the step. */
+function judgingTurn(draft: TimelineDraft, step: TraceStep, phase: PhaseName): TurnDraft {
+  const card = currentTurn(draft);
   if (phase !== 'expected_state' || card.kind === 'judging') return card;
-  return openTurn(walk, step, 'judging', phase, null, '');
+  return openTurn(draft, step, 'judging', phase, null, '');
 }
 
 function screenshotOf(trace: Trace, screen: Screen): Screenshot {
@@ -269,17 +269,17 @@ function screenshotOf(trace: Trace, screen: Screen): Screenshot {
     size: screen.size,
     file: picture?.file ?? null,
     thumbnail: picture?.thumbnail ?? picture?.file ?? null,
-    missing: screen.secure ? 'The device protects this screen: no picture.' : 'No picture was stored.',
+    missing: screen.secure ? 'The device forbids screenshots of this screen.' : 'No screenshot was stored.',
   };
 }
 
 function proposalOf(
   { proposal, tookMs, usage }: Event & { kind: 'proposed' },
-  walk: TimelineDraft,
+  draft: TimelineDraft,
 ): TurnProposal {
   const action = proposal.kind === 'action' ? proposal.action : null;
   const ref = action !== null && 'target' in action ? action.target?.ref : undefined;
-  const screen = walk.latest === null ? undefined : walk.screens.get(walk.latest.id);
+  const screen = draft.latest === null ? undefined : draft.screens.get(draft.latest.id);
   return {
     by: proposal.by,
     kind: proposal.kind,

@@ -1,9 +1,9 @@
-import type { CaseId, Delta, PhaseName, Rect, Size } from '../../trace/schema.ts';
+import type { CaseId, ScreenChange, PhaseName, Rect, Size } from '../../trace/schema.ts';
 import type { TouchPoint } from '../../trace/touch-points.ts';
 import type { LineResult } from '../line-results.ts';
 import type { TurnStatus } from './types.ts';
 
-/** What the page carries as JSON. Words are made here, in Node; the page only shows them. */
+/** Verdict of a goal, or its state without one. All texts of the page are made in Node; the script only shows them. */
 export type ShownVerdict =
   | 'passed'
   | 'failed'
@@ -12,38 +12,39 @@ export type ShownVerdict =
   | 'cancelled'
   | 'interrupted'
   | 'running'
+  | 'queued'
   | 'not run';
 
 export interface RunData {
   readonly id: string;
-  /** ISO, or null when the run's own file is lost. */
+  /** ISO time; null when run.ndjson is lost. */
   readonly startedAt: string | null;
   readonly ended: boolean;
   readonly warnings: readonly string[];
-  /** Every attempt of every goal, in order. */
+  /** All attempts of all goals, in order. */
   readonly goals: readonly GoalSummary[];
-  /** Runs before this one that are kept beside it, oldest first. */
+  /** Runs before this one that still exist, oldest first. */
   readonly past: readonly PastRun[];
-  /** The page is served by `thumbrule ui`, and a goal may still run. */
+  /** `thumbrule ui` serves the page while goals may be running. */
   readonly live: boolean;
 }
 
 export interface PastRun {
   readonly id: string;
   readonly startedAt: string | null;
-  /** How many goals ended how. */
+  /** Number of goals by verdict. */
   readonly counts: Readonly<Partial<Record<ShownVerdict, number>>>;
-  /** Its page relative to this one; null when there is none. */
+  /** Path relative to this page; null without a report. */
   readonly page: string | null;
 }
 
-/** One attempt of a goal, as the list shows it. */
+/** One attempt of a goal in the list. */
 export interface GoalSummary {
-  /** Name in links: `#03-delete-a-note/5`. */
+  /** Id in links: `#03-delete-a-note/5`. */
   readonly id: string;
   readonly n: number;
   readonly attempt: number;
-  /** A later attempt stands for the goal; this one is shown beside it. */
+  /** A later attempt replaces this one in the list. */
   readonly replaced: boolean;
   readonly name: string;
   readonly file: string;
@@ -51,20 +52,20 @@ export interface GoalSummary {
   readonly device: string;
   /** From 1; null when goals ran one after the other. */
   readonly worker: number | null;
-  /** Null: in none. `excused`: it has not passed, and that does not count. */
+  /** null without one. `excused`: the goal has not passed, which does not count. */
   readonly quarantine: { readonly words: string; readonly excused: boolean; readonly over: boolean } | null;
   readonly planner: string;
   readonly verdict: ShownVerdict;
   readonly flaky: boolean;
-  /** A failure's label, or the code of inconclusive and broken; else empty. */
+  /** Label of a failure, code of inconclusive and broken; else empty. */
   readonly label: string;
   readonly severity: string;
   readonly blame: string;
-  /** `Step 3: Tap "Save"`; empty when no line is to blame. */
+  /** `Step 3: Tap "Save"`; empty without a line. */
   readonly line: string;
   readonly expected: string;
   readonly actual: string;
-  readonly because: string;
+  readonly reason: string;
   readonly hint: string;
   readonly flags: readonly string[];
   readonly warnings: readonly string[];
@@ -73,19 +74,19 @@ export interface GoalSummary {
   readonly modelCalls: number;
   readonly tokens: number;
   readonly costUsd: number;
-  /** A small picture of where it ended, relative to the page. */
+  /** Thumbnail of the last screen, relative to the page. */
   readonly thumbnail: string | null;
-  /** How it ended in the runs of `past`, and here last: null where it did not run. */
+  /** Verdicts in the runs of `past` and, last, in this one; null where the goal did not run. */
   readonly trend: readonly (ShownVerdict | null)[];
 }
 
-/** What the view of one goal shows beyond its summary. */
+/** Details of one goal beyond its summary. */
 export interface GoalDetail {
   readonly description: string;
   readonly app: string;
-  /** The trace itself, relative to the page; null when there is none. */
+  /** Path of the trace relative to the page; null without one. */
   readonly trace: string | null;
-  /** A film of the screen, relative to the page, with the wall clock's offset to the first event in ms. */
+  /** Path of the screen recording relative to the page; null without one. */
   readonly video: string | null;
   readonly lines: readonly LineResult[];
   readonly turns: readonly TurnData[];
@@ -95,28 +96,28 @@ export interface GoalDetail {
 }
 
 interface LogLine {
-  /** ms since the goal began. */
+  /** ms since the goal started. */
   readonly at: number;
-  readonly about: 'planner' | 'device' | 'look';
+  readonly about: 'planner' | 'device' | 'observation';
   readonly text: string;
   /** Index into `turns`. */
   readonly turn: number;
 }
 
 export interface ScreenData {
-  /** Relative to the page; null without a picture. */
+  /** Relative to the page; null without a screenshot. */
   readonly file: string | null;
   readonly thumbnail: string | null;
   readonly missing: string;
   readonly size: Size;
-  /** What is worth knowing of the look: not settled, incomplete, loading, toasts … */
+  /** Facts about the observation: not settled, incomplete, loading, toasts … */
   readonly notes: readonly string[];
   readonly place: string;
-  /** Rows, or the id of an earlier screen with the same. */
+  /** Rows, or the id of an earlier screen with equal rows. */
   readonly elementRows: readonly ElementRow[] | string;
 }
 
-/** `[depth, ref, role, label, x, y, width, height, states]`: an array, since a page may hold a hundred thousand of them. */
+/** `[depth, ref, role, label, x, y, width, height, states]`. An array, because a page may hold a hundred thousand of them. */
 export type ElementRow = readonly [
   depth: number,
   ref: string,
@@ -151,7 +152,7 @@ export type BudgetData = Readonly<Partial<Record<CaseId, readonly [used: number,
 
 export interface TurnData {
   readonly kind: 'start' | 'turn' | 'judging';
-  /** The run's own number; null for the start and the judging. */
+  /** Number of the turn; null for start and judging. */
   readonly number: number | null;
   readonly of: number | null;
   readonly phase: PhaseName;
@@ -160,21 +161,21 @@ export interface TurnData {
   readonly place: string;
   readonly title: string;
   readonly status: TurnStatus;
-  /** ms since the goal began. */
+  /** ms since the goal started. */
   readonly at: number;
   readonly tookMs: number;
   readonly before: string | null;
   readonly after: string | null;
   readonly marker: TouchPoint | null;
   readonly target: { readonly ref: string; readonly box: Rect } | null;
-  readonly change: Pick<Delta, 'kind' | 'regions'> | null;
+  readonly change: Pick<ScreenChange, 'kind' | 'regions'> | null;
   readonly proof: ProofData | null;
   readonly chips: readonly Chip[];
   readonly facts: readonly TurnFact[];
   readonly proposals: readonly ProposalData[];
-  /** Of this line so far, after this turn; `ticked` names the case that was counted in this turn. */
+  /** Budgets after this turn; `countedCase` is the case that was counted in it. */
   readonly budgets: BudgetData;
-  readonly ticked: CaseId | null;
+  readonly countedCase: CaseId | null;
   readonly spent: CaseId | null;
   readonly usage: { readonly calls: number; readonly tokens: number; readonly costUsd: number };
   readonly seq: readonly [first: number, last: number];
@@ -192,7 +193,7 @@ export interface TurnFact {
   readonly flags: readonly string[];
 }
 
-/** A proposal with the refusal that it met. */
+/** A proposal with its refusal. */
 export interface ProposalData {
   readonly by: string;
   readonly what: string;

@@ -6,21 +6,21 @@ import { viewerScript } from './script.ts';
 import { STYLE } from './style.ts';
 import { plural } from '../format.ts';
 
-/** A file that the page carries in itself: its path as the page names it, and a data: URI. */
+/** A file embedded in the page: its path and a data: URI. */
 export interface EmbeddedFile {
   readonly path: string;
   readonly uri: string;
 }
 
-/** Nothing but our own script runs, whatever text an app showed. */
+/** Allows no script but our own, whatever text an app showed. */
 function contentSecurityPolicy(script: string, live: boolean): string {
   const hash = createHash('sha256').update(script).digest('base64');
   return `script-src 'sha256-${hash}'; connect-src ${live ? "'self'" : "'none'"}; object-src 'none'; base-uri 'none'; form-action 'none'`;
 }
 
 /**
- * The report as one HTML document: data as JSON, one script, nothing fetched. Pictures lie beside it, or in `carried`. What a
- * CI server that forbids scripts shows is the list of goals.
+ * Returns the report as one HTML document: data as JSON, one script, nothing fetched. Screenshots are files beside it or in
+ * `embedded`. Without scripts, as on some CI servers, the page shows the list of goals.
  */
 export function page(
   run: RunData,
@@ -65,6 +65,7 @@ const ORDER: readonly ShownVerdict[] = [
   'cancelled',
   'interrupted',
   'running',
+  'queued',
   'not run',
   'passed',
 ];
@@ -84,12 +85,12 @@ function pageHeader(run: RunData, goals: readonly GoalSummary[]): Markup {
       ${began === null ? null : html`<time datetime="${run.startedAt}">${began} UTC</time> · `}${plural(goals.length, 'goal')}${goals.length === 0 ? null : [': ', counts(goals)]}
     </p>
     <div class="tools"></div>
-    ${run.ended || run.live ? null : html`<p class="warning">This run was interrupted. Everything up to its last event is here.</p>`}
+    ${run.ended || run.live ? null : html`<p class="warning">This run was interrupted. The report ends with its last event.</p>`}
     ${run.warnings.map((w) => html`<p class="warning">${w}</p>`)}
   </header>`;
 }
 
-/** Replaced by the script. */
+/** The script replaces this list. */
 function listWithoutScript(goals: readonly GoalSummary[]): MarkupPart {
   return html`<ol class="plain">
     ${goals.map(
@@ -97,7 +98,7 @@ function listWithoutScript(goals: readonly GoalSummary[]): MarkupPart {
         html`<li class="${g.verdict.replaceAll(' ', '-')}">
           <b>${g.verdict}${g.label === '' ? null : `, ${g.label}`}</b> ${g.name}
           ${g.line === '' ? null : html`<br />${g.line}`}
-          ${g.expected === '' ? g.because : html`<br />Expected: ${g.expected} <br />Actual: ${g.actual}`}
+          ${g.expected === '' ? g.reason : html`<br />Expected: ${g.expected} <br />Actual: ${g.actual}`}
         </li>`,
     )}
   </ol>`;
@@ -105,15 +106,15 @@ function listWithoutScript(goals: readonly GoalSummary[]): MarkupPart {
 
 function keyHelp(): Markup {
   const keys: readonly (readonly [string, string])[] = [
-    ['← →', 'the turn before, the next turn'],
-    ['j k', 'the next goal, the goal before'],
+    ['← →', 'previous turn, next turn'],
+    ['j k', 'next goal, previous goal'],
     ['Home End', 'first turn, last turn'],
-    ['f', 'the turn where it went wrong'],
-    ['p', 'play the turns, and stop'],
-    ['1 to 5', 'what happened, outline, model, proof, log'],
-    ['u', 'up to all goals'],
+    ['f', 'turn that failed'],
+    ['p', 'play or stop'],
+    ['1 to 5', 'what happened, element tree, model, proof, log'],
+    ['u', 'all goals'],
     ['/', 'find a goal'],
-    ['?', 'these keys'],
+    ['?', 'keyboard shortcuts'],
   ];
   return html`<dialog class="help" aria-label="Keys">
     <dl>

@@ -1,8 +1,8 @@
 import type {
   Action,
   CaseId,
-  Delta,
-  Finding,
+  ScreenChange,
+  ConditionResult,
   Note,
   PhaseName,
   Rect,
@@ -14,7 +14,7 @@ import type {
 } from '../../trace/schema.ts';
 import type { TouchPoint } from '../../trace/touch-points.ts';
 
-/** A screen as the report shows it: its size in screenshot pixels (the unit of every box) and its files, when there are any. */
+/** A screen with its size in screenshot pixels, the unit of every box, and its files. */
 export interface Screenshot {
   readonly id: string;
   readonly at: number;
@@ -22,14 +22,14 @@ export interface Screenshot {
   /** Relative to the goal's folder. */
   readonly file: string | null;
   readonly thumbnail: string | null;
-  /** Why there is no picture, in words. */
+  /** Why there is no screenshot, for people. */
   readonly missing: string;
 }
 
 export interface TurnGesture {
   readonly attempt: string;
   readonly action: Action;
-  /** What the target is called; null without one. */
+  /** Name of the target; null without one. */
   readonly label: string | null;
   /** Of the target, on the screen before. */
   readonly ref: string | null;
@@ -40,15 +40,15 @@ export interface TurnGesture {
   readonly of: number;
 }
 
-/** What a planner said in this turn, believed or not. */
+/** A proposal of a planner, accepted or not. */
 export interface TurnProposal {
   readonly by: string;
   readonly kind: 'action' | 'claim' | 'defer';
   readonly action: Action | null;
-  /** What the action's target is called on the screen that was asked about; null without a target. */
+  /** Name of the action's target on the observed screen; null without a target. */
   readonly label: string | null;
   readonly thought: string;
-  /** 0..1; null when it claimed or deferred. */
+  /** 0..1; null for claims and deferrals. */
   readonly confidence: number | null;
   readonly tookMs: number;
   readonly calls: number;
@@ -56,14 +56,14 @@ export interface TurnProposal {
 
 type NoteOf<Kind extends Note['kind']> = Extract<Note, { readonly kind: Kind }>;
 
-/** `ok`: landed or ticked. `retry`: changed nothing, a rule took over. `bad`: this is where the goal ended without passing. */
+/** `ok`: took effect or completed a step. `retry`: no effect, a recovery follows. `bad`: the goal ended here without passing. */
 export type TurnStatus = 'ok' | 'retry' | 'refused' | 'bad' | 'neutral';
 
-/** One card of the timeline: a look, what was proposed, at most one gesture, and what came of it. */
+/** One card of the timeline: an observation, proposals, at most one gesture and its results. */
 export interface TimelineTurn {
-  /** `start`: launch and first look. `judging`: conditions are looked at, nothing is touched. */
+  /** `start`: launch and first observation. `judging`: conditions are checked, nothing is touched. */
   readonly kind: 'start' | 'turn' | 'judging';
-  /** The run's own number; several gestures of one turn are several cards. */
+  /** The run's turn number; several gestures of one turn are several cards. */
   readonly number: number | null;
   readonly of: number | null;
   readonly phase: PhaseName;
@@ -78,33 +78,33 @@ export interface TimelineTurn {
   readonly after: Screenshot | null;
   readonly gesture: TurnGesture | null;
   readonly proposals: readonly TurnProposal[];
-  readonly change: Delta | null;
+  readonly change: ScreenChange | null;
   readonly cases: readonly NoteOf<'case'>[];
   readonly spent: NoteOf<'spent'> | null;
   readonly refusals: readonly NoteOf<'refused'>[];
   readonly effect: NoteOf<'effect'> | null;
   readonly completed: readonly NoteOf<'completed'>[];
-  readonly results: readonly Finding[];
+  readonly results: readonly ConditionResult[];
   readonly remembered: readonly NoteOf<'remembered'>[];
   readonly flags: readonly string[];
-  /** Device time that a rule let pass, ms, with why. */
-  readonly waits: readonly { readonly why: string; readonly ms: number }[];
+  /** Waits that a rule ordered, device time in ms. */
+  readonly waits: readonly { readonly reason: string; readonly ms: number }[];
   readonly faults: readonly { readonly reason: string; readonly hint: string }[];
   readonly details: readonly TraceDetail[];
   readonly status: TurnStatus;
 }
 
-/** A condition or failure with the picture that proves it. */
+/** A proof with its screenshot. */
 export interface ProofScreenshot {
   readonly screenshot: Screenshot;
   readonly box: Rect | null;
   readonly rule: string;
 }
 
-/** Everything that the report shows of one goal, derived from its trace alone. */
+/** Everything that the report shows about one goal, from its trace alone. */
 export interface Timeline {
   readonly start: TraceStart;
-  /** null: interrupted. */
+  /** null when interrupted. */
   readonly verdict: Verdict | null;
   readonly end: TraceEnd | null;
   readonly turns: readonly TimelineTurn[];

@@ -5,13 +5,13 @@ import { STYLE } from '../timeline/style.ts';
 import { overallVerdict } from '../verdict.ts';
 import { plural } from '../format.ts';
 
-/** A run of the list; `live`: it runs now. */
+/** A run in the list; `live`: it is running. */
 export interface ListedRun {
   readonly run: RunSummary;
   readonly live: boolean;
 }
 
-/** Lays the new list over the old one and leaves the focus where it was. What comes is markup of ours, escaped as the page's is. */
+/** Replaces the list and keeps the focus. The new markup is our own, escaped like that of the page. */
 const SCRIPT = `
 new EventSource('/events').addEventListener('message', ({ data }) => {
   const at = document.activeElement && document.activeElement.getAttribute('href');
@@ -23,7 +23,7 @@ new EventSource('/events').addEventListener('message', ({ data }) => {
 `;
 const CONTENT_SECURITY_POLICY = `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; connect-src 'self'; object-src 'none'; base-uri 'none'`;
 
-/** The runs of a folder, newest first, as a page that follows what happens there. */
+/** Returns a page with the runs of a folder, newest first, that follows changes. */
 export function homePage(runs: readonly ListedRun[]): string {
   const document = html`<!doctype html>
     <html lang="en">
@@ -49,13 +49,13 @@ export function homePage(runs: readonly ListedRun[]): string {
   return document.markup;
 }
 
-/** What `/events` sends when the list has changed. */
+/** Returns what `/events` sends when the list changes. */
 export function listMarkup(runs: readonly ListedRun[]): string {
   return runList(runs).markup;
 }
 
 function runList(runs: readonly ListedRun[]): Markup {
-  if (runs.length === 0) return html`<p>No run is kept here yet.</p>`;
+  if (runs.length === 0) return html`<p>No runs yet.</p>`;
   return html`<ol class="goal-rows">
     ${runs.map(runRow)}
   </ol>`;

@@ -15,7 +15,7 @@ import { isLive, watchList, watchRun } from './watch.ts';
 export interface UiServer {
   /** `http://127.0.0.1:8400/`. */
   readonly url: string;
-  /** Ends every connection; safe to call twice. */
+  /** Ends every connection. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the runs under `out`, live while one runs, on 127.0.0.1 alone. `port` 0: any that is free. Throws USAGE when the port is
- * taken. A request by another host name is refused, so that no web page can reach it by a name of its own (DNS rebinding).
+ * Serves the runs under `out` on 127.0.0.1 only, live while one runs. `port` 0 takes any free port. Throws USAGE when the port is
+ * taken. Requests for another host name are refused, so that no web page can reach the server (DNS rebinding).
  */
 export async function startUi(out: string, port: number): Promise<UiServer> {
   const server = createServer((request, response) => {
@@ -46,8 +46,8 @@ export async function startUi(out: string, port: number): Promise<UiServer> {
   }).catch((cause: unknown) => {
     throw new ThumbruleError(
       'USAGE',
-      `Port ${port} can't be used: ${(cause as Error).message}`,
-      'Name another one with --port.',
+      `Cannot use port ${port}: ${(cause as Error).message}`,
+      'Choose another port with --port.',
       {
         cause,
       },
@@ -80,11 +80,11 @@ async function handleRequest(
   const own = [`${ADDRESS}:${port}`, `localhost:${port}`];
   const { origin, host } = request.headers;
   if (!own.includes(host ?? '') || (origin !== undefined && !own.some((o) => origin === `http://${o}`))) {
-    sendError(response, 403, `This is for ${own.join(' and ')} alone.`);
+    sendError(response, 403, `Only ${own.join(' and ')} are served.`);
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendError(response, 405, 'Only GET is answered.');
+    sendError(response, 405, 'Only GET and HEAD are allowed.');
     return;
   }
   const path = new URL(request.url ?? '/', `http://${ADDRESS}`).pathname;
@@ -95,10 +95,10 @@ async function handleRequest(
     startEvents(response, (tell) => watchList(() => listedRuns(out).then(listMarkup), tell));
   } else if (parts[0] === 'runs' && parts[1] !== undefined) {
     await handleRunRequest(await runFolder(out, parts[1]), parts.slice(2), response);
-  } else sendError(response, 404, 'There is no such page.');
+  } else sendError(response, 404, 'Page not found.');
 }
 
-/** Newest first. */
+/** Lists the runs, newest first. */
 async function listedRuns(out: string): Promise<readonly ListedRun[]> {
   const runs = await listRuns(out);
   const all = runs.map(async (run) => ({ run, live: !run.ended && (await isLive(run.folder)) }));
@@ -113,11 +113,11 @@ function decodePart(part: string): string {
   }
 }
 
-/** Only folders that are there by that very name: a path that climbs out is none. */
+/** Returns the folder of a run; ids that leave the folder of runs do not exist. */
 async function runFolder(out: string, id: string): Promise<string> {
   const there: readonly string[] = await readdir(join(out, RUNS_FOLDER)).catch(() => []);
   if (there.includes(id)) return join(out, RUNS_FOLDER, id);
-  throw new ThumbruleError('NOT_FOUND', `There is no run ${id}.`, 'See the list of runs.');
+  throw new ThumbruleError('NOT_FOUND', `No run ${id}.`, 'Open the list of runs.');
 }
 
 async function handleRunRequest(
@@ -137,10 +137,10 @@ async function handleRunRequest(
   } else await sendFile(folder, rest, response);
 }
 
-/** Server-sent events until the page is left. */
+/** Sends server-sent events until the page is closed. */
 function startEvents(
   response: ServerResponse,
-  watch: (send: (news: unknown) => void) => { stop(): void },
+  watch: (send: (update: unknown) => void) => { stop(): void },
 ): void {
   response.writeHead(200, {
     ...COMMON_HEADERS,
@@ -148,20 +148,20 @@ function startEvents(
     'cache-control': 'no-store',
   });
   response.flushHeaders();
-  const watching = watch((news) => response.write(`data: ${JSON.stringify(news)}\n\n`));
+  const watching = watch((update) => response.write(`data: ${JSON.stringify(update)}\n\n`));
   response.on('close', () => {
     watching.stop();
   });
 }
 
-/** Pictures, films and traces of a run. Links that lead out of its folder are not followed. */
+/** Sends screenshots, recordings and traces of a run. Links out of its folder are not followed. */
 async function sendFile(folder: string, rest: readonly string[], response: ServerResponse): Promise<void> {
   const type = MEDIA_TYPES[extname(rest.at(-1) ?? '')];
   const path = await realpath(join(folder, ...rest)).catch(() => null);
   const inside = path?.startsWith(`${await realpath(folder)}${sep}`) ?? false;
   const file = path !== null && inside ? await stat(path) : null;
   if (type === undefined || path === null || file === null || !file.isFile()) {
-    sendError(response, 404, 'There is no such file.');
+    sendError(response, 404, 'File not found.');
     return;
   }
   response.writeHead(200, { ...COMMON_HEADERS, 'content-type': type, 'content-length': file.size });
@@ -187,11 +187,11 @@ function redirect(response: ServerResponse, location: string): void {
   response.end();
 }
 
-function sendError(response: ServerResponse, status: number, words: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   response.writeHead(status, { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
-  response.end(`${words}\n`);
+  response.end(`${message}\n`);
 }

@@ -7,20 +7,20 @@ import { buildGoals } from '../timeline/build.ts';
 import type { GoalDetail, RunData } from '../timeline/page-data.ts';
 import { runData } from '../timeline/index.ts';
 
-/** A run without an end that nobody wrote to for so long was killed, ms. A model may think for minutes. */
+/** A run without an end and without writes for this long was killed, ms. A model may think for minutes. */
 const KILLED_AFTER_MS = 10 * 60_000;
 const POLL_MS = 400;
-/** A long run costs time to read: at most this share of it is spent on reading. */
+/** Reading a long run takes time: the pause is this many times as long. */
 const READ_PAUSE_FACTOR = 4;
 
-/** What the page is sent when a run goes on. */
+/** Update for the page while a run continues. */
 export interface RunUpdate {
   readonly run: RunData;
   /** By index; only goals that changed. */
   readonly details: Readonly<Record<number, GoalDetail | null>>;
 }
 
-/** Files of a run that grow while it runs, with their size. */
+/** Returns the growing files of a run with their sizes. */
 async function growingFiles(folder: string): Promise<ReadonlyMap<string, { size: number; at: number }>> {
   const names = await readdir(folder).catch(() => []);
   const files = new Map<string, { size: number; at: number }>();
@@ -31,14 +31,14 @@ async function growingFiles(folder: string): Promise<ReadonlyMap<string, { size:
   return files;
 }
 
-/** Whether someone still writes to a run that has no end. */
+/** True while a run without an end is still written to. */
 export async function isLive(folder: string): Promise<boolean> {
   const last = Math.max(0, ...[...(await growingFiles(folder)).values()].map((f) => f.at));
   return Date.now() - last < KILLED_AFTER_MS;
 }
 
-/** Calls `tell` whenever the run has gone on, until it ends or `stop` is called. */
-export function watchRun(folder: string, send: (news: RunUpdate) => void): { stop(): void } {
+/** Calls `send` whenever the run continues, until it ends or `stop` is called. */
+export function watchRun(folder: string, send: (update: RunUpdate) => void): { stop(): void } {
   let before: ReadonlyMap<string, { size: number }> = new Map();
   let stopped = false;
   const look = async (): Promise<number> => {
@@ -62,7 +62,7 @@ export function watchRun(folder: string, send: (news: RunUpdate) => void): { sto
   return poll(look, () => stopped);
 }
 
-/** Calls `tell` whenever what `read` gives has changed, until `stop` is called. The first is what is there already. */
+/** Calls `send` whenever the result of `read` changes, until `stop` is called; first with the current one. */
 export function watchList(read: () => Promise<string>, send: (markup: string) => void): { stop(): void } {
   let before: string | null = null;
   return poll(
@@ -77,13 +77,13 @@ export function watchList(read: () => Promise<string>, send: (markup: string) =>
   );
 }
 
-/** Looks again and again, after the pause that each look asks for. */
+/** Calls `look` again after the pause that it returns. */
 function poll(look: () => Promise<number>, ended: () => boolean): { stop(): void } {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   const next = (): void => {
     look()
-      // A line that is being written may not be read yet: the next look finds it whole.
+      // The last line may be half-written; the next read finds it complete.
       .catch(() => POLL_MS)
       .then((pause) => {
         if (!stopped && !ended()) timer = setTimeout(next, pause);

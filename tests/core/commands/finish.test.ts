@@ -31,7 +31,7 @@ function at(known: KnownState = {}): Turn {
     ...turn,
     notes: [
       { kind: 'flag', text: 'x' },
-      { kind: 'result', finding },
+      { kind: 'result', result: finding },
     ],
   };
 }

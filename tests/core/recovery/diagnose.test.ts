@@ -47,7 +47,7 @@ describe('A: the screen is loading', () => {
     [
       'and the target is clear: it is used again all the same',
       { ...still, ...loading },
-      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
+      'case E 1/3 "Go": tap had no effect > look late effect 5000 for a1 step watched',
     ],
     [
       'and a key has no target: it is waited for',
@@ -62,7 +62,7 @@ describe('A: the screen is loading', () => {
     [
       'but not so that it blocks: the key is pressed again',
       { ...still, was: sign(false), is: sign(false), step: 'Press back', did: back },
-      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
+      'case E 1/3 navigate_back: navigate back had no effect > look late effect 5000 for a1 step watched',
     ],
     [
       'for too long',
@@ -144,12 +144,12 @@ describe('B: something is in the way', () => {
     [
       'that came with a key, and that the goal speaks of, is not',
       { before: page(), after: asks(page()), did: back, step: 'Press back and "Sorry" appears', delta: same },
-      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
+      'case E 1/3 navigate_back: navigate back had no effect > look late effect 5000 for a1 step watched',
     ],
     [
       'that stood there before is not',
       { before: asks(page()), after: asks(page()), did: back, step: 'Press back', delta: same },
-      'case E 1/3 navigate_back: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
+      'case E 1/3 navigate_back: navigate back had no effect > look late effect 5000 for a1 step watched',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
@@ -189,7 +189,7 @@ describe('B: something is in the way', () => {
     [
       'that was closed: not once more when the step forbids it',
       { ...still, step: { step: 'Tap "Go"', repeat: 'never' }, pending: { recovered: 'B' } },
-      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 step watched B',
+      'case E 1/3 "Go": tap had no effect > look late effect 5000 for a1 step watched B',
     ],
     [
       'that was closed with the target: what to do is asked anew',

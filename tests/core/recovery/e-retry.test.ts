@@ -85,7 +85,7 @@ describe('E: nothing responds', () => {
     [
       'it is watched first',
       still,
-      'case E 1/3 "Go": attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
+      'case E 1/3 "Go": tap had no effect > look late effect 5000 for a1 step watched',
     ],
     [
       'then tried a second time',
@@ -130,7 +130,7 @@ describe('E: nothing responds', () => {
     [
       'Enter in a field that holds something, watched first',
       { before: full, after: full, ...enter },
-      'case E 1/3 keyboard_enter: attempt 1 of 3 did not land > look late effect 5000 for a1 step watched',
+      'case E 1/3 keyboard_enter: keyboard enter had no effect > look late effect 5000 for a1 step watched',
     ],
     [
       'Enter of the planner’s own is tried again',

@@ -113,7 +113,7 @@ describe('the result that a free step names', () => {
     expect(claiming({})).toMatchObject({
       turn: {
         notes: [
-          { kind: 'result', finding: { condition: 'log in with the test user', met: 'met' } },
+          { kind: 'result', result: { condition: 'log in with the test user', met: 'met' } },
           { kind: 'completed' },
         ],
       },

@@ -43,7 +43,7 @@ describe('a judge’s answers', () => {
     return onConditionsJudged({ ...turnOf(state), policy: { ...POLICY, ...policy } }, phase, told);
   }
   const findings = (decision: Decision): readonly ConditionResult[] =>
-    decision.notes.flatMap((n) => (n.kind === 'result' ? [n.finding] : []));
+    decision.notes.flatMap((n) => (n.kind === 'result' ? [n.result] : []));
 
   test('that are sure prove what was asked, counted apart', () => {
     const decision = answered([{}, { index: 1 }]);

@@ -48,7 +48,7 @@ describe('a goal passes', () => {
       results: findings,
       flags: ['Tap "Go": slow', '"Bye" is not visible: "Bye" was never seen in this run'],
     });
-    expect(decision.notes).toEqual(findings.map((finding) => ({ kind: 'result', finding })));
+    expect(decision.notes).toEqual(findings.map((result) => ({ kind: 'result', result })));
     expect(decision.state.phase).toEqual({ kind: 'done' });
   });
 

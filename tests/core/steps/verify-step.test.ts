@@ -76,7 +76,7 @@ function told(held: Held, ...about: StateField[]): string[] {
 const findings = (held: Held): unknown => {
   const { outcome } = decided(held);
   const { notes } = 'next' in outcome ? outcome.turn : outcome;
-  return notes.flatMap((n) => (n.kind === 'result' ? [n.finding] : []));
+  return notes.flatMap((n) => (n.kind === 'result' ? [n.result] : []));
 };
 const judge = { judge: true };
 const drawn = { gaps: ['canvas'] };

@@ -209,7 +209,7 @@ describe('what moved nothing', () => {
     [
       'is case E when the swipe had a target',
       { ...dead, step: 'Swipe left on "a"', did: { kind: 'swipe', direction: 'left', on: 'a' } },
-      'case E 1/3 "a": attempt 1 of 3 did not land > approaches 1 > history + swipe changed nothing > look late effect 5000 for a1 step watched',
+      'case E 1/3 "a": swipe had no effect > approaches 1 > history + swipe changed nothing > look late effect 5000 for a1 step watched',
     ],
     [
       'is case E when the keyboard stays',
@@ -219,7 +219,7 @@ describe('what moved nothing', () => {
         step: 'Hide the keyboard',
         did: { kind: 'hide_keyboard' },
       },
-      'case E 1/3 hide_keyboard: attempt 1 of 3 did not land > approaches 1 > history + hide_keyboard changed nothing > look late effect 5000 for a1 step watched',
+      'case E 1/3 hide_keyboard: hide keyboard had no effect > approaches 1 > history + hide_keyboard changed nothing > look late effect 5000 for a1 step watched',
     ],
     [
       'on the way to a control is no case, and no count',

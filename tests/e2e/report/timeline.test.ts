@@ -134,7 +134,7 @@ describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a
     await tab.run(`document.querySelector('dialog').close()`);
   });
 
-  test('the keyboard alone reaches a goal, a turn, the outline and lights an element', async () => {
+  test('the keyboard alone reaches a goal, a turn and the element tree, and highlights an element', async () => {
     await go('#');
     await tab.run(`document.querySelectorAll('.goal-row')[0].focus()`);
     await tab.press('Enter');
@@ -149,15 +149,15 @@ describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a
     await tab.press('Tab');
     await tab.press('Tab');
     expect(await tab.run(`document.activeElement.className.includes('node')`)).toBe(true);
-    expect(await tab.run(`document.querySelectorAll('.shots .box.lit').length`)).toBe(1);
+    expect(await tab.run(`document.querySelectorAll('.shots .box.highlighted').length`)).toBe(1);
     await tab.press('1');
   });
 
-  test('a click on a picture finds the element in the outline', async () => {
+  test('a click on a screenshot finds the element in the tree', async () => {
     await go('#01-save-a-note/4');
     await tab.run(`(() => { const s = document.querySelector('.shots .screen'); const b = s.getBoundingClientRect();
       s.dispatchEvent(new MouseEvent('click', { clientX: b.left + b.width * 0.5, clientY: b.top + b.height * 0.22 })); })()`);
-    expect(await texts('.node.lit .label')).toEqual(['Milk']);
+    expect(await texts('.node.highlighted .label')).toEqual(['Milk']);
     await tab.press('1');
   });
 

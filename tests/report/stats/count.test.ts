@@ -97,7 +97,7 @@ const statsWith = async (injection: Injection): Promise<Stats> =>
   computeStats([await traced((m) => withFaultInjection(m, injection))]);
 
 describe('figures of a run', () => {
-  test('a goal that goes well: one reply a question, no errors, its tokens and money', async () => {
+  test('a goal without trouble: one reply per question, no errors, its tokens and costs', async () => {
     const stats = computeStats([await traced()]);
     expect(stats).toMatchObject({
       goals: 1,
@@ -126,18 +126,18 @@ describe('figures of a run', () => {
     expect(injected.byTiers).toBe(injected.faults);
     expect(injected.through).toBe(0);
   });
-  test('confidence too low is good in form: the rules refuse the action', async () => {
+  test('low confidence is valid in form; the rules refuse the action', async () => {
     const { refusals, injected } = await statsWith('lowconf');
     expect(refusals.map((r) => r.rule)).toEqual(['confidence']);
     expect(injected).toMatchObject({ byTiers: 0, byRules: 1 });
   });
-  test('a liar: every false claim that reaches the judge is caught', async () => {
+  test('dishonest: every false claim that reaches the judge is caught', async () => {
     const { judge, injected } = await statsWith('liar');
     expect(judge.falseClaims).toBeGreaterThan(0);
     expect(judge).toMatchObject({ catchRate: 1, caught: judge.falseClaims });
     expect(injected).toMatchObject({ through: 0, byJudge: judge.caught });
   });
-  test('two runs are added up', async () => {
+  test('adds up two runs', async () => {
     const one = await traced();
     expect(computeStats([one, one])).toMatchObject({
       goals: 2,
@@ -145,13 +145,15 @@ describe('figures of a run', () => {
       attempts: { average: 1 },
     });
   });
-  test('time by part of a turn is the time between a command and what came of it', async () => {
+  test('time by part of a turn is the time between a command and its event', async () => {
     const { latency } = computeStats([await traced()]);
     const parts = Object.fromEntries(latency.map((p) => [p.part, p]));
     expect(parts['ask']).toMatchObject({ count: 3, medianMs: 100, totalMs: 300 });
-    expect(Object.keys(parts)).toEqual(expect.arrayContaining(['look', 'act', 'compare', 'judge', 'reply']));
+    expect(Object.keys(parts)).toEqual(
+      expect.arrayContaining(['observe', 'act', 'compare', 'judge', 'reply']),
+    );
   });
-  test('details that tell of something else are no replies', async () => {
+  test('details about something else are no replies', async () => {
     const trace = await traced();
     const details = ['not json', '{"about":"person"}', '[]', 'null'].map((said) => ({
       ...trace.details[0]!,
@@ -161,7 +163,7 @@ describe('figures of a run', () => {
   });
 });
 
-describe('in words', () => {
+describe('formatted', () => {
   test('every figure has its line', async () => {
     const said = formatStats(await statsWith('hallucination'));
     for (const part of [
@@ -184,7 +186,7 @@ describe('in words', () => {
       expect(said, part).toMatch(new RegExp(`^${part}`, 'm'));
     expect(said).toContain('semantic: unknown ref');
   });
-  test('a run that asked nobody says so', () => {
-    expect(formatStats(computeStats([]))).toContain('none was asked');
+  test('a run without models says so', () => {
+    expect(formatStats(computeStats([]))).toMatch(/models +not used/);
   });
 });

@@ -16,12 +16,12 @@ import {
 
 function traceOf(story: Pick<Story, 'goal' | 'steps' | 'verdict'>, pictures: readonly string[] = []): Trace {
   const picture = (id: string): TraceScreenshot => ({
-    type: 'picture',
+    type: 'screenshot',
     screen: id,
-    file: `pictures/${id}.webp`,
+    file: `screenshots/${id}.webp`,
     width: 360,
     height: 800,
-    thumbnail: `pictures/${id}.thumb.webp`,
+    thumbnail: `screenshots/${id}.thumb.webp`,
   });
   return {
     folder: '/run/01-goal',
@@ -36,7 +36,7 @@ function traceOf(story: Pick<Story, 'goal' | 'steps' | 'verdict'>, pictures: rea
 }
 
 describe('the timeline of a trace', () => {
-  test('has a card for the start, one for each gesture and one for the judging', () => {
+  test('has a card for the start, for each gesture and for the judging', () => {
     const { turns } = timelineOf(traceOf(passingStory()));
     expect(turns.map((t) => [t.kind, t.number, t.gesture?.action.kind ?? null, t.status])).toEqual([
       ['start', null, null, 'neutral'],
@@ -47,7 +47,7 @@ describe('the timeline of a trace', () => {
     ]);
   });
 
-  test('a card holds what came of its own gesture: before, after, change, landed, ticked', () => {
+  test('a card holds the results of its gesture: before, after, change, effect, completed step', () => {
     const [, first, second] = timelineOf(traceOf(passingStory(), ['s1', 's2'])).turns;
     expect([first!.before?.id, first!.after?.id]).toEqual(['s1', 's2']);
     expect(first!.change?.kind).toBe('full');
@@ -55,11 +55,11 @@ describe('the timeline of a trace', () => {
     expect(first!.completed.map((t) => t.index)).toEqual([0]);
     expect(first!.line).toBe('Tap "New note"');
     expect([second!.before?.id, second!.after?.id]).toEqual(['s2', 's3']);
-    expect(second!.before?.file).toBe('pictures/s2.webp');
+    expect(second!.before?.file).toBe('screenshots/s2.webp');
     expect(second!.after?.file).toBeNull();
   });
 
-  test('a refused proposal stays on the card with what it wanted to touch', () => {
+  test('a refused proposal stays on the card with its target', () => {
     const [, , typing] = timelineOf(traceOf(passingStory())).turns;
     expect(typing!.proposals.map((s) => [s.action?.kind, s.label])).toEqual([
       ['tap', 'Cancel'],
@@ -69,7 +69,7 @@ describe('the timeline of a trace', () => {
     expect(typing!.details.map((d) => d.text)).toEqual(['raw reply']);
   });
 
-  test('three attempts are three cards of one turn, each with the budget it used', () => {
+  test('three attempts are three cards of one turn, each with its used budget', () => {
     const { turns } = timelineOf(traceOf(deadButtonStory()));
     const taps = turns.filter((t) => t.number === 3);
     expect(taps.map((t) => [t.gesture!.number, t.gesture!.of, t.gesture!.by])).toEqual([
@@ -83,7 +83,7 @@ describe('the timeline of a trace', () => {
     expect(taps.at(-1)!.spent?.label).toBe('Unresponsive Element Bug');
   });
 
-  test('the marker is the middle of the part of the target that is in view', () => {
+  test('the marker is the centre of the visible part of the target', () => {
     const item = { role: 'row', label: 'Half', at: { x: 0, y: 1100, width: 200, height: 300 } } as const;
     const s1 = screen('s1', 0, [item]);
     const clipped = { ...s1.elements[0]!, visible: { x: 0, y: 1100, width: 200, height: 100 } };
@@ -95,7 +95,7 @@ describe('the timeline of a trace', () => {
     expect(turns.at(-1)!.gesture!.marker).toEqual({ kind: 'tap', at: { x: 100, y: 1150 } });
   });
 
-  test('a swipe points where the finger went, over the target or the whole screen', () => {
+  test('a swipe has the direction of the finger, on the target or the whole screen', () => {
     const story = stepper();
     const action = { kind: 'swipe', direction: 'up', target: null } as const;
     story.step(looked(screen('s1', 0, [])), look('turn'), turnNote(1, 'steps', 0, 'Swipe up'));
@@ -108,7 +108,7 @@ describe('the timeline of a trace', () => {
     });
   });
 
-  test('waits of a rule stay on the card of the turn that was stuck', () => {
+  test('recovery waits stay on the card of their turn', () => {
     const story = stepper();
     const wait = {
       kind: 'case',
@@ -140,16 +140,16 @@ describe('the timeline of a trace', () => {
     expect([stuck.before?.id, stuck.after?.id, stuck.status]).toEqual(['s1', 's3', 'bad']);
   });
 
-  test('a proof names its picture; one whose screen is not in the trace has none', () => {
+  test('a proof has its screenshot, unless its screen is missing in the trace', () => {
     const timeline = timelineOf(traceOf(passingStory(), ['s4']));
     const [milk] = timeline.verdict!.results;
     expect(proofScreenshot(timeline, milk!.proof)).toMatchObject({
-      shot: { id: 's4', file: 'pictures/s4.webp' },
+      screenshot: { id: 's4', file: 'screenshots/s4.webp' },
     });
     expect(proofScreenshot(timeline, { screen: 's99', ref: null, box: null, rule: '' })).toBeNull();
   });
 
-  test('an interrupted trace has cards up to its last event and no verdict', () => {
+  test('an interrupted trace has cards up to its last event, without a verdict', () => {
     const timeline = timelineOf(traceOf(killedStory()));
     expect(timeline.verdict).toBeNull();
     expect(timeline.turns.at(-1)).toMatchObject({ number: 3, status: 'bad', line: 'Tap "Save"' });

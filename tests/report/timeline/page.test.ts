@@ -62,23 +62,23 @@ describe('the page carries', () => {
     });
   });
 
-  test('each turn with what was said, refused, landed, and the budgets as they tick', async () => {
+  test('each turn with proposals, refusals, effect and budgets', async () => {
     const { detail } = await report([deadButtonStory()]);
     const { turns } = detail(0);
     expect(turns[2]!.proposals.map((s) => [s.what, s.refused])).toEqual([
       [
         'proposes tap "Cancel"',
-        '"Cancel" is not what the step names; the field "Title" is in view (named control, 1 of 4)',
+        '"Cancel" is not what the step names; the field "Title" is in view (named control, 1/4)',
       ],
       ['proposes type "Milk" into "Title"', null],
     ]);
     expect(turns[2]!.facts).toContainEqual({
-      name: 'Landed',
+      name: 'Effect',
       text: 'the field holds "Milk"',
       small: '',
       flags: [],
     });
-    expect(turns.map((t) => [t.budgets.E, t.ticked, t.spent])).toEqual([
+    expect(turns.map((t) => [t.budgets.E, t.countedCase, t.spent])).toEqual([
       [[0, 3], null, null],
       [[0, 3], null, null],
       [[0, 3], null, null],
@@ -86,10 +86,20 @@ describe('the page carries', () => {
       [[2, 3], 'E', null],
       [[3, 3], 'E', 'E'],
     ]);
+    const caseE = turns[5]!.facts.filter((f) => `${f.name} ${f.text} ${f.small}`.includes('no effect'));
+    expect(caseE).toEqual([
+      {
+        name: 'Case E',
+        text: 'Tap had no effect (3/3)',
+        small: 'retries exhausted: Unresponsive Element Bug',
+        flags: [],
+      },
+    ]);
+    expect(JSON.stringify(turns[5]!.chips)).not.toMatch(/case E|3 of 3|3\/3|exhausted/);
     expect(turns[5]!.proof).toMatchObject({ screen: 'after3', box: { x: 300, y: 1050 } });
   });
 
-  test('the outline of every screen with the target in it; screens that look alike share one', async () => {
+  test('the element tree of every screen with the target; equal screens share one', async () => {
     const { detail } = await report([deadButtonStory()]);
     const { turns, screens } = detail(0);
     const rows = screens[turns[3]!.before!]!.elementRows;
@@ -98,16 +108,16 @@ describe('the page carries', () => {
     expect(screens['after3']!.elementRows).toBe('s3');
   });
 
-  test('pictures as files beside it, each of which is there', async () => {
+  test('screenshots as files beside it, each of which exists', async () => {
     const { detail, folder, text } = await report([passingStory()], true);
     const files = Object.values(detail(0).screens).flatMap((s) => [s.file, s.thumbnail]);
     expect(files.length).toBeGreaterThan(8);
-    const there = new Set(await readdir(join(folder, '01-save-a-note', 'pictures')));
-    for (const file of files) expect(there).toContain(file!.replace('01-save-a-note/pictures/', ''));
+    const there = new Set(await readdir(join(folder, '01-save-a-note', 'screenshots')));
+    for (const file of files) expect(there).toContain(file!.replace('01-save-a-note/screenshots/', ''));
     expect(text).not.toContain('base64');
   });
 
-  test('pictures in itself when one file is wished for', async () => {
+  test('embedded screenshots for a single file', async () => {
     const { detail, nodes } = await report([passingStory()], true, { singleFile: true });
     const carried = new Map(
       all('script', nodes)
@@ -120,7 +130,7 @@ describe('the page carries', () => {
     }
   });
 
-  test('attempts of a goal, with the late pass called flaky', async () => {
+  test('attempts of a goal, with a late pass as flaky', async () => {
     const folder = await writeRetriedRun(await temporaryFolder(), [deadButtonStory(), passingStory()]);
     const { run } = await read(await renderReport(folder));
     expect(run.goals.map((g) => [g.attempt, g.verdict, g.replaced, g.flaky])).toEqual([
@@ -129,7 +139,7 @@ describe('the page carries', () => {
     ]);
   });
 
-  test('how each goal ended in the runs before, and links to their pages that are there', async () => {
+  test('the verdicts of earlier runs, with links to their pages', async () => {
     const out = await temporaryFolder();
     const first = await writeRun(out, [deadButtonStory({ name: 'Save' })], { iso: '2026-11-19T08:00:00Z' });
     await renderReport(first);
@@ -158,7 +168,7 @@ describe('the page carries', () => {
 });
 
 describe('the page', () => {
-  test('without scripts lists every goal and why it did not pass', async () => {
+  test('without scripts lists every goal with its reason', async () => {
     const { nodes } = await report([passingStory(), deadButtonStory()]);
     expect(all('li', all('main', nodes)).map((n) => words(n))).toEqual([
       'passed Save a note',
@@ -166,7 +176,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('what an app showed stays text: no element and no attribute comes of it', async () => {
+  test('text of an app stays text: it creates no element and no attribute', async () => {
     const attack =
       '</script><img src=x onerror=alert(1)><script>alert(2)</script>"\' onmouseover="alert(3)<!--';
     const verdict = { ...deadButton(), actual: attack, line: attack, label: attack } as unknown as Verdict;
@@ -187,7 +197,7 @@ describe('the page', () => {
     expect(text.match(/<script>/g)).toHaveLength(1);
   });
 
-  test('asks the network for nothing', async () => {
+  test('fetches nothing from the network', async () => {
     const { nodes, text } = await report([passingStory()]);
     expect(all('link', nodes).map((l) => l.attribs['href'])).toEqual(['data:,']);
     expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
@@ -197,13 +207,13 @@ describe('the page', () => {
     expect(policy).toContain("connect-src 'none'");
   });
 
-  test('is written again whole, and leaves no part behind', async () => {
+  test('is replaced in one step, without leftovers', async () => {
     const { folder, text } = await report([passingStory()]);
     expect(await readFile(await renderReport(folder), 'utf8')).toBe(text);
     expect((await readdir(folder)).toSorted()).toEqual(['01-save-a-note', 'report.html', 'run.ndjson']);
   });
 
-  test('its script is one classic script whose files share no name', async () => {
+  test('its script is one classic script without duplicate names', async () => {
     const script = viewerScript();
     expect(() => new vm.Script(script)).not.toThrow();
     expect(script).not.toMatch(/^\s*(?:import|export)\b/m);
@@ -218,7 +228,7 @@ describe('the page', () => {
 });
 
 describe('markup', () => {
-  test('every value is escaped, lists and markup are laid in', () => {
+  test('every value is escaped; lists and markup are inserted', () => {
     const inner = html`<b>${'<&>'}</b>`;
     expect(html`<p title="${`"'`}">${[inner, null, 3, false]}</p>`.markup).toBe(
       '<p title="&quot;&#39;"><b>&lt;&amp;&gt;</b>3</p>',

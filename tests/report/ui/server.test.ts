@@ -39,7 +39,7 @@ async function ui(out: string) {
 }
 
 describe('thumbrule ui', () => {
-  test('lists the runs, shows one with its pictures, and sends an old page to the new one', async () => {
+  test('lists the runs, shows one with its screenshots, and redirects old addresses', async () => {
     const out = await temporaryFolder();
     const folder = basename(await writeRun(out, [deadButtonStory()], { pictures: true }));
     const url = await ui(out);
@@ -47,14 +47,14 @@ describe('thumbrule ui', () => {
     expect([home.status, home.body.includes(folder)]).toEqual([200, true]);
     const run = await get(url, `/runs/${folder}/`);
     expect(run.body).toContain('Save a note with a dead button');
-    const picture = await get(url, `/runs/${folder}/01-save-a-note-with-a-dead-button/pictures/s1.webp`);
+    const picture = await get(url, `/runs/${folder}/01-save-a-note-with-a-dead-button/screenshots/s1.webp`);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(picture.body.slice(0, 4)).toBe('RIFF');
     expect((await get(url, `/runs/${folder}/report.html`)).headers['location']).toBe('./');
     expect((await get(url, `/runs/${folder}`)).headers['location']).toBe(`/runs/${folder}/`);
   });
 
-  test('answers to no other name, origin or method', async () => {
+  test('refuses other hosts, origins and methods', async () => {
     const url = await ui(await temporaryFolder());
     const { port } = new URL(url);
     for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', `0.0.0.0:${port}`])
@@ -64,7 +64,7 @@ describe('thumbrule ui', () => {
     expect((await get(url, '/', {}, 'POST')).status).toBe(405);
   });
 
-  test('gives nothing from outside a run', async () => {
+  test('serves nothing outside a run', async () => {
     const out = await temporaryFolder();
     const folder = basename(await writeRun(out, [passingStory()]));
     await writeFile(join(out, 'secret.png'), 'secret');
@@ -86,7 +86,7 @@ describe('thumbrule ui', () => {
     }
   });
 
-  test('a running run is sent on as it goes, until it ends', async () => {
+  test('sends updates of a running run until it ends', async () => {
     const out = await temporaryFolder();
     const story = passingStory();
     const log = await openRunLog(out, [story.goal], '0.1.0');
@@ -133,12 +133,12 @@ describe('thumbrule ui', () => {
     listening.destroy();
   });
 
-  test('closing ends every connection, and a port that is taken is said', async () => {
+  test('closing ends every connection; a taken port is an error', async () => {
     const out = await temporaryFolder();
     await writeRun(out, [passingStory()]);
     const server = await startUi(out, 0);
     const { port } = new URL(server.url);
-    await expect(startUi(out, Number(port))).rejects.toThrow(/can't be used/);
+    await expect(startUi(out, Number(port))).rejects.toThrow(/Cannot use port/);
     await server.close();
     await server.close();
     await expect(get(server.url, '/')).rejects.toThrow(/ECONNREFUSED/);

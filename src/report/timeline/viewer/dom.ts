@@ -1,6 +1,6 @@
 /**
- * The little of the browser that the page's script uses, written out so that its globals are known here alone and not in the
- * whole product. These files are joined into one classic script (see ../script.ts): names at their top level are shared.
+ * The browser types that the script uses, declared here so that the rest of the product has no browser globals. These files are
+ * joined into one classic script (see ../script.ts): their top-level names share one scope.
  */
 export interface DomElement {
   readonly id: string;
@@ -80,7 +80,10 @@ export type Child = DomElement | string | number | null | false | readonly Child
 type DomAttribute = string | number | boolean | null | ((event: DomEvent) => void);
 export type Attributes = Readonly<Record<string, DomAttribute>>;
 
-/** An element: functions listen (`onclick`), true is an attribute without value, null and false are none. Text is never markup. */
+/**
+ * Creates an element. Functions are listeners (`onclick`), true is an attribute without value, null and false are left out. Text is
+ * never markup.
+ */
 export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): DomElement {
   return withContent(doc.createElement(tag), attributes, children);
 }
@@ -107,12 +110,12 @@ function flattenChildren(children: readonly Child[]): (DomElement | string)[] {
   });
 }
 
-/** Replaces what an element holds. */
+/** Replaces the content of an element. */
 export function replaceContent(element: DomElement, ...children: Child[]): void {
   element.replaceChildren(...flattenChildren(children));
 }
 
-/** The JSON of a script element; null when there is none. */
+/** Returns the JSON of a script element; null without one. */
 export function embedded(id: string): unknown {
   const text = doc.getElementById(id)?.textContent ?? null;
   return text === null ? null : JSON.parse(text);
@@ -120,7 +123,7 @@ export function embedded(id: string): unknown {
 
 const embeddedSources = new Map<string, string>();
 
-/** Where a picture is: beside the page, or carried in it (`--single-file`) as text that is decoded only when it is shown. */
+/** Returns the URL of a screenshot: a file beside the page, or embedded text (`--single-file`) that is decoded when it is shown. */
 export function sourceUrl(file: string): string {
   const known = embeddedSources.get(file);
   if (known !== undefined) return known;
@@ -130,7 +133,7 @@ export function sourceUrl(file: string): string {
   return source;
 }
 
-/** A setting that outlives the page, where the browser allows it. */
+/** Returns a setting that outlives the page, where the browser allows it. */
 export function remembered(key: string): string | null {
   try {
     return win.localStorage.getItem(`thumbrule.${key}`);
@@ -143,11 +146,11 @@ export function remember(key: string, value: string): void {
   try {
     win.localStorage.setItem(`thumbrule.${key}`, value);
   } catch {
-    // A browser that keeps nothing for files still shows them.
+    // Browsers that store nothing for files still show the page.
   }
 }
 
-/** Whether the reader is in the middle of typing. */
+/** True while the reader is typing. */
 export function isTyping(): boolean {
   const tag = doc.activeElement?.tagName ?? '';
   return tag === 'INPUT' || tag === 'SELECT' || tag === 'TEXTAREA';

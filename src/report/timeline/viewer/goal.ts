@@ -16,7 +16,7 @@ import {
   currentTurn,
 } from './state.ts';
 
-/** The parts of a goal's view that change with the turn. */
+/** Parts of the goal view that change with the turn. */
 interface GoalViewParts {
   readonly root: DomElement;
   readonly filmstrip: DomElement | null;
@@ -30,14 +30,14 @@ interface GoalViewParts {
 let parts: GoalViewParts | null = null;
 let playing = 0;
 
-/** The view of the goal in `state`; `openTurn` goes to another turn. */
+/** Returns the view of the current goal; `openTurn` goes to another turn. */
 export function goalView(openTurn: (turn: number) => void): DomElement {
   stopPlaying();
   const goal = currentGoal()!;
   const detail = currentDetail();
-  const film = detail === null || detail.turns.length === 0 ? null : filmstrip(detail);
+  const strip = detail === null || detail.turns.length === 0 ? null : filmstripOf(detail);
   const at = (name: string): DomElement => h('div', { class: name });
-  const said = h('p', { class: 'hidden', role: 'status' });
+  const announcement = h('p', { class: 'hidden', role: 'status' });
   const heading = at('turn-head');
   const body = { lines: at('lines-box'), stage: at('stage-box'), side: at('side-box') };
   const root = h(
@@ -45,7 +45,7 @@ export function goalView(openTurn: (turn: number) => void): DomElement {
     { class: `goal-view ${cssClass(goal.verdict)}`, 'aria-labelledby': 'goal-name' },
     goalHead(goal, detail),
     banner(goal, detail),
-    film,
+    strip,
     detail === null
       ? null
       : h(
@@ -55,9 +55,9 @@ export function goalView(openTurn: (turn: number) => void): DomElement {
           h('div', { class: 'middle' }, heading, body.stage),
           body.side,
         ),
-    said,
+    announcement,
   );
-  parts = { root, filmstrip: film, heading, announcement: said, ...body };
+  parts = { root, filmstrip: strip, heading, announcement, ...body };
   drawTurn(openTurn);
   return root;
 }
@@ -103,7 +103,7 @@ function goalHead(goal: GoalSummary, detail: GoalDetail | null): DomElement {
                 href: hashOf(index, null),
                 'aria-current': index === state.goal ? 'true' : null,
               },
-              `try ${g.attempt}: ${SIGNS[g.verdict]} ${g.verdict}`,
+              `attempt ${g.attempt}: ${SIGNS[g.verdict]} ${g.verdict}`,
             ),
           ),
           goal.flaky ? h('b', { class: 'chip flag' }, 'flaky') : null,
@@ -112,7 +112,7 @@ function goalHead(goal: GoalSummary, detail: GoalDetail | null): DomElement {
   );
 }
 
-/** A simulated phone lives faster than we do: said when the two clocks differ. */
+/** Returns the time on the device when it differs from the wall clock, as on a simulated phone. */
 function deviceTimeText({ durationMs }: GoalSummary, detail: GoalDetail | null): string {
   const last = detail?.turns.at(-1);
   const device = last === undefined ? 0 : last.at + last.tookMs;
@@ -164,72 +164,78 @@ function verdictReason(goal: GoalSummary, detail: GoalDetail | null): Child {
   if (goal.verdict === 'passed') {
     const met = detail?.results.filter((f) => f.met === 'met') ?? [];
     const judged = met.filter((f) => f.provedBy.includes('judge')).length;
-    const words =
+    const text =
       met.length === 0
-        ? 'Every step was done; the goal states no condition.'
-        : `Every step was done and ${plural(met.length, 'condition')} met, ${judged === 0 ? 'all proved by code' : `${judged} by the judge`}.`;
-    return h('p', {}, words);
+        ? 'All steps completed; the goal has no conditions.'
+        : `All steps completed and ${plural(met.length, 'condition')} met, ${judged === 0 ? 'all verified by code' : `${judged} verified by the judge`}.`;
+    return h('p', {}, text);
   }
   if (goal.verdict === 'interrupted')
     return h(
       'p',
       {},
-      'The run was interrupted before this goal had a verdict. Everything up to its last event is here.',
+      'The run was interrupted before this goal had a verdict. The report ends with its last event.',
     );
-  if (goal.verdict === 'running') return h('p', {}, 'This goal runs now; new turns appear as they come.');
-  return [goal.because, goal.hint].filter((w) => w !== '').map((w) => h('p', {}, w));
+  if (goal.verdict === 'queued') return h('p', {}, 'Queued');
+  if (goal.verdict === 'running') return h('p', {}, 'Running: new turns appear here.');
+  return [goal.reason, goal.hint === '' ? '' : `Fix: ${goal.hint}`]
+    .filter((w) => w !== '')
+    .map((w) => h('p', {}, w));
 }
 
-function filmstrip({ turns, screens }: GoalDetail): DomElement {
+function filmstripOf({ turns, screens }: GoalDetail): DomElement {
   const frame = (turn: TurnData, i: number): DomElement => {
-    const shot = screens[turn.after ?? turn.before ?? '']?.thumbnail ?? null;
-    const budget =
-      turn.ticked === null ? '' : `${turn.ticked} ${(turn.budgets[turn.ticked] ?? []).join('/')}`;
+    const thumbnail = screens[turn.after ?? turn.before ?? '']?.thumbnail ?? null;
     return h(
       'li',
       {},
       h(
         'a',
         { class: `frame ${turn.status}`, href: hashOf(state.goal, i), title: turn.title },
-        shot === null
+        thumbnail === null
           ? h('span', { class: 'thumb none' })
-          : h('img', { class: 'thumb', alt: '', loading: 'lazy', decoding: 'async', src: sourceUrl(shot) }),
+          : h('img', {
+              class: 'thumb',
+              alt: '',
+              loading: 'lazy',
+              decoding: 'async',
+              src: sourceUrl(thumbnail),
+            }),
         h('span', { class: 'caption' }, `${turn.number ?? '·'} ${turn.title}`),
-        budget === '' ? null : h('span', { class: 'tick' }, budget),
       ),
     );
   };
-  return h('nav', { class: 'film', 'aria-label': 'Turns' }, h('ol', {}, turns.map(frame)));
+  return h('nav', { class: 'filmstrip', 'aria-label': 'Turns' }, h('ol', {}, turns.map(frame)));
 }
 
-/** Draws what changes with the turn; the rest of the goal's view stays. */
+/** Draws what changes with the turn; the rest of the view stays. */
 export function drawTurn(openTurn: (turn: number) => void): void {
   const detail = currentDetail();
   const turn = currentTurn();
   if (parts === null || detail === null || turn === null) return;
-  const { root, filmstrip: film } = parts;
+  const { root, filmstrip } = parts;
   const redraw = (): void => drawTurn(openTurn);
   replaceContent(parts.lines, linesPanel(detail, openTurn));
   replaceContent(parts.heading, turnHead(turn, detail, openTurn));
   replaceContent(parts.stage, stage(turn, redraw));
   replaceContent(parts.side, inspector(turn, detail, { draw: redraw, openTurn, root }));
   parts.announcement.textContent = `Turn ${state.turn + 1} of ${detail.turns.length}: ${turn.title}`;
-  for (const [i, frame] of [...(film?.querySelectorAll('.frame') ?? [])].entries()) {
+  for (const [i, frame] of [...(filmstrip?.querySelectorAll('.frame') ?? [])].entries()) {
     if (i === state.turn) frame.setAttribute('aria-current', 'step');
     else frame.removeAttribute('aria-current');
   }
-  centreFilmstrip(film);
+  centreFilmstrip(filmstrip);
   revealHighlight(root);
   preloadNeighbours(detail);
 }
 
-/** Keeps the film on the turn in view. */
-function centreFilmstrip(film: DomElement | null = parts?.filmstrip ?? null): void {
-  const frame = film?.querySelector('[aria-current]');
-  if (film && frame) film.scrollLeft = frame.offsetLeft - (film.clientWidth - frame.offsetWidth) / 2;
+/** Scrolls the filmstrip to the current turn. */
+function centreFilmstrip(strip: DomElement | null): void {
+  const frame = strip?.querySelector('[aria-current]');
+  if (strip && frame) strip.scrollLeft = frame.offsetLeft - (strip.clientWidth - frame.offsetWidth) / 2;
 }
 
-/** The turns beside the one in view are fetched ahead, so that the arrow keys never show an empty frame. */
+/** Loads the neighbouring turns ahead, so that the arrow keys never show an empty frame. */
 function preloadNeighbours({ turns, screens }: GoalDetail): void {
   for (const turn of turns.slice(Math.max(0, state.turn - 1), state.turn + 2)) {
     const file = screens[turn.after ?? '']?.file ?? null;
@@ -243,14 +249,14 @@ function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number
       ? turn.kind === 'start'
         ? 'Start'
         : 'Judging'
-      : `Turn ${turn.number} of at most ${turn.of ?? '?'}`;
-  const step = (words: string, sign: string, to: number): DomElement =>
+      : `Turn ${turn.number} (limit ${turn.of ?? '?'})`;
+  const step = (label: string, sign: string, to: number): DomElement =>
     h(
       'button',
       {
         type: 'button',
         class: 'step',
-        'aria-label': words,
+        'aria-label': label,
         disabled: to < 0 || to >= turns.length,
         onclick: () => openTurn(to),
       },
@@ -262,7 +268,7 @@ function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number
     h(
       'div',
       { class: 'turn-bar' },
-      step('Turn before', '‹', state.turn - 1),
+      step('Previous turn', '‹', state.turn - 1),
       h(
         'button',
         { type: 'button', class: 'step play', 'aria-label': 'Play', onclick: () => play(openTurn) },
@@ -284,7 +290,7 @@ function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number
 
 const PLAY_MS = 900;
 
-/** Shows one turn after the other, from the first one when the last one is in view; once more: stops. */
+/** Plays the turns, from the first one when the last is shown; called again, stops. */
 export function play(openTurn: (turn: number) => void): void {
   const turns = currentDetail()?.turns.length ?? 0;
   if (playing !== 0 || turns < 2) {

@@ -11,16 +11,16 @@ interface InspectorActions {
   readonly root: DomElement;
 }
 
-/** What is known of the turn in view, in tabs. */
+/** Returns the details of the current turn, in tabs. */
 export function inspector(turn: TurnData, detail: GoalDetail, actions: InspectorActions): DomElement {
   const tabs: readonly (readonly [InspectorTab, string])[] = [
     ['what', 'What happened'],
-    ['outline', 'Outline'],
+    ['tree', 'Element tree'],
     ['model', withCount('Model', turn.proposals.length)],
     ['proof', withCount('Proof', detail.results.length)],
     ['log', withCount('Log', detail.log.length)],
   ];
-  const button = ([tab, words]: readonly [InspectorTab, string]): DomElement =>
+  const button = ([tab, label]: readonly [InspectorTab, string]): DomElement =>
     h(
       'button',
       {
@@ -33,7 +33,7 @@ export function inspector(turn: TurnData, detail: GoalDetail, actions: Inspector
           actions.root.querySelector(`[data-tab="${tab}"]`)?.focus();
         },
       },
-      words,
+      label,
     );
   return h(
     'section',
@@ -47,15 +47,15 @@ export function inspector(turn: TurnData, detail: GoalDetail, actions: Inspector
   );
 }
 
-function withCount(words: string, n: number): string {
-  return n === 0 ? words : `${words} ${n}`;
+function withCount(label: string, n: number): string {
+  return n === 0 ? label : `${label} ${n}`;
 }
 
 function tabBody(turn: TurnData, detail: GoalDetail, actions: InspectorActions): Child {
   switch (state.tab) {
     case 'what':
       return whatHappened(turn);
-    case 'outline':
+    case 'tree':
       return elementTree(turn, actions);
     case 'model':
       return modelTab(turn, detail);
@@ -84,7 +84,7 @@ function whatHappened(turn: TurnData): Child {
       h('dt', {}, f.name),
       h('dd', {}, f.text, f.small === '' ? null : h('small', {}, ` ${f.small}`), flagChips(f.flags)),
     ]),
-    money === null ? null : [h('dt', {}, 'Spent on models'), h('dd', {}, money)],
+    money === null ? null : [h('dt', {}, 'Model usage'), h('dd', {}, money)],
     h('dt', {}, 'Time'),
     h('dd', {}, `${formatDuration(turn.tookMs)} on the device, ${formatDuration(turn.at)} after the start`),
   );
@@ -106,7 +106,7 @@ function elementTree(turn: TurnData, { draw, root }: InspectorActions): Child {
   const which = turn[state.treeOf] === null ? (turn.before === null ? 'after' : 'before') : state.treeOf;
   const rows = elementRowsOf(turn[which]);
   const screen = screenOf(turn[which]);
-  const choice = (side: 'before' | 'after', words: string): Child =>
+  const choice = (side: 'before' | 'after', label: string): Child =>
     turn[side] === null
       ? null
       : h(
@@ -119,13 +119,13 @@ function elementTree(turn: TurnData, { draw, root }: InspectorActions): Child {
               draw();
             },
           },
-          words,
+          label,
         );
   const target = which === 'before' ? (turn.target?.ref ?? null) : null;
   return [
     h(
       'div',
-      { class: 'outline-head' },
+      { class: 'element-tree-head' },
       h(
         'div',
         { class: 'segments small', role: 'group', 'aria-label': 'Screen' },
@@ -134,10 +134,10 @@ function elementTree(turn: TurnData, { draw, root }: InspectorActions): Child {
       ),
       h('span', { class: 'meta' }, `${plural(rows.length, 'element')} · ${screen?.place ?? ''}`),
     ),
-    rows.length === 0 ? h('p', {}, 'No hierarchy was read.') : null,
+    rows.length === 0 ? h('p', {}, 'No element tree was read.') : null,
     h(
       'ul',
-      { class: 'outline' },
+      { class: 'element-tree' },
       rows.map((row) => elementTreeRow(row, target, root)),
     ),
   ];
@@ -145,7 +145,7 @@ function elementTree(turn: TurnData, { draw, root }: InspectorActions): Child {
 
 function elementTreeRow(row: ElementRow, target: string | null, root: DomElement): DomElement {
   const [depth, ref, role, label, x, y, width, height, states] = row;
-  const is = `${ref === target ? ' target' : ''}${ref === state.highlighted ? ' lit' : ''}`;
+  const is = `${ref === target ? ' target' : ''}${ref === state.highlighted ? ' highlighted' : ''}`;
   return h(
     'li',
     { style: `--depth:${depth}` },
@@ -190,7 +190,7 @@ function modelTab(turn: TurnData, detail: GoalDetail): Child {
   ];
 }
 
-/** JSON is indented; anything else stays as it came. */
+/** Indents JSON; other text stays as it is. */
 function indentJson(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -200,18 +200,18 @@ function indentJson(text: string): string {
   }
 }
 
-/** Long texts inside the JSON (prompts, replies) keep their own lines. */
+/** Keeps the line breaks of long texts inside JSON (prompts, replies). */
 function jsonWithLineBreaks(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll('\\n', '\n').replaceAll('\\"', '"');
 }
 
-const RESULT_TEXT = { met: '✓ met', unmet: '✗ not met', unproven: '? not provable' } as const;
+const RESULT_TEXT = { met: '✓ met', unmet: '✗ not met', unproven: '? not proved' } as const;
 
 function proofTab(detail: GoalDetail, { openTurn }: InspectorActions): Child {
-  if (detail.results.length === 0) return h('p', {}, 'The goal states no condition, or none was judged.');
+  if (detail.results.length === 0) return h('p', {}, 'No condition was checked.');
   return h(
     'ul',
-    { class: 'findings' },
+    { class: 'results' },
     detail.results.map((f) => resultItem(f, detail, openTurn)),
   );
 }
@@ -222,7 +222,7 @@ function resultItem(f: ResultData, { turns }: GoalDetail, openTurn: (turn: numbe
     proof === null ? -1 : turns.findLastIndex((t) => t.after === proof.screen || t.before === proof.screen);
   return h(
     'li',
-    { class: `finding ${f.met}` },
+    { class: `result ${f.met}` },
     h(
       'div',
       {},
@@ -257,7 +257,7 @@ function logTab({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: I
           controls: true,
           preload: 'metadata',
           src: sourceUrl(video),
-          'aria-label': 'Film of the screen',
+          'aria-label': 'Screen recording',
         }),
     trace === null
       ? null
@@ -267,7 +267,7 @@ function logTab({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: I
           h('a', { href: sourceUrl(trace) }, 'trace.ndjson'),
           of === undefined ? '' : `, this turn: seq ${of.seq[0]} to ${of.seq[1]}`,
         ),
-    lines.length === 0 ? h('p', {}, 'The device and the planner said nothing beside the trace.') : null,
+    lines.length === 0 ? h('p', {}, 'No logs for this goal.') : null,
     h(
       'ol',
       { class: 'log' },
@@ -288,9 +288,11 @@ function logTab({ log: lines, turns, trace, video }: GoalDetail, { openTurn }: I
   ];
 }
 
-/** Shows the lit row of the outline and the lit turn of the log. */
+/** Scrolls to the highlighted row of the element tree or the current turn of the log. */
 export function revealHighlight(root: DomElement): void {
-  const lit =
-    root.querySelector('.node.lit') ?? root.querySelector('.node.target') ?? root.querySelector('.log .here');
-  if (lit !== null && currentDetail() !== null) lit.scrollIntoView({ block: 'nearest' });
+  const row =
+    root.querySelector('.node.highlighted') ??
+    root.querySelector('.node.target') ??
+    root.querySelector('.log .here');
+  if (row !== null && currentDetail() !== null) row.scrollIntoView({ block: 'nearest' });
 }

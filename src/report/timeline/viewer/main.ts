@@ -25,7 +25,7 @@ import { listedGoals, suiteView } from './suite.ts';
 
 const app = doc.getElementById('app')!;
 const help = doc.querySelector('dialog.help')!;
-/** The list as it was, with its filters and its place, for the way back. */
+/** The list with its filters and scroll position, for the way back. */
 let suite: DomElement | null = null;
 
 function showSuite(): void {
@@ -52,7 +52,7 @@ function titleOf(): string {
   return `${what} · Thumbrule`;
 }
 
-/** Shows another turn of the goal in view. The address follows without filling the browser's history. */
+/** Shows another turn of the current goal. The address changes without an entry in the history. */
 function openTurn(turn: number): void {
   const turns = currentDetail()?.turns.length ?? 0;
   state.turn = Math.min(turns - 1, Math.max(0, turn));
@@ -61,14 +61,14 @@ function openTurn(turn: number): void {
   drawTurn(openTurn);
 }
 
-/** The next goal in the order of the list. */
+/** Opens the next goal in the list's order. */
 function moveGoal(by: number): void {
   const order = listedGoals();
   const at = state.goal === null ? -1 : order.indexOf(state.goal);
   const next = order[Math.min(order.length - 1, Math.max(0, at + by))];
   if (next === undefined || next === state.goal) return;
   win.location.hash = hashOf(next, null);
-  // The event comes later; whoever presses a key twice must not wait for it.
+  // The event comes later; a second key press must not wait for it.
   fromHash();
 }
 
@@ -96,7 +96,7 @@ const KEYS: Readonly<Record<string, () => void>> = {
   p: () => play(openTurn),
   u: () => void (win.location.hash = '#'),
 };
-const TABS = ['what', 'outline', 'model', 'proof', 'log'] as const;
+const TABS = ['what', 'tree', 'model', 'proof', 'log'] as const;
 
 function onKey(event: DomEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || help.open === true) return;
@@ -144,7 +144,7 @@ function nextTheme(): void {
   applyTheme(next);
 }
 
-/** What the server sends while a goal runs: the run's summary and the details of the goals that changed. */
+/** Message of the server while a goal runs: summary of the run and details of goals that changed. */
 interface RunUpdateMessage {
   readonly run: RunData;
   readonly details: Readonly<Record<string, GoalDetail | null>>;
@@ -162,7 +162,7 @@ function followRun(): void {
     if (state.goal === null) {
       if (!isTyping()) showSuite();
     } else if (String(state.goal) in details) {
-      // Whoever watches the last turn stays with it; whoever looks at an earlier one is left alone.
+      // A reader of the last turn follows; a reader of an earlier one stays there.
       const turns = currentDetail()?.turns.length ?? 0;
       showGoal(state.goal, running && atEnd ? turns - 1 : state.turn);
     }
@@ -172,8 +172,8 @@ function followRun(): void {
 
 function startViewer(): void {
   applyTheme(remembered('theme') ?? 'auto');
-  const button = (name: string, words: string, onclick: () => void): DomElement =>
-    h('button', { type: 'button', class: name, onclick }, words);
+  const button = (name: string, label: string, onclick: () => void): DomElement =>
+    h('button', { type: 'button', class: name, onclick }, label);
   replaceContent(
     doc.querySelector('.tools')!,
     button('theme-button', 'Theme', nextTheme),

@@ -3,7 +3,7 @@ import type { TouchPoint } from '../../../trace/touch-points.ts';
 import type { ScreenData } from '../page-data.ts';
 import { type Child, type DomElement, h, type DomEvent, sourceUrl, svg } from './dom.ts';
 
-/** What is drawn over a picture, in screenshot pixels. */
+/** Boxes and points over a screenshot, in screenshot pixels. */
 export interface ScreenOverlays {
   readonly marker?: TouchPoint | null;
   readonly target?: Rect | null;
@@ -16,7 +16,7 @@ function percentOf(part: number, whole: number): string {
   return `${((100 * part) / (whole || 1)).toFixed(2)}%`;
 }
 
-/** Percent of the screen, cut to it. */
+/** Returns a rectangle in percent of the screen, clipped to it. */
 function cssRect(r: Rect, size: Size): string {
   const x = Math.max(0, r.x);
   const y = Math.max(0, r.y);
@@ -29,15 +29,12 @@ function overlayBox(kind: string, r: Rect, size: Size): DomElement {
   return h('i', { class: `box ${kind}`, style: cssRect(r, size) });
 }
 
-export function overlays(
-  size: Size,
-  { marker, target, changed, proof, highlighted: lit }: ScreenOverlays,
-): Child {
+export function overlays(size: Size, { marker, target, changed, proof, highlighted }: ScreenOverlays): Child {
   return [
     (changed ?? []).map((r) => overlayBox('changed', r, size)),
     target ? overlayBox('target', target, size) : null,
     proof ? overlayBox('proof', proof, size) : null,
-    lit ? overlayBox('lit', lit, size) : null,
+    highlighted ? overlayBox('highlighted', highlighted, size) : null,
     marker ? markerOverlay(marker, size) : null,
   ];
 }
@@ -63,14 +60,14 @@ function markerOverlay(marker: TouchPoint, size: Size): DomElement {
   );
 }
 
-/** A screen with its drawings. `onpoint` is told where it was clicked, in screenshot pixels. */
+/** Returns a screen with its overlays. `onpoint` gets the clicked point in screenshot pixels. */
 export function screenFigure(
   screen: ScreenData | null,
   about: string,
   drawn: ScreenOverlays,
   onpoint: ((x: number, y: number) => void) | null = null,
 ): DomElement {
-  if (screen === null) return h('div', { class: 'screen empty' }, h('p', {}, 'No look was taken.'));
+  if (screen === null) return h('div', { class: 'screen empty' }, h('p', {}, 'No observation.'));
   const { size } = screen;
   const click = (event: DomEvent): void => {
     const box = frame.getBoundingClientRect();
@@ -100,7 +97,7 @@ export function screenFigure(
   return frame;
 }
 
-/** The part of a screen around a box, as large as the words beside it need. */
+/** Returns the part of a screen around a box, with enough of its surroundings. */
 export function closeUp(screen: ScreenData, box: Rect, about: string): DomElement {
   const { size } = screen;
   const width = Math.min(size.width, Math.max(box.width * 1.2, size.width * 0.6));

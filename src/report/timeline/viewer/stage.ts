@@ -1,6 +1,7 @@
 import type { CaseId } from '../../../trace/schema.ts';
 import type { GoalDetail, ElementRow, TurnData } from '../page-data.ts';
 import { formatDuration } from '../../format.ts';
+import { CASE_NAMES } from '../../recovery-text.ts';
 import { type Child, type DomElement, replaceContent, h } from './dom.ts';
 import { overlays, screenFigure } from './screen-figure.ts';
 import { type StageMode, screenOf, state, currentTurn } from './state.ts';
@@ -12,7 +13,7 @@ const MODES: readonly (readonly [StageMode, string])[] = [
   ['slide', 'Slide'],
 ];
 
-/** The pictures of the turn in view with all that is drawn over them. `draw` draws the page again. */
+/** Returns the screenshots of the current turn with their overlays. `draw` redraws the page. */
 export function stage(turn: TurnData, draw: () => void): DomElement {
   const single = turn.before === null || turn.after === null || turn.before === turn.after;
   const mode = single ? 'both' : state.mode;
@@ -27,7 +28,7 @@ export function stage(turn: TurnData, draw: () => void): DomElement {
 }
 
 function modeButtons(draw: () => void): DomElement {
-  const button = ([mode, words]: readonly [StageMode, string]): DomElement =>
+  const button = ([mode, label]: readonly [StageMode, string]): DomElement =>
     h(
       'button',
       {
@@ -38,9 +39,9 @@ function modeButtons(draw: () => void): DomElement {
           draw();
         },
       },
-      words,
+      label,
     );
-  return h('div', { class: 'segments', role: 'group', 'aria-label': 'Pictures' }, MODES.map(button));
+  return h('div', { class: 'segments', role: 'group', 'aria-label': 'Screenshots' }, MODES.map(button));
 }
 
 function stageFigures(turn: TurnData, mode: StageMode, single: boolean, draw: () => void): Child {
@@ -57,14 +58,14 @@ function stageFigures(turn: TurnData, mode: StageMode, single: boolean, draw: ()
 
 function beforeCaption({ marker, before }: TurnData): string {
   const mark =
-    marker === null ? '' : marker.kind === 'swipe' ? ', arrow: the finger' : `, ring: the ${marker.kind}`;
+    marker === null ? '' : marker.kind === 'swipe' ? ', arrow: the swipe' : `, ring: the ${marker.kind}`;
   return `Before (${before ?? ''})${mark}`;
 }
 
 function afterCaption({ change, after }: TurnData): string {
   const boxed = change !== null && (change.kind === 'partial' || change.kind === 'scrolled');
-  const words = boxed && change.regions.length > 0 ? ', boxes: what changed' : '';
-  return `After (${after ?? ''})${change?.kind === 'none' ? ', nothing changed' : words}`;
+  const boxes = boxed && change.regions.length > 0 ? ', boxes: changes' : '';
+  return `After (${after ?? ''})${change?.kind === 'none' ? ', nothing changed' : boxes}`;
 }
 
 function stageFigure(
@@ -75,18 +76,18 @@ function stageFigure(
 ): DomElement {
   const id = turn[which];
   const screen = screenOf(id);
-  const picture = screenFigure(screen, `${caption}: ${turn.title}`, overlaysFor(turn, which), (x, y) => {
+  const figure = screenFigure(screen, `${caption}: ${turn.title}`, overlaysFor(turn, which), (x, y) => {
     const row = elementRowAt(id, x, y);
     state.treeOf = which;
     state.highlighted = row === null ? null : row[1];
-    state.tab = 'outline';
+    state.tab = 'tree';
     draw();
   });
   const notes = screen === null ? [] : screen.notes;
   return h(
     'figure',
     { class: 'shot' },
-    picture,
+    figure,
     h(
       'figcaption',
       {},
@@ -99,15 +100,15 @@ function stageFigure(
 function overlaysFor(turn: TurnData, which: 'before' | 'after') {
   const id = turn[which];
   const proof = turn.proof !== null && turn.proof.screen === id ? turn.proof.box : null;
-  const lit = state.treeOf === which && state.tab === 'outline' ? highlightBox(id) : null;
+  const highlighted = state.treeOf === which && state.tab === 'tree' ? highlightBox(id) : null;
   const only = turn.before === null || turn.before === turn.after;
   const gesture = which === 'before' || only ? { marker: turn.marker, target: turn.target?.box ?? null } : {};
   const { change } = turn;
   const boxed = change !== null && (change.kind === 'partial' || change.kind === 'scrolled');
-  return { ...gesture, changed: which === 'after' && boxed ? change.regions : [], proof, lit };
+  return { ...gesture, changed: which === 'after' && boxed ? change.regions : [], proof, highlighted };
 }
 
-/** The after picture laid over the before picture, uncovered by a slider. */
+/** Returns the after screenshot over the before screenshot, uncovered by a slider. */
 function slider(turn: TurnData): DomElement {
   const after = screenFigure(screenOf(turn.after), `After: ${turn.title}`, overlaysFor(turn, 'after'));
   const before = screenFigure(screenOf(turn.before), `Before: ${turn.title}`, overlaysFor(turn, 'before'));
@@ -129,10 +130,10 @@ function slider(turn: TurnData): DomElement {
   );
 }
 
-/** A screen's rows; screens that look alike share them. */
+/** Returns a screen's element rows; equal screens share them. */
 export function elementRowsOf(id: string | null): readonly ElementRow[] {
-  const outline = screenOf(id)?.elementRows ?? [];
-  return typeof outline === 'string' ? elementRowsOf(outline) : outline;
+  const rows = screenOf(id)?.elementRows ?? [];
+  return typeof rows === 'string' ? elementRowsOf(rows) : rows;
 }
 
 function highlightBox(id: string | null) {
@@ -140,7 +141,7 @@ function highlightBox(id: string | null) {
   return row === undefined ? null : { x: row[4], y: row[5], width: row[6], height: row[7] };
 }
 
-/** The smallest element that holds the point. */
+/** Returns the smallest element that contains the point. */
 function elementRowAt(id: string | null, x: number, y: number): ElementRow | null {
   let best: ElementRow | null = null;
   for (const row of elementRowsOf(id)) {
@@ -151,7 +152,7 @@ function elementRowAt(id: string | null, x: number, y: number): ElementRow | nul
   return best;
 }
 
-/** Lights an element of the outline without drawing the page again. */
+/** Highlights an element of the tree without redrawing the page. */
 export function highlight(ref: string | null, root: DomElement): void {
   state.highlighted = ref;
   const turn = currentTurn();
@@ -159,7 +160,7 @@ export function highlight(ref: string | null, root: DomElement): void {
   const which = turn[state.treeOf] === null ? (turn.before === null ? 'after' : 'before') : state.treeOf;
   const box = highlightBox(turn[which]);
   const size = screenOf(turn[which])?.size;
-  for (const old of root.querySelectorAll('.box.lit')) old.remove();
+  for (const old of root.querySelectorAll('.box.highlighted')) old.remove();
   if (box === null || size === undefined) return;
   const frames = [...root.querySelectorAll('.shots .screen')];
   const frame = frames.length > 1 && which === 'after' ? frames[1] : frames[0];
@@ -169,24 +170,16 @@ export function highlight(ref: string | null, root: DomElement): void {
   if (drawn !== null) frame?.append(drawn);
 }
 
-const CASE_NAMES: readonly (readonly [CaseId, string])[] = [
-  ['A', 'loading'],
-  ['B', 'obstruction'],
-  ['C', 'off-screen'],
-  ['D', 'input'],
-  ['E', 'unresponsive'],
-];
-
-/** What is used of the budgets A-E, as filled and empty dots. */
+/** Returns the used parts of the budgets A to E, as filled and empty dots. */
 export function budgetStrip(turn: TurnData): DomElement {
-  const one = ([id, words]: readonly [CaseId, string]): DomElement => {
-    const [used, of] = turn.budgets[id] ?? [0, 0];
-    const state = turn.spent === id ? ' spent' : turn.ticked === id ? ' ticked' : '';
+  const one = ([id, name]: readonly [string, string]): DomElement => {
+    const [used, of] = turn.budgets[id as CaseId] ?? [0, 0];
+    const state = turn.spent === id ? ' spent' : turn.countedCase === id ? ' counted' : '';
     return h(
       'li',
-      { class: `budget${state}${used > 0 ? ' used' : ''}`, title: `case ${id}, ${words}` },
+      { class: `budget${state}${used > 0 ? ' used' : ''}`, title: `case ${id}, ${name}` },
       h('b', {}, id),
-      h('span', { class: 'budget-words' }, ` ${words} `),
+      h('span', { class: 'budget-words' }, ` ${name} `),
       h(
         'span',
         { class: 'pips', 'aria-hidden': 'true' },
@@ -196,10 +189,14 @@ export function budgetStrip(turn: TurnData): DomElement {
       h('span', { class: 'hidden' }, `${used} of ${of} used`),
     );
   };
-  return h('ul', { class: 'budgets', 'aria-label': 'Budgets of the cases A to E' }, CASE_NAMES.map(one));
+  return h(
+    'ul',
+    { class: 'budgets', 'aria-label': 'Retry budgets of cases A to E' },
+    Object.entries(CASE_NAMES).map(one),
+  );
 }
 
-/** Lines of the goal with how each ended; a click opens the first turn of the line. */
+/** Returns the lines of the goal with their results; a click opens the first turn of the line. */
 export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number) => void): DomElement {
   const turn = currentTurn();
   const item = (line: GoalDetail['lines'][number]): DomElement => {
@@ -211,16 +208,16 @@ export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number
       turn.phase === line.phase &&
       (turn.index === line.index || (turn.index === null && line.phase === 'expected_state'));
     const took = line.from === null || line.to === null ? '' : formatDuration(line.to - line.from);
-    const words = [
+    const parts = [
       h('span', { class: 'sign', 'aria-hidden': 'true' }, LINE_SIGNS[line.status]),
       h('span', { class: 'text' }, line.text, h('span', { class: 'hidden' }, `: ${line.status}`)),
       h('span', { class: 'took' }, line.phase === 'expected_state' ? '' : took),
     ];
     return h(
       'li',
-      { class: `line-item ${line.status}`, title: line.reason },
+      { class: `line-item ${line.status.replaceAll(' ', '-')}`, title: line.reason },
       to === -1
-        ? h('span', { class: 'line-link' }, words)
+        ? h('span', { class: 'line-link' }, parts)
         : h(
             'button',
             {
@@ -229,7 +226,7 @@ export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number
               'aria-current': here ? 'step' : null,
               onclick: () => openTurn(to),
             },
-            words,
+            parts,
           ),
     );
   };
@@ -257,5 +254,5 @@ const LINE_SIGNS = {
   failed: '✗',
   unproven: '?',
   broken: '!',
-  open: '○',
+  'not reached': '○',
 } as const;

@@ -2,19 +2,19 @@ import type { GoalDetail, GoalSummary, RunData, ScreenData, ShownVerdict, TurnDa
 import { embedded } from './dom.ts';
 
 export type StageMode = 'both' | 'before' | 'after' | 'slide';
-export type InspectorTab = 'what' | 'outline' | 'model' | 'log' | 'proof';
+export type InspectorTab = 'what' | 'tree' | 'model' | 'log' | 'proof';
 
-/** What is in view. One object, changed in place by `go` and the controls, then drawn. */
+/** State of the view: one object, changed in place by the controls, then drawn. */
 interface ViewerState {
   run: RunData;
-  /** Index into `run.goals`; null: the list of goals. */
+  /** Index into `run.goals`; null shows the list. */
   goal: number | null;
   turn: number;
   mode: StageMode;
   tab: InspectorTab;
-  /** Which screen the outline is of. */
+  /** Screen of the element tree. */
   treeOf: 'before' | 'after';
-  /** ref of the outline's row that is lit. */
+  /** ref of the highlighted row. */
   highlighted: string | null;
 }
 
@@ -30,7 +30,7 @@ export const state: ViewerState = {
 
 const details = new Map<number, GoalDetail | null>();
 
-/** Read from the page when it is first asked for, so that a long suite opens at once. */
+/** Returns the details of a goal, parsed on first use so that a long suite opens at once. */
 export function detailOf(goal: number): GoalDetail | null {
   const known = details.get(goal);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function detailOf(goal: number): GoalDetail | null {
   return detail;
 }
 
-/** A running goal has new turns. */
+/** Replaces the details of a running goal. */
 export function setDetail(goal: number, detail: GoalDetail | null): void {
   details.set(goal, detail);
 }
@@ -60,7 +60,7 @@ export function screenOf(id: string | null): ScreenData | null {
   return id === null ? null : (currentDetail()?.screens[id] ?? null);
 }
 
-/** The turn to open a goal at: where it went wrong, else its end for a running one, else its beginning. */
+/** Returns the turn to open first: the one that failed, else the last of a running goal, else the first. */
 export function firstTurn(goal: number): number {
   const turns = detailOf(goal)?.turns ?? [];
   if (state.run.goals[goal]?.verdict === 'running') return Math.max(0, turns.length - 1);
@@ -76,6 +76,7 @@ export const SIGNS: Readonly<Record<ShownVerdict, string>> = {
   cancelled: '–',
   interrupted: '…',
   running: '▸',
+  queued: '…',
   'not run': '○',
 };
 
@@ -83,13 +84,13 @@ export function cssClass(verdict: ShownVerdict): string {
   return verdict.replaceAll(' ', '-');
 }
 
-/** Places of the page by name: `#03-delete-a-note/5`; turns count from 1. */
+/** Returns the address of a turn: `#03-delete-a-note/5`; turns count from 1. */
 export function hashOf(goal: number | null, turn: number | null): string {
   const id = goal === null ? '' : (state.run.goals[goal]?.id ?? '');
   return id === '' ? '#' : `#${encodeURIComponent(id)}${turn === null ? '' : `/${turn + 1}`}`;
 }
 
-/** Null: the hash names no goal that is here. */
+/** Parses an address; null when it names no goal of this page. */
 export function locationOfHash(hash: string): { goal: number; turn: number | null } | null {
   const [id = '', turn] = hash.slice(1).split('/');
   let name: string;
@@ -104,7 +105,7 @@ export function locationOfHash(hash: string): { goal: number; turn: number | nul
   return { goal, turn: turn === undefined || !Number.isInteger(number) ? null : number - 1 };
 }
 
-/** The device, and the worker when several goals ran at once. */
+/** Returns the device, with the worker when several goals ran at once. */
 export function deviceText({ device, worker }: GoalSummary): string {
   return worker === null ? device : `${device}, worker ${worker}`;
 }

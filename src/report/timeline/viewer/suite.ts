@@ -4,9 +4,9 @@ import { type Child, type DomElement, replaceContent, h, sourceUrl } from './dom
 import { cssClass, hashOf, deviceText, SIGNS, state } from './state.ts';
 import { ORDER, verdictShare, goalTrend, runTrend } from './trend.ts';
 
-/** What the list is narrowed to; empty: everything. */
+/** Filters of the list; empty shows everything. */
 const filter = {
-  words: '',
+  search: '',
   verdict: '',
   label: '',
   device: '',
@@ -18,7 +18,7 @@ const filter = {
 let goalRows: DomElement | null = null;
 let countLine: DomElement | null = null;
 
-/** The list of goals with its filters. */
+/** Returns the list of goals with its filters. */
 export function suiteView(): DomElement {
   const goals = state.run.goals.filter((g) => !g.replaced);
   goalRows = h('ol', { class: 'goal-rows' });
@@ -86,8 +86,8 @@ function filters(goals: readonly GoalSummary[]): DomElement {
     id: 'search',
     placeholder: 'Find a goal ( / )',
     'aria-label': 'Find a goal',
-    value: filter.words,
-    oninput: (event) => setFilter('words', event.target.value),
+    value: filter.search,
+    oninput: (event) => setFilter('search', event.target.value),
   });
   const values = (of: (g: GoalSummary) => readonly string[]): readonly string[] =>
     [...new Set(goals.flatMap(of))].filter((v) => v !== '').toSorted();
@@ -133,7 +133,7 @@ function filters(goals: readonly GoalSummary[]): DomElement {
   );
 }
 
-function filterCheckbox(name: 'flaky' | 'quarantine', words: string, isThere: boolean): Child {
+function filterCheckbox(name: 'flaky' | 'quarantine', label: string, isThere: boolean): Child {
   if (!isThere) return null;
   return h(
     'label',
@@ -144,13 +144,13 @@ function filterCheckbox(name: 'flaky' | 'quarantine', words: string, isThere: bo
       checked: filter[name],
       onchange: () => setFilter(name, filter[name] ? '' : 'yes'),
     }),
-    ` ${words}`,
+    ` ${label}`,
   );
 }
 
 function sortSelect(): DomElement {
-  const option = (value: string, words: string): DomElement =>
-    h('option', { value, selected: filter.sort === value }, words);
+  const option = (value: string, label: string): DomElement =>
+    h('option', { value, selected: filter.sort === value }, label);
   return h(
     'select',
     { 'aria-label': 'Order', onchange: (event) => setFilter('sort', event.target.value) },
@@ -163,7 +163,7 @@ function sortSelect(): DomElement {
 
 function filterSelect(
   name: 'verdict' | 'label' | 'device' | 'tag',
-  words: string,
+  label: string,
   values: readonly string[],
   least: number,
 ): Child {
@@ -171,11 +171,11 @@ function filterSelect(
   return h(
     'select',
     {
-      'aria-label': words,
+      'aria-label': label,
       'data-filter': name,
       onchange: (event) => setFilter(name, event.target.value),
     },
-    h('option', { value: '' }, `any ${words.toLowerCase()}`),
+    h('option', { value: '' }, `any ${label.toLowerCase()}`),
     values.map((value) => h('option', { value, selected: filter[name] === value }, value)),
   );
 }
@@ -186,9 +186,9 @@ function setFilter(name: keyof typeof filter, value: string): void {
   drawGoalRows();
 }
 
-/** The goals that are listed, in the order in which they are listed. */
+/** Returns the goals that match the filters, in the order of the list. */
 export function listedGoals(): readonly number[] {
-  const words = filter.words
+  const terms = filter.search
     .toLowerCase()
     .split(/\s+/u)
     .filter((w) => w !== '');
@@ -198,7 +198,7 @@ export function listedGoals(): readonly number[] {
       const text = `${g.name} ${g.file} ${g.label} ${g.tags.join(' ')} ${g.line}`.toLowerCase();
       return (
         !g.replaced &&
-        words.every((w) => text.includes(w)) &&
+        terms.every((w) => text.includes(w)) &&
         (filter.verdict === '' || g.verdict === filter.verdict) &&
         (filter.label === '' || g.label === filter.label) &&
         (filter.device === '' || g.device === filter.device) &&
@@ -233,7 +233,7 @@ function drawGoalRows(): void {
 function goalRow(index: number): DomElement {
   const g = state.run.goals[index]!;
   const what = g.verdict === 'passed' || g.label === '' ? g.verdict : `${g.verdict}, ${g.label}`;
-  const why = g.line === '' ? (g.verdict === 'passed' ? '' : g.because) : g.line;
+  const why = g.line === '' ? (g.verdict === 'passed' ? '' : g.reason) : g.line;
   return h(
     'li',
     {},
@@ -252,7 +252,7 @@ function goalRow(index: number): DomElement {
       h(
         'span',
         { class: 'row-words' },
-        h('span', { class: 'name' }, g.name, g.attempt > 1 ? h('small', {}, ` try ${g.attempt}`) : null),
+        h('span', { class: 'name' }, g.name, g.attempt > 1 ? h('small', {}, ` attempt ${g.attempt}`) : null),
         h(
           'span',
           { class: 'what' },

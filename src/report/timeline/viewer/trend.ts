@@ -12,16 +12,17 @@ export const ORDER: readonly ShownVerdict[] = [
   'cancelled',
   'not run',
   'running',
+  'queued',
   'passed',
 ];
 
-/** A part of the bar over the list. */
+/** Returns a part of the bar above the list. */
 export function verdictShare(goals: readonly GoalSummary[], verdict: ShownVerdict): Child {
   const n = goals.filter((g) => g.verdict === verdict).length;
   return n === 0 ? null : h('i', { class: cssClass(verdict), style: `flex:${n}` });
 }
 
-/** One column a run, oldest first; this run is the last. */
+/** Returns one column for each run, oldest first, this run last. */
 export function runTrend(): Child {
   const { past, goals, id, startedAt } = state.run;
   if (past.length === 0) return null;
@@ -46,11 +47,11 @@ function goalCount({ counts }: PastRun): number {
 }
 
 function runColumn(run: PastRun, most: number): DomElement {
-  const words = ORDER.flatMap((v) => (run.counts[v] === undefined ? [] : [`${run.counts[v]} ${v}`])).join(
+  const verdicts = ORDER.flatMap((v) => (run.counts[v] === undefined ? [] : [`${run.counts[v]} ${v}`])).join(
     ', ',
   );
   const when = run.startedAt === null ? run.id : run.startedAt.replace('T', ' ').slice(0, 16);
-  const text = `${when}: ${words === '' ? 'nothing ran' : words}`;
+  const text = `${when}: ${verdicts === '' ? 'nothing ran' : verdicts}`;
   const parts = ORDER.map((v) =>
     run.counts[v] === undefined
       ? null
@@ -61,7 +62,7 @@ function runColumn(run: PastRun, most: number): DomElement {
     : h('a', { class: 'column', href: run.page, title: text, 'aria-label': text }, parts);
 }
 
-/** How a goal ended in the runs before and here. */
+/** Returns the verdicts of a goal in earlier runs and this one. */
 export function goalTrend({ trend: all }: GoalSummary): DomElement {
   const known = all.filter((v) => v !== null);
   const passed = known.filter((v) => v === 'passed').length;
