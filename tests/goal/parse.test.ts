@@ -14,7 +14,7 @@ function parse(text: string, bindings?: Bindings): Goal {
 describe('a goal file', () => {
   test('needs a name and one step; the rest has defaults', () => {
     const goal = parse('name: save\nsteps:\n  - Tap "Save"\n');
-    expect({ ...goal, steps: goal.steps.map((step) => ({ ...step, reading: step.parsed.text })) }).toEqual({
+    expect({ ...goal, steps: goal.steps.map((step) => ({ ...step, parsed: step.parsed.text })) }).toEqual({
       name: 'save',
       description: '',
       file: 'g.yaml',
@@ -28,7 +28,7 @@ describe('a goal file', () => {
           optional: false,
           effect: 'visible',
           repeat: 'allowed',
-          reading: 'Tap "Save"',
+          parsed: 'Tap "Save"',
         },
       ],
       expected: [],
