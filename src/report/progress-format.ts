@@ -1,6 +1,7 @@
 import type { Exchange, TurnProgress } from '../runner/results.ts';
+import { describeAction } from '../trace/describe-action.ts';
 import type { Command, Note } from '../trace/schema.ts';
-import { describeAction, targetName, oneLine } from './format.ts';
+import { targetName, oneLine } from './format.ts';
 
 /** What a step of the core is worth saying while a person waits. */
 export function turnProgress(notes: readonly Note[], command: Command): TurnProgress {

@@ -1,3 +1,5 @@
+import type { ProposedTarget } from '../../actions/definition.ts';
+import { actionFor, definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import { proposeApproach, mainScrollable } from './approach.ts';
 import type { ProposedAction, RuleBasedRequest } from './types.ts';
@@ -6,181 +8,62 @@ import { locate } from '../../screen/locate/locate.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** What the open act asks for on this screen. */
-export function proposeAction(act: Instruction, request: RuleBasedRequest): ProposedAction {
-  switch (act.kind) {
-    case 'tap':
-    case 'set_state':
-    case 'long_press':
-      return proposeTap(act, request);
-    case 'input_text':
-    case 'clear_text':
-      return proposeTyping(act, request);
-    case 'swipe':
-      return proposeSwipe(act, request);
-    case 'scroll_to':
-      return proposeScroll(act, request);
-    case 'remember':
-      return proposeApproach(
-        request,
-        act.shownBy,
-        locate(request.screen, act.shownBy, { textCase: request.goal.textCase }).reason,
-      );
-    case 'keyboard_enter':
-    case 'hide_keyboard':
-    case 'navigate_back':
-    case 'navigate_home':
-    case 'wait':
-    case 'rotate':
-    case 'deep_link':
-    case 'set_location':
-    case 'use_biometrics':
-    case 'launch_app':
-      return proposeUntargeted(act);
-  }
-}
-
-type InstructionOf<V extends Instruction['kind']> = Extract<Instruction, { kind: V }>;
-
-/** Acts that need no control. */
-function proposeUntargeted(
-  act: Exclude<
-    Instruction,
-    {
-      kind:
-        | 'tap'
-        | 'set_state'
-        | 'long_press'
-        | 'input_text'
-        | 'clear_text'
-        | 'swipe'
-        | 'scroll_to'
-        | 'remember';
-    }
-  >,
-): ProposedAction {
-  switch (act.kind) {
-    case 'keyboard_enter':
-    case 'hide_keyboard':
-    case 'navigate_back':
-    case 'navigate_home':
-      return { action: { kind: act.kind }, thought: act.kind.replaceAll('_', ' ') };
-    case 'wait':
-      return { action: { kind: 'wait', seconds: act.seconds ?? 1 }, thought: `wait ${act.seconds ?? 1} s` };
-    case 'rotate':
-      return {
-        action: { kind: 'rotate', orientation: act.orientation },
-        thought: `rotate to ${act.orientation}`,
-      };
-    case 'deep_link':
-      return { action: { kind: 'deep_link', url: act.url }, thought: `open ${act.url}` };
-    case 'set_location':
-      return {
-        action: { kind: 'set_location', latitude: act.latitude, longitude: act.longitude },
-        thought: `set the location to ${act.latitude}, ${act.longitude}`,
-      };
-    case 'use_biometrics':
-      return {
-        action: { kind: 'use_biometrics', with: act.with, match: act.match },
-        thought: `show a ${act.with} that is ${act.match ? 'known' : 'unknown'}`,
-      };
-    case 'launch_app':
-      return {
-        action: {
-          kind: 'launch_app',
-          app: act.app,
-          restart: act.restart,
-          clear_state: act.clearState,
-          reinstall: act.reinstall,
-          permissions: act.permissions ?? 'ask',
-        },
-        thought: `launch ${act.app ?? 'the app under test'}`,
-      };
-  }
-}
-
-/** The control that the words mean, never a ghost when there is another. */
-function findControl(
-  request: RuleBasedRequest,
-  phrase: Locator,
-): { readonly element: Element | null; readonly because: string } {
+/** Returns the action that an instruction asks for on this screen, a way to bring its control into view, or why there is neither. */
+export function proposeAction(instruction: Instruction, request: RuleBasedRequest): ProposedAction {
   const { screen, goal } = request;
-  const {
-    matches: fits,
-    suggestions: near,
-    reason: because,
-  } = locate(screen, phrase, { textCase: goal.textCase, forAction: true });
-  const element = fits.find((e) => !screen.undrawn.includes(e.ref)) ?? fits[0] ?? null;
-  const [nearest] = near;
-  const said = nearest
-    ? `; nearest is ${nearest.element.ref} "${nearest.element.label}" (${nearest.reason})`
-    : '';
-  return { element, because: `no control fits ${phrase.source}: ${because}${said}` };
+  switch (instruction.kind) {
+    case 'remember': {
+      const { reason } = locate(screen, instruction.shownBy, { textCase: goal.textCase });
+      return proposeApproach(request, instruction.shownBy, reason);
+    }
+    case 'scroll_to': {
+      const { target, direction } = instruction;
+      return proposeApproach(request, target, `${target.source} is not in view`, direction);
+    }
+    default: {
+      const locator = 'target' in instruction ? instruction.target : null;
+      if (locator === null) return actionFor(instruction, implicitTarget(instruction, screen));
+      const { element, reason } = findControl(request, locator);
+      return element === null
+        ? proposeApproach(request, locator, reason)
+        : actionFor(instruction, { ref: element.ref, name: locator.source });
+    }
+  }
 }
 
-function proposeTap(
-  act: InstructionOf<'tap' | 'set_state' | 'long_press'>,
-  request: RuleBasedRequest,
-): ProposedAction {
-  const { element, because } = findControl(request, act.target);
-  if (!element) return proposeApproach(request, act.target, because);
-  const target = { ref: element.ref };
-  const on = `${act.target.source} is ${element.ref}`;
-  if (act.kind === 'long_press') {
-    const { seconds } = act;
-    return {
-      action: { kind: 'long_press', target, ...(seconds === undefined ? {} : { seconds }) },
-      thought: `press and hold: ${on}`,
-    };
-  }
-  const repeat = act.kind === 'tap' ? (act.repeat ?? 1) : 1;
-  return { action: { kind: 'tap', target, repeat }, thought: `tap: ${on}` };
+/** Returns the element that a locator means, undrawn ones last, or the reason why there is none. */
+function findControl(
+  { screen, goal }: RuleBasedRequest,
+  locator: Locator,
+): { readonly element: Element | null; readonly reason: string } {
+  const { matches, suggestions, reason } = locate(screen, locator, {
+    textCase: goal.textCase,
+    forAction: true,
+  });
+  const element = matches.find((e) => !screen.undrawn.includes(e.ref)) ?? matches[0] ?? null;
+  const [nearest] = suggestions;
+  const suggestion =
+    nearest === undefined
+      ? ''
+      : `; nearest is ${nearest.element.ref} "${nearest.element.label}" (${nearest.reason})`;
+  return { element, reason: `no control fits ${locator.source}: ${reason}${suggestion}` };
 }
 
-function proposeTyping(
-  act: InstructionOf<'input_text' | 'clear_text'>,
-  request: RuleBasedRequest,
-): ProposedAction {
-  const text = act.kind === 'input_text' ? act.text : '';
-  const clear = act.kind === 'clear_text' || act.clear;
-  const thought = act.kind === 'input_text' ? `type ${JSON.stringify(text)}` : 'clear the field';
-  if (act.target === null) {
-    const field = focusedField(request.screen);
-    const target = field ? { ref: field.ref } : null;
-    return {
-      action: { kind: 'input_text', target, text, clear_text: clear },
-      thought: `${thought} into the focused field`,
-    };
-  }
-  const { element, because } = findControl(request, act.target);
-  if (!element) return proposeApproach(request, act.target, because);
-  const action = { kind: 'input_text', target: { ref: element.ref }, text, clear_text: clear } as const;
-  return { action, thought: `${thought}: ${act.target.source} is ${element.ref}` };
+/** The element for an instruction that names none: text goes to the focused field, a vertical swipe to the main list. */
+function implicitTarget(instruction: ActionInstruction, screen: Screen): ProposedTarget | null {
+  const { effect } = definitionFor(instruction.kind);
+  const isVertical = 'direction' in instruction && ['up', 'down'].includes(instruction.direction ?? '');
+  const element =
+    effect === 'input'
+      ? focusedField(screen)
+      : effect === 'scroll' && isVertical
+        ? mainScrollable(screen)
+        : undefined;
+  return element === undefined ? null : { ref: element.ref, name: null };
 }
 
 /** The one that has the focus; without a focus the only field there is. */
 function focusedField(screen: Screen): Element | undefined {
   const fields = screen.elements.filter((e) => e.state.editable && e.visible !== null);
   return fields.find((e) => e.state.focused) ?? (fields.length === 1 ? fields[0] : undefined);
-}
-
-function proposeSwipe(act: InstructionOf<'swipe'>, request: RuleBasedRequest): ProposedAction {
-  const { direction, target } = act;
-  if (target === null) {
-    const list = direction === 'up' || direction === 'down' ? mainScrollable(request.screen) : undefined;
-    return {
-      action: { kind: 'swipe', direction, target: list ? { ref: list.ref } : null },
-      thought: `swipe ${direction}`,
-    };
-  }
-  const { element, because } = findControl(request, target);
-  if (!element) return proposeApproach(request, target, because);
-  return {
-    action: { kind: 'swipe', direction, target: { ref: element.ref } },
-    thought: `swipe ${direction} on ${target.source}, ${element.ref}`,
-  };
-}
-
-function proposeScroll(act: InstructionOf<'scroll_to'>, request: RuleBasedRequest): ProposedAction {
-  return proposeApproach(request, act.target, `${act.target.source} is not in view`, act.direction);
 }

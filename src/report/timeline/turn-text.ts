@@ -1,6 +1,7 @@
 import type { CaseId, Delta } from '../../trace/schema.ts';
 import { linePlace } from '../verdict.ts';
-import { describeAction, formatDuration, plural } from '../format.ts';
+import { describeAction } from '../../trace/describe-action.ts';
+import { formatDuration, plural } from '../format.ts';
 import type { Chip, TurnFact, ProposalData } from './page-data.ts';
 import type { TurnGesture, TurnProposal, TimelineTurn } from './types.ts';
 
