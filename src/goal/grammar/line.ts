@@ -4,22 +4,15 @@ import { parseTargetAlone, parseConditionClause, parseConditionClauses } from '.
 import type { Cursor } from './cursor.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
 import { parseTrailingCondition, parsePrecondition } from './preconditions.ts';
-import { phrases } from './vocabulary.ts';
+import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 
 const NO_EFFECT = phrases(
   "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change",
-);
-const STRONG_VERIFY = phrases(
-  'verify, verifies, assert, asserts, validate, validates, ensure, ensures, make sure, makes sure, double-check, double check',
-);
-const WEAK_VERIFY = phrases(
-  'check, checks, confirm, confirms, expect, expects, observe, observes, see, sees, notice',
 );
 const THAT = phrases('that, whether, if, for, :');
 const NEGATIONS = phrases(
   "do not, don't, never, avoid, must not, should not, not, without, instead of, you shouldn't, you should not",
 );
-const SUBJECTS = phrases('the user, a user, user, i, we, you, the tester');
 const LEADS = phrases(
   'please, now, next, first, firstly, finally, afterwards, after that, then, also, lastly, second, secondly',
 );
@@ -61,7 +54,7 @@ function isConditional(c: Cursor): boolean {
   return more;
 }
 
-/** "1.", "- ", "Step 3:", "Optional:", "Given the user …", "Then". */
+/** Skips what may precede the first clause: "1.", "- ", "Step 3:", "Optional:", "Then". */
 function parseLead(c: Cursor, found: LineParse): void {
   for (let n = 0; n < 4; n += 1) {
     const mark = c.mark();
@@ -71,21 +64,11 @@ function parseLead(c: Cursor, found: LineParse): void {
     else {
       c.reset(mark);
       if (c.eat('optional :', '( optional )', 'optionally')) found.optional = true;
-      else if (c.phraseLength(['given', 'when', 'and', 'then', 'but']) && isSubject(c, 1)) c.take();
       else if (!c.eat(...LEADS)) return;
     }
     while (['.', ':', ')', ',', '-'].includes(c.peek().text)) c.take();
   }
 }
-
-const isSubject = (c: Cursor, ahead: number): boolean => {
-  const length = c.phraseLength(SUBJECTS, ahead);
-  return (
-    length > 0 &&
-    c.peek(ahead + length).kind === 'word' &&
-    !['is', 'are', 'sees', 'see', 'can'].includes(c.peek(ahead + length).lower)
-  );
-};
 
 function eatConjunctions(c: Cursor): void {
   for (;;) {
@@ -120,7 +103,7 @@ function parseClause(c: Cursor, found: LineParse): void {
 function parseVerification(c: Cursor, found: LineParse): boolean {
   const mark = c.mark();
   c.eat('to');
-  c.eat(...SUBJECTS);
+  c.eat(...PERSONS);
   const strong = c.eat(...STRONG_VERIFY);
   if (!strong && !c.eat(...WEAK_VERIFY)) {
     c.reset(mark);
@@ -154,7 +137,7 @@ function parseVerification(c: Cursor, found: LineParse): boolean {
 function parseInstructionClause(c: Cursor, found: LineParse): boolean {
   const mark = c.mark();
   c.eat('to');
-  c.eat(...SUBJECTS);
+  c.eat(...PERSONS);
   const read = parseInstructions(c, found.last);
   if (!read) {
     c.reset(mark);

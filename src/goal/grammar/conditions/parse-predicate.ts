@@ -64,10 +64,7 @@ function parseRememberedComparison(c: Cursor, base: PredicateBase): Predicate | 
   const verb = c.eat(
     ...phrases('equals, equal to, shows, matches, the same as, displays, contains, show, equal, match'),
   );
-  if (
-    (verb || base.helped) &&
-    c.eat(...phrases('the remembered, the saved, the stored, the noted, remembered'))
-  ) {
+  if ((verb || base.helped) && c.eat('the remembered', 'remembered')) {
     const name = parseRememberedName(c);
     if (name !== null)
       return {

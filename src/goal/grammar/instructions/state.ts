@@ -115,24 +115,6 @@ export const parseRemember: InstructionParser = (c) => {
   return name === null || !c.atBoundary ? null : untargeted({ kind: 'remember', shownBy: what, name });
 };
 
-/** Save and record are things that apps do; only a value shown can be kept by the test. */
-export const parseRememberValue: InstructionParser = (c, last) =>
-  c.phraseLength(VALUES) > 0 ? parseRemember(c, last) : null;
-
-const VALUES = [
-  'price',
-  'total',
-  'value',
-  'text',
-  'amount',
-  'balance',
-  'order number',
-  'total price',
-  'code',
-  'number',
-  'count',
-].flatMap((w) => [`the ${w}`, w]);
-
 function parseRememberedSource(c: Cursor): Locator | null {
   const mark = c.mark();
   if (

@@ -23,7 +23,6 @@ import {
   parseTurnOff,
   parseTurnOn,
   parseRemember,
-  parseRememberValue,
   parseSelect,
   parseSet,
   parseToggle,
@@ -31,7 +30,7 @@ import {
 } from './state.ts';
 import { parseClear, parseFill, parseReplace, parseSearch, parseType } from './text.ts';
 import { parseWait } from './wait.ts';
-import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTap, parseTouch } from './touch.ts';
+import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTouch } from './touch.ts';
 
 const firstOf =
   (...readers: readonly InstructionParser[]): InstructionParser =>
@@ -60,13 +59,12 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ],
   ['select, choose, pick', parseSelect],
   ['type, enter, input, write, key in, type in, enter in', parseType],
-  ['put, insert, paste', parseType],
   ['fill, fill in, fill out', parseFill],
   ['clear, erase, empty', parseClear],
   ['replace, change', parseReplace],
   ['set', firstOf(parseReplace, parseSet)],
   ['search', parseSearch],
-  ['swipe, flick, fling, drag the list', parseSwipe],
+  ['swipe', parseSwipe],
   ['scroll', parseScroll],
   ['pull', parsePullToRefresh],
   ['go back, navigate back, move back, go backwards', parseBack],
@@ -75,10 +73,10 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
     (c, last) => (c.phraseLength(['to the previous', 'to previous']) > 0 ? parseBack(c, last) : null),
   ],
   ['go to, navigate to, switch to, move to, return to', firstOf(parseHome, parseGoTo)],
-  ['go, navigate, browse', firstOf(parseLink)],
-  ['switch', firstOf(parseTurn, parseToggle, parseRotateTo)],
+  ['go, navigate', parseLink],
+  ['switch', firstOf(parseTurn, parseToggle)],
   ['hide, dismiss, close', parseHideKeyboard],
-  ['rotate, turn, set, flip, change, switch', parseRotate],
+  ['rotate, turn, switch', parseRotate],
   ['wait, pause', parseWait],
   ['submit the search, submit search, submit the query', pressEnter],
   ['launch', parseLaunch],
@@ -87,8 +85,6 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ['restart, relaunch, re-launch', parseRestart],
   ['reinstall', parseReinstall],
   ['open', parseOpen],
-  ['visit', parseLink],
-  ['follow', (c, last) => parseTap(c, last)],
   [
     'set location, set the location, set the gps location, set gps location, set the device location',
     parseLocation,
@@ -99,13 +95,8 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ['turn off, switch off, disable, uncheck, untick, deselect, unselect, deactivate', parseTurnOff],
   ['turn', parseTurn],
   ['toggle', parseToggle],
-  ['remember, note, note down, memorize, memorise, keep in mind', parseRemember],
-  ['save, store, record, keep', parseRememberValue],
+  ['remember', parseRemember],
 ];
-
-function parseRotateTo(c: Cursor, last: ClauseSubject | null): ParsedInstructions | null {
-  return parseRotate(c, last);
-}
 
 const PARSERS: ReadonlyMap<string, InstructionParser> = buildTable();
 
