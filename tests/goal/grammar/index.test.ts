@@ -39,7 +39,7 @@ describe('what was not understood', () => {
   test('is named when a model has to do the line', () => {
     expect(step('Log in with the test user').unread).toEqual(['Log in with the test user']);
     expect(step('Tap "Save" and admire the view')).toMatchObject({
-      kind: 'free',
+      kind: 'open-ended',
       instructions: [],
       unread: ['admire the view'],
     });
@@ -63,7 +63,7 @@ describe('what was not understood', () => {
     expect(step('Log in and tap "Save"').instructions).toEqual([]);
     expect(step('Tap "Save" and log out').instructions).toEqual([]);
     expect(step('Verify "A" is visible and tap "B"')).toMatchObject({
-      kind: 'free',
+      kind: 'open-ended',
       instructions: [],
       conditions: [],
     });
@@ -90,14 +90,14 @@ describe('a step that may be left out', () => {
 
   test('keeps its condition when only what follows can not be read', () => {
     expect(step('If the "Rate us" dialog appears, dismiss it')).toMatchObject({
-      kind: 'free',
+      kind: 'open-ended',
       precondition: { kind: 'visible', negated: false, target: { label: 'Rate us', role: 'dialog' } },
     });
   });
 
   test('is free when its condition can not be read', () => {
     expect(step('If it rains, tap "Umbrella"')).toMatchObject({
-      kind: 'free',
+      kind: 'open-ended',
       instructions: [],
       precondition: null,
     });

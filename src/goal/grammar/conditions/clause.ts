@@ -3,16 +3,16 @@ import type { ClauseSubject } from './subject.ts';
 
 /** What a clause may lean on: "it", "… and enabled". */
 export interface ClauseContext {
-  readonly last: ClauseSubject | null;
+  readonly lastSubject: ClauseSubject | null;
   /** What the claim before said, for "… and "B" is not". */
-  readonly said?: Condition | null;
+  readonly lastCondition?: Condition | null;
 }
 
 export interface ConditionClause {
   readonly condition: Condition;
   readonly subject: ClauseSubject | null;
   /** "stays", "remains": nothing is to change. */
-  readonly stays: boolean;
+  readonly expectsNoChange: boolean;
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {

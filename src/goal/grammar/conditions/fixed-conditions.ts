@@ -4,7 +4,11 @@ import { parseCount, parseOrder } from './counting.ts';
 import type { Cursor } from '../cursor.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 
-const clauseOf = (condition: Condition): ConditionClause => ({ condition, subject: null, stays: false });
+const clauseOf = (condition: Condition): ConditionClause => ({
+  condition,
+  subject: null,
+  expectsNoChange: false,
+});
 
 const IS = phrases('is now, is still, is, should be, must be, was, gets, has been, remains, stays, will be');
 const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be, is never");
@@ -25,7 +29,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     const condition = read(c);
     if (condition && c.atBoundary)
       return condition.kind === 'screen' && saysUnchanged(c, mark.at)
-        ? { ...clauseOf(condition), stays: true }
+        ? { ...clauseOf(condition), expectsNoChange: true }
         : clauseOf(condition);
     c.reset(mark);
   }
@@ -44,18 +48,21 @@ function parseIs(c: Cursor): boolean | null {
 }
 
 function parseKeyboardCondition(c: Cursor): Condition | null {
-  const none = c.eat('no');
+  const isNegated = c.eat('no');
   c.eat('the soft', 'the on-screen', 'the virtual', 'the');
   if (!c.eat('keyboard')) return null;
-  if (c.eat('appears', 'comes up', 'opens', 'shows up', 'pops up')) return { kind: 'keyboard', shown: !none };
+  if (c.eat('appears', 'comes up', 'opens', 'shows up', 'pops up'))
+    return { kind: 'keyboard', shown: !isNegated };
   if (c.eat('disappears', 'closes', 'goes away', 'hides'))
-    return none ? null : { kind: 'keyboard', shown: false };
+    return isNegated ? null : { kind: 'keyboard', shown: false };
   const is = c.eat('does not appear', "doesn't appear") ? null : parseIs(c);
   if (is === null)
-    return c.tokens.length > 0 && c.peek(-1).lower === 'appear' ? { kind: 'keyboard', shown: none } : null;
+    return c.tokens.length > 0 && c.peek(-1).lower === 'appear'
+      ? { kind: 'keyboard', shown: isNegated }
+      : null;
   if (c.eat('shown', 'visible', 'open', 'displayed', 'up', 'on screen'))
-    return { kind: 'keyboard', shown: is !== none };
-  return c.eat('hidden', 'closed', 'gone', 'dismissed', 'down') && !none
+    return { kind: 'keyboard', shown: is !== isNegated };
+  return c.eat('hidden', 'closed', 'gone', 'dismissed', 'down') && !isNegated
     ? { kind: 'keyboard', shown: !is }
     : null;
 }
@@ -150,21 +157,21 @@ function parseArrival(c: Cursor): Condition | null {
 
 function parseAppCondition(c: Cursor): Condition | null {
   c.eat('the');
-  const before = c.eat('app', 'application');
+  const namedFirst = c.eat('app', 'application');
   const name =
     c.quote('app') ??
-    (!before && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
-  if (name === null || (!before && !c.eat('app', 'application'))) return null;
+    (!namedFirst && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
+  if (name === null || (!namedFirst && !c.eat('app', 'application'))) return null;
   if (c.eat('opens', 'comes to the front', 'launches', 'starts'))
     return { kind: 'app', app: name, negated: false };
   const is = parseIs(c);
   if (is === null) return null;
-  const front = c.eat(
+  const isInFront = c.eat(
     ...phrases(
       'in front, in the foreground, open, opened, launched, in foreground, on the screen, shown, displayed, visible',
     ),
   );
-  return front ? { kind: 'app', app: name, negated: !is } : null;
+  return isInFront ? { kind: 'app', app: name, negated: !is } : null;
 }
 
 /** "The remembered total is visible", "the value remembered as `total` is shown". */

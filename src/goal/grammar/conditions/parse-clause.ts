@@ -35,8 +35,8 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseSubjectPredicate,
     parseEllipsis,
   ]) {
-    const claim = read(c, context);
-    if (claim && c.atBoundary) return claim;
+    const clause = read(c, context);
+    if (clause && c.atBoundary) return clause;
     c.reset(mark);
   }
   return null;
@@ -44,27 +44,27 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
 
 /** Claims joined by "and" and ",": as far as they can be read. */
 export function parseConditionClauses(c: Cursor, context: ClauseContext): ConditionClause[] {
-  const claims: ConditionClause[] = [];
-  let { last, said = null } = context;
+  const clauses: ConditionClause[] = [];
+  let { lastSubject: last, lastCondition: said = null } = context;
   const start = c.mark();
-  const asks = c.eat(...CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
+  const startsWithIf = c.eat(...CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
   for (;;) {
     const mark = c.mark();
-    if (claims.length > 0 && !eatConjunction(c)) return claims;
+    if (clauses.length > 0 && !eatConjunction(c)) return clauses;
     // "If "A" is visible, "B" is visible" says nothing of B without A; "Verify if …" alone asks whether.
-    if (asks && claims.length > 0 && c.peek(-1).text === ',') {
+    if (startsWithIf && clauses.length > 0 && c.peek(-1).text === ',') {
       c.reset(start);
       return [];
     }
-    if (claims.length > 0) c.eat('that');
-    const claim = parseConditionClause(c, { last, said });
-    if (!claim) {
+    if (clauses.length > 0) c.eat('that');
+    const clause = parseConditionClause(c, { lastSubject: last, lastCondition: said });
+    if (!clause) {
       c.reset(mark);
-      return claims;
+      return clauses;
     }
-    last = claim.subject ?? last;
-    said = claim.condition;
-    claims.push(claim);
+    last = clause.subject ?? last;
+    said = clause.condition;
+    clauses.push(clause);
   }
 }
 
@@ -77,14 +77,14 @@ export function eatConjunction(c: Cursor): boolean {
 function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = []): ConditionClause | null {
   c.eat('that');
   const subject = parseSubject(c, { loose: false, list: true });
-  if (!subject || subject.loose) return null;
+  if (!subject || subject.unquoted) return null;
   const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
   const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
-  if (subject.joint === 'or' && negated) return null;
-  const condition = subject.joint === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
+  if (subject.conjunction === 'or' && negated) return null;
+  const condition = subject.conjunction === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
   const screens = subject.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
   if (screens.length > 0 && negated) return null;
-  return { condition: allOf([...screens, condition]), subject, stays: false };
+  return { condition: allOf([...screens, condition]), subject, expectsNoChange: false };
 }
 
 /** "User sees "Milk"", "the page shows "Milk"", "the "Cart" list contains "Milk"". */
@@ -117,9 +117,9 @@ function parseThereIs(c: Cursor): ConditionClause | null {
   const negated = c.eat('not any', 'no longer any', 'no longer', 'no', 'not');
   // "More items" than before: nothing here knows how many there were.
   if (c.eat('more') && !negated) return null;
-  const claim = visibleClause(c, negated);
-  if (claim) c.eat('visible', 'shown', 'displayed', 'present');
-  return claim;
+  const clause = visibleClause(c, negated);
+  if (clause) c.eat('visible', 'shown', 'displayed', 'present');
+  return clause;
 }
 
 /** "No error message is shown", "neither "A" nor "B" is visible", "no "Error"". */
@@ -127,16 +127,16 @@ function parseNoneOf(c: Cursor): ConditionClause | null {
   const neither = c.eat('neither');
   if (!neither && !c.eat('no', 'none of')) return null;
   const subject = parseSubject(c, { loose: false, list: true });
-  if (!subject || subject.loose || subject.screens.length > 0) return null;
-  if (neither !== (subject.joint === 'nor') && (neither || subject.joint !== 'or')) {
+  if (!subject || subject.unquoted || subject.screens.length > 0) return null;
+  if (neither !== (subject.conjunction === 'nor') && (neither || subject.conjunction !== 'or')) {
     if (neither || subject.targets.length > 1) return null;
   }
   if (!c.atBoundary) {
-    const predicate = parsePredicate(c, { ...subject, joint: 'and' });
+    const predicate = parsePredicate(c, { ...subject, conjunction: 'and' });
     if (!predicate || predicate.kind !== 'visible' || predicate.negated) return null;
   }
   const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
-  return { condition: allOf(parts), subject, stays: false };
+  return { condition: allOf(parts), subject, expectsNoChange: false };
 }
 
 function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
@@ -148,7 +148,7 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     c.reset(mark);
     return null;
   }
-  if (subject.joint === 'nor' || (subject.joint === 'or' && predicate.negated)) return null;
+  if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
   const parts: Condition[] = [];
   const message = predicate.kind === 'visible' && !predicate.negated ? parseQuotedMessage(c, subject) : null;
   for (const target of subject.targets) {
@@ -159,14 +159,14 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   const condition: Condition =
     predicate.ordered && parts.length > 1
       ? { kind: 'order', items: subject.targets }
-      : subject.joint === 'or'
+      : subject.conjunction === 'or'
         ? { kind: 'any', parts }
         : allOf(parts);
   if (predicate.negated && (subject.screens.length > 0 || predicate.screens.length > 0)) return null;
   const screens = [...subject.screens, ...predicate.screens].map(
     (title) => ({ kind: 'screen', title, negated: false }) as const,
   );
-  return { condition: allOf([...screens, condition]), subject, stays: predicate.stays };
+  return { condition: allOf([...screens, condition]), subject, expectsNoChange: predicate.expectsNoChange };
 }
 
 /** `A message is displayed: "Saved"`. */
@@ -186,27 +186,27 @@ function parseQuotedMessage(c: Cursor, subject: ClauseSubject): string | null {
 /** "it", or no subject at all after "and". */
 function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null {
   const it = c.eat('it', 'they', 'this');
-  return it || context.said ? context.last : null;
+  return it || context.lastCondition ? context.lastSubject : null;
 }
 
 /** Controls named alone count as "is visible": `Verify the "Save" button`. */
 export function parseTargetAlone(c: Cursor): ConditionClause | null {
   const mark = c.mark();
-  const claim = visibleClause(c, false);
-  if (claim && c.atBoundary && claim.subject?.targets.every((t) => t.label !== null || t.role !== null))
-    return claim;
+  const clause = visibleClause(c, false);
+  if (clause && c.atBoundary && clause.subject?.targets.every((t) => t.label !== null || t.role !== null))
+    return clause;
   c.reset(mark);
   return null;
 }
 
 /** `… and "B" is not`, `… but not "B"`: what was said of the one before is denied of this one. */
 function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
-  if (context.said?.kind !== 'visible' || context.said.negated) return null;
+  if (context.lastCondition?.kind !== 'visible' || context.lastCondition.negated) return null;
   const first = c.eat('not');
   const subject = parseSubject(c, { loose: false, list: true });
-  if (!subject || subject.joint !== 'and' || subject.screens.length > 0) return null;
+  if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
   if (first ? !c.atBoundary : !c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be'))
     return null;
   const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
-  return { condition: allOf(parts), subject, stays: false };
+  return { condition: allOf(parts), subject, expectsNoChange: false };
 }

@@ -26,7 +26,7 @@ const INFINITIVES = wordSet(
 export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | null {
   const mark = c.mark();
   const { negated, stays, helped } = parseAuxiliaries(c);
-  const base: PredicateBase = { negated, stays, helped, ordered: false, screens: [] };
+  const base: PredicateBase = { negated, expectsNoChange: stays, helped, ordered: false, screens: [] };
   const found =
     parseRememberedComparison(c, base) ??
     parseStatePredicate(c, base, subject) ??

@@ -4,7 +4,7 @@ import type { Locator } from '../../../screen/model/locator.ts';
 export interface Predicate {
   readonly kind: 'visible' | 'state' | 'value' | 'position' | 'order' | 'other';
   readonly negated: boolean;
-  readonly stays: boolean;
+  readonly expectsNoChange: boolean;
   /** "… appear in this order". */
   readonly ordered: boolean;
   readonly screens: readonly string[];
@@ -12,6 +12,6 @@ export interface Predicate {
 }
 
 /** What the helping verbs before it said. */
-export type PredicateBase = Pick<Predicate, 'negated' | 'stays' | 'ordered' | 'screens'> & {
+export type PredicateBase = Pick<Predicate, 'negated' | 'expectsNoChange' | 'ordered' | 'screens'> & {
   readonly helped: boolean;
 };

@@ -6,12 +6,12 @@ import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 /** Who a claim speaks of. */
 export interface ClauseSubject {
   readonly targets: readonly Locator[];
-  readonly joint: 'and' | 'or' | 'nor';
+  readonly conjunction: 'and' | 'or' | 'nor';
   /** Named by plain words alone ("the total"): good for a value, not for being seen. */
-  readonly loose: boolean;
+  readonly unquoted: boolean;
   readonly screens: readonly string[];
   /** A loose name in capitals ("Order History"). */
-  readonly capital: boolean;
+  readonly capitalized: boolean;
 }
 
 const MAX_TARGETS = 12;
@@ -50,7 +50,7 @@ export function parseSubject(c: Cursor, options: { loose: boolean; list: boolean
     return options.loose ? parseUnquotedSubject(c) : null;
   }
   const all: ParsedTarget[] = [first];
-  let joint: ClauseSubject['joint'] = 'and';
+  let joint: ClauseSubject['conjunction'] = 'and';
   while (options.list && all.length < MAX_TARGETS) {
     const before = c.mark();
     const comma = c.peek().text === ',' && c.take().kind === 'mark';
@@ -65,10 +65,10 @@ export function parseSubject(c: Cursor, options: { loose: boolean; list: boolean
   }
   return {
     targets: all.map((r) => r.target),
-    joint,
-    loose: false,
+    conjunction: joint,
+    unquoted: false,
     screens: all.flatMap((r) => r.screens),
-    capital: false,
+    capitalized: false,
   };
 }
 
@@ -132,5 +132,5 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     row: null,
     places: [],
   };
-  return { targets: [target], joint: 'and', loose: true, screens: [], capital };
+  return { targets: [target], conjunction: 'and', unquoted: true, screens: [], capitalized: capital };
 }

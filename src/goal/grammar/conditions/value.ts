@@ -56,8 +56,8 @@ export function parseValuePredicate(
   for (const [kind, phrases] of VALUES) {
     if (match === null && c.eat(...phrases)) match = kind;
   }
-  const changes = match === null && c.eat(...CHANGES);
-  if (changes) match = 'exact';
+  const isChange = match === null && c.eat(...CHANGES);
+  if (isChange) match = 'exact';
   c.eat('the text', 'the value', 'text', 'the message');
   if (match === null && !base.helped) return null;
   const token = c.peek();
@@ -67,17 +67,17 @@ export function parseValuePredicate(
     c.reset(mark);
     return null;
   }
-  const [holder] = subject.targets;
-  const held = holder ? containsCondition(holder, value, match, base.negated) : null;
-  if (held && subject.targets.length === 1) {
+  const [container] = subject.targets;
+  const contained = container ? containsCondition(container, value, match, base.negated) : null;
+  if (contained && subject.targets.length === 1) {
     c.reassignRole(mark, 'value', 'target');
     const more = parseFurtherValues(c).map(
-      (v) => containsCondition(holder as Locator, v, match, base.negated) ?? held,
+      (v) => containsCondition(container as Locator, v, match, base.negated) ?? contained,
     );
-    return { ...base, kind: 'value', make: () => allOf([held, ...more]) };
+    return { ...base, kind: 'value', make: () => allOf([contained, ...more]) };
   }
   // "The cart contains "Milk"" speaks of a screen or a list that has no such name.
-  if (subject.loose && match !== null && match !== 'exact') {
+  if (subject.unquoted && match !== null && match !== 'exact') {
     c.reset(mark);
     return null;
   }
@@ -85,7 +85,7 @@ export function parseValuePredicate(
     const ordinal = ordinalCondition(target, value, match, base.negated);
     if (ordinal !== null) return ordinal;
     const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;
-    return changes && target.label !== null && target.role !== 'field' && !base.negated
+    return isChange && target.label !== null && target.role !== 'field' && !base.negated
       ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
       : shows;
   };

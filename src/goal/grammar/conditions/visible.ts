@@ -28,7 +28,7 @@ export function parseVisiblePredicate(
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
-  const opens = subject.targets.every(
+  const canOpen = subject.targets.every(
     (t) =>
       t.role === 'dialog' ||
       t.role === 'menu' ||
@@ -36,11 +36,12 @@ export function parseVisiblePredicate(
       t.role === 'dropdown' ||
       t.role === 'message',
   );
-  const there = (base.helped && c.eat(...SEEN)) || c.eat(...COMES) || (opens && c.eat(...OPENED));
-  const gone = !there && ((base.helped && c.eat(...UNSEEN)) || c.eat(...GOES) || (opens && c.eat(...CLOSED)));
-  if (!there && !gone) return null;
-  if ((subject.loose && !subject.capital) || c.phraseLength(['before', 'after']) > 0) return null;
-  const negated = base.negated !== gone;
+  const isPresent = (base.helped && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
+  const isAbsent =
+    !isPresent && ((base.helped && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
+  if (!isPresent && !isAbsent) return null;
+  if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) return null;
+  const negated = base.negated !== isAbsent;
   const places: Position[] = [];
   const screens: string[] = [];
   let row: string | null = null;

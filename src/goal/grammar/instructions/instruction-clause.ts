@@ -11,9 +11,9 @@ export interface ParsedInstructions {
   readonly instructions: readonly Instruction[];
   readonly conditions: readonly Condition[];
   /** What "it" means from here on. */
-  readonly last: ClauseSubject | null;
+  readonly subject: ClauseSubject | null;
   /** No change is the expected result. */
-  readonly inert: boolean;
+  readonly expectsNoEffect: boolean;
   /** Read, but not meant by any act: "on the "Profile" screen". */
   readonly unread: readonly string[];
 }
@@ -22,27 +22,27 @@ export interface ParsedInstructions {
 export type InstructionParser = (c: Cursor, last: ClauseSubject | null) => ParsedInstructions | null;
 
 export function untargeted(...acts: readonly Instruction[]): ParsedInstructions {
-  return { instructions: acts, conditions: [], last: null, inert: false, unread: [] };
+  return { instructions: acts, conditions: [], subject: null, expectsNoEffect: false, unread: [] };
 }
 
 export interface InstructionTarget {
   readonly target: Locator;
-  readonly inert: boolean;
+  readonly expectsNoEffect: boolean;
   readonly unread: readonly string[];
 }
 
 /** The control that a verb is about, or "it". Without a quotation, a noun or capitals none is read. */
 export function parseInstructionTarget(
   c: Cursor,
-  last: ClauseSubject | null,
+  lastSubject: ClauseSubject | null,
   role: Quote['role'] = 'target',
   bare = true,
 ): InstructionTarget | null {
   const mark = c.mark();
   c.eat('on', 'at');
   if (c.eat('it', 'them', 'that', 'this')) {
-    const [target] = last?.targets ?? [];
-    if (target && last?.targets.length === 1) return { target, inert: false, unread: [] };
+    const [target] = lastSubject?.targets ?? [];
+    if (target && lastSubject?.targets.length === 1) return { target, expectsNoEffect: false, unread: [] };
     c.reset(mark);
     return null;
   }
@@ -53,18 +53,24 @@ export function parseInstructionTarget(
   const { target, screens } = read;
   // A control without label or name must be pinned down by something else than its kind, or stand alone.
   const unread = screens.map((s) => `on the "${s}" screen`);
-  return { target, inert: read.disabled, unread };
+  return { target, expectsNoEffect: read.disabled, unread };
 }
 
-export function targeted(aim: InstructionTarget, ...acts: readonly Instruction[]): ParsedInstructions {
+export function targeted(target: InstructionTarget, ...acts: readonly Instruction[]): ParsedInstructions {
   const last: ClauseSubject = {
-    targets: [aim.target],
-    joint: 'and',
-    loose: false,
+    targets: [target.target],
+    conjunction: 'and',
+    unquoted: false,
     screens: [],
-    capital: false,
+    capitalized: false,
   };
-  return { instructions: acts, conditions: [], last, inert: aim.inert, unread: aim.unread };
+  return {
+    instructions: acts,
+    conditions: [],
+    subject: last,
+    expectsNoEffect: target.expectsNoEffect,
+    unread: target.unread,
+  };
 }
 
 /** "3 times", "twice". Null when no number stands here. */

@@ -98,7 +98,7 @@ export const parseScroll: InstructionParser = (c, last) => {
   if (to) {
     const finger = later ? OPPOSITE[later] : null;
     return targeted(
-      { target: to, inert: false, unread: [] },
+      { target: to, expectsNoEffect: false, unread: [] },
       { kind: 'scroll_to', target: to, direction: finger },
     );
   }
@@ -133,7 +133,7 @@ function parseScrollEnd(c: Cursor): Direction | null {
 function parseScrollTarget(c: Cursor): ReturnType<typeof parseTarget> {
   const mark = c.mark();
   if (c.eat(...phrases('until, till, until you see, until i see, to see, to find, until you find'))) {
-    const claim = parseConditionClause(c, { last: null });
+    const claim = parseConditionClause(c, { lastSubject: null });
     const target = claim ? visibleTarget(claim.condition) : null;
     if (target) return target;
     c.reset(mark);

@@ -98,7 +98,7 @@ function parsePlainField(c: Cursor): InstructionTarget | null {
 
 const namedField = (name: string, words: string): InstructionTarget => ({
   target: { source: words, label: null, match: 'exact', name, role: 'field', row: null, places: [] },
-  inert: false,
+  expectsNoEffect: false,
   unread: [],
 });
 

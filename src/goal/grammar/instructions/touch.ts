@@ -35,7 +35,7 @@ export const parseTap: InstructionParser = (c, last) => {
   c.eat('again', 'once more');
   const mark = c.mark();
   if (c.eat('until', 'till')) {
-    const claim = parseConditionClause(c, { last: targeted(aim).last });
+    const claim = parseConditionClause(c, { lastSubject: targeted(aim).subject });
     if (claim) return targeted(aim, tapInstruction(aim, repeat, claim.condition));
     c.reset(mark);
   }
@@ -45,7 +45,11 @@ export const parseTap: InstructionParser = (c, last) => {
     tapInstruction(aim, repeat),
     ...more.map((m) => tapInstruction(m, null)),
   );
-  return { ...all, inert: aim.inert, unread: [...aim.unread, ...more.flatMap((m) => m.unread)] };
+  return {
+    ...all,
+    expectsNoEffect: aim.expectsNoEffect,
+    unread: [...aim.unread, ...more.flatMap((m) => m.unread)],
+  };
 };
 
 /** `, "B" and "C"`: more controls, unless a claim begins there (`and "Saved" appears`). */
@@ -56,7 +60,7 @@ function parseFurtherTargets(c: Cursor, last: ClauseSubject | null): Instruction
     const joined = c.eat('then', 'and then', '>', '→') || eatConjunction(c);
     c.eat('then');
     const start = c.mark();
-    const claim: ConditionClause | null = joined ? parseConditionClause(c, { last: null }) : null;
+    const claim: ConditionClause | null = joined ? parseConditionClause(c, { lastSubject: null }) : null;
     if (claim) {
       c.reset(mark);
       return more;

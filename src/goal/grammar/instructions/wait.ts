@@ -46,8 +46,9 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   if (seconds !== null && seconds > MAX_WAIT_SECONDS) return null;
   if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
   c.eat('until', 'till', 'for');
-  const claim = parseConditionClause(c, { last: null });
-  if (claim) return { ...untargeted({ kind: 'wait', seconds, until: claim.condition }), last: claim.subject };
+  const claim = parseConditionClause(c, { lastSubject: null });
+  if (claim)
+    return { ...untargeted({ kind: 'wait', seconds, until: claim.condition }), subject: claim.subject };
   return parseWaitFor(c, seconds);
 };
 
