@@ -9,7 +9,7 @@ export type ParsedConfig =
 
 /** One config file. Pure. Reports every problem at once; an empty file says nothing and is fine. */
 export function parseConfig(text: string, file: string): ParsedConfig {
-  const { read, problems } = readYaml(text, file);
+  const { yaml: read, problems } = readYaml(text, file);
   if (read === null) return { problems };
   const checked = validate(
     configSchema,

@@ -109,8 +109,8 @@ describe('a goal file', () => {
   test('of a comment that cuts a line is warned', () => {
     const { warnings } = parseGoal('name: a\nsteps:\n  - Tap item #3\n  - Tap "b" # the second\n', 'g.yaml');
     expect(warnings.map(formatProblem)).toEqual([
-      'g.yaml:3:5  "#3" is a comment here, not a part of the line\n' +
-        '  Put the whole line in single quotes if it belongs to it, or write a space after the #.',
+      'g.yaml:3:5  "#3" is a comment here, not part of the line\n' +
+        '  Put the whole line in single quotes if it is part of the line, or write a space after the #.',
     ]);
   });
 });

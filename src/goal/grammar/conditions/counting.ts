@@ -4,7 +4,7 @@ import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { NUMBERS, phrases } from '../vocabulary.ts';
 
-/** "The items are in order "A", "B", "C"". */
+/** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eat(...phrases('items, rows, entries, list, options, tabs, buttons, order'))) return null;
@@ -38,7 +38,7 @@ const COMPARISONS: readonly (readonly [CountComparison, readonly string[]])[] = 
   ['=', ['exactly', 'only', 'precisely']],
 ];
 
-/** "There are 3 items", "exactly 2 "Delete" buttons are visible", "the "Cart" list has 2 rows". */
+/** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export function parseCount(c: Cursor): Condition | null {
   const mark = c.mark();
   const containers = parseCountContainer(c);
@@ -70,7 +70,7 @@ export function parseCount(c: Cursor): Condition | null {
   return { kind: 'count', target: { ...target, places }, n, compare: compare ?? '=' };
 }
 
-/** "The "Cart" list has": what the things counted are in. */
+/** Parses `The "Cart" list has`: the container of what is counted. */
 function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarget>>['places'] | null {
   const container = parseTarget(c, { role: 'container', bare: false, modifiers: false });
   if (container?.role !== 'list' || container.name !== null) return null;

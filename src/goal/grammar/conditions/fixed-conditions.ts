@@ -13,10 +13,10 @@ const clauseOf = (condition: Condition): ConditionClause => ({
 const IS = phrases('is now, is still, is, should be, must be, was, gets, has been, remains, stays, will be');
 const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be, is never");
 
-/** Claims on something other than one control: keyboard, address, app, screen, order, count, a remembered value. */
+/** Parses conditions about something other than one control: keyboard, URL, screen, app, order, count, a remembered value. */
 export function parseFixedCondition(c: Cursor): ConditionClause | null {
   const mark = c.mark();
-  for (const read of [
+  for (const parse of [
     parseKeyboardCondition,
     parseUrlCondition,
     parseScreenCondition,
@@ -26,7 +26,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOrder,
     parseCount,
   ]) {
-    const condition = read(c);
+    const condition = parse(c);
     if (condition && c.atBoundary)
       return condition.kind === 'screen' && saysUnchanged(c, mark.at)
         ? { ...clauseOf(condition), expectsNoChange: true }
@@ -41,7 +41,7 @@ const saysUnchanged = (c: Cursor, from: number): boolean =>
     .slice(from, from + 8)
     .some((t) => ['stays', 'stay', 'remains', 'remain', 'still'].includes(t.lower));
 
-/** True for "is", false for "is not", null when neither stands here. */
+/** Consumes "is" (true) or "is not" (false). Null when there is neither. */
 function parseIs(c: Cursor): boolean | null {
   if (c.eat(...IS_NOT)) return false;
   return c.eat(...IS) ? !c.eat('not', 'no longer') : null;
@@ -85,14 +85,14 @@ function parseUrlCondition(c: Cursor): Condition | null {
 }
 
 const SCREEN = phrases('screen, page, view');
-/** They describe a screen rather than name it. */
+/** Words that describe a screen instead of naming it. */
 const NOT_A_TITLE = new Set(
   'same next previous correct right wrong blank empty white black new current other loading splash main first last whole entire error confirmation'.split(
     ' ',
   ),
 );
 
-/** Name of a screen: `the "Settings" screen`, "Home screen", `the screen "Home"`. */
+/** Parses the name of a screen: `the "Settings" screen`, `Home screen`, `the screen "Home"`. */
 export function parseScreenName(c: Cursor): string | null {
   const mark = c.mark();
   c.eat('the', 'my', 'your');
@@ -145,7 +145,7 @@ const ARRIVED = phrases(
 );
 const NOT_ARRIVED = phrases("is not on, isn't on, is no longer on, should not be on, am not on");
 
-/** "User is on the Settings screen", "the app opens the "Cart" page". */
+/** Parses `User is on the Settings screen`, `the app opens the "Cart" page`. */
 function parseArrival(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eat('user', 'app', 'i', 'we', 'application', 'screen')) return null;
@@ -174,7 +174,7 @@ function parseAppCondition(c: Cursor): Condition | null {
   return isInFront ? { kind: 'app', app: name, negated: !is } : null;
 }
 
-/** "The remembered total is visible", "the value remembered as `total` is shown". */
+/** Parses "The remembered total is visible", "the value remembered as `total` is shown". */
 function parseRememberedCondition(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eat('value remembered as', 'text remembered as', 'price remembered as', 'remembered')) return null;
@@ -189,7 +189,7 @@ function parseRememberedCondition(c: Cursor): Condition | null {
   return { kind: 'remembered', name, target: null, negated: !is };
 }
 
-/** Up to three words before the verb. */
+/** Parses up to three words before the verb. */
 function parsePlainName(c: Cursor): string {
   const mark = c.mark();
   for (let n = 0; n < 3 && c.peek().kind === 'word'; n += 1) {

@@ -6,7 +6,7 @@ import { parseAnchor, parseTarget } from '../target.ts';
 import { ORDINALS, phrases, ROLE_WORDS } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 
-/** Above, in the toolbar, the first item; before and after, in this order. */
+/** Parses above, in the toolbar, the first item; before, after, in this order. */
 export function parsePositionPredicate(
   c: Cursor,
   base: PredicateBase,
@@ -16,7 +16,7 @@ export function parsePositionPredicate(
   const hasVerb = c.eat(
     ...phrases('listed, placed, located, positioned, shown, displayed, found, comes, come'),
   );
-  if (!base.helped && !hasVerb) return null;
+  if (!base.hasAuxiliary && !hasVerb) return null;
   const order = c.eat('before') ? 'before' : c.eat('after') ? 'after' : null;
   if (order) {
     const other = parseTarget(c, { role: 'target', bare: false, modifiers: false });
@@ -39,7 +39,7 @@ export function parsePositionPredicate(
   }
   const positions = parsePlacements(c);
   if (positions.length === 0) return null;
-  // Not in the list: it may be nowhere at all. Not above the button: it is somewhere else.
+  // "Not in the list" holds for an element that is nowhere; "not above the button" means one that is elsewhere.
   const isOutsideOnly = base.negated && positions.every((p) => p.kind === 'container');
   return {
     ...base,

@@ -22,7 +22,7 @@ export const GOES = phrases(
 const OPENED = phrases('open, opened, opens, up');
 const CLOSED = phrases('closed, closes');
 
-/** Shown, hidden, appears, is gone; perhaps with a place, an order, a number of times. */
+/** Parses shown, hidden, appears, is gone; optionally with a position, an order, a number of times. */
 export function parseVisiblePredicate(
   c: Cursor,
   base: PredicateBase,
@@ -36,9 +36,10 @@ export function parseVisiblePredicate(
       t.role === 'dropdown' ||
       t.role === 'message',
   );
-  const isPresent = (base.helped && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
+  const isPresent = (base.hasAuxiliary && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
   const isAbsent =
-    !isPresent && ((base.helped && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
+    !isPresent &&
+    ((base.hasAuxiliary && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
   if (!isPresent && !isAbsent) return null;
   if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) return null;
   const negated = base.negated !== isAbsent;

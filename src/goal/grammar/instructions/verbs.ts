@@ -33,19 +33,19 @@ import { parseWait } from './wait.ts';
 import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTouch } from './touch.ts';
 
 const firstOf =
-  (...readers: readonly InstructionParser[]): InstructionParser =>
-  (c, last) => {
+  (...parsers: readonly InstructionParser[]): InstructionParser =>
+  (c, lastSubject) => {
     const mark = c.mark();
-    for (const read of readers) {
-      const found = read(c, last);
-      if (found) return found;
+    for (const parse of parsers) {
+      const parsed = parse(c, lastSubject);
+      if (parsed) return parsed;
       c.reset(mark);
     }
     return null;
   };
 const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' });
 
-/** Every verb there is: its phrases, and what reads the rest of the clause. The longest phrase is tried first. */
+/** All verbs: their phrases, and the parser for the rest of the clause. The longest phrase is tried first. */
 const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ['tap, click, touch, tap on, click on, touch on', parseTouch],
   ['press, hit, press on, push', parsePress],
@@ -70,7 +70,8 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ['go back, navigate back, move back, go backwards', parseBack],
   [
     'return',
-    (c, last) => (c.phraseLength(['to the previous', 'to previous']) > 0 ? parseBack(c, last) : null),
+    (c, lastSubject) =>
+      c.phraseLength(['to the previous', 'to previous']) > 0 ? parseBack(c, lastSubject) : null,
   ],
   ['go to, navigate to, switch to, move to, return to', firstOf(parseHome, parseGoTo)],
   ['go, navigate', parseLink],
@@ -100,14 +101,14 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
 
 const PARSERS: ReadonlyMap<string, InstructionParser> = buildTable();
 
-/** "tap" and "taps": people write of themselves and of "the user". */
+/** Adds the third person to each verb: people write "Tap" and "The user taps". */
 function buildTable(): Map<string, InstructionParser> {
   const table = new Map<string, InstructionParser>();
-  for (const [phrases, reader] of VERBS) {
+  for (const [phrases, parser] of VERBS) {
     for (const phrase of phrases.split(', ')) {
       for (const form of [phrase, thirdPerson(phrase)]) {
         const before = table.get(form);
-        table.set(form, before ? firstOf(before, reader) : reader);
+        table.set(form, before ? firstOf(before, parser) : parser);
       }
     }
   }
@@ -120,20 +121,20 @@ function thirdPerson(phrase: string): string {
   return [third, ...rest].join(' ');
 }
 
-/** Verbs that the language check knows. */
+/** The words of all verbs, for the language check. */
 export const VERB_WORDS: ReadonlySet<string> = new Set([...PARSERS.keys()].flatMap((k) => k.split(' ')));
 
-/** One clause that asks for something. Null (and nothing taken) when it can't be read to its end. */
-export function parseInstructions(c: Cursor, last: ClauseSubject | null): ParsedInstructions | null {
+/** Parses one clause that asks for something. Null when it can't be read to its end, and nothing is consumed. */
+export function parseInstructions(c: Cursor, lastSubject: ClauseSubject | null): ParsedInstructions | null {
   const mark = c.mark();
   for (let length = 4; length > 0; length -= 1) {
     const phrase = wordsAhead(c, length);
-    const reader = phrase === null ? undefined : PARSERS.get(phrase);
-    if (!reader) continue;
+    const parser = phrase === null ? undefined : PARSERS.get(phrase);
+    if (!parser) continue;
     for (let i = 0; i < length; i += 1) c.take();
     if (c.peek().text === ':') c.take();
-    const read = reader(c, last);
-    if (read) return holdAfterTap(c, read) ?? read;
+    const parsed = parser(c, lastSubject);
+    if (parsed) return holdAfterTap(c, parsed) ?? parsed;
     c.reset(mark);
   }
   return null;
