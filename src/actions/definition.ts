@@ -2,43 +2,153 @@ import type { z } from 'zod';
 import type { DeviceCapability, Gesture } from '../device/port.ts';
 import type { Point, Rect, Size } from '../screen/model/geometry.ts';
 import type { Element } from '../screen/model/element.ts';
+import type { Locator } from '../screen/model/locator.ts';
+import type { Screen } from '../screen/model/screen.ts';
 
-/** What the core and the guard need to know of an action, so that no shared code asks for its kind. */
+/** The movement of a finger: content that scrolls down moves under a finger that moves up. */
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** How the core decides whether an action took effect (R20). */
+export type EffectKind =
+  /** The target itself changes, or something opens. */
+  | 'target'
+  /** The field is read back (R36). */
+  | 'input'
+  /** Content moves under the finger. */
+  | 'scroll'
+  /** A key has no target: the keyboard, a message or the screen changes. */
+  | 'key'
+  /** The keyboard closes. */
+  | 'keyboard'
+  /** The screen turns. */
+  | 'orientation'
+  /** An app or a page comes to the foreground. */
+  | 'app'
+  /** Nothing to see. */
+  | 'none';
+
+/** What shared code needs to know of an action, so that it never asks for a kind by name. */
 export interface ActionTraits {
-  /** Touches a target and must show an effect: counts as an attempt. */
-  readonly interactive: boolean;
-  /** Harmless way to come nearer to a control that is not in view. */
-  readonly navigatesHarmlessly: boolean;
-  /** Only when the goal's own words ask for it. */
-  readonly requiresExplicitRequest: boolean;
+  /** The capability that the device must have; null when every device can do it. */
   readonly capability: DeviceCapability | null;
+  /** Counts as an attempt on its target, and must show an effect. */
+  readonly interactive: boolean;
+  /** A harmless way to bring a control into view (R51). */
+  readonly navigatesHarmlessly: boolean;
+  readonly effect: EffectKind;
 }
 
-/** What an action may look at when it turns into gestures. */
+/** Why the guard refuses a proposal. */
+export interface Refusal {
+  readonly rule: string;
+  readonly reason: string;
+}
+
+/** The screen on which an action was proposed. */
+export interface ProposalContext {
+  readonly screen: Screen;
+  /** True when the proposal's target is the control that a locator of the goal means. */
+  readonly targets: (locator: Locator) => boolean;
+}
+
+/** An open-ended step, as far as an action may look at it. */
+export interface OpenEndedStep {
+  readonly text: string;
+  /** Names of the secrets that the goal declares. */
+  readonly secrets: readonly string[];
+}
+
+/** The element that an instruction of the goal means. `name`: the goal's words for it; null when the goal names none. */
+export interface ProposedTarget {
+  readonly ref: string;
+  readonly name: string | null;
+}
+
+/** The input from which an action makes its gestures. */
 export interface ActionContext {
   readonly target: Element | null;
+  /** The point to touch; null without a target. */
   readonly point: Point | null;
   readonly screen: Size;
+  /** The bounds of the soft keyboard while it is shown. */
   readonly keyboard: Rect | null;
-  /** Secrets are put in here, at the very last moment, and nowhere else. */
+  /** Replaces `${secrets.name}` tokens by their values. Called at the last moment, and nowhere else. */
   readonly reveal: (text: string) => string;
 }
 
-export interface ActionDefinition<Kind extends string, Schema extends z.ZodType> {
-  readonly kind: Kind;
-  readonly schema: Schema;
-  /** One or two sentences for the planner's catalogue. */
-  readonly description: string;
-  readonly traits: ActionTraits;
-  /** Gestures in order, or a wait on the device's clock. */
-  readonly perform: (
-    action: z.infer<Schema>,
-    hands: ActionContext,
-  ) => readonly (Gesture | { readonly kind: 'wait'; readonly ms: number })[];
+/** What bounds the movement of a finger. */
+export type SwipeArea = Pick<ActionContext, 'target' | 'screen' | 'keyboard'>;
+
+/** Where a finger touched the screen, in screenshot pixels. */
+export type TouchPoint =
+  | { readonly kind: 'tap' | 'long press'; readonly at: Point }
+  | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point };
+
+/** The place of a recorded action. `area` is null when its screen is not in the trace. */
+export interface TouchContext {
+  readonly point: Point | null;
+  readonly area: SwipeArea | null;
 }
 
-export function defineAction<const Kind extends string, Schema extends z.ZodType>(
-  definition: ActionDefinition<Kind, Schema>,
-): ActionDefinition<Kind, Schema> {
+/** What a recorded action needs to become a line of a goal. */
+export interface LineContext {
+  /** The line with the plainest name that means the target and nothing else; null when no name does. */
+  readonly named: (line: (name: string) => string) => string | null;
+  /** False when the target is an element that does not scroll. */
+  readonly scrollable: boolean;
+  /** The label that the goal's own line gives for the target. */
+  readonly requestedLabel: string | null;
+}
+
+/**
+ * Everything that is particular to one kind of action. `Instruction` is what a line of a goal says when it asks for this action.
+ * Optional members default to: nothing to refuse, no touch, one repetition.
+ */
+export interface ActionDefinition<
+  Kind extends string,
+  Schema extends z.ZodType,
+  Instruction extends { readonly kind: string },
+> extends ActionTraits {
+  readonly kind: Kind;
+  readonly schema: Schema;
+  /** One or two sentences for the prompt's catalogue. */
+  readonly description: string;
+  /** Kinds of instruction that this action carries out. */
+  readonly carriesOut: readonly string[];
+  /** False, or how the words of an open-ended step ask for this action; without them the guard refuses it (R52). */
+  readonly requiresExplicitRequest: false | ((action: z.output<Schema>, stepText: string) => boolean);
+  /** Refuses what contradicts the instruction: its text, direction, number or options. `instruction` is null when it asks for another kind. */
+  mismatch?(
+    action: z.output<Schema>,
+    instruction: Instruction | null,
+    context: ProposalContext,
+  ): Refusal | null;
+  /** Refuses what an open-ended step does not allow. */
+  openEndedRefusal?(action: z.output<Schema>, step: OpenEndedStep): Refusal | null;
+  /** The action's fields besides its kind, for the rule-based planner. */
+  propose?(
+    instruction: Instruction,
+    target: ProposedTarget | null,
+  ): { readonly fields: Omit<z.input<Schema>, 'kind'>; readonly thought: string };
+  /** Gestures in order, or a wait on the device's clock. */
+  perform(
+    action: z.output<Schema>,
+    context: ActionContext,
+  ): readonly (Gesture | { readonly kind: 'wait'; readonly ms: number })[];
+  /** Where a recorded action touched the screen; null when it touched nothing. */
+  touch?(action: z.output<Schema>, context: TouchContext): TouchPoint | null;
+  /** How many equal gestures the action makes; 0 when it makes none. */
+  repetitions?(action: z.output<Schema>): number;
+  /** The action in a report: `tap "Save"`. `label` is the target's. */
+  describe(action: z.output<Schema>, label: string | null): string;
+  /** The line of a goal that asks for this action; null when no line can. */
+  toLine(action: z.output<Schema>, context: LineContext): string | null;
+}
+
+export function defineAction<
+  const Kind extends string,
+  Schema extends z.ZodType,
+  Instruction extends { readonly kind: string },
+>(definition: ActionDefinition<Kind, Schema, Instruction>): ActionDefinition<Kind, Schema, Instruction> {
   return definition;
 }

@@ -1,6 +1,21 @@
 import { z } from 'zod';
+import type { Locator } from '../screen/model/locator.ts';
 import { defineAction } from './definition.ts';
 import { targetSchema } from './target-schema.ts';
+import { labelled, targetIs } from './wording.ts';
+
+export interface InputTextInstruction {
+  readonly kind: 'input_text';
+  readonly text: string;
+  /** null: the focused field. */
+  readonly target: Locator | null;
+  readonly clear: boolean;
+}
+
+export interface ClearTextInstruction {
+  readonly kind: 'clear_text';
+  readonly target: Locator | null;
+}
 
 export const inputText = defineAction({
   kind: 'input_text',
@@ -12,11 +27,54 @@ export const inputText = defineAction({
   }),
   description:
     'Type text into the target field (null: the focused one); a field that is not focused is tapped first. A secret stays its `${secrets.name}` token. `clear_text` empties the field before.',
-  traits: { interactive: true, navigatesHarmlessly: false, requiresExplicitRequest: false, capability: null },
-  perform: (action, hands) => [
-    ...(hands.point !== null && hands.target?.state.focused !== true
-      ? [{ kind: 'tap', at: hands.point, times: 1, intervalMs: 0 } as const]
+  capability: null,
+  interactive: true,
+  navigatesHarmlessly: false,
+  effect: 'input',
+  carriesOut: ['input_text', 'clear_text'],
+  requiresExplicitRequest: false,
+  mismatch: (action, instruction: InputTextInstruction | ClearTextInstruction | null) => {
+    if (instruction === null) return null;
+    const text = instruction.kind === 'input_text' ? instruction.text : '';
+    if (action.text !== text)
+      return { rule: 'text', reason: `the step types "${text}", not "${action.text}"` };
+    return instruction.kind === 'clear_text' && !action.clear_text
+      ? { rule: 'text', reason: 'the step empties the field: set clear_text' }
+      : null;
+  },
+  openEndedRefusal: ({ text }, { secrets }) => {
+    const tokens = [...text.matchAll(/\$\{secrets\.([\w-]+)\}/g)];
+    const unknown = tokens.find(([, name = '']) => !secrets.includes(name));
+    return unknown === undefined ? null : { rule: 'secret', reason: `the goal has no secret ${unknown[0]}` };
+  },
+  propose: (instruction, target) => {
+    const text = instruction.kind === 'input_text' ? instruction.text : '';
+    const clear = instruction.kind === 'clear_text' || instruction.clear;
+    const thought = instruction.kind === 'input_text' ? `type ${JSON.stringify(text)}` : 'clear the field';
+    return {
+      fields: {
+        target: target === null ? null : { ref: target.ref },
+        text,
+        clear_text: clear,
+      },
+      thought: target?.name == null ? `${thought} into the focused field` : `${thought}: ${targetIs(target)}`,
+    };
+  },
+  perform: ({ text, clear_text: clear }, { point, target, reveal }) => [
+    ...(point !== null && target?.state.focused !== true
+      ? [{ kind: 'tap', at: point, times: 1, intervalMs: 0 } as const]
       : []),
-    { kind: 'type', text: hands.reveal(action.text), clear: action.clear_text },
+    { kind: 'type', text: reveal(text), clear },
   ],
+  touch: (_, { point }) => (point === null ? null : { kind: 'tap', at: point }),
+  describe: ({ text, clear_text: clear }, label) =>
+    `type "${text}"${label === null ? '' : ` into${labelled(label)}`}${clear ? ', cleared before' : ''}`,
+  toLine: ({ target, text, clear_text: clear }, { named }) => {
+    const quoted = `"${text.replaceAll('"', '”')}"`;
+    if (target === null) return `Type ${quoted}`;
+    if (text === '') return named((name) => `Clear ${name}`);
+    return named((name) =>
+      clear ? `Replace the text of ${name} with ${quoted}` : `Type ${quoted} into ${name}`,
+    );
+  },
 });

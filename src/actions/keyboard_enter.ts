@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { defineAction } from './definition.ts';
 
+export interface KeyboardEnterInstruction {
+  readonly kind: 'keyboard_enter';
+}
+
 export const keyboardEnter = defineAction({
   kind: 'keyboard_enter',
   schema: z.strictObject({ kind: z.literal('keyboard_enter') }),
   description: 'Press the enter / search / done key of the keyboard.',
-  traits: { interactive: true, navigatesHarmlessly: false, requiresExplicitRequest: false, capability: null },
+  capability: null,
+  interactive: true,
+  navigatesHarmlessly: false,
+  effect: 'key',
+  carriesOut: ['keyboard_enter'],
+  requiresExplicitRequest: false,
+  propose: () => ({ fields: {}, thought: 'keyboard enter' }),
   perform: () => [{ kind: 'key', key: 'enter' }],
+  describe: () => 'press enter',
+  toLine: () => 'Press Enter',
 });

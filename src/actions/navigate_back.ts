@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { defineAction } from './definition.ts';
 
+export interface NavigateBackInstruction {
+  readonly kind: 'navigate_back';
+}
+
 export const navigateBack = defineAction({
   kind: 'navigate_back',
   schema: z.strictObject({ kind: z.literal('navigate_back') }),
   description: 'The system back key.',
-  traits: {
-    interactive: true,
-    navigatesHarmlessly: true,
-    requiresExplicitRequest: false,
-    capability: 'back',
-  },
+  capability: 'back',
+  interactive: true,
+  navigatesHarmlessly: true,
+  effect: 'key',
+  carriesOut: ['navigate_back'],
+  requiresExplicitRequest: false,
+  propose: () => ({ fields: {}, thought: 'navigate back' }),
   perform: () => [{ kind: 'key', key: 'back' }],
+  describe: () => 'go back',
+  toLine: () => 'Go back',
 });

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { defineAction } from './definition.ts';
 
+export interface NavigateHomeInstruction {
+  readonly kind: 'navigate_home';
+}
+
 export const navigateHome = defineAction({
   kind: 'navigate_home',
   schema: z.strictObject({ kind: z.literal('navigate_home') }),
   description: 'The system home key; only when the goal asks for it.',
-  traits: {
-    interactive: true,
-    navigatesHarmlessly: false,
-    requiresExplicitRequest: true,
-    capability: 'home',
-  },
+  capability: 'home',
+  interactive: true,
+  navigatesHarmlessly: false,
+  effect: 'key',
+  carriesOut: ['navigate_home'],
+  requiresExplicitRequest: (_, text) => /\bhome (screen|button|key)\b|to the home\b/i.test(text),
+  propose: () => ({ fields: {}, thought: 'navigate home' }),
   perform: () => [{ kind: 'key', key: 'home' }],
+  describe: () => 'go to the home screen',
+  toLine: () => 'Go to the home screen',
 });

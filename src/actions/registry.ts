@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import type { ActionTraits } from './definition.ts';
-import { deepLink } from './deep_link.ts';
-import { hideKeyboard } from './hide_keyboard.ts';
-import { inputText } from './input_text.ts';
-import { keyboardEnter } from './keyboard_enter.ts';
-import { launchApp } from './launch_app.ts';
-import { longPress } from './long_press.ts';
-import { navigateBack } from './navigate_back.ts';
-import { navigateHome } from './navigate_home.ts';
-import { rotate } from './rotate.ts';
-import { scrollTo } from './scroll_to.ts';
-import { setLocation } from './set_location.ts';
+import type { ActionDefinition, ProposedTarget } from './definition.ts';
+import { deepLink, type DeepLinkInstruction } from './deep_link.ts';
+import { hideKeyboard, type HideKeyboardInstruction } from './hide_keyboard.ts';
+import { inputText, type ClearTextInstruction, type InputTextInstruction } from './input_text.ts';
+import { keyboardEnter, type KeyboardEnterInstruction } from './keyboard_enter.ts';
+import { launchApp, type LaunchAppInstruction } from './launch_app.ts';
+import { longPress, type LongPressInstruction } from './long_press.ts';
+import { navigateBack, type NavigateBackInstruction } from './navigate_back.ts';
+import { navigateHome, type NavigateHomeInstruction } from './navigate_home.ts';
+import { rotate, type RotateInstruction } from './rotate.ts';
+import { scrollTo, type ScrollToInstruction } from './scroll_to.ts';
+import { setLocation, type SetLocationInstruction } from './set_location.ts';
 import { status } from './status.ts';
-import { swipe } from './swipe.ts';
-import { tap } from './tap.ts';
-import { useBiometrics } from './use_biometrics.ts';
-import { wait } from './wait.ts';
+import { swipe, type SwipeInstruction } from './swipe.ts';
+import { tap, type SetStateInstruction, type TapInstruction } from './tap.ts';
+import { useBiometrics, type UseBiometricsInstruction } from './use_biometrics.ts';
+import { wait, type WaitInstruction } from './wait.ts';
 
-/** Every action there is. A new one is a file beside this and a line here. */
+/** All actions by kind. A new action is a file beside this one, and its lines here. */
 export const ACTIONS = {
   tap,
   long_press: longPress,
@@ -37,28 +37,67 @@ export const ACTIONS = {
   status,
 } as const;
 
-export const actionSchema = z.discriminatedUnion('kind', [
-  tap.schema,
-  longPress.schema,
-  inputText.schema,
-  swipe.schema,
-  scrollTo.schema,
-  keyboardEnter.schema,
-  wait.schema,
-  hideKeyboard.schema,
-  navigateBack.schema,
-  navigateHome.schema,
-  rotate.schema,
-  deepLink.schema,
-  setLocation.schema,
-  useBiometrics.schema,
-  launchApp.schema,
-  status.schema,
-]);
+/** What a line of a goal says when it asks for an action. */
+export type ActionInstruction =
+  | TapInstruction
+  | SetStateInstruction
+  | LongPressInstruction
+  | InputTextInstruction
+  | ClearTextInstruction
+  | SwipeInstruction
+  | ScrollToInstruction
+  | KeyboardEnterInstruction
+  | WaitInstruction
+  | HideKeyboardInstruction
+  | NavigateBackInstruction
+  | NavigateHomeInstruction
+  | RotateInstruction
+  | DeepLinkInstruction
+  | SetLocationInstruction
+  | UseBiometricsInstruction
+  | LaunchAppInstruction;
 
-export type Action = z.infer<typeof actionSchema>;
+type ActionSchema = (typeof ACTIONS)[keyof typeof ACTIONS]['schema'];
+
+export type Action = z.output<ActionSchema>;
+export type ActionInput = z.input<ActionSchema>;
 export type ActionKind = Action['kind'];
 
-export function traitsOf(kind: ActionKind): ActionTraits {
-  return ACTIONS[kind].traits;
+/** The definition of any action, for code that treats all actions alike. */
+export type AnyActionDefinition = ActionDefinition<
+  ActionKind,
+  z.ZodType<Action, ActionInput>,
+  ActionInstruction
+>;
+
+export const actionSchema = z.discriminatedUnion(
+  'kind',
+  Object.values(ACTIONS).map(({ schema }) => schema) as [ActionSchema, ...ActionSchema[]],
+);
+
+/** Returns the definition of a kind of action. */
+export function definitionOf(kind: ActionKind): AnyActionDefinition {
+  return ACTIONS[kind];
+}
+export const traitsOf = definitionOf;
+
+/** True when an action of this kind can carry out an instruction. */
+export function carriesOut(kind: ActionKind, instruction: ActionInstruction['kind'] | 'remember'): boolean {
+  return definitionOf(kind).carriesOut.includes(instruction);
+}
+
+/** Returns the action that carries out an instruction on a target. Every instruction has one. */
+export function actionFor(
+  instruction: ActionInstruction,
+  target: ProposedTarget | null,
+): { readonly action: ActionInput; readonly thought: string } {
+  const definition = definitionFor(instruction.kind);
+  const { fields = {}, thought = definition.kind } = definition.propose?.(instruction, target) ?? {};
+  return { action: { kind: definition.kind, ...fields } as ActionInput, thought };
+}
+
+/** Returns the definition of the action that carries out a kind of instruction. */
+export function definitionFor(instruction: ActionInstruction['kind']): AnyActionDefinition {
+  const kinds = Object.keys(ACTIONS) as ActionKind[];
+  return definitionOf(kinds.find((kind) => carriesOut(kind, instruction)) ?? 'status');
 }

@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { defineAction } from './definition.ts';
 
+export interface RotateInstruction {
+  readonly kind: 'rotate';
+  readonly orientation: 'portrait' | 'landscape';
+}
+
 export const rotate = defineAction({
   kind: 'rotate',
   schema: z.strictObject({ kind: z.literal('rotate'), orientation: z.enum(['portrait', 'landscape']) }),
   description: 'Turn the device; only when the goal asks for it.',
-  traits: {
-    interactive: true,
-    navigatesHarmlessly: false,
-    requiresExplicitRequest: true,
-    capability: 'rotate',
-  },
-  perform: (action) => [{ kind: 'rotate', orientation: action.orientation }],
+  capability: 'rotate',
+  interactive: true,
+  navigatesHarmlessly: false,
+  effect: 'orientation',
+  carriesOut: ['rotate'],
+  requiresExplicitRequest: (_, text) => /rotat|landscape|portrait|turn the (device|phone|screen)/i.test(text),
+  mismatch: ({ orientation }, instruction: RotateInstruction | null) =>
+    instruction !== null && orientation !== instruction.orientation
+      ? { rule: 'orientation', reason: `the step asks for ${instruction.orientation}` }
+      : null,
+  propose: ({ orientation }) => ({
+    fields: { orientation },
+    thought: `rotate to ${orientation}`,
+  }),
+  perform: ({ orientation }) => [{ kind: 'rotate', orientation }],
+  describe: ({ orientation }) => `rotate to ${orientation}`,
+  toLine: ({ orientation }) => `Rotate to ${orientation}`,
 });

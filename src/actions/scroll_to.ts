@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { defineAction } from './definition.ts';
+import type { Locator } from '../screen/model/locator.ts';
+import { defineAction, type Direction } from './definition.ts';
 import { swipePath } from './swipe-path.ts';
 import { targetSchema } from './target-schema.ts';
+
+export interface ScrollToInstruction {
+  readonly kind: 'scroll_to';
+  readonly target: Locator;
+  /** Movement of the finger; null when the step names no direction. */
+  readonly direction: Direction | null;
+}
 
 export const scrollTo = defineAction({
   kind: 'scroll_to',
@@ -14,6 +22,15 @@ export const scrollTo = defineAction({
     text: z.string().max(500),
   }),
   description: 'Scroll (one finger movement a turn) until `text` is in view.',
-  traits: { interactive: false, navigatesHarmlessly: true, requiresExplicitRequest: false, capability: null },
-  perform: (action, hands) => [{ kind: 'swipe', ...swipePath(action.direction, hands), ms: 600 }],
+  capability: null,
+  interactive: false,
+  navigatesHarmlessly: true,
+  effect: 'scroll',
+  carriesOut: ['scroll_to'],
+  requiresExplicitRequest: false,
+  perform: ({ direction }, context) => [{ kind: 'swipe', ...swipePath(direction, context), ms: 600 }],
+  touch: ({ direction }, { area }) =>
+    area === null ? null : { kind: 'swipe', ...swipePath(direction, area) },
+  describe: ({ text, direction }) => `scroll to "${text}", finger ${direction}`,
+  toLine: ({ text }, { requestedLabel }) => `Scroll until "${requestedLabel ?? text}" is visible`,
 });

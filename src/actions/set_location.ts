@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineAction } from './definition.ts';
 
+export interface SetLocationInstruction {
+  readonly kind: 'set_location';
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 export const setLocation = defineAction({
   kind: 'set_location',
   schema: z.strictObject({
@@ -9,11 +15,23 @@ export const setLocation = defineAction({
     longitude: z.number().min(-180).max(180),
   }),
   description: 'Set the GPS position; only when the goal asks for it.',
-  traits: {
-    interactive: false,
-    navigatesHarmlessly: false,
-    requiresExplicitRequest: true,
-    capability: 'set_location',
-  },
-  perform: (action) => [{ kind: 'set_location', latitude: action.latitude, longitude: action.longitude }],
+  capability: 'set_location',
+  interactive: false,
+  navigatesHarmlessly: false,
+  effect: 'none',
+  carriesOut: ['set_location'],
+  requiresExplicitRequest: ({ latitude, longitude }, text) =>
+    text.includes(String(latitude)) && text.includes(String(longitude)),
+  mismatch: (action, instruction: SetLocationInstruction | null) =>
+    instruction !== null &&
+    (action.latitude !== instruction.latitude || action.longitude !== instruction.longitude)
+      ? { rule: 'location', reason: `the step gives ${instruction.latitude}, ${instruction.longitude}` }
+      : null,
+  propose: ({ latitude, longitude }) => ({
+    fields: { latitude, longitude },
+    thought: `set the location to ${latitude}, ${longitude}`,
+  }),
+  perform: ({ latitude, longitude }) => [{ kind: 'set_location', latitude, longitude }],
+  describe: ({ latitude, longitude }) => `set the location to ${latitude}, ${longitude}`,
+  toLine: ({ latitude, longitude }) => `Set the location to ${latitude}, ${longitude}`,
 });

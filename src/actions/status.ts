@@ -11,11 +11,13 @@ export const status = defineAction({
   }),
   description:
     'Say that the goal has ended, with Expected against Actual. It is a claim: the rules check it and the rules decide.',
-  traits: {
-    interactive: false,
-    navigatesHarmlessly: false,
-    requiresExplicitRequest: false,
-    capability: null,
-  },
+  capability: null,
+  interactive: false,
+  navigatesHarmlessly: false,
+  effect: 'none',
+  carriesOut: [],
+  requiresExplicitRequest: false,
   perform: () => [],
+  describe: ({ result }) => `say ${result}`,
+  toLine: () => null,
 });

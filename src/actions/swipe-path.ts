@@ -1,12 +1,9 @@
 import type { Point, Rect } from '../screen/model/geometry.ts';
-import type { ActionContext } from './definition.ts';
+import type { Direction, SwipeArea } from './definition.ts';
 
-/** Start and end of a finger's movement through the middle of the target or screen, clear of keyboard and edges. */
-export function swipePath(
-  direction: 'up' | 'down' | 'left' | 'right',
-  hands: Pick<ActionContext, 'target' | 'screen' | 'keyboard'>,
-): { from: Point; to: Point } {
-  const area = swipeArea(hands);
+/** Returns start and end of a finger's movement through the middle of the target or screen, clear of keyboard and edges. */
+export function swipePath(direction: Direction, within: SwipeArea): { from: Point; to: Point } {
+  const area = visibleArea(within);
   const x = Math.round(area.x + area.width / 2);
   const y = Math.round(area.y + area.height / 2);
   const dx = Math.round(area.width * 0.35);
@@ -23,11 +20,7 @@ export function swipePath(
   }
 }
 
-function swipeArea({
-  target,
-  screen,
-  keyboard,
-}: Pick<ActionContext, 'target' | 'screen' | 'keyboard'>): Rect {
+function visibleArea({ target, screen, keyboard }: SwipeArea): Rect {
   const floor = keyboard?.y ?? screen.height;
   const whole = {
     x: 0,

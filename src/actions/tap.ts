@@ -1,6 +1,23 @@
 import { z } from 'zod';
+import type { Condition } from '../goal/model/condition.ts';
+import type { Locator } from '../screen/model/locator.ts';
 import { defineAction } from './definition.ts';
 import { targetSchema } from './target-schema.ts';
+import { labelled, targetIs } from './wording.ts';
+
+export interface TapInstruction {
+  readonly kind: 'tap';
+  readonly target: Locator;
+  readonly repeat: number | null;
+  readonly until: Condition | null;
+}
+
+/** `to`: the state asked for ("turn on …"). A control that already has it needs no tap (R21). */
+export interface SetStateInstruction {
+  readonly kind: 'set_state';
+  readonly target: Locator;
+  readonly to: 'on' | 'off';
+}
 
 export const tap = defineAction({
   kind: 'tap',
@@ -12,9 +29,35 @@ export const tap = defineAction({
   }),
   description:
     'Tap the target. `repeat` above 1 only when the step gives a number or a value to reach; `delay_ms` lies between the taps.',
-  traits: { interactive: true, navigatesHarmlessly: true, requiresExplicitRequest: false, capability: null },
-  perform: (action, hands) =>
-    hands.point === null
-      ? []
-      : [{ kind: 'tap', at: hands.point, times: action.repeat, intervalMs: action.delay_ms }],
+  capability: null,
+  interactive: true,
+  navigatesHarmlessly: true,
+  effect: 'target',
+  carriesOut: ['tap', 'set_state'],
+  requiresExplicitRequest: false,
+  mismatch: (action, instruction: TapInstruction | SetStateInstruction | null, { targets }) => {
+    const taps = instruction?.kind === 'tap' ? (instruction.repeat ?? 1) : 1;
+    if (action.repeat > taps)
+      return { rule: 'repeat', reason: `the step gives no number that allows ${action.repeat} taps` };
+    return action.repeat < taps && instruction !== null && targets(instruction.target)
+      ? { rule: 'repeat', reason: `the step asks for ${taps} taps: set repeat` }
+      : null;
+  },
+  openEndedRefusal: ({ repeat }, { text }) =>
+    repeat > 1 && !/\d/.test(text)
+      ? { rule: 'repeat', reason: 'the step gives no number or target value' }
+      : null,
+  propose: (instruction, target) => ({
+    fields: {
+      target: { ref: target?.ref ?? '' },
+      repeat: instruction.kind === 'tap' ? (instruction.repeat ?? 1) : 1,
+    },
+    thought: `tap: ${targetIs(target)}`,
+  }),
+  perform: (action, { point }) =>
+    point === null ? [] : [{ kind: 'tap', at: point, times: action.repeat, intervalMs: action.delay_ms }],
+  touch: (_, { point }) => (point === null ? null : { kind: 'tap', at: point }),
+  repetitions: ({ repeat }) => repeat,
+  describe: ({ repeat }, label) => `tap${labelled(label)}${repeat > 1 ? ` ${repeat} times` : ''}`,
+  toLine: ({ repeat }, { named }) => named((name) => `Tap ${name}${repeat > 1 ? ` ${repeat} times` : ''}`),
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineAction } from './definition.ts';
 
+export interface UseBiometricsInstruction {
+  readonly kind: 'use_biometrics';
+  readonly with: 'finger' | 'face';
+  readonly match: boolean;
+}
+
+const shown = ({ with: part, match }: Omit<UseBiometricsInstruction, 'kind'>): string =>
+  `a ${part} that is ${match ? 'known' : 'unknown'}`;
+
 export const useBiometrics = defineAction({
   kind: 'use_biometrics',
   schema: z.strictObject({
@@ -10,11 +19,21 @@ export const useBiometrics = defineAction({
   }),
   description:
     "Answer the system's prompt for a finger or a face, with one that it knows or not; only when the goal asks for it.",
-  traits: {
-    interactive: false,
-    navigatesHarmlessly: false,
-    requiresExplicitRequest: true,
-    capability: 'biometrics',
-  },
+  capability: 'biometrics',
+  interactive: false,
+  navigatesHarmlessly: false,
+  effect: 'none',
+  carriesOut: ['use_biometrics'],
+  requiresExplicitRequest: (_, text) => /finger|touch id|face|biometric/i.test(text),
+  mismatch: (action, instruction: UseBiometricsInstruction | null) =>
+    instruction !== null && (action.with !== instruction.with || action.match !== instruction.match)
+      ? { rule: 'biometrics', reason: `the step shows ${shown(instruction)}` }
+      : null,
+  propose: (instruction) => ({
+    fields: { with: instruction.with, match: instruction.match },
+    thought: `show ${shown(instruction)}`,
+  }),
   perform: (action) => [{ kind: 'biometrics', with: action.with, match: action.match }],
+  describe: (action) => `show ${shown(action)}`,
+  toLine: (action) => `Authenticate with ${action.match ? 'the' : 'an unknown'} ${action.with}`,
 });

@@ -9,7 +9,7 @@ export type ParsedConfig =
 
 /** Parses a config file and reports every problem at once. Pure. An empty file is valid. */
 export function parseConfig(text: string, file: string): ParsedConfig {
-  const { read, problems } = readYaml(text, file);
+  const { yaml: read, problems } = readYaml(text, file);
   if (read === null) return { problems };
   const checked = validate(
     configSchema,

@@ -5,7 +5,7 @@ import { parseStep } from './grammar/index.ts';
 import type { StepDocument } from './schema.ts';
 import type { GoalStep } from './model/goal.ts';
 
-/** Fills placeholders and collects those that name nothing. */
+/** Fills placeholders and collects the unknown ones as problems. */
 export class PlaceholderFiller {
   readonly problems: Problem[] = [];
   private readonly yaml: YamlFile;
@@ -17,24 +17,24 @@ export class PlaceholderFiller {
   }
 
   text(raw: string, path: YamlPath): string {
-    const { text, unbound } = fillPlaceholders(raw, this.bindings);
-    for (const { token, message, fix } of unbound) {
+    const { text, unknown } = fillPlaceholders(raw, this.bindings);
+    for (const { token, message, fix } of unknown) {
       this.problems.push({ file: this.yaml.file, ...this.yaml.partAt(path, token), message, fix });
     }
     return text;
   }
 
-  /** For a text that no device types: a secret would be shown in it as a token. */
+  /** Reports secrets in a text that no device types: they would stay tokens there. */
   withoutSecrets(text: string, path: YamlPath): string {
     for (const name of secretNames([text])) {
-      const message = `a secret can't stand in "${path.join('.')}"`;
-      const fix = `Use a variable: \${variables.${name}}. Secrets are for what is typed.`;
+      const message = `"${path.join('.')}" can't hold a secret`;
+      const fix = `Use a variable: \${variables.${name}}. Secrets are for text that is typed.`;
       this.problems.push({ file: this.yaml.file, ...this.yaml.at(path), message, fix });
     }
     return text;
   }
 
-  /** For a file that is no goal: its placeholders are checked all the same. */
+  /** Checks the placeholders in all texts of a value that is not a valid goal. */
   problemsOf(value: unknown, path: YamlPath): readonly Problem[] {
     if (typeof value === 'string') this.text(value, path);
     else if (Array.isArray(value)) value.forEach((item, i) => this.problemsOf(item, [...path, i]));
@@ -45,13 +45,13 @@ export class PlaceholderFiller {
   }
 }
 
-/** What a goal says of all its steps; a step's own options win. */
+/** Options of a goal for all its steps. A step's own options win. */
 interface StepDefaults {
   readonly effect?: GoalStep['effect'] | null | undefined;
   readonly repeat?: GoalStep['repeat'] | null | undefined;
 }
 
-/** A line of setup or steps, read, with its placeholders filled. */
+/** Returns a line of setup or steps, parsed, with its placeholders filled. */
 export function buildStep(
   raw: StepDocument,
   section: 'setup' | 'steps',

@@ -5,7 +5,7 @@ import { readTextFile } from '../shared/text-file.ts';
 import { globToRegExp, isGlob } from './glob.ts';
 import { parseSuite, type GoalSuite } from './suite.ts';
 
-/** A file that is to be loaded as a goal. */
+/** A file to load as a goal. */
 export interface GoalFile {
   /** Absolute. */
   readonly path: string;
@@ -19,15 +19,15 @@ export interface DiscoveredGoals {
   readonly warnings: Problem[];
 }
 
-/** Path as people know it: relative to the working directory when it lies inside, with `/`. */
+/** Returns the path for people: relative to the working directory if it lies inside, with `/`. */
 export function displayPath(path: string, cwd: string): string {
   const near = relative(cwd, path);
   return (near === '' ? '.' : near.startsWith('..') ? path : near).split(sep).join('/');
 }
 
 /**
- * Goal files behind files, folders (recursive), globs and suites, in the order given, each once.
- * A folder's env files, suites, app descriptions and config are no goals and are left out.
+ * Finds the goal files of files, folders (recursive), globs and suites, in the order given, each once. Skips env files, suites, app
+ * descriptions and config files in folders.
  */
 export async function discoverGoals(paths: readonly string[], cwd: string): Promise<DiscoveredGoals> {
   const search = new GoalDiscovery(cwd);
@@ -49,7 +49,7 @@ class GoalDiscovery {
     this.cwd = cwd;
   }
 
-  /** `bases`: folders that a relative path may stand in; the first that has it wins. */
+  /** `bases`: folders that a relative path may start from; the first that has it wins. */
   async add(
     pattern: string,
     bases: readonly string[],
@@ -90,7 +90,7 @@ class GoalDiscovery {
     return matches.length > 0;
   }
 
-  /** `named`: the user named this very file, so it must be a goal or a suite. */
+  /** `named`: the user gave this path, so it must be a goal or a suite. */
   private async file(path: string, suite: GoalSuite | null, named: boolean, at: ProblemFor): Promise<void> {
     const once = `${suite?.file ?? ''}\n${path}`;
     if (this.seen.has(once)) return;
@@ -99,9 +99,9 @@ class GoalDiscovery {
       this.found.problems.push(at('not a goal file', 'Goals and suites are .yaml or .yml files.'));
       return;
     }
-    const { text, message, fix: mend } = await readTextFile(path);
+    const { text, message, fix } = await readTextFile(path);
     if (text === undefined) {
-      this.found.problems.push({ file: displayPath(path, this.cwd), line: 1, column: 1, message, fix: mend });
+      this.found.problems.push({ file: displayPath(path, this.cwd), line: 1, column: 1, message, fix });
       return;
     }
     const kind = fileKindOf(path, text);
@@ -110,12 +110,12 @@ class GoalDiscovery {
       if (named) await this.suite(path, text, suite, at);
     } else if (named) this.found.problems.push(at(...NOT_A_GOAL[kind]));
     else if (kind === 'other') {
-      const fix = 'Nothing to do if that is right; a goal has "name" and "steps".';
+      const fix = 'Ignore this if it is right; a goal has "name" and "steps".';
       this.found.warnings.push({
         file: displayPath(path, this.cwd),
         line: 1,
         column: 1,
-        message: 'not a goal: left out',
+        message: 'skipped: not a goal',
         fix,
       });
     }
@@ -123,7 +123,7 @@ class GoalDiscovery {
 
   private async suite(path: string, text: string, within: GoalSuite | null, at: ProblemFor): Promise<void> {
     if (within !== null) {
-      this.found.problems.push(at('a suite inside a suite', 'List its tests here instead.'));
+      this.found.problems.push(at("a suite can't list another suite", 'List its tests here instead.'));
       return;
     }
     const { suite, problems } = parseSuite(text, displayPath(path, this.cwd));
@@ -131,13 +131,13 @@ class GoalDiscovery {
     if (suite === null) return;
     const folder = dirname(path);
     const beside = [join(folder, '..', 'tests'), join(folder, '..', 'goals')];
-    // FinalRun keeps suites/ beside tests/ and names tests relative to the latter.
+    // FinalRun keeps suites/ beside tests/ and gives paths relative to tests/.
     const near = basename(folder) === 'suites' ? [...beside, folder] : [folder, ...beside];
     const bases = [...near, join(folder, '..'), this.cwd];
-    for (const { pattern, place } of suite.tests) {
+    for (const { pattern, position } of suite.tests) {
       await this.add(pattern, bases, suite, (message, fix) => ({
         file: suite.file,
-        ...place,
+        ...position,
         message: `${pattern}: ${message}`,
         fix,
       }));
@@ -148,15 +148,15 @@ class GoalDiscovery {
 type FileKind = 'goal' | 'suite' | 'app' | 'env' | 'config' | 'other';
 
 const NOT_A_GOAL: Record<Exclude<FileKind, 'goal' | 'suite'>, readonly [message: string, fix: string]> = {
-  app: ['this describes an app, it is no goal', 'Give it with --app, and name goals here.'],
-  env: ['this is an env file, it is no goal', 'Choose it with --env and its name, and name goals here.'],
-  config: ['this is a config file, it is no goal', 'It is read by itself; name goals here.'],
-  other: ['this is no goal', 'A goal has "name" and "steps".'],
+  app: ['this file describes an app; it is not a goal', 'Pass it with --app, and pass goals here.'],
+  env: ['this is an env file, not a goal', 'Choose it with --env and its name, and pass goals here.'],
+  config: ['this is a config file, not a goal', 'It is loaded automatically; pass goals here.'],
+  other: ['this file is not a goal', 'A goal has "name" and "steps".'],
 };
 
 const GOAL_KEYS = ['steps', 'setup', 'expected_state'];
 
-/** What a YAML file is, by its top-level keys: cheap, and right for files with errors too. */
+/** Returns what a YAML file is, by its top-level keys. That works for files with errors too. */
 function fileKindOf(path: string, text: string): FileKind {
   const keys = [...text.matchAll(/^["']?([\w-]+)["']?\s*:/gmu)].map((match) => match[1] ?? '');
   const has = (...names: string[]): boolean => names.some((name) => keys.includes(name));
@@ -171,7 +171,7 @@ function fileKindOf(path: string, text: string): FileKind {
   return 'other';
 }
 
-/** Links are followed; a folder that contains itself is entered once. */
+/** Returns the YAML files below a folder. Follows links; a folder that contains itself is entered once. */
 async function yamlFiles(folder: string, entered: Set<string> = new Set()): Promise<string[]> {
   const real = await realpath(folder);
   if (entered.has(real)) return [];

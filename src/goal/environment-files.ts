@@ -9,7 +9,7 @@ import { displayPath } from './discover.ts';
 
 const ROOT_MARKS = ['thumbrule.config.yaml', 'thumbrule.config.yml', '.finalrun', '.git'];
 
-/** Folders from `start` up to the workspace: the nearest folder with a config file, `.finalrun` or `.git`, or else `cwd`. */
+/** Returns the folders from `start` up to the workspace: the nearest one with a config file, `.finalrun` or `.git`, else `cwd`. */
 async function foldersUp(start: string, cwd: string): Promise<string[]> {
   const folders: string[] = [];
   for (let folder = resolve(start); ; folder = dirname(folder)) {
@@ -23,19 +23,19 @@ async function foldersUp(start: string, cwd: string): Promise<string[]> {
   return folders.slice(0, top === -1 ? 1 : top + 1);
 }
 
-/** The env file for the goals of one folder, or why there is none. */
+/** The env file for the goals of one folder, or the reason why there is none. */
 export interface ChosenEnvironment {
   readonly environment: Environment | null;
-  /** Where `.env` files may stand, nearest first. */
+  /** Folders that may hold `.env` files, nearest first. */
   readonly folders: readonly string[];
   readonly problems: readonly Problem[];
-  /** The file itself has problems; false: no file could be chosen. */
+  /** True when the file has problems; false when no file could be chosen. */
   readonly environmentIsWrong: boolean;
 }
 
 /**
- * Looks for `env/<name>.yaml` in the folder of a goal and its parents up to the workspace; the nearest wins. Without a name:
- * `default`, else `dev`, else the only one there is.
+ * Chooses `env/<name>.yaml` from the folder of a goal and its parents up to the workspace; the nearest wins. Without a name it takes
+ * `default`, else `dev`, else the only one.
  */
 export async function chooseEnvironment(
   folder: string,
@@ -99,7 +99,7 @@ function pickFile(files: ReadonlyMap<string, string>, wanted: string | null): st
   return files.get('default') ?? files.get('dev') ?? only ?? null;
 }
 
-/** FinalRun's workspace names its env in `.finalrun/config.yaml`, which stands beside `env/`. */
+/** Returns the env that FinalRun's `.finalrun/config.yaml` names. */
 async function finalRunDefault(folder: string): Promise<string | null> {
   if (basename(folder) !== '.finalrun') return null;
   const text = await readFile(join(folder, 'config.yaml'), 'utf8').catch(() => '');
@@ -112,7 +112,7 @@ async function envFiles(folder: string): Promise<Map<string, string>> {
   return new Map(files.map((name) => [name.replace(/\.ya?ml$/iu, ''), join(folder, name)]));
 }
 
-/** The value of a variable: the OS wins, then `.env.<name>` and `.env`, the nearest folder first. Empty counts as unset. */
+/** Returns the value of a variable from the OS, else from `.env.<name>` and `.env`, nearest folder first. An empty value counts as unset. */
 export async function variableValue(
   variable: string,
   environment: string,
@@ -130,7 +130,7 @@ export async function variableValue(
   return null;
 }
 
-/** `.env` files in which a value could be set, for people. */
+/** Returns the `.env` file in which a value could be set, for people. */
 export function dotenvPath(folders: readonly string[], cwd: string): string {
   const root = folders.find((folder) => basename(folder) !== 'env' && relative(resolve(cwd), folder) === '');
   return displayPath(join(root ?? folders[1] ?? cwd, '.env'), cwd);

@@ -3,7 +3,7 @@ import type { Problem } from '../shared/problem.ts';
 import { validate } from '../shared/yaml/validate.ts';
 import { readYaml, type SourcePosition, type YamlFile } from '../shared/yaml/read.ts';
 
-/** An env file: values that goals may use, and where the values of secrets come from. */
+/** An env file: values for goals, and the sources of secrets. */
 export interface Environment {
   /** `dev` for `env/dev.yaml`. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Environment {
   readonly secrets: ReadonlyMap<string, SecretSource>;
 }
 
-/** A secret's value is read from this OS variable or `.env` entry. */
+/** The OS variable or `.env` entry that holds a secret's value. */
 interface SecretSource {
   readonly variable: string;
   readonly position: SourcePosition;
@@ -49,17 +49,17 @@ const environmentSchema = z.strictObject({
 });
 
 /**
- * One env file. Pure. A secret must be written as `${OS_VARIABLE}`: a literal is refused, and never printed.
- * Variables keep what is written (`01234` stays `01234`).
+ * Parses one env file. Pure. A secret must be written as `${OS_VARIABLE}`: a literal is refused and never printed. Variables are kept
+ * as written (`01234` stays `01234`).
  */
 export function parseEnvironment(
   text: string,
   file: string,
   name: string,
 ): { readonly environment: Environment | null; readonly problems: readonly Problem[] } {
-  const { read, problems } = readYaml(text, file);
-  if (read === null) return { environment: null, problems };
-  const yaml = read.value === null ? { ...read, value: {} } : read;
+  const { yaml: parsed, problems } = readYaml(text, file);
+  if (parsed === null) return { environment: null, problems };
+  const yaml = parsed.value === null ? { ...parsed, value: {} } : parsed;
   const checked = validate(environmentSchema, yaml, 'an env file');
   const found = [...problems, ...checked.problems];
   if (checked.value === null) return { environment: null, problems: found };

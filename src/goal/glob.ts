@@ -1,9 +1,9 @@
-/** True when a path pattern holds `*`, `?`, `{a,b}` or `[…]`. */
+/** True for a path pattern with `*`, `?`, `{a,b}` or `[…]`. */
 export function isGlob(pattern: string): boolean {
   return /[*?{[]/u.test(pattern);
 }
 
-/** A glob over paths with `/`: `*` and `?` stay inside a segment, `**` crosses segments, `{a,b}` and `[ab]` choose. */
+/** Returns the regular expression of a glob over paths with `/`: `*` and `?` stay inside a segment, `**` crosses segments, `{a,b}` and `[ab]` choose. */
 export function globToRegExp(pattern: string): RegExp {
   let source = '';
   for (let i = 0; i < pattern.length; i++) {

@@ -6,13 +6,12 @@ type GoalSection = (typeof SECTIONS)[number];
 
 const STEP_KEYS = ['step', 'optional', 'effect', 'repeat'];
 
-/** Stands in for a line that is wrong in itself, so that the rest of the file can still be checked. */
+/** Replaces a wrong line, so that the rest of the file can still be checked. */
 const STAND_IN_LINE = '(see the problem of this line)';
 
 /**
- * Looks at the lines of setup, steps and expected_state for what YAML made of them against their author's will:
- * `- yes`, `- 5`, `- Total: 12` (a mapping), `- ` (nothing), a line that swallowed the next one, `#` that cut a line.
- * Returns the value with stand-ins for what was already told.
+ * Reports lines of setup, steps and expected_state that YAML parses differently than intended: `- yes`, `- 5`, `- Total: 12` (a
+ * mapping), `- ` (nothing), a line that includes the next one, a `#` that cuts a line. Returns the file with those lines replaced.
  */
 export function lintLines(yaml: YamlFile): { yaml: YamlFile; problems: Problem[]; warnings: Problem[] } {
   const problems: Problem[] = [];
@@ -92,14 +91,14 @@ function lintMapping(
   );
 }
 
-/** `- Tap item #3` is "Tap item" to YAML. A comment has a space after its sign. */
+/** Warns of `- Tap item #3`, which is "Tap item" to YAML. A real comment has a space after its `#`. */
 function lintComment(path: YamlPath, yaml: YamlFile): Problem | null {
   const comment = yaml.comment(path);
   if (!/^\S/u.test(comment)) return null;
   return {
     file: yaml.file,
     ...yaml.at(path),
-    message: `"#${comment}" is a comment here, not a part of the line`,
-    fix: 'Put the whole line in single quotes if it belongs to it, or write a space after the #.',
+    message: `"#${comment}" is a comment here, not part of the line`,
+    fix: 'Put the whole line in single quotes if it is part of the line, or write a space after the #.',
   };
 }

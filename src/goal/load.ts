@@ -11,23 +11,23 @@ import { chooseEnvironment, dotenvPath, variableValue, type ChosenEnvironment } 
 export interface LoadOptions {
   /** Name of the env file; null: `default`, else `dev`, else the only one. */
   readonly env: string | null;
-  /** Goals that have one of these; `!slow` leaves goals out. None: all. */
+  /** Loads goals with one of these tags; `!slow` excludes goals. Empty: all. */
   readonly tags: readonly string[];
   readonly cwd: string;
-  /** Default: the process's own. */
+  /** Default: the environment of the process. */
   readonly os?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface LoadedGoals {
   readonly goals: readonly Goal[];
-  /** Values of the secrets that the goals use. For the device alone: never for a log, a model or the trace. */
+  /** Values of the secrets that the goals use. For the device only: never for a log, a model or the trace. */
   readonly secrets: ReadonlyMap<string, string>;
-  /** In reading order; when there is one, nothing may be run. */
+  /** In reading order. With one problem, nothing may run. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-/** Loads goals from files, folders, globs and suites, with everything that can be wrong found before a device is touched. */
+/** Loads goals from files, folders, globs and suites. Finds every problem before a device is touched. */
 export async function loadGoals(paths: readonly string[], options: LoadOptions): Promise<LoadedGoals> {
   const cwd = options.cwd;
   const found = await discoverGoals(paths, cwd);
@@ -55,7 +55,7 @@ class GoalLoader {
   readonly goals: GoalInEnvironment[] = [];
   readonly problems: Problem[] = [];
   readonly warnings: Problem[] = [];
-  /** Secrets without a value, and names with two values. */
+  /** Problems of secrets: without a value, or with two values. */
   readonly unset: Problem[] = [];
   private readonly chosen = new Map<string, Promise<ChosenEnvironment>>();
   private readonly options: LoadOptions;
@@ -76,7 +76,7 @@ class GoalLoader {
     this.warnings.push(...parsed.warnings);
     const problems = [...(parsed.problems ?? []), ...shared.problems];
     const unbound = problems.filter(({ message }) => /^unknown (?:variable|secret) /u.test(message));
-    // An env file that is wrong or undecided is told by itself, and only where a goal needs it.
+    // A wrong or missing env file is reported once, and only for goals that need it.
     const excused = bindings === null ? unbound : [];
     if (excused.length > 0 || chosen.environmentIsWrong) this.problems.push(...chosen.problems);
     this.problems.push(...problems.filter((problem) => !excused.includes(problem)));
@@ -96,14 +96,14 @@ class GoalLoader {
     });
   }
 
-  /** `--env` named a file that stands beside none of the goals. */
+  /** Returns the problem of an `--env` that no goal's folder has. */
   async envNobodyHas(): Promise<readonly Problem[]> {
     if (this.options.env === null) return [];
     const chosen = await Promise.all(this.chosen.values());
     return chosen.some(({ environment }) => environment !== null) ? [] : (chosen[0]?.problems ?? []);
   }
 
-  /** Values for the secrets of these goals; what has none goes to `unset`. */
+  /** Returns values for the secrets of these goals. Those without a value go to `unset`. */
   async secretsOf(goals: readonly GoalInEnvironment[]): Promise<Map<string, string>> {
     const values = new Map<string, string>();
     for (const { goal, chosen } of goals) {
@@ -170,17 +170,15 @@ function bindingsOf(environment: Environment | null): Bindings {
   };
 }
 
-/** Reports and `--json` know a goal by its name. */
+/** Warns of goals with equal names: reports and `--json` identify a goal by its name. */
 function duplicateNames(goals: readonly GoalInEnvironment[]): Problem[] {
   const first = new Map<string, Goal>();
   return goals.flatMap(({ goal }) => {
     const other = first.get(goal.name);
     if (other === undefined) first.set(goal.name, goal);
     if (other === undefined || other.file === goal.file) return [];
-    const message = `another goal is called "${goal.name}" too (${other.file})`;
-    return [
-      { file: goal.file, line: 1, column: 1, message, fix: 'Give it a name of its own to tell them apart.' },
-    ];
+    const message = `another goal is also called "${goal.name}" (${other.file})`;
+    return [{ file: goal.file, line: 1, column: 1, message, fix: 'Give each goal its own name.' }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '../shared/limits.ts';
 import { inReadingOrder, type Problem } from '../shared/problem.ts';
 import type { Quarantine } from '../shared/quarantine.ts';
 import { validate } from '../shared/yaml/validate.ts';
@@ -9,7 +10,7 @@ import { goalSchema, type GoalDocument, type StepDocument } from './schema.ts';
 import { PlaceholderFiller, buildStep } from './build-step.ts';
 import type { Goal, GoalCondition, GoalStep } from './model/goal.ts';
 
-/** Exactly one of `goal` and `problems` is of use: a goal with problems is no goal. */
+/** Either a goal or its problems. */
 export type ParsedGoal =
   | { readonly goal: Goal; readonly problems?: undefined; readonly warnings: readonly Problem[] }
   | {
@@ -19,29 +20,29 @@ export type ParsedGoal =
     };
 
 /**
- * One goal file to a goal. Pure. Reports every problem at once; `file` is shown in them and kept in the goal.
- * `${variables.x}` is filled from `bindings`, `${secrets.x}` stays as it is but must be declared.
+ * Parses a goal file. Pure. Reports every problem at once; `file` is shown in them and kept in the goal. Fills `${variables.x}` from
+ * `bindings`; `${secrets.x}` stays a token and must be declared.
  */
 export function parseGoal(text: string, file: string, bindings: Bindings = NO_BINDINGS): ParsedGoal {
-  const { read, problems } = readYaml(text, file);
-  if (read === null) return { problems, warnings: [] };
-  if (read.value === null) return { problems: [...problems, emptyFile(file)], warnings: [] };
-  const lines = lintLines(read);
+  const { yaml, problems } = readYaml(text, file);
+  if (yaml === null) return { problems, warnings: [] };
+  if (yaml.value === null) return { problems: [...problems, emptyFile(file)], warnings: [] };
+  const lines = lintLines(yaml);
   const checked = validate(goalSchema, lines.yaml, 'a goal file');
-  const filler = new PlaceholderFiller(read, bindings);
+  const filler = new PlaceholderFiller(yaml, bindings);
   const found = [...problems, ...exceptOnLinesOf(problems, [...lines.problems, ...checked.problems])];
   if (checked.value === null) {
-    found.push(...filler.problemsOf(read.value, []));
+    found.push(...filler.problemsOf(yaml.value, []));
     return { problems: inReadingOrder(found), warnings: lines.warnings };
   }
-  const goal = buildGoal(checked.value, read, filler);
+  const goal = buildGoal(checked.value, yaml, filler);
   found.push(...filler.problems);
   return found.length > 0
     ? { problems: found, warnings: lines.warnings }
     : { goal, warnings: lines.warnings };
 }
 
-/** What follows from an error of syntax on the same line is not told. */
+/** Drops problems on lines with a syntax error, which they follow from. */
 function exceptOnLinesOf(syntax: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const lines = new Set(syntax.map((problem) => problem.line));
   return problems.filter((problem) => !lines.has(problem.line));
@@ -82,7 +83,10 @@ function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFi
     maxTurns: document.max_turns ?? null,
     reset: document.reset ?? 'restart',
     permissions: document.permissions ?? 'ask',
-    loading: { waits: document.loading?.waits ?? 2, seconds: document.loading?.seconds ?? 5 },
+    loading: {
+      waits: document.loading?.waits ?? LIMITS.loading.waits,
+      seconds: document.loading?.seconds ?? LIMITS.loading.seconds,
+    },
     textCase: document.text_case ?? 'exact',
     quarantine: toQuarantine(document, yaml),
     secrets: secretNames([...setup, ...steps, ...expected].map((line) => line.text)),

@@ -1,19 +1,19 @@
 import { didYouMean } from '../shared/problem.ts';
 
-/** What the placeholders of a goal may name. */
+/** The names that a goal's placeholders may use. */
 export interface Bindings {
-  /** The env file that they come from, as shown to people; null when there is none. */
+  /** The env file that declares them, as shown to people; null when there is none. */
   readonly env: string | null;
   readonly variables: ReadonlyMap<string, string>;
-  /** Names of declared secrets. Their values never come near a goal. */
+  /** The names of declared secrets. Their values are never part of a goal. */
   readonly secrets: ReadonlySet<string>;
 }
 
 export const NO_BINDINGS: Bindings = { env: null, variables: new Map(), secrets: new Set() };
 
-/** A placeholder that names nothing. */
+/** A placeholder whose name is not declared. */
 export interface UnknownPlaceholder {
-  /** As it is written, for its place in the file. */
+  /** As written in the file. */
   readonly token: string;
   readonly message: string;
   readonly fix: string;
@@ -22,33 +22,33 @@ export interface UnknownPlaceholder {
 const TOKEN = /\$\{\s*([A-Za-z_]+)\s*\.\s*([\w-]+)\s*\}/gu;
 const SECRET = /\$\{secrets\.([\w-]+)\}/gu;
 
-/** Fills `${variables.x}` and leaves `${secrets.x}` as it is; says which placeholders name nothing. */
+/** Fills `${variables.x}`, keeps `${secrets.x}`, and returns the placeholders whose name is not declared. */
 export function fillPlaceholders(
   text: string,
   bindings: Bindings,
-): { text: string; unbound: UnknownPlaceholder[] } {
-  const unbound: UnknownPlaceholder[] = [];
+): { text: string; unknown: UnknownPlaceholder[] } {
+  const unknown: UnknownPlaceholder[] = [];
   const filled = text.replaceAll(TOKEN, (token: string, space: string, name: string) => {
     if (space !== 'variables' && space !== 'secrets') {
       if (!/^(?:var|sec|env)/iu.test(space)) return token;
-      unbound.push({
+      unknown.push({
         token,
-        message: `"${token}" is no placeholder`,
+        message: `"${token}" is not a placeholder`,
         fix: `Write \${variables.${name}} or \${secrets.${name}}.`,
       });
       return token;
     }
     const value = space === 'variables' ? bindings.variables.get(name) : `\${secrets.${name}}`;
     if (value === undefined || (space === 'secrets' && !bindings.secrets.has(name))) {
-      unbound.push(describeUnknown(token, space, name, bindings));
+      unknown.push(describeUnknown(token, space, name, bindings));
       return token;
     }
     return value;
   });
-  return { text: filled, unbound };
+  return { text: filled, unknown };
 }
 
-/** Names inside `${secrets.name}` tokens, each once, in order. */
+/** Returns the names in `${secrets.name}` tokens, each once, in order. */
 export function secretNames(texts: Iterable<string>): string[] {
   const names = new Set<string>();
   for (const text of texts) for (const [, name] of text.matchAll(SECRET)) names.add(name ?? '');

@@ -31,23 +31,23 @@ const STEPS = { description: 'Steps in order, each one line.', examples: [['\'Ta
 
 const steps = z.array(step);
 
-const TAGS = { description: 'Words to select goals by: --tags smoke.', examples: [['smoke', 'login']] };
+const TAGS = { description: 'Tags to select goals by: --tags smoke.', examples: [['smoke', 'login']] };
 
-/** One goal file. FinalRun's test files (name, description, setup, steps, expected_state) are goals as they are. */
+/** The schema of a goal file. FinalRun's test files (name, description, setup, steps, expected_state) are valid goals. */
 export const goalSchema = z
   .strictObject({
-    name: text.meta({ description: 'What the goal is called in reports.', examples: ['login'] }),
+    name: text.meta({ description: 'Name of the goal in reports.', examples: ['login'] }),
     description: z
       .string()
       .nullish()
       .meta({ description: 'For people.', examples: ['A user can log in.'] }),
     app: text.nullish().meta({
-      description: 'Package, bundle id or URL of the app; without it the app that the run is given.',
+      description: 'Package, bundle id or URL of the app (default: the app of the run).',
       examples: ['com.example.shop'],
     }),
     tags: z.array(text).nullish().meta(TAGS),
     setup: steps.nullish().meta({
-      description: 'Steps that prepare; a failure here is reported as "in setup".',
+      description: 'Steps that prepare the app; a failure here is reported as "in setup".',
       examples: [['\'Tap "Log in"\'']],
     }),
     steps: steps.min(1).meta(STEPS),
@@ -55,14 +55,15 @@ export const goalSchema = z
       .array(text)
       .nullish()
       .meta({
-        description: 'What must be true at the end, each one line. Only looked at, never acted on.',
+        description:
+          'What must be true at the end, one condition a line. The app is only observed, never acted on.',
         examples: [['\'"Welcome" is visible\'']],
       }),
     app_knowledge: z
       .string()
       .nullish()
       .meta({
-        description: 'Facts on the app that help a model.',
+        description: 'Facts about the app that help an AI planner.',
         examples: ['The cart is behind the bag icon.'],
       }),
     max_turns: z
@@ -78,14 +79,14 @@ export const goalSchema = z
       .enum(['none', 'restart', 'clear_data', 'reinstall'])
       .nullish()
       .meta({
-        description: 'What happens to the app before the goal (default: restart).',
+        description: 'How the app is reset before the goal (default: restart).',
         examples: ['restart'],
       }),
     permissions: z
       .enum(['allow', 'deny', 'ask'])
       .nullish()
       .meta({
-        description: 'How permission dialogs of the system are answered (default: ask the planner).',
+        description: 'The answer to permission dialogs of the system (default: ask the planner).',
         examples: ['allow'],
       }),
     loading: z
@@ -95,17 +96,17 @@ export const goalSchema = z
           .min(0)
           .max(20)
           .optional()
-          .meta({ description: 'How often it waits.', examples: [2] }),
+          .meta({ description: 'Number of waits.', examples: [2] }),
         seconds: z
           .number()
           .min(0.5)
           .max(120)
           .optional()
-          .meta({ description: 'How long each time.', examples: [5] }),
+          .meta({ description: 'Length of each wait in seconds.', examples: [5] }),
       })
       .nullish()
       .meta({
-        description: 'Patience with a screen that loads (default: 2 waits of 5 seconds).',
+        description: 'How long to wait for a loading screen (default: 2 waits of 5 seconds).',
         examples: [{ waits: 2, seconds: 5 }],
       }),
     repeat: repeat
@@ -122,18 +123,19 @@ export const goalSchema = z
           .meta({ description: 'The last day on which failures do not count.', examples: ['2026-12-31'] }),
         because: text
           .optional()
-          .meta({ description: 'Why, for people: a ticket.', examples: ['ticket 123'] }),
+          .meta({ description: 'The reason, for people: a ticket.', examples: ['ticket 123'] }),
       })
       .nullish()
       .meta({
-        description: 'The goal runs and is shown, but until a day is over its failures do not fail the run.',
+        description:
+          'The goal runs and is reported, but until this day is over its failures do not fail the run.',
         examples: [{ until: '2026-12-31', because: 'ticket 123' }],
       }),
     text_case: z
       .enum(['exact', 'ignore'])
       .nullish()
       .meta({
-        description: 'ignore: conditions take "SAVE" for "Save" (default: exact).',
+        description: 'ignore: conditions accept "SAVE" for "Save" (default: exact).',
         examples: ['ignore'],
       }),
   })
@@ -142,10 +144,10 @@ export const goalSchema = z
 export type GoalDocument = z.output<typeof goalSchema>;
 export type StepDocument = z.output<typeof step>;
 
-/** A suite: goals that are run together. FinalRun's suite manifests are suites as they are. */
+/** The schema of a suite: goals that run together. FinalRun's suite manifests are valid suites. */
 export const suiteSchema = z
   .strictObject({
-    name: text.meta({ description: 'What the suite is called.', examples: ['smoke'] }),
+    name: text.meta({ description: 'Name of the suite.', examples: ['smoke'] }),
     description: z
       .string()
       .nullish()
@@ -158,14 +160,14 @@ export const suiteSchema = z
         examples: [['auth/*.yaml']],
       }),
     setup: steps.nullish().meta({
-      description: 'Steps put before the setup of every goal of the suite.',
+      description: 'Steps before the setup of every goal of the suite.',
       examples: [['\'Tap "Log in"\'']],
     }),
     tags: z.array(text).nullish().meta(TAGS),
   })
-  .meta({ title: 'Thumbrule suite', description: 'Goals that are run together.' });
+  .meta({ title: 'Thumbrule suite', description: 'Goals that run together.' });
 
-/** The JSON Schema of a goal file, for editors. */
+/** Returns the JSON Schema of a goal file, for editors. */
 export function goalJsonSchema(): object {
   return z.toJSONSchema(goalSchema, { io: 'input' });
 }

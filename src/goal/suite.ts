@@ -7,25 +7,25 @@ import { suiteSchema } from './schema.ts';
 import { PlaceholderFiller, buildStep } from './build-step.ts';
 import type { GoalStep } from './model/goal.ts';
 
-/** Goals that are run together. */
+/** Goals that run together. */
 export interface GoalSuite {
   readonly name: string;
   readonly file: string;
-  /** Files, folders or globs, with where each stands in the suite. */
-  readonly tests: readonly { readonly pattern: string; readonly place: SourcePosition }[];
+  /** Files, folders or globs, each with its position in the suite. */
+  readonly tests: readonly { readonly pattern: string; readonly position: SourcePosition }[];
   readonly tags: readonly string[];
-  /** Steps put before each goal's own setup; placeholders are filled from the goal's env file. */
+  /** Returns steps to run before each goal's own setup, with placeholders from the goal's env file. */
   setup(bindings: Bindings): { readonly steps: readonly GoalStep[]; readonly problems: readonly Problem[] };
 }
 
-/** One suite file. Pure. Reports every problem at once. */
+/** Parses a suite file. Pure. Reports every problem at once. */
 export function parseSuite(
   text: string,
   file: string,
 ): { readonly suite: GoalSuite | null; readonly problems: readonly Problem[] } {
-  const { read, problems } = readYaml(text, file);
-  if (read === null) return { suite: null, problems };
-  const lines = lintLines(read);
+  const { yaml, problems } = readYaml(text, file);
+  if (yaml === null) return { suite: null, problems };
+  const lines = lintLines(yaml);
   const checked = validate(suiteSchema, lines.yaml, 'a suite');
   const all = [...problems, ...lines.problems, ...checked.problems];
   const document = checked.value;
@@ -33,11 +33,11 @@ export function parseSuite(
   const suite: GoalSuite = {
     name: document.name,
     file,
-    tests: document.tests.map((pattern, i) => ({ pattern, place: read.at(['tests', i]) })),
+    tests: document.tests.map((pattern, i) => ({ pattern, position: yaml.at(['tests', i]) })),
     tags: document.tags ?? [],
     setup: (bindings) => {
-      const filler = new PlaceholderFiller(read, bindings);
-      const steps = (document.setup ?? []).map((raw, i) => buildStep(raw, 'setup', i, {}, read, filler));
+      const filler = new PlaceholderFiller(yaml, bindings);
+      const steps = (document.setup ?? []).map((raw, i) => buildStep(raw, 'setup', i, {}, yaml, filler));
       return { steps, problems: filler.problems };
     },
   };

@@ -1,11 +1,9 @@
 import type { Goal } from './model/goal.ts';
 
-/** Whether a goal is meant by these words: it has one of them, or there are none; `!slow` leaves out. */
-export function matchesTags({ tags }: Pick<Goal, 'tags'>, words: readonly string[]): boolean {
-  const without = words.filter((word) => word.startsWith('!')).map((word) => word.slice(1));
-  const wanted = words.filter((word) => !word.startsWith('!'));
-  return (
-    !without.some((tag) => tags.includes(tag)) &&
-    (wanted.length === 0 || wanted.some((tag) => tags.includes(tag)))
-  );
+/** True when a goal has one of the tags, or there are none, and none of the tags with `!`. */
+export function matchesTags(goal: Pick<Goal, 'tags'>, tags: readonly string[]): boolean {
+  const excluded = tags.filter((tag) => tag.startsWith('!')).map((tag) => tag.slice(1));
+  const wanted = tags.filter((tag) => !tag.startsWith('!'));
+  const hasAny = (list: readonly string[]): boolean => list.some((tag) => goal.tags.includes(tag));
+  return !hasAny(excluded) && (wanted.length === 0 || hasAny(wanted));
 }

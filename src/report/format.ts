@@ -1,44 +1,3 @@
-import type { Action } from '../trace/schema.ts';
-
-/** Returns an action in words: `tap "Save"`. `label` is the target's name, null without a target. */
-export function describeAction(action: Action, label: string | null): string {
-  const on = label === null ? '' : ` ${quote(label)}`;
-  switch (action.kind) {
-    case 'tap':
-      return `tap${on}${action.repeat > 1 ? ` ${action.repeat} times` : ''}`;
-    case 'long_press':
-      return `long press${on} for ${action.seconds} s`;
-    case 'input_text':
-      return `type ${quote(action.text)}${label === null ? '' : ` into${on}`}${action.clear_text ? ' after clearing it' : ''}`;
-    case 'swipe':
-      return `swipe ${action.direction}${label === null ? '' : ` on${on}`}`;
-    case 'scroll_to':
-      return `scroll to ${quote(action.text)}, finger ${action.direction}`;
-    case 'wait':
-      return `wait ${action.seconds} s`;
-    case 'keyboard_enter':
-      return 'press enter';
-    case 'hide_keyboard':
-      return 'hide the keyboard';
-    case 'navigate_back':
-      return 'go back';
-    case 'navigate_home':
-      return 'go to the home screen';
-    case 'rotate':
-      return `rotate to ${action.orientation}`;
-    case 'deep_link':
-      return `open ${action.url}`;
-    case 'set_location':
-      return `set the location to ${action.latitude}, ${action.longitude}`;
-    case 'use_biometrics':
-      return `${action.match ? 'pass' : 'fail'} the ${action.with === 'face' ? 'face' : 'fingerprint'} check`;
-    case 'launch_app':
-      return action.app === null ? 'launch the app' : `launch ${action.app}`;
-    case 'status':
-      return `report ${action.result}`;
-  }
-}
-
 /** Returns the name of a target: the first one it has. */
 export function targetName(target: {
   readonly label: string;
@@ -48,10 +7,6 @@ export function targetName(target: {
 }): string | null {
   const { label, hint = '', description, resourceId } = target;
   return [label, hint, description, resourceId].find((name) => name !== '') ?? null;
-}
-
-function quote(text: string): string {
-  return `"${text}"`;
 }
 
 /** Returns `850 ms`, `12.3 s` or `4 min 05 s`. */

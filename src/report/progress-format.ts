@@ -1,6 +1,7 @@
 import type { ModelExchange, TurnProgress } from '../runner/results.ts';
+import { describeAction } from '../trace/describe-action.ts';
 import type { Command, Note } from '../trace/schema.ts';
-import { describeAction, targetName, oneLine } from './format.ts';
+import { targetName, oneLine } from './format.ts';
 import { ORIGIN_TEXT, recoveryText } from './recovery-text.ts';
 
 /** Returns the texts that a person reads while a turn runs. */

@@ -1,4 +1,4 @@
-/** Time as the device lives it. A simulated phone brings a virtual one; nothing else may read the machine's clock. */
+/** The device's time. The simulated phone has a virtual clock; no other code may read the clock of the machine. */
 export interface Clock {
   /** Milliseconds, monotonic. */
   now(): number;

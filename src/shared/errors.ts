@@ -1,4 +1,4 @@
-/** Closed list: what went wrong, for exit codes, reports and tests. Never classify by a message's text. */
+/** All error codes, for exit codes, reports and tests. Never classify an error by the text of its message. */
 const ERROR_CODES = [
   'USAGE',
   'GOAL_INVALID',
@@ -30,7 +30,7 @@ const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one error class of the product: what happened, and in `hint` what to do next. */
+/** The error class of Thumbrule. `message` says what happened, `hint` what to do next. */
 export class ThumbruleError extends Error {
   readonly code: ErrorCode;
   readonly hint: string;

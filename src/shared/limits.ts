@@ -4,6 +4,8 @@ export const LIMITS = {
   caseBudgets: { A: 2, B: 1, C: 1, D: 1, E: 3 },
   /** Dismissals of one blocker type in a whole goal. */
   dismissalsPerType: 2,
+  /** Case A: how often and how long to wait for a loading screen, unless the goal says otherwise (R30). */
+  loading: { waits: 2, seconds: 5 },
   /** Permission dialogs answered in a whole goal. */
   permissions: 8,
   /** Approach actions in a step. */

@@ -1,6 +1,6 @@
-/** Something wrong in a file that a person wrote: where it stands, what is wrong and what to change. */
+/** A mistake in a file that a person wrote: its position, what is wrong and what to change. */
 export interface Problem {
-  /** As the user gave it, or relative to the working directory. */
+  /** The path as the user gave it, or relative to the working directory. */
   readonly file: string;
   /** 1-based. */
   readonly line: number;
@@ -10,18 +10,18 @@ export interface Problem {
   readonly fix: string;
 }
 
-/** `file:line:column  message`, and what to change on an indented line of its own. */
+/** Returns `file:line:column  message`, with the fix on an indented second line. */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, message, fix } = problem;
   return `${file}:${line}:${column}  ${message}\n  ${fix.split('\n').join('\n  ')}`;
 }
 
-/** All problems in reading order: by file as it was met, then by line. */
+/** Returns all problems as text, in reading order. */
 export function formatProblems(problems: readonly Problem[]): string {
   return inReadingOrder(problems).map(formatProblem).join('\n');
 }
 
-/** A file's problems stay together, in the order in which the files were met; the same problem is told once. */
+/** Returns each problem once, by file in the order of the list, then by line. */
 export function inReadingOrder(problems: readonly Problem[]): Problem[] {
   const files = [...new Set(problems.map((problem) => problem.file))];
   const once = new Map(problems.map((problem) => [formatProblem(problem), problem]));
@@ -30,7 +30,7 @@ export function inReadingOrder(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** The candidate that a person most likely meant, or null when none is near enough to be worth saying. */
+/** Returns the candidate that a person most likely meant; null when none is close enough. */
 export function closestWord(word: string, candidates: Iterable<string>): string | null {
   const wanted = foldWord(word);
   let best: string | null = null;
@@ -45,7 +45,7 @@ export function closestWord(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** `Did you mean "steps"?`, or else what may stand there. */
+/** Returns `Did you mean "steps"?`, or a list of what is possible. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const near = closestWord(word, candidates);
   if (near !== null) return `Did you mean "${near}"?`;
@@ -56,7 +56,7 @@ function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/gu, '');
 }
 
-/** Edits between two words, where two letters in each other's place count as one edit. */
+/** Returns the number of edits between two words. Two swapped letters count as one edit. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, i) => i)];
   const cell = (i: number, j: number): number => rows[i]?.[j] ?? 0;

@@ -1,25 +1,25 @@
-/** Time in which a goal's failures are known and do not count. */
+/** A period in which a goal's failures are known and do not count. */
 export interface Quarantine {
   /** Its last day, `2026-12-31`, in UTC. */
   readonly until: string;
-  /** Why, in the author's words; null when the file does not say. */
+  /** The reason in the author's words; null when the file gives none. */
   readonly because: string | null;
-  /** Where it stands in the goal's file. */
+  /** Its line in the goal's file. */
   readonly line?: number | undefined;
 }
 
-/** A goal's quarantine as a run met it. */
+/** A goal's quarantine at the time of a run. */
 export interface QuarantineStatus extends Quarantine {
-  /** Its last day was over when the run began: the goal counts again. */
+  /** True when its last day was over before the run began: the goal counts again. */
   readonly over: boolean;
 }
 
-/** `at`: when the run began, as an ISO time in UTC. */
+/** Returns the quarantine with its status. `at`: start of the run, as an ISO time in UTC. */
 export function quarantineStatus(quarantine: Quarantine, at: string): QuarantineStatus {
   return { ...quarantine, over: at.slice(0, 10) > quarantine.until };
 }
 
-/** The verdict of such a goal changes nothing of the run's: it has not passed, and its quarantine holds. */
+/** True for a goal that has not passed while its quarantine lasts: its verdict does not affect the run's. */
 export function isExcused({
   verdict,
   quarantine,
@@ -30,7 +30,7 @@ export function isExcused({
   return quarantine !== null && !quarantine.over && !['passed', 'cancelled'].includes(verdict.kind);
 }
 
-/** `until 2026-12-31 (ticket 12)`. */
+/** Returns `until 2026-12-31 (ticket 12)`. */
 export function formatQuarantine({ until, because }: Quarantine): string {
   return `until ${until}${because === null ? '' : ` (${because})`}`;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file's text, or why it has none and what to do. */
+/** The text of a file, or the reason why it can't be read and what to do. */
 export type TextFile =
   | {
       readonly text: string;
@@ -12,11 +12,11 @@ export type TextFile =
       readonly text?: undefined;
       readonly message: string;
       readonly fix: string;
-      /** There is no such file. */
+      /** True when there is no such file. */
       readonly missing?: boolean;
     };
 
-/** Reads a text file that a person wrote. Never throws: a file that can't be read or is no UTF-8 says so. */
+/** Reads a text file that a person wrote. Never throws: returns a message for a file that can't be read or is not UTF-8. */
 export async function readTextFile(path: string): Promise<TextFile> {
   let bytes: Buffer;
   try {

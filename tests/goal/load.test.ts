@@ -66,9 +66,9 @@ describe('finding goals', () => {
     ];
     const loaded = await load(cwd, paths);
     expect(loaded.problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'goals/app.yaml: this describes an app, it is no goal',
-      'goals/env/default.yaml: this is an env file, it is no goal',
-      'thumbrule.config.yaml: this is a config file, it is no goal',
+      'goals/app.yaml: this file describes an app; it is not a goal',
+      'goals/env/default.yaml: this is an env file, not a goal',
+      'thumbrule.config.yaml: this is a config file, not a goal',
       'goals/picture.png: not a goal file',
       'gaols: no such file or folder',
     ]);
@@ -87,7 +87,7 @@ describe('finding goals', () => {
     const mixed = await load(cwd, ['mixed']);
     expect(names(mixed)).toEqual(['a']);
     expect(mixed.warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'mixed/compose.yaml: not a goal: left out',
+      'mixed/compose.yaml: skipped: not a goal',
     ]);
   });
 
@@ -141,7 +141,7 @@ test('two goals with one name are worth a warning', async () => {
     'g',
   ]);
   expect(loaded.warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-    'g/b.yaml: another goal is called "same" too (g/a.yaml)',
+    'g/b.yaml: another goal is also called "same" (g/a.yaml)',
   ]);
 });
 
@@ -174,7 +174,7 @@ describe('suites', () => {
   test('a suite that lists itself or another suite is refused', async () => {
     const cwd = folderWith({ 's.yaml': 'name: s\ntests: [s.yaml]\n' });
     expect(told(await load(cwd, ['s.yaml']))).toEqual([
-      's.yaml:2:9  s.yaml: a suite inside a suite\n  List its tests here instead.',
+      "s.yaml:2:9  s.yaml: a suite can't list another suite\n  List its tests here instead.",
     ]);
   });
 

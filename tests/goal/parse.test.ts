@@ -14,7 +14,7 @@ function parse(text: string, bindings?: Bindings): Goal {
 describe('a goal file', () => {
   test('needs a name and one step; the rest has defaults', () => {
     const goal = parse('name: save\nsteps:\n  - Tap "Save"\n');
-    expect({ ...goal, steps: goal.steps.map((step) => ({ ...step, reading: step.parsed.text })) }).toEqual({
+    expect({ ...goal, steps: goal.steps.map((step) => ({ ...step, parsed: step.parsed.text })) }).toEqual({
       name: 'save',
       description: '',
       file: 'g.yaml',
@@ -28,7 +28,7 @@ describe('a goal file', () => {
           optional: false,
           effect: 'visible',
           repeat: 'allowed',
-          reading: 'Tap "Save"',
+          parsed: 'Tap "Save"',
         },
       ],
       expected: [],
@@ -109,8 +109,8 @@ describe('a goal file', () => {
   test('of a comment that cuts a line is warned', () => {
     const { warnings } = parseGoal('name: a\nsteps:\n  - Tap item #3\n  - Tap "b" # the second\n', 'g.yaml');
     expect(warnings.map(formatProblem)).toEqual([
-      'g.yaml:3:5  "#3" is a comment here, not a part of the line\n' +
-        '  Put the whole line in single quotes if it belongs to it, or write a space after the #.',
+      'g.yaml:3:5  "#3" is a comment here, not part of the line\n' +
+        '  Put the whole line in single quotes if it is part of the line, or write a space after the #.',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 /** The actions of a run, as explicit steps of a goal. */
+import { carriesOut, definitionOf } from '../../actions/registry.ts';
 import type { Attempt } from '../../core/model/protocol.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import { parseStep } from '../../goal/grammar/index.ts';
@@ -64,52 +65,14 @@ function toLine(
   instructions: readonly Instruction[],
 ): string | null {
   const element = screen === undefined || target === null ? undefined : byRef(screen, target.ref);
-  const on = (line: (name: string) => string): string | null =>
-    screen === undefined || element === undefined ? null : lineWithTarget(line, element, screen);
-  switch (action.kind) {
-    case 'tap':
-      return on((name) => `Tap ${name}${action.repeat > 1 ? ` ${action.repeat} times` : ''}`);
-    case 'long_press':
-      return on((name) => `Long press ${name}`);
-    case 'input_text': {
-      const text = `"${action.text.replaceAll('"', '”')}"`;
-      if (action.target === null) return `Type ${text}`;
-      if (action.text === '') return on((name) => `Clear ${name}`);
-      return on((name) =>
-        action.clear_text ? `Replace the text of ${name} with ${text}` : `Type ${text} into ${name}`,
-      );
-    }
-    case 'swipe':
-      return element === undefined || element.state.scrollable
-        ? `Swipe ${action.direction}`
-        : on((name) => `Swipe ${action.direction} on ${name}`);
-    case 'scroll_to': {
-      const wanted = instructions.find((act) => act.kind === 'scroll_to')?.target.label ?? action.text;
-      return `Scroll until "${wanted}" is visible`;
-    }
-    case 'keyboard_enter':
-      return 'Press Enter';
-    case 'hide_keyboard':
-      return 'Hide the keyboard';
-    case 'navigate_back':
-      return 'Go back';
-    case 'navigate_home':
-      return 'Go to the home screen';
-    case 'wait':
-      return `Wait ${action.seconds} seconds`;
-    case 'rotate':
-      return `Rotate to ${action.orientation}`;
-    case 'deep_link':
-      return `Open the link "${action.url}"`;
-    case 'set_location':
-      return `Set the location to ${action.latitude}, ${action.longitude}`;
-    case 'use_biometrics':
-      return `Authenticate with ${action.match ? 'the' : 'an unknown'} ${action.with}`;
-    case 'launch_app':
-      return action.app === null ? 'Launch the app' : `Launch "${action.app}"`;
-    case 'status':
-      return null;
-  }
+  const requested = instructions.find(({ kind }) => carriesOut(action.kind, kind));
+  const locator = requested !== undefined && 'target' in requested ? requested.target : null;
+  return definitionOf(action.kind).toLine(action, {
+    named: (line) =>
+      screen === undefined || element === undefined ? null : lineWithTarget(line, element, screen),
+    scrollable: element === undefined || element.state.scrollable,
+    requestedLabel: locator?.label ?? null,
+  });
 }
 
 const ROLE_WORDS: Readonly<Partial<Record<Element['role'], string>>> = {

@@ -116,7 +116,7 @@ async function readDurations(
     return new Map();
   }
   if (text === undefined) return { problems: [{ file, line: 1, column: 1, message, fix }] };
-  const { read, problems } = readYaml(text, file);
+  const { yaml: read, problems } = readYaml(text, file);
   if (read === null) return { problems };
   const checked = validate(durationsSchema, read, 'a file of durations');
   const found = [...problems, ...checked.problems];

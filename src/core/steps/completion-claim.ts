@@ -18,7 +18,7 @@ import { LIMITS } from '../../shared/limits.ts';
 export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome {
   const { state, policy } = turn;
   const step = stepAt(state);
-  if (step?.parsed.kind !== 'free' || phase.blocked !== null)
+  if (step?.parsed.kind !== 'open-ended' || phase.blocked !== null)
     return refuse(
       turn,
       phase,

@@ -47,7 +47,7 @@ export function advance(turn: Turn, screen: Screen): Outcome {
     return advanceNext(patch(turn, { run: { cursor: { phase: 'steps', index: 0, act: 0 } } }), screen);
   const policyDialog = permissionDialog(turn, screen);
   if (policyDialog !== null) return policyDialog;
-  if (step === undefined || step.parsed.kind !== 'free') {
+  if (step === undefined || step.parsed.kind !== 'open-ended') {
     const overlay = unexpectedOverlay(screen, state);
     if (overlay !== null && !targetsOverlay(turn, screen))
       return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, overlay, null);
@@ -58,7 +58,7 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   const { parsed } = step;
   const act = openInstruction(state);
   if (act !== undefined) return advanceInstruction(turn, screen, act);
-  if (parsed.kind === 'free') return waitForLoading(turn, screen) ?? askNext(turn, screen);
+  if (parsed.kind === 'open-ended') return waitForLoading(turn, screen) ?? askNext(turn, screen);
   return verifyStep(turn, screen);
 }
 

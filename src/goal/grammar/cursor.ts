@@ -19,16 +19,16 @@ export interface CursorMark {
   readonly roles: number;
 }
 
-/** Walks over the tokens of one line; going back also forgets the roles given on the way. */
+/** A position in the tokens of one line. Resetting it also drops the roles assigned since the mark. */
 export class Cursor {
   readonly line: string;
   readonly tokens: readonly Token[];
-  /** Looks at tokens so far: what the tests measure growth by. */
+  /** Token look-ups so far. Tests measure the parser's growth by them. */
   lookups = 0;
   #at = 0;
   readonly #roles: { token: Token; role: Quote['role'] }[] = [];
 
-  /** More words at which a clause may end, while one is read that needs no comma after it ("If "A" appears tap "B""). */
+  /** More words that end a clause, for one that needs no comma after it (`If "A" appears tap "B"`). */
   extraBoundaries: ReadonlySet<string> | null = null;
 
   constructor(line: string, tokens: readonly Token[]) {
@@ -60,14 +60,14 @@ export class Cursor {
     this.#roles.length = mark.roles;
   }
 
-  /** The line as written between a mark and here. */
+  /** Returns the line as written between a mark and here. */
   textSince(mark: CursorMark): string {
     const first = this.tokens[mark.at];
     const last = this.tokens[this.#at - 1];
     return first && last && this.#at > mark.at ? this.line.slice(first.start, last.end) : '';
   }
 
-  /** Length in tokens of the longest phrase that stands `ahead`, 0 for none. Phrases are lower-case words with single blanks. */
+  /** Returns the length in tokens of the longest phrase at `ahead`, 0 for none. Phrases are lower-case words with single blanks. */
   phraseLength(phrases: readonly string[], ahead = 0): number {
     let longest = 0;
     for (const phrase of phrases) {
@@ -82,14 +82,14 @@ export class Cursor {
     return token.kind !== 'quote' && token.kind !== 'end' && token.lower === word;
   }
 
-  /** Takes the longest of the phrases that stands here. */
+  /** Consumes the longest of the phrases that begins here. False when none does. */
   eat(...phrases: string[]): boolean {
     const length = this.phraseLength(phrases);
     this.#at += length;
     return length > 0;
   }
 
-  /** Takes a word of the map and gives its meaning. Keys may hold two or three words; the longest wins. */
+  /** Consumes the longest key of the map that begins here and returns its value. Keys have up to four words. */
   eatMapped<T>(map: ReadonlyMap<string, T>): T | null {
     for (let length = 4; length > 0; length -= 1) {
       const key = this.#join(length);
@@ -112,7 +112,7 @@ export class Cursor {
     return parts.join(' ');
   }
 
-  /** Takes a quotation and gives it a role. */
+  /** Consumes a quotation and assigns it a role. */
   quote(role: Quote['role']): string | null {
     const token = this.peek();
     if (token.kind !== 'quote') return null;
@@ -125,7 +125,7 @@ export class Cursor {
     this.#roles.push({ token, role });
   }
 
-  /** Gives another role to the quotations between a mark and here that have `from`. */
+  /** Replaces one role by another for the quotations between a mark and here. */
   reassignRole(mark: CursorMark, from: Quote['role'], to: Quote['role']): void {
     for (const given of this.#roles.slice(mark.roles)) if (given.role === from) given.role = to;
   }
@@ -137,7 +137,7 @@ export class Cursor {
       .map((t) => ({ text: t.text, role: roles.get(t) ?? 'other' }));
   }
 
-  /** A clause may end here. */
+  /** True where a clause may end. */
   get atBoundary(): boolean {
     const token = this.peek();
     if (token.kind === 'end') return true;
@@ -146,7 +146,7 @@ export class Cursor {
       : token.kind === 'word' && (LINKS.has(token.lower) || this.extraBoundaries?.has(token.lower) === true);
   }
 
-  /** Takes everything up to the next place where a clause may end; at least one token. */
+  /** Consumes everything up to the next boundary, at least one token, and returns it. */
   skipClause(): string {
     const mark = this.mark();
     this.take();

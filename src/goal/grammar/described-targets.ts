@@ -2,8 +2,8 @@ import type { Condition } from '../model/condition.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
 
 /**
- * A control or screen that is described rather than quoted ("the home screen", "the welcome picture") may carry other words than the line has. Found by
- * those words it is there; not found, only a judge can tell. Nor is it absent because no element has those words.
+ * Lets the judge decide about a control or screen that is described rather than quoted ("the home screen", "the welcome picture"). The
+ * app may word it differently: found by the line's words it is present, otherwise the rules prove neither presence nor absence.
  */
 export function allowJudgeIfDescribed(
   condition: Condition,
@@ -35,7 +35,7 @@ function withJudge(condition: Condition, negated: boolean, line: string): Condit
   return { kind: negated ? 'all' : 'any', parts: [condition, { kind: 'unread', text: line.trim() }] };
 }
 
-/** Quoted, or in capitals that do not just begin the sentence. */
+/** True for a title in quotation marks, or in capitals that do not merely begin the sentence. */
 function isQuotedOrProperName(title: string, line: string, quotes: ParsedStep['quotes']): boolean {
   if (quotes.some((q) => q.text === title)) return true;
   const capital = title.split(' ').every((word) => /^\p{Lu}/u.test(word));

@@ -14,35 +14,35 @@ export interface ParseLineOptions {
 }
 
 /**
- * Reads one line of a goal by grammar alone. Pure and linear in the line's length; never throws. What it can't account for word by
- * word stands in `unread`; a line with a clause that it does not understand is `free`, and none of its acts is given.
+ * Parses one line of a goal by grammar alone. Pure and linear in the line's length; never throws. `unread` holds the words that the
+ * grammar can't account for (R6). A step with a clause that it does not understand is open-ended and has no instructions.
  */
 export function parseStep(text: string, options: ParseLineOptions): ParsedStep {
   return parseLine(text, options).parsed;
 }
 
-/** Reads a claim such as `"Saved" is visible`; `unread` when any part of it isn't understood. */
+/** Parses a condition such as `"Saved" is visible`. The condition is `unread` unless every word is understood. */
 export function parseCondition(text: string): Condition {
-  const { conditions: verify } = parseStep(text, { section: 'expected_state' });
-  return verify.length > 0 ? allOf(verify) : { kind: 'unread', text: text.trim() };
+  const { conditions } = parseStep(text, { section: 'expected_state' });
+  return conditions.length > 0 ? allOf(conditions) : { kind: 'unread', text: text.trim() };
 }
 
-/** `readStep`, with the number of looks at tokens that it took. */
+/** Returns what `parseStep` returns, and the number of token look-ups that it took. */
 export function parseLine(
   text: string,
   options: ParseLineOptions,
 ): { readonly parsed: ParsedStep; readonly lookups: number } {
   const tokens = tokenize(text);
   const cursor = new Cursor(text, tokens);
-  const judged = options.section === 'expected_state';
-  const found = judged ? parseConditionLine(cursor) : parseStepLine(cursor);
-  // Nothing but the grammar's own English, or names, is in a line that was read to its last word.
-  const whole = found.unread.length === 0 && found.instructions.length + found.conditions.length > 0;
-  const languageKnown = whole || looksEnglish(tokens);
+  const isExpectedState = options.section === 'expected_state';
+  const parse = isExpectedState ? parseConditionLine(cursor) : parseStepLine(cursor);
+  // A line that is read to its last word holds only names and the grammar's own English.
+  const isReadInFull = parse.unread.length === 0 && parse.instructions.length + parse.conditions.length > 0;
+  const languageKnown = isReadInFull || looksEnglish(tokens);
   return {
-    parsed: buildParsedStep(text, cursor, found, {
+    parsed: buildParsedStep(text, cursor, parse, {
       languageKnown,
-      isExpectedState: judged,
+      isExpectedState,
       optional: options.optional ?? false,
     }),
     lookups: cursor.lookups,
@@ -55,54 +55,61 @@ interface LineFacts {
   readonly optional: boolean;
 }
 
-function buildParsedStep(text: string, cursor: Cursor, found: LineParse, about: LineFacts): ParsedStep {
-  const { instructions: acts, precondition: condition, inert } = found;
-  const verify = found.conditions.map((v) => allowJudgeIfDescribed(v, text, cursor.quotes()));
-  const kind = stepKindOf(found, about);
-  const believed = kind !== 'free' && about.languageKnown;
-  const whole = [text.trim()].filter((t) => t !== '');
-  const unread =
-    believed && (found.unread.length > 0 || acts.length + verify.length > 0) ? found.unread : whole;
-  const readable = believed ? acts.length + verify.filter((v) => v.kind !== 'unread').length : 0;
-  const partly = readable > 0 || (about.languageKnown && condition !== null);
+function buildParsedStep(text: string, cursor: Cursor, parse: LineParse, facts: LineFacts): ParsedStep {
+  const { instructions, precondition, expectsNoEffect } = parse;
+  const conditions = parse.conditions.map((condition) =>
+    allowJudgeIfDescribed(condition, text, cursor.quotes()),
+  );
+  const isLanguageKnown = facts.languageKnown;
+  const kind = stepKindOf(parse, facts);
+  const isReliable = kind !== 'open-ended' && isLanguageKnown;
+  const wholeText = [text.trim()].filter((t) => t !== '');
+  const isAnythingFound = parse.unread.length > 0 || instructions.length + conditions.length > 0;
+  const unread = isReliable && isAnythingFound ? parse.unread : wholeText;
+  const readConditions = conditions.filter(({ kind }) => kind !== 'unread').length;
+  const readParts = isReliable ? instructions.length + readConditions : 0;
+  const isPartlyRead = readParts > 0 || (isLanguageKnown && precondition !== null);
   return {
     text,
     kind,
-    coverage: unread.length === 0 && readable > 0 ? 'full' : partly ? 'partial' : 'none',
-    unread: about.languageKnown && found.unread.length > 0 ? found.unread : unread,
-    precondition: about.languageKnown ? asSwitchState(condition, acts) : null,
-    optional: about.optional || found.optional,
-    instructions: believed && kind === 'action' ? acts : [],
+    coverage: unread.length === 0 && readParts > 0 ? 'full' : isPartlyRead ? 'partial' : 'none',
+    unread: isLanguageKnown && parse.unread.length > 0 ? parse.unread : unread,
+    precondition: isLanguageKnown ? asSwitchState(precondition, instructions) : null,
+    optional: facts.optional || parse.optional,
+    instructions: isReliable && kind === 'action' ? instructions : [],
     conditions:
-      believed && verify.length > 0
-        ? verify
+      isReliable && conditions.length > 0
+        ? conditions
         : kind === 'verify'
           ? [{ kind: 'unread', text: text.trim() }]
-          : about.languageKnown
-            ? trailingResults(found, verify)
+          : isLanguageKnown
+            ? trailingResults(parse, conditions)
             : [],
-    effect: believed && inert ? 'none' : 'expected',
-    quotes: believed ? cursor.quotes() : cursor.quotes().map((q) => ({ ...q, role: 'other' })),
+    effect: isReliable && expectsNoEffect ? 'none' : 'expected',
+    quotes: isReliable ? cursor.quotes() : cursor.quotes().map((q) => ({ ...q, role: 'other' })),
     secrets: secretNamesIn(text),
-    languageKnown: about.languageKnown,
+    languageKnown: isLanguageKnown,
   };
 }
 
 /**
- * What a free line ends in (`Log in with the test user, "Welcome" appears`): its effect, where all of it was read. Of two things to do, the end
- * would prove the last alone.
+ * Returns the results that an open-ended step ends in (`Log in with the test user, "Welcome" appears`), when all of them are read and
+ * the step asks for one thing. After two things they would prove the last one only.
  */
-function trailingResults(found: LineParse, verify: ParsedStep['conditions']): ParsedStep['conditions'] {
-  const results = verify.slice(found.resultsFrom);
-  const one = found.instructions.length + found.unread.length === 1;
-  return one && results.every((v) => v.kind !== 'unread') ? results : [];
+function trailingResults(parse: LineParse, conditions: ParsedStep['conditions']): ParsedStep['conditions'] {
+  const results = conditions.slice(parse.resultsFrom);
+  const isOneAction = parse.instructions.length + parse.unread.length === 1;
+  return isOneAction && results.every(({ kind }) => kind !== 'unread') ? results : [];
 }
 
-/** `Enable "Wi-Fi" if it is disabled`: off is meant, not that it can't be used. */
-function asSwitchState(condition: Condition | null, acts: ParsedStep['instructions']): Condition | null {
+/** Replaces enabled by checked in `Enable "Wi-Fi" if it is disabled`: there "disabled" means off. */
+function asSwitchState(
+  condition: Condition | null,
+  instructions: ParsedStep['instructions'],
+): Condition | null {
   if (
     condition?.kind !== 'state' ||
-    !acts.some((a) => a.kind === 'set_state' && a.target.label === condition.target.label)
+    !instructions.some((a) => a.kind === 'set_state' && a.target.label === condition.target.label)
   )
     return condition;
   const state =
@@ -114,14 +121,14 @@ function asSwitchState(condition: Condition | null, acts: ParsedStep['instructio
   return { ...condition, state };
 }
 
-function stepKindOf(found: LineParse, about: LineFacts): ParsedStep['kind'] {
-  if (about.isExpectedState) return 'verify';
-  if (!about.languageKnown || found.unreliable) return 'free';
-  if (found.instructions.length > 0) return 'action';
-  return found.conditions.length > 0 ? 'verify' : 'free';
+function stepKindOf(parse: LineParse, facts: LineFacts): ParsedStep['kind'] {
+  if (facts.isExpectedState) return 'verify';
+  if (!facts.languageKnown || parse.unreliable) return 'open-ended';
+  if (parse.instructions.length > 0) return 'action';
+  return parse.conditions.length > 0 ? 'verify' : 'open-ended';
 }
 
-/** Names in `${secrets.name}`, each once. */
+/** Returns the names in `${secrets.name}` tokens, each once. */
 function secretNamesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\$\{secrets\.([\w.-]{1,100})\}/g)].map((m) => m[1] ?? ''))];
 }

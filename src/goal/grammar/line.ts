@@ -4,65 +4,58 @@ import { parseTargetAlone, parseConditionClause, parseConditionClauses } from '.
 import type { Cursor } from './cursor.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
 import { parseTrailingCondition, parsePrecondition } from './preconditions.ts';
-import { phrases } from './vocabulary.ts';
+import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 
 const NO_EFFECT = phrases(
   "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change",
-);
-const STRONG_VERIFY = phrases(
-  'verify, verifies, assert, asserts, validate, validates, ensure, ensures, make sure, makes sure, double-check, double check',
-);
-const WEAK_VERIFY = phrases(
-  'check, checks, confirm, confirms, expect, expects, observe, observes, see, sees, notice',
 );
 const THAT = phrases('that, whether, if, for, :');
 const NEGATIONS = phrases(
   "do not, don't, never, avoid, must not, should not, not, without, instead of, you shouldn't, you should not",
 );
-const SUBJECTS = phrases('the user, a user, user, i, we, you, the tester');
 const LEADS = phrases(
   'please, now, next, first, firstly, finally, afterwards, after that, then, also, lastly, second, secondly',
 );
 
-/** Reads a line of setup or steps. */
+/** Parses a line of setup or steps. */
 export function parseStepLine(c: Cursor): LineParse {
-  const found = emptyLineParse();
-  parseLead(c, found);
-  parsePrecondition(c, found);
-  while (!c.ended) parseClause(c, found);
-  return found;
+  const line = emptyLineParse();
+  parseLead(c, line);
+  parsePrecondition(c, line);
+  while (!c.ended) parseClause(c, line);
+  return line;
 }
 
-/** Reads a line of expected_state: conditions alone. */
+/** Parses a line of expected_state, which holds conditions only. */
 export function parseConditionLine(c: Cursor): LineParse {
-  const found = emptyLineParse();
-  found.isVerification = true;
-  parseLead(c, found);
+  const line = emptyLineParse();
+  line.isVerification = true;
+  parseLead(c, line);
   c.eat(...STRONG_VERIFY, ...WEAK_VERIFY.filter((w) => !w.startsWith('see')));
   const mark = c.mark();
   if (c.eat(...THAT) && c.peek(-1).lower === 'if' && isConditional(c)) {
     c.reset(mark);
     while (!c.ended) c.take();
-    const words = c.textSince(mark);
-    found.unread.push(words);
-    found.conditions.push({ kind: 'unread', text: words });
+    const text = c.textSince(mark);
+    line.unread.push(text);
+    line.conditions.push({ kind: 'unread', text });
   }
-  while (!c.ended) parseExpectedClause(c, found);
-  return found;
+  while (!c.ended) parseExpectedClause(c, line);
+  return line;
 }
 
-/** "If "A" is visible, "B" is visible" says nothing of B without A, and does not claim A; "Verify if …" asks whether. */
+/** True for `If "A" is visible, "B" is visible`, which asserts neither A nor B. `Verify if "A" is visible` asks whether. */
 function isConditional(c: Cursor): boolean {
   const mark = c.mark();
-  const claim = parseConditionClause(c, { last: null });
+  const clause = parseConditionClause(c, { lastSubject: null });
   const comma = c.peek().text === ',' && !['and', 'but'].includes(c.peek(1).lower);
-  const more = claim !== null && (comma || c.phraseLength(['then']) > 0);
+  const hasConsequence = clause !== null && (comma || c.phraseLength(['then']) > 0);
   c.reset(mark);
-  return more;
+  return hasConsequence;
 }
 
-/** "1.", "- ", "Step 3:", "Optional:", "Given the user …", "Then". */
-function parseLead(c: Cursor, found: LineParse): void {
+/** Skips what may precede the first clause: "1.", "- ", "Step 3:", "Optional:", "Then". */
+function parseLead(c: Cursor, line: LineParse): void {
   for (let n = 0; n < 4; n += 1) {
     const mark = c.mark();
     if (['-', '*', '•'].includes(c.peek().text)) c.take();
@@ -70,22 +63,12 @@ function parseLead(c: Cursor, found: LineParse): void {
     else if (c.eat('step') && c.peek().kind === 'number') c.take();
     else {
       c.reset(mark);
-      if (c.eat('optional :', '( optional )', 'optionally')) found.optional = true;
-      else if (c.phraseLength(['given', 'when', 'and', 'then', 'but']) && isSubject(c, 1)) c.take();
+      if (c.eat('optional :', '( optional )', 'optionally')) line.optional = true;
       else if (!c.eat(...LEADS)) return;
     }
     while (['.', ':', ')', ',', '-'].includes(c.peek().text)) c.take();
   }
 }
-
-const isSubject = (c: Cursor, ahead: number): boolean => {
-  const length = c.phraseLength(SUBJECTS, ahead);
-  return (
-    length > 0 &&
-    c.peek(ahead + length).kind === 'word' &&
-    !['is', 'are', 'sees', 'see', 'can'].includes(c.peek(ahead + length).lower)
-  );
-};
 
 function eatConjunctions(c: Cursor): void {
   for (;;) {
@@ -96,134 +79,141 @@ function eatConjunctions(c: Cursor): void {
   }
 }
 
-function parseClause(c: Cursor, found: LineParse): void {
+function parseClause(c: Cursor, line: LineParse): void {
   eatConjunctions(c);
   if (c.ended) return;
   if (c.eat('( optional )')) {
-    found.optional = true;
+    line.optional = true;
     return;
   }
   const mark = c.mark();
   if (c.eat(...NO_EFFECT)) {
-    found.inert = true;
+    line.expectsNoEffect = true;
     if (c.atBoundary) return;
     c.reset(mark);
   }
-  if (found.instructions.length > 0 && parseTrailingCondition(c, found)) return;
-  if (c.phraseLength(NEGATIONS) > 0) return recordUnread(c, found);
-  if (parseVerification(c, found) || parseInstructionClause(c, found) || parseResult(c, found)) return;
+  if (line.instructions.length > 0 && parseTrailingCondition(c, line)) return;
+  if (c.phraseLength(NEGATIONS) > 0) return recordUnread(c, line);
+  if (parseVerification(c, line) || parseInstructionClause(c, line) || parseResult(c, line)) return;
   c.reset(mark);
-  recordUnread(c, found);
+  recordUnread(c, line);
 }
 
-/** Verify, check that …: what must hold. */
-function parseVerification(c: Cursor, found: LineParse): boolean {
+/** Parses "Verify …", "Check that …". */
+function parseVerification(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   c.eat('to');
-  c.eat(...SUBJECTS);
+  c.eat(...PERSONS);
   const strong = c.eat(...STRONG_VERIFY);
   if (!strong && !c.eat(...WEAK_VERIFY)) {
     c.reset(mark);
     return false;
   }
   const verb = c.peek(-1).lower;
-  const asked = c.eat(...THAT);
-  const claims = parseConditionClauses(c, { last: found.last, said: found.said });
-  const alone =
-    claims.length === 0 && (strong || asked || /^(?:expect|see|observe|notice)/.test(verb))
+  const hasThat = c.eat(...THAT);
+  const clauses = parseConditionClauses(c, {
+    lastSubject: line.lastSubject,
+    lastCondition: line.lastCondition,
+  });
+  const target =
+    clauses.length === 0 && (strong || hasThat || /^(?:expect|see|observe|notice)/.test(verb))
       ? parseTargetAlone(c)
       : null;
-  const all = alone ? [alone] : claims;
+  const all = target ? [target] : clauses;
   if (all.length > 0 && c.atBoundary) {
-    if (found.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
-    found.isVerification = true;
-    found.conditions.push(...all.map((claim) => claim.condition));
-    found.last = all.at(-1)?.subject ?? found.last;
+    if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
+    line.isVerification = true;
+    line.conditions.push(...all.map(({ condition }) => condition));
+    line.lastSubject = all.at(-1)?.subject ?? line.lastSubject;
     return true;
   }
-  if (!strong && !(asked && verb !== 'see' && verb !== 'sees')) {
+  if (!strong && !(hasThat && verb !== 'see' && verb !== 'sees')) {
     c.reset(mark);
     return false;
   }
-  found.isVerification = true;
-  recordUnread(c, found);
+  line.isVerification = true;
+  recordUnread(c, line);
   return true;
 }
 
-/** An act; what trails it is unread, and undoes it unless its control is quoted. */
-function parseInstructionClause(c: Cursor, found: LineParse): boolean {
+/** Parses something to do. Words that trail it are unread; they make it unreliable unless its control is quoted. */
+function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   c.eat('to');
-  c.eat(...SUBJECTS);
-  const read = parseInstructions(c, found.last);
-  if (!read) {
+  c.eat(...PERSONS);
+  const parsed = parseInstructions(c, line.lastSubject);
+  if (!parsed) {
     c.reset(mark);
     return false;
   }
-  const trailing =
+  const hasTrailingWords =
     !c.atBoundary &&
     c.phraseLength(['if', 'when', 'in case', 'only if', 'unless']) === 0 &&
     !isResultAhead(c);
-  if (trailing && !allTargetsQuoted(read)) {
+  if (hasTrailingWords && !allTargetsQuoted(parsed)) {
     c.reset(mark);
     return false;
   }
-  if (trailing) {
-    // Why it is done may stay unread; any other trailing word could change what is asked.
-    found.unreliable ||= c.phraseLength(['to', 'in order to']) === 0;
-    found.unread.push(c.skipClause());
+  if (hasTrailingWords) {
+    // "to …" gives a reason, which may stay unread; any other trailing word could change what is asked.
+    line.unreliable ||= c.phraseLength(['to', 'in order to']) === 0;
+    line.unread.push(c.skipClause());
   }
-  if (found.conditions.length > 0) found.unreliable = true;
-  found.instructions.push(...read.instructions);
-  found.resultsFrom = found.conditions.length;
-  found.conditions.push(...read.conditions);
-  found.unread.push(...read.unread);
-  found.inert ||= read.inert;
-  found.last = read.last ?? found.last;
+  if (line.conditions.length > 0) line.unreliable = true;
+  line.instructions.push(...parsed.instructions);
+  line.resultsFrom = line.conditions.length;
+  line.conditions.push(...parsed.conditions);
+  line.unread.push(...parsed.unread);
+  line.expectsNoEffect ||= parsed.expectsNoEffect;
+  line.lastSubject = parsed.subject ?? line.lastSubject;
   return true;
 }
 
 const isResultAhead = (c: Cursor): boolean => c.phraseLength(['to see', 'to verify', 'to check that']) > 0;
 
-const allTargetsQuoted = (read: ParsedInstructions): boolean =>
-  read.instructions.every((a) => 'target' in a && a.target !== null && a.target.label !== null);
+const allTargetsQuoted = (parsed: ParsedInstructions): boolean =>
+  parsed.instructions.every((a) => 'target' in a && a.target !== null && a.target.label !== null);
 
-/** A bare claim: the result of the acts before it, or a line that only says what holds. */
-function parseResult(c: Cursor, found: LineParse): boolean {
+/** Parses a bare condition: the result of the instructions before it, or a line that is nothing else. */
+function parseResult(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
-  const claim = parseConditionClause(c, { last: found.last, said: found.said });
-  if (!claim) return false;
-  if (found.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
-  found.said = claim.condition;
-  const own = found.instructions.at(-1);
-  const target = own && 'target' in own ? own.target : null;
-  const same =
-    claim.subject === null ||
-    claim.subject.targets.some((t) => t.label === target?.label && t.name === target?.name);
-  if (claim.stays && own && same) found.inert = true;
-  found.conditions.push(claim.condition);
-  found.isVerification ||= found.instructions.length === 0;
-  found.last = claim.subject ?? found.last;
+  const clause = parseConditionClause(c, {
+    lastSubject: line.lastSubject,
+    lastCondition: line.lastCondition,
+  });
+  if (!clause) return false;
+  if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
+  line.lastCondition = clause.condition;
+  const instruction = line.instructions.at(-1);
+  const target = instruction && 'target' in instruction ? instruction.target : null;
+  const isSameTarget =
+    clause.subject === null ||
+    clause.subject.targets.some((t) => t.label === target?.label && t.name === target?.name);
+  if (clause.expectsNoChange && instruction && isSameTarget) line.expectsNoEffect = true;
+  line.conditions.push(clause.condition);
+  line.isVerification ||= line.instructions.length === 0;
+  line.lastSubject = clause.subject ?? line.lastSubject;
   return true;
 }
 
-function parseExpectedClause(c: Cursor, found: LineParse): void {
+function parseExpectedClause(c: Cursor, line: LineParse): void {
   eatConjunctions(c);
   c.eat(...THAT.filter((t) => t === 'that'));
   if (c.ended) return;
   const mark = c.mark();
-  // After a claim a bare quotation may belong to it (`shows "A", "B"`), so only a sentence may consist of one.
-  const alone =
+  // A bare quotation counts only as a whole sentence: after another condition it may belong to it (`shows "A", "B"`).
+  const isSentenceStart =
     ['.', ';', '!', 'end'].includes(c.peek(-1).kind === 'end' ? 'end' : c.peek(-1).text) ||
-    found.conditions.length === 0;
-  const claim =
-    parseConditionClause(c, { last: found.last, said: found.said }) ?? (alone ? parseTargetAlone(c) : null);
-  if (claim) {
-    found.said = claim.condition;
-    found.conditions.push(claim.condition);
-    found.last = claim.subject ?? found.last;
+    line.conditions.length === 0;
+  const clause =
+    parseConditionClause(c, { lastSubject: line.lastSubject, lastCondition: line.lastCondition }) ??
+    (isSentenceStart ? parseTargetAlone(c) : null);
+  if (clause) {
+    line.lastCondition = clause.condition;
+    line.conditions.push(clause.condition);
+    line.lastSubject = clause.subject ?? line.lastSubject;
     return;
   }
   c.reset(mark);
-  recordUnread(c, found);
+  recordUnread(c, line);
 }

@@ -14,19 +14,19 @@ const WHOLE_SCREEN = phrases(
   'the screen, screen, the page, the app, the view, the current screen, this screen, the window, the display',
 );
 
-/** Reads the control that a relation points at; handed in, since controls and places name one another. */
+/** Parses the control that a relation points at. A parameter, because targets and modifiers contain one another. */
 export type AnchorParser = (c: Cursor) => Locator | null;
 
 export interface Modifier {
   readonly place: Position | null;
   readonly row: string | null;
-  /** A screen that the line says to be on: "on the Profile screen". */
+  /** The screen that the line names: "on the Profile screen". */
   readonly screen: string | null;
 }
 const NO_MODIFIER: Modifier = { place: null, row: null, screen: null };
 const placedAt = (place: Position): Modifier => ({ ...NO_MODIFIER, place });
 
-/** Reads one position or row after a control: "in the toolbar", "at the top", "above "Total"", "of "Milk"". Null when none stands here. */
+/** Parses one position or row after a control: `in the toolbar`, `at the top`, `above "Total"`, `of "Milk"`. Null when there is none. */
 export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null {
   const mark = c.mark();
   const found =
@@ -39,7 +39,7 @@ export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null 
   return found;
 }
 
-/** Relations alone, for "… is above "B"". */
+/** Parses a relation, for `… is above "B"`. */
 export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null {
   const mark = c.mark();
   for (const [kind, phrases] of RELATIONS) {
@@ -51,9 +51,9 @@ export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null 
   return parseBetween(c, anchor);
 }
 
-function parseRelationModifier(c: Cursor, read: AnchorParser): Modifier | null {
+function parseRelationModifier(c: Cursor, parseAnchor: AnchorParser): Modifier | null {
   const mark = c.mark();
-  const place = parseRelation(c, read);
+  const place = parseRelation(c, parseAnchor);
   if (place?.kind !== 'relation') return place ? placedAt(place) : null;
   const [anchor] = place.anchors;
   if (place.relation === 'next to' && anchor?.label && anchor.role === null && anchor.places.length === 0) {
@@ -147,7 +147,7 @@ function parseContainer(c: Cursor): Modifier | null {
       (c.eat('titled', 'named', 'called', 'labeled', 'labelled')
         ? c.quote('container')
         : c.quote('container'));
-    // The row of a label holds the target, wherever its text stands.
+    // A row or card with a label is the row that holds the target.
     if (label !== null && (kind === 'row' || kind === 'card')) {
       c.reassignRole(mark, 'container', 'row');
       return { ...NO_MODIFIER, row: label };
@@ -158,7 +158,7 @@ function parseContainer(c: Cursor): Modifier | null {
   return parseScreenModifier(c);
 }
 
-/** "on the "Profile" screen": no place on the screen but a screen of its own. */
+/** Parses `on the "Profile" screen`, which names a screen and no position on it. */
 function parseScreenModifier(c: Cursor): Modifier | null {
   const mark = c.mark();
   if (c.eat('on', 'in', 'of')) {
@@ -181,7 +181,7 @@ function parseWholeScreen(c: Cursor): Modifier | null {
     : null;
 }
 
-/** Container roles that "contain" things rather than show a value. */
+/** Roles that contain elements instead of showing a value. */
 export const CONTAINER_OF_ROLE: ReadonlyMap<ControlRole, 'list' | 'dialog' | 'menu' | 'row'> = new Map([
   ['list', 'list'],
   ['dialog', 'dialog'],

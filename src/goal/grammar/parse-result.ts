@@ -4,20 +4,20 @@ import type { Cursor } from './cursor.ts';
 import type { ClauseSubject } from './conditions/subject.ts';
 import { STEP_VERBS } from './vocabulary.ts';
 
-/** What was found in a line, clause by clause. */
+/** The parts of a line, collected clause by clause. */
 export interface LineParse {
   readonly instructions: Instruction[];
   readonly conditions: Condition[];
   readonly unread: string[];
   precondition: Condition | null;
   optional: boolean;
-  inert: boolean;
-  /** A clause, or its order, was not understood: then no act of the line may be believed. */
+  expectsNoEffect: boolean;
+  /** True when a clause, or the order of clauses, is not understood: the line's instructions must not be used. */
   unreliable: boolean;
   isVerification: boolean;
-  last: ClauseSubject | null;
-  said: Condition | null;
-  /** Where in `verify` the claims begin that come after the last thing to do: what the line ends in. */
+  lastSubject: ClauseSubject | null;
+  lastCondition: Condition | null;
+  /** Index in `conditions` of the first one after the last instruction: the results that the line ends in. */
   resultsFrom: number;
 }
 
@@ -27,42 +27,43 @@ export const emptyLineParse = (): LineParse => ({
   unread: [],
   precondition: null,
   optional: false,
-  inert: false,
+  expectsNoEffect: false,
   unreliable: false,
   isVerification: false,
-  last: null,
-  said: null,
+  lastSubject: null,
+  lastCondition: null,
   resultsFrom: 0,
 });
 
 /**
- * A clause that can't be read. After Verify it is left to the judge, with the rest of its sentence ("not both "A" and "B" are visible" has no half that
- * could be read alone), and with the claim before it when only a comma lies between ("is visible, hidden or gone"). Elsewhere it ends all belief in the line.
+ * Records a clause that can't be read. After Verify the judge gets it, with the rest of its sentence ("not both "A" and "B" are visible"
+ * can't be split) and with the condition before it when only a comma lies between ("is visible, hidden or gone"). Elsewhere it makes
+ * the line unreliable.
  */
-export function recordUnread(c: Cursor, found: LineParse): void {
-  const judged = found.isVerification && found.instructions.length === 0;
+export function recordUnread(c: Cursor, line: LineParse): void {
+  const leftToJudge = line.isVerification && line.instructions.length === 0;
   const comma = c.peek(-1).text === ',';
   const mark = c.mark();
   c.skipClause();
-  if (judged && skipSentence(c)) found.unreliable = true;
-  const words = c.textSince(mark);
-  found.unread.push(words);
-  if (!judged) {
-    found.unreliable = true;
-    found.resultsFrom = found.conditions.length;
+  if (leftToJudge && skipSentence(c)) line.unreliable = true;
+  const text = c.textSince(mark);
+  line.unread.push(text);
+  if (!leftToJudge) {
+    line.unreliable = true;
+    line.resultsFrom = line.conditions.length;
   } else {
-    if (comma) found.conditions.pop();
-    found.conditions.push({ kind: 'unread', text: words });
+    if (comma) line.conditions.pop();
+    line.conditions.push({ kind: 'unread', text });
   }
 }
 
-/** True when a clause of the rest seems to ask for something to be done: that must not be lost in a condition. */
+/** Skips the rest of the sentence. True when a clause in it seems to ask for an action, which must not get lost in a condition. */
 function skipSentence(c: Cursor): boolean {
-  let asks = false;
+  let asksForAction = false;
   while (!c.ended && !['.', ';', '!'].includes(c.peek().text)) {
-    const joint = c.atBoundary;
+    const isClauseStart = c.atBoundary;
     c.take();
-    asks ||= joint && c.peek().kind === 'word' && STEP_VERBS.has(c.peek().lower);
+    asksForAction ||= isClauseStart && c.peek().kind === 'word' && STEP_VERBS.has(c.peek().lower);
   }
-  return asks;
+  return asksForAction;
 }

@@ -5,8 +5,8 @@ import type { Cursor } from './cursor.ts';
 import { recordUnread, type LineParse } from './parse-result.ts';
 import { STEP_VERBS, phrases } from './vocabulary.ts';
 
-/** "If … appears, …" holds for the whole line; "Once …, …" is a wait before it. */
-export function parsePrecondition(c: Cursor, found: LineParse): void {
+/** Parses "If … appears, …", a precondition of the whole line, and "Once …, …", a wait before it. */
+export function parsePrecondition(c: Cursor, line: LineParse): void {
   const mark = c.mark();
   const waits = c.eat('once', 'after', 'as soon as');
   const unless = !waits && c.eat('unless');
@@ -14,33 +14,33 @@ export function parsePrecondition(c: Cursor, found: LineParse): void {
   const conditions: Condition[] = [];
   c.extraBoundaries = STEP_VERBS;
   do {
-    const claim = parseConditionClause(c, { last: found.last });
-    if (!claim) break;
-    conditions.push(claim.condition);
-    found.last = claim.subject;
+    const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
+    if (!clause) break;
+    conditions.push(clause.condition);
+    line.lastSubject = clause.subject;
   } while (c.phraseLength(['and']) && c.eat('and'));
   c.extraBoundaries = null;
   const [only] = conditions;
-  const whole =
+  const isWhole =
     only !== undefined &&
     (c.peek().text === ',' || c.phraseLength(['then']) > 0 || c.peek(-1).lower !== 'and');
-  const flipped = unless && conditions.length === 1 && only ? negate(only) : null;
-  if (!whole || (unless && !flipped)) {
-    found.unreliable = true;
+  const negated = unless && conditions.length === 1 && only ? negate(only) : null;
+  if (!isWhole || (unless && !negated)) {
+    line.unreliable = true;
     c.reset(mark);
-    found.unread.push(c.skipClause());
+    line.unread.push(c.skipClause());
     return;
   }
-  if (waits) found.instructions.push({ kind: 'wait', seconds: null, until: allOf(conditions) });
-  else found.precondition = flipped ?? allOf(conditions);
+  if (waits) line.instructions.push({ kind: 'wait', seconds: null, until: allOf(conditions) });
+  else line.precondition = negated ?? allOf(conditions);
 }
 
-/** "… if it appears", "… when prompted", after the acts that it is about. */
-export function parseTrailingCondition(c: Cursor, found: LineParse): boolean {
+/** Parses "… if it appears", "… when prompted" after an instruction. */
+export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   if (!c.eat('if', 'when', 'in case', 'only if', 'unless')) return false;
   const unless = c.peek(-1).lower === 'unless';
-  const [target] = found.last?.targets ?? [];
+  const [target] = line.lastSubject?.targets ?? [];
   let condition: Condition | null = null;
   if (
     c.eat(
@@ -53,17 +53,17 @@ export function parseTrailingCondition(c: Cursor, found: LineParse): boolean {
     c.reset(mark);
     c.take();
     if (c.peek(-1).lower === 'only' || c.peek(-1).lower === 'in') c.take();
-    const claim = parseConditionClause(c, { last: found.last });
-    condition = claim?.condition ?? null;
+    const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
+    condition = clause?.condition ?? null;
   }
   if (condition && unless) condition = negate(condition);
-  if (!condition || !c.atBoundary || found.precondition || found.instructions.length !== 1) {
+  if (!condition || !c.atBoundary || line.precondition || line.instructions.length !== 1) {
     c.reset(mark);
-    recordUnread(c, found);
-    found.unreliable = true;
+    recordUnread(c, line);
+    line.unreliable = true;
     return true;
   }
-  found.precondition = condition;
+  line.precondition = condition;
   return true;
 }
 

@@ -18,20 +18,20 @@ import {
 
 export interface TargetOptions {
   readonly role: Quote['role'];
-  /** Unquoted names without a noun may stand alone: "Tap Log in". */
+  /** Allows unquoted names without a noun: "Tap Log in". */
   readonly bare: boolean;
   readonly modifiers: boolean;
 }
 
-/** What a target says beside the phrase itself. */
+/** A target, and what its words say beside the locator. */
 export interface ParsedTarget {
   readonly target: Locator;
   readonly screens: readonly string[];
-  /** "the disabled "Save" button". */
+  /** True for `the disabled "Save" button`. */
   readonly disabled: boolean;
 }
 
-/** The control that a relation points at: `above "Total"`. */
+/** Parses the control that a relation points at: `above "Total"`. */
 export const parseAnchor = (c: Cursor): Locator | null =>
   parseTarget(c, { role: 'anchor', bare: false, modifiers: false });
 
@@ -41,19 +41,19 @@ interface TargetDraft {
   role: ControlRole | null;
   places: Position[];
   disabled: boolean;
-  /** Said in a word for the state, not for how it looks. */
-  inState: boolean;
+  /** The line says "disabled" or "inactive", which is a state; "greyed out" is only a look. */
+  disabledInWords: boolean;
 }
 
-/** Reads a control in words; null (and nothing taken) when none stands here. */
+/** Parses a control; null when there is none here, and nothing is consumed. */
 export function parseTarget(c: Cursor, options: TargetOptions): Locator | null {
   return parseTargetClause(c, options)?.target ?? null;
 }
 
 export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarget | null {
   const mark = c.mark();
-  const core = parseTargetDraft(c, options);
-  if (!core) {
+  const draft = parseTargetDraft(c, options);
+  if (!draft) {
     c.reset(mark);
     return null;
   }
@@ -68,34 +68,34 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
       break;
     }
     row = modifier.row ?? row;
-    if (modifier.place) core.places.push(modifier.place);
+    if (modifier.place) draft.places.push(modifier.place);
     if (modifier.screen !== null) screens.push(modifier.screen);
   }
-  const { label, name, role, places, disabled, inState } = core;
-  const said: Locator = { source: c.textSince(mark), label, match: 'exact', name, role, row, places };
-  const target = inState ? { ...said, disabled: true as const } : said;
+  const { label, name, role, places, disabled, disabledInWords: inState } = draft;
+  const locator: Locator = { source: c.textSince(mark), label, match: 'exact', name, role, row, places };
+  const target = inState ? { ...locator, disabled: true as const } : locator;
   return { target, screens, disabled };
 }
 
 function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null {
-  const core: TargetDraft = {
+  const draft: TargetDraft = {
     label: null,
     name: null,
     role: null,
     places: [],
     disabled: false,
-    inState: false,
+    disabledInWords: false,
   };
   const determined = eatDeterminer(c);
-  parseAdjectives(c, core);
+  parseAdjectives(c, draft);
   const label = c.quote(options.role);
   if (label !== null) {
-    core.label = label;
-    core.role = parseRole(c)?.role ?? null;
-    if (core.role === null && PLAIN_NOUNS.has(c.peek().lower)) c.take();
-    return core;
+    draft.label = label;
+    draft.role = parseRole(c)?.role ?? null;
+    if (draft.role === null && PLAIN_NOUNS.has(c.peek().lower)) c.take();
+    return draft;
   }
-  return parseDescribed(c, core, options) ?? (options.bare && !determined ? parseBareName(c, core) : null);
+  return parseDescribed(c, draft, options) ?? (options.bare && !determined ? parseBareName(c, draft) : null);
 }
 
 function eatDeterminer(c: Cursor): boolean {
@@ -105,17 +105,17 @@ function eatDeterminer(c: Cursor): boolean {
   return true;
 }
 
-/** "first", "top right", "disabled" before the noun. */
-function parseAdjectives(c: Cursor, core: TargetDraft): void {
+/** Parses "first", "top right", "disabled" before the noun. */
+function parseAdjectives(c: Cursor, draft: TargetDraft): void {
   for (let n = 0; n < 3; n += 1) {
     const ordinal = c.eatMapped(ORDINALS);
     if (ordinal !== null) {
-      core.places.push({ kind: 'ordinal', n: ordinal });
+      draft.places.push({ kind: 'ordinal', n: ordinal });
       continue;
     }
     if (c.eat(...phrases('disabled, greyed out, grayed out, greyed-out, inactive'))) {
-      core.disabled = true;
-      core.inState ||= ['disabled', 'inactive'].includes(c.peek(-1).lower);
+      draft.disabled = true;
+      draft.disabledInWords ||= ['disabled', 'inactive'].includes(c.peek(-1).lower);
       continue;
     }
     const mark = c.mark();
@@ -124,7 +124,7 @@ function parseAdjectives(c: Cursor, core: TargetDraft): void {
       : c.eatMapped(REGIONS);
     if (region === null) return;
     c.eat('corner');
-    // "The right arrow" points there; "the middle item" is of a list, not of the screen.
+    // "The right arrow" points to the right; "the middle item" is the middle of a list, not of the screen.
     const vague = region === 'centre' || c.peek().lower === 'arrow';
     if (
       vague ||
@@ -133,7 +133,7 @@ function parseAdjectives(c: Cursor, core: TargetDraft): void {
       c.reset(mark);
       return;
     }
-    core.places.push({ kind: 'region', region });
+    draft.places.push({ kind: 'region', region });
   }
 }
 
@@ -155,8 +155,8 @@ const MORE_NAMED_BY = phrases(
   'with the title, that says, which says, saying, reading, that reads, with caption, with the name, with name',
 );
 
-/** "search icon", "button "Save"", "third item", "Log in button". */
-function parseDescribed(c: Cursor, core: TargetDraft, options: TargetOptions): TargetDraft | null {
+/** Parses `search icon`, `button "Save"`, `third item`, `Log in button`. */
+function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): TargetDraft | null {
   const mark = c.mark();
   const name = parseName(c);
   const role = parseRole(c);
@@ -166,20 +166,20 @@ function parseDescribed(c: Cursor, core: TargetDraft, options: TargetOptions): T
     return null;
   }
   if (noun) c.take();
-  core.role = role?.role ?? null;
-  core.name =
+  draft.role = role?.role ?? null;
+  draft.name =
     role?.role === 'heading' && WHOLE_SCREEN_NAMES.has(name?.toLowerCase() ?? '')
       ? null
       : joinName(name, role);
   if (c.peek().text === ':') c.take();
   c.eat(...NAMED_BY, ...MORE_NAMED_BY);
-  core.label = c.quote(options.role);
-  // With the label itself, "success" in `a success message "Saved"` only describes.
-  if (core.label !== null) core.name = null;
-  return core;
+  draft.label = c.quote(options.role);
+  // Beside a quotation, "success" in `a success message "Saved"` is only a description.
+  if (draft.label !== null) draft.name = null;
+  return draft;
 }
 
-/** "The page title" is the title. */
+/** Words that name the whole screen: "the page title" is the title. */
 const WHOLE_SCREEN_NAMES = new Set(['page', 'screen', 'app', 'window', 'main']);
 
 function joinName(name: string | null, role: ParsedRole | null): string | null {
@@ -188,7 +188,7 @@ function joinName(name: string | null, role: ParsedRole | null): string | null {
   return name === null ? own : `${name} ${own}`;
 }
 
-/** Up to four words before a noun. Small words only where they belong to the name ("Log in"). */
+/** Parses up to four words before a noun. Small words count only as part of a name ("Log in"). */
 function parseName(c: Cursor): string | null {
   const mark = c.mark();
   for (let n = 0; n < 5; n += 1) {
@@ -204,11 +204,11 @@ function parseName(c: Cursor): string | null {
   return words === '' ? null : words;
 }
 
-/** "Search" names the button in "Search button", though "search bar" is one noun. */
+/** True when a role begins here. "Search" is a name in "Search button", though "search bar" is a role. */
 function startsWithRole(c: Cursor): boolean {
   const mark = c.mark();
   const role = c.eatMapped(ROLE_WORDS);
-  // "menu icon", "profile picture button", "text field": a noun that another noun follows is a name.
+  // In "menu icon" or "profile picture button" the first noun is a name.
   const another = role !== null && ROLE_WORDS.has(c.peek().lower);
   c.reset(mark);
   return role !== null && !another;
@@ -221,8 +221,8 @@ function isNameWord(c: Cursor, n: number): boolean {
   return n > 0 && PHRASAL_TAILS.has(token.lower) && PHRASAL_HEADS.has(c.peek(-1).lower);
 }
 
-/** "Tap Log in", "Select English": capitals to the end of the clause, or one very common label. */
-function parseBareName(c: Cursor, core: TargetDraft): TargetDraft | null {
+/** Parses `Log in`, `English`: capitals to the end of the clause, or one very common label. */
+function parseBareName(c: Cursor, draft: TargetDraft): TargetDraft | null {
   const mark = c.mark();
   const first = c.peek();
   const capital = first.kind === 'word' && startsWithCapital(first.text);
@@ -238,8 +238,8 @@ function parseBareName(c: Cursor, core: TargetDraft): TargetDraft | null {
   const words = c.textSince(mark);
   const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
   if (!c.atBoundary || words === '' || !(capital || common)) return null;
-  core.name = words;
-  return core;
+  draft.name = words;
+  return draft;
 }
 
 const PHRASALS = new Set(['log in', 'log out', 'sign in', 'sign up', 'sign out', 'log off', 'add to cart']);

@@ -1,16 +1,16 @@
-/** One piece of a line: what stands inside quotation marks is one token, whatever it holds. */
+/** One piece of a line. A quotation is one token, whatever it holds. */
 export interface Token {
   readonly kind: 'word' | 'number' | 'quote' | 'placeholder' | 'mark' | 'end';
-  /** For a quotation the text inside the marks; else as written. */
+  /** The text as written; for a quotation, the text inside the marks. */
   readonly text: string;
-  /** Lower case, straight apostrophes; for comparing. Empty for a quotation: what it holds is never grammar. */
+  /** The text in lower case with straight apostrophes. Empty for a quotation, which is never grammar. */
   readonly lower: string;
   /** Offsets in the line, marks included. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Opening mark -> marks that may close it. */
+/** Opening marks, each with the marks that may close it. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”"“',
@@ -27,7 +27,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '‘': '’',
   '’': '’',
 };
-/** These are apostrophes too: they open only at the start of a word and close only at its end. */
+/** Marks that are apostrophes too: they open only at the start of a word and close only at its end. */
 const APOSTROPHES = "'‘’";
 const JOINERS = "'’-_.@/:+&%#";
 
@@ -86,7 +86,7 @@ function scanQuote(line: string, at: number, next: ReadonlyMap<string, Int32Arra
 
 const unescape = (text: string): string => text.replaceAll('\\"', '"').replaceAll("\\'", "'");
 
-/** For each closing mark and offset: where that mark next closes, or -1. One pass, so that unbalanced marks stay cheap. */
+/** Returns, for each closing mark and offset, where that mark next closes, or -1. One pass keeps unbalanced marks cheap. */
 function closingMarks(line: string): ReadonlyMap<string, Int32Array> {
   const next = new Map<string, Int32Array>();
   for (const closer of new Set(Object.values(CLOSERS).join(''))) {
@@ -115,13 +115,13 @@ function scanWord(line: string, at: number): Token {
   return makeToken(line, isNumber(text) ? 'number' : 'word', at, end);
 }
 
-/** Letters before "://". */
+/** Returns the number of characters before "://". */
 function schemeLength(line: string, at: number, end: number): number {
   const colon = line.slice(at, Math.min(end, at + 40)).indexOf(':');
   return colon < 0 ? 0 : colon;
 }
 
-/** An address goes on to the next blank or quotation mark; a sentence's last mark is not of it. */
+/** Returns where an address ends: at the next blank or quotation mark, without the sentence's final mark. */
 function endOfAddress(line: string, from: number): number {
   let end = from;
   while (end < line.length && !isSpace(line[end] ?? '') && !'"“”«»`<>'.includes(line[end] ?? '')) end += 1;
@@ -129,7 +129,7 @@ function endOfAddress(line: string, from: number): number {
   return end;
 }
 
-/** Inside a word: letters and digits, and a joiner between two of them ("don't", "Wi-Fi", "a@b.c", "https://x"). */
+/** True inside a word: for letters and digits, and for a joiner between two of them ("don't", "Wi-Fi", "a@b.c", "https://x"). */
 function continuesWord(line: string, i: number): boolean {
   const c = line[i] ?? '';
   if (isWordChar(c) || (c >= '\ud800' && c <= '\udfff')) return true;

@@ -2,7 +2,7 @@ import type { Container, ControlRole, Region } from '../../screen/model/locator.
 
 const SPLIT_LISTS = new Map<string, readonly string[]>();
 
-/** A list of phrases written as one string: `is, is not` (split once). */
+/** Splits a list of phrases that is written as one string: `is, is not`. Each list is split once. */
 export function phrases(list: string): readonly string[] {
   let split = SPLIT_LISTS.get(list);
   if (!split) SPLIT_LISTS.set(list, (split = list.split(', ')));
@@ -12,7 +12,7 @@ export function phrases(list: string): readonly string[] {
 const mapWords = <T>(rows: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
   new Map(rows.flatMap(([meaning, words]) => words.split(', ').map((w) => [w, meaning] as const)));
 
-/** Nouns for controls. */
+/** Nouns for kinds of control. */
 export const ROLE_WORDS = mapWords<ControlRole>([
   ['button', 'button, buttons, btn, key, fab, floating action button, cta'],
   ['icon', 'icon, icons, arrow, symbol, glyph'],
@@ -51,7 +51,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ],
 ]);
 
-/** Nouns that say nothing on the kind of control. */
+/** Nouns that say nothing about the kind of control. */
 export const PLAIN_NOUNS = new Set([
   'option',
   'options',
@@ -64,7 +64,7 @@ export const PLAIN_NOUNS = new Set([
   'tile',
 ]);
 
-/** "input field" is the field; these must not be read as a control's name, and "search bar" keeps its first word as name. */
+/** Roles whose first word is the control's name too: a "search bar" is a field named "search". */
 export const NAMING_ROLES = new Set([
   'search bar',
   'search field',
@@ -137,7 +137,7 @@ export const NUMBERS: ReadonlyMap<string, number> = new Map(
 
 export const DETERMINERS = new Set(['the', 'a', 'an', 'this', 'that', 'any', 'my', 'its', 'their', 'your']);
 
-/** After one of these a small word belongs to the name: "Log in", "Add to cart", "Continue with Google". */
+/** Words after which a small word belongs to the name: "Log in", "Add to cart", "Continue with Google". */
 export const PHRASAL_HEADS = new Set(
   'log sign check opt zoom turn add back go continue skip share set login signup jump return switch'.split(
     ' ',
@@ -145,7 +145,7 @@ export const PHRASAL_HEADS = new Set(
 );
 export const PHRASAL_TAILS = new Set('in out up on off to with as for now up'.split(' '));
 
-/** One-word labels that people write without quotes and in lower case. */
+/** Common one-word labels, which people write without quotes and in lower case. */
 export const COMMON_LABELS = new Set(
   (
     'save cancel ok okay next done continue submit login signup logout register delete edit send search add skip yes no allow deny accept ' +
@@ -154,7 +154,7 @@ export const COMMON_LABELS = new Set(
   ).split(' '),
 );
 
-/** Verbs of steps: never a field's plain name, nor a claim's subject. */
+/** Verbs of steps. None of them is a field's plain name or the subject of a condition. */
 export const STEP_VERBS = new Set(
   (
     'tap click press hit touch select choose pick type enter input write fill clear erase set search swipe scroll pull go return navigate switch hide dismiss close ' +
@@ -162,14 +162,27 @@ export const STEP_VERBS = new Set(
   ).split(' '),
 );
 
-/** Small words of other languages: "Open het menu" isn't English, though two of its words are. */
+/** Verbs that begin a verification, whatever follows them. */
+export const STRONG_VERIFY = phrases(
+  'verify, verifies, assert, asserts, validate, validates, ensure, ensures, make sure, makes sure, double-check, double check',
+);
+/** Verbs that begin a verification only when a condition follows. */
+export const WEAK_VERIFY = phrases(
+  'check, checks, confirm, confirms, expect, expects, observe, observes, see, sees, notice',
+);
+export const VERIFY_VERBS = [...STRONG_VERIFY, ...WEAK_VERIFY];
+
+/** The person that a line speaks of. */
+export const PERSONS = phrases('the user, a user, user, i, we, you, the tester');
+
+/** Small words of other languages. "Open het menu" is not English, though two of its words are. */
 export const FOREIGN = new Set(
   'de het een den der das dem le les el los il une una ein eine auf nach und sur du des dans della nel op og och na em een te ist y que'.split(
     ' ',
   ),
 );
 
-/** Words that can't be part of a control's unquoted name. */
+/** Words that are no part of a control's unquoted name. */
 export const NOT_A_NAME = new Set([
   ...FOREIGN,
   ...(

@@ -15,7 +15,7 @@ export type ControlState =
 
 export type Condition =
   | { readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean }
-  /** The text or value that a control shows: field "Email" contains "a@b.c"; the total is "$ 12". */
+  /** The text or value that a control shows: `field "Email" contains "a@b.c"`, `the total is "$ 12"`. */
   | {
       readonly kind: 'value';
       readonly target: Locator;
@@ -49,12 +49,12 @@ export type Condition =
       readonly target: Locator | null;
       readonly negated: boolean;
     }
-  /** "The Settings screen is open": a heading with that title. */
+  /** "The Settings screen is open": a screen with that title (R77). */
   | { readonly kind: 'screen'; readonly title: string; readonly negated: boolean }
   | { readonly kind: 'app'; readonly app: string; readonly negated: boolean }
   | { readonly kind: 'url'; readonly value: string; readonly match: TextMatch }
   | { readonly kind: 'keyboard'; readonly shown: boolean }
   | { readonly kind: 'all'; readonly parts: readonly Condition[] }
   | { readonly kind: 'any'; readonly parts: readonly Condition[] }
-  /** Not read: only a judge can answer. */
+  /** Words that the grammar can't read: only the judge can answer. */
   | { readonly kind: 'unread'; readonly text: string };

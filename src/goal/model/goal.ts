@@ -3,14 +3,14 @@ import type { ParsedStep } from './parsed-step.ts';
 
 export type ResetMode = 'none' | 'restart' | 'clear_data' | 'reinstall';
 
-/** One line of setup or steps, with where it stands in its file. */
+/** One line of setup or steps, and its place in the file. */
 export interface GoalStep {
   readonly text: string;
   readonly line: number;
   readonly optional: boolean;
-  /** `none`: an effect that no one can see (copy). */
+  /** `none`: an effect that nobody can see, such as copying (R22). */
   readonly effect: 'visible' | 'none';
-  /** `never` leaves one attempt. */
+  /** `never`: one attempt only (R37). */
   readonly repeat: 'allowed' | 'never';
   readonly parsed: ParsedStep;
 }
@@ -21,11 +21,11 @@ export interface GoalCondition {
   readonly parsed: ParsedStep;
 }
 
-/** A goal file after parsing, variables filled in, secrets still `${secrets.name}` tokens. */
+/** A parsed goal file. Variables are filled in; secrets are still `${secrets.name}` tokens. */
 export interface Goal {
   readonly name: string;
   readonly description: string;
-  /** Path as given by the user; empty for goals that did not come from a file. */
+  /** The path as the user gave it; empty for a goal without a file. */
   readonly file: string;
   readonly app: string | null;
   readonly tags: readonly string[];
@@ -38,8 +38,8 @@ export interface Goal {
   readonly permissions: 'allow' | 'deny' | 'ask';
   readonly loading: { readonly waits: number; readonly seconds: number };
   readonly textCase: 'exact' | 'ignore';
-  /** Names of the secrets that the goal uses. */
+  /** The names of the secrets that the goal uses. */
   readonly secrets: readonly string[];
-  /** Its failures do not count until a day is over; absent in traces of older runs. */
+  /** Until when its failures do not count. Absent in traces of older runs. */
   readonly quarantine?: Quarantine | null;
 }

@@ -1,30 +1,31 @@
 import type { Condition } from './condition.ts';
 import type { Instruction } from './instruction.ts';
 
-/** What a line of a goal says, read by rules alone. The guard, the literal planner and the evidence all rest on it. */
+/** What a line of a goal says, as the grammar reads it. The guard, the rule-based planner and the assertions rest on it. */
 export interface ParsedStep {
   readonly text: string;
-  /** `verify`: begins with Verify / Check / Assert, or is a line of expected_state. `free`: names no control and no known action. */
-  readonly kind: 'action' | 'verify' | 'free';
-  /** `full`: every word is accounted for. `partial`: a part was understood, `unread` holds the rest. `none`: nothing was. */
+  /** `verify`: begins with Verify, Check or Assert, or is a line of expected_state. `open-ended`: the grammar knows no instruction for it. */
+  readonly kind: 'action' | 'verify' | 'open-ended';
+  /** `full`: every word is accounted for. `partial`: `unread` holds the words that are not. `none`: nothing is understood. */
   readonly coverage: 'full' | 'partial' | 'none';
   readonly unread: readonly string[];
-  /** `If … appears, …`: the step is done only when this holds, else ticked as skipped. */
+  /** `If … appears, …`: without it the step is skipped (R4). */
   readonly precondition: Condition | null;
   readonly optional: boolean;
-  /** In order; "Type … and tap …" gives two. Empty for verify and free steps. */
+  /** What to do, in order: "Type … and tap …" gives two. Empty for verify and open-ended steps. */
   readonly instructions: readonly Instruction[];
-  /** What must hold: a verify step's own conditions, or the result that an action step names ("… and "Saved" appears"), or that a free step ends in. */
+  /** What must hold: the conditions of a verify step, or the result that another step names (`… and "Saved" appears`). */
   readonly conditions: readonly Condition[];
-  /** `none`: the step says that nothing happens / stays / is disabled, so no change is the expected result. */
+  /** `none`: the step says that nothing happens, that something stays or is disabled, so no change is the expected result (R22). */
   readonly effect: 'expected' | 'none';
   readonly quotes: readonly Quote[];
-  /** Names inside `${secrets.name}` tokens. */
+  /** The names in its `${secrets.name}` tokens. */
   readonly secrets: readonly string[];
-  /** False when the reader does not know the line's language: guards are weaker then. */
+  /** False when the line does not look like English: nothing of it is understood, and the guard knows less. */
   readonly languageKnown: boolean;
 }
 
+/** A quotation in the line, and its part in it (R45). */
 export interface Quote {
   readonly text: string;
   readonly role: 'target' | 'value' | 'row' | 'expected' | 'container' | 'anchor' | 'app' | 'other';

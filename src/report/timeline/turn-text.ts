@@ -1,5 +1,6 @@
+import { describeAction } from '../../trace/describe-action.ts';
 import type { ScreenChange } from '../../trace/schema.ts';
-import { describeAction, formatDuration, plural } from '../format.ts';
+import { formatDuration, plural } from '../format.ts';
 import { ORIGIN_TEXT, recoveryText } from '../recovery-text.ts';
 import { linePlace } from '../verdict.ts';
 import type { Chip, TurnFact, ProposalData } from './page-data.ts';

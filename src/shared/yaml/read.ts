@@ -17,88 +17,88 @@ import { explainSyntax } from './syntax-errors.ts';
 
 export type YamlPath = readonly (string | number)[];
 
-/** 1-based. */
+/** A position in a file, 1-based. */
 export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** A YAML file as plain values, with the place of each in the text. */
+/** A YAML file as plain values, with the position of each in the text. */
 export interface YamlFile {
   readonly file: string;
   readonly value: unknown;
-  /** Where a value begins; the nearest parent that exists when it is missing. */
+  /** Returns where a value begins; for a missing value, its nearest parent. */
   at(path: YamlPath): SourcePosition;
-  /** Where the key of a value begins; its value when it has none (an item of a list). */
+  /** Returns where the key of a value begins; for an item of a list, the item. */
   keyAt(path: YamlPath): SourcePosition;
-  /** Where `part` stands inside the text of a value; the value when it is not found (folded or escaped). */
+  /** Returns where `part` begins in the text of a value; the value when it is not found (folded or escaped). */
   partAt(path: YamlPath, part: string): SourcePosition;
-  /** The value as it is written, without quotation marks being removed; '' when it is missing. */
+  /** Returns the value as written, quotation marks included; '' when it is missing. */
   written(path: YamlPath): string;
-  /** The comment on the line of a value, without its `#`; '' when there is none. */
+  /** Returns the comment on the line of a value, without its `#`; '' when there is none. */
   comment(path: YamlPath): string;
 }
 
 export interface YamlResult {
-  /** null when the text is not sound enough to say what its author meant. */
-  readonly read: YamlFile | null;
+  /** null when the syntax is too broken to know the author's intention. */
+  readonly yaml: YamlFile | null;
   readonly problems: readonly Problem[];
 }
 
 const MAX_CHARACTERS = 1_000_000;
 const MAX_ALIASES = 100;
 
-/** Reads one YAML document. Pure; collects every problem of syntax: duplicate keys, tabs, second documents, alias bombs. */
+/** Parses one YAML document. Pure. Collects all syntax problems: duplicate keys, tabs, second documents, alias bombs. */
 export function readYaml(text: string, file: string): YamlResult {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (source.length > MAX_CHARACTERS) {
     const message = `the file is too large (${Math.round(source.length / 1000)} kB)`;
     return {
-      read: null,
-      problems: [{ file, line: 1, column: 1, message, fix: 'Split it: at most 1 MB a file.' }],
+      yaml: null,
+      problems: [{ file, line: 1, column: 1, message, fix: 'Split it: a file has at most 1 MB.' }],
     };
   }
   const lines = new LineCounter();
   const doc = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
-  const place = (offset: number): SourcePosition => {
+  const positionAt = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const { problems, sound } = syntaxProblems(doc, source, file, place);
-  if (!sound) return { read: null, problems };
-  const toldLines = new Set(problems.map((problem) => problem.line));
-  const walk = new NodeConverter(doc, (offset, message, fix) => {
-    const at = place(offset);
-    if (!toldLines.has(at.line)) problems.push({ file, ...at, message, fix });
+  const { problems, sound } = syntaxProblems(doc, source, file, positionAt);
+  if (!sound) return { yaml: null, problems };
+  const reportedLines = new Set(problems.map((problem) => problem.line));
+  const converter = new NodeConverter(doc, (offset, message, fix) => {
+    const at = positionAt(offset);
+    if (!reportedLines.has(at.line)) problems.push({ file, ...at, message, fix });
   });
-  const value = walk.value(doc.contents, []);
-  if (walk.bomb) return { read: null, problems };
-  return { read: withPositions(file, source, value, walk.found, place), problems };
+  const value = converter.value(doc.contents, []);
+  if (converter.bomb) return { yaml: null, problems };
+  return { yaml: withPositions(file, source, value, converter.found, positionAt), problems };
 }
 
 function syntaxProblems(
   doc: Document.Parsed,
   source: string,
   file: string,
-  place: (offset: number) => SourcePosition,
+  positionAt: (offset: number) => SourcePosition,
 ): { problems: Problem[]; sound: boolean } {
   const textLines = source.split('\n');
-  const told = new Map<number, Problem>();
+  const reported = new Map<number, Problem>();
   let sound = true;
   for (const error of [...doc.errors, ...doc.warnings]) {
-    const line = textLines[place(error.pos[0]).line - 1] ?? '';
+    const line = textLines[positionAt(error.pos[0]).line - 1] ?? '';
     const { message, fix, restIsSound, opened } = explainSyntax(error.code, error.message, line);
-    const found = place(opened ? openedAt(doc, source, error.pos[0]) : error.pos[0]);
-    // How deep the reader came before it gave up depends on the machine.
+    const found = positionAt(opened ? openedAt(doc, source, error.pos[0]) : error.pos[0]);
+    // The column at which the parser gives up depends on the machine.
     const at = error.code === 'RESOURCE_EXHAUSTION' ? { ...found, column: 1 } : found;
     sound &&= restIsSound;
-    // One mistake often gives several errors on its line: the first one names it.
-    if (!told.has(at.line)) told.set(at.line, { file, ...at, message, fix });
+    // One mistake often causes several errors on its line; the first one names it.
+    if (!reported.has(at.line)) reported.set(at.line, { file, ...at, message, fix });
   }
-  return { problems: [...told.values()], sound };
+  return { problems: [...reported.values()], sound };
 }
 
-/** Where the quotation or bracket begins that the error at `offset` found unclosed. */
+/** Returns where the quotation or bracket begins that is unclosed at `offset`. */
 function openedAt(doc: Document.Parsed, source: string, offset: number): number {
   let opened = offset;
   visit(doc, {
@@ -122,7 +122,7 @@ interface NodeSpan {
   readonly key: number | null;
 }
 
-/** Nodes to plain values. Aliases are followed a limited number of times, so a bomb costs nothing. */
+/** Converts nodes to plain values. Follows a limited number of aliases, so that an alias bomb costs nothing. */
 class NodeConverter {
   readonly found = new Map<string, NodeSpan>();
   bomb = false;
@@ -177,11 +177,7 @@ class NodeConverter {
       }
       const name = keyName(keyNode);
       if (lines.has(name)) {
-        this.report(
-          start,
-          `"${name}" stands here a second time`,
-          'Keep one of the two, or join their lines.',
-        );
+        this.report(start, `"${name}" is here a second time`, 'Keep one of the two, or merge their lines.');
         continue;
       }
       lines.set(name, start);
@@ -206,7 +202,7 @@ function withPositions(
   source: string,
   value: unknown,
   found: ReadonlyMap<string, NodeSpan>,
-  place: (offset: number) => SourcePosition,
+  positionAt: (offset: number) => SourcePosition,
 ): YamlFile {
   const nearest = (path: YamlPath): NodeSpan => {
     for (let length = path.length; length >= 0; length--) {
@@ -219,14 +215,14 @@ function withPositions(
   return {
     file,
     value,
-    at: (path) => place(nearest(path).start),
+    at: (path) => positionAt(nearest(path).start),
     keyAt: (path) => {
       const { key, start } = nearest(path);
-      return place(key ?? start);
+      return positionAt(key ?? start);
     },
     partAt: (path, part) => {
       const hit = nearest(path);
-      return place(hit.start + Math.max(0, written(hit).indexOf(part)));
+      return positionAt(hit.start + Math.max(0, written(hit).indexOf(part)));
     },
     written: (path) => {
       const hit = found.get(JSON.stringify(path));

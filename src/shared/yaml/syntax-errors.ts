@@ -3,9 +3,9 @@ import type { ErrorCode } from 'yaml';
 interface SyntaxExplanation {
   readonly message: string;
   readonly fix: string;
-  /** The rest of the file was read as its author meant it, so its other problems are worth telling. */
+  /** True when the rest of the file is parsed as intended, so that its other problems are worth reporting. */
   readonly restIsSound: boolean;
-  /** The place to show is where the quotation or bracket was opened, not where the reader gave up. */
+  /** Report the position of the opening quotation mark or bracket instead of the end of the file. */
   readonly opened?: true;
 }
 
@@ -19,7 +19,7 @@ const TABLE: Partial<Record<ErrorCode, SyntaxExplanation>> = {
   },
   MULTIPLE_DOCS: {
     message: 'a second document begins here ("---")',
-    fix: 'Keep one document a file: move what follows into a file of its own.',
+    fix: 'Keep one document per file: move the second one to another file.',
     restIsSound: true,
   },
   BAD_SCALAR_START: {
@@ -33,12 +33,12 @@ const TABLE: Partial<Record<ErrorCode, SyntaxExplanation>> = {
     restIsSound: true,
   },
   BAD_INDENT: {
-    message: 'the indentation does not fit what stands above',
+    message: 'the indentation does not match the lines above',
     fix: 'Line the text up with the lines of its own list.',
     restIsSound: false,
   },
   MISSING_CHAR: {
-    message: 'something that was opened or begun is not finished',
+    message: 'something is opened and not closed',
     fix: 'Close the quotation mark or bracket, or add the ":" after the key.',
     restIsSound: false,
   },
@@ -89,7 +89,7 @@ const OPEN_BRACKET: SyntaxExplanation = {
   opened: true,
 };
 
-/** The closing mark is missing: everything up to the end of the file was taken for the quotation. */
+/** Without its closing mark, the quotation includes everything up to the end of the file. */
 const OPEN_QUOTE: SyntaxExplanation = {
   message: 'a quotation mark is opened and never closed',
   fix: 'Close it, or put the whole line in the other kind of quotation marks.',
@@ -98,14 +98,14 @@ const OPEN_QUOTE: SyntaxExplanation = {
 };
 
 /**
- * What a YAML syntax error means to the author of a goal. Never quotes the file: it may hold what nobody may see.
- * `line` is the source line at which the error was found.
+ * Explains a YAML syntax error to the author of a goal. Never quotes the file, which may hold secrets. `line` is the source line of the
+ * error.
  */
 export function explainSyntax(code: ErrorCode, message: string, line: string): SyntaxExplanation {
   if (code === 'UNEXPECTED_TOKEN' && /^[\s-]*(?:[^"'[{:]+:\s+)?["'[{]/u.test(line)) return AFTER_QUOTE;
   if (/^\s*-\s+[*&]/u.test(line)) return ALIAS_SIGN;
   if (code === 'UNEXPECTED_TOKEN' && /[|>]/u.test(line)) return BLOCK_SIGN;
-  // The library tells these from others of their code by the message alone.
+  // Only the message distinguishes these from other errors with their code.
   if (code === 'BAD_INDENT' && message.startsWith('Flow ')) return OPEN_BRACKET;
   if (code === 'MISSING_CHAR' && message.includes('quote')) return OPEN_QUOTE;
   return (

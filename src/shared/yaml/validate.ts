@@ -3,8 +3,8 @@ import { didYouMean, closestWord, type Problem } from '../problem.ts';
 import type { YamlPath, YamlFile } from './read.ts';
 
 /**
- * Checks a YAML file's value against a schema and puts every issue where it stands in the text. Values are never quoted,
- * keys are. What to write instead comes from the schema's own descriptions and examples.
+ * Checks a YAML file against a schema and reports every issue at its position in the text. Messages quote keys, never values. Fixes
+ * come from the schema's descriptions and examples.
  */
 export function validate<T extends z.ZodType>(
   schema: T,
@@ -14,19 +14,19 @@ export function validate<T extends z.ZodType>(
   const result = schema.safeParse(yaml.value);
   if (result.success) return { value: result.data, problems: [] };
   const issues = result.error.issues;
-  const meant = issues.flatMap((issue) =>
+  const misspelt = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? misspeltKeys(schema, issue) : [],
   );
-  // A misspelt key is told once, not as an unknown and a missing one.
-  const told = issues.filter(
+  // A misspelt key is reported once, not as an unknown key and a missing one.
+  const reported = issues.filter(
     (issue) =>
       valueAt(yaml.value, issue.path as YamlPath) !== undefined ||
-      !meant.includes(JSON.stringify(issue.path)),
+      !misspelt.includes(JSON.stringify(issue.path)),
   );
-  return { value: null, problems: told.flatMap((issue) => toProblems(schema, yaml, what, issue, [])) };
+  return { value: null, problems: reported.flatMap((issue) => toProblems(schema, yaml, what, issue, [])) };
 }
 
-/** Paths of the keys that unknown keys were meant to be. */
+/** Returns the paths of the keys that unknown keys resemble. */
 function misspeltKeys(schema: z.ZodType, issue: z.core.$ZodIssueUnrecognizedKeys): string[] {
   const known = keysAt(schema, issue.path as YamlPath);
   return issue.keys.flatMap((key) => {
@@ -96,7 +96,7 @@ function toProblems(
   }
 }
 
-/** The alternative that the author meant: the one that accepts the value's own kind and fails further in. */
+/** Returns the issues of the intended alternative: the one that accepts the kind of value and fails further in. */
 function branchFor(errors: readonly ValidationIssue[][]): readonly ValidationIssue[] | null {
   return errors.find((branch) => branch.every((i) => i.path.length > 0 || i.code !== 'invalid_type')) ?? null;
 }
@@ -185,14 +185,14 @@ function inlineYaml(value: unknown): string {
     .join(', ')} }`;
 }
 
-/** Keys that a mapping at this path may have. */
+/** Returns the keys that a mapping at this path may have. */
 function keysAt(schema: z.ZodType, path: YamlPath): string[] {
   return schemasAt(schema, path)
     .map(unwrapped)
     .flatMap((candidate) => (candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : []));
 }
 
-/** The schemas that describe a path; more than one where alternatives are allowed. */
+/** Returns the schemas of a path; more than one where alternatives are allowed. */
 function schemasAt(schema: z.ZodType, path: YamlPath): z.ZodType[] {
   let here: z.ZodType[] = [schema];
   for (const part of path) {

@@ -21,9 +21,9 @@ export function compact(reading: ParsedStep): string {
   if (!languageKnown) return 'foreign';
   const parts = [
     condition ? `if (${claim(condition)})` : '',
-    kind === 'free' ? 'free' : acts.map(deed).join(' + '),
+    kind === 'open-ended' ? 'open-ended' : acts.map(deed).join(' + '),
     verify.length > 0 ? `=> ${verify.map(claim).join(' & ')}` : '',
-    coverage === 'partial' ? '~ partly' : coverage === 'none' && kind !== 'free' ? '~ unread' : '',
+    coverage === 'partial' ? '~ partly' : coverage === 'none' && kind !== 'open-ended' ? '~ unread' : '',
     effect === 'none' ? '! inert' : '',
     optional ? '! optional' : '',
   ];

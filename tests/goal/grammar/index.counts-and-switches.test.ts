@@ -70,18 +70,18 @@ describe('scrolling to an end', () => {
     ['Scroll back up to the top of the list', 'down'],
   ])('%s', (line, direction) => {
     expect(reading(line).instructions).toEqual([
-      { verb: 'swipe', direction, target: null, times: 40, toEnd: true },
+      { kind: 'swipe', direction, target: null, times: 40, toEnd: true },
     ]);
   });
 
   test('to a thing at the bottom is no end', () => {
-    expect(reading('Scroll to the "Bottom" button').instructions).toMatchObject([{ verb: 'scroll_to' }]);
+    expect(reading('Scroll to the "Bottom" button').instructions).toMatchObject([{ kind: 'scroll_to' }]);
   });
 });
 
 describe('a fixed wait', () => {
   test.each([5, 90, 600])('of %i seconds can be carried out as it is read', (seconds) => {
-    expect(reading(`Wait ${seconds} seconds`).instructions).toEqual([{ verb: 'wait', seconds, until: null }]);
+    expect(reading(`Wait ${seconds} seconds`).instructions).toEqual([{ kind: 'wait', seconds, until: null }]);
     expect(actionSchema.safeParse({ kind: 'wait', seconds }).success).toBe(true);
   });
 

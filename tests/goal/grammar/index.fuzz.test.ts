@@ -34,7 +34,7 @@ describe('whatever the line', () => {
     fc.assert(
       fc.property(line, section, (text, where) => {
         const r = parseStep(text, { section: where });
-        if (r.kind === 'free') expect(r.instructions).toEqual([]);
+        if (r.kind === 'open-ended') expect(r.instructions).toEqual([]);
         if (r.kind !== 'action') expect(r.instructions).toEqual([]);
         if (r.kind === 'action') expect(r.instructions.length).toBeGreaterThan(0);
         if (where === 'expected_state') expect(r.kind).toBe('verify');

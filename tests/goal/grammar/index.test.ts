@@ -39,8 +39,8 @@ describe('what was not understood', () => {
   test('is named when a model has to do the line', () => {
     expect(step('Log in with the test user').unread).toEqual(['Log in with the test user']);
     expect(step('Tap "Save" and admire the view')).toMatchObject({
-      kind: 'free',
-      acts: [],
+      kind: 'open-ended',
+      instructions: [],
       unread: ['admire the view'],
     });
   });
@@ -55,14 +55,18 @@ describe('what was not understood', () => {
     expect(step('Verify the user is logged in')).toMatchObject({
       kind: 'verify',
       coverage: 'none',
-      verify: [{ kind: 'unread', words: 'the user is logged in' }],
+      conditions: [{ kind: 'unread', text: 'the user is logged in' }],
     });
   });
 
   test('of an act undoes the acts beside it, before or after', () => {
     expect(step('Log in and tap "Save"').instructions).toEqual([]);
     expect(step('Tap "Save" and log out').instructions).toEqual([]);
-    expect(step('Verify "A" is visible and tap "B"')).toMatchObject({ kind: 'free', acts: [], verify: [] });
+    expect(step('Verify "A" is visible and tap "B"')).toMatchObject({
+      kind: 'open-ended',
+      instructions: [],
+      conditions: [],
+    });
   });
 });
 
@@ -71,8 +75,8 @@ describe('secrets', () => {
     const reading = step('Type "${secrets.user}" into "Name" and ${secrets.pass-word} into "Password"');
     expect(reading.secrets).toEqual(['user', 'pass-word']);
     expect(reading.instructions).toMatchObject([
-      { verb: 'input_text', text: '${secrets.user}' },
-      { verb: 'input_text', text: '${secrets.pass-word}' },
+      { kind: 'input_text', text: '${secrets.user}' },
+      { kind: 'input_text', text: '${secrets.pass-word}' },
     ]);
   });
 });
@@ -86,13 +90,17 @@ describe('a step that may be left out', () => {
 
   test('keeps its condition when only what follows can not be read', () => {
     expect(step('If the "Rate us" dialog appears, dismiss it')).toMatchObject({
-      kind: 'free',
-      condition: { kind: 'visible', negated: false, target: { label: 'Rate us', role: 'dialog' } },
+      kind: 'open-ended',
+      precondition: { kind: 'visible', negated: false, target: { label: 'Rate us', role: 'dialog' } },
     });
   });
 
   test('is free when its condition can not be read', () => {
-    expect(step('If it rains, tap "Umbrella"')).toMatchObject({ kind: 'free', acts: [], condition: null });
+    expect(step('If it rains, tap "Umbrella"')).toMatchObject({
+      kind: 'open-ended',
+      instructions: [],
+      precondition: null,
+    });
   });
 });
 
@@ -100,8 +108,8 @@ describe('a condition alone', () => {
   test('is read to its last word or not at all', () => {
     expect(parseCondition('"Saved" is visible')).toMatchObject({ kind: 'visible', negated: false });
     expect(parseCondition('"A" is visible and "B" is hidden')).toMatchObject({ kind: 'all' });
-    expect(parseCondition('the moon is full')).toEqual({ kind: 'unread', words: 'the moon is full' });
-    expect(parseCondition('')).toEqual({ kind: 'unread', words: '' });
+    expect(parseCondition('the moon is full')).toEqual({ kind: 'unread', text: 'the moon is full' });
+    expect(parseCondition('')).toEqual({ kind: 'unread', text: '' });
   });
 
   test('on something described may be met by its words, but not refuted by them', () => {

@@ -1,20 +1,22 @@
 import type { Condition } from '../../model/condition.ts';
 import type { ClauseSubject } from './subject.ts';
 
-/** What a clause may lean on: "it", "… and enabled". */
+/** The clause before, for "it" and "… and enabled". */
 export interface ClauseContext {
-  readonly last: ClauseSubject | null;
-  /** What the claim before said, for "… and "B" is not". */
-  readonly said?: Condition | null;
+  readonly lastSubject: ClauseSubject | null;
+  /** For `… and "B" is not`. */
+  readonly lastCondition?: Condition | null;
 }
 
+/** One clause that states a condition. */
 export interface ConditionClause {
   readonly condition: Condition;
   readonly subject: ClauseSubject | null;
-  /** "stays", "remains": nothing is to change. */
-  readonly stays: boolean;
+  /** True for "stays" and "remains": no change is the expected result (R22). */
+  readonly expectsNoChange: boolean;
 }
 
+/** Returns one condition that holds when all of them do. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
   return conditions.length === 1 && only ? only : { kind: 'all', parts: conditions };

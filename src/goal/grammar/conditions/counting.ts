@@ -4,7 +4,7 @@ import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { NUMBERS, phrases } from '../vocabulary.ts';
 
-/** "The items are in order "A", "B", "C"". */
+/** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eat(...phrases('items, rows, entries, list, options, tabs, buttons, order'))) return null;
@@ -38,15 +38,15 @@ const COMPARISONS: readonly (readonly [CountComparison, readonly string[]])[] = 
   ['=', ['exactly', 'only', 'precisely']],
 ];
 
-/** "There are 3 items", "exactly 2 "Delete" buttons are visible", "the "Cart" list has 2 rows". */
+/** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export function parseCount(c: Cursor): Condition | null {
   const mark = c.mark();
-  const within = parseCountContainer(c);
-  if (!within) {
+  const containers = parseCountContainer(c);
+  if (!containers) {
     c.reset(mark);
     c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
   }
-  const listed = c.tokens.length > 0 && c.mark().at > mark.at;
+  const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   let compare: CountComparison | null = null;
   for (const [sign, phrases] of COMPARISONS) if (compare === null && c.eat(...phrases)) compare = sign;
   const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
@@ -58,23 +58,23 @@ export function parseCount(c: Cursor): Condition | null {
     (target.role === null && target.label === null)
   )
     return null;
-  const claimed = c.eat(
+  const hasVerb = c.eat(
     ...phrases(
       'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, visible, should be visible, should be shown',
     ),
   );
-  const stands = !claimed && c.eat('are', 'is', 'should be', 'must be');
-  const place = claimed || stands ? parseModifier(c, parseAnchor)?.place : null;
-  if (!listed && !claimed && place?.kind !== 'container') return null;
-  const places = [...target.places, ...(place ? [place] : []), ...(within ?? [])];
+  const hasBareVerb = !hasVerb && c.eat('are', 'is', 'should be', 'must be');
+  const place = hasVerb || hasBareVerb ? parseModifier(c, parseAnchor)?.place : null;
+  if (!hasLead && !hasVerb && place?.kind !== 'container') return null;
+  const places = [...target.places, ...(place ? [place] : []), ...(containers ?? [])];
   return { kind: 'count', target: { ...target, places }, n, compare: compare ?? '=' };
 }
 
-/** "The "Cart" list has": what the things counted are in. */
+/** Parses `The "Cart" list has`: the container of what is counted. */
 function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarget>>['places'] | null {
-  const holder = parseTarget(c, { role: 'container', bare: false, modifiers: false });
-  if (holder?.role !== 'list' || holder.name !== null) return null;
+  const container = parseTarget(c, { role: 'container', bare: false, modifiers: false });
+  if (container?.role !== 'list' || container.name !== null) return null;
   return c.eat(...phrases('has, contains, shows, should have, should contain, should show, displays'))
-    ? [{ kind: 'container', container: 'list', label: holder.label }]
+    ? [{ kind: 'container', container: 'list', label: container.label }]
     : null;
 }

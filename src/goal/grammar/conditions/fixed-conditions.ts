@@ -4,15 +4,19 @@ import { parseCount, parseOrder } from './counting.ts';
 import type { Cursor } from '../cursor.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 
-const clauseOf = (condition: Condition): ConditionClause => ({ condition, subject: null, stays: false });
+const clauseOf = (condition: Condition): ConditionClause => ({
+  condition,
+  subject: null,
+  expectsNoChange: false,
+});
 
 const IS = phrases('is now, is still, is, should be, must be, was, gets, has been, remains, stays, will be');
 const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be, is never");
 
-/** Claims on something other than one control: keyboard, address, app, screen, order, count, a remembered value. */
+/** Parses conditions about something other than one control: keyboard, URL, screen, app, order, count, a remembered value. */
 export function parseFixedCondition(c: Cursor): ConditionClause | null {
   const mark = c.mark();
-  for (const read of [
+  for (const parse of [
     parseKeyboardCondition,
     parseUrlCondition,
     parseScreenCondition,
@@ -22,10 +26,10 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOrder,
     parseCount,
   ]) {
-    const condition = read(c);
+    const condition = parse(c);
     if (condition && c.atBoundary)
       return condition.kind === 'screen' && saysUnchanged(c, mark.at)
-        ? { ...clauseOf(condition), stays: true }
+        ? { ...clauseOf(condition), expectsNoChange: true }
         : clauseOf(condition);
     c.reset(mark);
   }
@@ -37,25 +41,28 @@ const saysUnchanged = (c: Cursor, from: number): boolean =>
     .slice(from, from + 8)
     .some((t) => ['stays', 'stay', 'remains', 'remain', 'still'].includes(t.lower));
 
-/** True for "is", false for "is not", null when neither stands here. */
+/** Consumes "is" (true) or "is not" (false). Null when there is neither. */
 function parseIs(c: Cursor): boolean | null {
   if (c.eat(...IS_NOT)) return false;
   return c.eat(...IS) ? !c.eat('not', 'no longer') : null;
 }
 
 function parseKeyboardCondition(c: Cursor): Condition | null {
-  const none = c.eat('no');
+  const isNegated = c.eat('no');
   c.eat('the soft', 'the on-screen', 'the virtual', 'the');
   if (!c.eat('keyboard')) return null;
-  if (c.eat('appears', 'comes up', 'opens', 'shows up', 'pops up')) return { kind: 'keyboard', shown: !none };
+  if (c.eat('appears', 'comes up', 'opens', 'shows up', 'pops up'))
+    return { kind: 'keyboard', shown: !isNegated };
   if (c.eat('disappears', 'closes', 'goes away', 'hides'))
-    return none ? null : { kind: 'keyboard', shown: false };
+    return isNegated ? null : { kind: 'keyboard', shown: false };
   const is = c.eat('does not appear', "doesn't appear") ? null : parseIs(c);
   if (is === null)
-    return c.tokens.length > 0 && c.peek(-1).lower === 'appear' ? { kind: 'keyboard', shown: none } : null;
+    return c.tokens.length > 0 && c.peek(-1).lower === 'appear'
+      ? { kind: 'keyboard', shown: isNegated }
+      : null;
   if (c.eat('shown', 'visible', 'open', 'displayed', 'up', 'on screen'))
-    return { kind: 'keyboard', shown: is !== none };
-  return c.eat('hidden', 'closed', 'gone', 'dismissed', 'down') && !none
+    return { kind: 'keyboard', shown: is !== isNegated };
+  return c.eat('hidden', 'closed', 'gone', 'dismissed', 'down') && !isNegated
     ? { kind: 'keyboard', shown: !is }
     : null;
 }
@@ -78,14 +85,14 @@ function parseUrlCondition(c: Cursor): Condition | null {
 }
 
 const SCREEN = phrases('screen, page, view');
-/** They describe a screen rather than name it. */
+/** Words that describe a screen instead of naming it. */
 const NOT_A_TITLE = new Set(
   'same next previous correct right wrong blank empty white black new current other loading splash main first last whole entire error confirmation'.split(
     ' ',
   ),
 );
 
-/** Name of a screen: `the "Settings" screen`, "Home screen", `the screen "Home"`. */
+/** Parses the name of a screen: `the "Settings" screen`, `Home screen`, `the screen "Home"`. */
 export function parseScreenName(c: Cursor): string | null {
   const mark = c.mark();
   c.eat('the', 'my', 'your');
@@ -138,7 +145,7 @@ const ARRIVED = phrases(
 );
 const NOT_ARRIVED = phrases("is not on, isn't on, is no longer on, should not be on, am not on");
 
-/** "User is on the Settings screen", "the app opens the "Cart" page". */
+/** Parses `User is on the Settings screen`, `the app opens the "Cart" page`. */
 function parseArrival(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eat('user', 'app', 'i', 'we', 'application', 'screen')) return null;
@@ -150,34 +157,27 @@ function parseArrival(c: Cursor): Condition | null {
 
 function parseAppCondition(c: Cursor): Condition | null {
   c.eat('the');
-  const before = c.eat('app', 'application');
+  const namedFirst = c.eat('app', 'application');
   const name =
     c.quote('app') ??
-    (!before && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
-  if (name === null || (!before && !c.eat('app', 'application'))) return null;
+    (!namedFirst && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
+  if (name === null || (!namedFirst && !c.eat('app', 'application'))) return null;
   if (c.eat('opens', 'comes to the front', 'launches', 'starts'))
     return { kind: 'app', app: name, negated: false };
   const is = parseIs(c);
   if (is === null) return null;
-  const front = c.eat(
+  const isInFront = c.eat(
     ...phrases(
       'in front, in the foreground, open, opened, launched, in foreground, on the screen, shown, displayed, visible',
     ),
   );
-  return front ? { kind: 'app', app: name, negated: !is } : null;
+  return isInFront ? { kind: 'app', app: name, negated: !is } : null;
 }
 
-/** "The remembered total is visible", "the value remembered as `total` is shown". */
+/** Parses "The remembered total is visible", "the value remembered as `total` is shown". */
 function parseRememberedCondition(c: Cursor): Condition | null {
   c.eat('the');
-  const after = c.eat(
-    ...phrases(
-      'value remembered as, text remembered as, price remembered as, value saved as, value stored as',
-    ),
-  );
-  // "The saved address" is the app's own; only a quoted name makes it the test's.
-  const ours = !after && c.eat('remembered', 'noted');
-  if (!after && !ours && !(c.eat('stored', 'saved') && c.peek().kind === 'quote')) return null;
+  if (!c.eat('value remembered as', 'text remembered as', 'price remembered as', 'remembered')) return null;
   const name = c.quote('other') ?? parsePlainName(c);
   if (name === '') return null;
   if (c.eat('appears', 'is still visible', 'is still shown'))
@@ -189,7 +189,7 @@ function parseRememberedCondition(c: Cursor): Condition | null {
   return { kind: 'remembered', name, target: null, negated: !is };
 }
 
-/** Up to three words before the verb. */
+/** Parses up to three words before the verb. */
 function parsePlainName(c: Cursor): string {
   const mark = c.mark();
   for (let n = 0; n < 3 && c.peek().kind === 'word'; n += 1) {

@@ -24,10 +24,10 @@ const WHOLE = phrases(
   'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app',
 );
 
-/** One claim, up to a boundary. Null (and nothing taken) when it can't be read as one. */
+/** Parses one condition up to a boundary. Null when there is none here, and nothing is consumed. */
 export function parseConditionClause(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
-  for (const read of [
+  for (const parse of [
     parseFixedCondition,
     parseSeeing,
     parseThereIs,
@@ -35,40 +35,40 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseSubjectPredicate,
     parseEllipsis,
   ]) {
-    const claim = read(c, context);
-    if (claim && c.atBoundary) return claim;
+    const clause = parse(c, context);
+    if (clause && c.atBoundary) return clause;
     c.reset(mark);
   }
   return null;
 }
 
-/** Claims joined by "and" and ",": as far as they can be read. */
+/** Parses conditions joined by "and" and ",", as far as they can be read. */
 export function parseConditionClauses(c: Cursor, context: ClauseContext): ConditionClause[] {
-  const claims: ConditionClause[] = [];
-  let { last, said = null } = context;
+  const clauses: ConditionClause[] = [];
+  let { lastSubject, lastCondition = null } = context;
   const start = c.mark();
-  const asks = c.eat(...CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
+  const startsWithIf = c.eat(...CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
   for (;;) {
     const mark = c.mark();
-    if (claims.length > 0 && !eatConjunction(c)) return claims;
-    // "If "A" is visible, "B" is visible" says nothing of B without A; "Verify if …" alone asks whether.
-    if (asks && claims.length > 0 && c.peek(-1).text === ',') {
+    if (clauses.length > 0 && !eatConjunction(c)) return clauses;
+    // `If "A" is visible, "B" is visible` asserts neither; `Verify if "A" is visible` asks whether.
+    if (startsWithIf && clauses.length > 0 && c.peek(-1).text === ',') {
       c.reset(start);
       return [];
     }
-    if (claims.length > 0) c.eat('that');
-    const claim = parseConditionClause(c, { last, said });
-    if (!claim) {
+    if (clauses.length > 0) c.eat('that');
+    const clause = parseConditionClause(c, { lastSubject, lastCondition });
+    if (!clause) {
       c.reset(mark);
-      return claims;
+      return clauses;
     }
-    last = claim.subject ?? last;
-    said = claim.condition;
-    claims.push(claim);
+    lastSubject = clause.subject ?? lastSubject;
+    lastCondition = clause.condition;
+    clauses.push(clause);
   }
 }
 
-/** "and", ", and", "but", ","; not a sentence's end. */
+/** Consumes "and", ", and", "but" or ",", but not the end of a sentence. */
 export function eatConjunction(c: Cursor): boolean {
   const comma = [',', ';'].includes(c.peek().text) && c.take().kind === 'mark';
   return c.eat('and also', 'and then', 'and', 'but', 'while') || comma;
@@ -76,18 +76,18 @@ export function eatConjunction(c: Cursor): boolean {
 
 function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = []): ConditionClause | null {
   c.eat('that');
-  const subject = parseSubject(c, { loose: false, list: true });
-  if (!subject || subject.loose) return null;
+  const subject = parseSubject(c, { allowUnquoted: false });
+  if (!subject || subject.unquoted) return null;
   const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
   const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
-  if (subject.joint === 'or' && negated) return null;
-  const condition = subject.joint === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
+  if (subject.conjunction === 'or' && negated) return null;
+  const condition = subject.conjunction === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
   const screens = subject.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
   if (screens.length > 0 && negated) return null;
-  return { condition: allOf([...screens, condition]), subject, stays: false };
+  return { condition: allOf([...screens, condition]), subject, expectsNoChange: false };
 }
 
-/** "User sees "Milk"", "the page shows "Milk"", "the "Cart" list contains "Milk"". */
+/** Parses `User sees "Milk"`, `the page shows "Milk"`. */
 function parseSeeing(c: Cursor): ConditionClause | null {
   const mark = c.mark();
   c.eat('the');
@@ -115,40 +115,40 @@ function parseThereIs(c: Cursor): ConditionClause | null {
   }
   c.eat('still', 'now', 'also');
   const negated = c.eat('not any', 'no longer any', 'no longer', 'no', 'not');
-  // "More items" than before: nothing here knows how many there were.
+  // "There are more items" compares with a count that the grammar does not know.
   if (c.eat('more') && !negated) return null;
-  const claim = visibleClause(c, negated);
-  if (claim) c.eat('visible', 'shown', 'displayed', 'present');
-  return claim;
+  const clause = visibleClause(c, negated);
+  if (clause) c.eat('visible', 'shown', 'displayed', 'present');
+  return clause;
 }
 
-/** "No error message is shown", "neither "A" nor "B" is visible", "no "Error"". */
+/** Parses `No error message is shown`, `neither "A" nor "B" is visible`, `no "Error"`. */
 function parseNoneOf(c: Cursor): ConditionClause | null {
   const neither = c.eat('neither');
   if (!neither && !c.eat('no', 'none of')) return null;
-  const subject = parseSubject(c, { loose: false, list: true });
-  if (!subject || subject.loose || subject.screens.length > 0) return null;
-  if (neither !== (subject.joint === 'nor') && (neither || subject.joint !== 'or')) {
+  const subject = parseSubject(c, { allowUnquoted: false });
+  if (!subject || subject.unquoted || subject.screens.length > 0) return null;
+  if (neither !== (subject.conjunction === 'nor') && (neither || subject.conjunction !== 'or')) {
     if (neither || subject.targets.length > 1) return null;
   }
   if (!c.atBoundary) {
-    const predicate = parsePredicate(c, { ...subject, joint: 'and' });
+    const predicate = parsePredicate(c, { ...subject, conjunction: 'and' });
     if (!predicate || predicate.kind !== 'visible' || predicate.negated) return null;
   }
   const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
-  return { condition: allOf(parts), subject, stays: false };
+  return { condition: allOf(parts), subject, expectsNoChange: false };
 }
 
 function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
-  const subject = parseSubject(c, { loose: true, list: true }) ?? pronounSubject(c, context);
+  const subject = parseSubject(c, { allowUnquoted: true }) ?? pronounSubject(c, context);
   if (!subject) return null;
   const predicate = parsePredicate(c, subject);
   if (!predicate) {
     c.reset(mark);
     return null;
   }
-  if (subject.joint === 'nor' || (subject.joint === 'or' && predicate.negated)) return null;
+  if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
   const parts: Condition[] = [];
   const message = predicate.kind === 'visible' && !predicate.negated ? parseQuotedMessage(c, subject) : null;
   for (const target of subject.targets) {
@@ -159,17 +159,17 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   const condition: Condition =
     predicate.ordered && parts.length > 1
       ? { kind: 'order', items: subject.targets }
-      : subject.joint === 'or'
+      : subject.conjunction === 'or'
         ? { kind: 'any', parts }
         : allOf(parts);
   if (predicate.negated && (subject.screens.length > 0 || predicate.screens.length > 0)) return null;
   const screens = [...subject.screens, ...predicate.screens].map(
     (title) => ({ kind: 'screen', title, negated: false }) as const,
   );
-  return { condition: allOf([...screens, condition]), subject, stays: predicate.stays };
+  return { condition: allOf([...screens, condition]), subject, expectsNoChange: predicate.expectsNoChange };
 }
 
-/** `A message is displayed: "Saved"`. */
+/** Parses the quotation of `A message is displayed: "Saved"`. */
 function parseQuotedMessage(c: Cursor, subject: ClauseSubject): string | null {
   const [only] = subject.targets;
   if (
@@ -183,30 +183,34 @@ function parseQuotedMessage(c: Cursor, subject: ClauseSubject): string | null {
   return c.quote('target');
 }
 
-/** "it", or no subject at all after "and". */
+/** Returns the last subject for "it", or for no subject at all after "and". */
 function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null {
-  const it = c.eat('it', 'they', 'this');
-  return it || context.said ? context.last : null;
+  const isPronoun = c.eat('it', 'they', 'this');
+  return isPronoun || context.lastCondition ? context.lastSubject : null;
 }
 
-/** Controls named alone count as "is visible": `Verify the "Save" button`. */
+/** Parses a control alone, which counts as "is visible": `Verify the "Save" button`. */
 export function parseTargetAlone(c: Cursor): ConditionClause | null {
   const mark = c.mark();
-  const claim = visibleClause(c, false);
-  if (claim && c.atBoundary && claim.subject?.targets.every((t) => t.label !== null || t.role !== null))
-    return claim;
+  const clause = visibleClause(c, false);
+  if (clause && c.atBoundary && clause.subject?.targets.every((t) => t.label !== null || t.role !== null))
+    return clause;
   c.reset(mark);
   return null;
 }
 
-/** `… and "B" is not`, `… but not "B"`: what was said of the one before is denied of this one. */
+/** Parses `… and "B" is not`, `… but not "B"`, which denies the last condition for another target. */
 function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
-  if (context.said?.kind !== 'visible' || context.said.negated) return null;
-  const first = c.eat('not');
-  const subject = parseSubject(c, { loose: false, list: true });
-  if (!subject || subject.joint !== 'and' || subject.screens.length > 0) return null;
-  if (first ? !c.atBoundary : !c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be'))
+  if (context.lastCondition?.kind !== 'visible' || context.lastCondition.negated) return null;
+  const hasLeadingNot = c.eat('not');
+  const subject = parseSubject(c, { allowUnquoted: false });
+  if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
+  if (
+    hasLeadingNot
+      ? !c.atBoundary
+      : !c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be')
+  )
     return null;
   const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
-  return { condition: allOf(parts), subject, stays: false };
+  return { condition: allOf(parts), subject, expectsNoChange: false };
 }

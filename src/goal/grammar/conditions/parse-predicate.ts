@@ -8,66 +8,62 @@ import type { ClauseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
 
 const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(', '));
-const NEGATIVE_HELPERS = wordSet(
+const NEGATIVE_AUXILIARIES = wordSet(
   "isn't, aren't, wasn't, weren't, doesn't, don't, didn't, hasn't, haven't, shouldn't, mustn't, can't, cannot, couldn't, won't, wouldn't, not, never",
 );
-const HELPERS = wordSet(
+const AUXILIARIES = wordSet(
   'is, are, was, were, be, been, being, does, do, did, has, have, should, must, will, can, gets, get, becomes, become, remains, remain, stays, stay',
 );
 const STAYING = wordSet('remains, remain, stays, stay');
 const ADVERBS = wordSet('still, now, also, currently, again, then, already');
 
-/** "Expect "A" to be visible". */
+/** Verbs after "to" in `Expect "A" to be visible`. */
 const INFINITIVES = wordSet(
   'be, not, have, contain, appear, disappear, exist, equal, show, start, end, say, read',
 );
 
-/** What is said of a subject. Null (and nothing taken) when it can't be read. */
+/** Parses what a clause says of its subject. Null when it can't be read, and nothing is consumed. */
 export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | null {
   const mark = c.mark();
-  const { negated, stays, helped } = parseAuxiliaries(c);
-  const base: PredicateBase = { negated, stays, helped, ordered: false, screens: [] };
-  const found =
+  const base: PredicateBase = { ...parseAuxiliaries(c), ordered: false, screens: [] };
+  const predicate =
     parseRememberedComparison(c, base) ??
     parseStatePredicate(c, base, subject) ??
     parseVisiblePredicate(c, base, subject) ??
     parseValuePredicate(c, base, subject) ??
     parsePositionPredicate(c, base, subject);
-  if (!found) c.reset(mark);
-  return found;
+  if (!predicate) c.reset(mark);
+  return predicate;
 }
 
-function parseAuxiliaries(c: Cursor): { negated: boolean; stays: boolean; helped: boolean } {
+function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNoChange' | 'hasAuxiliary'> {
   let negated = false;
-  let stays = false;
-  let helped = false;
+  let expectsNoChange = false;
+  let hasAuxiliary = false;
   for (;;) {
     const word = c.peek().kind === 'quote' ? '' : c.peek().lower;
     if (c.eat('no longer', 'not yet')) negated = true;
-    else if (NEGATIVE_HELPERS.has(word)) {
-      if (negated) return { negated, stays, helped };
+    else if (NEGATIVE_AUXILIARIES.has(word)) {
+      if (negated) return { negated, expectsNoChange, hasAuxiliary };
       negated = true;
-      helped ||= word !== 'not' && word !== 'never';
+      hasAuxiliary ||= word !== 'not' && word !== 'never';
       c.take();
-    } else if (HELPERS.has(word)) {
-      stays ||= STAYING.has(word);
-      helped = true;
+    } else if (AUXILIARIES.has(word)) {
+      expectsNoChange ||= STAYING.has(word);
+      hasAuxiliary = true;
       c.take();
     } else if (ADVERBS.has(word) || (word === 'to' && INFINITIVES.has(c.peek(1).lower))) c.take();
-    else return { negated, stays, helped };
+    else return { negated, expectsNoChange, hasAuxiliary };
   }
 }
 
-/** "… equals the remembered total". */
+/** Parses `… equals the remembered total`. */
 function parseRememberedComparison(c: Cursor, base: PredicateBase): Predicate | null {
   const mark = c.mark();
   const verb = c.eat(
     ...phrases('equals, equal to, shows, matches, the same as, displays, contains, show, equal, match'),
   );
-  if (
-    (verb || base.helped) &&
-    c.eat(...phrases('the remembered, the saved, the stored, the noted, remembered'))
-  ) {
+  if ((verb || base.hasAuxiliary) && c.eat('the remembered', 'remembered')) {
     const name = parseRememberedName(c);
     if (name !== null)
       return {

@@ -6,17 +6,17 @@ import { parseAnchor, parseTarget } from '../target.ts';
 import { ORDINALS, phrases, ROLE_WORDS } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 
-/** Above, in the toolbar, the first item; before and after, in this order. */
+/** Parses above, in the toolbar, the first item; before, after, in this order. */
 export function parsePositionPredicate(
   c: Cursor,
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
-  if (subject.loose) return null;
-  const listed = c.eat(
+  if (subject.unquoted) return null;
+  const hasVerb = c.eat(
     ...phrases('listed, placed, located, positioned, shown, displayed, found, comes, come'),
   );
-  if (!base.helped && !listed) return null;
+  if (!base.hasAuxiliary && !hasVerb) return null;
   const order = c.eat('before') ? 'before' : c.eat('after') ? 'after' : null;
   if (order) {
     const other = parseTarget(c, { role: 'target', bare: false, modifiers: false });
@@ -37,17 +37,17 @@ export function parsePositionPredicate(
           make: (target) => ({ kind: 'visible', target, negated: false }),
         };
   }
-  const places = parsePlacements(c);
-  if (places.length === 0) return null;
-  // Not in the list: it may be nowhere at all. Not above the button: it is somewhere else.
-  const away = base.negated && places.every((p) => p.kind === 'container');
+  const positions = parsePlacements(c);
+  if (positions.length === 0) return null;
+  // "Not in the list" holds for an element that is nowhere; "not above the button" means one that is elsewhere.
+  const isOutsideOnly = base.negated && positions.every((p) => p.kind === 'container');
   return {
     ...base,
-    kind: away ? 'visible' : 'position',
+    kind: isOutsideOnly ? 'visible' : 'position',
     make: (target) =>
-      away
-        ? { kind: 'visible', target: { ...target, places: [...target.places, ...places] }, negated: true }
-        : { kind: 'position', target, places, negated: base.negated },
+      isOutsideOnly
+        ? { kind: 'visible', target: { ...target, places: [...target.places, ...positions] }, negated: true }
+        : { kind: 'position', target, places: positions, negated: base.negated },
   };
 }
 

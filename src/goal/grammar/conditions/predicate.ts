@@ -1,17 +1,20 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
+/** What a clause says of its subject. */
 export interface Predicate {
   readonly kind: 'visible' | 'state' | 'value' | 'position' | 'order' | 'other';
   readonly negated: boolean;
-  readonly stays: boolean;
-  /** "… appear in this order". */
+  readonly expectsNoChange: boolean;
+  /** True for "… appear in this order". */
   readonly ordered: boolean;
   readonly screens: readonly string[];
+  /** Returns the condition for one of the subject's targets; null when it can't be expressed. */
   readonly make: (target: Locator) => Condition | null;
 }
 
-/** What the helping verbs before it said. */
-export type PredicateBase = Pick<Predicate, 'negated' | 'stays' | 'ordered' | 'screens'> & {
-  readonly helped: boolean;
+/** What the auxiliary verbs before a predicate say. */
+export type PredicateBase = Pick<Predicate, 'negated' | 'expectsNoChange' | 'ordered' | 'screens'> & {
+  /** True when there is one: "is", "should", "does". */
+  readonly hasAuxiliary: boolean;
 };

@@ -55,13 +55,13 @@ const ANY_OF_MANY = new Set<string>([
   'radio',
 ]);
 
-/** Enabled, checked, empty …: only at the end of a claim. */
+/** Parses enabled, checked, empty … at the end of a clause. */
 export function parseStatePredicate(
   c: Cursor,
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
-  if (c.eat('focus') && base.helped)
+  if (c.eat('focus') && base.hasAuxiliary)
     return {
       ...base,
       kind: 'state',
@@ -69,17 +69,17 @@ export function parseStatePredicate(
     };
   const mark = c.mark();
   const found = c.eatMapped(STATES);
-  // "is on the left" is a place, not a state.
-  if (!found || !(base.helped || base.negated || c.atBoundary) || !c.atBoundary || subject.loose) {
+  // "is on the left" is a position, not a state.
+  if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);
     return null;
   }
   const [state] = found;
-  // "The toggle is enabled" may mean that it is on, or that it can be used; a box that is on is called checked.
-  const switches =
+  // "The toggle is enabled" may mean that it is on or that it can be used.
+  const isAmbiguousToggle =
     (state === 'enabled' || state === 'disabled') && subject.targets.some((t) => t.role === 'toggle');
-  // "The button is disabled": which one?
-  const vague = subject.targets.some(
+  // "The button is disabled" does not say which one.
+  const isAmbiguousTarget = subject.targets.some(
     (t) =>
       ANY_OF_MANY.has(t.role ?? '') &&
       t.label === null &&
@@ -87,12 +87,15 @@ export function parseStatePredicate(
       t.row === null &&
       t.places.length === 0,
   );
-  if (switches || vague) {
+  if (isAmbiguousToggle || isAmbiguousTarget) {
     c.reset(mark);
     return null;
   }
-  const textual = state === 'empty' || state === 'filled';
-  if (textual && subject.targets.some((t) => t.label === null && t.role !== 'field' && t.role !== 'list')) {
+  const isAboutText = state === 'empty' || state === 'filled';
+  if (
+    isAboutText &&
+    subject.targets.some((t) => t.label === null && t.role !== 'field' && t.role !== 'list')
+  ) {
     c.reset(mark);
     return null;
   }
@@ -100,7 +103,7 @@ export function parseStatePredicate(
     ...base,
     kind: 'state',
     make: (target) =>
-      (textual ? listContents(target, state === 'empty', base.negated) : null) ?? {
+      (isAboutText ? listContents(target, state === 'empty', base.negated) : null) ?? {
         kind: 'state',
         target,
         state,
@@ -109,7 +112,7 @@ export function parseStatePredicate(
   };
 }
 
-/** A list is empty when no item stands in it. */
+/** Returns the condition that a list holds an item, or none; null when the target is no list. */
 function listContents(list: Locator, empty: boolean, negated: boolean): Condition | null {
   if (list.role !== 'list' || list.name !== null) return null;
   const within = { kind: 'container', container: 'list', label: list.label } as const;

@@ -3,19 +3,19 @@ import type { Cursor } from '../cursor.ts';
 import { parseTargetClause, type ParsedTarget } from '../target.ts';
 import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 
-/** Who a claim speaks of. */
+/** What a condition is about. */
 export interface ClauseSubject {
   readonly targets: readonly Locator[];
-  readonly joint: 'and' | 'or' | 'nor';
-  /** Named by plain words alone ("the total"): good for a value, not for being seen. */
-  readonly loose: boolean;
+  readonly conjunction: 'and' | 'or' | 'nor';
+  /** Named by plain words alone ("the total"): enough for a value, not for visibility. */
+  readonly unquoted: boolean;
   readonly screens: readonly string[];
-  /** A loose name in capitals ("Order History"). */
-  readonly capital: boolean;
+  /** True for an unquoted name in capitals ("Order History"). */
+  readonly capitalized: boolean;
 }
 
 const MAX_TARGETS = 12;
-/** Words that end a loose name. */
+/** Words that end an unquoted name. */
 const PREDICATE_STARTS = new Set(
   (
     "is are isn't aren't equals contains shows displays reads says starts begins ends has doesn't does becomes changes should must appears " +
@@ -37,21 +37,21 @@ const NOT_A_SUBJECT = new Set([
   'test',
 ]);
 
-/** `"A", "B" and "C"`, "the Save button", "the total". Null when none stands here. */
-export function parseSubject(c: Cursor, options: { loose: boolean; list: boolean }): ClauseSubject | null {
+/** Parses `"A", "B" and "C"`, `the Save button`, `the total`. Null when there is no subject here. */
+export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): ClauseSubject | null {
   const mark = c.mark();
   c.eat(
     ...phrases('both, either, the texts, the labels, the items, the buttons, the tabs, the options, all of'),
   );
   const first = parseSubjectTarget(c);
-  // "The disabled "Save" button is visible" claims two things; only one would be read.
+  // `The disabled "Save" button is visible` asserts two things; only one of them would be read.
   if (!first || first.disabled) {
     c.reset(mark);
-    return options.loose ? parseUnquotedSubject(c) : null;
+    return options.allowUnquoted ? parseUnquotedSubject(c) : null;
   }
   const all: ParsedTarget[] = [first];
-  let joint: ClauseSubject['joint'] = 'and';
-  while (options.list && all.length < MAX_TARGETS) {
+  let conjunction: ClauseSubject['conjunction'] = 'and';
+  while (all.length < MAX_TARGETS) {
     const before = c.mark();
     const comma = c.peek().text === ',' && c.take().kind === 'mark';
     const word = c.eat('and') ? 'and' : c.eat('or') ? 'or' : c.eat('nor') ? 'nor' : null;
@@ -60,15 +60,15 @@ export function parseSubject(c: Cursor, options: { loose: boolean; list: boolean
       c.reset(before);
       break;
     }
-    if (word) joint = word;
+    if (word) conjunction = word;
     all.push(more);
   }
   return {
     targets: all.map((r) => r.target),
-    joint,
-    loose: false,
+    conjunction,
+    unquoted: false,
     screens: all.flatMap((r) => r.screens),
-    capital: false,
+    capitalized: false,
   };
 }
 
@@ -85,26 +85,26 @@ function parseSubjectTarget(c: Cursor): ParsedTarget | null {
     if (of) return of;
     c.reset(mark);
   }
-  const read = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
-  if (read?.target.label != null) c.eat('value');
-  return read;
+  const target = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
+  if (target?.target.label != null) c.eat('value');
+  return target;
 }
 
-/** Only quotations and named controls go on in a list; each counts for itself. */
+/** Parses a further target of a list: a quotation or a named control. */
 function parseListedTarget(c: Cursor): ParsedTarget | null {
   const mark = c.mark();
-  const read = parseSubjectTarget(c);
-  if (read && read.target.label !== null && !read.disabled) return read;
+  const target = parseSubjectTarget(c);
+  if (target && target.target.label !== null && !target.disabled) return target;
   c.reset(mark);
   return null;
 }
 
-/** "the total", "Order History": words up to a verb. */
+/** Parses `the total`, `Order History`: words up to a verb. */
 function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const mark = c.mark();
   if (DETERMINERS.has(c.peek().lower)) c.take();
   const inner = c.mark();
-  let capital = true;
+  let capitalized = true;
   for (let n = 0; n < 4; n += 1) {
     const token = c.peek();
     if (
@@ -115,7 +115,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
       NOT_A_SUBJECT.has(token.lower)
     )
       break;
-    capital &&= /^\p{Lu}/u.test(token.text);
+    capitalized &&= /^\p{Lu}/u.test(token.text);
     c.take();
   }
   const name = c.textSince(inner);
@@ -132,5 +132,5 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     row: null,
     places: [],
   };
-  return { targets: [target], joint: 'and', loose: true, screens: [], capital };
+  return { targets: [target], conjunction: 'and', unquoted: true, screens: [], capitalized };
 }

@@ -42,10 +42,10 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
   ],
 ];
 
-/** Of a quotation: the text itself may be meant that gave way to another one. */
+/** Verbs of change: `"Off" changes to "On"` may mean a control that shows "On", or that one text replaces the other. */
 const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
 
-/** Is, equals, contains, starts with …: the text that a control shows. */
+/** Parses is, equals, contains, starts with …: the text that a control shows. */
 export function parseValuePredicate(
   c: Cursor,
   base: PredicateBase,
@@ -56,10 +56,10 @@ export function parseValuePredicate(
   for (const [kind, phrases] of VALUES) {
     if (match === null && c.eat(...phrases)) match = kind;
   }
-  const changes = match === null && c.eat(...CHANGES);
-  if (changes) match = 'exact';
+  const isChange = match === null && c.eat(...CHANGES);
+  if (isChange) match = 'exact';
   c.eat('the text', 'the value', 'text', 'the message');
-  if (match === null && !base.helped) return null;
+  if (match === null && !base.hasAuxiliary) return null;
   const token = c.peek();
   const value =
     token.kind === 'number' ? c.take().text : token.kind === 'placeholder' ? c.take().text : c.quote('value');
@@ -67,17 +67,17 @@ export function parseValuePredicate(
     c.reset(mark);
     return null;
   }
-  const [holder] = subject.targets;
-  const held = holder ? containsCondition(holder, value, match, base.negated) : null;
-  if (held && subject.targets.length === 1) {
+  const [container] = subject.targets;
+  const contained = container ? containsCondition(container, value, match, base.negated) : null;
+  if (contained && subject.targets.length === 1) {
     c.reassignRole(mark, 'value', 'target');
     const more = parseFurtherValues(c).map(
-      (v) => containsCondition(holder as Locator, v, match, base.negated) ?? held,
+      (v) => containsCondition(container as Locator, v, match, base.negated) ?? contained,
     );
-    return { ...base, kind: 'value', make: () => allOf([held, ...more]) };
+    return { ...base, kind: 'value', make: () => allOf([contained, ...more]) };
   }
-  // "The cart contains "Milk"" speaks of a screen or a list that has no such name.
-  if (subject.loose && match !== null && match !== 'exact') {
+  // `The cart contains "Milk"` is about a screen or a list that may have another name.
+  if (subject.unquoted && match !== null && match !== 'exact') {
     c.reset(mark);
     return null;
   }
@@ -85,14 +85,14 @@ export function parseValuePredicate(
     const ordinal = ordinalCondition(target, value, match, base.negated);
     if (ordinal !== null) return ordinal;
     const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;
-    return changes && target.label !== null && target.role !== 'field' && !base.negated
+    return isChange && target.label !== null && target.role !== 'field' && !base.negated
       ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
       : shows;
   };
   return { ...base, kind: 'value', make };
 }
 
-/** The one text is there in place of the other. */
+/** Returns the condition that one text is visible and the other is not. */
 function replacedBy(target: Locator, value: string): Condition {
   const now: Locator = { ...target, source: `"${value}"`, label: value, match: 'exact' };
   return {
@@ -104,7 +104,7 @@ function replacedBy(target: Locator, value: string): Condition {
   };
 }
 
-/** `, "B" and "C"` after what a list contains. */
+/** Parses `, "B" and "C"` after what a list contains. */
 function parseFurtherValues(c: Cursor): string[] {
   const more: string[] = [];
   while (more.length < 12) {
@@ -121,7 +121,7 @@ function parseFurtherValues(c: Cursor): string[] {
   return more;
 }
 
-/** "The "Cart" list contains "Milk"": the list holds a thing, it has no text of its own. */
+/** Returns the condition of `The "Cart" list contains "Milk"`: an element in the list, which has no text itself. */
 function containsCondition(
   target: Locator,
   value: string,
@@ -152,7 +152,7 @@ function containsCondition(
   return { kind: 'visible', target: inner, negated };
 }
 
-/** "The first item is "Milk"": a row holds more than its name, so this is a position. */
+/** Returns the condition of `The first item is "Milk"`: a position, because a row holds more than its name. */
 function ordinalCondition(
   target: Locator,
   value: string,

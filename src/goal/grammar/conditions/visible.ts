@@ -7,31 +7,28 @@ import { parseAnchor } from '../target.ts';
 import { NUMBERS, phrases } from '../vocabulary.ts';
 import type { Position, Locator } from '../../../screen/model/locator.ts';
 
-const SEEN = phrases(
-  'visible on the screen, visible on screen, shown on the screen, displayed on the screen, displayed on screen, shown on screen',
+export const SEEN = phrases(
+  'visible on the screen, visible on screen, shown on the screen, displayed on the screen, displayed on screen, shown on screen, visible, shown, displayed, present, on the screen, on screen, listed, there, seen, showing, in view',
 );
-const SEEN_SHORT = phrases(
-  'visible, shown, displayed, present, on the screen, on screen, listed, there, seen, showing, in view',
-);
-const UNSEEN = phrases(
+export const UNSEEN = phrases(
   'hidden, gone, absent, missing, removed, invisible, dismissed, no longer there, deleted',
 );
-const COMES = phrases(
+export const COMES = phrases(
   'appears, appear, appeared, exists, exist, shows up, show up, pops up, pop up, popped up, comes up',
 );
-const GOES = phrases(
+export const GOES = phrases(
   'disappears, disappear, disappeared, vanishes, vanish, vanished, goes away, go away, hides',
 );
 const OPENED = phrases('open, opened, opens, up');
 const CLOSED = phrases('closed, closes');
 
-/** Shown, hidden, appears, is gone; perhaps with a place, an order, a number of times. */
+/** Parses shown, hidden, appears, is gone; optionally with a position, an order, a number of times. */
 export function parseVisiblePredicate(
   c: Cursor,
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
-  const opens = subject.targets.every(
+  const canOpen = subject.targets.every(
     (t) =>
       t.role === 'dialog' ||
       t.role === 'menu' ||
@@ -39,12 +36,13 @@ export function parseVisiblePredicate(
       t.role === 'dropdown' ||
       t.role === 'message',
   );
-  const there =
-    (base.helped && c.eat(...SEEN, ...SEEN_SHORT)) || c.eat(...COMES) || (opens && c.eat(...OPENED));
-  const gone = !there && ((base.helped && c.eat(...UNSEEN)) || c.eat(...GOES) || (opens && c.eat(...CLOSED)));
-  if (!there && !gone) return null;
-  if ((subject.loose && !subject.capital) || c.phraseLength(['before', 'after']) > 0) return null;
-  const negated = base.negated !== gone;
+  const isPresent = (base.hasAuxiliary && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
+  const isAbsent =
+    !isPresent &&
+    ((base.hasAuxiliary && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
+  if (!isPresent && !isAbsent) return null;
+  if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) return null;
+  const negated = base.negated !== isAbsent;
   const places: Position[] = [];
   const screens: string[] = [];
   let row: string | null = null;

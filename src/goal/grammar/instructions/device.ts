@@ -28,12 +28,12 @@ const launchParser =
     return untargeted({ ...LAUNCH, app, restart, reinstall, ...options });
   };
 
-/** Launch and start: an app is all they can mean. */
+/** Parse "launch", "restart" and "reinstall", which can only mean an app. */
 export const parseLaunch = launchParser(false);
 export const parseRestart = launchParser(true);
 export const parseReinstall = launchParser(false, true);
 
-/** null: the app under test; undefined: no app is named here. */
+/** Parses the name of an app. null: the app under test; undefined: no app is named here. */
 function parseAppName(c: Cursor): string | null | undefined {
   const mark = c.mark();
   if (c.eat(...phrases('the app under test, the application, the app, app'))) {
@@ -52,9 +52,9 @@ function parseAppName(c: Cursor): string | null | undefined {
     c.take();
   }
   const name = c.textSince(inner);
-  const said = c.eat('app', 'application');
+  const isNamed = c.eat('app', 'application');
   const proper = /^\p{Lu}/u.test(name) || name.includes('.');
-  if (name !== '' && (said || (proper && c.atBoundary))) return name;
+  if (name !== '' && (isNamed || (proper && c.atBoundary))) return name;
   c.reset(mark);
   return undefined;
 }
@@ -98,11 +98,11 @@ function parseLaunchOptions(c: Cursor): Partial<LaunchInstruction> {
   return options;
 }
 
-/** Open: a link, an app, or a control ("Open "Settings"", "Open the "Profile" tab"). */
-export const parseOpen: InstructionParser = (c, last) => {
+/** Parses what follows "open": a link, an app, or a control (`Open "Settings"`, `Open the "Profile" tab`). */
+export const parseOpen: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
-  for (const read of [parseLink, parseNamedApp, parseOpenControl]) {
-    const found = read(c, last);
+  for (const parse of [parseLink, parseNamedApp, parseOpenControl]) {
+    const found = parse(c, lastSubject);
     if (found) return found;
     c.reset(mark);
   }
@@ -110,31 +110,31 @@ export const parseOpen: InstructionParser = (c, last) => {
 };
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text.slice(0, 200));
-/** "cart.html#top", "/cart": only after a word that says that it is one. */
+/** True for `cart.html#top` and `/cart`, which count only after a word such as "page" or "link". */
 const isPath = (text: string): boolean =>
   !/\s/.test(text) && (/^\.{0,2}\//.test(text) || /\.html?(?:$|[?#])/.test(text));
 
 export const parseLink: InstructionParser = (c) => {
   c.eat('to');
-  const said = c.eat(
+  const isNamed = c.eat(
     ...phrases(
       'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
     ),
   );
   if (c.peek().text === ':') c.take();
   const token = c.peek();
-  const address = isAddress(token.text) || (said && token.kind === 'quote' && isPath(token.text));
+  const address = isAddress(token.text) || (isNamed && token.kind === 'quote' && isPath(token.text));
   if (!address || !(token.kind === 'quote' || token.kind === 'word')) return null;
   const url = c.quote('value') ?? c.take().text;
   c.eat('in the browser', 'in chrome');
   return untargeted({ kind: 'deep_link', url });
 };
 
-/** "Clear app data": the app starts anew without it. */
+/** Parses "Clear app data": the app starts again without its data. */
 export const parseClearAppData: InstructionParser = (c) =>
   c.atBoundary ? untargeted({ ...LAUNCH, clearState: true }) : null;
 
-/** With "open" and "start" the word "app" must stand there: "Open Settings" may mean a tab, a screen or an app. */
+/** Parses the name of an app with the word "app": "Open Settings" alone may mean a tab, a screen or an app. */
 const parseNamedApp: InstructionParser = (c) => {
   const app = parseAppName(c);
   const says = [c.peek(-1).lower, c.peek(-2).lower].some((word) => word === 'app' || word === 'application');
@@ -142,39 +142,39 @@ const parseNamedApp: InstructionParser = (c) => {
   return untargeted({ ...LAUNCH, app, ...parseLaunchOptions(c) });
 };
 
-/** "Start "Workout"" may be a button of the app. */
-export const parseStart: InstructionParser = (c, last) => parseNamedApp(c, last);
+/** Parses what follows "start". `Start "Workout"` may be a button of the app, so the word "app" is needed. */
+export const parseStart: InstructionParser = (c, lastSubject) => parseNamedApp(c, lastSubject);
 
 const OPENABLE = new Set(['tab', 'menu', 'link', 'icon', 'row', 'menu item', 'dropdown', 'button', 'image']);
 
-const parseOpenControl: InstructionParser = (c, last) => {
-  const aim = parseInstructionTarget(c, last, 'target', false);
-  if (!aim) return null;
-  const { role, label, name } = aim.target;
-  const plain = role === null && label !== null && !PLAIN_NOUNS.has(c.peek(-1).lower);
-  const control =
+const parseOpenControl: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (!control) return null;
+  const { role, label, name } = control.target;
+  const isPlain = role === null && label !== null && !PLAIN_NOUNS.has(c.peek(-1).lower);
+  const isControl =
     role !== null &&
     OPENABLE.has(role) &&
     (label !== null || name !== null || role === 'menu' || role === 'row');
-  return plain || control
-    ? targeted(aim, { kind: 'tap', target: aim.target, repeat: null, until: null })
+  return isPlain || isControl
+    ? targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null })
     : null;
 };
 
-/** Go to, switch to, navigate to: only tabs and links are controls; anything else may take several steps. */
-export const parseGoTo: InstructionParser = (c, last) => {
+/** Parses what follows "go to", "switch to": a tab or a link. Anything else may take several steps. */
+export const parseGoTo: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
-  const link = parseLink(c, last);
+  const link = parseLink(c, lastSubject);
   if (link) return link;
   c.reset(mark);
-  const aim = parseInstructionTarget(c, last, 'target', false);
-  const named = aim !== null && (aim.target.label !== null || aim.target.name !== null);
-  return aim && named && aim.target.role === 'tab'
-    ? targeted(aim, { kind: 'tap', target: aim.target, repeat: null, until: null })
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const named = control !== null && (control.target.label !== null || control.target.name !== null);
+  return control && named && control.target.role === 'tab'
+    ? targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null })
     : null;
 };
 
-/** Go back (to the "Home" screen). */
+/** Parses what follows "go back": nothing, or `to the "Home" screen`. */
 export const parseBack: InstructionParser = (c) => {
   c.eat('once', 'again');
   if (c.atBoundary) return untargeted({ kind: 'navigate_back' });
@@ -187,7 +187,7 @@ export const parseBack: InstructionParser = (c) => {
     : { ...untargeted({ kind: 'navigate_back' }), conditions: [{ kind: 'screen', title, negated: false }] };
 };
 
-/** The phone's own home screen, said so; "the home screen" alone may be the app's. */
+/** Parses the home screen of the phone. "The home screen" alone may be the app's. */
 export const parseHome: InstructionParser = (c) =>
   c.eat(
     ...phrases(
@@ -216,7 +216,7 @@ export const parseRotate: InstructionParser = (c) => {
   return untargeted({ kind: 'rotate', orientation });
 };
 
-/** Set the location to 52.5, 13.4; … to latitude 52.5 and longitude 13.4. */
+/** Parses `to 52.5, 13.4`, `to latitude 52.5 and longitude 13.4`. */
 export const parseLocation: InstructionParser = (c) => {
   if (!c.eat('to')) return null;
   c.eat('the coordinates', 'coordinates');
@@ -231,7 +231,7 @@ export const parseLocation: InstructionParser = (c) => {
   return untargeted({ kind: 'set_location', latitude, longitude });
 };
 
-/** Authenticate with the fingerprint; … with a face that is not known; scan an unknown finger. */
+/** Parses `with the fingerprint`, `with a face that is not known`, `an unknown finger`. */
 export const parseBiometrics: InstructionParser = (c) => {
   c.eat('with', 'using');
   c.eat('a', 'an', 'the', 'my');

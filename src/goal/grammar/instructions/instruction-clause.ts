@@ -6,68 +6,79 @@ import { parseTargetClause } from '../target.ts';
 import type { Quote } from '../../model/parsed-step.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
-/** What one clause asks for. */
+/** What one clause asks for, and the results that it names. */
 export interface ParsedInstructions {
   readonly instructions: readonly Instruction[];
   readonly conditions: readonly Condition[];
-  /** What "it" means from here on. */
-  readonly last: ClauseSubject | null;
-  /** No change is the expected result. */
-  readonly inert: boolean;
-  /** Read, but not meant by any act: "on the "Profile" screen". */
+  /** The meaning of "it" in the next clause. */
+  readonly subject: ClauseSubject | null;
+  /** True when no change is the expected result (R22). */
+  readonly expectsNoEffect: boolean;
+  /** Words that are read and in no instruction: `on the "Profile" screen`. */
   readonly unread: readonly string[];
 }
 
-/** Reads what follows a verb; null when it can't. The caller goes back then. */
-export type InstructionParser = (c: Cursor, last: ClauseSubject | null) => ParsedInstructions | null;
+/** Parses what follows a verb. Null when it can't; the caller resets the cursor then. */
+export type InstructionParser = (c: Cursor, lastSubject: ClauseSubject | null) => ParsedInstructions | null;
 
-export function untargeted(...acts: readonly Instruction[]): ParsedInstructions {
-  return { instructions: acts, conditions: [], last: null, inert: false, unread: [] };
+/** Returns instructions that name no control. */
+export function untargeted(...instructions: readonly Instruction[]): ParsedInstructions {
+  return { instructions, conditions: [], subject: null, expectsNoEffect: false, unread: [] };
 }
 
+/** The control that a clause is about. */
 export interface InstructionTarget {
   readonly target: Locator;
-  readonly inert: boolean;
+  readonly expectsNoEffect: boolean;
   readonly unread: readonly string[];
 }
 
-/** The control that a verb is about, or "it". Without a quotation, a noun or capitals none is read. */
+/** Parses the control that a verb is about, or "it". A name needs a quotation, a noun or capitals. */
 export function parseInstructionTarget(
   c: Cursor,
-  last: ClauseSubject | null,
+  lastSubject: ClauseSubject | null,
   role: Quote['role'] = 'target',
   bare = true,
 ): InstructionTarget | null {
   const mark = c.mark();
   c.eat('on', 'at');
   if (c.eat('it', 'them', 'that', 'this')) {
-    const [target] = last?.targets ?? [];
-    if (target && last?.targets.length === 1) return { target, inert: false, unread: [] };
+    const [target] = lastSubject?.targets ?? [];
+    if (target && lastSubject?.targets.length === 1) return { target, expectsNoEffect: false, unread: [] };
     c.reset(mark);
     return null;
   }
   c.reset(mark);
-  const read = parseTargetClause(c, { role, bare, modifiers: true });
-  // "A random item", "a new tab": no control is named.
-  if (!read || (read.target.label === null && /^an? /i.test(read.target.source))) return null;
-  const { target, screens } = read;
-  // A control without label or name must be pinned down by something else than its kind, or stand alone.
+  const parsed = parseTargetClause(c, { role, bare, modifiers: true });
+  // "A random item" and "a new tab" name no control.
+  if (!parsed || (parsed.target.label === null && /^an? /i.test(parsed.target.source))) return null;
+  const { target, screens, disabled } = parsed;
   const unread = screens.map((s) => `on the "${s}" screen`);
-  return { target, inert: read.disabled, unread };
+  return { target, expectsNoEffect: disabled, unread };
 }
 
-export function targeted(aim: InstructionTarget, ...acts: readonly Instruction[]): ParsedInstructions {
-  const last: ClauseSubject = {
-    targets: [aim.target],
-    joint: 'and',
-    loose: false,
+/** Returns instructions on a control, which becomes the meaning of "it". */
+export function targeted(
+  target: InstructionTarget,
+  ...instructions: readonly Instruction[]
+): ParsedInstructions {
+  const subject: ClauseSubject = {
+    targets: [target.target],
+    conjunction: 'and',
+    unquoted: false,
     screens: [],
-    capital: false,
+    capitalized: false,
   };
-  return { instructions: acts, conditions: [], last, inert: aim.inert, unread: aim.unread };
+  return {
+    instructions,
+    conditions: [],
+    subject,
+    expectsNoEffect: target.expectsNoEffect,
+    unread: target.unread,
+  };
 }
 
-/** "3 times", "twice". Null when no number stands here. */
+/** Parses "3 times", "twice". Null when there is no number. */
 export function parseTimes(c: Cursor, numbers: ReadonlyMap<string, number>): number | null {
   const mark = c.mark();
   if (c.eat('twice', 'two times')) return 2;

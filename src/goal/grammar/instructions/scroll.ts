@@ -44,12 +44,12 @@ const swipeInstruction = (
   times: times ?? 1,
 });
 
-/** Swipe left (on "X") (3 times); Swipe "X" to the left. The finger moves as the word says. */
-export const parseSwipe: InstructionParser = (c, last) => parseSwipeMapped(c, last, (d) => d);
+/** Parses `left (on "X") (3 times)`, `"X" to the left` after "swipe". The finger moves in the direction named. */
+export const parseSwipe: InstructionParser = (c, lastSubject) => parseSwipeMapped(c, lastSubject, (d) => d);
 
 function parseSwipeMapped(
   c: Cursor,
-  last: Parameters<InstructionParser>[1],
+  lastSubject: Parameters<InstructionParser>[1],
   turn: (d: Direction) => Direction,
 ): ParsedInstructions | null {
   const mark = c.mark();
@@ -63,15 +63,21 @@ function parseSwipeMapped(
   if (direction && (unaimed || timesAhead(c)))
     return untargeted(swipeInstruction(turn(direction), null, times ?? parseTimes(c, NUMBERS)));
   c.eat('on', 'over', 'across', 'in', 'within', 'through', 'inside');
-  const aim = c.eat('the screen', 'the page') ? null : parseInstructionTarget(c, last, 'target', false);
-  const aimless = !aim && c.peek(-1).kind === 'word' && ['screen', 'page'].includes(c.peek(-1).lower);
+  const control = c.eat('the screen', 'the page')
+    ? null
+    : parseInstructionTarget(c, lastSubject, 'target', false);
+  const aimless = !control && c.peek(-1).kind === 'word' && ['screen', 'page'].includes(c.peek(-1).lower);
   direction ??= parseDirection(c);
-  if (!direction || !(aim || aimless)) {
+  if (!direction || !(control || aimless)) {
     c.reset(mark);
     return null;
   }
-  const act = swipeInstruction(turn(direction), aim?.target ?? null, times ?? parseTimes(c, NUMBERS));
-  return aim ? targeted(aim, act) : untargeted(act);
+  const instruction = swipeInstruction(
+    turn(direction),
+    control?.target ?? null,
+    times ?? parseTimes(c, NUMBERS),
+  );
+  return control ? targeted(control, instruction) : untargeted(instruction);
 }
 
 function timesAhead(c: Cursor): boolean {
@@ -81,8 +87,8 @@ function timesAhead(c: Cursor): boolean {
   return times !== null;
 }
 
-/** Scroll down; Scroll (down) to "X"; Scroll until "X" is visible. What is scrolled moves against the finger. */
-export const parseScroll: InstructionParser = (c, last) => {
+/** Parses `down`, `(down) to "X"`, `until "X" is visible` after "scroll". The finger moves against the direction named. */
+export const parseScroll: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   const end = parseScrollEnd(c);
   if (end !== null)
@@ -98,20 +104,20 @@ export const parseScroll: InstructionParser = (c, last) => {
   if (to) {
     const finger = later ? OPPOSITE[later] : null;
     return targeted(
-      { target: to, inert: false, unread: [] },
+      { target: to, expectsNoEffect: false, unread: [] },
       { kind: 'scroll_to', target: to, direction: finger },
     );
   }
   const times = parseTimes(c, NUMBERS);
   if (later && c.atBoundary) return untargeted(swipeInstruction(OPPOSITE[later], null, times));
   c.reset(mark);
-  return parseSwipeMapped(c, last, (d) => OPPOSITE[d]);
+  return parseSwipeMapped(c, lastSubject, (d) => OPPOSITE[d]);
 };
 
-/** Finger movements at most; the first that moves nothing is the last. */
+/** Most swipes to an end of the content. The first that moves nothing is the last. */
 const TO_THE_END = 40;
 
-/** "to the bottom", "all the way to the top of the list": where the finger goes for it. */
+/** Parses `to the bottom`, `all the way to the top of the list`. Returns the direction of the finger. */
 function parseScrollEnd(c: Cursor): Direction | null {
   const mark = c.mark();
   c.eat('the list', 'the page', 'the screen');
@@ -133,8 +139,8 @@ function parseScrollEnd(c: Cursor): Direction | null {
 function parseScrollTarget(c: Cursor): ReturnType<typeof parseTarget> {
   const mark = c.mark();
   if (c.eat(...phrases('until, till, until you see, until i see, to see, to find, until you find'))) {
-    const claim = parseConditionClause(c, { last: null });
-    const target = claim ? visibleTarget(claim.condition) : null;
+    const clause = parseConditionClause(c, { lastSubject: null });
+    const target = clause ? visibleTarget(clause.condition) : null;
     if (target) return target;
     c.reset(mark);
     if (c.eat(...phrases('until you see, until i see, to see, to find, until you find')))
@@ -158,7 +164,7 @@ function visibleTarget(condition: Condition): ReturnType<typeof parseTarget> {
   return condition.kind === 'visible' && !condition.negated ? condition.target : null;
 }
 
-/** Pull (down) to refresh. */
+/** Parses `(down) to refresh` after "pull". */
 export const parsePullToRefresh: InstructionParser = (c) => {
   c.eat(...phrases('down, the list down, the page down, the list, the page'));
   return c.eat('to refresh') ? untargeted(swipeInstruction('down', null, 1)) : null;

@@ -13,13 +13,13 @@ import { parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
-/** On and off need a control that is named: a quotation, or "the … switch". "Turn off Wi-Fi" may take several steps. */
+/** Parses the control of "turn on" and "turn off": a quotation, or "the … switch". "Turn off Wi-Fi" may take several steps. */
 const switchParser =
   (to: 'on' | 'off'): InstructionParser =>
-  (c, last) => {
-    const aim = parseInstructionTarget(c, last, 'target', false);
-    if (!aim || !isSwitchable(aim.target)) return null;
-    return targeted(aim, { kind: 'set_state', target: aim.target, to });
+  (c, lastSubject) => {
+    const control = parseInstructionTarget(c, lastSubject, 'target', false);
+    if (!control || !isSwitchable(control.target)) return null;
+    return targeted(control, { kind: 'set_state', target: control.target, to });
   };
 
 const SETTABLE = new Set(['toggle', 'checkbox', 'radio', 'button', 'icon', 'row', 'text']);
@@ -31,81 +31,82 @@ function isSwitchable(target: Locator): boolean {
 
 export const parseTurnOn = switchParser('on');
 export const parseTurnOff = switchParser('off');
-/** "Check the "Total"" is a look at it; a box is named as one, or by its quotation alone. */
-export const parseCheck: InstructionParser = (c, last) => {
-  const looks = c.phraseLength(['the', 'that', 'this']) > 0;
-  const read = parseTurnOn(c, last);
-  const [act] = read?.instructions ?? [];
-  const box =
-    act?.kind === 'set_state' && (act.target.role === null ? !looks : SETTABLE_BOXES.has(act.target.role));
-  return box ? read : null;
+/** Parses a box to check: `"Total"`, `the "Total" checkbox`. `Check the "Total"` asks to look at it. */
+export const parseCheck: InstructionParser = (c, lastSubject) => {
+  const isLook = c.phraseLength(['the', 'that', 'this']) > 0;
+  const parsed = parseTurnOn(c, lastSubject);
+  const [instruction] = parsed?.instructions ?? [];
+  const isBox =
+    instruction?.kind === 'set_state' &&
+    (instruction.target.role === null ? !isLook : SETTABLE_BOXES.has(instruction.target.role));
+  return isBox ? parsed : null;
 };
 const SETTABLE_BOXES = new Set(['toggle', 'checkbox', 'radio']);
 
-/** Turn "X" on/off; Switch the "X" toggle off. */
-export const parseTurn: InstructionParser = (c, last) => {
-  const first = parseSwitchState(c, last);
+/** Parses `"X" on`, `the "X" toggle off`. */
+export const parseTurn: InstructionParser = (c, lastSubject) => {
+  const first = parseSwitchState(c, lastSubject);
   if (first === null) return null;
   const all = [first];
-  // `and "Bluetooth" off`
+  // … `and "Bluetooth" off`
   while (all.length < 12) {
     const mark = c.mark();
-    const next = eatConjunction(c) && c.peek().kind === 'quote' ? parseSwitchState(c, last) : null;
+    const next = eatConjunction(c) && c.peek().kind === 'quote' ? parseSwitchState(c, lastSubject) : null;
     if (next === null || !c.atBoundary) {
       c.reset(mark);
       break;
     }
     all.push(next);
   }
-  const read = targeted(all.at(-1)?.aim ?? first.aim, ...all.map((t) => t.act));
-  return { ...read, unread: all.flatMap((t) => t.aim.unread) };
+  const parsed = targeted(all.at(-1)?.control ?? first.control, ...all.map((t) => t.instruction));
+  return { ...parsed, unread: all.flatMap((t) => t.control.unread) };
 };
 
 function parseSwitchState(
   c: Cursor,
-  last: ClauseSubject | null,
-): { readonly aim: InstructionTarget; readonly act: Instruction } | null {
-  const aim = parseInstructionTarget(c, last, 'target', false);
+  lastSubject: ClauseSubject | null,
+): { readonly control: InstructionTarget; readonly instruction: Instruction } | null {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
   const to = c.eat('on') ? 'on' : c.eat('off') ? 'off' : null;
-  if (!aim || !to || !isSwitchable(aim.target)) return null;
-  return { aim, act: { kind: 'set_state', target: aim.target, to } };
+  if (!control || !to || !isSwitchable(control.target)) return null;
+  return { control, instruction: { kind: 'set_state', target: control.target, to } };
 }
 
-/** Toggle "X" (on/off): without a state asked for it is a tap. */
-export const parseToggle: InstructionParser = (c, last) => {
+/** Parses `"X"` or `"X" on` after "toggle". Without a state it is a tap. */
+export const parseToggle: InstructionParser = (c, lastSubject) => {
   const on = c.eat('on') ? 'on' : c.eat('off') ? 'off' : null;
-  const aim = parseInstructionTarget(c, last, 'target', false);
-  if (!aim || !isSwitchable(aim.target)) return null;
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (!control || !isSwitchable(control.target)) return null;
   const to = on ?? (c.eat('on', 'to on') ? 'on' : c.eat('off', 'to off') ? 'off' : null);
   return to
-    ? targeted(aim, { kind: 'set_state', target: aim.target, to })
-    : targeted(aim, { kind: 'tap', target: aim.target, repeat: null, until: null });
+    ? targeted(control, { kind: 'set_state', target: control.target, to })
+    : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
 };
 
-/** Set the "X" toggle to on. */
-export const parseSet: InstructionParser = (c, last) => {
-  const aim = parseInstructionTarget(c, last, 'target', false);
-  if (!aim || !isSwitchable(aim.target) || !c.eat('to')) return null;
+/** Parses `the "X" toggle to on`. */
+export const parseSet: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (!control || !isSwitchable(control.target) || !c.eat('to')) return null;
   const to = c.eat('on', 'enabled', 'checked') ? 'on' : c.eat('off', 'disabled', 'unchecked') ? 'off' : null;
-  return to ? targeted(aim, { kind: 'set_state', target: aim.target, to }) : null;
+  return to ? targeted(control, { kind: 'set_state', target: control.target, to }) : null;
 };
 
-/** Select, choose: a checkbox is ticked, anything else tapped. */
-export const parseSelect: InstructionParser = (c, last) => {
+/** Parses what follows "select", "choose". A checkbox is set to on, anything else is tapped. */
+export const parseSelect: InstructionParser = (c, lastSubject) => {
   c.eat('the option', 'option');
-  const aim = parseInstructionTarget(c, last);
-  if (!aim) return null;
+  const control = parseInstructionTarget(c, lastSubject);
+  if (!control) return null;
   c.eat(
     ...phrases(
       'from the list, from the menu, from the options, from the dropdown, from the results, from the drop-down, from the dialog',
     ),
   );
-  return aim.target.role === 'checkbox'
-    ? targeted(aim, { kind: 'set_state', target: aim.target, to: 'on' })
-    : targeted(aim, { kind: 'tap', target: aim.target, repeat: null, until: null });
+  return control.target.role === 'checkbox'
+    ? targeted(control, { kind: 'set_state', target: control.target, to: 'on' })
+    : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
 };
 
-/** Remember the price as `total`. */
+/** Parses "the price as `total`" after "remember". */
 export const parseRemember: InstructionParser = (c) => {
   const what = parseRememberedSource(c);
   if (!what || !c.eat('as', 'under', 'under the name')) return null;
@@ -114,24 +115,6 @@ export const parseRemember: InstructionParser = (c) => {
     c.quote('other') ?? (c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
   return name === null || !c.atBoundary ? null : untargeted({ kind: 'remember', shownBy: what, name });
 };
-
-/** Save and record are things that apps do; only a value shown can be kept by the test. */
-export const parseRememberValue: InstructionParser = (c, last) =>
-  c.phraseLength(VALUES) > 0 ? parseRemember(c, last) : null;
-
-const VALUES = [
-  'price',
-  'total',
-  'value',
-  'text',
-  'amount',
-  'balance',
-  'order number',
-  'total price',
-  'code',
-  'number',
-  'count',
-].flatMap((w) => [`the ${w}`, w]);
 
 function parseRememberedSource(c: Cursor): Locator | null {
   const mark = c.mark();

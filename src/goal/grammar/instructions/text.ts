@@ -14,7 +14,7 @@ import type { Locator } from '../../../screen/model/locator.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside');
 
-/** Text goes into a field, whether the line says so or not. */
+/** Returns the locator with the role of a field, unless the line names another role. */
 const asField = (target: Locator): Locator => (target.role === null ? { ...target, role: 'field' } : target);
 
 const inputInstruction = (text: string, target: Locator | null, clear = false): Instruction => ({
@@ -24,7 +24,7 @@ const inputInstruction = (text: string, target: Locator | null, clear = false): 
   clear,
 });
 
-/** What is to be typed: a quotation, a placeholder, a number, an address. Loose words are never taken for it. */
+/** Parses the text to type: a quotation, a placeholder, a number, an address. Never unquoted words. */
 function parseTextValue(c: Cursor): string | null {
   const token = c.peek();
   if (token.kind === 'quote') return c.quote('value');
@@ -33,31 +33,33 @@ function parseTextValue(c: Cursor): string | null {
   return address ? c.take().text : null;
 }
 
-/** Type "x" into "Email"; Enter the password "x"; Enter "x" as username; several, joined by "and". */
-export const parseType: InstructionParser = (c, last) => {
+/** Parses `"x" into "Email"`, `the password "x"`, `"x" as username`; or several, joined by "and". */
+export const parseType: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   c.eat('in');
-  let read = parseTextAndField(c, last);
-  if (!read) c.reset(mark);
-  while (read && read.instructions.length < 12) {
+  let parsed = parseTextAndField(c, lastSubject);
+  if (!parsed) c.reset(mark);
+  while (parsed && parsed.instructions.length < 12) {
     const before = c.mark();
     const next = eatConjunction(c) ? parseTextAndField(c, null) : null;
-    const [act] = next?.instructions ?? [];
-    // A value alone after "and" may be anything; with a field of its own it is one more to type.
-    // `"a" and "b" into "C"`: both, or one? Not for us to say.
-    const former = read.instructions.at(-1);
-    if (next && act?.kind === 'input_text' && former?.kind === 'input_text' && former.target === null)
+    const [instruction] = next?.instructions ?? [];
+    // A second value needs a field: alone after "and" it may be anything. `"a" and "b" into "C"` may mean both or one.
+    const former = parsed.instructions.at(-1);
+    if (next && instruction?.kind === 'input_text' && former?.kind === 'input_text' && former.target === null)
       return null;
-    if (!next || act?.kind !== 'input_text' || act.target === null || !c.atBoundary) {
+    if (!next || instruction?.kind !== 'input_text' || instruction.target === null || !c.atBoundary) {
       c.reset(before);
       break;
     }
-    read = { ...next, instructions: [...read.instructions, ...next.instructions] };
+    parsed = { ...next, instructions: [...parsed.instructions, ...next.instructions] };
   }
-  return read;
+  return parsed;
 };
 
-function parseTextAndField(c: Cursor, last: Parameters<InstructionParser>[1]): ReturnType<InstructionParser> {
+function parseTextAndField(
+  c: Cursor,
+  lastSubject: Parameters<InstructionParser>[1],
+): ReturnType<InstructionParser> {
   const mark = c.mark();
   c.eat(
     ...phrases(
@@ -66,7 +68,7 @@ function parseTextAndField(c: Cursor, last: Parameters<InstructionParser>[1]): R
   );
   if (c.peek().text === ':') c.take();
   const text = parseTextValue(c);
-  if (text !== null) return parseInto(c, text, last);
+  if (text !== null) return parseInto(c, text, lastSubject);
   c.reset(mark);
   return parseFieldThenValue(c);
 }
@@ -74,19 +76,19 @@ function parseTextAndField(c: Cursor, last: Parameters<InstructionParser>[1]): R
 function parseInto(
   c: Cursor,
   text: string,
-  last: Parameters<InstructionParser>[1],
+  lastSubject: Parameters<InstructionParser>[1],
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
   if (c.eat(...INTO)) {
-    const aim = parseInstructionTarget(c, last, 'target', false) ?? parsePlainField(c);
-    if (aim?.target.role === null) c.eat('box', 'area', 'line');
-    if (aim) return targeted(aim, inputInstruction(text, aim.target));
+    const control = parseInstructionTarget(c, lastSubject, 'target', false) ?? parsePlainField(c);
+    if (control?.target.role === null) c.eat('box', 'area', 'line');
+    if (control) return targeted(control, inputInstruction(text, control.target));
     c.reset(mark);
   }
   return c.atBoundary ? untargeted(inputInstruction(text, null)) : null;
 }
 
-/** "as username", "as the first name": a field by its plain name. */
+/** Parses `as username`, `as the first name`: a field by its plain name. */
 function parsePlainField(c: Cursor): InstructionTarget | null {
   const mark = c.mark();
   if (c.peek(-1).lower !== 'as' && c.peek(-1).lower !== 'for') return null;
@@ -98,11 +100,11 @@ function parsePlainField(c: Cursor): InstructionTarget | null {
 
 const namedField = (name: string, words: string): InstructionTarget => ({
   target: { source: words, label: null, match: 'exact', name, role: 'field', row: null, places: [] },
-  inert: false,
+  expectsNoEffect: false,
   unread: [],
 });
 
-/** One to three plain words, up to where `ends` holds. */
+/** Parses one to three plain words, up to where `ends` is true. */
 function parsePlainFieldName(c: Cursor, ends: () => boolean): string | null {
   if (DETERMINERS.has(c.peek().lower)) c.take();
   const inner = c.mark();
@@ -115,7 +117,7 @@ function parsePlainFieldName(c: Cursor, ends: () => boolean): string | null {
   return name !== '' && ends() ? name : null;
 }
 
-/** `Enter the password "x"`, `Enter email a@b.c`: the field's plain name, then its value. */
+/** Parses `the password "x"`, `email a@b.c`: the field's plain name, then its value. */
 function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   const mark = c.mark();
   const name = parsePlainFieldName(
@@ -130,56 +132,58 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   if (c.peek().text === ':') c.take();
   const text = name === null ? null : parseTextValue(c);
   if (name === null || text === null || !c.atBoundary) return null;
-  const aim = namedField(name, words);
-  return targeted(aim, inputInstruction(text, aim.target));
+  const control = namedField(name, words);
+  return targeted(control, inputInstruction(text, control.target));
 }
 
-/** Fill "Email" with "x"; Fill in "x" in the "Email" field. */
-export const parseFill: InstructionParser = (c, last) => {
+/** Parses `"Email" with "x"`, `in "x" in the "Email" field` after "fill". */
+export const parseFill: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   c.eat('in', 'out');
   const inner = c.mark();
-  const aim = parseInstructionTarget(c, last, 'target', false);
-  if (aim && c.eat('with', 'with the text', 'as')) {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (control && c.eat('with', 'with the text', 'as')) {
     const text = parseTextValue(c);
-    if (text !== null) return targeted(aim, inputInstruction(text, aim.target));
+    if (text !== null) return targeted(control, inputInstruction(text, control.target));
   }
   c.reset(inner);
   const text = parseTextValue(c);
   if (text !== null && c.eat('into', 'in', 'to')) {
-    const into = parseInstructionTarget(c, last, 'target', false);
+    const into = parseInstructionTarget(c, lastSubject, 'target', false);
     if (into) return targeted(into, inputInstruction(text, into.target));
   }
   c.reset(mark);
   return null;
 };
 
-/** Clear the "Email" field; Clear "Email"; clear the text; and then perhaps type. */
-export const parseClear: InstructionParser = (c, last) => {
+/** Parses `the "Email" field`, `"Email"`, `the text` after "clear". */
+export const parseClear: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   if (c.eat(...phrases('the text, the input, text, the value, the content, the contents'))) {
     if (c.atBoundary) return untargeted({ kind: 'clear_text', target: null });
     if (!c.eat('of', 'in', 'from')) c.reset(mark);
   }
-  const aim = parseInstructionTarget(c, last, 'target', false);
-  if (!aim) return null;
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (!control) return null;
   const named =
-    aim.target.role === 'field' || (aim.target.role === null && aim.target.label !== null) || last !== null;
-  return named ? targeted(aim, { kind: 'clear_text', target: asField(aim.target) }) : null;
+    control.target.role === 'field' ||
+    (control.target.role === null && control.target.label !== null) ||
+    lastSubject !== null;
+  return named ? targeted(control, { kind: 'clear_text', target: asField(control.target) }) : null;
 };
 
-/** Replace the text in "Email" with "x"; Change the "Name" field to "x"; Set the "Email" field to "x". */
-export const parseReplace: InstructionParser = (c, last) => {
+/** Parses `the text in "Email" with "x"`, `the "Name" field to "x"` after "replace", "change", "set". */
+export const parseReplace: InstructionParser = (c, lastSubject) => {
   const whole = c.eat(
     ...phrases('the text in, the text of, the value of, the value in, the content of, the contents of'),
   );
-  const aim = parseInstructionTarget(c, last, 'target', false);
-  if (!aim || !(whole || aim.target.role === 'field') || !c.eat('to', 'with', 'by')) return null;
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (!control || !(whole || control.target.role === 'field') || !c.eat('to', 'with', 'by')) return null;
   const text = parseTextValue(c);
-  return text === null ? null : targeted(aim, inputInstruction(text, aim.target, true));
+  return text === null ? null : targeted(control, inputInstruction(text, control.target, true));
 };
 
-/** Search for "x": into the search field, then the keyboard's search key. */
+/** Parses `for "x"` after "search": typing into the search field, then the keyboard's enter key. */
 export const parseSearch: InstructionParser = (c) => {
   const mark = c.mark();
   const text = c.eat('for') || c.peek().kind === 'quote' ? parseTextValue(c) : null;

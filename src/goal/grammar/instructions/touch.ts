@@ -16,72 +16,77 @@ import type { ClauseSubject } from '../conditions/subject.ts';
 import { phrases, NUMBERS } from '../vocabulary.ts';
 
 const tapInstruction = (
-  aim: InstructionTarget,
+  control: InstructionTarget,
   repeat: number | null,
   until: Condition | null = null,
 ): Instruction => ({
   kind: 'tap',
-  target: aim.target,
+  target: control.target,
   repeat,
   until,
 });
 
-/** Tap, click, press …: one control, several, some times, or until something shows. */
-export const parseTap: InstructionParser = (c, last) => {
+/** Parses what follows "tap": one control, several, a number of times, or until a condition holds. */
+export const parseTap: InstructionParser = (c, lastSubject) => {
   const before = parseTimes(c, NUMBERS);
-  const aim = parseInstructionTarget(c, last);
-  if (!aim) return null;
+  const control = parseInstructionTarget(c, lastSubject);
+  if (!control) return null;
   const repeat = before ?? parseTimes(c, NUMBERS);
   c.eat('again', 'once more');
   const mark = c.mark();
   if (c.eat('until', 'till')) {
-    const claim = parseConditionClause(c, { last: targeted(aim).last });
-    if (claim) return targeted(aim, tapInstruction(aim, repeat, claim.condition));
+    const clause = parseConditionClause(c, { lastSubject: targeted(control).subject });
+    if (clause) return targeted(control, tapInstruction(control, repeat, clause.condition));
     c.reset(mark);
   }
-  const more = repeat === null ? parseFurtherTargets(c, last) : [];
+  const more = repeat === null ? parseFurtherTargets(c, lastSubject) : [];
   const all = targeted(
-    more.at(-1) ?? aim,
-    tapInstruction(aim, repeat),
+    more.at(-1) ?? control,
+    tapInstruction(control, repeat),
     ...more.map((m) => tapInstruction(m, null)),
   );
-  return { ...all, inert: aim.inert, unread: [...aim.unread, ...more.flatMap((m) => m.unread)] };
+  return {
+    ...all,
+    expectsNoEffect: control.expectsNoEffect,
+    unread: [...control.unread, ...more.flatMap((m) => m.unread)],
+  };
 };
 
-/** `, "B" and "C"`: more controls, unless a claim begins there (`and "Saved" appears`). */
-function parseFurtherTargets(c: Cursor, last: ClauseSubject | null): InstructionTarget[] {
+/** Parses `, "B" and "C"`: more controls, unless a condition begins here (`and "Saved" appears`). */
+function parseFurtherTargets(c: Cursor, lastSubject: ClauseSubject | null): InstructionTarget[] {
   const more: InstructionTarget[] = [];
   while (more.length < 12) {
     const mark = c.mark();
     const joined = c.eat('then', 'and then', '>', '→') || eatConjunction(c);
     c.eat('then');
     const start = c.mark();
-    const claim: ConditionClause | null = joined ? parseConditionClause(c, { last: null }) : null;
-    if (claim) {
+    const clause: ConditionClause | null = joined ? parseConditionClause(c, { lastSubject: null }) : null;
+    if (clause) {
       c.reset(mark);
       return more;
     }
     c.reset(start);
-    const aim =
+    const control =
       joined && (c.peek().kind === 'quote' || c.peek(1).kind === 'quote')
-        ? parseInstructionTarget(c, last, 'target', false)
+        ? parseInstructionTarget(c, lastSubject, 'target', false)
         : null;
-    if (!aim || !c.atBoundary || aim.target.label === null) {
+    if (!control || !c.atBoundary || control.target.label === null) {
       c.reset(mark);
       return more;
     }
-    more.push(aim);
+    more.push(control);
   }
   return more;
 }
 
-export const parseDoubleTap: InstructionParser = (c, last) => {
-  const aim = parseInstructionTarget(c, last);
-  return aim ? targeted(aim, tapInstruction(aim, 2)) : null;
+export const parseDoubleTap: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject);
+  return control ? targeted(control, tapInstruction(control, 2)) : null;
 };
 
-/** Press: a key where one is named ("Press back"), else a tap; "press and hold" is a verb of its own. */
-export const parsePress: InstructionParser = (c, last) => parseSystemKey(c) ?? parseTap(c, last);
+/** Parses what follows "press": a key ("Press back"), else a control to tap. */
+export const parsePress: InstructionParser = (c, lastSubject) =>
+  parseSystemKey(c) ?? parseTap(c, lastSubject);
 
 function parseSystemKey(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
@@ -104,7 +109,7 @@ function parseSystemKey(c: Cursor): ParsedInstructions | null {
   return parseKeyboardKey(c);
 }
 
-/** "Search / Done / Go / Enter on the keyboard", quoted or not. */
+/** Parses "Search / Done / Go / Enter on the keyboard", quoted or not. */
 function parseKeyboardKey(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
   c.eat('on the', 'on', 'the');
@@ -129,35 +134,36 @@ function parseKeyboardKey(c: Cursor): ParsedInstructions | null {
 
 const KEYS = new Set(['enter', 'search', 'done', 'go', 'return', 'send', 'next', 'ok', '↵', '⏎']);
 
-/** Tap, click: the enter key counts when the keyboard is named; "back" and "home" mean controls on the screen. */
-export const parseTouch: InstructionParser = (c, last) => parseKeyboardKey(c) ?? parseTap(c, last);
+/** Parses what follows "tap", "click": a key of the keyboard, else a control. "Back" and "home" are controls here. */
+export const parseTouch: InstructionParser = (c, lastSubject) =>
+  parseKeyboardKey(c) ?? parseTap(c, lastSubject);
 
-export const parseLongPress: InstructionParser = (c, last) => {
-  const aim = parseInstructionTarget(c, last);
-  if (!aim) return null;
+export const parseLongPress: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject);
+  if (!control) return null;
   const mark = c.mark();
   if (c.eat('for')) {
     const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
     if (n !== null && n > 0 && c.eat('seconds', 'second', 's', 'sec')) {
-      return targeted(aim, { kind: 'long_press', target: aim.target, seconds: n });
+      return targeted(control, { kind: 'long_press', target: control.target, seconds: n });
     }
     c.reset(mark);
   }
-  return targeted(aim, { kind: 'long_press', target: aim.target });
+  return targeted(control, { kind: 'long_press', target: control.target });
 };
 
-/** "Tap and hold "X"" is one verb; "Tap "X" and hold" is read here. */
-export function holdAfterTap(c: Cursor, read: ParsedInstructions): ParsedInstructions | null {
+/** Turns a tap into a long press for `Tap "X" and hold`. (`Tap and hold "X"` is a verb.) */
+export function holdAfterTap(c: Cursor, parsed: ParsedInstructions): ParsedInstructions | null {
   const mark = c.mark();
-  const [act] = read.instructions;
+  const [instruction] = parsed.instructions;
   if (
-    read.instructions.length === 1 &&
-    act?.kind === 'tap' &&
-    act.repeat === null &&
+    parsed.instructions.length === 1 &&
+    instruction?.kind === 'tap' &&
+    instruction.repeat === null &&
     c.eat('and hold it', 'and hold') &&
     c.atBoundary
   ) {
-    return { ...read, instructions: [{ kind: 'long_press', target: act.target }] };
+    return { ...parsed, instructions: [{ kind: 'long_press', target: instruction.target }] };
   }
   c.reset(mark);
   return null;

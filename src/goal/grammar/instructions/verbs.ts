@@ -23,7 +23,6 @@ import {
   parseTurnOff,
   parseTurnOn,
   parseRemember,
-  parseRememberValue,
   parseSelect,
   parseSet,
   parseToggle,
@@ -31,22 +30,22 @@ import {
 } from './state.ts';
 import { parseClear, parseFill, parseReplace, parseSearch, parseType } from './text.ts';
 import { parseWait } from './wait.ts';
-import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTap, parseTouch } from './touch.ts';
+import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTouch } from './touch.ts';
 
 const firstOf =
-  (...readers: readonly InstructionParser[]): InstructionParser =>
-  (c, last) => {
+  (...parsers: readonly InstructionParser[]): InstructionParser =>
+  (c, lastSubject) => {
     const mark = c.mark();
-    for (const read of readers) {
-      const found = read(c, last);
-      if (found) return found;
+    for (const parse of parsers) {
+      const parsed = parse(c, lastSubject);
+      if (parsed) return parsed;
       c.reset(mark);
     }
     return null;
   };
 const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' });
 
-/** Every verb there is: its phrases, and what reads the rest of the clause. The longest phrase is tried first. */
+/** All verbs: their phrases, and the parser for the rest of the clause. The longest phrase is tried first. */
 const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ['tap, click, touch, tap on, click on, touch on', parseTouch],
   ['press, hit, press on, push', parsePress],
@@ -60,25 +59,25 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ],
   ['select, choose, pick', parseSelect],
   ['type, enter, input, write, key in, type in, enter in', parseType],
-  ['put, insert, paste', parseType],
   ['fill, fill in, fill out', parseFill],
   ['clear, erase, empty', parseClear],
   ['replace, change', parseReplace],
   ['set', firstOf(parseReplace, parseSet)],
   ['search', parseSearch],
-  ['swipe, flick, fling, drag the list', parseSwipe],
+  ['swipe', parseSwipe],
   ['scroll', parseScroll],
   ['pull', parsePullToRefresh],
   ['go back, navigate back, move back, go backwards', parseBack],
   [
     'return',
-    (c, last) => (c.phraseLength(['to the previous', 'to previous']) > 0 ? parseBack(c, last) : null),
+    (c, lastSubject) =>
+      c.phraseLength(['to the previous', 'to previous']) > 0 ? parseBack(c, lastSubject) : null,
   ],
   ['go to, navigate to, switch to, move to, return to', firstOf(parseHome, parseGoTo)],
-  ['go, navigate, browse', firstOf(parseLink)],
-  ['switch', firstOf(parseTurn, parseToggle, parseRotateTo)],
+  ['go, navigate', parseLink],
+  ['switch', firstOf(parseTurn, parseToggle)],
   ['hide, dismiss, close', parseHideKeyboard],
-  ['rotate, turn, set, flip, change, switch', parseRotate],
+  ['rotate, turn, switch', parseRotate],
   ['wait, pause', parseWait],
   ['submit the search, submit search, submit the query', pressEnter],
   ['launch', parseLaunch],
@@ -87,8 +86,6 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ['restart, relaunch, re-launch', parseRestart],
   ['reinstall', parseReinstall],
   ['open', parseOpen],
-  ['visit', parseLink],
-  ['follow', (c, last) => parseTap(c, last)],
   [
     'set location, set the location, set the gps location, set gps location, set the device location',
     parseLocation,
@@ -99,24 +96,19 @@ const VERBS: readonly (readonly [string, InstructionParser])[] = [
   ['turn off, switch off, disable, uncheck, untick, deselect, unselect, deactivate', parseTurnOff],
   ['turn', parseTurn],
   ['toggle', parseToggle],
-  ['remember, note, note down, memorize, memorise, keep in mind', parseRemember],
-  ['save, store, record, keep', parseRememberValue],
+  ['remember', parseRemember],
 ];
-
-function parseRotateTo(c: Cursor, last: ClauseSubject | null): ParsedInstructions | null {
-  return parseRotate(c, last);
-}
 
 const PARSERS: ReadonlyMap<string, InstructionParser> = buildTable();
 
-/** "tap" and "taps": people write of themselves and of "the user". */
+/** Adds the third person to each verb: people write "Tap" and "The user taps". */
 function buildTable(): Map<string, InstructionParser> {
   const table = new Map<string, InstructionParser>();
-  for (const [phrases, reader] of VERBS) {
+  for (const [phrases, parser] of VERBS) {
     for (const phrase of phrases.split(', ')) {
       for (const form of [phrase, thirdPerson(phrase)]) {
         const before = table.get(form);
-        table.set(form, before ? firstOf(before, reader) : reader);
+        table.set(form, before ? firstOf(before, parser) : parser);
       }
     }
   }
@@ -129,20 +121,20 @@ function thirdPerson(phrase: string): string {
   return [third, ...rest].join(' ');
 }
 
-/** Verbs that the language check knows. */
+/** The words of all verbs, for the language check. */
 export const VERB_WORDS: ReadonlySet<string> = new Set([...PARSERS.keys()].flatMap((k) => k.split(' ')));
 
-/** One clause that asks for something. Null (and nothing taken) when it can't be read to its end. */
-export function parseInstructions(c: Cursor, last: ClauseSubject | null): ParsedInstructions | null {
+/** Parses one clause that asks for something. Null when it can't be read to its end, and nothing is consumed. */
+export function parseInstructions(c: Cursor, lastSubject: ClauseSubject | null): ParsedInstructions | null {
   const mark = c.mark();
   for (let length = 4; length > 0; length -= 1) {
     const phrase = wordsAhead(c, length);
-    const reader = phrase === null ? undefined : PARSERS.get(phrase);
-    if (!reader) continue;
+    const parser = phrase === null ? undefined : PARSERS.get(phrase);
+    if (!parser) continue;
     for (let i = 0; i < length; i += 1) c.take();
     if (c.peek().text === ':') c.take();
-    const read = reader(c, last);
-    if (read) return holdAfterTap(c, read) ?? read;
+    const parsed = parser(c, lastSubject);
+    if (parsed) return holdAfterTap(c, parsed) ?? parsed;
     c.reset(mark);
   }
   return null;

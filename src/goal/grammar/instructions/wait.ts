@@ -5,7 +5,7 @@ import { parseTarget } from '../target.ts';
 import { NUMBERS, phrases } from '../vocabulary.ts';
 import { untargeted, type InstructionParser, type ParsedInstructions } from './instruction-clause.ts';
 
-/** No number and no sign to wait for: until the screen isn't loading, which the rules know. */
+/** Waits with neither a number nor a condition: until the screen is not loading (R30). */
 const MOMENT = phrases(
   'a moment, a bit, a second, a few seconds, for a moment, for a few seconds, for a bit, briefly, for the page to load, for the screen to load, for the app to load, for the content to load, for the page to finish loading, for the screen to finish loading, for the app to finish loading, until the page is loaded, until the page has loaded, until the screen is loaded, until the screen has loaded, until the app is loaded, until the app has loaded, for loading to finish, until loading is finished, until loading finishes, for the results to load, for the list to load, for it to load',
 );
@@ -34,10 +34,10 @@ function parseSeconds(c: Cursor): number | null {
   return null;
 }
 
-/** No goal waits longer than the action allows, seconds. */
+/** The longest wait, in seconds, as the action `wait` allows. */
 const MAX_WAIT_SECONDS = 600;
 
-/** Wait 5 seconds; Wait (up to 10 seconds) until/for …. */
+/** Parses `5 seconds`, `(up to 10 seconds) until …`, `for …`. */
 export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   if (c.eat(...MOMENT) && c.atBoundary) return untargeted({ kind: 'wait', seconds: null, until: null });
   c.eat(...phrases('up to, for up to, at most, for at most, a maximum of'));
@@ -46,12 +46,13 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   if (seconds !== null && seconds > MAX_WAIT_SECONDS) return null;
   if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
   c.eat('until', 'till', 'for');
-  const claim = parseConditionClause(c, { last: null });
-  if (claim) return { ...untargeted({ kind: 'wait', seconds, until: claim.condition }), last: claim.subject };
+  const clause = parseConditionClause(c, { lastSubject: null });
+  if (clause)
+    return { ...untargeted({ kind: 'wait', seconds, until: clause.condition }), subject: clause.subject };
   return parseWaitFor(c, seconds);
 };
 
-/** "for "X"", "for the spinner to disappear". */
+/** Parses `for "X"`, `for the spinner to disappear`. */
 function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | null {
   const mark = c.mark();
   const title = parseScreenName(c);
