@@ -146,7 +146,7 @@ describe('the keyboard', () => {
     expect(guessKeyboard(screen)).toEqual({
       shown: true,
       bounds: { x: 0, y: 1500, width: 1080, height: 900 },
-      sure: true,
+      certain: true,
     });
   });
 
@@ -154,7 +154,7 @@ describe('the keyboard', () => {
     expect(guessKeyboard(show(field, text('Help', 1300)))).toMatchObject({
       shown: true,
       bounds: { y: 1360 },
-      sure: false,
+      certain: false,
     });
     expect(guessKeyboard(show(field, text('Help', 2300))).shown).toBe(false);
     expect(guessKeyboard(show(text('Help', 1300))).shown).toBe(false);

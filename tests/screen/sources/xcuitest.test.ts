@@ -118,7 +118,7 @@ describe('an XCUITest source', () => {
     expect(findVisibleText(covered, 'Under the alert', 'exact', 'exact').reason).toContain('covered');
     expect(findVisibleText(covered, 'Under the keys', 'exact', 'exact').reason).toContain('covered');
     expect(findVisibleText(covered, 'Delete?', 'exact', 'exact').met).toBe(true);
-    expect(guessKeyboard(covered)).toMatchObject({ shown: true, sure: true, bounds: { y: 1106 } });
+    expect(guessKeyboard(covered)).toMatchObject({ shown: true, certain: true, bounds: { y: 1106 } });
     expect(covered.elements.find((e) => e.role === 'input')?.state.focused).toBe(true);
   });
 
