@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { decodeSource } from '../../../src/screen/sources/repair.ts';
-import type { PageSource } from '../../../src/screen/model/source.ts';
-import { readSource } from '../../../src/screen/read.ts';
-import { hierarchy, node, page, SIZE } from '../build.ts';
+import { decodeSource } from '../../src/screen/sources/repair.ts';
+import type { PageSource } from '../../src/screen/model/source.ts';
+import { readSource } from '../../src/screen/read.ts';
+import { hierarchy, node, page, SIZE } from './build.ts';
 import { describe, expect, test } from 'vitest';
 
 const read = (text: string, format: PageSource['format'] = 'uiautomator') =>
