@@ -5,14 +5,15 @@ import type { Attempt, Command, Event, PlannerUsage, Question } from '../core/mo
 import type { Gesture } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { PlannerRequest, ModelExchange, ModelImage } from '../planner/port.ts';
-import type { GoalPorts } from './ports.ts';
 import { askJudge, askPlanner, readUsage } from './ask.ts';
 import { changedRegionImage, fullScreenImage, type MaskedScreen } from './model-images.ts';
-import type { Rect } from '../screen/model/geometry.ts';
+import type { GoalPorts } from './ports.ts';
 import { tapPoint } from '../screen/locate/tap-point.ts';
+import type { Rect } from '../screen/model/geometry.ts';
 import { type ScreenChange, byRef } from '../screen/model/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-import { compareScreens, type CapturedScreen } from '../vision/screen-change.ts';
+import type { CapturedScreen } from '../vision/captured-screen.ts';
+import { compareScreens } from '../vision/screen-change.ts';
 
 /** Screens of the run that a command may still name; the rest lets go of its pixels. */
 const KEPT_FRAMES = 6;

@@ -1,20 +1,13 @@
-import type { Rect } from '../screen/model/geometry.ts';
-import { intersection } from '../screen/model/geometry.ts';
+import { type Rect, intersection } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
 import { isBlank } from './blank.ts';
-import { comparePixels, type PixelChange } from './pixel-change.ts';
+import type { CapturedScreen } from './captured-screen.ts';
 import type { Frame } from './frame.ts';
 import { masksOf } from './masks.ts';
+import { comparePixels, type PixelChange } from './pixel-change.ts';
 import { targetChange } from './target.ts';
 import { TREE } from './thresholds.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
-
-/** One look: what the hierarchy said and what the picture shows. */
-export interface CapturedScreen {
-  readonly screen: Screen;
-  /** Null when the device refused a picture. */
-  readonly frame: Frame | null;
-}
 
 export interface CompareOptions {
   /** The attempt's own target, in screenshot pixels of the screen before; null when the action had none. */

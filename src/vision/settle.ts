@@ -1,9 +1,9 @@
 import type { Element } from '../screen/model/element.ts';
 import { area, contains, intersection, type Rect } from '../screen/model/geometry.ts';
 import type { Screen } from '../screen/model/screen.ts';
-import { comparePixels } from './pixel-change.ts';
-import type { CapturedScreen } from './screen-change.ts';
+import type { CapturedScreen } from './captured-screen.ts';
 import { systemBars } from './masks.ts';
+import { comparePixels } from './pixel-change.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
 
 /** Classes that draw frames of their own accord. */

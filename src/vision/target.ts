@@ -1,10 +1,10 @@
+import type { Element } from '../screen/model/element.ts';
 import { area, contains, intersection, type Rect } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind } from '../screen/model/screen.ts';
-import type { Element } from '../screen/model/element.ts';
+import type { CapturedScreen } from './captured-screen.ts';
 import { countMismatches } from './changed-regions.ts';
-import type { PixelChange } from './pixel-change.ts';
 import { isLossy } from './content.ts';
-import type { CapturedScreen } from './screen-change.ts';
+import type { PixelChange } from './pixel-change.ts';
 import type { TreeChange } from './tree-change.ts';
 
 /** What the comparison of the whole screens found. */
