@@ -1,7 +1,7 @@
 import type { Element } from '../model/element.ts';
 import { area, type Rect, type Size } from '../model/geometry.ts';
 import { idName } from '../elements/roles.ts';
-import type { Screen, WindowInfo } from '../model/screen.ts';
+import type { ScreenLayout, WindowInfo } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { PERMISSION_PACKAGES } from '../sources/windows.ts';
 
@@ -34,15 +34,13 @@ export interface Overlay {
   readonly modal: boolean;
 }
 
-type OverlayInput = Pick<Screen, 'elements' | 'windows' | 'size' | 'keyboard'>;
-
 const overlayCache = new WeakMap<readonly Element[], Overlay[]>();
 
 /**
  * Returns all overlays of a screen, topmost first: separate windows, and boxes over a scrim inside the app's window. Structure, package and id
  * decide, never words.
  */
-export function overlaysOf(view: OverlayInput): readonly Overlay[] {
+export function overlaysOf(view: ScreenLayout): readonly Overlay[] {
   let found = overlayCache.get(view.elements);
   if (found === undefined) {
     found = overlaysInTree(view);
@@ -53,7 +51,7 @@ export function overlaysOf(view: OverlayInput): readonly Overlay[] {
 }
 
 /** True for a modal overlay that other elements cover for the most part: it is below them. */
-function isCoveredOverlay(view: OverlayInput, overlay: Overlay, at: number): boolean {
+function isCoveredOverlay(view: ScreenLayout, overlay: Overlay, at: number): boolean {
   if (!overlay.modal) return false;
   const own = new Set(overlay.elements);
   const parts = view.elements.slice(at, at + overlay.elements.length);
@@ -62,7 +60,7 @@ function isCoveredOverlay(view: OverlayInput, overlay: Overlay, at: number): boo
   return covered.length * 2 > leaves.length;
 }
 
-function overlaysInTree(view: OverlayInput): Overlay[] {
+function overlaysInTree(view: ScreenLayout): Overlay[] {
   const last = subtreeEnds(view.elements);
   const scrims = scrimByParent(view);
   const found: { readonly overlay: Overlay; readonly order: number }[] = [];
@@ -95,7 +93,7 @@ function overlaysInTree(view: OverlayInput): Overlay[] {
 }
 
 /** True for the first element of a window. On iOS windows are children of the application, so a parent may belong to another window. */
-function isWindowRoot(view: OverlayInput, e: Element): boolean {
+function isWindowRoot(view: ScreenLayout, e: Element): boolean {
   if (e.parent === null) return true;
   return view.elements[Number(e.parent.slice(1)) - 1]?.window !== e.window;
 }
@@ -115,7 +113,7 @@ function subtreeEnds(elements: readonly Element[]): number[] {
 const NON_MODAL: ReadonlySet<OverlayKind> = new Set(['keyboard', 'toast', 'snackbar']);
 
 function toOverlay(
-  view: OverlayInput,
+  view: ScreenLayout,
   last: readonly number[],
   at: number,
   e: Element,
@@ -144,7 +142,7 @@ function overlayTitle(parts: readonly Element[]): string {
   return normalise(title?.text ?? parts.find((p) => p.description !== '')?.description ?? '').slice(0, 160);
 }
 
-function keyboardOverlay(view: OverlayInput): Overlay {
+function keyboardOverlay(view: ScreenLayout): Overlay {
   const { width, height } = view.size;
   const bounds = view.keyboard.bounds ?? { x: 0, y: height * 0.6, width, height: height * 0.4 };
   return { ref: null, kind: 'keyboard', title: '', package: '', bounds, elements: [], modal: false };
@@ -152,7 +150,7 @@ function keyboardOverlay(view: OverlayInput): Overlay {
 
 /** Returns the kind of overlay that a window is; null for the app's own window and for bars. */
 function windowOverlayKind(
-  view: OverlayInput,
+  view: ScreenLayout,
   last: readonly number[],
   at: number,
   root: Element,
@@ -173,7 +171,7 @@ function windowOverlayKind(
   }
 }
 
-function dialogKind(view: OverlayInput, last: readonly number[], at: number, root: Element): OverlayKind {
+function dialogKind(view: ScreenLayout, last: readonly number[], at: number, root: Element): OverlayKind {
   const ids = new Set(view.elements.slice(at, (last[at] ?? at) + 1).map((e) => e.resourceId));
   if (ids.has('android:id/aerr_wait')) return 'anr';
   if (ids.has('android:id/aerr_close') || ids.has('android:id/aerr_restart')) return 'crash';
@@ -216,7 +214,7 @@ interface Scrim {
 }
 
 /** Returns the lowest scrim of each parent. */
-function scrimByParent(view: OverlayInput): Map<string, Scrim> {
+function scrimByParent(view: ScreenLayout): Map<string, Scrim> {
   const scrims = new Map<string, Scrim>();
   for (const e of view.elements) {
     if (e.parent === null || e.visible === null || !isScrim(e, view.size)) continue;
@@ -229,7 +227,7 @@ function scrimByParent(view: OverlayInput): Map<string, Scrim> {
 
 /** Returns the kind of overlay for a box with content next to a scrim that is painted before it; null for any other element. */
 function scrimOverlayKind(
-  view: OverlayInput,
+  view: ScreenLayout,
   last: readonly number[],
   scrims: ReadonlyMap<string, Scrim>,
   at: number,
@@ -264,7 +262,7 @@ export function isScrim(e: Element, size: Size): boolean {
 
 /** Returns the buttons of a permission dialog by resource id, in any language (R34); null when no such dialog is open. */
 export function permissionButtons(
-  view: OverlayInput,
+  view: ScreenLayout,
 ): { readonly allow: string | null; readonly deny: string | null } | null {
   if (!overlaysOf(view).some((o) => o.kind === 'permission')) return null;
   const find = (ids: readonly string[]): string | null => {

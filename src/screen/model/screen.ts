@@ -70,6 +70,9 @@ export interface Screen {
   readonly ocr?: readonly OcrText[];
 }
 
+/** The layout of a screen, without what the device reports about the app. */
+export type ScreenLayout = Pick<Screen, 'elements' | 'windows' | 'size' | 'keyboard'>;
+
 export type ScreenChangeKind = 'none' | 'partial' | 'scrolled' | 'full';
 
 /** The classified change between two screens, from pixels and tree, outside the masks. */

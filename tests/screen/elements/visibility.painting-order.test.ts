@@ -69,7 +69,7 @@ describe('a device on its side', () => {
     const { gaps, warnings } = read(android, UPRIGHT);
     expect(gaps).toEqual(['stale']);
     expect(warnings).toEqual([
-      'the hierarchy is of the other orientation than the picture: the device was being rotated',
+      'hierarchy and screenshot differ in orientation: the device was being rotated',
     ]);
   });
 

@@ -176,7 +176,7 @@ test('a page that changed while it was looked at says that its tree is stale', (
     JSON.stringify({ url: '', title: '', viewport, nodes: [node], stale: true }),
   );
   expect(gaps).toEqual(['stale']);
-  expect(warnings).toEqual(['the page went on changing while it was looked at']);
+  expect(warnings).toEqual(['the page kept changing while it was read']);
 });
 
 describe('a JavaScript dialog', () => {
