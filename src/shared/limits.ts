@@ -26,4 +26,6 @@ export const LIMITS = {
   /** "Tap … until …": taps in all. */
   tapsUntil: 50,
   judgeConfidence: 0.8,
+  /** Least confidence of text that OCR read (R47). */
+  ocrConfidence: 0.9,
 } as const;
