@@ -106,8 +106,8 @@ function measure(
   const change = comparePixels(a, b, { density, masks });
   if (['none', 'overlay'].includes(change.kind) || ['size', 'rows'].includes(change.reason)) return null;
   const lossy = isLossy(a) || isLossy(b);
-  const top = Math.min(...change.boxes.map((r) => r.y));
-  const bottom = Math.min(b.height, Math.max(...change.boxes.map((r) => r.y + r.height)));
+  const top = Math.min(...change.regions.map((r) => r.y));
+  const bottom = Math.min(b.height, Math.max(...change.regions.map((r) => r.y + r.height)));
   const shifted = lossy ? (correlate(a, b, top, bottom)?.verified ?? 0) : null;
   return { truth, keptBefore: change.kept.before, keptAfter: change.kept.after, shifted };
 }

@@ -15,7 +15,7 @@ export interface NormalisedHierarchy {
 
 /** Turns the nodes of any format into elements: adds labels, roles, paths, visibility and covering. */
 export function normaliseHierarchy(hierarchy: RawHierarchy, size: Size): NormalisedHierarchy {
-  const { nodes: nodes, windows } = hierarchy;
+  const { nodes, windows } = hierarchy;
   const tree = indexTree(nodes);
   const roles = rolesOf(nodes, tree);
   const labels = labelsOf(nodes);
