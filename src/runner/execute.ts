@@ -8,7 +8,8 @@ import type { JudgeContext, ModelExchange, PlannerRequest } from '../planner/por
 import { tapPoint } from '../screen/locate/tap-point.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { type ScreenChange, byRef } from '../screen/model/screen.ts';
-import { compareScreens, type CapturedScreen } from '../vision/screen-change.ts';
+import type { CapturedScreen } from '../vision/captured-screen.ts';
+import { compareScreens } from '../vision/screen-change.ts';
 import { askJudge, askPlanner, readUsage } from './ask.ts';
 import { faultOf, internalError } from './fault.ts';
 import { changedRegionImage, fullScreenImage, type MaskedScreen } from './model-images.ts';

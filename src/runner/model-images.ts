@@ -2,7 +2,7 @@
 import type { ModelImage } from '../planner/port.ts';
 import { intersection, type Rect } from '../screen/model/geometry.ts';
 import type { ScreenChange } from '../screen/model/screen.ts';
-import type { CapturedScreen } from '../vision/screen-change.ts';
+import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { crop, storeScreenshot } from '../vision/screenshot.ts';
 
 /** Longest side of the whole screen, px: 1080x2400 becomes 720x1600, about 1,500 tokens. */

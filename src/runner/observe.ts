@@ -1,15 +1,15 @@
 /** Observes a device: screenshot and element tree, parsed, settled and redacted. The core decides on nothing else. */
 import type { Capture, ReadOnlyDevice } from '../device/port.ts';
 import type { Redactor } from './secrets/redactor.ts';
+import { undrawnCandidates } from '../screen/elements/undrawn.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
+import { loadingSigns } from '../screen/features/loading.ts';
 import { toastTexts } from '../screen/features/toasts.ts';
 import type { Rect } from '../screen/model/geometry.ts';
-import { undrawnCandidates } from '../screen/elements/undrawn.ts';
-import { readSource } from '../screen/read.ts';
 import type { LoadingSign, OcrText, Screen } from '../screen/model/screen.ts';
-import { loadingSigns } from '../screen/features/loading.ts';
+import { readSource } from '../screen/read.ts';
 import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
-import type { CapturedScreen } from '../vision/screen-change.ts';
+import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
 import { screensAgree, animatedRegions, haveEqualTrees } from '../vision/settle.ts';

@@ -4,19 +4,20 @@ import { centre } from './model/geometry.ts';
 import { overlaysOf } from './features/overlays.ts';
 import { idName } from './elements/roles.ts';
 import type { Screen } from './model/screen.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { tabName } from './sources/flutter-tabs.ts';
 import { normalise } from './model/text.ts';
 
 export interface Outline {
   readonly text: string;
-  /** Lines that the budget did not allow; 0 when everything is there. */
+  /** Number of lines left out for the budget. */
   readonly omitted: number;
 }
 
 export interface OutlineOptions {
-  /** Characters; a token is about three to four of them. Default 14,000. */
+  /** Characters; a token has three to four. Default 14,000. */
   readonly budgetChars?: number;
-  /** The line of the test that is being worked on: what it names is left out last. */
+  /** The goal's current line: elements that it names are left out last. */
   readonly stepLine?: string;
 }
 
@@ -29,14 +30,15 @@ interface OutlineLine {
 }
 
 const MAX_OCR_LINES = 20;
-/** What the line about the rest may take. */
+/** Characters reserved for the line about the omitted elements. */
 const OMITTED_LINE_LENGTH = 240;
-/** A text longer than this is cut in the outline; conditions are checked on the screen itself. */
+/** Longer texts are cut in the outline; conditions are checked on the screen itself. */
 const MAX_LABEL_LENGTH = 400;
 
 /**
- * The screen for a planner: one line an element that can be touched, scrolled or read, indented by what holds it, labels folded into the
- * row they name. `e12 button "Save" @540,300 disabled`. Roles that are tapped by nature don't say "tap". The middle is in screenshot pixels.
+ * Returns the screen as text for a planner: one line for each element that can be touched, scrolled or read, indented under its container, with
+ * labels folded into the row that they label. `e12 button "Save" @540,300 disabled`: the point is the middle in screenshot pixels. "tap" is left
+ * out for roles that always take taps.
  */
 export function outline(screen: Screen, options: OutlineOptions = {}): Outline {
   const budget = options.budgetChars ?? 14_000;
@@ -54,9 +56,9 @@ export function outline(screen: Screen, options: OutlineOptions = {}): Outline {
     out.push(`${' '.repeat(Math.min(line.depth, 12))}${line.text}`);
   }
   out.push(...ocrLines(screen));
-  const leftOut = lines.length - kept.size;
-  if (leftOut > 0) out.push(omittedLine(lines.filter((l) => !kept.has(l))));
-  return { text: out.join('\n'), omitted: leftOut };
+  const omitted = lines.length - kept.size;
+  if (omitted > 0) out.push(omittedLine(lines.filter((l) => !kept.has(l))));
+  return { text: out.join('\n'), omitted };
 }
 
 function windowLine(screen: Screen, window: number): string {
@@ -67,23 +69,23 @@ function windowLine(screen: Screen, window: number): string {
   return `[${info.kind}${title} ${info.package}]`.replace(' ]', ']');
 }
 
-/** Words that only the picture shows; they have no refs, so nothing can be done to them by name. */
+/** Returns the texts that OCR read. They have no refs, so no action can name them. */
 function ocrLines({ ocr = [] }: Screen): string[] {
-  const sure = ocr.filter((t) => t.confidence >= 0.9).slice(0, MAX_OCR_LINES);
-  if (sure.length === 0) return [];
-  const lines = sure.map(({ text, bounds }) => {
+  const readable = ocr.filter((t) => t.confidence >= LIMITS.ocrConfidence).slice(0, MAX_OCR_LINES);
+  if (readable.length === 0) return [];
+  const lines = readable.map(({ text, bounds }) => {
     const at = centre(bounds);
     return ` "${short(clean(text))}" @${at.x},${at.y}`;
   });
   return ['[read from the picture]', ...lines];
 }
 
-/** How many lines are missing, of what kinds, and between which labels they stand: enough to know what to scroll to or to ask for. */
+/** Returns how many lines are missing, of what kinds and between which labels, so that a planner knows what to scroll to or to ask for. */
 function omittedLine(lines: readonly OutlineLine[]): string {
-  const off = lines.filter((l) => l.element.visible === null).length;
+  const outOfView = lines.filter((l) => l.element.visible === null).length;
   const parts = [
-    off > 0 ? `${off} outside the view` : '',
-    lines.length > off ? `${lines.length - off} in view` : '',
+    outOfView > 0 ? `${outOfView} outside the view` : '',
+    lines.length > outOfView ? `${lines.length - outOfView} in view` : '',
   ];
   const roles = new Map<Role, number>();
   for (const { element } of lines) roles.set(element.role, (roles.get(element.role) ?? 0) + 1);
@@ -94,22 +96,22 @@ function omittedLine(lines: readonly OutlineLine[]): string {
   const labels = lines.map((l) => clean(l.element.label).slice(0, 40)).filter((l) => l !== '');
   const [first, last] = [labels[0], labels.at(-1)];
   const names = first === undefined ? '' : `, "${first}" … "${last}"`;
-  const said = parts.filter((p) => p !== '').join(', ');
-  return `… ${lines.length} more elements left out (${said}; ${kinds.join(', ')}${names}); scroll or ask for them by name`;
+  const counts = parts.filter((p) => p !== '').join(', ');
+  return `… ${lines.length} more elements left out (${counts}; ${kinds.join(', ')}${names}); scroll or ask for them by name`;
 }
 
-function outlineLines(screen: Screen, wanted: string): OutlineLine[] {
+function outlineLines(screen: Screen, stepLine: string): OutlineLine[] {
   const top = overlaysOf(screen).find((o) => o.modal);
   const inFront = top === undefined ? null : new Set(top.elements);
   const depth = new Map<string, number>();
   const shown = new Map<string, Element>();
-  /** Nearest ancestor that has a line, by ref. */
-  const holder = new Map<string, string | null>();
+  /** Nearest ancestor with a line, by ref. */
+  const listedAncestor = new Map<string, string | null>();
   const lines: OutlineLine[] = [];
   for (const element of screen.elements) {
     const parent = element.parent;
-    const above = parent === null ? null : shown.has(parent) ? parent : (holder.get(parent) ?? null);
-    holder.set(element.ref, above);
+    const above = parent === null ? null : shown.has(parent) ? parent : (listedAncestor.get(parent) ?? null);
+    listedAncestor.set(element.ref, above);
     const level = above === null ? 0 : (depth.get(above) ?? 0) + 1;
     depth.set(element.ref, level);
     if (!isListed(screen, element) || isFolded(element, above === null ? undefined : shown.get(above)))
@@ -119,7 +121,8 @@ function outlineLines(screen: Screen, wanted: string): OutlineLine[] {
       element,
       depth: level,
       text: describeElement(screen, element),
-      priority: priorityOf(screen, element, inFront) + (isNamedInStep(element, wanted) ? NAMED_PRIORITY : 0),
+      priority:
+        priorityOf(screen, element, inFront) + (isNamedInStep(element, stepLine) ? NAMED_PRIORITY : 0),
     });
   }
   return lines;
@@ -138,7 +141,7 @@ const ALWAYS_LISTED: ReadonlySet<Role> = new Set([
 ]);
 
 function isListed(screen: Screen, e: Element): boolean {
-  // The keys of a keyboard are no targets; its window is named by the caller's screen.
+  // The keys of a keyboard are not targets.
   if (screen.windows[e.window]?.kind === 'keyboard') return e.parent === null;
   if (e.visible === null && (e.bounds.width === 0 || e.bounds.height === 0)) return false;
   const { clickable, longClickable, checkable, editable, scrollable } = e.state;
@@ -147,20 +150,20 @@ function isListed(screen: Screen, e: Element): boolean {
   return ALWAYS_LISTED.has(e.role) && e.visible !== null;
 }
 
-/** Nothing but a text that its holder already says. */
-function isFolded(e: Element, holder: Element | undefined): boolean {
-  if (holder === undefined) return false;
+/** True for a text that the label of its container already contains. */
+function isFolded(e: Element, container: Element | undefined): boolean {
+  if (container === undefined) return false;
   const { clickable, longClickable, checkable, editable, scrollable } = e.state;
   if (clickable || longClickable || checkable || editable || scrollable || ALWAYS_LISTED.has(e.role))
     return false;
   if (e.description !== '' && e.text !== '' && e.description !== e.text) return false;
-  const said = clean(holder.label);
+  const outer = clean(container.label);
   const own = clean(e.label);
-  if (own === said || own === clean(holder.description)) return true;
-  return holder.labelFrom === 'subtree' && ` | ${said} | `.includes(` | ${own} | `);
+  if (own === outer || own === clean(container.description)) return true;
+  return container.labelFrom === 'subtree' && ` | ${outer} | `.includes(` | ${own} | `);
 }
 
-/** Roles that take a tap by nature. */
+/** Roles that always take taps. */
 const TAPPABLE_ROLES: ReadonlySet<Role> = new Set([
   'button',
   'icon',
@@ -209,42 +212,42 @@ function short(text: string): string {
   return text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text;
 }
 
-/** What a step most likely needs: the overlay in front, then what can be touched in view, then what can be read, then the rest. */
+/** Returns how likely a step needs the element: the overlay in front first, then what can be touched in view, then what can be read. */
 function priorityOf(screen: Screen, e: Element, inFront: ReadonlySet<string> | null): number {
-  const touch = e.state.clickable || e.state.editable || e.state.checkable;
+  const isControl = e.state.clickable || e.state.editable || e.state.checkable;
   const base = e.visible === null ? 0 : isHittable(screen, e) ? 4 : 2;
-  const named = e.label !== '' || e.resourceId !== '' ? 1 : 0;
-  return base + (touch ? 1 : 0) + named + (inFront?.has(e.ref) ? 4 : 0);
+  const hasName = e.label !== '' || e.resourceId !== '';
+  return base + (isControl ? 1 : 0) + (hasName ? 1 : 0) + (inFront?.has(e.ref) ? 4 : 0);
 }
 
-/** More than anything else can be worth: it is what the step is about. */
+/** Higher than any other priority: the step is about this element. */
 const NAMED_PRIORITY = 10;
-/** Scripts that put no blanks between words. */
+/** Scripts without blanks between words. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** Shorter labels stand in any sentence. */
+/** Shorter labels occur in any sentence. */
 const MIN_NAME_LENGTH = 3;
 
-/** Whether the words of the test hold what the element, or a part of its folded label, is called. */
-function isNamedInStep(e: Element, wanted: string): boolean {
-  if (wanted === '' || e.label === '' || e.state.password) return false;
+/** True when the line contains the element's label, or a part of its folded label. */
+function isNamedInStep(e: Element, stepLine: string): boolean {
+  if (stepLine === '' || e.label === '' || e.state.password) return false;
   const names = e.labelFrom === 'subtree' ? e.label.split(' | ') : [e.label];
   return names.some((name) => {
-    const said = normalise(name).toLowerCase();
-    if (SPACELESS.test(said)) return said.length >= 2 && wanted.includes(said);
-    return said.length >= MIN_NAME_LENGTH && containsWholeWords(wanted, said);
+    const label = normalise(name).toLowerCase();
+    if (SPACELESS.test(label)) return label.length >= 2 && stepLine.includes(label);
+    return label.length >= MIN_NAME_LENGTH && containsWholeWords(stepLine, label);
   });
 }
 
-/** Whether it stands there as words of its own: "Guest 7" does not in "guest 77". */
-function containsWholeWords(wanted: string, said: string): boolean {
-  for (let at = wanted.indexOf(said); at >= 0; at = wanted.indexOf(said, at + 1)) {
-    const around = `${wanted[at - 1] ?? ''} ${wanted[at + said.length] ?? ''}`;
+/** True when a text contains these words as whole words: "guest 77" does not contain "guest 7". */
+function containsWholeWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const around = `${text[at - 1] ?? ''} ${text[at + words.length] ?? ''}`;
     if (!/[\p{L}\p{N}]/u.test(around)) return true;
   }
   return false;
 }
 
-/** The lines that fit into the budget: the worthiest, and among equals those that come first. */
+/** Returns the lines that fit into the budget: by priority, and among equals in document order. */
 function linesWithinBudget(lines: readonly OutlineLine[], budget: number): Set<OutlineLine> {
   const cost = (l: OutlineLine): number => l.text.length + Math.min(l.depth, 12) + 1;
   const total = lines.reduce((sum, l) => sum + cost(l), 0);

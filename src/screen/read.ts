@@ -19,29 +19,30 @@ export interface ReadResult {
   readonly elements: Element[];
   /** Bottom first; `Element.window` points here. */
   readonly windows: WindowInfo[];
-  /** Quarter turns as the platform reports them; 0 when it doesn't. */
+  /** Quarter turns; 0 when the platform does not report them. */
   readonly rotation: number;
   readonly warnings: string[];
-  /** See `Screen.incomplete`. */
+  /** See `Screen.gaps`. */
   readonly gaps: string[];
 }
 
 /**
- * A back end's hierarchy -> elements in screenshot pixels, whatever the platform. Damage is mended and named in `warnings`.
- * Throws SOURCE_UNREADABLE when nothing can be read; takes time linear in the text's length.
+ * Reads a device's hierarchy into elements in screenshot pixels, the same for every platform. Repairs damage and names it in `warnings`; takes
+ * time linear in the length of the text.
+ * @throws SOURCE_UNREADABLE when the text holds no element
  */
 export function readSource(source: PageSource, context: ReadContext): ReadResult {
   if (source.format === 'dom') return buildResult(readDom(source.text), context.size, [], false);
   const { text, xml, warnings } = parseDocument(source.text);
   const format = detectFormat(xml);
-  // Any tag has a place in an iOS source, those of an error page too.
+  // The tag of any element is allowed in an iOS source, also those of an HTML error page.
   if (xml.nodes.length === 0 || (format === null && source.format !== 'uiautomator'))
     throw unreadableSource(source, text);
-  const reading = READERS[format ?? source.format](xml, context);
-  if (reading.nodes.length === 0 && !isHierarchy(xml)) throw unreadableSource(source, text);
-  const other =
+  const hierarchy = READERS[format ?? source.format](xml, context);
+  if (hierarchy.nodes.length === 0 && !isHierarchy(xml)) throw unreadableSource(source, text);
+  const mismatch =
     format !== null && format !== source.format ? [wrongFormatWarning(source.format, format)] : [];
-  return buildResult(reading, context.size, [...warnings, ...other], xml.cut);
+  return buildResult(hierarchy, context.size, [...warnings, ...mismatch], xml.cut);
 }
 
 interface SourceDocument {
@@ -50,68 +51,66 @@ interface SourceDocument {
   readonly warnings: readonly string[];
 }
 
-/** The text after mending, and the document in it: as XML, as XML inside JSON, or as JSON itself. */
+/** Returns the repaired text and the document in it: XML, XML inside JSON, or JSON. */
 function parseDocument(raw: string): SourceDocument {
-  const mended = repairText(raw);
-  const json = readJsonSource(mended.text);
+  const repaired = repairText(raw);
+  const json = readJsonSource(repaired.text);
   if (json?.kind === 'tree') {
-    const warnings = [...mended.warnings, 'the source is JSON, not XML', ...json.document.warnings];
-    return { text: mended.text, xml: json.document, warnings };
+    const warnings = [...repaired.warnings, 'the source is JSON, not XML', ...json.document.warnings];
+    return { text: repaired.text, xml: json.document, warnings };
   }
-  const text = json?.text ?? mended.text;
+  const text = json?.text ?? repaired.text;
   const whole = readXml(text);
   const { xml, dropped } = lastDocument(whole);
-  const wrapped = json === null ? [] : ['the XML stood in a JSON string'];
+  const wrapped = json === null ? [] : ['the XML was inside a JSON string'];
   const around = json === null ? surroundingText(text, whole) : [];
-  return { text, xml, warnings: [...mended.warnings, ...wrapped, ...around, ...dropped, ...xml.warnings] };
+  return { text, xml, warnings: [...repaired.warnings, ...wrapped, ...around, ...dropped, ...xml.warnings] };
 }
 
 const DECLARATIONS = /<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>/g;
 
-/** What a tool printed before or after the XML. */
+/** Returns a warning for text that a tool printed before or after the XML. */
 function surroundingText(text: string, xml: XmlDocument): string[] {
-  const said = (place: string, words: string): string[] =>
+  const warning = (place: string, words: string): string[] =>
     words === ''
       ? []
-      : [
-          `text ${place} the XML was left out: ${JSON.stringify(words.slice(0, 80))} (${words.length} characters)`,
-        ];
+      : [`ignored text ${place} the XML: ${JSON.stringify(words.slice(0, 80))} (${words.length} characters)`];
   const start = xml.nodes[0]?.at ?? 0;
-  const before = text.slice(0, Math.min(start, LONGEST_PREAMBLE)).replace(DECLARATIONS, '').trim();
+  const earlier = text.slice(0, Math.min(start, LONGEST_PREAMBLE)).replace(DECLARATIONS, '').trim();
   const after = xml.cut ? '' : text.slice(text.lastIndexOf('>') + 1).trim();
-  return [...said('before', before), ...said('after', after)];
+  return [...warning('before', earlier), ...warning('after', after)];
 }
 
 const LONGEST_PREAMBLE = 4000;
 
 function wrongFormatWarning(given: XmlFormat, found: XmlFormat): string {
-  return `the source was given as ${FORMAT_NAMES[given]} and is ${FORMAT_NAMES[found]}: it was read as that`;
+  return `the source was given as ${FORMAT_NAMES[given]} but is ${FORMAT_NAMES[found]}`;
 }
 
 const READERS = { uiautomator: readUiAutomator, xcuitest: readXcuiTest, detox: readDetox } as const;
 
-/** An empty hierarchy is one all the same: nothing was on the screen yet. */
+/** True for a hierarchy, also for an empty one: nothing was on the screen yet. */
 function isHierarchy(xml: XmlDocument): boolean {
   return xml.nodes.some((n) => ['hierarchy', 'AppiumAUT', 'ViewHierarchy'].includes(n.tag));
 }
 
 function buildResult(
-  reading: RawHierarchy,
+  hierarchy: RawHierarchy,
   given: Size,
-  before: readonly string[],
+  earlier: readonly string[],
   cut: boolean,
 ): ReadResult {
-  const size = area({ x: 0, y: 0, ...given }) > 0 ? given : windowExtent(reading);
-  const { elements, gaps: missing } = normaliseHierarchy(reading, size);
+  const size = area({ x: 0, y: 0, ...given }) > 0 ? given : windowExtent(hierarchy);
+  const { elements, gaps: missing } = normaliseHierarchy(hierarchy, size);
   const empty = elements.length === 0;
-  const turned = isRotated(reading, given);
+  const turned = isRotated(hierarchy, given);
   return {
     elements,
-    windows: [...reading.windows],
-    rotation: reading.rotation,
+    windows: [...hierarchy.windows],
+    rotation: hierarchy.rotation,
     warnings: [
-      ...before,
-      ...reading.warnings,
+      ...earlier,
+      ...hierarchy.warnings,
       ...(empty ? ['the hierarchy is empty'] : []),
       ...(turned ? [ROTATED_WARNING] : []),
     ],
@@ -119,19 +118,18 @@ function buildResult(
       ...new Set([
         ...(cut || empty ? ['cut'] : []),
         ...(turned ? ['stale'] : []),
-        ...reading.gaps,
+        ...hierarchy.gaps,
         ...missing,
       ]),
     ],
   };
 }
 
-const ROTATED_WARNING =
-  'the hierarchy is of the other orientation than the picture: the device was being rotated';
+const ROTATED_WARNING = 'hierarchy and screenshot differ in orientation: the device was being rotated';
 
-/** A window reaches out of the picture on its short side and leaves a part of its long side free, as it does only when one of them was turned. */
-function isRotated({ windows }: RawHierarchy, picture: Size): boolean {
-  const { width, height } = picture;
+/** True when a window exceeds the short side of the screenshot and leaves part of the long side free: one of the two was rotated. */
+function isRotated({ windows }: RawHierarchy, screenshot: Size): boolean {
+  const { width, height } = screenshot;
   return windows.some(({ kind, bounds }) => {
     if (kind !== 'app') return false;
     const [right, bottom] = [bounds.x + bounds.width, bounds.y + bounds.height];
@@ -141,10 +139,10 @@ function isRotated({ windows }: RawHierarchy, picture: Size): boolean {
   });
 }
 
-/** Without a screenshot the windows say how large the screen is. */
-function windowExtent(reading: RawHierarchy): Size {
+/** Returns the size that the windows span: the size of the screen when there is no screenshot. */
+function windowExtent(hierarchy: RawHierarchy): Size {
   let [width, height] = [1, 1];
-  for (const { bounds } of reading.windows) {
+  for (const { bounds } of hierarchy.windows) {
     width = Math.max(width, bounds.x + bounds.width);
     height = Math.max(height, bounds.y + bounds.height);
   }
@@ -156,14 +154,14 @@ function unreadableSource(source: PageSource, text: string): ThumbruleError {
   const excerpt = text.trim() === '' ? 'it is empty' : `${describeContent(text)}${begins}`;
   return new ThumbruleError(
     'SOURCE_UNREADABLE',
-    `The device's hierarchy (${source.format}, ${source.text.length} characters) holds no element: ${excerpt}.`,
-    'Look again; when it stays so, see what the device back end logs for the page source.',
+    `The device's hierarchy (${source.format}, ${source.text.length} characters) has no element: ${excerpt}.`,
+    'Retry. If the error persists, see the page source in the log of the device backend.',
   );
 }
 
-/** What stands there instead of a hierarchy, where its beginning tells. */
+/** Describes a text that is not a hierarchy, from its beginning. */
 function describeContent(text: string): string {
-  if (isGzip(text)) return 'it is packed by gzip, ';
+  if (isGzip(text)) return 'it is gzip-compressed, ';
   if (/^\s*<(?:!doctype\s+html|html)\b/i.test(text)) return 'it is an HTML page, ';
   return /^\s*[{[]/.test(text) ? 'it is JSON without a hierarchy, ' : '';
 }

@@ -2,17 +2,16 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
 
-/** Two channels closer than this are one colour to the eye; lossy encoders stay below it on flat areas. */
+/** Largest difference of two channels that look the same. Lossy encoders stay below it on flat areas. */
 const COLOUR_TOLERANCE = 6;
 
-/** Pixels beyond a box at which its surroundings are looked at: borders that platforms round to either side lie nearer. */
+/** Distance from a box at which its surroundings are compared, pixels: further than borders that platforms round. */
 const SURROUNDING_PX = 2;
 
 /**
- * True when nothing was drawn for an element in view: its box shows what its surroundings show. That is one colour that goes on
- * beyond a side, or stripes (the line under a strip of tabs, a gradient) that go on at their ends. A box that stands out
- * in a colour of its own is drawn. In doubt false: a rectangle that isn't wholly inside the picture, is smaller than
- * 4 x 4, or has no surroundings.
+ * True when nothing is drawn for an element in view: its box looks like its surroundings. That is one colour that continues beyond a side,
+ * or stripes (the line under a strip of tabs, a gradient) that continue at their ends. A box in a colour of its own is drawn. In doubt
+ * false: a rectangle that is not wholly inside the screenshot, is smaller than 4 x 4, or has no surroundings.
  */
 export function isUndrawn(frame: Frame, r: Rect): boolean {
   const left = Math.ceil(r.x);
@@ -37,7 +36,7 @@ export function isUndrawn(frame: Frame, r: Rect): boolean {
   return striped ? before || behind : above || below;
 }
 
-/** Where the lines of a rectangle begin in the picture's words: its rows, or its columns. */
+/** The lines of a rectangle in the pixels of the frame: its rows, or its columns. */
 interface PixelLines {
   readonly words: Int32Array;
   readonly first: number;
@@ -45,7 +44,7 @@ interface PixelLines {
   readonly step: number;
 }
 
-/** Each line is of one colour in itself; `along`: the pixels of one line. */
+/** True when each line has one colour; `along`: the pixels of one line. */
 function areUniform(lines: PixelLines, along: PixelLines): boolean {
   for (let n = 0; n < lines.count; n++) {
     const at = lines.first + n * lines.step;
@@ -62,7 +61,7 @@ function isUniform(words: Int32Array, first: number, along: PixelLines, colour: 
   return true;
 }
 
-/** Each even line is followed by the same colour `offset` words from where it begins. */
+/** True when each line continues with the same colour `offset` pixels from its beginning. */
 function continuesBeyond(lines: PixelLines, offset: number): boolean {
   for (let n = 0; n < lines.count; n++) {
     const at = lines.first + n * lines.step;
@@ -79,10 +78,10 @@ function isSameColour(p: number, q: number): boolean {
   return true;
 }
 
-/** The whole picture is black, as platforms return it for a protected window. */
+/** True for a black screenshot, as platforms return it for a protected window (R13). */
 export function isBlack(frame: Frame): boolean {
   const words = pixelWords(frame);
-  // Bars of the system may still be drawn at the edges.
+  // System bars may still be drawn at the edges.
   const from = Math.floor(frame.height * 0.1);
   const to = Math.ceil(frame.height * 0.9);
   for (let y = from; y < to; y++) {
@@ -92,7 +91,7 @@ export function isBlack(frame: Frame): boolean {
   return true;
 }
 
-/** Nothing is drawn in the content area: one colour but for at most a thousandth of its pixels. */
+/** True when the content area is blank: one colour except for at most a thousandth of its pixels. */
 export function isBlank(frame: Frame, content: Rect): boolean {
   const left = Math.max(0, Math.ceil(content.x));
   const top = Math.max(0, Math.ceil(content.y));
@@ -103,7 +102,7 @@ export function isBlank(frame: Frame, content: Rect): boolean {
   const colour = words[((top + bottom) >> 1) * frame.width + left]!;
   const most = ((right - left) * (bottom - top)) / 1000;
   let others = 0;
-  // Rows from all over the area first: a screen with content is known for one after a few of them.
+  // Rows from all over the area first: a few of them reveal a screen with content.
   for (let first = 0; first < 16; first++) {
     for (let y = top + first; y < bottom; y += 16) {
       for (let x = left; x < right; x++) {

@@ -3,21 +3,21 @@ import type { Rect } from '../screen/model/geometry.ts';
 import type { Frame } from './frame.ts';
 import type { TileMap } from './tiles.ts';
 
-/** A connected region that differs; `pixels` of its rectangle really do. */
+/** A connected region that changed; `pixels` of its rectangle differ. */
 export interface ChangedRegion extends Rect {
   readonly pixels: number;
-  /** Holds tiles that were evenly tinted. */
+  /** Contains tiles that were evenly tinted. */
   readonly tinted: boolean;
 }
 
-/** Connected components of dirty tiles (touching, diagonally too), as pixel-tight boxes. */
+/** Returns the connected groups of dirty tiles (diagonals included) as pixel-tight rectangles. */
 export function changedRegions(map: TileMap): ChangedRegion[] {
   const seen = new Uint8Array(map.hard.length);
-  const boxes: ChangedRegion[] = [];
+  const regions: ChangedRegion[] = [];
   for (let t = 0; t < map.hard.length; t++) {
-    if (map.hard[t]! > 0 && !seen[t]) boxes.push(growRegion(map, t, seen));
+    if (map.hard[t]! > 0 && !seen[t]) regions.push(growRegion(map, t, seen));
   }
-  return boxes;
+  return regions;
 }
 
 function growRegion(map: TileMap, start: number, seen: Uint8Array): ChangedRegion {
@@ -51,9 +51,9 @@ function growRegion(map: TileMap, start: number, seen: Uint8Array): ChangedRegio
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1, pixels, tinted };
 }
 
-/** Joins boxes that come within `gap` pixels of each other, until none do. */
-export function mergeRegions(boxes: readonly ChangedRegion[], gap: number): ChangedRegion[] {
-  const out = [...boxes];
+/** Joins regions within `gap` pixels of each other, until there are none. */
+export function mergeRegions(regions: readonly ChangedRegion[], gap: number): ChangedRegion[] {
+  const out = [...regions];
   for (let again = true; again;) {
     again = false;
     for (let i = 0; i < out.length; i++) {
@@ -85,7 +85,7 @@ function union(a: ChangedRegion, b: ChangedRegion): ChangedRegion {
   return { x, y, width, height, pixels: a.pixels + b.pixels, tinted: a.tinted || b.tinted };
 }
 
-/** pixelmatch's count inside a rectangle: with two pixels of surroundings it is what a call on the whole frame counts there. */
+/** Returns pixelmatch's count inside a rectangle. Two pixels of surroundings give the same count as a call on the whole frame. */
 export function countMismatches(a: Frame, b: Frame, r: Rect, threshold: number): number {
   const left = Math.max(0, r.x - 2);
   const top = Math.max(0, r.y - 2);
@@ -95,7 +95,7 @@ export function countMismatches(a: Frame, b: Frame, r: Rect, threshold: number):
   return pixelmatch(cropPixels(a, area), cropPixels(b, area), undefined, width, height, { threshold });
 }
 
-/** The pixels of a rectangle that lies inside the frame, RGBA. */
+/** Returns the RGBA pixels of a rectangle inside the frame. */
 function cropPixels(frame: Frame, r: Rect): Uint8Array {
   if (r.width === frame.width) return frame.data.subarray(r.y * r.width * 4, (r.y + r.height) * r.width * 4);
   const out = new Uint8Array(r.width * r.height * 4);

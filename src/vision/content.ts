@@ -1,17 +1,17 @@
 import { pixelWords, type Frame } from './frame.ts';
 import { TILE } from './tiles.ts';
 
-/** Luma range inside a tile from which it counts as holding something. */
+/** Luma range inside a tile from which it has content. */
 const TEXTURE_RANGE = 24;
 
 const tileCache = new WeakMap<Frame, Uint8Array>();
 
-/** Luma 0..255 of a pixel word. */
+/** Returns the luma of a pixel, 0..255. */
 export function luma(word: number): number {
   return ((word & 255) + 2 * ((word >> 8) & 255) + ((word >> 16) & 255)) >> 2;
 }
 
-/** Whether at least `most` tiles hold something; stops looking when it knows. */
+/** True when at least `most` tiles have content. */
 export function hasContent(frame: Frame, most: number): boolean {
   const columns = Math.ceil(frame.width / TILE);
   const rows = Math.ceil(frame.height / TILE);
@@ -29,7 +29,7 @@ export function hasContent(frame: Frame, most: number): boolean {
   return false;
 }
 
-/** 1 for each tile (row-major) that holds text, an edge or a picture; kept per frame. */
+/** Returns 1 for each tile (row-major) with text, an edge or an image; cached per frame. */
 export function contentTiles(frame: Frame): Uint8Array {
   const cached = tileCache.get(frame);
   if (cached) return cached;
@@ -51,7 +51,7 @@ function tileHasContent(words: Int32Array, frame: Frame, column: number, row: nu
   return isTextured(words, frame.width, column * TILE + 1, row * TILE + 1, right, bottom) ? 1 : 0;
 }
 
-/** Every 4th pixel of every 4th row, until the range is seen to be wide enough. */
+/** Samples every 4th pixel of every 4th row, until the luma range is wide enough. */
 function isTextured(
   words: Int32Array,
   width: number,
@@ -78,12 +78,12 @@ function isTextured(
 }
 
 const lossyCache = new WeakMap<Frame, boolean>();
-/** Edges with a faint ripple beside them, by all edges: 0.00 to 0.45 in lossless screenshots, 0.60 and more after JPEG. */
+/** Share of edges with a faint ripple beside them: 0.00 to 0.45 in lossless screenshots, 0.60 and more after JPEG. */
 const RIPPLED_SHARE = 0.52;
-/** Edges that are enough to say so when the share is not even half of that. */
+/** Number of edges that settle the question when the share is less than half of that. */
 const ENOUGH_EDGES = 300;
 
-/** The picture went through a lossy encoder: next to its edges the background isn't even. */
+/** True for a screenshot that went through a lossy encoder: the background next to its edges is uneven. */
 export function isLossy(frame: Frame): boolean {
   const cached = lossyCache.get(frame);
   if (cached !== undefined) return cached;
@@ -92,14 +92,14 @@ export function isLossy(frame: Frame): boolean {
   const around = Int32Array.of(1, 2, 3, 4, width, 2 * width, 3 * width);
   let edges = 0;
   let rippled = 0;
-  // A sample of this size tells; on a large screen every 8th row is more than that.
+  // A sample of this size is enough; on a large screen every 8th row is more.
   const step = 8 * Math.max(1, Math.floor(frame.height / 1000));
-  // A quarter of the rows first: on most pictures that is plenty, and they are far from any ripple.
+  // A quarter of the rows first: enough for most screenshots, which are far from any ripple.
   for (let first = 0; first < 4; first++) {
     for (let y = 8 + first * step; y < frame.height - 8; y += 4 * step) {
       for (let x = 8; x < width - 8; x += 8) {
         const at = y * width + x;
-        // Most of a screen is flat: seen at two of the pixels around, then told by all of them.
+        // Most of a screen is flat: two of the pixels around show it, all of them confirm it.
         if (words[at] === words[at + 4] && words[at] === words[at + 3 * width] && isFlat(words, at, around))
           continue;
         const ripple = rippleAt(words, at, around);
@@ -122,7 +122,7 @@ function isFlat(words: Int32Array, at: number, around: Int32Array): boolean {
   return other === 0;
 }
 
-/** Null where no edge is near. */
+/** Returns whether a ripple is beside the edge here; null when no edge is near. */
 function rippleAt(words: Int32Array, at: number, around: Int32Array): boolean | null {
   const here = (words[at]! >> 8) & 255;
   let most = 0;

@@ -4,26 +4,26 @@ import { isCaret, isJitter, isHomeIndicator } from './negligible-changes.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { differingRows, sample, scan, SOFT, SOFT_LOSSY, TILE, type TileMap } from './tiles.ts';
 
-/** Where two frames differ, and how it looks on the whole. */
+/** The tiles in which two frames differ. */
 export interface DirtyTiles {
   readonly map: TileMap;
   readonly tiles: number;
   readonly hard: number;
-  /** The picture went through a lossy encoder. */
+  /** A frame went through a lossy encoder. */
   readonly lossy: boolean;
-  /** So much changed that single pixels no longer matter. */
+  /** Too much changed for single pixels to matter. */
   readonly bulk: boolean;
 }
 
-/** Share of the tiles that a sample must find dirty to call the change bulk. */
+/** Share of the tiles that a sample must find dirty for a bulk change. */
 const BULK_SAMPLE_SHARE = 0.15;
 const BULK_SHARE = 0.08;
 
-/** Compares two frames of one size: a sample first, which settles bulk changes, then pixel by pixel. */
+/** Compares two frames of one size: a sample first, which is enough for bulk changes, then pixel by pixel. */
 export function findDirtyTiles(a: Frame, b: Frame, spans: UnmaskedSpans): DirtyTiles {
   const differs = differingRows(a, b, spans);
   const rows = differs.reduce((sum, d) => sum + d, 0);
-  // Fewer rows can be neither a bulk change nor an encoder's noise: no sample is needed to see that.
+  // Fewer rows are neither a bulk change nor encoder noise: no sample is needed.
   if (rows < BULK_SAMPLE_SHARE * a.height) return dirtyTilesIn(scan(a, b, spans, SOFT, differs), false);
   const pixels = a.width * a.height;
   const coarse = sample(a, b, spans, SOFT, differs);
@@ -55,7 +55,7 @@ function isDense(total: { dirty: number; hard: number }, most: number): boolean 
   return total.dirty > most && total.hard > 0.25 * total.dirty * TILE * TILE;
 }
 
-/** An encoder's noise is all over the picture; a tint has a place. */
+/** True when differences are spread over the frame: encoder noise is, a tint is not. */
 function isSpread(map: TileMap): boolean {
   let rows = 0;
   for (let row = 0; row < map.rows; row++) {
@@ -65,31 +65,31 @@ function isSpread(map: TileMap): boolean {
   return rows >= map.rows / 2;
 }
 
-/** Parts real changes from slight ones. pixelmatch's test for anti-aliasing is paid for only where it can decide. */
+/** Separates real changes from negligible ones. Runs pixelmatch's test for anti-aliasing only where it can decide. */
 export function separateNegligible(
   a: Frame,
   b: Frame,
   found: DirtyTiles,
   density: number,
-): { live: ChangedRegion[]; slight: ChangedRegion[] } {
-  const live: ChangedRegion[] = [];
-  const slight: ChangedRegion[] = [];
+): { significant: ChangedRegion[]; negligible: ChangedRegion[] } {
+  const significant: ChangedRegion[] = [];
+  const negligible: ChangedRegion[] = [];
   const threshold = found.lossy ? 0.25 : 0.1;
   for (const box of mergeRegions(changedRegions(found.map), 3)) {
     if (isCaret(a, b, box, density) || isHomeIndicator(a, box, density)) {
-      slight.push(box);
+      negligible.push(box);
       continue;
     }
     const size = box.width * box.height;
     const small = box.pixels < 0.25 * size || box.width <= 3 || box.height <= 3 || size < 4096;
     if (found.bulk || box.tinted) {
-      live.push(box);
+      significant.push(box);
       continue;
     }
     const pixels = small ? countMismatches(a, b, box, threshold) : box.pixels;
     const smooth = pixels < 4 || pixels < 0.004 * size;
     const still = smooth || (box.width > 3 && box.height > 3 && isJitter(a, b, box));
-    (still ? slight : live).push({ ...box, pixels });
+    (still ? negligible : significant).push({ ...box, pixels });
   }
-  return { live, slight };
+  return { significant, negligible };
 }

@@ -3,22 +3,22 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { inflateRows, readPlainPng } from './png.ts';
 import { RowReader } from './row-reader.ts';
 
-// A phone's frames never repeat as files: caching them would only hold memory.
+// Frames never repeat as files: a cache would only hold memory.
 sharp.cache(false);
 
 /** One decoded screenshot. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** RGBA, row by row. Never written to after decoding. */
+  /** RGBA, row by row. Never modified after decoding. */
   readonly data: Uint8Array;
-  /** The bytes it was decoded from. */
+  /** The encoded bytes. */
   readonly png: Uint8Array;
 }
 
 interface PreviousFrame {
   readonly frame: Frame;
-  /** The rows as the PNG holds them, filtered; null when a general decoder read the picture. */
+  /** The filtered rows of the PNG; null when sharp decoded it. */
   readonly rows: Uint8Array | null;
   readonly channels: 3 | 4;
 }
@@ -26,7 +26,7 @@ interface PreviousFrame {
 interface FrameFacts {
   readonly words: Int32Array;
   readonly id: number;
-  /** Rows known to equal those of the frame `like`; spares the comparison a look at their pixels. */
+  /** The frame whose rows are compared in `same`: equal rows need no further comparison. */
   readonly like: number;
   readonly same: Uint8Array | null;
 }
@@ -35,13 +35,13 @@ const factsByFrame = new WeakMap<Frame, FrameFacts>();
 let frameCount = 0;
 
 /**
- * Decodes the screenshots of one device, one after the other. Equal bytes return the frame that is already there; rows that a
- * PNG shares with the one before are copied instead of computed.
+ * Decodes the screenshots of one device in sequence. Equal bytes return the previous frame; rows that a PNG shares with the previous one
+ * are copied instead of decoded.
  */
 export class FrameReader {
   #last: PreviousFrame | null = null;
 
-  /** @throws ThumbruleError PICTURE_UNREADABLE for bytes that are no picture, or a damaged one. */
+  /** @throws ThumbruleError PICTURE_UNREADABLE for bytes that are no image, or a damaged one. */
   async decode(png: Uint8Array): Promise<Frame> {
     const before = this.#last;
     if (before && sameBytes(before.frame.png, png)) return before.frame;
@@ -51,12 +51,12 @@ export class FrameReader {
   }
 }
 
-/** The pixels as words (R lowest byte), in the order of the rows. */
+/** Returns the pixels as 32-bit words (R is the lowest byte), row by row. */
 export function pixelWords(frame: Frame): Int32Array {
   return factsOf(frame).words;
 }
 
-/** 1 for each row that is known to be equal in both; null when nothing is known. */
+/** Returns 1 for each row known to be equal in both frames; null when nothing is known. */
 export function knownEqualRows(a: Frame, b: Frame): Uint8Array | null {
   const x = factsOf(a);
   const y = factsOf(b);
@@ -67,7 +67,7 @@ export function knownEqualRows(a: Frame, b: Frame): Uint8Array | null {
 function factsOf(frame: Frame): FrameFacts {
   const known = factsByFrame.get(frame);
   if (known) return known;
-  // Words need an aligned start; a view into someone else's buffer may not have one.
+  // 32-bit words need an aligned start, which a view into a shared buffer may lack.
   const data = frame.data.byteOffset % 4 === 0 ? frame.data : frame.data.slice();
   const words = new Int32Array(data.buffer, data.byteOffset, frame.width * frame.height);
   const kinship = { words, id: ++frameCount, like: 0, same: null };
@@ -104,9 +104,9 @@ function decodePlainPng(bytes: Uint8Array, before: PreviousFrame | null): Previo
 
 async function decodeWithSharp(bytes: Uint8Array): Promise<PreviousFrame> {
   try {
-    // The profile is left unapplied, as the own decoder does: converting costs more than decoding and both frames carry the same one.
-    const picture = sharp(bytes, { ignoreIcc: true, limitInputPixels: 64_000_000 });
-    const { data, info } = await picture
+    // Colour profiles are not applied, as in our own decoder: both frames have the same one, and converting costs more than decoding.
+    const image = sharp(bytes, { ignoreIcc: true, limitInputPixels: 64_000_000 });
+    const { data, info } = await image
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
@@ -117,7 +117,7 @@ async function decodeWithSharp(bytes: Uint8Array): Promise<PreviousFrame> {
     throw new ThumbruleError(
       'PICTURE_UNREADABLE',
       `The screenshot (${bytes.length} bytes) can't be decoded: ${why}`,
-      'Look again; if it stays unreadable, take a screenshot with the platform’s own tool and open it.',
+      'Retry. If the error persists, take a screenshot with the platform’s own tool and open it.',
       { cause },
     );
   }

@@ -1,20 +1,20 @@
 import type { Rect } from '../screen/model/geometry.ts';
 
-/** Samples of a frame, row by row; `counts` is 0 where a mask lies. */
+/** Samples of a frame, row by row; `counted` is 0 under a mask. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
   readonly counted: Uint8Array;
 }
 
-/** Bounds of the largest connected group of unexplained samples, in grid cells. */
-export function largestUnexplainedArea(odd: Uint8Array, grid: Grid): Rect | null {
-  const seen = new Uint8Array(odd.length);
+/** Returns the bounds of the largest connected group of unexplained samples, in grid cells. */
+export function largestUnexplainedArea(unexplained: Uint8Array, grid: Grid): Rect | null {
+  const seen = new Uint8Array(unexplained.length);
   let best: Rect | null = null;
   let most = 0;
-  for (let i = 0; i < odd.length; i++) {
-    if (!odd[i] || seen[i]) continue;
-    const group = flood(odd, seen, grid, i);
+  for (let i = 0; i < unexplained.length; i++) {
+    if (!unexplained[i] || seen[i]) continue;
+    const group = flood(unexplained, seen, grid, i);
     if (group.size <= most) continue;
     most = group.size;
     best = group.bounds;
@@ -22,7 +22,12 @@ export function largestUnexplainedArea(odd: Uint8Array, grid: Grid): Rect | null
   return best;
 }
 
-function flood(odd: Uint8Array, seen: Uint8Array, grid: Grid, start: number): { size: number; bounds: Rect } {
+function flood(
+  unexplained: Uint8Array,
+  seen: Uint8Array,
+  grid: Grid,
+  start: number,
+): { size: number; bounds: Rect } {
   const open = [start];
   seen[start] = 1;
   let size = 0;
@@ -41,7 +46,7 @@ function flood(odd: Uint8Array, seen: Uint8Array, grid: Grid, start: number): { 
     for (let y = Math.max(0, row - 1); y <= Math.min(grid.rows - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(grid.columns - 1, column + 1); x++) {
         const k = y * grid.columns + x;
-        if (!odd[k] || seen[k]) continue;
+        if (!unexplained[k] || seen[k]) continue;
         seen[k] = 1;
         open.push(k);
       }

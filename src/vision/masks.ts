@@ -3,18 +3,18 @@ import { area, intersection, type Rect } from '../screen/model/geometry.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { affectedElements, type TreeChange } from './tree-change.ts';
 
-/** Height of a status bar in dp where nothing on the screen says more. */
+/** Height of a status bar, dp, when nothing on the screen reveals it. */
 const STATUS_BAR_DP = 24;
-/** No status bar is higher (iOS with an island: 59). */
+/** Maximum height of a status bar, dp (iOS with a Dynamic Island: 59). */
 const MAX_STATUS_BAR_DP = 60;
-/** A row or a toolbar is no higher than this, dp. */
+/** Maximum height of a row or a toolbar, dp. */
 const MAX_CONTENT_DP = 100;
-/** No bar with navigation buttons is higher. */
+/** Maximum height of a bar with navigation buttons, dp. */
 const MAX_NAVIGATION_BAR_DP = 56;
 
 /**
- * The regions that never count between two screens: status bar and system navigation, spinners that go on turning, and what either screen
- * found to move by itself, unless the hierarchy says that something came, went or changed there.
+ * Returns the regions to ignore between two screens: status bar, system navigation, turning spinners and animated regions, except where the
+ * hierarchy reports an addition, a removal or a change.
  */
 export function masksOf(before: Screen, after: Screen, tree: TreeChange, density: number): Rect[] {
   const touched = affectedElements(tree);
@@ -25,7 +25,7 @@ export function masksOf(before: Screen, after: Screen, tree: TreeChange, density
   ];
 }
 
-/** The system's own bars. */
+/** Returns the bounds of the system bars. */
 export function systemBars(before: Screen, after: Screen, density: number): Rect[] {
   const masks: Rect[] = [];
   const height = Math.min(statusBarHeight(before, density), statusBarHeight(after, density));
@@ -40,7 +40,7 @@ export function systemBars(before: Screen, after: Screen, density: number): Rect
   return masks;
 }
 
-/** Where a spinner was and still is. One that came or went is news; one that merely turned is not. */
+/** Returns the bounds of spinners on both screens. A spinner that appeared or disappeared is a change. */
 function spinnersOf(tree: TreeChange): Rect[] {
   return tree.matches
     .filter((m) => m.before.role === 'spinner' && m.after.role === 'spinner')
@@ -57,14 +57,14 @@ function statusBarHeight(screen: Screen, density: number): number {
     const top = w.bounds.y <= 0 && w.bounds.width >= screen.size.width / 2;
     if (w.kind === 'system' && top && w.bounds.height <= MAX_STATUS_BAR_DP * density) return w.bounds.height;
   }
-  // Without a word from the platform: down to the first thing of the app's own. A web page begins at the top.
+  // Without a system window: down to the first content of the app. A web page begins at the top.
   let first = Infinity;
   for (const e of screen.elements)
     if (isOwnContent(screen, e, density)) first = Math.min(first, e.visible!.y);
   return Math.max(0, Math.min(first, (first === Infinity ? STATUS_BAR_DP : MAX_STATUS_BAR_DP) * density));
 }
 
-/** Says something and is small enough to have a place: a container that sums up the whole screen begins at the top, too. */
+/** True for content small enough to have a position: a container that describes the whole screen also begins at the top. */
 function isOwnContent(screen: Screen, e: Element, density: number): boolean {
   if (!e.visible || e.visible.height > MAX_CONTENT_DP * density) return false;
   if (screen.windows[e.window]?.kind === 'system') return false;

@@ -3,7 +3,7 @@ import type { ChangedRegion } from './changed-regions.ts';
 import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
 
-/** A text caret: a bar at most 4 dp wide, 14 to 44 dp high, of one colour in each of the two frames. */
+/** True for a text caret: a bar at most 4 dp wide and 14 to 44 dp tall, of one colour in each frame. */
 export function isCaret(a: Frame, b: Frame, box: ChangedRegion, density: number): boolean {
   const { width, height } = box;
   if (width > 4 * density || height < 14 * density || height > 44 * density || height < 5 * width)
@@ -12,10 +12,10 @@ export function isCaret(a: Frame, b: Frame, box: ChangedRegion, density: number)
   return [a, b].every((frame) => isOneColourDown(frame, box));
 }
 
-/** Lossy encoders shade a line of one colour by as much. */
+/** Lossy encoders shade a line of one colour by this much. */
 const SHADE_TOLERANCE = 20;
 
-/** Any column will do: a caret that fades, or touches a letter, is not even at its sides. */
+/** True when any column has one colour: a caret that fades or touches a letter is uneven at its sides. */
 function isOneColourDown(frame: Frame, box: Rect): boolean {
   const words = pixelWords(frame);
   for (let column = box.x; column < box.x + box.width; column++) {
@@ -31,18 +31,18 @@ function isOneColourDown(frame: Frame, box: Rect): boolean {
   return false;
 }
 
-/** The system's home indicator: a bar in the middle of the lowest 24 dp, which comes and goes as it likes. */
+/** True for the system's home indicator: a bar in the middle of the lowest 24 dp that appears and disappears by itself. */
 export function isHomeIndicator(frame: Frame, box: Rect, density: number): boolean {
   const centred = Math.abs(box.x + box.width / 2 - frame.width / 2) < 12 * density;
   const long = box.width >= 60 * density && box.width <= 170 * density;
   return centred && long && box.height <= 8 * density && box.y >= frame.height - 24 * density;
 }
 
-/** Larger boxes are never taken for jitter: the test costs four passes over them. */
+/** Larger regions are never jitter: the test costs four passes over them. */
 const LARGEST_JITTER = 60_000;
 const JITTER_TOLERANCE = 24;
 
-/** What stands in the box is what stood there, one pixel beside: a layout that rounds differently. */
+/** True when the content of the region moved by one pixel: the layout was rounded differently. */
 export function isJitter(a: Frame, b: Frame, box: Rect): boolean {
   if (box.width * box.height > LARGEST_JITTER) return false;
   return [1, -1, a.width, -a.width].some((shift) => isShifted(a, b, box, shift));

@@ -1,4 +1,4 @@
-/** Tesseract as WebAssembly, with its English model from npm: nothing is fetched, nothing is installed on the system. */
+/** Tesseract as WebAssembly with its English model from npm: no download, no system installation. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -8,9 +8,9 @@ import type { OcrText } from '../screen/model/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { TextReader } from './ocr.ts';
 
-/** Letters of apps stand apart from each other: find as much text as possible in no particular order. */
+/** Page segmentation mode: as much text as possible in no particular order. */
 const SPARSE_TEXT = '11';
-/** Tesseract was trained on letters of about 30 pixels: smaller pictures are enlarged. */
+/** Tesseract was trained on letters of about 30 pixels: smaller screenshots are enlarged. */
 const MIN_WIDTH = 900;
 const PACKAGES = 'tesseract.js @tesseract.js-data/eng';
 
@@ -20,11 +20,11 @@ export function createTesseractReader(): TextReader {
   return {
     name: 'tesseract',
     prepare: async () => void (await open()),
-    read: async (picture, within, signal) => {
+    read: async (screenshot, within, signal) => {
       const found: OcrText[] = [];
       for (const region of within) {
         signal.throwIfAborted();
-        found.push(...(await readRegion(await open(), picture, region)));
+        found.push(...(await readRegion(await open(), screenshot, region)));
       }
       return found;
     },
@@ -53,15 +53,15 @@ async function startWorker(): Promise<Worker> {
   } catch (cause) {
     throw new ThumbruleError(
       'NOT_FOUND',
-      `Text can't be read from pictures: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`,
-      `Install the reader beside Thumbrule (npm install ${PACKAGES}), or run without --ocr.`,
+      `OCR can't start: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`,
+      `Install it next to Thumbrule (npm install ${PACKAGES}), or run without --ocr.`,
       { cause },
     );
   }
 }
 
-async function readRegion(worker: Worker, picture: Uint8Array, region: Rect): Promise<OcrText[]> {
-  const { bytes, left, top, zoom } = await cropRegion(picture, region);
+async function readRegion(worker: Worker, screenshot: Uint8Array, region: Rect): Promise<OcrText[]> {
+  const { bytes, left, top, zoom } = await cropRegion(screenshot, region);
   if (bytes === null) return [];
   const { data } = await worker.recognize(bytes, {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap((b) => b.paragraphs.flatMap((p) => p.lines));
@@ -74,7 +74,7 @@ async function readRegion(worker: Worker, picture: Uint8Array, region: Rect): Pr
       width: Math.ceil((bbox.x1 - bbox.x0) / zoom),
       height: Math.ceil((bbox.y1 - bbox.y0) / zoom),
     };
-    // A line is as sure as its least sure word.
+    // A line is as certain as its least certain word.
     const confidence = Math.min(...words.map((w) => w.confidence)) / 100;
     return [{ text: line, bounds, confidence: Math.round(confidence * 100) / 100 }];
   });
@@ -87,10 +87,10 @@ interface CroppedRegion {
   readonly zoom: number;
 }
 
-/** The region in grey, letters large enough. */
-async function cropRegion(picture: Uint8Array, region: Rect): Promise<CroppedRegion> {
+/** Returns the region in grey, enlarged if needed. */
+async function cropRegion(screenshot: Uint8Array, region: Rect): Promise<CroppedRegion> {
   try {
-    const source = sharp(picture, { ignoreIcc: true });
+    const source = sharp(screenshot, { ignoreIcc: true });
     const { width: w, height: h } = await source.metadata();
     const left = Math.max(0, Math.floor(region.x));
     const top = Math.max(0, Math.floor(region.y));
@@ -104,8 +104,8 @@ async function cropRegion(picture: Uint8Array, region: Rect): Promise<CroppedReg
   } catch (cause) {
     throw new ThumbruleError(
       'PICTURE_UNREADABLE',
-      `The screenshot (${picture.length} bytes) can't be read for text: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'Look again; when it stays so, run without --ocr.',
+      `The screenshot (${screenshot.length} bytes) can't be read for text: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'Retry. If the error persists, run without --ocr.',
       { cause },
     );
   }

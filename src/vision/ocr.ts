@@ -1,24 +1,24 @@
-/** Text that no hierarchy names: read from the pixels, behind a port, and only where the hierarchy is silent. */
+/** OCR behind a port, only where the hierarchy has no text. */
 import { area, type Rect } from '../screen/model/geometry.ts';
 import { type OcrText, type Screen, subtree } from '../screen/model/screen.ts';
 
-/** Reads letters in pictures. Loaded only when a run asks for it. */
+/** Reads text in images. Loaded only when a run asks for it. */
 export interface TextReader {
   readonly name: string;
-  /** Loads what it needs. @throws NOT_FOUND with what to install */
+  /** Loads the model. @throws NOT_FOUND with what to install */
   prepare(): Promise<void>;
-  /** Lines of text inside each region, in reading order; bounds in the picture's pixels. @throws PICTURE_UNREADABLE */
-  read(picture: Uint8Array, within: readonly Rect[], signal: AbortSignal): Promise<readonly OcrText[]>;
-  /** Ends its threads; safe to call twice. */
+  /** Returns the lines of text inside each region, in reading order; bounds in screenshot pixels. @throws PICTURE_UNREADABLE */
+  read(screenshot: Uint8Array, within: readonly Rect[], signal: AbortSignal): Promise<readonly OcrText[]>;
+  /** Ends its threads; may be called twice. */
   close(): Promise<void>;
 }
 
-/** A canvas or a silent web view smaller than this share of the screen is an ornament. */
+/** A canvas or a web view without text below this share of the screen is decoration. */
 const MIN_CANVAS_SHARE = 0.1;
-/** A picture with words worth reading fills at least this share. */
+/** An image with text worth reading covers at least this share. */
 const MIN_IMAGE_SHARE = 0.25;
 
-/** Where something is drawn that the hierarchy does not tell; none on ordinary screens and on protected ones. */
+/** Returns the regions whose drawn content the hierarchy lacks; none on ordinary and on protected screens. */
 export function regionsForOcr(screen: Screen): Rect[] {
   if (screen.secure) return [];
   const whole = screen.size.width * screen.size.height;
@@ -35,7 +35,7 @@ export function regionsForOcr(screen: Screen): Rect[] {
   return [{ x: 0, y: 0, ...screen.size }];
 }
 
-/** Gaps in a hierarchy that reading the picture can fill. */
+/** Gaps in a hierarchy that OCR can fill. */
 const READABLE_GAPS: readonly string[] = ['canvas', 'empty web view'];
 
 function outermost(regions: readonly Rect[]): Rect[] {

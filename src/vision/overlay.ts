@@ -5,20 +5,20 @@ import type { Grid } from './grid.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { fitScrimByColour, fitScrimByTexture, type ScrimFit } from './scrim.ts';
 
-/** One frame is the other one dimmed by an even veil, apart from what lies over it. */
+/** One frame is the other one under an even scrim, except for a box over it. */
 export interface OverlayChange {
-  /** Where something lies over the veil; null when the veil is all there is. */
+  /** The box over the scrim; null when there is only the scrim. */
   readonly box: Rect | null;
-  /** What the veil leaves of a colour's distance from its own: dimmed = gain * bright + (1 - gain) * veil. */
+  /** How much the scrim keeps of a colour: dimmed = gain * bright + (1 - gain) * scrim. */
   readonly gain: number;
 }
 
-/** Every 8th pixel of every 8th row is enough for a veil; twice as far apart on a screen with twice the pixels a dp. */
+/** Returns the sampling distance: every 8th pixel, every 16th on a high-resolution screen. */
 function sampleStep(frame: Frame): number {
   return Math.min(frame.width, frame.height) >= 720 ? 16 : 8;
 }
 
-/** Finds the veil (black, white or tinted; dialog, sheet, drawer) that turns one frame into the other, in either direction. */
+/** Returns the scrim (black, white or tinted, of a dialog, sheet or drawer) that turns one frame into the other, in either direction; else null. */
 export function findOverlay(a: Frame, b: Frame, spans: UnmaskedSpans): OverlayChange | null {
   const step = sampleStep(a);
   const grid = gridOf(a, spans, step);
@@ -32,11 +32,11 @@ export function findOverlay(a: Frame, b: Frame, spans: UnmaskedSpans): OverlayCh
   return null;
 }
 
-/** What the veil doesn't explain must lie together: as much of the rest is explained as this. */
+/** Share of the samples outside the box that the scrim must explain. */
 const MIN_SUPPORT = 0.8;
-/** The same among the samples that a flat recolouring would not explain. */
+/** The same for samples that a flat recolouring would not explain. */
 const MIN_EXPLAINED = 0.6;
-/** A drawer may take most of the screen; with less than this left there is nothing to tell a veil by. */
+/** Smallest share of samples outside the box that can reveal a scrim: a drawer may cover most of the screen. */
 const MIN_REST = 0.12;
 
 function isScrimFit(fit: ScrimFit): boolean {
@@ -72,7 +72,7 @@ function samplePixels(frame: Frame, grid: Grid, step: number): Int32Array {
   return out;
 }
 
-/** Edges outside the box must stand in both frames: else it is another screen with the same palette. */
+/** True when the edges outside the box are in both frames; otherwise it is another screen with the same palette. */
 function edgesSurvive(x: Int32Array, y: Int32Array, fit: ScrimFit, grid: Grid): boolean {
   const { box } = fit;
   let edges = 0;
@@ -93,7 +93,7 @@ function edgesSurvive(x: Int32Array, y: Int32Array, fit: ScrimFit, grid: Grid): 
       const after = Math.abs(luma(y[i]!) - luma(y[i - 1]!));
       if (Math.max(before, after) <= 32 && Math.min(before, after) <= 32 * fit.gain) continue;
       edges++;
-      if (!fit.odd[i] && !fit.odd[i - 1]) kept++;
+      if (!fit.unexplained[i] && !fit.unexplained[i - 1]) kept++;
     }
   }
   return edges < 12 || kept >= 0.5 * edges;

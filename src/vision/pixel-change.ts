@@ -12,44 +12,44 @@ import { THRESHOLDS } from './thresholds.ts';
 export interface PixelCompareOptions {
   /** Screenshot pixels per dp. */
   readonly density: number;
-  /** Regions that don't count. */
+  /** Regions to ignore. */
   readonly masks: readonly Rect[];
 }
 
-/** What the pixels alone say. */
+/** The change that the pixels alone show. */
 export interface PixelChange {
   readonly kind: 'none' | 'partial' | 'scrolled' | 'overlay' | 'full';
-  /** Why, in one word, for the bench and the tests. */
+  /** The reason in one word, for benches and tests. */
   readonly reason: string;
-  /** Changed regions, those within 6 dp of each other joined. */
-  readonly boxes: readonly ChangedRegion[];
-  /** Regions that changed and don't count by themselves: caret, anti-aliasing, jitter. */
-  readonly slight: readonly ChangedRegion[];
-  /** Changed pixels by those compared. */
+  /** Changed regions; those within 6 dp of each other are joined. */
+  readonly regions: readonly ChangedRegion[];
+  /** Changed regions that are negligible: caret, anti-aliasing, jitter. */
+  readonly negligible: readonly ChangedRegion[];
+  /** Share of the compared pixels that changed. */
   readonly ratio: number;
-  /** Share of the tiles with content before / after that are untouched; 1 for a local change on a screen full of it. */
+  /** Share of the tiles with content that are unchanged; 1 for a local change on a full screen. */
   readonly kept: { readonly before: number; readonly after: number };
-  /** Pixels that content moved down; also told, as a hint, of a partial change that looks like a scroll (or a row that went). */
+  /** Pixels by which content moved down. A hint for a partial change that looks like a scroll or a removed row. */
   readonly dy: number;
 }
 
-/** Below this share of the pixels a change is local: nothing that scrolls is so small. */
+/** A change below this share of the pixels is local: no scroll is that small. */
 const LOCAL_SHARE = 0.12;
-/** Tiles with content for each changed one from which their shares need no counting: 3/4 are kept at least. */
+/** With this many tiles of content for each changed one, at least 3/4 are kept, and their share needs no counting. */
 const PLENTY_RATIO = 4;
 const ALL_KEPT = { before: 1, after: 1 };
 
 /** Compares two frames outside the masks. */
 export function comparePixels(a: Frame, b: Frame, options: PixelCompareOptions): PixelChange {
   if (a.width !== b.width || a.height !== b.height) {
-    const boxes = [
+    const regions = [
       { x: 0, y: 0, width: b.width, height: b.height, pixels: b.width * b.height, tinted: false },
     ];
     return {
       kind: 'full',
       reason: 'size',
-      boxes,
-      slight: [],
+      regions,
+      negligible: [],
       ratio: 1,
       kept: { before: 0, after: 0 },
       dy: 0,
@@ -59,13 +59,13 @@ export function comparePixels(a: Frame, b: Frame, options: PixelCompareOptions):
   const spans = new UnmaskedSpans(a.width, a.height, options.masks);
   const found = findDirtyTiles(a, b, spans);
   if (found.tiles === 0) return noChange(found.map.changedRows > 0 ? 'below tolerance' : 'identical', []);
-  const { live, slight } = separateNegligible(a, b, found, options.density);
-  if (live.length === 0) return noChange('slight', slight);
-  return classifyLarge(a, b, spans, found, live, slight, options.density);
+  const { significant, negligible } = separateNegligible(a, b, found, options.density);
+  if (significant.length === 0) return noChange('negligible', negligible);
+  return classifyLarge(a, b, spans, found, significant, negligible, options.density);
 }
 
-function noChange(reason: string, slight: readonly ChangedRegion[]): PixelChange {
-  return { kind: 'none', reason, boxes: [], slight, ratio: 0, kept: ALL_KEPT, dy: 0 };
+function noChange(reason: string, negligible: readonly ChangedRegion[]): PixelChange {
+  return { kind: 'none', reason, regions: [], negligible, ratio: 0, kept: ALL_KEPT, dy: 0 };
 }
 
 function classifyLarge(
@@ -73,21 +73,27 @@ function classifyLarge(
   b: Frame,
   spans: UnmaskedSpans,
   found: DirtyTiles,
-  live: readonly ChangedRegion[],
-  slight: readonly ChangedRegion[],
+  significant: readonly ChangedRegion[],
+  negligible: readonly ChangedRegion[],
   density: number,
 ): PixelChange {
-  const boxes = mergeRegions(live, Math.floor(6 * density));
-  const local = areaOf(boxes) < LOCAL_SHARE * spans.pixels;
-  // A screen with far more content than changed keeps most of it, whatever the exact shares are.
-  const plenty = found.tiles * PLENTY_RATIO;
-  const rich = local && hasContent(a, plenty) && hasContent(b, plenty);
-  const kept = rich ? ALL_KEPT : keptShares(a, b, found.map, spans);
-  const base = { boxes, slight, ratio: Math.min(1, found.hard / Math.max(1, spans.pixels)), kept, dy: 0 };
+  const regions = mergeRegions(significant, Math.floor(6 * density));
+  const local = areaOf(regions) < LOCAL_SHARE * spans.pixels;
+  // A screen with far more content than changed keeps most of it.
+  const enough = found.tiles * PLENTY_RATIO;
+  const keepsMost = local && hasContent(a, enough) && hasContent(b, enough);
+  const kept = keepsMost ? ALL_KEPT : keptShares(a, b, found.map, spans);
+  const base = {
+    regions,
+    negligible,
+    ratio: Math.min(1, found.hard / Math.max(1, spans.pixels)),
+    kept,
+    dy: 0,
+  };
   const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
   if (keeps && local) return { ...base, kind: 'partial', reason: 'local' };
-  const scroll = findScroll(a, b, spans, boxes);
-  if (scroll && Math.abs(scroll.dy) <= 1) return noChange('layout', [...slight, ...boxes]);
+  const scroll = findScroll(a, b, spans, regions);
+  if (scroll && Math.abs(scroll.dy) <= 1) return noChange('layout', [...negligible, ...regions]);
   if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy: scroll?.dy ?? 0 };
   if (scroll) return { ...base, kind: 'scrolled', reason: scroll.method, dy: scroll.dy };
   const overlay = findOverlay(a, b, spans);
@@ -96,14 +102,14 @@ function classifyLarge(
       ...base,
       kind: 'overlay',
       reason: 'overlay',
-      boxes: overlay.box ? [{ ...overlay.box, pixels: found.hard, tinted: false }] : boxes,
+      regions: overlay.box ? [{ ...overlay.box, pixels: found.hard, tinted: false }] : regions,
     };
   }
   return { ...base, kind: 'full', reason: 'replaced' };
 }
 
-function areaOf(boxes: readonly ChangedRegion[]): number {
-  return boxes.reduce((sum, r) => sum + r.width * r.height, 0);
+function areaOf(regions: readonly ChangedRegion[]): number {
+  return regions.reduce((sum, r) => sum + r.width * r.height, 0);
 }
 
 function keptShares(
@@ -119,7 +125,7 @@ function keptShares(
   let after = 0;
   let keptAfter = 0;
   for (let row = 0; row < map.rows; row++) {
-    // Rows under a mask that reaches across (status bar) hold nothing of the app's.
+    // Rows under a full-width mask (status bar) have no content of the app.
     if (spans.at(Math.min(a.height - 1, row * TILE + TILE / 2)).length === 0) continue;
     for (let t = row * map.columns; t < (row + 1) * map.columns; t++) {
       const clean = map.hard[t] === 0 ? 1 : 0;

@@ -1,13 +1,13 @@
 /**
- * PNG row filters undone four channels at a time: a pixel is one 32-bit word, and bytes are added inside it without
- * carrying over (the top bit of each byte is added apart).
+ * Undoes PNG row filters on four channels at once: a pixel is one 32-bit word, and its bytes are added without carry (the top bit of each
+ * byte separately).
  */
 const LOW_BITS = 0x7f7f7f7f;
 const TOP_BITS = 0x80808080 | 0;
 const HALVED = 0xfefefefe | 0;
 const ALPHA = 0xff000000 | 0;
 
-/** Rows above the first one count as zeros. */
+/** Stands for the row above the first one: zeros. */
 export const NO_ROW_ABOVE = -1;
 
 /**
@@ -48,7 +48,7 @@ function left(source: Int32Array, out: Int32Array, at: number, width: number, op
   }
 }
 
-/** Most of what is added to the row above is nothing: it is copied as a whole, then mended. */
+/** Most additions to the row above are zero: the row is copied as a whole, then corrected. */
 function up(
   source: Int32Array,
   out: Int32Array,
@@ -97,7 +97,7 @@ function paeth(
   let x = 0;
   while (x < width) {
     if (l === corner && source[x] === 0 && above >= 0) {
-      // As long as nothing is added, a row that went along with the one above goes on so.
+      // While nothing is added, a row that equals the one above continues to equal it.
       const from = x;
       while (x < width && source[x] === 0) x++;
       copyAbove(out, at + from, above + from, x - from);
@@ -106,7 +106,7 @@ function paeth(
     }
     const a = above < 0 ? 0 : out[above + x]!;
     const c = source[x]!;
-    // Left and corner alike: the estimate is the pixel above, exactly. Above and corner alike: the left one.
+    // Left equals corner: the prediction is the pixel above. Above equals corner: it is the left one.
     const guess = l === corner ? a : a === corner ? l : nearest(l, a, corner);
     l = (((guess & LOW_BITS) + (c & LOW_BITS)) ^ ((guess ^ c) & TOP_BITS)) | opaque;
     out[at + x] = l;
@@ -115,7 +115,7 @@ function paeth(
   }
 }
 
-/** Short runs pixel by pixel: the call that copies costs as much as some thirty of them. */
+/** Copies short runs pixel by pixel: a bulk copy costs as much as some thirty of them. */
 function copyAbove(out: Int32Array, to: number, from: number, count: number): void {
   if (count > 32) out.copyWithin(to, from, from + count);
   else for (let k = 0; k < count; k++) out[to + k] = out[from + k]!;
@@ -131,8 +131,8 @@ function nearest(l: number, a: number, corner: number): number {
 }
 
 /**
- * Whichever of the three is nearest to `l + a - corner`, ties in this order. Said as: the smaller of `l` and `a`, the larger one, or the
- * corner, by where `3 * corner - l - a` lies among them; without a branch, which photographs would have guessed wrong all the time.
+ * Returns the one of the three nearest to `l + a - corner`, ties in this order. Computed as the smaller of `l` and `a`, the larger one, or
+ * the corner, depending on where `3 * corner - l - a` is among them: without a branch, which photographs would make unpredictable.
  */
 function predict(l: number, a: number, corner: number): number {
   const gap = l - a;

@@ -1,11 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The parts of a PNG that the own decoder needs: 8-bit RGB or RGBA, not interlaced, no transparency key. */
+/** The parts of a PNG that our own decoder needs: 8-bit RGB or RGBA, not interlaced, no transparency key. */
 export interface PlainPng {
   readonly width: number;
   readonly height: number;
   readonly channels: 3 | 4;
-  /** The deflated rows, their chunks joined, without zlib's header and checksum. */
+  /** The deflated rows of all chunks, without zlib's header and checksum. */
   readonly deflated: Uint8Array;
 }
 
@@ -15,16 +15,13 @@ const IHDR = 0x49484452;
 const IDAT = 0x49444154;
 const IEND = 0x49454e44;
 const TRNS = 0x74524e53;
-/** zlib's header and, after the data, its checksum, in bytes. */
+/** Bytes of zlib's header, and of its checksum after the data. */
 const ZLIB_HEADER = 2;
 const ZLIB_CHECKSUM = 4;
-/** No phone has more; a header that claims more is a bomb or damage. */
+/** More than any phone has: the header is damaged or malicious. */
 const MOST_PIXELS = 64_000_000;
 
-/**
- * Reads the chunks of a PNG. Null for whatever isn't plain (palette, grey, 16 bit, interlaced, keyed, animated or
- * damaged): a general decoder has to look at those.
- */
+/** Reads the chunks of a PNG. Null for any other kind (palette, grey, 16 bit, interlaced, keyed, animated or damaged), which sharp decodes. */
 export function readPlainPng(bytes: Uint8Array): PlainPng | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 57 || view.getUint32(0) !== SIGNATURE_HIGH || view.getUint32(4) !== SIGNATURE_LOW)
@@ -41,7 +38,7 @@ export function readPlainPng(bytes: Uint8Array): PlainPng | null {
   return { width, height, channels: colour === 6 ? 4 : 3, deflated };
 }
 
-/** The data chunks, one after the other; null when one is missing, damaged or not what it says. */
+/** Returns the joined data chunks; null when one is missing or damaged. */
 function joinData(bytes: Uint8Array, view: DataView): Uint8Array | null {
   const parts: Uint8Array[] = [];
   let at = 33;
@@ -55,7 +52,7 @@ function joinData(bytes: Uint8Array, view: DataView): Uint8Array | null {
       return Buffer.concat(parts);
     }
     if (type === IDAT) {
-      // The chunk's own checksum runs over what was deflated, a thirtieth of what zlib's would have to run over.
+      // The checksum of the chunk covers the deflated data, a thirtieth of what zlib's covers.
       if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
       parts.push(bytes.subarray(at + 8, end - 4));
     }
@@ -72,12 +69,12 @@ function isZlib(stream: Uint8Array): boolean {
 }
 
 /**
- * Filtered rows (filter byte + row, `height` times), or null when the stream is damaged or has another length. At once and not in zlib's
- * thread: nothing else of a look can go on meanwhile, and the way there and back costs more than it spares.
+ * Returns the filtered rows (filter byte + row, `height` times); null when the stream is damaged or has another length. Synchronous:
+ * nothing else can be done meanwhile, and a worker thread costs more than it saves.
  */
 export function inflateRows(png: PlainPng): Uint8Array | null {
   const expected = png.height * (png.width * png.channels + 1);
-  // One chunk for the whole frame spares zlib a list of pieces and their concatenation.
+  // One output chunk for the whole frame spares zlib a list of pieces.
   const options = { chunkSize: expected + 64, maxOutputLength: expected + 64 };
   try {
     const rows = inflateRawSync(png.deflated, options);

@@ -1,15 +1,15 @@
 import type { PlainPng } from './png.ts';
 import { NO_ROW_ABOVE, unfilterRow } from './png-unfilter.ts';
 
-/** Rows compared at once while they are equal. */
+/** Most rows compared at once while they are equal. */
 const MAX_STRETCH = 128;
 
 /**
- * Undoes the filters of a picture's rows, stretch after stretch. A row depends on itself and the row above alone: filtered bytes equal to
- * those of the picture before, below a row that is equal too, give equal pixels, which are copied.
+ * Undoes the row filters of a PNG. A row depends only on itself and the row above: filtered bytes equal to those of the previous frame,
+ * below an equal row, give equal pixels, which are copied.
  */
 export class RowReader {
-  /** 1 for each row whose pixels equal those before. */
+  /** 1 for each row whose pixels equal the previous frame's. */
   readonly same: Uint8Array;
   /** The pixels, RGBA. */
   readonly data: Uint8Array;
@@ -22,7 +22,7 @@ export class RowReader {
   #y = 0;
   #aboveSame = true;
 
-  /** @param before pixels of the picture before, of the same size and channels */
+  /** @param before pixels of the previous frame, of the same size and channels */
   constructor(png: PlainPng, before: Uint8Array | null) {
     const size = 4 * png.width * png.height;
     this.#png = png;
@@ -80,7 +80,7 @@ function wordsIn(data: Uint8Array): Int32Array {
   return new Int32Array(data.buffer, data.byteOffset, data.length >> 2);
 }
 
-/** Compares a few of `count` values from `at` on: rows that differ mostly do so here, and the call that compares all costs more than that. */
+/** Compares a few of `count` values from `at` on: different rows mostly differ there, and comparing all values costs more. */
 export function differInSample<T extends Int32Array | Uint8Array>(
   a: T,
   b: T,
@@ -98,7 +98,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** How many rows from byte `at` on are known to be equal: compared in stretches that grow while they are, then shrink. */
+/** Returns how many rows from byte `at` on are equal: compares stretches that grow while they are equal, then shrink. */
 function equalRows(rows: Buffer, before: Uint8Array, at: number, stride: number, aboveSame: boolean): number {
   if ((!aboveSame && rows[at]! > 1) || differInSample<Uint8Array>(rows, before, at, stride)) return 0;
   let from = at;
@@ -114,7 +114,7 @@ function equalRows(rows: Buffer, before: Uint8Array, at: number, stride: number,
   return (from - at) / stride;
 }
 
-/** Undoes one row after the other; false for a filter that doesn't exist. */
+/** Returns a function that undoes one row; it returns false for an unknown filter. */
 function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array) {
   const length = width * channels;
   const out = new Int32Array(data.buffer, data.byteOffset, width * height);
@@ -133,7 +133,7 @@ function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array)
       return true;
     }
     const above = y === 0 ? NO_ROW_ABOVE : (y - 1) * width;
-    // Most rows of a screen are the row above again: nothing added to it, or to the neighbour that is nearest to it.
+    // Most rows of a screen repeat the row above: nothing is added to it, or to its nearest neighbour.
     const bare = y > 0 && (filter === 2 || filter === 4) && filtered[at] === 0 && filtered[end - 1] === 0;
     if (bare && zeros.compare(filtered, at, end) === 0) {
       out.copyWithin(y * width, above, above + width);

@@ -1,30 +1,23 @@
-import type { Rect } from '../screen/model/geometry.ts';
-import { intersection } from '../screen/model/geometry.ts';
+import { type Rect, intersection } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
 import { isBlank } from './blank.ts';
-import { comparePixels, type PixelChange } from './pixel-change.ts';
+import type { CapturedScreen } from './captured-screen.ts';
 import type { Frame } from './frame.ts';
 import { masksOf } from './masks.ts';
+import { comparePixels, type PixelChange } from './pixel-change.ts';
 import { targetChange } from './target.ts';
 import { TREE } from './thresholds.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
 
-/** One look: what the hierarchy said and what the picture shows. */
-export interface CapturedScreen {
-  readonly screen: Screen;
-  /** Null when the device refused a picture. */
-  readonly frame: Frame | null;
-}
-
 export interface CompareOptions {
-  /** The attempt's own target, in screenshot pixels of the screen before; null when the action had none. */
+  /** The target's rectangle in screenshot pixels of the screen before; null when the action had none. */
   readonly target: Rect | null;
   /** Screenshot pixels per dp. */
   readonly density: number;
   readonly extraMasks?: readonly Rect[];
 }
 
-/** Classifies the change between two looks from pixels and hierarchy together, outside the masks. */
+/** Classifies the change between two captures from pixels and hierarchy together, outside the masks. */
 export function compareScreens(
   before: CapturedScreen,
   after: CapturedScreen,
@@ -32,24 +25,24 @@ export function compareScreens(
 ): ScreenChange {
   const { density } = options;
   const tree = treeChange(before.screen, after.screen);
-  // In two looks at one picture there is nothing to mask.
+  // One screenshot, captured twice: nothing to mask.
   const masks =
     before.frame !== null && before.frame === after.frame
       ? []
       : [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
   const pixels = pixelChangeOf(before, after, masks, density, tree);
-  const judged = pixels
+  const classified = pixels
     ? combine(pixels, tree, before.screen, after.screen)
     : classifyByTree(tree, before.screen, after.screen);
   const region = options.target;
   return {
-    kind: judged.kind,
+    kind: classified.kind,
     ratio: pixels?.ratio ?? 0,
-    regions: judged.regions.map(({ x, y, width, height }) => ({ x, y, width, height })),
-    dy: judged.dy,
+    regions: classified.regions.map(({ x, y, width, height }) => ({ x, y, width, height })),
+    dy: classified.dy,
     target:
       region &&
-      targetChange(region, { before, after, pixels, tree, masks, kind: judged.kind, dy: judged.dy }),
+      targetChange(region, { before, after, pixels, tree, masks, kind: classified.kind, dy: classified.dy }),
     tree: { added: tree.added.length, removed: tree.removed.length, changed: tree.changed.length },
   };
 }
@@ -71,15 +64,15 @@ function pixelChangeOf(
   const { frame: b } = after;
   if (!a || !b || before.screen.secure || after.screen.secure) return null;
   const change = comparePixels(a, b, { density, masks });
-  // A hierarchy without a change agrees: nothing more to find out.
+  // The hierarchy did not change either.
   if (change.kind === 'none' && affectedElements(tree).length === 0 && commonShift(tree) === 0) return change;
-  // Two equal pictures that hold nothing prove nothing: a refused or black screen, not an unchanged one.
+  // Two equal blank screenshots prove nothing: the screen may be refused or black.
   return change.kind === 'none' && isBlankFrame(a) && isBlankFrame(b) ? null : change;
 }
 
 const blankCache = new WeakMap<Frame, boolean>();
 
-/** Kept per frame: equal looks come one after the other. */
+/** Cached per frame: equal captures come one after the other. */
 function isBlankFrame(frame: Frame): boolean {
   const known = blankCache.get(frame);
   if (known !== undefined) return known;
@@ -89,29 +82,35 @@ function isBlankFrame(frame: Frame): boolean {
 }
 
 function combine(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): ClassifiedChange {
-  const judged = (kind: ScreenChangeKind, dy = 0): ClassifiedChange => ({ kind, regions: pixels.boxes, dy });
+  const classified = (kind: ScreenChangeKind, dy = 0): ClassifiedChange => ({
+    kind,
+    regions: pixels.regions,
+    dy,
+  });
   const replaced = tree.kept !== null && tree.kept <= TREE.replaced && isWhole(before) && isWhole(after);
   switch (pixels.kind) {
     case 'none': {
-      // As little as a caret may be a letter: the hierarchy tells.
-      const told = tree.changed.map((m) => m.after.visible!);
-      const regions = told.filter((r) => pixels.slight.some((s) => intersection(r, s)));
+      // A change as small as a caret may be a letter: the hierarchy decides.
+      const changed = tree.changed.map((m) => m.after.visible!);
+      const regions = changed.filter((r) => pixels.negligible.some((s) => intersection(r, s)));
       return { kind: regions.length > 0 ? 'partial' : 'none', regions, dy: 0 };
     }
     case 'overlay':
-      return judged('partial');
+      return classified('partial');
     case 'scrolled':
-      if (replaced && tree.matches.length < tree.removed.length) return judged('full');
-      return rowsMoved(tree, pixels.dy) === 'some' ? judged('partial') : judged('scrolled', pixels.dy);
+      if (replaced && tree.matches.length < tree.removed.length) return classified('full');
+      return rowsMoved(tree, pixels.dy) === 'some'
+        ? classified('partial')
+        : classified('scrolled', pixels.dy);
     case 'partial':
-      if (pixels.dy !== 0 && rowsMoved(tree, pixels.dy) === 'all') return judged('scrolled', pixels.dy);
-      return replaced && isConfirmed(tree, pixels) ? judged('full') : judged('partial');
+      if (pixels.dy !== 0 && rowsMoved(tree, pixels.dy) === 'all') return classified('scrolled', pixels.dy);
+      return replaced && isConfirmed(tree, pixels) ? classified('full') : classified('partial');
     case 'full':
-      return pixels.reason !== 'size' && isSameScreen(tree) ? judged('partial') : judged('full');
+      return pixels.reason !== 'size' && isSameScreen(tree) ? classified('partial') : classified('full');
   }
 }
 
-/** The hierarchy covers the screen. A dialog's or a menu's own window does not: what it lacks is behind it, not gone. */
+/** True when the hierarchy covers the screen. The window of a dialog or a menu does not: content behind it is not gone. */
 function isWhole(screen: Screen): boolean {
   const { width, height } = screen.size;
   return screen.windows.some(
@@ -119,20 +118,20 @@ function isWhole(screen: Screen): boolean {
   );
 }
 
-/** Much was painted over, yet most of what the hierarchy says stands where it stood. */
+/** True when most of the hierarchy is unchanged, although much was painted over. */
 function isSameScreen(tree: TreeChange): boolean {
-  // A hierarchy that noticed nothing of a replaced picture is stale or blind, not a witness.
+  // A hierarchy without any change below a replaced screenshot is stale or blind.
   return affectedElements(tree).length > 0 && tree.kept !== null && tree.kept >= TREE.kept;
 }
 
-/** The pixels changed where the hierarchy says that something went: it isn't the hierarchy that is late. */
+/** True when the pixels changed where the hierarchy lost content: the hierarchy is current. */
 function isConfirmed(tree: TreeChange, pixels: PixelChange): boolean {
   const gone = [...tree.removed, ...tree.changed.map((m) => m.before)].filter((e) => e.text !== '');
-  const seen = gone.filter((e) => pixels.boxes.some((box) => intersection(box, e.visible!)));
+  const seen = gone.filter((e) => pixels.regions.some((box) => intersection(box, e.visible!)));
   return seen.length >= 0.5 * gone.length;
 }
 
-/** Which of the elements in the container that scrolls moved by `dy`: all do in a scroll, some when a row came or went. */
+/** Returns how many of the elements in the scrolling container moved by `dy`: all in a scroll, some when a row was added or removed. */
 function rowsMoved(tree: TreeChange, dy: number): 'all' | 'some' | 'unknown' {
   const moved = tree.matches.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2);
   const scroller = tree.matches.find(
@@ -149,7 +148,7 @@ function rowsMoved(tree: TreeChange, dy: number): 'all' | 'some' | 'unknown' {
   return still >= 2 ? 'some' : 'unknown';
 }
 
-/** No picture: the hierarchy alone. */
+/** Classifies by the hierarchy alone, without screenshots. */
 function classifyByTree(tree: TreeChange, before: Screen, after: Screen): ClassifiedChange {
   if (before.size.width !== after.size.width || before.size.height !== after.size.height) {
     return { kind: 'full', regions: [], dy: 0 };
@@ -164,7 +163,7 @@ function classifyByTree(tree: TreeChange, before: Screen, after: Screen): Classi
   return { kind: replaced ? 'full' : 'partial', regions, dy: 0 };
 }
 
-/** The shift that most of the moved elements share, or 0. */
+/** Returns the shift that most moved elements share, else 0. */
 function commonShift(tree: TreeChange): number {
   const shifts = new Map<number, number>();
   let moved = 0;

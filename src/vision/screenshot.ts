@@ -3,12 +3,12 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 
 export interface ScreenshotOptions {
-  /** Longest side of the stored picture, pixels; default 1568. */
+  /** Longest side of the stored image, pixels; default 1568. */
   readonly longest?: number;
   /** Width of the thumbnail, pixels; default 320. */
   readonly thumbnail?: number;
   readonly format?: 'webp' | 'jpeg' | 'png';
-  /** Bytes of the picture alone: it is made coarser, then smaller, until it takes no more. Not for PNG. Default: no limit. */
+  /** Size limit of the image without its thumbnail, bytes: quality is reduced, then size. Not for PNG. Default: none. */
   readonly maxBytes?: number;
 }
 
@@ -20,7 +20,7 @@ export interface StoredScreenshot {
   readonly format: 'webp' | 'jpeg' | 'png';
 }
 
-/** Tried one after the other: first coarser, then smaller. A screen of text is never as far down as a photo that fills it. */
+/** Tried in this order: lower quality first, then smaller. Only a photo that fills the screen gets to the end. */
 const ENCODINGS = [
   { quality: 80, scale: 1 },
   { quality: 60, scale: 1 },
@@ -32,8 +32,8 @@ const ENCODINGS = [
 const COVER_COLOUR = { r: 60, g: 60, b: 67 };
 
 /**
- * Reduces a screenshot for the trace. `covers` are painted over in the full-size pixels before anything is reduced or encoded, so that no trace
- * of them is left at the edges.
+ * Reduces a screenshot for the trace. Paints the `covers` in the full-size pixels before anything is reduced or encoded, so that no trace
+ * of the covered pixels is left at the edges.
  * @throws ThumbruleError PICTURE_UNREADABLE
  */
 export async function storeScreenshot(
@@ -64,16 +64,16 @@ export async function storeScreenshot(
 
 type EncodedImage = { readonly data: Buffer; readonly info: OutputInfo };
 
-/** The best quality that takes no more than `atMost` bytes, else the lowest. */
+/** Returns the best quality within `maxBytes`, else the lowest. */
 async function encode(
-  picture: (scale: number) => Sharp,
+  image: (scale: number) => Sharp,
   format: StoredScreenshot['format'],
   maxBytes: number,
 ): Promise<EncodedImage> {
-  if (format === 'png') return picture(1).png().toBuffer({ resolveWithObject: true });
+  if (format === 'png') return image(1).png().toBuffer({ resolveWithObject: true });
   let last: EncodedImage | null = null;
   for (const { quality, scale } of ENCODINGS) {
-    const one = picture(scale);
+    const one = image(scale);
     const as = format === 'webp' ? one.webp({ quality, effort: 0 }) : one.jpeg({ quality });
     last = await as.toBuffer({ resolveWithObject: true });
     if (last.data.length <= maxBytes) break;
@@ -81,7 +81,7 @@ async function encode(
   return last!;
 }
 
-/** A part of a screenshot as PNG, covers painted over first. Null when the rectangle lies outside. */
+/** Returns a part of a screenshot as PNG, covers painted first; null when the rectangle is outside. */
 export async function crop(
   png: Uint8Array,
   r: Rect,
@@ -98,22 +98,22 @@ export async function crop(
   return sharp(data, { raw }).extract({ left, top, width, height }).png().toBuffer();
 }
 
-/** RGB pixels: what little alpha a screenshot may have is laid over black. */
+/** Returns the RGB pixels, alpha blended over black. */
 async function decodeRgb(png: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    const picture = sharp(png, { ignoreIcc: true }).flatten().toColourspace('srgb').removeAlpha();
-    return await picture.raw().toBuffer({ resolveWithObject: true });
+    const image = sharp(png, { ignoreIcc: true }).flatten().toColourspace('srgb').removeAlpha();
+    return await image.raw().toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw new ThumbruleError(
       'PICTURE_UNREADABLE',
       `The screenshot (${png.length} bytes) can't be stored: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'Look again; nothing was written.',
+      'Retry; nothing was written.',
       { cause },
     );
   }
 }
 
-/** Rounds outwards: a cover may hide a pixel too many, never one too few. */
+/** Paints a cover, rounded outwards: it may hide a pixel too many, never one too few. */
 function paintCover(data: Buffer, width: number, height: number, cover: Rect): void {
   const left = Math.max(0, Math.floor(cover.x));
   const right = Math.min(width, Math.ceil(cover.x + cover.width));

@@ -2,33 +2,33 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
 import { largestUnexplainedArea, type Grid } from './grid.ts';
 
-/** How well an even veil explains the difference of two frames, on a grid of samples. */
+/** How well an even scrim explains the difference of two frames, on a grid of samples. */
 export interface ScrimFit {
   readonly gain: number;
-  /** Bounds, in cells, of the largest group of samples that the veil doesn't explain. */
+  /** Bounds, in cells, of the largest group of unexplained samples. */
   readonly box: Rect | null;
   /** Share of the samples outside that box. */
   readonly rest: number;
-  /** Share of those that the veil explains. */
+  /** Share of those that the scrim explains. */
   readonly support: number;
-  /** The same among those whose colour or edge tells a veil from a flat recolouring. */
+  /** The same among samples whose colour or edge distinguishes a scrim from a flat recolouring. */
   readonly explained: number;
-  /** 1 where it explains nothing. */
-  readonly odd: Uint8Array;
+  /** 1 for each unexplained sample. */
+  readonly unexplained: Uint8Array;
 }
 
-/** Upper end of the gains that count as a veil, in 128ths: paper of one white over another is none. */
+/** Largest gain of a scrim, in 128ths: a slightly different white is none. */
 const MAX_GAIN = 118;
 
-/** Tries a black and a white veil over either frame, by colour. */
+/** Returns the best fit of a black or white scrim over either frame, by colour. */
 export function fitScrimByColour(x: Int32Array, y: Int32Array, grid: Grid): ScrimFit | null {
   let best: ScrimFit | null = null;
   for (const [bright, dim] of [
     [x, y],
     [y, x],
   ] as const) {
-    for (const veil of [0, 255] as const) {
-      const fit = fitByColour(bright, dim, grid, veil);
+    for (const scrim of [0, 255] as const) {
+      const fit = fitByColour(bright, dim, grid, scrim);
       if (fit && (!best || score(fit) > score(best))) best = fit;
     }
   }
@@ -39,16 +39,16 @@ function score(fit: ScrimFit): number {
   return fit.rest * fit.support * fit.explained;
 }
 
-/** Distances are taken from the veil's own colour: `channel ^ 255` mirrors a white veil into a black one. */
-function fitByColour(bright: Int32Array, dim: Int32Array, grid: Grid, veil: 0 | 255): ScrimFit | null {
+/** Measures distances from the colour of the scrim: `channel ^ 255` mirrors a white scrim into a black one. */
+function fitByColour(bright: Int32Array, dim: Int32Array, grid: Grid, scrim: 0 | 255): ScrimFit | null {
   const ratios = new Int32Array(130);
   let total = 0;
   for (let i = 0; i < bright.length; i++) {
     if (!grid.counted[i]) continue;
     total++;
-    const p = ((bright[i]! >> 8) & 255) ^ veil;
+    const p = ((bright[i]! >> 8) & 255) ^ scrim;
     if (p < 40) continue;
-    const ratio = Math.floor(((((dim[i]! >> 8) & 255) ^ veil) * 128) / p + 0.5);
+    const ratio = Math.floor(((((dim[i]! >> 8) & 255) ^ scrim) * 128) / p + 0.5);
     if (ratio < 126) ratios[ratio]!++;
   }
   const peak = peakOf(ratios, 13, MAX_GAIN);
@@ -56,26 +56,26 @@ function fitByColour(bright: Int32Array, dim: Int32Array, grid: Grid, veil: 0 | 
   let sumBright = 0;
   let sumDim = 0;
   for (let i = 0; i < bright.length; i++) {
-    const p = ((bright[i]! >> 8) & 255) ^ veil;
-    const q = ((dim[i]! >> 8) & 255) ^ veil;
+    const p = ((bright[i]! >> 8) & 255) ^ scrim;
+    const q = ((dim[i]! >> 8) & 255) ^ scrim;
     if (!grid.counted[i] || p < 40 || Math.abs(q * 128 - peak.at * p) >= 3 * p) continue;
     sumBright += p;
     sumDim += q;
   }
   const gain = sumBright > 0 ? sumDim / sumBright : peak.at / 128;
-  return evaluateColourFit(bright, dim, grid, veil, gain);
+  return evaluateColourFit(bright, dim, grid, scrim, gain);
 }
 
 function evaluateColourFit(
   bright: Int32Array,
   dim: Int32Array,
   grid: Grid,
-  veil: 0 | 255,
+  scrim: 0 | 255,
   gain: number,
 ): ScrimFit {
   const main = mainColour(bright, grid);
-  const odd = new Uint8Array(bright.length);
-  const telling = new Uint8Array(bright.length);
+  const unexplained = new Uint8Array(bright.length);
+  const isDistinctive = new Uint8Array(bright.length);
   for (let i = 0; i < bright.length; i++) {
     if (!grid.counted[i]) continue;
     const p = bright[i]!;
@@ -83,15 +83,15 @@ function evaluateColourFit(
     let error = 0;
     let highest = 0;
     for (let shift = 0; shift <= 16; shift += 8) {
-      const from = ((p >> shift) & 255) ^ veil;
-      error = Math.max(error, Math.abs((((q >> shift) & 255) ^ veil) - gain * from));
+      const from = ((p >> shift) & 255) ^ scrim;
+      error = Math.max(error, Math.abs((((q >> shift) & 255) ^ scrim) - gain * from));
       highest = Math.max(highest, from);
     }
-    if (error > 7) odd[i] = 1;
-    // One flat background fits any gain: what counts is the colours beside it that the veil moves far enough to see.
-    if (bucket(p) !== main && (1 - gain) * highest > 16) telling[i] = 1;
+    if (error > 7) unexplained[i] = 1;
+    // A flat background fits any gain: only other colours that the scrim visibly changes count.
+    if (bucket(p) !== main && (1 - gain) * highest > 16) isDistinctive[i] = 1;
   }
-  return evaluateFit(odd, telling, grid, gain);
+  return evaluateFit(unexplained, isDistinctive, grid, gain);
 }
 
 function bucket(word: number): number {
@@ -104,7 +104,7 @@ function mainColour(words: Int32Array, grid: Grid): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-/** For dark themes and tinted veils: the gain from the contrast of edges, then the offset. */
+/** Fits a scrim for dark themes and tinted scrims: the gain from the contrast of edges, then the offset. */
 export function fitScrimByTexture(x: Int32Array, y: Int32Array, grid: Grid): ScrimFit | null {
   const a = x.map(luma);
   const b = y.map(luma);
@@ -130,7 +130,7 @@ function contrast(lumas: Int32Array): number {
   return sum;
 }
 
-/** Least squares over the samples near the first guess: dim = gain * bright + offset. */
+/** Refines gain and offset by least squares over the samples near the first guess: dim = gain * bright + offset. */
 function refine(
   bright: Int32Array,
   dim: Int32Array,
@@ -171,41 +171,41 @@ function evaluateTextureFit(
   gain: number,
   offset: number,
 ): ScrimFit {
-  const odd = new Uint8Array(bright.length);
-  const telling = new Uint8Array(bright.length);
+  const unexplained = new Uint8Array(bright.length);
+  const isDistinctive = new Uint8Array(bright.length);
   for (let i = 1; i < bright.length; i++) {
     if (!grid.counted[i]) continue;
-    if (Math.abs(dim[i]! - gain * bright[i]! - offset) >= 6) odd[i] = 1;
-    if (Math.abs(bright[i]! - bright[i - 1]!) > 40) telling[i] = 1;
+    if (Math.abs(dim[i]! - gain * bright[i]! - offset) >= 6) unexplained[i] = 1;
+    if (Math.abs(bright[i]! - bright[i - 1]!) > 40) isDistinctive[i] = 1;
   }
-  return evaluateFit(odd, telling, grid, gain);
+  return evaluateFit(unexplained, isDistinctive, grid, gain);
 }
 
-/** How much is explained outside the one box that a veil may have over it. */
-function evaluateFit(odd: Uint8Array, telling: Uint8Array, grid: Grid, gain: number): ScrimFit {
-  const box = largestUnexplainedArea(odd, grid);
+/** Returns the fit outside the one box that may be over the scrim. */
+function evaluateFit(unexplained: Uint8Array, isDistinctive: Uint8Array, grid: Grid, gain: number): ScrimFit {
+  const box = largestUnexplainedArea(unexplained, grid);
   let total = 0;
   let rest = 0;
   let good = 0;
-  let told = 0;
-  let toldGood = 0;
-  for (let i = 0; i < odd.length; i++) {
+  let distinctive = 0;
+  let distinctiveGood = 0;
+  for (let i = 0; i < unexplained.length; i++) {
     if (!grid.counted[i]) continue;
     total++;
     if (box && isInBox(box, i, grid)) continue;
     rest++;
-    good += 1 - odd[i]!;
-    told += telling[i]!;
-    toldGood += telling[i]! & (1 - odd[i]!);
+    good += 1 - unexplained[i]!;
+    distinctive += isDistinctive[i]!;
+    distinctiveGood += isDistinctive[i]! & (1 - unexplained[i]!);
   }
-  const enough = told > 0.01 * rest && told > 8;
+  const enough = distinctive > 0.01 * rest && distinctive > 8;
   return {
     gain,
     box,
     rest: rest / total,
     support: rest > 0 ? good / rest : 0,
-    explained: enough ? toldGood / told : 0,
-    odd,
+    explained: enough ? distinctiveGood / distinctive : 0,
+    unexplained,
   };
 }
 

@@ -5,35 +5,40 @@ import { isLossy, luma } from './content.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface Scroll {
-  /** Pixels that content moved down (positive) or up. */
+  /** Pixels by which content moved down (positive) or up. */
   readonly dy: number;
   readonly method: 'rows' | 'correlation';
 }
 
-/** Vertical bands that vote apart: a fixed button or a scroll bar spoils one of them only. */
+/** Vertical bands that vote separately: a fixed button or a scroll bar affects one of them. */
 const BANDS = 4;
-/** Least share of the rows that a scroll moves along; chance gets 0.004. */
+/** Least share of the rows that move with a scroll; chance reaches 0.004. */
 const MIN_MATCHED = 0.02;
-/** Least share of the changed rows; a scroll by nearly a screen leaves few to recognise. */
+/** Least share of the changed rows; a scroll by nearly a screen leaves few. */
 const MIN_SUPPORT = 0.08;
-/** A texture difference from which a pixel is an edge worth checking. */
+/** Contrast from which a pixel is an edge worth checking. */
 const EDGE_CONTRAST = 32;
 
-/** The vertical shift that explains the change, or null. */
-export function findScroll(a: Frame, b: Frame, spans: UnmaskedSpans, boxes: readonly Rect[]): Scroll | null {
+/** Returns the vertical shift that explains the change, or null. */
+export function findScroll(
+  a: Frame,
+  b: Frame,
+  spans: UnmaskedSpans,
+  regions: readonly Rect[],
+): Scroll | null {
   const vote = mayHaveScrolled(a, b, spans) ? voteRows(a, b, spans) : null;
   if (vote && vote.matched > MIN_MATCHED && vote.support > MIN_SUPPORT && vote.verified > 0.7)
     return { dy: vote.dy, method: 'rows' };
   if (!isLossy(a) && !isLossy(b)) return null;
-  const top = Math.max(0, Math.min(...boxes.map((r) => r.y)));
-  const bottom = Math.min(a.height, Math.max(...boxes.map((r) => r.y + r.height)));
+  const top = Math.max(0, Math.min(...regions.map((r) => r.y)));
+  const bottom = Math.min(a.height, Math.max(...regions.map((r) => r.y + r.height)));
   const shift = correlate(a, b, top, bottom);
   return shift && shift.verified > THRESHOLDS.shifted ? { dy: shift.dy, method: 'correlation' } : null;
 }
 
 const hashes = new WeakMap<Frame, Int32Array>();
 
-/** A hash for each row and band; 0 where the band is flat. Every 4th pixel is enough; rows known from another picture are taken from there. */
+/** Returns a hash for each row and band; 0 for a flat one. Samples every 4th pixel, and takes hashes of equal rows from the other frame. */
 function rowHashes(frame: Frame, like: Frame | null = null): Int32Array {
   const before = hashes.get(frame);
   if (before) return before;
@@ -51,7 +56,7 @@ function rowHashes(frame: Frame, like: Frame | null = null): Int32Array {
   return out;
 }
 
-/** Odd factors, one a pixel: a sum of products tells rows apart, and no product waits for the one before. */
+/** Odd factors, one per pixel: a sum of products distinguishes rows, and no product depends on the one before. */
 const FACTORS = new Int32Array(4096);
 for (let i = 0, seed = 0x9e3779b9; i < FACTORS.length; i++) {
   seed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x297a2d39;
@@ -76,7 +81,7 @@ function hashOf(words: Int32Array, from: number, to: number): number {
   return varied ? sum || 1 : 0;
 }
 
-/** Rows of one band by their hash: open addressing, since a picture has thousands of rows and each is looked up. */
+/** Rows of one band by hash: open addressing, because thousands of rows are looked up. */
 class RowIndex {
   readonly #keys: Int32Array;
   readonly #rows: Int32Array;
@@ -96,7 +101,7 @@ class RowIndex {
     }
   }
 
-  /** The only row with that hash; -1 when there is none, or more than one. */
+  /** Returns the only row with that hash; -1 when there is none or more than one. */
   rowOf(hash: number): number {
     const slot = this.#slotOf(hash);
     return this.#keys[slot] === 0 ? -1 : this.#rows[slot]!;
@@ -111,20 +116,20 @@ class RowIndex {
 
 interface ScrollVote {
   readonly dy: number;
-  /** Rows that agree on it, band by band, as a share of the picture's. */
+  /** Rows that agree on the shift, per band, as a share of the frame's. */
   readonly matched: number;
-  /** The same as a share of the rows that changed and are alone in looking as they do. */
+  /** The same as a share of the changed rows with a unique hash. */
   readonly support: number;
-  /** Share of the edges in the matched stretch that are where the shift says. */
+  /** Share of the edges in the matched stretch that are where the shift puts them. */
   readonly verified: number;
 }
 
-/** Every so many rows of the picture after are looked for before all of them are. */
+/** Distance of the rows that are sampled before all of them are compared. */
 const SAMPLE_STEP = 8;
 
 /**
- * Whether some of the rows of `b` stand elsewhere in `a`, all moved by the same: a third of what a scroll takes is enough, since the rows of
- * a scroll lie side by side and a sample of them is as dense as they are.
+ * True when some of the rows of `b` are elsewhere in `a`, all moved by the same distance. A third of the matches of a scroll is enough: its
+ * rows are adjacent, so that a sample of them is as dense.
  */
 function mayHaveScrolled(a: Frame, b: Frame, spans: UnmaskedSpans): boolean {
   const { width, height } = b;
@@ -174,14 +179,14 @@ function voteRows(a: Frame, b: Frame, spans: UnmaskedSpans): ScrollVote | null {
   };
 }
 
-/** The row of the `n`th match, counted from the top. */
+/** Returns the row of the `n`th match, counted from the top. */
 function rowAt(perRow: Uint8Array, n: number): number {
   let row = 0;
   for (let left = n - perRow[0]!; left >= 0 && row + 1 < perRow.length;) left -= perRow[++row]!;
   return row;
 }
 
-/** Rows of `b`, band by band, that stand once in either picture, and how far they came; `candidates` counts those found in `b` alone too. */
+/** Returns the rows of `b`, per band, that are unique in both frames, and how far they moved; `candidates` counts those unique in `b`. */
 function shiftsOf(
   a: Frame,
   b: Frame,
@@ -211,7 +216,7 @@ function shiftsOf(
   return { rows, shifts, found, candidates };
 }
 
-/** Share of the edges of `b` in rows [top, bottom) that stand in `a` too, `dy` rows further up. */
+/** Returns the share of the edges of `b` in rows [top, bottom) that `a` has `dy` rows further up. */
 function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tolerance: number): number {
   const x = pixelWords(a);
   const y = pixelWords(b);
@@ -232,7 +237,7 @@ function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tol
 
 const profiles = new WeakMap<Frame, Float32Array>();
 
-/** Mean luma of each row and band, as its difference from the row above: flat backgrounds don't count. */
+/** Returns the mean luma of each row and band as the difference from the row above, so that flat backgrounds don't count. */
 function profileOf(frame: Frame): Float32Array {
   const before = profiles.get(frame);
   if (before) return before;
@@ -253,7 +258,7 @@ function profileOf(frame: Frame): Float32Array {
   return out;
 }
 
-/** For pictures whose rows don't match to the bit: correlates row profiles, then checks the best shifts on edges. */
+/** Finds the shift of frames whose rows are not equal to the bit: correlates row profiles, then checks the best shifts on edges. */
 export function correlate(
   a: Frame,
   b: Frame,

@@ -1,15 +1,15 @@
 import type { Element } from '../screen/model/element.ts';
 import { area, contains, intersection, type Rect } from '../screen/model/geometry.ts';
 import type { Screen } from '../screen/model/screen.ts';
-import { comparePixels } from './pixel-change.ts';
-import type { CapturedScreen } from './screen-change.ts';
+import type { CapturedScreen } from './captured-screen.ts';
 import { systemBars } from './masks.ts';
+import { comparePixels } from './pixel-change.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
 
-/** Classes that draw frames of their own accord. */
+/** Classes that animate by themselves. */
 const ANIMATED_CLASSES =
   /video|surfaceview|textureview|playerview|lottie|animat|marquee|camera|progressbar|activityindicator/i;
-/** What a finger works: motion there is an answer (a toggle on its way, a ripple that fades), not a habit. */
+/** Roles that respond to touches: motion there is a response (a toggle, a ripple), not an animation. */
 const RESPONSIVE_ROLES: ReadonlySet<string> = new Set([
   'toggle',
   'checkbox',
@@ -23,63 +23,63 @@ const RESPONSIVE_ROLES: ReadonlySet<string> = new Set([
   'slider',
   'dropdown',
 ]);
-/** A spinner that the hierarchy doesn't name is no larger than this, dp. */
+/** Maximum size of a spinner that the hierarchy does not name, dp. */
 const MAX_SPINNER_DP = 96;
-/** A running line of text is no higher than this, dp. */
+/** Maximum height of a running line of text, dp. */
 const MAX_TICKER_DP = 48;
-/** What moves on more of the screen than this is never left out: nothing would be left to compare. */
+/** An animation that covers more of the screen is not ignored: nothing would be left to compare. */
 const MAX_ANIMATED_SHARE = 0.5;
 
 /**
- * Regions that differ between two looks and move by themselves: a spinner or progress bar, a video, a ticker, a running clock. Whatever else differs (a
- * list that still scrolls, a screen that slides in, a toggle on its way, a ripple) is not among them. A caret never counts as a change anyway.
- * `lasting`: the hierarchy has told the same for longer than anything slides or fades in. What still moves where it names nothing (a video behind a
- * dialog, whose page it doesn't tell) is a habit then.
+ * Returns the regions that differ between two captures and change by themselves (R14): a spinner or progress bar, a video, a ticker, a
+ * running clock. Other differences (a scrolling list, a screen that slides in, a toggle, a ripple) are not among them, and a caret never is
+ * a change. `lasting`: the hierarchy has been the same for longer than any transition; motion where it names nothing (a video behind a
+ * dialog) is an animation then.
  */
 export function animatedRegions(a: CapturedScreen, b: CapturedScreen, lasting = false): Rect[] {
   const found = differences(a, b, []);
   if (!found) return [];
-  return found.boxes
+  return found.regions
     .map((box) => animatedRegionFor(box, b.screen, found.tree, lasting))
     .filter((r) => r !== null);
 }
 
-/** The hierarchies of two looks tell the same. */
+/** True when two captures have equal hierarchies. */
 export function haveEqualTrees(a: CapturedScreen, b: CapturedScreen): boolean {
   return affectedElements(treeChange(a.screen, b.screen)).length === 0;
 }
 
-/** Two looks agree: nothing differs outside the masks and what moves by itself. Without pictures the hierarchies must be equal. */
+/** True when two captures agree: no differences outside the masks and animated regions. Without screenshots the hierarchies must be equal. */
 export function screensAgree(a: CapturedScreen, b: CapturedScreen, masks: readonly Rect[]): boolean {
   const found = differences(a, b, masks);
   if (!found) return treesAgree(treeChange(a.screen, b.screen), masks);
-  return found.boxes.every((box) => animatedRegionFor(box, b.screen, found.tree, false) !== null);
+  return found.regions.every((box) => animatedRegionFor(box, b.screen, found.tree, false) !== null);
 }
 
 interface Differences {
-  readonly boxes: readonly Rect[];
+  readonly regions: readonly Rect[];
   readonly tree: TreeChange;
 }
 
 function differences(a: CapturedScreen, b: CapturedScreen, masks: readonly Rect[]): Differences | null {
   if (!a.frame || !b.frame) return null;
   const tree = treeChange(a.screen, b.screen);
-  if (a.frame === b.frame) return { boxes: [], tree };
+  if (a.frame === b.frame) return { regions: [], tree };
   const density = densityOf(b.screen);
   const all = [...systemBars(a.screen, b.screen, density), ...masks];
-  return { boxes: comparePixels(a.frame, b.frame, { density, masks: all }).boxes, tree };
+  return { regions: comparePixels(a.frame, b.frame, { density, masks: all }).regions, tree };
 }
 
 function treesAgree(tree: TreeChange, masks: readonly Rect[]): boolean {
   return affectedElements(tree).every((e) => masks.some((m) => contains(m, e.visible!)));
 }
 
-/** Looks carry no density. Phones are 360 to 430 dp wide: close enough for sizes of spinners and carets. */
+/** Estimates the density: phones are 360 to 430 dp wide, close enough for the sizes of spinners and carets. */
 function densityOf(screen: Screen): number {
   return Math.min(screen.size.width, screen.size.height) / 390;
 }
 
-/** The region to leave out, or null for a difference that means something. */
+/** Returns the region to ignore, or null for a difference that counts. */
 function animatedRegionFor(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
   const region = animationAt(box, screen, tree, lasting);
   return region && area(region) <= MAX_ANIMATED_SHARE * area({ x: 0, y: 0, ...screen.size }) ? region : null;
@@ -103,13 +103,13 @@ function animationAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boole
   if (innermost && RESPONSIVE_ROLES.has(innermost.role)) return null;
   if (innermost?.role === 'text' && box.height <= MAX_TICKER_DP * density) return innermost.visible;
   const longer = Math.max(box.width, box.height);
-  // Beside all that the hierarchy names, as under a dialog that covers half of a spinner: nothing there answers to a finger.
+  // Outside all elements, as under a dialog that covers half of a spinner: nothing there responds to touches.
   if (innermost === undefined && (lasting || longer <= MAX_SPINNER_DP * density)) return box;
   const round = Math.min(box.width, box.height) >= 0.6 * longer;
   return round && longer <= MAX_SPINNER_DP * density ? box : null;
 }
 
-/** A clock or a countdown: the text is the same but for its digits. */
+/** True for a clock or a countdown: the text is the same except for its digits. */
 function changedDigitsOnly(before: Element, after: Element): boolean {
   const bare = (e: Element): string => e.text.replaceAll(/\d+/g, '0');
   return (

@@ -4,35 +4,40 @@ import { comparePixels } from './pixel-change.ts';
 import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
 
-/** Outlines of a label in two pictures that agree this well are the same label. Other words in the same place stay below one half. */
+/** Similarity from which the outlines are those of the same label. Other words at the same place stay below one half. */
 const SAME_LABEL_SIMILARITY = 0.6;
-/** With this share of its labels where they were, a hierarchy is still true: a dark theme, a brighter screen. */
+/** Share of labels in place with which a hierarchy is still current: a dark theme, a brighter screen. */
 const FRESH_SHARE = 0.6;
-/** Fewer labels than this don't speak for a whole screen. */
+/** Fewer labels tell nothing about a whole screen. */
 const MIN_LABELS = 3;
-/** Classes that paint frames which no hierarchy follows. */
+/** Classes that paint content which no hierarchy follows. */
 const MEDIA_CLASSES = /video|surfaceview|textureview|playerview|camera|canvas|mapview/i;
-/** A step between two pixels that is less than this is no outline. */
+/** Least contrast of an outline. */
 const OUTLINE_CONTRAST = 12;
 
 type HierarchyView = Pick<Screen, 'elements' | 'windows' | 'keyboard' | 'size'>;
 
 /**
- * Whether a hierarchy that told the very same at both pictures has been left behind by the second one: the picture was replaced, scrolled, or
- * went under (or out from under) a veil, or changed in part, and the labels that the hierarchy speaks of no longer stand where it says.
+ * True when a hierarchy that was the same at two screenshots is stale at the second one: the screenshot was replaced or scrolled, went
+ * below (or out from below) a scrim, or changed in part, and the labels of the hierarchy are no longer where it has them.
  */
-export function isHierarchyStale(told: HierarchyView, then: Frame, now: Frame, density: number): boolean {
+export function isHierarchyStale(
+  hierarchy: HierarchyView,
+  then: Frame,
+  now: Frame,
+  density: number,
+): boolean {
   if (then === now) return false;
-  const { kind } = comparePixels(then, now, { density, masks: systemWindowBounds(told) });
+  const { kind } = comparePixels(then, now, { density, masks: systemWindowBounds(hierarchy) });
   if (kind === 'none') return false;
   if (then.width !== now.width || then.height !== now.height) return true;
-  const labels = labelBoxes(told).map((box) => outlineSimilarity(then, now, box));
+  const labels = labelBoxes(hierarchy).map((box) => outlineSimilarity(then, now, box));
   const readable = labels.filter((l) => l !== null);
   const kept = readable.filter((l) => l >= SAME_LABEL_SIMILARITY).length;
   if (kind === 'overlay') return kept < readable.length;
   if (kind === 'partial') return readable.length >= MIN_LABELS && kept < 0.5 * readable.length;
-  if (readable.length === 0) return kind === 'full' && !isMostlyMedia(told);
-  if (kind === 'full' && readable.length < MIN_LABELS && isMostlyMedia(told)) return false;
+  if (readable.length === 0) return kind === 'full' && !isMostlyMedia(hierarchy);
+  if (kind === 'full' && readable.length < MIN_LABELS && isMostlyMedia(hierarchy)) return false;
   return kept < FRESH_SHARE * readable.length;
 }
 
@@ -40,12 +45,12 @@ function systemWindowBounds({ windows }: HierarchyView): Rect[] {
   return windows.filter((w) => w.kind === 'system').map((w) => w.bounds);
 }
 
-/** Where the hierarchy says that words stand. */
+/** Returns the boxes of the labels in the hierarchy. */
 function labelBoxes({ elements, windows, keyboard, size }: HierarchyView): Rect[] {
   const under = keyboard.shown ? keyboard.bounds : null;
   return elements.flatMap((e) => {
     if (e.visible === null || e.coveredBy !== null || e.children.length > 0) return [];
-    // Flutter says its texts in descriptions.
+    // Flutter puts its texts into descriptions.
     if (e.text === '' && !(e.role === 'text' && e.description !== '')) return [];
     if (windows[e.window]?.kind === 'system' || area(e.visible) > 0.25 * size.width * size.height) return [];
     return under !== null && containsPoint(under, centre(e.visible)) ? [] : [e.visible];
@@ -61,7 +66,7 @@ function isMostlyMedia({ elements, size }: HierarchyView): boolean {
   );
 }
 
-/** How well the outlines in a box agree, -1..1; null where the first picture holds none. Colours and brightness play no part. */
+/** Returns how similar the outlines in a box are, -1..1, regardless of colour and brightness; null when the first frame has none. */
 function outlineSimilarity(a: Frame, b: Frame, box: Rect): number | null {
   const left = Math.max(0, Math.floor(box.x));
   const right = Math.min(a.width, Math.ceil(box.x + box.width)) - 1;

@@ -1,17 +1,17 @@
+import type { Element } from '../screen/model/element.ts';
 import { area, contains, intersection, type Rect } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind } from '../screen/model/screen.ts';
-import type { Element } from '../screen/model/element.ts';
+import type { CapturedScreen } from './captured-screen.ts';
 import { countMismatches } from './changed-regions.ts';
-import type { PixelChange } from './pixel-change.ts';
 import { isLossy } from './content.ts';
-import type { CapturedScreen } from './screen-change.ts';
+import type { PixelChange } from './pixel-change.ts';
 import type { TreeChange } from './tree-change.ts';
 
-/** What the comparison of the whole screens found. */
+/** The comparison of the whole screens. */
 export interface ScreenComparison {
   readonly before: CapturedScreen;
   readonly after: CapturedScreen;
-  /** Null without pictures. */
+  /** Null without screenshots. */
   readonly pixels: PixelChange | null;
   readonly tree: TreeChange;
   readonly masks: readonly Rect[];
@@ -19,7 +19,7 @@ export interface ScreenComparison {
   readonly dy: number;
 }
 
-/** What became of the region that an action aimed at: by the identity of its element, and by its own pixels. */
+/** Returns what became of the region that an action targeted: by the identity of its element, and by its pixels. */
 export function targetChange(target: Rect, found: ScreenComparison): NonNullable<ScreenChange['target']> {
   const aimed = bestMatchingElement(target, found.before.screen.elements);
   const match = found.tree.matches.find((m) => m.before === aimed);
@@ -38,18 +38,18 @@ function shiftOf(a: Rect, b: Rect): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 }
 
-/** Its pixels are what they were, or a veil over everything is all that lies on them. */
+/** True when its pixels are unchanged, or changed only by a scrim over everything. */
 function isUntouched(target: Rect, found: ScreenComparison): boolean {
   const { pixels } = found;
   if (!pixels) return found.kind === 'none';
-  const boxes = pixels.boxes.filter((box) => intersection(box, target));
-  if (boxes.length === 0) return true;
+  const regions = pixels.regions.filter((box) => intersection(box, target));
+  if (regions.length === 0) return true;
   if (pixels.kind === 'overlay') return false;
   const a = found.before.frame!;
   const b = found.after.frame!;
   if (a.width !== b.width || a.height !== b.height) return false;
-  // A box is wider than what changed: only the target's own pixels tell.
-  return boxes.every((box) => {
+  // A changed region is larger than the change: only the target's own pixels decide.
+  return regions.every((box) => {
     const shared = innerPixels(intersection(box, target)!);
     if (shared.width < 1 || shared.height < 1 || found.masks.some((m) => contains(m, shared))) return true;
     if (box.tinted) return false;
@@ -58,14 +58,14 @@ function isUntouched(target: Rect, found: ScreenComparison): boolean {
   });
 }
 
-/** Whole pixels of the rectangle, less the two around it that the comparison looks at. */
+/** Returns the whole pixels of a rectangle without the outer two, which the comparison reads as surroundings. */
 function innerPixels(r: Rect): Rect {
   const x = Math.ceil(r.x) + 2;
   const y = Math.ceil(r.y) + 2;
   return { x, y, width: Math.floor(r.x + r.width) - 2 - x, height: Math.floor(r.y + r.height) - 2 - y };
 }
 
-/** The element whose bounds fit the rectangle best; the innermost of those that fit alike. */
+/** Returns the element whose bounds match the rectangle best; the innermost of equal ones. */
 function bestMatchingElement(r: Rect, elements: readonly Element[]): Element | null {
   let best: Element | null = null;
   let fit = 0.5;

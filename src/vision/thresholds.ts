@@ -1,17 +1,17 @@
-/** Fitted over the labelled pairs of the seen half by `npx tsx tests/perf/vision-thresholds.ts`; a test holds them against what it finds. */
+/** Fitted to the labelled pairs of the training half by `npx tsx tests/perf/vision-thresholds.ts`; a test compares them with its result. */
 export const THRESHOLDS = {
-  /** Share of the tiles with content that must be untouched for a large change to be partial, in the picture before. */
+  /** Share of the tiles with content in the frame before that must be unchanged for a large change to be partial. */
   keptBefore: 0.38,
-  /** The same in the picture after. */
+  /** The same in the frame after. */
   keptAfter: 0.28,
-  /** Share of the edges that must stand where a correlated shift says, in pictures that a lossy encoder went over. */
+  /** Share of the edges that must be where a correlated shift puts them, in lossy screenshots. */
   shifted: 0.37,
 } as const;
 
-/** Not fitted: the labelled pairs hold too few hierarchies between the extremes. Replaced screens among them keep 0.00 to 0.06. */
+/** Not fitted: the labelled pairs have too few hierarchies between the extremes. Replaced screens among them keep 0.00 to 0.06. */
 export const TREE = {
-  /** At or below this share of kept elements the screen is another one, whatever the pixels keep. */
+  /** At or below this share of kept elements it is another screen, whatever the pixels show. */
   replaced: 0.1,
-  /** From this share on it is the same one, whatever was painted over. */
+  /** From this share on it is the same screen, whatever was painted over. */
   kept: 0.6,
 } as const;

@@ -5,17 +5,17 @@ import type { UnmaskedSpans } from './unmasked-spans.ts';
 /** Side of a tile in pixels; a power of two, `TILE_SHIFT` its exponent. */
 export const TILE = 16;
 const TILE_SHIFT = 4;
-/** The largest difference of a channel that pixelmatch can never flag at its threshold 0.1 (1.144 * 17² < 352). */
+/** The largest channel difference that pixelmatch never flags at its threshold 0.1 (1.144 * 17² < 352). */
 export const SOFT = 17;
-/** The same for pictures that went through a lossy encoder. */
+/** The same for lossy screenshots. */
 export const SOFT_LOSSY = 48;
-/** Bits of a pixel that are equal when no channel differs by more than 15 (31), and alpha not at all. */
+/** Bits that are equal when no channel differs by more than 15 (31) and alpha not at all. */
 const ABOVE_15 = 0xfff0f0f0 | 0;
 const ABOVE_31 = 0xffe0e0e0 | 0;
-/** A flat tile that is evenly tinted by this much changed, however faintly (ripple, selection, disabled). */
+/** A flat tile that is evenly tinted by this much has changed, however faintly (ripple, selection, disabled). */
 const MIN_TINT = 4;
 
-/** Where two frames of one size differ, tile by tile (row-major). */
+/** Where two frames of one size differ, per tile (row-major). */
 export class TileMap {
   readonly columns: number;
   readonly rows: number;
@@ -23,14 +23,14 @@ export class TileMap {
   readonly hard: Int32Array;
   /** Pixels of each tile that differ by less. */
   readonly soft: Uint16Array;
-  /** 1 for each tile that was evenly tinted: changed, though none of its pixels by much. */
+  /** 1 for each evenly tinted tile: changed, although none of its pixels by much. */
   readonly tinted: Uint8Array;
-  /** Pixel-tight bounds of the hard pixels of a tile; meaningless where `hard` is 0. */
+  /** Pixel-tight bounds of a tile's hard pixels; undefined where `hard` is 0. */
   readonly left: Int16Array;
   readonly right: Int16Array;
   readonly top: Int16Array;
   readonly bottom: Int16Array;
-  /** Rows that were looked at because their bytes differ. */
+  /** Rows whose bytes differ. */
   changedRows = 0;
 
   constructor(width: number, height: number) {
@@ -46,7 +46,7 @@ export class TileMap {
     this.bottom = new Int16Array(n);
   }
 
-  /** Sums over all tiles: tiles with hard pixels, hard pixels, soft pixels. */
+  /** Returns the sums over all tiles: tiles with hard pixels, hard pixels, soft pixels. */
   totals(): { dirty: number; hard: number; soft: number } {
     let dirty = 0;
     let hard = 0;
@@ -60,9 +60,7 @@ export class TileMap {
   }
 }
 
-/**
- * 1 for each row whose pixels differ, masked ones aside. Rows that the decoder knows to be equal are not looked at again.
- */
+/** Returns 1 for each row with different pixels outside the masks. Skips rows that the decoder knows to be equal. */
 export function differingRows(a: Frame, b: Frame, spans: UnmaskedSpans): Uint8Array {
   const same = knownEqualRows(a, b);
   const bytes = a.width * 4;
@@ -101,7 +99,7 @@ export function scan(
   return map;
 }
 
-/** Compares every 4th pixel of every 4th row: enough to see a bulk change for what it is. Counts are scaled up. */
+/** Compares every 4th pixel of every 4th row and scales the counts up: enough to recognise a bulk change. */
 export function sample(
   a: Frame,
   b: Frame,
@@ -133,7 +131,7 @@ function beyond(p: number, q: number, tolerance: number): boolean {
   return d > tolerance || d < -tolerance || p >>> 24 !== q >>> 24;
 }
 
-// One row at a time on purpose: a loop over the whole frame runs as on-stack-replaced code and is thrown away at every exit.
+// One row per call on purpose: a loop over the whole frame would be compiled by on-stack replacement and discarded at every exit.
 function scanRow(
   a: Int32Array,
   b: Int32Array,
@@ -147,7 +145,7 @@ function scanRow(
   const { hard, soft, left, right, top, bottom } = map;
   const first = (y >> TILE_SHIFT) * map.columns;
   const coarse = tolerance >= SOFT_LOSSY ? ABOVE_31 : ABOVE_15;
-  // Counted by the tile and written down once: where all pixels differ a little, each count would wait for the one before.
+  // Counts per tile are written once: where all pixels differ a little, each increment would wait for the one before.
   for (let x = from; x < to;) {
     const t = first + (x >> TILE_SHIFT);
     const end = Math.min(to, (x & -TILE) + TILE);
@@ -159,7 +157,7 @@ function scanRow(
       const p = a[base + x]!;
       const q = b[base + x]!;
       if (p === q) continue;
-      // Channels that agree in their upper bits are within any tolerance.
+      // Channels with equal upper bits are within any tolerance.
       if (((p ^ q) & coarse) === 0 || !beyond(p, q, tolerance)) {
         softly++;
         continue;
@@ -228,7 +226,7 @@ function sampleRow(
   }
 }
 
-/** Counts a tile whose pixels are all softly different, flat before and after, as changed. */
+/** Counts a tile as changed when all its pixels differ softly and it is flat in both frames. */
 function countTints(a: Frame, b: Frame, map: TileMap): void {
   const x = pixelWords(a);
   const y = pixelWords(b);

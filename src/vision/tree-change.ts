@@ -2,28 +2,28 @@ import type { Element } from '../screen/model/element.ts';
 import { area, type Rect } from '../screen/model/geometry.ts';
 import type { Screen } from '../screen/model/screen.ts';
 
-/** Two elements of two screens that are the same one. */
+/** The same element on two screens. */
 interface ElementMatch {
   readonly before: Element;
   readonly after: Element;
-  /** Its text, label or state is another one now. */
+  /** Its text, description or state differs. */
   readonly changed: boolean;
 }
 
-/** What two hierarchies say of the change, keyboard and system windows left out. */
+/** The change between two hierarchies, without keyboard and system windows. */
 export interface TreeChange {
   readonly matches: readonly ElementMatch[];
   readonly added: readonly Element[];
   readonly removed: readonly Element[];
   readonly changed: readonly ElementMatch[];
-  /** Matched elements that carry something (a label, or take part) by all such elements, 0..1; null when there are too few to tell. */
+  /** Share of the distinctive elements that are matched with the same text, 0..1; null when there are too few. */
   readonly kept: number | null;
 }
 
-/** Fewer elements than this say nothing about a whole screen. */
+/** Fewer distinctive elements tell nothing about a whole screen. */
 const MIN_DISTINCTIVE = 3;
 
-/** Pairs the elements in view of two screens: by resource id, class and label first, then by path and class. */
+/** Matches the elements in view of two screens: by resource id, class and label first, then by path and class. */
 export function treeChange(before: Screen, after: Screen): TreeChange {
   const x = inView(before);
   const y = inView(after);
@@ -46,7 +46,7 @@ export function treeChange(before: Screen, after: Screen): TreeChange {
   return { matches, added: [...open], removed: [...left], changed, kept: keptShare(x, y, matches) };
 }
 
-/** Elements that came, went, or say or are something else than before (as they are now). */
+/** Returns the elements that were added, removed or changed (in their new state). */
 export function affectedElements(tree: TreeChange): Element[] {
   return [...tree.added, ...tree.removed, ...tree.changed.map((m) => m.after)];
 }
@@ -86,7 +86,7 @@ function groupByKey(
   return groups;
 }
 
-/** Rows of a list share ids: the nearest one is the same, when there is a choice. */
+/** Takes the nearest candidate: rows of a list share ids. */
 function takeNearest(candidates: Element[] | undefined, e: Element): Element | undefined {
   if (!candidates || candidates.length === 0) return undefined;
   let best = 0;
@@ -112,7 +112,7 @@ function hasOtherContent(a: Element, b: Element): boolean {
   );
 }
 
-/** An element that tells one screen from another: it says something of its own. */
+/** True for an element that distinguishes screens: it has a text of its own. */
 function isDistinctive(e: Element): boolean {
   return e.text !== '' || (e.description !== '' && area(e.bounds) > 0);
 }
@@ -131,6 +131,6 @@ function keptShare(
       m.before.text === m.after.text &&
       m.before.description === m.after.description,
   ).length;
-  // By the smaller side: a sheet that adds much, or a list that lost rows, leaves the screen what it is.
+  // Relative to the smaller side: a sheet that adds much, or a list that lost rows, leaves the screen the same.
   return kept / Math.min(before, after);
 }

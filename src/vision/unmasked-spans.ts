@@ -1,6 +1,6 @@
 import type { Rect } from '../screen/model/geometry.ts';
 
-/** The stretches of each row that count: pairs of `from` (inclusive) and `to` (exclusive) columns outside every mask. */
+/** The spans of each row outside every mask: pairs of `from` (inclusive) and `to` (exclusive) columns. */
 export class UnmaskedSpans {
   readonly masks: readonly Rect[];
   readonly pixels: number;
@@ -27,7 +27,7 @@ export class UnmaskedSpans {
     this.pixels = pixels;
   }
 
-  /** Empty when the whole row is masked. */
+  /** Returns the spans of a row; empty when all of it is masked. */
   at(y: number): readonly number[] {
     return this.#bands[this.#bandOfRow[y]!]!.spans;
   }

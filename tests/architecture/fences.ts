@@ -62,10 +62,7 @@ const FENCES: readonly Fence[] = [
   },
   {
     of: /^src\/screen\//,
-    may: (to, typeOnly) =>
-      within('src/screen', 'src/shared')(to) ||
-      (typeOnly && to === 'src/device/port.ts') ||
-      to === 'htmlparser2',
+    may: within('src/screen', 'src/shared'),
     instead: 'The screen knows hierarchies only; pixels live in vision/, devices behind device/port.ts.',
   },
   {

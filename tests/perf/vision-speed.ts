@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compareScreens, type CapturedScreen } from '../../src/vision/screen-change.ts';
+import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../../src/vision/frame.ts';
-import { screenOf } from '../vision/drawing/seen.ts';
-import { FULL_SIZE } from '../vision/phones.ts';
+import { compareScreens } from '../../src/vision/screen-change.ts';
 import { geomean, table, timed } from './measure.ts';
 import { drawnCases, realCases, simulatedCases, type Case } from './vision-cases.ts';
 import { decodeOnly, naive, odiff, type Odiff } from './vision-rivals.ts';
+import { screenOf } from '../vision/drawing/seen.ts';
+import { FULL_SIZE } from '../vision/phones.ts';
 
 /** Runs of each case, all pipelines in turns; the fastest counts, since what else the machine does only adds. */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);

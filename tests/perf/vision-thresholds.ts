@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { ScreenChangeKind } from '../../src/screen/model/screen.ts';
-import { comparePixels } from '../../src/vision/pixel-change.ts';
+import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
 import { isLossy } from '../../src/vision/content.ts';
-import type { CapturedScreen } from '../../src/vision/screen-change.ts';
 import { masksOf } from '../../src/vision/masks.ts';
+import { comparePixels } from '../../src/vision/pixel-change.ts';
 import { correlate } from '../../src/vision/scroll.ts';
 import { treeChange } from '../../src/vision/tree-change.ts';
 import { pairsFor } from '../vision/drawing/pairs.ts';
@@ -106,8 +106,8 @@ function measure(
   const change = comparePixels(a, b, { density, masks });
   if (['none', 'overlay'].includes(change.kind) || ['size', 'rows'].includes(change.reason)) return null;
   const lossy = isLossy(a) || isLossy(b);
-  const top = Math.min(...change.boxes.map((r) => r.y));
-  const bottom = Math.min(b.height, Math.max(...change.boxes.map((r) => r.y + r.height)));
+  const top = Math.min(...change.regions.map((r) => r.y));
+  const bottom = Math.min(b.height, Math.max(...change.regions.map((r) => r.y + r.height)));
   const shifted = lossy ? (correlate(a, b, top, bottom)?.verified ?? 0) : null;
   return { truth, keptBefore: change.kept.before, keptAfter: change.kept.after, shifted };
 }

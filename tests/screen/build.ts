@@ -42,7 +42,7 @@ export function page(...children: readonly string[]): string {
 
 export interface ScreenOptions {
   readonly keyboard?: Rect;
-  readonly incomplete?: readonly string[];
+  readonly gaps?: readonly string[];
   readonly underTest?: string;
 }
 
@@ -71,7 +71,7 @@ export function asScreen(read: ReturnType<typeof readSource>, options: ScreenOpt
     keyboard: { shown: options.keyboard !== undefined, bounds: options.keyboard ?? null },
     settled: true,
     secure: false,
-    gaps: options.incomplete ?? read.gaps,
+    gaps: options.gaps ?? read.gaps,
     loading: [],
     animatedRegions: [],
     undrawn: [],

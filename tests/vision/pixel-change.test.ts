@@ -73,7 +73,7 @@ describe('masks', () => {
   it('hide what changes under them and nothing beside them', async () => {
     const toggle = pairsFor(SEEN_PHONES[0]!).find((p) => p.name === 'toggle')!;
     const [a, b] = [frameOf(toggle.before()), frameOf(await toggle.after(toggle.before()))];
-    const [box] = comparePixels(a, b, { density: 1, masks: [] }).boxes;
+    const [box] = comparePixels(a, b, { density: 1, masks: [] }).regions;
     const beside = { ...box!, x: box!.x - box!.width };
     expect(comparePixels(a, b, { density: 1, masks: [box!] }).kind).toBe('none');
     expect(comparePixels(a, b, { density: 1, masks: [beside] }).kind).toBe('partial');

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readSource } from '../../src/screen/read.ts';
 import type { ScreenChangeKind } from '../../src/screen/model/screen.ts';
-import type { CapturedScreen } from '../../src/vision/screen-change.ts';
+import { readSource } from '../../src/screen/read.ts';
+import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
 import { FrameReader } from '../../src/vision/frame.ts';
 import { screenOf } from './drawing/seen.ts';
 

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { compareScreens, type CapturedScreen } from '../../src/vision/screen-change.ts';
+import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
+import { compareScreens } from '../../src/vision/screen-change.ts';
 import type { Canvas } from './drawing/canvas.ts';
 import * as s from './drawing/screens.ts';
 import { elementsOf, screenOf, seen, textsOf, type Part } from './drawing/seen.ts';
 import { SEEN_PHONES } from './phones.ts';
+import { describe, expect, it } from 'vitest';
 
 const PHONE = SEEN_PHONES[0]!;
 const options = { target: null, density: 1 };

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
 import { screensAgree, animatedRegions } from '../../src/vision/settle.ts';
-import type { CapturedScreen } from '../../src/vision/screen-change.ts';
 import type { Canvas } from './drawing/canvas.ts';
 import * as s from './drawing/screens.ts';
 import { elementsOf, screenOf, seen, textsOf, type Part } from './drawing/seen.ts';
 import { SEEN_PHONES } from './phones.ts';
+import { describe, expect, it } from 'vitest';
 
 const PHONE = SEEN_PHONES[0]!;
 const settings = (): Canvas => s.statusBar(s.toolbar(s.settings(s.blank(PHONE)), 'settings'));

@@ -6,9 +6,8 @@ import { area, intersection, type Rect } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { subtree, type Screen } from '../../screen/model/screen.ts';
 import { similarity, textMatches, normalise, type TextCase } from '../../screen/model/text.ts';
+import { LIMITS } from '../../shared/limits.ts';
 
-/** A reader of pictures this sure is believed. */
-const CONFIDENT = 0.9;
 /** What is this much like the text looked for may be it, misread. */
 const MAY_MATCH = 0.6;
 /** Gaps in a hierarchy that a read picture fills. */
@@ -23,7 +22,7 @@ export function ocrMatch(
   const { label, match } = target;
   if (label === null || target.places.length > 0 || target.row !== null) return undefined;
   const line = screen.ocr?.find(
-    (t) => t.confidence >= CONFIDENT && textMatches(t.text, label, match, textCase),
+    (t) => t.confidence >= LIMITS.ocrConfidence && textMatches(t.text, label, match, textCase),
   );
   if (line === undefined) return undefined;
   return [
@@ -53,7 +52,7 @@ export function gapsFor(screen: Screen, target: Locator, known = false): readonl
     (why) => why !== SECURE && (why !== 'canvas' || !isOutsideSurface(screen, target, known)),
   );
   // A reader that read nothing may be blind to how this picture writes.
-  const ocrReads = label !== null && ocr.some((t) => t.confidence >= CONFIDENT);
+  const ocrReads = label !== null && ocr.some((t) => t.confidence >= LIMITS.ocrConfidence);
   if (!ocrReads) return incomplete;
   const wanted = normalise(label).toLowerCase();
   const mayBe = ocr.some((t) => {

@@ -24,23 +24,26 @@ export function provePosition(
   condition: ConditionOf<'position'>,
   context: AssertionContext,
 ): AssertionResult {
-  const { screen, textCase } = context;
+  const { screen, textCase, scrolledAway, listEnded } = context;
   const expected = `${locatorName(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
   const fits = matchesOf({ ...condition.target, places: [] }, screen, textCase);
   const placements = fits.shown.map((element) => ({
     element,
-    ...checkPlacement(screen, element, condition.places, { textCase }),
+    ...checkPlacement(screen, element, condition.places, { textCase, scrolledAway, listEnded }),
   }));
   const [first] = placements;
   if (first === undefined) return notLocated(condition.target, fits, context, expected);
-  const shown = placements.find((a) => a.holds) ?? first;
+  const placed = (status: typeof first.status): typeof first | undefined =>
+    placements.find((p) => p.status === status);
+  const shown = placed('holds') ?? placed('unknown') ?? first;
   const proof = proofAt(screen, shown.element, 'position');
   const missing = missingAnchor(condition.places, context);
   if (missing !== undefined && gapsFor(screen, missing).length > 0)
     return unproven(expected, `${locatorName(missing)} is not in view`, 'judge', proof);
-  if (shown.holds !== condition.negated) return met(expected, shown.because, proof);
+  if (shown.status === 'unknown') return unproven(expected, shown.reason, null, proof);
+  if ((shown.status === 'holds') !== condition.negated) return met(expected, shown.reason, proof);
   return missing === undefined
-    ? unmet(expected, shown.because, 'Wrong Position Bug', proof)
+    ? unmet(expected, shown.reason, 'Wrong Position Bug', proof)
     : anchorMissing(expected, missing, context, proof);
 }
 

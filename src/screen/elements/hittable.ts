@@ -2,13 +2,13 @@ import type { Element } from '../model/element.ts';
 import { centre, containsPoint } from '../model/geometry.ts';
 import { selfAndAncestors, type Screen } from '../model/screen.ts';
 
-/** In view, drawn, not under another element and not under the keyboard. */
+/** True for an element in view that is drawn and covered by neither another element nor the keyboard. */
 export function isHittable(screen: Screen, element: Element): boolean {
   if (element.visible === null || element.coveredBy !== null) return false;
   return !screen.undrawn.includes(element.ref) && !isUnderKeyboard(screen, element);
 }
 
-/** Its centre lies under the soft keyboard, and it is no part of it. */
+/** True when the soft keyboard covers the element's centre. False for the keyboard itself. */
 function isUnderKeyboard(screen: Screen, element: Element): boolean {
   const { shown, bounds } = screen.keyboard;
   if (!shown || bounds === null || element.visible === null) return false;
@@ -17,11 +17,12 @@ function isUnderKeyboard(screen: Screen, element: Element): boolean {
   return containsPoint(bounds, centre(element.visible));
 }
 
-/** Nearest ancestor-or-self that takes a tap; the element itself when none does. */
+/** Returns the nearest touchable element: itself or an ancestor; itself when none is. */
 export function tapTarget(screen: Screen, element: Element): Element {
   return selfAndAncestors(screen, element).find(isTouchable) ?? element;
 }
 
+/** True for an element that takes taps or text. */
 export function isTouchable(element: Element): boolean {
   const { clickable, longClickable, editable, checkable } = element.state;
   return clickable || longClickable || editable || checkable;

@@ -7,53 +7,53 @@ export interface ElementLabel {
   readonly labelFrom: Element['labelFrom'];
 }
 
-/** A folded label ends here: a row that holds a whole article is named by its beginning. */
+/** Limits of a folded label: a row with a whole article is labelled by its beginning. */
 const MAX_PARTS = 24;
 const MAX_LENGTH = 600;
 
-/** Glyphs of icon fonts live in the private use areas: a person reads no letters there. */
+/** Glyphs of icon fonts are in the private use areas: they are not readable. */
 const GLYPHS = /[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/gu;
 
-/** Asked first: nearly no text has any. */
+/** Tested first, for speed: hardly any text has glyphs. */
 const HAS_GLYPHS = /[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/u;
 
-/** The readable part of a text; empty when it is only icon glyphs. */
+/** Returns a text without icon glyphs. */
 export function readableText(text: string): string {
   if (text === '') return '';
   return HAS_GLYPHS.test(text) ? text.replace(GLYPHS, '').trim() : text.trim();
 }
 
-/** What a text calls an element: of a tab, its name without its place among the others. */
-function nodeName(draft: RawNode, text: string): string {
-  return readableText(draft.role === 'tab' ? tabName(text) || text : text);
+/** Returns the readable part of a node's text; for a Flutter tab without its position among the tabs. */
+function nodeName(node: RawNode, text: string): string {
+  return readableText(node.role === 'tab' ? tabName(text) || text : text);
 }
 
-function isTouchableNode(draft: RawNode): boolean {
-  const { state } = draft;
+function isTouchableNode(node: RawNode): boolean {
+  const { state } = node;
   return state.clickable || state.longClickable || state.checkable || state.editable;
 }
 
 /**
- * What a person would call each element: own text, else description, else, when it takes a tap, the texts of its subtree. Texts of a
- * touchable descendant are that one's own and not folded further up.
+ * Returns the label of each node: its text, else its description, else, when it is touchable, the texts of its subtree. The texts of a touchable
+ * descendant belong to that one and are not folded further up.
  */
-export function labelsOf(drafts: readonly RawNode[]): ElementLabel[] {
-  const own = drafts.map((d) => nodeName(d, d.text) || nodeName(d, d.description));
+export function labelsOf(nodes: readonly RawNode[]): ElementLabel[] {
+  const own = nodes.map((d) => nodeName(d, d.text) || nodeName(d, d.description));
   const parts: (string[] | undefined)[] = [];
-  /** Nearest touchable ancestor of each, -1 for none. */
+  /** Index of each node's nearest touchable ancestor, -1 for none. */
   const holder: number[] = [];
-  for (const [i, draft] of drafts.entries()) {
-    const parent = drafts[draft.parent];
+  for (const [i, node] of nodes.entries()) {
+    const parent = nodes[node.parent];
     holder[i] =
-      parent === undefined ? -1 : isTouchableNode(parent) ? draft.parent : (holder[draft.parent] ?? -1);
+      parent === undefined ? -1 : isTouchableNode(parent) ? node.parent : (holder[node.parent] ?? -1);
     const above = holder[i] ?? -1;
     const label = own[i] ?? '';
-    if (above < 0 || label === '' || own[above] !== '' || isTouchableNode(draft)) continue;
+    if (above < 0 || label === '' || own[above] !== '' || isTouchableNode(node)) continue;
     const list = (parts[above] ??= []);
     if (list.length < MAX_PARTS && list.at(-1) !== label) list.push(label);
   }
-  return drafts.map((draft, i) => {
-    const text = nodeName(draft, draft.text);
+  return nodes.map((node, i) => {
+    const text = nodeName(node, node.text);
     if (text !== '') return { label: text, labelFrom: 'text' };
     if (own[i]) return { label: own[i] ?? '', labelFrom: 'description' };
     const folded = parts[i]?.join(' | ').slice(0, MAX_LENGTH) ?? '';

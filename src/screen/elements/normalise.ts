@@ -9,21 +9,21 @@ import { clipToAncestors, findCovers } from './visibility.ts';
 
 export interface NormalisedHierarchy {
   readonly elements: Element[];
-  /** See `Screen.incomplete`. */
+  /** See `Screen.gaps`. */
   readonly gaps: string[];
 }
 
-/** Drafts of any format -> elements: labels, roles, paths, what is in view and what lies over it. */
-export function normaliseHierarchy(reading: RawHierarchy, size: Size): NormalisedHierarchy {
-  const { nodes: drafts, windows } = reading;
-  const tree = indexTree(drafts);
-  const roles = rolesOf(drafts, tree);
-  const labels = labelsOf(drafts);
-  const visible = clipToAncestors(drafts, windows, size);
-  const covered = findCovers({ drafts, tree, roles, visible, windows, size });
-  const elements = drafts.map((draft, i) =>
+/** Turns the nodes of any format into elements: adds labels, roles, paths, visibility and covering. */
+export function normaliseHierarchy(hierarchy: RawHierarchy, size: Size): NormalisedHierarchy {
+  const { nodes, windows } = hierarchy;
+  const tree = indexTree(nodes);
+  const roles = rolesOf(nodes, tree);
+  const labels = labelsOf(nodes);
+  const visible = clipToAncestors(nodes, windows, size);
+  const covered = findCovers({ nodes, tree, roles, visible, windows, size });
+  const elements = nodes.map((node, i) =>
     toElement(
-      draft,
+      node,
       i,
       tree,
       roles[i] ?? 'container',
@@ -32,7 +32,7 @@ export function normaliseHierarchy(reading: RawHierarchy, size: Size): Normalise
       covered[i] ?? -1,
     ),
   );
-  return { elements, gaps: hierarchyGaps(drafts, roles, visible, tree, size) };
+  return { elements, gaps: hierarchyGaps(nodes, roles, visible, tree, size) };
 }
 
 const NO_LABEL: ElementLabel = { label: '', labelFrom: 'none' };
@@ -42,7 +42,7 @@ function refOf(index: number): string {
 }
 
 function toElement(
-  draft: RawNode,
+  node: RawNode,
   i: number,
   tree: TreeIndex,
   role: Role,
@@ -50,32 +50,32 @@ function toElement(
   visible: Rect | null,
   covered: number,
 ): Element {
-  const made: Element = {
+  const element: Element = {
     ref: refOf(i),
     role,
-    className: draft.className,
+    className: node.className,
     label: label.label,
     labelFrom: label.labelFrom,
-    text: draft.text,
-    description: draft.description,
-    hint: draft.hint,
-    resourceId: draft.resourceId,
-    bounds: draft.bounds,
+    text: node.text,
+    description: node.description,
+    hint: node.hint,
+    resourceId: node.resourceId,
+    bounds: node.bounds,
     visible,
     coveredBy: covered < 0 ? null : refOf(covered),
-    state: draft.state,
+    state: node.state,
     path: tree.path[i] ?? '',
-    parent: draft.parent < 0 ? null : refOf(draft.parent),
+    parent: node.parent < 0 ? null : refOf(node.parent),
     children: (tree.children[i] ?? []).map(refOf),
-    window: draft.window,
+    window: node.window,
     order: tree.order[i] ?? 0,
-    package: draft.package,
+    package: node.package,
   };
-  const { busy, contentHeight } = draft;
-  // Hardly any element has one of these; the others keep one shape.
-  if (busy !== true && contentHeight === undefined) return made;
+  const { busy, contentHeight } = node;
+  // Hardly any element has one of these; without them all objects keep one shape, for speed.
+  if (busy !== true && contentHeight === undefined) return element;
   return {
-    ...made,
+    ...element,
     ...(busy === true ? { busy } : {}),
     ...(contentHeight === undefined ? {} : { contentHeight }),
   };

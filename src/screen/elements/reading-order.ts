@@ -1,7 +1,7 @@
 import type { Element } from '../model/element.ts';
 import type { Rect } from '../model/geometry.ts';
 
-/** From top to bottom, and in one line from left to right. A line: boxes whose middles lie within each other's height. */
+/** Sorts elements from top to bottom, and within a line from left to right. A line: boxes whose middles are within each other's height. */
 export function inReadingOrder<T extends Element>(elements: readonly T[]): T[] {
   const box = (e: Element): Rect => e.visible ?? e.bounds;
   const middle = (e: Element): number => box(e).y + box(e).height / 2;
@@ -15,7 +15,7 @@ export function inReadingOrder<T extends Element>(elements: readonly T[]): T[] {
   };
   for (const e of byMiddle) {
     if (line.length > 0 && middle(e) > bottom) flush();
-    // The line is as high as its first box says: tall boxes must not swallow the lines below them.
+    // The first box sets the height of the line: tall boxes must not take in the lines below.
     if (line.length === 0) bottom = middle(e) + Math.min(box(e).height / 2, 60);
     line.push(e);
   }

@@ -15,12 +15,12 @@ const CONTAINERS: ReadonlySet<Element['role']> = new Set([
   'web view',
 ]);
 
-/** Surfaces that something else draws on: what they show is not for their box to say. */
+/** Surfaces that draw their own content: their box does not tell what they show. */
 const DRAWING_SURFACES: ReadonlySet<Element['role']> = new Set(['canvas', 'web view']);
 
 /**
- * Elements that should paint something and can be checked against the pixels: in view, uncovered, with words of their own or a control's
- * touch area, no other control inside. Never containers, label-less overlays or what the platform keeps out of pictures.
+ * Returns the elements that must paint something, so that empty pixels mean undrawn (R53, R70): in view, uncovered, with text or a touch area of
+ * their own and no other control inside. Never containers, overlays without a label, or content that the platform keeps out of screenshots.
  */
 export function undrawnCandidates(elements: readonly Element[]): Element[] {
   const byRef = new Map(elements.map((e) => [e.ref, e]));
@@ -38,7 +38,7 @@ export function undrawnCandidates(elements: readonly Element[]): Element[] {
 }
 
 function shouldPaint(element: Element): boolean {
-  // An empty field need not show anything but its hint; what is typed into a password may be kept out of the picture.
+  // An empty field may show nothing but its hint; the platform may keep a typed password out of the screenshot.
   if (element.state.editable)
     return element.state.password
       ? element.text === '' && element.hint !== '' && !/SecureTextField/.test(element.className)
@@ -46,12 +46,12 @@ function shouldPaint(element: Element): boolean {
   return element.labelFrom === 'text' || (element.labelFrom !== 'none' && isTouchable(element));
 }
 
-/** A box for one character, of a code: without a border nobody could find it. */
+/** True for the field of a single character of a code: without a border nobody could find it. */
 function isSingleCharacterField({ state, bounds, className }: Element, width: number): boolean {
   return state.editable && bounds.width <= width / 5 && !/SecureTextField/.test(className);
 }
 
-/** A leaf, or a control with nothing but its own words and icons inside. */
+/** True for a leaf, and for a control that contains only its own texts and icons. */
 function isSingleControl(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
   if (element.children.length === 0) return element.role !== 'row' || isTouchable(element);
   if (!isTouchable(element)) return false;
@@ -65,10 +65,10 @@ function isSingleControl(element: Element, byRef: ReadonlyMap<string, Element>):
   return true;
 }
 
-/** Less than this of an element is in view: its pixels may well lie beyond the edge. */
+/** Less height in view than this proves nothing: the drawn part may be beyond the edge, pixels. */
 const SLIVER = 24;
 
-/** Cut off at the upper or lower edge of what scrolls, but for a strip that need not hold anything. */
+/** True for an element of which only a strip at the edge of a scrolling container is in view. */
 function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
   const box = element.visible;
   if (box === null || box.height >= SLIVER) return false;

@@ -5,34 +5,33 @@ import { readableText } from './labels.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import type { TreeIndex } from './tree.ts';
 
-/** The part of each element that clipping ancestors, its window and the screen leave; null when nothing of it is in view. */
+/** Returns the part of each node in view, clipped by ancestors, window and screen; null when nothing of it is. */
 export function clipToAncestors(
-  drafts: readonly RawNode[],
+  nodes: readonly RawNode[],
   windows: readonly WindowInfo[],
   size: Size,
 ): (Rect | null)[] {
   const screen: Rect = { x: 0, y: 0, width: size.width, height: size.height };
-  /** What each element leaves to its children; null: nothing. */
+  /** The clip that each node passes to its children; null: nothing is left. */
   const room: (Rect | null)[] = [];
   const visible: (Rect | null)[] = [];
-  for (const draft of drafts) {
-    const within =
-      draft.parent < 0 ? windowClip(windows[draft.window], screen) : (room[draft.parent] ?? null);
-    const worked = within === null || draft.hidden ? null : intersection(draft.bounds, within);
-    visible.push(draft.visible === undefined ? worked : draft.visible);
-    room.push(draft.clips ? worked : within);
+  for (const node of nodes) {
+    const within = node.parent < 0 ? windowClip(windows[node.window], screen) : (room[node.parent] ?? null);
+    const clipped = within === null || node.hidden ? null : intersection(node.bounds, within);
+    visible.push(node.visible === undefined ? clipped : node.visible);
+    room.push(node.clips ? clipped : within);
   }
   return visible;
 }
 
 function windowClip(window: WindowInfo | undefined, screen: Rect): Rect | null {
-  // Some tools give a root no bounds; then the screen is all that is known.
+  // Some tools write roots without bounds: the screen is the clip then.
   if (window === undefined || area(window.bounds) === 0) return screen;
   return screen.width > 0 ? screen : window.bounds;
 }
 
 export interface CoverInput {
-  readonly drafts: readonly RawNode[];
+  readonly nodes: readonly RawNode[];
   readonly tree: TreeIndex;
   readonly roles: readonly Role[];
   readonly visible: readonly (Rect | null)[];
@@ -40,7 +39,7 @@ export interface CoverInput {
   readonly size: Size;
 }
 
-/** Surfaces that hide what lies under them although they hold only other views. */
+/** Roles with an opaque surface, although they only contain other views. */
 const OPAQUE_ROLES: ReadonlySet<Role> = new Set(['dialog', 'sheet', 'drawer', 'menu', 'snackbar', 'toast']);
 const PAINTING_ROLES: ReadonlySet<Role> = new Set([
   'text',
@@ -56,23 +55,23 @@ const PAINTING_ROLES: ReadonlySet<Role> = new Set([
   'input',
 ]);
 
-/** Cells of the grid that finds what lies at a point without asking every element. */
+/** Cells of the grid that finds the elements at a point without testing all of them. */
 const COLUMNS = 16;
 const ROWS = 32;
-/** Elements looked at under one point; damaged input with more gets "not covered", the harmless answer. */
+/** Most elements tested at one point. Damaged input with more counts as not covered, the harmless answer. */
 const MAX_CHECKED = 256;
 
 /**
- * For each element the index of the topmost one that is painted over its centre, or -1. A transparent container covers nothing: only what
- * takes the touch, paints content, or is the surface of a dialog, sheet, drawer, menu or overlay window does.
+ * Returns for each node the index of the topmost one painted over its centre, or -1. A node covers others when it takes touches, paints content,
+ * or is the surface of a dialog, sheet, drawer, menu or overlay window; a transparent container does not.
  */
 export function findCovers(input: CoverInput): number[] {
-  const { drafts, tree, visible, size } = input;
+  const { nodes, tree, visible, size } = input;
   const cells: number[][] = Array.from({ length: COLUMNS * ROWS }, () => []);
   const cellX = (x: number): number =>
     Math.min(COLUMNS - 1, Math.max(0, Math.floor((x * COLUMNS) / size.width)));
   const cellY = (y: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((y * ROWS) / size.height)));
-  const coverers = drafts.map((_, i) => i).filter((i) => visible[i] && canCover(input, i));
+  const coverers = nodes.map((_, i) => i).filter((i) => visible[i] && canCover(input, i));
   coverers.sort((a, b) => (tree.order[b] ?? 0) - (tree.order[a] ?? 0));
   for (const i of coverers) {
     const box = visible[i];
@@ -84,10 +83,10 @@ export function findCovers(input: CoverInput): number[] {
       }
     }
   }
-  return drafts.map((draft, i) => {
+  return nodes.map((node, i) => {
     const box = visible[i];
     if (!box) return -1;
-    if (draft.coveredBy !== undefined) return draft.coveredBy ?? -1;
+    if (node.coveredBy !== undefined) return node.coveredBy ?? -1;
     const at = centre(box);
     return topmostCover(input, i, at, cells[cellY(at.y) * COLUMNS + cellX(at.x)] ?? []);
   });
@@ -117,36 +116,36 @@ function isSameBranch(tree: TreeIndex, a: number, b: number): boolean {
 }
 
 function canCover(input: CoverInput, i: number): boolean {
-  const { drafts, roles, tree, windows } = input;
-  const draft = drafts[i];
+  const { nodes, roles, tree, windows } = input;
+  const node = nodes[i];
   const role = roles[i];
-  if (draft === undefined || role === undefined) return false;
-  if (OPAQUE_ROLES.has(role) || draft.surface === true) return true;
-  if (draft.parent < 0) {
-    const kind = windows[draft.window]?.kind;
+  if (node === undefined || role === undefined) return false;
+  if (OPAQUE_ROLES.has(role) || node.surface === true) return true;
+  if (node.parent < 0) {
+    const kind = windows[node.window]?.kind;
     return kind === 'dialog' || kind === 'keyboard' || kind === 'toast';
   }
-  if (draft.state.clickable || draft.state.longClickable) return true;
+  if (node.state.clickable || node.state.longClickable) return true;
   if ((tree.children[i]?.length ?? 0) > 0) return false;
   return (
     PAINTING_ROLES.has(role) &&
-    (readableText(draft.text) !== '' || readableText(draft.description) !== '' || role === 'input')
+    (readableText(node.text) !== '' || readableText(node.description) !== '' || role === 'input')
   );
 }
 
 /**
- * A label and the bare touch area laid over it are one control: the area takes the tap for the label and paints nothing. A scrim is
- * no such area: it belongs to no row, it spans the screen.
+ * True for a label and the empty touch area over it: the area takes the tap for the label and paints nothing. A scrim is not such an area: it
+ * spans the screen.
  */
 function isSameControl(input: CoverInput, under: number, over: number): boolean {
-  const { drafts, tree, size } = input;
-  const [u, o] = [drafts[under], drafts[over]];
+  const { nodes, tree, size } = input;
+  const [u, o] = [nodes[under], nodes[over]];
   if (u === undefined || o === undefined) return false;
   if (u.state.clickable || u.state.editable || u.state.checkable) return false;
   if ((tree.children[over]?.length ?? 0) > 0) return false;
   if (readableText(o.text) !== '') return false;
   if (area(o.bounds) > size.width * size.height * 0.5) return false;
-  // Both in one small group: the touch area's parent (or its parent) holds the label too.
+  // Both are in one small group: the parent of the touch area contains the label, too.
   const group = o.parent;
   return group >= 0 && isSameBranch(tree, group, under) && group <= under;
 }

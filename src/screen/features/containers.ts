@@ -5,7 +5,7 @@ import type { Container } from '../model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { textMatches, type TextCase } from '../model/text.ts';
 
-/** A part of the screen that has a name in words. `element` is null for a strip that only geometry knows. */
+/** A container that a locator names. `element` is null for a bar that only geometry defines. */
 export interface ContainerArea {
   readonly element: Element | null;
   readonly bounds: Rect;
@@ -37,7 +37,7 @@ const CONTAINER_NAMES: Partial<Record<Container, RegExp>> = {
   section: /section|group|panel/i,
 };
 
-/** Strips of the screen that stand in for bars which no element names: share of the height at the top or the bottom. */
+/** Where a bar is when no element is one: shares of the screen's height, from and to. */
 const BAR_STRIPS: Partial<Record<Container, readonly [number, number]>> = {
   toolbar: [0, 0.13],
   header: [0, 0.2],
@@ -46,7 +46,7 @@ const BAR_STRIPS: Partial<Record<Container, readonly [number, number]>> = {
   'tab bar': [0.87, 1],
 };
 
-/** All parts of the screen in view that this word may mean; for bars that nothing names, the strip where such a bar stands. */
+/** Returns all containers in view that this word may mean; for a bar that no element is, the strip where such a bar belongs. */
 export function containersOf(screen: Screen, container: Container): ContainerArea[] {
   const roles = CONTAINER_ROLES[container] ?? [];
   const name = CONTAINER_NAMES[container];
@@ -84,10 +84,10 @@ function dialogRoots(screen: Screen, container: 'dialog' | 'menu'): { element: E
     .map((element) => ({ element, bounds: element.bounds }));
 }
 
-/** Bars are told by geometry too: apps put a title over the bar instead of into it. */
+/** Containers that geometry decides too: apps put a title over the bar instead of into it. */
 const BARS: ReadonlySet<Container> = new Set(['toolbar', 'header', 'footer', 'navigation bar', 'tab bar']);
 
-/** The part of this kind that holds the element, or undefined. */
+/** Returns the innermost container of this kind around the element, or undefined. */
 export function containerOf(
   screen: Screen,
   element: Element,
@@ -109,17 +109,17 @@ function formOf(screen: Screen, element: Element): ContainerArea | undefined {
   return form ? { element: form, bounds: form.bounds } : undefined;
 }
 
-/** Whether a part carries a label: its own, or a text in it. */
-export function hasTitle(screen: Screen, part: ContainerArea, label: string, textCase: TextCase): boolean {
-  const inPart = part.element
-    ? subtree(screen, part.element)
-    : screen.elements.filter((e) => containsPoint(part.bounds, centre(e.bounds)));
-  return inPart.some((e) =>
+/** True when the container has this label itself, or holds a text that is equal to it. */
+export function hasTitle(screen: Screen, area: ContainerArea, label: string, textCase: TextCase): boolean {
+  const inside = area.element
+    ? subtree(screen, area.element)
+    : screen.elements.filter((e) => containsPoint(area.bounds, centre(e.bounds)));
+  return inside.some((e) =>
     [e.text, e.label, e.description].some((t) => t !== '' && textMatches(t, label, 'exact', textCase)),
   );
 }
 
-/** The heading under which an element stands, when it is this one: the nearest text of its kind above it. */
+/** True when the nearest heading above an element is this one. */
 export function isUnderHeading(screen: Screen, element: Element, label: string, textCase: TextCase): boolean {
   const top = element.bounds.y;
   const titles = screen.elements.filter(
@@ -138,7 +138,7 @@ export function isUnderHeading(screen: Screen, element: Element, label: string, 
   });
 }
 
-/** Section titles look alike: class, id, role, height and left edge. */
+/** True when two texts look like titles of two sections: same class, id, role, height and left edge. */
 function isSimilarHeading(title: Element, e: Element): boolean {
   return (
     e !== title &&

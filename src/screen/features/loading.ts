@@ -1,13 +1,11 @@
 import type { Element } from '../model/element.ts';
-import { area, type Rect } from '../model/geometry.ts';
+import { area, contains, type Rect } from '../model/geometry.ts';
 import { isScrim, overlaysOf } from './overlays.ts';
 import { idName } from '../elements/roles.ts';
-import type { LoadingSign, Screen } from '../model/screen.ts';
+import type { LoadingSign, ScreenLayout } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 
-export type ScreenLayout = Pick<Screen, 'elements' | 'windows' | 'size' | 'keyboard'>;
-
-/** "Loading…" and "Please wait" as apps write them, whole texts only: a sentence that mentions loading is content. */
+/** "Loading…" and "Please wait" as apps write them. Whole texts only: a sentence that mentions loading is content. */
 const LOADING_WORDS = new RegExp(
   `^(?:${[
     'loading',
@@ -56,14 +54,14 @@ const LOADING_WORDS = new RegExp(
   ].join('|')})\\s*(?:…|\\.{1,3}|！|!)?$`,
   'iu',
 );
-/** Words that mean other things too ("Laden" is also a shop) say it only with their dots. */
+/** Words with other meanings ("Laden" is also a shop) count only with their dots. */
 const LOADING_WITH_DOTS =
   /^(?:laden|lädt|laster(?: inn)?|espere(?: por favor)?|laddar|aguarde)\s*(?:…|\.{3})$/iu;
 const LOADING_NAMED = /^(?:loading|fetching|syncing|connecting)\b.{0,40}(?:…|\.\.\.)$/i;
 const SKELETON = /skeleton|shimmer|content_?loader|placeholder_?(?:row|card|line|loading)/i;
 const MEDIA = /video|player|media|advert|(?:^|[_/])ads?(?:[_/]|$)|banner|carousel/i;
 
-/** What on this screen says that it is loading, also behind a scrim, which only dims it. `blocking` alone counts as case A. */
+/** Returns the signs that a screen is loading (R30), also those behind a scrim, which only dims them. Only `blocking` ones count as case A. */
 export function loadingSigns(view: ScreenLayout): LoadingSign[] {
   const byRef = new Map(view.elements.map((e) => [e.ref, e]));
   const modal = modalRefs(view);
@@ -71,7 +69,7 @@ export function loadingSigns(view: ScreenLayout): LoadingSign[] {
   const clear = there.filter((e) => e.coveredBy === null);
   const scrims = new Set(there.filter((e) => isScrim(e, view.size)).map((e) => e.ref));
   const isDimmed = (e: Element): boolean => e.coveredBy !== null && scrims.has(e.coveredBy);
-  // What lies under an overlay is judged by the page that it is a part of.
+  // Signs below an overlay are judged by the content of their own page.
   const page = scrims.size === 0 ? [] : there.filter((e) => !modal.has(e.ref) && !scrims.has(e.ref));
   const behind = page.filter((e) => e.coveredBy === null || isDimmed(e));
   const signs = [
@@ -84,25 +82,25 @@ export function loadingSigns(view: ScreenLayout): LoadingSign[] {
   return signs;
 }
 
-function findSigns(elements: readonly Element[], scene: LoadingContext): LoadingSign[] {
+function findSigns(elements: readonly Element[], context: LoadingContext): LoadingSign[] {
   const signs: LoadingSign[] = [];
   for (const e of elements) {
     const sign = signKind(e);
     if (sign === null || e.visible === null) continue;
     if (signs.length >= MAX_SIGNS) break;
-    signs.push({ sign, blocking: isBlocking(scene, e, sign), bounds: e.visible, ref: e.ref });
+    signs.push({ sign, blocking: isBlocking(context, e, sign), bounds: e.visible, ref: e.ref });
   }
   return signs;
 }
 
-/** More signs than any screen has tell nothing new, and each costs a look at the whole tree. */
+/** Further signs add nothing, and each costs a pass over the tree. */
 const MAX_SIGNS = 24;
 
 interface LoadingContext {
   readonly view: ScreenLayout;
   readonly shown: readonly Element[];
   readonly byRef: ReadonlyMap<string, Element>;
-  /** Everything in a modal overlay. */
+  /** refs of all elements in modal overlays. */
   readonly modal: ReadonlySet<string>;
 }
 
@@ -123,25 +121,28 @@ function signKind(e: Element): Exclude<LoadingSign['sign'], 'blank'> | null {
     : null;
 }
 
-/** Over content in a dialog or behind a scrim, or in the middle of a screen that has little else to show. */
-function isBlocking(scene: LoadingContext, e: Element, sign: LoadingSign['sign']): boolean {
-  if (isMedia(scene, e) || isInButton(scene, e)) return false;
-  if (e.busy === true && area(e.visible ?? e.bounds) > 0.5 * scene.view.size.width * scene.view.size.height)
+/** True for a sign over content in a dialog or behind a scrim, or in the middle of a screen with little other content. */
+function isBlocking(context: LoadingContext, e: Element, sign: LoadingSign['sign']): boolean {
+  if (isMedia(context, e) || isInButton(context, e)) return false;
+  if (
+    e.busy === true &&
+    area(e.visible ?? e.bounds) > 0.5 * context.view.size.width * context.view.size.height
+  )
     return true;
-  if (scene.modal.has(e.ref))
-    return contentBeside(scene, e).filter((c) => scene.modal.has(c.ref)).length <= 3;
-  if (isInOrBelowList(scene, e)) return false;
-  const others = contentBeside(scene, e).filter((c) => !scene.modal.has(c.ref));
+  if (context.modal.has(e.ref))
+    return contentBeside(context, e).filter((c) => context.modal.has(c.ref)).length <= 3;
+  if (isInOrBelowList(context, e)) return false;
+  const others = contentBeside(context, e).filter((c) => !context.modal.has(c.ref));
   if (sign === 'skeleton') return area(e.visible ?? e.bounds) > 0 && others.length <= 3;
-  if (!isCentred(scene.view, e.visible ?? e.bounds)) return others.length === 0;
-  // A determinate bar on a page of its own (an upload, a quiz) tells little; with next to nothing else it is the page.
+  if (!isCentred(context.view, e.visible ?? e.bounds)) return others.length === 0;
+  // A progress bar beside content (an upload, a quiz) does not block; alone on its page it does.
   return others.length <= (sign === 'progress' ? 1 : 3);
 }
 
-function ancestors(scene: LoadingContext, e: Element): Element[] {
+function ancestors(context: LoadingContext, e: Element): Element[] {
   const line: Element[] = [];
   for (let at = e.parent; at !== null;) {
-    const above = scene.byRef.get(at);
+    const above = context.byRef.get(at);
     if (!above) break;
     line.push(above);
     at = above.parent;
@@ -149,55 +150,46 @@ function ancestors(scene: LoadingContext, e: Element): Element[] {
   return line;
 }
 
-function isMedia(scene: LoadingContext, e: Element): boolean {
+function isMedia(context: LoadingContext, e: Element): boolean {
   const box = e.visible ?? e.bounds;
   if (
-    [e, ...ancestors(scene, e).slice(0, 4)].some(
-      // Its own names: an app called "media" plays nothing by that.
+    [e, ...ancestors(context, e).slice(0, 4)].some(
+      // The name in the id only: a package called "media" is not a player.
       (a) => MEDIA.test(idName(a.resourceId)) || MEDIA.test(a.className.split('.').at(-1) ?? ''),
     )
   )
     return true;
-  // A small picture or film under the spinner: it is that one which loads.
-  return scene.shown.some(
+  // A small image or video below the spinner: only that is loading.
+  return context.shown.some(
     (s) =>
       s.role === 'canvas' &&
       s !== e &&
-      holdsRect(s.bounds, box) &&
-      area(s.bounds) < area({ x: 0, y: 0, ...scene.view.size }) * 0.6,
+      contains(s.bounds, box) &&
+      area(s.bounds) < area({ x: 0, y: 0, ...context.view.size }) * 0.6,
   );
 }
 
-function holdsRect(outer: Rect, inner: Rect): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
-}
-
-/** A spinner in a button waits for that button's work; the rest of the screen can be used. */
-function isInButton(scene: LoadingContext, e: Element): boolean {
-  const above = ancestors(scene, e)[0];
+/** True for a spinner in a button: it waits for that button's work, the rest of the screen is usable. */
+function isInButton(context: LoadingContext, e: Element): boolean {
+  const above = ancestors(context, e)[0];
   return (
     above !== undefined &&
     above.state.clickable &&
-    area(above.bounds) < area({ x: 0, y: 0, ...scene.view.size }) * 0.15
+    area(above.bounds) < area({ x: 0, y: 0, ...context.view.size }) * 0.15
   );
 }
 
-function isInOrBelowList(scene: LoadingContext, e: Element): boolean {
-  const list = ancestors(scene, e).find((a) => a.role === 'list' || a.state.scrollable);
+function isInOrBelowList(context: LoadingContext, e: Element): boolean {
+  const list = ancestors(context, e).find((a) => a.role === 'list' || a.state.scrollable);
   if (list) {
     const inside = new Set(list.children);
-    const texts = contentBeside(scene, e).filter((c) =>
-      ancestors(scene, c).some((a) => inside.has(a.ref) || a === list),
+    const texts = contentBeside(context, e).filter((c) =>
+      ancestors(context, c).some((a) => inside.has(a.ref) || a === list),
     );
     if (texts.length > 0) return true;
   }
   const box = e.visible ?? e.bounds;
-  return scene.shown.some(
+  return context.shown.some(
     (l) =>
       l.role === 'list' &&
       l.children.length > 0 &&
@@ -208,12 +200,12 @@ function isInOrBelowList(scene: LoadingContext, e: Element): boolean {
 
 const BARS = new Set(['toolbar', 'tab bar']);
 
-/** Texts a person came for: not the sign itself, not bars, not what stands with the sign ("Loading…" under a spinner). */
-function contentBeside(scene: LoadingContext, sign: Element): Element[] {
-  return scene.shown.filter((e) => {
+/** Returns the texts of the content: neither signs ("Loading…" under a spinner) nor bars. */
+function contentBeside(context: LoadingContext, sign: Element): Element[] {
+  return context.shown.filter((e) => {
     if (e === sign || e.text === '' || signKind(e) !== null) return false;
-    if (scene.view.windows[e.window]?.kind === 'system') return false;
-    return !ancestors(scene, e).some((a) => BARS.has(a.role));
+    if (context.view.windows[e.window]?.kind === 'system') return false;
+    return !ancestors(context, e).some((a) => BARS.has(a.role));
   });
 }
 
@@ -223,12 +215,12 @@ function isCentred(view: ScreenLayout, box: Rect): boolean {
   return x > 0.25 && x < 0.75 && y > 0.2 && y < 0.8;
 }
 
-/** Nothing but empty layouts: no text, no description, no picture, nothing to touch. */
+/** True when there are only empty layouts: no text, no description, no image, nothing to touch. */
 function isBlank(view: ScreenLayout): boolean {
   const own = view.elements.filter((e) => view.windows[e.window]?.kind === 'app');
-  // A tree without any bounds says nothing of what is shown.
+  // A tree without any bounds does not tell what is shown.
   if (own.length > 0 && own.every((e) => e.visible === null)) return false;
-  // Without a window of the app's own in the tree, a dialog of the system's is all there is to see.
+  // Without a window of the app, a system dialog is all there is.
   if (own.length === 0) return view.windows.length === 0;
   return own.every(
     (e) =>
@@ -241,7 +233,7 @@ function isBlank(view: ScreenLayout): boolean {
   );
 }
 
-/** A view without children may paint anything: a game, a page drawn by script. */
+/** True for a view without children, which may paint anything: a game, a page drawn by script. */
 function isBareView(e: Element): boolean {
   return (
     e.children.length === 0 &&

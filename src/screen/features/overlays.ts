@@ -1,7 +1,7 @@
 import type { Element } from '../model/element.ts';
 import { area, type Rect, type Size } from '../model/geometry.ts';
 import { idName } from '../elements/roles.ts';
-import type { Screen, WindowInfo } from '../model/screen.ts';
+import type { ScreenLayout, WindowInfo } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { PERMISSION_PACKAGES } from '../sources/windows.ts';
 
@@ -19,27 +19,28 @@ type OverlayKind =
   | 'toast'
   | 'snackbar';
 
-/** Something that lies over the screen's own content. */
+/** A dialog, sheet, menu, keyboard or message over the screen's own content. */
 export interface Overlay {
-  /** Its outermost element; null for a keyboard that only the picture shows. */
+  /** Its outermost element; null for a keyboard that the hierarchy does not name. */
   readonly ref: string | null;
   readonly kind: OverlayKind;
-  /** What it says first: its title, else its first text; empty when it says nothing. */
+  /** Its title, else its first text; empty when it has none. */
   readonly title: string;
   readonly package: string;
   readonly bounds: Rect;
-  /** refs of everything in it, its outermost element included, in document order. */
+  /** refs of all its elements, the outermost included, in document order. */
   readonly elements: readonly string[];
-  /** Takes the touches meant for what lies under it. Keyboards, toasts and snackbars don't. */
+  /** Takes the touches meant for the content below. Keyboards, toasts and snackbars don't. */
   readonly modal: boolean;
 }
 
-type OverlayInput = Pick<Screen, 'elements' | 'windows' | 'size' | 'keyboard'>;
-
 const overlayCache = new WeakMap<readonly Element[], Overlay[]>();
 
-/** All overlays of a screen, topmost first: windows of their own, and boxes inside the app's window over a scrim. Told by structure, package and id, never by words. */
-export function overlaysOf(view: OverlayInput): readonly Overlay[] {
+/**
+ * Returns all overlays of a screen, topmost first: separate windows, and boxes over a scrim inside the app's window. Structure, package and id
+ * decide, never words.
+ */
+export function overlaysOf(view: ScreenLayout): readonly Overlay[] {
   let found = overlayCache.get(view.elements);
   if (found === undefined) {
     found = overlaysInTree(view);
@@ -49,8 +50,8 @@ export function overlaysOf(view: OverlayInput): readonly Overlay[] {
   return [keyboardOverlay(view), ...found];
 }
 
-/** Most of what a modal overlay shows is covered by something else: it lies under, not over. */
-function isCoveredOverlay(view: OverlayInput, overlay: Overlay, at: number): boolean {
+/** True for a modal overlay that other elements cover for the most part: it is below them. */
+function isCoveredOverlay(view: ScreenLayout, overlay: Overlay, at: number): boolean {
   if (!overlay.modal) return false;
   const own = new Set(overlay.elements);
   const parts = view.elements.slice(at, at + overlay.elements.length);
@@ -59,7 +60,7 @@ function isCoveredOverlay(view: OverlayInput, overlay: Overlay, at: number): boo
   return covered.length * 2 > leaves.length;
 }
 
-function overlaysInTree(view: OverlayInput): Overlay[] {
+function overlaysInTree(view: ScreenLayout): Overlay[] {
   const last = subtreeEnds(view.elements);
   const scrims = scrimByParent(view);
   const found: { readonly overlay: Overlay; readonly order: number }[] = [];
@@ -91,13 +92,13 @@ function overlaysInTree(view: OverlayInput): Overlay[] {
   return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
 }
 
-/** On iOS windows hang below the application, so a window also begins where its parent belongs to another one. */
-function isWindowRoot(view: OverlayInput, e: Element): boolean {
+/** True for the first element of a window. On iOS windows are children of the application, so a parent may belong to another window. */
+function isWindowRoot(view: ScreenLayout, e: Element): boolean {
   if (e.parent === null) return true;
   return view.elements[Number(e.parent.slice(1)) - 1]?.window !== e.window;
 }
 
-/** Index of each element's last descendant. Elements stand in document order. */
+/** Returns the index of each element's last descendant. Elements are in document order. */
 function subtreeEnds(elements: readonly Element[]): number[] {
   const at = new Map(elements.map((e, i) => [e.ref, i]));
   const last = elements.map((_, i) => i);
@@ -112,7 +113,7 @@ function subtreeEnds(elements: readonly Element[]): number[] {
 const NON_MODAL: ReadonlySet<OverlayKind> = new Set(['keyboard', 'toast', 'snackbar']);
 
 function toOverlay(
-  view: OverlayInput,
+  view: ScreenLayout,
   last: readonly number[],
   at: number,
   e: Element,
@@ -133,23 +134,23 @@ function toOverlay(
 const TITLE_ID = /^(?:alertTitle|title|dialog_?title|permission_message|header|message|snackbar_text)$/i;
 
 function overlayTitle(parts: readonly Element[]): string {
-  const speaking = parts.filter((p) => p.text !== '' && !p.state.editable);
+  const texts = parts.filter((p) => p.text !== '' && !p.state.editable);
   const title =
-    speaking.find((p) => TITLE_ID.test(idName(p.resourceId))) ??
-    speaking.find((p) => p.role === 'heading') ??
-    speaking[0];
+    texts.find((p) => TITLE_ID.test(idName(p.resourceId))) ??
+    texts.find((p) => p.role === 'heading') ??
+    texts[0];
   return normalise(title?.text ?? parts.find((p) => p.description !== '')?.description ?? '').slice(0, 160);
 }
 
-function keyboardOverlay(view: OverlayInput): Overlay {
+function keyboardOverlay(view: ScreenLayout): Overlay {
   const { width, height } = view.size;
   const bounds = view.keyboard.bounds ?? { x: 0, y: height * 0.6, width, height: height * 0.4 };
   return { ref: null, kind: 'keyboard', title: '', package: '', bounds, elements: [], modal: false };
 }
 
-/** What a window's root says: null for the app's own window and for bars. */
+/** Returns the kind of overlay that a window is; null for the app's own window and for bars. */
 function windowOverlayKind(
-  view: OverlayInput,
+  view: ScreenLayout,
   last: readonly number[],
   at: number,
   root: Element,
@@ -170,7 +171,7 @@ function windowOverlayKind(
   }
 }
 
-function dialogKind(view: OverlayInput, last: readonly number[], at: number, root: Element): OverlayKind {
+function dialogKind(view: ScreenLayout, last: readonly number[], at: number, root: Element): OverlayKind {
   const ids = new Set(view.elements.slice(at, (last[at] ?? at) + 1).map((e) => e.resourceId));
   if (ids.has('android:id/aerr_wait')) return 'anr';
   if (ids.has('android:id/aerr_close') || ids.has('android:id/aerr_restart')) return 'crash';
@@ -188,15 +189,15 @@ function elementOverlayKind(e: Element, size: Size): OverlayKind | null {
   if (e.visible === null) return null;
   const { role } = e;
   if (role === 'dialog') return ALERT_CLASSES.has(e.className) ? 'alert' : 'dialog';
-  // The layout that may hold a drawer spans the window; the drawer itself doesn't.
+  // The layout that can hold a drawer spans the window; the drawer itself doesn't.
   if (role === 'drawer') return e.visible.width < size.width * 0.95 ? 'drawer' : null;
   return role === 'sheet' || role === 'menu' || role === 'toast' || role === 'snackbar' ? role : null;
 }
 
-/** Alerts of the platform itself: iOS, and a browser's JavaScript dialogs. */
+/** Classes of the platform's own alerts: iOS, and a browser's JavaScript dialogs. */
 const ALERT_CLASSES: ReadonlySet<string> = new Set(['alert', 'XCUIElementTypeAlert']);
 
-/** Dialog, sheet or drawer by where a box touches the screen's edges. */
+/** Returns dialog, sheet or drawer, depending on which edges of the screen a box touches. */
 function kindByShape(box: Rect, size: Size): 'dialog' | 'sheet' | 'drawer' {
   const wide = box.width >= size.width * 0.9;
   const tall = box.height >= size.height * 0.85;
@@ -212,8 +213,8 @@ interface Scrim {
   readonly bottom: number;
 }
 
-/** Per parent its lowest scrim. */
-function scrimByParent(view: OverlayInput): Map<string, Scrim> {
+/** Returns the lowest scrim of each parent. */
+function scrimByParent(view: ScreenLayout): Map<string, Scrim> {
   const scrims = new Map<string, Scrim>();
   for (const e of view.elements) {
     if (e.parent === null || e.visible === null || !isScrim(e, view.size)) continue;
@@ -224,9 +225,9 @@ function scrimByParent(view: OverlayInput): Map<string, Scrim> {
   return scrims;
 }
 
-/** A box with content beside a scrim that is painted before it: the scrim spans the screen, shows nothing and takes the touches. */
+/** Returns the kind of overlay for a box with content next to a scrim that is painted before it; null for any other element. */
 function scrimOverlayKind(
-  view: OverlayInput,
+  view: ScreenLayout,
   last: readonly number[],
   scrims: ReadonlyMap<string, Scrim>,
   at: number,
@@ -235,33 +236,33 @@ function scrimOverlayKind(
   if (!e || e.parent === null || e.visible === null || e.children.length === 0) return null;
   const scrim = scrims.get(e.parent);
   if (scrim === undefined || isScrim(e, view.size)) return null;
-  // One that ends where the sheet begins lies beside it and may be painted later.
+  // A scrim that ends where the sheet begins may be painted later.
   if (scrim.order >= e.order && Math.abs(scrim.bottom - e.visible.y) > view.size.height * 0.05) return null;
   const share = area(e.visible) / area({ x: 0, y: 0, ...view.size });
   if (share < 0.03 || share > 0.88) return null;
-  const speaks = view.elements.slice(at, (last[at] ?? at) + 1).some((p) => p.label !== '');
-  return speaks ? kindByShape(e.visible, view.size) : null;
+  const hasText = view.elements.slice(at, (last[at] ?? at) + 1).some((p) => p.label !== '');
+  return hasText ? kindByShape(e.visible, view.size) : null;
 }
 
 const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background/i;
 
-/** What spans the screen, says nothing and takes the touches of what lies under it. */
+/** True for an element that spans the screen, shows nothing and takes the touches of the content below. */
 export function isScrim(e: Element, size: Size): boolean {
   if (e.children.length > 0 || e.text !== '' || e.visible === null) return false;
-  // Flutter's touch area beside a sheet leaves the sheet's own part of the screen out.
+  // Flutter's touch area ends where the sheet begins.
   const beside =
     e.visible.width >= size.width * 0.95 &&
     e.visible.y <= size.height * 0.05 &&
     e.visible.height > size.height * 0.2;
   if (!beside && area(e.visible) < size.width * size.height * 0.75) return false;
   if (SCRIM_ID.test(e.resourceId) || SCRIM_ID.test(e.className)) return true;
-  // A picture behind a page also spans it; only what takes touches stands between.
+  // A background image also spans the page, but takes no touches.
   return e.state.clickable && e.role !== 'canvas' && !e.className.includes('Image');
 }
 
-/** The permission dialog's buttons by resource id, in any language; null when no such dialog is open. */
+/** Returns the buttons of a permission dialog by resource id, in any language (R34); null when no such dialog is open. */
 export function permissionButtons(
-  view: OverlayInput,
+  view: ScreenLayout,
 ): { readonly allow: string | null; readonly deny: string | null } | null {
   if (!overlaysOf(view).some((o) => o.kind === 'permission')) return null;
   const find = (ids: readonly string[]): string | null => {

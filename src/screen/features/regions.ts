@@ -2,11 +2,11 @@ import type { Element } from '../model/element.ts';
 import { centre, type Rect } from '../model/geometry.ts';
 import type { Region } from '../model/locator.ts';
 
-/** Shares of the frame: the outer parts that count as its top, bottom, left and right. */
+/** Shares of the frame that count as its top, bottom, left and right. */
 const EDGE = 0.4;
 const CORNER = 0.5;
 
-/** Whether an element's middle lies in a region of a frame (the screen, a dialog). Something that spans the frame's width is not on its left. */
+/** True when the middle of an element is in a region of a frame (the screen, a dialog). An element as wide as the frame is not on its left. */
 export function isInRegion(element: Element, frame: Rect, region: Region): boolean {
   const box = element.visible ?? element.bounds;
   const at = centre(box);
@@ -34,7 +34,7 @@ export function isInRegion(element: Element, frame: Rect, region: Region): boole
   }
 }
 
-/** "at the bottom left", "at the top", "in the middle": where a box lies in a frame, in words. */
+/** Returns where a box is in a frame, in words: "at the bottom left", "at the top", "in the middle". */
 export function describeRegion(box: Rect, frame: Rect): string {
   const at = centre(box);
   const x = (at.x - frame.x) / Math.max(1, frame.width);

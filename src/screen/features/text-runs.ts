@@ -2,16 +2,16 @@ import { isTouchable } from '../elements/hittable.ts';
 import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import type { Rect } from '../model/geometry.ts';
-import type { Screen } from '../model/screen.ts';
+import { byRef, type Screen } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 
-/** Texts that a person reads as one: neighbours in a line, or lines of one paragraph. In reading order, two or more. */
+/** Texts that a person reads as one (R45): two or more neighbours in a line, or lines of one paragraph, in reading order. */
 export type TextRun = readonly Element[];
 
-/** Longer runs are no single text to anyone. */
+/** Nobody reads a longer run as a single text. */
 const MAX_RUN_LENGTH = 8;
 
-/** Groups of adjoining texts among these elements, which must all be in view. */
+/** Returns the groups of adjoining texts among these elements, all of which must be in view. */
 export function textRuns(screen: Screen, texts: readonly Element[]): TextRun[] {
   const byGroup = new Map<string, Element[]>();
   for (const e of texts) {
@@ -23,21 +23,16 @@ export function textRuns(screen: Screen, texts: readonly Element[]): TextRun[] {
   return [...byGroup.values()].flatMap((group) => (group.length < 2 ? [] : runsOf(group)));
 }
 
-/** Texts belong together when they share a parent, or when each is the only child of parents that share one (a word in a span). */
+/** Returns a key that texts share when they have one parent, or are only children of siblings (a word in a span). */
 function groupKey(screen: Screen, element: Element): string {
   let at = element;
   for (let level = 0; level < 2; level++) {
-    const parent = at.parent === null ? undefined : elementByRef(screen, at.parent);
+    const parent = at.parent === null ? undefined : byRef(screen, at.parent);
     if (parent === undefined) break;
     if (parent.children.length > 1 || parent.state.clickable) return parent.ref;
     at = parent;
   }
   return at.parent ?? at.ref;
-}
-
-function elementByRef(screen: Screen, ref: string): Element | undefined {
-  const guess = screen.elements[Number(ref.slice(1)) - 1];
-  return guess?.ref === ref ? guess : screen.elements.find((e) => e.ref === ref);
 }
 
 function runsOf(group: readonly Element[]): TextRun[] {
@@ -58,7 +53,7 @@ function runsOf(group: readonly Element[]): TextRun[] {
 
 function areAdjoining(a: Element, b: Element): boolean {
   if (isInlineContinuation(a, b)) return true;
-  // Two numbers side by side are two values: days of a month, keys, cells.
+  // Numbers side by side are separate values: days of a month, keys, cells.
   if (isNumber(a.text) && isNumber(b.text)) return false;
   const [p, q] = [a.visible ?? a.bounds, b.visible ?? b.bounds];
   return (isOnSameLine(p, q) && fillsItsBox(a)) || isOnNextLine(p, q);
@@ -66,14 +61,14 @@ function areAdjoining(a: Element, b: Element): boolean {
 
 const INLINE = /^(?:span|b|i|em|strong|small|mark|u|s|sub|sup|code|abbr|time|font|bdi)$/i;
 
-/** A part of one inline text, such as a bold half of a word: its box begins where the one before ends, with no blank between. */
+/** True for two parts of one inline text, such as a bold half of a word: the second box begins where the first ends. */
 function isInlineContinuation(a: Element, b: Element): boolean {
   if (!INLINE.test(a.className) || !INLINE.test(b.className)) return false;
   const [p, q] = [a.bounds, b.bounds];
   return overlapsVertically(p, q) && Math.abs(q.x - p.x - p.width) <= 1;
 }
 
-/** What neighbours in a run say together: with a blank between, but for parts of one inline text that touch. */
+/** Returns the text of a run, joined with blanks except between parts of one inline text. */
 export function joinedText(run: readonly Element[]): string {
   return run
     .map((e, i) => {
@@ -87,7 +82,7 @@ function isNumber(text: string): boolean {
   return /^[\p{N}.,:]+$/u.test(normalise(text));
 }
 
-/** A cell is wider than its text, which then stands far from the next one though the boxes touch. */
+/** False for a table cell: it is wider than its text, which is then far from the next one although the boxes touch. */
 function fillsItsBox(e: Element): boolean {
   const { width, height } = e.bounds;
   return width <= (normalise(e.text).length + 0.5) * height;
@@ -103,7 +98,7 @@ function isOnSameLine(p: Rect, q: Rect): boolean {
   return overlapsVertically(p, q) && gap <= Math.max(p.height, q.height);
 }
 
-/** The next line of a paragraph begins where this one does, or where the block's edge is, with no empty line between. */
+/** True for the next line of a paragraph: aligned left or centred with this one, and no empty line between. */
 function isOnNextLine(p: Rect, q: Rect): boolean {
   const gap = q.y - (p.y + p.height);
   const line = Math.min(p.height, q.height);

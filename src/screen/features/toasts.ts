@@ -1,11 +1,11 @@
 import { overlaysOf } from './overlays.ts';
-import type { ScreenLayout } from './loading.ts';
+import type { ScreenLayout } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 
-/** Short-lived messages in this look: toasts and snackbars, their texts joined. */
-export function toastTexts(view: ScreenLayout): string[] {
-  const byRef = new Map(view.elements.map((e) => [e.ref, e]));
-  const messages = overlaysOf(view).filter((o) => o.kind === 'toast' || o.kind === 'snackbar');
+/** Returns the message of every toast and snackbar (R12), the texts of each joined. */
+export function toastTexts(screen: ScreenLayout): string[] {
+  const byRef = new Map(screen.elements.map((e) => [e.ref, e]));
+  const messages = overlaysOf(screen).filter((o) => o.kind === 'toast' || o.kind === 'snackbar');
   const texts = messages.map((o) => {
     const parts = o.elements
       .flatMap((ref) => byRef.get(ref) ?? [])

@@ -10,36 +10,36 @@ import { isEllipsisOf, textMatches, normalise, type TextCase } from '../model/te
 
 export interface Candidates {
   readonly matches: Element[];
-  /** Carry the label, but are no such control. */
+  /** Elements with the label that are not a control of the role. */
   readonly rejected: Element[];
   readonly reason: string;
 }
 
-/** What the words of a phrase may mean, before row and places: by its quoted label, its unquoted name, or its role alone. */
-export function findCandidates(screen: Screen, target: Locator, textCase: TextCase): Candidates {
-  if (target.label !== null) return byLabel(screen, target, target.label, textCase);
-  if (target.name !== null) return byName(screen, target, target.name);
-  if (target.role === null) return noCandidates(`${target.source} names no control`);
-  return byRole(screen, target, target.role);
+/** Returns the elements that match a locator's quoted label, unquoted name or role, before row and positions are applied. */
+export function findCandidates(screen: Screen, locator: Locator, textCase: TextCase): Candidates {
+  if (locator.label !== null) return byLabel(screen, locator, locator.label, textCase);
+  if (locator.name !== null) return byName(screen, locator, locator.name);
+  if (locator.role === null) return noCandidates(`${locator.source} names no control`);
+  return byRole(screen, locator, locator.role);
 }
 
-function noCandidates(because: string, rejected: Element[] = []): Candidates {
-  return { matches: [], rejected, reason: because };
+function noCandidates(reason: string, rejected: Element[] = []): Candidates {
+  return { matches: [], rejected, reason };
 }
 
-function byLabel(screen: Screen, target: Locator, label: string, textCase: TextCase): Candidates {
-  const { role } = target;
-  let carrying = screen.elements.filter((e) => hasLabel(e, label, target.match, textCase));
-  if (carrying.length === 0) carrying = adjoiningTexts(screen, label, target.match, textCase);
-  if (carrying.length === 0) return noCandidates(`nothing on the screen is labelled "${label}"`);
+function byLabel(screen: Screen, locator: Locator, label: string, textCase: TextCase): Candidates {
+  const { role } = locator;
+  let labelled = screen.elements.filter((e) => hasLabel(e, label, locator.match, textCase));
+  if (labelled.length === 0) labelled = adjoiningTexts(screen, label, locator.match, textCase);
+  if (labelled.length === 0) return noCandidates(`nothing on the screen is labelled "${label}"`);
   if (role === null)
-    return { matches: innermost(screen, carrying), rejected: [], reason: foundReason(carrying, label) };
-  const fits = withRole(screen, carrying, role);
-  if (fits.length > 0) return { matches: fits, rejected: [], reason: foundReason(fits, label) };
-  const first = carrying[0];
+    return { matches: innermost(screen, labelled), rejected: [], reason: foundReason(labelled, label) };
+  const matches = withRole(screen, labelled, role);
+  if (matches.length > 0) return { matches, rejected: [], reason: foundReason(matches, label) };
+  const first = labelled[0];
   return noCandidates(
     `"${label}" is there as ${first ? withArticle(first.role) : 'something else'}, not as ${withArticle(role)}`,
-    carrying,
+    labelled,
   );
 }
 
@@ -47,12 +47,12 @@ function withArticle(role: string): string {
   return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`;
 }
 
-function foundReason(fits: readonly Element[], label: string): string {
-  const first = fits[0];
-  return `"${label}" is ${first?.ref ?? ''}${fits.length > 1 ? ` and ${fits.length - 1} more` : ''}`;
+function foundReason(matches: readonly Element[], label: string): string {
+  const first = matches[0];
+  return `"${label}" is ${first?.ref ?? ''}${matches.length > 1 ? ` and ${matches.length - 1} more` : ''}`;
 }
 
-/** Own text, folded label, description, or a field's hint. A password's dots name nothing. */
+/** True when the element's text, description, hint or folded label matches. The dots of a password never do. */
 function hasLabel(e: Element, label: string, match: TextMatch, textCase: TextCase): boolean {
   if (e.text !== '' && !e.state.password) {
     if (textMatches(e.text, label, match, textCase)) return true;
@@ -61,31 +61,31 @@ function hasLabel(e: Element, label: string, match: TextMatch, textCase: TextCas
   if (e.description !== '' && textMatches(e.description, label, match, textCase)) return true;
   if (e.labelFrom === 'description' && textMatches(e.label, label, match, textCase)) return true;
   if (e.hint !== '' && textMatches(e.hint, label, match, textCase)) return true;
-  // A part of a folded label is the text of a descendant, which is found by itself.
+  // Parts of a folded label are texts of descendants, which are found on their own.
   return e.labelFrom === 'subtree' && match === 'exact' && textMatches(e.label, label, match, textCase);
 }
 
-/** Of controls that fit a label, one that shows it is meant before an icon that is only described so. */
+/** Drops icons that only their description matches when a touchable control shows the label as text. */
 export function preferVisibleLabel(
   screen: Screen,
-  fits: readonly Element[],
-  target: Locator,
+  matches: readonly Element[],
+  locator: Locator,
   textCase: TextCase,
 ): readonly Element[] {
-  const { label, match } = target;
-  if (label === null || fits.length < 2) return fits;
+  const { label, match } = locator;
+  if (label === null || matches.length < 2) return matches;
   const shows = (e: Element): boolean =>
     isHittable(screen, e) &&
     isTouchable(tapTarget(screen, e)) &&
     subtree(screen, e).some((d) => !d.state.password && textMatches(d.text, label, match, textCase));
-  const shown = new Set(fits.filter(shows));
-  if (shown.size === 0) return fits;
-  return fits.filter(
+  const shown = new Set(matches.filter(shows));
+  if (shown.size === 0) return matches;
+  return matches.filter(
     (e) => e.text !== '' || shown.has(e) || !textMatches(e.description, label, match, textCase),
   );
 }
 
-/** The first of adjoining texts that together are the label. */
+/** Returns the first element of each run of adjoining texts that together match the label. */
 function adjoiningTexts(screen: Screen, label: string, match: TextMatch, textCase: TextCase): Element[] {
   const texts = screen.elements.filter((e) => e.text !== '' && !e.state.password && isHittable(screen, e));
   const wanted = normalise(label);
@@ -105,27 +105,27 @@ function adjoiningTexts(screen: Screen, label: string, match: TextMatch, textCas
   return hits;
 }
 
-/** Of elements that hold one another, the innermost: the text, not the row that is called after it. */
+/** Drops elements that contain another one of the list: keeps the text, not the row that is labelled after it. */
 function innermost(screen: Screen, elements: readonly Element[]): Element[] {
   const outer = new Set<string>();
   for (const e of elements) for (const above of selfAndAncestors(screen, e).slice(1)) outer.add(above.ref);
   return elements.filter((e) => !outer.has(e.ref));
 }
 
-/** The controls of a role that these elements are, lie in, or name from beside. */
-function withRole(screen: Screen, carrying: readonly Element[], role: ControlRole): Element[] {
-  const own = carrying.filter((e) => hasControlRole(screen, e, role));
+/** Returns the controls of a role that these elements are, lie in, or label from beside. */
+function withRole(screen: Screen, labelled: readonly Element[], role: ControlRole): Element[] {
+  const own = labelled.filter((e) => hasControlRole(screen, e, role));
   if (own.length > 0) return innermost(screen, own);
   if (!isLabelledByOthers(role))
-    return unique(carrying.flatMap((e) => ancestorWithRole(screen, e, role) ?? []));
+    return unique(labelled.flatMap((e) => ancestorWithRole(screen, e, role) ?? []));
   const controls = new Set(screen.elements.filter((e) => hasControlRole(screen, e, role)).map((e) => e.ref));
   if (controls.size === 0) return [];
-  return unique(carrying.flatMap((e) => controlLabelledBy(screen, e, controls) ?? []));
+  return unique(labelled.flatMap((e) => controlLabelledBy(screen, e, controls) ?? []));
 }
 
 const CONTAINER_ROLES: readonly ControlRole[] = ['dialog', 'menu', 'message', 'list', 'row'];
 
-/** The nearest ancestor that a person calls so; for things that are tapped, no further up than what takes the tap. */
+/** Returns the nearest ancestor with the role. For controls the search ends at the first touchable ancestor. */
 function ancestorWithRole(screen: Screen, e: Element, role: ControlRole): Element | undefined {
   for (const above of selfAndAncestors(screen, e).slice(1)) {
     if (hasControlRole(screen, above, role)) return above;
@@ -138,20 +138,20 @@ function unique(elements: readonly Element[]): Element[] {
   return [...new Set(elements)];
 }
 
-/** Best of the scores that a name reaches; elements with a lower one are not meant. */
-function byName(screen: Screen, target: Locator, name: string): Candidates {
-  const { role } = target;
+/** Returns the elements with the best name score. */
+function byName(screen: Screen, locator: Locator, name: string): Candidates {
+  const { role } = locator;
   const pool =
     role === null ? screen.elements : screen.elements.filter((e) => hasControlRole(screen, e, role));
   let best = 0;
-  let fits: Element[] = [];
+  let matches: Element[] = [];
   for (const e of pool) {
     if (e.state.password && e.hint === '' && e.resourceId === '' && e.description === '') continue;
     const score = nameScore(e, name);
     if (score === 0 || score < best) continue;
-    if (score > best) fits = [];
+    if (score > best) matches = [];
     best = score;
-    fits.push(e);
+    matches.push(e);
   }
   if (role !== null && isLabelledByOthers(role) && best < 4) {
     const named = labelledBeside(screen, name, role);
@@ -165,8 +165,8 @@ function byName(screen: Screen, target: Locator, name: string): Candidates {
     );
     if (inside.length > 0) return { matches: inside, rejected: [], reason: `it holds "${name}"` };
   }
-  if (fits.length === 0) return noCandidates(`nothing on the screen is called ${target.source}`);
-  const inner = role === null ? innermost(screen, fits) : outermostTouchable(screen, fits);
+  if (matches.length === 0) return noCandidates(`nothing on the screen is called ${locator.source}`);
+  const inner = role === null ? innermost(screen, matches) : outermostTouchable(screen, matches);
   return { matches: inner, rejected: [], reason: `${inner[0]?.ref ?? ''} is called "${name}"` };
 }
 
@@ -177,10 +177,10 @@ function labelledBeside(screen: Screen, name: string, role: ControlRole): Elemen
   return unique(texts.flatMap((e) => controlLabelledBy(screen, e, controls) ?? []));
 }
 
-/** An icon in its button, both called after the same word, is one control: the one that takes the tap. */
-function outermostTouchable(screen: Screen, fits: readonly Element[]): Element[] {
-  const set = new Set(fits);
-  return fits.filter(
+/** Keeps the outermost touchable element of those nested in each other: an icon and its button are one control. */
+function outermostTouchable(screen: Screen, matches: readonly Element[]): Element[] {
+  const set = new Set(matches);
+  return matches.filter(
     (e) =>
       !selfAndAncestors(screen, e)
         .slice(1)
@@ -188,17 +188,17 @@ function outermostTouchable(screen: Screen, fits: readonly Element[]): Element[]
   );
 }
 
-function byRole(screen: Screen, target: Locator, role: ControlRole): Candidates {
-  const called = screen.elements.filter((e) => hasControlRole(screen, e, role));
-  // "a message" without words is what pops up, not every text.
-  const special = called.filter(
+function byRole(screen: Screen, locator: Locator, role: ControlRole): Candidates {
+  const ofRole = screen.elements.filter((e) => hasControlRole(screen, e, role));
+  // "a message" without words means a toast or snackbar, not any text.
+  const special = ofRole.filter(
     (e) => e.role === role || (role === 'message' && (e.role === 'toast' || e.role === 'snackbar')),
   );
-  const fits = special.length > 0 ? special : role === 'message' ? [] : called;
-  if (fits.length === 0) return noCandidates(`there is no ${role} on the screen`);
+  const matches = special.length > 0 ? special : role === 'message' ? [] : ofRole;
+  if (matches.length === 0) return noCandidates(`there is no ${role} on the screen`);
   return {
-    matches: fits,
+    matches,
     rejected: [],
-    reason: `${fits.length} ${role}${fits.length > 1 ? 's' : ''} for ${target.source}`,
+    reason: `${matches.length} ${role}${matches.length > 1 ? 's' : ''} for ${locator.source}`,
   };
 }

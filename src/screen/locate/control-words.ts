@@ -3,7 +3,7 @@ import type { Element, Role } from '../model/element.ts';
 import type { ControlRole } from '../model/locator.ts';
 import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
 
-/** People call many things a button; what may be meant by each word. */
+/** Roles that a person may mean by each word: people call many things a button. */
 const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
   button: ['button', 'icon', 'link', 'menu item', 'tab'],
   icon: ['icon', 'image'],
@@ -28,7 +28,7 @@ const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
   screen: ['heading', 'text', 'toolbar'],
 };
 
-/** Whether a person may call this element a `role`. */
+/** True when a person may call this element a `role`. */
 export function hasControlRole(screen: Screen, element: Element, role: ControlRole): boolean {
   if (ROLES_BY_WORD[role].includes(element.role)) return true;
   const { state } = element;
@@ -90,7 +90,7 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
   }
 }
 
-/** One of up to eight neighbours of one height in a line, none of which is chosen, where no tab is called so: tabs that do not say which of them is chosen. */
+/** True for one of two to eight touchable siblings of one height in a line, none of them selected: tabs whose selection the hierarchy does not report. */
 function looksLikeTab(screen: Screen, element: Element): boolean {
   const { parent, bounds, label } = element;
   const holder = parent === null ? undefined : byRef(screen, parent);
@@ -113,7 +113,7 @@ function isInside(screen: Screen, element: Element, roles: readonly Role[]): boo
     .some((e) => roles.includes(e.role));
 }
 
-/** Roles whose elements carry no text themselves: another text beside, above or around names them. */
+/** Roles whose elements have no text of their own: a text beside, above or around labels them. */
 const LABELLED_BY_OTHERS: ReadonlySet<ControlRole> = new Set([
   'field',
   'toggle',

@@ -3,12 +3,12 @@ import type { Element } from '../model/element.ts';
 import type { Rect } from '../model/geometry.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 
-/** From a text up to the container that holds it and a control: further up nothing is "its" row any more. */
+/** How many levels above a text a control may still belong to it. */
 const MAX_CLIMB = 6;
 
 /**
- * Which of these controls a text names: the one in the same row or small group; else the one in the same line, or, for what stands under its
- * caption, the one right below with no other text between. Null when none is near enough to be meant.
+ * Returns which of these controls a text labels: the one in the same row or small group, else the one in the same line, else the one right
+ * below with no other text between. Null when none is near enough.
  */
 export function controlLabelledBy(
   screen: Screen,
@@ -29,10 +29,10 @@ export function controlLabelledBy(
   return null;
 }
 
-/** Share of the height at the top where a screen's title stands. */
+/** Share of the screen's height at the top in which a title stands. */
 const TITLE_STRIP = 0.13;
 
-/** `title`: says where one is, not what is to be typed; `maybe`: could be either, a heading or what stands largest at the very top. */
+/** Returns whether a text is the title of the screen. `maybe`: a heading, or the largest text at the very top. */
 function titleKind(screen: Screen, text: Element): 'title' | 'maybe' | 'none' {
   if (selfAndAncestors(screen, text).some((e) => e.role === 'toolbar')) return 'title';
   const others = screen.elements.filter(
@@ -44,7 +44,7 @@ function titleKind(screen: Screen, text: Element): 'title' | 'maybe' | 'none' {
   return topmost && largest && text.bounds.y < screen.size.height * TITLE_STRIP ? 'maybe' : 'none';
 }
 
-/** A field that says itself what it is takes no title for its name, nor a text that stands away from it. */
+/** True when a text may label a control. A field with its own hint or description takes no title and no distant text for its label. */
 function mayLabel(title: 'title' | 'maybe' | 'none', text: Element, control: Element): boolean {
   if (!control.state.editable) return true;
   if (title === 'title') return false;
@@ -56,12 +56,12 @@ function mayLabel(title: 'title' | 'maybe' | 'none', text: Element, control: Ele
   );
 }
 
-/** A part of the screen small enough to be one thing: not a list, not the page. */
+/** True for a part of the screen that is neither a list nor taller than 40 % of the screen. */
 function isGroup(screen: Screen, e: Element): boolean {
   return e.role !== 'list' && e.bounds.height < screen.size.height * 0.4;
 }
 
-/** All texts of a row (title, subtitle, value) speak of its one control; in a bare group the texts stacked beside it do. */
+/** True when a text labels the only control of its group: any text of a row does, in a bare group the texts stacked beside the control do. */
 function labelsControl(group: Element, text: Element, texts: readonly Element[], control: Element): boolean {
   if (group.state.clickable || group.role === 'row') return true;
   const { top, bottom } = stackOf(text, texts);
@@ -72,7 +72,7 @@ function labelsControl(group: Element, text: Element, texts: readonly Element[],
   return beside && middle >= top && middle <= bottom;
 }
 
-/** From the first to the last line of texts that stand close under one another, this one among them. */
+/** Returns the top and bottom of the stack of close lines that contains this text. */
 function stackOf(text: Element, texts: readonly Element[]): { top: number; bottom: number } {
   let top = text.bounds.y;
   let bottom = top + text.bounds.height;
@@ -88,7 +88,7 @@ function stackOf(text: Element, texts: readonly Element[]): { top: number; botto
   return { top, bottom };
 }
 
-/** The control beside the text, else the one right below it. */
+/** Returns the nearer one of the control beside the text and the one right below it. */
 function nearestControl(
   screen: Screen,
   text: Element,
@@ -105,9 +105,9 @@ function nearestControl(
       c.bounds.y - at.y - at.height <= reach &&
       !texts.some((t) => t !== text && isBelow(at, t.bounds) && isBelow(t.bounds, c.bounds)),
   );
-  const near = (list: readonly Element[]): Element | undefined =>
+  const closest = (list: readonly Element[]): Element | undefined =>
     list.toSorted((a, b) => distanceBetween(at, a.bounds) - distanceBetween(at, b.bounds))[0];
-  const [side, under] = [near(beside), near(below)];
+  const [side, under] = [closest(beside), closest(below)];
   if (side && under)
     return distanceBetween(at, side.bounds) <= distanceBetween(at, under.bounds) ? side : under;
   return side ?? under ?? null;
@@ -129,13 +129,13 @@ function distanceBetween(a: Rect, b: Rect): number {
   return dx + dy;
 }
 
-/** Ids and classes of what holds one thing among others; plurals and compounds ("card_list") hold many. */
+/** Matches ids and classes of a single row or card; plurals and compounds ("card_list") do not match. */
 const ROW_OR_CARD =
   /(?:^|[/._-])(?:list_?)?(?:card|row|item|cell|tile)(?:_?(?:view|layout|root|container))?$|CardView$/i;
 
 /**
- * Those of `candidates` that share a row or card with one of the texts `rows`: the smallest container that holds both decides, no further up
- * than the row itself (the child of a list, one of several alike). Where no container makes the row, what stands in the line of the text does.
+ * Returns the candidates that share a row or card with one of the texts `rows`. The smallest container that holds both decides, no further up
+ * than the row itself (a child of a list, or one of several with the same layout). Without such a container, being in the same line counts.
  */
 export function filterByRow(
   screen: Screen,
@@ -165,13 +165,13 @@ function elementsInRow(screen: Screen, text: Element, refs: ReadonlySet<string>)
         return inGroup.filter((e) => isDirectlyBelow(text, e, rivals));
       }
     }
-    // A box around one text or two is as high as their row; a column of them is not.
+    // A box around one or two texts is as tall as their row; a box around a column is taller.
     if (group.children.length > 0 && group.bounds.height <= text.bounds.height * 4) within = group;
   }
   return [];
 }
 
-/** Whether this is the row itself, so that what lies beyond it belongs to another. */
+/** True when this is the row itself: elements outside belong to other rows. */
 function isWholeRow(screen: Screen, group: Element, refs: ReadonlySet<string>): boolean {
   if (group.children.length === 0) return false;
   const parent = group.parent === null ? undefined : byRef(screen, group.parent);
@@ -179,17 +179,17 @@ function isWholeRow(screen: Screen, group: Element, refs: ReadonlySet<string>): 
   const small = isGroup(screen, group);
   if (group.role === 'row' || parent?.role === 'list') return small || siblings.length > 1;
   if (small && (ROW_OR_CARD.test(group.resourceId) || ROW_OR_CARD.test(group.className))) return true;
-  // Parts of one row or card may look alike as well.
+  // Parts inside one row or card may have the same layout, too.
   if (parent === undefined || (parent.state.clickable && isGroup(screen, parent))) return false;
   return siblings.some((e) => e !== group && isSameLayout(screen, group, e, refs));
 }
 
-/** Another row or card: built the same, and with a text of its own beside the control asked for. */
+/** True when `b` is another row or card like `a`: same layout, and a text of its own beside the wanted control. */
 function isSameLayout(screen: Screen, a: Element, b: Element, refs: ReadonlySet<string>): boolean {
   if (b.children.length === 0 || a.className !== b.className || a.resourceId !== b.resourceId) return false;
-  const near = (p: number, q: number): boolean => Math.abs(p - q) <= Math.max(2, Math.max(p, q) * 0.02);
-  const stacked = near(a.bounds.x, b.bounds.x) && near(a.bounds.width, b.bounds.width);
-  const inLine = near(a.bounds.y, b.bounds.y) && near(a.bounds.width, b.bounds.width);
+  const isEqual = (p: number, q: number): boolean => Math.abs(p - q) <= Math.max(2, Math.max(p, q) * 0.02);
+  const stacked = isEqual(a.bounds.x, b.bounds.x) && isEqual(a.bounds.width, b.bounds.width);
+  const inLine = isEqual(a.bounds.y, b.bounds.y) && isEqual(a.bounds.width, b.bounds.width);
   if (!stacked && !inLine) return false;
   if (a.resourceId !== '' || (a.state.clickable && b.state.clickable)) return true;
   return subtree(screen, b).some((e) => isPlainText(e) && !refs.has(e.ref));
@@ -199,14 +199,14 @@ function isPlainText(e: Element): boolean {
   return e.text !== '' && !isTouchable(e) && !e.className.endsWith('Button');
 }
 
-/** Of candidates in one line, the one nearest to the text. */
+/** Returns the candidate nearest to the text. */
 function nearestInLine(text: Element, candidates: readonly Element[]): Element[] {
   return candidates
     .toSorted((a, b) => distanceBetween(text.bounds, a.bounds) - distanceBetween(text.bounds, b.bounds))
     .slice(0, 1);
 }
 
-/** In a bare group: below the text, in a line of its own, before another title begins. */
+/** True when the candidate is below the text, in a line of its own, with no other title between. */
 function isDirectlyBelow(text: Element, candidate: Element, rivals: readonly Element[]): boolean {
   if (candidate.bounds.y < text.bounds.y + text.bounds.height / 2) return false;
   return !rivals.some(

@@ -1,35 +1,33 @@
-import { findCandidates, preferVisibleLabel } from './candidates.ts';
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
-import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
-import { filterByRow } from './label-of-control.ts';
-import { type Suggestion, findSuggestions } from './nearest.ts';
 import { overlaysOf } from '../features/overlays.ts';
-import type { Position, Locator } from '../model/locator.ts';
-import { nthInReadingOrder, checkPositions } from './placement-rules.ts';
+import type { Element } from '../model/element.ts';
+import type { Locator, Position } from '../model/locator.ts';
 import type { Screen } from '../model/screen.ts';
 import { differInNumberOnly, textMatches, type TextCase } from '../model/text.ts';
-
-export { tapTarget } from '../elements/hittable.ts';
+import { findCandidates, preferVisibleLabel } from './candidates.ts';
+import { filterByRow } from './label-of-control.ts';
+import { findSuggestions, type Suggestion } from './nearest.ts';
+import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
 
 export interface LocateOptions {
   /** `ignore`: upper and lower case are the same. Default `exact`. */
   readonly textCase?: TextCase;
   /**
-   * For an action: a label that differs in case only will do when none is exact, and of several fits those that take a tap are kept. Default
-   * false, as conditions need it.
+   * Locates for an action: accepts a label that differs only in case when none is exact, and prefers matches that take a tap. Default false,
+   * as conditions need it.
    */
   readonly forAction?: boolean;
 }
 
 export interface LocateResult {
-  /** Best first: clear in view, then covered, then outside the view; each in reading order. More than one is ambiguous. */
+  /** Only the best group of: hittable, covered, out of view; in reading order. More than one is ambiguous. */
   readonly matches: Element[];
-  /** When nothing fits: what comes near, best first, at most five. */
+  /** When nothing matches: the nearest elements, best first, at most five. */
   readonly suggestions: Suggestion[];
-  /** What was found or why nothing was. */
+  /** Describes the match, or why there is none. */
   readonly reason: string;
-  /** The fits differ from the label in upper and lower case (only with `acting`). */
+  /** The matches differ from the label in case only; possible only with `forAction`. */
   readonly caseOnly: boolean;
 }
 
@@ -40,112 +38,111 @@ interface LocateQuery {
   readonly forAction: boolean;
 }
 
-/** What on the screen a phrase means: exact label, name, role, row, places and ordinals all have to hold. */
-export function locate(screen: Screen, target: Locator, options: LocateOptions = {}): LocateResult {
-  const { textCase = 'exact', forAction: acting = false } = options;
-  const strict = locateOnce({ screen, locator: target, textCase, forAction: acting });
-  if (strict.matches.length > 0 || !acting || textCase === 'ignore' || target.label === null) return strict;
-  const lenient = locateOnce({ screen, locator: target, textCase: 'ignore', forAction: acting });
+/** Returns the elements that a locator matches: label, name, role, row, positions and ordinals all have to hold. */
+export function locate(screen: Screen, locator: Locator, options: LocateOptions = {}): LocateResult {
+  const { textCase = 'exact', forAction = false } = options;
+  const strict = locateOnce({ screen, locator, textCase, forAction });
+  if (strict.matches.length > 0 || !forAction || textCase === 'ignore' || locator.label === null)
+    return strict;
+  const lenient = locateOnce({ screen, locator, textCase: 'ignore', forAction });
   return lenient.matches.length > 0 ? { ...lenient, caseOnly: true } : strict;
 }
 
-function locateOnce(s: LocateQuery): LocateResult {
-  const candidates = findCandidates(s.screen, s.locator, s.textCase);
-  if (candidates.matches.length === 0) return notFound(s, candidates.rejected, candidates.reason);
-  let fits = candidates.matches;
-  const { row } = s.locator;
+function locateOnce(query: LocateQuery): LocateResult {
+  const { screen, locator, textCase } = query;
+  const candidates = findCandidates(screen, locator, textCase);
+  if (candidates.matches.length === 0) return notFound(query, candidates.rejected, candidates.reason);
+  let matches = candidates.matches;
+  const { row } = locator;
   if (row !== null) {
-    const rows = s.screen.elements.filter(
-      (e) => e.text !== '' && textMatches(e.text, row, 'exact', s.textCase),
-    );
-    const named =
-      rows.length > 0
-        ? rows
-        : s.screen.elements.filter((e) => textMatches(e.label, row, 'exact', s.textCase));
-    if (named.length === 0) return notFound(s, fits, `no row "${row}" is there`);
-    const inRow = filterByRow(s.screen, fits, named);
+    const shown = screen.elements.filter((e) => e.text !== '' && textMatches(e.text, row, 'exact', textCase));
+    const rows =
+      shown.length > 0 ? shown : screen.elements.filter((e) => textMatches(e.label, row, 'exact', textCase));
+    if (rows.length === 0) return notFound(query, matches, `no row "${row}" is there`);
+    const inRow = filterByRow(screen, matches, rows);
     if (inRow.length === 0)
-      return notFound(s, fits, `${s.locator.source} is there, but not in the row of "${row}"`);
-    fits = inRow;
+      return notFound(query, matches, `${locator.source} is there, but not in the row of "${row}"`);
+    matches = inRow;
   }
-  const placed = filterByPosition(s, fits);
-  if (placed.fits.length === 0) return notFound(s, fits, placed.because);
-  const ordered = rankMatches(s, preferVisibleLabel(s.screen, placed.fits, s.locator, s.textCase));
-  const more = ordered.length > 1 ? `${ordered.length} elements fit ${s.locator.source}` : candidates.reason;
-  return { matches: ordered, suggestions: [], reason: placed.because || more, caseOnly: false };
+  const placed = filterByPosition(query, matches);
+  if (placed.matches.length === 0) return notFound(query, matches, placed.reason);
+  const ranked = rankMatches(query, preferVisibleLabel(screen, placed.matches, locator, textCase));
+  const summary = ranked.length > 1 ? `${ranked.length} elements match ${locator.source}` : candidates.reason;
+  return { matches: ranked, suggestions: [], reason: placed.reason || summary, caseOnly: false };
 }
 
-function notFound(s: LocateQuery, rejected: readonly Element[], because: string): LocateResult {
-  const near = penaliseOtherNumbers(s, findSuggestions(s.screen, s.locator, rejected, because));
-  return { matches: [], suggestions: near, reason: because, caseOnly: false };
+function notFound(query: LocateQuery, rejected: readonly Element[], reason: string): LocateResult {
+  const nearest = findSuggestions(query.screen, query.locator, rejected, reason);
+  return { matches: [], suggestions: penaliseOtherNumbers(query, nearest), reason, caseOnly: false };
 }
 
-/** What callers take for the same thing in other words scores more. */
+/** Lower than the score from which callers take a suggestion for the same thing in other words. */
 const OTHER_ITEM_SCORE = 0.5;
 
-/** Among several numbered things "Row 5" is no misspelt "Row 3"; where only one stands ("Count 5"), it may be the wrong count. */
+/** Lowers the score of "Row 5" for a missing "Row 3" when several such rows exist. A single "Count 5" may be the wrong count and keeps its score. */
 function penaliseOtherNumbers(
-  { screen, locator: target }: LocateQuery,
-  near: readonly Suggestion[],
+  { screen, locator }: LocateQuery,
+  suggestions: readonly Suggestion[],
 ): Suggestion[] {
-  const { label } = target;
-  if (label === null) return [...near];
+  const { label } = locator;
+  if (label === null) return [...suggestions];
   const others = new Set(screen.elements.map((e) => e.text).filter((t) => differInNumberOnly(t, label)));
-  if (others.size < 2) return [...near];
-  return near
-    .map((n) =>
-      n.score < 1 && differInNumberOnly(n.element.text || n.element.label, label)
-        ? { ...n, score: Math.min(n.score, OTHER_ITEM_SCORE) }
-        : n,
+  if (others.size < 2) return [...suggestions];
+  return suggestions
+    .map((s) =>
+      s.score < 1 && differInNumberOnly(s.element.text || s.element.label, label)
+        ? { ...s, score: Math.min(s.score, OTHER_ITEM_SCORE) }
+        : s,
     )
     .toSorted((a, b) => b.score - a.score);
 }
 
-function filterByPosition(s: LocateQuery, fits: readonly Element[]): { fits: Element[]; because: string } {
-  const { places } = s.locator;
-  if (places.length === 0) return { fits: [...fits], because: '' };
-  const context = {
-    textCase: s.textCase,
-    find: (phrase: Locator): readonly Element[] => findAnchor(s, phrase),
-  };
-  const answers = fits.map((element) => ({ element, ...checkPositions(s.screen, element, places, context) }));
-  const holding = answers.filter((a) => a.holds);
-  if (holding.length === 0) return { fits: [], because: answers[0]?.because ?? '' };
+function filterByPosition(
+  query: LocateQuery,
+  matches: readonly Element[],
+): { readonly matches: Element[]; readonly reason: string } {
+  const { screen, textCase } = query;
+  const { places, source } = query.locator;
+  if (places.length === 0) return { matches: [...matches], reason: '' };
+  const context = { textCase, find: (anchor: Locator): readonly Element[] => findAnchor(query, anchor) };
+  const results = matches.map((element) => ({
+    element,
+    ...checkPositions(screen, element, places, context),
+  }));
+  const holding = results.filter((r) => r.status === 'holds');
+  if (holding.length === 0) return { matches: [], reason: results[0]?.reason ?? '' };
   const ordinal = places.find((p): p is Extract<Position, { kind: 'ordinal' }> => p.kind === 'ordinal');
-  const because = holding[0]?.because ?? '';
-  if (ordinal === undefined) return { fits: holding.map((a) => a.element), because };
-  const all = holding.map((a) => a.element);
-  const chosen = nthInReadingOrder(s.screen, all, ordinal.n);
-  if (chosen) return { fits: [chosen], because: `number ${ordinal.n} of ${all.length} in reading order` };
-  return { fits: [], because: `there are only ${all.length} of ${s.locator.source}` };
+  const all = holding.map((r) => r.element);
+  if (ordinal === undefined) return { matches: all, reason: holding[0]?.reason ?? '' };
+  const chosen = nthInReadingOrder(screen, all, ordinal.n);
+  if (chosen) return { matches: [chosen], reason: `number ${ordinal.n} of ${all.length} in reading order` };
+  return { matches: [], reason: `there are only ${all.length} of ${source}` };
 }
 
-/** Anchors are found without their own places' anchors, so that the search ends. */
-function findAnchor(s: LocateQuery, phrase: Locator): readonly Element[] {
-  const places = phrase.places.filter((p) => p.kind !== 'relation');
-  const found = locateOnce({ ...s, locator: { ...phrase, places }, forAction: false }).matches;
-  const clear = found.filter((e) => isHittable(s.screen, e));
-  return clear.length > 0 ? clear : found;
+/** Returns the elements that an anchor matches. Relations of the anchor itself are left out, so that the search ends. */
+function findAnchor(query: LocateQuery, anchor: Locator): readonly Element[] {
+  const places = anchor.places.filter((p) => p.kind !== 'relation');
+  const { matches } = locateOnce({ ...query, locator: { ...anchor, places }, forAction: false });
+  const hittable = matches.filter((e) => isHittable(query.screen, e));
+  return hittable.length > 0 ? hittable : matches;
 }
 
-/** What a person would see wins: clear before covered before outside; for an action also what takes a tap before what doesn't. */
-function rankMatches(s: LocateQuery, fits: readonly Element[]): Element[] {
-  // What a dialog leaves uncovered is out of a finger's reach all the same.
-  const modal = s.forAction ? overlaysOf(s.screen).find((o) => o.modal) : undefined;
-  const isFree = (e: Element): boolean => modal === undefined || modal.elements.includes(e.ref);
+/** Returns the best group: hittable before covered before out of view; for an action also touchable before untouchable. */
+function rankMatches(query: LocateQuery, matches: readonly Element[]): Element[] {
+  const { screen, forAction } = query;
+  // A modal overlay takes the touches of what it leaves uncovered, too.
+  const modal = forAction ? overlaysOf(screen).find((o) => o.modal) : undefined;
+  const isReachable = (e: Element): boolean => modal === undefined || modal.elements.includes(e.ref);
   const rank = (e: Element): number =>
-    isHittable(s.screen, e) ? (isFree(e) ? 0 : 1) : e.visible !== null ? 2 : 3;
-  const best = Math.min(...fits.map(rank));
-  let kept = inReadingOrder(fits.filter((e) => rank(e) === best));
-  if (s.forAction) {
-    const touchable = kept.filter((e) => isTouchable(tapTarget(s.screen, e)));
-    if (touchable.length > 0) kept = touchable;
-    kept = uniqueTapTargets(s.screen, kept);
-  }
-  return kept;
+    isHittable(screen, e) ? (isReachable(e) ? 0 : 1) : e.visible !== null ? 2 : 3;
+  const best = Math.min(...matches.map(rank));
+  const ordered = inReadingOrder(matches.filter((e) => rank(e) === best));
+  if (!forAction) return ordered;
+  const touchable = ordered.filter((e) => isTouchable(tapTarget(screen, e)));
+  return uniqueTapTargets(screen, touchable.length > 0 ? touchable : ordered);
 }
 
-/** A title and a subtitle of one row are one target to a finger. */
+/** Keeps one element per tap target: a title and a subtitle of one row are one target. */
 function uniqueTapTargets(screen: Screen, elements: readonly Element[]): Element[] {
   const seen = new Set<string>();
   return elements.filter((e) => {

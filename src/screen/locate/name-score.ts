@@ -2,7 +2,7 @@ import type { Element } from '../model/element.ts';
 import { idName } from '../elements/roles.ts';
 import { normalise, wordsIn } from '../model/text.ts';
 
-/** What people and platforms call the same control. */
+/** Names that people and platforms give to the same control. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['back', 'navigate up', 'go back', 'arrow back', 'up'],
   ['menu', 'hamburger', 'open navigation drawer', 'navigation drawer', 'drawer', 'open menu'],
@@ -23,27 +23,27 @@ const SYNONYMS: readonly (readonly string[])[] = [
 const SYNONYMS_BY_NAME = new Map<string, readonly string[]>();
 for (const group of SYNONYMS) for (const name of group) SYNONYMS_BY_NAME.set(name, group);
 
-/** How well unquoted words name an element; higher is better, 0 not at all. */
+/** Returns how well unquoted words name an element, 5 (equal) to 0 (not at all). */
 export function nameScore(element: Element, name: string): number {
   const wanted = normalise(name).toLowerCase();
-  const said = [element.text, element.label, element.description, element.hint].map((t) =>
+  const labels = [element.text, element.label, element.description, element.hint].map((t) =>
     normalise(t).toLowerCase(),
   );
-  if (said.includes(wanted)) return 5;
+  if (labels.includes(wanted)) return 5;
   const tokens = wordsIn(name);
   if (tokens.length === 0) return 0;
   const id = wordsIn(idName(element.resourceId));
   if (areEqualTokens(tokens, id)) return 4;
-  const spoken = said.map(wordsIn);
+  const labelWords = labels.map(wordsIn);
   // "login button" for "Log in".
-  if (spoken.some((w) => w.length > 0 && w.join('') === tokens.join(''))) return 4;
-  if (spoken.some((s) => s.length <= tokens.length + 4 && tokens.every((t) => s.includes(t)))) return 3;
+  if (labelWords.some((w) => w.length > 0 && w.join('') === tokens.join(''))) return 4;
+  if (labelWords.some((s) => s.length <= tokens.length + 4 && tokens.every((t) => s.includes(t)))) return 3;
   if (tokens.every((t) => id.includes(t)) || id.join('') === tokens.join('')) return 2;
   const others = SYNONYMS_BY_NAME.get(wanted) ?? [];
-  const alike = others.some(
-    (o) => said.includes(o) || (wordsIn(o).length > 0 && wordsIn(o).every((t) => id.includes(t))),
+  const isSynonym = others.some(
+    (o) => labels.includes(o) || (wordsIn(o).length > 0 && wordsIn(o).every((t) => id.includes(t))),
   );
-  return alike ? 1 : 0;
+  return isSynonym ? 1 : 0;
 }
 
 function areEqualTokens(a: readonly string[], b: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { similarity } from '../model/text.ts';
 
 export interface Suggestion {
   readonly element: Element;
-  /** 0..1; 1: the label is equal and something else does not hold. */
+  /** 0..1; 1: the label is equal, but role, row or position does not match. */
   readonly score: number;
   readonly reason: string;
 }
@@ -14,23 +14,23 @@ export interface Suggestion {
 const MIN_SCORE = 0.35;
 const MAX_SUGGESTIONS = 5;
 
-/** What comes nearest to a phrase that nothing fits: first what carries the label but is of another kind or place, then what reads alike. */
+/** Returns the elements nearest to a locator without a match (R48): first those with the label but another role or position, then similar texts. */
 export function findSuggestions(
   screen: Screen,
-  target: Locator,
+  locator: Locator,
   rejected: readonly Element[],
-  because: string,
+  reason: string,
 ): Suggestion[] {
-  const near = new Map<string, Suggestion>();
-  for (const element of rejected) near.set(element.ref, { element, score: 1, reason: because });
-  const wanted = target.label ?? target.name;
+  const found = new Map<string, Suggestion>();
+  for (const element of rejected) found.set(element.ref, { element, score: 1, reason });
+  const wanted = locator.label ?? locator.name;
   if (wanted !== null) {
     for (const element of screen.elements) {
       const best = bestSuggestion(element, wanted);
-      if (best && best.score >= MIN_SCORE && !near.has(element.ref)) near.set(element.ref, best);
+      if (best && best.score >= MIN_SCORE && !found.has(element.ref)) found.set(element.ref, best);
     }
   }
-  const sorted = [...near.values()].toSorted((a, b) => b.score - a.score || compareByView(screen, a, b));
+  const sorted = [...found.values()].toSorted((a, b) => b.score - a.score || compareByView(screen, a, b));
   return withoutDuplicates(sorted).slice(0, MAX_SUGGESTIONS);
 }
 
@@ -39,28 +39,28 @@ function compareByView(screen: Screen, a: Suggestion, b: Suggestion): number {
 }
 
 function bestSuggestion(element: Element, wanted: string): Suggestion | null {
-  const said: readonly (readonly [string, string])[] = [
+  const texts: readonly (readonly [string, string])[] = [
     ['text', element.state.password ? '' : element.text],
     ['content description', element.description],
     ['hint', element.hint],
     ['label', element.labelFrom === 'subtree' ? element.label : ''],
   ];
   let best: Suggestion | null = null;
-  for (const [what, text] of said) {
+  for (const [kind, text] of texts) {
     if (text === '') continue;
     const score = similarity(text, wanted);
     if (score > (best?.score ?? 0)) {
       best = {
         element,
         score,
-        reason: `its ${what} is "${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`,
+        reason: `its ${kind} is "${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`,
       };
     }
   }
   return best;
 }
 
-/** A row that is only called after its text says nothing new. */
+/** Drops rows whose label only repeats the text of a suggested child. */
 function withoutDuplicates(sorted: readonly Suggestion[]): Suggestion[] {
   const refs = new Set<string>();
   return sorted.filter(({ element, score }) => {

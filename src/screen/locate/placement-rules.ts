@@ -3,51 +3,53 @@ import { containerOf, hasTitle, containersOf, isUnderHeading } from '../features
 import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { contains, type Rect } from '../model/geometry.ts';
-import type { Position, Relation, Locator } from '../model/locator.ts';
+import type { Locator, Position, Region, Relation } from '../model/locator.ts';
 import { isInRegion, describeRegion } from '../features/regions.ts';
 import type { Screen } from '../model/screen.ts';
 import type { TextCase } from '../model/text.ts';
 
 export interface PlacementResult {
-  readonly holds: boolean;
-  readonly because: string;
+  /** `unknown`: rows out of view could change the answer (R76). */
+  readonly status: 'holds' | 'fails' | 'unknown';
+  /** Where the element is, in words. */
+  readonly reason: string;
 }
 
-/** What the engine needs beside the screen: how anchors are found, and whether case counts. */
 export interface PlacementContext {
-  readonly find: (phrase: Locator) => readonly Element[];
+  /** Returns the elements that the anchor of a relation matches. */
+  readonly find: (anchor: Locator) => readonly Element[];
   readonly textCase: TextCase;
 }
 
 type PositionOf<K extends Position['kind']> = Extract<Position, { readonly kind: K }>;
 
-/** Whether an element stands where the words say, for all of them; the reason names the first that does not hold. Ordinals are left to the caller. */
+/** Checks all regions, containers and relations; the reason names the first that does not hold. Ordinals are left to the caller. */
 export function checkPositions(
   screen: Screen,
   element: Element,
-  places: readonly Position[],
+  positions: readonly Position[],
   context: PlacementContext,
 ): PlacementResult {
   const reasons: string[] = [];
-  const frame = frameOf(screen, element, places);
-  for (const place of places) {
-    const placing =
-      place.kind === 'region'
-        ? checkRegion(element, place, frame)
-        : place.kind === 'container'
-          ? checkContainer(screen, element, place, context)
-          : place.kind === 'relation'
-            ? checkRelation(element, place, context)
-            : { holds: true, because: '' };
-    if (!placing.holds) return placing;
-    if (placing.because !== '') reasons.push(placing.because);
+  const frame = frameOf(screen, element, positions);
+  for (const position of positions) {
+    if (position.kind === 'ordinal') continue;
+    const result =
+      position.kind === 'region'
+        ? checkRegion(element, position, frame)
+        : position.kind === 'container'
+          ? checkContainer(screen, element, position, context)
+          : checkRelation(element, position, context);
+    if (result.status !== 'holds') return result;
+    reasons.push(result.reason);
   }
   return {
-    holds: true,
-    because: reasons.length > 0 ? `${elementName(element)} ${reasons.join(' and ')}` : '',
+    status: 'holds',
+    reason: reasons.length > 0 ? `${elementName(element)} ${reasons.join(' and ')}` : '',
   };
 }
 
+/** Returns the name of an element for messages: `'Save'`, or `the icon e12` when it has no text. */
 export function elementName(element: Element): string {
   const name = element.text || element.label || element.description || element.hint;
   return name === ''
@@ -55,104 +57,96 @@ export function elementName(element: Element): string {
     : `'${name.length > 60 ? `${name.slice(0, 59)}…` : name}'`;
 }
 
-/** "top right of the dialog": a region beside a container is a region of that container. */
+/** Returns the rectangle that regions refer to: "top right" together with "in the dialog" means the top right of the dialog. */
 function frameOf(
   screen: Screen,
   element: Element,
-  places: readonly Position[],
+  positions: readonly Position[],
 ): { bounds: Rect; words: string } {
-  const holder = places.find((p) => p.kind === 'container');
-  const part = holder?.kind === 'container' ? containerOf(screen, element, holder.container) : undefined;
-  if (part && holder?.kind === 'container')
-    return { bounds: part.bounds, words: `of the ${holder.container}` };
+  const named = positions.find((p): p is PositionOf<'container'> => p.kind === 'container');
+  const area = named === undefined ? undefined : containerOf(screen, element, named.container);
+  if (named !== undefined && area !== undefined)
+    return { bounds: area.bounds, words: `of the ${named.container}` };
   return { bounds: { x: 0, y: 0, ...screen.size }, words: 'of the screen' };
 }
 
 function checkRegion(
   element: Element,
-  place: PositionOf<'region'>,
+  { region }: PositionOf<'region'>,
   frame: { bounds: Rect; words: string },
 ): PlacementResult {
   const where = describeRegion(element.visible ?? element.bounds, frame.bounds);
-  if (isInRegion(element, frame.bounds, place.region))
-    return { holds: true, because: `lies ${where} ${frame.words}` };
+  if (isInRegion(element, frame.bounds, region))
+    return { status: 'holds', reason: `lies ${where} ${frame.words}` };
   return {
-    holds: false,
-    because: `${elementName(element)} lies ${where} ${frame.words}, not ${regionPhrase(place.region)}`,
+    status: 'fails',
+    reason: `${elementName(element)} lies ${where} ${frame.words}, not ${regionPhrase(region)}`,
   };
 }
 
-function regionPhrase(where: PositionOf<'region'>['region']): string {
-  return where === 'centre'
-    ? 'in the middle'
-    : where === 'left' || where === 'right'
-      ? `on the ${where}`
-      : `at the ${where}`;
+function regionPhrase(region: Region): string {
+  if (region === 'centre') return 'in the middle';
+  return region === 'left' || region === 'right' ? `on the ${region}` : `at the ${region}`;
 }
 
 function checkContainer(
   screen: Screen,
   element: Element,
-  place: PositionOf<'container'>,
+  { container, label }: PositionOf<'container'>,
   context: PlacementContext,
 ): PlacementResult {
-  const { label } = place;
-  const words = label === null ? `the ${place.container}` : `the "${label}" ${place.container}`;
+  const words = label === null ? `the ${container}` : `the "${label}" ${container}`;
   const where = describeRegion(element.visible ?? element.bounds, { x: 0, y: 0, ...screen.size });
-  if (label !== null && ['section', 'list', 'form', 'card'].includes(place.container)) {
+  if (label !== null && ['section', 'list', 'form', 'card'].includes(container)) {
     if (isUnderHeading(screen, element, label, context.textCase))
-      return { holds: true, because: `stands under "${label}"` };
+      return { status: 'holds', reason: `stands under "${label}"` };
   }
-  const part = containerOf(screen, element, place.container);
-  if (part && (label === null || hasTitle(screen, part, label, context.textCase))) {
-    return { holds: true, because: `is in ${words}` };
+  const area = containerOf(screen, element, container);
+  if (area && (label === null || hasTitle(screen, area, label, context.textCase))) {
+    return { status: 'holds', reason: `is in ${words}` };
   }
-  if (part)
+  if (area)
     return {
-      holds: false,
-      because: `${elementName(element)} is in a ${place.container}, but not in ${words}`,
+      status: 'fails',
+      reason: `${elementName(element)} is in a ${container}, but not in ${words}`,
     };
-  const any =
-    place.container === 'form' ||
-    place.container === 'section' ||
-    containersOf(screen, place.container).length > 0;
+  const any = container === 'form' || container === 'section' || containersOf(screen, container).length > 0;
   return {
-    holds: false,
-    because: any
+    status: 'fails',
+    reason: any
       ? `${elementName(element)} lies ${where}, not in ${words}`
-      : `${elementName(element)} lies ${where}, and no ${place.container} is on the screen`,
+      : `${elementName(element)} lies ${where}, and no ${container} is on the screen`,
   };
 }
 
 function checkRelation(
   element: Element,
-  place: PositionOf<'relation'>,
+  { relation, anchors: locators }: PositionOf<'relation'>,
   context: PlacementContext,
 ): PlacementResult {
-  const anchors = place.anchors.map((phrase) => ({
-    phrase,
-    found: context.find(phrase).filter((a) => a !== element),
+  const anchors = locators.map((locator) => ({
+    locator,
+    found: context.find(locator).filter((a) => a !== element),
   }));
   const missing = anchors.find((a) => a.found.length === 0);
   if (missing)
-    return { holds: false, because: `${missing.phrase.source} is not there to stand ${place.relation}` };
+    return { status: 'fails', reason: `${missing.locator.source} is not there to stand ${relation}` };
   const box = element.visible ?? element.bounds;
   const boxes = anchors.map((a) => a.found.map((e) => e.visible ?? e.bounds));
-  const words = anchors.map((a) => a.phrase.source).join(' and ');
+  const words = anchors.map((a) => a.locator.source).join(' and ');
   const [first = [], second = []] = boxes;
-  const { relation: asked } = place;
   const holds =
-    asked === 'between'
+    relation === 'between'
       ? first.some((p) => second.some((q) => isBetween(box, p, q)))
-      : first.some((anchor) => RELATION_CHECKS[asked](box, anchor));
-  if (holds) return { holds, because: `stands ${place.relation} ${words}` };
+      : first.some((anchor) => RELATION_CHECKS[relation](box, anchor));
+  if (holds) return { status: 'holds', reason: `stands ${relation} ${words}` };
   const other = first[0];
   const actual =
-    other === undefined ? '' : `stands ${actualRelation(box, other)} ${anchors[0]?.phrase.source ?? ''}, `;
-  return { holds, because: `${elementName(element)} ${actual}not ${place.relation} ${words}` };
+    other === undefined ? '' : `stands ${actualRelation(box, other)} ${anchors[0]?.locator.source ?? ''}, `;
+  return { status: 'fails', reason: `${elementName(element)} ${actual}not ${relation} ${words}` };
 }
 
-/** Boxes may overlap by a little: shadows, paddings, one pixel of rounding. */
+/** Returns how far two boxes side by side may overlap: shadows, paddings, a pixel of rounding. */
 function slack(a: number, b: number): number {
   return Math.min(a, b) * 0.25 + 2;
 }
@@ -192,7 +186,7 @@ function actualRelation(box: Rect, anchor: Rect): string {
   return above(anchor, box) ? 'below' : 'over';
 }
 
-/** The n-th in reading order (negative: from the end) of those in view; of all when none is. */
+/** Returns the n-th of the hittable elements in reading order (negative: from the end); of all when none is hittable. */
 export function nthInReadingOrder<T extends Element>(
   screen: Screen,
   elements: readonly T[],

@@ -1,89 +1,141 @@
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
-import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
-import type { Rect } from '../model/geometry.ts';
-import { locate } from './locate.ts';
-import type { Position } from '../model/locator.ts';
-import { elementName, type PlacementResult, checkPositions } from './placement-rules.ts';
-import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
+import { areInOneLine, continuationOf, listRows, mayHideRowsAbove } from '../features/scroll-containers.ts';
+import type { Element } from '../model/element.ts';
+import type { Locator, Position } from '../model/locator.ts';
+import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import type { TextCase } from '../model/text.ts';
+import { locate } from './locate.ts';
+import { checkPositions, elementName, type PlacementResult } from './placement-rules.ts';
 
-export type { PlacementResult as Placing } from './placement-rules.ts';
+export interface PlacementOptions {
+  readonly textCase?: TextCase;
+  /** The content was scrolled since the screen came: rows may lie above those in view. */
+  readonly scrolledAway?: boolean;
+  /** The list was followed to its end: no row lies below those in view. */
+  readonly listEnded?: boolean;
+}
 
 /**
- * Whether an element stands where the words say: regions, containers, relations and ordinals, all of them. Pure; the reason says what is
- * ("'Search' lies at the bottom left, not in the toolbar"). An ordinal counts among the element's own kind in the same list or group.
+ * Returns whether an element stands at all of the given positions: regions, containers, relations and ordinals. The reason describes what
+ * is ("'Search' is at the bottom left, not in the toolbar"). An ordinal counts elements of the same kind in the same list or group; it is
+ * `unknown` where rows out of view could change the count (R76).
  */
 export function checkPlacement(
   screen: Screen,
   element: Element,
-  places: readonly Position[],
-  options: { readonly textCase?: TextCase } = {},
+  positions: readonly Position[],
+  options: PlacementOptions = {},
 ): PlacementResult {
   const textCase = options.textCase ?? 'exact';
   const context = {
     textCase,
-    find: (phrase: Parameters<typeof locate>[1]): readonly Element[] => {
-      const { matches: fits } = locate(screen, phrase, { textCase });
-      const clear = fits.filter((e) => isHittable(screen, e));
-      return clear.length > 0 ? clear : fits;
+    find: (locator: Locator): readonly Element[] => {
+      const { matches } = locate(screen, locator, { textCase });
+      const hittable = matches.filter((e) => isHittable(screen, e));
+      return hittable.length > 0 ? hittable : matches;
     },
   };
-  const standing = checkPositions(screen, element, places, context);
-  if (!standing.holds) return standing;
-  for (const place of places) {
-    if (place.kind !== 'ordinal') continue;
-    const counted = checkOrdinal(screen, element, place.n);
-    if (!counted.holds) return counted;
-    if (standing.because === '') return counted;
-  }
-  return standing.because === '' ? { holds: true, because: `${elementName(element)} is there` } : standing;
+  const placed = checkPositions(screen, element, positions, context);
+  if (placed.status !== 'holds') return placed;
+  const counted = positions.flatMap((p) =>
+    p.kind === 'ordinal' ? [checkOrdinal(screen, element, p.n, options)] : [],
+  );
+  const failed = counted.find((c) => c.status === 'fails') ?? counted.find((c) => c.status === 'unknown');
+  if (failed !== undefined) return failed;
+  if (placed.reason !== '') return placed;
+  return counted[0] ?? { status: 'holds', reason: `${elementName(element)} is there` };
 }
 
-function checkOrdinal(screen: Screen, element: Element, n: number): PlacementResult {
+function checkOrdinal(
+  screen: Screen,
+  element: Element,
+  n: number,
+  options: PlacementOptions,
+): PlacementResult {
   const group = peersOf(screen, element);
   if (group === null)
     return {
-      holds: false,
-      because: `${elementName(element)} stands alone, in no list whose items could be counted`,
+      status: 'fails',
+      reason: `${elementName(element)} stands alone, in no list whose items could be counted`,
     };
-  const { list } = group;
   const peers = inReadingOrder(group.peers);
   const own = new Set(selfAndAncestors(screen, element));
-  const place = peers.findIndex((e) => own.has(e)) + 1;
-  const asked = n > 0 ? n : peers.length + 1 + n;
-  const words = `${elementName(element)} is number ${place} of ${peers.length}`;
-  if (place !== asked) return { holds: false, because: `${words}, not number ${asked}` };
-  if (n < 0 && list !== null && mayContinue(list, peers))
-    return { holds: false, because: `${words} in view, and the list may go on below: its end is not known` };
-  return { holds: true, because: words };
+  const index = peers.findIndex((e) => own.has(e));
+  const wanted = n > 0 ? n : peers.length + 1 + n;
+  const actual = `${elementName(element)} is number ${index + 1} of ${peers.length}`;
+  const fromItsEnd = n > 0 ? index + 1 : peers.length - index;
+  const more = n > 0 ? mayHideBefore(screen, group, options) : mayHideAfter(screen, group, options);
+  // Rows out of view can only move it further from the end at which the count begins.
+  if (more && fromItsEnd <= Math.abs(n)) {
+    const reason =
+      n > 0
+        ? `${actual} in view, and the list may begin above: it was scrolled`
+        : `${actual} in view, and the list may go on below: its end is not known`;
+    return { status: 'unknown', reason };
+  }
+  if (fromItsEnd !== Math.abs(n)) return { status: 'fails', reason: `${actual}, not number ${wanted}` };
+  return { status: 'holds', reason: actual };
+}
+
+function mayHideBefore(screen: Screen, group: PeerGroup, { scrolledAway }: PlacementOptions): boolean {
+  const { list, peers } = group;
+  if (scrolledAway !== true || list === null || !mayHideRowsAbove(screen, list)) return false;
+  const top = Math.min(...peers.map((e) => e.bounds.y));
+  return !endsInView(screen, list, peers, (e) => e.bounds.y + e.bounds.height <= top);
+}
+
+function mayHideAfter(screen: Screen, group: PeerGroup, { listEnded }: PlacementOptions): boolean {
+  const { list, peers } = group;
+  if (listEnded === true || list === null || continuationOf(screen, list) === 'ends') return false;
+  const bottom = Math.max(...peers.map((e) => e.bounds.y + e.bounds.height));
+  return !endsInView(screen, list, peers, (e) => e.bounds.y >= bottom);
+}
+
+/**
+ * True when a group on a scrolling page ends in view: other content lies beyond it, or it is a single line in a box of its own. Never true
+ * for the rows of a list, which may be of several kinds.
+ */
+function endsInView(
+  screen: Screen,
+  list: Element,
+  peers: readonly Element[],
+  isBeyond: (e: Element) => boolean,
+): boolean {
+  const isRow = listRows(screen, list).some((e) => e.parent === peers[0]?.parent);
+  if (isRow && list.role === 'list') return false;
+  if (!isRow && areInOneLine(peers)) return true;
+  const own = new Set(peers.flatMap((e) => [...subtree(screen, e), ...selfAndAncestors(screen, e)]));
+  return subtree(screen, list).some(
+    (e) => e.visible !== null && e.label !== '' && !own.has(e) && isBeyond(e),
+  );
 }
 
 interface PeerGroup {
   /** One of them is the element or holds it: counting the row is counting the element. */
   readonly peers: readonly Element[];
-  /** What they scroll in; null outside any list. */
+  /** The container that they scroll in; null outside any. */
   readonly list: Element | null;
 }
 
-/** What an element is counted among: the rows of its list, else boxes or controls built the same beside it. Null when it stands alone. */
+/** Returns what an element is counted among: the rows of its list, else boxes or controls of the same structure beside it. Null when it stands alone. */
 function peersOf(screen: Screen, element: Element): PeerGroup | null {
   const line = selfAndAncestors(screen, element);
   const touched = isTouchable(tapTarget(screen, element));
   if (!touched && line.some((e) => e.role === 'toolbar')) return null;
   const depth = line.findIndex((e, i) => i > 0 && (e.role === 'list' || e.state.scrollable));
   const list = line[depth] ?? null;
-  const rowsOf = (at: Element | undefined, alike: (e: Element) => boolean): Element[] =>
+  const peersLike = (at: Element | undefined, alike: (e: Element) => boolean): Element[] =>
     at === undefined ? [] : siblingsOf(screen, at, list).flatMap((e) => (e === at || alike(e) ? [e] : []));
   const row = line[depth - 1];
-  const rows = list && row ? rowsOf(row, (e) => e.role === row.role) : [];
+  const rows = list && row ? peersLike(row, (e) => e.role === row.role) : [];
   if (rows.length > 1) return { peers: rows, list };
   const inside = line.slice(0, list ? depth : line.length);
   const boxes = inside
     .filter((e) => e.children.length > 0)
-    .map((at) => rowsOf(at, (e) => hasSameStructure(at, e)))
+    .map((at) => peersLike(at, (e) => hasSameStructure(at, e)))
     .find((found) => found.length > 1);
-  const single = rowsOf(
+  const single = peersLike(
     element,
     (e) => e.role === element.role && isClose(e.bounds.height, element.bounds.height),
   );
@@ -95,7 +147,7 @@ function peersOf(screen: Screen, element: Element): PeerGroup | null {
     : null;
 }
 
-/** An element and its siblings: those in view, and where the platform lists what is out of view, these too. */
+/** Returns an element and its siblings in view; also those out of view where the platform lists them. */
 function siblingsOf(screen: Screen, at: Element, list: Element | null): Element[] {
   const parent = at.parent === null ? undefined : byRef(screen, at.parent);
   const siblings = parent?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
@@ -117,24 +169,4 @@ function hasSameStructure(a: Element, b: Element): boolean {
 
 function hasList(screen: Screen): boolean {
   return screen.elements.some((e) => e.role === 'list' && e.visible !== null && e.children.length > 1);
-}
-
-/** A share of the list's size that its content may fall short of the edge and still go on (padding, dividers). */
-const EDGE = 0.02;
-
-/** Whether more may follow the last of these: what they scroll in is filled up to its end, and the platform doesn't list it whole. */
-function mayContinue(list: Element, peers: readonly Element[]): boolean {
-  if (!list.state.scrollable) return false;
-  const { bounds } = list;
-  const [first] = peers;
-  const across =
-    first !== undefined && peers.length > 1 && peers.every((e) => isClose(e.bounds.y, first.bounds.y));
-  const end = (b: Rect): number => (across ? b.x + b.width : b.y + b.height);
-  if (list.contentHeight !== undefined && !across) {
-    const top = Math.min(...peers.map((e) => e.bounds.y));
-    const bottom = Math.max(...peers.map((e) => end(e.bounds)));
-    if (list.contentHeight - (bottom - top) < bounds.height) return false;
-  }
-  const slack = (across ? bounds.width : bounds.height) * EDGE;
-  return peers.some((e) => end(e.bounds) >= end(bounds) - slack);
 }

@@ -2,7 +2,7 @@ import type { Element } from '../model/element.ts';
 import { centre, containsPoint, type Point } from '../model/geometry.ts';
 import type { Screen } from '../model/screen.ts';
 
-/** Where a finger touches an element: the middle of what is in view of it. With the keyboard over that middle, the middle of what is left. */
+/** Returns the point that a tap touches: the middle of the part in view, or of the part above the keyboard when that covers the middle. */
 export function tapPoint(screen: Screen, element: Element): Point {
   const box = element.visible ?? element.bounds;
   const middle = centre(box);

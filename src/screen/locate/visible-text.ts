@@ -7,18 +7,18 @@ import { isEllipsisOf, textMatches, type TextCase } from '../model/text.ts';
 
 export interface VisibleText {
   readonly met: boolean;
-  /** What shows it, in reading order of its texts; what shows it in another case when only that is there. */
+  /** The elements that show the text, in reading order; those that show it in another case when `caseOnly`. */
   readonly elements: Element[];
-  /** Ellipsised, or a part of it is cut off by the edge of a list or the screen. */
+  /** The text ends in an ellipsis, or the edge of a list or the screen cuts it off. */
   readonly clipped: boolean;
-  /** Not met, but met if upper and lower case did not count. */
+  /** Not met, but would be with `text_case: ignore`. */
   readonly caseOnly: boolean;
   readonly reason: string;
 }
 
 /**
- * Whether a person could read this text on the screen: own text of an element in view that nothing covers, or of adjoining ones in one line
- * or paragraph. Descriptions, hints and passwords never prove it. Counts case unless `textCase` is `ignore`.
+ * Returns whether a person can read this text on the screen (R45, R46, R70): the text of an uncovered element in view, or of adjoining
+ * elements in one line or paragraph. Descriptions, hints and passwords prove nothing.
  */
 export function findVisibleText(
   screen: Screen,
@@ -32,8 +32,8 @@ export function findVisibleText(
   const other = textCase === 'exact' ? findText(screen, legible, text, match, 'ignore') : [];
   if (other.length > 0) {
     const shown = other.map((e) => e.text).join(' ');
-    const because = `it shows ${quote(shown)}, which differs from ${quote(text)} in upper and lower case only`;
-    return { met: false, elements: other, clipped: false, caseOnly: true, reason: because };
+    const reason = `it shows ${quote(shown)}, which differs from ${quote(text)} in upper and lower case only`;
+    return { met: false, elements: other, clipped: false, caseOnly: true, reason };
   }
   return {
     met: false,
@@ -65,7 +65,7 @@ function isLegible(screen: Screen, e: Element): boolean {
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
-/** A sliver of a line can't be read: half of its height (or a line's worth) and the beginning of its width must stand. */
+/** True when enough of the text is in view to be read: half of its height (or one line) and the beginning of its width. */
 function isEnoughInView(e: Element): boolean {
   const { bounds, visible } = e;
   if (visible === null) return false;
@@ -105,7 +105,7 @@ function findText(
   return [];
 }
 
-/** The elements of a run whose texts, joined, are what is asked for. */
+/** Returns the elements of a run whose joined texts match; empty when none do. */
 function matchInRun(run: readonly Element[], text: string, match: TextMatch, textCase: TextCase): Element[] {
   for (let from = 0; from < run.length; from++) {
     for (let to = from + 1; to < run.length; to++) {

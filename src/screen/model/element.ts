@@ -1,6 +1,6 @@
 import type { Rect } from './geometry.ts';
 
-/** What a control is to a person, whatever the toolkit calls it. */
+/** The kinds of element that a person distinguishes, whatever the toolkit calls them. */
 const ROLES = [
   'button',
   'icon',
@@ -50,24 +50,24 @@ export interface ElementState {
 
 /** A node of the normalised hierarchy; the same shape for every platform. JSON-serialisable. */
 export interface Element {
-  /** `e12`: names the element on one screen only. Document order. */
+  /** `e12`: identifies the element on one screen only. In document order. */
   readonly ref: string;
   readonly role: Role;
   readonly className: string;
-  /** What a person would call it: own text, else content description, else the texts of its subtree joined by " | " when it is clickable. */
+  /** Its text, else its content description, else, when it is touchable, the texts of its subtree joined by " | ". */
   readonly label: string;
   readonly labelFrom: 'text' | 'description' | 'subtree' | 'none';
-  /** Own visible text; a hint is never text. A secret typed by the run stands here as its `${secrets.name}` token. */
+  /** Own visible text; a hint is never text. A secret that the run typed appears as its `${secrets.name}` token. */
   readonly text: string;
   /** content-desc (Android), accessibility label (iOS), aria-label (web). Never proves visible text. */
   readonly description: string;
   readonly hint: string;
   readonly resourceId: string;
-  /** In screenshot pixels, as the platform reports it; may reach beyond the screen. Inverted bounds are set right. */
+  /** In screenshot pixels, as the platform reports it; may reach beyond the screen. Inverted bounds are corrected. */
   readonly bounds: Rect;
-  /** `bounds` clipped by ancestors and the viewport; null when nothing of it is in view. Covering is not clipping. */
+  /** `bounds` clipped by ancestors and the viewport; null when out of view. Elements on top do not clip. */
   readonly visible: Rect | null;
-  /** ref of the topmost element that is drawn over this one's centre and isn't its own descendant or ancestor, else null. */
+  /** ref of the topmost element drawn over this one's centre, its ancestors and descendants excluded; else null. */
   readonly coveredBy: string | null;
   readonly state: ElementState;
   /** Child positions from the window root, `0/3/1`. Not Android's `index` attribute, which has gaps. */
@@ -76,11 +76,11 @@ export interface Element {
   readonly children: readonly string[];
   /** Index into `Screen.windows`. */
   readonly window: number;
-  /** Paint order on the whole screen; higher is nearer to the eye. */
+  /** Paint order on the whole screen; higher is further in front. */
   readonly order: number;
   readonly package: string;
-  /** Of a scrollable element whose platform also lists what is out of view: height of all its content, pixels. */
+  /** Height of all content of a scrollable element, pixels; only where the platform also lists content out of view. */
   readonly contentHeight?: number;
-  /** The page itself says that this part of it is being loaded or updated (aria-busy). Absent: it doesn't. */
+  /** The page marks this part as being loaded or updated (aria-busy). */
   readonly busy?: boolean;
 }

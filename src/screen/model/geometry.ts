@@ -1,4 +1,4 @@
-/** Pixels of the screenshot, origin at the top left. All bounds in Thumbrule are in this unit. */
+/** Pixels of the screenshot, origin at the top left: the unit of all bounds. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ export function area(r: Rect): number {
   return Math.max(0, r.width) * Math.max(0, r.height);
 }
 
-/** The part that both share, or null when they only touch or lie apart. */
+/** Returns the part that both share; null when they only touch or are apart. */
 export function intersection(a: Rect, b: Rect): Rect | null {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);

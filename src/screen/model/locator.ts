@@ -1,4 +1,4 @@
-/** How people point at a control in words. The reader (`goal/reading`) makes these; `locate` finds what they mean on a screen. */
+/** How a goal's line names a target. `src/goal/grammar` parses locators; `locate` finds their matches on a screen. */
 
 export type TextMatch = 'exact' | 'contains' | 'starts' | 'ends';
 
@@ -54,26 +54,26 @@ export type Container =
 
 export type Relation = 'above' | 'below' | 'left of' | 'right of' | 'next to' | 'inside' | 'between';
 
-/** A position in words. It is an assertion, checked by geometry, never a hint. */
+/** A position that a line states. It is an assertion, checked by geometry, never a hint. */
 export type Position =
   | { readonly kind: 'region'; readonly region: Region }
   | { readonly kind: 'container'; readonly container: Container; readonly label: string | null }
   | { readonly kind: 'relation'; readonly relation: Relation; readonly anchors: readonly Locator[] }
-  /** 1 is the first, -1 the last, in reading order. */
+  /** 1: the first, -1: the last, in reading order. */
   | { readonly kind: 'ordinal'; readonly n: number };
 
 export interface Locator {
-  /** As written: `the "Save" button in the toolbar`. */
+  /** As written in the goal: `the "Save" button in the toolbar`. */
   readonly source: string;
-  /** Quoted text, to be met exactly as `match` says; null when the control is only described. */
+  /** Quoted text, compared as `match` says; null when the line only describes the target. */
   readonly label: string | null;
   readonly match: TextMatch;
-  /** Unquoted name words: "search" in "the search icon"; matched leniently against label, description and id. */
+  /** Unquoted words, "search" in "the search icon": compared leniently with label, description and id. */
   readonly name: string | null;
   readonly role: ControlRole | null;
-  /** Label of the row or card that holds the target: `the "Delete" button of "Milk"`. */
+  /** Label of the row or card that contains the target: `the "Delete" button of "Milk"`. */
   readonly row: string | null;
   readonly places: readonly Position[];
-  /** `the disabled "Save" button`: an assertion too. Absent when the words say nothing of it, or only how it looks ("greyed out"). */
+  /** Set by `the disabled "Save" button`: an assertion too. Absent when the line does not mention it, or only the look ("greyed out"). */
   readonly disabled?: true;
 }

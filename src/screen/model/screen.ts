@@ -8,7 +8,7 @@ export interface WindowInfo {
   readonly bounds: Rect;
 }
 
-/** What the device says of the app under test and of what is in front. */
+/** The state of the app under test and of the app in front, from the device. */
 export interface AppState {
   /** Package or bundle id in front; for the web, the page's origin. */
   readonly front: string;
@@ -24,63 +24,66 @@ export interface AppState {
 
 export interface LoadingSign {
   readonly sign: 'blank' | 'skeleton' | 'spinner' | 'progress' | 'text';
-  /** False for a spinner elsewhere or under a list, which never counts as case A by itself. */
+  /** False for a spinner at the side or below a list, which alone is not case A (R30). */
   readonly blocking: boolean;
   readonly bounds: Rect;
   readonly ref: string | null;
 }
 
-/** A line of text that was read from the pixels, where the hierarchy names none. */
+/** A line of text that OCR read where the hierarchy has none. */
 export interface OcrText {
   readonly text: string;
   readonly bounds: Rect;
-  /** 0..1; a line is as sure as its least sure word. */
+  /** 0..1: the lowest confidence of the line's words. */
   readonly confidence: number;
 }
 
-/** What one look returned, without its pixels: `picture` names them. JSON-serialisable: the core decides on this alone. */
+/** One observation without its pixels: `picture` names them. JSON-serialisable; the core decides on it alone. */
 export interface Screen {
   /** `s7`, unique in the run. */
   readonly id: string;
   /** Device clock, milliseconds. */
   readonly at: number;
-  /** Name of the picture in the run folder; null when the device refused one. */
+  /** Name of the screenshot in the run folder; null when the device refused one. */
   readonly picture: string | null;
   readonly size: Size;
   readonly elements: readonly Element[];
   readonly windows: readonly WindowInfo[];
   readonly app: AppState;
   readonly keyboard: { readonly shown: boolean; readonly bounds: Rect | null };
-  /** Two looks agreed outside animated regions. */
+  /** Two captures agreed outside animated regions (R11). */
   readonly settled: boolean;
-  /** Picture refused or black by the platform's protection. */
+  /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
-  /** Empty when the tree is whole; else why it isn't: "stale", "cut", "canvas", "empty web view", "secure window". */
+  /** Why the tree is incomplete; empty when it is complete: "stale", "cut", "canvas", "empty web view", "secure window". */
   readonly gaps: readonly string[];
   readonly loading: readonly LoadingSign[];
-  /** Regions that move by themselves, found by looking twice. */
+  /** Regions that change by themselves, found by comparing two captures. */
   readonly animatedRegions: readonly Rect[];
-  /** refs of elements in view whose pixels hold nothing. */
+  /** refs of elements in view without any pixels of their own. */
   readonly undrawn: readonly string[];
-  /** Short-lived texts (toast, snackbar) seen in this look. */
+  /** Texts of toasts and snackbars. */
   readonly toasts: readonly string[];
-  /** What was wrong with the platform's answer and was mended. */
+  /** Damage in the platform's hierarchy that was repaired. */
   readonly warnings: readonly string[];
-  /** Only when text was read from the picture of this look (`--ocr`): what stands where the hierarchy is silent. */
+  /** Text that OCR read where the hierarchy has none; only with `--ocr`. */
   readonly ocr?: readonly OcrText[];
 }
 
+/** The layout of a screen, without what the device reports about the app. */
+export type ScreenLayout = Pick<Screen, 'elements' | 'windows' | 'size' | 'keyboard'>;
+
 export type ScreenChangeKind = 'none' | 'partial' | 'scrolled' | 'full';
 
-/** The classified change between two screens, from pixels and tree, outside masks. */
+/** The classified change between two screens, from pixels and tree, outside the masks. */
 export interface ScreenChange {
   readonly kind: ScreenChangeKind;
   /** Share of the compared pixels that changed, 0..1. */
   readonly ratio: number;
   readonly regions: readonly Rect[];
-  /** Pixels that content moved down (positive) or up; only for `scrolled`. */
+  /** Pixels by which content moved down (positive) or up; 0 unless `scrolled`. */
   readonly dy: number;
-  /** The attempt's own target region; null when the action had none. */
+  /** What became of the target's region; null when the action had no target. */
   readonly target: 'changed' | 'unchanged' | 'moved' | 'gone' | null;
   readonly tree: { readonly added: number; readonly removed: number; readonly changed: number };
 }
@@ -91,10 +94,10 @@ interface ScreenIndex {
   readonly ids: ReadonlyMap<string, number>;
 }
 
-/** A screen never changes, so what is derived from it may be kept beside it. */
+/** Screens are immutable, so that values derived from them may be cached. */
 const indexes = new WeakMap<Screen, ScreenIndex>();
 
-/** Elements by ref, and how often each description and resource id occurs. */
+/** Returns the elements by ref, and how often each description and resource id occurs. */
 export function screenIndex(screen: Screen): ScreenIndex {
   const cached = indexes.get(screen);
   if (cached !== undefined) return cached;
@@ -115,7 +118,7 @@ export function byRef(screen: Screen, ref: string): Element | undefined {
   return screenIndex(screen).refs.get(ref);
 }
 
-/** The element itself, its parent, its parent's parent … up to the window's root. */
+/** Returns the element, its parent and so on up to the root of the window. */
 export function selfAndAncestors(screen: Screen, element: Element): Element[] {
   const line: Element[] = [];
   for (
@@ -127,7 +130,7 @@ export function selfAndAncestors(screen: Screen, element: Element): Element[] {
   return line;
 }
 
-/** The element and everything under it, in document order. */
+/** Returns the element and all its descendants, in document order. */
 export function subtree(screen: Screen, element: Element): Element[] {
   const found: Element[] = [];
   const open = [element];

@@ -2,13 +2,13 @@ import type { TextMatch } from './locator.ts';
 
 export type TextCase = 'exact' | 'ignore';
 
-/** Zero-width and bidi marks, soft hyphens, icon-font glyphs: nobody reads them. */
+/** Zero-width and bidi marks, soft hyphens, icon-font glyphs. */
 const INVISIBLE =
   /\u00AD|\u034F|\u061C|[\u115F\u1160]|[\u17B4\u17B5]|\u180E|[\u200B-\u200F\u202A-\u202E\u2060-\u206F]|[\uFE00-\uFE0F]|\uFEFF|[\uE000-\uF8FF]|[\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/gu;
 
-/** A text as the rulebook compares it: NFC, white space as one blank, without zero-width and bidi marks. Case stays. */
+/** Returns a text as it is compared (R45): NFC, white space as one blank, without zero-width and bidi marks. Case stays. */
 export function normalise(text: string): string {
-  // ASCII without odd blanks is the common case and needs no work.
+  // The common case, ASCII without double blanks, needs no work.
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
@@ -17,7 +17,7 @@ function foldCase(text: string, textCase: TextCase): string {
   return textCase === 'ignore' ? text.toLowerCase() : text;
 }
 
-/** Whether `text` is (or contains, begins or ends with) `wanted`, both normalised. Nothing contains an empty text. */
+/** True when `text` is (or contains, begins or ends with) `wanted`, both normalised. Nothing contains an empty text. */
 export function textMatches(text: string, wanted: string, match: TextMatch, textCase: TextCase): boolean {
   const a = foldCase(normalise(text), textCase);
   const b = foldCase(normalise(wanted), textCase);
@@ -34,7 +34,7 @@ export function textMatches(text: string, wanted: string, match: TextMatch, text
   }
 }
 
-/** `Terms of ser…` for "Terms of service": at least three letters and half of the text stand, and they begin right. */
+/** True for `Terms of ser…` as "Terms of service": the text is cut at an ellipsis after at least three letters and half of it (R47). */
 export function isEllipsisOf(text: string, wanted: string, textCase: TextCase): boolean {
   const a = foldCase(normalise(text), textCase);
   const kept = a.replace(/\s*(?:…|\.\.\.)$/, '');
@@ -43,7 +43,7 @@ export function isEllipsisOf(text: string, wanted: string, textCase: TextCase): 
   return kept !== a && enough && kept.length < b.length && b.startsWith(kept);
 }
 
-/** Words of a text or an identifier, lower case: `btnAddToCart` and "Add to cart" share add, to, cart. */
+/** Returns the words of a text or an identifier in lower case: `btnAddToCart` and "Add to cart" share add, to, cart. */
 export function wordsIn(text: string): string[] {
   return normalise(text)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -52,14 +52,14 @@ export function wordsIn(text: string): string[] {
     .filter((w) => w !== '');
 }
 
-/** Whether two texts are the same but for numbers that stand by themselves: "Row 3" and "Row 5". Not said of equal texts or of bare numbers. */
+/** True when two texts differ only in separate numbers: "Row 3" and "Row 5". False for equal texts and for bare numbers. */
 export function differInNumberOnly(a: string, b: string): boolean {
   const bare = (text: string): string =>
     normalise(text).replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, '0');
   return normalise(a) !== normalise(b) && bare(a) === bare(b) && /\p{L}/u.test(bare(a));
 }
 
-/** 0..1: how alike two texts are, by pairs of letters (Dice), case left aside. 1 only for equal ones. */
+/** Returns how similar two texts are, 0..1, by pairs of letters (Dice coefficient), ignoring case. 1 only for equal texts. */
 export function similarity(a: string, b: string): number {
   const [p, q] = [normalise(a).toLowerCase().slice(0, 200), normalise(b).toLowerCase().slice(0, 200)];
   if (p === '' || q === '') return 0;

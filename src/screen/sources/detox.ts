@@ -10,7 +10,7 @@ import type { Rect } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import type { XmlDocument, XmlNode } from './xml.ts';
 
-/** UIKit and React Native class endings -> role; Android classes are left to the common table. */
+/** Endings of UIKit and React Native classes -> role. Android classes are in the common table (elements/roles.ts). */
 const ROLE_BY_CLASS: readonly (readonly [RegExp, Role])[] = [
   [/(?:UITextField|UITextView|RCTTextInput\w*|RCTUITextField|RCTUITextView|ReactEditText)$/, 'input'],
   [/(?:UIButton|_UIButtonBarButton)$/, 'button'],
@@ -31,26 +31,26 @@ const ROLE_BY_CLASS: readonly (readonly [RegExp, Role])[] = [
 const SCROLLABLE = /(?:ScrollView|UITableView|UICollectionView|RCTEnhancedScrollView|ReactScrollView)$/;
 const CLICKABLE_ROLES: ReadonlySet<Role> = new Set(['button', 'input', 'toggle', 'row', 'tab', 'slider']);
 
-/** Detox's `ViewHierarchy`. On iOS points relative to the superview; on Android pixels of the screen. */
+/** Reads Detox's `ViewHierarchy`. On iOS bounds are points relative to the superview; on Android pixels of the screen. */
 export function readDetox(xml: XmlDocument, context: ReadContext): RawHierarchy {
   const android = xml.nodes.some((n) => (n.attributes['class'] ?? '').startsWith('android.'));
   const scale = android || context.density <= 0 ? 1 : context.density;
-  const drafts: RawNode[] = [];
+  const rawNodes: RawNode[] = [];
   const windows: WindowInfo[] = [];
-  const places = new Map<number, number>();
+  const indexes = new Map<number, number>();
   const unbounded: XmlNode[] = [];
   for (const [i, node] of xml.nodes.entries()) {
     if (node.tag === 'ViewHierarchy' || node.attributes['class'] === undefined) continue;
-    const parent = places.get(node.parent) ?? -1;
-    const above = drafts[parent];
-    const bounds = boundsOf(node, scale, android ? undefined : above?.bounds);
+    const parent = indexes.get(node.parent) ?? -1;
+    const parentNode = rawNodes[parent];
+    const bounds = boundsOf(node, scale, android ? undefined : parentNode?.bounds);
     if (bounds === null) unbounded.push(node);
     const box = bounds ?? { x: 0, y: 0, width: 0, height: 0 };
-    if (above === undefined) windows.push(windowInfoOf(node, box, context));
-    places.set(i, drafts.length);
-    drafts.push(toRawNode(node, parent, above, box, windows.length - 1, context.underTest));
+    if (parentNode === undefined) windows.push(windowInfoOf(node, box, context));
+    indexes.set(i, rawNodes.length);
+    rawNodes.push(toRawNode(node, parent, parentNode, box, windows.length - 1, context.underTest));
   }
-  return { nodes: drafts, windows, rotation: 0, warnings: missingBoundsWarning(unbounded), gaps: [] };
+  return { nodes: rawNodes, windows, rotation: 0, warnings: missingBoundsWarning(unbounded), gaps: [] };
 }
 
 function boundsOf(node: XmlNode, scale: number, within: Rect | undefined): Rect | null {
@@ -73,7 +73,7 @@ function windowInfoOf(node: XmlNode, bounds: Rect, context: ReadContext): Window
 function toRawNode(
   node: XmlNode,
   parent: number,
-  above: RawNode | undefined,
+  parentNode: RawNode | undefined,
   bounds: Rect,
   window: number,
   bundle: string,
@@ -81,12 +81,13 @@ function toRawNode(
   const a = node.attributes;
   const className = a['class'] ?? node.tag;
   const role = ROLE_BY_CLASS.find(([pattern]) => pattern.test(className))?.[1] ?? null;
-  const own = a['text'] ?? '';
+  const ownText = a['text'] ?? '';
   const label = a['label'] === 'null' ? '' : (a['label'] ?? '');
   const hidden = a['visibility'] !== 'visible' || Number.parseFloat(a['alpha'] ?? '1') < 0.01;
   const password = a['secure'] === 'true';
-  // A React Native paragraph draws its label; the text view inside it carries none.
-  const text = own !== '' ? own : role === 'text' ? label : role === 'input' ? (a['value'] ?? '') : '';
+  // A React Native paragraph draws its label; the text view inside it has none.
+  const text =
+    ownText !== '' ? ownText : role === 'text' ? label : role === 'input' ? (a['value'] ?? '') : '';
   const clickable = role !== null && CLICKABLE_ROLES.has(role);
   return {
     className,
@@ -112,7 +113,7 @@ function toRawNode(
     role,
     drawingOrder: 0,
     // An invisible view hides everything below it.
-    hidden: hidden || (above?.hidden ?? false),
+    hidden: hidden || (parentNode?.hidden ?? false),
     clips: SCROLLABLE.test(className),
     window,
   };

@@ -1,5 +1,5 @@
 /**
- * What a walker of a web page hands over: JSON text of one `DomSource`, read by `readSource` (format `dom`).
+ * The format in which a page walker returns a web page: the JSON text of one `DomSource`, read by `readSource` (format `dom`).
  * Lengths are CSS pixels relative to the layout viewport's top left corner; the reader multiplies by `viewport.scale`.
  */
 
@@ -27,15 +27,15 @@ export interface DomNode {
   readonly testid?: string;
   /** Untrimmed box; may reach beyond the viewport. */
   readonly bounds: DomBox;
-  /** The part of `bounds` that scrolling ancestors and the viewport leave; null when none. Absent: the reader works it out from `clips`. */
+  /** `bounds` clipped by scrolling ancestors and the viewport; null when nothing is in view. Absent: the reader computes it from `clips`. */
   readonly visible?: DomBox | null;
-  /** `overflow` other than visible: cuts off its descendants. */
+  /** Clips its descendants: `overflow` other than visible. */
   readonly clips?: boolean;
-  /** Takes taps: link, button, input, `onclick`, `cursor: pointer` that starts here, tabindex >= 0. */
+  /** Takes taps: link, button, input, `onclick`, `cursor: pointer` that its parent lacks, tabindex >= 0. */
   readonly clickable?: boolean;
   /** Absent: true. */
   readonly enabled?: boolean;
-  /** Checkbox, radio, switch: also says that the node is checkable. */
+  /** Checkbox, radio, switch. Present: the node is checkable. */
   readonly checked?: boolean;
   /** aria-selected, aria-current, `selected`. */
   readonly selected?: boolean;
@@ -46,25 +46,25 @@ export interface DomNode {
   readonly scrollable?: boolean;
   /** Of a scrollable node: height of all its content, CSS pixels. */
   readonly contentHeight?: number;
-  /** Index of the node that `elementFromPoint` gives at the centre of the visible part, when it is neither an ancestor nor a descendant. Null: clear. Absent: not asked. */
+  /** Index of the node that `elementFromPoint` returns at the centre of the visible part, unless it is an ancestor or a descendant. Null: uncovered. Absent: unknown. */
   readonly coveredBy?: number | null;
   /** Index of the parent in `nodes`, always smaller than this node's own; -1 for a root. */
   readonly parent: number;
   /** Other `aria-*` attributes without their prefix: `{ expanded: 'true', modal: 'true', busy: 'true' }`. */
   readonly aria?: Readonly<Record<string, string>>;
-  /** Drawn by script: its contents are not in the tree. True for `canvas` and for frames that could not be entered. */
+  /** Its content is not in the tree: true for `canvas` and for frames that could not be entered. */
   readonly opaque?: boolean;
 }
 
-/** A JavaScript dialog that is open: it blocks the page. */
+/** An open JavaScript dialog, which blocks the page. */
 export interface DomDialog {
   readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
   readonly message: string;
-  /** From left to right, as the picture draws them: `['Cancel', 'OK']`. */
+  /** From left to right, as drawn: `['Cancel', 'OK']`. */
   readonly buttons: readonly string[];
-  /** Prompt only: what stands in its field. */
+  /** Prompt only: the text in its field. */
   readonly value?: string;
-  /** Where the device draws it; absent: a centred box is assumed. */
+  /** Absent: a centred box is assumed. */
   readonly bounds?: DomBox;
 }
 
@@ -77,6 +77,6 @@ export interface DomSource {
   readonly nodes: readonly DomNode[];
   /** Null or absent: none is open. */
   readonly dialog?: DomDialog | null;
-  /** The page went on changing while it was walked and its picture taken: the two may not belong together. Absent: false. */
+  /** The page kept changing while it was walked and its screenshot taken, so that the two may differ. Absent: false. */
   readonly stale?: boolean;
 }

@@ -76,23 +76,23 @@ const ROLE_BY_INPUT_TYPE: Readonly<Record<string, Role>> = {
   color: 'button',
 };
 
-/** A web element's role: what it says, else what its tag and type mean; null when only its surroundings can tell. */
+/** Returns the role of a web element from its `role` attribute, else from tag and type; null when only its context can tell. */
 export function domRole(node: DomNode): Role | null {
   const { tag, role = '' } = node;
   if (node.aria?.['modal'] === 'true') return 'dialog';
   if (role === 'progressbar' || tag === 'progress') {
     return node.bounds[2] > node.bounds[3] * 2 ? 'progress' : 'spinner';
   }
-  const said = ROLE_BY_ARIA_ROLE[role];
-  if (said !== undefined) return said === 'dropdown' && node.editable ? 'input' : said;
+  const explicit = ROLE_BY_ARIA_ROLE[role];
+  if (explicit !== undefined) return explicit === 'dropdown' && node.editable ? 'input' : explicit;
   if (tag === 'input') return ROLE_BY_INPUT_TYPE[node.type ?? 'text'] ?? 'input';
   if (node.editable) return 'input';
   if (tag === 'a' && !node.clickable) return null;
-  const meant = ROLE_BY_TAG[tag];
-  if (meant === 'image') return node.clickable ? 'icon' : 'image';
-  if (meant === 'dropdown' && node.scrollable) return 'list';
-  // A page's own header is its bar; one of an article is a heading's box.
-  if (meant === 'toolbar' && node.bounds[1] > 120) return null;
+  const implicit = ROLE_BY_TAG[tag];
+  if (implicit === 'image') return node.clickable ? 'icon' : 'image';
+  if (implicit === 'dropdown' && node.scrollable) return 'list';
+  // The header of the page is its bar; the header of an article is not.
+  if (implicit === 'toolbar' && node.bounds[1] > 120) return null;
   if (tag === 'iframe' || tag === 'frame') return 'web view';
-  return meant ?? null;
+  return implicit ?? null;
 }

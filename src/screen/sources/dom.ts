@@ -5,7 +5,7 @@ import { type RawNode, toPixel, type RawHierarchy } from './raw-node.ts';
 import type { Role } from '../model/element.ts';
 import { centre, containsPoint, type Rect } from '../model/geometry.ts';
 
-/** The walker's JSON -> drafts. Throws SOURCE_UNREADABLE when it is none. */
+/** Reads the JSON of a page walker. @throws SOURCE_UNREADABLE */
 export function readDom(text: string): RawHierarchy {
   const source = parseDom(text);
   const { scale } = source.viewport;
@@ -14,18 +14,18 @@ export function readDom(text: string): RawHierarchy {
   const warnings: string[] = [];
   let orphans = 0;
   const dialog = source.dialog ?? null;
-  const drafts: RawNode[] = [];
+  const rawNodes: RawNode[] = [];
   for (const [i, node] of source.nodes.entries()) {
     const known = Number.isInteger(node.parent) && node.parent >= -1 && node.parent < i;
     if (!known) orphans += 1;
-    const draft = toRawNode(node, known ? node.parent : -1, scale, origin);
+    const rawNode = toRawNode(node, known ? node.parent : -1, scale, origin);
     const over = node.coveredBy;
     const isNode =
       typeof over === 'number' && Number.isInteger(over) && over >= 0 && over < source.nodes.length;
-    // Absent: worked out from the geometry, like everywhere else.
-    drafts.push(over === undefined ? draft : { ...draft, coveredBy: isNode ? over : null });
+    // Absent: elements/visibility.ts works it out from the geometry.
+    rawNodes.push(over === undefined ? rawNode : { ...rawNode, coveredBy: isNode ? over : null });
   }
-  if (orphans > 0) warnings.push(`${orphans} nodes stand before their parent: taken as roots`);
+  if (orphans > 0) warnings.push(`${orphans} nodes come before their parent: taken as roots`);
   const page = {
     kind: 'app',
     package: origin,
@@ -36,13 +36,13 @@ export function readDom(text: string): RawHierarchy {
     ...(source.nodes.some((n) => n.opaque && isLargeOpaqueNode(n, source)) ? ['canvas'] : []),
     ...(source.stale === true ? ['stale'] : []),
   ];
-  if (source.stale === true) warnings.push('the page went on changing while it was looked at');
-  if (dialog === null) return { nodes: drafts, windows: [page], rotation: 0, warnings, gaps: incomplete };
+  if (source.stale === true) warnings.push('the page kept changing while it was read');
+  if (dialog === null) return { nodes: rawNodes, windows: [page], rotation: 0, warnings, gaps: incomplete };
   const box = dialogBounds(dialog, source);
-  const parts = dialogNodes(dialog, box, drafts.length, origin, scale);
-  const under = drafts.map((d) => {
+  const parts = dialogNodes(dialog, box, rawNodes.length, origin, scale);
+  const under = rawNodes.map((d) => {
     const seen = d.visible === undefined ? d.bounds : d.visible;
-    return seen !== null && containsPoint(box, centre(seen)) ? { ...d, coveredBy: drafts.length } : d;
+    return seen !== null && containsPoint(box, centre(seen)) ? { ...d, coveredBy: rawNodes.length } : d;
   });
   const window = { kind: 'dialog', package: origin, title: dialog.message, bounds: box } as const;
   return { nodes: [...under, ...parts], windows: [page, window], rotation: 0, warnings, gaps: incomplete };
@@ -53,7 +53,7 @@ function parseDom(text: string): DomSource {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw unreadableDom(text, 'it is no JSON', cause);
+    throw unreadableDom(text, 'it is not JSON', cause);
   }
   const source = value as Partial<DomSource> | null;
   const { viewport, nodes } = source ?? {};
@@ -79,7 +79,7 @@ function parseDom(text: string): DomSource {
   };
 }
 
-/** A dialog with everything in it, whatever the walker left out. */
+/** Fills in the fields that the walker left out. */
 function completeDialog(dialog: Partial<DomDialog>): DomDialog {
   const buttons = Array.isArray(dialog.buttons) ? dialog.buttons.map(stringOrEmpty) : [];
   const bounds = isBox(dialog.bounds) ? { bounds: dialog.bounds } : {};
@@ -103,8 +103,8 @@ function isBox(value: unknown): value is DomBox {
 function unreadableDom(text: string, why: string, cause: unknown): ThumbruleError {
   return new ThumbruleError(
     'SOURCE_UNREADABLE',
-    `The page's hierarchy can't be read: ${why}; it begins ${JSON.stringify(text.slice(0, 120))}.`,
-    'Look again; when it stays so, the script that walks the page failed: see the device log.',
+    `Can't read the hierarchy of the page: ${why}. It begins ${JSON.stringify(text.slice(0, 120))}.`,
+    'Retry. If the error persists, the script that walks the page failed: see the device log.',
     { cause },
   );
 }
@@ -128,7 +128,7 @@ function toPixelRect([x, y, width, height]: DomBox, scale: number): Rect {
   };
 }
 
-/** A canvas or a closed frame that is a good part of the page: what it shows is not in the tree. */
+/** True for a canvas or a closed frame that covers more than 10 % of the page: the tree lacks its content. */
 function isLargeOpaqueNode(node: DomNode, source: DomSource): boolean {
   const [, , width, height] = isBox(node.visible) ? node.visible : [0, 0, 0, 0];
   return width * height > source.viewport.width * source.viewport.height * 0.1;
@@ -183,10 +183,10 @@ function dialogBounds(dialog: DomDialog, source: DomSource): Rect {
   return toPixelRect(dialog.bounds ?? [width * 0.08, height * 0.35, width * 0.84, height * 0.3], scale);
 }
 
-/** Message, field and buttons of a JavaScript dialog, laid out as the device draws them when it says where. */
+/** Returns the message, field and buttons of a JavaScript dialog, laid out as devices draw them. */
 function dialogNodes(dialog: DomDialog, box: Rect, at: number, origin: string, scale: number): RawNode[] {
   const foot = Math.min(box.height * 0.35, 64 * scale);
-  const part = (
+  const dialogPart = (
     role: Role,
     className: string,
     text: string,
@@ -219,7 +219,7 @@ function dialogNodes(dialog: DomDialog, box: Rect, at: number, origin: string, s
     hidden: false,
     clips: false,
     window: 1,
-    // A viewport without a height leaves a dialog that has no size either.
+    // In a viewport without a height the dialog has no size.
     visible: bounds.width > 0 && bounds.height > 0 ? bounds : null,
     coveredBy: null,
   });
@@ -232,16 +232,16 @@ function dialogNodes(dialog: DomDialog, box: Rect, at: number, origin: string, s
     height: Math.round(height),
   });
   const parts = [
-    part('dialog', 'alert', '', box, false, -1),
-    part('text', 'p', dialog.message, line(0, body - field), false, at),
+    dialogPart('dialog', 'alert', '', box, false, -1),
+    dialogPart('text', 'p', dialog.message, line(0, body - field), false, at),
   ];
   if (dialog.type === 'prompt')
-    parts.push(part('input', 'input', dialog.value ?? '', line(body - field, field), true, at));
+    parts.push(dialogPart('input', 'input', dialog.value ?? '', line(body - field, field), true, at));
   const each = box.width / Math.max(1, dialog.buttons.length);
   for (const [i, name] of dialog.buttons.entries()) {
     const x = Math.round(box.x + i * each);
     const bounds = { x, y: Math.round(box.y + body), width: Math.round(each), height: Math.round(foot) };
-    parts.push(part('button', 'button', name, bounds, true, at));
+    parts.push(dialogPart('button', 'button', name, bounds, true, at));
   }
   return parts;
 }

@@ -1,29 +1,29 @@
-/** What Flutter calls a tab in the languages it speaks; the scripts without spaces stand apart. */
+/** The word for a tab in Flutter's languages; scripts without spaces match anywhere. */
 const TAB_WORD =
   /(?:^|[^\p{L}\p{N}])(?:tab|tabblad|onglet|pestaña|pestanya|guia|aba|separador|scheda|fane|flik|välilehti|vahekaart|fül|filă|karta|kartica|картица|вкладка|вкладки|раздел|sekme|thẻ|καρτέλα|لسان|علامة|כרטיסייה)(?:$|[^\p{L}])|タブ|标签|標籤|分頁|탭|แท็บ|टैब/iu;
 
-/** A longer line is a sentence that happens to hold the words. */
+/** A longer line is a sentence that happens to contain the words. */
 const MAX_LINE_LENGTH = 40;
 /** More tabs than any bar has. */
 const MAX_TABS = 50;
 
-/** `Tab 1 of 3`: a word for a tab and two numbers, which it is and how many there are. */
+/** True for `Tab 1 of 3`: a word for a tab, its number and the number of tabs. */
 function isTabPosition(line: string): boolean {
   if (line.length > MAX_LINE_LENGTH || !TAB_WORD.test(line)) return false;
   const numbers = (line.match(/\p{Nd}+/gu) ?? []).map(Number);
   if (numbers.length !== 2) return false;
   const [a = 0, b = 0] = numbers;
-  // Korean says how many before it says which.
+  // Korean puts the number of tabs first.
   return Math.min(a, b) >= 1 && Math.max(a, b) <= MAX_TABS;
 }
 
 /**
- * A tab's words as Flutter gives them to a screen reader, `Feed\nTab 1 of 3` or the other way round: the name without the place, which no picture
- * shows; empty for a tab without a name. Null when the words are of no tab.
+ * Returns the name of a tab from Flutter's text for screen readers, `Feed\nTab 1 of 3` or the other way round, without the position, which is
+ * not drawn. Empty for a tab without a name; null when the text is not that of a tab.
  */
-export function tabName(words: string): string | null {
-  if (words.length > 2000) return null;
-  const lines = words.split('\n').map((line) => line.trim());
+export function tabName(text: string): string | null {
+  if (text.length > 2000) return null;
+  const lines = text.split('\n').map((line) => line.trim());
   const [first = '', last = ''] = [lines[0], lines.at(-1)];
   if (isTabPosition(last)) return lines.slice(0, -1).join('\n').trim();
   return isTabPosition(first) ? lines.slice(1).join('\n').trim() : null;

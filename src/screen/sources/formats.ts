@@ -2,14 +2,14 @@ import type { XmlDocument } from './xml.ts';
 
 export type XmlFormat = 'uiautomator' | 'xcuitest' | 'detox';
 
-/** How messages name each format. */
+/** The name of each format in messages. */
 export const FORMAT_NAMES: Readonly<Record<XmlFormat, string>> = {
   uiautomator: 'a UiAutomator hierarchy',
   xcuitest: 'an XCUITest source',
   detox: "Detox's view hierarchy",
 };
 
-/** What the first tag that tells says a document is, whatever it was given as; null when none tells. */
+/** Returns the format of a document, from the first tag that reveals it; null when none does. */
 export function detectFormat(xml: XmlDocument): XmlFormat | null {
   for (const { tag, attributes: a } of xml.nodes) {
     if (tag === 'ViewHierarchy') return 'detox';

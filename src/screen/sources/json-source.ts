@@ -1,18 +1,18 @@
 import { MAX_DEPTH, MAX_NODES, type XmlDocument, type XmlNode } from './xml.ts';
 
-/** What a text in JSON holds instead of XML: XML in a string, or WebDriverAgent's tree of objects. */
+/** A source in JSON instead of XML: XML in a string, or WebDriverAgent's tree of objects. */
 export type JsonSource =
   | { readonly kind: 'xml'; readonly text: string }
   | { readonly kind: 'tree'; readonly document: XmlDocument };
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Null when the text is no JSON, or JSON without a hierarchy in it (an error of the driver's). */
+/** Returns the source inside a JSON text; null when the text is not JSON or contains no hierarchy (a driver error). */
 export function readJsonSource(text: string): JsonSource | null {
   if (!/^\s*["{]/.test(text)) return null;
   const parsed = parseJson(text);
   if (parsed === undefined) {
-    // An answer that was cut keeps its XML as far as it goes.
+    // A response that was cut off still contains the first part of the XML.
     const opening = /^\s*(?:\{[^<]{0,2000}?:\s{0,20})?"(?=[^"<]{0,200}<)/.exec(text);
     return opening ? { kind: 'xml', text: unescapeJson(text.slice(opening[0].length)) } : null;
   }
@@ -46,7 +46,7 @@ function unescapeJson(body: string): string {
   );
 }
 
-/** WebDriverAgent's `/source?format=json` as the document that its XML would have been. */
+/** Converts WebDriverAgent's `/source?format=json` to the document that its XML would give. */
 function documentFromTree(root: Json): XmlDocument {
   const nodes: XmlNode[] = [];
   const open: { value: Json; parent: number; depth: number }[] = [{ value: root, parent: -1, depth: 0 }];
@@ -75,7 +75,7 @@ function elementType(value: Json): string {
   return type.startsWith(PREFIX) ? type : `${PREFIX}${type}`;
 }
 
-/** JSON's names of the flags, and the attributes that XML has for them. */
+/** Names of the flags in JSON -> attributes in XML. */
 const FLAGS = {
   isEnabled: 'enabled',
   isVisible: 'visible',
@@ -85,17 +85,16 @@ const FLAGS = {
 
 function attributesOf(value: Json): Record<string, string> {
   const attributes: Record<string, string> = { type: elementType(value) };
-  const put = (key: string, given: unknown): void => {
-    if (typeof given === 'string' || typeof given === 'number') attributes[key] = String(given);
-    else if (typeof given === 'boolean') attributes[key] = given ? 'true' : 'false';
+  const put = (key: string, value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number') attributes[key] = String(value);
+    else if (typeof value === 'boolean') attributes[key] = value ? 'true' : 'false';
   };
   for (const key of ['name', 'label', 'value', 'placeholderValue', 'traits', 'bundleId'])
     put(key, value[key]);
-  for (const [theirs, ours] of Object.entries(FLAGS)) {
-    const given = value[theirs];
-    if (given !== undefined && given !== null)
-      attributes[ours] =
-        given === true || given === 1 || given === '1' || given === 'true' ? 'true' : 'false';
+  for (const [jsonKey, xmlKey] of Object.entries(FLAGS)) {
+    const flag = value[jsonKey];
+    if (flag !== undefined && flag !== null)
+      attributes[xmlKey] = flag === true || flag === 1 || flag === '1' || flag === 'true' ? 'true' : 'false';
   }
   const rect = isObject(value['rect']) ? value['rect'] : {};
   for (const key of ['x', 'y', 'width', 'height']) put(key, rect[key]);

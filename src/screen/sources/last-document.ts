@@ -3,13 +3,13 @@ import type { XmlDocument, XmlNode } from './xml.ts';
 const ROOTS: ReadonlySet<string> = new Set(['hierarchy', 'AppiumAUT', 'ViewHierarchy']);
 
 /**
- * Two hierarchies one after the other (a file that was written to twice) are two screens, and only the later one can be what is shown now. Several
- * windows inside one hierarchy, or several hierarchies inside one list of displays, are one screen and stay.
+ * Returns the last of several hierarchies in a row: a file that was written twice holds two screens, and the later one is current. Several
+ * windows inside one hierarchy, or several hierarchies inside one list of displays, are one screen and stay together.
  */
 export function lastDocument(xml: XmlDocument): { xml: XmlDocument; dropped: string[] } {
   const starts = rootIndexes(xml.nodes);
   if (starts.length < 2) return { xml, dropped: [] };
-  // One without elements says nothing of a screen.
+  // A hierarchy without elements is skipped.
   const from = starts.findLast((i) => xml.nodes[i + 1]?.parent === i) ?? 0;
   const until = starts.find((i) => i > from) ?? xml.nodes.length;
   const nodes = xml.nodes.slice(from, until).map((n) => ({ ...n, parent: Math.max(-1, n.parent - from) }));
@@ -17,12 +17,12 @@ export function lastDocument(xml: XmlDocument): { xml: XmlDocument; dropped: str
   return {
     xml: { ...xml, nodes },
     dropped: [
-      `${starts.length} hierarchies stand one after the other: only the one at character ${at} was read, the last with elements`,
+      `${starts.length} hierarchies in a row: read only the last one with elements, at character ${at}`,
     ],
   };
 }
 
-/** Roots of hierarchies. One inside another began while the other, cut short, was still open. */
+/** Returns the indexes of the roots of hierarchies. A root inside another hierarchy began after that one was cut off. */
 function rootIndexes(nodes: readonly XmlNode[]): number[] {
   const inside: boolean[] = [];
   const starts: number[] = [];

@@ -3,7 +3,7 @@ import type { Rect, Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import type { XmlNode } from './xml.ts';
 
-/** What every reader makes of its own format: a node before labels, roles, paths and visibility are worked out. */
+/** A node as a reader returns it, before labels, roles, paths and visibility are computed. */
 export interface RawNode {
   readonly className: string;
   readonly text: string;
@@ -15,21 +15,21 @@ export interface RawNode {
   readonly state: ElementState;
   /** Index of the parent in the list, always smaller than this one's; -1 for a window root. */
   readonly parent: number;
-  /** Known from the format; null: `roles.ts` infers it from the class, the id and what stands around it. */
+  /** The role when the format gives one; null: elements/roles.ts infers it from class, id and context. */
   readonly role: Role | null;
-  /** Paint order among its siblings; 0 when the format doesn't say. */
+  /** Paint order among its siblings; 0 when the format has none. */
   readonly drawingOrder: number;
-  /** Not in view, whatever the geometry says. */
+  /** Out of view, whatever the geometry says. */
   readonly hidden: boolean;
-  /** Cuts off its descendants at its own bounds. */
+  /** Clips its descendants at its own bounds. */
   readonly clips: boolean;
-  /** The face of a window or dialog that is no root: hides what lies under it. */
+  /** The surface of a window or dialog that is not a root: covers the elements below. */
   readonly surface?: boolean;
-  /** In view as the format says it; undefined: worked out from the ancestors. */
+  /** The part in view when the format gives it; undefined: computed from the ancestors. */
   readonly visible?: Rect | null;
-  /** Index of what covers it as the format says; undefined: worked out. */
+  /** Index of the covering node when the format gives it, null for none; undefined: computed. */
   readonly coveredBy?: number | null;
-  /** Height of all that a scrollable node holds, in and out of view, screenshot pixels; undefined: the format doesn't say. */
+  /** Height of all content of a scrollable node, in and out of view, screenshot pixels; undefined when the format has none. */
   readonly contentHeight?: number;
   /** See `Element.busy`. */
   readonly busy?: boolean;
@@ -41,13 +41,13 @@ export interface RawHierarchy {
   readonly nodes: readonly RawNode[];
   /** Bottom first. */
   readonly windows: readonly WindowInfo[];
-  /** Quarter turns as the platform reports them; 0 when it doesn't. */
+  /** Quarter turns; 0 when the platform does not report them. */
   readonly rotation: number;
   readonly warnings: readonly string[];
   readonly gaps: readonly string[];
 }
 
-/** What a reader knows beside the text. */
+/** Input of a reader beside the text. */
 export interface ReadContext {
   /** Of the screenshot, in pixels. */
   readonly size: Size;
@@ -57,7 +57,7 @@ export interface ReadContext {
   readonly underTest: string;
 }
 
-/** The warning about elements without bounds that can be read: how many, and where the first stands. */
+/** Returns a warning about elements without readable bounds, with the position of the first; empty when there are none. */
 export function missingBoundsWarning(nodes: readonly XmlNode[]): string[] {
   const [first] = nodes;
   if (first === undefined) return [];
@@ -69,10 +69,10 @@ export function missingBoundsWarning(nodes: readonly XmlNode[]): string[] {
   ];
 }
 
-/** Beyond this no screen reaches; damaged numbers must not carry infinities into geometry. */
+/** No screen is larger. Keeps infinities of damaged numbers out of the geometry. */
 const MAX_COORDINATE = 1_000_000;
 
-/** A whole pixel, in reach; 0 for what is no number. */
+/** Returns a whole, finite pixel; 0 for NaN. */
 export function toPixel(value: number): number {
   return Number.isNaN(value) ? 0 : Math.round(Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, value)));
 }

@@ -4,8 +4,8 @@ export interface RepairedText {
 }
 
 /**
- * Undoes what happens to a hierarchy on its way: byte order marks, UTF-16 read as bytes, NUL bytes, a Python `b'…'` literal. Text around
- * the XML stays; the XML reader skips it.
+ * Undoes damage from transport: byte order marks, UTF-16 read as bytes, NUL bytes, a Python `b'…'` literal. Text around the XML stays; the
+ * XML reader skips it.
  */
 export function repairText(raw: string): RepairedText {
   const warnings: string[] = [];
@@ -22,11 +22,11 @@ export function repairText(raw: string): RepairedText {
   return { text, warnings };
 }
 
-/** Every second character NUL is UTF-16 taken for single bytes: read again as that when it can be, else the NULs just go. */
+/** Decodes UTF-16 that was read as single bytes (every second character is NUL); otherwise removes the NULs. */
 function removeNuls(text: string): string {
   const sample = text.slice(0, 4000);
   const nuls = sample.split('\0').length - 1;
-  // Two halves of a character are whole only when each byte came through as one character.
+  // Possible only when each byte became one character.
   // eslint-disable-next-line no-control-regex
   if (nuls > sample.length * 0.3 && /^[\0-\xFF]*$/.test(text)) {
     const bytes = Buffer.from(text, 'latin1');
@@ -45,7 +45,7 @@ function decodeUtf16BigEndian(bytes: Buffer): string {
     .toString('utf16le');
 }
 
-/** `\n`, `\'` and `\xe4\xbd\xa0` of a bytes literal; what stands after its closing quote is left out. */
+/** Unescapes `\n`, `\'` and `\xe4\xbd\xa0` of a bytes literal; ignores text after the closing quote. */
 function unescapeBytes(literal: string, quote: string): string {
   const close = literal.lastIndexOf(`>${quote}`);
   const body = close < 0 ? literal : literal.slice(0, close + 1);
@@ -57,12 +57,12 @@ function unescapeBytes(literal: string, quote: string): string {
   });
 }
 
-/** Whether a text begins as gzip's bytes do, taken for letters or for UTF-8: its driver did not unpack it. */
+/** True for gzip data that was read as Latin-1 or UTF-8: the driver did not decompress it. */
 export function isGzip(text: string): boolean {
   return text.startsWith('\x1f\x8b') || text.startsWith('\x1f\uFFFD');
 }
 
-/** Bytes of a file or an answer -> text: a byte order mark or the pattern of NUL bytes decides, whatever the XML declares. */
+/** Decodes the bytes of a file or a response. A byte order mark or the pattern of NUL bytes decides, not the XML declaration. */
 export function decodeSource(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer[0] === 0xff && buffer[1] === 0xfe) return buffer.subarray(2).toString('utf16le');

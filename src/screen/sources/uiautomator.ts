@@ -12,33 +12,33 @@ import { tabName } from './flutter-tabs.ts';
 import type { XmlDocument, XmlNode } from './xml.ts';
 import { windowKind } from './windows.ts';
 
-/** UiAutomator: an Appium page source (tags named by class) or a `uiautomator dump` (`<node>` tags). */
+/** Reads a UiAutomator hierarchy: an Appium page source (tags named by class) or a `uiautomator dump` (`<node>` tags). */
 export function readUiAutomator(xml: XmlDocument, context: ReadContext): RawHierarchy {
   const warnings: string[] = [];
   const hierarchy = xml.nodes.find((n) => n.tag === 'hierarchy');
-  const places = new Map<number, number>();
-  const drafts: RawNode[] = [];
+  const indexes = new Map<number, number>();
+  const rawNodes: RawNode[] = [];
   const roots: number[] = [];
   const windowOf: number[] = [];
   let inverted = 0;
   const unbounded: XmlNode[] = [];
   for (const [i, node] of xml.nodes.entries()) {
     if (!isElement(node)) continue;
-    const parent = places.get(node.parent) ?? -1;
-    const box = readBounds(node.attributes['bounds']);
-    if (box === null) unbounded.push(node);
-    if (box?.inverted) inverted += 1;
-    places.set(i, drafts.length);
-    if (parent < 0) roots.push(drafts.length);
+    const parent = indexes.get(node.parent) ?? -1;
+    const bounds = readBounds(node.attributes['bounds']);
+    if (bounds === null) unbounded.push(node);
+    if (bounds?.inverted) inverted += 1;
+    indexes.set(i, rawNodes.length);
+    if (parent < 0) roots.push(rawNodes.length);
     windowOf.push(parent < 0 ? roots.length - 1 : (windowOf[parent] ?? 0));
-    drafts.push(toRawNode(node, parent, box ?? EMPTY_BOUNDS, drafts[parent]?.package ?? ''));
+    rawNodes.push(toRawNode(node, parent, bounds ?? EMPTY_BOUNDS, rawNodes[parent]?.package ?? ''));
   }
   if (inverted > 0)
-    warnings.push(`${inverted} elements have inverted bounds: set right and taken as out of view`);
+    warnings.push(`${inverted} elements have inverted bounds: corrected and treated as out of view`);
   warnings.push(...missingBoundsWarning(unbounded));
-  const { windows, rank } = orderWindows(drafts, roots, context);
+  const { windows, rank } = orderWindows(rawNodes, roots, context);
   return {
-    nodes: drafts.map((draft, i) => ({ ...draft, window: rank[windowOf[i] ?? 0] ?? 0 })),
+    nodes: rawNodes.map((rawNode, i) => ({ ...rawNode, window: rank[windowOf[i] ?? 0] ?? 0 })),
     windows,
     rotation: Number.parseInt(hierarchy?.attributes['rotation'] ?? '0', 10) || 0,
     warnings,
@@ -46,10 +46,10 @@ export function readUiAutomator(xml: XmlDocument, context: ReadContext): RawHier
   };
 }
 
-/** What `uiautomator dump --windows` puts around the elements. */
+/** Tags that `uiautomator dump --windows` puts around the elements. */
 const WRAPPER_TAGS: ReadonlySet<string> = new Set(['hierarchy', 'displays', 'display', 'windows', 'window']);
 
-/** Tags that only hold windows are no elements. */
+/** False for tags that only hold windows. */
 function isElement(node: XmlNode): boolean {
   if (WRAPPER_TAGS.has(node.tag)) return false;
   return node.tag === 'node' || 'bounds' in node.attributes || node.tag.includes('.');
@@ -64,7 +64,7 @@ const EMPTY_BOUNDS: ParsedBounds = { x: 0, y: 0, width: 0, height: 0, inverted: 
 const BOUNDS =
   /^\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*\]\s*,?\s*\[\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*\]/;
 
-/** `[left,top][right,bottom]`; null when it can't be read. */
+/** Parses `[left,top][right,bottom]`; null when it can't be read. */
 function readBounds(value: string | undefined): ParsedBounds | null {
   const match = value === undefined ? null : BOUNDS.exec(value);
   if (!match) return null;
@@ -86,7 +86,7 @@ function readBounds(value: string | undefined): ParsedBounds | null {
 const SCROLLABLE = /(?:RecyclerView|ListView|GridView|ScrollView|ViewPager2?|WebView|AbsListView)$/;
 const TEXT_FIELDS = /(?:EditText|AutoCompleteTextView)$/;
 
-function toRawNode(node: XmlNode, parent: number, box: ParsedBounds, parentPackage: string): RawNode {
+function toRawNode(node: XmlNode, parent: number, bounds: ParsedBounds, parentPackage: string): RawNode {
   const a = node.attributes;
   const className = a['class'] ?? (node.tag === 'node' ? '' : node.tag);
   const state = stateOf(a, className);
@@ -102,18 +102,18 @@ function toRawNode(node: XmlNode, parent: number, box: ParsedBounds, parentPacka
     hint: showsHint && hint === '' ? shown : hint,
     resourceId: a['resource-id'] ?? '',
     package: a['package'] ?? parentPackage,
-    bounds: { x: box.x, y: box.y, width: box.width, height: box.height },
+    bounds: { x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height },
     state,
     parent,
     role: a['heading'] === 'true' ? 'heading' : !state.editable && isFlutterTab(a) ? 'tab' : null,
     drawingOrder: Number.parseInt(a['drawing-order'] ?? '0', 10) || 0,
-    hidden: box.inverted || a['displayed'] === 'false',
+    hidden: bounds.inverted || a['displayed'] === 'false',
     clips: state.scrollable || SCROLLABLE.test(className),
     window: 0,
   };
 }
 
-/** Flutter's tabs are plain buttons whose words say which tab they are. */
+/** True for a Flutter tab: a plain button whose text says which tab it is. */
 function isFlutterTab(a: Readonly<Record<string, string>>): boolean {
   return tabName(a['content-desc'] ?? '') !== null || tabName(a['text'] ?? '') !== null;
 }
@@ -134,20 +134,20 @@ function stateOf(a: Readonly<Record<string, string>>, className: string): Elemen
 }
 
 /**
- * Windows, bottom first. The order of the roots in the file differs between tools, so kinds come first: app, dialog, toast, keyboard, system;
- * a full-screen window lies below a smaller one of its kind; then the file's order.
+ * Orders the windows, bottom first: app, dialog, toast, keyboard, system; within a kind the larger window first, then the order of the file,
+ * which differs between tools.
  */
 function orderWindows(
-  drafts: readonly RawNode[],
+  rawNodes: readonly RawNode[],
   roots: readonly number[],
   context: ReadContext,
 ): { windows: WindowInfo[]; rank: number[] } {
   const infos = roots.map((root, i) => {
-    const draft = drafts[root];
-    const bounds = draft?.bounds ?? EMPTY_BOUNDS;
+    const rawNode = rawNodes[root];
+    const bounds = rawNode?.bounds ?? EMPTY_BOUNDS;
     const info: WindowInfo = {
-      kind: draft ? windowKind(draft, i, context) : 'app',
-      package: draft?.package ?? '',
+      kind: rawNode ? windowKind(rawNode, i, context) : 'app',
+      package: rawNode?.package ?? '',
       title: '',
       bounds: { x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height },
     };

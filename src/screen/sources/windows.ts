@@ -2,11 +2,11 @@ import type { RawNode, ReadContext } from './raw-node.ts';
 import type { Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 
-/** Soft keyboards by package: the platforms' own and the common ones from stores. */
+/** Packages of soft keyboards: the platforms' own and common ones from app stores. */
 const KEYBOARD_PACKAGE =
   /inputmethod|(?:^|\.)ime(?:\.|$)|honeyboard|swiftkey|(?:^|\.)keyboard(?:\.|$)|softkeyboard|openboard|heliboard/i;
 
-/** Packages whose windows ask for permissions. */
+/** Packages of permission dialogs (R34). */
 export const PERMISSION_PACKAGES: ReadonlySet<string> = new Set([
   'com.android.permissioncontroller',
   'com.google.android.permissioncontroller',
@@ -24,12 +24,12 @@ function isSystemPackage(name: string): boolean {
   return name === 'com.android.systemui' || name === 'com.miui.systemui' || name.endsWith('.systemui');
 }
 
-/** Less than the screen in both directions, or a panel that leaves a good part of the screen free. */
+/** True for a window that covers less than 80 % of the screen. */
 function isSmallerThanScreen(box: Size, screen: Size): boolean {
   return box.width > 0 && box.height > 0 && box.width * box.height < screen.width * screen.height * 0.8;
 }
 
-/** What kind of window has this root. `nth`: its place in the file. */
+/** Returns the kind of window that has this root. `nth`: its index in the file. */
 export function windowKind(root: RawNode, nth: number, context: ReadContext): WindowInfo['kind'] {
   if (root.className.endsWith('Toast')) return 'toast';
   if (isKeyboardPackage(root.package) && root.package !== context.underTest) return 'keyboard';

@@ -11,7 +11,7 @@ import type { WindowInfo } from '../model/screen.ts';
 import { tabName } from './flutter-tabs.ts';
 import type { XmlDocument, XmlNode } from './xml.ts';
 
-/** XCUIElementType… -> role. What is missing is a container, or what its traits say. */
+/** XCUIElementType… -> role. Any other type is a container, or has the role that its traits name. */
 const ROLE_BY_TYPE: Readonly<Record<string, Role>> = {
   Button: 'button',
   StaticText: 'text',
@@ -60,7 +60,7 @@ const CLICKABLE_TYPES = new Set(
 );
 const TEXT_FIELD_TYPES = new Set(['TextField', 'SecureTextField', 'SearchField', 'TextView']);
 const SCROLLABLE_TYPES = new Set(['Table', 'CollectionView', 'ScrollView', 'WebView']);
-/** Cells are recycled: what hangs below one that is out of view carries the bounds of its last use. */
+/** Cells are recycled: children of a cell out of view have the bounds of its last use. */
 const CLIPPING_TYPES = new Set([...SCROLLABLE_TYPES, 'Cell']);
 
 interface XcuiContext {
@@ -73,8 +73,8 @@ interface XcuiContext {
   readonly windows: WindowInfo[];
 }
 
-/** XCUITest / WebDriverAgent source: points become pixels; checked, focused and clickable are inferred from type, value and traits. */
-export function readXcuiTest(xml: XmlDocument, context: ReadContext): RawHierarchy {
+/** Reads an XCUITest / WebDriverAgent source. Points become pixels; checked, focused and clickable are inferred from type, value and traits. */
+export function readXcuiTest(xml: XmlDocument, { density, underTest }: ReadContext): RawHierarchy {
   const children = new Map<number, Set<string>>();
   for (const node of xml.nodes) {
     const types = children.get(node.parent) ?? new Set<string>();
@@ -82,28 +82,27 @@ export function readXcuiTest(xml: XmlDocument, context: ReadContext): RawHierarc
     children.set(node.parent, types);
   }
   const application = xml.nodes.find((n) => elementType(n) === 'Application');
-  const scene: XcuiContext = {
+  const context: XcuiContext = {
     xml,
-    scale: context.density > 0 ? context.density : 1,
-    bundle: application?.attributes['bundleId'] ?? context.underTest,
+    scale: density > 0 ? density : 1,
+    bundle: application?.attributes['bundleId'] ?? underTest,
     hasChild: (node, type) => children.get(node)?.has(type) ?? false,
     rawNodes: [],
     windows: [],
   };
-  const places = new Map<number, number>();
+  const indexes = new Map<number, number>();
   const unbounded: XmlNode[] = [];
   for (const [i, node] of xml.nodes.entries()) {
     if (node.tag === 'AppiumAUT') continue;
-    const parent = places.get(node.parent) ?? -1;
-    places.set(i, scene.rawNodes.length);
-    const bounds = boundsOf(node, scene.scale);
+    const parent = indexes.get(node.parent) ?? -1;
+    indexes.set(i, context.rawNodes.length);
+    const bounds = boundsOf(node, context.scale);
     if (bounds === null) unbounded.push(node);
-    scene.rawNodes.push(toRawNode(scene, node, i, parent, bounds ?? { x: 0, y: 0, width: 0, height: 0 }));
+    context.rawNodes.push(toRawNode(context, node, i, parent, bounds ?? { x: 0, y: 0, width: 0, height: 0 }));
   }
-  const drafts = inferFocus(scene.rawNodes, scene.windows);
   return {
-    nodes: drafts,
-    windows: scene.windows,
+    nodes: inferFocus(context.rawNodes, context.windows),
+    windows: context.windows,
     rotation: 0,
     warnings: missingBoundsWarning(unbounded),
     gaps: [],
@@ -119,7 +118,7 @@ function boundsOf(node: XmlNode, scale: number): Rect | null {
   const read = (key: string): number => Number.parseFloat(node.attributes[key] ?? '');
   const [x, y, width, height] = [read('x'), read('y'), read('width'), read('height')];
   if (Number.isNaN(width) || Number.isNaN(height)) return null;
-  // An application without a position begins at the corner.
+  // An application without a position starts at the corner.
   return {
     x: toPixel(x * scale),
     y: toPixel(y * scale),
@@ -128,39 +127,44 @@ function boundsOf(node: XmlNode, scale: number): Rect | null {
   };
 }
 
-function toRawNode(scene: XcuiContext, node: XmlNode, at: number, parent: number, bounds: Rect): RawNode {
+function toRawNode(context: XcuiContext, node: XmlNode, at: number, parent: number, bounds: Rect): RawNode {
   const a = node.attributes;
   const type = elementType(node);
-  const above = scene.rawNodes[parent];
-  const state = stateOf(type, a, above);
-  const said = nodeTexts(scene, type, a, at, bounds);
-  const window = windowIndexOf(scene, type, above, bounds);
+  const parentNode = context.rawNodes[parent];
+  const state = stateOf(type, a, parentNode);
+  const texts = nodeTexts(context, type, a, at, bounds);
+  const window = windowIndexOf(context, type, parentNode, bounds);
   return {
     className: a['type'] ?? node.tag,
-    ...said,
+    ...texts,
     resourceId: a['name'] !== undefined && a['name'] !== a['label'] ? a['name'] : '',
-    package: scene.bundle,
+    package: context.bundle,
     bounds,
     state,
     parent,
-    role: roleOf(type, a, above, said.text),
+    role: roleOf(type, a, parentNode, texts.text),
     drawingOrder: 0,
-    hidden: isHidden(a, bounds, above),
+    hidden: isHidden(a, bounds, parentNode),
     clips: CLIPPING_TYPES.has(type),
     window,
     ...(type === 'Keyboard' ? { surface: true } : {}),
   };
 }
 
-/** The window that an element opens, or its parent's. Keyboards and alerts are windows of their own wherever they hang. */
-function windowIndexOf(scene: XcuiContext, type: string, above: RawNode | undefined, bounds: Rect): number {
-  const { windows, bundle } = scene;
+/** Returns the window that an element opens, else its parent's. Keyboards and alerts are separate windows wherever they are in the tree. */
+function windowIndexOf(
+  context: XcuiContext,
+  type: string,
+  parentNode: RawNode | undefined,
+  bounds: Rect,
+): number {
+  const { windows, bundle } = context;
   const opens =
-    above === undefined ||
+    parentNode === undefined ||
     type === 'Keyboard' ||
     type === 'Alert' ||
-    (type === 'Window' && above.parent >= 0);
-  if (!opens) return above?.window ?? 0;
+    (type === 'Window' && parentNode.parent >= 0);
+  if (!opens) return parentNode?.window ?? 0;
   const kind =
     type === 'Keyboard'
       ? 'keyboard'
@@ -176,12 +180,12 @@ function windowIndexOf(scene: XcuiContext, type: string, above: RawNode | undefi
 function roleOf(
   type: string,
   a: XmlNode['attributes'],
-  above: RawNode | undefined,
+  parentNode: RawNode | undefined,
   text: string,
 ): Role | null {
   if (!TEXT_FIELD_TYPES.has(type) && tabName(a['label'] ?? '') !== null) return 'tab';
   if (type === 'StaticText' && /header/i.test(a['traits'] ?? '')) return 'heading';
-  if (type === 'Button' && above?.role === 'tab bar') return 'tab';
+  if (type === 'Button' && parentNode?.role === 'tab bar') return 'tab';
   if (type === 'Button' && text === '' && !a['label']) return 'icon';
   if (type === 'Other' && /button/i.test(a['traits'] ?? '')) return 'button';
   return ROLE_BY_TYPE[type] ?? null;
@@ -194,11 +198,11 @@ interface NodeTexts {
 }
 
 /**
- * A label is visible text only where it must be: of a static text, of a wide button with nothing else to draw, of a field its value. A navigation
- * bar goes by the name of its screen, which nothing inside it has to repeat.
+ * Returns the visible text, description and hint of an element. A label counts as visible text only for a static text and for a wide button
+ * without other content; the visible text of a field is its value. A navigation bar is named after its screen.
  */
 function nodeTexts(
-  scene: XcuiContext,
+  context: XcuiContext,
   type: string,
   a: XmlNode['attributes'],
   at: number,
@@ -213,24 +217,24 @@ function nodeTexts(
     return { text: value === hint ? '' : '•'.repeat(value.length), description: label, hint };
   }
   if (TEXT_FIELD_TYPES.has(type)) return { text: value === hint ? '' : value, description: label, hint };
-  const drawsItself = !scene.hasChild(at, 'XCUIElementTypeImage') && !scene.hasChild(at, 'Image');
+  const drawsItself = !context.hasChild(at, 'XCUIElementTypeImage') && !context.hasChild(at, 'Image');
   const wide = bounds.width > bounds.height * 1.7;
-  if (type === 'Button' && wide && drawsItself && !scene.hasChild(at, 'StaticText'))
+  if (type === 'Button' && wide && drawsItself && !context.hasChild(at, 'StaticText'))
     return { text: drawn, description: label, hint };
-  if (type === 'NavigationBar' && label === '' && !hasLabelInside(scene.xml, at, a['name'] ?? ''))
+  if (type === 'NavigationBar' && label === '' && !hasLabelInside(context.xml, at, a['name'] ?? ''))
     return { text: '', description: a['name'] ?? '', hint };
   return { text: '', description: label, hint };
 }
 
-/** Whether something inside an element is labelled with these words. */
-function hasLabelInside({ nodes }: XmlDocument, at: number, words: string): boolean {
+/** True when an element inside has this label. */
+function hasLabelInside({ nodes }: XmlDocument, at: number, label: string): boolean {
   for (let i = at + 1; (nodes[i]?.parent ?? -1) >= at; i++) {
-    if (nodes[i]?.attributes['label'] === words) return true;
+    if (nodes[i]?.attributes['label'] === label) return true;
   }
   return false;
 }
 
-function stateOf(type: string, a: XmlNode['attributes'], above: RawNode | undefined): ElementState {
+function stateOf(type: string, a: XmlNode['attributes'], parentNode: RawNode | undefined): ElementState {
   const traits = a['traits'] ?? '';
   const toggles = ['Switch', 'Toggle', 'CheckBox', 'RadioButton'].includes(type);
   const on = a['value'] === '1' || a['value'] === 'true';
@@ -241,7 +245,7 @@ function stateOf(type: string, a: XmlNode['attributes'], above: RawNode | undefi
     selected:
       /selected/i.test(traits) ||
       a['selected'] === 'true' ||
-      (type === 'Button' && (on || above?.role === 'tab bar') && on),
+      (type === 'Button' && (on || parentNode?.role === 'tab bar') && on),
     focused: a['focused'] === 'true' || /keyboardfocused/i.test(traits),
     password: type === 'SecureTextField',
     scrollable: SCROLLABLE_TYPES.has(type),
@@ -254,23 +258,23 @@ function stateOf(type: string, a: XmlNode['attributes'], above: RawNode | undefi
   };
 }
 
-/** `visible="false"` is right for what scrolled away, and wrong for parts of a cell or button that itself is in view. */
-function isHidden(a: XmlNode['attributes'], bounds: Rect, above: RawNode | undefined): boolean {
+/** True when the element is out of view. `visible="false"` is wrong for parts of a cell or button that is itself in view. */
+function isHidden(a: XmlNode['attributes'], bounds: Rect, parentNode: RawNode | undefined): boolean {
   if (a['visible'] !== 'false') return false;
-  if (above === undefined || above.hidden) return true;
-  const partOf = above.role === 'row' || above.state.clickable;
+  if (parentNode === undefined || parentNode.hidden) return true;
+  const partOf = parentNode.role === 'row' || parentNode.state.clickable;
   const within =
-    bounds.x >= above.bounds.x - 1 &&
-    bounds.y >= above.bounds.y - 1 &&
-    bounds.x + bounds.width <= above.bounds.x + above.bounds.width + 1 &&
-    bounds.y + bounds.height <= above.bounds.y + above.bounds.height + 1;
+    bounds.x >= parentNode.bounds.x - 1 &&
+    bounds.y >= parentNode.bounds.y - 1 &&
+    bounds.x + bounds.width <= parentNode.bounds.x + parentNode.bounds.width + 1 &&
+    bounds.y + bounds.height <= parentNode.bounds.y + parentNode.bounds.height + 1;
   return !(partOf && within);
 }
 
-/** A keyboard and a single field in view: the field has the focus. */
-function inferFocus(drafts: readonly RawNode[], windows: readonly WindowInfo[]): RawNode[] {
+/** Gives the focus to the only field in view when a keyboard is shown. */
+function inferFocus(rawNodes: readonly RawNode[], windows: readonly WindowInfo[]): RawNode[] {
   const typed = windows.some((w) => w.kind === 'keyboard');
-  const fields = drafts.filter((d) => d.state.editable && !d.hidden && d.bounds.width > 0);
-  if (!typed || fields.length !== 1 || drafts.some((d) => d.state.focused)) return [...drafts];
-  return drafts.map((d) => (d === fields[0] ? { ...d, state: { ...d.state, focused: true } } : d));
+  const fields = rawNodes.filter((d) => d.state.editable && !d.hidden && d.bounds.width > 0);
+  if (!typed || fields.length !== 1 || rawNodes.some((d) => d.state.focused)) return [...rawNodes];
+  return rawNodes.map((d) => (d === fields[0] ? { ...d, state: { ...d.state, focused: true } } : d));
 }

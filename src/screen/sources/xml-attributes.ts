@@ -1,4 +1,4 @@
-/** Attribute names of the hierarchies we read: where one of them is followed by `="`, the quote before it was lost. */
+/** Attribute names of the hierarchies that we read: one of them before `="` inside a value means that the closing quote was lost. */
 const KNOWN_ATTRIBUTES = new Set(
   (
     'index package class text content-desc resource-id checkable checked clickable enabled focusable focused long-clickable ' +
@@ -13,17 +13,17 @@ export interface OpenTag {
   readonly selfClosed: boolean;
   /** Offset after its `>`. */
   readonly end: number;
-  /** The first damage that was mended in it, in words. */
+  /** The first damage that was repaired in it, in words. */
   readonly repaired: string | null;
 }
 
-// Loops over character codes instead of patterns: they are what a big hierarchy's time goes into.
+// Loops over character codes instead of regular expressions: most of the time for a large hierarchy is spent here.
 
 function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
-/** Ends a name: white space, `=`, `/`, `>`, `<`, a quote, or the end of the text. */
+/** True for a character that ends a name: white space, `=`, `/`, `>`, `<`, a quote, or the end of the text. */
 function endsName(code: number): boolean {
   return (
     isSpace(code) ||
@@ -49,7 +49,7 @@ function skipName(text: string, from: number): number {
   return at;
 }
 
-/** Whether what stands here may follow a closing quote: the end of the tag, or another attribute. */
+/** True when the text from here may follow a closing quote: the end of the tag, or another attribute. */
 function mayFollowValue(text: string, from: number): boolean {
   const at = skipSpace(text, from);
   const code = text.charCodeAt(at);
@@ -63,7 +63,7 @@ function mayFollowValue(text: string, from: number): boolean {
   return quote === 34 || quote === 39;
 }
 
-/** The start tag at `lt`, or null when the text ends inside it. `hopeless` holds the quotes that close nothing more in this text. */
+/** Returns the start tag at `lt`, or null when the text ends inside it. `unclosedQuotes` holds the quotes that close no further value. */
 export function openTag(text: string, lt: number, unclosedQuotes: Set<string>): OpenTag | null {
   const nameEnd = skipName(text, lt + 1);
   const name = text.slice(lt + 1, nameEnd);
@@ -96,8 +96,7 @@ export function openTag(text: string, lt: number, unclosedQuotes: Set<string>): 
     const value = readValue(text, start, unclosedQuotes);
     const twice = Object.hasOwn(attributes, key);
     if (key !== '__proto__' && !twice) attributes[key] = decodeEntities(value.value);
-    mended ??=
-      value.repaired ?? (twice ? 'an attribute that is given twice, of which the first counts,' : null);
+    mended ??= value.repaired ?? (twice ? 'a duplicate attribute, of which the first counts,' : null);
     at = value.end;
   }
 }
@@ -124,12 +123,12 @@ function readValue(text: string, start: number, unclosedQuotes: Set<string>): At
     if (lost !== null) return lost;
     stray = true;
   }
-  // Nothing closes this value, so nothing will close a later one either: searching again would cost a pass for each.
+  // Nothing closes this value or a later one: another search for each would be quadratic.
   unclosedQuotes.add(quote);
   return unclosed(text, start + 1);
 }
 
-/** A value that no quote closes ends where its tag does. */
+/** Ends a value without a closing quote at the end of its tag. */
 function unclosed(text: string, start: number): AttributeValue {
   const gt = text.indexOf('>', start);
   const end = gt < 0 ? text.length : gt;
@@ -141,13 +140,13 @@ function unclosed(text: string, start: number): AttributeValue {
   };
 }
 
-/** `text="Kontoø resource-id="…"`: the quote at `at` opens the next attribute, and the one that closed this value was lost. */
+/** Returns the value when the quote at `at` opens the next attribute, as in `text="Kontoø resource-id="…"`: its own closing quote was lost. */
 function lostQuote(text: string, start: number, at: number): AttributeValue | null {
   const before = text.slice(Math.max(start, at - 40), at);
   const match = /([A-Za-z-]+)=$/.exec(before);
   if (!match) return null;
   let name = match[1] ?? '';
-  // The letters of the value may run into the name: the longest known ending counts.
+  // The last letters of the value may precede the name: the longest known ending counts.
   while (name !== '' && !KNOWN_ATTRIBUTES.has(name)) name = name.slice(1);
   if (name === '') return null;
   const nameAt = at - 1 - name.length;
@@ -155,7 +154,7 @@ function lostQuote(text: string, start: number, at: number): AttributeValue | nu
   let value = text.slice(start, nameAt);
   const next = value.lastIndexOf('<');
   if (next >= 0 && /^<[A-Za-z.]+\s*$/.test(value.slice(next))) {
-    // The value was the last of its tag: its element ends here and the next one begins.
+    // The value was the last one of its tag: the element ends here and the next one begins.
     end = start + next;
     value = value.slice(0, next).replace(/\/?>\s*$/, '');
     if (
@@ -171,7 +170,7 @@ function lostQuote(text: string, start: number, at: number): AttributeValue | nu
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The five predefined entities and numeric ones; any other stays as it stands. */
+/** Decodes the five predefined and all numeric entities; leaves any other one as it is. */
 function decodeEntities(value: string): string {
   if (!value.includes('&')) return value;
   return value.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));/gi, (all, hex, dec, name) => {

@@ -12,22 +12,22 @@ export interface XmlNode {
 export interface XmlDocument {
   /** Document order. */
   readonly nodes: readonly XmlNode[];
-  /** What was wrong and where, one sentence each; at most one for a kind of damage. */
+  /** Damage and its position, one sentence for each kind. */
   readonly warnings: readonly string[];
   /** The text ended inside an element, or a limit was reached: nodes are missing. */
   readonly cut: boolean;
 }
 
-/** More than any screen has (the largest seen: 1,182): beyond it reading stops, so that memory stays bounded. */
+/** Reading stops here, so that memory stays bounded. The largest screen seen has 1,182 nodes. */
 export const MAX_NODES = 20_000;
-/** Deeper nodes become children of the last ancestor that is shallow enough. The deepest screen seen: 32. */
+/** Deeper nodes become children of the last ancestor at this depth. The deepest screen seen has 32 levels. */
 export const MAX_DEPTH = 400;
 
 interface ParserState {
   readonly text: string;
   readonly nodes: XmlNode[];
   readonly open: number[];
-  /** How many elements of a name are open: a stray end tag is known without a search. */
+  /** How many elements of each name are open: finds a stray end tag without a search. */
   readonly openByName: Map<string, number>;
   readonly warnings: Map<string, string>;
   readonly unclosedQuotes: Set<string>;
@@ -36,11 +36,11 @@ interface ParserState {
 }
 
 /**
- * Reads a hierarchy's XML as far as it can be read, in time linear in its length: what stands before the first element and
- * after the last is skipped, entities of a DOCTYPE are never expanded, lost and stray quotes are mended by what may follow them.
+ * Reads as much of the XML as possible, in time linear in its length. Skips text before the first element and after the last one, never
+ * expands entities of a DOCTYPE, and repairs lost and stray quotes.
  */
 export function readXml(text: string): XmlDocument {
-  const reading: ParserState = {
+  const state: ParserState = {
     text,
     nodes: [],
     open: [],
@@ -51,40 +51,36 @@ export function readXml(text: string): XmlDocument {
     cut: false,
   };
   let at = 0;
-  while (at < text.length && reading.nodes.length < MAX_NODES) {
+  while (at < text.length && state.nodes.length < MAX_NODES) {
     const lt = text.indexOf('<', at);
     if (lt < 0) break;
-    at = readMarkup(reading, lt);
+    at = readMarkup(state, lt);
   }
-  if (reading.nodes.length >= MAX_NODES && text.indexOf('<', at) >= 0) {
-    reading.cut = true;
-    warn(reading, 'too many', `more than ${MAX_NODES} nodes: what follows character ${at} was not read`);
+  if (state.nodes.length >= MAX_NODES && text.indexOf('<', at) >= 0) {
+    state.cut = true;
+    warn(state, 'too many', `more than ${MAX_NODES} nodes: reading stopped at character ${at}`);
   }
-  if (reading.open.length > 0) {
-    reading.cut = true;
-    const last = reading.nodes[reading.open.at(-1) ?? 0];
-    warn(
-      reading,
-      'open',
-      `the text ends inside <${last?.tag}>: ${reading.open.length} elements were not closed`,
-    );
+  if (state.open.length > 0) {
+    state.cut = true;
+    const last = state.nodes[state.open.at(-1) ?? 0];
+    warn(state, 'open', `the text ends inside <${last?.tag}>: ${state.open.length} elements were not closed`);
   }
-  return { nodes: reading.nodes, warnings: [...reading.warnings.values()], cut: reading.cut };
+  return { nodes: state.nodes, warnings: [...state.warnings.values()], cut: state.cut };
 }
 
-function warn(reading: ParserState, kind: string, message: string): void {
-  if (!reading.warnings.has(kind)) reading.warnings.set(kind, message);
+function warn(state: ParserState, kind: string, message: string): void {
+  if (!state.warnings.has(kind)) state.warnings.set(kind, message);
 }
 
-/** Reads what begins at this `<`; returns the offset after it. */
-function readMarkup(reading: ParserState, lt: number): number {
-  const { text } = reading;
+/** Reads the markup that begins at this `<`; returns the offset after it. */
+function readMarkup(state: ParserState, lt: number): number {
+  const { text } = state;
   const next = text.charCodeAt(lt + 1);
-  if (next === 47 /* / */) return readEndTag(reading, lt);
-  if (next === 33 /* ! */) return skipDeclaration(reading, lt);
+  if (next === 47 /* / */) return readEndTag(state, lt);
+  if (next === 33 /* ! */) return skipDeclaration(state, lt);
   if (next === 63 /* ? */) return indexAfter(text, '?>', lt);
   if (!isNameStart(next)) return lt + 1;
-  return readStartTag(reading, lt);
+  return readStartTag(state, lt);
 }
 
 function isNameStart(code: number): boolean {
@@ -96,17 +92,17 @@ function indexAfter(text: string, end: string, from: number): number {
   return at < 0 ? text.length : at + end.length;
 }
 
-function skipDeclaration(reading: ParserState, lt: number): number {
-  const { text } = reading;
+function skipDeclaration(state: ParserState, lt: number): number {
+  const { text } = state;
   if (text.startsWith('<!--', lt)) return indexAfter(text, '-->', lt);
   if (text.startsWith('<![CDATA[', lt)) return indexAfter(text, ']]>', lt);
   const gt = text.indexOf('>', lt);
   if (gt < 0) return text.length;
-  // Looked for in this declaration alone: up to the next bracket anywhere would be a pass through the text for each.
+  // Searched in this declaration alone: a search through the whole text for each one would be quadratic.
   const bracket = text.slice(lt, gt).indexOf('[');
   if (bracket < 0) return gt + 1;
   warn(
-    reading,
+    state,
     'doctype',
     `a DOCTYPE with its own entities at character ${lt} was skipped; its entities are not expanded`,
   );
@@ -115,41 +111,41 @@ function skipDeclaration(reading: ParserState, lt: number): number {
   return close.exec(text) ? close.lastIndex : text.length;
 }
 
-/** An end tag that is longer is none. */
+/** Longer text after `</` is not an end tag. */
 const LONGEST_END_TAG = 400;
 
-function readEndTag(reading: ParserState, lt: number): number {
-  const { text, open, openByName } = reading;
+function readEndTag(state: ParserState, lt: number): number {
+  const { text, open, openByName } = state;
   const limit = Math.min(text.length, lt + LONGEST_END_TAG);
   let end = lt + 2;
   while (end < limit && text.charCodeAt(end) !== 62 /* > */ && text.charCodeAt(end) !== 60 /* < */) end += 1;
   const name = text.slice(lt + 2, end).trim();
-  const topTag = reading.nodes[open.at(-1) ?? -1]?.tag;
-  if (reading.tooDeep > 0 && topTag === name) reading.tooDeep -= 1;
+  const topTag = state.nodes[open.at(-1) ?? -1]?.tag;
+  if (state.tooDeep > 0 && topTag === name) state.tooDeep -= 1;
   else if (openByName.get(name)) {
     if (topTag !== name)
-      warn(reading, 'nesting', `</${name}> at character ${lt} closes elements that were left open`);
+      warn(state, 'nesting', `</${name}> at character ${lt} closes elements that were still open`);
     for (;;) {
-      const closed = reading.nodes[open.pop() ?? -1]?.tag;
+      const closed = state.nodes[open.pop() ?? -1]?.tag;
       if (closed === undefined) break;
       openByName.set(closed, (openByName.get(closed) ?? 1) - 1);
       if (closed === name) break;
     }
-  } else if (reading.nodes.length > 0) {
-    warn(reading, 'stray', `</${name.slice(0, 40)}> at character ${lt} closes nothing`);
+  } else if (state.nodes.length > 0) {
+    warn(state, 'stray', `</${name.slice(0, 40)}> at character ${lt} closes nothing`);
   }
   return text.charCodeAt(end) === 62 ? end + 1 : end;
 }
 
-function readStartTag(reading: ParserState, lt: number): number {
-  const { text, nodes, open, openByName } = reading;
-  const tag = openTag(text, lt, reading.unclosedQuotes);
+function readStartTag(state: ParserState, lt: number): number {
+  const { text, nodes, open, openByName } = state;
+  const tag = openTag(text, lt, state.unclosedQuotes);
   if (tag === null) {
-    reading.cut ||= nodes.length > 0;
-    warn(reading, 'half', `the text ends inside the tag that begins at character ${lt}`);
+    state.cut ||= nodes.length > 0;
+    warn(state, 'half', `the text ends inside the tag that begins at character ${lt}`);
     return text.length;
   }
-  if (tag.repaired !== null) warn(reading, tag.repaired, `${tag.repaired} in the tag at character ${lt}`);
+  if (tag.repaired !== null) warn(state, tag.repaired, `${tag.repaired} in the tag at character ${lt}`);
   const parent = open.at(-1) ?? -1;
   nodes.push({ tag: tag.name, attributes: tag.attributes, parent, at: lt });
   if (!tag.selfClosed) {
@@ -157,13 +153,9 @@ function readStartTag(reading: ParserState, lt: number): number {
       open.push(nodes.length - 1);
       openByName.set(tag.name, (openByName.get(tag.name) ?? 0) + 1);
     } else {
-      reading.tooDeep += 1;
-      reading.cut = true;
-      warn(
-        reading,
-        'deep',
-        `deeper than ${MAX_DEPTH} levels at character ${lt}: what lies deeper was laid flat`,
-      );
+      state.tooDeep += 1;
+      state.cut = true;
+      warn(state, 'deep', `deeper than ${MAX_DEPTH} levels at character ${lt}: deeper levels were flattened`);
     }
   }
   return tag.end;

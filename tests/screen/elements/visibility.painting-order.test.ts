@@ -45,10 +45,10 @@ describe('a device on its side', () => {
     readSource({ format, text }, { size, density: 3, underTest: 'com.app' });
 
   test('gives bounds as its picture shows them, and its quarter turns', () => {
-    const { elements, rotation, gaps: incomplete } = read(android, WIDE);
+    const { elements, rotation, gaps } = read(android, WIDE);
     expect(rotation).toBe(1);
     expect(elements[1]?.visible).toEqual({ x: 2000, y: 900, width: 300, height: 100 });
-    expect(incomplete).toEqual([]);
+    expect(gaps).toEqual([]);
   });
 
   test('gives points times the scale on iOS', () => {
@@ -59,17 +59,17 @@ describe('a device on its side', () => {
       'x="0" y="0" width="800" height="360"',
       el('Button', 'x="700" y="300" width="80" height="40"'),
     );
-    const { elements, gaps: incomplete } = read(text, WIDE, 'xcuitest');
+    const { elements, gaps } = read(text, WIDE, 'xcuitest');
     expect(elements[1]?.visible).toEqual({ x: 2100, y: 900, width: 240, height: 120 });
-    expect(incomplete).toEqual([]);
+    expect(gaps).toEqual([]);
     expect(read(text, UPRIGHT, 'xcuitest').gaps).toEqual(['stale']);
   });
 
   test('whose hierarchy is of the other orientation than its picture is stale, and says so', () => {
-    const { gaps: incomplete, warnings } = read(android, UPRIGHT);
-    expect(incomplete).toEqual(['stale']);
+    const { gaps, warnings } = read(android, UPRIGHT);
+    expect(gaps).toEqual(['stale']);
     expect(warnings).toEqual([
-      'the hierarchy is of the other orientation than the picture: the device was being rotated',
+      'hierarchy and screenshot differ in orientation: the device was being rotated',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { toastTexts } from '../../../src/screen/features/toasts.ts';
 import { undrawnCandidates } from '../../../src/screen/elements/undrawn.ts';
 import { loadingSigns } from '../../../src/screen/features/loading.ts';
 import { hierarchy, node, page, screenOf, show } from '../build.ts';
-import { hasRealData, realFiles } from '../realdata.ts';
+import { capturedSources } from '../captures.ts';
 import { describe, expect, test } from 'vitest';
 
 const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
@@ -146,7 +146,7 @@ describe('the keyboard', () => {
     expect(guessKeyboard(screen)).toEqual({
       shown: true,
       bounds: { x: 0, y: 1500, width: 1080, height: 900 },
-      sure: true,
+      certain: true,
     });
   });
 
@@ -154,7 +154,7 @@ describe('the keyboard', () => {
     expect(guessKeyboard(show(field, text('Help', 1300)))).toMatchObject({
       shown: true,
       bounds: { y: 1360 },
-      sure: false,
+      certain: false,
     });
     expect(guessKeyboard(show(field, text('Help', 2300))).shown).toBe(false);
     expect(guessKeyboard(show(text('Help', 1300))).shown).toBe(false);
@@ -271,9 +271,9 @@ describe('ghost candidates', () => {
   });
 });
 
-describe.skipIf(!hasRealData)('on real screens', () => {
+describe('on captured screens', () => {
   test('few say that they are loading, and the reading never fails', () => {
-    const loading = realFiles('android-dumps')
+    const loading = capturedSources()
       .filter((f) => f.format === 'uiautomator')
       .filter((f) => loadingSigns(screenOf(f.text, { underTest: '' })).some((s) => s.blocking));
     expect(loading.map((f) => f.name.replace(/__\w+\.xml$/, ''))).toEqual([]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { overlaysOf, permissionButtons } from '../../../src/screen/features/overlays.ts';
 import { hierarchy, node, page, screenOf, show } from '../build.ts';
-import { hasRealData, realFile } from '../realdata.ts';
+import { capturedSource } from '../captures.ts';
 
 const text = (words: string, box: readonly [number, number, number, number]) =>
   node('TextView', box, { text: words });
 const kinds = (screen: ReturnType<typeof show>) => overlaysOf(screen).map((o) => o.kind);
 const real = (name: string, underTest = 'com.app') =>
-  screenOf(realFile(`android-dumps/${name}.xml`).text, { underTest });
+  screenOf(capturedSource(`${name}.xml`).text, { underTest });
 
 describe('windows', () => {
   test('a small window is a dialog, with its title and its parts', () => {
@@ -164,7 +164,7 @@ describe('in the window of the app', () => {
   });
 });
 
-describe.skipIf(!hasRealData)('real ones', () => {
+describe('of captured screens', () => {
   test('the permission dialog is told by package, and its buttons by id', () => {
     const screen = real('apps-android__ui__2c71b5');
     expect(overlaysOf(screen)[0]).toMatchObject({
@@ -190,7 +190,7 @@ describe.skipIf(!hasRealData)('real ones', () => {
       'shirates-core__clock_Alarm',
       'shirates-core__SettingsTopScreen',
       'pocket-financer-android__window_dump__138414',
-      'Nora__ui2__c7b9af',
+      'Nora__ui_dump__272dab',
     ]) {
       expect([name, kinds(real(name, ''))]).toEqual([name, []]);
     }

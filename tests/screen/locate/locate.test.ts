@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { locate, tapTarget } from '../../../src/screen/locate/locate.ts';
+import { tapTarget } from '../../../src/screen/elements/hittable.ts';
+import { locate } from '../../../src/screen/locate/locate.ts';
 import type { Locator } from '../../../src/screen/model/locator.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { node, phrase, show, the } from '../build.ts';
@@ -80,7 +81,7 @@ describe('a label', () => {
 
   test('that differs in case alone may be acted on, says so, and is no fit for a condition', () => {
     const screen = show(button('SAVE', 300));
-    expect(locate(screen, phrase({ label: 'Save' }))).toMatchObject({ fits: [], caseOnly: false });
+    expect(locate(screen, phrase({ label: 'Save' }))).toMatchObject({ matches: [], caseOnly: false });
     expect(locate(screen, phrase({ label: 'Save' })).suggestions[0]).toMatchObject({ score: 0.99 });
     const acting = locate(screen, phrase({ label: 'Save' }), { forAction: true });
     expect(acting.caseOnly).toBe(true);
@@ -118,7 +119,7 @@ describe('a label', () => {
 
   test('that several carry is ambiguous, in reading order', () => {
     expect(refs(CART, { label: 'Delete' })).toEqual(['e4', 'e7']);
-    expect(locate(CART, phrase({ label: 'Delete' })).reason).toContain('2 elements fit');
+    expect(locate(CART, phrase({ label: 'Delete' })).reason).toContain('2 elements match');
   });
 
   test('of a password is never its dots', () => {
@@ -263,7 +264,7 @@ describe('for an action', () => {
   test('what takes the tap is preferred to a title of the same name, and a row counts once', () => {
     const screen = show(node('TextView', [40, 100, 500, 180], { text: 'Settings' }), button('Settings', 600));
     expect(refs(screen, { label: 'Settings' })).toEqual(['e2', 'e3']);
-    expect(refs(screen, { label: 'Settings' }, { acting: true })).toEqual(['e3']);
+    expect(refs(screen, { label: 'Settings' }, { forAction: true })).toEqual(['e3']);
   });
 });
 

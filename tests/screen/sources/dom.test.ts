@@ -172,11 +172,11 @@ describe('a page that says it is busy', () => {
 
 test('a page that changed while it was looked at says that its tree is stale', () => {
   const node = { tag: 'p', text: 'Hi', bounds: [0, 0, 9, 9], parent: -1 };
-  const { gaps: incomplete, warnings } = read(
+  const { gaps, warnings } = read(
     JSON.stringify({ url: '', title: '', viewport, nodes: [node], stale: true }),
   );
-  expect(incomplete).toEqual(['stale']);
-  expect(warnings).toEqual(['the page went on changing while it was looked at']);
+  expect(gaps).toEqual(['stale']);
+  expect(warnings).toEqual(['the page kept changing while it was read']);
 });
 
 describe('a JavaScript dialog', () => {

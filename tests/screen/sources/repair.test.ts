@@ -120,9 +120,9 @@ describe('quotes', () => {
 describe('structure', () => {
   test('a text that ends in mid-tag or mid-tree is read so far and said to be cut', () => {
     for (const end of [XML.length - 14, XML.indexOf('Save it'), XML.indexOf('<node', 200) + 3]) {
-      const { elements, gaps: incomplete, warnings } = read(XML.slice(0, end));
+      const { elements, gaps, warnings } = read(XML.slice(0, end));
       expect(elements.length).toBeGreaterThanOrEqual(1);
-      expect(incomplete).toContain('cut');
+      expect(gaps).toContain('cut');
       expect(warnings).not.toEqual([]);
     }
     expect(read(XML).gaps).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Element } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
-import type { CapturedScreen } from '../../../src/vision/screen-change.ts';
+import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import type { Canvas } from './canvas.ts';
 

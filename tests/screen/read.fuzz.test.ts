@@ -1,16 +1,16 @@
-import { guessKeyboard } from '../../../src/screen/features/keyboard.ts';
-import { toastTexts } from '../../../src/screen/features/toasts.ts';
-import { locate } from '../../../src/screen/locate/locate.ts';
-import { decodeSource } from '../../../src/screen/sources/repair.ts';
-import type { PageSource } from '../../../src/screen/model/source.ts';
-import { outline } from '../../../src/screen/outline.ts';
-import { overlaysOf } from '../../../src/screen/features/overlays.ts';
-import { readSource } from '../../../src/screen/read.ts';
-import { findVisibleText } from '../../../src/screen/locate/visible-text.ts';
-import { loadingSigns } from '../../../src/screen/features/loading.ts';
-import { ThumbruleError } from '../../../src/shared/errors.ts';
-import { asScreen, phrase, SIZE } from '../build.ts';
-import { mutate, random, SEEDS } from '../mutate.ts';
+import { guessKeyboard } from '../../src/screen/features/keyboard.ts';
+import { toastTexts } from '../../src/screen/features/toasts.ts';
+import { locate } from '../../src/screen/locate/locate.ts';
+import { decodeSource } from '../../src/screen/sources/repair.ts';
+import type { PageSource } from '../../src/screen/model/source.ts';
+import { outline } from '../../src/screen/outline.ts';
+import { overlaysOf } from '../../src/screen/features/overlays.ts';
+import { readSource } from '../../src/screen/read.ts';
+import { findVisibleText } from '../../src/screen/locate/visible-text.ts';
+import { loadingSigns } from '../../src/screen/features/loading.ts';
+import { ThumbruleError } from '../../src/shared/errors.ts';
+import { asScreen, phrase, SIZE } from './build.ts';
+import { mutate, random, SEEDS } from './mutate.ts';
 import { describe, expect, test } from 'vitest';
 
 /** The full number takes a minute: `THUMBRULE_FUZZ=10000`. */

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { decodeSource } from '../../../src/screen/sources/repair.ts';
-import type { PageSource } from '../../../src/screen/model/source.ts';
-import { readSource } from '../../../src/screen/read.ts';
-import { hierarchy, node, page, SIZE } from '../build.ts';
+import { decodeSource } from '../../src/screen/sources/repair.ts';
+import type { PageSource } from '../../src/screen/model/source.ts';
+import { readSource } from '../../src/screen/read.ts';
+import { hierarchy, node, page, SIZE } from './build.ts';
 import { describe, expect, test } from 'vitest';
 
 const read = (text: string, format: PageSource['format'] = 'uiautomator') =>
@@ -29,7 +29,7 @@ describe('a source given as another kind than it is', () => {
     const got = read(text, format);
     expect(texts(got)).toEqual([shown]);
     expect(got.elements.find((e) => e.text === shown)?.visible).not.toBeNull();
-    expect(got.warnings.join()).toMatch(new RegExp(`given as .* and is .*${is}`));
+    expect(got.warnings.join()).toMatch(new RegExp(`given as .* but is .*${is}`));
   });
 
   test('as what it is, nothing is said', () => {
@@ -55,7 +55,7 @@ describe('a source inside JSON', () => {
   ])('%s is taken out', (_what, text) => {
     const got = read(text);
     expect(texts(got)).toEqual(['Save']);
-    expect(got.warnings).toEqual(['the XML stood in a JSON string']);
+    expect(got.warnings).toEqual(['the XML was inside a JSON string']);
   });
 
   test('a reply that was cut is read as far as it goes', () => {
@@ -130,14 +130,14 @@ describe('a source inside JSON', () => {
 test('a source that gzip packed is an error that says so, however its bytes were taken', () => {
   const packed = gzipSync(SAVE);
   for (const text of [decodeSource(packed), packed.toString('latin1'), packed.toString('utf8')])
-    expect(() => read(text)).toThrow(/packed by gzip, it begins/);
+    expect(() => read(text)).toThrow(/gzip-compressed, it begins/);
 });
 
 describe('two hierarchies in one text', () => {
   test('one after the other are two screens: the later one is read', () => {
     const got = read(`${android('Old')}${SAVE}`);
     expect(texts(got)).toEqual(['Save']);
-    expect(got.warnings.join()).toMatch(/2 hierarchies .* character \d+ was read/);
+    expect(got.warnings.join()).toMatch(/2 hierarchies .* character \d+/);
     expect(got.gaps).toEqual([]);
   });
 
@@ -162,8 +162,8 @@ describe('what was wrong, and where', () => {
   test('text around the XML is quoted', () => {
     const { warnings } = read(`I/adb: 3 < 4\n${SAVE}UI hierchary dumped to: /dev/tty\n`);
     expect(warnings).toEqual([
-      'text before the XML was left out: "I/adb: 3 < 4" (12 characters)',
-      'text after the XML was left out: "UI hierchary dumped to: /dev/tty" (32 characters)',
+      'ignored text before the XML: "I/adb: 3 < 4" (12 characters)',
+      'ignored text after the XML: "UI hierchary dumped to: /dev/tty" (32 characters)',
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('what was wrong, and where', () => {
   test('of an attribute that is given twice the first counts', () => {
     const { elements, warnings } = read(SAVE.replace('text="Save"', 'text="Save" text="Other"'));
     expect(elements[1]?.text).toBe('Save');
-    expect(warnings.join()).toMatch(/given twice.* at character \d+/);
+    expect(warnings.join()).toMatch(/duplicate attribute.* at character \d+/);
   });
 
   test('an encoding that is declared and is not there changes nothing', () => {
