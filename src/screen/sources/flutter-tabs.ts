@@ -1,6 +1,4 @@
-/** What Flutter calls a tab in the languages it speaks; the scripts without spaces stand apart. */
-const TAB_WORD =
-  /(?:^|[^\p{L}\p{N}])(?:tab|tabblad|onglet|pestaña|pestanya|guia|aba|separador|scheda|fane|flik|välilehti|vahekaart|fül|filă|karta|kartica|картица|вкладка|вкладки|раздел|sekme|thẻ|καρτέλα|لسان|علامة|כרטיסייה)(?:$|[^\p{L}])|タブ|标签|標籤|分頁|탭|แท็บ|टैब/iu;
+import { TAB } from '../../shared/words/tab.ts';
 
 /** A longer line is a sentence that happens to hold the words. */
 const MAX_LINE_LENGTH = 40;
@@ -9,7 +7,7 @@ const MAX_TABS = 50;
 
 /** `Tab 1 of 3`: a word for a tab and two numbers, which it is and how many there are. */
 function isTabPosition(line: string): boolean {
-  if (line.length > MAX_LINE_LENGTH || !TAB_WORD.test(line)) return false;
+  if (line.length > MAX_LINE_LENGTH || !TAB.test(line)) return false;
   const numbers = (line.match(/\p{Nd}+/gu) ?? []).map(Number);
   if (numbers.length !== 2) return false;
   const [a = 0, b = 0] = numbers;
