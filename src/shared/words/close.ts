@@ -106,7 +106,7 @@ export const CLOSE_WORDS = {
     de: 'ok|okay|fertig',
     fr: "ok|d'accord|terminé",
     es: 'ok|listo|vale',
-    it: 'ok|fine|fatto',
+    it: 'ok|fatto',
     pt: 'ok|concluído|pronto',
     nl: 'ok|oké|klaar',
     sv: 'ok|okej|klar',

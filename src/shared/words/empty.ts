@@ -10,7 +10,7 @@ export const EMPTY_WORDS = {
     it: 'vuot[oa]|nessun[oa]?|niente|nulla',
     pt: 'vazi[oa]|nenhuma?|nada|não há',
     nl: 'leeg|geen|niets|nog niet',
-    sv: 'tomt?|inga|inget|ingen|ingenting',
+    sv: 'tomt|inga|inget|ingen|ingenting',
     pl: 'pust[yae]|brak|nic tu|nie ma',
     ru: 'пуст[оа]?|пустой|нет|ничего|пока',
     uk: 'порожн\\p{L}*|немає|нічого|поки',

@@ -5,7 +5,7 @@ export const FAILURE_WORDS = {
   failure: {
     en: "errors?|fail(?:s|ed|ure)?|wrong|unable|can ?not|can['’]t|could(?:n['’]t| not)|invalid|denied|problem|try again",
     de: 'fehler|fehlgeschlagen|ungültig\\p{L}*|verweigert|konnten? nicht|kann nicht|erneut versuchen',
-    fr: 'erreurs?|échec|échoué|impossible|refusée?|réessayez',
+    fr: 'erreurs?|échec|échoué|impossible de|refusée?|réessayez',
     es: 'falló|no se pudo|no se puede|inténtalo de nuevo|denegad[oa]|ha fallado',
     it: 'errore|errori|impossibile|non riuscit[oa]|non valid[oa]|negat[oa]|riprova',
     pt: 'erros?|falha|falhou|não foi possível|inválid[oa]|negad[oa]|tente novamente',

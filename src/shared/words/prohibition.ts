@@ -11,7 +11,7 @@ export const PROHIBITION_WORDS = {
     fr: 'pas|sans|jamais',
     // A bare "no" is English too: `No "Milk" is left`.
     es: 'no (?:toques?|tocar|pulses?|pulsar|presion\\p{L}*|uses?|usar|hagas?|hacer|seleccion\\p{L}*|abras?|abrir|elijas?)|sin (?:tocar|pulsar|usar|presionar|abrir)|nunca|jamás',
-    it: 'non(?=\\s)|senza|mai',
+    it: 'non (?:toccare|premere|usare|cliccare|selezionare|aprire|fare)|senza',
     pt: 'não|sem|nunca',
     nl: 'niet|zonder|nooit',
     sv: 'inte|utan|aldrig',

@@ -104,7 +104,7 @@ export const REQUEST_WORDS = {
     fr: 'réinitialis|effac',
     es: 'borra|restablec|limpi',
     it: 'cancella(?:re|ndo)?(?!\\p{L})|reimpost|azzer',
-    pt: 'limpe|limpar|redefin|apag',
+    pt: 'limpe|limpar|redefinir|redefinid|apag',
     nl: 'gewist|wissen(?!\\p{L})|opnieuw ingesteld',
     sv: 'rensa|återställ',
     pl: 'wyczyś|zresetuj',

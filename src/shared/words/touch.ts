@@ -16,7 +16,7 @@ export const TOUCH_WORDS = {
     pl: 'dotkn|naciśn|stukn|klikn|wybierz',
     ru: '\\p{L}*(?:нажм|нажать|коснит|выбер)',
     uk: '\\p{L}*натисн|торкн|клацн|вибер|оберіть',
-    tr: 'dokun|tıkla|bas(?:ın|ınız)?(?!\\p{L})|seçin',
+    tr: 'dokun|tıkla|basın|düğmesine bas|seçin',
     ar: 'اضغط|انقر|المس|اختر',
     he: 'הקש|הקיש|לחץ|לחצ|בחר',
     hi: 'टैप|दबा|क्लिक|चुन',
