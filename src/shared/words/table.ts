@@ -38,7 +38,7 @@ export const MORE_LANGUAGES = [
   'sr',
 ] as const;
 
-export type Language = (typeof LANGUAGES)[number];
+type Language = (typeof LANGUAGES)[number];
 type MoreLanguage = (typeof MORE_LANGUAGES)[number];
 
 /** Alternatives, separated by `|`, as the source of a regular expression; or the reason why the language has none. */
