@@ -17,6 +17,8 @@ import { area } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
+import { EMPTY } from '../../shared/words/empty.ts';
+import { FAILURE } from '../../shared/words/failure.ts';
 
 /** Holds only on the last two looks, settled and complete, and not while a list goes on. */
 export function proveNotVisible(target: Locator, context: AssertionContext): AssertionResult {
@@ -97,9 +99,6 @@ export function notSettled(
   return absentTwice ? null : unproven(expected, 'absence was seen on one look only', 'another observation');
 }
 
-/** Words of messages that tell of a failure. */
-const FAILURE =
-  /(?<!\p{L})(errors?|fail(s|ed|ure)?|wrong|unable|can ?not|can['’]t|could(n['’]t| not)|invalid|denied|problem|try again|fehler|fehlgeschlagen|erreur|échec|échoué|falló|no se pudo)(?!\p{L})/iu;
 /** What names something under way is expected to go by itself. */
 const IN_PROGRESS = /(…|\.{3})$/;
 
@@ -151,10 +150,5 @@ function mayBeInList(target: Locator): boolean {
 
 /** An empty state says it in words: what a line must name beside "no items" where no list is left. */
 export function describesEmptyState(target: Locator): boolean {
-  return (
-    asksForText(target) &&
-    /\b(empty|no|none|nothing|yet|0|leer|keine?|nichts|vide|aucune?|rien|vac[ií][oa]|nada)\b/i.test(
-      target.label ?? '',
-    )
-  );
+  return asksForText(target) && EMPTY.test(target.label ?? '');
 }

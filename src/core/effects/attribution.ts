@@ -8,6 +8,7 @@ import { intersection, type Rect } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
+import { AGO } from '../../shared/words/ago.ts';
 
 /** The share of the screen's height up to which a carousel is a part of a page. */
 const CAROUSEL_MAX_HEIGHT = 0.4;
@@ -181,7 +182,5 @@ function isCarousel({ className, role }: Element): boolean {
 
 /** A time of day, or how long ago something was: it changes by itself. */
 function isClock(text: string): boolean {
-  return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$|\b(just now|\d+ ?(s|sec|seconds?|m|min|minutes?|h|hours?) ago)\b/i.test(
-    text.trim(),
-  );
+  return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$/i.test(text.trim()) || AGO.test(text);
 }

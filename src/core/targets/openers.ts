@@ -1,6 +1,7 @@
 import { clickableAncestor } from './identity.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { MENU_OPENER } from '../../shared/words/menu.ts';
 
 /** A tab, a menu or its opener: what it brings into view was there before. */
 export function opensNavigation(screen: Screen, target: Element): boolean {
@@ -8,8 +9,6 @@ export function opensNavigation(screen: Screen, target: Element): boolean {
   if (['tab', 'menu', 'menu item'].includes(lifted.role)) return true;
   const words = `${lifted.description} ${lifted.resourceId} ${lifted.className}`;
   return (
-    (lifted.role === 'icon' || lifted.role === 'button') &&
-    lifted.text.length < 3 &&
-    /menu|drawer|navigat|more|overflow|hamburger/i.test(words)
+    (lifted.role === 'icon' || lifted.role === 'button') && lifted.text.length < 3 && MENU_OPENER.test(words)
   );
 }

@@ -9,6 +9,16 @@ import { refused as refuse, type GuardResult } from '../commands/refuse.ts';
 import { stepAt } from '../state/turn.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { forbiddenNames } from '../../shared/words/prohibition.ts';
+import {
+  ASKS_FOR_BIOMETRICS,
+  ASKS_FOR_HOME,
+  ASKS_TO_CLEAR_DATA,
+  ASKS_TO_LAUNCH,
+  ASKS_TO_REINSTALL,
+  ASKS_TO_ROTATE,
+} from '../../shared/words/request.ts';
+import { WAIT } from '../../shared/words/wait.ts';
 
 /** What a planner may do for a step that names no control. */
 export function guardOpenEndedStep(
@@ -59,11 +69,8 @@ function refuseTouch(kind: ActionKind, target: Element, screen: Screen, state: R
 
 /** The open line itself says to let time pass: a wait is its own act then, and no sign of a loading. */
 export function asksToWait(state: RunState): boolean {
-  return WAIT_WORDS.test(stepAt(state)?.text ?? '');
+  return WAIT.test(stepAt(state)?.text ?? '');
 }
-
-const WAIT_WORDS =
-  /(?<!\p{L})(?:wait|pause|wart(?:e|en)(?!\p{L})|attend|patient|esper|aguard|aspett|подожд|ожида)|待|等|기다/iu;
 
 /** A free step that opens something says neither which data may go nor which other app may come. */
 function refuseLaunchOptions(
@@ -72,8 +79,8 @@ function refuseLaunchOptions(
 ): GuardResult | null {
   if (action.app !== null && !text.includes(action.app))
     return refuse('launch options', `the step does not name ${action.app}`);
-  const wiped = action.clear_state && !/\b(clear|reset|wipe|fresh)/i.test(text);
-  const anew = action.reinstall && !/\breinstall/i.test(text);
+  const wiped = action.clear_state && !ASKS_TO_CLEAR_DATA.test(text);
+  const anew = action.reinstall && !ASKS_TO_REINSTALL.test(text);
   return wiped || anew || action.permissions !== 'ask'
     ? refuse('launch options', 'only the options that the step names may be set')
     : null;
@@ -81,12 +88,9 @@ function refuseLaunchOptions(
 
 /** `Do not tap "Delete everything"`: a quotation behind a prohibition. */
 function forbiddenName(text: string, target: Element): string | undefined {
-  const named = [
-    ...text.matchAll(/\b(?:do not|don['’]t|never|without|not)\b[^"“”.]{0,60}["“]([^"“”]+)["”]/gi),
-  ];
-  return named
-    .map((m) => m[1] ?? '')
-    .find((name) => name === target.text || name === target.label || name === target.description);
+  return forbiddenNames(text).find(
+    (name) => name === target.text || name === target.label || name === target.description,
+  );
 }
 
 /** Its words ask for what is done only when they do. */
@@ -95,15 +99,15 @@ function textAsksFor(action: Action, text: string): boolean {
     case 'deep_link':
       return text.includes(action.url);
     case 'rotate':
-      return /rotat|landscape|portrait|turn the (device|phone|screen)/i.test(text);
+      return ASKS_TO_ROTATE.test(text);
     case 'navigate_home':
-      return /\bhome (screen|button|key)\b|to the home\b/i.test(text);
+      return ASKS_FOR_HOME.test(text);
     case 'launch_app':
-      return /\b(launch|open|start|restart|reopen|relaunch)\b/i.test(text);
+      return ASKS_TO_LAUNCH.test(text);
     case 'set_location':
       return text.includes(String(action.latitude)) && text.includes(String(action.longitude));
     case 'use_biometrics':
-      return /finger|touch id|face|biometric/i.test(text);
+      return ASKS_FOR_BIOMETRICS.test(text);
     default:
       return !traitsOf(action.kind).requiresExplicitRequest;
   }

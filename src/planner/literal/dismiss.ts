@@ -5,6 +5,8 @@ import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
+import { CLOSE_FIRST, CLOSE_RANKS, ONLY_WAY_TO_CLOSE } from '../../shared/words/close.ts';
+import { CONSENT } from '../../shared/words/consent.ts';
 
 /** Proposes the control that closes the obstruction; never one that accepts, allows or buys (R33). */
 export function proposeDismissal(screen: Screen, question: Question): ProposedAction {
@@ -50,31 +52,20 @@ function overlayElements(screen: Screen, overlay: string | null): Element[] {
   return screen.elements.filter((e) => members.has(e.ref));
 }
 
-/** Words that close an overlay, from the clearest to those that only close when nothing else does. */
-const CLOSE_WORDS: readonly ReadonlySet<string>[] = [
-  'close|dismiss|×|✕|✖|x|close dialog|close sheet|close ad|schließen|fermer|cerrar|chiudi|fechar|sluiten',
-  'not now|no thanks|no, thanks|maybe later|later|remind me later|skip|no|not interested|skip for now|ask me later|nicht jetzt|nein danke|nein, danke|später|überspringen|non merci|plus tard|ahora no|no, gracias|más tarde|non ora|no grazie|agora não|niet nu|nee, bedankt',
-  "don't allow|deny|cancel|ignore|decline|abbrechen|annuler|cancelar|annulla|annuleren|ablehnen|nicht zulassen",
-  'got it|understood|hide|verstanden|compris|entendido|ho capito',
-].map((line) => new Set(line.split('|')));
-const ONLY_WAY = new Set(['ok', 'okay', 'continue without', 'done']);
 const CLOSE_IDS =
   /(?:^|_)(?:close|dismiss|cancel|negative|skip|later|deny|not_now|no_thanks|notnow|nothanks|button2)(?:_|$)/;
-/** Consent wins over a closing word beside it ("Accept and close"). */
-const CONSENT_WORDS =
-  /\b(?:accept|agree|allow|buy|pay|purchase|subscribe|upgrade|install|delete|remove|enable|turn on|rate|confirm|sign up|start|get)\b/;
-
 function closeRank(screen: Screen, element: Element, buttons: readonly Element[]): number {
   const name = controlName(screen, element);
-  for (const [rank, words] of CLOSE_WORDS.entries()) if (words.has(name)) return rank;
-  if (name !== "don't allow" && CONSENT_WORDS.test(name)) return Infinity;
-  if (/^(?:close|dismiss)\b/.test(name) && name.length < 40) return 0.5;
+  const rank = CLOSE_RANKS.findIndex((names) => names.test(name));
+  if (rank >= 0) return rank;
+  if (CONSENT.test(name)) return Infinity;
+  if (CLOSE_FIRST.test(name) && name.length < 40) return 0.5;
   const id = element.resourceId
     .replace(/^.*[/:]/, '')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
     .toLowerCase();
   if (CLOSE_IDS.test(id)) return 2.5;
-  return ONLY_WAY.has(name) && buttons.filter((b) => controlName(screen, b) !== '').length === 1
+  return ONLY_WAY_TO_CLOSE.test(name) && buttons.filter((b) => controlName(screen, b) !== '').length === 1
     ? 5
     : Infinity;
 }

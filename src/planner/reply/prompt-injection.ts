@@ -6,16 +6,9 @@ import type { Goal } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
+import { ADDRESSES_TESTER, ORDER } from '../../shared/words/injection.ts';
 import { quoteSent, type ReplyProblem } from './reply-problem.ts';
 import type { ParsedReply } from './schema.ts';
-
-/** Words that address the tester or the model, in several languages. */
-const ADDRESSES_TESTER =
-  /(?<!\p{L})(?:ignor\p{L}*|disregard|override|testers?|the test|test run|tests? (?:has|have|is|are|was|were)|a\.?i\.?|agents?|assistants?|bots?|llm|language model|developer|system|instructions?|prompts?|new task|next_action|tool_result|rule \d+|whoever sees|den test|le test|la prueba|anweisung\p{L}*|consignes?|instrucci\p{L}*)(?!\p{L})|测试|指令|助手|忽略|テスト|指示/iu;
-
-/** Verbs that instruct to do something on a screen, in several languages. */
-const ORDER_WORDS =
-  /(?<!\p{L})(?:taps?|press(?:es)?|click(?:s|ing)?|touch|hit|push|hold|activate|select|choose|pick|open|type|enter|write|input|tippen?|drück\p{L}*|klick\p{L}*|wähl\p{L}*|touchez|appuyez|cliquez|saisissez|pulsa\p{L}*|toca\p{L}*|haz clic|escrib\p{L}*)(?!\p{L})|点击|点按|按下|输入|タップ|押し|入力/iu;
 
 export function promptInjectionProblems({ action }: ParsedReply, screen: Screen, goal: Goal): ReplyProblem[] {
   if (action?.kind !== 'input_text' || action.target === null) return [];
@@ -26,7 +19,7 @@ export function promptInjectionProblems({ action }: ParsedReply, screen: Screen,
   const field = comparable(target.label || target.hint);
   const secret = /\$\{secrets\.[\w-]+\}/.test(action.text) && !target.state.password;
   const instructs = (text: string): boolean =>
-    ORDER_WORDS.test(text) &&
+    ORDER.test(text) &&
     ADDRESSES_TESTER.test(text) &&
     ((value.length > 3 && !inGoal.includes(value) && mentions(text, value)) ||
       (secret && field !== '' && !inGoal.includes(field) && mentions(text, field)));

@@ -4,60 +4,8 @@ import { isScrim, overlaysOf } from './overlays.ts';
 import { idName } from '../elements/roles.ts';
 import type { LoadingSign, ScreenLayout } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
+import { saysLoading } from '../../shared/words/loading.ts';
 
-/** "Loading…" and "Please wait" as apps write them. Whole texts only: a sentence that mentions loading is content. */
-const LOADING_WORDS = new RegExp(
-  `^(?:${[
-    'loading',
-    'please wait',
-    'just a (?:moment|second)',
-    'one moment(?: please)?',
-    'wird geladen',
-    'bitte warten',
-    'chargement(?: en cours)?',
-    'veuillez patienter',
-    'cargando',
-    'un momento(?: por favor)?',
-    'caricamento(?: in corso)?',
-    'attendere(?: prego)?',
-    'carregando',
-    'a carregar',
-    'bezig met laden',
-    'even geduld',
-    'läser in',
-    'indlæser',
-    'ladataan',
-    'ładowanie',
-    'wczytywanie',
-    'proszę czekać',
-    'načítání',
-    'načítavam',
-    'загрузка',
-    'подождите',
-    'завантаження',
-    'yükleniyor',
-    'lütfen bekleyin',
-    '読み込み中(?:です)?',
-    'ロード中',
-    '加载中',
-    '正在加载',
-    '載入中',
-    '请稍候',
-    '로딩 ?중',
-    '불러오는 중',
-    'جار(?:ٍ|ي)? التحميل',
-    'טוען',
-    'लोड हो रहा है',
-    'đang tải',
-    'memuat',
-    'กำลังโหลด',
-  ].join('|')})\\s*(?:…|\\.{1,3}|！|!)?$`,
-  'iu',
-);
-/** Words with other meanings ("Laden" is also a shop) count only with their dots. */
-const LOADING_WITH_DOTS =
-  /^(?:laden|lädt|laster(?: inn)?|espere(?: por favor)?|laddar|aguarde)\s*(?:…|\.{3})$/iu;
-const LOADING_NAMED = /^(?:loading|fetching|syncing|connecting)\b.{0,40}(?:…|\.\.\.)$/i;
 const SKELETON = /skeleton|shimmer|content_?loader|placeholder_?(?:row|card|line|loading)/i;
 const MEDIA = /video|player|media|advert|(?:^|[_/])ads?(?:[_/]|$)|banner|carousel/i;
 
@@ -116,9 +64,7 @@ function signKind(e: Element): Exclude<LoadingSign['sign'], 'blank'> | null {
     return 'skeleton';
   const words = normalise(e.text || e.description);
   if (words === '' || words.length > 60 || e.state.editable || e.state.clickable) return null;
-  return LOADING_WORDS.test(words) || LOADING_WITH_DOTS.test(words) || LOADING_NAMED.test(words)
-    ? 'text'
-    : null;
+  return saysLoading(words) ? 'text' : null;
 }
 
 /** True for a sign over content in a dialog or behind a scrim, or in the middle of a screen with little other content. */

@@ -2,6 +2,7 @@ import { isTouchable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import type { ControlRole } from '../model/locator.ts';
 import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
+import { OVERFLOW_BUTTON } from '../../shared/words/menu.ts';
 
 /** Roles that a person may mean by each word: people call many things a button. */
 const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
@@ -76,9 +77,7 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
     case 'screen':
       return element.text !== '' && !state.editable;
     case 'menu':
-      return (
-        state.clickable && /more options|menu|overflow/i.test(`${element.description} ${element.resourceId}`)
-      );
+      return state.clickable && OVERFLOW_BUTTON.test(`${element.description} ${element.resourceId}`);
     case 'field':
       return state.editable;
     case 'list':

@@ -1,6 +1,4 @@
-/** The word for a tab in Flutter's languages; scripts without spaces match anywhere. */
-const TAB_WORD =
-  /(?:^|[^\p{L}\p{N}])(?:tab|tabblad|onglet|pestaña|pestanya|guia|aba|separador|scheda|fane|flik|välilehti|vahekaart|fül|filă|karta|kartica|картица|вкладка|вкладки|раздел|sekme|thẻ|καρτέλα|لسان|علامة|כרטיסייה)(?:$|[^\p{L}])|タブ|标签|標籤|分頁|탭|แท็บ|टैब/iu;
+import { TAB } from '../../shared/words/tab.ts';
 
 /** A longer line is a sentence that happens to contain the words. */
 const MAX_LINE_LENGTH = 40;
@@ -9,7 +7,7 @@ const MAX_TABS = 50;
 
 /** True for `Tab 1 of 3`: a word for a tab, its number and the number of tabs. */
 function isTabPosition(line: string): boolean {
-  if (line.length > MAX_LINE_LENGTH || !TAB_WORD.test(line)) return false;
+  if (line.length > MAX_LINE_LENGTH || !TAB.test(line)) return false;
   const numbers = (line.match(/\p{Nd}+/gu) ?? []).map(Number);
   if (numbers.length !== 2) return false;
   const [a = 0, b = 0] = numbers;
