@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { screenshotPolicy } from '../../src/cli/screenshot-policy.ts';
-import { ROOT } from '../setup/thumbrule.ts';
+import { ROOT } from '../setup/root.ts';
 
 const REAL = join(ROOT, '../shared/realdata/android-sequences');
 /** Before and after are two pictures; the turn's part of the trace takes what is left. */

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { ROOT } from './root.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
+export { ROOT };
 const BIN = join(ROOT, 'bin/thumbrule.js');
 
 export interface Ended {
