@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { outline } from '../../src/screen/outline.ts';
 import { readSource } from '../../src/screen/read.ts';
 import { asScreen, SIZE } from '../screen/build.ts';
-import { CAPTURES, type CapturedSource } from '../screen/captures.ts';
+import { hasRealData, type RealFile, realFiles, WITHOUT } from '../screen/realdata.ts';
 
 /** The bare floor: the XML library walks the text and counts elements, nothing is kept. */
 function bareParse(text: string): number {
@@ -31,13 +31,14 @@ function sideBySide(cases: Readonly<Record<string, () => number>>, rounds: numbe
   return Object.fromEntries([...times].map(([name, list]) => [name, Math.min(...list)]));
 }
 
-/** Prints what reading a hierarchy costs against the XML library's bare parse, on the median and the largest captured hierarchy. */
+/** Prints what reading a hierarchy costs against the XML library's bare parse, on the median and the largest real dump. */
 export async function benchScreen(print: (line: string) => void): Promise<void> {
   print('Hierarchy: parse + visibility + outline against the bare parse of htmlparser2 (at most 4x)');
-  const files = CAPTURES.filter((f) => f.format === 'uiautomator').toSorted(
-    (a, b) => a.text.length - b.text.length,
-  );
-  const chosen: readonly (readonly [string, CapturedSource | undefined])[] = [
+  if (!hasRealData) return print(`  skipped: ${WITHOUT}`);
+  const files = [...realFiles('android-dumps'), ...realFiles('android-sequences')]
+    .filter((f) => f.format === 'uiautomator')
+    .toSorted((a, b) => a.text.length - b.text.length);
+  const chosen: readonly (readonly [string, RealFile | undefined])[] = [
     ['median', files[files.length >> 1]],
     ['largest', files.at(-1)],
   ];

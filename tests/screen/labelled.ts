@@ -19,7 +19,7 @@ const item = (who: string, role: Role, label: string, is: Labelled['is'] = 'clea
 });
 
 export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
-  'shirates-core__clock_Alarm.xml': [
+  'android-dumps/shirates-core__clock_Alarm.xml': [
     item('Alarm@66,116', 'text', 'Alarm'),
     item('~More options', 'icon', 'More options'),
     item('#alarm_recycler_view', 'list', ''),
@@ -31,7 +31,7 @@ export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
     item('#tab_menu_alarm', 'tab', 'Alarm'),
     item('#tab_menu_bedtime', 'tab', 'Bedtime'),
   ],
-  'shirates-core__SettingsTopScreen.xml': [
+  'android-dumps/shirates-core__SettingsTopScreen.xml': [
     item('#search_action_bar', 'button', 'Search settings'),
     item('Search settings', 'text', 'Search settings'),
     item('#account_avatar', 'icon', 'Profile picture, double tap to open Google Account'),
@@ -41,7 +41,7 @@ export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
     item('#icon@44,447', 'image', ''),
     item('Location', 'text', 'Location'),
   ],
-  'shirates-core__DateAndTime_en.xml': [
+  'android-dumps/shirates-core__DateAndTime_en.xml': [
     item('~Navigate up', 'icon', 'Navigate up'),
     item('Set time automatically', 'text', 'Set time automatically'),
     item('#switch_widget@882,573', 'toggle', ''),
@@ -49,68 +49,68 @@ export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
     item('2:20 PM', 'text', '2:20 PM'),
     item('#recycler_view', 'list', ''),
   ],
-  'shirates-core__AppIsNotResponding.xml': [
+  'android-dumps/shirates-core__AppIsNotResponding.xml': [
     item('#parentPanel', 'dialog', ''),
     item('#alertTitle', 'text', "Settings isn't responding"),
     item('#aerr_close', 'button', 'Close app'),
     item('#aerr_wait', 'button', 'Wait'),
   ],
-  'apps-android__ui__2c71b5.xml': [
+  'android-dumps/apps-android__ui__2c71b5.xml': [
     item('#permission_message', 'text', 'Allow Deepfake Shield to send you notifications?'),
     item('#permission_allow_button', 'button', 'Allow'),
     item('#permission_deny_button', 'button', 'Don’t allow'),
     item('#permission_icon', 'image', ''),
   ],
-  'shirates-core__PlayStoreGamesScreen.xml': [
+  'android-dumps/shirates-core__PlayStoreGamesScreen.xml': [
     item('For you', 'tab', 'For you'),
     item('Top charts', 'tab', 'Top charts'),
     item('Events', 'tab', 'Events'),
     item('Check it out', 'button', 'Check it out'),
     item('ねこと共に過ごす最高のなつやすみ', 'text', 'ねこと共に過ごす最高のなつやすみ'),
   ],
-  'termux-flutter-ide__project_view_dump__9c59b5.xml': [
+  'android-dumps/termux-flutter-ide__project_view_dump__9c59b5.xml': [
     item('~EXPLORER', 'text', 'EXPLORER'),
     item('~verify_app', 'button', 'verify_app'),
     item('~New File', 'icon', 'New File'),
     item('~windows', 'button', 'windows'),
   ],
-  'keydroidx-launcher__ui192__c943c9.xml': [
+  'android-dumps/keydroidx-launcher__ui192__c943c9.xml': [
     item('#scrim_behind', 'container', '', 'covered'),
     item('#animatable_clock_view_large', 'text', '10 48'),
     item('8月1日周六', 'text', '8月1日周六'),
     item('飞行模式', 'text', '飞行模式'),
     item('#wifi_signal', 'image', ''),
   ],
-  'keydroidx-launcher__ui_options_dialog__b93a60.xml': [
+  'android-dumps/keydroidx-launcher__ui_options_dialog__b93a60.xml': [
     item('选项', 'text', '选项'),
     item('添加组件', 'text', '添加组件'),
     item('返回', 'text', '返回'),
   ],
-  'empathize-with-others__ui__51c6b5.xml': [
+  'android-dumps/empathize-with-others__ui__51c6b5.xml': [
     item('设置@26,62', 'text', '设置'),
     item('AI 服务商', 'text', 'AI 服务商'),
     item('需要悬浮窗权限', 'text', '需要悬浮窗权限'),
     item('1.0.0', 'text', '1.0.0'),
   ],
-  'Nora__ui_dump__272dab.xml': [
+  'android-dumps/Nora__ui_dump__272dab.xml': [
     item('Local Agent', 'text', 'Local Agent'),
     item('h', 'input', 'h'),
     item('~Send', 'image', 'Send'),
     item('what is 1+1', 'text', 'what is 1+1'),
   ],
-  'pocket-financer-android__window_dump__138414.xml': [
+  'android-dumps/pocket-financer-android__window_dump__138414.xml': [
     item('Qwen3-1.7B Q8_0', 'text', 'Qwen3-1.7B Q8_0'),
     item('LOADED', 'text', 'LOADED'),
     item('LOAD MODEL', 'text', 'LOAD MODEL'),
   ],
-  'flutter-fractal-forge__ui_controls__d81a47.xml': [
+  'android-dumps/flutter-fractal-forge__ui_controls__d81a47.xml': [
     item('~Dismiss', 'icon', 'Dismiss'),
     item('~Controls', 'text', 'Controls'),
     item('~38%', 'slider', '38%'),
     item('~Ocean', 'button', 'Ocean'),
     item('~Randomize', 'button', 'Randomize'),
   ],
-  'MotorEase__tomtasche.reader.xml': [
+  'android-sequences/motorease-at.tomtasche.reader/00.xml': [
     item('~Edit', 'button', 'Edit'),
     item('~More options', 'icon', 'More options'),
     item('~odf2html', 'web view', 'odf2html'),
@@ -124,7 +124,7 @@ export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
     item('~fullscreen mode', 'button', 'fullscreen mode'),
     item("~What's new", 'button', "What's new", 'out'),
   ],
-  'mediaphone/00.xml': [
+  'android-sequences/motorease-ac.robinson.mediaphone/00.xml': [
     item('My narratives', 'text', 'My narratives'),
     item('~More options', 'icon', 'More options'),
     item('#list_narratives', 'list', ''),
@@ -132,13 +132,13 @@ export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
     item('~Add a new narrative', 'icon', 'Add a new narrative'),
     item('#navigationBarBackground', 'container', '', 'out'),
   ],
-  'london-quest/01.xml': [
+  'android-sequences/london-quest/01.xml': [
     item('~Pedro', 'text', 'Pedro'),
     item('~Mudar jogador', 'button', 'Mudar jogador'),
     item('~0 / 130', 'text', '0 / 130'),
     item('~Os teus dias em Londres', 'text', 'Os teus dias em Londres'),
   ],
-  'lightning/01.xml': [
+  'android-sequences/motorease-acr.browser.lightning/01.xml': [
     item('#toolbar', 'toolbar', ''),
     item('#search', 'input', 'https://www.google.com'),
     item('~More options', 'icon', 'More options'),
@@ -147,7 +147,7 @@ export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
     item('~Flights', 'button', 'Flights', 'out'),
     item('~Clear Search', 'icon', 'Clear Search'),
   ],
-  'ios__shirates-SettingsTopScreen.xml': [
+  'ios/shirates-SettingsTopScreen.xml': [
     item('#Settings', 'toolbar', ''),
     item('Settings', 'text', 'Settings'),
     item('~Sign in to your iPhone', 'row', 'Sign in to your iPhone'),
@@ -159,7 +159,7 @@ export const LABELLED: Readonly<Record<string, readonly Labelled[]>> = {
     item('Developer', 'text', 'Developer', 'out'),
     item('~app.st', 'row', 'app.st', 'out'),
   ],
-  'ios__shirates-KeyboardScreen.xml': [
+  'ios/shirates-KeyboardScreen.xml': [
     item('#Keyboards', 'toolbar', ''),
     item('General', 'button', 'General'),
     item('Keyboards@304,116', 'text', 'Keyboards'),

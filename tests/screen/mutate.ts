@@ -1,6 +1,6 @@
 import type { PageSource } from '../../src/screen/model/source.ts';
 import { hierarchy, node, page } from './build.ts';
-import { CAPTURES } from './captures.ts';
+import { realFiles } from './realdata.ts';
 
 /** mulberry32: the same inputs on every machine; a failing one is named by its number. */
 export function random(seed: number): () => number {
@@ -114,7 +114,7 @@ const WDA = JSON.stringify({
   },
 });
 
-/** Hierarchies to damage: one of each kind, and the captured ones. */
+/** Hierarchies to damage: one of each kind, and the real ones where they are at hand. */
 export const SEEDS: readonly { format: PageSource['format']; text: string }[] = [
   {
     format: 'uiautomator',
@@ -127,5 +127,6 @@ export const SEEDS: readonly { format: PageSource['format']; text: string }[] = 
   },
   { format: 'dom', text: DOM },
   { format: 'xcuitest', text: WDA },
-  ...CAPTURES.filter((c) => c.text.length < 20_000),
+  ...realFiles('android-dumps').filter((f) => f.text.length < 20_000),
+  ...realFiles('ios').filter((f) => f.text.length < 20_000),
 ];

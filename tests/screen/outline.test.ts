@@ -3,7 +3,7 @@ import { outline } from '../../src/screen/outline.ts';
 import { readSource } from '../../src/screen/read.ts';
 import { normalise } from '../../src/screen/model/text.ts';
 import { asScreen, hierarchy, node, page, screenOf, show } from './build.ts';
-import { CAPTURES } from './captures.ts';
+import { hasRealData, realFiles } from './realdata.ts';
 
 const text = (words: string, top: number) => node('TextView', [40, top, 500, top + 60], { text: words });
 
@@ -128,22 +128,24 @@ describe('the outline', () => {
 /** Runs of letters, digits by threes and single marks: about what a tokeniser of today counts, a little more. */
 const tokens = (s: string): number => s.match(/\p{L}{1,8}|\p{N}{1,3}|[^\s\p{L}\p{N}]{1,2}|\n/gu)?.length ?? 0;
 
-describe('of real screens', () => {
-  const screens = CAPTURES.filter((f) => f.format === 'uiautomator').map((f) => ({
-    f,
-    screen: asScreen(
-      readSource(
-        { format: f.format, text: f.text },
-        { size: { width: 0, height: 0 }, density: 2.6, underTest: '' },
+describe.skipIf(!hasRealData)('of real screens', () => {
+  const screens = [...realFiles('android-dumps'), ...realFiles('android-sequences')]
+    .filter((f) => f.format === 'uiautomator')
+    .map((f) => ({
+      f,
+      screen: asScreen(
+        readSource(
+          { format: f.format, text: f.text },
+          { size: { width: 0, height: 0 }, density: 2.6, underTest: '' },
+        ),
       ),
-    ),
-  }));
+    }));
 
   test('takes at most 15 % of the tokens of the XML on the median', () => {
     const shares = screens
       .map(({ f, screen }) => tokens(outline(screen).text) / tokens(f.text))
       .toSorted((a, b) => a - b);
-    expect(shares.length).toBeGreaterThan(30);
+    expect(shares.length).toBeGreaterThan(55);
     expect(shares[shares.length >> 1]).toBeLessThan(0.15);
   });
 

@@ -3,7 +3,7 @@ import { toastTexts } from '../../../src/screen/features/toasts.ts';
 import { undrawnCandidates } from '../../../src/screen/elements/undrawn.ts';
 import { loadingSigns } from '../../../src/screen/features/loading.ts';
 import { hierarchy, node, page, screenOf, show } from '../build.ts';
-import { CAPTURES } from '../captures.ts';
+import { hasRealData, realFiles } from '../realdata.ts';
 import { describe, expect, test } from 'vitest';
 
 const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
@@ -271,11 +271,11 @@ describe('ghost candidates', () => {
   });
 });
 
-describe('on real screens', () => {
+describe.skipIf(!hasRealData)('on real screens', () => {
   test('few say that they are loading, and the reading never fails', () => {
-    const loading = CAPTURES.filter((f) => f.format === 'uiautomator').filter((f) =>
-      loadingSigns(screenOf(f.text, { underTest: '' })).some((s) => s.blocking),
-    );
+    const loading = realFiles('android-dumps')
+      .filter((f) => f.format === 'uiautomator')
+      .filter((f) => loadingSigns(screenOf(f.text, { underTest: '' })).some((s) => s.blocking));
     expect(loading.map((f) => f.name.replace(/__\w+\.xml$/, ''))).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { overlaysOf, permissionButtons } from '../../../src/screen/features/overlays.ts';
 import { hierarchy, node, page, screenOf, show } from '../build.ts';
-import { capture } from '../captures.ts';
+import { hasRealData, realFile } from '../realdata.ts';
 
 const text = (words: string, box: readonly [number, number, number, number]) =>
   node('TextView', box, { text: words });
 const kinds = (screen: ReturnType<typeof show>) => overlaysOf(screen).map((o) => o.kind);
-const real = (name: string, underTest = 'com.app') => screenOf(capture(`${name}.xml`).text, { underTest });
+const real = (name: string, underTest = 'com.app') =>
+  screenOf(realFile(`android-dumps/${name}.xml`).text, { underTest });
 
 describe('windows', () => {
   test('a small window is a dialog, with its title and its parts', () => {
@@ -163,7 +164,7 @@ describe('in the window of the app', () => {
   });
 });
 
-describe('real ones', () => {
+describe.skipIf(!hasRealData)('real ones', () => {
   test('the permission dialog is told by package, and its buttons by id', () => {
     const screen = real('apps-android__ui__2c71b5');
     expect(overlaysOf(screen)[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '../../../src/screen/read.ts';
-import { CAPTURES, type CapturedSource } from '../captures.ts';
+import { hasRealData, type RealFile, realFiles } from '../realdata.ts';
 
 interface Strict {
   readonly tag: string;
@@ -29,22 +29,23 @@ function strictly(text: string): Strict[] | null {
 }
 
 const NOWHERE = { width: 0, height: 0 };
-const read = (file: CapturedSource) =>
+const read = (file: RealFile) =>
   readSource({ format: file.format, text: file.text }, { size: NOWHERE, density: 2, underTest: '' });
 
-const undamaged = CAPTURES.flatMap((file) => {
+const files = [...realFiles('android-dumps'), ...realFiles('android-sequences'), ...realFiles('ios')];
+const undamaged = files.flatMap((file) => {
   const strict = strictly(file.text);
   return strict === null ? [] : [{ file, strict }];
 });
 
-describe('every real hierarchy', () => {
-  test('there are at least fifty of them, of all kinds', () => {
-    expect(CAPTURES.length).toBeGreaterThanOrEqual(50);
-    expect(new Set(CAPTURES.map((f) => f.format))).toEqual(new Set(['uiautomator', 'xcuitest', 'detox']));
-    expect(undamaged.length).toBeGreaterThanOrEqual(40);
+describe.skipIf(!hasRealData)('every real hierarchy', () => {
+  test('there are many of them, of all kinds', () => {
+    expect(files.length).toBeGreaterThanOrEqual(75);
+    expect(new Set(files.map((f) => f.format))).toEqual(new Set(['uiautomator', 'xcuitest', 'detox']));
+    expect(undamaged.length).toBeGreaterThanOrEqual(67);
   });
 
-  test.each(CAPTURES.map((f) => [f.name, f] as const))('%s parses', (_name, file) => {
+  test.each(files.map((f) => [f.name, f] as const))('%s parses', (_name, file) => {
     const { elements, gaps: incomplete } = read(file);
     const known = (file.text.match(/<(?!\/|\?|!|hierarchy|AppiumAUT|ViewHierarchy)[A-Za-z]/g) ?? []).length;
     if (known === 0) expect(incomplete).toEqual(['cut']);
@@ -104,10 +105,9 @@ describe('every real hierarchy', () => {
     },
   );
 
-  const detox = CAPTURES.filter((f) => f.format === 'detox').map((file) => ({
-    file,
-    strict: strictly(file.text.replaceAll('"<number>"', '"&lt;number&gt;"')),
-  }));
+  const detox = files
+    .filter((f) => f.format === 'detox')
+    .map((file) => ({ file, strict: strictly(file.text.replaceAll('"<number>"', '"&lt;number&gt;"')) }));
 
   test.each(detox.map((d) => [d.file.name, d] as const))(
     '%s has the views, labels and ids that a strict parser finds',
@@ -128,10 +128,12 @@ describe('every real hierarchy', () => {
   );
 
   // The captures carry a placeholder for every number; these stand in for them.
-  const filled = CAPTURES.filter((f) => f.format === 'detox').map((f) => {
-    let n = 0;
-    return { ...f, text: f.text.replaceAll('"<number>"', () => `"${(n = (n * 7 + 13) % 389)}"`) };
-  });
+  const filled = files
+    .filter((f) => f.format === 'detox')
+    .map((f) => {
+      let n = 0;
+      return { ...f, text: f.text.replaceAll('"<number>"', () => `"${(n = (n * 7 + 13) % 389)}"`) };
+    });
 
   test.each(filled.map((f) => [f.name, f] as const))(
     '%s has the bounds that adding up the superviews gives, in pixels',
@@ -159,7 +161,7 @@ describe('every real hierarchy', () => {
   );
 
   test('Detox trees keep every view, in spite of "<" in their attributes and a page of HTML inside', () => {
-    for (const file of CAPTURES.filter((f) => f.format === 'detox')) {
+    for (const file of files.filter((f) => f.format === 'detox')) {
       const views = file.text.replace(/<!\[CDATA\[[^]*?\]\]>/g, '').match(/ class="/g)?.length ?? 0;
       expect(read(file).elements.length, file.name).toBe(views);
     }

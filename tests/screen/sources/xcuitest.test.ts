@@ -5,7 +5,7 @@ import { overlaysOf } from '../../../src/screen/features/overlays.ts';
 import { readSource } from '../../../src/screen/read.ts';
 import { findVisibleText } from '../../../src/screen/locate/visible-text.ts';
 import { asScreen, escape, phrase } from '../build.ts';
-import { capture } from '../captures.ts';
+import { hasRealData, realFile } from '../realdata.ts';
 import { describe, expect, test } from 'vitest';
 
 const SIZE = { width: 780, height: 1688 };
@@ -197,9 +197,9 @@ describe('a Detox source', () => {
   });
 });
 
-describe('real iOS sources', () => {
+describe.skipIf(!hasRealData)('real iOS sources', () => {
   test('the settings: rows with their names, what scrolled away is out of view', () => {
-    const { elements } = ios(capture('ios__shirates-SettingsTopScreen.xml').text);
+    const { elements } = ios(realFile('ios/shirates-SettingsTopScreen.xml').text);
     const rows = elements.filter((e) => e.role === 'row');
     expect(rows.filter((r) => r.visible !== null).map((r) => r.label)).toContain('General');
     expect(rows.find((r) => r.label === 'Developer')?.visible).toBeNull();
@@ -209,7 +209,7 @@ describe('real iOS sources', () => {
   });
 
   test('the keyboards: switches carry their state, the back button its place', () => {
-    const screen = ios(capture('ios__shirates-KeyboardScreen.xml').text);
+    const screen = ios(realFile('ios/shirates-KeyboardScreen.xml').text);
     const toggles = screen.elements.filter((e) => e.role === 'toggle');
     expect(toggles.length).toBeGreaterThan(3);
     expect(new Set(toggles.map((t) => t.state.checked)).size).toBe(2);
