@@ -41,7 +41,6 @@ describe('lint bites', () => {
       "import { ThumbruleError } from '../shared/errors.ts';\nexport const error = ThumbruleError;\n",
       'no-restricted-imports',
     ],
-    ['src/core/long.ts', `export const list = [\n${'  1,\n'.repeat(310)}];\n`, 'max-lines'],
     [
       'src/core/deep.ts',
       `export function deep(): number {\n  let n = 0;\n${'  n += 1;\n'.repeat(70)}  return n;\n}\n`,

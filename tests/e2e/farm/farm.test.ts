@@ -126,7 +126,7 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       ).toEqual([]);
     });
 
-    // Takes most of a minute: `THUMBRULE_LONG=1 npx vitest run tests/farm`.
+    // Takes most of a minute: `THUMBRULE_LONG=1 npx vitest run tests/e2e/farm`.
     test.skipIf(process.env['THUMBRULE_LONG'] === undefined)(
       'a session is alive long after its idle limit; one that nothing keeps alive is not',
       async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { type Ended, ROOT } from '../../setup/thumbrule.ts';
+import type { AllureResult } from '../../wdio/allure-result.ts';
 
 const WDIO = join(ROOT, 'node_modules/@wdio/cli/bin/wdio.js');
 
@@ -80,18 +81,6 @@ export class Project {
     const names = readdirSync(path).filter((name) => name.endsWith(ending));
     return names.map((name) => readFileSync(join(path, name), 'utf8'));
   }
-}
-
-export interface AllureResult {
-  readonly name: string;
-  readonly status: string;
-  readonly statusDetails?: { readonly message?: string; readonly trace?: string };
-  readonly labels: readonly { readonly name: string; readonly value: string }[];
-  readonly steps: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly attachments: readonly { readonly source: string; readonly type: string }[];
-  }[];
 }
 
 /** Runs `wdio` with the sample shop's password in its environment. */
