@@ -6,7 +6,7 @@ import { screenshotPolicy } from '../../src/cli/screenshot-policy.ts';
 import { ROOT } from '../setup/root.ts';
 
 const SCREENSHOTS = join(ROOT, 'tests/vision/fixtures');
-/** Before and after are two pictures; the turn's part of the trace takes what is left. */
+/** The limit for one of the two screenshots of a turn; the turn's part of the trace takes the rest. */
 const MOST_PICTURE = 55_000;
 
 async function realScreens(): Promise<readonly string[]> {
@@ -14,7 +14,7 @@ async function realScreens(): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.webp')).map((name) => join(SCREENSHOTS, name));
 }
 
-/** A screen as busy as screens get: a photo on all of it. */
+/** The busiest screen: one large photo. */
 function noise(): Promise<Buffer> {
   return sharp({
     create: {

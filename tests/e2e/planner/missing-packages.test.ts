@@ -6,7 +6,7 @@ import { openModel, type ModelOptions } from '../../../src/planner/model/index.t
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
 
-/** A module loader to which one package is not there. */
+/** A module loader that does not find one package. */
 const WITHOUT = `import { register } from 'node:module';
 register('data:text/javascript,' + encodeURIComponent(\`
 export async function resolve(name, context, next) {

@@ -8,7 +8,7 @@ import type { AllureResult } from '../../wdio/allure-result.ts';
 
 const WDIO = join(ROOT, 'node_modules/@wdio/cli/bin/wdio.js');
 
-/** A project with goals and a configuration of the runner; remove its folder when it is done with. */
+/** A project with goals and a configuration of the runner. Remove its folder after use. */
 export class Project {
   readonly folder: string;
 
@@ -41,7 +41,7 @@ export class Project {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** Starts the real runner in a process group of its own. */
+  /** Starts the real runner in its own process group. */
   start(...args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
     return startWdio(['run', 'wdio.conf.mjs', ...args], this.folder, {});
   }

@@ -13,7 +13,7 @@ const launch = (options: Partial<LaunchOptions>): { kind: 'launch'; options: Lau
   options: { app: null, restart: true, clearState: false, reinstall: false, permissions: 'ask', ...options },
 });
 
-/** Processes of ours, by their command lines; empty where there is no /proc. */
+/** Our processes, by their command lines; empty where there is no /proc. */
 function processes(profile: string): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc')
