@@ -263,7 +263,7 @@ function effectOnTarget(
     change.target === 'changed' &&
     change.kind !== 'none' &&
     // A focused control looks different by its focus alone (R20), unless something opened beside it.
-    (!successor.state.focused || openedOutOfView(before, after, lifted, state.backgroundChanges)) &&
+    (!successor.state.focused || openedOutOfView(before, after, lifted, state.seen.backgroundChanges)) &&
     !isAnimated(lifted.bounds, before, after) &&
     !isUnderToast(lifted.bounds, before, after)
   )
