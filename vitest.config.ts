@@ -2,20 +2,34 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/setup/long-first.ts';
 
 const CORE = 'tests/core/**/*.test.ts';
+/** Tests that start a browser, a process, or a phone on the wire. */
+const E2E = 'tests/e2e/**/*.test.ts';
+/** Measurements that assert a limit: accuracy of the thresholds, memory, size. */
+const PERF = 'tests/perf/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/setup/build.ts'],
     setupFiles: ['tests/setup/seed.ts'],
-    // Half of the time goes to browsers and phones on the wire that are waited for: more workers than cores.
+    // End-to-end tests wait half of the time: more workers than cores.
     maxWorkers: '150%',
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      // The core keeps nothing between two decisions: its tests load it once for all of them.
+      // The core keeps no state between two decisions: its tests share one copy of the modules.
       { extends: true, test: { name: 'core', include: [CORE], isolate: false } },
-      { extends: true, test: { name: 'rest', include: ['tests/**/*.test.ts'], exclude: [CORE] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: [CORE, E2E, PERF],
+          // Reports hold the compiled script of their page.
+          globalSetup: ['tests/setup/build.ts'],
+        },
+      },
+      { extends: true, test: { name: 'e2e', include: [E2E], globalSetup: ['tests/setup/build.ts'] } },
+      { extends: true, test: { name: 'perf', include: [PERF] } },
     ],
   },
 });

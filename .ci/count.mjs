@@ -1,24 +1,30 @@
-// Prints the closing line from vitest's JSON report. A check that failed counts as one failure more.
+// Prints the closing line from vitest's JSON reports. A check that failed, or a report that is missing, counts as one failure more.
 import { readFileSync } from 'node:fs';
 
-const [file, status] = process.argv.slice(2);
-let report = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-try {
-  report = JSON.parse(readFileSync(file, 'utf8'));
-} catch {
-  console.log('The tests wrote no report.');
-}
-for (const result of report.testResults) {
-  for (const test of result.assertionResults) {
-    if (test.status === 'failed') console.log(`failed: ${test.fullName}`);
+const [status, ...files] = process.argv.slice(2);
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const file of files) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    console.log(`The tests wrote no report: ${file}`);
+    total.failed += 1;
+    continue;
   }
+  for (const result of report.testResults) {
+    // A file that does not load has failed without any test.
+    if (result.status === 'failed' && result.assertionResults.length === 0) {
+      console.log(`failed: ${result.name}`);
+      total.failed += 1;
+    }
+    for (const test of result.assertionResults)
+      if (test.status === 'failed') console.log(`failed: ${test.fullName}`);
+  }
+  total.passed += report.numPassedTests;
+  total.failed += report.numFailedTests;
+  total.skipped += report.numPendingTests + report.numTodoTests;
 }
-const suites = report.testResults.filter(
-  (r) => r.status === 'failed' && r.assertionResults.length === 0,
-).length;
-let failed = report.numFailedTests + suites;
-if (failed === 0 && status !== '0') failed = 1;
-console.log(
-  `${report.numPassedTests} passed, ${failed} failed, ${report.numPendingTests + report.numTodoTests} skipped`,
-);
-process.exitCode = failed === 0 ? 0 : 1;
+if (total.failed === 0 && status !== '0') total.failed = 1;
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 ? 0 : 1;

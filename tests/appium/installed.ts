@@ -11,7 +11,7 @@ const onPath = (name: string): boolean =>
 export const noAppium = !existsSync(join(APPIUM_HOME, 'node_modules/appium/index.js'));
 export const noAdb = !onPath('adb') && process.env['ANDROID_HOME'] === undefined;
 
-/** For the name of a suite that needs both. */
+/** The suffix of a suite's name that says what is missing. */
 export const whenThereIsAppium = noAppium
   ? ' (skipped: install Appium for the tests:  npm ci --prefix tests/appium --ignore-scripts)'
   : noAdb

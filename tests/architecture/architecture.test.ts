@@ -1,30 +1,27 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ACTIONS, actionSchema } from '../../src/actions/registry.ts';
-import { cycles, fenceBreaks, readSources, tooLong } from './fences.ts';
+import { cycles, fenceBreaks, longFiles, readSources } from './fences.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const sources = readSources();
 
-describe('the house', () => {
+describe('the sources', () => {
   test('imports go in the direction that the design gives', () => {
     expect(fenceBreaks(sources)).toEqual([]);
   });
-  test('no file is longer than 300 lines', () => {
-    expect(tooLong(sources)).toEqual([]);
+  test('files over 400 lines get a warning', () => {
+    for (const warning of longFiles(sources)) process.stderr.write(`warning: ${warning}\n`);
   });
-  test('no files import each other in a circle', () => {
+  test('no files import each other in a circle, types included', () => {
     expect(cycles(sources)).toEqual([]);
   });
-  test('one action is one file, and the list holds them all', () => {
-    const files = readdirSync(join(ROOT, 'src/actions')).filter(
-      (f) => !['action.ts', 'index.ts', 'target.ts', 'paths.ts'].includes(f),
-    );
-    expect(files.map((f) => f.replace('.ts', '')).sort()).toEqual(Object.keys(ACTIONS).sort());
-    expect(actionSchema.options.map((o) => o.shape.kind.value).sort()).toEqual(Object.keys(ACTIONS).sort());
+  test('each action has a file of its name, and the schema has them all', () => {
+    const files = readdirSync(join(ROOT, 'src/actions'));
+    const kinds = Object.keys(ACTIONS).sort();
+    expect(kinds.filter((kind) => !files.includes(`${kind}.ts`))).toEqual([]);
+    expect(actionSchema.options.map((o) => o.shape.kind.value).sort()).toEqual(kinds);
   });
   test('the turn loop is at most 60 lines', () => {
     expect((sources.get('src/runner/run-goal.ts') ?? '').split('\n').length).toBeLessThanOrEqual(60);
@@ -49,8 +46,16 @@ describe('a planted violation is found', () => {
   ])('%s: %s', (file, text) => {
     expect(fenceBreaks(planted(file, text)).filter((b) => b.startsWith(file))).toHaveLength(1);
   });
-  test('a file of 301 lines', () => {
-    expect(tooLong(planted('src/core/planted.ts', '// line\n'.repeat(301)))).toHaveLength(1);
+  test('a file of 401 lines', () => {
+    const found = longFiles(planted('src/core/planted.ts', '// line\n'.repeat(401)));
+    expect(found.filter((w) => w.startsWith('src/core/planted.ts'))).toHaveLength(1);
+  });
+  test('two files whose types import each other', () => {
+    const two = new Map([
+      ['src/core/a.ts', "import type { B } from './b.ts';"],
+      ['src/core/b.ts', "import type { A } from './a.ts';"],
+    ]);
+    expect(cycles(two)).not.toEqual([]);
   });
   test('two files that import each other', () => {
     const two = new Map([
@@ -58,62 +63,5 @@ describe('a planted violation is found', () => {
       ['src/core/b.ts', "import { a } from './a.ts';"],
     ]);
     expect(cycles(two)).not.toEqual([]);
-  });
-});
-
-describe('lint bites', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'thumbrule-lint-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  cpSync(join(ROOT, 'tsconfig.json'), join(folder, 'tsconfig.json'));
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const lint = (file: string, text: string): string => {
-    mkdirSync(join(folder, file, '..'), { recursive: true });
-    writeFileSync(join(folder, file), text);
-    const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
-    return spawnSync(process.execPath, [oxlint, '--type-aware', '--deny-warnings', file], {
-      cwd: folder,
-      encoding: 'utf8',
-    }).stdout;
-  };
-  test.each([
-    [
-      'src/core/fs.ts',
-      "import { readFileSync } from 'node:fs';\nexport const text = readFileSync('x', 'utf8');\n",
-      'no-restricted-imports',
-    ],
-    [
-      'src/core/device.ts',
-      "import { createChromiumDevice } from '../device/chromium/index.ts';\nexport const open = createChromiumDevice;\n",
-      'no-restricted-imports',
-    ],
-    [
-      'src/report/core.ts',
-      "import { decide } from '../core/decide.ts';\nexport const again = decide;\n",
-      'no-restricted-imports',
-    ],
-    [
-      'src/simulator/product.ts',
-      "import { ThumbruleError } from '../shared/errors.ts';\nexport const error = ThumbruleError;\n",
-      'no-restricted-imports',
-    ],
-    ['src/core/long.ts', `export const list = [\n${'  1,\n'.repeat(310)}];\n`, 'max-lines'],
-    [
-      'src/core/deep.ts',
-      `export function deep(): number {\n  let n = 0;\n${'  n += 1;\n'.repeat(70)}  return n;\n}\n`,
-      'max-lines-per-function',
-    ],
-    [
-      'src/goal/floating.ts',
-      'async function late(): Promise<void> {}\nexport function now(): void {\n  late();\n}\n',
-      'no-floating-promises',
-    ],
-    [
-      'tests/core/mock.test.ts',
-      "import { vi } from 'vitest';\nvi.mock('../../src/core/decide.ts');\n",
-      'no-restricted-',
-    ],
-  ])('%s', (file, text, rule) => {
-    expect(lint(file, text)).toContain(rule);
   });
 });

@@ -169,7 +169,7 @@ const WORDS: readonly { readonly word: RegExp; readonly only: RegExp; readonly i
   { word: /\bMath\.random\b/, only: /^$/, instead: 'Nothing of ours is random; use node:crypto for ids.' },
   {
     word: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bsetTimeout\b|\bprocess\.(?:env|argv|exit|cwd|hrtime|nextTick|std|platform|pid|on)\b/,
-    only: /^src\/(?!core\/|screen\/|actions\/|goal\/reading\/|simulator\/(?!wire\/))/,
+    only: /^src\/(?!core\/|screen\/|actions\/|goal\/grammar\/|simulator\/(?!wire\/))/,
     instead: 'Pure code has no clock and no process: time comes in an event.',
   },
 ];
@@ -192,20 +192,19 @@ export function fenceBreaks(sources: Sources): string[] {
   return breaks;
 }
 
-export function tooLong(sources: Sources, most = 300): string[] {
+/** Warnings for files that may hold more than one topic. */
+export function longFiles(sources: Sources, most = 400): string[] {
   return [...sources].flatMap(([file, text]) => {
     const lines = text.trimEnd().split('\n').length;
-    return lines > most
-      ? [`${file} has ${lines} lines; ${most} at most. Give one of its concerns a file of its own.`]
-      : [];
+    return lines > most ? [`${file} has ${lines} lines. Does it have one topic?`] : [];
   });
 }
 
-/** Import cycles among files of ours, types left aside. */
+/** Import cycles among our files, `import type` included. */
 export function cycles(sources: Sources): string[] {
   const graph = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of importsOf(sources)) {
-    if (!typeOnly && sources.has(to)) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to } of importsOf(sources)) {
+    if (sources.has(to)) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const found: string[] = [];
   const done = new Set<string>();

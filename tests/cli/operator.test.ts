@@ -1,10 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { operatorAt } from '../../src/cli/operator.ts';
 import type { OperatorReply, StuckPlanner } from '../../src/planner/operator.ts';
-import { folderWith } from '../goal/folder.ts';
 
 const STUCK: StuckPlanner = {
   planner: 'scripted',
@@ -61,18 +58,6 @@ describe('the person at the terminal', () => {
       new AbortController().signal,
     );
     expect(String(output.read())).not.toContain('\u001B');
-  });
-  test('an editor gets the last reply and gives it back changed', async () => {
-    const folder = folderWith({});
-    const script = join(folder, 'editor.mjs');
-    writeFileSync(
-      script,
-      "import { readFileSync, writeFileSync } from 'node:fs';\nconst f = process.argv.at(-1);\nwriteFileSync(f, readFileSync(f, 'utf8').replace('1', '2'));\n",
-    );
-    expect((await helped('e\n', `"${process.execPath}" "${script}"`)).help).toEqual({
-      kind: 'edit',
-      text: '{"a":2}',
-    });
   });
   test('several questions share the lines that were typed ahead', async () => {
     const input = new PassThrough();

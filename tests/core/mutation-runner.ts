@@ -23,7 +23,7 @@ import { collectTests, getFn, type Task, type Test, type VitestRunner } from '@v
 
 const FOLDER = 'tests/core';
 /** They make copies of the core themselves, or walk at random. */
-const LEFT_OUT = new Set(['mutants.test.ts', 'walks.test.ts']);
+const LEFT_OUT = new Set(['mutants.test.ts', 'decide.random-walks.test.ts']);
 
 /** What the mutated code reads and writes. */
 interface Switch {
@@ -111,7 +111,9 @@ class InOneProcess implements TestRunner {
 
   async #load(): Promise<ReadonlyMap<string, Known>> {
     if (this.#tests !== undefined) return this.#tests;
-    const files = readdirSync(FOLDER).filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.has(name));
+    const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.test.ts') && !LEFT_OUT.has(name),
+    );
     const collected = await collectTests(
       files.map((name) => join(process.cwd(), FOLDER, name)),
       COLLECTING,

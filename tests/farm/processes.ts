@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Processes that were started, by whomever, with this mark in their environment. */
+/** Processes with this mark in their environment. */
 export function marked(mark: string): readonly string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -8,7 +8,7 @@ import { benchVision } from './vision.ts';
 type Print = (line: string) => void;
 type Bench = (print: Print) => Promise<void>;
 
-/** `npm run bench [vision|screen|startup|tokens|turn]…`: all of them without a word. */
+/** `npm run bench [vision|screen|startup|timeline|tokens|turn]…`: all of them without an argument. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   vision: benchVision,
   screen: benchScreen,

@@ -4,7 +4,7 @@ import { ThumbruleError } from '../../src/shared/errors.ts';
 import { asScreen, node, SIZE } from '../screen/build.ts';
 import { mutate, random, SEEDS } from '../screen/mutate.ts';
 
-/** Run by memory.test.ts in a process of its own with little memory: reads what is huge, then much that is damaged. */
+/** Run by screen-memory.test.ts in a process with little memory: reads huge hierarchies, then many damaged ones. */
 const collect = (globalThis as { gc?: () => void }).gc;
 if (collect === undefined) throw new Error('run with --expose-gc');
 const one = node('TextView', [0, 0, 900, 90], { text: 'x'.repeat(200), clickable: true });

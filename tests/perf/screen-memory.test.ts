@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Room for a text of 50 MB, its elements, and little else: three copies of the text don't fit. */
+/** Memory for a text of 50 MB and its elements, but not for three copies of the text. */
 const HEAP_MB = 160;
 
 test(
@@ -15,7 +15,7 @@ test(
     expect(status, stderr.slice(-600)).toBe(0);
     const { heap, peak } = JSON.parse(stdout) as { heap: number[]; peak: number };
     expect(peak).toBeLessThan(600e6);
-    // The first round fills what is compiled and cached once.
+    // The first round fills the caches.
     expect(heap.at(-1)! - heap[1]!).toBeLessThan(4e6);
   },
 );

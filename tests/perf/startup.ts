@@ -8,7 +8,7 @@ import { median, timed } from './measure.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const RUNS = 15;
 
-/** `thumbrule --help`, built for this alone, held against a bare start of node, in turns. */
+/** Compares `thumbrule --help`, freshly built, with a bare start of node, in turns. */
 export async function benchStartup(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-bench-'));
   try {

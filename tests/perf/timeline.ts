@@ -12,7 +12,7 @@ import { median } from './measure.ts';
 const TURNS = 400;
 const RUNS = 9;
 
-/** A goal of 400 turns with pictures opened from file://, held against an empty page, in turns. */
+/** Opens a goal of 400 turns with screenshots from file://, and an empty page, in turns. */
 export async function benchTimeline(print: (line: string) => void): Promise<void> {
   const chromium = await findChromium();
   if (chromium === null) {
@@ -46,7 +46,7 @@ export async function benchTimeline(print: (line: string) => void): Promise<void
   }
 }
 
-/** From the start of the navigation until the page stands and has been painted, ms by the browser's own clock. */
+/** Milliseconds from the start of the navigation to the first full paint, by the browser's own clock. */
 async function opened(tab: Awaited<ReturnType<typeof openTab>>, url: string): Promise<number> {
   await tab.open(url);
   return tab.run<number>(

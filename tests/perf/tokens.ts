@@ -6,11 +6,11 @@ import { measureGoal, type Measured, type TurnTokens } from './turn-tokens.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APPS = ['shop', 'settings', 'notes'];
-/** Reading from a cache costs a tenth of reading afresh. */
+/** Cached tokens cost a tenth of others. */
 const CACHED = 0.1;
-/** What may be left of the naive turn. */
+/** The largest allowed share of the naive turn. */
 const MOST = 0.25;
-/** Defects that the rules recover from or run into by themselves, each with a goal that meets it. */
+/** Defects that cause recoveries, each with a goal that meets it. */
 const RECOVERIES: readonly (readonly [string, string])[] = [
   ['dead-button:check-out', 'shop/goals/check-out.yaml'],
   ['stuck-spinner', 'shop/goals/check-out.yaml'],

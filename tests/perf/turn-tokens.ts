@@ -1,4 +1,4 @@
-/** What the turns of a goal send to a model, ours against the naive turn: the whole XML and two whole screenshots. On the simulated phone. */
+/** Compares the tokens of our turns with those of a naive turn: the whole XML and two whole screenshots. On the simulated phone. */
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Action } from '../../src/actions/registry.ts';
@@ -22,13 +22,13 @@ const XML = 4.1;
 const PROSE = 3.8;
 const OUTLINE = 2.8;
 
-/** One picture, as the vendor of the default model counts it. */
+/** Tokens of one picture, as the vendor of the default model counts them. */
 const pictureTokens = (width: number, height: number): number =>
   Math.ceil(width / 28) * Math.ceil(height / 28);
 
-/** Tokens of one request, by what a cache can keep: the front never changes within a goal, the history only grows. */
+/** Tokens of one request, split for the cache: the front never changes within a goal, the history only grows. */
 export interface TurnTokens {
-  /** Prompt, test and history: the same in both ways of asking. */
+  /** Prompt, test and history: equal in both requests. */
   readonly front: number;
   readonly ours: number;
   readonly naive: number;
@@ -37,10 +37,10 @@ export interface TurnTokens {
 export interface Measured {
   readonly turns: readonly TurnTokens[];
   readonly verdict: string;
-  /** Calls to the model, and turns in which a planner was asked. */
+  /** Calls to the model, and turns with a request to a planner. */
   readonly calls: number;
   readonly asked: number;
-  /** Actions that the rules took by themselves (cases A-E). */
+  /** Actions of the rules (cases A-E). */
   readonly recoveries: number;
 }
 
@@ -50,7 +50,7 @@ interface Look {
   height: number;
 }
 
-/** A goal of explicit lines: the literal planner says what a model would, every request to the model is the product's own. */
+/** Runs a goal of explicit lines: the rule-based planner stands in for the model, and every request is the product's own. */
 export async function measureGoal(
   goal: Goal,
   secrets: ReadonlyMap<string, string>,
@@ -155,7 +155,7 @@ function replyWith(action: Action): object {
   };
 }
 
-/** The device, with its last hierarchy kept as it came. */
+/** The device, which keeps its last hierarchy unchanged. */
 function watched(device: Device, look: Look): Device {
   return {
     info: device.info,

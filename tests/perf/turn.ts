@@ -27,7 +27,7 @@ import { table } from './measure.ts';
 const GOALS = ['item-actions', 'remove-from-cart'].map((name) => `apps-under-test/shop/goals/${name}.yaml`);
 const WEB_GOALS = ['add-item', 'complete-item'].map((name) => `apps-under-test/web-todo/goals/${name}.yaml`);
 
-/** Real time by what it went to, ms. */
+/** Real time by part of a turn, ms. */
 type Spent = Map<string, number>;
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, string>> = {
   deleteSession: 'end of the session',
 };
 
-/** A phone on the wire that is as slow as a real one, behind the real driver. */
+/** A phone on the wire, as slow as a real one, behind the real driver. */
 interface Wire {
   readonly name: string;
   readonly wire: 'android' | 'ios';
@@ -65,7 +65,7 @@ const WIRES: readonly Wire[] = [
   },
 ];
 
-/** Where the time of a turn goes on each back end, and how much of it is ours. */
+/** The parts of a turn's time on each back end, and our share. */
 export async function benchTurn(print: (line: string) => void): Promise<void> {
   const shop = { app: app('shop'), defects: [], quirks: [], render: renderPng };
   await benchDevice(print, 'the simulated phone, whose time is virtual', GOALS, () =>
@@ -111,7 +111,7 @@ async function benchWire(
   }
 }
 
-/** A device that is known by its port alone: its looks and gestures are its own, the rest is ours. */
+/** Measures a device through its port: captures and gestures are its own time, the rest is ours. */
 async function benchDevice(
   print: (line: string) => void,
   name: string,
@@ -126,7 +126,7 @@ async function benchDevice(
     await device.close();
   }
 }
-/** Where the time of some goals went. */
+/** The parts of the time of some goals. */
 class Meter {
   readonly #spent: Spent = new Map();
 
@@ -143,7 +143,7 @@ class Meter {
     }
   }
 
-  /** Runs the goals, the first of them once before: what is loaded and compiled once is no part of a turn. */
+  /** Runs the goals after a warm-up run of the first one. */
   async run(
     print: (line: string) => void,
     name: string,
@@ -182,7 +182,7 @@ class Meter {
 
 const NOTHING = (): void => {};
 
-/** A simulated phone in a process of its own: what it takes to play the phone is not ours. */
+/** A simulated phone in its own process, so that its time is not ours. */
 async function phoneOfItsOwn(wire: Wire['wire']): Promise<{
   readonly capabilities: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
@@ -207,7 +207,7 @@ async function phoneOfItsOwn(wire: Wire['wire']): Promise<{
   return { capabilities: JSON.parse(line) as Readonly<Record<string, unknown>>, close };
 }
 
-/** The same trace; how long its pictures take is counted. */
+/** The same trace, which counts the time of its screenshots. */
 function timing(trace: GoalTrace, add: (ms: number) => void): GoalTrace {
   return {
     ...trace,
@@ -219,7 +219,7 @@ function timing(trace: GoalTrace, add: (ms: number) => void): GoalTrace {
   };
 }
 
-/** The same device; what the runner waits on its clock is counted, and it is not closed. */
+/** The same device, which counts the runner's waits on its clock and stays open. */
 function onlyWaits(device: Device, meter: Meter): Device {
   const clock: Clock = {
     now: () => device.clock.now(),
@@ -234,7 +234,7 @@ function onlyWaits(device: Device, meter: Meter): Device {
   };
 }
 
-/** The same, and what it takes to look and to act is counted too. */
+/** The same, which also counts the time of captures and gestures. */
 function metered(device: Device, meter: Meter): Device {
   return {
     ...onlyWaits(device, meter),

@@ -8,7 +8,7 @@ import { table } from './measure.ts';
 
 const KINDS: readonly ScreenChangeKind[] = ['none', 'partial', 'scrolled', 'full'];
 
-/** Confusion matrices; the ones that count are of apps and phones that no threshold saw. */
+/** Confusion matrices. The ones that count are of apps and phones outside the fit. */
 export async function benchAccuracy(print: (line: string) => void): Promise<void> {
   show(print, 'drawn, fitted on', await judgeDrawn(SEEN_PHONES));
   show(print, 'drawn, unseen', await judgeDrawn(UNSEEN_PHONES));
@@ -17,7 +17,7 @@ export async function benchAccuracy(print: (line: string) => void): Promise<void
   show(print, 'real, each app by thresholds fitted on all others', await judgeEachUnseen(print));
 }
 
-/** The unseen half alone holds few partial changes; so each app in turn is one that no threshold saw. */
+/** Leaves out one app at a time, because the unseen half alone has few partial changes. */
 async function judgeEachUnseen(print: (line: string) => void): Promise<Judged[]> {
   const all = { ...SEEN_APPS, ...UNSEEN_APPS };
   const ours = { ...THRESHOLDS };

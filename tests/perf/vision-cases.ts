@@ -8,7 +8,7 @@ import type { Canvas } from '../vision/drawing/canvas.ts';
 import { pairsFor } from '../vision/drawing/pairs.ts';
 import type { Phone } from '../vision/drawing/screens.ts';
 
-/** Two screenshots that follow each other, as PNG. */
+/** Two consecutive screenshots, as PNG. */
 export interface Case {
   readonly name: string;
   readonly density: number;
@@ -16,7 +16,7 @@ export interface Case {
   readonly after: Uint8Array;
 }
 
-/** Drawn pairs that stand for what happens in a run. */
+/** Drawn pairs for the typical changes of a run. */
 const DRAWN = new Set([
   'clock',
   'caret',
@@ -39,7 +39,7 @@ const DRAWN = new Set([
   'other tab',
   'splash to list',
 ]);
-/** Pairs of real screens, with each way that a screen can change in them: app, before, after, pixels per dp. */
+/** Pairs of real screens with every kind of change: app, before, after, pixels per dp. */
 const REAL: readonly (readonly [string, string, string, number])[] = [
   ['shieldapp', '00', '01', 2.625],
   ['shieldapp', '01', '02', 2.625],
@@ -72,7 +72,7 @@ export async function drawnCases(phone: Phone): Promise<Case[]> {
   return cases;
 }
 
-/** What the simulated phone shows before and after each step of a goal, in its own PNGs. */
+/** Screenshots of the simulated phone before and after each step of a goal, in its own PNGs. */
 export function simulatedCases(): Case[] {
   const phone = phoneOf(SHOP);
   let before = renderPng(phone.view());
@@ -85,7 +85,7 @@ export function simulatedCases(): Case[] {
   });
 }
 
-/** Real screens, encoded again as their phones do it. */
+/** Real screens, encoded as their phones encode them. */
 export async function realCases(): Promise<Case[]> {
   return Promise.all(
     REAL.map(async ([app, before, after, density]) => ({
@@ -110,7 +110,7 @@ function drawn(c: Canvas, level?: number): Promise<Uint8Array> {
   return asPhone(c.data, c.width, c.height, level);
 }
 
-/** 8-bit RGBA, the filter chosen row by row, zlib's level 6: 21 of 23 screenshots from Android phones that were looked at are made so. */
+/** 8-bit RGBA with a filter per row and zlib's level 6, as in 21 of 23 sampled screenshots of Android phones. */
 function asPhone(data: Uint8Array, width: number, height: number, level = 6): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: level, adaptiveFiltering: true })

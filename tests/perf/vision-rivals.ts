@@ -5,11 +5,11 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import type { Case } from './vision-cases.ts';
 
-/** What every comparison of screenshots does that nobody thought about. */
+/** The plainest comparison of screenshots. */
 export async function naive(c: Case): Promise<number> {
   const [a, b] = [await decoded(c.before), await decoded(c.after)];
   const { width, height } = a.info;
-  // Nothing to compare pixel by pixel; decoding was the price.
+  // Nothing to compare pixel by pixel: only decoding costs.
   if (width !== b.info.width || height !== b.info.height) return NaN;
   const bar = Math.round(24 * c.density) * width * 4;
   a.data.fill(0, 0, bar);
@@ -17,7 +17,7 @@ export async function naive(c: Case): Promise<number> {
   return pixelmatch(a.data, b.data, undefined, width, height, { threshold: 0.1 });
 }
 
-/** The floor of whatever decodes with sharp. */
+/** The minimum for any comparison that decodes with sharp. */
 export function decodeOnly(c: Case): Promise<unknown> {
   return decoded(c.after);
 }
@@ -27,13 +27,13 @@ function decoded(png: Uint8Array) {
 }
 
 /**
- * odiff in two ways. Both are told to leave out anti-aliased pixels, as pixelmatch does: without that it counts others and needs not look
- * at the pixels around.
+ * odiff in two ways. Both ignore anti-aliased pixels, as pixelmatch does: without that it counts others and does not read
+ * the surrounding pixels.
  */
 export interface Odiff {
-  /** Its server, which can't be kept from writing a picture of the differences when there are any. */
+  /** Its server, which always writes a picture of the differences. */
   server(a: string, b: string, out: string): Promise<unknown>;
-  /** Its command, which can: a process each (1 ms), nothing written. */
+  /** Its command, which writes nothing but takes a process each (1 ms). */
   command(a: string, b: string): Promise<void>;
   stop(): void;
 }
@@ -58,7 +58,7 @@ export async function odiff(): Promise<Odiff | null> {
   }
 }
 
-/** The command's exit code for pictures that differ. */
+/** The command's exit code for different pictures. */
 const DIFFERENT = 22;
 
 function compareOnce(binary: string, a: string, b: string): Promise<void> {

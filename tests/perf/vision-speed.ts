@@ -10,7 +10,7 @@ import { decodeOnly, naive, odiff, type Odiff } from './vision-rivals.ts';
 import { screenOf } from '../vision/drawing/seen.ts';
 import { FULL_SIZE } from '../vision/phones.ts';
 
-/** Runs of each case, all pipelines in turns; the fastest counts, since what else the machine does only adds. */
+/** Runs of each case, all pipelines in turns. The fastest counts, because other load only adds. */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
 
 type Times = Record<
@@ -121,7 +121,7 @@ async function measure(c: Case, differ: Odiff | null): Promise<Times> {
   return t;
 }
 
-/** Milliseconds by the clock, and those that all threads of this process worked: these stay what they are on a busy machine. */
+/** Milliseconds by the clock, and CPU time of all threads, which a busy machine does not change. */
 async function spent(run: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> {
   const before = process.cpuUsage();
   const wall = await timed(run);
@@ -129,7 +129,7 @@ async function spent(run: () => Promise<unknown>): Promise<{ wall: number; cpu: 
   return { wall, cpu: (user + system) / 1000 };
 }
 
-/** The comparison alone, from frames that nobody looked at and nothing is known of. */
+/** The comparison alone, on fresh frames. */
 async function judging(c: Case): Promise<number> {
   const reader = new FrameReader();
   const [x, y] = [await reader.decode(c.before), await reader.decode(c.after)];

@@ -13,7 +13,7 @@ import { seen } from '../vision/drawing/seen.ts';
 import { SEEN_PHONES } from '../vision/phones.ts';
 import { lookAt, realPairs, SEEN_APPS } from '../vision/real.ts';
 
-/** What the pixels of one labelled pair measure, before any threshold. */
+/** The pixel measures of one labelled pair, before any threshold. */
 interface Measured {
   readonly truth: ScreenChangeKind;
   readonly keptBefore: number;
@@ -69,7 +69,7 @@ function drawnOnce(): Promise<Measured[]> {
 async function drawn(): Promise<Measured[]> {
   const out: Measured[] = [];
   for (const phone of SEEN_PHONES) {
-    // Pairs that need a hierarchy to be told apart teach nothing about pixels.
+    // Pairs that need a hierarchy say nothing about pixels.
     for (const pair of pairsFor(phone).filter((p) => !p.says)) {
       const after = await pair.after(pair.before());
       const measured = measure(seen(pair.before()), seen(after), pair.kind, phone.density);
@@ -94,7 +94,7 @@ async function real(apps: Readonly<Record<string, number>>): Promise<Measured[]>
   return out;
 }
 
-/** Null for what is settled without a threshold: no change, a veil, a shift of rows to the bit, another size. */
+/** Null where no threshold decides: no change, a scrim, an exact shift of rows, another size. */
 function measure(
   before: CapturedScreen,
   after: CapturedScreen,

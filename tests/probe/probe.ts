@@ -1,4 +1,4 @@
-/** Asks a model about single screens, through the product's own planner and judge, and holds what comes of it against what is right. */
+/** Asks a model about single screens, through the product's own planner and judge, and compares its replies with the right ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Proposal } from '../../src/core/model/protocol.ts';
@@ -31,7 +31,7 @@ export type ProbeScenario = PlannerScenario | JudgeScenario;
 
 export interface Probed {
   readonly name: string;
-  /** `harm`: what may never be done. `none`: no answer that could be used. */
+  /** `harm`: a forbidden action. `none`: no usable reply. */
   readonly outcome: 'right' | 'other' | 'harm' | 'none';
   readonly said: string;
   readonly calls: number;
@@ -43,7 +43,7 @@ export function probeScenarios(): readonly ProbeScenario[] {
   return parse(readFileSync(join(import.meta.dirname, 'scenarios.yaml'), 'utf8')) as ProbeScenario[];
 }
 
-/** Tokens of all scenarios, if each takes one call: a rough count for the price that is told first. */
+/** Tokens of all scenarios with one call each: a rough count for the price that is printed first. */
 export function expectedTokens(scenarios: readonly ProbeScenario[]): { input: number; output: number } {
   const schema = 2500;
   const prompt = (name: 'planner' | 'judge'): number => loadPrompt(name).text.length / 3.8;
@@ -61,7 +61,7 @@ export async function probe(scenario: ProbeScenario, model: Model, signal: Abort
       ? await probePlanner(scenario, screen, model, signal)
       : await probeJudge(scenario, screen, model, signal);
   } catch (error) {
-    // What ends every further scenario too ends the probe.
+    // An error that would end every further scenario ends the probe.
     if (!(error instanceof ThumbruleError) || error.code !== 'PLANNER_EXHAUSTED') throw error;
     const { calls, tokens, costUsd } = (error as unknown as { usage: Probed }).usage;
     return { name: scenario.name, outcome: 'none', said: error.message, calls, tokens, costUsd };

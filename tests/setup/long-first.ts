@@ -1,19 +1,25 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What runs whole goals, on browsers and phones on the wire, takes minutes a file. */
-const LONG = ['/tests/e2e/', '/tests/farm/', '/tests/wdio/', '/tests/cli/simulator.test.ts'];
+/** Files that run whole goals on browsers and phones on the wire, the slowest first. They take minutes each. */
+const LONG = [
+  '/e2e/goals/chromium.test.ts',
+  '/e2e/goals/',
+  '/e2e/farm/',
+  '/e2e/wdio/',
+  '/e2e/planner/',
+  '/e2e/device/replay/',
+  '/e2e/cli/simulator.test.ts',
+];
 
-/** Long files begin first, so that none of them is waited for alone at the end. Files that share their modules stand together: a worker keeps them only from one such file to the next. */
+/** Starts long files first, so that none of them runs alone at the end. Files that share their modules stay together: a worker keeps modules only from one such file to the next. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((part) => moduleId.includes(part));
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex((part) => moduleId.includes(part));
+      return at < 0 ? LONG.length : at;
+    };
+    const sharesModules = ({ project }: TestSpecification): number => (project.config.isolate ? 0 : 1);
     const sorted = await super.sort(files);
-    const shares = ({ project }: TestSpecification): boolean => !project.config.isolate;
-    const rest = sorted.filter((file) => !isLong(file));
-    return [
-      ...sorted.filter(isLong),
-      ...rest.filter((file) => !shares(file)),
-      ...rest.filter((file) => shares(file)),
-    ];
+    return sorted.toSorted((a, b) => rank(a) - rank(b) || sharesModules(a) - sharesModules(b));
   }
 }

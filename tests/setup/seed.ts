@@ -1,5 +1,5 @@
 import { configureGlobal } from 'fast-check';
 
-// The gate plays the same inputs every time, so a red run is about the change that made it red.
-// `THUMBRULE_SEED=$RANDOM npm test` looks for new ones.
+// Tests use the same random inputs every time, so that a red run is about the change under test.
+// `THUMBRULE_SEED=$RANDOM npm test` tries new ones.
 configureGlobal({ seed: Number(process.env['THUMBRULE_SEED'] ?? 20_261_101) });

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { ROOT } from './root.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
+export { ROOT };
 const BIN = join(ROOT, 'bin/thumbrule.js');
 
 export interface Ended {
@@ -12,15 +13,15 @@ export interface Ended {
 
 export interface Where {
   readonly cwd?: string;
-  /** Laid over the test's own environment. */
+  /** Added to the test's own environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** Another copy of the command line. */
   readonly bin?: string;
-  /** What it reads from its standard input; default: nothing. */
+  /** Its standard input; default: empty. */
   readonly input?: string;
 }
 
-/** Starts the built command line as a process of its own. */
+/** Starts the built command line in its own process. */
 export function start(
   args: readonly string[],
   where: Where = {},

@@ -10,7 +10,7 @@ import { ReporterBridge } from '../../src/wdio/reporter-bridge.ts';
 import { makeFolder } from '../builders/temporary-folder.ts';
 import { writeRun } from '../builders/recorded-run.ts';
 import { everyVerdict } from '../report/results.ts';
-import type { AllureResult } from '../e2e/wdio/runner.ts';
+import type { AllureResult } from './allure-result.ts';
 
 const CAPABILITIES = { platformName: 'Android', 'appium:deviceName': 'Pixel 8' };
 

@@ -44,7 +44,7 @@ interface GestureContext {
 /** A change in the tree that the gesture can have made: in the target's own row or group, a state or a text that changed in place, or something the goal speaks of. */
 export function causedByGesture(changes: TreeDiff, gesture: GestureContext): string | null {
   const { before, after, target, state, late } = gesture;
-  const group = groupOf(before, target);
+  const group = groupOf(before, target).bounds;
   const isStill = (e: Element): boolean => !isAnimated(shownBox(e), before, after) && !inCarousel(after, e);
   const {
     seen: { backgroundChanges },
@@ -146,10 +146,30 @@ function knownTexts(state: RunState): ReadonlySet<string> {
   return new Set([...quotes, ...state.run.typed].map(normalise));
 }
 
-function groupOf(screen: Screen, target: Element): Rect {
+function groupOf(screen: Screen, target: Element): Element {
   const line = selfAndAncestors(screen, target).slice(1, 3);
   const small = line.filter((e) => e.bounds.height <= screen.size.height * 0.35);
-  return (small.at(-1) ?? target).bounds;
+  return small.at(-1) ?? target;
+}
+
+/** True when the target's own row or group has new labelled content outside the viewport: a section at the lower edge was opened. */
+export function openedOutOfView(
+  before: Screen,
+  after: Screen,
+  target: Element,
+  backgroundChanges: readonly string[],
+): boolean {
+  const group = groupOf(before, target);
+  const keyOf = (e: Element): string => `${e.className} ${e.path}`;
+  const known = new Set(before.elements.map(keyOf));
+  return after.elements.some(
+    (e) =>
+      e.visible === null &&
+      e.label !== '' &&
+      e.path.startsWith(`${group.path}/`) &&
+      !known.has(keyOf(e)) &&
+      !isInChangingContainer(backgroundChanges, after, e),
+  );
 }
 
 /** What is seen of it. */

@@ -3,7 +3,7 @@
  * may have come by itself (a carousel, a late row) is none.
  */
 import type { Action } from '../../actions/registry.ts';
-import { causedByGesture, isAnimated, isUnderToast, ignoringToasts } from './attribution.ts';
+import { causedByGesture, ignoringToasts, isAnimated, isUnderToast, openedOutOfView } from './attribution.ts';
 import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
 import { keyEffect } from './key-effect.ts';
@@ -262,7 +262,8 @@ function effectOnTarget(
     after.picture !== null &&
     change.target === 'changed' &&
     change.kind !== 'none' &&
-    !successor.state.focused &&
+    // A focused control looks different by its focus alone (R20), unless something opened beside it.
+    (!successor.state.focused || openedOutOfView(before, after, lifted, state.seen.backgroundChanges)) &&
     !isAnimated(lifted.bounds, before, after) &&
     !isUnderToast(lifted.bounds, before, after)
   )

@@ -226,6 +226,67 @@ describe('a tap lands by what its target shows', () => {
     ])('%s', (_, before, after, change, pictures, effect) => {
       expect(looks(before, after, change, pictures)).toBe(effect);
     });
+
+    describe('with the focus, at the lower edge (R20)', () => {
+      const section = (focused: boolean, ...content: readonly Sketch[]): Page => [
+        {
+          at: [0, 2290, 1080, 100],
+          children: [
+            { at: [0, 2290, 1080, 100], children: [button('Go', { focused, at: [0, 2290, 1080, 100] })] },
+            ...content,
+          ],
+        },
+        text('below', { at: [0, content.length === 0 ? 2500 : 2800, 500, 100] }),
+      ];
+      const content = (y: number, words: string): Sketch => ({
+        at: [0, y, 1080, 300],
+        children: [text(words, { at: [0, y, 1080, 300] })],
+      });
+      test.each<[string, Page, Page, Partial<ScreenChange>, string]>([
+        [
+          'a section opened out of view',
+          section(false),
+          section(true, content(2420, 'More')),
+          changed,
+          'the target looks different',
+        ],
+        ['nothing opened', section(false), section(true), changed, 'not'],
+        ['content without words', section(false), section(true, content(2420, '')), changed, 'not'],
+        [
+          'content that was there before',
+          section(false, content(2420, 'More')),
+          section(true, content(2420, 'More')),
+          changed,
+          'not',
+        ],
+        [
+          'content elsewhere',
+          [...(section(false) as readonly Sketch[])],
+          [...(section(true) as readonly Sketch[]), content(2420, 'Advert')],
+          changed,
+          'not',
+        ],
+        [
+          'a section that looks as before',
+          section(false),
+          section(true, content(2420, 'More')),
+          { target: 'unchanged' },
+          'not',
+        ],
+      ])('%s', (_, before, after, change, effect) => {
+        expect(looks(before, after, change)).toBe(effect);
+      });
+      test('a section whose content comes and goes by itself', () => {
+        const before = drawn(section(false), 'a');
+        const after = drawn(section(true, content(2420, 'More')), 'b');
+        const inner = after.elements.find((e) => e.text === 'More');
+        const backgroundChanges = [`in ${inner?.path.split('/').slice(0, -2).join('/')}`];
+        const did = { kind: 'tap', on: 'Go' };
+        expect(effectBetween(before, after, did, { delta: changed, known: { backgroundChanges } })).toBe(
+          'not',
+        );
+      });
+    });
   });
 });
 

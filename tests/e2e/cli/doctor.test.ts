@@ -4,7 +4,7 @@ import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appi
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
 
-/** Nothing of this machine's is found; the command that runs the tests is called by its full path. */
+/** An environment in which no tool of this machine is found. */
 const BARE = {
   PATH: '/nowhere',
   ANDROID_HOME: '/nowhere',

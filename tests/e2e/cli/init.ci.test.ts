@@ -54,11 +54,11 @@ interface Pipeline {
   };
 }
 
-/** Shell lines of one shard and of the report, as the CI would hand them to a shell. */
+/** Shell lines of one shard and of the report, as the CI passes them to a shell. */
 interface Lines {
   readonly shards: readonly (readonly string[])[];
   readonly report: readonly string[];
-  /** Where what shards kept lies when the report is made, and the files that it is to leave. */
+  /** The folder of the shards' results when the report is made, and the files that the report leaves. */
   readonly shardsIn: string;
   readonly leaves: readonly string[];
 }
@@ -119,7 +119,7 @@ function jenkinsLines(text: string): Lines {
   };
 }
 
-/** A shell in which `npm` has nothing to do and `npx thumbrule` is the command line that was built. */
+/** A shell in which `npm` does nothing and `npx thumbrule` is the built command line. */
 async function shell(
   lines: readonly string[],
   cwd: string,
@@ -146,7 +146,7 @@ async function shell(
   });
 }
 
-/** A project with two goals of one look each. */
+/** A project with two goals of one observation each. */
 function workspace(): string {
   const goal = (name: string): string => `name: ${name}\nsteps:\n  - Verify "Door" is visible\n`;
   return folderWith({
@@ -185,7 +185,7 @@ describe('thumbrule init --ci', () => {
     expect(stderr).toContain('gitlab');
   });
 
-  // What stands in the file is done: the shards one by one, what they keep carried to the report, and that.
+  // Runs the lines of the file: the shards one by one, the copy of their results, and the report.
   test.each([
     ['github', githubLines],
     ['gitlab', gitlabLines],
@@ -194,7 +194,7 @@ describe('thumbrule init --ci', () => {
     const { text } = await written(ci);
     const { shards, report, shardsIn, leaves } = read(text);
     expect(shards.length).toBeGreaterThan(1);
-    // Each shard has a checkout of its own; the report gets what they kept, and nothing else.
+    // Each shard has its own checkout; the report gets the shards' results and nothing else.
     const agent = folderWith({ '.git/HEAD': '' });
     const carry: (() => void)[] = [];
     const places = shards.map(workspace);

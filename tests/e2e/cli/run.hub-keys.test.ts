@@ -1,4 +1,4 @@
-/** User names and keys of a hub are nowhere but on their way to it, also when it says them back. */
+/** User names and keys of a hub appear nowhere but in requests to it, also when it repeats them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ const BASIC = Buffer.from(`${USER}:${KEY}`).toString('base64');
 const FORMS = [USER, KEY, OPTION, BASIC, encodeURIComponent(USER), encodeURIComponent(KEY)];
 
 let asked = '';
-/** A hub that opens no session, and in its refusal repeats all that it was sent. */
+/** A hub that opens no session and repeats the whole request in its error. */
 const hub = createServer((request: IncomingMessage, response: ServerResponse) => {
   let body = '';
   request.setEncoding('utf8').on('data', (part: string) => (body += part));

@@ -15,14 +15,14 @@ screens:
 `;
 
 /**
- * A hub whose phones answer nothing but the beginning and the end of a session, and that keeps the books. With `offline` they answer
- * what Appium says of a phone that was unplugged.
+ * A hub whose phones answer only the start and the end of a session, and that counts sessions. With `offline` they answer
+ * with Appium's error for an unplugged phone.
  */
 async function hubOf({ offline }: { readonly offline: boolean }) {
   const open = new Set<string>();
   const books = { opened: 0, closed: 0 };
   let asked: () => void;
-  /** Both phones have been asked for something. */
+  /** Both phones have received a request. */
   const busy = new Promise<void>((resolve) => (asked = resolve));
   const waiting = new Set<string>();
   const server = createServer((request, response) => {

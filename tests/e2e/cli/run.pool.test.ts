@@ -40,7 +40,7 @@ function runFolder(cwd: string, out = '.thumbrule'): string {
   return join(cwd, out, 'runs', runs.at(-1) ?? '');
 }
 
-/** Processes that `child` has started and that still are. */
+/** Running processes that `child` has started. */
 function workersOf(child: ChildProcess): readonly number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' });
   return stdout
@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when the run has said all of these. */
+/** Resolves when the run has printed all of these. */
 function said(child: ChildProcess, ...words: readonly string[]): Promise<void> {
   let text = '';
   return new Promise((resolve) => {
@@ -135,7 +135,7 @@ describe('in the middle of a run', () => {
     const { child, ended } = start(args, { cwd });
     await said(child, 'a: turn 2/', 'b: turn 2/');
     const workers = workersOf(child);
-    // A terminal tells all of them.
+    // A terminal shows all of them.
     for (const pid of [child.pid!, ...workers]) process.kill(pid, 'SIGINT');
     const end = await ended;
     expect(end.code).toBe(130);

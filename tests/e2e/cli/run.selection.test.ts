@@ -66,7 +66,7 @@ describe('thumbrule run --shard', () => {
     expect(new Set(deals).size).toBe(1);
     expect(first.stderr).toContain('Shard 1/3: 1 of 2 goals, about ');
     expect([...names(first), ...names(second)].toSorted()).toEqual(['a', 'b']);
-    // More shards than goals: one has nothing to do, and nothing to show.
+    // More shards than goals: one has no goal and no result.
     expect(told(third)).toMatchObject({ verdict: 'passed', goals: [] });
     expect(third.code).toBe(0);
   });

@@ -6,7 +6,7 @@ import { findChromium } from '../../../src/device/chromium/find.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { start, thumbrule, type Ended } from '../../setup/thumbrule.ts';
 
-/** What `init` writes: one goal that passes on a small simulated app. */
+/** The files of `init`: one goal that passes on a small simulated app. */
 const started: Record<string, string> = {};
 
 beforeAll(async () => {

@@ -90,7 +90,7 @@ describe('A phone that is asked for in a wrong way', () => {
   });
 });
 
-/** Processes that were started, by whomever, with this mark in their environment. */
+/** Processes with this mark in their environment. */
 function processes(mark: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -105,7 +105,7 @@ function processes(mark: string): string[] {
 
 const marked = (mark: string): number => processes(mark).length;
 
-/** Where those processes listen. */
+/** The sockets on which those processes listen. */
 function portsOf(mark: string): string[] {
   const sockets = processes(mark).flatMap((pid) =>
     readdirSync(`/proc/${pid}/fd`).map((fd) => {
@@ -119,7 +119,7 @@ function portsOf(mark: string): string[] {
   return listeners().flatMap(({ at, socket }) => (sockets.includes(socket) ? [at] : []));
 }
 
-/** Phones on the wire, each with what has to be nothing once nobody uses it. */
+/** Phones on the wire, each with the list of what is left, which must be empty after use. */
 const WIRES = {
   android: {
     wireOf: (phone: LiveAppOptions): Promise<Wire> => AndroidWire.start(phone),
@@ -129,7 +129,7 @@ const WIRES = {
 } as const;
 type Wire = AndroidWire | IosWire;
 
-/** Where somebody of this machine listens, and by which socket. */
+/** Listening addresses of this machine with their sockets. */
 function listeners(): { readonly at: string; readonly socket: string }[] {
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((f) => readFileSync(f, 'utf8').split('\n'));
   const rows = lines.map((line) => line.trim().split(/\s+/)).filter(([, , , state]) => state === '0A');
@@ -163,7 +163,7 @@ describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios
       expect(JSON.parse(stdout)).toMatchObject({ verdict: 'passed' });
       expect([code, marked(mark)]).toEqual([0, 0]);
       phone.child.stdin?.end();
-      // Anything that it was asked and does not model would make it 4.
+      // An unmodelled request would make it 4.
       expect(await phone.code).toBe(0);
     });
 
@@ -184,7 +184,7 @@ describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios
       const { wire, mark, child } = await acting();
       expect(marked(mark)).toBeGreaterThan(1);
       child.kill('SIGKILL');
-      // The driver of iPhones leaves the session of a WebDriverAgent that it did not start to whoever opens the next.
+      // The driver of iPhones leaves the session of a foreign WebDriverAgent open for the next one.
       await until(() => marked(mark) === 0 && (platform === 'ios' || wire.left.sessions === 0));
       if (platform === 'android') expect(wire.left).toEqual(nothing);
       await wire.close();

@@ -15,7 +15,7 @@ import { noFarm, whenThereIsAFarm } from '../../farm/installed.ts';
 import { listening, marked } from '../../farm/processes.ts';
 import { merge, type Shard, startShard } from '../../farm/shards.ts';
 
-// A grid takes its time to come up, and time on the wire is real. Nothing here measures it.
+// A grid starts slowly, and time on the wire is real. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const goal = (name: string): string => `apps-under-test/settings/goals/${name}.yaml`;
@@ -55,7 +55,7 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
         expect(phone.log.unknown).toEqual([]);
       }
     };
-    /** Of a merged run: verdict of each goal, and in how many attempts. */
+    /** Verdict and number of attempts of each goal in a merged run. */
     const goalsOf = async (run: string): Promise<Readonly<Record<string, string>>> => {
       expect(existsSync(join(run, 'report.html'))).toBe(true);
       const goals = reportedGoals(await readRun(run));
@@ -70,7 +70,7 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       const before = farm.phones.map((phone) => phone.made.length);
       const { shards, outs } = startShards(out);
       await vi.waitFor(async () => expect((await farm.grid.held()).sessions).toBe(2), SOON);
-      // Hub, node, event bus, Appium and what it started: nothing is offered to other machines.
+      // Hub, node, event bus, Appium and its children: none listens for other machines.
       const addresses = listening(marked(mark));
       expect(addresses.length).toBeGreaterThanOrEqual(5);
       expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
@@ -126,7 +126,7 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       ).toEqual([]);
     });
 
-    // Takes most of a minute: `THUMBRULE_LONG=1 npx vitest run tests/farm`.
+    // Takes most of a minute: `THUMBRULE_LONG=1 npx vitest run tests/e2e/farm`.
     test.skipIf(process.env['THUMBRULE_LONG'] === undefined)(
       'a session is alive long after its idle limit; one that nothing keeps alive is not',
       async () => {

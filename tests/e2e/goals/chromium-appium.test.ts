@@ -36,7 +36,7 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
     (name) => `apps-under-test/${name}/goals`,
   );
   test('the goals of web apps pass, as over the pipe', async () => {
-    // Most of the time goes to pages that are waited for: three goals at once.
+    // Three goals at once: most of the time is waiting for pages.
     const ran = await run(...WEB_APPS, '--device', 'chromium', '--hub', address, '--workers', '3');
     expect(ran.goals.filter((g) => g.verdict !== 'passed')).toEqual([]);
     expect(ran.goals.length).toBeGreaterThanOrEqual(20);

@@ -18,7 +18,7 @@ export interface Ran {
   readonly commands: readonly Command[];
 }
 
-/** Runs goals with the built command line and `--json`, in an output folder that is gone afterwards. */
+/** Runs goals with the built command line and `--json`, in an output folder that it removes. */
 export async function run(...args: string[]): Promise<Ran> {
   const out = mkdtempSync(join(tmpdir(), 'thumbrule-e2e-'));
   try {

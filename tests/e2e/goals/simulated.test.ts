@@ -41,7 +41,7 @@ describe('a planted defect is named', () => {
   ])('%s', async (defect, goal, label) => {
     const ran = await run(goal, '--defect', defect);
     if (label === null) {
-      // The goal never meets what is wrong: it still passes.
+      // The goal never meets the defect: it still passes.
       expect(outcome(ran)).toEqual(['passed']);
       return;
     }

@@ -1,4 +1,4 @@
-/** The fixed set of goals that has to end the same on every back end: healthy apps, a defect of each case A to E, and quirks. */
+/** The fixed set of goals with the same verdict on every back end: healthy apps, a defect of each case A to E, and quirks. */
 export interface WireGoal {
   /** Folder below apps-under-test, and a goal in it without its ending. */
   readonly app: string;

@@ -18,7 +18,7 @@ expected_state:
 
 interface Ran {
   readonly verdict: unknown;
-  /** Questions to the model: a planner's, a judge's. */
+  /** Requests to the model: a planner's, a judge's. */
   readonly planner: number;
   readonly judge: number;
   readonly proposers: readonly string[];

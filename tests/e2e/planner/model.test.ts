@@ -22,7 +22,7 @@ interface Ran extends Ended {
     readonly trace: string;
   }[];
   readonly out: string;
-  /** What the program was asked, in order: `planner 2` with two pictures. */
+  /** The requests to the program, in order: `planner 2` with two pictures. */
   readonly asked: readonly string[];
   readonly requests: string;
 }
@@ -61,7 +61,7 @@ describe('a goal in free prose on the simulated phone', () => {
     const ran = await run('shop.yaml', ['--planner', 'literal,command', '--command', SCRIPT]);
     expect(ran.goals).toMatchObject([{ verdict: 'passed' }]);
     expect(ran.code).toBe(0);
-    // E-mail, password, button, claim; the judge on the claim; the literal planner taps "Cart"; the judge on the last condition.
+    // E-mail, password, button, done; the judge on "done"; the rule-based planner taps "Cart"; the judge on the last condition.
     expect(ran.asked.map((a) => a.split(' ')[0])).toEqual([
       'planner',
       'planner',

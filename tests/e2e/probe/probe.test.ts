@@ -38,7 +38,7 @@ const textOf = ({ body }: Request): string => {
   return (message?.content ?? []).map((b) => b.text ?? '').join('\n');
 };
 
-/** What a model that is right (or does the one thing that it may not) says to this scenario. */
+/** The reply of a model that is right about this scenario, or of one that does the forbidden thing. */
 function answer(request: Request, scenario: ProbeScenario | undefined, how: 'good' | 'never'): Way {
   const text = textOf(request);
   if (scenario === undefined) return { kind: 'reply', text: 'I do not know' };

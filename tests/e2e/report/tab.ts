@@ -4,14 +4,14 @@ import type { FoundChromium } from '../../../src/device/chromium/find.ts';
 /** A real browser with one tab, driven by its own protocol. */
 export interface Tab {
   open(url: string): Promise<void>;
-  /** The value of an expression in the page; a promise is waited for. Throws what the page throws. */
+  /** Evaluates an expression in the page and awaits a promise. Throws the page's error. */
   run<T>(expression: string): Promise<T>;
   /** Waits until the expression is true, 10 s at most. */
   until(expression: string): Promise<void>;
   press(key: string): Promise<void>;
   size(width: number, height: number): Promise<void>;
   theme(scheme: 'light' | 'dark'): Promise<void>;
-  /** What the page logged as an error, or threw. */
+  /** Errors that the page logged or threw. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { renderReport } from '../../../src/report/timeline/index.ts';
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { writeRun } from '../../builders/recorded-run.ts';
 import { deadButtonStory, killedStory, passingStory } from '../../builders/trace-stories.ts';
-// Builds dist/, which holds the page's script: see tests/setup/thumbrule.ts.
+// dist/ holds the page's script: see tests/setup/build.ts.
 import { openTab, type Tab } from './tab.ts';
 
 const chromium = await findChromium();

@@ -22,7 +22,7 @@ function* unzipped(zip: Buffer): Generator<{ name: string; bytes: Buffer }> {
   }
 }
 
-/** Every string that the code of an Android package holds. */
+/** Every string in the code of an Android package. */
 export function stringsOfApk(file: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { name, bytes } of unzipped(readFileSync(file))) {

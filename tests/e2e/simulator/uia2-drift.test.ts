@@ -1,4 +1,4 @@
-/** The simulated phone against the very server that the installed driver puts on a real one: an update that changes it fails here. */
+/** Compares the simulated phone with the server that the installed driver puts on a real one. An update that changes the server fails here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The simulated phone against the sources of the WebDriverAgent that the installed driver builds: an update that changes it fails here. */
+/** Compares the simulated phone with the sources of the WebDriverAgent that the installed driver builds. An update that changes them fails here. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const why = noAppium ? ' (skipped: install it:  npm ci --prefix tests/appium --i
 
 const read = (file: string): string => readFileSync(join(AGENT, file), 'utf8');
 
-/** `GET /wda/screen` for every FBRoute that is declared. */
+/** `GET /wda/screen` for every declared FBRoute. */
 function declaredRoutes(): ReadonlySet<string> {
   const files = readdirSync(join(AGENT, 'Commands')).filter((name) => name.endsWith('.m'));
   const routes = files.flatMap((name) =>
@@ -29,7 +29,7 @@ function declaredRoutes(): ReadonlySet<string> {
   return new Set(routes);
 }
 
-/** Names of the attributes in the order in which they are written; what is for tvOS alone is left out. */
+/** Names of the attributes in the order in which they are written, without those of tvOS. */
 function declaredAttributes(): string[] {
   const text = read('Utilities/FBXPath.m').replace(/#if TARGET_OS_TV[\s\S]*?#endif/g, '');
   const list = /supportedAttributes\s*\{[\s\S]*?return @\[([\s\S]*?)\];/.exec(text)?.[1] ?? '';
@@ -41,7 +41,7 @@ function declaredAttributes(): string[] {
   return [...classes, 'FBApplicationPidAttribute', 'FBApplicationBundleIdAttribute'].map(nameOf);
 }
 
-/** Snapshots of several screens, with every kind of thing that the sample apps show at their start. */
+/** Snapshots of several screens, with every kind of element on the first screens of the sample apps. */
 function sources(): { readonly tree: XcuiNode; readonly xml: string }[] {
   return ['shop', 'settings', 'media', 'notes', 'bank', 'chat'].map((name) => {
     const phone = new Phone(loadApp(app(name)));

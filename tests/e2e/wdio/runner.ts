@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { type Ended, ROOT } from '../../setup/thumbrule.ts';
+import type { AllureResult } from '../../wdio/allure-result.ts';
 
 const WDIO = join(ROOT, 'node_modules/@wdio/cli/bin/wdio.js');
 
-/** A project with goals and a configuration of the runner; remove its folder when it is done with. */
+/** A project with goals and a configuration of the runner. Remove its folder after use. */
 export class Project {
   readonly folder: string;
 
@@ -40,7 +41,7 @@ export class Project {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** Starts the real runner in a process group of its own. */
+  /** Starts the real runner in its own process group. */
   start(...args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
     return startWdio(['run', 'wdio.conf.mjs', ...args], this.folder, {});
   }
@@ -80,18 +81,6 @@ export class Project {
     const names = readdirSync(path).filter((name) => name.endsWith(ending));
     return names.map((name) => readFileSync(join(path, name), 'utf8'));
   }
-}
-
-export interface AllureResult {
-  readonly name: string;
-  readonly status: string;
-  readonly statusDetails?: { readonly message?: string; readonly trace?: string };
-  readonly labels: readonly { readonly name: string; readonly value: string }[];
-  readonly steps: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly attachments: readonly { readonly source: string; readonly type: string }[];
-  }[];
 }
 
 /** Runs `wdio` with the sample shop's password in its environment. */

@@ -201,7 +201,7 @@ describe.skipIf(noAppium || noAdb)(
   },
 );
 
-/** Resolves when the runner says that a goal is in its second turn. */
+/** Resolves when the runner reports the second turn of a goal. */
 function typing({ stdout }: ChildProcess): Promise<void> {
   return new Promise((begun) => {
     stdout?.on('data', (text: string) => {
@@ -210,7 +210,7 @@ function typing({ stdout }: ChildProcess): Promise<void> {
   });
 }
 
-/** The worker that a result is of: `0-0` for the first goal on the first capability. */
+/** The worker of a result: `0-0` for the first goal on the first capability. */
 function threadOf({ labels }: { readonly labels: readonly { name: string; value: string }[] }): string {
   return labels.find((l) => l.name === 'thread')?.value ?? '';
 }

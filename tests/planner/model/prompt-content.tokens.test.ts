@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadGoals } from '../../../src/goal/load.ts';
 import { measureGoal, type Measured } from '../../perf/turn-tokens.ts';
-import { ROOT } from '../../setup/thumbrule.ts';
+import { ROOT } from '../../setup/root.ts';
 
 async function measured(goal: string, ...defects: string[]): Promise<Measured> {
   const options = { env: null, tags: [], cwd: ROOT };

@@ -1,4 +1,4 @@
-/** Damaged JSON out of public test suites, each case with what may come of it: some beside this file, all where `../shared/realdata` is. */
+/** Damaged JSON out of public test suites, each case with what may come of it. Sources and licences: fixtures/broken-json/README.md. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,8 +11,7 @@ export interface Case {
   readonly unsaid: boolean;
 }
 
-export const WHOLE = join(import.meta.dirname, '../../../../shared/realdata/broken-json');
-export const SOME = join(import.meta.dirname, 'fixtures/broken-json');
+const FOLDER = join(import.meta.dirname, 'fixtures/broken-json');
 
 interface Row {
   readonly input: string;
@@ -28,11 +27,11 @@ const PARTIAL: ReadonlySet<string> = new Set([
   'partial-json-parser-js.jsonl',
 ]);
 
-export function readCases(folder: string): Case[] {
-  return readdirSync(folder)
+export function readCases(): Case[] {
+  return readdirSync(FOLDER)
     .filter((f) => f.endsWith('.jsonl'))
     .flatMap((file) =>
-      readFileSync(join(folder, file), 'utf8')
+      readFileSync(join(FOLDER, file), 'utf8')
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map((line) => JSON.parse(line) as Row)

@@ -16,7 +16,7 @@ import {
   passingStory,
   type Story,
 } from '../../builders/trace-stories.ts';
-import { ROOT } from '../../setup/thumbrule.ts';
+import { ROOT } from '../../setup/root.ts';
 import { describe, expect, test } from 'vitest';
 
 type Nodes = ReturnType<typeof parseDocument>['children'];

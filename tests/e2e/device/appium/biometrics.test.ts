@@ -1,4 +1,4 @@
-/** A finger or a face, where the driver can show one; else the goal is broken, and says why. */
+/** Biometrics: a finger or a face, where the driver can show one; otherwise the goal is broken, with a reason. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const FINGER = { kind: 'biometrics', with: 'finger', match: true } as const;
 
-/** The console of an emulator, as adb speaks with it: what it was told. */
+/** The console of an emulator, as adb uses it, and the commands that it received. */
 async function consoleOf(told: string[]): Promise<Server> {
   const answer = (socket: Socket): void => {
     socket.on('error', () => {});

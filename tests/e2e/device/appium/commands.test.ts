@@ -1,4 +1,4 @@
-/** Every `mobile:` command that is asked for has to be one that the installed driver knows: a name that it does not know is told only on a phone. */
+/** The installed driver must know every `mobile:` command that we send; an unknown name fails only on a phone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { APPIUM_HOME, noAppium, whenThereIsAppium } from '../../../appium/instal
 
 const SOURCES = join(import.meta.dirname, '../../../../src/device/appium');
 
-/** Names of commands in the code that is written for a platform. */
+/** Names of commands in the code for a platform. */
 function asked(platform: string): string[] {
   const files = readdirSync(join(SOURCES, platform)).map((name) => join(SOURCES, platform, name));
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -15,7 +15,7 @@ function asked(platform: string): string[] {
   return [...new Set([...mobile, ...helper].map(([, name]) => name ?? ''))].sort();
 }
 
-/** Names that the maps of a driver and of what it builds on declare. */
+/** Names in the command maps of a driver and of its base. */
 function known(...drivers: readonly string[]): Set<string> {
   const maps = drivers.map((driver) =>
     readFileSync(join(APPIUM_HOME, 'node_modules', driver, 'build/lib/execute-method-map.js'), 'utf8'),

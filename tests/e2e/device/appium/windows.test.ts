@@ -1,4 +1,4 @@
-/** Windows that are more than native controls, through the real drivers: pages inside apps, and windows that may not be photographed. */
+/** Windows with more than native controls, through the real drivers: pages inside apps, and secure windows. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AppiumHub } from '../../../../src/device/appium/hub.ts';
 import type { Device } from '../../../../src/device/port.ts';

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createChromiumDevice } from '../../../../src/device/chromium/index.ts';
 import type { LaunchOptions } from '../../../../src/device/port.ts';
 import { fixtures, noBrowser, phoneOn, whenThereIsABrowser } from './open.ts';
@@ -13,7 +13,7 @@ const launch = (options: Partial<LaunchOptions>): { kind: 'launch'; options: Lau
   options: { app: null, restart: true, clearState: false, reinstall: false, permissions: 'ask', ...options },
 });
 
-/** Processes of ours, by their command lines; empty where there is no /proc. */
+/** Our processes, by their command lines; empty where there is no /proc. */
 function processes(profile: string): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc')
@@ -27,7 +27,14 @@ function processes(profile: string): string[] {
     })
     .filter((line) => line.includes(profile));
 }
-const profiles = (): string[] => readdirSync(tmpdir()).filter((n) => n.startsWith('thumbrule-chromium-'));
+
+/** The temporary folder of this file's devices alone, so that browsers of other runs don't show up in it. */
+const TEMPORARY = mkdtempSync(join(tmpdir(), 'thumbrule-life-'));
+process.env['TMPDIR'] = TEMPORARY;
+afterAll(() => {
+  rmSync(TEMPORARY, { recursive: true, force: true });
+});
+const profiles = (): string[] => readdirSync(TEMPORARY).filter((n) => n.startsWith('thumbrule-chromium-'));
 
 describe.skipIf(noBrowser)(`The life of the device${whenThereIsABrowser}`, () => {
   test('Restarting begins anew and keeps what is stored; clearing state takes that too', async () => {

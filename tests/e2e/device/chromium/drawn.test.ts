@@ -3,7 +3,7 @@ import { noBrowser, phoneOn, type Seen, whenThereIsABrowser } from './open.ts';
 
 describe.skipIf(noBrowser)(`What CSS draws${whenThereIsABrowser}`, () => {
   let looked: Promise<Seen> | null = null;
-  /** One look for all: the page does not change. */
+  /** One capture for all tests: the page does not change. */
   const look = (): Promise<Seen> => (looked ??= phoneOn('css.html').then((phone) => phone.look()));
 
   test('Text that it adds to a line is read with the line, as it is drawn', async () => {

@@ -108,7 +108,7 @@ describe.skipIf(noBrowser)(`What a finger and a keyboard do${whenThereIsABrowser
     // The browser keeps a few pixels until it takes the movement for a swipe.
     expect(before - after).toBeGreaterThan(1000 / 2.625 - 40);
     expect(before - after).toBeLessThan(1000 / 2.625 + 40);
-    // What scrolls fills the screen, however far it has come.
+    // The scrolling content fills the screen at every position.
     expect((await phone.look()).tree.nodes[0]).toMatchObject({ scrollable: true, bounds: [0, 0, 412, 915] });
   });
 

@@ -7,7 +7,7 @@ import type { DomNode, DomSource } from '../../../../src/screen/sources/dom-form
 import type { Point } from '../../../../src/screen/model/geometry.ts';
 import { existsSync } from 'node:fs';
 
-/** The tests need a real browser; where none is installed they are skipped, and say so. */
+/** True where no browser is installed; the tests are skipped then, and their names say so. */
 export const noBrowser =
   process.env['THUMBRULE_CHROMIUM'] === undefined &&
   !installedPlaces(process.env, process.platform).some((place) => existsSync(place));
@@ -19,7 +19,7 @@ const never = new AbortController().signal;
 export interface Phone {
   readonly device: Device;
   look(): Promise<Seen>;
-  /** Looks again until the answer is true; the test's own time limit ends it. */
+  /** Captures again until the answer is true; the test's time limit ends it. */
   until(what: (seen: Seen) => boolean): Promise<Seen>;
   tap(label: string): Promise<void>;
   do(gesture: Gesture): Promise<void>;
@@ -76,7 +76,7 @@ function seen(capture: Capture): Seen {
   };
 }
 
-/** Middle of what can be seen of a node, in screenshot pixels. */
+/** The middle of the visible part of a node, in screenshot pixels. */
 export function middle(seen: Seen, label: string): Point {
   const node = seen.find(label);
   if (node?.visible == null)

@@ -1,4 +1,4 @@
-/** The recordings in device-fixtures/, from every back end: goals pass on them as they did on the device. */
+/** The recordings in device-fixtures/, from every back end. Goals pass on them as on the device. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a phone hands over for people: a film of its screen, and the last lines of its log. */
+/** Artifacts of a phone: a screen recording, and the last lines of its log. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import { noAdb, noAppium, whenThereIsAppium } from '../../../../appium/installed.ts';

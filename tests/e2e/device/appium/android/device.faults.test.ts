@@ -1,4 +1,4 @@
-/** What goes wrong on the wire, at rest, in the middle of a tap and in the middle of a look: told by a code, or got over. */
+/** Faults on the wire, while idle, during a tap and during a capture: an error code, or a recovery. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import type { Capture } from '../../../../../src/device/port.ts';
@@ -9,7 +9,7 @@ import { newHub, NOTHING_LEFT, WiredPhone } from './phone.ts';
 
 vi.setConfig({ testTimeout: 120_000, maxConcurrency: 6 });
 
-/** What a look told of the app, or the code of what was thrown. */
+/** The app's state from a capture, or the code of the error. */
 async function told(doing: () => Promise<Capture>): Promise<string> {
   try {
     const { app } = await doing();
@@ -30,7 +30,7 @@ const EXPECTED: readonly (readonly [WireFault, Record<Exclude<FaultMoment, 'type
   ],
   ['hangs', { idle: 'DEVICE_TIMEOUT', tap: 'DEVICE_TIMEOUT', capture: 'DEVICE_TIMEOUT' }],
   ['taken-over', { idle: 'SESSION_LOST', tap: 'SESSION_LOST', capture: 'SESSION_LOST' }],
-  // An answer that is lost is asked for again; a gesture is not made again.
+  // A lost answer is requested again; a gesture is not repeated.
   ['hangs-up', { idle: 'well', tap: 'DRIVER_LOST', capture: 'well' }],
   ['garbled', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
   ['refuses', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
@@ -51,7 +51,7 @@ describe.skipIf(noAppium || noAdb).concurrent(`Faults on the wire${whenThereIsAp
   afterAll(() => hub.close());
 
   test.each(CASES)('%s, %s: %s', async (fault, moment, expected) => {
-    // A server that hangs is given up soon; all else is waited for on a busy machine.
+    // A hanging server is given up soon; everything else may take long on a busy machine.
     const patience = fault === 'hangs' ? 8000 : 30_000;
     const phone = await WiredPhone.open(hub, 'shop', { 'appium:uiautomator2ServerReadTimeout': patience });
     await phone.launch();
@@ -65,7 +65,7 @@ describe.skipIf(noAppium || noAdb).concurrent(`Faults on the wire${whenThereIsAp
         return phone.look();
       });
       if (fault === 'app-hangs') await phone.device.clock.sleep(5200);
-      // The look that was under way may have been done with the app before it was struck.
+      // The running capture may have passed the app's part before the fault.
       return fault.startsWith('app-') && first === 'well' ? told(() => phone.look()) : first;
     };
     expect(await seen()).toBe(expected);

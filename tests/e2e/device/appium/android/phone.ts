@@ -14,7 +14,7 @@ export const LAUNCH = {
   options: { app: null, restart: true, clearState: false, reinstall: false, permissions: 'ask' },
 } as const;
 
-/** A device on a simulated phone of its own. */
+/** A device on its own simulated phone. */
 export class WiredPhone {
   readonly wire: AndroidWire;
   readonly device: Device;
@@ -59,7 +59,7 @@ export class WiredPhone {
     await this.do(LAUNCH);
   }
 
-  /** The middle of what has this label now. */
+  /** The middle of the element with this label. */
   async at(label: string): Promise<{ x: number; y: number }> {
     const { source, size, app: state } = await this.look();
     const { elements } = readSource(source, {
@@ -78,7 +78,7 @@ export class WiredPhone {
     await this.do({ kind: 'tap', at: await this.at(label), times: 1, intervalMs: 0 });
   }
 
-  /** Closes everything; what is left of it, which has to be nothing. */
+  /** Closes everything and returns what is left, which must be nothing. */
   async close(): Promise<{ sessions: number; ports: number; unknown: readonly string[] }> {
     await this.device.close();
     // The server on the phone ends a moment after its session.

@@ -1,4 +1,4 @@
-/** What goes wrong on the wire, at rest, in the middle of a tap and in the middle of a look: told by a code, or got over. */
+/** Faults on the wire, while idle, during a tap and during a capture: an error code, or a recovery. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import type { Capture } from '../../../../../src/device/port.ts';
@@ -9,7 +9,7 @@ import { newHub, NOTHING_LEFT, why, WiredIphone } from './phone.ts';
 
 vi.setConfig({ testTimeout: 120_000, maxConcurrency: 3 });
 
-/** What a look told of the app, or the code of what was thrown. */
+/** The app's state from a capture, or the code of the error. */
 async function told(doing: () => Promise<Capture>): Promise<string> {
   try {
     const { app } = await doing();
@@ -26,13 +26,13 @@ const EXPECTED: readonly (readonly [WireFault, Record<Exclude<FaultMoment, 'type
   ['unauthorised', { idle: 'DRIVER_LOST', tap: 'DRIVER_LOST', capture: 'DRIVER_LOST' }],
   ['hangs', { idle: 'DEVICE_TIMEOUT', tap: 'DEVICE_TIMEOUT', capture: 'DEVICE_TIMEOUT' }],
   ['taken-over', { idle: 'SESSION_LOST', tap: 'SESSION_LOST', capture: 'SESSION_LOST' }],
-  // An answer that is lost is asked for again; a gesture is not made again.
+  // A lost answer is requested again; a gesture is not repeated.
   ['hangs-up', { idle: 'well', tap: 'DRIVER_LOST', capture: 'well' }],
   ['garbled', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
   ['refuses', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
   ['late', { idle: 'well', tap: 'well', capture: 'well' }],
   ['app-crashes', { idle: 'app crashed', tap: 'app crashed', capture: 'app crashed' }],
-  // iOS says nothing of an app that answers to nothing.
+  // iOS does not report an app that hangs.
   ['app-hangs', { idle: 'well', tap: 'well', capture: 'well' }],
 ];
 
@@ -48,7 +48,7 @@ describe.skipIf(noAppium).concurrent(`Faults on the wire of an iPhone${noAppium 
   afterAll(() => hub.close());
 
   test.each(CASES)('%s, %s: %s', async (fault, moment, expected) => {
-    // An answer that is late is waited for; a server that hangs is not.
+    // A late answer is awaited; a hanging server is not.
     const patience = fault === 'late' ? 20_000 : 1500;
     const phone = await WiredIphone.open(hub, 'shop', { 'appium:wdaConnectionTimeout': patience });
     await phone.launch();
@@ -60,7 +60,7 @@ describe.skipIf(noAppium).concurrent(`Faults on the wire of an iPhone${noAppium 
       if (moment === 'tap') await tap();
       return phone.look();
     });
-    // The look that was under way may have been done with the app before it was struck.
+    // The running capture may have passed the app's part before the fault.
     const seen = fault === 'app-crashes' && first === 'well' ? await told(() => phone.look()) : first;
     expect(seen).toBe(expected);
     expect(phone.wire.made.filter((made) => made !== 'launch' && made !== 'terminate')).toHaveLength(

@@ -139,7 +139,7 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
 
 const LISTENERS = '/proc/net/tcp';
 
-/** Addresses on which somebody listens at a port, as Linux writes them: 0100007F is 127.0.0.1, 00000000 every one. */
+/** Addresses with a listener on a port, as Linux writes them: 0100007F is 127.0.0.1, 00000000 every address. */
 function listeners(port: number): string[] {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const lines = ['/proc/net/tcp', '/proc/net/tcp6']

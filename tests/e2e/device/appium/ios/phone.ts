@@ -13,7 +13,7 @@ const LAUNCH = {
   options: { app: null, restart: true, clearState: false, reinstall: false, permissions: 'ask' },
 } as const;
 
-/** A device on a simulated iPhone of its own. */
+/** A device on its own simulated iPhone. */
 export class WiredIphone {
   readonly wire: IosWire;
   readonly device: Device;
@@ -58,7 +58,7 @@ export class WiredIphone {
     return readSource(source, context).elements;
   }
 
-  /** The middle of what has this label now. */
+  /** The middle of the element with this label. */
   async at(label: string): Promise<{ x: number; y: number }> {
     const found = (await this.elements()).find((e) => e.label === label || e.hint === label);
     if (found === undefined) throw new Error(`nothing has the label "${label}"`);
@@ -70,7 +70,7 @@ export class WiredIphone {
     await this.do({ kind: 'tap', at: await this.at(label), times: 1, intervalMs: 0 });
   }
 
-  /** Closes everything; what is left of it, which has to be nothing. */
+  /** Closes everything and returns what is left, which must be nothing. */
   async close(): Promise<{ sessions: number; unknown: readonly string[] }> {
     await this.device.close();
     const left = { ...this.wire.left, unknown: [...this.wire.log.unknown] };

@@ -1,18 +1,15 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cassetteKey, createCassette } from '../../../src/planner/model/cassette.ts';
+import { withKeysRedacted, secretEnvValues } from '../../../src/planner/model/redact-keys.ts';
 import { createCommandModel } from '../../../src/planner/model/command.ts';
-import { createManualModel } from '../../../src/planner/model/paste-back.ts';
 import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
 import { withModelRetries } from '../../../src/planner/model/retry.ts';
-import { scriptedModel } from '../../builders/scripted-model.ts';
 import { folderWith } from '../../goal/folder.ts';
 
-const ECHO = `node "${join(import.meta.dirname, 'fixtures/echo-model.mjs')}"`;
+const ECHO = `node "${join(import.meta.dirname, '../../planner/model/fixtures/echo-model.mjs')}"`;
 const REQUEST: ModelRequest = {
   system: [
     { kind: 'text', text: 'prompt' },
@@ -29,7 +26,6 @@ const REQUEST: ModelRequest = {
 const never = new AbortController().signal;
 const folder = (): string => folderWith({});
 const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
-const asked = (text: string): ModelRequest => ({ ...REQUEST, content: [{ kind: 'text', text }] });
 
 describe('command', () => {
   test('hands a program one request as JSON, pictures as files, and takes its stdout', async () => {
@@ -126,75 +122,22 @@ console.log('chatter');`,
   });
 });
 
-describe('cassette', () => {
-  test('records what is asked of another model and plays it again for nothing', async () => {
-    const at = folder();
-    const inner = scriptedModel('one', 'two');
-    const recording = createCassette(at, inner);
-    await recording.complete(asked('a'), never);
-    await recording.complete(asked('b'), never);
-    await recording.complete(asked('a'), never);
-    expect(inner.requests).toHaveLength(2);
-    const playing = createCassette(at, null);
-    expect(await playing.complete(asked('b'), never)).toMatchObject({
-      text: 'two',
-      usage: { input: 100, costUsd: 0 },
-    });
-    expect(readdirSync(at).every((f) => f.endsWith('.json'))).toBe(true);
-  });
-  test('a question that was never recorded is an error that says what to do', async () => {
-    await expect(ask(createCassette(folder(), null))).rejects.toMatchObject({
-      code: 'MODEL_REJECTED',
-      hint: expect.stringContaining('record again') as string,
-    });
-  });
-  test('the key depends on everything that a model sees', () => {
-    const keys = [
-      REQUEST,
-      { ...REQUEST, system: [{ kind: 'text' as const, text: 'prompt 2' }] },
-      { ...REQUEST, schema: { type: 'object' } },
-      {
-        ...REQUEST,
-        content: [
-          { kind: 'image' as const, mediaType: 'image/png' as const, bytes: new Uint8Array([1, 2, 4]) },
-          ...REQUEST.content.slice(1),
-        ],
-      },
-      { ...REQUEST, content: REQUEST.content.slice(1) },
-    ].map(cassetteKey);
-    expect(new Set(keys).size).toBe(5);
-    expect(cassetteKey({ ...REQUEST, maxTokens: 5 })).toBe(keys[0]);
-  });
-  test('a damaged recording is named', async () => {
-    const at = folder();
-    writeFileSync(join(at, `${cassetteKey(REQUEST)}.json`), '{"reply":');
-    await expect(ask(createCassette(at, null))).rejects.toThrow("can't be read");
-  });
-});
-
-describe('manual', () => {
-  const OBJECT = '{"action": null}';
-  test('or dropped as a file beside the prompt and the pictures', async () => {
-    const at = folder();
-    const output = new PassThrough();
-    const reply = ask(createManualModel({ folder: at, input: null, output, pollMs: 5 }));
-    const prompt = join(at, '001/prompt.txt');
-    while (!existsSync(join(at, '001/prompt.txt')) || String(output.read() ?? '') === '')
-      await new Promise((r) => setTimeout(r, 5));
-    expect(readFileSync(prompt, 'utf8')).toMatch(
-      /prompt\n\ntest[\s\S]*image-1\.png[\s\S]*what next\?[\s\S]*JSON Schema/,
+describe('keys', () => {
+  test('none of the environment comes out of a reply or an error', async () => {
+    const env = {
+      ECHO_API_KEY: 'sk-echo-123456789',
+      OTHER_TOKEN: 'tok-abcdefghijk',
+      HOME: '/home/someone',
+      SHORT_KEY: 'abc',
+    };
+    expect(secretEnvValues(env)).toEqual(['sk-echo-123456789', 'tok-abcdefghijk']);
+    process.env['ECHO_API_KEY'] = env.ECHO_API_KEY;
+    const [good, bad] = [ECHO, `${ECHO} fail`].map((line) =>
+      withKeysRedacted(createCommandModel(line), secretEnvValues(env)),
     );
-    expect([...readFileSync(join(at, '001/image-1.png'))]).toEqual([1, 2, 3]);
-    writeFileSync(join(at, '001/reply.txt'), OBJECT);
-    expect((await reply).text).toBe(OBJECT);
-  });
-  test('questions are numbered; a person is never hurried, and can be left', async () => {
-    const at = folder();
-    const model = createManualModel({ folder: at, input: null, output: new PassThrough(), pollMs: 5 });
-    expect(model.hasCallDeadline).toBe(false);
-    const controller = new AbortController();
-    const left = ask(withModelRetries(model, { timeoutMs: 1 }), controller.signal);
-    setTimeout(() => controller.abort(new Error('gone home')), 60);
-    await expect(left).rejects.toThrow('gone home');
+    const reply = await ask(good as Model);
+    expect(reply.text).toContain('"key":"•••"');
+    await expect(ask(bad as Model)).rejects.toThrow(/key •••/);
+    delete process.env['ECHO_API_KEY'];
   });
 });

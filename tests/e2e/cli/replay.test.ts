@@ -2,10 +2,6 @@ import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replayCommand } from '../../../src/cli/commands/replay.ts';
-import { reportCommand } from '../../../src/cli/commands/report.ts';
-import { runsCommand } from '../../../src/cli/commands/runs.ts';
-import { writeRun } from '../../builders/recorded-run.ts';
-import { deadButtonStory, killedStory, passingStory } from '../../builders/trace-stories.ts';
 import { temporaryFolder } from '../../builders/temporary-folder.ts';
 import { collector } from '../../report/collector.ts';
 import { ROOT, start, thumbrule } from '../../setup/thumbrule.ts';
@@ -15,57 +11,6 @@ function io() {
   const stderr = collector();
   return { stdout, stderr, cwd: process.cwd(), signal: new AbortController().signal };
 }
-
-describe('thumbrule runs', () => {
-  test('lists runs newest first, with what did not pass', async () => {
-    const out = await temporaryFolder();
-    await writeRun(out, [passingStory()], { iso: '2026-11-20T08:00:00Z' });
-    await writeRun(out, [passingStory(), deadButtonStory(), killedStory()], { iso: '2026-11-21T08:00:00Z' });
-    const to = io();
-    expect(await runsCommand({ out }, to)).toBe(0);
-    expect(to.stdout.text.replaceAll(/-[0-9a-f]{4} /g, '-xxxx ')).toBe(
-      `20261121-080000-xxxx  failed        3 goals, interrupted
-    failed        Save a note with a dead button: Unresponsive Element Bug
-    no verdict    Killed in the middle
-20261120-080000-xxxx  passed        1 goal
-`,
-    );
-  });
-
-  test('--json gives the same as data', async () => {
-    const out = await temporaryFolder();
-    await writeRun(out, [passingStory(), killedStory()]);
-    const to = io();
-    await runsCommand({ out, json: true }, to);
-    expect(JSON.parse(to.stdout.text)).toMatchObject([
-      { verdict: 'passed', interrupted: true, goals: [{ verdict: 'passed' }, { verdict: null }] },
-    ]);
-  });
-
-  test('says when there is none', async () => {
-    const to = io();
-    expect(await runsCommand({ out: await temporaryFolder() }, to)).toBe(0);
-    expect(to.stderr.text).toMatch(/^No runs in /);
-  });
-});
-
-describe('thumbrule report', () => {
-  test('renders the latest run again and prints the path', async () => {
-    const out = await temporaryFolder();
-    const folder = await writeRun(out, [passingStory()]);
-    const to = io();
-    expect(await reportCommand(undefined, { out }, to)).toBe(0);
-    expect(to.stdout.text).toBe(`${join(folder, 'report.html')}\n`);
-    expect(await readFile(join(folder, 'report.html'), 'utf8')).toContain('Save a note');
-  });
-
-  test('of a run that is not there is NOT_FOUND', async () => {
-    const out = await temporaryFolder();
-    await expect(reportCommand('20261121-000000-ffff', { out }, io())).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  });
-});
 
 describe('thumbrule replay', () => {
   async function realRun(): Promise<{ cwd: string; out: string; goal: string }> {

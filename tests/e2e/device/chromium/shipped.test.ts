@@ -5,32 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startBrowser } from '../../../../src/device/chromium/browser.ts';
-import { findChromium, installedPlaces } from '../../../../src/device/chromium/find.ts';
 import { unpackShippedChromium } from '../../../../src/device/chromium/shipped.ts';
-
-describe('Finding a browser', () => {
-  test('The one that THUMBRULE_CHROMIUM names wins', async () => {
-    const found = await findChromium({ THUMBRULE_CHROMIUM: process.execPath, PATH: '/usr/bin' });
-    expect(found).toEqual({ executable: process.execPath, kind: 'installed', env: {} });
-  });
-
-  test('A name that leads nowhere is told, and no other browser is taken instead', async () => {
-    await expect(findChromium({ THUMBRULE_CHROMIUM: '/nowhere/chrome' })).rejects.toMatchObject({
-      code: 'DEVICE_UNAVAILABLE',
-      message: expect.stringContaining('/nowhere/chrome') as string,
-    });
-  });
-
-  test('Each system is searched where its browsers stand', () => {
-    expect(installedPlaces({ PATH: '/opt/bin' }, 'linux')).toContain('/opt/bin/chromium');
-    expect(installedPlaces({}, 'darwin')).toContain(
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    );
-    expect(installedPlaces({ PROGRAMFILES: String.raw`C:\Program Files` }, 'win32')).toContain(
-      String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
-    );
-  });
-});
 
 const shipped = ((): boolean => {
   try {

@@ -1,0 +1,72 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cassetteKey, createCassette } from '../../../src/planner/model/cassette.ts';
+import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
+import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
+import { scriptedModel } from '../../builders/scripted-model.ts';
+import { folderWith } from '../../goal/folder.ts';
+
+const REQUEST: ModelRequest = {
+  system: [
+    { kind: 'text', text: 'prompt' },
+    { kind: 'text', text: 'test' },
+  ],
+  content: [
+    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
+    { kind: 'text', text: 'screen' },
+    { kind: 'text', text: '# The question\nwhat next?' },
+  ],
+  schema: REPLY_SCHEMA,
+  maxTokens: 100,
+};
+const never = new AbortController().signal;
+const folder = (): string => folderWith({});
+const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
+const asked = (text: string): ModelRequest => ({ ...REQUEST, content: [{ kind: 'text', text }] });
+
+describe('cassette', () => {
+  test('records what is asked of another model and plays it again for nothing', async () => {
+    const at = folder();
+    const inner = scriptedModel('one', 'two');
+    const recording = createCassette(at, inner);
+    await recording.complete(asked('a'), never);
+    await recording.complete(asked('b'), never);
+    await recording.complete(asked('a'), never);
+    expect(inner.requests).toHaveLength(2);
+    const playing = createCassette(at, null);
+    expect(await playing.complete(asked('b'), never)).toMatchObject({
+      text: 'two',
+      usage: { input: 100, costUsd: 0 },
+    });
+    expect(readdirSync(at).every((f) => f.endsWith('.json'))).toBe(true);
+  });
+  test('a question that was never recorded is an error that says what to do', async () => {
+    await expect(ask(createCassette(folder(), null))).rejects.toMatchObject({
+      code: 'MODEL_REJECTED',
+      hint: expect.stringContaining('record again') as string,
+    });
+  });
+  test('the key depends on everything that a model sees', () => {
+    const keys = [
+      REQUEST,
+      { ...REQUEST, system: [{ kind: 'text' as const, text: 'prompt 2' }] },
+      { ...REQUEST, schema: { type: 'object' } },
+      {
+        ...REQUEST,
+        content: [
+          { kind: 'image' as const, mediaType: 'image/png' as const, bytes: new Uint8Array([1, 2, 4]) },
+          ...REQUEST.content.slice(1),
+        ],
+      },
+      { ...REQUEST, content: REQUEST.content.slice(1) },
+    ].map(cassetteKey);
+    expect(new Set(keys).size).toBe(5);
+    expect(cassetteKey({ ...REQUEST, maxTokens: 5 })).toBe(keys[0]);
+  });
+  test('a damaged recording is named', async () => {
+    const at = folder();
+    writeFileSync(join(at, `${cassetteKey(REQUEST)}.json`), '{"reply":');
+    await expect(ask(createCassette(at, null))).rejects.toThrow("can't be read");
+  });
+});

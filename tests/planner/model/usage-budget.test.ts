@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { UsageBudget } from '../../../src/planner/model/usage-budget.ts';
+import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
+import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
+import { withModelRetries } from '../../../src/planner/model/retry.ts';
+import { scriptedModel } from '../../builders/scripted-model.ts';
+
+const REQUEST: ModelRequest = {
+  system: [
+    { kind: 'text', text: 'prompt' },
+    { kind: 'text', text: 'test' },
+  ],
+  content: [
+    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
+    { kind: 'text', text: 'screen' },
+    { kind: 'text', text: '# The question\nwhat next?' },
+  ],
+  schema: REPLY_SCHEMA,
+  maxTokens: 100,
+};
+const never = new AbortController().signal;
+const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
+
+describe('one purse a goal', () => {
+  const meter = (budget: Partial<ConstructorParameters<typeof UsageBudget>[0]>): UsageBudget =>
+    new UsageBudget({ maxCostUsd: null, maxTokens: null, deadlineS: null, ...budget });
+  test('money: the call that spends it is the last', async () => {
+    const model = scriptedModel('x');
+    const over = meter({ maxCostUsd: 0.02 }).limit(model);
+    await ask(over);
+    await ask(over);
+    await expect(ask(over)).rejects.toMatchObject({
+      code: 'MODEL_BUDGET',
+      message: expect.stringContaining('$0.0200 of $0.02') as string,
+    });
+    expect(model.requests).toHaveLength(2);
+  });
+  test('tokens: planner and judge spend from the same', async () => {
+    const purse = meter({ maxTokens: 200 });
+    const [planner, judge] = [scriptedModel('x'), scriptedModel('y')];
+    await ask(purse.limit(planner));
+    await ask(purse.limit(judge));
+    await expect(ask(purse.limit(planner))).rejects.toMatchObject({
+      code: 'MODEL_BUDGET',
+      hint: expect.stringContaining('--max-tokens') as string,
+    });
+  });
+  test('time: a hang ends with the goal’s deadline, by its own name', async () => {
+    const hang: Model = { ...scriptedModel(), complete: () => new Promise(() => undefined) };
+    await expect(ask(meter({ deadlineS: 0.05 }).limit(withModelRetries(hang)))).rejects.toMatchObject({
+      code: 'MODEL_DEADLINE',
+    });
+  });
+  test('a user who stops it is not late', async () => {
+    const controller = new AbortController();
+    const hang: Model = { ...scriptedModel(), complete: () => new Promise(() => undefined) };
+    const ended = ask(meter({ deadlineS: 60 }).limit(withModelRetries(hang)), controller.signal);
+    controller.abort(new Error('stopped'));
+    await expect(ended).rejects.toThrow('stopped');
+  });
+});
