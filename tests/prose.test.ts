@@ -17,11 +17,11 @@ interface Pattern {
 const SENTENCES: readonly Pattern[] = [
   {
     banned:
-      /^(?:(?:Of|By|From|In|With|To|On|For) )?(?:What|Whatever|Whoever|Whichever|Who|Whose|Whom|Which|Whether|what|which|whom|whose)\b(?!.*\?$)/,
+      /^(?:(?:Of|By|From|In|With|To|On|For) (?:what|which|whom|whose)|What|Whatever|Whoever|Whichever|Who|Whose|Whom|Which|Whether)\b(?!.*\?$)/,
     instead: 'begin with the subject as a noun: "Returns …", "True when …", "The target …"',
   },
   {
-    banned: /\b(?:is|are|was|were|be|been|being|gets?) (?:told|said)\b/i,
+    banned: /\b(?:is|are|was|were|be|been|being|gets?) (?:told(?! apart)|said)\b/i,
     instead: 'name who does it, or use "reported", "printed", "shown"',
   },
   {
@@ -29,19 +29,19 @@ const SENTENCES: readonly Pattern[] = [
     instead: 'say who knows it, or how it is found',
   },
   {
-    banned: /\bso many\b|\bof (?:one['’]s|our|its|their) own\b/i,
+    banned: /\bso many\b|\bof (?:one['’]s|our|its|their) own\b(?! accord)/i,
     instead: 'give the number; say "own" before the noun, or "separate"',
   },
 ];
 
 const TERMS: readonly Pattern[] = [
   { banned: /\bfree (?:step|line)s?\b/i, instead: 'open-ended step' },
-  { banned: /\b(?:un)?tick(?:s|ed|ing)?\b/i, instead: 'complete' },
-  { banned: /\bland(?:s|ed|ing)?\b/i, instead: 'take effect' },
+  { banned: /\b(?:un)?ticked\b|\bticks? (?:a|the|each|every|its|off|steps?)\b/i, instead: 'complete' },
+  { banned: /\bland(?:s|ed)\b/i, instead: 'take effect' },
   { banned: /\bghosts?\b/i, instead: 'undrawn element' },
   { banned: /\bliteral planner\b/i, instead: 'rule-based planner' },
   { banned: /\b(?:at rest|in unrest|restless)\b/i, instead: 'settled, not settled' },
-  { banned: /\bfindings?\b/i, instead: 'result' },
+  { banned: /\bfindings\b|\b(?:a|the|each|every|no|its) finding\b/i, instead: 'result' },
   { banned: /\blay(?:s|ing)? (?:a|the|known|its|every) (?:fault|defect|quirk)/i, instead: 'apply' },
   { banned: /\bthe rulebook\b/i, instead: 'the rules, or a rule by its number' },
 ];
@@ -122,7 +122,7 @@ describe('a banned sentence is found', () => {
     expect(problemsInSource('src/planted.ts', source)).toHaveLength(1);
   });
   test('in a heading, a list and a table', () => {
-    const text = '# What is sent\n\n- Whoever asks, waits.\n\n| a | what it does |\n';
+    const text = '# What is sent\n\n- Whoever asks, waits.\n\n| a | What it does |\n';
     expect(problemsOf('docs/planted.md', proseOf(text))).toHaveLength(3);
   });
 });
