@@ -83,6 +83,49 @@ describe('the rules', () => {
   });
 });
 
+interface Row {
+  readonly section: string;
+  readonly id: string;
+  readonly files: readonly string[];
+}
+
+/** Reads the tables of src/core/README.md: one row for each rule, with its source files and tests. */
+function rowsIn(text: string): readonly Row[] {
+  return text.split(/^## /m).flatMap((part) => {
+    const section = part.split('\n')[0] ?? '';
+    return [...part.matchAll(/^\| (R\d+) \| (.*) \|$/gm)].map(([, id = '', cells = '']) => ({
+      section,
+      id,
+      files: [...cells.matchAll(/`([^`]+)`/g)].map((m) => m[1] ?? ''),
+    }));
+  });
+}
+
+/** Returns the section of docs/rules.md that holds each rule. */
+function sectionsIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(/^## /m).flatMap((part) => {
+      const section = part.split('\n')[0] ?? '';
+      return [...part.matchAll(/^### (R\d+): /gm)].map((m) => [m[1] ?? '', section] as const);
+    }),
+  );
+}
+
+describe('src/core/README.md', () => {
+  const rows = rowsIn(textOf('src/core/README.md'));
+  test('has one row for each rule that applies', () => {
+    const applied = rules.filter((rule) => rule.open !== 'whole').map((rule) => rule.id);
+    expect(rows.map((row) => row.id)).toEqual(applied);
+  });
+  test.each(rows)('$id is in its section and cited by the files of its row', ({ section, id, files }) => {
+    expect(section).toBe(sectionsIn(page).get(id));
+    const known = new Map([...sources, ...tests]);
+    expect(files.filter((file) => !new RegExp(`\\b${id}\\b`).test(known.get(file) ?? ''))).toEqual([]);
+    expect(files.some((file) => file.startsWith('src/'))).toBe(true);
+    expect(files.some((file) => file.startsWith('tests/'))).toBe(true);
+  });
+});
+
 describe('a missing citation is found', () => {
   const done: Rule = { id: 'R900', open: 'no' };
   const cited = new Map([['R900', ['src/a.ts']]]);
