@@ -22,21 +22,17 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     flips: false,
   })),
   'toggle-inert': elementDefect(
-    'a tap does not flip it',
+    'a tap does not switch it',
     (e) => ({ ...e, flips: false, onChange: [], tap: [] }),
     FLIPPING,
   ),
-  'input-ignored': elementDefect(
-    'it stays as it was, whatever is typed',
-    (e) => ({ ...e, accepts: false }),
-    FIELDS,
-  ),
+  'input-ignored': elementDefect('it ignores typed text', (e) => ({ ...e, accepts: false }), FIELDS),
   'input-cut': elementDefect(
-    'it keeps the first 3 characters of what is typed (`=5`: five)',
+    'it keeps only the first 3 characters of typed text (`=5`: five)',
     (e, fault) => ({ ...e, max: Number(fault.argument || 3) }),
     ['input', 'password'],
   ),
-  disabled: elementDefect('it is greyed out and cannot be used', (e) => ({ ...e, enabled: NEVER })),
+  disabled: elementDefect("it is greyed out and can't be used", (e) => ({ ...e, enabled: NEVER })),
   'not-selected': elementDefect('it never looks selected', (e) => ({ ...e, selected: null })),
   'wrong-text': elementDefect('it shows another text (`=text`, or its own misspelt)', (e, fault) => ({
     ...e,
@@ -52,33 +48,29 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     ...e,
     countOffset: Number(fault.argument || 1),
   })),
-  'row-twice': elementDefect('its first row is there twice', (e) => ({ ...e, rows: 'first twice' }), [
-    'list',
-  ]),
-  'row-missing': elementDefect('its last row is not there', (e) => ({ ...e, rows: 'last missing' }), [
-    'list',
-  ]),
+  'row-twice': elementDefect('its first row appears twice', (e) => ({ ...e, rows: 'first twice' }), ['list']),
+  'row-missing': elementDefect('its last row is missing', (e) => ({ ...e, rows: 'last missing' }), ['list']),
   'wrong-order': elementDefect(
-    'its rows stand in the opposite order',
+    'its rows are in the opposite order',
     (e) => ({ ...e, reversed: !e.reversed }),
     ['list'],
   ),
-  'element-missing': elementDefect('it is not there', () => null),
-  ghost: elementDefect('it is in the tree and holds no pixels', undrawn),
+  'element-missing': elementDefect('it is missing', () => null),
+  ghost: elementDefect('it is in the tree but is not drawn (an undrawn element)', undrawn),
   'no-effect': elementDefect('it reacts, but changes nothing in the app’s data', (e) =>
     withEffects(e, withoutData),
   ),
-  'duplicate-action': elementDefect('what it does is done twice', (e) =>
+  'duplicate-action': elementDefect('its effect happens twice', (e) =>
     withEffects(e, (effects) => [...effects, ...repeated(effects)]),
   ),
   crash: elementDefect('it kills the app', (e, fault) =>
     onlyEffect(e, { do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }),
   ),
-  anr: elementDefect('the app answers to nothing any more, and the system says so', (e) =>
+  anr: elementDefect('the app no longer responds, and the system shows its dialog', (e) =>
     onlyEffect(e, { do: 'hang' }),
   ),
   'stuck-spinner': {
-    description: 'a tap on it (or the arrival on a screen) loads for ever',
+    description: 'a tap on it (or opening a screen) loads forever',
     needs: 'place',
     apply: (app, fault) => loadingForever(app, fault),
   },
@@ -91,12 +83,12 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
       ),
   },
   'error-screen': {
-    description: 'it leads to a page that says that something went wrong',
+    description: 'it leads to a page with an error message',
     needs: 'element',
     apply: (app, fault) => withErrorScreen(onElement(app, fault, (e) => onlyEffect(e, go(ERROR_SCREEN)))),
   },
   'element-moved': {
-    description: 'it stands at the other end of its screen',
+    description: 'it is at the other end of its screen',
     needs: 'element',
     apply: moveElement,
   },
@@ -132,12 +124,12 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     apply: (app, fault) => rebuildScreens(app, fault.id, underKeyboard),
   },
   'popup-once': {
-    description: 'a rating popup comes up on the first arrival on its screen',
+    description: 'a rating popup appears the first time its screen opens',
     needs: 'place',
     apply: (app, fault) => withPopup(app, fault, false),
   },
   'popup-returns': {
-    description: 'a rating popup comes up on its screen, and again after each dismissal',
+    description: 'a rating popup appears on its screen, and again after each dismissal',
     needs: 'place',
     apply: (app, fault) => withPopup(app, fault, true),
   },

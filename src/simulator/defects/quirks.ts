@@ -14,29 +14,29 @@ const OFFERS = 'quirk_offers';
 export const QUIRKS: Readonly<Record<string, FaultKind>> = {
   slow: behaviourQuirk('every change of screen takes 3 s, with no spinner', { transitionMs: 3000 }),
   'late-effect': {
-    description: 'what a tap does is seen 4 s later',
+    description: 'the effect of a tap appears 4 s later',
     needs: 'nothing',
     apply: (app, fault) =>
       fault.id === ''
         ? { ...app, behaviour: { ...app.behaviour, effectDelayMs: 4000 } }
         : mapElements(app, (e) => (e.id === fault.id ? { ...e, delayMs: 4000 } : e)),
   },
-  'selected-tab': behaviourQuirk('a tab that is selected does not react at all', {
+  'selected-tab': behaviourQuirk('a selected tab does not react at all', {
     selectedTabsIgnoreTaps: true,
   }),
   'reformatting-field': elementQuirk(
-    'a field puts spaces, dashes or brackets into what was typed',
+    'a field puts spaces, dashes or brackets into typed text',
     reformats,
     (e) => ({
       ...e,
       format: formatFor(e),
     }),
   ),
-  'footer-spinner': elementQuirk('a spinner turns for ever under a list', isList, (e) => ({
+  'footer-spinner': elementQuirk('a spinner turns forever under a list', isList, (e) => ({
     ...e,
     spinsBelow: true,
   })),
-  'equal-descriptions': elementQuirk('rows of a list all have the same description', isRow, (e) => ({
+  'equal-descriptions': elementQuirk('all rows of a list have the same description', isRow, (e) => ({
     ...e,
     description: parseTemplate('Item'),
   })),
@@ -45,24 +45,28 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     ellipsize: true,
     width: e.width ?? 160,
   })),
-  carousel: onTop('offers turn by themselves above a list', { kind: 'carousel', seconds: 3, height: 260 }),
+  carousel: onTop('`items` that turn every `seconds` | `items`, `seconds`', {
+    kind: 'carousel',
+    seconds: 3,
+    height: 260,
+  }),
   video: onTop('a video plays above a list', { kind: 'video', height: 300 }),
   'layout-shift': {
-    description: 'a banner comes in at the top of a screen 3 s after the arrival and moves everything down',
+    description: 'a banner appears at the top of a screen 3 s after it opens and moves everything down',
     needs: 'nothing',
     apply: shifting,
   },
-  'recycled-rows': elementQuirk('rows that a scroll brings in are grey blocks for 1 s', isList, (e) => ({
+  'recycled-rows': elementQuirk('rows that scroll into view are grey blocks for 1 s', isList, (e) => ({
     ...e,
     bindMs: 1000,
   })),
   'late-web-view': elementQuirk(
-    'a page inside the app comes into the tree 4 s after it is seen',
+    'a page inside the app is in the tree only 4 s after it is drawn',
     (e) => e.kind === 'web_view',
     (e) => ({ ...e, treeAfterMs: 4000 }),
   ),
-  'stale-tree': behaviourQuirk('the page source lags 0.6 s behind what is seen', { treeLagMs: 600 }),
-  'torn-capture': behaviourQuirk('the picture of a look is 0.4 s younger than its page source', {
+  'stale-tree': behaviourQuirk('the page source is 0.6 s behind the screen', { treeLagMs: 600 }),
+  'torn-capture': behaviourQuirk('the screenshot of a capture is 0.4 s newer than its page source', {
     captureMs: 400,
   }),
   'permission-chain': {
@@ -71,11 +75,13 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     apply: (app) => atLaunch(app, [asking('notifications'), asking('contacts')]),
   },
   'other-app': {
-    description: 'another app comes to the front 8 s after the start, and goes after 3 s',
+    description: 'another app comes to the foreground 8 s after the start, and leaves after 3 s',
     needs: 'nothing',
     apply: (app) => atLaunch(app, [{ do: 'wait', ms: 8000 }, CALL]),
   },
-  'toast-2s': behaviourQuirk('toasts, and snackbars without a button, go after 2 s', { toastMs: 2000 }),
+  'toast-2s': behaviourQuirk('toasts, and snackbars without a button, disappear after 2 s', {
+    toastMs: 2000,
+  }),
   'all-caps': behaviourQuirk('buttons show their text in capitals', { allCaps: true }),
   'keyboard-stays': behaviourQuirk('the keyboard stays open when the screen changes', {
     keyboardStays: true,
