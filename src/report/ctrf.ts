@@ -33,7 +33,7 @@ export function toCtrf(run: Run): object {
   const goals = reportedGoals(run);
   const tests = goals.map((goal) => ctrfTest(run, goal));
   const count = (status: string): number => tests.filter((t) => t.status === status).length;
-  const began = run.startedAt === null ? 0 : Date.parse(run.startedAt);
+  const startedMs = run.startedAt === null ? 0 : Date.parse(run.startedAt);
   const duration = goals.reduce((sum, { result }) => sum + Math.round(result.durationMs), 0);
   const version = goals.find((g) => g.trace !== null)?.trace?.start.thumbrule;
   return {
@@ -53,8 +53,8 @@ export function toCtrf(run: Run): object {
         other: count('other'),
         flaky: tests.filter((t) => t.flaky).length,
         suites: new Set(tests.map((t) => t.filePath)).size,
-        start: began,
-        stop: Math.max(began + duration, ...tests.map((t) => t.stop)),
+        start: startedMs,
+        stop: Math.max(startedMs + duration, ...tests.map((t) => t.stop)),
         duration,
       },
       tests,

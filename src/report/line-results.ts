@@ -47,10 +47,10 @@ export function lineResults({ start, steps, end }: Trace): readonly LineResult[]
 
 /** A line lasts from its first turn to the first turn of the next line. Conditions share the time of the judgement. */
 function lineTimes(steps: readonly TraceStep[]): ReadonlyMap<string, LineTime> {
-  const seen = new Map<string, LineTime>();
+  const times = new Map<string, LineTime>();
   let now: LineKey[] = [];
   for (const { at, notes } of steps) {
-    for (const place of now) seen.get(place)!.to = at;
+    for (const place of now) times.get(place)!.to = at;
     for (const note of notes) {
       const places: LineKey[] =
         note.kind === 'turn'
@@ -60,12 +60,12 @@ function lineTimes(steps: readonly TraceStep[]): ReadonlyMap<string, LineTime> {
             : [];
       if (note.kind === 'turn') now = [];
       for (const place of places) {
-        if (!seen.has(place)) seen.set(place, { from: at, to: at });
+        if (!times.has(place)) times.set(place, { from: at, to: at });
         now.push(place);
       }
     }
   }
-  return seen;
+  return times;
 }
 
 type LineOutcome = {

@@ -77,15 +77,17 @@ export function toOtlp(run: Run): object {
   const traceId = digest('otel', run.id).slice(0, 32);
   const root = digest('otel', run.id, 'run').slice(0, 16);
   const spans = goals.flatMap((goal) => spansOf(run, goal, traceId, root));
-  const began = run.startedAt === null ? 0 : Date.parse(run.startedAt);
+  const startedMs = run.startedAt === null ? 0 : Date.parse(run.startedAt);
   const ends = spans.map((s) => BigInt(s.endTimeUnixNano));
   const whole: OtlpSpan = {
     traceId,
     spanId: root,
     name: `thumbrule run ${run.id}`,
     kind: 1,
-    startTimeUnixNano: nanoseconds(began),
-    endTimeUnixNano: String(ends.reduce((last, at) => (at > last ? at : last), BigInt(nanoseconds(began)))),
+    startTimeUnixNano: nanoseconds(startedMs),
+    endTimeUnixNano: String(
+      ends.reduce((last, at) => (at > last ? at : last), BigInt(nanoseconds(startedMs))),
+    ),
     attributes: otlpAttributes({ 'thumbrule.run': run.id, 'thumbrule.goals': goals.length }),
     status: goals.every((g) => g.result.verdict.kind === 'passed') ? { code: OK } : { code: ERROR },
   };

@@ -8,7 +8,7 @@ export function startedAtMs(trace: Trace | null): number {
 
 /** Returns a function that converts a goal's device clock to ms since 1970. */
 export function wallClock(trace: Trace): (deviceMs: number) => number {
-  const began = startedAtMs(trace);
+  const startedMs = startedAtMs(trace);
   const first = trace.steps[0]?.at ?? 0;
-  return (at) => Math.round(began + Math.max(0, at - first));
+  return (at) => Math.round(startedMs + Math.max(0, at - first));
 }

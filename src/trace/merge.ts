@@ -81,8 +81,8 @@ function findMergedGoal(goals: readonly MergedGoal[], goal: RunGoal, run: Run): 
 
 /** Leaves out attempts that never started when another shard ran the goal. */
 function dropAttemptsNotStarted(attempts: MergedGoal['attempts']): void {
-  const begun = attempts.filter(({ goal }) => goal.folder !== '');
-  if (begun.length > 0) attempts.splice(0, attempts.length, ...begun);
+  const started = attempts.filter(({ goal }) => goal.folder !== '');
+  if (started.length > 0) attempts.splice(0, attempts.length, ...started);
   else attempts.splice(1);
 }
 

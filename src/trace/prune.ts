@@ -48,12 +48,12 @@ async function measureRun(
   now: number,
 ): Promise<MeasuredRun> {
   const { bytes, touched } = await folderSize(folder);
-  const began = startedAt === null ? NaN : Date.parse(startedAt);
+  const startedMs = startedAt === null ? NaN : Date.parse(startedAt);
   return {
     id,
     folder,
     bytes,
-    at: Number.isNaN(began) ? touched : began,
+    at: Number.isNaN(startedMs) ? touched : startedMs,
     passed: ended && goals.length > 0 && goals.every((g) => g.verdict === 'passed'),
     running: !ended && now - touched < STILL_RUNNING_MS,
   };

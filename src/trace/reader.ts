@@ -60,7 +60,7 @@ export function parseGoalTrace(folder: string, path: string, text: string): Trac
   if (read.start === null) {
     throw new ThumbruleError(
       'TRACE_INVALID',
-      `${path} holds no start line: the run was killed before the goal began`,
+      `${path} holds no start line: the run was killed before the goal started`,
       'Run the goal again.',
     );
   }

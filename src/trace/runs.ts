@@ -54,10 +54,10 @@ export interface Run {
 export async function readRun(folder: string): Promise<Run> {
   const { lines, warnings } = await readRunFile(folder);
   const start = lines.find((l) => l.type === 'run');
-  const begun = lines.filter((l) => l.type === 'goal');
-  const known = begun.length > 0 || start !== undefined ? begun : await findGoalFolders(folder);
+  const started = lines.filter((l) => l.type === 'goal');
+  const goalLines = started.length > 0 || start !== undefined ? started : await findGoalFolders(folder);
   const goals: RunGoal[] = [];
-  for (const { n, attempt, name, folder: goal, worker, device } of known) {
+  for (const { n, attempt, name, folder: goal, worker, device } of goalLines) {
     const planned = start?.goals.find((g) => g.n === n);
     goals.push({
       n,

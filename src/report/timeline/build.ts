@@ -122,7 +122,7 @@ const RECORDINGS = ['video.mp4', 'video.webm'];
 
 function goalDetail(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timeline): GoalDetail {
   const { goal } = trace.start;
-  const began = trace.steps[0]?.at ?? 0;
+  const startedMs = trace.steps[0]?.at ?? 0;
   const verdict = trace.end?.verdict ?? null;
   const recording = RECORDINGS.find((name) => existsSync(join(run.folder, folder, name)));
   const turnAt = (seq: number): number =>
@@ -137,14 +137,14 @@ function goalDetail(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timel
     video: pagePath(folder, recording ?? null),
     lines: lineResults(trace).map((l) => ({
       ...l,
-      from: l.from === null ? null : l.from - began,
-      to: l.to === null ? null : l.to - began,
+      from: l.from === null ? null : l.from - startedMs,
+      to: l.to === null ? null : l.to - startedMs,
     })),
-    turns: turnDataOf(trace, timeline, began, turnAt),
+    turns: turnDataOf(trace, timeline, startedMs, turnAt),
     screens: screenDataOf(folder, trace, timeline),
     results: (verdict?.results ?? timeline.turns.flatMap((t) => t.results)).map(resultDataOf),
     log: trace.details.map((d) => ({
-      at: Math.max(0, d.at - began),
+      at: Math.max(0, d.at - startedMs),
       about: d.about,
       text: d.text,
       turn: turnAt(d.seq),
@@ -155,7 +155,7 @@ function goalDetail(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timel
 function turnDataOf(
   trace: Trace,
   { turns }: Timeline,
-  began: number,
+  startedMs: number,
   turnAt: (seq: number) => number,
 ): readonly TurnData[] {
   const budgets = budgetsOf(trace, turns);
@@ -175,7 +175,7 @@ function turnDataOf(
       place: turn.line === '' ? '' : linePlace(turn.phase, turn.index),
       title: turnTitle(turn),
       status: turn.status,
-      at: turn.startedAt - began,
+      at: turn.startedAt - startedMs,
       tookMs: turn.endedAt - turn.startedAt,
       before: turn.before?.id ?? null,
       after: turn.after?.id ?? null,

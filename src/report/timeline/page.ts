@@ -78,11 +78,11 @@ function counts(goals: readonly GoalSummary[]): string {
 }
 
 function pageHeader(run: RunData, goals: readonly GoalSummary[]): Markup {
-  const began = run.startedAt === null ? null : run.startedAt.replace('T', ' ').slice(0, 19);
+  const startText = run.startedAt === null ? null : run.startedAt.replace('T', ' ').slice(0, 19);
   return html`<header class="run-head">
     <h1>Thumbrule <small>run ${run.id}</small></h1>
     <p class="meta">
-      ${began === null ? null : html`<time datetime="${run.startedAt}">${began} UTC</time> · `}${plural(goals.length, 'goal')}${goals.length === 0 ? null : [': ', counts(goals)]}
+      ${startText === null ? null : html`<time datetime="${run.startedAt}">${startText} UTC</time> · `}${plural(goals.length, 'goal')}${goals.length === 0 ? null : [': ', counts(goals)]}
     </p>
     <div class="tools"></div>
     ${run.ended || run.live ? null : html`<p class="warning">This run was interrupted. The report ends with its last event.</p>`}

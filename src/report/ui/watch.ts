@@ -46,7 +46,7 @@ export function watchRun(folder: string, send: (update: RunUpdate) => void): { s
     const changed = [...now].filter(([name, { size }]) => before.get(name)?.size !== size).map(([n]) => n);
     if (changed.length === 0) return POLL_MS;
     before = now;
-    const began = Date.now();
+    const readAt = Date.now();
     const run = await readRun(folder);
     const live = !run.ended && (await isLive(folder));
     const goals = buildGoals(run, live);
@@ -57,7 +57,7 @@ export function watchRun(folder: string, send: (update: RunUpdate) => void): { s
     const data = await runData(run, goals, live);
     send({ run: data, details });
     if (!live) stopped = true;
-    return Math.max(POLL_MS, (Date.now() - began) * READ_PAUSE_FACTOR);
+    return Math.max(POLL_MS, (Date.now() - readAt) * READ_PAUSE_FACTOR);
   };
   return poll(look, () => stopped);
 }
@@ -67,11 +67,11 @@ export function watchList(read: () => Promise<string>, send: (markup: string) =>
   let before: string | null = null;
   return poll(
     async () => {
-      const began = Date.now();
+      const readAt = Date.now();
       const now = await read();
       if (before !== null && now !== before) send(now);
       before = now;
-      return Math.max(POLL_MS, (Date.now() - began) * READ_PAUSE_FACTOR);
+      return Math.max(POLL_MS, (Date.now() - readAt) * READ_PAUSE_FACTOR);
     },
     () => false,
   );

@@ -90,7 +90,7 @@ describe.skipIf(chromium === null)('the page in a browser, from file:// (needs a
     await tab.run(`document.querySelectorAll('.goal-row')[1].click()`);
     await tab.until(`document.querySelector('h2')?.textContent === 'Save a note with a dead button'`);
     expect(await turn()).toBe('tap "Save"');
-    expect(await texts('.where')).toEqual(['Turn 3 of at most 30 · 6/6']);
+    expect(await texts('.where')).toEqual(['Turn 3 (limit 30) · 6/6']);
     const style = await tab.run<string>(`document.querySelector('.shots .finger').getAttribute('style')`);
     expect(style).toBe('left:74.07%;top:91.25%');
     expect(await tab.run(`document.querySelectorAll('.shots .box.proof').length`)).toBe(1);

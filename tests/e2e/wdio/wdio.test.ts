@@ -58,7 +58,7 @@ describe.concurrent('the runner without a device', () => {
     const project = await Project.with(FILES, { goals: ['goals'] }, { specFileRetries: 1, capabilities: [] });
     try {
       const { code, stderr } = await finished(project);
-      expect(stderr).toContain('Leave it out and give withGoals({ retries: 1 })');
+      expect(stderr).toContain('Remove it and use withGoals({ retries: 1 })');
       expect(code).toBe(2);
     } finally {
       rmSync(project.folder, { recursive: true });
