@@ -97,7 +97,7 @@ describe('thumbrule compare', () => {
     await expect(compareCommand([b], { out }, io())).rejects.toThrow(/Every goal of that run passed/);
     await writeRun(out, [dead('Never passed')], { iso: '2026-11-21T08:00:00Z' });
     await expect(compareCommand([], { out }, io())).rejects.toThrow(
-      /No earlier run holds a pass of "Never passed"/,
+      /No earlier run has a pass of "Never passed"/,
     );
     await expect(compareCommand([a, 'latest'], { out }, io())).resolves.toBe(1);
   });
