@@ -32,6 +32,7 @@ const INSTRUCTION: Renames = {
 
 const PARSED_STEP: Renames = {
   keys: { condition: 'precondition', acts: 'instructions', verify: 'conditions' },
+  values: { kind: { free: 'open-ended' } },
   nested: () => ({ condition: CONDITION, acts: INSTRUCTION, verify: CONDITION }),
 };
 

@@ -87,6 +87,7 @@ describe('upgrading a line of version 2', () => {
       places: [{ kind: 'relation', anchors: [{ [key]: 'Title' }] }],
     });
     const reading = {
+      kind: 'free',
       condition: {
         kind: 'any',
         parts: [
@@ -101,6 +102,7 @@ describe('upgrading a line of version 2', () => {
       verify: [{ kind: 'order', items: [locator('words')] }],
     };
     const parsed = {
+      kind: 'open-ended',
       precondition: {
         kind: 'any',
         parts: [
