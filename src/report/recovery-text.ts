@@ -1,6 +1,6 @@
 import type { Attempt, CaseId, Note } from '../trace/schema.ts';
 
-/** Short names of the recovery cases A to E. */
+/** Short names of the recovery cases A to E (R30, R31, R35, R36, R37). */
 export const CASE_NAMES: Readonly<Record<CaseId, string>> = {
   A: 'loading',
   B: 'obstruction',
