@@ -86,14 +86,16 @@ describe('a question', () => {
   });
 
   test.each([
-    [39, {}, 'ask 1 of 4'],
-    [40, {}, 'inconclusive turn-cap: no verdict within 40 turns'],
-    [2, { max_turns: 2 }, 'inconclusive turn-cap: no verdict within 2 turns'],
-    [40, { max_turns: 41 }, 'ask 1 of 4'],
-  ])('is the last one of the goal’s turns, else of the policy’s: after %i with %o', (n, goal, told) => {
+    [39, 40, {}, 'ask 1 of 4'],
+    [40, 40, {}, 'inconclusive turn-cap: no verdict within 40 turns'],
+    [1, 1, {}, 'inconclusive turn-cap: no verdict within 1 turn'],
+    [2, 2, { max_turns: 41 }, 'inconclusive turn-cap: no verdict within 2 turns'],
+    [40, 41, { max_turns: 2 }, 'ask 1 of 4'],
+  ])('is the last one that the policy allows: after %i of %i with %o', (n, maxTurns, goal, summary) => {
     const { state, screen, turn } = fresh();
     const after = stateWith(state, { goal: goalOf(['Tap "Save"'], [], goal), turn: n });
-    expect(decisionSummary(askPlanner({ ...turn, state: after }, screen))).toBe(told);
+    const policy = { ...turn.policy, maxTurns };
+    expect(decisionSummary(askPlanner({ ...turn, policy, state: after }, screen))).toBe(summary);
   });
 
   test('waits for its turn as the next thing to do', () => {

@@ -290,8 +290,9 @@ test('the turn cap ends a goal that goes nowhere', async () => {
     show: (n) => ({ items: [title('Home'), button('Add'), text(`Count ${n}`), text('x')] }),
     react: (n) => n + 1,
   };
-  const run = await drive(counter, goalOf(['add for ever'], [], { max_turns: 5 }), {
+  const run = await drive(counter, goalOf(['add for ever']), {
     planner: on('Add', { kind: 'tap' }),
+    policy: { maxTurns: 5 },
   });
   expect(run.did).toHaveLength(5);
   expect(verdictOf(run)).toBe('inconclusive: turn-cap');

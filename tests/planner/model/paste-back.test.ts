@@ -35,9 +35,9 @@ describe('manual', () => {
     while (!existsSync(join(at, '001/prompt.txt')) || String(output.read() ?? '') === '')
       await new Promise((r) => setTimeout(r, 5));
     expect(readFileSync(prompt, 'utf8')).toMatch(
-      /prompt\n\ntest[\s\S]*picture-1\.png[\s\S]*what next\?[\s\S]*JSON Schema/,
+      /prompt\n\ntest[\s\S]*image-1\.png[\s\S]*what next\?[\s\S]*JSON Schema/,
     );
-    expect([...readFileSync(join(at, '001/picture-1.png'))]).toEqual([1, 2, 3]);
+    expect([...readFileSync(join(at, '001/image-1.png'))]).toEqual([1, 2, 3]);
     writeFileSync(join(at, '001/reply.txt'), OBJECT);
     expect((await reply).text).toBe(OBJECT);
   });
