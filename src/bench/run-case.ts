@@ -101,6 +101,7 @@ async function runGoalOf(
     judge: JUDGES[one.judge]?.() ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({
       ...POLICY,
+      maxTurns: goal.maxTurns ?? POLICY.maxTurns,
       platform,
       capabilities,
       density,
