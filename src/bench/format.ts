@@ -26,8 +26,8 @@ export function formatReport(report: Report): string {
     ['quirk', report.byQuirk],
   ];
   const tables = groups.map(([name, rows]) => table(name, rows, COLUMNS));
-  const labels = table('label, as the honest planner was told', report.byLabel, [
-    ['said', 'said'],
+  const labels = table('label of the honest planner', report.byLabel, [
+    ['said', 'given'],
     ['rightly', 'right'],
   ]);
   const wrong = report.wrong.map(line);

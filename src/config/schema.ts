@@ -7,7 +7,7 @@ const texts = z.array(text);
 const deviceSchema = z.strictObject({
   platform: z
     .enum(['simulated', 'chromium', 'android', 'ios'])
-    .meta({ description: 'What kind of device it is.', examples: ['android'] }),
+    .meta({ description: 'The kind of device.', examples: ['android'] }),
   udid: text
     .nullish()
     .meta({ description: 'Serial number or udid, as `adb devices` tells it.', examples: ['emulator-5554'] }),

@@ -32,7 +32,7 @@ export interface Setting {
   readonly negative?: string;
   /** The config file has a key of the row's name; the value is an example of it. */
   readonly config?: unknown;
-  /** What the config file's schema adds to `help`. */
+  /** Added to `help` in the config file's schema. */
   readonly configNote?: string;
   /** `withGoals` of the WebdriverIO runner takes it too. */
   readonly runner?: true;

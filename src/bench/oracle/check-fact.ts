@@ -61,7 +61,7 @@ export function checkFact(
     case 'remembered': {
       const label = remembered.get(fact.name);
       if (label === undefined)
-        return { holds: false, present: false, reason: `nothing is known as ${fact.name}` };
+        return { holds: false, present: false, reason: `no value is remembered as ${fact.name}` };
       return checkVisible(phone, { label, noun: null, of: null, nth: null }, fact.not, recentMessages);
     }
     case 'in front': {

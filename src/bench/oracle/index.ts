@@ -151,8 +151,8 @@ function truthFromWalk(
   if (stop.reason !== 'crash' && isUndrawnOnSecureScreen(app, trail, stop, defects))
     return {
       kind: 'open',
-      reason: 'no screenshots, so that a ghost cannot be told',
-      because: `${line}: screenshots are refused there, so that a ghost cannot be told`,
+      reason: 'no screenshots, so an undrawn element is not recognised',
+      because: `${line}: screenshots are refused there, so an undrawn element is not recognised`,
     };
   const strayed = trail.screens.findIndex(
     (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],

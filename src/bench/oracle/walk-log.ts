@@ -47,7 +47,7 @@ export type OpenReason =
   | 'hangs on how far one scrolled'
   | 'covered, or a list goes on'
   | 'under what was opened'
-  | 'no screenshots, so that a ghost cannot be told'
+  | 'no screenshots, so an undrawn element is not recognised'
   | 'hangs on how a permission is answered'
   | 'hangs on who closes what lies over a loading';
 

@@ -11,7 +11,7 @@ export interface DoctorFlags {
   readonly for?: string;
 }
 
-/** What a check is for. A check without a purpose always runs. */
+/** The purpose of a check. A check without a purpose always runs. */
 const PURPOSES = ['android', 'ios', 'chromium', 'models'] as const;
 type DoctorPurpose = (typeof PURPOSES)[number];
 

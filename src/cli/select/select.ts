@@ -84,7 +84,7 @@ export async function selectShard(
     plan.weights.reduce((sum, ms, i) => (which(i) ? sum + ms : sum), 0);
   const about =
     plan.withDuration === 0
-      ? 'no durations are known'
+      ? 'no durations yet'
       : `about ${formatDuration(totalMs((i) => plan.shards[i] === index))} of ${formatDuration(totalMs(() => true))}`;
   io.stderr.write(
     `Shard ${index}/${of}: ${own.length} of ${plural(goals.length, 'goal')}, ${about} (plan ${plan.id})\n`,

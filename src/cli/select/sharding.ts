@@ -4,7 +4,7 @@ import { median } from '../../trace/durations.ts';
 export interface ShardPlan {
   /** The shard of each goal, from 1, in the order of the goals. */
   readonly shards: readonly number[];
-  /** The estimated duration of each goal, ms; equal when no durations are known. */
+  /** The estimated duration of each goal, ms; equal without any durations. */
   readonly weights: readonly number[];
   /** Number of goals with a past duration. */
   readonly withDuration: number;

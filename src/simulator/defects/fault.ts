@@ -12,7 +12,7 @@ export interface AppFault {
 export interface FaultKind {
   /** One line for people. */
   readonly description: string;
-  /** What the id names: an element, an element or a screen, or nothing. */
+  /** The kind of thing that the id names: an element, an element or a screen, or nothing. */
   readonly needs: 'element' | 'place' | 'nothing';
   /** Kinds of element that it applies to; empty or absent: all. */
   readonly onlyKinds?: readonly ElementKind[];

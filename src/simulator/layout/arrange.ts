@@ -3,7 +3,7 @@ import { heightOf, lineWidths, naturalWidth } from './measure.ts';
 import type { LayoutNode } from './node.ts';
 import type { TouchTarget } from './context.ts';
 
-/** What a layout produces besides the view: touch targets, scroll containers and boxes. */
+/** The output of a layout besides the view: touch targets, scroll containers and boxes. */
 export interface Layout {
   readonly touchTargets: Map<ViewNode, TouchTarget>;
   readonly scrollContainers: Map<ViewNode, { readonly key: string; readonly max: number }>;

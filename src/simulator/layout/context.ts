@@ -16,7 +16,7 @@ export interface TouchTarget {
   readonly locals: Locals;
 }
 
-/** What the layout reads of the phone. */
+/** The parts of the phone that the layout reads. */
 export interface LayoutContext {
   readonly app: AppModel;
   readonly now: number;

@@ -5,7 +5,7 @@ import type { Locals } from '../layout/context.ts';
 import type { Memory } from './memory.ts';
 import type { Process } from './process.ts';
 
-/** What effects do to the phone besides changing state. */
+/** The changes that effects make to the phone, besides its state. */
 export interface EffectTarget {
   readonly memory: Memory;
   readonly process: Process;

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a touch at a point hits. */
+/** The target of a touch at a point. */
 export type Hit =
   | {
       readonly kind: 'touch';

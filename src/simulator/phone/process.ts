@@ -32,7 +32,7 @@ export interface PermissionRequest {
 /** Time until the system reports an app that does not respond. */
 const ANR_AFTER_MS = 5000;
 
-/** What ends with the app's process: back stack, overlays, messages, timers, focus. */
+/** State that ends with the app's process: back stack, overlays, messages, timers, focus. */
 export class Process {
   readonly stack: ScreenEntry[] = [];
   overlays: OpenOverlay[] = [];

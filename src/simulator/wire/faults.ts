@@ -20,7 +20,7 @@ export type WireFault = keyof typeof WIRE_FAULTS;
 export const MOMENTS = ['idle', 'tap', 'capture', 'type'] as const;
 export type FaultMoment = (typeof MOMENTS)[number];
 
-/** What happens to an answer. */
+/** The change to an answer. */
 export type AnswerFault = 'never' | 'hang up' | 'garble' | 'refuse' | 'late';
 
 /** Delays of the phone's parts beyond the simulation, ms. */
