@@ -27,7 +27,7 @@ export function formatReport(report: Report): string {
   ];
   const tables = groups.map(([name, rows]) => table(name, rows, COLUMNS));
   const labels = table('label of the honest planner', report.byLabel, [
-    ['said', 'given'],
+    ['given', 'said'],
     ['rightly', 'right'],
   ]);
   const wrong = report.wrong.map(line);
