@@ -6,7 +6,7 @@ import type { RunState } from './model/run-state.ts';
 import { newSearch, newStep, type Decision } from './state/turn.ts';
 import type { Goal } from '../goal/model/goal.ts';
 
-/** The first command of a goal: reset, and launch the app before setup. */
+/** The first command of a goal (R1): reset, and launch the app before setup. */
 export function start(goal: Goal, policy: Policy): Decision {
   const state = initialState(goal);
   const launch = {

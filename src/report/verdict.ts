@@ -5,7 +5,7 @@ import type { ConditionResult, PhaseName, Verdict } from '../trace/schema.ts';
 
 export type VerdictKind = Verdict['kind'];
 
-/** Worst first: a run has the verdict of its worst goal. */
+/** Worst first (R81): a run has the verdict of its worst goal. */
 const WORST_FIRST: readonly VerdictKind[] = ['failed', 'broken', 'inconclusive', 'cancelled', 'passed'];
 
 /** Returns the verdict of a run: that of its worst goal, quarantined goals excluded. */

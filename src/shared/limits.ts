@@ -1,4 +1,4 @@
-/** Every other number of the rulebook. Milliseconds are of the device's clock. */
+/** Every number of the rules that is no budget of cases A to E. Milliseconds are of the device's clock. */
 export const LIMITS = {
   /** Recoveries of the cases A to E before the label is deserved; for E, attempts in all. */
   caseBudgets: { A: 2, B: 1, C: 1, D: 1, E: 3 },

@@ -11,7 +11,7 @@ const apps = await loadBenchApps(join(import.meta.dirname, '../../apps-under-tes
 const { cases, leftOut } = generateCases(apps, 1);
 const kindOf = (fault: string): string => fault.replace(/[:=].*/su, '');
 
-/** As the rulebook names them. */
+/** The names in docs/rules.md. */
 const LABELS = [
   'Stuck Loading',
   'Persistent Obstruction',
@@ -64,7 +64,7 @@ const ENOUGH = 3;
 /** Made to be overcome: goals pass. */
 const HARMLESS = new Set(['popup-once', 'off-screen', 'keyboard-covers']);
 
-test('every label of the rulebook is the truth of two defects or more', () => {
+test('every label is the truth of two defects or more', () => {
   const found = new Map(LABELS.map((label) => [label, new Set<string>()]));
   for (const [kind, all] of byKind()) {
     if (HARMLESS.has(kind)) continue;

@@ -1,4 +1,4 @@
-/** What every look leaves behind, whatever it was for (rulebook, "Looking"): time, messages, sightings, and what changes by itself. */
+/** What every look leaves behind, whatever it was for (R12, R14): time, messages, sightings, and what changes by itself. */
 import type { KnownState } from '../builders/known-state.ts';
 import { decide } from '../../src/core/decide.ts';
 import { NEVER_SEEN } from '../../src/core/history/sightings.ts';

@@ -1,3 +1,4 @@
+/** Tests of R11. */
 import { describe, expect, test } from 'vitest';
 import { ScreenObserver, type Observation } from '../../src/runner/observe.ts';
 import { Redactor } from '../../src/runner/secrets/redactor.ts';

@@ -1,4 +1,4 @@
-/** Returns the labels that the rules allow: the one of the rule that fails first, and the defect's own. */
+/** Returns the labels that the rules allow (R80): the one of the rule that fails first, and the defect's own. */
 import type { WalkStop, StopReason } from './walk-log.ts';
 
 /** The label that each defect causes. */

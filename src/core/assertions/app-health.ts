@@ -7,7 +7,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { ERROR_MESSAGE, MENTIONS_ERROR, NEGATION, OWN } from '../../shared/words/error.ts';
 
-/** A dead process or a system dialog that says so. Another package in front is not a crash. */
+/** A dead process or a system dialog that says so (R13). Another package in front is not a crash. */
 export function crashOrAnr(screen: Screen): Failure | null {
   const { app } = screen;
   const proof = proofAt(screen, undefined, 'state of the process');

@@ -1,4 +1,4 @@
-/** The list or group that a line says something is absent from: where it is not there itself, nothing can be said of it. */
+/** The list or group that a line says something is absent from (R73): where it is not there itself, nothing can be said of it. */
 import type { AssertionContext } from './context.ts';
 import { isInView } from './result.ts';
 import { hasTitle, containersOf, isUnderHeading } from '../../screen/features/containers.ts';

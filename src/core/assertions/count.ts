@@ -9,6 +9,7 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { type Screen, subtree } from '../../screen/model/screen.ts';
 
+/** Counts the elements that match. A list that goes on is never too short (R76). */
 export function proveCount(condition: ConditionOf<'count'>, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `${condition.compare === '=' ? 'exactly' : condition.compare} ${condition.n} × ${locatorName(condition.target)}`;

@@ -1,4 +1,4 @@
-/** Asserts conditions on a screen. Pure; every result carries its proof. */
+/** Asserts conditions on a screen (R11). Pure; every result carries its proof. */
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';

@@ -6,7 +6,7 @@ import { type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
-/** "The Settings screen is open": its title stands in a heading or toolbar, or at the top as text of its own. */
+/** "The Settings screen is open" (R77): its title stands in a heading or toolbar, or at the top as text of its own. */
 export function proveScreen(condition: ConditionOf<'screen'>, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `the ${quote(condition.title)} screen is ${condition.negated ? 'not ' : ''}open`;

@@ -1,4 +1,4 @@
-/** Absence: the hardest thing to show, since what is out of sight is not gone. */
+/** Absence (R73): the hardest thing to show, since what is out of sight is not gone. */
 import type { AssertionResult, AssertionContext } from './context.ts';
 import { coverDescription, met, locatorName, NOT_DRAWN, proofAt, quote, unmet, unproven } from './result.ts';
 import { missingContainer } from './container.ts';

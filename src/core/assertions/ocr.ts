@@ -1,4 +1,4 @@
-/** Texts that only the picture shows, as far as they were read from it. */
+/** Texts that only the picture shows, as far as they were read from it (R47). */
 import { quote } from './result.ts';
 import type { Proof } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';

@@ -11,6 +11,7 @@ function readingOrder(a: Element, b: Element): number {
   return Math.abs(dy) > line ? dy : a.bounds.x - b.bounds.x;
 }
 
+/** Compares the order of the elements with the order in the line. Elements out of view leave it unproven (R76). */
 export function proveOrder(condition: ConditionOf<'order'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const expected = `in this order: ${condition.items.map(locatorName).join(', ')}`;

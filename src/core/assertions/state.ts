@@ -21,6 +21,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 
 export type ConditionOf<K extends Condition['kind']> = Extract<Condition, { readonly kind: K }>;
 
+/** Compares the state of the control itself, or of its row, with the line (R74). */
 export function proveState(condition: ConditionOf<'state'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const expected = `${locatorName(condition.target)} is ${condition.negated ? 'not ' : ''}${condition.state}`;

@@ -62,7 +62,7 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   return notSettled(expected, condition.target, context, gone) ?? met(expected, actual, proof);
 }
 
-/** What a control shows beside its caption is its text; a caption may be the one thing that is untranslated. */
+/** What a control shows beside its caption is its text; a caption may be the one thing that is untranslated (R46). */
 function wrongTextLabel(value: string, texts: readonly Element[], context: AssertionContext): Label {
   const { screen, textHistory: textHistory = {} } = context;
   if (texts.some((e) => changedByTwice(context.duplicates ?? [], screen, e, value)))

@@ -78,7 +78,7 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
   };
 }
 
-/** Its own visible text, or that of what it holds, is what the phrase quotes; a description or a hint never is. */
+/** Its own visible text, or that of what it holds, is what the phrase quotes; a description or a hint never is (R46). */
 function showsText(
   screen: Screen,
   element: Element,
@@ -117,6 +117,7 @@ export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | '
   };
 }
 
+/** Proves that a text or control is visible (R70). An unmet result names the nearest text (R48). */
 export function proveVisible(target: Locator, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `${locatorName(target)} is visible`;

@@ -1,4 +1,4 @@
-/** All counts of a run. Written by the core alone; no wording can reset one. */
+/** All counts of a run (R32). Written by the core alone; no wording can reset one. */
 import { CASES } from './cases.ts';
 import { sameTarget } from '../targets/identity.ts';
 import type { TargetIdentity } from '../model/protocol.ts';

@@ -1,4 +1,4 @@
-/** The core alone ticks; what comes next is looked at on the same screen. */
+/** The core alone ticks; what comes next is looked at on the same screen (R2). */
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import type { StepOutcome } from '../model/run-state.ts';
 import {

@@ -1,4 +1,4 @@
-/** Verdicts in words and kind (rulebook, "Verdicts and labels"). */
+/** Verdicts in words and kind (R80, R81). */
 import { loginWallReason } from './login-wall.ts';
 import type {
   LinePosition,

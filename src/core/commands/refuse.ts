@@ -1,4 +1,4 @@
-/** A proposal that the rules refuse: the planner is told why and asked again, four times in a turn at most. */
+/** A proposal that the rules refuse (R85): the planner is told why and asked again, four times in a turn at most. */
 import type { Question } from '../model/protocol.ts';
 import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';

@@ -1,4 +1,4 @@
-/** Which changes in the tree a gesture can have made, and which may have come by themselves (a carousel, a late row, a clock). */
+/** Which changes in the tree a gesture can have made, and which may have come by themselves (a carousel, a late row, a clock) (R20). */
 import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
 import { isInChangingContainer, isBackgroundChange } from './background-changes.ts';

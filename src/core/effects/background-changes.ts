@@ -1,4 +1,4 @@
-/** What changes by itself: seen to change between two looks with no action of ours between them. It proves no landing. */
+/** What changes by itself (R14): seen to change between two looks with no action of ours between them. It proves no landing. */
 import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { treeDiff } from './tree-diff.ts';

@@ -1,6 +1,6 @@
 /**
- * Did the attempt land? (rulebook, "Landing" and "D input") It did when its own effect is seen; a change elsewhere that
- * may have come by itself (a carousel, a late row) is none.
+ * Did the attempt land? It did when its own effect is seen; a change elsewhere that
+ * may have come by itself (a carousel, a late row) is none (R21).
  */
 import type { Action } from '../../actions/registry.ts';
 import { causedByGesture, ignoringToasts, isAnimated, isUnderToast, openedOutOfView } from './attribution.ts';

@@ -1,4 +1,4 @@
-/** A field read back after typing (rulebook, "D input"). */
+/** A field read back after typing (R36). */
 import { findAfterChange } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import type { Element } from '../../screen/model/element.ts';

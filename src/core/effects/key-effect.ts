@@ -1,4 +1,4 @@
-/** Keys have no target of their own: what tells that one was taken. */
+/** Keys have no target of their own (R20): what tells that one was taken. */
 import { isOnlyBackgroundChange } from './attribution.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import type { ScreenChange, Screen } from '../../screen/model/screen.ts';

@@ -1,5 +1,5 @@
 /**
- * One gesture of ours, two results (rulebook, "Duplicate Action"): rows that came twice and numbers that moved, each with
+ * One gesture of ours, two results (R80): rows that came twice and numbers that moved, each with
  * the gestures sent since they were last seen. It must not decide; evidence asks it what a wrong count or number comes from.
  */
 import { containerKey } from '../../screen/features/scroll-containers.ts';

@@ -1,4 +1,4 @@
-/** Case A (rulebook, "A loading"): what the step needs is absent or blocked, and the screen is loading. Never judged, only waited for. */
+/** Case A (R30): what the step needs is absent or blocked, and the screen is loading. Never judged, only waited for. */
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';

@@ -1,4 +1,4 @@
-/** Case B: one dismissal and one retry for the obstructed action, two dismissals of a blocker type in a goal. */
+/** Case B (R34): one dismissal and one retry for the obstructed action, two dismissals of a blocker type in a goal. */
 import type { Action } from '../../actions/registry.ts';
 import { performRecovery } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';

@@ -1,4 +1,4 @@
-/** Case C: the core brings a target that is clipped or outside the viewport in, while each movement brings it nearer. */
+/** Case C (R35): the core brings a target that is clipped or outside the viewport in, while each movement brings it nearer. */
 import type { Action } from '../../actions/registry.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
 import { performAttempt, performRecovery } from '../commands/act.ts';

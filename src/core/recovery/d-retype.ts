@@ -1,3 +1,4 @@
+/** Case D, input (R36): types once more, with `clear_text`, when the field does not hold the text. */
 import type { Action } from '../../actions/registry.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';

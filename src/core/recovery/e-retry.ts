@@ -1,3 +1,4 @@
+/** Case E, unresponsive (R37; R63 on open-ended steps): watches for a late effect, then repeats the gesture, three attempts in all. */
 import { performAttempt, retarget } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';

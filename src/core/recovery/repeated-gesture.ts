@@ -3,7 +3,7 @@ import type { Effect } from '../effects/effect.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { RepeatedGesture, RunState, OpenAttempt } from '../model/run-state.ts';
 
-/** Null when the gesture that landed was the only one of its kind; asked before the ledger is cleared. */
+/** Null when the gesture that landed was the only one of its kind; asked before the ledger is cleared (R37). */
 export function repeatedGesture(
   state: RunState,
   pending: OpenAttempt,

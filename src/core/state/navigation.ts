@@ -1,4 +1,4 @@
-/** What a gesture moved: content that was scrolled, or another screen. */
+/** What a gesture moved (R40): content that was scrolled, or another screen. */
 import type { Action } from '../../actions/registry.ts';
 import type { Attempt } from '../model/protocol.ts';
 import { patch, type Turn } from './turn.ts';

@@ -1,4 +1,4 @@
-/** "This step is done", says a planner: nothing passes on its word. */
+/** "This step is done", says a planner (R3, R61, R72): nothing passes on its word. */
 import { positiveResults } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';

@@ -1,4 +1,4 @@
-/** Expected State: observation only. This file can look again and ask a judge; it has no way to act. */
+/** Expected State (R7, R71): observation only. This file can look again and ask a judge; it has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { proveAll, unmetLabel } from '../assertions/index.ts';
 import { confidentAnswer } from './judge.ts';

@@ -1,4 +1,4 @@
-/** A step that only a judge can answer for: a free step that was claimed, or a condition that only the picture shows. */
+/** A step that only a judge can answer for (R75): a free step that was claimed, or a condition that only the picture shows. */
 import { proofAt } from '../assertions/result.ts';
 import { unmetLabel } from '../assertions/index.ts';
 import type { JudgeAnswer, SoughtControl } from '../model/protocol.ts';

@@ -1,4 +1,4 @@
-/** A named control that is nowhere: which bug is it? */
+/** A named control that is nowhere (R5, R51): which bug is it? */
 import { errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proofAt, quote } from '../assertions/result.ts';

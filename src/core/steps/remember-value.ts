@@ -1,4 +1,4 @@
-/** A fact counts only when the code itself finds its value on the screen of the turn that stores it. */
+/** A fact counts only when the code itself finds its value on the screen of the turn that stores it (R74). */
 import { isClear } from '../assertions/result.ts';
 import { shownValue } from '../assertions/value.ts';
 import { resolve } from '../targets/resolve.ts';

@@ -1,4 +1,4 @@
-/** A Verify step, and a wait that was in vain, may scroll for what is out of view: towards it where the hierarchy tells where it stands, else from the beginning to the end. */
+/** A Verify step, and a wait that was in vain, may scroll for what is out of view (R73): towards it where the hierarchy tells where it stands, else from the beginning to the end. */
 import { searchTargets } from '../assertions/index.ts';
 import type { AssertionResult } from '../assertions/context.ts';
 import { performRecovery } from '../commands/act.ts';

@@ -1,4 +1,4 @@
-/** Verify steps, a step's own result, and waiting until something holds: evidence by code, patience by rule, never a planner's word. */
+/** Verify steps, a step's own result, and waiting until something holds (R71): evidence by code, patience by rule, never a planner's word. */
 import { contextOf, type AssertionResult } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';

@@ -1,4 +1,4 @@
-/** Same target or not (rulebook, "Same target"). The planner's wording plays no part: identity is taken from the screen. */
+/** Same target or not (R40). The planner's wording plays no part: identity is taken from the screen. */
 import type { TargetIdentity } from '../model/protocol.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, distance } from '../../screen/model/geometry.ts';

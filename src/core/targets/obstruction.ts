@@ -1,4 +1,4 @@
-/** What lies over a target, or came unasked (rulebook, "B obstruction"). Blockers are known by structure, package and id, never by English words. */
+/** What lies over a target, or came unasked (R13, R31). Blockers are known by structure, package and id, never by English words. */
 import { resolve } from './resolve.ts';
 import type { Obstruction, RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';

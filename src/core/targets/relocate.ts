@@ -1,4 +1,4 @@
-/** One element on two looks, a moment apart: rows may have come or gone in between. */
+/** One element on two looks, a moment apart (R10): rows may have come or gone in between. */
 import { findSame, findAfterChange, identityOf, NO_NAVIGATION } from './identity.ts';
 import type { TargetIdentity } from '../model/protocol.ts';
 import type { Element } from '../../screen/model/element.ts';

@@ -89,7 +89,7 @@ function targetsOverlay(turn: Turn, screen: Screen): boolean {
   return matches.some((f) => top.elements.includes(f.ref) && isClear(screen, f));
 }
 
-/** `If … appears, …`: ticked as skipped when the condition does not hold on a settled screen. */
+/** Skips a step such as `If "…" appears, …` when its condition does not hold on a settled screen (R4). */
 function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
   const step = stepAt(state);

@@ -73,6 +73,7 @@ function isHarmlessApproach(pending: OpenAttempt): boolean {
   return pending.purpose === 'approach' && pending.attempt.target === null;
 }
 
+/** True when the step says that nothing happens, or that its effect is invisible (R22). */
 function expectsNoEffect(turn: Turn, pending: OpenAttempt): boolean {
   const step = stepAt(turn.state);
   return pending.purpose === 'step' && (step?.effect === 'none' || step?.parsed.effect === 'none');

@@ -1,4 +1,4 @@
-/** The guard of free steps (rulebook, "Guard"): no control is named, so what the goal does not ask for is known by other signs. */
+/** The guard of free steps (R52): no control is named, so what the goal does not ask for is known by other signs. */
 import { traitsOf, type Action, type ActionKind } from '../../actions/registry.ts';
 import { CASES } from '../budgets/cases.ts';
 import { identityOf } from '../targets/identity.ts';

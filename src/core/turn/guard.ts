@@ -1,4 +1,4 @@
-/** A proposal is an intention (rulebook, "Guard"): refused with its reason before the device is touched. */
+/** A proposal is an intention (R50, R51, R52, R53): refused with its reason before the device is touched. */
 import { traitsOf, type Action, type ActionKind } from '../../actions/registry.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { guardOpenEndedStep } from './guard-open-ended.ts';

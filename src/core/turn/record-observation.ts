@@ -13,7 +13,7 @@ export function monotonic({ run: { clockMs, pauseMs } }: RunState, screen: Scree
   return screen.at >= least ? screen : { ...screen, at: least };
 }
 
-/** What every look leaves behind, whatever it was for. */
+/** Records what every observation shows, whatever it was for: messages (R12), sightings, and changes that happen by themselves (R14). */
 export function recordObservation(turn: Turn, screen: Screen): Turn {
   const { state } = turn;
   const shown = screen.elements.filter((e) => e.visible !== null && e.text !== '');

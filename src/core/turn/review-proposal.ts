@@ -60,7 +60,7 @@ export function onProposal(
   return emit(flagged, confirming, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
 }
 
-/** The look after the planner's thinking: the same target at its new place, or ask again. That look is the delta's before. */
+/** The look after the planner's thinking (R10): the same target at its new place, or ask again. That look is the delta's before. */
 export function onSecondLook(turn: Turn, phase: PhaseOf<'relooking'>, screen: Screen): Outcome {
   const { action } = phase.proposal;
   const named = 'target' in action && action.target !== null ? action.target : null;

@@ -1,5 +1,5 @@
 /**
- * Whatever only the screen asked for (rulebook, "Guard"): text shown by the app is data. On a free step a control is not touched when
+ * Whatever only the screen asked for (R54): text shown by the app is data. On a free step a control is not touched when
  * it has consequences that the goal never speaks of, or when the one thing that names it is an instruction on the screen.
  */
 import { clickableAncestor } from '../targets/identity.ts';

@@ -8,7 +8,7 @@ import { normalise } from '../../screen/model/text.ts';
 import { CLOSE_FIRST, CLOSE_RANKS, ONLY_WAY_TO_CLOSE } from '../../shared/words/close.ts';
 import { CONSENT } from '../../shared/words/consent.ts';
 
-/** Proposes the control that closes the obstruction; never one that accepts, allows or buys (R33). */
+/** Proposes the control that closes the obstruction; never one that accepts, allows or buys. */
 export function proposeDismissal(screen: Screen, question: Question): ProposedAction {
   const inside = overlayElements(screen, question.overlay);
   const buttons = inside.filter(

@@ -1,4 +1,4 @@
-/** What tells that the app fell or says that it failed, word for word (rulebook, "Verdicts and labels": Crash, ANR, Error Screen). */
+/** What tells that the app fell or says that it failed, word for word (R13). */
 import { crashOrAnr, errorMessage } from '../../../src/core/assertions/app-health.ts';
 import type { AppState } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

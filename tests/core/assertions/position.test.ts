@@ -1,4 +1,4 @@
-/** What is said of positions (rulebook, "Expected State"). */
+/** What is said of positions (R73). */
 import { describe, expect, test } from 'vitest';
 import { textAt, listAt, rowAt } from '../../builders/screen-layout.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';

@@ -1,4 +1,4 @@
-/** What is said of visible texts and values, word for word (rulebook, "Expected State"). */
+/** What is said of visible texts and values, word for word (R46). */
 import { describe, expect, test } from 'vitest';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';
 import {

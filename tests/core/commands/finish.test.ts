@@ -1,4 +1,4 @@
-/** How a run ends, in words (rulebook, "Verdicts and labels"): where, how grave, and whether a doubled result may be ours. */
+/** How a run ends, in words (R80, R81): where, how grave, and whether a doubled result may be ours. */
 import type { KnownState } from '../../builders/known-state.ts';
 import type { Command } from '../../../src/core/model/protocol.ts';
 import type { ConditionResult, Label } from '../../../src/core/model/verdict.ts';

@@ -1,4 +1,4 @@
-/** A proposal that the rules refuse (rulebook, "Calls to a model"): the planner is told why and asked again, until its calls are spent. */
+/** A proposal that the rules refuse (R85): the planner is told why and asked again, until its calls are spent. */
 import { stateWith } from '../../builders/known-state.ts';
 import type { Phase, RunState } from '../../../src/core/model/run-state.ts';
 import { refused as refusedWith, refuse } from '../../../src/core/commands/refuse.ts';

@@ -1,4 +1,4 @@
-/** Where on the screen, and in which words, a change is credited to a tap (rulebook, "Landing"): its own group, the messages over it, what is near. */
+/** Where on the screen, and in which words, a change is credited to a tap (R20): its own group, the messages over it, what is near. */
 import { describe, expect, test } from 'vitest';
 import {
   causedByGesture,

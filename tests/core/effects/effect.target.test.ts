@@ -1,4 +1,4 @@
-/** The own effect of a touch or a finger movement (rulebook, "Landing"): seen on the target, or on what it moved over. */
+/** The own effect of a touch or a finger movement (R21): seen on the target, or on what it moved over. */
 import { describe, expect, test } from 'vitest';
 import type { ScreenChange, Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

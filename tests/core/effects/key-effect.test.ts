@@ -1,4 +1,4 @@
-/** What tells that a key was taken (rulebook, "Landing"; "B obstruction" for the keyboard that takes it). */
+/** What tells that a key was taken (R20). */
 import { repeatBack } from '../../../src/core/commands/act.ts';
 import { keyboardConsumedBack, keyEffect } from '../../../src/core/effects/key-effect.ts';
 import type { ScreenChange } from '../../../src/screen/model/screen.ts';

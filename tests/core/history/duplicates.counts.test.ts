@@ -1,4 +1,4 @@
-/** What is one too many because one gesture brought it twice (rulebook, "Duplicate Action"): rows, and numbers that the goal names. */
+/** What is one too many because one gesture brought it twice (R80): rows, and numbers that the goal names. */
 import { changedByTwice, duplicateRows } from '../../../src/core/history/duplicates.ts';
 import type { Duplicate } from '../../../src/core/model/history.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';

@@ -1,4 +1,4 @@
-/** What stays in the way, and whose fault that is (rulebook, "B obstruction"). */
+/** What stays in the way, and whose fault that is (R34). */
 import type { Obstruction } from '../../../src/core/model/run-state.ts';
 import {
   permissionRequest,

@@ -1,4 +1,4 @@
-/** A gesture that did not land, with nothing in its way: what is made again, and what then (rulebook, "D input" and "E unresponsive"). */
+/** A gesture that did not land, with nothing in its way (R37, R63): what is made again, and what then. */
 import { describe, expect, test } from 'vitest';
 import type { GestureScene } from '../../builders/effect.ts';
 import { evaluationSummary, spentBudgets } from '../../builders/evaluate-attempt.ts';

@@ -1,4 +1,4 @@
-/** A gesture that was made again before its effect showed: a doubled result is then ours (rulebook, "E unresponsive"). */
+/** A gesture that was made again before its effect showed (R37): a doubled result is then ours. */
 import { countAttempt, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { Attempt } from '../../../src/core/model/protocol.ts';
 import {

@@ -1,4 +1,4 @@
-/** Scrolls and new screens, on which it rests whether two targets are the same (rulebook, "Same target"). */
+/** Scrolls and new screens, on which it rests whether two targets are the same (R40). */
 import { flatState, type KnownState } from '../../builders/known-state.ts';
 import { recordNavigation, recordScroll } from '../../../src/core/state/navigation.ts';
 import { goalOf } from '../../builders/core.ts';

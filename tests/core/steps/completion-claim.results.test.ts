@@ -1,3 +1,4 @@
+/** Tests of R61, R72. */
 import { describe, expect, test } from 'vitest';
 import {
   claim,

@@ -1,4 +1,4 @@
-/** "It is done", says a planner of a free step (rulebook, "A step is ticked by the core alone"): which results prove it, and which do not. */
+/** "It is done", says a planner of a free step (R3): which results prove it, and which do not. */
 import type { KnownState } from '../../builders/known-state.ts';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { captureBaseline } from '../../../src/core/assertions/baseline.ts';

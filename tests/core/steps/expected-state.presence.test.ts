@@ -1,3 +1,4 @@
+/** Tests of R71. */
 import { describe, expect, test } from 'vitest';
 import { claim, drive, goalOf, script, tapOn, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** Expected State, held against a look (rulebook, "Expected State: which screen proves what"): what is decided, and all that is said then. */
+/** Expected State, held against a look (R7): what is decided, and all that is said then. */
 import { NEVER_SEEN } from '../../../src/core/history/sightings.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';

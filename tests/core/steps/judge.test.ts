@@ -1,4 +1,4 @@
-/** What a judge says of an open step (rulebook, "Expected State" and "Calls to a model"): a claim, a condition, a control that only the picture shows. */
+/** What a judge says of an open step (R75): a claim, a condition, a control that only the picture shows. */
 import type { KnownState } from '../../builders/known-state.ts';
 import {
   askWhetherVisible,

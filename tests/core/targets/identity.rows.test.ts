@@ -1,4 +1,4 @@
-/** What is kept of a target, and what becomes of it on a later look (rulebook, "Same target"). */
+/** What is kept of a target, and what becomes of it on a later look (R40). */
 import {
   findSame,
   findAfterChange,

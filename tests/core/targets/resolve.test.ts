@@ -1,4 +1,4 @@
-/** What a step's words mean on a screen: what is drawn, and nothing that is in the hierarchy alone (rulebook, "Guard": a ghost). */
+/** What a step's words mean on a screen (R46, R53): what is drawn, and nothing that is in the hierarchy alone. */
 import { describe, expect, test } from 'vitest';
 import { resolve, matchesOnlyUndrawn, locatorOf } from '../../../src/core/targets/resolve.ts';
 import { goalOf } from '../../builders/core.ts';
@@ -61,7 +61,7 @@ describe('the words of a step', () => {
     expect(none.reason).not.toContain('nothing is drawn');
   });
 
-  test('may differ in case, for an act (rulebook, "Reading a step")', () => {
+  test('may differ in case, for an act', () => {
     expect(on({ items: [text('x'), button('SAVE')] }, [0])).toMatchObject({ fits: [], ghost: true });
     expect(on({ items: [button('SAVE'), button('Save')] }, [1])).toMatchObject({ fits: [], ghost: true });
     expect(on({ items: [button('SAVE'), button('Save')] }, [1], 'ignore')).toMatchObject({

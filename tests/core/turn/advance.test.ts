@@ -1,4 +1,4 @@
-/** A look with an open line: what stands in the way, what is skipped, what is ticked without a gesture, and when a planner is asked. */
+/** A look with an open line (R4): what stands in the way, what is skipped, what is ticked without a gesture, and when a planner is asked. */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import { loading, page, advanceSummary, type OpenLine } from '../../builders/advance.ts';

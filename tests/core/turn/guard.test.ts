@@ -1,3 +1,4 @@
+/** Tests of R50, R51. */
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,

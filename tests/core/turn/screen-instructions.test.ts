@@ -1,3 +1,4 @@
+/** Tests of R54. */
 import { describe, expect, test } from 'vitest';
 import {
   claim,

@@ -1,3 +1,4 @@
+/** Tests of R6. */
 import { describe, expect, test } from 'vitest';
 import { parseCondition, parseStep } from '../../../src/goal/grammar/index.ts';
 import { tokenize } from '../../../src/goal/grammar/tokens.ts';

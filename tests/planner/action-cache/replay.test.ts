@@ -1,3 +1,4 @@
+/** Tests of R90. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Action } from '../../../src/actions/registry.ts';

@@ -1,3 +1,4 @@
+/** Tests of R85. */
 import { describe, expect, test } from 'vitest';
 import { createModelPlanner, REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model } from '../../../src/planner/model/port.ts';

@@ -1,3 +1,4 @@
+/** Tests of R86. */
 import { isDeepStrictEqual } from 'node:util';
 import { assert, constantFrom, property, stringMatching, uniqueArray, type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';

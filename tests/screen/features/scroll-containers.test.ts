@@ -1,3 +1,4 @@
+/** Tests of R76. */
 import { describe, expect, test } from 'vitest';
 import { listWithMore } from '../../../src/screen/features/scroll-containers.ts';
 import { buildScreen, heading, type Sketch } from '../../builders/screen.ts';

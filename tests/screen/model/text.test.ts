@@ -1,3 +1,4 @@
+/** Tests of R45. */
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
