@@ -1,4 +1,4 @@
-/** What every look leaves behind, whatever it was for (R12, R14): time, messages, sightings, and what changes by itself. */
+/** Records of every observation: time, messages, sightings, and changes that happen by themselves (R12, R14). */
 import type { KnownState } from '../builders/known-state.ts';
 import { decide } from '../../src/core/decide.ts';
 import { NEVER_SEEN } from '../../src/core/history/sightings.ts';

@@ -1,4 +1,4 @@
-/** Random walks: whatever the planner, the judge and the app do, the rules hold. */
+/** Random walks: the rules hold for every planner, judge and app. */
 import * as fc from 'fast-check';
 import { CASES } from '../../src/core/budgets/cases.ts';
 import { sameTarget } from '../../src/core/targets/identity.ts';

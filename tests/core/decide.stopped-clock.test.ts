@@ -1,4 +1,4 @@
-/** A device clock that stands still, or goes back, makes no run longer: what was waited for has passed. */
+/** A device clock that stands still or goes back makes no run longer. */
 import { describe, expect, test } from 'vitest';
 import { CORE as core, drive, goalOf, unchanging, verdictOf } from '../builders/core.ts';
 import { button, field, text, title, type View } from '../builders/android-screen.ts';

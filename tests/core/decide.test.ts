@@ -1,4 +1,4 @@
-/** One event after the other (R1): what comes next, what ends a run at once, and events that do not belong to their phase. */
+/** One event after the other: the next command, events that end a run at once, and misplaced events (R1). */
 import { flatState, type KnownState } from '../builders/known-state.ts';
 import { decide } from '../../src/core/decide.ts';
 import type { Policy } from '../../src/core/model/policy.ts';

@@ -1,4 +1,4 @@
-/** The faults that matter most, put into a copy of the core: what the tests look at must tell the copy from the core. All others: `npm run test:mutants`. */
+/** The most important faults, put into a copy of the core: tests must notice each. All others: `npm run test:mutants`. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

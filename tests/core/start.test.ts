@@ -1,4 +1,4 @@
-/** What a run knows before its first event, and how one decision hands it on to the next. */
+/** The state of a run before its first event, and from one decision to the next. */
 import { flatState, stateWith } from '../builders/known-state.ts';
 import type { Note } from '../../src/core/model/protocol.ts';
 import type { Cursor, RunState } from '../../src/core/model/run-state.ts';

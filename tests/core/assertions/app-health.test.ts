@@ -1,4 +1,4 @@
-/** What tells that the app fell or says that it failed, word for word (R13). */
+/** Crashes, apps that do not respond, and error messages, with their exact wording (R13, R80). */
 import { crashOrAnr, errorMessage } from '../../../src/core/assertions/app-health.ts';
 import type { AppState } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

@@ -1,3 +1,4 @@
+/** Crash, ANR and Error Screen as verdicts of a run (R13, R80). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

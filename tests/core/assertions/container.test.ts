@@ -1,4 +1,4 @@
-/** Where something is said to be absent from must be there itself (R73). */
+/** The list or group of an absence must be on the screen itself (R73). */
 import { describe, expect, test } from 'vitest';
 import { missingContainer } from '../../../src/core/assertions/container.ts';
 import type { Container } from '../../../src/screen/model/locator.ts';

@@ -1,4 +1,4 @@
-/** What a condition is held against beside the look itself (R73): the look before, a list's end, what must go. */
+/** The context of an assertion: the previous observation, the end of a list, texts that must disappear (R73). */
 import type { KnownState } from '../../builders/known-state.ts';
 import { contextOf } from '../../../src/core/assertions/context.ts';
 import { goalOf } from '../../builders/core.ts';

@@ -1,4 +1,4 @@
-/** What is said of how many there are (R76): a list that goes on holds more than it shows. */
+/** Counts of elements, with their exact wording; a list that goes on holds more than it shows (R76). */
 import type { Duplicate } from '../../../src/core/model/history.ts';
 import { textAt, listAt, rowAt } from '../../builders/screen-layout.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';

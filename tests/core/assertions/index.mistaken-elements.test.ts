@@ -1,3 +1,4 @@
+/** Elements that could be mistaken for others: toolbar buttons, adverts, headers (R61, R77). */
 import { describe, expect, test } from 'vitest';
 import {
   drive,

@@ -1,4 +1,4 @@
-/** One condition and several as one: what counts at rest, which part decides, what an unmet one is called. */
+/** One condition, and several as one: settled screens, the deciding part, the label of an unmet condition (R11). */
 import { proveAll } from '../../../src/core/assertions/index.ts';
 import { locatorName, proofAt, quote } from '../../../src/core/assertions/result.ts';
 import { unmetLabel } from '../../../src/core/assertions/index.ts';

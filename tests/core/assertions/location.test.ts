@@ -1,4 +1,4 @@
-/** What proves that a screen is open, an app is in front, an address is shown (R77). */
+/** Open screens, the app in front, and addresses (R77). */
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';

@@ -1,3 +1,4 @@
+/** Absence beside a canvas or a video (R73). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf, type DriveOptions } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** What a short-lived message says against an absence, and which words tell of an empty state (R73). */
+/** Absence beside short-lived messages, and the words of an empty state (R73). */
 import { describesEmptyState } from '../../../src/core/assertions/not-visible.ts';
 import type { Condition } from '../../../src/goal/model/condition.ts';
 import { goalOf } from '../../builders/core.ts';

@@ -1,3 +1,4 @@
+/** Absence from lists that scroll (R73, R76). */
 import type { AssertionResult, AssertionContext } from '../../../src/core/assertions/context.ts';
 import { proveAll } from '../../../src/core/assertions/index.ts';
 import { NEVER_SEEN } from '../../../src/core/history/sightings.ts';

@@ -1,4 +1,4 @@
-/** Absence, which is shown only where nothing can hide what is looked for (R73). */
+/** Absence is proved only where nothing can hide the element (R73). */
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';

@@ -1,4 +1,4 @@
-/** What is said of absences, word for word (R73). */
+/** Results of absences, with their exact wording (R73). */
 import { describe, expect, test } from 'vitest';
 import { assertionSummary } from '../../builders/assertion.ts';
 import {

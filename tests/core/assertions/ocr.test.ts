@@ -1,4 +1,4 @@
-/** What the hierarchy does not tell of, and what was read from the picture instead (R47). */
+/** Regions without an element tree, and text that OCR read there (R47). */
 import { describe, expect, test } from 'vitest';
 import { gapsFor, gapsForAbsence, ocrMatch } from '../../../src/core/assertions/ocr.ts';
 import type { OcrText } from '../../../src/screen/model/screen.ts';

@@ -1,3 +1,4 @@
+/** Text that only the screenshot shows, in whole runs (R47). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** What is said of orders (R76). */
+/** Results of orders, with their exact wording (R76). */
 import { describe, expect, test } from 'vitest';
 import { textAt, listAt, rowAt } from '../../builders/screen-layout.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';

@@ -1,3 +1,4 @@
+/** Orders in whole runs (R76). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** What is said of positions (R73). */
+/** Results of positions, with their exact wording (R73, R76). */
 import { describe, expect, test } from 'vitest';
 import { textAt, listAt, rowAt } from '../../builders/screen-layout.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';

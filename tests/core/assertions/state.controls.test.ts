@@ -1,4 +1,4 @@
-/** How the state of a control is read off it and its row, and what proves it (R74). */
+/** The state of a control, read from the control and its row, and its evidence (R74). */
 import { checkablePart, stateHolds } from '../../../src/core/targets/states.ts';
 import type { ControlState } from '../../../src/goal/model/condition.ts';
 import type { Element } from '../../../src/screen/model/element.ts';

@@ -1,4 +1,4 @@
-/** What is said of states, screens, apps, addresses and the keyboard, word for word (R74). */
+/** Results of states, screens, apps, addresses and the keyboard, with their exact wording (R74). */
 import { describe, expect, test } from 'vitest';
 import { assertionSummary } from '../../builders/assertion.ts';
 import {

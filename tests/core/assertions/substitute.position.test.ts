@@ -1,4 +1,4 @@
-/** What stands at the place that a line names, under another text than it says. */
+/** A different text at the place that a line names (R80). */
 import { describe, expect, test } from 'vitest';
 import { appId, substituteSummary, type Wanted } from '../../builders/substitute.ts';
 import { button, heading, icon, row, text, type Sketch } from '../../builders/screen.ts';

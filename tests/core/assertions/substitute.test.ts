@@ -1,4 +1,4 @@
-/** What stands in the place of a text that is not there: known by its id, its description, or what it said before. */
+/** A different text in place of a missing one, found by id, description, or its earlier text (R80). */
 import type { TextHistory } from '../../../src/core/model/history.ts';
 import { recordTexts } from '../../../src/core/history/text-history.ts';
 import { appId, substituteSummary, type Known, type Wanted } from '../../builders/substitute.ts';

@@ -1,4 +1,4 @@
-/** A wrong text or an untranslated one (R80): the name of a text, or words of the language before. */
+/** A wrong text or an untranslated one: a key, or words of the earlier language (R80). */
 import { textLabel } from '../../../src/core/assertions/substitute.ts';
 import type { TextHistory } from '../../../src/core/model/history.ts';
 import { appId, substituteSummary, type Known, type Wanted } from '../../builders/substitute.ts';

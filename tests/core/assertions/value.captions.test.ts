@@ -1,4 +1,4 @@
-/** Which texts are the value of a caption: beside it, under it, inside it. */
+/** The value of a caption: beside it, under it, inside it (R74). */
 import { describe, expect, test } from 'vitest';
 import { textAt, box, lineOf, listAt, rowAt } from '../../builders/screen-layout.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';

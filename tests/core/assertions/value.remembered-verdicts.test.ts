@@ -1,3 +1,4 @@
+/** Remembered values in whole runs (R74). */
 import { expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

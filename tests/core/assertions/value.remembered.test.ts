@@ -1,4 +1,4 @@
-/** What a goal remembers, and what is said of it later (R74). */
+/** Values that a goal remembers, and later conditions about them (R74). */
 import { describe, expect, test } from 'vitest';
 import { shownValue } from '../../../src/core/assertions/value.ts';
 import { textAt, lineOf, listAt, nameField, rowAt } from '../../builders/screen-layout.ts';

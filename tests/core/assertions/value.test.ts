@@ -1,4 +1,4 @@
-/** What is said of the value that a control shows (R46). */
+/** Results about the value that a control shows (R46). */
 import type { Duplicate } from '../../../src/core/model/history.ts';
 import { elementKey } from '../../../src/core/history/text-history.ts';
 import { textAt, lineOf, nameField } from '../../builders/screen-layout.ts';

@@ -1,4 +1,4 @@
-/** Tests of R46. */
+/** Descriptions and hints prove no visible text (R46). */
 import type { AssertionResult } from '../../../src/core/assertions/context.ts';
 import { proveAll } from '../../../src/core/assertions/index.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

@@ -1,3 +1,4 @@
+/** A web view that enters the element tree late (R71). */
 import { expect, test } from 'vitest';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

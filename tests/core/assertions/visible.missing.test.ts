@@ -1,4 +1,4 @@
-/** What is said of a text that is not visible (R48). */
+/** Results of a missing text, with the nearest one (R48). */
 import { matchesOf, findVisible, proveVisible } from '../../../src/core/assertions/visible.ts';
 import type { Duplicate } from '../../../src/core/model/history.ts';
 import { elementKey } from '../../../src/core/history/text-history.ts';

@@ -1,4 +1,4 @@
-/** What scrolling to a control took out of view is not missing from the app. */
+/** Elements that scrolling to a control took out of view are not missing from the app (R73). */
 import { expect, test } from 'vitest';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

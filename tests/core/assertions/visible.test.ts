@@ -1,4 +1,4 @@
-/** What makes a text visible (R70). */
+/** Conditions of visible text (R70). */
 import { describe, expect, test } from 'vitest';
 import { asksForText } from '../../../src/core/assertions/visible.ts';
 import type { Locator } from '../../../src/screen/model/locator.ts';

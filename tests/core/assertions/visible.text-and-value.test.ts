@@ -1,4 +1,4 @@
-/** What is said of visible texts and values, word for word (R46). */
+/** Results of visible texts and values, with their exact wording (R46). */
 import { describe, expect, test } from 'vitest';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';
 import {

@@ -1,4 +1,4 @@
-/** The counts of a run (R32): what ticks them, what bounds them, and what alone clears them. */
+/** The counts of a run: increments, limits, and when they are cleared (R32). */
 import { identityOf } from '../../../src/core/targets/identity.ts';
 import {
   attemptsOn,

@@ -1,4 +1,4 @@
-/** From an accepted action to a gesture that is counted: how often it was tried, what was typed, what was sent. */
+/** From an accepted action to a counted gesture: number of attempts, typed text, sent gestures (R37). */
 import { flatState, stateWith, type KnownState, type StateField } from '../../builders/known-state.ts';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { performAttempt, performRecovery } from '../../../src/core/commands/act.ts';

@@ -1,4 +1,4 @@
-/** A line of the goal is ticked by the core alone, in order (R2). */
+/** Only the core completes a step, and in order (R2). */
 import { flatState, stateWith, type KnownState, type StateField } from '../../builders/known-state.ts';
 import type { StepOutcome } from '../../../src/core/model/run-state.ts';
 import { start } from '../../../src/core/start.ts';

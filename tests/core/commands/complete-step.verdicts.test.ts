@@ -1,3 +1,4 @@
+/** Explicit steps in whole runs (R2). */
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,

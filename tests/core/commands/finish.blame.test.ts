@@ -1,4 +1,4 @@
-/** Whose fault a goal is that was broken off: the goal file's, the planner's or the environment's. */
+/** The cause of a goal that broke: the goal file, the planner or the environment (R80). */
 import { describe, expect, test } from 'vitest';
 import { defer, drive, goalOf, propose, script, tapOn, unchanging } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

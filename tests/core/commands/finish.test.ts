@@ -1,4 +1,4 @@
-/** How a run ends, in words (R80, R81): where, how grave, and whether a doubled result may be ours. */
+/** Verdicts with their exact wording: position, severity, and whether a duplicate may be ours (R80, R81). */
 import type { KnownState } from '../../builders/known-state.ts';
 import type { Command } from '../../../src/core/model/protocol.ts';
 import type { ConditionResult, Label } from '../../../src/core/model/verdict.ts';

@@ -1,4 +1,4 @@
-/** What people are told of a run to its verdict: faults of the app, planners that fail, steps that need no effect. */
+/** Transcripts of runs up to the verdict: faults of the app, failing planners, steps without an effect (R80). */
 import { describe, expect, test } from 'vitest';
 import { goalOf, propose, refOf, tapOn, unchanging } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** A login page in the way: told as the reason why something is missing, unless the goal is about that page. */
+/** A login page in the way is the reason for a missing element, unless the goal is about that page (R80). */
 import { loginWallReason } from '../../../src/core/commands/login-wall.ts';
 import type { Cursor } from '../../../src/core/model/run-state.ts';
 import { goalOf } from '../../builders/core.ts';

@@ -1,4 +1,4 @@
-/** A proposal that the rules refuse (R85): the planner is told why and asked again, until its calls are spent. */
+/** Refused proposals: the planner gets the reason and is asked again until its calls are used up (R85). */
 import { stateWith } from '../../builders/known-state.ts';
 import type { Phase, RunState } from '../../../src/core/model/run-state.ts';
 import { refused as refusedWith, refuse } from '../../../src/core/commands/refuse.ts';

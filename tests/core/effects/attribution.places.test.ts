@@ -1,4 +1,4 @@
-/** Where on the screen, and in which words, a change is credited to a tap (R20): its own group, the messages over it, what is near. */
+/** Places and words of a change that count for a tap: its group, messages over it, near elements (R20). */
 import { describe, expect, test } from 'vitest';
 import {
   causedByGesture,

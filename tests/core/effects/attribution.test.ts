@@ -1,4 +1,4 @@
-/** Which changes elsewhere on the screen a tap is told to have made, and which came by themselves (R20). */
+/** Changes elsewhere on the screen: made by the tap, or by themselves (R20). */
 import { describe, expect, test } from 'vitest';
 import { isOnlyBackgroundChange } from '../../../src/core/effects/attribution.ts';
 import { backgroundChangesBetween } from '../../../src/core/effects/background-changes.ts';

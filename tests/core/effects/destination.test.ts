@@ -1,4 +1,4 @@
-/** An action that led elsewhere than its step says is a Wrong Screen Bug (rules.md, labels; R80). */
+/** An action that led to another screen than its step says is a Wrong Screen Bug (R80). */
 import { describe, expect, test } from 'vitest';
 import { text, tabs, title, dialog, type View } from '../../builders/android-screen.ts';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';

@@ -1,3 +1,4 @@
+/** Effects of actions on the device, such as setting the location (R20). */
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,

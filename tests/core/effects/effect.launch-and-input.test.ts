@@ -1,4 +1,4 @@
-/** An app that was launched, a text that was typed, a device that was turned (R20, R36): by what they landed. */
+/** Effects of launching an app, typing, and rotating (R20, R36). */
 import { describe, expect, test } from 'vitest';
 import { isAppId } from '../../../src/core/effects/effect.ts';
 import type { AppState, Screen } from '../../../src/screen/model/screen.ts';

@@ -1,4 +1,4 @@
-/** What opened, came or closed after a gesture (R20, R31): is it the gesture's? */
+/** Windows that opened, appeared or closed after a gesture (R20, R31). */
 import { describe, expect, test } from 'vitest';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import type { AppState, Screen } from '../../../src/screen/model/screen.ts';

@@ -1,3 +1,4 @@
+/** Swipes in whole runs (R20). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** What a finger that moved over something did to it (R20): a change elsewhere is no answer to it. */
+/** Effects of a swipe on its target; a change elsewhere does not count (R20). */
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

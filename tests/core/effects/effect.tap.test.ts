@@ -1,4 +1,4 @@
-/** By what a tap is told to have landed, word for word (R20). */
+/** Effects of a tap, with their exact wording (R20, R21). */
 import { describe, expect, test } from 'vitest';
 import { effectSummary, type GestureScene } from '../../builders/effect.ts';
 import {

@@ -1,4 +1,4 @@
-/** The own effect of a touch or a finger movement (R21): seen on the target, or on what it moved over. */
+/** Effects of a tap or swipe on the target itself (R20, R21). */
 import { describe, expect, test } from 'vitest';
 import type { ScreenChange, Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

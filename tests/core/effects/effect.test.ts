@@ -1,4 +1,4 @@
-/** Tests of R20. */
+/** Whether an action took effect (R20). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

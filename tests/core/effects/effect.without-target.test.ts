@@ -1,4 +1,4 @@
-/** By what each kind of gesture is told to have landed, word for word (R20). */
+/** Effects of gestures without a target, with their exact wording (R20). */
 import { describe, expect, test } from 'vitest';
 import { effectSummary, type GestureScene } from '../../builders/effect.ts';
 import { button, field, text, title, toast, type View } from '../../builders/android-screen.ts';

@@ -1,4 +1,4 @@
-/** Fields in one line after typing (R36): the boxes of one text, or fields of their own. */
+/** Fields in one line after typing: the boxes of one text, or separate fields (R36). */
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { inputEffectSummary, formScreen } from '../../builders/input-effect.ts';

@@ -1,4 +1,4 @@
-/** What a field holds after typing, told from the look after it (R36). */
+/** The content of a field after typing (R36). */
 import { describe, expect, test } from 'vitest';
 import { checkInput } from '../../../src/core/effects/input-effect.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

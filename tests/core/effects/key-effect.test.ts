@@ -1,4 +1,4 @@
-/** What tells that a key was taken (R20). */
+/** Effects of keys (R20). */
 import { repeatBack } from '../../../src/core/commands/act.ts';
 import { keyboardConsumedBack, keyEffect } from '../../../src/core/effects/key-effect.ts';
 import type { ScreenChange } from '../../../src/screen/model/screen.ts';

@@ -1,4 +1,4 @@
-/** What changed in the tree between two looks, element by element, and what of that changes by itself. */
+/** Changes of the element tree between two observations, element by element (R14, R20). */
 import { describe, expect, test } from 'vitest';
 import { treeDiff } from '../../../src/core/effects/tree-diff.ts';
 import {

@@ -1,4 +1,4 @@
-/** What is one too many because one gesture brought it twice (R80): rows, and numbers that the goal names. */
+/** Rows and numbers that are one too high because one gesture changed them twice (R80). */
 import { changedByTwice, duplicateRows } from '../../../src/core/history/duplicates.ts';
 import type { Duplicate } from '../../../src/core/model/history.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';

@@ -1,4 +1,4 @@
-/** One gesture, two results (R80): which rows came twice and which numbers moved, look by look. */
+/** One gesture, two results: duplicated rows and numbers, observation by observation (R80). */
 import { EMPTY_COUNT_HISTORY, recordCounts } from '../../../src/core/history/duplicates.ts';
 import type { Duplicate } from '../../../src/core/model/history.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

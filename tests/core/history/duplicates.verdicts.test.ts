@@ -1,3 +1,4 @@
+/** Duplicate Action in whole runs (R80). */
 import { describe, expect, test } from 'vitest';
 import { claim, drive, goalOf, propose, refOf, script, tapOn, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

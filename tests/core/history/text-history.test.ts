@@ -1,4 +1,4 @@
-/** What elements said, look by look: by what they are known again, what is forgotten, and what is a change of language. */
+/** Earlier texts of elements: recognising an element, forgetting it, and a change of language (R80). */
 import type { TextRecord, TextHistory } from '../../../src/core/model/history.ts';
 import {
   recordTexts,

@@ -1,3 +1,4 @@
+/** Untranslated texts in whole runs (R80). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

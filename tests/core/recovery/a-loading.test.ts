@@ -1,4 +1,4 @@
-/** One wait of case A (R30): what is told, what is waited for, and what is said when the waits are spent. */
+/** One wait of case A: its note, its duration, and the failure after the last wait (R30). */
 import { stateWith } from '../../builders/known-state.ts';
 import { describe, expect, test } from 'vitest';
 import { waitForLoading } from '../../../src/core/recovery/a-loading.ts';

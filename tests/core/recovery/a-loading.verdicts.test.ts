@@ -1,3 +1,4 @@
+/** Case A in whole runs (R30). */
 import { describe, expect, test } from 'vitest';
 import { casesOf, claim, drive, goalOf, propose, script, tapOn, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,3 +1,4 @@
+/** The keyboard over a target (R34). */
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,

@@ -1,4 +1,4 @@
-/** What comes late, from elsewhere, or to a key: whose effect is it? */
+/** Late effects, effects from elsewhere, and effects of keys (R31, R37). */
 import { describe, expect, test } from 'vitest';
 import { actionsOf, drive, goalOf, script, tapOn, literal, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

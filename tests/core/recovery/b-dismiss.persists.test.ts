@@ -1,4 +1,4 @@
-/** What stays in the way, and whose fault that is (R34). */
+/** Obstructions that stay, and whom they belong to (R34). */
 import type { Obstruction } from '../../../src/core/model/run-state.ts';
 import {
   permissionRequest,

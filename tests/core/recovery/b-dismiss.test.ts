@@ -1,4 +1,4 @@
-/** What is done about what is in the way (R34). */
+/** Dismissing an obstruction (R32, R34). */
 import type { RetryBudgets, Obstruction } from '../../../src/core/model/run-state.ts';
 import { dismissAsProposed } from '../../../src/core/recovery/b-dismiss.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';

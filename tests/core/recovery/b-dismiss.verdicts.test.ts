@@ -1,3 +1,4 @@
+/** Case B in whole runs (R31, R32, R34). */
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,

@@ -1,4 +1,4 @@
-/** After one finger movement towards a target (R35): is it the same, is it nearer, and what is done then. */
+/** After one swipe towards a target: the same target, closer or not, and the next command (R35). */
 import { flatState } from '../../builders/known-state.ts';
 import { actionSchema, type Action } from '../../../src/actions/registry.ts';
 import type { Purpose } from '../../../src/core/model/run-state.ts';

@@ -1,4 +1,4 @@
-/** A target outside the viewport (R35): which one is, where the finger goes, and when the one scroll-to is spent. */
+/** Targets outside the viewport: which ones, the swipe, and the end of the budget (R35). */
 import type { Action } from '../../../src/actions/registry.ts';
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import { scrollIntoView } from '../../../src/core/recovery/c-scroll-into-view.ts';

@@ -1,4 +1,4 @@
-/** Tests of R35. */
+/** Case C in whole runs (R35). */
 import { describe, expect, test } from 'vitest';
 import { actionsOf, casesOf, drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

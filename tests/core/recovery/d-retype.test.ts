@@ -1,3 +1,4 @@
+/** Case D in whole runs (R36). */
 import { describe, expect, test } from 'vitest';
 import { actionsOf, casesOf, drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App, DeviceGesture } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** A gesture that did not land (R30, R37): cases A to E in their order, with what each may still try. */
+/** Gestures without an effect: cases A to E in their order, and the remaining tries (R30 to R37). */
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import type { GestureScene } from '../../builders/effect.ts';

@@ -1,4 +1,4 @@
-/** What people are told of a run, from its first case to its verdict: cases A to E and what is missing. */
+/** Transcripts of runs from the first case to the verdict: cases A to E and missing elements (R30 to R37). */
 import { describe, expect, test } from 'vitest';
 import { goalOf, script, tapOn, unchanging } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** A gesture that did not land, with nothing in its way (R37, R63): what is made again, and what then. */
+/** Gestures without an effect on an uncovered target: the retries and the end of the budget (R37, R63). */
 import { describe, expect, test } from 'vitest';
 import type { GestureScene } from '../../builders/effect.ts';
 import { evaluationSummary, spentBudgets } from '../../builders/evaluate-attempt.ts';

@@ -1,3 +1,4 @@
+/** Case E in whole runs (R37). */
 import type { JudgeAnswer, JudgeQuestion } from '../../../src/core/model/protocol.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import {

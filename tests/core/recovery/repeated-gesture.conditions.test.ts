@@ -1,4 +1,4 @@
-/** A gesture that was repeated before its effect showed (R37): what may be doubled by it, and which conditions exclude that. */
+/** Conditions that rule out a duplicate after a repeated gesture (R37). */
 import { stateWith } from '../../builders/known-state.ts';
 import type { RepeatedGesture } from '../../../src/core/model/run-state.ts';
 import { mayBeOurDuplicate } from '../../../src/core/recovery/repeated-gesture.ts';

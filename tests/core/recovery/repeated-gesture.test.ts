@@ -1,4 +1,4 @@
-/** A gesture that was made again before its effect showed (R37): a doubled result is then ours. */
+/** A repeated gesture: a duplicated result may be ours (R37). */
 import { countAttempt, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { Attempt } from '../../../src/core/model/protocol.ts';
 import {

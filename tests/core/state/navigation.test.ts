@@ -1,4 +1,4 @@
-/** Scrolls and new screens, on which it rests whether two targets are the same (R40). */
+/** Scrolls and new screens between two observations (R40). */
 import { flatState, type KnownState } from '../../builders/known-state.ts';
 import { recordNavigation, recordScroll } from '../../../src/core/state/navigation.ts';
 import { goalOf } from '../../builders/core.ts';

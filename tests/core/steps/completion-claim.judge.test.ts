@@ -1,3 +1,4 @@
+/** The judge on open-ended steps, in whole runs (R61, R75). */
 import type { JudgeAnswer, JudgeQuestion } from '../../../src/core/model/protocol.ts';
 import {
   claim,

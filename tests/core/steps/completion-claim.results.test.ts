@@ -1,4 +1,4 @@
-/** Tests of R61, R72. */
+/** Results that complete an open-ended step, and results that do not (R61, R72). */
 import { describe, expect, test } from 'vitest';
 import {
   claim,

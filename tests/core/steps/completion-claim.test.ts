@@ -1,4 +1,4 @@
-/** "It is done", says a planner of a free step (R3): which results prove it, and which do not. */
+/** A planner reports that an open-ended step is done: which results prove it (R3, R61). */
 import type { KnownState } from '../../builders/known-state.ts';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { captureBaseline } from '../../../src/core/assertions/baseline.ts';

@@ -1,4 +1,4 @@
-/** Expected State by a judge's answers (R75): for which conditions they count, and when they are asked for again. */
+/** The judge's answers in Expected State: for which conditions they count, and when the judge is asked again (R75). */
 import { onConditionsJudged } from '../../../src/core/steps/expected-state.ts';
 import type { JudgeAnswer } from '../../../src/core/model/protocol.ts';
 import type { Phase } from '../../../src/core/model/run-state.ts';

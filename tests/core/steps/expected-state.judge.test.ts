@@ -1,3 +1,4 @@
+/** Conditions that only a screenshot shows, in whole runs (R75). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf, type DriveOptions } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

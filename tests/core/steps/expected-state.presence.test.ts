@@ -1,4 +1,4 @@
-/** Tests of R71. */
+/** Presence and absence in Expected State: how long to wait (R71, R73). */
 import { describe, expect, test } from 'vitest';
 import { claim, drive, goalOf, script, tapOn, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** Expected State, held against a look (R7): what is decided, and all that is said then. */
+/** Expected State on one observation: the decision and its exact wording (R7, R71). */
 import { NEVER_SEEN } from '../../../src/core/history/sightings.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';

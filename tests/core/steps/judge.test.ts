@@ -1,4 +1,4 @@
-/** What a judge says of an open step (R75): a claim, a condition, a control that only the picture shows. */
+/** The judge's answer about an open step: a completion claim, a condition, a control that only the screenshot shows (R75). */
 import type { KnownState } from '../../builders/known-state.ts';
 import {
   askWhetherVisible,

@@ -1,4 +1,4 @@
-/** What nobody has seen of the screen on which a step began, and whether it was left (R51). */
+/** Unseen parts of the screen on which a step began, and whether it was left (R51). */
 import { afterApproach, startScreenOf, mayContainTarget } from '../../../src/core/steps/missing-element.ts';
 import type { StepStartScreen } from '../../../src/core/model/run-state.ts';
 import { goalOf } from '../../builders/core.ts';

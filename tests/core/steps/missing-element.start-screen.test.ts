@@ -1,4 +1,4 @@
-/** A planner that wanders off has not shown that the screen on which the step began lacks a control. */
+/** A planner that leaves the step's first screen has not shown that it lacks a control (R51). */
 import { describe, expect, test } from 'vitest';
 import {
   drive,

@@ -1,4 +1,4 @@
-/** A named control that is nowhere (R5): which bug it is, and when nothing is shown. */
+/** A named control that is nowhere: its label, or an undecided goal (R5, R51). */
 import type { KnownState } from '../../builders/known-state.ts';
 import { failMissingElement } from '../../../src/core/steps/missing-element.ts';
 import type { Policy } from '../../../src/core/model/policy.ts';

@@ -1,4 +1,4 @@
-/** A control that stood in view and went before anything was done with it is not missing from the app. */
+/** A control that was in view and disappeared before any gesture is not missing from the app (R51). */
 import { describe, expect, test } from 'vitest';
 import { actionsOf, drive, goalOf, literal, script, tapOn, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,3 +1,4 @@
+/** A remembered value is never its caption (R74). */
 import { expect, test } from 'vitest';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

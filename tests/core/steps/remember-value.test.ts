@@ -1,4 +1,4 @@
-/** A fact is stored when the code itself finds its value in view, and only then (R74). */
+/** A value is stored only when code finds it in view (R74). */
 import { expect, test } from 'vitest';
 import { rememberValue } from '../../../src/core/steps/remember-value.ts';
 import { goalOf } from '../../builders/core.ts';

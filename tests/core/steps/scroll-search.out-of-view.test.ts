@@ -1,4 +1,4 @@
-/** What a line asks to see that the hierarchy holds and no viewport shows. */
+/** Elements that the tree holds and no viewport shows (R73). */
 import { targetOutOfView } from '../../../src/core/steps/scroll-search.ts';
 import type { Condition } from '../../../src/goal/model/condition.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

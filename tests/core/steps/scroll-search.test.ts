@@ -1,4 +1,4 @@
-/** A Verify step that looks for what is out of view (R73): which list is moved, which way, and when the search is over. */
+/** A Verify step scrolls: which list, which direction, and when the search ends (R73). */
 import type { KnownState } from '../../builders/known-state.ts';
 import type { AssertionResult } from '../../../src/core/assertions/context.ts';
 import { scrollAgainFromTop } from '../../../src/core/steps/scroll-search.ts';

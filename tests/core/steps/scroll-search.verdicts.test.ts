@@ -1,3 +1,4 @@
+/** Verify steps that scroll a list, in whole runs (R73). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import type { App, DeviceGesture } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** Verify steps, results and waits held against one look (R71): patience by rule, then the verdict. */
+/** Verify steps, results and waits on one observation: how long to wait, and the verdict (R71). */
 import type { KnownState, StateField } from '../../builders/known-state.ts';
 import type { Policy } from '../../../src/core/model/policy.ts';
 import type { Note } from '../../../src/core/model/protocol.ts';

@@ -1,4 +1,4 @@
-/** What is kept of a target, and what becomes of it on a later look (R40). */
+/** The identity of a target, and finding it in a later observation (R40). */
 import {
   findSame,
   findAfterChange,

@@ -1,4 +1,4 @@
-/** Tests of R40. */
+/** When two targets are the same (R40). */
 import { findSame, identityOf, sameTarget } from '../../../src/core/targets/identity.ts';
 import { attemptsOn, countAttempt, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { TargetIdentity } from '../../../src/core/model/protocol.ts';

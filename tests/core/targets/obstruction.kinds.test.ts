@@ -1,4 +1,4 @@
-/** What lies over a target, what is spoken of by the goal, and what passes by itself (R31). */
+/** Kinds of obstructions over a target, and messages that disappear by themselves (R31). */
 import type { RunState } from '../../../src/core/model/run-state.ts';
 import {
   isStillBlocking,

@@ -1,4 +1,4 @@
-/** A popup that came by itself and has a button of the same name as the control that the step names. */
+/** A popup with a button that has the name of the step's control (R31). */
 import { expect, test } from 'vitest';
 import { actionsOf, drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

@@ -1,4 +1,4 @@
-/** What lies over a target and whose it is, what of it is still there or new, and what a line says of a screen (R31). */
+/** Obstructions: owner, whether they are still there or new, and mentions in the goal (R31, R34). */
 import { describe, expect, test } from 'vitest';
 import {
   isStillBlocking,

@@ -1,4 +1,4 @@
-/** Which overlay the goal speaks of, and which came by itself over a control of the same name (R31). */
+/** Overlays that the goal mentions, and overlays that appeared by themselves (R31). */
 import type { KnownState } from '../../builders/known-state.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
 import {

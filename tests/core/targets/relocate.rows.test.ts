@@ -1,4 +1,4 @@
-/** Which of several that say the same it is, on a later look (R40). */
+/** Which of several equal elements a target is in a later observation (R40). */
 import { relocate, relocateTarget } from '../../../src/core/targets/relocate.ts';
 import { identityOf } from '../../../src/core/targets/identity.ts';
 import type { TargetIdentity } from '../../../src/core/model/protocol.ts';

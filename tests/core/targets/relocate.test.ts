@@ -1,4 +1,4 @@
-/** One element on two looks: the same one, or none, never another that took its place. */
+/** One element in two observations: the same one or none, never another that took its place (R10, R40). */
 import { relocate, relocateTarget } from '../../../src/core/targets/relocate.ts';
 import { findSame, findAfterChange, identityOf, sameTarget } from '../../../src/core/targets/identity.ts';
 import type { TargetIdentity } from '../../../src/core/model/protocol.ts';

@@ -1,4 +1,4 @@
-/** What a step's words mean on a screen (R46, R53): what is drawn, and nothing that is in the hierarchy alone. */
+/** The elements that a step's words mean: only drawn ones (R46, R53). */
 import { describe, expect, test } from 'vitest';
 import { resolve, matchesOnlyUndrawn, locatorOf } from '../../../src/core/targets/resolve.ts';
 import { goalOf } from '../../builders/core.ts';

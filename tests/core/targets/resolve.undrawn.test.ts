@@ -1,3 +1,4 @@
+/** Undrawn elements in whole runs (R53, R70). */
 import { describe, expect, test } from 'vitest';
 import {
   drive,

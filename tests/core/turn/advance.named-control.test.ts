@@ -1,4 +1,4 @@
-/** A look at a control that the open line names: covered, out of view, nowhere, or in the wrong state. */
+/** The open step's control: covered, out of view, nowhere, or in the wrong state (R31, R35, R37). */
 import { describe, expect, test } from 'vitest';
 import { loading, page, advertFrom, advanceSummary, type OpenLine } from '../../builders/advance.ts';
 import {

@@ -1,4 +1,4 @@
-/** A look with an open line (R4): what stands in the way, what is skipped, what is ticked without a gesture, and when a planner is asked. */
+/** The next command for the open step: obstructions, skipped steps, steps without a gesture, and asking the planner (R4). */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import { loading, page, advanceSummary, type OpenLine } from '../../builders/advance.ts';

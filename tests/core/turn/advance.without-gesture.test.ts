@@ -1,4 +1,4 @@
-/** A look with an open act: ticked without a gesture, waited for, or for a planner to do. */
+/** Instructions that need no gesture, or wait, or go to a planner (R21). */
 import { describe, expect, test } from 'vitest';
 import { loading, page, advertFrom, advanceSummary, type OpenLine } from '../../builders/advance.ts';
 import { button, gap, list, row, text, title, toggle, type View } from '../../builders/android-screen.ts';

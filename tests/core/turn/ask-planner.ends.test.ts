@@ -1,4 +1,4 @@
-/** What stands between an accepted answer and its gesture, and what ends the asking. */
+/** Checks between an accepted reply and its gesture, and the end of asking (R85). */
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../../src/core/decide.ts';
 import { NO_USAGE } from '../../../src/planner/port.ts';

@@ -1,4 +1,4 @@
-/** What a planner is asked, and what becomes of its answer. */
+/** Requests to the planner, and its replies (R85). */
 import { stateWith } from '../../builders/known-state.ts';
 import { decide } from '../../../src/core/decide.ts';
 import type { Proposal } from '../../../src/core/model/protocol.ts';

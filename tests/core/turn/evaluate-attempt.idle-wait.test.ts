@@ -1,3 +1,4 @@
+/** A wait on an open-ended step is no effect: earlier attempts still count (R40). */
 import { expect, test } from 'vitest';
 import { evaluationSummary, spentBudgets } from '../../builders/evaluate-attempt.ts';
 import { button, text, title, type View } from '../../builders/android-screen.ts';

@@ -1,4 +1,4 @@
-/** What follows from a look after a gesture (R22): it landed, it moved nothing, or one of the cases A to E. */
+/** After a gesture: it took effect, moved nothing, or one of the cases A to E (R22). */
 import { describe, expect, test } from 'vitest';
 import type { GestureScene } from '../../builders/effect.ts';
 import { evaluationSummary, spentBudgets } from '../../builders/evaluate-attempt.ts';

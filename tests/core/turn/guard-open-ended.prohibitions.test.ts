@@ -1,4 +1,4 @@
-/** A step that names no control: what its words ask for and forbid, and what is left of a control that did not respond. */
+/** Open-ended steps: requested and forbidden actions, and controls that did not respond (R52, R63). */
 import { stateWith } from '../../builders/known-state.ts';
 import { identityOf } from '../../../src/core/targets/identity.ts';
 import { countAttempt, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';

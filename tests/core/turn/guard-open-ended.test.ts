@@ -1,4 +1,4 @@
-/** What the guard answers, word for word, where the step names no control, and where something lies over the target. */
+/** The guard's answers on open-ended steps and during an obstruction, with their exact wording (R52). */
 import { describe, expect, test } from 'vitest';
 import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';

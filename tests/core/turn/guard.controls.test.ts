@@ -1,4 +1,4 @@
-/** The guard's finer lines: an act of another kind, one control by its parts, one overlay over another, and what the step itself says. */
+/** The guard's details: other kinds of actions, parts of a control, stacked overlays, the step's own options (R50). */
 import { opensNavigation } from '../../../src/core/targets/openers.ts';
 import { overlaysOf } from '../../../src/screen/features/overlays.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';

@@ -1,4 +1,4 @@
-/** What the guard answers a planner, word for word (R52, R53): it is all that the planner learns of why, and what it may do instead. */
+/** The guard's answers with their exact wording: the planner learns nothing else about a refusal (R52, R53). */
 import { describe, expect, test } from 'vitest';
 import { POLICY } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';

@@ -1,4 +1,4 @@
-/** Tests of R50, R51. */
+/** Proposals that the guard accepts and refuses (R50, R51). */
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,

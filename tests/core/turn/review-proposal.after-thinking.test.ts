@@ -1,4 +1,4 @@
-/** While a planner thinks, the app goes on (R10): what its answer still means on the look before the gesture. */
+/** The app changes while a planner thinks: its reply on the second observation (R10). */
 import { describe, expect, test } from 'vitest';
 import { decideOnLateReply, decisionSummary, type Step } from '../../builders/review-proposal.ts';
 import { type Action, home } from '../../builders/guard.ts';

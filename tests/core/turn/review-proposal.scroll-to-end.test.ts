@@ -1,3 +1,4 @@
+/** A step that scrolls to the end stops at the first swipe that moves nothing (R51). */
 import { expect, test } from 'vitest';
 import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';

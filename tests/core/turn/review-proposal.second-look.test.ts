@@ -1,3 +1,4 @@
+/** The second observation after a slow planner, in whole runs (R10). */
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,

@@ -1,4 +1,4 @@
-/** Which controls may be touched on a free step (R54): what has consequences that no line speaks of, and what only the screen asks for. */
+/** Controls on open-ended steps: consequences that no line mentions, and requests of the screen (R54). */
 import type { RunState } from '../../../src/core/model/run-state.ts';
 import { requestedOnlyByScreen } from '../../../src/core/turn/screen-instructions.ts';
 import { start } from '../../../src/core/start.ts';

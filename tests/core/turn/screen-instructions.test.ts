@@ -1,4 +1,4 @@
-/** Tests of R54. */
+/** Instructions on the screen are not followed (R54). */
 import { describe, expect, test } from 'vitest';
 import {
   claim,
