@@ -9,7 +9,7 @@ export const CASE_NAMES: Readonly<Record<CaseId, string>> = {
   E: 'no effect',
 };
 
-/** Who made an attempt, in words. */
+/** The origin of an attempt, in words. */
 export const ORIGIN_TEXT: Readonly<Record<Attempt['origin'], string>> = {
   planner: 'proposed by the planner',
   policy: 'by policy',

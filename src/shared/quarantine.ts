@@ -1,4 +1,4 @@
-/** A period in which a goal's failures are known and do not count. */
+/** A period in which a goal's failures do not count. */
 export interface Quarantine {
   /** Its last day, `2026-12-31`, in UTC. */
   readonly until: string;

@@ -32,7 +32,7 @@ interface RunStart {
   /** Only in a merged run: messages about missing shards. */
   readonly missingShards?: readonly string[] | undefined;
 }
-/** Which part of the goals the run was given. */
+/** The part of the goals that the run covers. */
 export interface Shard {
   /** From 1. */
   readonly index: number;

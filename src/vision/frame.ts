@@ -56,7 +56,7 @@ export function pixelWords(frame: Frame): Int32Array {
   return factsOf(frame).words;
 }
 
-/** Returns 1 for each row known to be equal in both frames; null when nothing is known. */
+/** Returns 1 for each row known to be equal in both frames; null without any information. */
 export function knownEqualRows(a: Frame, b: Frame): Uint8Array | null {
   const x = factsOf(a);
   const y = factsOf(b);

@@ -1,6 +1,6 @@
 import type { Trace, TraceStep } from '../../trace/schema.ts';
 
-/** What happened to a valid proposal. */
+/** The outcome of a valid proposal. */
 export type ProposalOutcome =
   | 'acted on'
   | 'proved by code'

@@ -8,7 +8,7 @@ const EDGE_SHARE = 0.02;
 const SINGLE_ROW_SHARE = 0.1;
 
 /**
- * Whether rows follow the last one in view:
+ * Rows after the last one in view:
  * - `ends`: the content ends at least one row before the edge, or the platform lists all of it
  * - `continues`: the hierarchy names rows beyond the edge
  * - `unknown`: the content reaches the edge; more may follow

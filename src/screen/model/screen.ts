@@ -83,7 +83,7 @@ export interface ScreenChange {
   readonly regions: readonly Rect[];
   /** Pixels by which content moved down (positive) or up; 0 unless `scrolled`. */
   readonly dy: number;
-  /** What became of the target's region; null when the action had no target. */
+  /** The change of the target's region; null when the action had no target. */
   readonly target: 'changed' | 'unchanged' | 'moved' | 'gone' | null;
   readonly tree: { readonly added: number; readonly removed: number; readonly changed: number };
 }

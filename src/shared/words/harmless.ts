@@ -27,5 +27,5 @@ export const HARMLESS_WORDS = {
   },
 } as const satisfies Table;
 
-/** What follows the word is left aside: "Next →". */
+/** Matches a harmless word, with symbols after it: "Next →". */
 export const HARMLESS = isWord(HARMLESS_WORDS.harmless, '\\W*');
