@@ -26,7 +26,7 @@ export function provePosition(
   context: AssertionContext,
 ): AssertionResult {
   const { screen, textCase, scrolledAway, listEnded } = context;
-  const expected = `${locatorName(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
+  const expected = `${locatorName(condition.target)} ${condition.negated ? 'is not' : 'is'} where the line says`;
   const fits = matchesOf({ ...condition.target, places: [] }, screen, textCase);
   const placements = fits.shown.map((element) => ({
     element,

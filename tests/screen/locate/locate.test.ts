@@ -295,7 +295,7 @@ describe('places', () => {
   test('that do not hold come back as what is near, with the reason', () => {
     const located = locate(CART, phrase({ label: 'Milk', places: [{ kind: 'region', region: 'bottom' }] }));
     expect(located.matches).toEqual([]);
-    expect(located.reason).toContain("'Milk' lies at the top");
+    expect(located.reason).toContain("'Milk' is at the top");
     expect(located.suggestions[0]).toMatchObject({ score: 1 });
   });
 });

@@ -77,7 +77,7 @@ describe('regions', () => {
 
   test('the reason says where it lies instead', () => {
     expect(at('Home', region('top right')).reason).toBe(
-      "'Home' lies at the bottom left of the screen, not at the top right",
+      "'Home' is at the bottom left of the screen, not at the top right",
     );
   });
 });
@@ -95,11 +95,11 @@ describe('containers', () => {
   test('and nothing else, with the place it has', () => {
     expect(at('Search', within('toolbar'))).toEqual({
       status: 'fails',
-      reason: "'Search' lies at the bottom right, not in the toolbar",
+      reason: "'Search' is at the bottom right, not in the toolbar",
     });
     expect(at('Title', within('list')).status).toBe('fails');
     expect(at('Title', within('dialog')).reason).toBe(
-      "'Title' lies at the top left, and no dialog is on the screen",
+      "'Title' is at the top left, and no dialog is on the screen",
     );
     expect(at('Title', within('navigation bar')).status).toBe('fails');
   });
@@ -126,7 +126,7 @@ describe('containers', () => {
     expect(checkPlacement(screen, the(screen, 'In'), [within(container)]).status).toBe('holds');
     const out = checkPlacement(screen, the(screen, 'Out'), [within(container)]);
     expect(out.status).toBe('fails');
-    expect(out.reason).toMatch(new RegExp(`^'Out' lies .*, not in the ${container}$`));
+    expect(out.reason).toMatch(new RegExp(`^'Out' is .*, not in the ${container}$`));
   });
 
   test('that no element is, are the strip where they stand', () => {
@@ -190,8 +190,8 @@ describe('relations', () => {
   });
 
   test('say how it stands instead, or that the anchor is not there', () => {
-    expect(at('One', relation('below', 'Two')).reason).toBe(`'One' stands above "Two", not below "Two"`);
-    expect(at('One', relation('below', 'Nine')).reason).toBe('"Nine" is not there to stand below');
+    expect(at('One', relation('below', 'Two')).reason).toBe(`'One' is above "Two", not below "Two"`);
+    expect(at('One', relation('below', 'Nine')).reason).toBe('"Nine" is not there to be below');
   });
 });
 
