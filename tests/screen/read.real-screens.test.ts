@@ -39,7 +39,7 @@ const undamaged = files.flatMap((file) => {
 });
 
 describe('every captured hierarchy', () => {
-  test('there are many of them, of all kinds', () => {
+  test('there are many, of all formats', () => {
     expect(files.length).toBeGreaterThanOrEqual(35);
     expect(new Set(files.map((f) => f.format))).toEqual(new Set(['uiautomator', 'xcuitest', 'detox']));
     expect(undamaged.length).toBeGreaterThanOrEqual(30);
@@ -160,7 +160,7 @@ describe('every captured hierarchy', () => {
     },
   );
 
-  test('Detox trees keep every view, in spite of "<" in their attributes and a page of HTML inside', () => {
+  test('Detox trees keep every view, despite "<" in attributes and an HTML page inside', () => {
     for (const file of files.filter((f) => f.format === 'detox')) {
       const views = file.text.replace(/<!\[CDATA\[[^]*?\]\]>/g, '').match(/ class="/g)?.length ?? 0;
       expect(read(file).elements.length, file.name).toBe(views);

@@ -4,12 +4,12 @@ import { node, show } from '../build.ts';
 
 const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
 
-describe('ghost candidates', () => {
+describe('undrawn candidates', () => {
   const candidates = (...inside: string[]): string[] =>
     undrawnCandidates(show(...inside).elements).map((e) => e.label || e.hint);
   const box = (top: number): [number, number, number, number] => [40, top, 900, top + 100];
 
-  test('are words, and controls that should show words', () => {
+  test('are texts, and controls that must show text', () => {
     expect(
       candidates(
         text('Hello', 300),
@@ -19,7 +19,7 @@ describe('ghost candidates', () => {
     ).toEqual(['Hello', 'Save', 'Search']);
   });
 
-  test('are controls with nothing but their words inside, and these words', () => {
+  test('are controls that contain only their texts, and these texts', () => {
     const card = { 'content-desc': 'Card', clickable: true };
     expect(candidates(node('FrameLayout', box(900), card, text('In card', 920)))).toEqual([
       'Card',
@@ -32,7 +32,7 @@ describe('ghost candidates', () => {
     ]);
   });
 
-  test('are fields that hold text or a hint, never ones that rightly show nothing', () => {
+  test('are fields with text or a hint, never fields that may be empty', () => {
     const field = (top: number, more: Record<string, string | boolean>): string =>
       node('EditText', box(top), { clickable: true, ...more });
     expect(
@@ -46,7 +46,7 @@ describe('ghost candidates', () => {
     ).toEqual(['me', 'Name', 'Password']);
   });
 
-  test('are never containers, label-less overlays, or what holds a control or a surface of its own', () => {
+  test('are never containers, overlays without a label, or elements that contain a control or a surface', () => {
     expect(
       candidates(
         node('android.view.View', box(300), { clickable: true }),
@@ -67,7 +67,7 @@ describe('ghost candidates', () => {
     ).toEqual([]);
   });
 
-  test('are no strips at the edge of a list, which need not hold a letter', () => {
+  test('are not strips at the edge of a list, which may have no letter in view', () => {
     const cut = (top: number, bottom: number): string =>
       node('TextView', [40, top, 900, bottom], { text: `to ${bottom}` });
     const screen = show(

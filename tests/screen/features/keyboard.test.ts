@@ -6,7 +6,7 @@ const text = (words: string, top: number) => node('TextView', [40, top, 900, top
 
 describe('the keyboard', () => {
   const field = node('EditText', [40, 300, 1000, 400], { focused: true, clickable: true });
-  test('is its own window when the tree has it', () => {
+  test('is a window when the tree has one', () => {
     const screen = screenOf(
       hierarchy(
         page(field),
@@ -30,7 +30,7 @@ describe('the keyboard', () => {
     expect(guessKeyboard(show(text('Help', 1300))).shown).toBe(false);
   });
 
-  test('covers what lies under its window', () => {
+  test('covers the elements below its window', () => {
     const screen = screenOf(
       hierarchy(
         page(text('Total', 1800)),

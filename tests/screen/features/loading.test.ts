@@ -84,7 +84,7 @@ describe('loading', () => {
     expect(blocking(text(words, 1200))).toEqual([]);
   });
 
-  test('skeletons are told by id, an empty page is blank', () => {
+  test('skeletons are recognised by id, an empty page is blank', () => {
     const bones = [0, 1, 2].map((i) =>
       node('android.view.View', [40, 300 + i * 200, 1040, 440 + i * 200], {
         'resource-id': `com.app:id/skeleton_${i}`,
@@ -100,7 +100,7 @@ describe('loading', () => {
     expect(blocking(node('android.view.View', [0, 0, 1080, 2400]))).toEqual([]);
   });
 
-  test('what is covered or out of view says nothing', () => {
+  test('a sign that is covered or out of view does not count', () => {
     const list = node(
       'ScrollView',
       [0, 200, 1080, 1000],
@@ -112,11 +112,11 @@ describe('loading', () => {
   });
 });
 
-describe('a wheel in a view as wide as the page', () => {
+describe('a spinner in a view as wide as the page', () => {
   const wheel = (id: string): string =>
     node('ProgressBar', [44, 916, 1036, 1096], { 'resource-id': `${id}:id/loading` });
 
-  test('is a wheel, a thin one is a bar', () => {
+  test('is a spinner, a thin one is a progress bar', () => {
     expect(show(wheel('com.app')).elements.find((e) => e.resourceId !== '')?.role).toBe('spinner');
     const bar = node('ProgressBar', [44, 916, 1036, 930], { 'resource-id': 'com.app:id/bar' });
     expect(show(bar).elements.find((e) => e.resourceId.endsWith('bar'))?.role).toBe('progress');
@@ -133,7 +133,7 @@ describe('a wheel in a view as wide as the page', () => {
 });
 
 describe('on captured screens', () => {
-  test('few say that they are loading, and the reading never fails', () => {
+  test('no settled screen is loading', () => {
     const loading = capturedSources()
       .filter((f) => f.format === 'uiautomator')
       .filter((f) => loadingSigns(screenOf(f.text, { underTest: '' })).some((s) => s.blocking));
