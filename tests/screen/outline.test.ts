@@ -125,7 +125,7 @@ describe('the outline', () => {
   });
 });
 
-/** Runs of letters, digits by threes and single marks: about what a tokeniser of today counts, a little more. */
+/** Estimates the number of tokens, slightly above what current tokenisers count: runs of letters, digits by threes, single marks. */
 const tokens = (s: string): number => s.match(/\p{L}{1,8}|\p{N}{1,3}|[^\s\p{L}\p{N}]{1,2}|\n/gu)?.length ?? 0;
 
 describe('of captured screens', () => {

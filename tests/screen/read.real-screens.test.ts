@@ -6,11 +6,11 @@ import { capturedSources, type CapturedSource } from './captures.ts';
 interface Strict {
   readonly tag: string;
   readonly attributes: Record<string, string>;
-  /** Index of what holds it; -1 for the root. */
+  /** Index of its parent; -1 for the root. */
   readonly parent: number;
 }
 
-/** The elements as a strict, independent XML parser sees them; null when the file is no XML to it. */
+/** Returns the elements that a strict, independent XML parser finds; null when the file is not well-formed. */
 function strictly(text: string): Strict[] | null {
   const nodes: Strict[] = [];
   let broken = false;
@@ -87,7 +87,7 @@ describe('every captured hierarchy', () => {
       for (const [i, { attributes: a, tag }] of nodes.entries()) {
         const e = elements[i];
         expect(e?.className).toBe(a['type'] ?? tag);
-        // Every word that the platform gives is somewhere, and nothing else is.
+        // The element has exactly the texts that the platform gives.
         const given = [a['label'], a['value'], a['placeholderValue'], a['name'], '']
           .filter((w) => w !== undefined)
           .map((w) => w.trim());
@@ -127,7 +127,7 @@ describe('every captured hierarchy', () => {
     },
   );
 
-  // The captures carry a placeholder for every number; these stand in for them.
+  // The captures have a placeholder for every number; these replace them.
   const filled = files
     .filter((f) => f.format === 'detox')
     .map((f) => {

@@ -1,4 +1,4 @@
-/** Which lists go on beyond what they show, which are scrolled sideways, and how a list is known again. */
+/** Lists that may continue beyond the last row in view, horizontal strips, and keys of containers. */
 import { describe, expect, test } from 'vitest';
 import {
   containerKey,
@@ -17,7 +17,7 @@ const line = (y: number, height = 100, x = 0, width = 1080): Sketch => ({
   at: [x, y, width, height],
   children: [text(`Row ${y} ${x}`, { at: [x + 10, y + 10, 80, 50] })],
 });
-/** A row that names nothing of what it holds. */
+/** A row without any text. */
 const leaf = (y: number, height: number): Sketch => ({ at: [0, y, 1080, height] });
 const held = (place: At, children: readonly Sketch[], more: Sketch = {}): Sketch => ({
   role: 'list',
@@ -43,7 +43,7 @@ const showing = (list: Sketch, contentHeight?: number): Screen => {
 describe('a list may continue', () => {
   const goesOn = (list: Sketch, away = false, height?: number): boolean =>
     listWithMore(showing(list, height), away) !== undefined;
-  /** Rows of this height from 300 on, and what is left below them. */
+  /** Returns rows of this height from 300 on. */
   const rows = (n: number, height: number, top = 300): Sketch[] =>
     Array.from({ length: n }, (_, i) => line(top + i * height, height));
 

@@ -4,7 +4,7 @@ import { buildScreen, heading, type Sketch } from '../../builders/screen.ts';
 
 const PITCH = 176;
 const TOP = 300;
-/** Rows of 176 px, each with a text of 72 px in its middle; a row that is cut off has no text in view. */
+/** Returns rows of 176 px, each with a text of 72 px in its middle; a row that is cut off has no text in view. */
 function rows(n: number, cut = 0): Sketch[] {
   const whole = Array.from({ length: n }, (_, i): Sketch => ({
     role: 'row',

@@ -11,12 +11,12 @@ const toggle = (y: number) =>
   node('Switch', [900, y, 1040, y + 60], { checkable: true, clickable: true, 'content-desc': 'Alarm' });
 const CLICKABLE = { clickable: true };
 
-/** Where the controls stand that a label and a row mean. */
+/** The container that a line names by label and row. */
 function found(screen: ReturnType<typeof show>, label: string, row: string, role: ControlRole | null = null) {
   return locate(screen, phrase({ label, row, role })).matches.map((e) => e.bounds.y);
 }
 
-/** Two things, of which only Bread has a button, a toggle and an amount; `wrap` makes their containers. */
+/** Two rows, of which only Bread has a button, a toggle and an amount; `wrap` makes their containers. */
 type Wrap = (top: number, ...parts: string[]) => string;
 const shapes: readonly (readonly [string, (...rows: string[]) => string, Wrap])[] = [
   [

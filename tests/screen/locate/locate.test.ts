@@ -33,7 +33,7 @@ const SETTINGS = show(
   ),
 );
 
-/** A form: labels above fields, one field with a hint alone. */
+/** A form: labels above fields, one field with only a hint. */
 const FORM = show(
   node(
     'LinearLayout',
@@ -58,7 +58,7 @@ const FORM = show(
   ),
 );
 
-/** Cards with equal controls. */
+/** Cards with the same controls. */
 const CART = show(
   ...['Milk', 'Bread'].map((name, i) =>
     node(

@@ -18,7 +18,7 @@ function ios(text: string) {
   return { ...asScreen(read), size: SIZE };
 }
 
-/** One XCUITest element: points, as WebDriverAgent writes it. */
+/** Returns one XCUITest element as WebDriverAgent writes it, in points. */
 function el(
   type: string,
   [x, y, width, height]: readonly number[],

@@ -41,7 +41,7 @@ describe('hostile input', () => {
     expect(warnings.join()).toContain(`more than ${MAX_NODES}`);
   });
 
-  // Megabytes of each: a reader whose time grows with the square of the length would not come back before the suite's limit.
+  // Megabytes of each: a quadratic reader would exceed the time limit of the suite.
   test.each<[string, string]>([
     [
       'elements',
