@@ -9,6 +9,23 @@ export interface FolderOrder {
 
 /** A file imports from its own folder and from lower ones; types count too. */
 export const FOLDER_ORDERS: readonly FolderOrder[] = [
+  {
+    area: 'src/core',
+    folders: [
+      'model',
+      'state',
+      'targets',
+      'history',
+      'assertions',
+      'budgets',
+      'commands',
+      'effects',
+      'recovery',
+      'steps',
+      'turn',
+      '.',
+    ],
+  },
   { area: 'src/screen', folders: ['model', 'sources', 'elements', 'features', 'locate', '.'] },
 ];
 

@@ -9,7 +9,7 @@ export const SIZE = { width: 1080, height: 2400 };
 /** left, top, right, bottom. */
 export type Box = readonly [number, number, number, number];
 
-/** One UiAutomator node as XML: `node('Button', [0, 0, 10, 10], { text: 'OK', clickable: true })`. */
+/** Returns one UiAutomator node as XML: `node('Button', [0, 0, 10, 10], { text: 'OK', clickable: true })`. */
 export function node(
   className: string,
   [left, top, right, bottom]: Box,
@@ -35,7 +35,7 @@ export function hierarchy(...roots: readonly string[]): string {
   return `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation="0">${roots.join('')}</hierarchy>`;
 }
 
-/** A whole-screen root around these nodes. */
+/** Returns a full-screen root around these nodes. */
 export function page(...children: readonly string[]): string {
   return node('FrameLayout', [0, 0, SIZE.width, SIZE.height], {}, ...children);
 }
@@ -80,7 +80,7 @@ export function asScreen(read: ReturnType<typeof readSource>, options: ScreenOpt
   };
 }
 
-/** A screen with these nodes on one page. */
+/** Returns a screen with these nodes on one page. */
 export function show(...children: readonly string[]): Screen {
   return screenOf(hierarchy(page(...children)));
 }
@@ -100,7 +100,7 @@ export function phrase(parts: Partial<Locator>): Locator {
   };
 }
 
-/** The one element with this text or description. */
+/** Returns the only element with this text or description. */
 export function the(screen: Screen, name: string): Element {
   const found = screen.elements.filter((e) => e.text === name || e.description === name);
   const [only] = found;

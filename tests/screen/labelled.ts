@@ -1,8 +1,9 @@
 import type { Role } from '../../src/screen/model/element.ts';
 
 /**
- * What a person reads off real screens, element by element, from the XML and, where there is one, the picture. `who` finds the element: own text,
- * `~description`, `#id` (without package), each optionally with `@left,top`. `is`: clear in view, covered, or out of view.
+ * Labels by hand: what a person reads on captured screens, element by element, from the XML and, where there is one, the screenshot. `who`
+ * finds the element: its text, `~description`, `#id` (without package), each optionally with `@left,top`. `is`: clear in view, covered, or
+ * out of view.
  */
 export interface Labelled {
   readonly who: string;

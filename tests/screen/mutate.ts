@@ -2,7 +2,7 @@ import type { PageSource } from '../../src/screen/model/source.ts';
 import { hierarchy, node, page } from './build.ts';
 import { capturedSources } from './captures.ts';
 
-/** mulberry32: the same inputs on every machine; a failing one is named by its number. */
+/** mulberry32: the same inputs on every machine; a failing one is identified by its number. */
 export function random(seed: number): () => number {
   let a = seed;
   return () => {
@@ -60,7 +60,7 @@ const SNIPPETS = [
   '1e999',
 ];
 
-/** Damages a text in one to six places: cut, doubled, turned round, strewn with what readers trip over. */
+/** Damages a text in one to six places: cuts, doubles, moves, and inserts text that readers trip over. */
 export function mutate(text: string, next: () => number): string {
   let out = text;
   const times = 1 + Math.floor(next() * 6);
@@ -114,7 +114,7 @@ const WDA = JSON.stringify({
   },
 });
 
-/** Hierarchies to damage: one of each kind, and captured ones. */
+/** Hierarchies to damage: one of each format, and captured ones. */
 export const SEEDS: readonly { format: PageSource['format']; text: string }[] = [
   {
     format: 'uiautomator',

@@ -8,7 +8,7 @@ import { capturedSources } from './captures.ts';
 const text = (words: string, top: number) => node('TextView', [40, top, 500, top + 60], { text: words });
 
 describe('the outline', () => {
-  test('says what can be touched and read, labels folded, indented, with states', () => {
+  test('lists what can be touched and read, labels folded, indented, with states', () => {
     const screen = show(
       node(
         'androidx.recyclerview.widget.RecyclerView',
@@ -39,7 +39,7 @@ describe('the outline', () => {
     });
   });
 
-  test('names windows when there are several, and tells what is covered or out of view', () => {
+  test('names windows when there are several, and marks elements that are covered or out of view', () => {
     const screen = screenOf(
       hierarchy(
         page(
@@ -61,14 +61,14 @@ describe('the outline', () => {
     expect(lines[4]).toBe('[dialog com.app]');
   });
 
-  test('never says a password, and says whether there is one', () => {
+  test('never contains a password, only whether the field is filled', () => {
     const screen = show(
       node('EditText', [0, 0, 900, 90], { password: true, text: 'hunter2', clickable: true }),
     );
     expect(outline(screen).text).toBe('e2 input filled @450,45 password');
   });
 
-  test('ends with what was read from the picture for sure, without refs', () => {
+  test('ends with the texts that OCR read with confidence, without refs', () => {
     const at = { x: 100, y: 200, width: 200, height: 40 };
     const ocr = [
       { text: 'Level 3', bounds: at, confidence: 0.95 },
@@ -78,7 +78,7 @@ describe('the outline', () => {
     expect(outline(screen).text).toBe('e2 canvas @540,1200\n[read from the picture]\n "Level 3" @200,220');
   });
 
-  test('cuts by worth: what is out of view goes first, what lies in front goes last, and it says how many are missing', () => {
+  test('drops elements out of view first and the overlay in front last, and counts the omitted ones', () => {
     const rows = Array.from({ length: 1000 }, (_, i) =>
       node('Button', [0, i * 40, 900, i * 40 + 40], { text: `Row number ${i}`, clickable: true }),
     );
@@ -105,7 +105,7 @@ describe('the outline', () => {
     expect(outline(screen, { budgetChars: 1e6 }).omitted).toBe(0);
   });
 
-  test('keeps what the line of the test names, wherever it stands', () => {
+  test("keeps the elements that the goal's line names", () => {
     const row = (i: number) =>
       node(
         'LinearLayout',
@@ -125,7 +125,7 @@ describe('the outline', () => {
   });
 });
 
-/** Runs of letters, digits by threes and single marks: about what a tokeniser of today counts, a little more. */
+/** Estimates the number of tokens, slightly above what current tokenisers count: runs of letters, digits by threes, single marks. */
 const tokens = (s: string): number => s.match(/\p{L}{1,8}|\p{N}{1,3}|[^\s\p{L}\p{N}]{1,2}|\n/gu)?.length ?? 0;
 
 describe('of captured screens', () => {

@@ -13,10 +13,10 @@ import { asScreen, phrase, SIZE } from './build.ts';
 import { mutate, random, SEEDS } from './mutate.ts';
 import { describe, expect, test } from 'vitest';
 
-/** The full number takes a minute: `THUMBRULE_FUZZ=10000`. */
+/** Number of inputs. `THUMBRULE_FUZZ=10000` takes a minute. */
 const INPUTS = Number(process.env['THUMBRULE_FUZZ'] ?? 800);
 
-/** Everything that is ever asked of a screen; throws what it must not throw. */
+/** Calls every function that reads a screen; throws when an invariant is violated. */
 function use(format: PageSource['format'], text: string): 'read' | 'refused' {
   let read: ReturnType<typeof readSource>;
   try {
@@ -75,7 +75,7 @@ describe('mutated hierarchies', () => {
     expect(seen.refused).toBeGreaterThan(0);
   });
 
-  test('bytes are decoded to something, whatever they are', () => {
+  test('any bytes are decoded to some text', () => {
     for (let i = 0; i < 300; i++) {
       const next = random(i);
       const bytes = Uint8Array.from({ length: Math.floor(next() * 400) }, () => Math.floor(next() * 256));

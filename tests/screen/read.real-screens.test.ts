@@ -6,11 +6,11 @@ import { capturedSources, type CapturedSource } from './captures.ts';
 interface Strict {
   readonly tag: string;
   readonly attributes: Record<string, string>;
-  /** Index of what holds it; -1 for the root. */
+  /** Index of its parent; -1 for the root. */
   readonly parent: number;
 }
 
-/** The elements as a strict, independent XML parser sees them; null when the file is no XML to it. */
+/** Returns the elements that a strict, independent XML parser finds; null when the file is not well-formed. */
 function strictly(text: string): Strict[] | null {
   const nodes: Strict[] = [];
   let broken = false;
@@ -39,7 +39,7 @@ const undamaged = files.flatMap((file) => {
 });
 
 describe('every captured hierarchy', () => {
-  test('there are many of them, of all kinds', () => {
+  test('there are many, of all formats', () => {
     expect(files.length).toBeGreaterThanOrEqual(35);
     expect(new Set(files.map((f) => f.format))).toEqual(new Set(['uiautomator', 'xcuitest', 'detox']));
     expect(undamaged.length).toBeGreaterThanOrEqual(30);
@@ -87,7 +87,7 @@ describe('every captured hierarchy', () => {
       for (const [i, { attributes: a, tag }] of nodes.entries()) {
         const e = elements[i];
         expect(e?.className).toBe(a['type'] ?? tag);
-        // Every word that the platform gives is somewhere, and nothing else is.
+        // The element has exactly the texts that the platform gives.
         const given = [a['label'], a['value'], a['placeholderValue'], a['name'], '']
           .filter((w) => w !== undefined)
           .map((w) => w.trim());
@@ -127,7 +127,7 @@ describe('every captured hierarchy', () => {
     },
   );
 
-  // The captures carry a placeholder for every number; these stand in for them.
+  // The captures have a placeholder for every number; these replace them.
   const filled = files
     .filter((f) => f.format === 'detox')
     .map((f) => {
@@ -160,7 +160,7 @@ describe('every captured hierarchy', () => {
     },
   );
 
-  test('Detox trees keep every view, in spite of "<" in their attributes and a page of HTML inside', () => {
+  test('Detox trees keep every view, despite "<" in attributes and an HTML page inside', () => {
     for (const file of files.filter((f) => f.format === 'detox')) {
       const views = file.text.replace(/<!\[CDATA\[[^]*?\]\]>/g, '').match(/ class="/g)?.length ?? 0;
       expect(read(file).elements.length, file.name).toBe(views);

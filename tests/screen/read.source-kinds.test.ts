@@ -17,7 +17,7 @@ const IOS =
 const DETOX =
   '<ViewHierarchy><UIWindow class="UIWindow" width="390" height="844" visibility="visible"><RCTTextView class="RCTTextView" label="Hello" x="5" y="6" width="100" height="20" visibility="visible"/></UIWindow></ViewHierarchy>';
 
-describe('a source given as another kind than it is', () => {
+describe('a source given in the wrong format', () => {
   test.each<[PageSource['format'], string, string, string]>([
     ['xcuitest', 'Detox', DETOX, 'Hello'],
     ['uiautomator', 'Detox', DETOX, 'Hello'],
@@ -25,14 +25,14 @@ describe('a source given as another kind than it is', () => {
     ['uiautomator', 'XCUITest', IOS, 'Hello'],
     ['xcuitest', 'UiAutomator', SAVE, 'Save'],
     ['detox', 'UiAutomator', SAVE, 'Save'],
-  ])('as %s, a %s one is read as what it is, with a warning', (format, is, text, shown) => {
+  ])('given as %s, a %s source is read in its own format, with a warning', (format, is, text, shown) => {
     const got = read(text, format);
     expect(texts(got)).toEqual([shown]);
     expect(got.elements.find((e) => e.text === shown)?.visible).not.toBeNull();
     expect(got.warnings.join()).toMatch(new RegExp(`given as .* but is .*${is}`));
   });
 
-  test('as what it is, nothing is said', () => {
+  test('there is no warning for the right format', () => {
     expect(read(IOS, 'xcuitest').warnings).toEqual([]);
     expect(read(DETOX, 'detox').warnings).toEqual([]);
     expect(read(SAVE).warnings).toEqual([]);
@@ -52,13 +52,13 @@ describe('a source inside JSON', () => {
   test.each([
     ['a reply of the driver', JSON.stringify({ value: SAVE, sessionId: 's' })],
     ['a string', JSON.stringify(SAVE)],
-  ])('%s is taken out', (_what, text) => {
+  ])('%s is unwrapped', (_what, text) => {
     const got = read(text);
     expect(texts(got)).toEqual(['Save']);
     expect(got.warnings).toEqual(['the XML was inside a JSON string']);
   });
 
-  test('a reply that was cut is read as far as it goes', () => {
+  test('a response that was cut off is read up to there', () => {
     const more = SAVE.replace('</hierarchy>', `${page(node('TextView', [0, 0, 9, 9]))}</hierarchy>`);
     const got = read(JSON.stringify({ value: more }).slice(0, -90));
     expect(texts(got)).toEqual(['Save']);
@@ -112,7 +112,7 @@ describe('a source inside JSON', () => {
     }
   });
 
-  test('a tree without an end stops at a limit that says so', () => {
+  test('an endless tree stops at a limit, with a warning', () => {
     let deep = '{"type":"Other","rect":{"x":0,"y":0,"width":9,"height":9}}';
     for (let i = 0; i < 3000; i++) deep = `{"type":"Other","children":[${deep}]}`;
     const got = read(deep, 'xcuitest');
@@ -121,32 +121,32 @@ describe('a source inside JSON', () => {
     expect(got.warnings.join()).toContain('levels');
   });
 
-  test('an error of the driver is an error that calls it JSON', () => {
+  test('a driver error is refused as JSON without a hierarchy', () => {
     const text = JSON.stringify({ value: { error: 'invalid session id', message: 'no <session>' } });
     expect(() => read(text)).toThrow(/JSON without a hierarchy, it begins .*invalid session id/);
   });
 });
 
-test('a source that gzip packed is an error that says so, however its bytes were taken', () => {
+test('a gzip-compressed source is refused by name, however its bytes were decoded', () => {
   const packed = gzipSync(SAVE);
   for (const text of [decodeSource(packed), packed.toString('latin1'), packed.toString('utf8')])
     expect(() => read(text)).toThrow(/gzip-compressed, it begins/);
 });
 
 describe('two hierarchies in one text', () => {
-  test('one after the other are two screens: the later one is read', () => {
+  test('in a row are two screens: the later one is read', () => {
     const got = read(`${android('Old')}${SAVE}`);
     expect(texts(got)).toEqual(['Save']);
     expect(got.warnings.join()).toMatch(/2 hierarchies .* character \d+/);
     expect(got.gaps).toEqual([]);
   });
 
-  test('the earlier one may be cut short, and an empty one counts for nothing', () => {
+  test('the earlier one may be cut off, and an empty one does not count', () => {
     expect(texts(read(`${android('Old').slice(0, -30)}${SAVE}`))).toEqual(['Save']);
     expect(texts(read(`${SAVE}<hierarchy rotation="0"/>`))).toEqual(['Save']);
   });
 
-  test('in a list of windows they are one screen', () => {
+  test('in a list of windows are one screen', () => {
     const bare = (xml: string) => xml.replace(/<\?[^>]*>/, '');
     const bar = hierarchy(node('FrameLayout', [0, 0, 1080, 80], { package: 'com.android.systemui' }));
     const got = read(
@@ -158,7 +158,7 @@ describe('two hierarchies in one text', () => {
   });
 });
 
-describe('what was wrong, and where', () => {
+describe('warnings name the damage and its position', () => {
   test('text around the XML is quoted', () => {
     const { warnings } = read(`I/adb: 3 < 4\n${SAVE}UI hierchary dumped to: /dev/tty\n`);
     expect(warnings).toEqual([
@@ -192,7 +192,7 @@ describe('what was wrong, and where', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('bounds that are missing or broken are counted, and the first is shown', () => {
+  test('missing or broken bounds are counted, and the first one is quoted', () => {
     const broken = read(SAVE.replace('[40,200][500,300]', '[40,200][500'));
     expect(broken.elements[1]).toMatchObject({ text: 'Save', visible: null });
     expect(broken.warnings.join()).toMatch(
@@ -203,13 +203,13 @@ describe('what was wrong, and where', () => {
     expect(missing.warnings.join()).toContain(`character ${at} (<node>)`);
   });
 
-  test('of an attribute that is given twice the first counts', () => {
+  test('the first of two equal attributes counts', () => {
     const { elements, warnings } = read(SAVE.replace('text="Save"', 'text="Save" text="Other"'));
     expect(elements[1]?.text).toBe('Save');
     expect(warnings.join()).toMatch(/duplicate attribute.* at character \d+/);
   });
 
-  test('an encoding that is declared and is not there changes nothing', () => {
+  test('a wrong declared encoding changes nothing', () => {
     const declared = SAVE.replace('UTF-8', 'UTF-16').replace('Save', 'Größe 你');
     expect(texts(read(decodeSource(Buffer.from(`\uFEFF${declared}`, 'utf8'))))).toEqual(['Größe 你']);
     expect(texts(read(decodeSource(Buffer.from(`\uFEFF${declared}`, 'utf16le'))))).toEqual(['Größe 你']);

@@ -8,7 +8,7 @@ import { SEEN_PHONES } from './phones.ts';
 const PHONE = SEEN_PHONES[0]!;
 const CONTENT = { x: 0, y: 24, width: 360, height: 776 };
 
-describe('an element holds nothing', () => {
+describe('an element is undrawn', () => {
   const frame = frameOf(s.statusBar(s.settings(s.blank(PHONE))));
 
   it('when its pixels are one colour', () => {
@@ -17,7 +17,7 @@ describe('an element holds nothing', () => {
     expect(isUndrawn(blue, { x: 0, y: 100, width: 360, height: 600 })).toBe(true);
   });
 
-  it('when only stripes run through it: the line under a strip of tabs, a gradient', () => {
+  it('when only stripes cross it: the line under a strip of tabs, a gradient', () => {
     const tab = { x: 120, y: 100, width: 120, height: 48 };
     const line = s.blank(PHONE).rect(0, 146, 360, 2, s.GREY);
     expect(isUndrawn(frameOf(line), tab)).toBe(true);
@@ -27,12 +27,12 @@ describe('an element holds nothing', () => {
     expect(isUndrawn(frameOf(line.text(140, 116, 13, 'Rock')), tab)).toBe(false);
   });
 
-  it('when it stands at the end of a strip, and at the edge of the screen', () => {
+  it('at the end of a strip, and at the edge of the screen', () => {
     const strip = s.blank(PHONE).rect(0, 100, 360, 48, [240, 230, 250]);
     expect(isUndrawn(frameOf(strip), { x: 240, y: 100, width: 120, height: 48 })).toBe(true);
   });
 
-  it('not when it stands out from its surroundings: a filled button, a colour to choose, a border, an underline', () => {
+  it('not when it differs from its surroundings: a filled button, a colour swatch, a border, an underline', () => {
     const box = { x: 40, y: 100, width: 200, height: 48 };
     const { x, y, width, height } = box;
     const filled = frameOf(s.blank(PHONE).rect(x, y, width, height, s.PURPLE));
@@ -45,26 +45,26 @@ describe('an element holds nothing', () => {
     expect(isUndrawn(around, box)).toBe(false);
   });
 
-  it('not when a letter, or a dot, stands in it', () => {
+  it('not when it contains a letter or a dot', () => {
     expect(isUndrawn(frame, { x: 10, y: s.TOP + 4, width: 200, height: 30 })).toBe(false);
     const dot = frameOf(s.blank(PHONE).rect(100, 100, 1, 1, [0, 0, 0]));
     expect(isUndrawn(dot, { x: 50, y: 50, width: 100, height: 100 })).toBe(false);
   });
 
-  it('not in doubt: partly outside the picture, or hardly there', () => {
+  it('not in doubt: partly outside the screenshot, or very small', () => {
     expect(isUndrawn(frame, { x: 300, y: 740, width: 200, height: 40 })).toBe(false);
     expect(isUndrawn(frame, { x: 20, y: 740, width: 2, height: 40 })).toBe(false);
     expect(isUndrawn(frameOf(s.blank(PHONE)), { x: 0, y: 0, width: 360, height: 800 })).toBe(false);
     expect(isUndrawn(frame, { x: 20, y: 740, width: 0, height: 0 })).toBe(false);
   });
 
-  it('still when a lossy encoder went over it', async () => {
+  it('also after a lossy encoder', async () => {
     const plain = frameOf(await jpeg(s.blank(PHONE, [240, 236, 244]), 80));
     expect(isUndrawn(plain, { x: 20, y: 40, width: 200, height: 400 })).toBe(true);
   });
 });
 
-describe('the whole picture', () => {
+describe('the whole screenshot', () => {
   it('is black when a protected window was refused, with or without system bars', () => {
     expect(isBlack(frameOf(s.blank(PHONE, [0, 0, 0])))).toBe(true);
     expect(

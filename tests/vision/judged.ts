@@ -5,12 +5,12 @@ import type { Phone } from './drawing/screens.ts';
 import { elementsOf, seen } from './drawing/seen.ts';
 import { lookAt, realPairs } from './real.ts';
 
-/** One labelled pair and what the comparison said of it. */
+/** One labelled pair and the result of its comparison. */
 export interface Judged {
   readonly name: string;
   readonly truth: ScreenChangeKind;
   readonly said: ScreenChangeKind;
-  /** A scroll was told, and by the pixels that it was drawn with. */
+  /** A scroll was reported with the exact distance. */
   readonly exact: boolean;
 }
 

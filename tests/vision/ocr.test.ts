@@ -10,10 +10,10 @@ const NOBODY = new AbortController().signal;
 const WHOLE = { x: 0, y: 0, width: 1080, height: 2400 };
 const text = (words: string, y = 300) => node('TextView', [40, y, 1040, y + 60], { text: words });
 
-describe('what is read', () => {
+describe('regions for OCR', () => {
   const game = node('android.view.SurfaceView', [0, 200, 1080, 2000]);
 
-  test('nothing on ordinary screens, with pictures, a small canvas or a web view that tells what it shows', () => {
+  test('none on ordinary screens, with images, a small canvas or a web view with text', () => {
     expect(regionsForOcr(show(text('Settings')))).toEqual([]);
     expect(regionsForOcr(show(text('Photo'), node('ImageView', [0, 400, 1080, 800])))).toEqual([]);
     expect(regionsForOcr(show(text('Chart'), node('android.view.SurfaceView', [0, 400, 300, 500])))).toEqual(
@@ -23,7 +23,7 @@ describe('what is read', () => {
     expect(regionsForOcr(show(page))).toEqual([]);
   });
 
-  test('a game, a silent web view, a poster that nothing describes', () => {
+  test('a game, a web view without text, a poster without a description', () => {
     expect(regionsForOcr(show(text('Bar', 100), game))).toEqual([
       { x: 0, y: 200, width: 1080, height: 1800 },
     ]);
@@ -32,12 +32,12 @@ describe('what is read', () => {
     expect(regionsForOcr(show(text('Offer'), node('ImageView', [0, 400, 1080, 1400])))).toEqual([poster]);
   });
 
-  test('the whole screen when a tree without a word leaves open what draws', () => {
+  test('the whole screen when the tree has no text at all', () => {
     const bare = node('android.view.View', [0, 0, 1080, 2400]);
     expect(regionsForOcr(show(bare))).toEqual([WHOLE]);
   });
 
-  test('never a protected screen, nor a poster that a dialog hides; a game shows around it', () => {
+  test('never a protected screen, nor a poster below a dialog; a game around a dialog', () => {
     expect(regionsForOcr({ ...show(game), secure: true })).toEqual([]);
     const dialog = node('FrameLayout', [60, 900, 1020, 1500], {}, text('Sure?', 1000));
     const poster = node('ImageView', [0, 400, 1080, 2000]);
@@ -46,7 +46,7 @@ describe('what is read', () => {
   });
 });
 
-describe('the reader from npm', () => {
+describe('Tesseract from npm', () => {
   const reader = createTesseractReader();
   afterAll(() => reader.close());
 
@@ -62,7 +62,7 @@ describe('the reader from npm', () => {
     ),
   ]);
 
-  test('reads drawn words, says where they stand and that it is sure', { timeout: 240_000 }, async () => {
+  test('reads drawn words with their bounds and its confidence', { timeout: 240_000 }, async () => {
     const picture = renderPng(view);
     const lines = await reader.read(picture, [{ x: 0, y: 0, width: 1080, height: 1200 }], NOBODY);
     const sure = lines.filter((l) => l.confidence >= 0.9);
@@ -79,7 +79,7 @@ describe('the reader from npm', () => {
     expect(await reader.read(picture, [{ x: 2000, y: 0, width: 50, height: 50 }], NOBODY)).toEqual([]);
   });
 
-  test('refuses what is no picture', { timeout: 120_000 }, async () => {
+  test('refuses bytes that are not an image', { timeout: 120_000 }, async () => {
     const error = await reader.read(new Uint8Array(9), [WHOLE], NOBODY).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ThumbruleError);
     expect(error).toMatchObject({ code: 'PICTURE_UNREADABLE' });

@@ -13,20 +13,20 @@ import { SEEN_PHONES, UNSEEN_PHONES } from './phones.ts';
 import { SEEN_APPS, UNSEEN_APPS } from './real.ts';
 
 describe('the kind of a change', () => {
-  it('is right on every drawn pair, and a scroll is told to the pixel', async () => {
+  it('is right on every drawn pair, and a scroll is exact to the pixel', async () => {
     const judged = await judgeDrawn([SEEN_PHONES[0]!, UNSEEN_PHONES[1]!]);
     expect(judged.length).toBeGreaterThan(90);
     expect(judged.filter((j) => j.said !== j.truth || !j.exact)).toEqual([]);
   });
 
-  it('is right on at least 97 of 100 real pairs of apps that no threshold saw', async () => {
+  it('is right on at least 97 of 100 real pairs of the test half', async () => {
     const judged = await judgeReal(UNSEEN_APPS);
     const wrong = judged.filter((j) => j.said !== j.truth);
     expect(judged.length).toBeGreaterThan(30);
     expect(wrong.length / judged.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.03);
   });
 
-  it('is right on the real pairs that thresholds were fitted on', async () => {
+  it('is right on the real pairs of the training half', async () => {
     const judged = await judgeReal(SEEN_APPS);
     expect(judged.filter((j) => j.said !== j.truth)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the fast path and the plain one', () => {
   });
 });
 
-describe('pixelmatch on the boxes', () => {
+describe('pixelmatch on the changed regions', () => {
   const phone = SEEN_PHONES[0]!;
   const pairs = pairsFor(phone).filter((p) =>
     ['toggle', 'counter 3 to 4', 'an l with caret', 'snackbar', 'error text'].includes(p.name),
@@ -70,7 +70,7 @@ describe('pixelmatch on the boxes', () => {
 });
 
 describe('masks', () => {
-  it('hide what changes under them and nothing beside them', async () => {
+  it('hide changes below them and nothing beside them', async () => {
     const toggle = pairsFor(SEEN_PHONES[0]!).find((p) => p.name === 'toggle')!;
     const [a, b] = [frameOf(toggle.before()), frameOf(await toggle.after(toggle.before()))];
     const [box] = comparePixels(a, b, { density: 1, masks: [] }).regions;

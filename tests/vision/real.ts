@@ -6,7 +6,7 @@ import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
 import { FrameReader } from '../../src/vision/frame.ts';
 import { screenOf } from './drawing/seen.ts';
 
-/** Two real screens of one app, labelled by looking at them. Sources and licences: fixtures/SOURCES.tsv. */
+/** Two captured screens of one app, labelled by hand. Sources and licences: fixtures/SOURCES.tsv. */
 export interface RealPair {
   readonly app: string;
   readonly before: string;
@@ -16,7 +16,7 @@ export interface RealPair {
 
 const FOLDER = fileURLToPath(new URL('fixtures/', import.meta.url));
 
-/** Apps by what thresholds may learn from them; pixels per dp of their phones. */
+/** Apps of the training half and of the test half, with the pixels per dp of their phones. */
 export const SEEN_APPS: Readonly<Record<string, number>> = { 'ios-x': 1, mediaphone: 3 };
 export const UNSEEN_APPS: Readonly<Record<string, number>> = {
   shieldapp: 2.625,
@@ -35,7 +35,7 @@ export function realPairs(apps: Readonly<Record<string, number>>): RealPair[] {
 
 const looked = new Map<string, Promise<CapturedScreen>>();
 
-/** Picture and, where the session had one, hierarchy. */
+/** Returns the screenshot and, where the session has one, the hierarchy. */
 export function lookAt(app: string, name: string, density: number): Promise<CapturedScreen> {
   const key = `${app}/${name}`;
   const known = looked.get(key) ?? read(key, density);

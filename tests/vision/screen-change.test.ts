@@ -25,7 +25,7 @@ const bare = (texts: readonly string[]): CapturedScreen => ({
   frame: null,
 });
 
-describe('an attempt’s target', () => {
+describe('the target of an attempt', () => {
   const before = seen(settings([0]), elementsOf([toggle(true)]));
 
   it('changed when its pixels or its state did', () => {
@@ -56,7 +56,7 @@ describe('an attempt’s target', () => {
     ).toBe('changed');
   });
 
-  it('moved when it stands elsewhere now', () => {
+  it('moved when it is elsewhere now', () => {
     const list = (off: number): CapturedScreen =>
       seen(
         s.statusBar(s.list(s.blank(PHONE), 1, off)),
@@ -69,7 +69,7 @@ describe('an attempt’s target', () => {
     expect(delta).toMatchObject({ kind: 'scrolled', dy: -50, target: 'moved' });
   });
 
-  it('is gone when neither tree nor picture has it', () => {
+  it('is gone when neither tree nor screenshot has it', () => {
     const form = seen(s.statusBar(s.form(s.blank(PHONE))), elementsOf([{ text: 'Full name' }]));
     expect(compareScreens(before, form, { ...options, target: TOGGLE }).target).toBe('gone');
   });
@@ -90,24 +90,24 @@ describe('pixels and hierarchy together', () => {
     bounds: { x: 16, y: s.TOP + 116, width: 328, height: 56 },
   });
 
-  it('call a caret that blinks no change', () => {
+  it('ignore a blinking caret', () => {
     const [on, off] = [true, false].map((caret) => seen(form({ caret }), elementsOf([field('maria')])));
     expect(compareScreens(on!, off!, options)).toMatchObject({ kind: 'none', regions: [], ratio: 0 });
   });
 
-  it('call as little a change partial when the field says another text', () => {
+  it("report a change as small as a caret when the field's text differs", () => {
     const before = seen(form({ caret: false }), elementsOf([field('emai')]));
     const after = seen(form({ caret: true }), elementsOf([field('email')]));
     expect(compareScreens(before, after, options).kind).toBe('partial');
   });
 
-  it('see no change where the picture has none, whatever the hierarchy renames', () => {
+  it('report no change without a changed pixel, whatever the hierarchy renames', () => {
     const before = seen(settings([0]), textsOf(['one', 'two', 'three']));
     const after = seen(settings([0]), textsOf(['one', 'two', 'four']));
     expect(compareScreens(before, after, options)).toMatchObject({ kind: 'none', tree: { changed: 1 } });
   });
 
-  it('call a sparse screen replaced when every text is another one', () => {
+  it('report a sparse screen with other texts as replaced', () => {
     const screen = (title: string): Canvas =>
       s.statusBar(s.tabBar(s.blank(PHONE).text(40, 300, 20, title).text(40, 340, 14, title), 0));
     const at = (texts: readonly string[]): Part[] =>
@@ -123,7 +123,7 @@ describe('pixels and hierarchy together', () => {
     ).toBe('partial');
   });
 
-  it('believe the picture when a hierarchy that changed is about another place', () => {
+  it('trust the screenshot when the hierarchy changed elsewhere', () => {
     const elsewhere = (texts: readonly string[]): Part[] =>
       texts.map((text, i) => ({ text, bounds: { x: 16, y: 100 + i * 42, width: 120, height: 20 } }));
     const before = seen(settings([0]), elementsOf(elsewhere(['network', 'display', 'storage'])));
@@ -131,7 +131,7 @@ describe('pixels and hierarchy together', () => {
     expect(compareScreens(before, after, options).kind).toBe('partial');
   });
 
-  it('keep a menu’s own small window from looking like another screen', () => {
+  it('do not report the small window of a menu as another screen', () => {
     const bounds = { x: 180, y: 30, width: 172, height: 200 };
     const windows = [{ kind: 'app', package: 'org.example', title: '', bounds }] as const;
     const before = seen(settings([0]), textsOf(['settings', 'network', 'display', 'storage']));
@@ -140,7 +140,7 @@ describe('pixels and hierarchy together', () => {
     expect(compareScreens(before, after, options).kind).toBe('partial');
   });
 
-  it('tell a row that went from a list that scrolled', () => {
+  it('distinguish a removed row from a scrolled list', () => {
     const rows = (names: readonly string[], from: number): Part[] => [
       {
         role: 'list',
@@ -168,7 +168,7 @@ describe('pixels and hierarchy together', () => {
     });
   });
 
-  it('leave out what moves by itself, but not where something came of it', () => {
+  it('ignore animated regions, except where an element was added', () => {
     const spot = { x: 160, y: 380, width: 44, height: 44 };
     const spinner: Part = { role: 'spinner', resourceId: 'wait', bounds: spot };
     const turned = (from: number): Canvas => settings([0]).arc(182, 402, 18, from, s.PURPLE);
@@ -185,7 +185,7 @@ describe('pixels and hierarchy together', () => {
   });
 });
 
-describe('without a picture', () => {
+describe('without a screenshot', () => {
   const texts = ['welcome', 'sign in', 'later', 'help'];
 
   it('the hierarchy alone decides', () => {
@@ -209,19 +209,19 @@ describe('without a picture', () => {
     expect(compareScreens(at(0), at(120), options)).toMatchObject({ kind: 'scrolled', dy: -120 });
   });
 
-  it('two pictures that hold nothing count as none', () => {
+  it('two blank screenshots count as none', () => {
     const black = (words: string[]): CapturedScreen => seen(s.blank(PHONE, [0, 0, 0]), textsOf(words));
     expect(compareScreens(black(texts), black([...texts, 'wrong password']), options).kind).toBe('partial');
   });
 
-  it('a turned phone is a full change', () => {
+  it('a rotated phone is a full change', () => {
     const turned = screenOf({ width: PHONE.height, height: PHONE.width }, { elements: textsOf(texts) });
     expect(compareScreens(bare(texts), { screen: turned, frame: null }, options).kind).toBe('full');
   });
 });
 
 describe('the status bar', () => {
-  it('is left out down to the app’s first own content', () => {
+  it('is ignored down to the first content of the app', () => {
     const clock = (time: string): Canvas => s.blank(PHONE).text(16, 30, 12, time).text(40, 200, 20, 'hello');
     const title: Part = { text: 'hello', bounds: { x: 40, y: 200, width: 80, height: 20 } };
     const whole: Part = { description: 'all of it', bounds: { x: 0, y: 0, width: 360, height: 800 } };

@@ -8,7 +8,7 @@ import { FULL_SIZE, SEEN_PHONES } from './phones.ts';
 const PHONE = SEEN_PHONES[0]!;
 const SECRET = { x: 40, y: 300, width: 280, height: 60 };
 
-/** A picture with red where a secret stands, and nothing red elsewhere. */
+/** A screenshot with red where a secret is, and nothing red elsewhere. */
 const withSecret = (): Buffer => pngOf(s.statusBar(s.blank(PHONE)).rect(40, 300, 280, 60, [255, 0, 0]));
 
 async function redness(bytes: Uint8Array): Promise<number> {

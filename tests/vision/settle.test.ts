@@ -16,7 +16,7 @@ const both = (
   seen(draw(1), elementsOf(parts(1))),
 ];
 
-describe('two looks agree', () => {
+describe('two captures agree', () => {
   it('when nothing differs', () => {
     const [a, b] = both(settings);
     expect(screensAgree(a, b, [])).toBe(true);
@@ -40,7 +40,7 @@ describe('two looks agree', () => {
     expect(animatedRegions(...unnamed)).toHaveLength(1);
   });
 
-  it('when a spinner turns half under a dialog, and the hierarchy tells of the dialog alone', () => {
+  it('when a spinner turns half below a dialog, and the hierarchy has only the dialog', () => {
     const dialog = { x: 40, y: 600, width: 280, height: 140 };
     const spin = (step: number): Canvas =>
       settings()
@@ -51,7 +51,7 @@ describe('two looks agree', () => {
     expect(animatedRegions(...looks).length).toBeGreaterThan(0);
   });
 
-  it('when a video plays under a dialog, once the hierarchy has told of the dialog alone for a while', () => {
+  it('when a video plays below a dialog, once the hierarchy has had only the dialog for a while', () => {
     const dialog = { x: 40, y: 500, width: 280, height: 140 };
     const play = (step: number): Canvas =>
       settings()
@@ -73,7 +73,7 @@ describe('two looks agree', () => {
     expect(animatedRegions(...looks)).toEqual([spot]);
   });
 
-  it('when a line of text runs, or a clock counts', () => {
+  it('when a line of text scrolls, or a clock counts', () => {
     const spot = { x: 16, y: 730, width: 328, height: 24 };
     const run = (step: number): Canvas =>
       settings()
@@ -97,7 +97,7 @@ describe('two looks agree', () => {
   });
 });
 
-describe('two looks do not agree', () => {
+describe('two captures do not agree', () => {
   it('while a list scrolls', () => {
     const list = (step: number): Canvas =>
       s.statusBar(s.toolbar(s.list(s.blank(PHONE), 1, step * 30), 'inbox'));
@@ -126,7 +126,7 @@ describe('two looks do not agree', () => {
     ).toBe(false);
   });
 
-  it('when an element came, however small', () => {
+  it('when an element was added, however small', () => {
     const badge = (step: number): Canvas =>
       step === 0 ? settings() : settings().round(300, 40, 16, 16, 8, [179, 38, 30]);
     const parts = (step: number): Part[] =>
@@ -134,12 +134,12 @@ describe('two looks do not agree', () => {
     expect(screensAgree(...both(badge, parts), [])).toBe(false);
   });
 
-  it('when the phone was turned', () => {
+  it('when the phone was rotated', () => {
     const turned = seen(s.blank({ ...PHONE, width: PHONE.height, height: PHONE.width }));
     expect(screensAgree(seen(settings()), turned, [])).toBe(false);
   });
 
-  it('when nearly everything moves, whatever draws it', () => {
+  it('when nearly everything moves', () => {
     const game = (step: number): Canvas => s.blank(PHONE).photo(0, 0, 360, 800, 40 + step);
     const surface = {
       className: 'android.view.SurfaceView',
@@ -149,7 +149,7 @@ describe('two looks do not agree', () => {
   });
 });
 
-describe('without pictures', () => {
+describe('without screenshots', () => {
   it('equal hierarchies agree and others do not', () => {
     const look = (texts: readonly string[]): CapturedScreen => ({
       frame: null,

@@ -5,12 +5,12 @@ import { FrameReader } from '../../src/vision/frame.ts';
 import { isHierarchyStale } from '../../src/vision/stale.ts';
 import { lookAt, realPairs, SEEN_APPS, UNSEEN_APPS } from './real.ts';
 
-// A browser's page is not in its hierarchy, which is incomplete anyway.
+// The page is not in a browser's hierarchy, which is incomplete anyway.
 const { lightning: _, ...APPS } = { ...SEEN_APPS, ...UNSEEN_APPS };
 
 const speaks = ({ elements }: Screen): boolean => elements.some((e) => e.role === 'text' && e.label !== '');
 
-/** The hierarchy of the first screen, as if it were all that the device gave, at the pictures of both. */
+/** The hierarchy of the first screen, as if the device had returned it for both screenshots. */
 async function judged(kinds: readonly string[]) {
   const pairs = realPairs(APPS).filter((p) => kinds.includes(p.kind));
   const said: { pair: string; stale: boolean }[] = [];

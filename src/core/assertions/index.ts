@@ -5,7 +5,8 @@ import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult } from './context.ts';
 import { kindOf } from './kinds.ts';
 import { describesEmptyState } from './not-visible.ts';
-import { SHORT_LIVED } from './result.ts';
+import { ordinalDoubt } from './position.ts';
+import { SHORT_LIVED, unproven } from './result.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
   const result = assertCondition(condition, context);
@@ -22,7 +23,11 @@ function prove(condition: Condition, context: AssertionContext): AssertionResult
 function assertCondition(condition: Condition, context: AssertionContext): AssertionResult {
   if (condition.kind === 'all') return proveAll(condition.parts, context);
   if (condition.kind === 'any') return proveAny(condition.parts, context);
-  return kindOf(condition).prove(condition, context);
+  const kind = kindOf(condition);
+  const result = kind.prove(condition, context);
+  if (result.met === 'unproven') return result;
+  const [doubt] = kind.searchTargets(condition).flatMap((target) => ordinalDoubt(target, context) ?? []);
+  return doubt === undefined ? result : unproven(result.expected, doubt, null, result.proof);
 }
 
 /** Needs that a judge cannot meet come first: a line goes to the judge only when all of it can. */

@@ -18,6 +18,7 @@ import {
   maybeScrolledAway,
 } from './visible.ts';
 import type { Locator } from '../../screen/model/locator.ts';
+import { locate } from '../../screen/locate/locate.ts';
 import { checkPlacement } from '../../screen/locate/placement.ts';
 
 export function provePosition(
@@ -25,7 +26,7 @@ export function provePosition(
   context: AssertionContext,
 ): AssertionResult {
   const { screen, textCase, scrolledAway, listEnded } = context;
-  const expected = `${locatorName(condition.target)} ${condition.negated ? 'does not stand' : 'stands'} where the line says`;
+  const expected = `${locatorName(condition.target)} ${condition.negated ? 'is not' : 'is'} where the line says`;
   const fits = matchesOf({ ...condition.target, places: [] }, screen, textCase);
   const placements = fits.shown.map((element) => ({
     element,
@@ -45,6 +46,19 @@ export function provePosition(
   return missing === undefined
     ? unmet(expected, shown.reason, 'Wrong Position Bug', proof)
     : anchorMissing(expected, missing, context, proof);
+}
+
+/** Returns why "the last row" may be another one than the target's match: rows out of view could be counted too (R76). Null when nothing could. */
+export function ordinalDoubt(
+  target: Locator,
+  { screen, textCase, scrolledAway, listEnded }: AssertionContext,
+): string | null {
+  const ordinals = target.places.filter((p) => p.kind === 'ordinal');
+  const [element] = ordinals.length === 0 ? [] : locate(screen, target, { textCase }).matches;
+  if (element === undefined) return null;
+  const options = { textCase, scrolledAway, listEnded };
+  const { status, reason } = checkPlacement(screen, element, ordinals, options);
+  return status === 'unknown' ? reason : null;
 }
 
 /** Nothing that a person could read stands anywhere. */

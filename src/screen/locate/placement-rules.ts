@@ -77,10 +77,10 @@ function checkRegion(
 ): PlacementResult {
   const where = describeRegion(element.visible ?? element.bounds, frame.bounds);
   if (isInRegion(element, frame.bounds, region))
-    return { status: 'holds', reason: `lies ${where} ${frame.words}` };
+    return { status: 'holds', reason: `is ${where} ${frame.words}` };
   return {
     status: 'fails',
-    reason: `${elementName(element)} lies ${where} ${frame.words}, not ${regionPhrase(region)}`,
+    reason: `${elementName(element)} is ${where} ${frame.words}, not ${regionPhrase(region)}`,
   };
 }
 
@@ -99,7 +99,7 @@ function checkContainer(
   const where = describeRegion(element.visible ?? element.bounds, { x: 0, y: 0, ...screen.size });
   if (label !== null && ['section', 'list', 'form', 'card'].includes(container)) {
     if (isUnderHeading(screen, element, label, context.textCase))
-      return { status: 'holds', reason: `stands under "${label}"` };
+      return { status: 'holds', reason: `is under "${label}"` };
   }
   const area = containerOf(screen, element, container);
   if (area && (label === null || hasTitle(screen, area, label, context.textCase))) {
@@ -114,8 +114,8 @@ function checkContainer(
   return {
     status: 'fails',
     reason: any
-      ? `${elementName(element)} lies ${where}, not in ${words}`
-      : `${elementName(element)} lies ${where}, and no ${container} is on the screen`,
+      ? `${elementName(element)} is ${where}, not in ${words}`
+      : `${elementName(element)} is ${where}, and no ${container} is on the screen`,
   };
 }
 
@@ -129,8 +129,7 @@ function checkRelation(
     found: context.find(locator).filter((a) => a !== element),
   }));
   const missing = anchors.find((a) => a.found.length === 0);
-  if (missing)
-    return { status: 'fails', reason: `${missing.locator.source} is not there to stand ${relation}` };
+  if (missing) return { status: 'fails', reason: `${missing.locator.source} is not there to be ${relation}` };
   const box = element.visible ?? element.bounds;
   const boxes = anchors.map((a) => a.found.map((e) => e.visible ?? e.bounds));
   const words = anchors.map((a) => a.locator.source).join(' and ');
@@ -139,10 +138,10 @@ function checkRelation(
     relation === 'between'
       ? first.some((p) => second.some((q) => isBetween(box, p, q)))
       : first.some((anchor) => RELATION_CHECKS[relation](box, anchor));
-  if (holds) return { status: 'holds', reason: `stands ${relation} ${words}` };
+  if (holds) return { status: 'holds', reason: `is ${relation} ${words}` };
   const other = first[0];
   const actual =
-    other === undefined ? '' : `stands ${actualRelation(box, other)} ${anchors[0]?.locator.source ?? ''}, `;
+    other === undefined ? '' : `is ${actualRelation(box, other)} ${anchors[0]?.locator.source ?? ''}, `;
   return { status: 'fails', reason: `${elementName(element)} ${actual}not ${relation} ${words}` };
 }
 

@@ -57,7 +57,7 @@ function checkOrdinal(
   if (group === null)
     return {
       status: 'fails',
-      reason: `${elementName(element)} stands alone, in no list whose items could be counted`,
+      reason: `${elementName(element)} is in no list or group whose items can be counted`,
     };
   const peers = inReadingOrder(group.peers);
   const own = new Set(selfAndAncestors(screen, element));

@@ -58,6 +58,18 @@ describe('a list that is filled to its edge', () => {
   });
 });
 
+describe('a target that is named by its ordinal', () => {
+  test.each([
+    ['the last item is visible', 'unproven', 'met'],
+    ['the last item starts with "Item"', 'unproven', 'met'],
+    ['the last item starts with "Other"', 'unproven', 'unmet Wrong Text Bug'],
+    ['the first item starts with "Item"', 'met', 'met'],
+  ])('%s: %s in a full list, %s in one that ends', (line, inFull, inShort) => {
+    expect(status(line, listOf(7, 290))).toBe(inFull);
+    expect(status(line, listOf(5, 300))).toBe(inShort);
+  });
+});
+
 describe('a list that ends at least one row above its edge', () => {
   const screen = listOf(5, 300);
   test.each([

@@ -21,14 +21,14 @@ const DESCRIBED = 'only a content description says so, which never proves visibl
 describe('a position', () => {
   const says = '"A" is above "B"';
   test.each<[string, string, readonly Sketch[], Partial<Screen>, More, string]>([
-    ['holds', says, [text('A'), text('B')], {}, {}, `met: 'A' stands above "B"`],
+    ['holds', says, [text('A'), text('B')], {}, {}, `met: 'A' is above "B"`],
     [
       'does not',
       says,
       [text('B'), text('A')],
       {},
       {},
-      `unmet Wrong Position Bug: 'A' stands below "B", not above "B"`,
+      `unmet Wrong Position Bug: 'A' is below "B", not above "B"`,
     ],
     [
       'holds that must not',
@@ -36,7 +36,7 @@ describe('a position', () => {
       [text('A'), text('B')],
       {},
       {},
-      `unmet Wrong Position Bug: 'A' stands above "B"`,
+      `unmet Wrong Position Bug: 'A' is above "B"`,
     ],
     [
       'does not hold that must not',
@@ -44,7 +44,7 @@ describe('a position', () => {
       [text('B'), text('A')],
       {},
       {},
-      `met: 'A' stands below "B", not above "B"`,
+      `met: 'A' is below "B", not above "B"`,
     ],
     [
       'holds of one of two',
@@ -52,7 +52,7 @@ describe('a position', () => {
       [text('B'), text('A'), textAt('B', 0, 400)],
       {},
       {},
-      `met: 'A' stands above "B"`,
+      `met: 'A' is above "B"`,
     ],
     [
       'holds of the second of two',
@@ -60,7 +60,7 @@ describe('a position', () => {
       [text('A'), text('B'), text('A')],
       {},
       {},
-      `met: 'A' stands below "B"`,
+      `met: 'A' is below "B"`,
     ],
     [
       'must hold of none of two',
@@ -68,7 +68,7 @@ describe('a position', () => {
       [text('A'), text('B'), text('A')],
       {},
       {},
-      `unmet Wrong Position Bug: 'A' stands below "B"`,
+      `unmet Wrong Position Bug: 'A' is below "B"`,
     ],
     [
       'counts case',
@@ -84,7 +84,7 @@ describe('a position', () => {
       [text('A'), text('B')],
       {},
       { textCase: 'ignore' },
-      `met: 'A' stands above "b"`,
+      `met: 'A' is above "b"`,
     ],
     [
       'counts no case where that is left aside, also when it does not hold',
@@ -92,7 +92,7 @@ describe('a position', () => {
       [text('B'), text('A')],
       {},
       { textCase: 'ignore' },
-      `unmet Wrong Position Bug: 'A' stands below "b", not above "b"`,
+      `unmet Wrong Position Bug: 'A' is below "b", not above "b"`,
     ],
     ['of what is only described', says, [icon('A'), text('B')], {}, {}, `unproven judge: ${DESCRIBED}`],
     [
@@ -198,7 +198,7 @@ describe('a position', () => {
       [text('A')],
       {},
       {},
-      'met: "B" is not there to stand above',
+      'met: "B" is not there to be above',
     ],
     [
       'beside what is there, on a screen with a canvas',
@@ -206,7 +206,7 @@ describe('a position', () => {
       [text('B'), text('A')],
       { gaps: ['canvas'] },
       {},
-      `unmet Wrong Position Bug: 'A' stands below "B", not above "B"`,
+      `unmet Wrong Position Bug: 'A' is below "B", not above "B"`,
     ],
     [
       'between one that is there and one that is not',
@@ -222,7 +222,7 @@ describe('a position', () => {
       [text('A'), icon('B')],
       {},
       {},
-      `met: 'A' stands above "B"`,
+      `met: 'A' is above "B"`,
     ],
   ])('%s: %s', (_, condition, children, change, more, answer) => {
     expect(assertionSummary(condition, screenOf(children, change), more)).toBe(answer);
@@ -231,10 +231,10 @@ describe('a position', () => {
   test('is told of what stands there', () => {
     const two = screenOf([text('A'), text('B'), text('A')]);
     const below = proveLine('"A" is below "B"', two);
-    expect(below.expected).toBe('"A" stands where the line says');
+    expect(below.expected).toBe('"A" is where the line says');
     expect(below.proof).toMatchObject({ ref: 'e4', rule: 'position' });
     const not = proveLine('"A" is not above "B"', two);
-    expect(not.expected).toBe('"A" does not stand where the line says');
+    expect(not.expected).toBe('"A" is not where the line says');
     expect(not.proof).toMatchObject({ ref: 'e2', rule: 'position' });
     expect(proveLine(says, screenOf([text('B')])).proof).toMatchObject({ ref: null, rule: 'position' });
     expect(proveLine(says, screenOf([text('B'), far('A')])).proof).toMatchObject({
@@ -253,7 +253,7 @@ describe('a text that is to be visible beside another one', () => {
       says,
       [text('A'), text('B')],
       {},
-      `unmet Wrong Position Bug: 'A' stands above "B", not below "B"`,
+      `unmet Wrong Position Bug: 'A' is above "B", not below "B"`,
     ],
     ['has nothing to stand beside', says, [text('A')], {}, 'unmet Missing Element Bug: "B" is not there'],
     [
@@ -268,7 +268,7 @@ describe('a text that is to be visible beside another one', () => {
       '"A" is visible below "b"',
       [text('A'), text('B')],
       { textCase: 'ignore' },
-      `unmet Wrong Position Bug: 'A' stands above "b", not below "b"`,
+      `unmet Wrong Position Bug: 'A' is above "b", not below "b"`,
     ],
     [
       'had it, before it was left behind',

@@ -84,14 +84,14 @@ describe('what is not there is called', () => {
       '"Save" is visible at the bottom of the screen',
       [text('Save')],
       {},
-      "unmet Wrong Position Bug: 'Save' lies at the top of the screen, not at the bottom",
+      "unmet Wrong Position Bug: 'Save' is at the top of the screen, not at the bottom",
     ],
     [
       'so in any case where that is left aside',
       '"SAVE" is visible at the bottom of the screen',
       [text('Save')],
       { textCase: 'ignore' },
-      "unmet Wrong Position Bug: 'Save' lies at the top of the screen, not at the bottom",
+      "unmet Wrong Position Bug: 'Save' is at the top of the screen, not at the bottom",
     ],
     [
       'and not where it is out of sight there',

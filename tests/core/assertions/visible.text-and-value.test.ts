@@ -92,7 +92,7 @@ describe('a visible text', () => {
       '"Save" is visible at the bottom of the screen',
       page(button('Save')),
       {},
-      "unmet Wrong Position Bug: 'Save' lies at the top of the screen, not at the bottom",
+      "unmet Wrong Position Bug: 'Save' is at the top of the screen, not at the bottom",
     ],
     [
       '"Save" is visible',

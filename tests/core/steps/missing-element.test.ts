@@ -156,7 +156,7 @@ describe('where it should be stands', () => {
 
   test('nothing, and the control is in another place', () => {
     expect(told({ step: 'Tap "Pay" below "Total"', view: page })).toBe(
-      `Wrong Position Bug: 'Pay' stands above "Total", not below "Total" [position: Pay]`,
+      `Wrong Position Bug: 'Pay' is above "Total", not below "Total" [position: Pay]`,
     );
     const swapped = { items: [title('Cart'), bar('Pay', 'Later'), text('x')] };
     expect(told({ step: 'Tap "Pay" to the right of "Later"', view: swapped })).toMatch(/^Wrong Position Bug/);

@@ -5,7 +5,7 @@ import { hierarchy, node, page, screenOf, show, the } from '../build.ts';
 const button = (text: string, drawing: number) =>
   node('Button', [100, 300, 500, 400], { text, clickable: true, 'drawing-order': drawing });
 
-describe('what is painted later lies over what is painted earlier', () => {
+describe('painting order decides which element covers another', () => {
   test('by the drawing order, whatever the order in the file', () => {
     const screen = show(button('Over', 2), button('Under', 1));
     expect(the(screen, 'Under').coveredBy).toBe(the(screen, 'Over').ref);
@@ -44,14 +44,14 @@ describe('a device on its side', () => {
   const read = (text: string, size: typeof WIDE, format: 'uiautomator' | 'xcuitest' = 'uiautomator') =>
     readSource({ format, text }, { size, density: 3, underTest: 'com.app' });
 
-  test('gives bounds as its picture shows them, and its quarter turns', () => {
+  test('has bounds in screenshot pixels, and its quarter turns', () => {
     const { elements, rotation, gaps } = read(android, WIDE);
     expect(rotation).toBe(1);
     expect(elements[1]?.visible).toEqual({ x: 2000, y: 900, width: 300, height: 100 });
     expect(gaps).toEqual([]);
   });
 
-  test('gives points times the scale on iOS', () => {
+  test('has points times the scale on iOS', () => {
     const el = (type: string, at: string, inside = '') =>
       `<XCUIElementType${type} type="XCUIElementType${type}" ${at} label="Save" visible="true" enabled="true">${inside}</XCUIElementType${type}>`;
     const text = el(
@@ -65,7 +65,7 @@ describe('a device on its side', () => {
     expect(read(text, UPRIGHT, 'xcuitest').gaps).toEqual(['stale']);
   });
 
-  test('whose hierarchy is of the other orientation than its picture is stale, and says so', () => {
+  test('a hierarchy in another orientation than the screenshot is stale, with a warning', () => {
     const { gaps, warnings } = read(android, UPRIGHT);
     expect(gaps).toEqual(['stale']);
     expect(warnings).toEqual([
@@ -73,7 +73,7 @@ describe('a device on its side', () => {
     ]);
   });
 
-  test('is not suspected for a window that is wide, or reaches out of the screen a little', () => {
+  test('a wide window, or one slightly larger than the screen, is not a rotation', () => {
     const strip = (right: number, bottom: number) =>
       hierarchy(
         node('FrameLayout', [0, 0, right, bottom], {}, node('TextView', [0, 0, 500, 60], { text: 'Hi' })),

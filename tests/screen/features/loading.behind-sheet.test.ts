@@ -7,21 +7,21 @@ const spinner = (top = 1100) => node('ProgressBar', [480, top, 600, top + 120]);
 const blocking = (...children: string[]) => loadingSigns(show(...children)).map((s) => [s.sign, s.blocking]);
 const content = ['Milk', 'Bread', 'Eggs', 'Butter', 'Jam'].map((w, i) => text(w, 300 + i * 100));
 
-describe('behind the scrim of a sheet, which only dims it', () => {
+describe('loading behind the scrim of a sheet', () => {
   const scrim = node('View', [0, 0, 1080, 2400], { clickable: true });
   const sheet = (top: number): string =>
     node('FrameLayout', [0, top, 1080, 2400], {}, text('Choir', top + 40), text('Mute', top + 160));
 
-  test('a spinner is judged by the page that it is a part of', () => {
+  test('a spinner is judged by the content of its own page', () => {
     expect(blocking(spinner(), scrim, sheet(1900))).toEqual([['spinner', true]]);
     expect(blocking(...content, spinner(), scrim, sheet(1900))).toEqual([['spinner', false]]);
   });
 
-  test('one that lies under the sheet itself is not seen', () => {
+  test('a spinner below the sheet itself does not count', () => {
     expect(blocking(spinner(1100), scrim, sheet(1000))).toEqual([]);
   });
 
-  test('one in the sheet comes before it', () => {
+  test('a spinner in the sheet comes first', () => {
     const loading = node('FrameLayout', [0, 1700, 1080, 2400], {}, spinner(1900), text('Sending', 2200));
     expect(blocking(...content, spinner(), scrim, loading)).toEqual([
       ['spinner', true],

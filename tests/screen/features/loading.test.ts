@@ -1,8 +1,5 @@
-import { guessKeyboard } from '../../../src/screen/features/keyboard.ts';
-import { toastTexts } from '../../../src/screen/features/toasts.ts';
-import { undrawnCandidates } from '../../../src/screen/elements/undrawn.ts';
 import { loadingSigns } from '../../../src/screen/features/loading.ts';
-import { hierarchy, node, page, screenOf, show } from '../build.ts';
+import { node, screenOf, show } from '../build.ts';
 import { capturedSources } from '../captures.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -87,7 +84,7 @@ describe('loading', () => {
     expect(blocking(text(words, 1200))).toEqual([]);
   });
 
-  test('skeletons are told by id, an empty page is blank', () => {
+  test('skeletons are recognised by id, an empty page is blank', () => {
     const bones = [0, 1, 2].map((i) =>
       node('android.view.View', [40, 300 + i * 200, 1040, 440 + i * 200], {
         'resource-id': `com.app:id/skeleton_${i}`,
@@ -103,7 +100,7 @@ describe('loading', () => {
     expect(blocking(node('android.view.View', [0, 0, 1080, 2400]))).toEqual([]);
   });
 
-  test('what is covered or out of view says nothing', () => {
+  test('a sign that is covered or out of view does not count', () => {
     const list = node(
       'ScrollView',
       [0, 200, 1080, 1000],
@@ -115,67 +112,11 @@ describe('loading', () => {
   });
 });
 
-describe('toasts', () => {
-  test('are the texts of toasts and snackbars, without the names of their buttons', () => {
-    const snackbar = node(
-      'com.google.android.material.snackbar.Snackbar$SnackbarLayout',
-      [0, 2250, 1080, 2400],
-      {},
-      text('Message sent', 2280),
-      node('Button', [900, 2270, 1060, 2370], { text: 'UNDO', clickable: true }),
-    );
-    expect(toastTexts(show(...content, snackbar))).toEqual(['Message sent']);
-    expect(
-      toastTexts(
-        screenOf(hierarchy(page(...content), node('Toast', [200, 2000, 880, 2100], { text: 'Saved' }))),
-      ),
-    ).toEqual(['Saved']);
-    expect(toastTexts(show(...content))).toEqual([]);
-  });
-});
-
-describe('the keyboard', () => {
-  const field = node('EditText', [40, 300, 1000, 400], { focused: true, clickable: true });
-  test('is its own window when the tree has it', () => {
-    const screen = screenOf(
-      hierarchy(
-        page(field),
-        node('FrameLayout', [0, 1500, 1080, 2400], { package: 'com.samsung.android.honeyboard' }),
-      ),
-    );
-    expect(guessKeyboard(screen)).toEqual({
-      shown: true,
-      bounds: { x: 0, y: 1500, width: 1080, height: 900 },
-      certain: true,
-    });
-  });
-
-  test('is guessed under a page that ends early while a field has the focus', () => {
-    expect(guessKeyboard(show(field, text('Help', 1300)))).toMatchObject({
-      shown: true,
-      bounds: { y: 1360 },
-      certain: false,
-    });
-    expect(guessKeyboard(show(field, text('Help', 2300))).shown).toBe(false);
-    expect(guessKeyboard(show(text('Help', 1300))).shown).toBe(false);
-  });
-
-  test('covers what lies under its window', () => {
-    const screen = screenOf(
-      hierarchy(
-        page(text('Total', 1800)),
-        node('FrameLayout', [0, 1500, 1080, 2400], { package: 'com.google.android.inputmethod.latin' }),
-      ),
-    );
-    expect(screen.elements.find((e) => e.text === 'Total')?.coveredBy).toBe('e3');
-  });
-});
-
-describe('a wheel in a view as wide as the page', () => {
+describe('a spinner in a view as wide as the page', () => {
   const wheel = (id: string): string =>
     node('ProgressBar', [44, 916, 1036, 1096], { 'resource-id': `${id}:id/loading` });
 
-  test('is a wheel, a thin one is a bar', () => {
+  test('is a spinner, a thin one is a progress bar', () => {
     expect(show(wheel('com.app')).elements.find((e) => e.resourceId !== '')?.role).toBe('spinner');
     const bar = node('ProgressBar', [44, 916, 1036, 930], { 'resource-id': 'com.app:id/bar' });
     expect(show(bar).elements.find((e) => e.resourceId.endsWith('bar'))?.role).toBe('progress');
@@ -191,88 +132,8 @@ describe('a wheel in a view as wide as the page', () => {
   );
 });
 
-describe('ghost candidates', () => {
-  const candidates = (...inside: string[]): string[] =>
-    undrawnCandidates(show(...inside).elements).map((e) => e.label || e.hint);
-  const box = (top: number): [number, number, number, number] => [40, top, 900, top + 100];
-
-  test('are words, and controls that should show words', () => {
-    expect(
-      candidates(
-        text('Hello', 300),
-        node('Button', box(500), { text: 'Save', clickable: true }),
-        node('ImageButton', [900, 60, 1000, 160], { 'content-desc': 'Search', clickable: true }),
-      ),
-    ).toEqual(['Hello', 'Save', 'Search']);
-  });
-
-  test('are controls with nothing but their words inside, and these words', () => {
-    const card = { 'content-desc': 'Card', clickable: true };
-    expect(candidates(node('FrameLayout', box(900), card, text('In card', 920)))).toEqual([
-      'Card',
-      'In card',
-    ]);
-    const row = node('LinearLayout', box(900), { clickable: true }, text('Milk', 920));
-    expect(candidates(node('ListView', [0, 800, 1080, 2000], { scrollable: true }, row))).toEqual([
-      'Milk',
-      'Milk',
-    ]);
-  });
-
-  test('are fields that hold text or a hint, never ones that rightly show nothing', () => {
-    const field = (top: number, more: Record<string, string | boolean>): string =>
-      node('EditText', box(top), { clickable: true, ...more });
-    expect(
-      candidates(
-        field(300, { text: 'me' }),
-        field(500, { hint: 'Name' }),
-        field(700, {}),
-        field(900, { password: true, hint: 'Password' }),
-        field(1100, { password: true, hint: 'PIN', text: '••••' }),
-      ),
-    ).toEqual(['me', 'Name', 'Password']);
-  });
-
-  test('are never containers, label-less overlays, or what holds a control or a surface of its own', () => {
-    expect(
-      candidates(
-        node('android.view.View', box(300), { clickable: true }),
-        node('FrameLayout', box(500), { 'content-desc': 'Region' }, node('ImageView', box(500))),
-        node(
-          'FrameLayout',
-          box(700),
-          { 'content-desc': 'Row', clickable: true },
-          node('Switch', box(700), { checkable: true, clickable: true }),
-        ),
-        node(
-          'FrameLayout',
-          box(900),
-          { 'content-desc': 'Map', clickable: true },
-          node('android.view.SurfaceView', box(900)),
-        ),
-      ),
-    ).toEqual([]);
-  });
-
-  test('are no strips at the edge of a list, which need not hold a letter', () => {
-    const cut = (top: number, bottom: number): string =>
-      node('TextView', [40, top, 900, bottom], { text: `to ${bottom}` });
-    const screen = show(
-      node(
-        'ListView',
-        [0, 300, 1080, 2000],
-        { scrollable: true },
-        cut(300, 316),
-        cut(900, 916),
-        cut(1984, 2000),
-      ),
-    );
-    expect(undrawnCandidates(screen.elements).map((e) => e.label)).toEqual(['to 916']);
-  });
-});
-
 describe('on captured screens', () => {
-  test('few say that they are loading, and the reading never fails', () => {
+  test('no settled screen is loading', () => {
     const loading = capturedSources()
       .filter((f) => f.format === 'uiautomator')
       .filter((f) => loadingSigns(screenOf(f.text, { underTest: '' })).some((s) => s.blocking));

@@ -56,7 +56,7 @@ describe('windows', () => {
     expect(kinds(screenOf(hierarchy(page(), menu)))[0]).toBe('menu');
   });
 
-  test('the status bar is none, the open notification shade is', () => {
+  test('the status bar is not an overlay, the open notification shade is', () => {
     const bar = node('FrameLayout', [0, 0, 1080, 80], { package: 'com.android.systemui' });
     expect(kinds(screenOf(hierarchy(page(), bar)))).toEqual([]);
     const shade = node(
@@ -68,7 +68,7 @@ describe('windows', () => {
     expect(kinds(screenOf(hierarchy(page(), shade)))).toEqual(['system']);
   });
 
-  test('a keyboard and a toast take no touches meant for the screen', () => {
+  test('a keyboard and a toast are not modal', () => {
     const keyboard = node('FrameLayout', [0, 1500, 1080, 2400], {
       package: 'com.google.android.inputmethod.latin',
     });
@@ -79,7 +79,7 @@ describe('windows', () => {
     ]);
   });
 
-  test('a keyboard that only the picture shows is one too', () => {
+  test('a keyboard without a window is an overlay too', () => {
     const bounds = { x: 0, y: 1600, width: 1080, height: 800 };
     expect(overlaysOf(screenOf(hierarchy(page()), { keyboard: bounds }))).toEqual([
       { ref: null, kind: 'keyboard', title: '', package: '', bounds, elements: [], modal: false },
@@ -121,17 +121,17 @@ describe('in the window of the app', () => {
     expect(screen.elements.filter((e) => e.description === 'Delete')[0]?.coveredBy).toBeNull();
   });
 
-  test('a box without a scrim, and a scrim without a box, are none', () => {
+  test('a box without a scrim and a scrim without a box are not overlays', () => {
     expect(kinds(show(box([100, 900, 980, 1500])))).toEqual([]);
     expect(kinds(show(scrim, text('Hello', [40, 300, 400, 360])))).toEqual([]);
   });
 
-  test('a picture behind the page is no scrim', () => {
+  test('an image behind the page is not a scrim', () => {
     const background = node('ImageView', [0, 0, 1080, 2400], { clickable: true });
     expect(kinds(show(background, box([100, 900, 980, 1500])))).toEqual([]);
   });
 
-  test('a drawer layout that is closed spans the window and is none', () => {
+  test('a closed drawer layout, which spans the window, is not an overlay', () => {
     const drawer = (right: number) =>
       show(
         node(
@@ -145,7 +145,7 @@ describe('in the window of the app', () => {
     expect(kinds(drawer(800))).toEqual(['drawer']);
   });
 
-  test('the top one comes first, and nothing inside an overlay is one more', () => {
+  test('the topmost one comes first, and nothing inside an overlay is another one', () => {
     const screen = show(
       node(
         'FrameLayout',
@@ -165,7 +165,7 @@ describe('in the window of the app', () => {
 });
 
 describe('of captured screens', () => {
-  test('the permission dialog is told by package, and its buttons by id', () => {
+  test('a permission dialog is recognised by package, its buttons by id', () => {
     const screen = real('apps-android__ui__2c71b5');
     expect(overlaysOf(screen)[0]).toMatchObject({
       kind: 'permission',
@@ -179,7 +179,7 @@ describe('of captured screens', () => {
     expect(permissionButtons(show())).toBeNull();
   });
 
-  test('"is not responding" is told by id', () => {
+  test('"is not responding" is recognised by id', () => {
     const [top] = overlaysOf(real('shirates-core__AppIsNotResponding'));
     expect(top).toMatchObject({ kind: 'anr', modal: true });
     expect(top?.title).not.toBe('');

@@ -1,4 +1,4 @@
-/** Which lists go on beyond what they show, which are scrolled sideways, and how a list is known again. */
+/** Lists that may continue beyond the last row in view, horizontal strips, and keys of containers. */
 import { describe, expect, test } from 'vitest';
 import {
   containerKey,
@@ -17,7 +17,7 @@ const line = (y: number, height = 100, x = 0, width = 1080): Sketch => ({
   at: [x, y, width, height],
   children: [text(`Row ${y} ${x}`, { at: [x + 10, y + 10, 80, 50] })],
 });
-/** A row that names nothing of what it holds. */
+/** A row without any text. */
 const leaf = (y: number, height: number): Sketch => ({ at: [0, y, 1080, height] });
 const held = (place: At, children: readonly Sketch[], more: Sketch = {}): Sketch => ({
   role: 'list',
@@ -40,10 +40,10 @@ const showing = (list: Sketch, contentHeight?: number): Screen => {
   return { ...screen, elements };
 };
 
-describe('a list goes on', () => {
+describe('a list may continue', () => {
   const goesOn = (list: Sketch, away = false, height?: number): boolean =>
     listWithMore(showing(list, height), away) !== undefined;
-  /** Rows of this height from 300 on, and what is left below them. */
+  /** Returns rows of this height from 300 on. */
   const rows = (n: number, height: number, top = 300): Sketch[] =>
     Array.from({ length: n }, (_, i) => line(top + i * height, height));
 
@@ -124,13 +124,13 @@ describe('a list goes on', () => {
     expect(goesOn(list)).toBe(answer);
   });
 
-  test('whatever it shows, once it was scrolled', () => {
+  test('whatever is in view, once it was scrolled', () => {
     expect(goesOn(held(whole, rows(2, 100)), true)).toBe(true);
     expect(goesOn(held(whole, [line(300, 900, 0, 300), line(300, 900, 400, 300)]), true)).toBe(false);
     expect(goesOn(held(whole, rows(2, 100), { scrollable: false }), true)).toBe(false);
   });
 
-  test('and the first of several is meant', () => {
+  test('the first of several is returned', () => {
     const screen = buildScreen([
       held([0, 0, 1080, 400], [leaf(0, 100)], { id: 'short' }),
       held([0, 400, 1080, 400], [leaf(400, 395)], { id: 'first' }),
@@ -145,13 +145,13 @@ describe('a page whose height is known', () => {
     listWithMore(showing(held(whole, children, more), height), true) !== undefined;
   const at = (y: number, words: string): Sketch => text(words, { at: [0, y, 500, 100] });
 
-  test('is seen whole when what it names reaches over all but less than one viewport', () => {
+  test('is complete when its texts span all but less than one viewport', () => {
     expect(goesOn([at(300, 'First'), at(2200, 'Last')], 2999)).toBe(false);
     expect(goesOn([at(300, 'First'), at(2200, 'Last')], 3000)).toBe(true);
     expect(goesOn([at(2200, 'Last'), at(300, 'First')], 2999)).toBe(false);
     expect(goesOn([at(1200, 'Middle'), at(300, 'First'), at(2200, 'Last'), at(900, 'x')], 2999)).toBe(false);
   });
-  test('is not by a wrapper, by what has no words, or by its own name', () => {
+  test('a wrapper, an element without text and its own label do not count', () => {
     const wrapper: Sketch = {
       role: 'row',
       clickable: true,
@@ -166,7 +166,7 @@ describe('a page whose height is known', () => {
   });
 });
 
-describe('a list is moved up and down', () => {
+describe('a list scrolls vertically', () => {
   const moves = (list: Sketch): boolean => {
     const screen = showing(list);
     return scrollsVertically(screen, only(screen));
@@ -211,7 +211,7 @@ describe('a list is moved up and down', () => {
   });
 });
 
-describe('a strip is scrolled sideways', () => {
+describe('a strip scrolls horizontally', () => {
   const sideways = (list: Sketch, height?: number): boolean => {
     const screen = showing(list, height);
     return scrollsHorizontally(screen, byRef(screen, only(screen).ref) ?? only(screen));
@@ -242,18 +242,18 @@ describe('a strip is scrolled sideways', () => {
   });
 });
 
-describe('a scrolling container is known again', () => {
+describe('the key of a scrolling container', () => {
   const key = (sketch: Sketch): string => {
     const element = buildScreen([sketch]).elements[1];
     return element === undefined ? '' : containerKey(element);
   };
-  test('by its id, else by its class and place; a page is told from a list', () => {
+  test('is its id, else its class and path; a page has another key than a list', () => {
     expect(key({ role: 'list', id: 'com.app:id/news', scrollable: true })).toBe('com.app:id/news');
     expect(key({ role: 'list', className: 'List', scrollable: true })).toBe('List 0/0');
     expect(key({ role: 'container', id: 'com.app:id/page', scrollable: true })).toBe('page com.app:id/page');
     expect(key({ className: 'Scroll', scrollable: true })).toBe('page Scroll 0/0');
   });
-  test('as a page by how its key begins', () => {
+  test('begins with a prefix for a page', () => {
     expect(['page x', 'x', 'homepage x', 'x page '].map(isPageKey)).toEqual([true, false, false, false]);
   });
 });

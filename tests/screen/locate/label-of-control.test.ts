@@ -8,26 +8,26 @@ const refs = (screen: Screen, parts: Parameters<typeof phrase>[0], acting = fals
 const button = (text: string, top: number) =>
   node('Button', [100, top, 500, top + 100], { text, clickable: true });
 
-describe('a text names a control', () => {
+describe('a text labels a control', () => {
   const group = (...children: string[]) => show(node('LinearLayout', [0, 300, 1080, 700], {}, ...children));
   const text = (words: string, top: number) => node('TextView', [40, top, 500, top + 60], { text: words });
   const toggle = (top: number) =>
     node('Switch', [900, top, 1040, top + 80], { checkable: true, clickable: true });
   const named = (screen: Screen, label: string) => refs(screen, { label, role: 'toggle' });
 
-  test('that stands beside its title and subtitle', () => {
+  test('beside its title and subtitle', () => {
     const screen = group(text('Alerts', 320), text('By email', 390), toggle(340));
     expect(named(screen, 'Alerts')).toEqual(['e5']);
     expect(named(screen, 'By email')).toEqual(['e5']);
   });
 
-  test('and not the one of another line', () => {
+  test('not the one of another line', () => {
     const screen = group(text('Email', 320), text('Remember me', 500), toggle(490));
     expect(named(screen, 'Remember me')).toEqual(['e5']);
     expect(named(screen, 'Email')).toEqual([]);
   });
 
-  test('and not one far below it', () => {
+  test('not one far below it', () => {
     const screen = group(
       text('Email', 320),
       text('Other', 400),
@@ -48,7 +48,7 @@ describe('a name without quotes', () => {
     node('Button', [100, 600, 500, 700], { text: 'Log in', clickable: true }),
   );
 
-  test('is met by description, id words and what platforms call the same', () => {
+  test('matches by description, words of the id and synonyms of platforms', () => {
     expect(refs(icons, { name: 'search', role: 'icon' })).toEqual(['e3']);
     expect(refs(icons, { name: 'add to cart', role: 'icon' })).toEqual(['e4']);
     expect(refs(icons, { name: 'back', role: 'button' })).toEqual(['e2']);
@@ -59,7 +59,7 @@ describe('a name without quotes', () => {
 });
 
 describe('a label', () => {
-  test('that a button shows is that button, not an icon that is only described so', () => {
+  test('that a button shows matches the button, not an icon with that description', () => {
     const icon = node('ImageButton', [900, 100, 1000, 200], { 'content-desc': 'Delete', clickable: true });
     const screen = show(icon, button('Delete', 500));
     expect(refs(screen, { label: 'Delete', role: 'button' })).toEqual(['e3']);
@@ -87,7 +87,7 @@ describe('a title at the top of the screen', () => {
   const NAME = { text: 'Name', hint: 'Name', 'showing-hint': true };
   const named = (screen: Screen, label: string) => refs(screen, { label, role: 'field' });
 
-  test('of a toolbar names no field', () => {
+  test('of a toolbar labels no field', () => {
     const bar = node(
       'LinearLayout',
       [0, 60, 1080, 200],
@@ -100,7 +100,7 @@ describe('a title at the top of the screen', () => {
     expect(refs(show(bar, field(210, NAME)), { name: 'code', role: 'field' })).toEqual([]);
   });
 
-  test('names no field that has a hint of its own, as the labels of a form do', () => {
+  test('labels no field with a hint of its own, as the labels of a form do', () => {
     const title = node('TextView', [40, 100, 500, 190], { text: 'Code' });
     const label = (text: string, top: number) => node('TextView', [40, top, 500, top + 50], { text });
     expect(named(show(title, field(210, NAME)), 'Code')).toEqual([]);
@@ -109,23 +109,23 @@ describe('a title at the top of the screen', () => {
     expect(named(form, 'Phone')).toEqual(['e5']);
   });
 
-  test('or a text away from a field with a hint of its own, names nothing', () => {
+  test('and a text away from a field with a hint label nothing', () => {
     const label = node('TextView', [40, 700, 500, 740], { text: 'Code' });
     expect(named(show(label, field(800, NAME)), 'Code')).toEqual([]);
     expect(named(show(label, field(760, NAME)), 'Code')).toEqual(['e3']);
   });
 });
 
-describe('what comes near', () => {
+describe('suggestions', () => {
   const near = (...texts: string[]) =>
     locate(show(...texts.map((t, i) => button(t, 300 + i * 150))), phrase({ label: 'Row 3' })).suggestions[0];
 
-  test('is no other number of several', () => {
+  test('do not offer another number among several', () => {
     expect(near('Row 4', 'Row 5')?.score).toBeLessThan(0.6);
     expect(near('Row 4', 'Row 5', 'Rows 3')?.element.text).toBe('Rows 3');
   });
 
-  test('may be the wrong number where there is but one', () => {
+  test('offer the wrong number when there is only one', () => {
     expect(near('Row 5', 'Help')?.score).toBeGreaterThan(0.6);
   });
 });

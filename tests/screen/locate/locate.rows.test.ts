@@ -11,12 +11,12 @@ const toggle = (y: number) =>
   node('Switch', [900, y, 1040, y + 60], { checkable: true, clickable: true, 'content-desc': 'Alarm' });
 const CLICKABLE = { clickable: true };
 
-/** Where the controls stand that a label and a row mean. */
+/** The container that a line names by label and row. */
 function found(screen: ReturnType<typeof show>, label: string, row: string, role: ControlRole | null = null) {
   return locate(screen, phrase({ label, row, role })).matches.map((e) => e.bounds.y);
 }
 
-/** Two things, of which only Bread has a button, a toggle and an amount; `wrap` makes their containers. */
+/** Two rows, of which only Bread has a button, a toggle and an amount; `wrap` makes their containers. */
 type Wrap = (top: number, ...parts: string[]) => string;
 const shapes: readonly (readonly [string, (...rows: string[]) => string, Wrap])[] = [
   [
@@ -68,7 +68,7 @@ describe.each(shapes)('%s', (_name, holder, wrap) => {
     toggle(460),
   );
 
-  test('keep what is theirs from their neighbour', () => {
+  test('do not match controls of a neighbour', () => {
     const screen = show(holder(wrap(300, text('Milk', 40, 320)), bread));
     expect(found(screen, 'Delete', 'Milk')).toEqual([]);
     expect(found(screen, 'Delete', 'Milk', 'button')).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(shapes)('%s', (_name, holder, wrap) => {
     expect(locate(screen, phrase({ role: 'toggle', row: 'Milk' })).matches).toEqual([]);
   });
 
-  test('and have what is theirs', () => {
+  test('match their own controls', () => {
     const milk = wrap(
       300,
       text('Milk', 40, 320),
@@ -98,7 +98,7 @@ describe.each(shapes)('%s', (_name, holder, wrap) => {
 });
 
 describe('a row', () => {
-  test('whose text takes the tap has the button beside it', () => {
+  test('with a touchable text includes the button beside it', () => {
     const row = (name: string, top: number, ...more: string[]) =>
       node(
         'LinearLayout',
@@ -114,7 +114,7 @@ describe('a row', () => {
     expect(found(screen, 'Delete', 'Bread')).toEqual([]);
   });
 
-  test('is a card with its actions at its foot, also when it is the only one', () => {
+  test('is a card with its actions at the bottom, also when it is the only one', () => {
     const card = (name: string, top: number) =>
       node(
         'LinearLayout',
@@ -150,7 +150,7 @@ describe('a row', () => {
     expect([found(screen, 'Add', 'Milk'), found(screen, 'Add', 'Eggs')]).toEqual([[], [560]]);
   });
 
-  test('of a toolbar is none', () => {
+  test('is not in a toolbar', () => {
     const bar = node(
       'LinearLayout',
       [0, 60, 1080, 200],

@@ -33,7 +33,7 @@ const SETTINGS = show(
   ),
 );
 
-/** A form: labels above fields, one field with a hint alone. */
+/** A form: labels above fields, one field with only a hint. */
 const FORM = show(
   node(
     'LinearLayout',
@@ -58,7 +58,7 @@ const FORM = show(
   ),
 );
 
-/** Cards with equal controls. */
+/** Cards with the same controls. */
 const CART = show(
   ...['Milk', 'Bread'].map((name, i) =>
     node(
@@ -72,14 +72,14 @@ const CART = show(
 );
 
 describe('a label', () => {
-  test('fits exactly, not in part, and case counts', () => {
+  test('matches exactly, not in part, and case counts', () => {
     const screen = show(button('Save', 300), button('Save as', 500), button('SAVE', 700));
     expect(refs(screen, { label: 'Save' })).toEqual(['e2']);
     expect(refs(screen, { label: 'Save', match: 'starts' })).toEqual(['e2', 'e3']);
     expect(refs(screen, { label: 'Save' }, { textCase: 'ignore' })).toEqual(['e2', 'e4']);
   });
 
-  test('that differs in case alone may be acted on, says so, and is no fit for a condition', () => {
+  test('in another case matches for an action, with a flag, and not for a condition', () => {
     const screen = show(button('SAVE', 300));
     expect(locate(screen, phrase({ label: 'Save' }))).toMatchObject({ matches: [], caseOnly: false });
     expect(locate(screen, phrase({ label: 'Save' })).suggestions[0]).toMatchObject({ score: 0.99 });
@@ -104,7 +104,7 @@ describe('a label', () => {
     expect(locate(FORM, phrase({ label: 'Phone' })).matches.map((e) => e.role)).toEqual(['input']);
   });
 
-  test('of nothing gives what comes nearest, best first, with the reason', () => {
+  test('without a match returns suggestions, best first, with the reason', () => {
     const {
       matches: fits,
       suggestions: near,
@@ -117,16 +117,16 @@ describe('a label', () => {
     expect(because).toContain('Sign on');
   });
 
-  test('that several carry is ambiguous, in reading order', () => {
+  test('of several elements is ambiguous, in reading order', () => {
     expect(refs(CART, { label: 'Delete' })).toEqual(['e4', 'e7']);
     expect(locate(CART, phrase({ label: 'Delete' })).reason).toContain('2 elements match');
   });
 
-  test('of a password is never its dots', () => {
+  test('never matches the dots of a password', () => {
     expect(refs(FORM, { label: '•••' })).toEqual([]);
   });
 
-  test('outside the view is a fit when none is in view', () => {
+  test('out of view matches when none is in view', () => {
     const off = show(node('ScrollView', [0, 200, 1080, 1000], { scrollable: true }, button('Save', 1200)));
     expect(locate(off, phrase({ label: 'Save' })).matches.map((e) => e.visible)).toEqual([null]);
     const both = show(
@@ -141,7 +141,7 @@ describe('a label', () => {
     expect(refs(both, { label: 'Save' })).toEqual(['e4']);
   });
 
-  test('on a dialog wins over the same one under it', () => {
+  test('in a dialog comes before the same one below it', () => {
     const screen = show(
       button('OK', 1100),
       node(
@@ -157,7 +157,7 @@ describe('a label', () => {
 });
 
 describe('a role', () => {
-  test('of a toggle named by its row is the toggle, of a row the row, of a text the text', () => {
+  test('decides between the toggle, the row and the text', () => {
     const toggle = locate(SETTINGS, phrase({ label: 'Bluetooth', role: 'toggle' })).matches;
     expect(toggle.map((e) => [e.role, e.bounds.y])).toEqual([['toggle', 460]]);
     expect(locate(SETTINGS, phrase({ label: 'Bluetooth', role: 'row' })).matches.map((e) => e.role)).toEqual([
@@ -171,7 +171,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('of a field is told by the label above it, by its hint, by its id', () => {
+  test('of a field matches by the label above it, its hint or its id', () => {
     expect(locate(FORM, phrase({ label: 'Email', role: 'field' })).matches.map((e) => e.text)).toEqual([
       'a@b.c',
     ]);
@@ -186,25 +186,25 @@ describe('a role', () => {
     ]);
   });
 
-  test('of a checkbox is told by the text beside it', () => {
+  test('of a checkbox matches by the text beside it', () => {
     expect(locate(FORM, phrase({ label: 'I agree', role: 'checkbox' })).matches.map((e) => e.role)).toEqual([
       'checkbox',
     ]);
   });
 
-  test('that does not hold rejects, and what carries the label comes nearest with score 1', () => {
+  test('that does not match makes elements with the label suggestions with score 1', () => {
     const { matches: fits, suggestions: near } = locate(FORM, phrase({ label: 'Email', role: 'toggle' }));
     expect(fits).toEqual([]);
     expect(near[0]).toMatchObject({ score: 1 });
     expect(near[0]?.reason).toContain('not as a toggle');
   });
 
-  test('alone finds all of its kind', () => {
+  test('alone matches all elements of the role', () => {
     expect(locate(FORM, phrase({ role: 'field' })).matches).toHaveLength(3);
     expect(locate(FORM, phrase({ role: 'spinner' })).reason).toBe('there is no spinner on the screen');
   });
 
-  test('of a button is a text inside something that takes the tap', () => {
+  test('of a button matches a text inside a touchable element', () => {
     const screen = show(
       node(
         'LinearLayout',
@@ -222,7 +222,7 @@ describe('a role', () => {
 });
 
 describe('a row', () => {
-  test('holds the control that shares the smallest container with its text', () => {
+  test('contains the control that shares the smallest container with its text', () => {
     expect(locate(CART, phrase({ label: 'Delete', row: 'Bread' })).matches.map((e) => e.bounds.y)).toEqual([
       620,
     ]);
@@ -234,7 +234,7 @@ describe('a row', () => {
     ).toEqual([660]);
   });
 
-  test('that is not there, or holds no such control, fits nothing and says which', () => {
+  test('without a match is named in the reason', () => {
     expect(locate(CART, phrase({ label: 'Delete', row: 'Eggs' })).reason).toBe('no row "Eggs" is there');
     const screen = show(
       node(
@@ -261,15 +261,15 @@ describe('a row', () => {
 });
 
 describe('for an action', () => {
-  test('what takes the tap is preferred to a title of the same name, and a row counts once', () => {
+  test('a touchable element is preferred to a title of the same name, and a row counts once', () => {
     const screen = show(node('TextView', [40, 100, 500, 180], { text: 'Settings' }), button('Settings', 600));
     expect(refs(screen, { label: 'Settings' })).toEqual(['e2', 'e3']);
     expect(refs(screen, { label: 'Settings' }, { forAction: true })).toEqual(['e3']);
   });
 });
 
-describe('places', () => {
-  test('choose among equals, by container, relation, region and order', () => {
+describe('positions', () => {
+  test('choose among equal labels, by container, relation, region and ordinal', () => {
     const relation = { kind: 'relation', relation: 'below', anchors: [phrase({ label: 'Bread' })] } as const;
     expect(
       locate(CART, phrase({ label: 'Delete', places: [{ kind: 'ordinal', n: 2 }] })).matches.map(
@@ -292,10 +292,10 @@ describe('places', () => {
     ).toEqual([620]);
   });
 
-  test('that do not hold come back as what is near, with the reason', () => {
+  test('that do not hold make the elements suggestions, with the reason', () => {
     const located = locate(CART, phrase({ label: 'Milk', places: [{ kind: 'region', region: 'bottom' }] }));
     expect(located.matches).toEqual([]);
-    expect(located.reason).toContain("'Milk' lies at the top");
+    expect(located.reason).toContain("'Milk' is at the top");
     expect(located.suggestions[0]).toMatchObject({ score: 1 });
   });
 });

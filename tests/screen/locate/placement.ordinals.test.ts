@@ -116,14 +116,14 @@ describe('the first item', () => {
   const toolbar = (words: string) =>
     node('LinearLayout', [0, 60, 1080, 200], { 'resource-id': 'com.app:id/toolbar' }, text(words, 100));
 
-  test('is no title of a toolbar', () => {
+  test('is not the title of a toolbar', () => {
     const screen = show(toolbar('Apple'), list(2200, SCROLLS, ...rows(1, 3)));
     expect(is(screen, 'Apple', 1)).toMatchObject({ status: 'fails' });
-    expect(is(screen, 'Apple', 1).reason).toContain('stands alone');
+    expect(is(screen, 'Apple', 1).reason).toContain('in no list or group');
     expect(is(screen, 'Row 1', 1).status).toBe('holds');
   });
 
-  test('is nothing that stands alone, with or without a list on the screen', () => {
+  test('is not an element outside any group, with or without a list on the screen', () => {
     expect(is(show(text('Apple', 300)), 'Apple', 1).status).toBe('fails');
     expect(is(show(text('Apple', 100), list(2200, SCROLLS, ...rows(1, 3))), 'Apple', 1).status).toBe('fails');
     expect(
@@ -131,7 +131,7 @@ describe('the first item', () => {
     ).toBe('fails');
   });
 
-  test('is no title of a later row, though that is the first text there', () => {
+  test('is not the title of a later row, although that is the first text in it', () => {
     const two = [row('Milk', 200, text('2 pcs', 300)), row('Bread', 400, text('1 pc', 500))];
     const screen = show(list(2200, SCROLLS, ...two));
     expect(is(screen, 'Bread', 1).status).toBe('fails');

@@ -75,15 +75,15 @@ describe('regions', () => {
     expect(at(name, region(where)).status).toBe(holds ? 'holds' : 'fails');
   });
 
-  test('the reason says where it lies instead', () => {
+  test('the reason says where the element is', () => {
     expect(at('Home', region('top right')).reason).toBe(
-      "'Home' lies at the bottom left of the screen, not at the top right",
+      "'Home' is at the bottom left of the screen, not at the top right",
     );
   });
 });
 
 describe('containers', () => {
-  test('hold what lies in them in the tree', () => {
+  test('contain their descendants', () => {
     expect(at('Title', within('toolbar')).status).toBe('holds');
     expect(at('Two', within('list')).status).toBe('holds');
     expect(at('Two', within('row', 'Two')).status).toBe('holds');
@@ -92,19 +92,19 @@ describe('containers', () => {
     expect(at('Home', within('footer')).status).toBe('holds');
   });
 
-  test('and nothing else, with the place it has', () => {
+  test('contain nothing else; the reason says where the element is', () => {
     expect(at('Search', within('toolbar'))).toEqual({
       status: 'fails',
-      reason: "'Search' lies at the bottom right, not in the toolbar",
+      reason: "'Search' is at the bottom right, not in the toolbar",
     });
     expect(at('Title', within('list')).status).toBe('fails');
     expect(at('Title', within('dialog')).reason).toBe(
-      "'Title' lies at the top left, and no dialog is on the screen",
+      "'Title' is at the top left, and no dialog is on the screen",
     );
     expect(at('Title', within('navigation bar')).status).toBe('fails');
   });
 
-  test('with a title must carry it', () => {
+  test('with a title must have it', () => {
     expect(at('Share', within('toolbar', 'Title')).status).toBe('holds');
     expect(at('Share', within('toolbar', 'Other')).reason).toContain('not in the "Other" toolbar');
   });
@@ -118,24 +118,27 @@ describe('containers', () => {
     ['footer', { 'resource-id': 'com.app:id/footer' }, [0, 2100, 1080, 2400]],
     ['toolbar', { class: 'androidx.appcompat.widget.Toolbar' }, [0, 60, 1080, 220]],
     ['card', { 'resource-id': 'com.app:id/card_view' }, [40, 600, 1040, 1000]],
-  ])('a %s is told by what names it, and holds only its own', (container, names, box) => {
-    const [left, top, , bottom] = box;
-    const inside = text('In', [left + 20, top + 20, left + 300, top + 90]);
-    const elsewhere = text('Out', [20, bottom > 1300 ? 1200 : 1700, 300, bottom > 1300 ? 1260 : 1760]);
-    const screen = show(node('LinearLayout', box, names, inside), elsewhere);
-    expect(checkPlacement(screen, the(screen, 'In'), [within(container)]).status).toBe('holds');
-    const out = checkPlacement(screen, the(screen, 'Out'), [within(container)]);
-    expect(out.status).toBe('fails');
-    expect(out.reason).toMatch(new RegExp(`^'Out' lies .*, not in the ${container}$`));
-  });
+  ])(
+    'a %s is recognised by its class, id or role, and contains only its descendants',
+    (container, names, box) => {
+      const [left, top, , bottom] = box;
+      const inside = text('In', [left + 20, top + 20, left + 300, top + 90]);
+      const elsewhere = text('Out', [20, bottom > 1300 ? 1200 : 1700, 300, bottom > 1300 ? 1260 : 1760]);
+      const screen = show(node('LinearLayout', box, names, inside), elsewhere);
+      expect(checkPlacement(screen, the(screen, 'In'), [within(container)]).status).toBe('holds');
+      const out = checkPlacement(screen, the(screen, 'Out'), [within(container)]);
+      expect(out.status).toBe('fails');
+      expect(out.reason).toMatch(new RegExp(`^'Out' is .*, not in the ${container}$`));
+    },
+  );
 
-  test('that no element is, are the strip where they stand', () => {
+  test('that no element is are strips of the screen', () => {
     const bare = show(text('Title', [200, 100, 500, 180]), text('Body', [40, 1000, 500, 1060]));
     expect(checkPlacement(bare, the(bare, 'Title'), [within('toolbar')]).status).toBe('holds');
     expect(checkPlacement(bare, the(bare, 'Body'), [within('toolbar')]).status).toBe('fails');
   });
 
-  test('of dialogs: a region is one of the dialog', () => {
+  test('a region in a dialog refers to the dialog', () => {
     const screen = show(
       node(
         'LinearLayout',
@@ -156,7 +159,7 @@ describe('containers', () => {
     ).toBe('holds');
   });
 
-  test('a section is what stands under its heading, up to the next', () => {
+  test('a section ends at the next heading', () => {
     const heading = (w: string, top: number) =>
       node('TextView', [40, top, 500, top + 50], { text: w, 'resource-id': 'com.app:id/header' });
     const screen = show(
@@ -189,9 +192,9 @@ describe('relations', () => {
     expect(at(name, relation(kind, ...anchors)).status).toBe(holds ? 'holds' : 'fails');
   });
 
-  test('say how it stands instead, or that the anchor is not there', () => {
-    expect(at('One', relation('below', 'Two')).reason).toBe(`'One' stands above "Two", not below "Two"`);
-    expect(at('One', relation('below', 'Nine')).reason).toBe('"Nine" is not there to stand below');
+  test('the reason names the actual relation, or the missing anchor', () => {
+    expect(at('One', relation('below', 'Two')).reason).toBe(`'One' is above "Two", not below "Two"`);
+    expect(at('One', relation('below', 'Nine')).reason).toBe('"Nine" is not there to be below');
   });
 });
 
@@ -207,7 +210,7 @@ describe('ordinals', () => {
   });
 });
 
-test('all places have to hold', () => {
+test('all positions have to hold', () => {
   expect(at('Two', within('list'), { kind: 'ordinal', n: 2 }, relation('below', 'One')).status).toBe('holds');
   expect(at('Two', within('list'), { kind: 'ordinal', n: 1 }).status).toBe('fails');
   expect(at('Two').status).toBe('holds');

@@ -5,8 +5,8 @@ import { hierarchy, node, page, screenOf, show } from '../build.ts';
 
 const TEXT = [100, 300, 600, 360] as const;
 
-describe('shownText', () => {
-  test('a whole own text is met, a part of it is not', () => {
+describe('visible text', () => {
+  test('the whole text of an element is met, a part of it is not', () => {
     const screen = show(node('TextView', TEXT, { text: 'Order saved' }));
     expect(findVisibleText(screen, 'Order saved', 'exact', 'exact')).toMatchObject({
       met: true,
@@ -18,7 +18,7 @@ describe('shownText', () => {
     expect(findVisibleText(screen, 'der sa', 'contains', 'exact').met).toBe(true);
   });
 
-  test('another case is not met, and says that case alone differs', () => {
+  test('a text in another case is not met; the reason says that only case differs', () => {
     const screen = show(node('Button', TEXT, { text: 'SAVE', clickable: true }));
     expect(findVisibleText(screen, 'Save', 'exact', 'exact')).toMatchObject({ met: false, caseOnly: true });
     expect(findVisibleText(screen, 'Save', 'exact', 'ignore')).toMatchObject({ met: true, caseOnly: false });
@@ -47,7 +47,7 @@ describe('shownText', () => {
     expect(shown.reason).toContain('content description');
   });
 
-  test('a hint is not a text, though older trees give it as one', () => {
+  test('a hint is not a text, although older trees report it as one', () => {
     const hinted = node('EditText', TEXT, { text: 'Email', hint: 'Email', 'showing-hint': true });
     const shown = findVisibleText(show(hinted), 'Email', 'exact', 'exact');
     expect(shown.met).toBe(false);
@@ -109,7 +109,7 @@ describe('shownText', () => {
     expect(findVisibleText(apart, 'Total $12', 'exact', 'exact').met).toBe(false);
   });
 
-  test('neighbours that each say something of their own are not glued together', () => {
+  test('neighbours with texts of their own are not joined', () => {
     const line = (kind: string, more: Record<string, boolean>, ...texts: string[]) =>
       show(
         node(
@@ -140,7 +140,7 @@ describe('shownText', () => {
     expect(shows(mixed, 'Total Pay')).toBe(false);
   });
 
-  test('cells of a table are no sentence though their boxes touch', () => {
+  test('cells of a table are not joined, although their boxes touch', () => {
     const cells = show(
       node(
         'LinearLayout',
@@ -201,7 +201,7 @@ describe('shownText', () => {
     );
   });
 
-  test('a text cut off by the edge of a list is met when its beginning stands, flagged, and not when a sliver is left', () => {
+  test('a text cut off by the edge of a list is met and flagged while its beginning is in view, not when a sliver is left', () => {
     const cut = (bottom: number) =>
       show(
         node(
@@ -247,7 +247,7 @@ describe('shownText', () => {
     expect(findVisibleText(button, 'Wi-Fi', 'exact', 'exact').met).toBe(false);
   });
 
-  test('nothing is no text: an empty wish is never met', () => {
+  test('an empty text is never met', () => {
     const screen = show(node('TextView', TEXT, { text: 'Anything' }));
     expect(findVisibleText(screen, '', 'contains', 'exact').met).toBe(false);
     expect(findVisibleText(screen, '', 'exact', 'exact').met).toBe(false);

@@ -74,7 +74,7 @@ describe('a page', () => {
   ]);
   const by = (tag: string) => screen.elements.filter((e) => e.className === tag);
 
-  test('gives pixels, roles, values, hints and states', () => {
+  test('has pixels, roles, values, hints and states', () => {
     expect(by('h1')[0]).toMatchObject({
       role: 'heading',
       text: 'Log in',
@@ -114,7 +114,7 @@ describe('a page', () => {
     expect(findVisibleText(screen, 'Colour', 'exact', 'exact').met).toBe(false);
   });
 
-  test('what covers an element is what the browser says', () => {
+  test('the browser decides what covers an element', () => {
     const covered = web([
       { tag: 'button', text: 'Buy', clickable: true, coveredBy: 2 },
       { text: 'Banner', coveredBy: null },
@@ -123,7 +123,7 @@ describe('a page', () => {
     expect(covered.elements.map((e) => e.coveredBy)).toEqual([null, 'e3', null, null]);
   });
 
-  test('overflow cuts off descendants when the walker leaves that to the reader', () => {
+  test('overflow clips descendants when the walker leaves that to the reader', () => {
     const cut = web([
       { clips: true, bounds: [0, 0, 400, 200] },
       { text: 'In', bounds: [0, 50, 100, 20], parent: 1 },
@@ -137,7 +137,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('a canvas that is a good part of the page makes the tree incomplete', () => {
+  test('a large canvas makes the tree incomplete', () => {
     expect(
       web([{ tag: 'canvas', opaque: true, bounds: [0, 0, 400, 400], visible: [0, 0, 400, 400] }]).gaps,
     ).toEqual(['canvas']);
@@ -145,7 +145,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page that says it is busy', () => {
+describe('a busy page (aria-busy)', () => {
   const signs = (...nodes: Partial<DomNode>[]) => {
     const screen = web(nodes);
     return loadingSigns(screen).map((l) => [l.sign, l.blocking]);
@@ -155,22 +155,22 @@ describe('a page that says it is busy', () => {
     bounds: [0, 100 + i * 100, 400, 100] as const,
   }));
 
-  test('about most of itself is loading, whatever still stands there', () => {
+  test('is loading when most of it is busy, whatever it still shows', () => {
     const main = { tag: 'main', aria: { busy: 'true' }, bounds: [0, 0, 400, 760] as const };
     expect(signs(main, ...old.map((o) => ({ ...o, parent: 1 })))).toEqual([['skeleton', true]]);
   });
 
-  test('about a part of it can be used beside that', () => {
+  test('is usable beside a busy part', () => {
     const aside = { tag: 'aside', aria: { busy: 'true' }, bounds: [0, 700, 400, 90] as const };
     expect(signs(aside, ...old)).toEqual([['skeleton', false]]);
   });
 
-  test('is not, when it says that it no longer is', () => {
+  test('is not loading when busy is false', () => {
     expect(signs({ tag: 'main', aria: { busy: 'false' }, bounds: [0, 0, 400, 760] }, ...old)).toEqual([]);
   });
 });
 
-test('a page that changed while it was looked at says that its tree is stale', () => {
+test('a page that changed while it was read is stale', () => {
   const node = { tag: 'p', text: 'Hi', bounds: [0, 0, 9, 9], parent: -1 };
   const { gaps, warnings } = read(
     JSON.stringify({ url: '', title: '', viewport, nodes: [node], stale: true }),

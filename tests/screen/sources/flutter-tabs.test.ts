@@ -7,7 +7,7 @@ import type { Screen } from '../../../src/screen/model/screen.ts';
 import { tabName } from '../../../src/screen/sources/flutter-tabs.ts';
 import { node, phrase, show } from '../build.ts';
 
-describe("the words of Flutter's tabs", () => {
+describe("texts of Flutter's tabs", () => {
   test.each([
     ['Feed\nTab 1 of 3', 'Feed'],
     ['Tab 1 of 3\nFeed', 'Feed'],
@@ -34,12 +34,12 @@ describe("the words of Flutter's tabs", () => {
     'Tab 0 of 900',
     'Take tablet 1 of 3',
     '',
-  ])('%j is none', (words) => {
+  ])('%j is not a tab', (words) => {
     expect(tabName(words)).toBeNull();
   });
 });
 
-describe('a bar of such tabs', () => {
+describe('a bar of Flutter tabs', () => {
   const tab = (i: number, words: string) =>
     node('Button', [i * 360, 2200, i * 360 + 360, 2400], {
       'content-desc': words,
@@ -57,7 +57,7 @@ describe('a bar of such tabs', () => {
     ),
   );
 
-  test('holds tabs that go by their names; one without a name keeps its place', () => {
+  test('has tabs labelled by name; a tab without a name keeps its position', () => {
     expect(outline(screen).text.split('\n')).toEqual([
       'e3 tab "Feed" @180,2300 selected',
       'e4 tab "Search" @540,2300',
@@ -66,7 +66,7 @@ describe('a bar of such tabs', () => {
     expect(screen.elements[1]?.role).toBe('tab bar');
   });
 
-  test('and they are found by what people call them', () => {
+  test('has tabs that are found by name', () => {
     for (const [label, ref] of [
       ['Feed', 'e3'],
       ['Search', 'e4'],
@@ -88,7 +88,7 @@ describe('a bar of such tabs', () => {
   });
 });
 
-describe('a line of controls none of which is chosen', () => {
+describe('a line of controls, none of them selected', () => {
   const songs = node('View', [0, 300, 400, 420], { text: 'Songs', clickable: true });
   const films = node('View', [400, 300, 700, 420], { text: 'Films', clickable: true });
   const line = (...parts: readonly string[]): string => node('View', [0, 300, 1080, 420], {}, ...parts);

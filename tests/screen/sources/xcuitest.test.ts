@@ -18,7 +18,7 @@ function ios(text: string) {
   return { ...asScreen(read), size: SIZE };
 }
 
-/** One XCUITest element: points, as WebDriverAgent writes it. */
+/** Returns one XCUITest element as WebDriverAgent writes it, in points. */
 function el(
   type: string,
   [x, y, width, height]: readonly number[],
@@ -66,11 +66,11 @@ describe('an XCUITest source', () => {
   );
   const by = (label: string) => screen.elements.find((e) => e.label === label || e.description === label);
 
-  test('gives pixels: points times the scale', () => {
+  test('has pixels: points times the scale', () => {
     expect(by('Log in')?.bounds).toEqual({ x: 40, y: 600, width: 700, height: 100 });
   });
 
-  test('gives what iOS does not say: checked, clickable, password, hint, enabled', () => {
+  test('infers what iOS does not report: checked, clickable, password, hint, enabled', () => {
     expect(by('Remember me')?.state).toMatchObject({ checkable: true, checked: true, clickable: true });
     expect(by('Email')).toMatchObject({ text: '', hint: 'Email', role: 'input', state: { editable: true } });
     expect(by('Password')).toMatchObject({ text: '•••••', state: { password: true } });
@@ -92,7 +92,7 @@ describe('an XCUITest source', () => {
     expect(locate(screen, phrase({ name: 'add', role: 'button' })).matches).toHaveLength(1);
   });
 
-  test('an alert and a keyboard are windows of their own and cover what lies under them', () => {
+  test('an alert and a keyboard are separate windows and cover the elements below', () => {
     const covered = ios(
       app(
         el('StaticText', [20, 400, 300, 20], { label: 'Under the alert' }),
@@ -122,7 +122,7 @@ describe('an XCUITest source', () => {
     expect(covered.elements.find((e) => e.role === 'input')?.state.focused).toBe(true);
   });
 
-  test('visible="false" is believed, except of the parts of a cell in view', () => {
+  test('visible="false" counts, except for parts of a cell in view', () => {
     const cells = ios(
       app(
         el(
@@ -158,13 +158,13 @@ describe('a navigation bar', () => {
   const bar = (...children: string[]) =>
     ios(app(el('NavigationBar', [0, 47, 390, 44], { name: 'Settings' }, ...children)));
 
-  test('goes by its name where nothing inside says it, and that is no text to be seen', () => {
+  test('is described by its name when nothing inside shows it; the name is not visible text', () => {
     const screen = bar();
     expect(outline(screen).text).toMatch(/toolbar "Settings"/);
     expect(findVisibleText(screen, 'Settings', 'exact', 'exact').met).toBe(false);
   });
 
-  test('leaves the name to the title that it holds', () => {
+  test('has no description when its title shows the name', () => {
     const title = el('StaticText', [150, 55, 90, 24], { label: 'Settings' });
     const screen = bar(el('Other', [150, 55, 90, 24], {}, title));
     expect(outline(screen).text.match(/"Settings"/g)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a navigation bar', () => {
   });
 });
 
-test("Flutter's tabs are tabs by name, and their place is no text to be seen", () => {
+test("Flutter's tabs have the role of a tab, and their position is not visible text", () => {
   const screen = ios(app(el('Button', [0, 750, 130, 50], { label: 'Feed\nTab 1 of 3' })));
   expect(screen.elements.at(-1)).toMatchObject({ role: 'tab', label: 'Feed' });
   expect(findVisibleText(screen, 'Feed', 'exact', 'exact').met).toBe(true);
@@ -198,7 +198,7 @@ describe('a Detox source', () => {
 });
 
 describe('captured iOS sources', () => {
-  test('the settings: rows with their names, what scrolled away is out of view', () => {
+  test('the settings: labelled rows, and elements that scrolled away are out of view', () => {
     const { elements } = ios(capturedSource('ios-shirates__SettingsTopScreen.xml').text);
     const rows = elements.filter((e) => e.role === 'row');
     expect(rows.filter((r) => r.visible !== null).map((r) => r.label)).toContain('General');
@@ -208,7 +208,7 @@ describe('captured iOS sources', () => {
     );
   });
 
-  test('the keyboards: switches carry their state, the back button its place', () => {
+  test('the keyboards: switches have their state, the back button its position', () => {
     const screen = ios(capturedSource('ios-shirates__KeyboardScreen.xml').text);
     const toggles = screen.elements.filter((e) => e.role === 'toggle');
     expect(toggles.length).toBeGreaterThan(3);

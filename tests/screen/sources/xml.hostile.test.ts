@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 const context = { size: SIZE, density: 2.625, underTest: 'com.app' };
 const read = (text: string) => readSource({ format: 'uiautomator', text }, context);
 
-describe('what would break a careless reader', () => {
+describe('hostile input', () => {
   test('an entity bomb is not expanded', () => {
     const entities = Array.from(
       { length: 20 },
@@ -22,7 +22,7 @@ describe('what would break a careless reader', () => {
     expect(warnings.join()).toContain('DOCTYPE');
   });
 
-  test('depth 10,000 is laid flat, and its elements are there', () => {
+  test('a depth of 10,000 is flattened, and its elements are kept', () => {
     const deep = `<hierarchy>${'<node class="a" bounds="[0,0][9,9]">'.repeat(10_000)}${'</node>'.repeat(10_000)}<node class="after"/></hierarchy>`;
     const { elements, gaps } = read(deep);
     expect(elements).toHaveLength(10_001);
@@ -31,7 +31,7 @@ describe('what would break a careless reader', () => {
     expect(elements.at(-1)).toMatchObject({ className: 'after', parent: null });
   });
 
-  test('50 MB of elements stop at a limit that says so', () => {
+  test('50 MB of elements stop at a limit, with a warning', () => {
     const one = node('TextView', [0, 0, 9, 9], { text: 'x'.repeat(200), clickable: true });
     const text = `<hierarchy>${one.repeat(Math.ceil(50e6 / one.length))}</hierarchy>`;
     expect(text.length).toBeGreaterThan(50e6);
@@ -41,7 +41,7 @@ describe('what would break a careless reader', () => {
     expect(warnings.join()).toContain(`more than ${MAX_NODES}`);
   });
 
-  // Megabytes of each: a reader whose time grows with the square of the length would not come back before the suite's limit.
+  // Megabytes of each: a quadratic reader would exceed the time limit of the suite.
   test.each<[string, string]>([
     [
       'elements',
@@ -92,7 +92,7 @@ describe('what would break a careless reader', () => {
         page(node('TextView', [0, 0, 9, 9]).replace('class=', `text="${'&'.repeat(3_000_000)}" class=`)),
       ),
     ],
-  ])('megabytes of %s are read, or refused, and that is the end of it', (_what, text) => {
+  ])('megabytes of %s are read or refused in time', (_what, text) => {
     let told: string;
     try {
       const { elements, windows } = read(text);
@@ -127,7 +127,7 @@ describe('what would break a careless reader', () => {
     }
   });
 
-  test('HTML instead of a hierarchy is an error, an empty hierarchy is none', () => {
+  test('HTML instead of a hierarchy is refused, an empty hierarchy is not', () => {
     expect(() => read('<html><body>502 Bad Gateway</body></html>')).toThrow(/502 Bad Gateway/);
     expect(read('<hierarchy rotation="0"></hierarchy>')).toMatchObject({ elements: [], gaps: ['cut'] });
   });

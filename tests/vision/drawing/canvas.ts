@@ -81,7 +81,7 @@ export class Canvas {
     return this;
   }
 
-  /** Smooth blobs with sensor noise, as a photograph is. */
+  /** Draws smooth blobs with sensor noise, like a photograph. */
   photo(x: number, y: number, width: number, height: number, seed: number, radius = 0): this {
     const d = this.density;
     const [l, t, w, h] = [
@@ -180,14 +180,14 @@ export class Canvas {
 
 const photographs = new Map<string, Uint8ClampedArray>();
 
-/** RGB. The same lists are drawn again and again: each photograph is made once. */
+/** RGB. Cached: the same lists are drawn again and again. */
 function photograph(seed: number, w: number, h: number): Uint8ClampedArray {
   const key = `${seed} ${w} ${h}`;
   const known = photographs.get(key);
   if (known) return known;
   const random = randomOf(seed);
   const base = [90 + random() * 90, 90 + random() * 90, 90 + random() * 90];
-  // sin(column + row) from one table a side: a photograph of a million pixels needs no million sines.
+  // One table per side: a photograph of a million pixels needs no million sines.
   const waves = Array.from({ length: 9 }, () => {
     const [fx, fy, phase, size] = [random() * 9, random() * 9, random() * 6.3, 20 + random() * 34];
     const across = Float64Array.from({ length: w }, (_, k) => (fx * k) / w + phase);
@@ -218,7 +218,7 @@ function photograph(seed: number, w: number, h: number): Uint8ClampedArray {
   return out;
 }
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 export function randomOf(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   return () => {

@@ -12,7 +12,7 @@ export function noisy(c: Canvas, most: number): Canvas {
   return c;
 }
 
-/** Sends the picture through a lossy encoder. */
+/** Encodes and decodes the screenshot with a lossy encoder. */
 export async function jpeg(c: Canvas, quality: number): Promise<Canvas> {
   const raw = { width: c.width, height: c.height, channels: 4 as const };
   const bytes = await sharp(c.data, { raw }).jpeg({ quality }).toBuffer();
@@ -20,7 +20,7 @@ export async function jpeg(c: Canvas, quality: number): Promise<Canvas> {
   return c;
 }
 
-/** As a phone sends it. */
+/** Encodes the screenshot as a phone sends it. */
 export function pngOf(c: Canvas): Buffer {
   return encodePng({ width: c.width, height: c.height, channels: 4, data: c.data }, 2);
 }

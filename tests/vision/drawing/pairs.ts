@@ -4,19 +4,19 @@ import * as s from './screens.ts';
 import type { Part } from './seen.ts';
 import { jpeg, noisy } from './encoding.ts';
 
-/** Two pictures whose change is known because they were drawn. */
+/** Two drawn screenshots with a known change. */
 export interface Pair {
   readonly name: string;
   readonly kind: ScreenChangeKind;
   /** Only for `scrolled`: pixels, negative when content moved up. */
   readonly dy?: number;
-  /** Texts of the two hierarchies, where pixels alone can't tell. */
+  /** Texts of the two hierarchies, where pixels alone cannot decide. */
   readonly says?: readonly [readonly Part[], readonly Part[]];
   readonly before: () => Canvas;
   readonly after: (before: Canvas) => Canvas | Promise<Canvas>;
 }
 
-/** One phone's set; other seeds and themes are other apps to the classifier. */
+/** The pairs of one phone; other seeds and themes count as other apps. */
 export function pairsFor(p: s.Phone): Pair[] {
   return [...same(p), ...little(p), ...large(p), ...moved(p), ...replaced(p)].map((pair) =>
     p.dark && pair.name !== 'dark theme'

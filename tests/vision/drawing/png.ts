@@ -8,7 +8,7 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** Encodes with one filter for all rows, or each in turn: what an encoder may do, and few do on purpose. */
+/** Encodes with one filter for all rows, or with each in turn, as an encoder may do. */
 export function encodePng(pixels: Pixels, filter: 0 | 1 | 2 | 3 | 4 | 'mixed', stream?: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels.width, 0);

@@ -7,7 +7,7 @@ export interface Phone {
   readonly height: number;
   readonly density: number;
   readonly dark: boolean;
-  /** Another seed: other words, other photographs. */
+  /** Another seed gives other words and other photographs. */
   readonly seed: number;
 }
 
@@ -223,7 +223,7 @@ export function composer(c: Canvas, bottom: number): Canvas {
   return c.text(30, bottom - 36, 15, 'message', GREY).round(c.right - 54, bottom - 50, 40, 40, 20, PURPLE);
 }
 
-/** A list with its bars: what most tests change something on. */
+/** A list with its bars, on which most tests change something. */
 export function inbox(p: Phone): Canvas {
   return statusBar(toolbar(tabBar(list(blank(p), 1 + p.seed), 0), 'inbox'));
 }

@@ -38,7 +38,7 @@ export function screenOf(size: { width: number; height: number }, over: Partial<
   };
 }
 
-/** A drawn picture with a hierarchy of the test's own, or an empty one. */
+/** Returns a drawn screenshot with a given hierarchy, or an empty one. */
 export function seen(
   c: Canvas,
   elements: readonly Element[] = [],
@@ -64,7 +64,7 @@ export interface Part extends Partial<Omit<Element, 'state'>> {
   readonly state?: Partial<Element['state']>;
 }
 
-/** An element of a test's own making: whatever is not said is empty. Its path is its place in the list. */
+/** Returns an element with the given properties; the others are empty. Its path is its index. */
 export function elementsOf(parts: readonly Part[]): Element[] {
   return parts.map((part, i) => {
     const bounds = part.bounds ?? { x: 0, y: 100 + i * 40, width: 200, height: 30 };
@@ -93,7 +93,7 @@ export function elementsOf(parts: readonly Part[]): Element[] {
   });
 }
 
-/** Texts of one screen, one below the other. */
+/** Returns the texts of one screen, one below the other. */
 export function textsOf(texts: readonly string[]): Element[] {
   return elementsOf(texts.map((text) => ({ text })));
 }

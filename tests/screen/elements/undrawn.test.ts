@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { undrawnCandidates } from '../../../src/screen/elements/undrawn.ts';
+import { node, show } from '../build.ts';
+
+const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
+
+describe('undrawn candidates', () => {
+  const candidates = (...inside: string[]): string[] =>
+    undrawnCandidates(show(...inside).elements).map((e) => e.label || e.hint);
+  const box = (top: number): [number, number, number, number] => [40, top, 900, top + 100];
+
+  test('are texts, and controls that must show text', () => {
+    expect(
+      candidates(
+        text('Hello', 300),
+        node('Button', box(500), { text: 'Save', clickable: true }),
+        node('ImageButton', [900, 60, 1000, 160], { 'content-desc': 'Search', clickable: true }),
+      ),
+    ).toEqual(['Hello', 'Save', 'Search']);
+  });
+
+  test('are controls that contain only their texts, and these texts', () => {
+    const card = { 'content-desc': 'Card', clickable: true };
+    expect(candidates(node('FrameLayout', box(900), card, text('In card', 920)))).toEqual([
+      'Card',
+      'In card',
+    ]);
+    const row = node('LinearLayout', box(900), { clickable: true }, text('Milk', 920));
+    expect(candidates(node('ListView', [0, 800, 1080, 2000], { scrollable: true }, row))).toEqual([
+      'Milk',
+      'Milk',
+    ]);
+  });
+
+  test('are fields with text or a hint, never fields that may be empty', () => {
+    const field = (top: number, more: Record<string, string | boolean>): string =>
+      node('EditText', box(top), { clickable: true, ...more });
+    expect(
+      candidates(
+        field(300, { text: 'me' }),
+        field(500, { hint: 'Name' }),
+        field(700, {}),
+        field(900, { password: true, hint: 'Password' }),
+        field(1100, { password: true, hint: 'PIN', text: '••••' }),
+      ),
+    ).toEqual(['me', 'Name', 'Password']);
+  });
+
+  test('are never containers, overlays without a label, or elements that contain a control or a surface', () => {
+    expect(
+      candidates(
+        node('android.view.View', box(300), { clickable: true }),
+        node('FrameLayout', box(500), { 'content-desc': 'Region' }, node('ImageView', box(500))),
+        node(
+          'FrameLayout',
+          box(700),
+          { 'content-desc': 'Row', clickable: true },
+          node('Switch', box(700), { checkable: true, clickable: true }),
+        ),
+        node(
+          'FrameLayout',
+          box(900),
+          { 'content-desc': 'Map', clickable: true },
+          node('android.view.SurfaceView', box(900)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('are not strips at the edge of a list, which may have no letter in view', () => {
+    const cut = (top: number, bottom: number): string =>
+      node('TextView', [40, top, 900, bottom], { text: `to ${bottom}` });
+    const screen = show(
+      node(
+        'ListView',
+        [0, 300, 1080, 2000],
+        { scrollable: true },
+        cut(300, 316),
+        cut(900, 916),
+        cut(1984, 2000),
+      ),
+    );
+    expect(undrawnCandidates(screen.elements).map((e) => e.label)).toEqual(['to 916']);
+  });
+});
