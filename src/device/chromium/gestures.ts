@@ -1,10 +1,8 @@
-import type { Gesture } from '../port.ts';
+import type { TouchGesture } from '../port.ts';
 import type { Point } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { closeSelect, evaluate } from './page.ts';
 import type { PageTab } from './tabs.ts';
-
-type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
 
 const FRAME_MS = 16;
 /** A finger that lifts while it moves flings the page on by a quarter more than it was dragged. */
