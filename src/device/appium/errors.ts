@@ -98,7 +98,11 @@ export function protocolError(error: unknown): string {
 }
 
 /** Converts an error; `doing` completes "Could not …", `redact` removes keys from the message. The original error is the cause. */
-export function asDeviceError(error: unknown, doing: string, redact: (text: string) => string): ThumbruleError {
+export function asDeviceError(
+  error: unknown,
+  doing: string,
+  redact: (text: string) => string,
+): ThumbruleError {
   if (error instanceof ThumbruleError) return error;
   // Redact before truncating: a truncated key would not be found.
   const message = redact(cleanMessage(error)).slice(0, MAX_MESSAGE_LENGTH);

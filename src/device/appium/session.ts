@@ -46,7 +46,8 @@ export class AppiumSession {
     this.browser = browser;
     this.#owned = options !== null;
     this.#redact = options === null ? (text) => text : credentialRedactor(options.hub, capabilities);
-    this.#outcomeScripts = (outcome) => (vendor === null ? [] : outcomeScripts(vendor, capabilities, outcome));
+    this.#outcomeScripts = (outcome) =>
+      vendor === null ? [] : outcomeScripts(vendor, capabilities, outcome);
     this.#keepAlive = new KeepAlive({
       ping: () => rejectOnAbort(browser.getTimeouts(), AbortSignal.timeout(PING_TIMEOUT_MS)),
       everyMs: keepAliveIntervalMs(vendor, capabilities),

@@ -87,7 +87,8 @@ export class ReplayDevice implements Device {
     const elapsed = this.clock.now() - this.#enteredAt;
     const due = observations.findLastIndex(({ afterMs }) => afterMs <= elapsed);
     const next = this.#lastShown + 1;
-    const early = next > due && (observations[next]?.afterMs ?? Infinity) <= elapsed * EARLY_FACTOR + EARLY_MS;
+    const early =
+      next > due && (observations[next]?.afterMs ?? Infinity) <= elapsed * EARLY_FACTOR + EARLY_MS;
     this.#lastShown = Math.max(0, early ? next : due);
     return observations[this.#lastShown];
   }
@@ -128,9 +129,7 @@ export class ReplayDevice implements Device {
   }
 
   #after(): string {
-    const last = this.#states
-      .flatMap(({ transitions }) => transitions)
-      .find(({ to }) => to === this.#state);
+    const last = this.#states.flatMap(({ transitions }) => transitions).find(({ to }) => to === this.#state);
     const look = lastLook(observationsAt(this.#state, this.#session));
     const where = look === null ? '' : ` (${look.source})`;
     if (last === undefined) return `at its beginning${where}`;

@@ -80,7 +80,8 @@ function leadsToSame(
 ): boolean {
   const [known] = transition.to.observations.values();
   return (
-    lastLook(known ?? [])?.source === lastLook(observations)?.source && (transition.fault === null) === (fault === null)
+    lastLook(known ?? [])?.source === lastLook(observations)?.source &&
+    (transition.fault === null) === (fault === null)
   );
 }
 

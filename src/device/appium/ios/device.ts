@@ -54,7 +54,11 @@ export class IosDevice extends AppiumPhone {
     await mobile('record the screen', 'startXCTestScreenRecording', signal);
     return {
       stop: async (stopSignal) => {
-        const recording = await mobile<{ payload: string }>('stop the recording', 'stopXCTestScreenRecording', stopSignal);
+        const recording = await mobile<{ payload: string }>(
+          'stop the recording',
+          'stopXCTestScreenRecording',
+          stopSignal,
+        );
         return new Uint8Array(Buffer.from(recording.payload, 'base64'));
       },
     };
