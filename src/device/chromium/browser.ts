@@ -59,7 +59,7 @@ export async function startBrowser(found: FoundChromium, resolver: string | null
     // Its own process group: helpers end with it, and Ctrl-C does not reach it.
     detached: process.platform !== 'win32',
   });
-  const gone = new Promise<string>((resolve) => {
+  const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => {
       resolve(error.message);
     });
@@ -69,10 +69,10 @@ export async function startBrowser(found: FoundChromium, resolver: string | null
   });
   const devtools = new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
   const stderrText = collectOutput(child.stderr);
-  void gone.then((how) => {
+  void ended.then((how) => {
     devtools.lose(browserLost(how, stderrText()));
   });
-  const close = closeOnce(child, devtools, gone, profile);
+  const close = closeOnce(child, devtools, ended, profile);
   try {
     const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
     const version = product.split('/')[1] ?? '';
@@ -108,7 +108,7 @@ function browserLost(how: string, stderrText: string): ThumbruleError {
 function closeOnce(
   child: ChildProcess,
   devtools: DevTools,
-  gone: Promise<string>,
+  ended: Promise<string>,
   profile: string,
 ): () => Promise<void> {
   let closing: Promise<void> | null = null;
@@ -117,7 +117,7 @@ function closeOnce(
       killProcessGroup(child);
     }, CLOSE_MS);
     await devtools.send('Browser.close', {}, '', CLOSE_MS).catch(() => {});
-    await gone;
+    await ended;
     clearTimeout(killing);
     // Helper processes write into the profile for a moment after the browser has ended.
     for (let tries = 0; tries < HELPER_TRIES && killProcessGroup(child); tries += 1)

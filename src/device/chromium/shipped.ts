@@ -47,21 +47,21 @@ function packageFolder(): string | null {
 
 async function unpack(root: string, cache: string, folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
-  const own = await mkdtemp(join(cache, 'unpacking-'));
+  const draft = await mkdtemp(join(cache, 'unpacking-'));
   try {
     // tar-fs is a dependency of the package, so it is resolved from there.
     const { extract } = createRequire(join(root, 'package.json'))('tar-fs') as { extract: Untar };
     const open = (name: string, to: Writable): Promise<void> =>
       pipeline(createReadStream(join(root, 'bin', name)), createBrotliDecompress(), to);
     await Promise.all([
-      open('chromium.br', createWriteStream(join(own, 'chromium'), { mode: 0o755 })),
-      open('fonts.tar.br', extract(join(own, 'fonts'))),
-      open('al2023.tar.br', extract(join(own, 'libraries'))),
+      open('chromium.br', createWriteStream(join(draft, 'chromium'), { mode: 0o755 })),
+      open('fonts.tar.br', extract(join(draft, 'fonts'))),
+      open('al2023.tar.br', extract(join(draft, 'libraries'))),
     ]);
-    await writeFile(join(own, 'fonts.conf'), fontsConf(folder));
-    await rename(own, folder);
+    await writeFile(join(draft, 'fonts.conf'), fontsConf(folder));
+    await rename(draft, folder);
   } catch (error) {
-    await rm(own, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
     // A parallel run may have unpacked the same folder first.
     if (!existsSync(folder)) throw error;
   }
