@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 
 type DevicePlatform = 'android' | 'ios' | 'web';
 
-/** Extras that not every device has; an action that needs one is refused before the device is touched. */
+/** Features that not every device has. The core refuses an action whose feature is missing. */
 export type DeviceCapability =
   | 'back'
   | 'home'
@@ -20,28 +20,28 @@ export type DeviceCapability =
 
 export interface DeviceInfo {
   readonly platform: DevicePlatform;
-  /** For people: "simulated Pixel", "Chromium 156, mobile web". */
+  /** Display name: "simulated Pixel", "Chromium 156, mobile web". */
   readonly name: string;
   readonly capabilities: readonly DeviceCapability[];
-  /** Screenshot pixels per dp / point / CSS pixel. */
+  /** Screenshot pixels per dp, point or CSS pixel. */
   readonly density: number;
 }
 
-/** Screenshot and hierarchy, taken as close together as the back end can. */
+/** Screenshot and element tree, taken as close together as the back end can. */
 export interface Capture {
   /** Device clock, ms. */
   readonly at: number;
-  /** PNG; null when the platform refuses (secure window). */
+  /** PNG; null when the platform refuses a screenshot (secure window). */
   readonly screenshot: Uint8Array | null;
   readonly source: PageSource;
   readonly size: Size;
   readonly app: AppState;
-  /** `null`: the back end can't tell; the hierarchy or the picture must. */
+  /** Null when the back end does not report the keyboard; then it is detected in the element tree. */
   readonly keyboard: { readonly shown: boolean; readonly bounds: Rect | null } | null;
 }
 
 export interface LaunchOptions {
-  /** Package, bundle id, URL; null: the app under test. */
+  /** Package, bundle id or URL; null for the app under test. */
   readonly app: string | null;
   readonly restart: boolean;
   readonly clearState: boolean;
@@ -49,55 +49,58 @@ export interface LaunchOptions {
   readonly permissions: 'allow' | 'deny' | 'ask';
 }
 
-/** One thing done to the device. Points are screenshot pixels. */
+/** A gesture or command for a device. Points are in screenshot pixels. */
 export type Gesture =
   | { readonly kind: 'tap'; readonly at: Point; readonly times: number; readonly intervalMs: number }
   | { readonly kind: 'long_press'; readonly at: Point; readonly ms: number }
   | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point; readonly ms: number }
-  /** Into the focused field. `clear`: what stands there goes first. */
+  /** Types into the focused field; `clear` empties it first. */
   | { readonly kind: 'type'; readonly text: string; readonly clear: boolean }
   | { readonly kind: 'key'; readonly key: 'enter' | 'back' | 'home' }
   | { readonly kind: 'hide_keyboard' }
   | { readonly kind: 'rotate'; readonly orientation: 'portrait' | 'landscape' }
   | { readonly kind: 'open_link'; readonly url: string }
   | { readonly kind: 'set_location'; readonly latitude: number; readonly longitude: number }
-  /** A finger or a face for a prompt of the system's: one that it knows, or not. */
+  /** Answers the system's biometric prompt with an enrolled finger or face (`match`), or an unknown one. */
   | { readonly kind: 'biometrics'; readonly with: 'finger' | 'face'; readonly match: boolean }
   | { readonly kind: 'launch'; readonly options: LaunchOptions };
 
-/** How a goal ended, in words that hold no secret. */
+/** A gesture of one finger. */
+export type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
+
+/** The outcome of a goal, redacted. */
 export interface GoalOutcome {
   readonly goal: string;
   readonly verdict: 'passed' | 'failed' | 'inconclusive' | 'broken' | 'cancelled';
-  /** Why it did not pass; empty when it did. */
+  /** Why the goal did not pass; empty when it passed. */
   readonly reason: string;
 }
 
-/** What the loop and the judge may read. Observation-only code is handed this and nothing wider. */
+/** A device that can only be observed. */
 export interface ReadOnlyDevice {
   readonly info: DeviceInfo;
   readonly clock: Clock;
   capture(signal: AbortSignal): Promise<Capture>;
 }
 
-/** A film of the screen that is being made. */
+/** A screen recording in progress. */
 export interface ScreenRecording {
-  /** Ends it and hands it over, as MP4. */
+  /** Stops the recording and returns it as MP4. */
   stop(signal: AbortSignal): Promise<Uint8Array>;
 }
 
 /**
- * A phone, an emulator, a mobile browser. `capture` may be sent again; `perform` never is, by anyone.
+ * A phone, an emulator or a mobile browser. `capture` may be retried; `perform` never is (R13).
  * Errors are ThumbruleError with a DEVICE_* / APP_* / NOT_SUPPORTED code.
  */
 export interface Device extends ReadOnlyDevice {
   perform(gesture: Gesture, signal: AbortSignal): Promise<void>;
-  /** The last lines of the device's own log, oldest first, for people; absent: it keeps none. */
+  /** Returns the last lines of the device log, oldest first; missing on devices without a log. */
   deviceLog?(signal: AbortSignal): Promise<readonly string[]>;
-  /** Begins to film the screen; absent: it can't. */
+  /** Starts a screen recording; missing on devices that can't record. */
   recordScreen?(signal: AbortSignal): Promise<ScreenRecording>;
-  /** Told once, after the verdict and before `close`: a phone that is lent notes it where its owner looks. Changes no verdict. */
+  /** Reports the verdict to the device's provider, such as a cloud. Called once, before `close()`. */
   reportOutcome?(ending: GoalOutcome): Promise<void>;
-  /** Ends the session; safe to call twice; leaves no process, port or folder behind. */
+  /** Ends the session and removes its processes, ports and folders. Can be called twice. */
   close(): Promise<void>;
 }

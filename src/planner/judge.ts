@@ -27,6 +27,7 @@ export type JudgeReply = z.infer<typeof judgeReplySchema>;
 type JudgeAnswers = JudgeReply['answers'];
 
 const SCHEMA = z.toJSONSchema(judgeReplySchema, { io: 'input' }) as JsonSchema;
+
 export function createModelJudge(model: Model, maxTokens = 4096): Judge {
   const prompt = loadPrompt('judge');
   return {
@@ -35,10 +36,12 @@ export function createModelJudge(model: Model, maxTokens = 4096): Judge {
       const answers: JudgeAnswer[] = [];
       let usage = NO_USAGE;
       // One request per set of screens, so that no condition is judged on another condition's screen.
-      for (const own of groupByScreens(questions)) {
-        const shown = own[0]?.screens.flatMap((id) => screens.filter((s) => s.id === id)) ?? [];
-        const images = await Promise.all(shown.map(async (s) => (await context?.screenshot(s.id)) ?? null));
-        const asked = await requestUntilValid<JudgeAnswers>(
+      for (const group of groupByScreens(questions)) {
+        const groupScreens = group[0]?.screens.flatMap((id) => screens.filter((s) => s.id === id)) ?? [];
+        const images = await Promise.all(
+          groupScreens.map(async (s) => (await context?.screenshot(s.id)) ?? null),
+        );
+        const reply = await requestUntilValid<JudgeAnswers>(
           {
             model,
             budget: new ReplyBudget(),
@@ -46,18 +49,18 @@ export function createModelJudge(model: Model, maxTokens = 4096): Judge {
             prompt: `judge ${prompt.version} ${prompt.hash}`,
             request: (earlier) => ({
               system: [{ kind: 'text', text: prompt.text, cache: '1h' }],
-              content: judgeContent(shown, images, own, earlier),
+              content: judgeContent(groupScreens, images, group, earlier),
               schema: SCHEMA,
               maxTokens,
             }),
-            check: (reply) => checkJudgeReply(reply, own.length),
+            check: (answer) => checkJudgeReply(answer, group.length),
             addTraceDetail: context?.addTraceDetail ?? (() => Promise.resolve()),
             onExchange: context?.onExchange,
           },
           signal,
         );
-        usage = addUsage(usage, asked.usage);
-        answers.push(...asked.value.flatMap((a) => toJudgeAnswers(own[a.number - 1], a)));
+        usage = addUsage(usage, reply.usage);
+        answers.push(...reply.value.flatMap((a) => toJudgeAnswers(group[a.number - 1], a)));
       }
       return { answers, usage };
     },
@@ -80,7 +83,7 @@ function judgeContent(
   earlier: readonly string[],
 ): ContentBlock[] {
   const conditions = questions.map((q, i) => `${i + 1}. ${q.condition}`).join('\n');
-  const shown = screens.flatMap((screen, i): ContentBlock[] => {
+  const screenBlocks = screens.flatMap((screen, i): ContentBlock[] => {
     const image = images[i] ?? null;
     const title =
       screens.length < 2
@@ -94,7 +97,7 @@ function judgeContent(
     ];
   });
   return [
-    ...shown,
+    ...screenBlocks,
     { kind: 'text', text: `# Conditions\n${conditions}` },
     ...earlier.map((text) => ({ kind: 'text' as const, text })),
   ];
@@ -108,10 +111,10 @@ function checkJudgeReply(reply: ModelReply, count: number): CheckedReply<JudgeAn
   const { answers } = parsed.data;
   const problems: ReplyProblem[] = [];
   for (let n = 1; n <= count; n++) {
-    const own = answers.filter((a) => a.number === n);
-    if (own.length !== 1)
-      problems.push(judgeProblem('coverage', `condition ${n} has ${own.length} answers, not one`));
-    else if (own[0]?.because.trim() === '')
+    const matching = answers.filter((a) => a.number === n);
+    if (matching.length !== 1)
+      problems.push(judgeProblem('coverage', `condition ${n} has ${matching.length} answers, not one`));
+    else if (matching[0]?.because.trim() === '')
       problems.push(judgeProblem('no evidence', `condition ${n}: say what on the screen shows it`));
   }
   const beyond = answers.filter((a) => a.number < 1 || a.number > count);

@@ -5,10 +5,10 @@ import type { Planner } from './port.ts';
 export function withSimulatedLatency(planner: Planner, clock: Clock, ms: number): Planner {
   return {
     name: planner.name,
-    async propose(asked, signal) {
-      const answer = await planner.propose(asked, signal);
+    async propose(request, signal) {
+      const reply = await planner.propose(request, signal);
       await clock.sleep(ms, signal);
-      return answer;
+      return reply;
     },
   };
 }

@@ -44,9 +44,9 @@ describe('the planner’s prompt', () => {
 });
 
 describe('the judge’s prompt', () => {
-  test('its worked examples are the golden anchors (UPDATE_PROMPTS=1 writes them)', () => {
+  test('its worked examples are those of judge-examples.ts (UPDATE_PROMPTS=1 writes them)', () => {
     const file = readFileSync(JUDGE, 'utf8');
-    const rendered = replaceBlocks(file, { anchors: judgeExamplesBlock() });
+    const rendered = replaceBlocks(file, { examples: judgeExamplesBlock() });
     if (process.env['UPDATE_PROMPTS'] === '1') writeFileSync(JUDGE, rendered);
     expect(readFileSync(JUDGE, 'utf8')).toBe(rendered);
     expect(loadPrompt('judge').text).not.toContain('<!--');

@@ -18,7 +18,10 @@ async function shown(covers: readonly Rect[], change: Partial<Screen> = {}): Pro
     .composite([{ input: await sharp(red).png().toBuffer(), left: SECRET.x, top: SECRET.y }])
     .png()
     .toBuffer();
-  return { captured: { screen: buildScreen({ change }), frame: await new FrameReader().decode(png) }, covers };
+  return {
+    captured: { screen: buildScreen({ change }), frame: await new FrameReader().decode(png) },
+    covers,
+  };
 }
 
 /** Pixels that are more red than anything else. */

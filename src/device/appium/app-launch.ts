@@ -3,21 +3,21 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import type { LaunchOptions } from '../port.ts';
 import { AppiumSession } from './session.ts';
 
-/** The app under test as a session knows it. */
+/** The app under test. */
 export interface AppUnderTest {
-  /** Package or bundle id; empty: none was named. */
+  /** Package or bundle id; empty when unknown. */
   readonly name: string;
-  /** Path or URL of what can be installed; null: it is on the phone already. */
+  /** Path or URL of the app file; null when the app is installed already. */
   readonly file: string | null;
 }
 
 interface AppLaunch {
   readonly name: string;
-  /** Has the driver do something with the app; `doing`: "clear the data of". */
+  /** Executes a `mobile:` command on the app; `doing` completes "Could not …". */
   readonly mobile: (doing: string, command: string, argument: object) => Promise<unknown>;
 }
 
-/** The app that is to be started. `how`: what names one. @throws USAGE when none is named */
+/** Returns the app to launch. @throws USAGE with `hint` when none is named */
 export function appToLaunch(
   session: AppiumSession,
   app: AppUnderTest,
@@ -26,7 +26,7 @@ export function appToLaunch(
   signal: AbortSignal,
 ): AppLaunch {
   const name = options.app ?? app.name;
-  if (name === '') throw new ThumbruleError('USAGE', 'No app under test is named.', hint);
+  if (name === '') throw new ThumbruleError('USAGE', 'No app under test is set.', hint);
   return {
     name,
     mobile: (doing, command, argument) =>

@@ -1,18 +1,18 @@
-/** Clouds that lend phones: what they are told of a goal's end, and after how long a session counts as idle. */
+/** Device clouds: how to report a goal's outcome to them, and when they end idle sessions. */
 import type { Capabilities } from './capabilities.ts';
 import type { GoalOutcome } from '../port.ts';
 
 interface CloudVendor {
   readonly host: RegExp;
-  /** The capability that holds what the vendor wants to know. */
+  /** Capability with the vendor's options. */
   readonly options: string;
-  /** In those: a name that the user gave the session. */
+  /** Option with the session name that the user set. */
   readonly nameOption: string;
-  /** In those: seconds without a command after which the session is ended; and what holds where none is given. */
+  /** Option with the idle timeout in seconds, and its default. */
   readonly idle: readonly [name: string, seconds: number];
-  /** Scripts that the vendor's hub takes for itself; they never reach the phone. */
+  /** Scripts that the vendor's hub executes itself; they never reach the phone. */
   readonly name: (name: string) => string;
-  readonly result: (passed: boolean, because: string) => string;
+  readonly result: (passed: boolean, reason: string) => string;
 }
 
 const VENDORS = {
@@ -22,8 +22,8 @@ const VENDORS = {
     nameOption: 'sessionName',
     idle: ['idleTimeout', 90],
     name: (name) => browserstackScript('setSessionName', { name }),
-    result: (passed, because) =>
-      browserstackScript('setSessionStatus', { status: passed ? 'passed' : 'failed', reason: because }),
+    result: (passed, reason) =>
+      browserstackScript('setSessionStatus', { status: passed ? 'passed' : 'failed', reason }),
   },
   saucelabs: {
     host: /(?:^|\.)saucelabs\.com$/i,
@@ -55,12 +55,12 @@ type VendorName = keyof typeof VENDORS;
 
 const NAME_LENGTH = 200;
 const REASON_LENGTH = 250;
-/** Where nobody says how long a session may be idle, and at most, ms. */
+/** Longest interval, also without a known idle timeout, ms. */
 const MAX_INTERVAL_MS = 30_000;
-/** Of the time after which a session counts as idle: an answer may be late, and one may be lost. */
+/** Requests per idle timeout: one may be late, and one may be lost. */
 const IDLE_DIVISOR = 3;
 
-/** By the hub's host, else by the capabilities that are meant for one vendor alone; null: nobody's cloud. */
+/** Returns the vendor by the hub's host or by vendor-specific capabilities; null when the hub belongs to no known cloud. */
 export function vendorOf(hub: string, capabilities: Capabilities): VendorName | null {
   const host = URL.canParse(hub) ? new URL(hub).hostname : '';
   const names = Object.keys(VENDORS) as VendorName[];
@@ -72,27 +72,27 @@ export function vendorOf(hub: string, capabilities: Capabilities): VendorName | 
 }
 
 /**
- * What is sent at the end of a goal, in order: the session's name, unless the user gave it one, and how the goal ended. Vendors know
- * passed and failed alone: what could not be proved has not passed. Nothing is said of a goal that was cancelled.
+ * Returns the scripts to send when a goal has ended: its name, unless the user named the session, and its outcome. Vendors know passed and
+ * failed only, so every other verdict is reported as failed. A cancelled goal is not reported.
  */
 export function outcomeScripts(
   vendor: VendorName,
   capabilities: Capabilities,
-  ending: GoalOutcome,
+  outcome: GoalOutcome,
 ): readonly string[] {
-  if (ending.verdict === 'cancelled') return [];
+  if (outcome.verdict === 'cancelled') return [];
   const { nameOption, name, result } = VENDORS[vendor];
-  const passed = ending.verdict === 'passed';
-  const because = passed ? 'passed' : `${ending.verdict}: ${ending.reason}`;
+  const passed = outcome.verdict === 'passed';
+  const reason = passed ? 'passed' : `${outcome.verdict}: ${outcome.reason}`;
   return [
     ...(optionsOf(vendor, capabilities)[nameOption] === undefined
-      ? [name(oneLine(ending.goal, NAME_LENGTH))]
+      ? [name(oneLine(outcome.goal, NAME_LENGTH))]
       : []),
-    result(passed, oneLine(because, REASON_LENGTH)),
+    result(passed, oneLine(reason, REASON_LENGTH)),
   ];
 }
 
-/** Milliseconds of quiet after which a session has to hear from us, so that neither a vendor nor Appium ends it. */
+/** Returns the interval of keep-alive requests in ms, so that neither the vendor nor Appium ends the session as idle. */
 export function keepAliveIntervalMs(vendor: VendorName | null, capabilities: Capabilities): number {
   const limits = [
     positiveSeconds(capabilities['appium:newCommandTimeout']),
@@ -106,7 +106,7 @@ function idleSeconds(vendor: VendorName, capabilities: Capabilities): number {
   return positiveSeconds(optionsOf(vendor, capabilities)[name]) ?? otherwise;
 }
 
-/** Null: none, or zero, which means that nothing is ended. */
+/** Returns a positive number of seconds; null for none or for zero, which disables the timeout. */
 function positiveSeconds(value: unknown): number | null {
   const given = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return given > 0 ? given : null;

@@ -1,51 +1,52 @@
-/** Hierarchy and picture of one moment. */
+/** Captures element tree and screenshot of the same moment. */
 import { ThumbruleError } from '../../shared/errors.ts';
 import { endsSession } from './errors.ts';
 import type { AppiumSession } from './session.ts';
 
 export interface ConsistentCapture<T> {
   readonly source: string;
-  /** PNG; null when the phone refuses one. */
-  readonly picture: Uint8Array | null;
-  readonly beside: T;
+  /** PNG; null when the phone refuses a screenshot. */
+  readonly screenshot: Uint8Array | null;
+  /** State read together with the screenshot. */
+  readonly extra: T;
 }
 
-/** A pair whose hierarchy changed while the picture was taken is taken again this often. */
+/** Retries when the element tree changes during the screenshot. */
 const TORN_RETRIES = 2;
 
 /**
- * Hierarchy, picture, and the hierarchy again: only when both are the same do they belong together. `steady` takes out of a hierarchy what makes
- * no other screen; what is read `beside` the picture belongs to the same moment.
+ * Reads element tree, screenshot and element tree again until both trees are equal. `normalise` removes attributes that change without a screen
+ * change; `extra` reads further state of the same moment.
  */
 export async function captureConsistently<T>(
   session: AppiumSession,
   normalise: (source: string) => string,
-  beside: () => Promise<T>,
+  extra: () => Promise<T>,
   signal: AbortSignal,
 ): Promise<ConsistentCapture<T>> {
   let source = await readHierarchy(session, signal);
   for (let tries = 0; ; tries++) {
-    const picture = await takeScreenshot(session, signal);
-    const told = await beside();
+    const screenshot = await takeScreenshot(session, signal);
+    const extraState = await extra();
     const again = await readHierarchy(session, signal);
     if (normalise(again) === normalise(source) || tries === TORN_RETRIES)
-      return { source: again, picture, beside: told };
+      return { source: again, screenshot, extra: extraState };
     source = again;
   }
 }
 
 export function readHierarchy(session: AppiumSession, signal: AbortSignal): Promise<string> {
-  return session.read('read the hierarchy', (b) => b.getPageSource(), signal);
+  return session.read('read the element tree', (b) => b.getPageSource(), signal);
 }
 
 async function takeScreenshot(session: AppiumSession, signal: AbortSignal): Promise<Uint8Array | null> {
   try {
-    const picture = await session.read('take a screenshot', (b) => b.takeScreenshot(), signal);
-    return new Uint8Array(Buffer.from(picture, 'base64'));
+    const base64 = await session.read('take a screenshot', (b) => b.takeScreenshot(), signal);
+    return new Uint8Array(Buffer.from(base64, 'base64'));
   } catch (error) {
     const slow = error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT';
     if (signal.aborted || endsSession(error) || slow) throw error;
-    // A window that may not be photographed; a driver that is at its end says so at the next question.
+    // A secure window; a lost driver fails at the next command.
     return null;
   }
 }

@@ -1,6 +1,6 @@
-/** How the WebDriver protocol names an element in an answer. */
+/** Key of an element id in WebDriver responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-export function elementId(answer: unknown): string {
-  return String((answer as Readonly<Record<string, unknown>>)[ELEMENT]);
+export function elementId(response: unknown): string {
+  return String((response as Readonly<Record<string, unknown>>)[ELEMENT]);
 }

@@ -1,20 +1,20 @@
-/** What Appium, a driver or a hub says went wrong, as a code of ours. The one place that reads their messages. */
+/** Maps errors of Appium, drivers and hubs to error codes. No other file reads their messages. */
 import { type ErrorCode, ThumbruleError } from '../../shared/errors.ts';
 
 interface ErrorRule {
   readonly code: ErrorCode;
-  /** Error code of the WebDriver protocol. */
+  /** WebDriver error code. */
   readonly error?: RegExp;
-  /** HTTP status that a hub answers with. */
+  /** HTTP status of the hub's response. */
   readonly status?: readonly number[];
-  /** Of what the driver says, where the protocol's code is only "unknown error". */
+  /** Message of the driver, for the WebDriver error "unknown error". */
   readonly message?: RegExp;
-  /** Code of the operating system or of the HTTP client. */
+  /** Error code of the operating system or HTTP client. */
   readonly network?: RegExp;
   readonly hint: string;
 }
 
-/** The first that fits counts. */
+/** The first matching rule applies. */
 const ERROR_RULES: readonly ErrorRule[] = [
   {
     code: 'SESSION_LOST',
@@ -53,14 +53,14 @@ const ERROR_RULES: readonly ErrorRule[] = [
     code: 'DRIVER_LOST',
     message:
       /instrumentation process (?:is not running|cannot be initialized)|probably crashed|UiAutomation not connected|cannot be proxied to|socket hang up|xcodebuild (?:failed|exited)|WebDriverAgent (?:process )?(?:crashed|is not running)|ECONNREFUSED|ECONNRESET/i,
-    hint: "The driver's helper on the device has ended. Run the goal again; restart the device when it goes on.",
+    hint: "The driver's helper on the device has ended. Run the goal again; restart the device if it happens again.",
   },
   {
     code: 'DEVICE_TIMEOUT',
     error: /^(?:timeout|script timeout)$/,
     message: /timeout of \d+ ?ms exceeded|timed out|ETIMEDOUT/i,
     network: /ETIMEDOUT|UND_ERR_.*TIMEOUT/,
-    hint: 'The device took the command and did not answer. Look whether it hangs; give a slow one more time.',
+    hint: 'The device did not answer the command. Check whether it hangs.',
   },
   {
     code: 'DEVICE_UNAVAILABLE',
@@ -72,7 +72,7 @@ const ERROR_RULES: readonly ErrorRule[] = [
     error: /^(?:unknown command|unknown method|unsupported operation)$/,
     message:
       /only available for emulators|can only be performed on Simulator|not (?:yet )?(?:been )?implemented|potentially insecure feature/i,
-    hint: "This driver or device can't do that; leave the step out or use another device.",
+    hint: "This driver or device can't do that; remove the step or use another device.",
   },
   {
     code: 'DEVICE_UNAVAILABLE',
@@ -83,45 +83,49 @@ const ERROR_RULES: readonly ErrorRule[] = [
 
 const MAX_MESSAGE_LENGTH = 600;
 
-/** Codes after which the session answers no more. */
+/** Codes after which the session is unusable. */
 const SESSION_ENDING: readonly ErrorCode[] = ['SESSION_LOST', 'DRIVER_LOST', 'DEVICE_LOST'];
 
-/** True when the session can't be used again after this error. */
+/** True when the session is unusable after this error. */
 export function endsSession(error: unknown): boolean {
   return error instanceof ThumbruleError && SESSION_ENDING.includes(error.code);
 }
 
-/** Error code of the WebDriver protocol, such as `no such element`; empty for what is no answer of a driver. */
+/** Returns the WebDriver error code, such as `no such element`; empty when the error is not from a driver. */
 export function protocolError(error: unknown): string {
   const own = error instanceof ThumbruleError ? error.cause : error;
   return own instanceof Error ? own.name : '';
 }
 
-/** `doing`: "read the hierarchy"; `hide` takes keys out of what the driver says. What was thrown stays as the cause. */
-export function asDeviceError(error: unknown, doing: string, hide: (text: string) => string): ThumbruleError {
+/** Converts an error; `doing` completes "Could not …", `redact` removes keys from the message. The original error is the cause. */
+export function asDeviceError(
+  error: unknown,
+  doing: string,
+  redact: (text: string) => string,
+): ThumbruleError {
   if (error instanceof ThumbruleError) return error;
-  // Cut last: half a key would be no key that is known.
-  const said = hide(cleanMessage(error)).slice(0, MAX_MESSAGE_LENGTH);
-  const kind = ERROR_RULES.find((k) => matchesRule(k, error, said));
+  // Redact before truncating: a truncated key would not be found.
+  const message = redact(cleanMessage(error)).slice(0, MAX_MESSAGE_LENGTH);
+  const kind = ERROR_RULES.find((k) => matchesRule(k, error, message));
   const code = kind?.code ?? 'DEVICE_UNAVAILABLE';
-  const hint = kind?.hint ?? 'The log of Appium says more; "thumbrule doctor" checks what it needs.';
-  return new ThumbruleError(code, `Could not ${doing}: ${said}`, hint, { cause: error });
+  const hint = kind?.hint ?? 'See the Appium log; "thumbrule doctor" checks the installation.';
+  return new ThumbruleError(code, `Could not ${doing}: ${message}`, hint, { cause: error });
 }
 
 function matchesRule(
-  { error: name, status, message: says, network }: ErrorRule,
+  { error: name, status, message: pattern, network }: ErrorRule,
   error: unknown,
-  said: string,
+  message: string,
 ): boolean {
   if (network?.test(field(error, 'code')) === true) return true;
-  if (status?.includes(Number(field(error, 'statusCode') || statusInMessage(said))) === true) return true;
+  if (status?.includes(Number(field(error, 'statusCode') || statusInMessage(message))) === true) return true;
   if (name?.test(protocolError(error)) === true) return true;
-  return says?.test(said) ?? false;
+  return pattern?.test(message) ?? false;
 }
 
-/** A hub that answers no JSON leaves its status in words only. */
-function statusInMessage(said: string): string {
-  return /(?:status(?: code)?|code)[ :]+(\d{3})\b/i.exec(said)?.[1] ?? '';
+/** Returns the status in the message of a hub that does not respond with JSON. */
+function statusInMessage(message: string): string {
+  return /(?:status(?: code)?|code)[ :]+(\d{3})\b/i.exec(message)?.[1] ?? '';
 }
 
 function field(error: unknown, name: string): string {
@@ -129,7 +133,7 @@ function field(error: unknown, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The message in one line, without the address and body of the request: they may hold keys. */
+/** Returns the message in one line, without the request's URL and body, which may contain keys. */
 function cleanMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message

@@ -1,17 +1,17 @@
 import { type AppiumServer, startAppium } from './server.ts';
 
 export interface HubOptions {
-  /** Address of an Appium that runs, or of a hub; null: an Appium is started here when it is first needed, and stopped again. */
+  /** URL of a running Appium or a hub; null to start Appium here when it is first needed. */
   readonly url: string | null;
-  /** Folder whose node_modules hold Appium and its drivers. */
+  /** Folder whose node_modules contain Appium and its drivers. */
   readonly home?: string | undefined;
-  /** Drivers to load, as Appium names them. */
+  /** Names of the drivers to load. */
   readonly drivers: readonly string[];
-  /** What Appium needs to know of this machine, such as `ANDROID_HOME`; asked for when it is started. */
+  /** Returns environment variables for Appium, such as `ANDROID_HOME`; called when it starts. */
   readonly env?: () => Readonly<Record<string, string>>;
 }
 
-/** Where sessions are opened. One for all goals of a run. */
+/** The Appium server or hub of a run; all goals open their sessions there. */
 export class AppiumHub {
   readonly #options: HubOptions;
   #starting: Promise<AppiumServer> | null = null;
@@ -20,7 +20,7 @@ export class AppiumHub {
     this.#options = options;
   }
 
-  /** @throws DEVICE_UNAVAILABLE when an Appium has to be started and can't be */
+  /** Returns the URL. @throws DEVICE_UNAVAILABLE when Appium can't be started */
   async address(signal?: AbortSignal): Promise<string> {
     const { url, home, drivers, env } = this.#options;
     if (url !== null) return url;
@@ -38,7 +38,7 @@ export class AppiumHub {
     }
   }
 
-  /** Stops the Appium that was started here; safe to call twice. */
+  /** Stops Appium if it was started here. Can be called twice. */
   async close(): Promise<void> {
     const server = await this.#starting?.catch(() => null);
     this.#starting = null;

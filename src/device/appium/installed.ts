@@ -3,17 +3,17 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findAppium } from './server.ts';
 
-/** An Appium that can be started here, and the versions of its drivers; a driver that is not there has none. */
+/** An installed Appium and the versions of its drivers; null for a driver that is not installed. */
 export interface InstalledAppium {
   readonly version: string;
-  /** Its folder of extensions; null: its own choice. */
+  /** Its `APPIUM_HOME`; null for the default. */
   readonly home: string | null;
   readonly drivers: Readonly<Record<string, string | null>>;
 }
 
 const DRIVERS = ['uiautomator2', 'xcuitest', 'chromium'];
 
-/** Null: no Appium is installed here. `home`: as for `startAppium`. */
+/** Returns the installed Appium; null when there is none. `home` is that of `startAppium`. */
 export function installedAppium(
   home: string | undefined = process.env['APPIUM_HOME'],
 ): InstalledAppium | null {
@@ -29,7 +29,7 @@ export function installedAppium(
   };
 }
 
-/** True when phones can be driven from here at all. */
+/** True when webdriverio is installed, which phones need. */
 export function hasWebdriverio(): boolean {
   try {
     import.meta.resolve('webdriverio');
@@ -44,7 +44,7 @@ function versionIn(file: string): string | null {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? null;
 }
 
-/** Of the package that a script belongs to. */
+/** Returns the version of the package that a script belongs to. */
 function versionAbove(script: string): string | null {
   for (let folder = dirname(script); ; folder = dirname(folder)) {
     const version = versionIn(join(folder, 'package.json'));

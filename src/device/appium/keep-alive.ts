@@ -1,9 +1,9 @@
 import { endsSession } from './errors.ts';
 
-/** Calls back after so many ms; what it gives takes that back. */
+/** Calls `then` after `ms`; the returned function cancels it. */
 export type Scheduler = (ms: number, then: () => void) => () => void;
 
-/** A timer of the machine's that keeps no process from ending. */
+/** Uses system timers, which do not keep the process alive. */
 const systemScheduler: Scheduler = (ms, then) => {
   const timer = setTimeout(then, ms);
   timer.unref();
@@ -11,22 +11,19 @@ const systemScheduler: Scheduler = (ms, then) => {
 };
 
 export interface KeepAliveOptions {
-  /** A read that changes nothing and costs next to nothing. */
+  /** A cheap read without side effects. */
   readonly ping: () => Promise<unknown>;
-  /** Quiet after which it is asked, and between one and the next, ms. */
+  /** Interval of pings while no command runs, ms. */
   readonly everyMs: number;
-  /** Quiet after which nobody asks any more, ms: a session that was forgotten may be ended by whoever lent it. */
+  /** Time without a command after which pings stop, so that a forgotten session ends, ms. */
   readonly stopAfterMs: number;
   readonly schedule?: Scheduler;
 }
 
-/**
- * Keeps a session from being ended as idle while a planner or a person thinks: in quiet times it asks something now and then.
- * What comes of that is nobody's concern, but that a session which has ended is not asked again.
- */
+/** Pings a session while a planner or person thinks, so that it is not ended as idle. Ignores failed pings, but stops when the session has ended. */
 export class KeepAlive {
   readonly #options: Required<KeepAliveOptions>;
-  /** Commands that are under way, the session's start among them. */
+  /** Commands in progress, including the start of the session. */
   #busy = 1;
   #asking: Promise<void> | null = null;
   #cancel = (): void => {};
@@ -36,26 +33,26 @@ export class KeepAlive {
     this.#options = { schedule: systemScheduler, ...options };
   }
 
-  /** A command is about to be sent; resolves as soon as nothing of ours is under way: one at a time. */
+  /** Call before a command is sent; resolves when no ping is in progress. */
   async commandStarted(): Promise<void> {
     this.#busy += 1;
     this.#cancel();
     await this.#asking;
   }
 
-  /** Its answer has come, or is not waited for any more; called once when the session has begun. */
+  /** Call when a command has ended, and once when the session has started. */
   commandEnded(): void {
     this.#busy -= 1;
     this.#wait(0);
   }
 
-  /** Nothing is asked from now on. */
+  /** Stops all pings. */
   stop(): void {
     this.#stopped = true;
     this.#cancel();
   }
 
-  /** `quietMs`: for how long nothing but this was sent. */
+  /** Schedules the next ping; `quietMs` is the time since the last command. */
   #wait(quietMs: number): void {
     const { everyMs, stopAfterMs: forMs, schedule: later } = this.#options;
     if (this.#stopped || this.#busy > 0 || quietMs + everyMs > forMs) return;

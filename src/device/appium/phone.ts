@@ -7,16 +7,16 @@ import { pointerActions } from './pointer.ts';
 import type { AppiumSession } from './session.ts';
 import { typeIntoFocused } from './typing.ts';
 
-/** Opens a session, again when one was lost; null: a lost one stays lost. */
+/** Opens a session, again when one was lost. */
 export type OpenSession = (signal: AbortSignal) => Promise<AppiumSession>;
 
-/** What each kind of phone does in a way of its own. */
+/** Gestures that each platform performs in its own way. */
 export type PlatformGesture = Exclude<
   Gesture,
   { kind: 'tap' | 'long_press' | 'swipe' | 'type' | 'rotate' | 'launch' }
 >;
 
-/** A phone behind Appium: what Android and iOS have in common. */
+/** A phone behind Appium: the common part of Android and iOS. */
 export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> implements Device {
   readonly info: DeviceInfo;
   readonly clock: Clock = systemClock;
@@ -24,7 +24,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   protected session: AppiumSession;
   protected launched: LaunchOptions | null = null;
   readonly #reopen: OpenSession | null;
-  /** A gesture was made: what a new session would find is no longer what the goal did. */
+  /** True after the first gesture: from then on a new session would not have the goal's state. */
   #acted = false;
   #reopened = false;
 
@@ -36,35 +36,35 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
-    return this.#unlessLost(signal, () => this.captureOnce(signal));
+    return this.#reopeningIfLost(signal, () => this.captureOnce(signal));
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     if (gesture.kind === 'launch' && !this.#acted) {
-      await this.#unlessLost(signal, () => this.#launch(gesture.options, signal));
+      await this.#reopeningIfLost(signal, () => this.#launch(gesture.options, signal));
       return;
     }
     this.#acted = true;
     await this.#perform(gesture, signal);
   }
 
-  async reportOutcome(ending: GoalOutcome): Promise<void> {
-    await this.session.reportOutcome(ending);
+  async reportOutcome(outcome: GoalOutcome): Promise<void> {
+    await this.session.reportOutcome(outcome);
   }
 
   async close(): Promise<void> {
     await this.session.end();
   }
 
-  /** Screenshot pixels per unit of the driver. */
+  /** Screenshot pixels per driver unit. */
   protected abstract readonly scale: number;
   protected abstract captureOnce(signal: AbortSignal): Promise<Capture>;
   protected abstract performPlatformGesture(gesture: PlatformGesture, signal: AbortSignal): Promise<void>;
   protected abstract launchApp(options: LaunchOptions, signal: AbortSignal): Promise<void>;
-  /** A new session stands in for a lost one. */
+  /** Called when a new session has replaced a lost one. */
   protected abstract onSessionReopened(): void;
 
-  /** Name of the app that was launched; empty: none was. */
+  /** Name of the launched app; empty when none was launched. */
   protected get underTest(): string {
     return this.launched === null ? '' : (this.launched.app ?? this.app.name);
   }
@@ -105,8 +105,8 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     await this.launchApp(options, signal);
   }
 
-  /** A session that is lost before the goal has acted is opened once more. */
-  async #unlessLost<T>(signal: AbortSignal, doing: () => Promise<T>): Promise<T> {
+  /** Reopens a session once if it is lost before the first gesture. */
+  async #reopeningIfLost<T>(signal: AbortSignal, doing: () => Promise<T>): Promise<T> {
     try {
       return await doing();
     } catch (error) {

@@ -1,7 +1,5 @@
-/** Touches as W3C actions, in the coordinates of the driver: pixels on Android, points on iOS, CSS pixels on the web. */
-import type { Gesture } from '../port.ts';
-
-type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
+/** Converts touch gestures to W3C actions in the driver's coordinates: pixels on Android, points on iOS, CSS pixels on the web. */
+import type { TouchGesture } from '../port.ts';
 
 export interface PointerActions {
   readonly type: 'pointer';
@@ -10,16 +8,16 @@ export interface PointerActions {
   readonly actions: object[];
 }
 
-/** How long a finger rests for a tap, ms. */
+/** Duration of a tap, ms. */
 const PRESS_MS = 60;
-/** A finger that rests before it lifts does not fling. */
+/** Rest before the finger lifts, which prevents a fling, ms. */
 const REST_MS = 120;
 
 const DOWN = { type: 'pointerDown', button: 0 };
 const UP = { type: 'pointerUp', button: 0 };
 const pause = (duration: number): object => ({ type: 'pause', duration: Math.round(duration) });
 
-/** `scale`: screenshot pixels per unit of the driver. */
+/** Returns the W3C actions of a touch gesture. `scale` is the number of screenshot pixels per driver unit. */
 export function pointerActions(touch: TouchGesture, scale: number): PointerActions[] {
   const move = (at: { readonly x: number; readonly y: number }, duration: number): object => ({
     type: 'pointerMove',

@@ -3,14 +3,14 @@ import type { Capabilities } from './capabilities.ts';
 const SECRET_NAME = /key|token|secret|passw|user(?:name)?$|auth|credential/i;
 const MIN_LENGTH = 4;
 
-/** Takes user names, keys and passwords of an address and of capabilities out of texts, wherever they stand in there. */
+/** Returns a function that redacts user names, keys and passwords of a hub URL and of capabilities. */
 export function credentialRedactor(hub: string, capabilities: Capabilities): (text: string) => string {
   const found = new Set<string>();
   if (URL.canParse(hub)) {
     const { username, password } = new URL(hub);
     const login = [username, password].map(decodeURIComponent);
     for (const part of [username, password, ...login]) found.add(part);
-    // As it goes over the wire.
+    // As in the Authorization header.
     if (username !== '') found.add(Buffer.from(login.join(':')).toString('base64'));
   }
   collectSecrets(capabilities, false, found);

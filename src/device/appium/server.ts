@@ -10,23 +10,23 @@ export interface AppiumServer {
   /** `http://127.0.0.1:PORT`, without a slash at its end. */
   readonly url: string;
   readonly pid: number;
-  /** The last lines of its log. */
+  /** Returns the last lines of its log. */
   readonly recentLog: () => string;
-  /** Ends it and all that it started: sessions, adb clients, forwarded ports. Safe to call twice. */
+  /** Stops it with all sessions, adb clients and forwarded ports. Can be called twice. */
   stop(): Promise<void>;
 }
 
 export interface AppiumOptions {
-  /** Folder whose node_modules hold Appium and its drivers; by default `APPIUM_HOME`, else where the command runs. */
+  /** Folder whose node_modules contain Appium and its drivers; by default `APPIUM_HOME`, then the working directory. */
   readonly home?: string | undefined;
-  /** Drivers to load, as Appium names them: `uiautomator2`, `xcuitest`, `chromium`. */
+  /** Names of the drivers to load: `uiautomator2`, `xcuitest`, `chromium`. */
   readonly drivers: readonly string[];
-  /** Laid over our own environment; such as `ANDROID_HOME`. */
+  /** Additional environment variables, such as `ANDROID_HOME`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Where an Appium is: a script for Node, and the home that it is to have; null home: its own choice. */
+/** The script of an Appium and its `APPIUM_HOME`; null for the default. */
 interface FoundAppium {
   readonly script: string;
   readonly home: string | null;
@@ -37,8 +37,7 @@ const POLL_MS = 100;
 const STOP_TIMEOUT_MS = 10_000;
 const MAX_LOG_LENGTH = 8000;
 /**
- * Lets Appium end in order when whoever started it is gone, killed or not: its standard input ends. Nobody reads its log
- * any more then, and nobody else will end the clients that it started.
+ * Ends Appium and its child processes when this process ends, even if it is killed: Appium's standard input closes then.
  */
 const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -64,8 +63,8 @@ export async function startAppium(options: AppiumOptions): Promise<AppiumServer>
   if (found === null)
     throw new ThumbruleError(
       'DEVICE_UNAVAILABLE',
-      'Appium is not installed here.',
-      `Install it with  ${INSTALL_APPIUM}  or point at one that runs with --hub URL.`,
+      'Appium is not installed.',
+      `Install it with  ${INSTALL_APPIUM}  or use a running one with --hub URL.`,
     );
   const port = await freePort();
   const child = spawn(
@@ -112,7 +111,7 @@ export async function startAppium(options: AppiumOptions): Promise<AppiumServer>
   }
 }
 
-/** An Appium that can be started here: of `home`, of `APPIUM_HOME`, of this project, or on the path; null: none. */
+/** Finds Appium in `home`, in the working directory, or on the PATH; null when there is none. */
 export function findAppium(home: string | undefined = process.env['APPIUM_HOME']): FoundAppium | null {
   for (const folder of home === undefined ? [process.cwd()] : [home]) {
     const script = join(folder, 'node_modules/appium/index.js');
@@ -125,7 +124,7 @@ export function findAppium(home: string | undefined = process.env['APPIUM_HOME']
   return null;
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done, failed) => {
@@ -152,7 +151,7 @@ async function waitUntilReady(
     if (ended || systemClock.now() - began > READY_TIMEOUT_MS)
       throw new ThumbruleError(
         'DEVICE_UNAVAILABLE',
-        `Appium ${ended ? 'ended at its start' : `was not ready within ${READY_TIMEOUT_MS / 1000} s`}. Its last words: ${lastLines(recentLog())}`,
+        `Appium ${ended ? 'ended at its start' : `was not ready within ${READY_TIMEOUT_MS / 1000} s`}. Last log lines: ${lastLines(recentLog())}`,
         'Start it by hand (npx appium) to see why; "thumbrule doctor" checks Node, Appium and its drivers.',
       );
     await systemClock.sleep(POLL_MS, signal);
@@ -170,7 +169,7 @@ function collectOutput(child: ChildProcess): () => string {
   };
   child.stdout?.on('data', take);
   child.stderr?.on('data', take);
-  // A pipe whose reader is gone is no fault of ours.
+  // Ignores a closed pipe.
   child.stdin?.on('error', () => {});
   return () => words.trim();
 }
@@ -182,7 +181,7 @@ function stopOnce(child: ChildProcess, gone: Promise<void>): () => Promise<void>
     child.kill('SIGTERM');
     await gone;
     clearTimeout(killing);
-    // Clients that it started (adb logcat …) must not outlive it.
+    // Ends its child processes (adb logcat …).
     killProcessGroup(child);
     child.stdin?.destroy();
   };
@@ -195,6 +194,6 @@ function killProcessGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // All processes have ended.
   }
 }

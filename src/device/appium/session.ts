@@ -9,66 +9,66 @@ import { type ErrorCode, ThumbruleError } from '../../shared/errors.ts';
 import type { Browser } from 'webdriverio';
 
 export interface SessionOptions {
-  /** Of an Appium or a hub: `http://127.0.0.1:4723`, `https://user:key@hub.example.com/wd/hub`. */
+  /** URL of Appium or a hub: `http://127.0.0.1:4723`, `https://user:key@hub.example.com/wd/hub`. */
   readonly hub: string;
   readonly capabilities: Capabilities;
-  /** Longest wait for one answer, the session's start among them, ms. */
+  /** Time limit of one response, including the start of the session, ms. */
   readonly withinMs?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 const ANSWER_TIMEOUT_MS = 180_000;
-/** Before a read is asked again. */
+/** Pause before a read is retried, ms. */
 const READ_RETRY_MS = 250;
-/** A hub that does not answer does not hold up the end of a run. */
+/** Time limit of commands that end a session, ms. */
 const END_TIMEOUT_MS = 20_000;
-/** So long a command waits for the answer to what only kept its session alive. */
+/** Longest time that a command waits for a keep-alive ping, ms. */
 const PING_TIMEOUT_MS = 10_000;
-/** A session that nobody has used for so long is forgotten, and no longer kept from being ended as idle. */
+/** Time without a command after which a session is no longer kept alive, ms. */
 const KEEP_ALIVE_MAX_MS = 30 * 60_000;
 export const INSTALL_WEBDRIVERIO = 'npm install --save-dev webdriverio';
 
 /**
- * One session with Appium. Every command goes through `read` or `write`, one at a time, so that errors have a code of ours
- * and a write is never sent twice.
+ * A session with Appium. Commands go through `read` or `write`, one at a time: errors get codes, and a write is never sent twice.
  */
 export class AppiumSession {
   readonly browser: Browser;
   readonly #owned: boolean;
-  readonly #hide: (text: string) => string;
-  readonly #alive: KeepAlive;
-  /** What is sent at the end of a goal, as the hub's vendor wants it. */
-  readonly #marks: (ending: GoalOutcome) => readonly string[];
+  readonly #redact: (text: string) => string;
+  readonly #keepAlive: KeepAlive;
+  /** Returns the vendor's scripts that report the outcome of a goal. */
+  readonly #outcomeScripts: (outcome: GoalOutcome) => readonly string[];
   #ending: Promise<void> | null = null;
 
-  private constructor(browser: Browser, lent: SessionOptions | null) {
-    const capabilities = lent?.capabilities ?? {};
-    const vendor = lent === null ? null : vendorOf(lent.hub, capabilities);
+  private constructor(browser: Browser, options: SessionOptions | null) {
+    const capabilities = options?.capabilities ?? {};
+    const vendor = options === null ? null : vendorOf(options.hub, capabilities);
     this.browser = browser;
-    this.#owned = lent !== null;
-    this.#hide = lent === null ? (text) => text : credentialRedactor(lent.hub, capabilities);
-    this.#marks = (ending) => (vendor === null ? [] : outcomeScripts(vendor, capabilities, ending));
-    this.#alive = new KeepAlive({
+    this.#owned = options !== null;
+    this.#redact = options === null ? (text) => text : credentialRedactor(options.hub, capabilities);
+    this.#outcomeScripts = (outcome) =>
+      vendor === null ? [] : outcomeScripts(vendor, capabilities, outcome);
+    this.#keepAlive = new KeepAlive({
       ping: () => rejectOnAbort(browser.getTimeouts(), AbortSignal.timeout(PING_TIMEOUT_MS)),
       everyMs: keepAliveIntervalMs(vendor, capabilities),
       stopAfterMs: KEEP_ALIVE_MAX_MS,
     });
-    this.#alive.commandEnded();
+    this.#keepAlive.commandEnded();
   }
 
-  /** Opens a session. One whose start is aborted is deleted as soon as it is there. */
+  /** Opens a session. If this is aborted, the session is deleted once it has started. */
   static async open(options: SessionOptions): Promise<AppiumSession> {
     const { remote } = await webdriverio();
-    const hide = credentialRedactor(options.hub, options.capabilities);
+    const redact = credentialRedactor(options.hub, options.capabilities);
     options.signal?.throwIfAborted();
     let statusCode = 0;
     const opening = remote({
       ...addressOf(options.hub),
       logLevel: 'silent',
-      // A write that was sent again could press a button twice: nothing is, ever, but by us.
+      // webdriverio must not retry: a repeated write could press a button twice.
       connectionRetryCount: 0,
       connectionRetryTimeout: options.withinMs ?? ANSWER_TIMEOUT_MS,
-      // What is thrown for an answer does not tell its HTTP status, and a hub that is full or shut says it by that alone.
+      // Errors lack the HTTP status, which is all that a busy or closed hub reports.
       transformResponse: (response) => {
         ({ statusCode } = response as { statusCode: number });
         return response;
@@ -86,18 +86,18 @@ export class AppiumSession {
     } catch (error) {
       options.signal?.throwIfAborted();
       if (error instanceof Error && !('statusCode' in error)) Object.assign(error, { statusCode });
-      throw asDeviceError(error, 'open a session', hide);
+      throw asDeviceError(error, 'open a session', redact);
     }
   }
 
-  /** A session of somebody else's, such as a test runner's: `end` leaves it open. */
+  /** Attaches to a session of a test runner; `end` leaves it open. */
   static attach(browser: Browser): AppiumSession {
-    // Test runners send again what was not answered; a gesture must not be.
+    // Test runners retry commands; gestures must not be retried.
     browser.options.connectionRetryCount = 0;
     return new AppiumSession(browser, null);
   }
 
-  /** Something that changes nothing: asked once more where the answer was lost. `doing`: "read the hierarchy". */
+  /** Sends a command without side effects; retries it once when the response is lost. `doing` completes "Could not …". */
   async read<T>(doing: string, call: (browser: Browser) => Promise<T>, signal?: AbortSignal): Promise<T> {
     try {
       return await this.#send(doing, call, signal);
@@ -108,12 +108,12 @@ export class AppiumSession {
     }
   }
 
-  /** Something that is done to the device: sent once, whatever comes back. */
+  /** Sends a command with side effects, once. */
   async write<T>(doing: string, call: (browser: Browser) => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.#send(doing, call, signal);
   }
 
-  /** A text that may be a secret: sent once, and Appium is asked to keep it out of its log. */
+  /** Sends text that may be a secret, once, and keeps it out of Appium's log. */
   async type<T>(doing: string, call: (browser: Browser) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { options } = this.browser;
     const { headers } = options;
@@ -125,28 +125,28 @@ export class AppiumSession {
     }
   }
 
-  /** `mobile: command` of the driver. `read` or `write` it. */
+  /** Executes a `mobile:` command; call it within `read` or `write`. */
   static async mobile<T>(browser: Browser, command: string, argument: object): Promise<T> {
     return (await browser.executeScript(`mobile: ${command}`, [argument])) as T;
   }
 
   /**
-   * Tells the vendor of a cloud how the goal ended; elsewhere nothing is sent. Each mark is sent once, and not to a session that is lost.
-   * @throws what the hub answers
+   * Reports the outcome of a goal to the cloud's vendor, if there is one. Each script is sent once, and not to a lost session.
+   * @throws errors of the hub
    */
-  async reportOutcome(ending: GoalOutcome): Promise<void> {
-    const late = AbortSignal.timeout(END_TIMEOUT_MS);
+  async reportOutcome(outcome: GoalOutcome): Promise<void> {
+    const timeout = AbortSignal.timeout(END_TIMEOUT_MS);
     try {
-      for (const mark of this.#marks(ending))
-        await this.write('tell the hub how the goal ended', (b) => b.executeScript(mark, []), late);
+      for (const script of this.#outcomeScripts(outcome))
+        await this.write('report the outcome to the hub', (b) => b.executeScript(script, []), timeout);
     } catch (error) {
       if (!endsSession(error)) throw error;
     }
   }
 
-  /** Deletes the session; safe to call twice, and when it is lost. */
+  /** Deletes the session. Can be called twice, and for a lost session. */
   end(): Promise<void> {
-    this.#alive.stop();
+    this.#keepAlive.stop();
     this.#ending ??= this.#owned ? deleteOrTimeOut(() => this.browser.deleteSession()) : Promise.resolve();
     return this.#ending;
   }
@@ -160,20 +160,20 @@ export class AppiumSession {
         'Open a new one.',
       );
     try {
-      await rejectOnAbort(this.#alive.commandStarted(), signal);
+      await rejectOnAbort(this.#keepAlive.commandStarted(), signal);
       return await rejectOnAbort(call(this.browser), signal);
     } catch (error) {
       signal?.throwIfAborted();
-      throw asDeviceError(error, doing, this.#hide);
+      throw asDeviceError(error, doing, this.#redact);
     } finally {
-      this.#alive.commandEnded();
+      this.#keepAlive.commandEnded();
     }
   }
 }
 
-/** Codes that a lost answer can have as well as a lost device. */
+/** Codes that may only mean a lost response. */
 const TRANSIENT: readonly ErrorCode[] = ['DEVICE_LOST', 'DRIVER_LOST', 'DEVICE_UNAVAILABLE'];
-/** Answers of a driver that would be the same again. */
+/** WebDriver errors that a retry would repeat. */
 const FINAL = /^(?:no such element|stale element reference|invalid argument|no such alert)$/;
 
 function isTransient(error: unknown): boolean {
@@ -182,7 +182,7 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** What can't be deleted any more is gone already; what does not answer is told of. */
+/** Deletes a session and ignores errors: it is gone already. @throws DEVICE_TIMEOUT when the hub does not respond */
 export async function deleteOrTimeOut(deleteSession: () => Promise<unknown>): Promise<void> {
   const ending = new AbortController();
   const late = systemClock.sleep(END_TIMEOUT_MS, ending.signal).then(
@@ -201,11 +201,11 @@ export async function deleteOrTimeOut(deleteSession: () => Promise<unknown>): Pr
     throw new ThumbruleError(
       'DEVICE_TIMEOUT',
       `the session could not be deleted within ${END_TIMEOUT_MS / 1000} s`,
-      'Look on the hub whether it still holds the device.',
+      'Check on the hub whether the device is still in use.',
     );
 }
 
-/** The answer is no longer waited for once the signal is aborted: a device that hangs holds nobody up. */
+/** Returns the response, or rejects as soon as the signal is aborted, even if the device hangs. */
 async function rejectOnAbort<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return answer;
   let stop = (): void => {};
@@ -228,7 +228,7 @@ async function webdriverio(): Promise<typeof import('webdriverio')> {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
     throw new ThumbruleError(
       'DEVICE_UNAVAILABLE',
-      'Phones are driven through the npm package webdriverio, and it is not installed.',
+      'Phones need the npm package webdriverio, which is not installed.',
       `Install it:  ${INSTALL_WEBDRIVERIO}`,
       { cause },
     );
@@ -236,8 +236,8 @@ async function webdriverio(): Promise<typeof import('webdriverio')> {
 }
 
 /**
- * The login goes with every request: a hub that asks for it may ask each time, and webdriverio's `user` and `key` reach the first alone.
- * @throws USAGE for what is no http(s) URL
+ * Parses a hub URL. The login is sent with every request; webdriverio's `user` and `key` only cover the first.
+ * @throws USAGE when it is no http(s) URL
  */
 function addressOf(hub: string): {
   protocol: string;

@@ -1,14 +1,14 @@
-/** Typing into what has the focus, on a phone behind Appium. */
+/** Types into the focused field of a phone behind Appium. */
 import type { Clock } from '../../shared/clock.ts';
 import { elementId } from './element.ts';
 import { protocolError } from './errors.ts';
 import type { AppiumSession } from './session.ts';
 
-/** After a tap a field needs a moment until it has the focus. */
+/** Time for a field to get the focus after a tap, ms. */
 const FOCUS_MS = 2000;
 const ASK_MS = 150;
 
-/** Into the focused field, kept out of Appium's log. When there is none, nothing is typed: the next look tells. */
+/** Types into the focused field and keeps the text out of Appium's log. Types nothing when no field has the focus; the next observation shows it. */
 export async function typeIntoFocused(
   session: AppiumSession,
   clock: Clock,
@@ -21,7 +21,7 @@ export async function typeIntoFocused(
     if (clear) await session.write('clear the field', (b) => b.elementClear(id), signal);
     if (text !== '') await session.type('type', (b) => b.elementSendKeys(id, text), signal);
   } catch (error) {
-    // The field went while it was typed into: nothing is typed twice, the next look tells what came of it.
+    // The field disappeared while typing. Text is never typed twice; the next observation shows the result.
     if (protocolError(error) !== 'stale element reference') throw error;
   }
 }

@@ -14,7 +14,7 @@ export interface ChromiumProcess {
   readonly name: string;
   readonly version: string;
   readonly pid: number;
-  /** Ends the process and removes its profile folder; safe to call twice. */
+  /** Ends the process and removes its profile folder. Can be called twice. */
   close(): Promise<void>;
 }
 
@@ -44,22 +44,22 @@ const HELPER_TRIES = 100;
 const HELPER_MS = 20;
 
 /**
- * Starts a browser with a fresh profile. `resolver` is a value for `--host-resolver-rules`; null leaves the network open.
+ * Starts a browser with a fresh profile. `resolver` is the value of `--host-resolver-rules`; null leaves the network open.
  * @throws DEVICE_UNAVAILABLE when it does not start.
  */
 export async function startBrowser(found: FoundChromium, resolver: string | null): Promise<ChromiumProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'thumbrule-chromium-'));
   const flags = [...FLAGS, `--user-data-dir=${profile}`];
   if (resolver !== null) flags.push(`--host-resolver-rules=${resolver}`);
-  // Chromium refuses its sandbox to root, the usual user of a container; everyone else keeps it.
+  // Chromium's sandbox does not work for root, the usual user of a container.
   if (process.platform === 'linux' && process.getuid?.() === 0) flags.push('--no-sandbox');
   const child = spawn(found.executable, [...flags, 'about:blank'], {
     env: { ...process.env, ...found.env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A process group of its own: its helpers are ended with it, and Ctrl-C reaches it through `close` alone.
+    // Its own process group: helpers end with it, and Ctrl-C does not reach it.
     detached: process.platform !== 'win32',
   });
-  const gone = new Promise<string>((resolve) => {
+  const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => {
       resolve(error.message);
     });
@@ -68,11 +68,11 @@ export async function startBrowser(found: FoundChromium, resolver: string | null
     });
   });
   const devtools = new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
-  const lastWords = collectOutput(child.stderr);
-  void gone.then((how) => {
-    devtools.lose(browserLost(how, lastWords()));
+  const stderrText = collectOutput(child.stderr);
+  void ended.then((how) => {
+    devtools.lose(browserLost(how, stderrText()));
   });
-  const close = closeOnce(child, devtools, gone, profile);
+  const close = closeOnce(child, devtools, ended, profile);
   try {
     const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
     const version = product.split('/')[1] ?? '';
@@ -96,19 +96,19 @@ function collectOutput(stderr: Readable | null): () => string {
   return () => words.trim();
 }
 
-function browserLost(how: string, lastWords: string): ThumbruleError {
-  const said = lastWords === '' ? '' : ` Its last words: ${lastWords.split('\n').slice(-3).join(' / ')}`;
+function browserLost(how: string, stderrText: string): ThumbruleError {
+  const details = stderrText === '' ? '' : ` Last output: ${stderrText.split('\n').slice(-3).join(' / ')}`;
   return new ThumbruleError(
     'DEVICE_LOST',
-    `Chromium has ended (${how}).${said}`,
-    'Run the goal again. If it ends each time, look for a lack of memory or of /dev/shm.',
+    `Chromium has ended (${how}).${details}`,
+    'Run the goal again. If it happens again, check memory and /dev/shm.',
   );
 }
 
 function closeOnce(
   child: ChildProcess,
   devtools: DevTools,
-  gone: Promise<string>,
+  ended: Promise<string>,
   profile: string,
 ): () => Promise<void> {
   let closing: Promise<void> | null = null;
@@ -117,9 +117,9 @@ function closeOnce(
       killProcessGroup(child);
     }, CLOSE_MS);
     await devtools.send('Browser.close', {}, '', CLOSE_MS).catch(() => {});
-    await gone;
+    await ended;
     clearTimeout(killing);
-    // Helpers outlive the browser for a moment and write into its profile.
+    // Helper processes write into the profile for a moment after the browser has ended.
     for (let tries = 0; tries < HELPER_TRIES && killProcessGroup(child); tries += 1)
       await systemClock.sleep(HELPER_MS);
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -127,7 +127,7 @@ function closeOnce(
   return () => (closing ??= end());
 }
 
-/** Ends the browser and all its helpers; false when nothing of them is left. */
+/** Ends the browser and its helpers; returns false when all have ended. */
 function killProcessGroup(child: ChildProcess): boolean {
   if (child.pid === undefined) return false;
   try {

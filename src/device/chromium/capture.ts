@@ -6,21 +6,21 @@ import { screenshot, walkPage } from './page.ts';
 import type { PageTab } from './tabs.ts';
 import type { PageWalk } from './walker.ts';
 
-/** Tree and picture that belong together; the tree is `stale` when the page changed each time between the two. */
+/** Matching tree and screenshot; the tree is marked `stale` when the page changed during every attempt. */
 export interface PageCapture {
   readonly tree: DomSource;
-  readonly picture: Uint8Array;
+  readonly screenshot: Uint8Array;
 }
 
 const TRIES = 3;
-/** A page that is being replaced refuses scripts for a moment. */
+/** Retries while a page is being replaced and rejects scripts. */
 const REFUSALS = 40;
 const PAUSE_MS = 50;
 
 /**
- * Walks the page, takes its picture, walks it again: when both walks tell the same, the picture between them shows
- * just that. Else it is taken again, twice at most.
- * @throws DialogOpened, DEVICE_LOST, DEVICE_TIMEOUT
+ * Captures the page: walks it, takes a screenshot, and walks it again. If both walks agree, the screenshot matches them; otherwise it tries
+ * again, at most twice.
+ * @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT
  */
 export async function capturePage(
   tab: PageTab,
@@ -33,12 +33,12 @@ export async function capturePage(
     signal.throwIfAborted();
     try {
       before ??= await walkPage(tab, timeoutMs);
-      const picture = await screenshot(tab, timeoutMs);
+      const png = await screenshot(tab, timeoutMs);
       const after = await walkPage(tab, timeoutMs);
       const same = contentKey(before) === contentKey(after) && after.ready;
-      // A running clock tears nothing but itself.
+      // Differences in digits only (a running clock) are not stale.
       const stale = contentKey(before).replaceAll(DIGITS, '0') !== contentKey(after).replaceAll(DIGITS, '0');
-      if (same || attempt === TRIES) return { tree: toDomSource(after, stale), picture };
+      if (same || attempt === TRIES) return { tree: toDomSource(after, stale), screenshot: png };
       attempt += 1;
       before = after;
     } catch (error) {
@@ -53,8 +53,8 @@ export async function capturePage(
 const DIGITS = /\d+/g;
 
 /**
- * Positions are left out: what only moves (an animation) would make every pair look torn, and whoever waits for a
- * settled screen compares two looks anyway. Scrolling is told by how far the page has come.
+ * Returns a key of the page's content without positions: animations would make every walk differ, and the runner settles the screen anyway. The
+ * scroll position is included.
  */
 function contentKey(walk: PageWalk): string {
   return JSON.stringify([
@@ -68,7 +68,7 @@ function toDomSource({ url, title, viewport, nodes }: PageWalk, stale: boolean):
   return { url, title, viewport, nodes, ...(stale ? { stale } : {}) };
 }
 
-/** Width and height as the PNG's own header gives them. */
+/** Returns width and height from the PNG header. */
 export function pngSize(picture: Uint8Array): Size {
   const view = new DataView(picture.buffer, picture.byteOffset, picture.byteLength);
   return { width: view.getUint32(16), height: view.getUint32(20) };

@@ -1,22 +1,21 @@
-import type { PageElement, PageRect, PageStyle, PageWindow } from './page-types.ts';
+import type { Edges, PageElement, PageRect, PageStyle, PageWindow } from './page-types.ts';
 
-type Edges = readonly [left: number, top: number, right: number, bottom: number];
 type Side = '::before' | '::after';
 
-/** A text that CSS adds to an element. */
+/** Text that CSS adds to an element. */
 export interface GeneratedText {
   readonly side: Side;
-  /** As drawn, blanks at its ends included. */
+  /** Text as drawn, with leading and trailing blanks. */
   readonly text: string;
   readonly style: PageStyle;
 }
 
 /**
- * What CSS draws beyond the elements themselves, and what it keeps from being seen. It runs inside the page: the class's own text is sent
- * there, so it must not use anything from outside itself.
+ * Finds what CSS adds to a page (text of `::before` and `::after`) and what it hides. The class's source is injected into pages, so it must not
+ * use anything from outside.
  */
 export class CssRendering {
-  /** The texts of `::before` and `::after` that can be seen. Numbers that CSS counts can't be asked for; such texts are left out. */
+  /** Returns the visible texts of `::before` and `::after`. Texts with CSS counters are left out, because their value is unknown. */
   added(el: PageElement, win: PageWindow): GeneratedText[] {
     if (/^(input|select|textarea|img|iframe|frame|svg|canvas|video|html)$/i.test(el.tagName)) return [];
     return (['::before', '::after'] as const).flatMap((side) => {
@@ -26,13 +25,13 @@ export class CssRendering {
     });
   }
 
-  /** Reads on with the element's own text: letters, numbers, a currency or a quotation mark in its line, not an ornament beside it. */
+  /** True when the text continues the element's own text in its line: letters, digits, currency or quotation marks, but no ornaments. */
   readsOn({ text, style }: GeneratedText): boolean {
     const inLine = style.display.startsWith('inline') && !/absolute|fixed/.test(style.position);
     return inLine && /[\p{L}\p{N}\p{Sc}\p{Pi}\p{Pf}]/u.test(text);
   }
 
-  /** No text of this style leaves anything to see: transparent (and not cut out of a background), of no size or far outside. */
+  /** True when text of this style is invisible: transparent (and not clipped from a background), of no size or far outside. */
   hidesText(style: PageStyle): boolean {
     if (Number.parseFloat(style.textIndent) < -500 || Number.parseFloat(style.fontSize) === 0) return true;
     const otherwiseDrawn =
@@ -42,7 +41,7 @@ export class CssRendering {
     return this.isTransparent(style.webkitTextFillColor) && !otherwiseDrawn;
   }
 
-  /** The box that `clip-path` leaves of `rect`; null when it is none that can be told as a box. */
+  /** Returns the bounding box that `clip-path` leaves of `rect`; null for shapes that are not supported. */
   clipBox(style: PageStyle, rect: Edges): Edges | null {
     const [, shape = '', inside = ''] = /^([a-z]+)\((.*)\)/.exec(style.clipPath) ?? [];
     const size = [rect[2] - rect[0], rect[3] - rect[1]] as const;
@@ -59,7 +58,7 @@ export class CssRendering {
     return [left + Math.min(...x!), top + Math.min(...y!), left + Math.max(...x!), top + Math.max(...y!)];
   }
 
-  /** About where an added text stands: no page can be asked. Beside what the element holds, or its whole box. */
+  /** Estimates the place of an added text, which pages don't report: beside the content, or the whole box. */
   boxOf({ side, text, style }: GeneratedText, el: PageElement, own: PageStyle): PageRect {
     const box = el.getBoundingClientRect();
     if (/absolute|fixed/.test(style.position)) return this.placed(style, el, own, box);
@@ -101,7 +100,7 @@ export class CssRendering {
     return !this.hidesText(style) && !style.transform.startsWith('matrix(0, 0, 0, 0,');
   }
 
-  /** The strings in a `content`; '' when it holds what can't be told. Glyphs of icon fonts are no text. */
+  /** Returns the strings in a `content` value; '' when it contains counters. Glyphs of icon fonts are no text. */
   words(content: string, el: PageElement): string {
     let text = '';
     const parts = /"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)|(open|close)-quote|(counters?\()|(\/)/g;
@@ -146,7 +145,7 @@ export class CssRendering {
     return [x, y, w, h].every(Number.isFinite) ? [x - w, y - h, x + w, y + h] : null;
   }
 
-  /** CSS pixels; NaN for what is neither pixels nor a percentage. */
+  /** Returns a length in CSS pixels; NaN when it is neither pixels nor a percentage. */
   length(value: string | undefined, whole: number): number {
     const [, number = 'x', unit] = /^(-?[\d.]+)(px|%)?$/.exec(value ?? '') ?? [];
     return unit === '%' ? (Number(number) / 100) * whole : Number(number);

@@ -5,16 +5,16 @@ import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
 import type { WebApp } from './web-app.ts';
-import { answerAt, drawOver, layOutDialog, plainPicture } from './dialog.ts';
+import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
 import { drawsText, showSelects } from './page.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import type { PageTab, Tabs } from './tabs.ts';
 
-const LOOK_MS = 10_000;
+const CAPTURE_TIMEOUT_MS = 10_000;
 
-/** A phone that is a browser tab. Made by `createChromiumDevice`. */
+/** A browser tab that emulates a phone; see `createChromiumDevice`. */
 export class ChromiumDevice implements Device {
   readonly info: DeviceInfo;
   readonly clock: Clock = systemClock;
@@ -22,8 +22,8 @@ export class ChromiumDevice implements Device {
   private readonly app: WebApp;
   private readonly shipped: boolean;
   private viewport: Viewport;
-  private open: PageTab | null = null;
-  /** The last true look: what stands in for the page while a dialog keeps it from answering. */
+  private openTab: PageTab | null = null;
+  /** The last capture of the page; replaces the page while a dialog blocks it. */
   private last: PageCapture | null = null;
   private closing: Promise<void> | null = null;
   private stopListening = (): void => {};
@@ -54,10 +54,10 @@ export class ChromiumDevice implements Device {
       try {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
-        this.last = await capturePage(tab, signal, LOOK_MS);
-        return this.made(this.last, {});
+        this.last = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS);
+        return this.toCapture(this.last, {});
       } catch (error) {
-        if (isTimeout(error) && this.last !== null) return this.made(this.last, { notResponding: true });
+        if (isTimeout(error) && this.last !== null) return this.toCapture(this.last, { notResponding: true });
         if (!(error instanceof Interrupted)) throw error;
       }
     }
@@ -69,12 +69,12 @@ export class ChromiumDevice implements Device {
       if (this.tab.dialog === null) await this.onPage(gesture, signal);
       else await this.onDialog(gesture, signal);
     } catch (error) {
-      // The gesture opened a dialog, or the page died of it: it was made, and the next look shows what came of it.
+      // The gesture opened a dialog or crashed the page. It was performed, and the next capture shows the result.
       if (!(error instanceof Interrupted)) throw error;
     }
   }
 
-  /** Aborting the signal closes the device; a device that is closed listens no more. */
+  /** Closes the device when the signal is aborted. */
   closeOn(signal: AbortSignal): void {
     const stop = (): void => void this.close();
     signal.addEventListener('abort', stop, { once: true });
@@ -90,8 +90,8 @@ export class ChromiumDevice implements Device {
   }
 
   private get tab(): PageTab {
-    if (this.open === null) throw new Error('The device has not been started.');
-    return this.open;
+    if (this.openTab === null) throw new Error('The device has not been started.');
+    return this.openTab;
   }
 
   private async onPage(gesture: Gesture, signal: AbortSignal): Promise<void> {
@@ -111,7 +111,7 @@ export class ChromiumDevice implements Device {
         await blur(this.tab);
         return;
       case 'open_link':
-        await this.tab.navigate(this.address(gesture.url));
+        await this.tab.navigate(this.urlOf(gesture.url));
         return;
       case 'rotate':
         await this.rotate(gesture.orientation);
@@ -120,13 +120,13 @@ export class ChromiumDevice implements Device {
         await this.locate(gesture.latitude, gesture.longitude);
         return;
       case 'biometrics':
-        throw notSupported('show a finger or a face', 'Leave the step out, or use a phone.');
+        throw notSupported('use biometrics', 'Remove the step, or use a phone.');
       case 'launch':
         await this.launch(gesture.options);
     }
   }
 
-  /** What a phone's user can do while a dialog blocks the page; everything else finds no one who answers. */
+  /** Performs a gesture while a dialog blocks the page; most gestures have no effect then. */
   private async onDialog(gesture: Gesture, signal: AbortSignal): Promise<void> {
     const { dialog } = this.tab;
     if (dialog === null) return;
@@ -146,33 +146,33 @@ export class ChromiumDevice implements Device {
   private async key(key: 'enter' | 'back' | 'home'): Promise<void> {
     if (key === 'enter') await pressEnter(this.tab);
     else if (key === 'back') await historyBack(this.tab);
-    else throw notSupported('go to a home screen', 'A browser tab has none.');
+    else throw notSupported('go to a home screen', 'Remove the step, or use a phone.');
   }
 
-  /** A restart is a new tab, so that nothing of the old page's memory or history is left; cleared data a new context. */
+  /** Launches the app: a restart opens a new tab without the old page's state, cleared data a new browser context. */
   private async launch(options: LaunchOptions): Promise<void> {
     if (options.reinstall) throw notSupported('reinstall an app', 'Use clearState: it empties all storage.');
-    const old = this.open;
+    const old = this.openTab;
     if (options.restart || options.clearState || old === null || old.crashed) {
       const fresh = options.clearState || old === null;
-      this.open = await this.tabs.replace(old, fresh, this.viewport);
-      await showSelects(this.open);
+      this.openTab = await this.tabs.replace(old, fresh, this.viewport);
+      await showSelects(this.openTab);
       this.last = null;
     }
     if (options.permissions === 'allow') await this.tabs.grant();
-    const url = options.app === null ? this.app.startUrl : this.address(options.app);
-    if (this.open !== old || options.app !== null) await this.tab.navigate(url);
+    const url = options.app === null ? this.app.startUrl : this.urlOf(options.app);
+    if (this.openTab !== old || options.app !== null) await this.tab.navigate(url);
   }
 
-  /** A page of the app may be named without knowing where it is served: `app://list.html`, or just `list.html`. */
-  private address(link: string): string {
+  /** Returns the URL of a link; `app://list.html` or `list.html` is a page of the app under test. */
+  private urlOf(link: string): string {
     try {
       return new URL(link.replace(/^app:\/\/\/?/, ''), this.app.startUrl).href;
     } catch (cause) {
       throw new ThumbruleError(
         'NOT_FOUND',
-        `"${link}" is no address that a browser can open.`,
-        'Give a whole URL, or app:// and a page of the app under test, such as app://list.html.',
+        `"${link}" is not a valid URL.`,
+        'Give a complete URL, or a page of the app under test such as app://list.html.',
         { cause },
       );
     }
@@ -196,15 +196,18 @@ export class ChromiumDevice implements Device {
   private async dialogCapture(tab: PageTab): Promise<Capture> {
     if (tab.dialog === null) return await this.capture(new AbortController().signal);
     const drawn = layOutDialog(tab.dialog, this.viewport);
-    const picture = this.last?.picture ?? (await plainPicture(this.screenSize(), '#fff'));
+    const screenshot = this.last?.screenshot ?? (await plainScreenshot(this.screenSize(), '#fff'));
     const tree = { ...(this.last?.tree ?? this.emptyTree()), dialog: drawn.dialog };
-    return this.made({ tree, picture: await drawOver(picture, pngSize(picture), drawn, this.viewport) }, {});
+    return this.toCapture(
+      { tree, screenshot: await drawOver(screenshot, pngSize(screenshot), drawn, this.viewport) },
+      {},
+    );
   }
 
   private async deadCapture(): Promise<Capture> {
-    const picture = await plainPicture(this.screenSize(), '#888');
-    return this.made(
-      { tree: this.emptyTree(), picture },
+    const screenshot = await plainScreenshot(this.screenSize(), '#888');
+    return this.toCapture(
+      { tree: this.emptyTree(), screenshot },
       {
         process: 'dead',
         crash: 'The page crashed: its process has ended.',
@@ -221,12 +224,15 @@ export class ChromiumDevice implements Device {
     return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   }
 
-  private made({ tree, picture }: Pick<PageCapture, 'tree' | 'picture'>, state: Partial<AppState>): Capture {
+  private toCapture(
+    { tree, screenshot }: Pick<PageCapture, 'tree' | 'screenshot'>,
+    state: Partial<AppState>,
+  ): Capture {
     return {
       at: this.clock.now(),
-      screenshot: picture,
+      screenshot,
       source: { format: 'dom', text: JSON.stringify(tree) },
-      size: pngSize(picture),
+      size: pngSize(screenshot),
       app: {
         front: originOf(tree.url),
         underTest: originOf(this.app.startUrl),
@@ -236,7 +242,7 @@ export class ChromiumDevice implements Device {
         place: tree.url,
         ...state,
       },
-      // A desktop browser draws no keyboard, emulating a phone or not.
+      // A desktop browser has no on-screen keyboard.
       keyboard: { shown: false, bounds: null },
     };
   }
@@ -245,8 +251,8 @@ export class ChromiumDevice implements Device {
 function noFonts(): ThumbruleError {
   return new ThumbruleError(
     'DEVICE_UNAVAILABLE',
-    'The Chromium from npm finds no fonts: every text would be blank.',
-    'Remove its folder (~/.cache/thumbrule) so that it is unpacked anew, or install a font (Debian: fonts-dejavu-core) or a Chromium.',
+    'The Chromium from npm finds no fonts, so all text would be blank.',
+    'Delete ~/.cache/thumbrule so that it is unpacked again, or install a font (Debian: fonts-dejavu-core) or Chromium.',
   );
 }
 

@@ -4,11 +4,11 @@ import { ThumbruleError } from '../../shared/errors.ts';
 export interface DevToolsEvent {
   readonly method: string;
   readonly params: Record<string, unknown>;
-  /** Session (a page, a frame of another site) that it came from; empty for the browser itself. */
+  /** Session of the page or frame; empty for the browser itself. */
   readonly session: string;
 }
 
-/** The browser understood the call and refused it: a frame that has gone, a node that is no more. */
+/** Thrown when the browser rejects a call, for example for a removed frame or node. */
 export class DevToolsRefusal extends Error {
   readonly method: string;
   constructor(method: string, message: string) {
@@ -38,8 +38,8 @@ interface DevToolsMessage {
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 /**
- * A DevTools connection over two pipes: JSON messages that end with a NUL byte, so no port is opened on the machine.
- * Every call ends: with the result, with a `DevToolsRefusal`, with `DEVICE_TIMEOUT`, or with `DEVICE_LOST`.
+ * A DevTools connection over two pipes (JSON messages that end with a NUL byte), so that no port is opened. Every call ends with a result, a
+ * `DevToolsRefusal`, `DEVICE_TIMEOUT` or `DEVICE_LOST`.
  */
 export class DevTools {
   private readonly to: Writable;
@@ -51,7 +51,7 @@ export class DevTools {
 
   constructor(to: Writable, from: Readable) {
     this.to = to;
-    // A browser that died leaves a broken pipe; `lose` reports it, so the stream's own error says nothing new.
+    // `lose` reports a dead browser, so the errors of its pipes are ignored.
     to.on('error', () => {});
     from.on('error', () => {});
     from.on('data', (chunk: Buffer) => {
@@ -83,7 +83,7 @@ export class DevTools {
     });
   }
 
-  /** Hears every event until the returned function is called. */
+  /** Calls the listener for every event until the returned function is called. */
   on(listener: (event: DevToolsEvent) => void): () => void {
     this.listeners.add(listener);
     return () => {
@@ -91,7 +91,7 @@ export class DevTools {
     };
   }
 
-  /** The browser is gone: every open and later call fails with this. */
+  /** Fails all pending and later calls with this error. */
   lose(error: ThumbruleError): void {
     this.lost ??= error;
     for (const id of this.waiting.keys()) this.settle(id, (w) => w.reject(error));
@@ -112,12 +112,12 @@ export class DevTools {
       const text = Buffer.concat(this.unread).toString('utf8');
       this.unread = [];
       rest = rest.subarray(end + 1);
-      this.hear(JSON.parse(text) as DevToolsMessage);
+      this.onMessage(JSON.parse(text) as DevToolsMessage);
     }
     if (rest.length > 0) this.unread.push(rest);
   }
 
-  private hear(message: DevToolsMessage): void {
+  private onMessage(message: DevToolsMessage): void {
     const { id, error } = message;
     if (id !== undefined) {
       this.settle(id, (w) => {
@@ -132,12 +132,12 @@ export class DevTools {
       params: message.params ?? {},
       session: message.sessionId ?? '',
     };
-    if (event.method === 'Target.detachedFromTarget') this.forget(String(event.params['sessionId']));
+    if (event.method === 'Target.detachedFromTarget') this.failCallsOf(String(event.params['sessionId']));
     for (const listener of this.listeners) listener(event);
   }
 
-  /** Calls to a page that closed are never answered. */
-  private forget(session: string): void {
+  /** Fails the calls to a closed page. */
+  private failCallsOf(session: string): void {
     for (const [id, w] of this.waiting) {
       if (w.session === session) {
         this.settle(id, (gone) => gone.reject(new DevToolsRefusal(gone.method, 'the page has closed')));
@@ -150,6 +150,6 @@ function timedOut(method: string, ms: number): ThumbruleError {
   return new ThumbruleError(
     'DEVICE_TIMEOUT',
     `Chromium did not answer ${method} within ${ms / 1000} s.`,
-    'The page may be in an endless loop, or the machine too busy. Run the goal again; see docs/mobile-web.md.',
+    'The page may be in an endless loop, or the machine overloaded. Run the goal again; see docs/mobile-web.md.',
   );
 }

@@ -9,7 +9,7 @@ const BUTTON = 48;
 const FIELD = 40;
 const LETTER = 8;
 
-/** What the dialog shows, in CSS pixels, and what a tap on each part of it means. */
+/** The layout of a drawn dialog, in CSS pixels. */
 export interface DrawnDialog {
   readonly dialog: DomDialog & { readonly bounds: DomBox };
   readonly lines: readonly string[];
@@ -17,7 +17,7 @@ export interface DrawnDialog {
   readonly field: Rect | null;
 }
 
-/** Lays out a JavaScript dialog in the middle of the screen, as a phone's browser does. */
+/** Lays out a JavaScript dialog in the middle of the screen, like a phone's browser. */
 export function layOutDialog(open: OpenDialog, { width, height }: Viewport): DrawnDialog {
   const boxWidth = Math.min(width - 2 * PADDING, 320);
   const lines = wrap(messageOf(open), Math.floor((boxWidth - 2 * PADDING) / LETTER));
@@ -55,7 +55,7 @@ export function layOutDialog(open: OpenDialog, { width, height }: Viewport): Dra
   return { dialog, lines, buttons, field };
 }
 
-/** Chromium gives no text for this one: pages may not choose it. */
+/** Returns the dialog's message; Chromium reports none for `beforeunload`. */
 function messageOf({ type, message }: OpenDialog): string {
   return type === 'beforeunload' && message === '' ? 'Changes you made may not be saved.' : message;
 }
@@ -69,7 +69,7 @@ function buttonsOf(type: OpenDialog['type']): { label: string; accept: boolean }
   ];
 }
 
-/** What a tap at a point of the emulated screen means: the answer it gives, or null when it meets no button. */
+/** Returns the answer that a tap at this point gives; null when it hits no button. */
 export function answerAt(drawn: DrawnDialog, at: Point): boolean | null {
   return drawn.buttons.find((b) => containsPoint(b.box, at))?.accept ?? null;
 }
@@ -90,12 +90,11 @@ function wrap(text: string, letters: number): string[] {
 }
 
 /**
- * The last picture with the dialog drawn over it. While a dialog is open Chromium takes no pictures, and without one
- * no look would differ from the look before the dialog. Words are drawn as bars: the picture shows that something
- * stands there and how long it is, and does not pretend to be the browser's own lettering.
+ * Returns the last screenshot with the dialog drawn over it: Chromium takes no screenshots while a dialog is open. Text is drawn as bars, which
+ * show its place and length without imitating the browser.
  */
 export async function drawOver(
-  picture: Uint8Array,
+  screenshot: Uint8Array,
   size: Size,
   drawn: DrawnDialog,
   viewport: Viewport,
@@ -116,7 +115,7 @@ export async function drawOver(
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${viewport.width} ${viewport.height}">
     <rect width="100%" height="100%" fill="#000" fill-opacity="0.5"/>
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="#fff"/>${bars.join('')}${input}${buttons.join('')}</svg>`;
-  return await sharp(picture)
+  return await sharp(screenshot)
     .composite([{ input: Buffer.from(svg) }])
     .png({ compressionLevel: 3 })
     .toBuffer();
@@ -134,8 +133,8 @@ function textBars(text: string, x: number, y: number, colour: string): string {
   return bars.join('');
 }
 
-/** A plain picture for when the page never gave one. */
-export async function plainPicture(size: Size, colour: string): Promise<Uint8Array> {
+/** Returns a plain screenshot for a page without one. */
+export async function plainScreenshot(size: Size, colour: string): Promise<Uint8Array> {
   return await sharp({ create: { ...size, channels: 3, background: colour } })
     .png()
     .toBuffer();

@@ -5,8 +5,7 @@ import type { PageElement, PageNode, PageStyle, PageWindow } from './page-types.
 export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
 
 /**
- * What one element of a page is and shows, without where it lies. It runs inside the page: the class's own text is
- * sent there, so it must not use anything from outside itself.
+ * Describes one element of a page, without its position. The class's source is injected into pages, so it must not use anything from outside.
  */
 export class ElementFacts {
   drawn: CssRendering;
@@ -15,11 +14,11 @@ export class ElementFacts {
     this.drawn = drawn;
   }
 
-  /** `added`: the texts that CSS adds to the element. */
+  /** Returns the node of an element; `added` is the text that CSS adds to it. */
   describe(el: PageElement, style: PageStyle, win: PageWindow, added: readonly GeneratedText[]): NodeDraft {
     const tag = el.tagName.toLowerCase();
     const type = tag === 'input' ? (el.type ?? 'text') : '';
-    // Icon buttons move their text out of the box: a name to call them by, and nothing that can be read.
+    // Icon buttons move their text out of the box: it is a label, but no visible text.
     const unseen = tag !== 'text' && this.drawn.hidesText(style);
     const own = unseen ? (this.ownText(el) ?? '') : this.shownText(el, added);
     const words = /^(submit|button|reset)$/.test(type) ? String(el.value) : this.transform(own, style);
@@ -63,7 +62,7 @@ export class ElementFacts {
     if (Object.keys(aria).length > 0) node.aria = aria;
     const hidden = el.tagName === 'LABEL' ? this.hiddenControl(el) : null;
     if (hidden !== null) {
-      // The page hides the real box and draws its label as one: to a person the label is the control.
+      // The page hides the real checkbox and draws its label as one: for users the label is the control.
       node.role = hidden.type === 'radio' ? 'radio' : (hidden.getAttribute('role') ?? 'checkbox');
       node.checked = hidden.checked === true;
       node.clickable = true;
@@ -155,7 +154,7 @@ export class ElementFacts {
     return root.activeElement === el && !/^(BODY|HTML|IFRAME)$/.test(el.tagName) && el.shadowRoot === null;
   }
 
-  /** The checkbox or radio that this label stands for while the page hides the box itself. */
+  /** Returns the hidden checkbox or radio button that this label represents; null when there is none. */
   hiddenControl(label: PageElement): PageElement | null {
     const control = label.control;
     if (control == null || !/^(checkbox|radio)$/.test(control.type ?? '')) return null;
@@ -168,7 +167,7 @@ export class ElementFacts {
     return unseen || tiny || this.isTinyClip(control, style) ? control : null;
   }
 
-  /** The usual way to write for screen readers alone: one pixel, or clipped to nothing. */
+  /** True for text that only screen readers get: one pixel in size, or clipped completely. */
   isTinyClip(el: PageElement, style: PageStyle): boolean {
     if (style.position !== 'absolute' && style.position !== 'fixed') return false;
     const clip = style.clip.match(/-?[\d.]+/g)?.map(Number);
@@ -183,7 +182,7 @@ export class ElementFacts {
     return el.multiple === true || (el.size ?? 0) > 1;
   }
 
-  /** The element's one text, when nothing inside it has another; null when its texts have to be told apart. */
+  /** Returns the element's text if it is the only one inside; null when there are several. */
   ownText(el: PageElement): string | null {
     const texts: string[] = [];
     for (const child of el.childNodes) {
@@ -201,7 +200,7 @@ export class ElementFacts {
     return texts.length > 1 ? null : (texts[0] ?? '');
   }
 
-  /** The element's one text as it is drawn, with what CSS adds to its line; '' when its texts have to be told apart. */
+  /** Returns the element's only text with inline text from CSS; '' when there are several texts. */
   shownText(el: PageElement, added: readonly GeneratedText[]): string {
     const own = this.ownText(el);
     if (own === null) return '';
@@ -210,7 +209,7 @@ export class ElementFacts {
     return this.squeeze(part('::before') + own + part('::after'));
   }
 
-  /** An added text that is a part of the element's own, or all of it; others become nodes of their own. */
+  /** True when text from CSS is part of the element's own text; otherwise it becomes a separate node. */
   standsIn(el: PageElement, own: string | null, added: GeneratedText): boolean {
     if (own === null || el.shadowRoot !== null) return false;
     return own === '' ? [...el.children].length === 0 : this.drawn.readsOn(added);

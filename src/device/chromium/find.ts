@@ -6,17 +6,17 @@ import { unpackShippedChromium } from './shipped.ts';
 
 export interface FoundChromium {
   readonly executable: string;
-  /** `installed`: on this machine. `shipped`: unpacked from the optional npm package; for trusted pages only. */
+  /** `installed` on this machine, or `shipped` with the optional npm package, which is for trusted pages only. */
   readonly kind: 'installed' | 'shipped';
-  /** Environment that it needs beside the process's own (fonts and libraries of the shipped one). */
+  /** Additional environment variables (fonts and libraries of the shipped browser). */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /**
- * A Chromium or Chrome to run pages in: the one that `THUMBRULE_CHROMIUM` names, else an installed one, else the
- * one that the optional package @sparticuz/chromium ships (Linux on x64). Null when there is none.
+ * Finds a Chromium or Chrome: `THUMBRULE_CHROMIUM`, else an installed one, else the one in the optional package @sparticuz/chromium (Linux on
+ * x64). Returns null when there is none.
  * @throws DEVICE_UNAVAILABLE when `THUMBRULE_CHROMIUM` names a file that can't be run.
  */
 export async function findChromium(
@@ -31,7 +31,7 @@ export async function findChromium(
   return shipped === null ? null : { ...shipped, kind: 'shipped' };
 }
 
-/** Every place where Chrome and Chromium stand on the three desktop systems, the likeliest first. */
+/** Returns the usual paths of Chrome and Chromium on a platform, the likeliest first. */
 export function installedPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin') return macPlaces();
   if (platform === 'win32') return windowsPlaces(env);
@@ -58,13 +58,13 @@ function windowsPlaces(env: NodeJS.ProcessEnv): string[] {
     );
 }
 
-/** The file itself when it can be run. */
+/** Returns the file if it is executable. @throws DEVICE_UNAVAILABLE otherwise */
 export function runnable(file: string): string {
   if (canRun(file)) return file;
   throw new ThumbruleError(
     'DEVICE_UNAVAILABLE',
-    `There is no browser that can be run at ${file}.`,
-    'Give the path of a Chromium or Chrome executable in THUMBRULE_CHROMIUM, or unset it to have one looked for.',
+    `${file} is not an executable browser.`,
+    'Set THUMBRULE_CHROMIUM to a Chromium or Chrome executable, or unset it to use an installed one.',
   );
 }
 

@@ -1,25 +1,23 @@
-import type { Gesture } from '../port.ts';
+import type { TouchGesture } from '../port.ts';
 import type { Point } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { closeSelect, evaluate } from './page.ts';
 import type { PageTab } from './tabs.ts';
 
-type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
-
 const FRAME_MS = 16;
-/** A finger that lifts while it moves flings the page on by a quarter more than it was dragged. */
+/** Rest before the finger lifts, which prevents a fling, ms. */
 const HOLD_MS = 120;
-/** How long a finger rests until a phone takes it for a long press. */
+/** Time until a phone reports a long press, ms. */
 const MENU_MS = 500;
 
-/** Does what a finger does. `density`: screenshot pixels per pixel of the emulated screen. */
+/** Performs a touch gesture. `density` is the number of screenshot pixels per CSS pixel. */
 export async function performTouch(
   tab: PageTab,
   gesture: TouchGesture,
   density: number,
   signal: AbortSignal,
 ): Promise<void> {
-  // The browser takes points in the page's own pixels: a page made for desktops is drawn smaller than the screen's.
+  // The browser expects page coordinates, and desktop pages are zoomed out.
   const scale = density * (await evaluate<number>(tab, 'visualViewport.scale'));
   const onPage = (p: Point): Point => ({ x: p.x / scale, y: p.y / scale });
   switch (gesture.kind) {
@@ -43,8 +41,8 @@ async function press(tab: PageTab, at: Point): Promise<void> {
 }
 
 /**
- * Chromium's own gesture, for two single touch events far apart would still make a click. It lacks the `contextmenu` event
- * that a phone sends while the finger rests, so that one is sent here.
+ * Performs a long press with Chromium's own gesture, because two separate touch events would still click. Chromium does not send the
+ * `contextmenu` event of a phone, so it is sent here.
  */
 async function longPress(tab: PageTab, { x, y }: Point, ms: number, signal: AbortSignal): Promise<void> {
   const menu = async (): Promise<void> => {
@@ -103,15 +101,15 @@ async function sendTouch(
 }
 
 /**
- * Types into what has the focus, as an on-screen keyboard does: the page sees input events, not single keys. Fields that a
- * phone fills through a picker (date, time, colour, range) are given the text as their value.
+ * Types into the focused field like an on-screen keyboard: the page gets input events, not key events. Fields with a picker (date, time,
+ * colour, range) get the text as their value.
  */
 export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
   const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
   if (!filled && text !== '') await tab.send('Input.insertText', { text });
 }
 
-/** The field that has the focus, through shadow roots and frames of the same origin. */
+/** Finds the focused element through shadow roots and same-origin frames. */
 const FOCUSED = `var focused = () => {
   let el = document.activeElement;
   for (;;) {
@@ -121,7 +119,7 @@ const FOCUSED = `var focused = () => {
   }
 };`;
 
-/** The editing commands fire the events that a person's own editing fires, which a mere change of `value` would not. */
+/** Empties the field with editing commands, which fire the same events as a user's input. */
 const FILL = `((text, clear) => {
   const el = focused();
   const doc = el?.ownerDocument ?? document;
@@ -144,12 +142,12 @@ export async function pressEnter(tab: PageTab): Promise<void> {
   await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 }
 
-/** Takes the focus away, which is what puts an on-screen keyboard out of sight. */
+/** Removes the focus, which hides an on-screen keyboard. */
 export async function blur(tab: PageTab): Promise<void> {
   await evaluate(tab, `${FOCUSED} focused()?.blur()`);
 }
 
-/** Closes the open options of a select, else goes one page back in the tab's history; false when neither can be. */
+/** Closes the options of a select, or goes back one page; returns false when neither is possible. */
 export async function historyBack(tab: PageTab): Promise<boolean> {
   if (await closeSelect(tab)) return true;
   const { currentIndex, entries } = await tab.send<{
@@ -157,7 +155,7 @@ export async function historyBack(tab: PageTab): Promise<boolean> {
     entries: readonly { readonly id: number; readonly url: string }[];
   }>('Page.getNavigationHistory');
   const previous = entries[currentIndex - 1];
-  // The empty page that each tab begins with is none of the app's.
+  // The tab's initial blank page is not part of the app.
   if (previous === undefined || previous.url === 'about:blank') return false;
   await tab.send('Page.navigateToHistoryEntry', { entryId: previous.id });
   return true;

@@ -2,8 +2,8 @@ import type { WebApp } from './web-app.ts';
 import type { FoundChromium } from './find.ts';
 
 /**
- * What of the network a browser may reach, as a value for `--host-resolver-rules`; null: all of it. The browser from npm is an older build: of a
- * site it opens what the user named, the host itself and those below it, and nothing else.
+ * Returns the value of `--host-resolver-rules`, which limits network access; null for no limit. The Chromium from npm is an older build: it
+ * may only reach the host of the app and its subdomains.
  */
 export function hostRules(
   { resolver, startUrl }: Pick<WebApp, 'resolver' | 'startUrl'>,

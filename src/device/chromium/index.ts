@@ -11,20 +11,20 @@ import { OwnTabs } from './tabs.ts';
 export interface ChromiumOptions {
   /** An http(s) URL, a folder of pages, or one .html file. */
   readonly app: string;
-  /** `kind:id`, handed to the page in its address; for pages that are made to misbehave. */
+  /** Defects (`kind:id`) that the page gets in its URL, for test pages. */
   readonly defects?: readonly string[];
-  /** Path of a Chromium or Chrome; by default one is looked for. */
+  /** Path of a Chromium or Chrome; found automatically by default. */
   readonly executable?: string;
-  /** Of the emulated phone; by default 412x915 CSS pixels at 2.625. */
+  /** Viewport of the emulated phone; 412x915 CSS pixels at 2.625 by default. */
   readonly viewport?: Viewport;
-  /** Aborting it closes the device. */
+  /** Closes the device when aborted. */
   readonly signal?: AbortSignal;
 }
 
 export const PHONE: Viewport = { width: 412, height: 915, scale: 2.625 };
 
 /**
- * Mobile web: an app of pages in a headless Chromium that emulates a phone. The page is loaded when this returns.
+ * Returns a headless Chromium that emulates a phone, with the app's page loaded.
  * @throws DEVICE_UNAVAILABLE, NOT_FOUND, APP_INVALID
  */
 export async function createChromiumDevice(options: ChromiumOptions): Promise<Device> {

@@ -1,7 +1,8 @@
 /**
- * The few parts of a page's DOM that the page-side code touches. Written out here so that the browser's globals are
- * known in that code alone, and not in the whole product.
+ * The parts of the DOM that the injected code uses. They are declared here so that DOM globals are known in that code only.
  */
+export type Edges = readonly [left: number, top: number, right: number, bottom: number];
+
 export interface PageRect {
   readonly left: number;
   readonly top: number;

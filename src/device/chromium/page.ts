@@ -4,10 +4,10 @@ import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
 import { type PageWalk, PageWalker } from './walker.ts';
 
-/** Our scripts run beside the page's own, in a world where the page can't change what they call. */
+/** Isolated world of our scripts, which the page's scripts can't change. */
 const WORLD = 'thumbrule';
 
-// Loaders that keep function names (tsx) write calls of `__name` into a class's text; the page doesn't know it.
+// Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks.
 const KEEP_NAMES = 'const __name = (f) => f;';
 const WALK = `(() => { ${KEEP_NAMES} return new (${String(PageWalker)})(new (${String(ElementFacts)})(new (${String(CssRendering)})())).walk(window); })()`;
 const SELECTS = `${KEEP_NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
@@ -20,7 +20,7 @@ interface Evaluated<T> {
   };
 }
 
-/** Has every page of the tab show the options of its selects where they can be seen and tapped. */
+/** Makes every page of the tab show the options of a select in a dialog. */
 export async function showSelects(tab: PageTab): Promise<void> {
   await tab.send('Page.addScriptToEvaluateOnNewDocument', {
     source: SELECTS,
@@ -29,7 +29,7 @@ export async function showSelects(tab: PageTab): Promise<void> {
   });
 }
 
-/** Closes the options of a select; false when none were open. */
+/** Closes the options of a select; returns false when none are open. */
 export async function closeSelect(tab: PageTab): Promise<boolean> {
   return await evaluate<boolean>(
     tab,
@@ -37,7 +37,7 @@ export async function closeSelect(tab: PageTab): Promise<boolean> {
   );
 }
 
-/** Runs an expression in our world of the page and returns its JSON value. */
+/** Evaluates an expression in our isolated world and returns its JSON value. */
 export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: number): Promise<T> {
   const { executionContextId } = await tab.send<{ executionContextId: number }>(
     'Page.createIsolatedWorld',
@@ -55,7 +55,7 @@ export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: 
   return answer.result.value;
 }
 
-/** The page's tree as it is now. */
+/** Returns the page's current tree. */
 export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<PageWalk> {
   return await evaluate<PageWalk>(tab, WALK, timeoutMs);
 }
@@ -65,7 +65,7 @@ export async function screenshot(tab: PageTab, timeoutMs?: number): Promise<Uint
   return Buffer.from(data, 'base64');
 }
 
-/** False when the browser has no font: text is then blank, and typed text gets lost without an error. */
+/** Returns false when the browser has no fonts: text is blank then, and typed text is lost. */
 export async function drawsText(tab: PageTab): Promise<boolean> {
   const width = await evaluate<number>(
     tab,

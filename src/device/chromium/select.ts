@@ -46,9 +46,8 @@ interface Globals {
 }
 
 /**
- * A phone lays the options of a `<select>` over the page in a dialog of the system's. Headless Chromium shows its own list in
- * no picture and no tree, so this draws that dialog, in an element of its own that is there only while it is open. It runs
- * inside the page: the class's own text is sent there, so it must not use anything from outside itself.
+ * Shows the options of a `<select>` in a dialog, as a phone does: headless Chromium shows its own list in no screenshot and no tree. The dialog
+ * element exists only while it is open. The class's source is injected into pages, so it must not use anything from outside.
  */
 export class SelectDialog {
   globals: Globals;

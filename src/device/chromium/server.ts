@@ -6,7 +6,7 @@ import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export interface PageServer {
-  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Serves a folder of pages on 127.0.0.1, on a port that the system chooses. Nothing outside the folder is given out. */
+/** Serves a folder of pages on a free port of 127.0.0.1, and nothing outside the folder. */
 export async function servePages(folder: string): Promise<PageServer> {
   const root = await realpath(folder);
   const server = createServer((request, response) => {
@@ -74,7 +74,7 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
     return;
   }
   if (found === 'folder') {
-    // Relative links of the page only work when its address ends with a slash.
+    // Relative links need a trailing slash.
     response.writeHead(301, { location: `${pathname}/` }).end();
     return;
   }
@@ -91,7 +91,7 @@ function refuse(response: ServerResponse, status: number, why: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(why);
 }
 
-/** The file behind a path, its index page, `folder` for one that lacks the slash, or null: not there or not inside. */
+/** Returns the file of a path or its index page; `folder` if the trailing slash is missing; null if it is missing or outside the folder. */
 async function fileFor(root: string, pathname: string): Promise<string | null> {
   try {
     const wanted = join(root, decodeURIComponent(pathname));

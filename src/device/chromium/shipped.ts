@@ -16,12 +16,11 @@ interface ShippedChromium {
 type Untar = (folder: string) => Writable;
 
 /**
- * The browser that the optional package @sparticuz/chromium ships, unpacked once (192 MB) into the user's cache
- * folder; null where the package is not installed or not made for this machine (it is for Linux on x64).
+ * Returns the browser of the optional package @sparticuz/chromium, unpacked once (192 MB) into the user's cache folder; null when the package
+ * is not installed or the machine is not Linux on x64.
  *
- * The package's own unpacking is not used: several first runs at once spoil each other's files, and it leaves out
- * the libraries and fonts that a plain container lacks. Here each run unpacks into a folder of its own, and the
- * first to finish renames it into place.
+ * The package's own unpacking fails when several runs start at once, and leaves out libraries and fonts that a plain container lacks. Here each
+ * run unpacks into its own folder, and the first to finish renames it.
  */
 export async function unpackShippedChromium(cache = cacheFolder()): Promise<ShippedChromium | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -48,29 +47,29 @@ function packageFolder(): string | null {
 
 async function unpack(root: string, cache: string, folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
-  const own = await mkdtemp(join(cache, 'unpacking-'));
+  const draft = await mkdtemp(join(cache, 'unpacking-'));
   try {
-    // tar-fs comes with the package; it is looked up from there, for it is no dependency of ours.
+    // tar-fs is a dependency of the package, so it is resolved from there.
     const { extract } = createRequire(join(root, 'package.json'))('tar-fs') as { extract: Untar };
     const open = (name: string, to: Writable): Promise<void> =>
       pipeline(createReadStream(join(root, 'bin', name)), createBrotliDecompress(), to);
     await Promise.all([
-      open('chromium.br', createWriteStream(join(own, 'chromium'), { mode: 0o755 })),
-      open('fonts.tar.br', extract(join(own, 'fonts'))),
-      open('al2023.tar.br', extract(join(own, 'libraries'))),
+      open('chromium.br', createWriteStream(join(draft, 'chromium'), { mode: 0o755 })),
+      open('fonts.tar.br', extract(join(draft, 'fonts'))),
+      open('al2023.tar.br', extract(join(draft, 'libraries'))),
     ]);
-    await writeFile(join(own, 'fonts.conf'), fontsConf(folder));
-    await rename(own, folder);
+    await writeFile(join(draft, 'fonts.conf'), fontsConf(folder));
+    await rename(draft, folder);
   } catch (error) {
-    await rm(own, { recursive: true, force: true });
-    // Another run was first: its folder is as good as ours.
+    await rm(draft, { recursive: true, force: true });
+    // A parallel run may have unpacked the same folder first.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /**
- * The package's own fonts.conf points at a folder that exists on its home platform only. With no font found, all text is blank
- * and typed text silently disappears, so this one names the machine's fonts and the shipped ones.
+ * Returns a fonts.conf with the machine's fonts and the shipped ones; the package's own points to a folder of its home platform. Without fonts
+ * all text is blank, and typed text is lost.
  */
 function fontsConf(folder: string): string {
   const fonts = ['/usr/share/fonts', join(folder, 'fonts', 'fonts'), join(folder, 'fonts')];

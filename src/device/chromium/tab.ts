@@ -11,24 +11,24 @@ export interface Viewport {
   readonly scale: number;
 }
 
-/** What the browser says of a JavaScript dialog that blocks the page. */
+/** An open JavaScript dialog, which blocks the page. */
 export interface OpenDialog {
   readonly type: DomDialog['type'];
   readonly message: string;
-  /** What stands in a prompt's field; changes as the device types. */
+  /** Text in a prompt's field. */
   value: string;
 }
 
-/** What kept a page from answering a call that was under way. */
+/** Thrown when a call can't be answered any more. */
 export class Interrupted extends Error {}
-/** A dialog has opened; the page answers nothing until it is closed. */
+/** A dialog has opened and blocks the page. */
 class DialogOpened extends Interrupted {}
-/** The page's process has ended. */
+/** The page's process has crashed. */
 class PageCrashed extends Interrupted {}
 
 const LOAD_MS = 20_000;
 
-/** One tab of the browser, emulating a phone. Calls that a dialog or a crash would leave hanging are rejected with `Interrupted`. */
+/** A browser tab that emulates a phone. A dialog or crash rejects pending calls with `Interrupted`. */
 export class Tab {
   readonly target: string;
   private readonly browser: ChromiumProcess;
@@ -43,12 +43,12 @@ export class Tab {
     this.target = target;
     this.session = session;
     this.stopListening = browser.devtools.on((event) => {
-      if (event.session === session) this.hear(event);
-      if (event.method === 'Target.targetCrashed' && event.params['targetId'] === target) this.crash();
+      if (event.session === session) this.onEvent(event);
+      if (event.method === 'Target.targetCrashed' && event.params['targetId'] === target) this.onCrash();
     });
   }
 
-  /** Opens an empty tab in a browser context (a profile of its own with its cookies and storage). */
+  /** Opens an empty tab in a browser context, which has its own cookies and storage. */
   static async open(browser: ChromiumProcess, context: string, viewport: Viewport): Promise<Tab> {
     const { targetId } = await browser.devtools.send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
@@ -57,7 +57,7 @@ export class Tab {
     return await Tab.attach(browser, targetId, viewport);
   }
 
-  /** Takes over a tab that exists (one that a page opened). */
+  /** Attaches to an existing tab. */
   static async attach(browser: ChromiumProcess, target: string, viewport: Viewport): Promise<Tab> {
     const { sessionId } = await browser.devtools.send<{ sessionId: string }>('Target.attachToTarget', {
       targetId: target,
@@ -88,7 +88,7 @@ export class Tab {
     });
     try {
       const answer = this.browser.devtools.send<T>(method, params, this.session, timeoutMs);
-      // It may be answered, or refused, long after it was interrupted; nobody waits for it then.
+      // Ignores a late error after an interruption.
       answer.catch(() => {});
       return await Promise.race([answer, interrupted]);
     } finally {
@@ -96,12 +96,12 @@ export class Tab {
     }
   }
 
-  /** Opens a URL and returns when it has loaded, or as soon as a dialog of its own blocks it. */
+  /** Opens a URL; resolves when it has loaded or a dialog blocks it. */
   async navigate(url: string): Promise<void> {
     const loaded = this.nextLoad();
     try {
       const { errorText } = await this.send<{ errorText?: string }>('Page.navigate', { url });
-      // Aborted: a download, an answer without a page, a crash. The page stays as it is, and the next look shows it.
+      // A download, an empty response or a crash: the page stays, and the next capture shows it.
       if (errorText === 'net::ERR_ABORTED') return;
       if (errorText !== undefined) throw cannotOpen(url, errorText);
       await loaded.done;
@@ -146,7 +146,7 @@ export class Tab {
     return { done, cancel };
   }
 
-  private hear({ method, params }: DevToolsEvent): void {
+  private onEvent({ method, params }: DevToolsEvent): void {
     if (method === 'Page.javascriptDialogOpening') {
       this.dialog = {
         type: params['type'] as OpenDialog['type'],
@@ -155,10 +155,10 @@ export class Tab {
       };
       this.interrupt(new DialogOpened());
     } else if (method === 'Page.javascriptDialogClosed') this.dialog = null;
-    else if (method === 'Inspector.targetCrashed') this.crash();
+    else if (method === 'Inspector.targetCrashed') this.onCrash();
   }
 
-  private crash(): void {
+  private onCrash(): void {
     this.crashed = true;
     this.dialog = null;
     this.interrupt(new PageCrashed());
@@ -173,7 +173,7 @@ export function cannotOpen(url: string, why: string): ThumbruleError {
   return new ThumbruleError(
     'DEVICE_UNAVAILABLE',
     `Chromium can't open ${url} (${why}).`,
-    'See that the address is right and its server runs. An app served from a folder can reach that folder alone.',
+    'Check the URL and its server. An app that is served from a folder can only reach this folder.',
   );
 }
 
@@ -193,7 +193,7 @@ export function metricsOf({ width, height, scale }: Viewport): object {
   };
 }
 
-/** Calls that make a tab that of a phone: touch, focus, and the name that it gives itself. */
+/** Returns the calls that make a tab emulate a phone: touch, focus, user agent. */
 export function phoneCalls(version: string): readonly (readonly [method: string, params: object])[] {
   return [
     ['Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }],

@@ -1,26 +1,26 @@
 import type { ChromiumProcess } from './browser.ts';
 import { Tab, type Viewport } from './tab.ts';
 
-/** A tab as the device uses it, however it is reached. */
+/** The part of a tab that the device uses. */
 export type PageTab = Pick<
   Tab,
   'target' | 'dialog' | 'crashed' | 'send' | 'navigate' | 'reply' | 'emulate' | 'close'
 >;
 
-/** Where a device gets its tabs from. */
+/** Opens tabs for a device. */
 export interface Tabs {
   /** "Chromium 156". */
   readonly name: string;
-  /** Opens an empty tab in the place of the one before. `fresh`: with nothing of what pages have stored. */
+  /** Replaces a tab by an empty one; `fresh` also clears all storage. */
   replace(before: PageTab | null, fresh: boolean, viewport: Viewport): Promise<PageTab>;
-  /** Lets pages know the place and send notifications. */
+  /** Grants pages geolocation and notifications. */
   grant(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const GRANTED = ['geolocation', 'notifications'] as const;
 
-/** Tabs of a browser that was started here: fresh ones in a profile of their own. */
+/** Tabs of a local browser; a fresh tab gets a new browser context. */
 export class OwnTabs implements Tabs {
   readonly #browser: ChromiumProcess;
   #context = '';

@@ -1,18 +1,24 @@
 import type { DomBox, DomSource } from '../../screen/sources/dom-format.ts';
 import type { GeneratedText } from './css-rendering.ts';
 import type { NodeDraft, ElementFacts } from './element-facts.ts';
-import type { PageDocument, PageElement, PageNode, PageRect, PageStyle, PageWindow } from './page-types.ts';
+import type {
+  Edges,
+  PageDocument,
+  PageElement,
+  PageNode,
+  PageRect,
+  PageStyle,
+  PageWindow,
+} from './page-types.ts';
 
-type Edges = readonly [left: number, top: number, right: number, bottom: number];
-
-/** What cuts a descendant off: by normal flow, when positioned absolutely, when fixed. */
+/** Clipping rectangles for descendants in normal flow, absolutely positioned, and fixed. */
 interface Clips {
   readonly flow: Edges;
   readonly absolute: Edges;
   readonly fixed: Edges;
 }
 
-/** A document being walked: where its origin lies in the top viewport, and the frame elements that lead to it. */
+/** A document: its origin in the top viewport, and the frame elements that lead to it. */
 interface DocumentOrigin {
   readonly win: PageWindow;
   readonly x: number;
@@ -20,7 +26,7 @@ interface DocumentOrigin {
   readonly frames: readonly PageElement[];
 }
 
-/** A frame whose document can't be reached from here; it is walked by itself with these and put under `node`. */
+/** A frame whose document is not accessible; it is walked separately and inserted under `node`. */
 export interface ClosedFrame {
   readonly node: number;
   readonly x: number;
@@ -31,14 +37,11 @@ export interface ClosedFrame {
 export interface PageWalk extends DomSource {
   readonly frames: readonly ClosedFrame[];
   readonly ready: boolean;
-  /** How far the page is scrolled down. */
+  /** Vertical scroll position of the page. */
   readonly scrolled: number;
 }
 
-/**
- * Walks a page into a `DomSource`. It runs inside the page: the class's own text is sent there, so it must not
- * use anything from outside itself.
- */
+/** Walks a page into a `DomSource`. The class's source is injected into pages, so it must not use anything from outside. */
 export class PageWalker {
   facts: ElementFacts;
   nodes: NodeDraft[] = [];
@@ -50,7 +53,7 @@ export class PageWalker {
     this.facts = facts;
   }
 
-  /** `within`: where a frame that is walked by itself lies in the top viewport. */
+  /** Walks a document; `within` is the place of a separately walked frame in the top viewport. */
   walk(win: PageWindow, within?: { x: number; y: number; clip: Edges }): PageWalk {
     const view = win.visualViewport;
     const scale = view?.scale ?? 1;
@@ -62,7 +65,7 @@ export class PageWalker {
     const root = win.document.documentElement;
     if (root !== null)
       this.visit(root, -1, { win, x, y, frames: [] }, { flow: clip, absolute: clip, fixed: clip });
-    for (const known of this.elements) this.askCover(known);
+    for (const known of this.elements) this.findCover(known);
     return {
       url: win.location.href,
       title: win.document.title,
@@ -82,20 +85,20 @@ export class PageWalker {
     const control = /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
     if ((Number(style.opacity) === 0 && !control) || this.facts.isTinyClip(el, style)) return;
     const root = el === el.ownerDocument.documentElement;
-    // The root's own box moves away as the page scrolls; what scrolls, and stays, is the window that it fills.
+    // The root's box moves as the page scrolls; the window is used instead.
     const rect = root ? clips.flow : this.edges(el.getBoundingClientRect(), place);
     const base =
       style.position === 'fixed' ? clips.fixed : style.position === 'absolute' ? clips.absolute : clips.flow;
     const inner = this.clipsFor(el, style, rect, base, clips);
     let at = parent;
     let added: GeneratedText[] = [];
-    // What is only laid out (visibility: hidden, display: contents) has no node; its children may well have one.
+    // Elements that are only laid out (visibility: hidden, display: contents) have no node, but their children may.
     if (style.visibility === 'visible' && style.display !== 'contents') {
       at = this.nodes.length;
       added = this.facts.drawn.added(el, place.win);
       const node = this.facts.describe(el, style, place.win, added);
       const left = this.facts.drawn.clipBox(style, rect);
-      node.bounds = this.wide(rect);
+      node.bounds = this.toBox(rect);
       node.parent = parent;
       node.visible = this.box(this.cut(left === null ? rect : this.cut(rect, left), base));
       this.nodes.push(node);
@@ -109,7 +112,7 @@ export class PageWalker {
     this.visitAdded(el, at, place, inner, style, added, '::after');
   }
 
-  /** A text that CSS adds and that is no part of the element's own. */
+  /** Adds nodes for text from CSS that is not part of the element's own text. */
   visitAdded(
     el: PageElement,
     at: number,
@@ -124,7 +127,7 @@ export class PageWalker {
       const rect = this.edges(this.facts.drawn.boxOf(one, el, style), place);
       const text = this.facts.transform(this.facts.squeeze(one.text), one.style);
       const visible = this.box(this.cut(rect, clips.flow));
-      const node = this.nodes.push({ tag: '#text', text, bounds: this.wide(rect), visible, parent: at }) - 1;
+      const node = this.nodes.push({ tag: '#text', text, bounds: this.toBox(rect), visible, parent: at }) - 1;
       this.elements.push({ el, at: node, place, style: one.style });
     }
   }
@@ -142,7 +145,7 @@ export class PageWalker {
       this.visitList(el.childNodes, el, at, place, clips);
   }
 
-  /** A single text among children without text is its element's own; other texts become nodes of their own, in order. */
+  /** Visits child nodes. If the element has several texts, each becomes a node. */
   visitList(
     list: Iterable<PageNode>,
     el: PageElement,
@@ -169,7 +172,7 @@ export class PageWalker {
     const rect = this.edges(range.getBoundingClientRect(), place);
     const visible = this.box(this.cut(rect, clips.flow));
     const shown = this.facts.transform(words, style);
-    const at = this.nodes.push({ tag: '#text', text: shown, bounds: this.wide(rect), visible, parent }) - 1;
+    const at = this.nodes.push({ tag: '#text', text: shown, bounds: this.toBox(rect), visible, parent }) - 1;
     this.elements.push({ el: holder, at, place, style });
   }
 
@@ -183,7 +186,7 @@ export class PageWalker {
     try {
       inner = el.contentDocument ?? null;
     } catch {
-      // A frame of another origin.
+      // The frame has another origin.
     }
     const win = inner?.defaultView ?? null;
     if (inner?.documentElement == null || win === null) {
@@ -196,8 +199,8 @@ export class PageWalker {
     this.visit(inner.documentElement, at, inside, { flow: clip, absolute: clip, fixed: clip });
   }
 
-  /** Is something else drawn where this node's visible middle is? Asked of every document on the way from the top. */
-  askCover({
+  /** Sets `coveredBy` when another element is drawn at the node's visible middle, in any document on the way from the top. */
+  findCover({
     el,
     at,
     place,
@@ -209,14 +212,14 @@ export class PageWalker {
     style: PageStyle;
   }): void {
     const node = this.nodes[at];
-    // Taps fall through such an element, so the page can't say what is drawn over it.
+    // Taps fall through such an element, so the page does not report what covers it.
     if (node?.visible == null || style.pointerEvents === 'none') return;
     const [x, y, width, height] = node.visible;
     const over = this.hit(el, x + width / 2, y + height / 2, place);
     node.coveredBy = over === null ? null : this.indexOf(over, place);
   }
 
-  /** The element that takes a tap at this point of the top viewport instead of `el`; null when `el` or its kin does. */
+  /** Returns the element that gets a tap at this point instead of `el`; null when `el` or a related element does. */
   hit(el: PageElement, x: number, y: number, place: DocumentOrigin): PageElement | null {
     for (const frame of place.frames) {
       const around = this.elements.find((known) => known.el === frame)?.place;
@@ -230,11 +233,11 @@ export class PageWalker {
       if (deeper === null || deeper === found) break;
       found = deeper;
     }
-    return found === null || this.kin(el, found) ? null : found;
+    return found === null || this.isRelated(el, found) ? null : found;
   }
 
-  /** One holds the other (through shadow roots too), or one is the other's label: a tap on either does the same. */
-  kin(a: PageElement, b: PageElement): boolean {
+  /** True when one contains the other (also through shadow roots) or is its label: a tap on either has the same effect. */
+  isRelated(a: PageElement, b: PageElement): boolean {
     const above = (el: PageElement): PageElement[] => {
       const list: PageElement[] = [];
       for (let e: PageElement | null = el; e !== null;) {
@@ -250,7 +253,7 @@ export class PageWalker {
     return labels(a).some((l) => overB.includes(l)) || labels(b).some((l) => overA.includes(l));
   }
 
-  /** An element that has no node because nothing of it can be seen, yet takes the taps, gets one now. */
+  /** Returns the node index of an element, and adds a node for an invisible element that takes taps. */
   indexOf(el: PageElement, place: DocumentOrigin): number {
     const known = this.index.get(el);
     if (known !== undefined) return known;
@@ -258,7 +261,7 @@ export class PageWalker {
     for (let e = el.parentElement; e !== null && parent < 0; e = e.parentElement)
       parent = this.index.get(e) ?? -1;
     const rect = this.edges(el.getBoundingClientRect(), place);
-    const bounds = this.wide(rect);
+    const bounds = this.toBox(rect);
     const at = this.nodes.push({ tag: el.tagName.toLowerCase(), bounds, visible: bounds, parent }) - 1;
     this.index.set(el, at);
     return at;
@@ -269,7 +272,7 @@ export class PageWalker {
     const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
     const scrolled = cuts && style.display !== 'inline' ? this.cut(rect, base) : base;
     const left = this.facts.drawn.clipBox(style, rect);
-    // Other than overflow, clip-path cuts off whatever is inside, wherever it is placed.
+    // Unlike overflow, clip-path clips all descendants, however they are positioned.
     if (left !== null) {
       const flow = this.cut(scrolled, left);
       return { flow, absolute: flow, fixed: flow };
@@ -292,12 +295,12 @@ export class PageWalker {
     return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
   }
 
-  /** Null when nothing is left. Rounded to hundredths: more says nothing and makes two looks differ. */
+  /** Returns the box rounded to hundredths, so that equal pages give equal trees; null when it is empty. */
   box(e: Edges): DomBox | null {
-    return e[2] - e[0] > 0.5 && e[3] - e[1] > 0.5 ? this.wide(e) : null;
+    return e[2] - e[0] > 0.5 && e[3] - e[1] > 0.5 ? this.toBox(e) : null;
   }
 
-  wide(e: Edges): DomBox {
+  toBox(e: Edges): DomBox {
     const round = (n: number): number => Math.round(n * 100) / 100;
     return [round(e[0]), round(e[1]), round(e[2] - e[0]), round(e[3] - e[1])];
   }

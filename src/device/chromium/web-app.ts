@@ -3,18 +3,17 @@ import { basename, dirname } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { servePages } from './server.ts';
 
-/** The web app under test: where it starts and what of the network it may reach. */
+/** The web app under test: its start URL and network limits. */
 export interface WebApp {
   readonly startUrl: string;
-  /** Value for `--host-resolver-rules`; null: the network is open. */
+  /** Value of `--host-resolver-rules`; null for no limit. */
   readonly resolver: string | null;
   close(): Promise<void>;
 }
 
 /**
- * Opens an app: an http(s) URL as it is, with the whole network (what its pages need can't be known beforehand); a
- * folder of pages or one .html file from a server of our own, with that server as the only thing that can be reached.
- * Each of `defects` (`kind:id`) is added to the start URL as `defect=…` for the page's own script to read.
+ * Opens an app: an http(s) URL, with open network access, or a folder of pages or one .html file, served locally with access to nothing else.
+ * Each of `defects` (`kind:id`) is added to the start URL as `defect=…` for the page's script.
  * @throws NOT_FOUND, APP_INVALID
  */
 export async function openWebApp(app: string, defects: readonly string[]): Promise<WebApp> {
@@ -26,7 +25,7 @@ export async function openWebApp(app: string, defects: readonly string[]): Promi
   const { host } = new URL(server.origin);
   return {
     startUrl: withDefects(new URL(page, `${server.origin}/`), defects),
-    // The first rule that fits counts: this one port is left alone, every other name and address leads nowhere.
+    // Only the local server is reachable; all other hosts fail.
     resolver: `MAP ${host} ${host},MAP * ~NOTFOUND`,
     close: () => server.close(),
   };
@@ -38,8 +37,8 @@ function parseUrl(text: string): URL {
   } catch (cause) {
     throw new ThumbruleError(
       'APP_INVALID',
-      `"${text}" is not an address that can be opened.`,
-      'Give a whole URL such as https://example.org/, a folder of pages, or an .html file.',
+      `"${text}" is not a valid URL.`,
+      'Give a complete URL such as https://example.org/, a folder of pages, or an .html file.',
       { cause },
     );
   }
@@ -66,7 +65,7 @@ async function pagesAt(app: string): Promise<{ folder: string; page: string }> {
     'APP_INVALID',
     pages.length === 0
       ? `${app} holds no page (.html).`
-      : `${app} has no index.html, and it can't be known which of ${pages.join(', ')} is the first page.`,
+      : `${app} has no index.html, and several pages could be the first: ${pages.join(', ')}.`,
     'Give --app the page itself, or name the first page index.html.',
   );
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
 
-/** Time of a recording: it stands still until someone sleeps on it, and then it has gone by at once. */
+/** A virtual clock: it stands still, and a sleep takes no real time. */
 export class ReplayClock implements Clock {
   #now = 0;
 
@@ -8,7 +8,7 @@ export class ReplayClock implements Clock {
     return this.#now;
   }
 
-  /** @throws the signal's reason when it was aborted */
+  /** @throws the signal's reason when it is aborted */
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
     const end = this.#now + Math.max(0, ms);
     await new Promise((resolve) => setImmediate(resolve));

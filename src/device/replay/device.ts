@@ -19,31 +19,31 @@ import {
 
 const EMPTY_SCENE: RecordedScene = { elements: [], size: { width: 0, height: 0 } };
 
-/** A look that comes so much before the recorded one still sees what that one saw. */
+/** A capture up to this factor, plus these ms, earlier than the recorded one still gets its content. */
 const EARLY_FACTOR = 1.2;
 const EARLY_MS = 200;
 
-/** Plays a recording: shows what was seen after the gestures that were made, and refuses what was never recorded. */
+/** Replays a recording: shows what the recorded gestures led to, and refuses gestures that were not recorded. */
 export class ReplayDevice implements Device {
   readonly info: DeviceInfo;
   readonly clock = new ReplayClock();
   readonly #folder: string;
   readonly #session: string;
-  readonly #places: readonly RecordedState[];
+  readonly #states: readonly RecordedState[];
   readonly #scenes = new Map<string, Promise<RecordedScene>>();
-  #at: RecordedState;
-  #since = 0;
-  /** Index of what was shown last at this place. */
-  #shownLast = -1;
+  #state: RecordedState;
+  #enteredAt = 0;
+  /** Index of the last observation shown in this state. */
+  #lastShown = -1;
   #closed = false;
 
-  /** `session`: of two ways on that fit a gesture, its own is taken. */
+  /** `session` is preferred when a gesture matches several recorded sessions. */
   constructor(folder: string, recording: Recording, session: string) {
     this.#folder = folder;
     this.#session = session;
-    const places = statesOf(recording);
-    this.#places = places;
-    this.#at = places[0];
+    const states = statesOf(recording);
+    this.#states = states;
+    this.#state = states[0];
     const { platform, name, capabilities, density } = recording.device;
     this.info = {
       platform,
@@ -55,25 +55,23 @@ export class ReplayDevice implements Device {
 
   async capture(signal: AbortSignal): Promise<Capture> {
     this.#mustBeOpen(signal);
-    const sights = observationsAt(this.#at, this.#session);
-    const sight = this.#due(sights);
-    if (sight === undefined)
+    const due = this.#due(observationsAt(this.#state, this.#session));
+    if (due === undefined)
       throw notRecorded(
-        `The recording ${this.#folder} ends here: nothing was seen ${this.#after()}`,
-        'The recorded session ended, or was broken off, right after it.',
+        `The recording ${this.#folder} ends here: it has no observation ${this.#after()}`,
+        'The recorded session ended or was interrupted right after it.',
       );
-    const { observed: seen } = sight;
-    if (seen.kind === 'fault') throw toRecordedError(seen);
-    return this.#shown(seen);
+    if (due.observed.kind === 'fault') throw toRecordedError(due.observed);
+    return this.#toCapture(due.observed);
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     this.#mustBeOpen(signal);
-    const way = await this.#wayOn(gesture);
-    this.#at = way.to;
-    this.#since = this.clock.now();
-    this.#shownLast = -1;
-    if (way.fault !== null) throw toRecordedError(way.fault);
+    const transition = await this.#transitionFor(gesture);
+    this.#state = transition.to;
+    this.#enteredAt = this.clock.now();
+    this.#lastShown = -1;
+    if (transition.fault !== null) throw toRecordedError(transition.fault);
   }
 
   async close(): Promise<void> {
@@ -82,19 +80,20 @@ export class ReplayDevice implements Device {
   }
 
   /**
-   * What was seen at this time. A run that looks a little earlier than the recorded one did, for it thinks faster, sees what came next
-   * all the same; or two looks at a screen in motion would seem to be of one that stands still.
+   * Returns the observation that is due now. A capture slightly earlier than the recorded one advances too; otherwise two captures of a screen
+   * in motion would look like a settled screen.
    */
-  #due(sights: readonly TimedObservation[]): TimedObservation | undefined {
-    const gone = this.clock.now() - this.#since;
-    const due = sights.findLastIndex(({ afterMs: after }) => after <= gone);
-    const next = this.#shownLast + 1;
-    const early = next > due && (sights[next]?.afterMs ?? Infinity) <= gone * EARLY_FACTOR + EARLY_MS;
-    this.#shownLast = Math.max(0, early ? next : due);
-    return sights[this.#shownLast];
+  #due(observations: readonly TimedObservation[]): TimedObservation | undefined {
+    const elapsed = this.clock.now() - this.#enteredAt;
+    const due = observations.findLastIndex(({ afterMs }) => afterMs <= elapsed);
+    const next = this.#lastShown + 1;
+    const early =
+      next > due && (observations[next]?.afterMs ?? Infinity) <= elapsed * EARLY_FACTOR + EARLY_MS;
+    this.#lastShown = Math.max(0, early ? next : due);
+    return observations[this.#lastShown];
   }
 
-  async #shown({ took, format, source, picture, size, app, keyboard }: RecordedLook): Promise<Capture> {
+  async #toCapture({ took, format, source, picture, size, app, keyboard }: RecordedLook): Promise<Capture> {
     const at = this.clock.now();
     this.clock.advance(took);
     return {
@@ -107,35 +106,35 @@ export class ReplayDevice implements Device {
     };
   }
 
-  /** From this very place first, then from places that look the same; the preferred session's way before others. */
-  async #wayOn(gesture: Gesture): Promise<Transition> {
-    const near = sameStates(this.#places, this.#at, this.#session);
-    const scene = await this.#scene(lastLook(observationsAt(this.#at, this.#session)));
-    for (const place of near) {
-      const fits = place.transitions.filter((way) => matchesRecorded(way.gesture, gesture, scene));
-      const own = fits.find(({ sessions }) => sessions.has(this.#session)) ?? fits[0];
-      if (own !== undefined) return own;
+  /** Finds the recorded transition for a gesture: from the current state first, then from equal states; the preferred session first. */
+  async #transitionFor(gesture: Gesture): Promise<Transition> {
+    const states = sameStates(this.#states, this.#state, this.#session);
+    const scene = await this.#scene(lastLook(observationsAt(this.#state, this.#session)));
+    for (const { transitions } of states) {
+      const matching = transitions.filter((t) => matchesRecorded(t.gesture, gesture, scene));
+      const preferred = matching.find(({ sessions }) => sessions.has(this.#session)) ?? matching[0];
+      if (preferred !== undefined) return preferred;
     }
-    const known = near
-      .flatMap(({ transitions: ways }) => ways)
-      .map((way) => describeGesture(way.gesture, scene));
+    const recorded = states
+      .flatMap(({ transitions }) => transitions)
+      .map((t) => describeGesture(t.gesture, scene));
     const rest =
-      known.length === 0
-        ? 'there the recording ends'
-        : `there it goes on with ${[...new Set(known)].join(', or ')}`;
+      recorded.length === 0
+        ? 'the recording ends there'
+        : `it continues with ${[...new Set(recorded)].join(', or ')}`;
     throw notRecorded(
       `The recording ${this.#folder} has no ${describeGesture(gesture, scene)} ${this.#after()}: ${rest}.`,
-      'Here the run leaves what was recorded.',
+      'The run left the recorded path here.',
     );
   }
 
   #after(): string {
-    const way = this.#places.flatMap(({ transitions: ways }) => ways).find(({ to }) => to === this.#at);
-    const look = lastLook(observationsAt(this.#at, this.#session));
+    const last = this.#states.flatMap(({ transitions }) => transitions).find(({ to }) => to === this.#state);
+    const look = lastLook(observationsAt(this.#state, this.#session));
     const where = look === null ? '' : ` (${look.source})`;
-    if (way === undefined) return `at its beginning${where}`;
-    const [session = ''] = way.sessions;
-    return `after the ${describeGesture(way.gesture, EMPTY_SCENE)} of its session "${session}"${where}`;
+    if (last === undefined) return `at its beginning${where}`;
+    const [session = ''] = last.sessions;
+    return `after the ${describeGesture(last.gesture, EMPTY_SCENE)} of its session "${session}"${where}`;
   }
 
   #scene(look: RecordedLook | null): Promise<RecordedScene> {
@@ -165,11 +164,11 @@ function notRecorded(what: string, hint: string): ThumbruleError {
   return new ThumbruleError(
     'NOT_RECORDED',
     what,
-    `${hint} Record it anew with  thumbrule record, or run on the device itself.`,
+    `${hint} Record it again with  thumbrule record, or run on the device itself.`,
   );
 }
 
-/** `tap at 540,1200 on "Log in"`. */
+/** Describes a gesture: `tap at 540,1200 on "Log in"`. */
 function describeGesture(gesture: Gesture, { elements }: RecordedScene): string {
   switch (gesture.kind) {
     case 'tap':
@@ -183,7 +182,7 @@ function describeGesture(gesture: Gesture, { elements }: RecordedScene): string 
     case 'swipe':
       return `swipe from ${gesture.from.x},${gesture.from.y} to ${gesture.to.x},${gesture.to.y}`;
     case 'type':
-      // What is typed may be a secret.
+      // The text may be a secret.
       return `typing of ${gesture.text.length} characters`;
     case 'key':
       return `key "${gesture.key}"`;

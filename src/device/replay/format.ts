@@ -1,4 +1,4 @@
-/** A recording on the disk: `recording.json` with the sessions, `screens/` with hierarchies and `pictures/` with screenshots. */
+/** Format of a recording: `recording.json` with the sessions, `screens/` with element trees, `pictures/` with screenshots. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -36,12 +36,12 @@ const gesture: z.ZodType<Gesture> = z.discriminatedUnion('kind', [
 
 const look = z.object({
   kind: z.literal('look'),
-  /** Ms since the session began. */
+  /** Time since the start of the session, ms. */
   at: z.number(),
-  /** What the look itself took, ms. */
+  /** Duration of the capture, ms. */
   took: z.number(),
   format: z.enum(['uiautomator', 'xcuitest', 'detox', 'dom']),
-  /** Files in the recording's folder. */
+  /** Files in the folder of the recording. */
   source: z.string(),
   picture: z.string().nullable(),
   size: z.object({ width: z.number(), height: z.number() }),
@@ -58,18 +58,18 @@ const look = z.object({
 
 const done = z.object({
   kind: z.literal('gesture'),
-  /** When it began and when it had been made, ms since the session began. */
+  /** Begin and end of the gesture, ms since the start of the session. */
   at: z.number(),
   until: z.number(),
-  /** Secrets in it are their tokens. */
+  /** The gesture, with tokens for secrets. */
   gesture,
 });
 
-/** The device refused or was lost while it looked or made a gesture. */
+/** A device error during a capture or gesture. */
 const fault = z.object({
   kind: z.literal('fault'),
   at: z.number(),
-  /** The gesture that it befell; null: a look. */
+  /** The gesture that failed; null for a capture. */
   gesture: gesture.nullable(),
   code: z.string(),
   message: z.string(),
@@ -84,7 +84,7 @@ const recording = z.object({
     capabilities: z.array(z.string()),
     density: z.number(),
   }),
-  /** Where it comes from and under what licence, when it is not one of ours. */
+  /** Source and licence of a third-party recording. */
   origin: z.string().optional(),
   sessions: z.array(
     z.object({ name: z.string(), events: z.array(z.discriminatedUnion('kind', [look, done, fault])) }),
@@ -97,7 +97,7 @@ export type RecordedEvent = RecordedSession['events'][number];
 export type RecordedLook = z.infer<typeof look>;
 export type RecordedFault = z.infer<typeof fault>;
 
-/** @throws NOT_FOUND without a recording there, APP_INVALID for a damaged one or one of a newer version */
+/** Reads the recording in a folder. @throws NOT_FOUND when there is none, APP_INVALID when it is damaged or too new */
 export async function readRecording(folder: string): Promise<Recording> {
   const path = join(folder, RECORDING_FILE);
   let text: string;
@@ -124,7 +124,7 @@ function parse(text: string, path: string): Recording {
         ? `it has version ${newer}, and this Thumbrule reads up to ${RECORDING_VERSION}`
         : cause instanceof z.ZodError
           ? z.prettifyError(cause).split('\n').slice(0, 2).join(' ')
-          : 'it is no JSON';
+          : 'it is not JSON';
     throw new ThumbruleError(
       'APP_INVALID',
       `The recording ${path} can't be read: ${why}.`,
@@ -143,7 +143,7 @@ export async function writeRecording(folder: string, content: Recording): Promis
 }
 
 /**
- * Stores a hierarchy once, under the name of its content: `screens/3f2a91bc04.xml`. Returns its path from the folder.
+ * Stores an element tree under a name from its content, such as `screens/3f2a91bc04.xml`, and returns this relative path.
  * @throws DISK
  */
 export async function storeFile(folder: string, ending: 'xml' | 'json', content: string): Promise<string> {
@@ -168,7 +168,7 @@ async function onDisk(folder: string, write: () => Promise<void>): Promise<void>
     throw new ThumbruleError(
       'DISK',
       `The recording in ${folder} can't be written: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'See that the folder may be written to and that the disk has room.',
+      'Check the permissions of the folder and the free disk space.',
       { cause },
     );
   }

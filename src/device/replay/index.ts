@@ -5,7 +5,7 @@ import { readRecording } from './format.ts';
 export { type RecordingRedactor as Concealer, recordDevice } from './recorder.ts';
 
 /**
- * A device that plays the recording in `folder`; `session` is followed where several fit. Time is virtual.
+ * Returns a device that replays the recording in `folder`, with a virtual clock. `session` is preferred where several sessions match.
  * @throws NOT_FOUND, APP_INVALID
  */
 export async function createReplayDevice(folder: string, session: string): Promise<Device> {

@@ -2,20 +2,20 @@ import type { Gesture } from '../port.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area, distance, containsPoint, type Point, type Size } from '../../screen/model/geometry.ts';
 
-/** What a gesture is made on: the elements and the size of the screen that was recorded before it. */
+/** The recorded screen before a gesture. */
 export interface RecordedScene {
   readonly elements: readonly Element[];
   readonly size: Size;
 }
 
-/** A finger that comes down so near is at the same place, pixels. */
+/** Distance up to which two touches are at the same place, px. */
 const SAME_PLACE_PX = 20;
-/** Share of the screen's height by which the ends of a swipe may differ. */
+/** Distance up to which the ends of two swipes are the same, as a share of the screen's height. */
 const SAME_SWIPE_SHARE = 0.15;
 
 /**
- * True when a gesture is what was recorded: the same kind with the same words, on the same control. Where exactly a control is touched,
- * and how long a finger takes, makes no other gesture.
+ * True when a gesture equals the recorded one: same kind, same text, same control. The exact point on the control and the duration of a touch
+ * don't matter.
  */
 export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: RecordedScene): boolean {
   switch (recorded.kind) {
@@ -23,10 +23,10 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
       return (
         gesture.kind === 'tap' &&
         gesture.times === recorded.times &&
-        samePlace(recorded.at, gesture.at, scene)
+        isSamePlace(recorded.at, gesture.at, scene)
       );
     case 'long_press':
-      return gesture.kind === 'long_press' && samePlace(recorded.at, gesture.at, scene);
+      return gesture.kind === 'long_press' && isSamePlace(recorded.at, gesture.at, scene);
     case 'swipe': {
       const most = scene.size.height * SAME_SWIPE_SHARE;
       return (
@@ -37,7 +37,7 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
     }
     case 'type':
       return (
-        gesture.kind === 'type' && gesture.clear === recorded.clear && sameText(recorded.text, gesture.text)
+        gesture.kind === 'type' && gesture.clear === recorded.clear && isSameText(recorded.text, gesture.text)
       );
     case 'key':
       return gesture.kind === 'key' && gesture.key === recorded.key;
@@ -71,13 +71,13 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
   }
 }
 
-function samePlace(a: Point, b: Point, { elements }: RecordedScene): boolean {
+function isSamePlace(a: Point, b: Point, { elements }: RecordedScene): boolean {
   if (distance(a, b) <= SAME_PLACE_PX) return true;
   const [first, second] = [controlAt(elements, a), controlAt(elements, b)];
   return first !== null && first === second;
 }
 
-/** The smallest control under a point; a point beside all controls touches none. */
+/** Returns the smallest control under a point; null when there is none. */
 export function controlAt(elements: readonly Element[], at: Point): Element | null {
   const under = elements.filter(
     (e) => e.visible !== null && containsPoint(e.visible, at) && (e.state.clickable || e.state.editable),
@@ -85,8 +85,8 @@ export function controlAt(elements: readonly Element[], at: Point): Element | nu
   return under.toSorted((a, b) => area(a.bounds) - area(b.bounds))[0] ?? null;
 }
 
-/** What a secret was is not recorded: its token stands for any text. */
-function sameText(recorded: string, made: string): boolean {
+/** Compares typed text. A secret is recorded as its token, which matches any text. */
+function isSameText(recorded: string, made: string): boolean {
   if (recorded === made) return true;
   const parts = recorded.split(/\$\{secrets\.[^}]+\}/u);
   if (parts.length === 1) return false;

@@ -14,30 +14,30 @@ import {
   writeRecording,
 } from './format.ts';
 
-/** What keeps secrets out of a recording. It is told everything in the order in which it happens. */
+/** Redacts secrets in a recording. Its methods must be called in the order of events. */
 export interface RecordingRedactor {
-  /** The hierarchy and the app's state without secrets, and what of the picture must be painted over. */
+  /** Returns the element tree and app state without secrets, and the regions of the screenshot to paint over. */
   capture(capture: Capture): {
     readonly text: string;
     readonly app: Capture['app'];
     readonly covers: readonly Rect[];
   };
-  /** A gesture with tokens in the place of secrets; `last`: what was seen before it. */
+  /** Returns the gesture with tokens for secrets; `last` is the capture before it. */
   gesture(gesture: Gesture, last: Capture | null): Gesture;
   text(text: string): string;
-  /** A PNG with `covers` painted over. */
+  /** Returns the PNG with `covers` painted over. */
   paint(png: Uint8Array, covers: readonly Rect[]): Promise<Uint8Array>;
 }
 
 export interface RecordOptions {
-  /** The recording's folder; an existing recording of the same kind of device gets one more session. */
+  /** Folder of the recording. An existing recording of the same kind of device gets another session. */
   readonly folder: string;
-  /** Name of the session: the goal's. A session of that name is replaced. */
+  /** Name of the session; replaces a session of the same name. */
   readonly session: string;
   readonly redactor: RecordingRedactor;
 }
 
-/** A device that is used as ever, and whose looks and gestures are written into a folder when it is closed. */
+/** Returns a device that records all captures and gestures, and writes the recording when it is closed. */
 export function recordDevice(device: Device, options: RecordOptions): Device {
   return new RecordingDevice(device, options);
 }
@@ -47,10 +47,10 @@ class RecordingDevice implements Device {
   readonly clock: Clock;
   readonly #device: Device;
   readonly #options: RecordOptions;
-  readonly #began: number;
+  readonly #startedAt: number;
   readonly #events: RecordedEvent[] = [];
-  /** The same picture with the same covers is written once. */
-  readonly #pictures = new Map<string, Promise<void>>();
+  /** Screenshots being written, by file; equal ones are written once. */
+  readonly #screenshots = new Map<string, Promise<void>>();
   #last: Capture | null = null;
   #closing: Promise<void> | null = null;
 
@@ -59,21 +59,21 @@ class RecordingDevice implements Device {
     this.#options = options;
     this.info = device.info;
     this.clock = device.clock;
-    this.#began = device.clock.now();
+    this.#startedAt = device.clock.now();
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
-    const capture = await this.#watched(null, () => this.#device.capture(signal));
+    const capture = await this.#recordingFaults(null, () => this.#device.capture(signal));
     this.#last = capture;
-    await this.#keep(capture, Math.max(0, Math.round(this.clock.now() - capture.at)));
+    await this.#record(capture, Math.max(0, Math.round(this.clock.now() - capture.at)));
     return capture;
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     const at = this.#now();
-    const told = this.#options.redactor.gesture(gesture, this.#last);
-    await this.#watched(told, () => this.#device.perform(gesture, signal));
-    this.#events.push({ kind: 'gesture', at, until: this.#now(), gesture: told });
+    const redacted = this.#options.redactor.gesture(gesture, this.#last);
+    await this.#recordingFaults(redacted, () => this.#device.perform(gesture, signal));
+    this.#events.push({ kind: 'gesture', at, until: this.#now(), gesture: redacted });
   }
 
   async reportOutcome(ending: GoalOutcome): Promise<void> {
@@ -89,65 +89,65 @@ class RecordingDevice implements Device {
     try {
       await this.#device.close();
     } finally {
-      await Promise.all(this.#pictures.values());
+      await Promise.all(this.#screenshots.values());
       if (this.#events.length > 0) await this.#write();
     }
   }
 
-  /** Concealed at once, for a field that gets a secret is known by what happens after; written while the run goes on. */
-  async #keep(
+  /** Records a capture. It is redacted at once, because redaction depends on the order of events. */
+  async #record(
     { source, screenshot: picture, size, app, keyboard, at }: Capture,
     took: number,
   ): Promise<void> {
-    const { folder, redactor: conceal } = this.#options;
-    const clean = conceal.capture({ source, screenshot: picture, size, app, keyboard, at });
+    const { folder, redactor } = this.#options;
+    const clean = redactor.capture({ source, screenshot: picture, size, app, keyboard, at });
     const ending = source.format === 'dom' ? 'json' : 'xml';
     this.#events.push({
       kind: 'look',
-      at: Math.round(at - this.#began),
+      at: Math.round(at - this.#startedAt),
       took,
       format: source.format,
       source: await storeFile(folder, ending, clean.text),
-      picture: picture === null ? null : this.#picture(picture, clean.covers),
+      picture: picture === null ? null : this.#storeScreenshot(picture, clean.covers),
       size,
       app: clean.app,
       keyboard,
     });
   }
 
-  /** Name of the file that the picture will be in when the recording ends. */
-  #picture(png: Uint8Array, covers: readonly Rect[]): string {
+  /** Starts to write a screenshot and returns its file name. */
+  #storeScreenshot(png: Uint8Array, covers: readonly Rect[]): string {
     const content = createHash('sha256').update(png).update(JSON.stringify(covers)).digest('hex');
     const file = `pictures/${content.slice(0, 10)}.webp`;
-    if (!this.#pictures.has(file)) {
+    if (!this.#screenshots.has(file)) {
       const writing = this.#store(file, png, covers);
-      // It is waited for at the end; until then nobody listens.
+      // `close` waits for it and reports a failure.
       writing.catch(() => {});
-      this.#pictures.set(file, writing);
+      this.#screenshots.set(file, writing);
     }
     return file;
   }
 
   async #store(file: string, png: Uint8Array, covers: readonly Rect[]): Promise<void> {
-    const { folder, redactor: conceal } = this.#options;
-    const shown = covers.length > 0 ? await conceal.paint(png, covers) : png;
+    const { folder, redactor } = this.#options;
+    const shown = covers.length > 0 ? await redactor.paint(png, covers) : png;
     await writeInto(folder, file, await compressScreenshot(shown));
   }
 
-  async #watched<T>(gesture: Gesture | null, run: () => Promise<T>): Promise<T> {
+  async #recordingFaults<T>(gesture: Gesture | null, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
       if (error instanceof ThumbruleError) {
-        const { redactor: conceal } = this.#options;
+        const { redactor } = this.#options;
         const { code, message, hint } = error;
         this.#events.push({
           kind: 'fault',
           at: this.#now(),
           gesture,
           code,
-          message: conceal.text(message),
-          hint: conceal.text(hint),
+          message: redactor.text(message),
+          hint: redactor.text(hint),
         });
       }
       throw error;
@@ -162,7 +162,7 @@ class RecordingDevice implements Device {
       throw new ThumbruleError(
         'USAGE',
         `${folder} holds a recording of ${before.device.name}; ${name} can't be added to it.`,
-        'Give another folder: one recording is of one kind of device.',
+        'Use another folder: a recording has one kind of device.',
       );
     }
     await writeRecording(folder, {
@@ -177,11 +177,11 @@ class RecordingDevice implements Device {
   }
 
   #now(): number {
-    return Math.round(this.clock.now() - this.#began);
+    return Math.round(this.clock.now() - this.#startedAt);
   }
 }
 
-/** The recording that is there already; null when there is none. */
+/** Returns the recording in the folder; null when there is none. */
 async function existingRecording(folder: string): Promise<Recording | null> {
   try {
     return await readRecording(folder);

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Gesture } from '../port.ts';
 import type { RecordedFault, RecordedLook, Recording, RecordedSession } from './format.ts';
 
-/** What was seen, or what went wrong while looking, so long after the gesture that led here. */
+/** A recorded capture or fault, with its delay after the gesture that led to it. */
 export interface TimedObservation {
   readonly afterMs: number;
   readonly observed: RecordedLook | RecordedFault;
 }
 
-/** A point in the recording between two gestures, with all that was seen there and all ways on from it. */
+/** A state between two gestures: what was observed there, and the recorded gestures that leave it. */
 export interface RecordedState {
-  /** By session, in the order of the recording; sessions that did the same and saw the same share a place. */
+  /** Observations by session, in recorded order. Sessions with the same gestures and screens share a state. */
   readonly observations: Map<string, readonly TimedObservation[]>;
   readonly transitions: Transition[];
 }
@@ -18,36 +18,36 @@ export interface RecordedState {
 export interface Transition {
   readonly gesture: Gesture;
   readonly to: RecordedState;
-  /** What the device answered instead of making the gesture. */
+  /** Fault that the device reported instead of performing the gesture. */
   readonly fault: RecordedFault | null;
   readonly sessions: Set<string>;
 }
 
-/** All places of a recording; the first is where every session begins. Sessions that differ later are branches. */
+/** Returns all states of a recording. Every session begins in the first one and branches off where it differs. */
 export function statesOf({ sessions }: Recording): readonly [RecordedState, ...RecordedState[]] {
   const start: RecordedState = { observations: new Map(), transitions: [] };
-  const places: [RecordedState, ...RecordedState[]] = [start];
+  const states: [RecordedState, ...RecordedState[]] = [start];
   for (const session of sessions) {
-    const [first, ...stretches] = sessionParts(session);
+    const [first, ...parts] = sessionParts(session);
     start.observations.set(session.name, first?.observations ?? []);
-    let at = start;
-    for (const { gesture, fault, observations: sights } of stretches) {
+    let state = start;
+    for (const { gesture, fault, observations } of parts) {
       if (gesture === null) continue;
-      let way = at.transitions.find(
-        (w) => isDeepStrictEqual(w.gesture, gesture) && leadsToSame(w, sights, fault),
+      let transition = state.transitions.find(
+        (w) => isDeepStrictEqual(w.gesture, gesture) && leadsToSame(w, observations, fault),
       );
-      if (way === undefined) {
+      if (transition === undefined) {
         const to: RecordedState = { observations: new Map(), transitions: [] };
-        places.push(to);
-        way = { gesture, to, fault, sessions: new Set() };
-        at.transitions.push(way);
+        states.push(to);
+        transition = { gesture, to, fault, sessions: new Set() };
+        state.transitions.push(transition);
       }
-      way.sessions.add(session.name);
-      way.to.observations.set(session.name, sights);
-      at = way.to;
+      transition.sessions.add(session.name);
+      transition.to.observations.set(session.name, observations);
+      state = transition.to;
     }
   }
-  return places;
+  return states;
 }
 
 interface SessionPart {
@@ -56,57 +56,58 @@ interface SessionPart {
   readonly observations: TimedObservation[];
 }
 
-/** A session cut at its gestures. */
+/** Splits a session at its gestures. */
 function sessionParts({ events }: RecordedSession): SessionPart[] {
-  const stretches: SessionPart[] = [{ gesture: null, fault: null, observations: [] }];
+  const parts: SessionPart[] = [{ gesture: null, fault: null, observations: [] }];
   let since = 0;
   for (const event of events) {
     if (event.kind === 'gesture') {
       since = event.until;
-      stretches.push({ gesture: event.gesture, fault: null, observations: [] });
+      parts.push({ gesture: event.gesture, fault: null, observations: [] });
     } else if (event.kind === 'fault' && event.gesture !== null) {
       since = event.at;
-      stretches.push({ gesture: event.gesture, fault: event, observations: [] });
-    } else stretches.at(-1)?.observations.push({ afterMs: Math.max(0, event.at - since), observed: event });
+      parts.push({ gesture: event.gesture, fault: event, observations: [] });
+    } else parts.at(-1)?.observations.push({ afterMs: Math.max(0, event.at - since), observed: event });
   }
-  return stretches;
+  return parts;
 }
 
-/** Two sessions that made the same gesture are one only as long as it led to the same. */
+/** True when a gesture led to the same last screen as in an earlier session. */
 function leadsToSame(
-  way: Transition,
-  sights: readonly TimedObservation[],
+  transition: Transition,
+  observations: readonly TimedObservation[],
   fault: RecordedFault | null,
 ): boolean {
-  const [known] = way.to.observations.values();
+  const [known] = transition.to.observations.values();
   return (
-    lastLook(known ?? [])?.source === lastLook(sights)?.source && (way.fault === null) === (fault === null)
+    lastLook(known ?? [])?.source === lastLook(observations)?.source &&
+    (transition.fault === null) === (fault === null)
   );
 }
 
-export function lastLook(sights: readonly TimedObservation[]): RecordedLook | null {
-  const last = sights.findLast(({ observed: seen }) => seen.kind === 'look')?.observed;
+export function lastLook(observations: readonly TimedObservation[]): RecordedLook | null {
+  const last = observations.findLast(({ observed }) => observed.kind === 'look')?.observed;
   return last?.kind === 'look' ? last : null;
 }
 
-/** What a session saw at a place; of a session that never was there, what the first one saw. */
-export function observationsAt(place: RecordedState, session: string): readonly TimedObservation[] {
-  const [first] = place.observations.values();
-  return place.observations.get(session) ?? first ?? [];
+/** Returns what a session observed in a state, or what the first session observed if this one never was there. */
+export function observationsAt(state: RecordedState, session: string): readonly TimedObservation[] {
+  const [first] = state.observations.values();
+  return state.observations.get(session) ?? first ?? [];
 }
 
-/** Places that ended with the same screen: whoever stands at one may go on as from the others. */
+/** Returns the states with the same last screen, whose transitions apply here as well. */
 export function sameStates(
-  places: readonly RecordedState[],
-  place: RecordedState,
+  states: readonly RecordedState[],
+  state: RecordedState,
   session: string,
 ): readonly RecordedState[] {
-  const here = lastLook(observationsAt(place, session));
-  if (here === null) return [place];
+  const here = lastLook(observationsAt(state, session));
+  if (here === null) return [state];
   const same = (other: RecordedState): boolean =>
-    [...other.observations.values()].some((sights) => {
-      const there = lastLook(sights);
+    [...other.observations.values()].some((observations) => {
+      const there = lastLook(observations);
       return there?.source === here.source && isDeepStrictEqual(there.app, here.app);
     });
-  return [place, ...places.filter((other) => other !== place && same(other))];
+  return [state, ...states.filter((other) => other !== state && same(other))];
 }

@@ -25,17 +25,17 @@ export interface SimulatedDeviceOptions {
   readonly defects: readonly string[];
   /** `kind`, `kind:element`. */
   readonly quirks: readonly string[];
-  /** Draws what is shown as a PNG. */
+  /** Renders the view as a PNG. */
   readonly render: (view: View) => Uint8Array | Promise<Uint8Array>;
 }
 
-/** What one look costs on a phone at its desk, ms of its own time. */
+/** Duration of a capture, in ms of the virtual clock. */
 const CAPTURE_MS = 120;
 const SCREENSHOTS_KEPT = 8;
 
 /**
- * A phone made of data, with its own virtual clock. Throws APP_INVALID with every problem of the app file, and USAGE for a
- * defect or quirk that there is none of.
+ * Returns a simulated phone with a virtual clock.
+ * @throws APP_INVALID with all problems of the app file, USAGE for an unknown defect or quirk
  */
 export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
   const model = parseOrThrow('APP_INVALID', () => loadApp(options.app));
@@ -48,7 +48,7 @@ class SimulatedDevice implements Device {
   readonly clock = new VirtualClock();
   readonly #phone: Phone;
   readonly #render: SimulatedDeviceOptions['render'];
-  readonly #pictures = new Map<string, Uint8Array>();
+  readonly #screenshots = new Map<string, Uint8Array>();
   #launched = false;
   #closed = false;
 
@@ -80,11 +80,11 @@ class SimulatedDevice implements Device {
     this.clock.advance(this.#phone.app.behaviour.captureMs);
     const { view, keyboard } = this.#phone.currentLayout();
     const state = this.#phone.state();
-    const picture = await this.#picture(view);
+    const screenshot = await this.#screenshot(view);
     this.clock.advance(CAPTURE_MS);
     return {
       at,
-      screenshot: picture,
+      screenshot,
       source: { format: 'uiautomator', text },
       size: { width: view.width, height: view.height },
       app: {
@@ -125,8 +125,8 @@ class SimulatedDevice implements Device {
       case 'biometrics':
         throw new ThumbruleError(
           'NOT_SUPPORTED',
-          'The simulated phone asks for no finger and no face.',
-          'Leave the step out, or use an emulator.',
+          'The simulated phone has no biometrics.',
+          'Remove the step, or use an emulator.',
         );
       case 'launch':
         return this.#launch(gesture.options);
@@ -135,7 +135,7 @@ class SimulatedDevice implements Device {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#pictures.clear();
+    this.#screenshots.clear();
   }
 
   #launch(options: LaunchOptions): void {
@@ -152,15 +152,15 @@ class SimulatedDevice implements Device {
     this.#phone.launch(options);
   }
 
-  /** The PNG of what is shown; a picture that was drawn a moment ago is not drawn again. */
-  async #picture(view: View): Promise<Uint8Array> {
+  /** Returns the view as a PNG; recent ones are cached. */
+  async #screenshot(view: View): Promise<Uint8Array> {
     const key = JSON.stringify(view);
-    const kept = this.#pictures.get(key);
+    const kept = this.#screenshots.get(key);
     if (kept !== undefined) return kept;
     const drawn = await this.#render(view);
-    this.#pictures.set(key, drawn);
-    const [oldest] = this.#pictures.keys();
-    if (this.#pictures.size > SCREENSHOTS_KEPT && oldest !== undefined) this.#pictures.delete(oldest);
+    this.#screenshots.set(key, drawn);
+    const [oldest] = this.#screenshots.keys();
+    if (this.#screenshots.size > SCREENSHOTS_KEPT && oldest !== undefined) this.#screenshots.delete(oldest);
     return drawn;
   }
 
@@ -178,7 +178,7 @@ function parseOrThrow<T>(code: 'APP_INVALID' | 'USAGE', read: () => T): T {
   } catch (cause) {
     if (!(cause instanceof AppFileError)) throw cause;
     const message = cause.problems.map(describeProblem).join('\n');
-    const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
+    const hint = 'docs/simulated-apps.md describes app files, defects and quirks';
     throw new ThumbruleError(code, message, hint, { cause });
   }
 }

@@ -72,12 +72,12 @@ function closeRank(screen: Screen, element: Element, buttons: readonly Element[]
 
 /** Returns the control's name in lower case with straight apostrophes. */
 function controlName(screen: Screen, element: Element): string {
-  const own =
+  const name =
     element.text ||
     element.description ||
     element.label ||
     subtree(screen, element)
       .map((e) => e.text)
       .join(' ');
-  return normalise(own).toLowerCase().replaceAll('’', "'");
+  return normalise(name).toLowerCase().replaceAll('’', "'");
 }

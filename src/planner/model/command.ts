@@ -94,10 +94,11 @@ export function asPlainPrompt(
   { system, content, schema }: ModelRequest,
   images: readonly { readonly path: string }[],
 ): string {
-  const pictures = images.length === 0 ? [] : [`Pictures, in order: ${images.map((i) => i.path).join(', ')}`];
+  const imageLine =
+    images.length === 0 ? [] : [`Pictures, in order: ${images.map((i) => i.path).join(', ')}`];
   return [
     joinedText(system),
-    ...pictures,
+    ...imageLine,
     joinedText(content),
     `Answer with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`,
   ].join('\n\n');

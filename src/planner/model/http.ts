@@ -13,11 +13,11 @@ export function failureKindOf(status: number, type = ''): ModelFailureKind {
 
 /** Returns the `retry-after` header (seconds or a date) in ms; null when it is missing or invalid. */
 export function parseRetryAfter(headers: Headers | undefined): number | null {
-  const said = headers?.get('retry-after') ?? null;
-  if (said === null) return null;
-  const seconds = Number(said);
+  const value = headers?.get('retry-after') ?? null;
+  if (value === null) return null;
+  const seconds = Number(value);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(said);
+  const date = Date.parse(value);
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 

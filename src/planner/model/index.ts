@@ -159,11 +159,11 @@ function requiredSetting(env: Env, name: string, planner: string, what: string):
 function createOpenAi(model: string | null, env: Env): Model {
   const id = requiredModel(model, 'openai');
   const baseUrl = env['OPENAI_BASE_URL'] ?? 'https://api.openai.com/v1';
-  const own = env['OPENAI_BASE_URL'] !== undefined;
+  const hasBaseUrl = env['OPENAI_BASE_URL'] !== undefined;
   return createOpenAiModel({
     baseUrl,
     model: id,
-    apiKey: own ? (env['OPENAI_API_KEY'] ?? null) : requiredKey(env, 'OPENAI_API_KEY', 'openai'),
+    apiKey: hasBaseUrl ? (env['OPENAI_API_KEY'] ?? null) : requiredKey(env, 'OPENAI_API_KEY', 'openai'),
   });
 }
 

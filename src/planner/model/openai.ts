@@ -117,8 +117,8 @@ function replyOf(body: string, model: string, requestId: string): ModelReply {
 
 function errorText(body: string): string {
   const error = parseObject(body)?.['error'];
-  const said = isRecord(error) ? error['message'] : error;
-  const text = typeof said === 'string' ? said : body;
+  const message = isRecord(error) ? error['message'] : error;
+  const text = typeof message === 'string' ? message : body;
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }
 

@@ -35,9 +35,9 @@ export function createManualModel(options: ManualOptions): Model {
       const done = new AbortController();
       const stop = AbortSignal.any([signal, done.signal]);
       try {
-        const ways = [untilFileIsSaved(join(folder, 'reply.txt'), options.pollMs ?? 300, stop)];
-        if (options.input !== null) ways.push(untilPasted(options.input, stop));
-        return toReply(await Promise.race(ways));
+        const replies = [untilFileIsSaved(join(folder, 'reply.txt'), options.pollMs ?? 300, stop)];
+        if (options.input !== null) replies.push(untilPasted(options.input, stop));
+        return toReply(await Promise.race(replies));
       } finally {
         done.abort();
       }

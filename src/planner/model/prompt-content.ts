@@ -92,7 +92,7 @@ export function screenText(screen: Screen, stepLine = ''): string {
     screen.keyboard.shown ? 'keyboard shown' : '',
     screen.secure ? 'picture refused by the platform' : '',
     screen.loading.length > 0 ? `loading: ${screen.loading.map((l) => l.sign).join(', ')}` : '',
-    screen.undrawn.length > 0 ? `ghosts (no targets): ${screen.undrawn.join(', ')}` : '',
+    screen.undrawn.length > 0 ? `undrawn (no targets): ${screen.undrawn.join(', ')}` : '',
   ].filter((s) => s !== '');
   const toasts = screen.toasts.map((t) => `toast "${normalise(t)}"`);
   const text = [outline(screen, { stepLine }).text, ...toasts].join('\n').replaceAll(/<(\/?screen)/gi, '‹$1');

@@ -13,17 +13,17 @@ export function secretEnvValues(env: Readonly<Record<string, string | undefined>
 
 /** Returns the model with keys redacted in replies, errors and their causes. */
 export function withKeysRedacted(model: Model, keys: readonly string[]): Model {
-  const clean = (text: string): string => keys.reduce((t, key) => t.replaceAll(key, '•••'), text);
+  const redact = (text: string): string => keys.reduce((t, key) => t.replaceAll(key, '•••'), text);
   return {
     ...model,
     async complete(request, signal) {
       try {
         const reply = await model.complete(request, signal);
-        return { ...reply, text: clean(reply.text), stopReason: clean(reply.stopReason) };
+        return { ...reply, text: redact(reply.text), stopReason: redact(reply.stopReason) };
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error;
         const { kind, message, retryAfterMs } = error;
-        throw new ModelFailure(kind, clean(message), { retryAfterMs });
+        throw new ModelFailure(kind, redact(message), { retryAfterMs });
       }
     },
   };

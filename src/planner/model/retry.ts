@@ -37,12 +37,7 @@ export function withModelRetries(model: Model, options: RetryOptions = {}): Mode
 
 async function complete(
   model: Model,
-  {
-    maxRequests: tries = 3,
-    timeoutMs = 120_000,
-    backoffMs = 500,
-    maxRetryAfterMs: longestPauseMs = 60_000,
-  }: RetryOptions,
+  { maxRequests = 3, timeoutMs = 120_000, backoffMs = 500, maxRetryAfterMs = 60_000 }: RetryOptions,
   request: ModelRequest,
   signal: AbortSignal,
 ): Promise<ModelReply> {
@@ -52,11 +47,12 @@ async function complete(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ModelFailure)) throw error;
-      const asked = error.retryAfterMs;
-      const tooLong = asked !== null && asked > longestPauseMs;
-      if (!RETRYABLE.has(error.kind) || n >= tries || tooLong) throw toFinalError(model, error, n, tooLong);
+      const { retryAfterMs } = error;
+      const tooLong = retryAfterMs !== null && retryAfterMs > maxRetryAfterMs;
+      if (!RETRYABLE.has(error.kind) || n >= maxRequests || tooLong)
+        throw toFinalError(model, error, n, tooLong);
       const pause = backoffMs * 2 ** (n - 1);
-      await sleep(asked ?? pause + randomInt(Math.floor(pause / 2) + 1), undefined, { signal });
+      await sleep(retryAfterMs ?? pause + randomInt(Math.floor(pause / 2) + 1), undefined, { signal });
     }
   }
 }
@@ -68,30 +64,30 @@ async function completeInTime(
   signal: AbortSignal,
   ms: number | null,
 ): Promise<ModelReply> {
-  const own = new AbortController();
+  const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const interrupted = new Promise<never>((_, reject) => {
     const stop = (): void => {
-      own.abort(signal.reason);
+      controller.abort(signal.reason);
       reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
     };
     if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true, signal: own.signal });
+    else signal.addEventListener('abort', stop, { once: true, signal: controller.signal });
     if (ms !== null) {
       timer = setTimeout(() => {
         const failure = new ModelFailure('timeout', `no reply within ${ms / 1000} s`);
-        own.abort(failure);
+        controller.abort(failure);
         reject(failure);
       }, ms);
     }
   });
-  const reply = model.complete(request, own.signal);
+  const reply = model.complete(request, controller.signal);
   reply.catch(() => undefined);
   try {
-    return await Promise.race([reply, late]);
+    return await Promise.race([reply, interrupted]);
   } finally {
     clearTimeout(timer);
-    own.abort();
+    controller.abort();
   }
 }
 
@@ -124,7 +120,7 @@ const HINTS: Readonly<Record<ModelFailureKind, string>> = {
   'rate limit':
     'The account sends more than its limit allows: wait, run fewer goals at a time, or raise the limit.',
   overloaded: 'The provider is overloaded: run the goal again later, or name another model with --model.',
-  'server error': 'The provider has a fault of its own: run the goal again later.',
+  'server error': 'The provider has an internal error: run the goal again later.',
   connection: 'Check the network, a proxy and the base URL.',
   timeout: 'The provider answers too slowly: run the goal again, or name a faster model with --model.',
   unreadable:

@@ -15,7 +15,7 @@ export class UsageBudget {
   readonly #budget: UsageLimits;
   #cost = 0;
   #tokens = 0;
-  #began: number | null = null;
+  #startedAt: number | null = null;
 
   constructor(budget: UsageLimits) {
     this.#budget = budget;
@@ -31,17 +31,17 @@ export class UsageBudget {
     const left = this.#left();
     if (left === null) return this.#count(await model.complete(request, signal));
     if (left <= 0) throw this.#late();
-    const own = new AbortController();
-    const stop = (): void => own.abort(signal.reason);
+    const controller = new AbortController();
+    const stop = (): void => controller.abort(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     let limit = false;
     const timer = setTimeout(() => {
       limit = true;
-      own.abort(this.#late());
+      controller.abort(this.#late());
     }, left);
     try {
       signal.throwIfAborted();
-      return this.#count(await model.complete(request, own.signal));
+      return this.#count(await model.complete(request, controller.signal));
     } catch (error) {
       if (limit && !signal.aborted) throw this.#late();
       throw error;
@@ -53,8 +53,8 @@ export class UsageBudget {
 
   #left(): number | null {
     if (this.#budget.deadlineS === null) return null;
-    this.#began ??= performance.now();
-    return this.#budget.deadlineS * 1000 - (performance.now() - this.#began);
+    this.#startedAt ??= performance.now();
+    return this.#budget.deadlineS * 1000 - (performance.now() - this.#startedAt);
   }
 
   #check(): void {

@@ -26,7 +26,7 @@ export function spelledSecrets(
   secrets: readonly Secret[],
   rest: string,
 ): ReadonlyMap<string, string> {
-  const told = new Map<string, string>();
+  const replacements = new Map<string, string>();
   for (const line of rowsOf(screen.elements.filter((e) => Array.from(e.text).length === 1)))
     for (const { token, value } of secrets) {
       const wanted = lettersAndDigits(value);
@@ -35,9 +35,10 @@ export function spelledSecrets(
       const at = read.indexOf(wanted);
       if (at < 0 || read.length !== line.length) continue;
       const run = line.slice(at, at + wanted.length);
-      for (const [i, e] of run.entries()) if (!told.has(e.ref)) told.set(e.ref, i === 0 ? token : rest);
+      for (const [i, e] of run.entries())
+        if (!replacements.has(e.ref)) replacements.set(e.ref, i === 0 ? token : rest);
     }
-  return told;
+  return replacements;
 }
 
 function rowsOf(singles: readonly Element[]): readonly (readonly Element[])[] {

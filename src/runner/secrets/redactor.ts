@@ -64,21 +64,23 @@ export class Redactor {
     const covers: Rect[] = [];
     const typed = this.#typed.refsOn(screen);
     const boxes = spelledSecrets(screen, this.#secrets, HIDDEN);
-    const fields = screen.elements.filter((e) => typed.has(e.ref) || boxes.has(e.ref) || this.#isCut(e));
-    const held = this.#heldBy(fields);
+    const fields = screen.elements.filter(
+      (e) => typed.has(e.ref) || boxes.has(e.ref) || this.#showsBeginning(e),
+    );
+    const held = this.#replacementsFor(fields);
     const around = new Set(fields.flatMap((e) => selfAndAncestors(screen, e).map(({ ref }) => ref)));
     // Short texts are replaced only near their field: a single digit of a code occurs elsewhere too.
     const long = new Map([...held].filter(([text]) => lettersAndDigits(text).length >= MIN_CUT_LENGTH));
     const elements = screen.elements.map((element) => {
-      const own = boxes.get(element.ref);
+      const boxToken = boxes.get(element.ref);
       const known = around.has(element.ref) ? held : long;
-      const clean = this.#element(
+      const redacted = this.#element(
         element,
-        own === undefined ? known : new Map([...known, [element.text, own]]),
+        boxToken === undefined ? known : new Map([...known, [element.text, boxToken]]),
       );
       const covered = typed.has(element.ref) || (element.state.password && element.text !== '');
-      if (clean !== element || covered) covers.push(element.visible ?? element.bounds);
-      return clean;
+      if (redacted !== element || covered) covers.push(element.visible ?? element.bounds);
+      return redacted;
     });
     const { keyboard } = screen;
     if (keyboard.shown && keyboard.bounds !== null && covers.length > 0)
@@ -107,11 +109,11 @@ export class Redactor {
   } {
     const covers: Rect[] = [];
     const ocr = read.map((line) => {
-      const clean = this.text(line.text);
+      const redacted = this.text(line.text);
       const secret = this.#secrets.find(
         (s) => s.value.length >= MIN_SEARCH_LENGTH && isMisread(line.text, s.value),
       );
-      const text = clean !== line.text ? clean : (secret?.token ?? clean);
+      const text = redacted !== line.text ? redacted : (secret?.token ?? redacted);
       if (text === line.text) return line;
       covers.push(line.bounds);
       return { ...line, text };
@@ -120,12 +122,12 @@ export class Redactor {
   }
 
   /** Returns a replacement for each text that these fields show, and remembers parts of secrets. */
-  #heldBy(fields: readonly Element[]): ReadonlyMap<string, string> {
+  #replacementsFor(fields: readonly Element[]): ReadonlyMap<string, string> {
     const held = new Map<string, string>();
     for (const { text } of fields) {
       // Dots reveal nothing.
       if (lettersAndDigits(text) === '') continue;
-      held.set(text, this.#shown(text));
+      held.set(text, this.#tokenFor(text));
       const known = this.#parts.some(({ value }) => value === text);
       if (!known && lettersAndDigits(text).length >= MIN_CUT_LENGTH && this.#isPart(text))
         this.#parts = [...this.#parts, { token: HIDDEN, value: text }];
@@ -134,10 +136,10 @@ export class Redactor {
   }
 
   /** Returns the text of a field that got a secret: its token if the field shows the whole secret, else `[hidden]`. */
-  #shown(text: string): string {
-    const clean = this.#field(text);
-    const rest = this.#secrets.reduce((t, s) => t.replaceAll(s.token, ''), clean);
-    return rest === clean || (rest !== '' && this.#isPart(rest)) ? HIDDEN : clean;
+  #tokenFor(text: string): string {
+    const redacted = this.#field(text);
+    const rest = this.#secrets.reduce((t, s) => t.replaceAll(s.token, ''), redacted);
+    return rest === redacted || (rest !== '' && this.#isPart(rest)) ? HIDDEN : redacted;
   }
 
   #isPart(text: string): boolean {
@@ -146,7 +148,7 @@ export class Redactor {
   }
 
   /** True for a field that shows the beginning of a secret; it may be a new field on another screen. */
-  #isCut({ text, state }: Element): boolean {
+  #showsBeginning({ text, state }: Element): boolean {
     const part = lettersAndDigits(text);
     if (!state.editable || part.length < MIN_CUT_LENGTH) return false;
     return this.#secrets.some(({ value }) => {
@@ -156,7 +158,7 @@ export class Redactor {
   }
 
   #element(element: Element, held: ReadonlyMap<string, string>): Element {
-    const clean = (text: string): string => {
+    const redact = (text: string): string => {
       if (text === '') return text;
       const known = held.get(text);
       if (known !== undefined) return known;
@@ -165,10 +167,10 @@ export class Redactor {
       return element.state.editable ? this.#field(parts.join(' | ')) : this.text(parts.join(' | '));
     };
     const [text, label, description, hint] = [
-      clean(element.text),
-      clean(element.label),
-      clean(element.description),
-      clean(element.hint),
+      redact(element.text),
+      redact(element.label),
+      redact(element.description),
+      redact(element.hint),
     ];
     const same =
       text === element.text &&
@@ -180,8 +182,8 @@ export class Redactor {
 
   /** Redacts a field's text. A field may show a secret with separators ("12 34"), even one that is too short to search for elsewhere. */
   #field(text: string): string {
-    const clean = this.text(text);
-    if (clean !== text || text === '') return clean;
+    const redacted = this.text(text);
+    if (redacted !== text || text === '') return redacted;
     const bare = lettersAndDigits(text);
     return (
       this.#secrets.find((s) => bare.length >= MIN_SEARCH_LENGTH && lettersAndDigits(s.value) === bare)

@@ -19,19 +19,19 @@ export function lettersAndDigits(text: string): string {
 }
 
 /** Replaces every secret by its token; `secrets` must be sorted, longest first. Tokens in the text stay. */
-export function redactSecrets(text: string, hidden: readonly Secret[]): string {
-  const [first, ...rest] = hidden;
+export function redactSecrets(text: string, secrets: readonly Secret[]): string {
+  const [first, ...rest] = secrets;
   if (first === undefined || text === '') return text;
   const between = text.split(TOKEN);
   const tokens = text.match(TOKEN) ?? [];
-  const clean = between.map((part) => redactSecret(part, first));
-  const joined = clean.map((part, i) => part + (tokens[i] ?? '')).join('');
+  const redacted = between.map((part) => redactSecret(part, first));
+  const joined = redacted.map((part, i) => part + (tokens[i] ?? '')).join('');
   return redactSecrets(joined, rest);
 }
 
-function redactSecret(text: string, hidden: Secret): string {
+function redactSecret(text: string, secret: Secret): string {
   return decodings(text).reduce(
-    (clean, read) => outsideTokens(clean, (part) => redactForm(part, hidden, read)),
+    (redacted, read) => outsideTokens(redacted, (part) => redactForm(part, secret, read)),
     text,
   );
 }
@@ -42,11 +42,11 @@ function redactForm(
   { token, value }: Secret,
   read: (text: string) => SourceCharacters,
 ): string {
-  const small = foldText(characters(value), false).text;
-  const told = read(text);
-  if (foldText(told, false).text.trim() === small.trim()) return token;
+  const wanted = foldText(characters(value), false).text;
+  const folded = foldText(read(text), false);
+  if (folded.text.trim() === wanted.trim()) return token;
   if (value.length < MIN_SEARCH_LENGTH) return text;
-  const exact = replaceFolded(text, small, foldText(told, false), token);
+  const exact = replaceFolded(text, wanted, folded, token);
   const bare = lettersAndDigits(value);
   if (bare.length >= MIN_BARE_LENGTH)
     return outsideTokens(exact, (part) => replaceFolded(part, bare, foldText(read(part), true), token));
@@ -83,13 +83,13 @@ function replaceFolded(
   { text: small, from, to }: FoldedText,
   token: string,
 ): string {
-  let clean = '';
+  let result = '';
   let done = 0;
   for (let at = small.indexOf(wanted); at !== -1; at = small.indexOf(wanted, at + wanted.length)) {
-    clean += text.slice(done, from[at]) + token;
+    result += text.slice(done, from[at]) + token;
     done = to[at + wanted.length - 1] ?? text.length;
   }
-  return clean + text.slice(done);
+  return result + text.slice(done);
 }
 
 /** Folds to lower case; `bare` drops everything but letters and digits. */

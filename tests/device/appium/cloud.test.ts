@@ -100,7 +100,7 @@ describe('The end of a goal', () => {
     hub.refuse = { status: 500, error: 'unknown error', message: 'no such job for key k-1234567' };
     const telling = session.reportOutcome(PASSED);
     await expect(telling).rejects.toThrow(
-      'Could not tell the hub how the goal ended: no such job for key [hidden]',
+      'Could not report the outcome to the hub: no such job for key [hidden]',
     );
     expect(hub.asked.filter((words) => words.includes('execute'))).toHaveLength(1);
     await session.end();

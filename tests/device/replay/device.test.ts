@@ -196,7 +196,7 @@ test('what was never recorded is refused, with the place and what the recording 
   expect(error.message).toMatch(
     /has no tap at \d+,\d+ on "Log in" after the launch of the app of its session "one"/,
   );
-  expect(error.message).toMatch(/there it goes on with tap at \d+,\d+ on "Email/);
+  expect(error.message).toMatch(/it continues with tap at \d+,\d+ on "Email/);
 });
 
 test('two sessions in one folder are branches; each is followed to its own end', async () => {

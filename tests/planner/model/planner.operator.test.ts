@@ -35,7 +35,8 @@ async function ask(model: Model, helps: readonly OperatorReply[], more: object =
   });
   const asked = {
     ...plannerRequest('finish the profile', screen),
-    addTraceDetail: (text: string) => Promise.resolve(void told.push(JSON.parse(text) as Record<string, unknown>)),
+    addTraceDetail: (text: string) =>
+      Promise.resolve(void told.push(JSON.parse(text) as Record<string, unknown>)),
     onExchange: (e: ModelExchange) => void exchanges.push(e),
     redact: (text: string) => text.replaceAll('hunter22', '${secrets.password}'),
     ...more,
@@ -105,7 +106,12 @@ describe('who watches hears', () => {
       { kind: 'asking', call: 1, of: 4, previousProblem: null },
       { kind: 'validating', call: 1, of: 4, previousProblem: null },
       { kind: 'asking', call: 2, of: 4 },
-      { kind: 'validating', call: 2, of: 4, previousProblem: expect.stringContaining('no JSON object') as string },
+      {
+        kind: 'validating',
+        call: 2,
+        of: 4,
+        previousProblem: expect.stringContaining('no JSON object') as string,
+      },
     ]);
   });
 });
@@ -126,14 +132,15 @@ describe('both whole pictures, only on request', () => {
     target: null,
     tree: { added: 0, removed: 0, changed: 1 },
   } as const;
-  const change = (before: ModelImage | null): { lastChange: LastChange; screenshot: () => Promise<ModelImage> } => ({
+  const change = (
+    before: ModelImage | null,
+  ): { lastChange: LastChange; screenshot: () => Promise<ModelImage> } => ({
     screenshot: () => Promise.resolve(picture(1)),
     lastChange: {
       change: delta,
       screenBefore: screen,
       screenshotBefore: () => Promise.resolve(before),
-      changedRegion: () =>
-        Promise.resolve({ image: picture(2), at: { x: 0, y: 0, width: 10, height: 10 } }),
+      changedRegion: () => Promise.resolve({ image: picture(2), at: { x: 0, y: 0, width: 10, height: 10 } }),
     },
   });
   const bytes = (model: ScriptedModel, n: number): number[] =>

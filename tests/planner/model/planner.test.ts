@@ -241,7 +241,8 @@ describe('what a request holds', () => {
         lastChange: {
           change: delta,
           screenBefore: before,
-          changedRegion: () => Promise.resolve({ image: picture, at: { x: 10, y: 20, width: 300, height: 100 } }),
+          changedRegion: () =>
+            Promise.resolve({ image: picture, at: { x: 10, y: 20, width: 300, height: 100 } }),
         },
       },
       never,

@@ -4,9 +4,9 @@ import { adbPath, findSdk } from './sdk.ts';
 
 export interface AttachedPhone {
   readonly serial: string;
-  /** `device`: ready; `unauthorized`, `offline` … as adb says. */
+  /** State as in adb: `device` (ready), `unauthorized`, `offline` … */
   readonly state: string;
-  /** Empty when adb does not tell. */
+  /** Model; empty when unknown. */
   readonly model: string;
 }
 
@@ -14,8 +14,7 @@ const ADB_PORT = 5037;
 const WITHIN_MS = 15_000;
 
 /**
- * Android phones and emulators that adb sees; null where there is no adb. An adb server that had to be started for this is
- * ended again; one that runs is left alone.
+ * Returns the Android phones and emulators that adb lists; null without adb. Stops the adb server if this call started it.
  */
 export async function attachedPhones(
   env: NodeJS.ProcessEnv = process.env,
@@ -36,7 +35,7 @@ export async function attachedPhones(
   }
 }
 
-/** What `adb devices -l` prints. */
+/** Parses the output of `adb devices -l`. */
 export function parseAdbDevices(text: string): readonly AttachedPhone[] {
   return text.split('\n').flatMap((line) => {
     const [, serial, state, rest = ''] =

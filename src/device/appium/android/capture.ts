@@ -4,11 +4,11 @@ import { ThumbruleError } from '../../../shared/errors.ts';
 import { captureConsistently } from '../consistent-capture.ts';
 import { AppiumSession } from '../session.ts';
 
-/** Everything that one look asks the phone for. */
+/** The raw data of one capture. */
 export interface AndroidSnapshot {
   readonly source: string;
-  /** PNG; null when the phone refuses one. */
-  readonly picture: Uint8Array | null;
+  /** PNG; null when the phone refuses a screenshot. */
+  readonly screenshot: Uint8Array | null;
   readonly front: string;
   readonly place: string;
   readonly keyboard: { readonly shown: boolean; readonly bounds: Rect | null };
@@ -30,7 +30,7 @@ interface ListedWindow {
 const APPLICATION = 1;
 const INPUT_METHOD = 2;
 
-/** How this driver tells of windows; an older one does so by adb alone. */
+/** Captures an Android screen. Older drivers don't list windows; then adb reports the app in front. */
 export class AndroidCapturer {
   readonly #session: AppiumSession;
   #listsWindows = true;
@@ -40,16 +40,16 @@ export class AndroidCapturer {
   }
 
   async capture(signal: AbortSignal): Promise<AndroidSnapshot> {
-    const { beside, ...pair } = await captureConsistently(
+    const { extra, ...pair } = await captureConsistently(
       this.#session,
       withoutCaret,
-      () => this.#shown(signal),
+      () => this.#windowState(signal),
       signal,
     );
-    return { ...pair, ...beside };
+    return { ...pair, ...extra };
   }
 
-  async #shown(signal: AbortSignal): Promise<Omit<AndroidSnapshot, 'source' | 'picture'>> {
+  async #windowState(signal: AbortSignal): Promise<Omit<AndroidSnapshot, 'source' | 'screenshot'>> {
     const activity = await this.#session.read('ask for the activity', (b) => b.getCurrentActivity(), signal);
     const windows = await this.#windows(signal);
     const place = activity ?? '';
@@ -88,12 +88,12 @@ export class AndroidCapturer {
   }
 }
 
-/** A caret that blinks or moves makes no other screen. */
+/** Removes attributes that a blinking or moving caret changes. */
 function withoutCaret(source: string): string {
   return source.replace(/ (?:selection-(?:start|end)|drawing-order)="[^"]*"/g, '');
 }
 
-/** `.MainActivity` for an activity of the app in front. */
+/** Shortens an activity of the app in front to `.MainActivity`. */
 function shortActivity(activity: string, front: string): string {
   return activity.startsWith(`${front}.`) ? activity.slice(front.length) : activity;
 }

@@ -1,13 +1,13 @@
-/** A line of `logcat -v threadtime`: its tag and its text. */
+/** Matches a line of `logcat -v threadtime`: process id, tag and text. */
 const LINE = /^\d\d-\d\d \d\d:\d\d:\d\d\.\d+\s+(\d+)\s+\d+\s+[A-Z]\s+(.*?)\s*: (.*)$/;
 
 /**
- * The first line of the latest crash of `app` in a log: "FATAL EXCEPTION: main java.lang.IllegalStateException: …", or of a
- * native one "Fatal signal 11 (SIGSEGV) …"; null: none.
+ * Returns the first line of the app's latest crash in a log, such as "FATAL EXCEPTION: main java.lang.IllegalStateException: …" or "Fatal signal
+ * 11 (SIGSEGV) …"; null when there is none.
  */
 export function findCrash(lines: readonly string[], app: string): string | null {
   let found: string | null = null;
-  /** Of the process that is dying, by its id: its own first words, and whether it is the app's. */
+  /** Crashing processes by id: the first line of the crash, and whether it is the app's process. */
   const dying = new Map<string, { head: string; own: boolean }>();
   for (const line of lines) {
     const [, pid = '', tag = '', text = ''] = LINE.exec(line) ?? [];

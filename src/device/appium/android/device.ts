@@ -9,14 +9,14 @@ import { findCrash } from './crash.ts';
 import { type AndroidApp, launchApp } from './launch.ts';
 import { AndroidCapturer, type AndroidSnapshot } from './capture.ts';
 
-/** A dead app's last words come through a pipe of their own. */
-const LAST_WORDS_MS = 1500;
+/** Time for the log to contain the crash of a dead app, ms. */
+const CRASH_LOG_MS = 1500;
 const ASK_MS = 150;
-/** So many lines of the phone's log are kept for whoever looks at the run afterwards. */
+/** Number of log lines to keep for the report. */
 const LOG_LINES = 200;
-/** The longest film that Android makes, s. */
-const FILM_S = 1800;
-/** Of an emulator: the first that was enrolled, and one that never was. */
+/** Longest recording on Android, s. */
+const RECORDING_S = 1800;
+/** Fingerprints of an emulator: the first enrolled one, and one that is never enrolled. */
 const ENROLLED_FINGER = 1;
 const UNKNOWN_FINGER = 99;
 const KEYS = { enter: 66, back: 4, home: 3 } as const;
@@ -24,52 +24,52 @@ const KEYS = { enter: 66, back: 4, home: 3 } as const;
 /** An Android phone or emulator behind Appium. Made by `createAndroidDevice`. */
 export class AndroidDevice extends AppiumPhone<AndroidApp> {
   protected readonly scale = 1;
-  #looker: AndroidCapturer;
+  #capturer: AndroidCapturer;
   #crash: string | null = null;
   #logs = true;
   #log: readonly string[] = [];
 
   constructor(session: AppiumSession, info: DeviceInfo, app: AndroidApp, reopen: OpenSession | null) {
     super(session, info, app, reopen);
-    this.#looker = new AndroidCapturer(session);
+    this.#capturer = new AndroidCapturer(session);
   }
 
   override async capture(signal: AbortSignal): Promise<Capture> {
-    return this.#knowing(signal, () => super.capture(signal));
+    return this.#tellingLostPhone(signal, () => super.capture(signal));
   }
 
   override async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
-    await this.#knowing(signal, () => super.perform(gesture, signal));
+    await this.#tellingLostPhone(signal, () => super.perform(gesture, signal));
   }
 
-  /** Warnings and errors of all that runs on the phone. */
+  /** Returns warnings and errors of all processes on the phone. */
   async deviceLog(signal: AbortSignal): Promise<readonly string[]> {
-    // A session that is over has said what it had to say.
+    // If the session has ended, the lines read so far are returned.
     await this.#newLogs(signal).catch(() => {});
     return this.#log;
   }
 
   async recordScreen(signal: AbortSignal): Promise<ScreenRecording> {
-    const options = { timeLimit: FILM_S, forceRestart: true };
-    await this.write('film the screen', (b) => b.startRecordingScreen(options), signal);
+    const options = { timeLimit: RECORDING_S, forceRestart: true };
+    await this.write('record the screen', (b) => b.startRecordingScreen(options), signal);
     return {
-      stop: async (ending) => {
-        const film = await this.write('end the film', (b) => b.stopRecordingScreen(), ending);
-        return new Uint8Array(Buffer.from(String(film), 'base64'));
+      stop: async (stopSignal) => {
+        const recording = await this.write('stop the recording', (b) => b.stopRecordingScreen(), stopSignal);
+        return new Uint8Array(Buffer.from(String(recording), 'base64'));
       },
     };
   }
 
   protected async captureOnce(signal: AbortSignal): Promise<Capture> {
     const at = this.clock.now();
-    const look = await this.#looker.capture(signal);
+    const snapshot = await this.#capturer.capture(signal);
     return {
       at,
-      screenshot: look.picture,
-      source: { format: 'uiautomator', text: look.source },
-      size: sizeInSource(look.source),
-      app: await this.#state(look, signal),
-      keyboard: look.keyboard,
+      screenshot: snapshot.screenshot,
+      source: { format: 'uiautomator', text: snapshot.source },
+      size: sizeInSource(snapshot.source),
+      app: await this.#state(snapshot, signal),
+      keyboard: snapshot.keyboard,
     };
   }
 
@@ -94,7 +94,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
       case 'biometrics': {
         if (gesture.with === 'face') throw faceNotSupported();
         const fingerprintId = gesture.match ? ENROLLED_FINGER : UNKNOWN_FINGER;
-        await mobile('show a finger', 'fingerprint', { fingerprintId });
+        await mobile('use a fingerprint', 'fingerprint', { fingerprintId });
       }
     }
   }
@@ -106,7 +106,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
   }
 
   protected onSessionReopened(): void {
-    this.#looker = new AndroidCapturer(this.session);
+    this.#capturer = new AndroidCapturer(this.session);
     this.#logs = true;
   }
 
@@ -115,7 +115,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     await this.#newLogs(signal);
     if (process === 'dead' && this.#crash === null) {
       const began = this.clock.now();
-      while (this.#logs && this.#crash === null && this.clock.now() - began < LAST_WORDS_MS) {
+      while (this.#logs && this.#crash === null && this.clock.now() - began < CRASH_LOG_MS) {
         await this.clock.sleep(ASK_MS, signal);
         await this.#newLogs(signal);
       }
@@ -142,7 +142,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     return state > 1 ? 'running' : 'dead';
   }
 
-  /** Reads what the log says since it was read last; without a log, a crash has no words. */
+  /** Reads new log lines; without a log, crashes have no message. */
   async #newLogs(signal: AbortSignal): Promise<void> {
     if (!this.#logs) return;
     try {
@@ -156,13 +156,13 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     }
   }
 
-  /** A driver's server that ended may have lost its phone: adb, which needs no server, knows. */
-  async #knowing<T>(signal: AbortSignal, doing: () => Promise<T>): Promise<T> {
+  /** Tells a lost driver from a lost phone: asks adb, which does not need the driver's server. */
+  async #tellingLostPhone<T>(signal: AbortSignal, doing: () => Promise<T>): Promise<T> {
     try {
       return await doing();
     } catch (error) {
       if (!(error instanceof ThumbruleError) || error.code !== 'DRIVER_LOST') throw error;
-      // Once: for a phone that is gone it takes long.
+      // Asked once, because it takes long for a lost phone.
       const why = await this.write('ask adb for the phone', (b) => b.getCurrentPackage(), signal).then(
         () => error,
         (other: unknown) => other,
@@ -175,7 +175,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
 function faceNotSupported(): ThumbruleError {
   return new ThumbruleError(
     'NOT_SUPPORTED',
-    'An Android emulator can be shown a finger, and no face.',
+    'An Android emulator supports fingerprints, but no faces.',
     'Write "fingerprint" in the step.',
   );
 }

@@ -8,15 +8,15 @@ import type { Browser } from 'webdriverio';
 
 export interface AndroidOptions {
   readonly hub: AppiumHub;
-  /** Package, or path or URL of an .apk; null: what the capabilities name. */
+  /** Package, or path or URL of an .apk; null for the one in the capabilities. */
   readonly app: string | null;
-  /** Of the UiAutomator2 driver and of the hub; they win over ours. */
+  /** Capabilities for driver and hub; they override the defaults. */
   readonly capabilities: Capabilities;
   readonly signal?: AbortSignal;
 }
 
 /**
- * An Android phone, real or emulated, through Appium's UiAutomator2 driver.
+ * Returns an Android phone or emulator behind Appium's UiAutomator2 driver.
  * @throws DEVICE_UNAVAILABLE, DEVICE_LOST, DEVICE_UNAUTHORISED, APP_NOT_INSTALLED, HUB_BUSY, DEVICE_TIMEOUT
  */
 export async function createAndroidDevice(options: AndroidOptions): Promise<Device> {
@@ -26,7 +26,7 @@ export async function createAndroidDevice(options: AndroidOptions): Promise<Devi
   return deviceOf(await open(options.signal), options.app, open);
 }
 
-/** The same in a session that somebody else opened and will end. */
+/** Returns the device in a session of a test runner, which also ends it. */
 export function androidDeviceOf(browser: Browser, app: string | null): Device {
   return deviceOf(AppiumSession.attach(browser), app, null);
 }

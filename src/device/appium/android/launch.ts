@@ -4,20 +4,20 @@ import { appToLaunch, type AppUnderTest } from '../app-launch.ts';
 import type { AppiumSession } from '../session.ts';
 
 export interface AndroidApp extends AppUnderTest {
-  /** Null: the one that the app declares. */
+  /** Activity to start; null for the app's default. */
   readonly activity: string | null;
 }
 
-const HOW = 'Give --app a package or an .apk, or the capability appium:appPackage.';
+const HINT = 'Give --app a package or an .apk, or the capability appium:appPackage.';
 
-/** Starts an app, after what has to be forgotten of it. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
+/** Launches an app with its options. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
 export async function launchApp(
   session: AppiumSession,
   app: AndroidApp,
   options: LaunchOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, mobile } = appToLaunch(session, app, options, HOW, signal);
+  const { name, mobile } = appToLaunch(session, app, options, HINT, signal);
   if (options.reinstall) await reinstall(name === app.name ? app.file : null, name, mobile);
   else if (options.clearState) await mobile('clear the data of', 'clearApp', { appId: name });
   else if (options.restart) await mobile('end', 'terminateApp', { appId: name });
@@ -48,7 +48,7 @@ async function reinstall(
   if (file === null)
     throw new ThumbruleError(
       'NOT_SUPPORTED',
-      `${name} can't be installed again: it is known by its package alone.`,
+      `${name} can't be reinstalled: only its package is known.`,
       'Give the path of its .apk with --app, or clear its data instead.',
     );
   await mobile('remove', 'removeApp', { appId: name });

@@ -5,7 +5,7 @@ const ADB = process.platform === 'win32' ? 'adb.exe' : 'adb';
 export const INSTALL_ADB =
   "install the Android SDK's platform tools (Debian: apt-get install adb; macOS: brew install android-platform-tools)";
 
-/** Folder of the Android SDK whose `platform-tools` hold adb: `ANDROID_HOME`, else where the adb on the path is; null: none. */
+/** Returns the Android SDK folder: `ANDROID_HOME`, or that of the adb on the PATH; null when there is none. */
 export function findSdk(env: NodeJS.ProcessEnv = process.env): string | null {
   for (const home of [env['ANDROID_HOME'], env['ANDROID_SDK_ROOT']])
     if (home !== undefined && existsSync(join(home, 'platform-tools', ADB))) return home;
@@ -18,12 +18,12 @@ export function findSdk(env: NodeJS.ProcessEnv = process.env): string | null {
   return null;
 }
 
-/** Path of adb in an SDK. */
+/** Returns the path of adb in an SDK. */
 export function adbPath(sdk: string): string {
   return join(sdk, 'platform-tools', ADB);
 }
 
-/** What an Appium that is started here is told of the SDK. */
+/** Returns environment variables that tell Appium where the SDK is. */
 export function sdkEnv(): Readonly<Record<string, string>> {
   const sdk = findSdk();
   return sdk === null ? {} : { ANDROID_HOME: sdk };

@@ -6,8 +6,8 @@ import { ThumbruleError } from '../../../shared/errors.ts';
 const IDLE_S = 300;
 
 /**
- * Capabilities for Appium's Chromium driver; what the user gives wins. `binary`: the browser, null: what the driver finds. `resolver`: a value
- * for `--host-resolver-rules`; null leaves the network open.
+ * Returns capabilities for Appium's Chromium driver; the user's values win. `binary` is the browser; null to let the driver find one.
+ * `resolver` is the value of `--host-resolver-rules`; null leaves the network open.
  * @throws DEVICE_UNAVAILABLE without a chromedriver on this machine, when the capabilities name none
  */
 export function chromiumCapabilities(
@@ -34,11 +34,11 @@ export function chromiumCapabilities(
     platformName: PLATFORMS[process.platform] ?? process.platform,
     browserName: 'chrome',
     'appium:automationName': 'Chromium',
-    // A browser that was found by the driver itself would be fetched from the network.
+    // Keeps the driver from downloading a browser.
     'appium:autodownloadEnabled': false,
     ...(rest['appium:executable'] === undefined ? { 'appium:executable': chromedriver() } : {}),
     'appium:newCommandTimeout': IDLE_S,
-    // A dialog is shown to the goal, and answered by it.
+    // Dialogs stay open for the goal.
     unhandledPromptBehavior: 'ignore',
     ...rest,
     'goog:chromeOptions': {
@@ -49,7 +49,7 @@ export function chromiumCapabilities(
   };
 }
 
-/** As the driver spells them. */
+/** Platform names of the driver. */
 const PLATFORMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'mac',
   win32: 'windows',
@@ -65,7 +65,7 @@ function chromedriver(): string {
   );
 }
 
-/** The chromedriver on the path; null: none. */
+/** Returns the chromedriver on the PATH; null when there is none. */
 export function findChromedriver(env: NodeJS.ProcessEnv = process.env): string | null {
   const name = process.platform === 'win32' ? 'chromedriver.exe' : 'chromedriver';
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/lib/chromium'].filter((f) => f !== '');

@@ -2,7 +2,7 @@ import { ThumbruleError } from '../../../shared/errors.ts';
 import { DevToolsRefusal } from '../../chromium/devtools.ts';
 import { asDeviceError } from '../errors.ts';
 
-/** What the browser answered to a DevTools call that a dialog of the page held up. */
+/** Thrown when an open dialog of the page blocks a DevTools call. */
 export class DialogOpenError extends Error {}
 export class TabCrashedError extends Error {}
 
@@ -12,29 +12,29 @@ interface HubResponse {
   readonly value?: unknown;
 }
 
-/** DevTools calls to the window in front of a session with chromedriver, over its hub. */
+/** Sends DevTools calls to the front window of a chromedriver session, through its hub. */
 export class HubDevTools {
   readonly #url: string;
   readonly #login: Readonly<Record<string, string>>;
-  readonly #hide: (text: string) => string;
+  readonly #redact: (text: string) => string;
 
-  /** `hide`: takes keys out of what the hub says. */
-  constructor(hub: string, sessionId: string, hide: (text: string) => string) {
+  /** `redact` removes keys from the hub's messages. */
+  constructor(hub: string, sessionId: string, redact: (text: string) => string) {
     const { origin, pathname, username, password } = new URL(hub);
     this.#url = `${origin}${pathname.replace(/\/$/, '')}/session/${sessionId}/goog/cdp/execute`;
     const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
     this.#login = username === '' ? {} : { authorization: `Basic ${login.toString('base64')}` };
-    this.#hide = hide;
+    this.#redact = redact;
   }
 
-  /** @throws DialogIsOpen, TabIsDead, DevToolsRefusal, and a ThumbruleError for everything else; nothing is sent twice */
+  /** @throws DialogIsOpen, TabIsDead, DevToolsRefusal, and a ThumbruleError for everything else; never retries */
   async send<T>(method: string, params: object, timeoutMs = WITHIN_MS): Promise<T> {
     let answer: HubResponse;
     let ok: boolean;
     try {
       const response = await fetch(this.#url, {
         method: 'POST',
-        // What is typed goes this way too: Appium is asked to keep it out of its log.
+        // Typed text is sent this way too; the header keeps it out of Appium's log.
         headers: { 'content-type': 'application/json', 'x-appium-is-sensitive': 'true', ...this.#login },
         body: JSON.stringify({ cmd: method, params }),
         signal: AbortSignal.timeout(timeoutMs),
@@ -53,7 +53,7 @@ export class HubDevTools {
     if (message.includes('tab crashed')) throw new TabCrashedError();
     const refusal = /unhandled inspector error: (.*)/.exec(message)?.[1];
     if (refusal !== undefined) throw new DevToolsRefusal(method, refusal);
-    throw asDeviceError(Object.assign(new Error(message), { name: error }), `do ${method}`, this.#hide);
+    throw asDeviceError(Object.assign(new Error(message), { name: error }), `do ${method}`, this.#redact);
   }
 
   #failed(method: string, error: unknown, timeoutMs: number): ThumbruleError {
@@ -61,10 +61,10 @@ export class HubDevTools {
       return new ThumbruleError(
         'DEVICE_TIMEOUT',
         `The browser did not answer ${method} within ${timeoutMs / 1000} s.`,
-        'Look whether the page hangs; give a slow one more time.',
+        'Check whether the page hangs.',
         { cause: error },
       );
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return asDeviceError(cause, `do ${method}`, this.#hide);
+    return asDeviceError(cause, `do ${method}`, this.#redact);
   }
 }

@@ -19,16 +19,16 @@ export interface HubChromiumOptions {
   readonly hub: AppiumHub;
   /** An http(s) URL, a folder of pages, or one .html file. */
   readonly app: string;
-  /** `kind:id`, handed to the page in its address; for pages that are made to misbehave. */
+  /** Defects (`kind:id`) that the page gets in its URL, for test pages. */
   readonly defects?: readonly string[];
-  /** Of the Chromium driver and of the hub; they win over ours. */
+  /** Capabilities for driver and hub; they override the defaults. */
   readonly capabilities: Capabilities;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Mobile web through Appium's Chromium driver: the same device as over the pipe, by the same walker, in a browser that chromedriver
- * started. Pages of this machine are served here, so the browser has to be on this machine too.
+ * Returns mobile web behind Appium's Chromium driver: the same device as the local one, in a browser that chromedriver starts. Local pages
+ * are served on this machine, so the browser has to run here too.
  * @throws DEVICE_UNAVAILABLE, USAGE, NOT_FOUND, APP_INVALID
  */
 export async function createHubChromiumDevice(options: HubChromiumOptions): Promise<Device> {
@@ -38,10 +38,10 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
   let session: AppiumSession | null = null;
   try {
     const found = isLocal(address) ? await findChromium() : null;
-    // The one from npm is for what is opened here, under our own rules.
+    // The Chromium from npm is for trusted pages only.
     const binary = found?.kind === 'installed' ? found.executable : null;
     const capabilities = {
-      // Two sessions that begin at once on one Appium would choose the same port for their chromedrivers.
+      // Parallel sessions on one Appium would otherwise choose the same port.
       ...(isLocal(address) ? { 'appium:chromedriverPort': await freePort() } : {}),
       ...chromiumCapabilities(options.capabilities, binary, app.resolver),
     };
@@ -54,7 +54,7 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
   }
 }
 
-/** The same in a session that somebody else opened and will end. `hub`: where it was opened; `app`: an http(s) URL. */
+/** Returns the device in a session of a test runner, which also ends it. `app` is an http(s) URL. */
 export async function chromiumDeviceOf(browser: Browser, hub: string, app: string): Promise<Device> {
   return startDevice(AppiumSession.attach(browser), hub, await openWebApp(app, []), {});
 }
@@ -71,7 +71,7 @@ async function startDevice(
   const tabs = new HubTabs(session, devtools, version, new URL(app.startUrl).origin);
   const device = new ChromiumDevice(tabs, app, PHONE, 'installed');
   await device.start();
-  return Object.assign(device, { reportOutcome: (ending: GoalOutcome) => session.reportOutcome(ending) });
+  return Object.assign(device, { reportOutcome: (outcome: GoalOutcome) => session.reportOutcome(outcome) });
 }
 
 function isLocal(hub: string): boolean {
@@ -83,6 +83,6 @@ function requireLocalHub(hub: string, app: string): void {
   throw new ThumbruleError(
     'USAGE',
     `The pages of ${app} are on this machine, and the browser behind the hub can't reach them.`,
-    'Give --app an address that the hub can open, or leave --hub out.',
+    'Give --app a URL that the hub can open, or remove --hub.',
   );
 }

@@ -15,13 +15,13 @@ import { DialogOpenError, type HubDevTools, TabCrashedError } from './devtools.t
 const LOAD_MS = 20_000;
 const ASK_MS = 50;
 
-/** Tabs of a browser behind chromedriver: always its window in front. */
+/** Tabs of a browser behind chromedriver: always its front window. */
 export class HubTabs implements Tabs {
   readonly name: string;
   readonly #session: AppiumSession;
   readonly #devtools: HubDevTools;
   readonly #version: string;
-  /** Whose storage is emptied for a fresh tab: chromedriver lets nobody make a profile of their own. */
+  /** Origin whose storage is cleared for a fresh tab, because chromedriver has no browser contexts. */
   readonly #origin: string;
 
   constructor(session: AppiumSession, devtools: HubDevTools, version: string, origin: string) {
@@ -68,7 +68,7 @@ export class HubTabs implements Tabs {
   }
 }
 
-/** The window in front, emulating a phone. A dialog is noticed by what it holds up. */
+/** The front window, emulating a phone. A dialog is detected when it blocks a call. */
 class HubTab implements PageTab {
   readonly target: string;
   readonly #session: AppiumSession;
@@ -139,13 +139,13 @@ class HubTab implements PageTab {
       });
       return result.value === 'complete';
     } catch (error) {
-      // The page is just being replaced.
+      // The page is being replaced.
       if (error instanceof DevToolsRefusal) return false;
       throw error;
     }
   }
 
-  /** WebDriver tells the words of a dialog alone; whether it has a field shows when one is written into, which empties it. */
+  /** Returns the open dialog. WebDriver reports only its message; typing empty text shows whether it is a prompt. */
   async #dialogInFront(): Promise<OpenDialog> {
     const message = await this.#session.read('read the dialog', (b) => b.getAlertText());
     const typed = await this.#session

@@ -4,10 +4,7 @@ import { containsPoint, type Point, type Rect, type Size } from '../../../screen
 const COLUMNS = [0.5, 0.06, 0.94, 0.25, 0.75];
 const STEP = 0.02;
 
-/**
- * A place of the page where a tap meets nothing that takes it: between its bars, above the keyboard, beside every control. Null when there is
- * none.
- */
+/** Returns a point where a tap does nothing: above the keyboard, below the bars, outside every control; null when there is none. */
 export function blankSpot(elements: readonly Element[], screen: Size, keyboard: Rect | null): Point | null {
   const taken = elements.filter(
     (e) =>

@@ -1,13 +1,13 @@
 import type { Capabilities } from '../capabilities.ts';
 
-/** Of the WebDriverAgent, ms; the driver's own default of 240 s is longer than a person waits. */
+/** Connection timeout of the WebDriverAgent, ms; the driver's default is 240 s. */
 const READ_MS = 60_000;
-/** A planner may think for minutes; a session that nobody uses for longer is ended by the driver. */
+/** Idle timeout of a session; a planner may think for minutes. */
 const IDLE_S = 300;
 
 /**
- * Capabilities for the XCUITest driver; what the user gives wins. The app is started by us and not with the session, so that options
- * and resets are the goal's, and so that the driver needs no way to the phone but its WebDriverAgent.
+ * Returns capabilities for the XCUITest driver; the user's values win. The session does not start the app: the goal sets launch options and
+ * resets, and the driver needs only its WebDriverAgent to reach the phone.
  */
 export function iosCapabilities(given: Capabilities, app: string | null): Capabilities {
   const own = Object.fromEntries(
@@ -20,7 +20,7 @@ export function iosCapabilities(given: Capabilities, app: string | null): Capabi
     'appium:noReset': true,
     'appium:autoLaunch': false,
     'appium:newCommandTimeout': IDLE_S,
-    // A WebDriverAgent that was reached by its address alone hands over no log.
+    // A WebDriverAgent at a given URL provides no log.
     'appium:skipLogCapture': own['appium:webDriverAgentUrl'] !== undefined,
     'appium:wdaConnectionTimeout': READ_MS,
     ...(own['appium:webDriverAgentUrl'] === undefined || process.platform === 'darwin' ? {} : OWN_AGENT),
@@ -28,10 +28,10 @@ export function iosCapabilities(given: Capabilities, app: string | null): Capabi
   };
 }
 
-/** Away from macOS the driver looks for no phone when these are given; a WebDriverAgent that runs is all it needs. */
+/** Keeps the driver from searching for a phone on systems other than macOS, where a running WebDriverAgent is enough. */
 const OWN_AGENT = { 'appium:udid': 'webdriveragent', 'appium:platformVersion': '17.0' };
 
-/** An app that can be installed, by its name; else a bundle id. */
+/** True for the path of an app file, false for a bundle id. */
 export function isFile(app: string): boolean {
   return /\.(?:app|ipa|zip)$/i.test(app.replace(/[?#].*$/, '').replace(/\/$/, ''));
 }

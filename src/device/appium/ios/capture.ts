@@ -4,11 +4,11 @@ import { readHierarchy, captureConsistently } from '../consistent-capture.ts';
 import { AppiumSession } from '../session.ts';
 import { elementId } from '../element.ts';
 
-/** Everything that one look asks the phone for. */
+/** The raw data of one capture. */
 export interface IosSnapshot {
   readonly source: string;
-  /** PNG; null when the phone refuses one. */
-  readonly picture: Uint8Array | null;
+  /** PNG; null when the phone refuses a screenshot. */
+  readonly screenshot: Uint8Array | null;
   /** Bundle id of the app in front. */
   readonly front: string;
 }
@@ -23,35 +23,35 @@ export class IosCapturer {
   }
 
   async capture(signal: AbortSignal): Promise<IosSnapshot> {
-    const { source, picture } = await captureConsistently(
+    const { source, screenshot } = await captureConsistently(
       this.#session,
-      (told) => told,
+      (tree) => tree,
       async () => {},
       signal,
     );
     const alert = await this.#systemAlert(source, signal);
-    const shown = alert ?? (await this.#withFocus(source, signal));
-    return { source: shown, picture, front: bundleIn(shown) };
+    const complete = alert ?? (await this.#withFocus(source, signal));
+    return { source: complete, screenshot, front: bundleIn(complete) };
   }
 
   /**
-   * An alert of the system's belongs to the home screen's process, and a source tells of the app in front alone. So it is asked for, and
-   * when one is there the hierarchy is the home screen's.
+   * Returns the element tree of the home screen while it shows a system alert, else null. The page source only covers the app in front, and
+   * system alerts belong to the home screen's process.
    */
   async #systemAlert(source: string, signal: AbortSignal): Promise<string | null> {
     if (/<XCUIElementType(?:Alert|Sheet)\b/.test(source) || !(await this.#alertIsOpen(signal))) return null;
-    const of = (application: string): Promise<unknown> =>
+    const setActive = (application: string): Promise<unknown> =>
       this.#session.read(
         'ask for the alert',
         (b) => b.updateSettings({ defaultActiveApplication: application }),
         signal,
       );
-    await of(SPRINGBOARD);
+    await setActive(SPRINGBOARD);
     try {
-      const told = await readHierarchy(this.#session, signal);
-      return told.includes('<XCUIElementTypeAlert') ? told : null;
+      const tree = await readHierarchy(this.#session, signal);
+      return tree.includes('<XCUIElementTypeAlert') ? tree : null;
     } finally {
-      await of('auto');
+      await setActive('auto');
     }
   }
 
@@ -65,7 +65,7 @@ export class IosCapturer {
     }
   }
 
-  /** Which of several fields has the focus is in no source: the phone is asked, and it is written there. */
+  /** Adds the focused field to the element tree, which does not contain the focus. */
   async #withFocus(source: string, signal: AbortSignal): Promise<string> {
     const fields = source.match(FIELD) ?? [];
     if (fields.length < 2 || !source.includes('<XCUIElementTypeKeyboard')) return source;

@@ -10,17 +10,17 @@ import { blankSpot } from './blank-spot.ts';
 import { launchApp } from './launch.ts';
 import { type IosSnapshot, IosCapturer } from './capture.ts';
 
-/** As XCUIApplication counts them: below is an unknown app. */
+/** XCUIApplication state; a lower value is an unknown app. */
 const NOT_RUNNING = 1;
 
 /** An iPhone or a simulator behind Appium. Made by `createIosDevice`. */
 export class IosDevice extends AppiumPhone {
   protected readonly scale: number;
   readonly #released: () => Promise<void>;
-  #looker: IosCapturer;
+  #capturer: IosCapturer;
   #last: Capture | null = null;
 
-  /** `released`: what has to be done when the device is closed. */
+  /** `released` is called when the device is closed. */
   constructor(
     session: AppiumSession,
     info: DeviceInfo,
@@ -29,7 +29,7 @@ export class IosDevice extends AppiumPhone {
   ) {
     super(session, info, app, reopen);
     this.scale = info.density;
-    this.#looker = new IosCapturer(session);
+    this.#capturer = new IosCapturer(session);
     this.#released = released;
   }
 
@@ -41,35 +41,39 @@ export class IosDevice extends AppiumPhone {
     }
   }
 
-  /** What the phone's system wrote since the session began. */
+  /** Returns the system log since the start of the session. */
   async deviceLog(signal: AbortSignal): Promise<readonly string[]> {
     const lines = await this.session.read('read the log', (b) => b.getLogs('syslog'), signal);
     return (lines as readonly { readonly message?: string }[]).map((line) => line.message ?? '');
   }
 
-  /** By XCTest itself: the way by the stream of pictures would need the port that is held. */
+  /** Records with XCTest, because recording the MJPEG stream would need the port that is held (mjpeg-port.ts). */
   async recordScreen(signal: AbortSignal): Promise<ScreenRecording> {
-    const mobile = <T>(doing: string, command: string, ending: AbortSignal): Promise<T> =>
-      this.session.write(doing, (b) => AppiumSession.mobile<T>(b, command, {}), ending);
-    await mobile('film the screen', 'startXCTestScreenRecording', signal);
+    const mobile = <T>(doing: string, command: string, within: AbortSignal): Promise<T> =>
+      this.session.write(doing, (b) => AppiumSession.mobile<T>(b, command, {}), within);
+    await mobile('record the screen', 'startXCTestScreenRecording', signal);
     return {
-      stop: async (ending) => {
-        const film = await mobile<{ payload: string }>('end the film', 'stopXCTestScreenRecording', ending);
-        return new Uint8Array(Buffer.from(film.payload, 'base64'));
+      stop: async (stopSignal) => {
+        const recording = await mobile<{ payload: string }>(
+          'stop the recording',
+          'stopXCTestScreenRecording',
+          stopSignal,
+        );
+        return new Uint8Array(Buffer.from(recording.payload, 'base64'));
       },
     };
   }
 
   protected async captureOnce(signal: AbortSignal): Promise<Capture> {
     const at = this.clock.now();
-    const look = await this.#looker.capture(signal);
+    const snapshot = await this.#capturer.capture(signal);
     const capture: Capture = {
       at,
-      screenshot: look.picture,
-      source: { format: 'xcuitest', text: look.source },
-      size: look.picture === null ? { width: 0, height: 0 } : pngSize(look.picture),
-      app: await this.#state(look, signal),
-      // The keyboard is in the hierarchy.
+      screenshot: snapshot.screenshot,
+      source: { format: 'xcuitest', text: snapshot.source },
+      size: snapshot.screenshot === null ? { width: 0, height: 0 } : pngSize(snapshot.screenshot),
+      app: await this.#state(snapshot, signal),
+      // The element tree contains the keyboard.
       keyboard: null,
     };
     this.#last = capture;
@@ -108,20 +112,20 @@ export class IosDevice extends AppiumPhone {
   }
 
   protected onSessionReopened(): void {
-    this.#looker = new IosCapturer(this.session);
+    this.#capturer = new IosCapturer(this.session);
   }
 
-  /** An iPhone has no key for it: a tap beside everything closes it in most apps, and that is what a person does. */
+  /** Taps a blank spot, which closes the keyboard in most apps: an iPhone has no key for it. */
   async #hideKeyboard(signal: AbortSignal): Promise<void> {
-    const seen = this.#last ?? (await this.capture(signal));
-    const context = { size: seen.size, density: this.info.density, underTest: seen.app.underTest };
-    const { elements, windows } = readSource(seen.source, context);
+    const last = this.#last ?? (await this.capture(signal));
+    const context = { size: last.size, density: this.info.density, underTest: last.app.underTest };
+    const { elements, windows } = readSource(last.source, context);
     const keyboard = windows.find((w) => w.kind === 'keyboard');
-    const place = blankSpot(elements, seen.size, keyboard?.bounds ?? null);
+    const spot = blankSpot(elements, last.size, keyboard?.bounds ?? null);
     const touch: Gesture =
-      place === null
-        ? { kind: 'swipe', ...dismissDrag(seen.size, keyboard?.bounds.y ?? seen.size.height), ms: 400 }
-        : { kind: 'tap', at: place, times: 1, intervalMs: 0 };
+      spot === null
+        ? { kind: 'swipe', ...dismissDrag(last.size, keyboard?.bounds.y ?? last.size.height), ms: 400 }
+        : { kind: 'tap', at: spot, times: 1, intervalMs: 0 };
     const actions = pointerActions(touch, this.scale);
     await this.write('hide the keyboard', (b) => b.performActions(actions), signal);
   }
@@ -152,7 +156,7 @@ export class IosDevice extends AppiumPhone {
 
 type IosAppState = Capture['app'];
 
-/** A short way down the page, which many apps take for a wish to be rid of the keyboard. */
+/** Returns a short drag down the page, which closes the keyboard in many apps. */
 function dismissDrag(
   { width }: Capture['size'],
   bottom: number,
@@ -164,7 +168,7 @@ function dismissDrag(
 function backNotSupported(): ThumbruleError {
   return new ThumbruleError(
     'NOT_SUPPORTED',
-    'An iPhone has no key "back".',
-    'Name the control that leads back, such as  Tap "Back".',
+    'An iPhone has no back key.',
+    'Name the control that goes back, such as  Tap "Back".',
   );
 }

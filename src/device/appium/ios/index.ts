@@ -10,16 +10,16 @@ import type { Browser } from 'webdriverio';
 
 export interface IosOptions {
   readonly hub: AppiumHub;
-  /** Bundle id, or path or URL of an .app or .ipa; null: what the capabilities name. */
+  /** Bundle id, or path or URL of an .app or .ipa; null for the one in the capabilities. */
   readonly app: string | null;
-  /** Of the XCUITest driver and of the hub; they win over ours. */
+  /** Capabilities for driver and hub; they override the defaults. */
   readonly capabilities: Capabilities;
   readonly signal?: AbortSignal;
 }
 
 /**
- * An iPhone or an iOS simulator through Appium's XCUITest driver; with `appium:webDriverAgentUrl` in the capabilities, one whose
- * WebDriverAgent runs already, on any system.
+ * Returns an iPhone or iOS simulator behind Appium's XCUITest driver. With `appium:webDriverAgentUrl` in the capabilities it uses a running
+ * WebDriverAgent, on any system.
  * @throws DEVICE_UNAVAILABLE, DEVICE_LOST, DRIVER_LOST, APP_NOT_INSTALLED, HUB_BUSY, DEVICE_TIMEOUT
  */
 export async function createIosDevice(options: IosOptions): Promise<Device> {
@@ -37,18 +37,18 @@ export async function createIosDevice(options: IosOptions): Promise<Device> {
 }
 
 /**
- * The same in a session that somebody else opened and will end. Where Appium runs on this machine, hold its stream of pictures
- * (`holdMjpegPort`) before the session begins.
+ * Returns the device in a session of a test runner, which also ends it. If Appium runs on this machine, call `holdMjpegPort` before the session
+ * starts.
  */
 export function iosDeviceOf(browser: Browser, app: string | null): Promise<Device> {
-  const ends = { reopen: null, released: async () => {} };
-  return deviceOf(AppiumSession.attach(browser), { app, capabilities: {} }, ends);
+  const lifecycle = { reopen: null, released: async () => {} };
+  return deviceOf(AppiumSession.attach(browser), { app, capabilities: {} }, lifecycle);
 }
 
 async function deviceOf(
   session: AppiumSession,
   { app, capabilities }: Pick<IosOptions, 'app' | 'capabilities'>,
-  ends: {
+  lifecycle: {
     readonly reopen: ((signal?: AbortSignal) => Promise<AppiumSession>) | null;
     readonly released: () => Promise<void>;
   },
@@ -62,7 +62,7 @@ async function deviceOf(
     const named = app !== null && !isFile(app) ? app : null;
     const name =
       named ?? textCapability(capabilities, 'bundleId') ?? textCapability(granted, 'bundleId') ?? '';
-    return new IosDevice(session, infoOf(granted, scale, file !== null), { name, file }, ends);
+    return new IosDevice(session, infoOf(granted, scale, file !== null), { name, file }, lifecycle);
   } catch (error) {
     await session.end();
     throw error;

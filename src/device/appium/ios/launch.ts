@@ -3,28 +3,28 @@ import type { LaunchOptions } from '../../port.ts';
 import { appToLaunch, type AppUnderTest } from '../app-launch.ts';
 import type { AppiumSession } from '../session.ts';
 
-const HOW = 'Give --app a bundle id or an .ipa, or the capability appium:bundleId.';
+const HINT = 'Give --app a bundle id or an .ipa, or the capability appium:bundleId.';
 
-/** Starts an app, after what has to be forgotten of it. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
+/** Launches an app with its options. @throws APP_NOT_INSTALLED, NOT_SUPPORTED */
 export async function launchApp(
   session: AppiumSession,
   app: AppUnderTest,
   options: LaunchOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, mobile } = appToLaunch(session, app, options, HOW, signal);
+  const { name, mobile } = appToLaunch(session, app, options, HINT, signal);
   if (options.permissions !== 'ask')
     throw new ThumbruleError(
       'NOT_SUPPORTED',
       `The permissions of ${name} can't be changed on this phone.`,
-      'Leave "permissions" out of the goal and answer the questions of the system in its steps.',
+      'Remove "permissions" from the goal and answer the system dialogs in its steps.',
     );
   if (options.reinstall || options.clearState) {
     if (app.file === null || name !== app.name)
       throw new ThumbruleError(
         'NOT_SUPPORTED',
-        `The data of ${name} can't be cleared: iOS does so only with a new installation, and its file is not known.`,
-        'Give the path of its .app or .ipa with --app, or leave "reset" out of the goal.',
+        `The data of ${name} can't be cleared: on iOS this takes a reinstallation, and the app file is unknown.`,
+        'Give the path of its .app or .ipa with --app, or remove "reset" from the goal.',
       );
     await mobile('remove', 'removeApp', { bundleId: name });
     await mobile('install', 'installApp', { app: app.file });

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:net';
 
-/** Where the XCUITest driver forwards the phone's pictures to, on all interfaces of this machine, unless somebody listens there. */
+/** Port to which the XCUITest driver forwards the phone's video, on all interfaces, unless the port is taken. */
 const MJPEG_PORT = 9100;
 
-/** Held by all sessions of this process together. */
+/** Number of sessions of this process that hold the port. */
 let holders = 0;
 let held: Promise<Server | null> | null = null;
 
 /**
- * Keeps the driver from opening its stream of pictures to the network: it binds nothing where a port is taken. The returned function lets
- * go. A port that somebody else holds is as good.
+ * Takes the MJPEG port, so that the driver does not expose the phone's video to the network. The returned function releases it. A port that
+ * another program holds serves as well.
  */
 export async function holdMjpegPort(port = MJPEG_PORT): Promise<() => Promise<void>> {
   holders += 1;
