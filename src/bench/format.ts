@@ -26,7 +26,7 @@ export function formatReport(report: Report): string {
     ['quirk', report.byQuirk],
   ];
   const tables = groups.map(([name, rows]) => table(name, rows, COLUMNS));
-  const labels = table('label, as the honest planner was told', report.byLabel, [
+  const labels = table('labels with the honest planner', report.byLabel, [
     ['said', 'said'],
     ['rightly', 'right'],
   ]);
@@ -37,7 +37,7 @@ export function formatReport(report: Report): string {
     labels,
     `Wrong verdicts: ${wrong.length}`,
     ...wrong,
-    `The honest planner left undecided: ${open.length}`,
+    `Undecided with the honest planner: ${open.length}`,
     ...open,
     ...section('Goals that the oracle cannot read', report.unread),
     ...section(

@@ -52,11 +52,7 @@ async function serve(
     for (let one = next(); one !== undefined; one = next()) {
       const message = await askWorker(worker, one);
       if ('error' in message)
-        throw new ThumbruleError(
-          'INTERNAL',
-          message.error,
-          'This is a fault of the bench: please report it.',
-        );
+        throw new ThumbruleError('INTERNAL', message.error, 'This is a bug in the bench. Please report it.');
       keep(one, message.result);
     }
   } finally {

@@ -115,7 +115,11 @@ async function runGoalOf(
     signal: new AbortController().signal,
   });
   if (result === undefined)
-    throw new ThumbruleError('INTERNAL', `${one.id} did not run.`, 'This is a fault of Thumbrule.');
+    throw new ThumbruleError(
+      'INTERNAL',
+      `${one.id} did not run.`,
+      'This is a bug in Thumbrule. Please report it.',
+    );
   return result;
 }
 
@@ -125,7 +129,7 @@ function createPlanner(one: Case): Planner {
     throw new ThumbruleError(
       'USAGE',
       `Unknown planner "${one.planner}".`,
-      `There are ${Object.keys(PLANNERS).join(', ')}.`,
+      `Known planners: ${Object.keys(PLANNERS).join(', ')}.`,
     );
   return make(seededRandom(one.seed, one.id));
 }
@@ -145,7 +149,7 @@ async function loadSubject(one: Case): Promise<CaseSubject> {
   const app = await loading;
   const goal = app.goals.find((g) => g.file === one.goal);
   if (goal === undefined)
-    throw new ThumbruleError('NOT_FOUND', `${one.goal} is gone.`, 'Make the cases again.');
+    throw new ThumbruleError('NOT_FOUND', `${one.goal} no longer exists.`, 'Generate the cases again.');
   const healthy = healthyWalks.get(goal) ?? healthyWalk(app.model, scriptOf(goal, app.secrets));
   healthyWalks.set(goal, healthy);
   return { app, goal, healthy };

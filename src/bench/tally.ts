@@ -118,6 +118,6 @@ const GUARDED_FIGURES = ['falsePasses', 'falseFailures', 'wrongLabels', 'inconcl
 /** Returns the figures that are worse than before, in words. */
 export function regressions(now: Figures, before: Figures): string[] {
   return GUARDED_FIGURES.filter((name) => now[name] > before[name]).map(
-    (name) => `${name} is ${now[name]}, and was ${before[name]}`,
+    (name) => `${name} is ${now[name]}, was ${before[name]}`,
   );
 }

@@ -73,7 +73,7 @@ describe('figures', () => {
   test('only what got worse is told', () => {
     const before = figuresOf([outcome({}), outcome({ verdict: 'broken' })]);
     const now = figuresOf([outcome({ wrong: 'false pass' }), outcome({})]);
-    expect(regressions(now, before)).toEqual(['falsePasses is 1, and was 0']);
+    expect(regressions(now, before)).toEqual(['falsePasses is 1, was 0']);
     expect(regressions(before, before)).toEqual([]);
   });
 });

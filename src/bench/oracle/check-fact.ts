@@ -44,7 +44,7 @@ export function checkFact(
       return {
         holds: held !== fact.not,
         present: true,
-        reason: `"${fact.what.label}" ${held ? '' : 'not '}so`,
+        reason: `"${fact.what.label}" is ${held ? '' : 'not '}in that state`,
       };
     }
     case 'beside':
@@ -61,7 +61,7 @@ export function checkFact(
     case 'remembered': {
       const label = remembered.get(fact.name);
       if (label === undefined)
-        return { holds: false, present: false, reason: `nothing is known as ${fact.name}` };
+        return { holds: false, present: false, reason: `no value is remembered as ${fact.name}` };
       return checkVisible(phone, { label, noun: null, of: null, nth: null }, fact.not, recentMessages);
     }
     case 'in front': {
@@ -89,12 +89,12 @@ function checkRows(phone: Phone, fact: Extract<ExpectedFact, { is: 'rows' }>): F
     const holds = first.some((t) => normalizeText(t) === normalizeText(fact.first ?? ''));
     return { holds, present: items.length > 0, reason: `the first is "${first.join(' | ')}"` };
   }
-  if (list?.node.scrollable === true) return { holds: 'unsure', present: true, reason: 'the list goes on' };
-  return { holds: items.length === fact.n, present: items.length > 0, reason: `there are ${items.length}` };
+  if (list?.node.scrollable === true) return { holds: 'unsure', present: true, reason: 'the list continues' };
+  return { holds: items.length === fact.n, present: items.length > 0, reason: `${items.length} rows` };
 }
 
 function absent(what: NamedTarget): FactCheck {
-  return { holds: false, present: false, reason: `"${what.label}" is not there` };
+  return { holds: false, present: false, reason: `"${what.label}" is missing` };
 }
 
 function checkVisible(
@@ -174,5 +174,5 @@ function checkOrder(phone: Phone, items: readonly NamedTarget[]): FactCheck {
   if (lost !== undefined) return absent(lost);
   const rank = found.map((s) => all.findIndex((other) => other.node === s?.node));
   const sorted = rank.every((r, i) => i === 0 || r > (rank[i - 1] ?? 0));
-  return { holds: sorted, present: true, reason: 'they are in another order' };
+  return { holds: sorted, present: true, reason: 'the order differs' };
 }

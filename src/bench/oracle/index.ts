@@ -107,8 +107,8 @@ export function truthOf(
   if (others.every(({ truth }) => truth.kind === allowed.truth.kind)) return allowed.truth;
   return {
     kind: 'open',
-    reason: 'hangs on how a permission is answered',
-    because: 'it hangs on how, or how soon, a permission is answered that the goal does not speak of',
+    reason: 'depends on the answer to a permission dialog',
+    because: 'it depends on the answer to a permission dialog that the goal does not mention',
   };
 }
 
@@ -119,8 +119,8 @@ function combineTruths(left: Truth, closed: Truth): Truth {
   if (left.kind === 'passes' && closed.kind === 'passes') return left;
   return {
     kind: 'open',
-    reason: 'hangs on who closes what lies over a loading',
-    because: 'it hangs on whether somebody closes what stays open over a page that loads for ever',
+    reason: 'depends on closing an overlay over endless loading',
+    because: 'it depends on whether someone closes the overlay over endless loading',
   };
 }
 
@@ -151,8 +151,8 @@ function truthFromWalk(
   if (stop.reason !== 'crash' && isUndrawnOnSecureScreen(app, trail, stop, defects))
     return {
       kind: 'open',
-      reason: 'no screenshots, so that a ghost cannot be told',
-      because: `${line}: screenshots are refused there, so that a ghost cannot be told`,
+      reason: 'no screenshots to detect an undrawn element',
+      because: `${line}: the window refuses screenshots, which an undrawn element needs`,
     };
   const strayed = trail.screens.findIndex(
     (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],

@@ -53,15 +53,21 @@ export class ScrollSearch {
     const covered = findTarget(phone, named, use).nodes.length > 0;
     // A person may close this sheet or drawer of the app, since the target may be under it.
     if (covered && (phone.process?.overlays.at(-1)?.overlay.dismissable ?? false))
-      throw new WalkUndecided('under what was opened', `"${named.label}" is covered`, named, null, true);
+      throw new WalkUndecided(
+        'under an overlay of the app',
+        `"${named.label}" is covered`,
+        named,
+        null,
+        true,
+      );
     if (covered) throw new WalkHalted('obstructed', `"${named.label}" is covered`, named, null, true);
     if (isOutOfView(phone, named))
       throw new WalkHalted(
         'out of reach',
-        `"${named.label}" is out of view, and nothing scrolls to it`,
+        `"${named.label}" is out of view, and scrolling does not reach it`,
         named,
       );
-    throw new WalkHalted('missing', `"${named.label}" is nowhere`, named);
+    throw new WalkHalted('missing', `"${named.label}" is missing`, named);
   }
 
   #free(named: NamedTarget, use: 'act' | 'read'): VisibleNode | null {

@@ -34,7 +34,7 @@ import {
   type WalkOptions,
 } from './walk-log.ts';
 
-const DEPENDS_ON_SCROLL = 'hangs on how far one scrolled';
+const DEPENDS_ON_SCROLL = 'depends on the scroll position';
 
 export function walkGoal(given: WalkOptions): WalkLog {
   return new GoalWalk(given).run();
@@ -169,7 +169,7 @@ class GoalWalk {
     const hidden =
       deed.do === 'switch' && findTarget(phone, deed.on, 'act').nodes.every((s) => isCovered(phone, s));
     if (hidden && (phone.process?.top?.loading ?? null) !== null)
-      throw new WalkHalted('loading', 'it loads for ever', targetIn(deed));
+      throw new WalkHalted('loading', 'it never stops loading', targetIn(deed));
     if (!expected || this.#given.healthy === null) return;
     // Case E looks at what is in view, so an effect that is scrolled away does not count as missing.
     const same = phone.process?.top === page && places.length > 0;
@@ -180,7 +180,7 @@ class GoalWalk {
     const unseen = changed
       ? this.#strayed === page && !everywhere && still.some((p) => p.inView)
       : still.length < places.length;
-    if (unseen) throw new WalkUndecided(DEPENDS_ON_SCROLL, 'what it changes', targetIn(deed));
+    if (unseen) throw new WalkUndecided(DEPENDS_ON_SCROLL, 'its effect may be out of view', targetIn(deed));
     if (!changed) throw new WalkHalted('dead', 'nothing happened', targetIn(deed));
   }
 
@@ -281,7 +281,7 @@ class GoalWalk {
     if (final && away !== undefined && !hidden && !this.#search.canScroll())
       throw new WalkHalted('out of reach', found.reason, away, fact);
     if (found.holds === 'unsure')
-      throw new WalkUndecided('covered, or a list goes on', found.reason, named, fact, found.present);
+      throw new WalkUndecided('covered, or a list continues', found.reason, named, fact, found.present);
     if (hidden || (final && away !== undefined))
       throw new WalkUndecided(
         'out of view where Expected State looks',

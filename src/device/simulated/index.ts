@@ -178,7 +178,7 @@ function parseOrThrow<T>(code: 'APP_INVALID' | 'USAGE', read: () => T): T {
   } catch (cause) {
     if (!(cause instanceof AppFileError)) throw cause;
     const message = cause.problems.map(describeProblem).join('\n');
-    const hint = 'docs/simulated-apps.md says what an app file, a defect and a quirk look like';
+    const hint = 'See docs/simulated-apps.md for app files, defects and quirks.';
     throw new ThumbruleError(code, message, hint, { cause });
   }
 }

@@ -31,7 +31,7 @@ function applyFault(
   };
   const kind = kinds[asked.kind];
   if (kind === undefined) {
-    return fail(`there is no ${what} "${asked.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
+    return fail(`unknown ${what} "${asked.kind}"`, `known: ${Object.keys(kinds).join(', ')}`);
   }
   // Without an id, the start screen.
   const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
@@ -44,17 +44,17 @@ function applyFault(
   const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(healthy.screens)];
   if (fault.id === '' && kind.needs !== 'nothing') {
     return fail(
-      `the ${what} "${text}" says no element`,
-      `write ${fault.kind}:<id>; there are ${known.join(', ')}`,
+      `the ${what} "${text}" names no element`,
+      `write ${fault.kind}:<id>; known: ${known.join(', ')}`,
     );
   }
   if (fault.id !== '' && !known.includes(fault.id)) {
     const means = kind.appliesTo
-      ? 'which it changes nothing of'
+      ? 'which it would not change'
       : only.length === 0
         ? 'which is not in this app'
-        : `which is no ${only.join(', ')} of this app`;
-    return fail(`the ${what} "${text}" names "${fault.id}", ${means}`, `there are ${known.join(', ')}`);
+        : `whose kind must be ${only.join(' or ')}`;
+    return fail(`the ${what} "${text}" names "${fault.id}", ${means}`, `known: ${known.join(', ')}`);
   }
   return kind.apply(app, fault);
 }

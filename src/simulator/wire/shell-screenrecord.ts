@@ -6,7 +6,7 @@ const PROGRAM = 'screenrecord';
 /** A placeholder for the recording: a header that names it, without any frames. */
 const VIDEO = Buffer.concat([
   box('ftyp', Buffer.from('isom\u0000\u0000\u0002\u0000isomiso2mp41', 'latin1')),
-  box('free', Buffer.from('SIMULATED phone: no picture of it was filmed', 'latin1')),
+  box('free', Buffer.from('SIMULATED phone: nothing was recorded', 'latin1')),
 ]);
 
 /**

@@ -93,12 +93,12 @@ describe('thumbrule bench verdicts', () => {
     await writeFile(file, JSON.stringify({ ...written, honest: { ...written.honest, inconclusive: 0 } }));
     expect(await bench({ baseline: file })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('honest planner: inconclusive is 1, and was 0'),
+      stderr: expect.stringContaining('honest planner: inconclusive is 1, was 0'),
     });
     await writeFile(file, JSON.stringify({ ...written, figures: { ...written.figures, inconclusive: 0 } }));
     expect(await bench({ baseline: file })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('inconclusive is 1, and was 0'),
+      stderr: expect.stringContaining('inconclusive is 1, was 0'),
     });
     await writeFile(
       file,

@@ -29,12 +29,12 @@ test('every problem is told at once, each with its line and column', () => {
     '- buton: Save\n- button: Go\n  tapp: { go: second }\n- input: Name\n  tap: { fly: home }\n- text: "${1 +}"',
   );
   expect(problems(text)).toEqual([
-    'app.yaml:7:9  screens.first.elements.0.buton: "buton" is no kind of element  -> there are text, heading, button, icon, input, password, otp, toggle, checkbox, radio, tab, tabs, list, row, column, item, image, banner, carousel, video, canvas, spinner, progress, skeleton, space, web_view',
+    'app.yaml:7:9  screens.first.elements.0.buton: "buton" is not a kind of element  -> known: text, heading, button, icon, input, password, otp, toggle, checkbox, radio, tab, tabs, list, row, column, item, image, banner, carousel, video, canvas, spinner, progress, skeleton, space, web_view',
     expect.stringContaining(
-      'app.yaml:9:9  screens.first.elements.1.tapp: a button has no "tapp"  -> it may have id, when,',
+      'app.yaml:9:9  screens.first.elements.1.tapp: a button has no "tapp"  -> known: id, when,',
     ),
     expect.stringContaining(
-      'app.yaml:11:16  screens.first.elements.2.tap.fly: there is no effect "fly"  -> there are go,',
+      'app.yaml:11:16  screens.first.elements.2.tap.fly: unknown effect "fly"  -> known: go,',
     ),
     expect.stringContaining('app.yaml:12:9  screens.first.elements.3.text: "1 +" ends too early'),
   ]);
@@ -43,14 +43,14 @@ test('every problem is told at once, each with its line and column', () => {
 test('names that lead nowhere are told with what there is', () => {
   const text = appWith('- button: Go\n  tap: { go: nowhere }\n- input: Name\n  value: nmae', 'name: ""');
   expect(problems(text)).toEqual([
-    'app.yaml:8:16  screens.first.elements.0.tap.go: there is no screen "nowhere"  -> there are first, second',
-    'app.yaml:10:9  screens.first.elements.1.value: there is no state variable "nmae"  -> there are name',
+    'app.yaml:8:16  screens.first.elements.0.tap.go: unknown screen "nowhere"  -> known: first, second',
+    'app.yaml:10:9  screens.first.elements.1.value: unknown state variable "nmae"  -> known: name',
   ]);
 });
 
 test('an unknown top-level key and a missing part are told', () => {
   const found = problems('app: { package: com.a.b, title: T, start: x }\nscreen: {}\n');
-  expect(found.join('\n')).toContain('app.yaml:2:1  screen: "screen" is not known here');
+  expect(found.join('\n')).toContain('app.yaml:2:1  screen: unknown key "screen"');
   expect(found.join('\n')).toContain('screens');
 });
 

@@ -215,7 +215,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(shown([])).toEqual(expect.arrayContaining(['Hallo', 'Ade']));
     expect(shown(['untranslated:bye'])).toEqual(expect.arrayContaining(['Hallo', 'Bye']));
     expect(shown(['untranslated:bye=key'])).toEqual(expect.arrayContaining(['Hallo', 'text_bye']));
-    expect(() => broken('untranslated:add')).toThrow(/changes nothing of/);
+    expect(() => broken('untranslated:add')).toThrow(/would not change/);
   });
 
   test('keyboard-covers: under the keyboard once it is open, and there without it', () => {
@@ -283,10 +283,10 @@ test('every defect can be laid on every element that it is for', () => {
 });
 
 test.each([
-  ['wrong-order:add', 'names "add", which is no list of this app  -> there are rows'],
-  ['input-ignored:switch', 'which is no input, password, otp of this app  -> there are name'],
-  ['dead-button', 'says no element  -> write dead-button:<id>'],
-  ['nothing:add', 'there is no defect "nothing"  -> there are dead-button,'],
+  ['wrong-order:add', 'names "add", whose kind must be list  -> known: rows'],
+  ['input-ignored:switch', 'whose kind must be input or password or otp  -> known: name'],
+  ['dead-button', 'names no element  -> write dead-button:<id>'],
+  ['nothing:add', 'unknown defect "nothing"  -> known: dead-button,'],
 ])('%s is refused with what there is', (defect, message) => {
   expect(() => broken(defect)).toThrow(message);
 });

@@ -197,8 +197,6 @@ test('secure-window: the picture is refused, the tree stays', () => {
 });
 
 test('an unknown quirk and an unknown element are refused with what there is', () => {
-  expect(() => quirky('sloow')).toThrow('there is no quirk "sloow"  -> there are slow, late-effect,');
-  expect(() => quirky('late-effect:nope')).toThrow(
-    'names "nope", which is not in this app  -> there are add,',
-  );
+  expect(() => quirky('sloow')).toThrow('unknown quirk "sloow"  -> known: slow, late-effect,');
+  expect(() => quirky('late-effect:nope')).toThrow('names "nope", which is not in this app  -> known: add,');
 });

@@ -44,12 +44,12 @@ test.each([
 
 test.each([
   ['1 +', 'ends too early'],
-  ['a b', '"b" is not expected'],
-  ['nothing(1)', 'there is no function "nothing"'],
+  ['a b', 'unexpected "b"'],
+  ['nothing(1)', 'unknown function "nothing"'],
   ['count()', '"count" takes 1 to 2 arguments, not 0'],
   ['a # b', 'is not understood'],
   ['(1', 'ends too early'],
-  ["matches(a, '(')", 'is no regular expression'],
+  ["matches(a, '(')", 'is not a regular expression'],
 ])('%s is refused: %s', (source, message) => {
   expect(() => parseExpression(source)).toThrow(message);
 });
