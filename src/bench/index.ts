@@ -3,11 +3,11 @@ import { loadBenchApps } from './apps.ts';
 import { generateCases, casesById, sampleCases } from './cases.ts';
 import { rerunFailures } from './rerun-failures.ts';
 import { runCases } from './pool.ts';
-import type { Report } from './report.ts';
+import type { BenchReport } from './report.ts';
 import { countedByReason, figuresOf, groupsOf } from './tally.ts';
 
 export { formatReport } from './format.ts';
-export type { Report } from './report.ts';
+export type { BenchReport } from './report.ts';
 export { pickFigures, regressions, type Figures } from './tally.ts';
 
 export interface BenchOptions {
@@ -27,7 +27,7 @@ export interface BenchOptions {
 }
 
 /** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that do not load */
-export async function runBench(options: BenchOptions): Promise<Report> {
+export async function runBench(options: BenchOptions): Promise<BenchReport> {
   const apps = await loadBenchApps(options.apps);
   const made =
     options.ids === null

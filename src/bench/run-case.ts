@@ -9,7 +9,7 @@ import { JUDGES } from './judges.ts';
 import { healthyWalk, truthOf, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import { mistakeIn } from './tally.ts';
-import type { Case, LeftOut, Outcome } from './types.ts';
+import type { Case, LeftOut, CaseResult } from './types.ts';
 import type { Policy } from '../core/model/policy.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import { createSimulatedDevice } from '../device/simulated/index.ts';
@@ -53,7 +53,7 @@ const NOT_KEPT: CaseTracing = {
  * Runs a case, unless its truth is open.
  * @throws NOT_FOUND when the goal no longer exists
  */
-export async function runCase(one: Case, tracing: CaseTracing = NOT_KEPT): Promise<Outcome | LeftOut> {
+export async function runCase(one: Case, tracing: CaseTracing = NOT_KEPT): Promise<CaseResult | LeftOut> {
   const { app, goal, healthy } = await loadSubject(one);
   const { defects, quirks } = one;
   const truth = truthOf(app.model, scriptOf(goal, app.secrets), { defects, quirks }, healthy);
@@ -155,7 +155,7 @@ async function loadSubject(one: Case): Promise<CaseSubject> {
   return { app, goal, healthy };
 }
 
-function verdictFields(verdict: Verdict): Pick<Outcome, 'verdict' | 'label' | 'line' | 'because'> {
+function verdictFields(verdict: Verdict): Pick<CaseResult, 'verdict' | 'label' | 'line' | 'because'> {
   switch (verdict.kind) {
     case 'passed':
       return { verdict: 'passed', label: null, line: '', because: '' };

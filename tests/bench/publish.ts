@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Report } from '../../src/bench/index.ts';
+import type { BenchReport } from '../../src/bench/index.ts';
 import { readmeWith, RESULTS, resultsOf } from './published.ts';
 
-const report = JSON.parse(readFileSync(0, 'utf8')) as Report;
+const report = JSON.parse(readFileSync(0, 'utf8')) as BenchReport;
 const results = resultsOf(report, process.argv.slice(2));
 writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 const readme = join(import.meta.dirname, '../../README.md');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../src/bench/index.ts';
+import type { BenchReport } from '../../src/bench/index.ts';
 import { readmeWith, RESULTS, resultsOf, type Results } from './published.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
@@ -11,7 +11,7 @@ test('a run is written into the README, and again over what stood there', () => 
   const all = { ...figures, turns: 9, modelCalls: 0, refusals: 0 };
   const groups = { byJudge: {}, byDefect: {}, byQuirk: {}, byApp: {}, byLabel: {} };
   const none = { wrong: [], undecided: [], leftOut: [], unread: [], open: {}, ...groups };
-  const report: Report = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
+  const report: BenchReport = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
   const once = readmeWith(readme, resultsOf(report, ['--limit', '2']));
   expect(once).toContain('`thumbrule bench verdicts --limit 2`');
   expect(once).toContain('| honest | 2 | 0 | 0 | 0 | 1 | 0 |');

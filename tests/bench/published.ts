@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Report } from '../../src/bench/index.ts';
+import type { BenchReport } from '../../src/bench/index.ts';
 import { pickFigures, type Figures } from '../../src/bench/tally.ts';
 
 /** What the README says of the bench: written by publish.ts, held against the README by a test. */
@@ -10,7 +10,7 @@ export interface Results extends Figures {
   readonly byPlanner: Readonly<Record<string, Figures>>;
   readonly byJudge: Readonly<Record<string, Figures>>;
   /** What the honest planner's runs ended with, and how often rightly. */
-  readonly byLabel: Report['byLabel'];
+  readonly byLabel: BenchReport['byLabel'];
   /** Each wrong verdict, and each of the honest planner that was left undecided: `case: verdict: reason`. */
   readonly wrong: readonly string[];
   readonly undecided: readonly string[];
@@ -20,10 +20,10 @@ export const RESULTS = join(import.meta.dirname, 'results.json');
 const BEGIN = '<!-- figures of the bench: written by tests/bench/publish.ts -->';
 const END = '<!-- end of the figures -->';
 
-type Told = Report['wrong'][number];
+type Told = BenchReport['wrong'][number];
 
 /** `args`: the bench's own arguments. */
-export function resultsOf(report: Report, args: readonly string[]): Results {
+export function resultsOf(report: BenchReport, args: readonly string[]): Results {
   const { byPlanner, byJudge, byLabel } = report;
   const told = (o: Told): string =>
     `${o.case.id}: ${o.wrong ?? o.verdict}: ${o.line === '' ? '' : `${o.line}: `}${o.because}`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatReport } from '../../src/bench/format.ts';
 import { countedByReason, figuresOf, groupsOf, regressions, mistakeIn } from '../../src/bench/tally.ts';
-import type { Outcome } from '../../src/bench/types.ts';
+import type { CaseResult } from '../../src/bench/types.ts';
 
-const outcome = (over: Partial<Outcome>): Outcome => ({
+const outcome = (over: Partial<CaseResult>): CaseResult => ({
   case: {
     id: 'shop/log-in healthy honest/honest',
     app: '',
@@ -78,7 +78,7 @@ describe('figures', () => {
   });
 });
 
-const ofCase = (over: Partial<Outcome['case']>): Pick<Outcome, 'case'> => ({
+const ofCase = (over: Partial<CaseResult['case']>): Pick<CaseResult, 'case'> => ({
   case: { ...outcome({}).case, ...over },
 });
 const crashed = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Figures, Report } from '../../bench/index.ts';
+import type { Figures, BenchReport } from '../../bench/index.ts';
 import { EXIT, type Io } from '../io.ts';
 
 export interface BenchFlags {
@@ -74,7 +74,7 @@ function readBaseline(file: string): Baseline {
   return JSON.parse(readFileSync(file, 'utf8')) as Baseline;
 }
 
-function writeBaseline(file: string, report: Report, figures: Figures): void {
+function writeBaseline(file: string, report: BenchReport, figures: Figures): void {
   const { seed, ids, byPlanner } = report;
   const honest = byPlanner['honest'] ?? null;
   const baseline: Baseline = { seed, figures, honest, ids };

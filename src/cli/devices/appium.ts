@@ -7,8 +7,8 @@ import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { RunOptions } from '../flags/options.ts';
 
-type AppiumPlatform = 'android' | 'ios' | 'chromium';
-type DriverCapabilities = Readonly<Record<string, unknown>>;
+export type AppiumPlatform = 'android' | 'ios' | 'chromium';
+export type DriverCapabilities = Readonly<Record<string, unknown>>;
 
 /** A device to use: which hub, which capabilities. */
 export interface AppiumTarget {

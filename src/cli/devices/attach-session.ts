@@ -1,12 +1,9 @@
 /** Devices in Appium sessions that someone else opens and closes, such as a test runner. */
-import { phoneApp, type AppiumTarget } from './appium.ts';
+import { type AppiumPlatform, type AppiumTarget, type DriverCapabilities, phoneApp } from './appium.ts';
 import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Browser } from 'webdriverio';
-
-type DriverCapabilities = Readonly<Record<string, unknown>>;
-export type AppiumPlatform = AppiumTarget['platform'];
 
 /** Returns the platform that capabilities ask for; null when goals cannot run on it. */
 export function capabilitiesPlatform(capabilities: DriverCapabilities): AppiumPlatform | null {

@@ -8,9 +8,9 @@ export const dumpsys: ShellProgram = ([service = '', ...words], { system, out })
   return report === null ? null : 0;
 };
 
-type Report = (system: AndroidSystem, words: readonly string[]) => string | null;
+type ServiceReport = (system: AndroidSystem, words: readonly string[]) => string | null;
 
-const REPORTS: Readonly<Record<string, Report>> = {
+const REPORTS: Readonly<Record<string, ServiceReport>> = {
   window: (system) => {
     const { name, activity } = system.focused();
     const { width, height } = system.phone.view();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadBenchApps } from '../../../src/bench/apps.ts';
 import { generateCases } from '../../../src/bench/cases.ts';
-import type { Report } from '../../../src/bench/index.ts';
+import type { BenchReport } from '../../../src/bench/index.ts';
 import { benchCommand, type BenchFlags } from '../../../src/cli/commands/bench.ts';
 
 /** A list that goes on: that something is nowhere in it cannot be shown by looking at a part of it. */
@@ -50,7 +50,7 @@ describe('thumbrule bench verdicts', () => {
 
   test('runs apps from elsewhere; what was left undecided is named and kept as a timeline', async () => {
     const { code, stdout } = await bench({ only, json: true, keepFailures: join(folder, 'kept') });
-    const report = JSON.parse(stdout) as Report;
+    const report = JSON.parse(stdout) as BenchReport;
     expect([code, report.cases, report.inconclusive, report.undecided[0]?.case.id]).toEqual([
       0,
       1,
