@@ -29,11 +29,11 @@ export interface BenchOptions {
 /** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that do not load */
 export async function runBench(options: BenchOptions): Promise<BenchReport> {
   const apps = await loadBenchApps(options.apps);
-  const made =
+  const generated =
     options.ids === null
       ? generateCases(apps, options.seed)
       : { cases: casesById(apps, options.ids, options.seed), leftOut: [] };
-  const wanted = made.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
+  const wanted = generated.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
   const cases = options.limit === null ? wanted : sampleCases(wanted, options.limit, options.seed);
   const { outcomes, leftOut } = await runCases(cases, {
     signal: options.signal,
@@ -51,8 +51,8 @@ export async function runBench(options: BenchOptions): Promise<BenchReport> {
     ...groupsOf(outcomes),
     wrong,
     undecided,
-    leftOut: [...made.leftOut, ...leftOut],
-    unread: made.leftOut.map((goal) => goal.id),
+    leftOut: [...generated.leftOut, ...leftOut],
+    unread: generated.leftOut.map((goal) => goal.id),
     open: countedByReason(leftOut),
     ids: outcomes.map((o) => o.case.id),
   };

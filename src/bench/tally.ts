@@ -87,14 +87,14 @@ export function groupsOf(outcomes: readonly CaseResult[]): FigureGroups {
 }
 
 function countLabels(outcomes: readonly CaseResult[]): Record<string, LabelFigures> {
-  const said = new Map<string, LabelFigures>();
+  const counts = new Map<string, LabelFigures>();
   for (const { case: one, verdict, label, truth } of outcomes) {
     if (one.planner !== 'honest' || verdict !== 'failed' || label === null) continue;
-    const before = said.get(label) ?? { said: 0, right: 0 };
+    const before = counts.get(label) ?? { said: 0, right: 0 };
     const right = truth.kind === 'fails' && truth.labels.includes(label);
-    said.set(label, { said: before.said + 1, right: before.right + (right ? 1 : 0) });
+    counts.set(label, { said: before.said + 1, right: before.right + (right ? 1 : 0) });
   }
-  return Object.fromEntries([...said].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function grouped(

@@ -35,16 +35,16 @@ export function checkFact(
       return checkVisible(phone, fact.what, fact.not, recentMessages);
     case 'state':
     case 'shows': {
-      const [sight] = findTarget(phone, fact.what, 'act').nodes;
-      if (sight === undefined) return absent(fact.what);
-      const held =
+      const [visible] = findTarget(phone, fact.what, 'act').nodes;
+      if (visible === undefined) return absent(fact.what);
+      const isSo =
         fact.is === 'state'
-          ? isInState(sight.node, fact.state)
-          : showsText(fact.what.noun === 'row' ? (rowAround(sight) ?? sight.node) : sight.node, fact);
+          ? isInState(visible.node, fact.state)
+          : showsText(fact.what.noun === 'row' ? (rowAround(visible) ?? visible.node) : visible.node, fact);
       return {
-        holds: held !== fact.not,
+        holds: isSo !== fact.not,
         present: true,
-        reason: `"${fact.what.label}" is ${held ? '' : 'not '}in that state`,
+        reason: `"${fact.what.label}" is ${isSo ? '' : 'not '}in that state`,
       };
     }
     case 'beside':
@@ -104,15 +104,15 @@ function checkVisible(
   recentMessages: readonly string[],
 ): FactCheck {
   const nodes = findTarget(phone, what, 'read').nodes;
-  const clear = nodes.filter((s) => !isCovered(phone, s));
-  const said = recentMessages.some((text) => normalizeText(text) === normalizeText(what.label));
+  const uncoveredNodes = nodes.filter((s) => !isCovered(phone, s));
+  const inMessage = recentMessages.some((text) => normalizeText(text) === normalizeText(what.label));
   if (not)
     return {
-      holds: nodes.length === 0 ? true : clear.length === 0 ? 'unsure' : false,
+      holds: nodes.length === 0 ? true : uncoveredNodes.length === 0 ? 'unsure' : false,
       present: true,
       reason: `"${what.label}" is there`,
     };
-  if (clear.length > 0 || said) return { holds: true, present: true, reason: '' };
+  if (uncoveredNodes.length > 0 || inMessage) return { holds: true, present: true, reason: '' };
   return nodes.length > 0
     ? { holds: 'unsure', present: true, reason: `"${what.label}" is covered` }
     : absent(what);

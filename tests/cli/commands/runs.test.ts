@@ -40,6 +40,6 @@ describe('thumbrule runs', () => {
   test('says when there is none', async () => {
     const to = io();
     expect(await runsCommand({ out: await temporaryFolder() }, to)).toBe(0);
-    expect(to.stderr.text).toMatch(/^No run is kept in /);
+    expect(to.stderr.text).toMatch(/^No runs in /);
   });
 });
