@@ -47,7 +47,7 @@ const SWITCH = { type: 'switch' } as const;
 const POSITIVE = { type: 'positive' } as const;
 const integer = (min: number, max: number) => ({ type: 'integer', min, max }) as const;
 
-export const SETTINGS = {
+const SETTINGS = {
   device: {
     flag: '--device <names>',
     value: TEXT,

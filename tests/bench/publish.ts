@@ -1,6 +1,6 @@
 /**
- * `npm run -s bench:verdicts -- --limit 1500 --json | npm run -s bench:verdicts:publish -- --limit 1500`: keeps the figures of a run in
- * results.json and puts them into the README. It is told the bench's own arguments again, to say them.
+ * `npm run -s bench:verdicts -- --limit 1500 --json | npm run -s bench:verdicts:publish -- --limit 1500`: writes the
+ * figures of a run to results.json and the README. Needs the bench's arguments again, to print them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

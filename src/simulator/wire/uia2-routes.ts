@@ -11,7 +11,7 @@ import { shownSource } from './uia2-source.ts';
 import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
 import type { Body } from './webdriver-server.ts';
 
-export interface RouteContext {
+interface RouteContext {
   readonly system: AndroidSystem;
   readonly elements: Elements;
   readonly settings: Record<string, unknown>;
