@@ -42,8 +42,8 @@ export async function loadBenchApps(folder: string): Promise<BenchApp[]> {
   if (found.length === 0)
     throw new ThumbruleError(
       'NOT_FOUND',
-      `No app is in ${folder}.`,
-      'Give a folder that holds <app>/app.yaml and <app>/goals/*.yaml.',
+      `No apps in ${folder}.`,
+      'The folder needs <app>/app.yaml and <app>/goals/*.yaml.',
     );
   return Promise.all(found.map((name) => loadBenchApp(join(folder, name), name || 'app')));
 }
@@ -103,7 +103,7 @@ function readModel(file: string): AppModel {
   } catch (cause) {
     if (!(cause instanceof AppFileError)) throw cause;
     const message = cause.problems.map(describeProblem).join('\n');
-    const hint = 'docs/simulated-apps.md says what an app file looks like';
+    const hint = 'See docs/simulated-apps.md for app files.';
     throw new ThumbruleError('APP_INVALID', message, hint, { cause });
   }
 }

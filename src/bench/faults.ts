@@ -46,7 +46,7 @@ export function defectsFor(app: AppModel, healthy: WalkLog, from: number): strin
   const pressed = new Set(healthy.pressed.slice(from).flat());
   const met = new Set(healthy.met.slice(from).flat());
   const places = new Set(healthy.screens.slice(Math.max(0, from - 1)));
-  const asked = [
+  const candidates = [
     ...[...pressed].flatMap((id) => DEFECTS_ON_TOUCHED.map((kind) => defectText(kind, id))),
     ...[...new Set([...met, ...pressed])].flatMap((id) =>
       DEFECTS_ON_SEEN.map((kind) => defectText(kind, id)),
@@ -55,7 +55,7 @@ export function defectsFor(app: AppModel, healthy: WalkLog, from: number): strin
       .filter((p) => p !== '')
       .flatMap((p) => DEFECTS_ON_SCREENS.map((kind) => defectText(kind, p))),
   ];
-  return [...new Set(asked)].filter((defect) => isApplicable(app, defect));
+  return [...new Set(candidates)].filter((defect) => isApplicable(app, defect));
 }
 
 /** Returns `kind:id` or `kind:id=argument`, as for `--defect`. */

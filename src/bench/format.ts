@@ -1,7 +1,7 @@
 /** Formats the figures of the bench for people. */
-import type { Report } from './report.ts';
+import type { BenchReport } from './report.ts';
 import type { Figures } from './tally.ts';
-import type { Outcome } from './types.ts';
+import type { CaseResult } from './types.ts';
 
 const COLUMNS: readonly (readonly [string, keyof Figures])[] = [
   ['cases', 'cases'],
@@ -16,7 +16,7 @@ const COLUMNS: readonly (readonly [string, keyof Figures])[] = [
 ];
 
 /** Returns several tables, then the wrong verdicts. */
-export function formatReport(report: Report): string {
+export function formatReport(report: BenchReport): string {
   const groups: readonly (readonly [string, Readonly<Record<string, Figures>>])[] = [
     ['all', { all: report }],
     ['app', report.byApp],
@@ -26,7 +26,7 @@ export function formatReport(report: Report): string {
     ['quirk', report.byQuirk],
   ];
   const tables = groups.map(([name, rows]) => table(name, rows, COLUMNS));
-  const labels = table('label of the honest planner', report.byLabel, [
+  const labels = table('labels with the honest planner', report.byLabel, [
     ['given', 'said'],
     ['rightly', 'right'],
   ]);
@@ -37,7 +37,7 @@ export function formatReport(report: Report): string {
     labels,
     `Wrong verdicts: ${wrong.length}`,
     ...wrong,
-    `The honest planner left undecided: ${open.length}`,
+    `Undecided with the honest planner: ${open.length}`,
     ...open,
     ...section('Goals that the oracle cannot read', report.unread),
     ...section(
@@ -71,7 +71,7 @@ function table<Row>(
 }
 
 /** Returns `false pass: shop/log-in …: expected …, got …`. */
-function line({ case: one, truth, wrong, verdict, label, line: at, because }: Outcome): string {
+function line({ case: one, truth, wrong, verdict, label, line: at, because }: CaseResult): string {
   const expected =
     truth.kind === 'passes' ? 'passed' : `failed, ${truth.labels.join(' or ')} (${truth.because})`;
   const got = `${verdict}${label === null ? '' : `, ${label}`}${at === '' ? '' : ` at '${at}'`}`;

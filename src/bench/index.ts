@@ -3,11 +3,11 @@ import { loadBenchApps } from './apps.ts';
 import { generateCases, casesById, sampleCases } from './cases.ts';
 import { rerunFailures } from './rerun-failures.ts';
 import { runCases } from './pool.ts';
-import type { Report } from './report.ts';
+import type { BenchReport } from './report.ts';
 import { countedByReason, figuresOf, groupsOf } from './tally.ts';
 
 export { formatReport } from './format.ts';
-export type { Report } from './report.ts';
+export type { BenchReport } from './report.ts';
 export { pickFigures, regressions, type Figures } from './tally.ts';
 
 export interface BenchOptions {
@@ -27,13 +27,13 @@ export interface BenchOptions {
 }
 
 /** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that do not load */
-export async function runBench(options: BenchOptions): Promise<Report> {
+export async function runBench(options: BenchOptions): Promise<BenchReport> {
   const apps = await loadBenchApps(options.apps);
-  const made =
+  const generated =
     options.ids === null
       ? generateCases(apps, options.seed)
       : { cases: casesById(apps, options.ids, options.seed), leftOut: [] };
-  const wanted = made.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
+  const wanted = generated.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
   const cases = options.limit === null ? wanted : sampleCases(wanted, options.limit, options.seed);
   const { outcomes, leftOut } = await runCases(cases, {
     signal: options.signal,
@@ -51,8 +51,8 @@ export async function runBench(options: BenchOptions): Promise<Report> {
     ...groupsOf(outcomes),
     wrong,
     undecided,
-    leftOut: [...made.leftOut, ...leftOut],
-    unread: made.leftOut.map((goal) => goal.id),
+    leftOut: [...generated.leftOut, ...leftOut],
+    unread: generated.leftOut.map((goal) => goal.id),
     open: countedByReason(leftOut),
     ids: outcomes.map((o) => o.case.id),
   };

@@ -7,7 +7,7 @@ type Judgement = Pick<JudgeAnswer, 'met' | 'confidence' | 'reason'>;
 
 function createJudge(
   name: string,
-  say: (question: JudgeQuestion, screen: Screen | undefined) => Judgement,
+  answer: (question: JudgeQuestion, screen: Screen | undefined) => Judgement,
 ): Judge {
   return {
     name,
@@ -16,7 +16,7 @@ function createJudge(
         answers: questions.map((question) => ({
           phase: question.phase,
           index: question.index,
-          ...say(
+          ...answer(
             question,
             screens.find((s) => s.id === question.screens.at(-1)),
           ),

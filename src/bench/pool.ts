@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ThumbruleError } from '../shared/errors.ts';
 import { runCase } from './run-case.ts';
-import type { Case, LeftOut, Outcome } from './types.ts';
+import type { Case, LeftOut, CaseResult } from './types.ts';
 
 export interface PoolOptions {
   /** Number of threads; 0: this thread. Default: one per core. Unbuilt sources run in this thread. */
@@ -13,7 +13,7 @@ export interface PoolOptions {
 }
 
 export interface PoolResult {
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly CaseResult[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -22,10 +22,10 @@ export async function runCases(cases: readonly Case[], options: PoolOptions): Pr
   const { signal, onDone } = options;
   const built = import.meta.url.endsWith('.js');
   const threads = built ? (options.threads ?? availableParallelism()) : 0;
-  const done = new Map<Case, Outcome | LeftOut>();
+  const done = new Map<Case, CaseResult | LeftOut>();
   const waiting = [...cases];
   const next = (): Case | undefined => (signal.aborted ? undefined : waiting.shift());
-  const keep = (one: Case, result: Outcome | LeftOut): void => {
+  const keep = (one: Case, result: CaseResult | LeftOut): void => {
     done.set(one, result);
     onDone(done.size);
   };
@@ -36,27 +36,23 @@ export async function runCases(cases: readonly Case[], options: PoolOptions): Pr
   }
   const results = cases.flatMap((one) => done.get(one) ?? []);
   return {
-    outcomes: results.filter((r): r is Outcome => 'case' in r),
+    outcomes: results.filter((r): r is CaseResult => 'case' in r),
     leftOut: results.filter((r): r is LeftOut => !('case' in r)),
   };
 }
 
-type WorkerMessage = { readonly result: Outcome | LeftOut } | { readonly error: string };
+type WorkerMessage = { readonly result: CaseResult | LeftOut } | { readonly error: string };
 
 async function serve(
   next: () => Case | undefined,
-  keep: (one: Case, result: Outcome | LeftOut) => void,
+  keep: (one: Case, result: CaseResult | LeftOut) => void,
 ): Promise<void> {
   const worker = new Worker(new URL('./worker.js', import.meta.url));
   try {
     for (let one = next(); one !== undefined; one = next()) {
       const message = await askWorker(worker, one);
       if ('error' in message)
-        throw new ThumbruleError(
-          'INTERNAL',
-          message.error,
-          'This is a fault of the bench: please report it.',
-        );
+        throw new ThumbruleError('INTERNAL', message.error, 'This is a bug in the bench. Please report it.');
       keep(one, message.result);
     }
   } finally {

@@ -1,12 +1,12 @@
 import type { FigureGroups, Figures } from './tally.ts';
-import type { LeftOut, Outcome } from './types.ts';
+import type { LeftOut, CaseResult } from './types.ts';
 
 /** The result of one bench run. */
-export interface Report extends Figures, FigureGroups {
+export interface BenchReport extends Figures, FigureGroups {
   readonly seed: number;
-  readonly wrong: readonly Outcome[];
+  readonly wrong: readonly CaseResult[];
   /** Inconclusive or broken verdicts of the honest planner. */
-  readonly undecided: readonly Outcome[];
+  readonly undecided: readonly CaseResult[];
   /** Goals that the oracle cannot walk, and cases whose truth is open. */
   readonly leftOut: readonly LeftOut[];
   /** The names of these goals. */

@@ -6,10 +6,10 @@ import { openGoalTrace } from '../trace/writer.ts';
 import { storeScreenshot } from '../vision/screenshot.ts';
 import { loadGoals } from '../goal/load.ts';
 import { runCase } from './run-case.ts';
-import type { Outcome } from './types.ts';
+import type { CaseResult } from './types.ts';
 
 /** Writes one run per case below `folder`, with trace, screenshots and report.html. */
-export async function rerunFailures(outcomes: readonly Outcome[], folder: string): Promise<void> {
+export async function rerunFailures(outcomes: readonly CaseResult[], folder: string): Promise<void> {
   for (const { case: one } of outcomes) {
     const { goals } = await loadGoals([one.goals], { env: null, tags: [], cwd: dirname(one.goals) });
     const own = goals.filter((goal) => goal.file === one.goal).map((goal) => ({ ...goal, name: one.id }));

@@ -9,7 +9,7 @@ import { JUDGES } from './judges.ts';
 import { healthyWalk, truthOf, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import { mistakeIn } from './tally.ts';
-import type { Case, LeftOut, Outcome } from './types.ts';
+import type { Case, LeftOut, CaseResult } from './types.ts';
 import type { Policy } from '../core/model/policy.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import { createSimulatedDevice } from '../device/simulated/index.ts';
@@ -53,16 +53,19 @@ const NOT_KEPT: CaseTracing = {
  * Runs a case, unless its truth is open.
  * @throws NOT_FOUND when the goal no longer exists
  */
-export async function runCase(one: Case, tracing: CaseTracing = NOT_KEPT): Promise<Outcome | LeftOut> {
-  const { app, goal, healthy } = await loadSubject(one);
-  const { defects, quirks } = one;
+export async function runCase(
+  testCase: Case,
+  tracing: CaseTracing = NOT_KEPT,
+): Promise<CaseResult | LeftOut> {
+  const { app, goal, healthy } = await loadSubject(testCase);
+  const { defects, quirks } = testCase;
   const truth = truthOf(app.model, scriptOf(goal, app.secrets), { defects, quirks }, healthy);
-  if (truth.kind === 'open') return { id: one.id, because: truth.because, reason: truth.reason };
+  if (truth.kind === 'open') return { id: testCase.id, because: truth.because, reason: truth.reason };
   let refusals = 0;
   const began = performance.now();
   const { verdict, turns, modelCalls } = await runGoalOf(
-    one,
-    { ...goal, name: one.id },
+    testCase,
+    { ...goal, name: testCase.id },
     app.secrets,
     tracing,
     (n) => {
@@ -70,35 +73,35 @@ export async function runCase(one: Case, tracing: CaseTracing = NOT_KEPT): Promi
     },
   );
   const ms = Math.round(performance.now() - began);
-  const said = verdictFields(verdict);
+  const ended = verdictFields(verdict);
   return {
-    case: one,
+    case: testCase,
     truth,
-    ...said,
+    ...ended,
     turns,
     modelCalls,
     refusals,
     ms,
-    wrong: mistakeIn(truth, said),
+    wrong: mistakeIn(truth, ended),
   };
 }
 
 async function runGoalOf(
-  one: Case,
+  testCase: Case,
   goal: Goal,
   secrets: ReadonlyMap<string, string>,
   tracing: CaseTracing,
   onRefusals: (n: number) => void,
 ): Promise<GoalResult> {
-  const { app, defects, quirks } = one;
-  const planner = createPlanner(one);
+  const { app, defects, quirks } = testCase;
+  const planner = createPlanner(testCase);
   const [result] = await runSuite({
     ...tracing,
     goals: [goal],
     secrets,
     openDevice: () => Promise.resolve(createSimulatedDevice({ app, defects, quirks, render: renderPng })),
     plannerFor: (device) => withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
-    judge: JUDGES[one.judge]?.() ?? null,
+    judge: JUDGES[testCase.judge]?.() ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({
       ...POLICY,
       maxTurns: goal.maxTurns ?? POLICY.maxTurns,
@@ -116,19 +119,23 @@ async function runGoalOf(
     signal: new AbortController().signal,
   });
   if (result === undefined)
-    throw new ThumbruleError('INTERNAL', `${one.id} did not run.`, 'This is a fault of Thumbrule.');
+    throw new ThumbruleError(
+      'INTERNAL',
+      `${testCase.id} did not run.`,
+      'This is a bug in Thumbrule. Please report it.',
+    );
   return result;
 }
 
-function createPlanner(one: Case): Planner {
-  const make = PLANNERS[one.planner];
+function createPlanner(testCase: Case): Planner {
+  const make = PLANNERS[testCase.planner];
   if (make === undefined)
     throw new ThumbruleError(
       'USAGE',
-      `Unknown planner "${one.planner}".`,
-      `There are ${Object.keys(PLANNERS).join(', ')}.`,
+      `Unknown planner "${testCase.planner}".`,
+      `Known planners: ${Object.keys(PLANNERS).join(', ')}.`,
     );
-  return make(seededRandom(one.seed, one.id));
+  return make(seededRandom(testCase.seed, testCase.id));
 }
 
 interface CaseSubject {
@@ -140,19 +147,19 @@ interface CaseSubject {
 const apps = new Map<string, Promise<BenchApp>>();
 const healthyWalks = new Map<Goal, WalkLog>();
 
-async function loadSubject(one: Case): Promise<CaseSubject> {
-  const loading = apps.get(one.app) ?? loadBenchApp(dirname(one.app), one.app);
-  apps.set(one.app, loading);
+async function loadSubject(testCase: Case): Promise<CaseSubject> {
+  const loading = apps.get(testCase.app) ?? loadBenchApp(dirname(testCase.app), testCase.app);
+  apps.set(testCase.app, loading);
   const app = await loading;
-  const goal = app.goals.find((g) => g.file === one.goal);
+  const goal = app.goals.find((g) => g.file === testCase.goal);
   if (goal === undefined)
-    throw new ThumbruleError('NOT_FOUND', `${one.goal} is gone.`, 'Make the cases again.');
+    throw new ThumbruleError('NOT_FOUND', `${testCase.goal} no longer exists.`, 'Generate the cases again.');
   const healthy = healthyWalks.get(goal) ?? healthyWalk(app.model, scriptOf(goal, app.secrets));
   healthyWalks.set(goal, healthy);
   return { app, goal, healthy };
 }
 
-function verdictFields(verdict: Verdict): Pick<Outcome, 'verdict' | 'label' | 'line' | 'because'> {
+function verdictFields(verdict: Verdict): Pick<CaseResult, 'verdict' | 'label' | 'line' | 'because'> {
   switch (verdict.kind) {
     case 'passed':
       return { verdict: 'passed', label: null, line: '', because: '' };

@@ -1,5 +1,5 @@
 /** Figures of a bench run; docs/verdict-bench.md explains each. */
-import type { LeftOut, Outcome } from './types.ts';
+import type { LeftOut, CaseResult } from './types.ts';
 
 export interface Figures {
   readonly cases: number;
@@ -48,17 +48,17 @@ interface LabelFigures {
 
 /** Returns how a verdict is wrong; null for a right or undecided one. */
 export function mistakeIn(
-  truth: Outcome['truth'],
-  { verdict, label }: Pick<Outcome, 'verdict' | 'label'>,
-): Outcome['wrong'] {
+  truth: CaseResult['truth'],
+  { verdict, label }: Pick<CaseResult, 'verdict' | 'label'>,
+): CaseResult['wrong'] {
   if (truth.kind === 'passes') return verdict === 'failed' ? 'false failure' : null;
   if (verdict === 'passed') return 'false pass';
   return verdict === 'failed' && !truth.labels.includes(label ?? '') ? 'wrong label' : null;
 }
 
-export function figuresOf(outcomes: readonly Outcome[]): Figures {
-  const count = (test: (o: Outcome) => boolean): number => outcomes.filter(test).length;
-  const sum = (of: (o: Outcome) => number): number => outcomes.reduce((total, o) => total + of(o), 0);
+export function figuresOf(outcomes: readonly CaseResult[]): Figures {
+  const count = (test: (o: CaseResult) => boolean): number => outcomes.filter(test).length;
+  const sum = (of: (o: CaseResult) => number): number => outcomes.reduce((total, o) => total + of(o), 0);
   return {
     cases: outcomes.length,
     falsePasses: count((o) => o.wrong === 'false pass'),
@@ -72,7 +72,7 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
   };
 }
 
-export function groupsOf(outcomes: readonly Outcome[]): FigureGroups {
+export function groupsOf(outcomes: readonly CaseResult[]): FigureGroups {
   // A case with two defects counts under each.
   const kinds = (faults: readonly string[]): string[] =>
     faults.length === 0 ? ['none'] : [...new Set(faults.map((fault) => fault.replace(/:.*/su, '')))];
@@ -86,19 +86,22 @@ export function groupsOf(outcomes: readonly Outcome[]): FigureGroups {
   };
 }
 
-function countLabels(outcomes: readonly Outcome[]): Record<string, LabelFigures> {
-  const said = new Map<string, LabelFigures>();
+function countLabels(outcomes: readonly CaseResult[]): Record<string, LabelFigures> {
+  const counts = new Map<string, LabelFigures>();
   for (const { case: one, verdict, label, truth } of outcomes) {
     if (one.planner !== 'honest' || verdict !== 'failed' || label === null) continue;
-    const before = said.get(label) ?? { said: 0, right: 0 };
+    const before = counts.get(label) ?? { said: 0, right: 0 };
     const right = truth.kind === 'fails' && truth.labels.includes(label);
-    said.set(label, { said: before.said + 1, right: before.right + (right ? 1 : 0) });
+    counts.set(label, { said: before.said + 1, right: before.right + (right ? 1 : 0) });
   }
-  return Object.fromEntries([...said].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function grouped(outcomes: readonly Outcome[], keysOf: (o: Outcome) => string[]): Record<string, Figures> {
-  const groups = new Map<string, Outcome[]>();
+function grouped(
+  outcomes: readonly CaseResult[],
+  keysOf: (o: CaseResult) => string[],
+): Record<string, Figures> {
+  const groups = new Map<string, CaseResult[]>();
   for (const outcome of outcomes)
     for (const key of keysOf(outcome)) groups.set(key, [...(groups.get(key) ?? []), outcome]);
   const names = [...groups.keys()].sort();
@@ -118,6 +121,6 @@ const GUARDED_FIGURES = ['falsePasses', 'falseFailures', 'wrongLabels', 'inconcl
 /** Returns the figures that are worse than before, in words. */
 export function regressions(now: Figures, before: Figures): string[] {
   return GUARDED_FIGURES.filter((name) => now[name] > before[name]).map(
-    (name) => `${name} is ${now[name]}, and was ${before[name]}`,
+    (name) => `${name} is ${now[name]}, was ${before[name]}`,
   );
 }

@@ -26,7 +26,7 @@ export interface LeftOut {
 }
 
 /** The result of a case, and its truth. */
-export interface Outcome {
+export interface CaseResult {
   readonly case: Case;
   readonly truth: Exclude<Truth, { kind: 'open' }>;
   readonly verdict: 'passed' | 'failed' | 'inconclusive' | 'broken' | 'cancelled';

@@ -49,20 +49,20 @@ const PLANNER_LATENCY_MS = 6000;
  * @throws USAGE for an unknown planner or flags that exclude each other
  */
 export function compose(given: RunOptions): Adapters {
-  const choice = appiumTarget(given);
+  const target = appiumTarget(given);
   const options = withNamedDevice(given);
   const phones =
-    choice === null
+    target === null
       ? null
-      : new AppiumDevices(choice, (goal) => ({ app: localApp(options, goal), defects: options.defects }));
+      : new AppiumDevices(target, (goal) => ({ app: localApp(options, goal), defects: options.defects }));
   const operator = options.interactive ? terminalOperator() : null;
   const { plannerOf, judgeOf, ready } = createPlanners(options, operator);
   // The planner and the judge of a goal share one budget.
-  const meters = new WeakMap<Device, UsageBudget>();
-  const meterOf = (device: Device): UsageBudget => {
-    const meter = meters.get(device) ?? new UsageBudget(budgetLimits(options));
-    meters.set(device, meter);
-    return meter;
+  const budgets = new WeakMap<Device, UsageBudget>();
+  const budgetOf = (device: Device): UsageBudget => {
+    const budget = budgets.get(device) ?? new UsageBudget(budgetLimits(options));
+    budgets.set(device, budget);
+    return budget;
   };
   if (options.device !== 'simulated' && options.quirks.length > 0)
     throw new ThumbruleError(
@@ -81,7 +81,7 @@ export function compose(given: RunOptions): Adapters {
     answerWithinMs:
       isManual || operator !== null ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     preflight: async (goals) => {
-      if (phones === null || choice?.platform === 'chromium') await preflightDevice(options, goals);
+      if (phones === null || target?.platform === 'chromium') await preflightDevice(options, goals);
       else phones.require(goals);
       await ready();
       await reader?.prepare();
@@ -89,13 +89,13 @@ export function compose(given: RunOptions): Adapters {
     openDevice: (goal, signal) =>
       phones === null ? openDevice(options, goal, signal) : phones.open(goal, signal),
     plannerFor: (device) => {
-      const asked = plannerOf(meterOf(device));
-      const planner = actionCache?.wrapPlanner(asked, device.info.platform) ?? asked;
+      const planners = plannerOf(budgetOf(device));
+      const planner = actionCache?.wrapPlanner(planners, device.info.platform) ?? planners;
       const virtual = options.device === 'simulated' || options.device.startsWith(REPLAY);
       return virtual ? withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS) : planner;
     },
     judge: null,
-    judgeFor: (device) => judgeOf?.(meterOf(device)) ?? null,
+    judgeFor: (device) => judgeOf?.(budgetOf(device)) ?? null,
     policyFor: (goal, device) => ({
       maxTurns: turnLimit(options, goal),
       callsPerTurn: LIMITS.callsPerTurn,

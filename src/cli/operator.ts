@@ -76,19 +76,19 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
   };
 }
 
-function describeStuck({ planner, line, reason: why, replies }: StuckPlanner): string {
+function describeStuck({ planner, line, reason, replies }: StuckPlanner): string {
   const clean = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
   const wrong = replies
     .filter((r) => r.problems.length > 0)
     .map((r, i) => `    reply ${i + 1}: ${clean(r.problems.join(' '))}\n`);
-  return `${clean(planner)} gave no usable reply: ${why}.\n  line: ${clean(line)}\n${wrong.join('')}`;
+  return `${clean(planner)} gave no usable reply: ${reason}.\n  line: ${clean(line)}\n${wrong.join('')}`;
 }
 
 /** Reads lines in order, and keeps those that arrive early. */
 class LineReader {
   readonly #input: Readable;
   #reader: Interface | null = null;
-  readonly #kept: string[] = [];
+  readonly #early: string[] = [];
   #ended = false;
   #waiting: ((line: string | null) => void) | null = null;
 
@@ -103,8 +103,8 @@ class LineReader {
   next(signal: AbortSignal): Promise<string | null> {
     signal.throwIfAborted();
     this.#open();
-    const kept = this.#kept.shift();
-    if (kept !== undefined || this.#ended) return Promise.resolve(kept ?? null);
+    const early = this.#early.shift();
+    if (early !== undefined || this.#ended) return Promise.resolve(early ?? null);
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         this.#waiting = null;
@@ -128,7 +128,7 @@ class LineReader {
     if (this.#reader !== null) return;
     this.#reader = createInterface({ input: this.#input, terminal: false });
     this.#reader.on('line', (line) => {
-      if (this.#waiting === null) this.#kept.push(line);
+      if (this.#waiting === null) this.#early.push(line);
       else this.#waiting(line);
     });
     this.#reader.on('close', () => {

@@ -22,9 +22,9 @@ export function terminalOperator(): TerminalOperator {
 }
 
 interface PlannerSet {
-  readonly plannerOf: (meter: UsageBudget) => Planner;
+  readonly plannerOf: (budget: UsageBudget) => Planner;
   /** null: no model can judge. */
-  readonly judgeOf: ((meter: UsageBudget) => Judge) | null;
+  readonly judgeOf: ((budget: UsageBudget) => Judge) | null;
   readonly ready: () => Promise<void>;
 }
 
@@ -42,19 +42,19 @@ export function createPlanners(options: RunOptions, operator: Operator | null): 
   });
   const judge: Model | undefined = named.find((p) => p.model !== null)?.model ?? undefined;
   return {
-    plannerOf: (meter) =>
+    plannerOf: (budget) =>
       chainPlanners(
         named.map(({ by, model: m }) =>
           m === null
             ? createLiteralPlanner()
-            : createModelPlanner(meter.limit(m), {
+            : createModelPlanner(budget.limit(m), {
                 by,
                 disabledActions: off,
                 ...(operator === null ? {} : { operator }),
               }),
         ),
       ),
-    judgeOf: judge === undefined ? null : (meter) => createModelJudge(meter.limit(judge)),
+    judgeOf: judge === undefined ? null : (budget) => createModelJudge(budget.limit(judge)),
     ready: async () => {
       for (const { model: m } of named) await m?.preflight?.();
     },

@@ -100,15 +100,15 @@ export async function finishRun(
  */
 export async function updateActionCache(
   results: readonly GoalResult[],
-  { actionCache: memory }: Adapters,
+  { actionCache }: Adapters,
   io: Io,
 ): Promise<void> {
   try {
     for (const { goal, verdict, earlier } of results)
-      await memory?.recordOutcome(goal, verdict.kind === 'passed' && earlier.length === 0);
+      await actionCache?.recordOutcome(goal, verdict.kind === 'passed' && earlier.length === 0);
   } catch (error) {
-    const because = error instanceof Error ? error.message : String(error);
-    io.stderr.write(`thumbrule: the recorded actions could not be saved: ${because}\n`);
+    const reason = error instanceof Error ? error.message : String(error);
+    io.stderr.write(`thumbrule: the recorded actions could not be saved: ${reason}\n`);
   }
 }
 
@@ -133,26 +133,26 @@ async function writeReports(
   reporters: ReturnType<typeof reportersByName>,
   io: Io,
 ): Promise<ReportersOutcome> {
-  const failed = (what: string, because: string): void =>
-    void io.stderr.write(`thumbrule: ${what} could not be written: ${because}\n`);
-  const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+  const reportFailure = (what: string, reason: string): void =>
+    void io.stderr.write(`thumbrule: ${what} could not be written: ${reason}\n`);
+  const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
   try {
     await log.end(verdict);
   } catch (error) {
-    failed('the end of the run', words(error));
+    reportFailure('the end of the run', messageOf(error));
   }
   try {
     const reported = await runReporters(reporters, log.folder, {
       env: process.env,
       log: (line) => void io.stderr.write(`${line}\n`),
     });
-    for (const { reporter, reason } of reported.problems) failed(`the ${reporter} report`, reason);
+    for (const { reporter, reason } of reported.problems) reportFailure(`the ${reporter} report`, reason);
     return reported;
   } catch (error) {
-    failed('the reports', words(error));
+    reportFailure('the reports', messageOf(error));
     return {
       written: [],
-      problems: reporters.map(({ name }) => ({ reporter: name, reason: words(error) })),
+      problems: reporters.map(({ name }) => ({ reporter: name, reason: messageOf(error) })),
     };
   }
 }
@@ -161,9 +161,10 @@ async function writeReports(
 export function runVerdict(
   results: readonly GoalResult[],
   signal: AbortSignal,
-  asked: Pick<GoalSelection, 'goals' | 'shard'> | null = null,
+  selection: Pick<GoalSelection, 'goals' | 'shard'> | null = null,
 ): Verdict['kind'] {
   if (signal.aborted) return 'cancelled';
-  const isEmptyShard = asked !== null && (asked.shard ?? null) !== null && asked.goals.length === 0;
+  const isEmptyShard =
+    selection !== null && (selection.shard ?? null) !== null && selection.goals.length === 0;
   return isEmptyShard ? 'passed' : overallVerdict(results);
 }

@@ -47,7 +47,7 @@ const SWITCH = { type: 'switch' } as const;
 const POSITIVE = { type: 'positive' } as const;
 const integer = (min: number, max: number) => ({ type: 'integer', min, max }) as const;
 
-export const SETTINGS = {
+const SETTINGS = {
   device: {
     flag: '--device <names>',
     value: TEXT,
@@ -308,7 +308,7 @@ type ValueOf<V extends SettingValue> = V['type'] extends 'text'
       : V['type'] extends 'shard'
         ? { readonly index: number; readonly of: number }
         : number;
-type Value<N extends SettingName> = ValueOf<Settings[N]['value']>;
+type SettingValueOf<N extends SettingName> = ValueOf<Settings[N]['value']>;
 
 type FlagName<N extends SettingName> = Settings[N] extends { flagName: infer F extends string }
   ? F
@@ -319,14 +319,16 @@ type ConfigName = { [N in SettingName]: Settings[N] extends { config: unknown } 
 type RunnerName = { [N in SettingName]: Settings[N] extends { runner: true } ? N : never }[SettingName];
 
 /** Values of the flags, as parsed by commander; undefined for a flag that is not given. */
-export type RunFlags = { readonly [N in SettingName as FlagName<N>]?: Value<N> };
+export type RunFlags = { readonly [N in SettingName as FlagName<N>]?: SettingValueOf<N> };
 /** Values of the config file; null for a key that is not there. */
-export type ConfigValues = { readonly [N in ConfigName]: Value<N> | null };
+export type ConfigValues = { readonly [N in ConfigName]: SettingValueOf<N> | null };
 /** Settings that `withGoals` takes. */
-export type RunnerValues = { readonly [N in RunnerName]?: Value<N> };
+export type RunnerValues = { readonly [N in RunnerName]?: SettingValueOf<N> };
 /** Values after flags, config file and defaults; null: no value and no default. */
 export type SettingValues = {
-  readonly [N in SettingName]: Settings[N]['default'] extends null ? Value<N> | null : Value<N>;
+  readonly [N in SettingName]: Settings[N]['default'] extends null
+    ? SettingValueOf<N> | null
+    : SettingValueOf<N>;
 };
 
 /** The rows in order, with their names. */

@@ -11,7 +11,7 @@ const apps = await loadBenchApps(join(import.meta.dirname, '../../apps-under-tes
 const { cases, leftOut } = generateCases(apps, 1);
 const kindOf = (fault: string): string => fault.replace(/[:=].*/su, '');
 
-/** The names in docs/rules.md. */
+/** All labels of the rules. */
 const LABELS = [
   'Stuck Loading',
   'Persistent Obstruction',
@@ -37,7 +37,7 @@ test('every goal takes part', () => {
   expect(leftOut).toEqual([]);
 });
 
-test('every defect is laid, and every quirk in two apps or more', () => {
+test('every defect is applied, and every quirk in two apps or more', () => {
   expect(new Set(cases.flatMap((c) => c.defects.map(kindOf)))).toEqual(new Set(Object.keys(DEFECTS)));
   const rare = Object.keys(QUIRKS).filter(
     (quirk) => new Set(cases.filter((c) => c.quirks.includes(quirk)).map((c) => c.app)).size < 2,
@@ -48,7 +48,7 @@ test('every defect is laid, and every quirk in two apps or more', () => {
 /** `shop dead-button:log-in`. */
 const laid = (one: Case): string => `${one.app.split('/').at(-2)} ${one.defects.join(' ')}`;
 
-/** Honest cases with one defect, by its kind. */
+/** Returns cases with the honest planner and one defect, by kind of defect. */
 function byKind(): Map<string, Case[]> {
   const kinds = new Map<string, Case[]>();
   for (const one of cases) {
@@ -59,9 +59,9 @@ function byKind(): Map<string, Case[]> {
   return kinds;
 }
 
-/** So many truths that fail are enough to know of a kind. */
+/** Failing truths that are enough for a kind. */
 const ENOUGH = 3;
-/** Made to be overcome: goals pass. */
+/** The rules recover from these, so goals pass. */
 const HARMLESS = new Set(['popup-once', 'off-screen', 'keyboard-covers']);
 
 test('every label is the truth of two defects or more', () => {
@@ -69,7 +69,7 @@ test('every label is the truth of two defects or more', () => {
   for (const [kind, all] of byKind()) {
     if (HARMLESS.has(kind)) continue;
     let fails = 0;
-    // From the end of each list: what a goal comes to last is what it is about.
+    // From the end of each list: the last steps of a goal are what it tests.
     for (const one of all.toReversed()) {
       if (fails === ENOUGH) break;
       const truth = truthFor(one);

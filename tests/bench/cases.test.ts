@@ -24,18 +24,18 @@ describe('cases', () => {
     expect(ids(2)).not.toEqual(ids(1));
   });
 
-  test('no id is given twice', () => {
+  test('ids are unique', () => {
     expect(new Set(cases.map((c) => c.id)).size).toBe(cases.length);
   });
 
-  test('an id says all that a case is made of', () => {
+  test('an id contains all that makes a case', () => {
     const few = sampleCases(cases, 200, 3);
     const ids = few.map((c) => c.id);
     expect(casesById(apps, ids, 1)).toEqual(few);
     expect(casesById(apps, ['shop/no-such-goal healthy honest/honest'], 1)).toEqual([]);
   });
 
-  test('a limit takes so many, spread over all apps', () => {
+  test('a limit samples cases from all apps', () => {
     const few = sampleCases(cases, 40, 1);
     expect(few).toHaveLength(40);
     expect(new Set(few.map((c) => c.app)).size).toBe(2);
@@ -43,7 +43,7 @@ describe('cases', () => {
 });
 
 describe('a run', () => {
-  test('holds verdicts against the truth and counts', async () => {
+  test('compares verdicts with the truth and counts', async () => {
     const report = await runBench({
       apps: APPS,
       only: ['settings/text-size', 'honest/honest', ':larger'],

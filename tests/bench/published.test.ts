@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../src/bench/index.ts';
+import type { BenchReport } from '../../src/bench/index.ts';
 import { readmeWith, RESULTS, resultsOf, type Results } from './published.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const figures = { cases: 2, falsePasses: 0, falseFailures: 0, wrongLabels: 0, inconclusive: 1, broken: 0 };
 
-test('a run is written into the README, and again over what stood there', () => {
+test('a run is written into the README, replacing the old figures', () => {
   const all = { ...figures, turns: 9, modelCalls: 0, refusals: 0 };
   const groups = { byJudge: {}, byDefect: {}, byQuirk: {}, byApp: {}, byLabel: {} };
   const none = { wrong: [], undecided: [], leftOut: [], unread: [], open: {}, ...groups };
-  const report: Report = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
+  const report: BenchReport = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
   const once = readmeWith(readme, resultsOf(report, ['--limit', '2']));
   expect(once).toContain('`thumbrule bench verdicts --limit 2`');
   expect(once).toContain('| honest | 2 | 0 | 0 | 0 | 1 | 0 |');
@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(RESULTS))(
       expect(results === null ? '' : readmeWith(readme, results)).toBe(readme);
     });
 
-    test('comes from 600 cases or more, by every planner, and names what the honest one left undecided', () => {
+    test('has 600 cases or more, with every planner, and lists the honest planner’s undecided cases', () => {
       const counted = Object.values(results?.byPlanner ?? {}).reduce((total, f) => total + f.cases, 0);
       expect(counted).toBeGreaterThanOrEqual(600);
       expect(results?.cases).toBe(counted);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { Report } from '../../src/bench/index.ts';
+import type { BenchReport } from '../../src/bench/index.ts';
 import { pickFigures, type Figures } from '../../src/bench/tally.ts';
 
-/** What the README says of the bench: written by publish.ts, held against the README by a test. */
+/** The bench's figures in the README: written by publish.ts, checked by a test. */
 export interface Results extends Figures {
   readonly command: string;
-  /** Cases that were made and not run, because the rules leave their truth open. */
+  /** Cases that were generated but did not run, because their truth is open. */
   readonly leftOut: number;
   readonly byPlanner: Readonly<Record<string, Figures>>;
   readonly byJudge: Readonly<Record<string, Figures>>;
-  /** What the honest planner's runs ended with, and how often rightly. */
-  readonly byLabel: Report['byLabel'];
-  /** Each wrong verdict, and each of the honest planner that was left undecided: `case: verdict: reason`. */
+  /** The honest planner's labels, and how often each was right. */
+  readonly byLabel: BenchReport['byLabel'];
+  /** Each wrong verdict, and each undecided one of the honest planner: `case: verdict: reason`. */
   readonly wrong: readonly string[];
   readonly undecided: readonly string[];
 }
@@ -20,10 +20,10 @@ export const RESULTS = join(import.meta.dirname, 'results.json');
 const BEGIN = '<!-- figures of the bench: written by tests/bench/publish.ts -->';
 const END = '<!-- end of the figures -->';
 
-type Told = Report['wrong'][number];
+type Told = BenchReport['wrong'][number];
 
-/** `args`: the bench's own arguments. */
-export function resultsOf(report: Report, args: readonly string[]): Results {
+/** `args`: arguments of the bench. */
+export function resultsOf(report: BenchReport, args: readonly string[]): Results {
   const { byPlanner, byJudge, byLabel } = report;
   const told = (o: Told): string =>
     `${o.case.id}: ${o.wrong ?? o.verdict}: ${o.line === '' ? '' : `${o.line}: `}${o.because}`;
@@ -39,7 +39,10 @@ export function resultsOf(report: Report, args: readonly string[]): Results {
   };
 }
 
-/** The README with the figures between its two marks. @throws Error when it has no marks */
+/**
+ * Returns the README with the figures between its two marks.
+ * @throws Error when it has no marks
+ */
 export function readmeWith(readme: string, results: Results): string {
   const from = readme.indexOf(BEGIN);
   const to = readme.indexOf(END);

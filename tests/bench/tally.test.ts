@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatReport } from '../../src/bench/format.ts';
 import { countedByReason, figuresOf, groupsOf, regressions, mistakeIn } from '../../src/bench/tally.ts';
-import type { Outcome } from '../../src/bench/types.ts';
+import type { CaseResult } from '../../src/bench/types.ts';
 
-const outcome = (over: Partial<Outcome>): Outcome => ({
+const outcome = (over: Partial<CaseResult>): CaseResult => ({
   case: {
     id: 'shop/log-in healthy honest/honest',
     app: '',
@@ -28,18 +28,18 @@ const outcome = (over: Partial<Outcome>): Outcome => ({
   ...over,
 });
 
-describe('a verdict is wrong', () => {
+describe('mistakeIn', () => {
   const passes = { kind: 'passes' } as const;
   const fails = { kind: 'fails', labels: ['Crash Bug', 'ANR Bug'], line: '', because: '' } as const;
   const failed = (label: string) => ({ verdict: 'failed', label }) as const;
 
-  test('in three ways', () => {
+  test('finds three kinds of wrong verdict', () => {
     expect(mistakeIn(fails, { verdict: 'passed', label: null })).toBe('false pass');
     expect(mistakeIn(passes, failed('Crash Bug'))).toBe('false failure');
     expect(mistakeIn(fails, failed('Wrong Text Bug'))).toBe('wrong label');
   });
 
-  test('and in no other', () => {
+  test('finds no other', () => {
     expect(mistakeIn(passes, { verdict: 'passed', label: null })).toBeNull();
     expect(mistakeIn(fails, failed('ANR Bug'))).toBeNull();
     for (const verdict of ['inconclusive', 'broken'] as const)
@@ -70,15 +70,15 @@ describe('figures', () => {
     });
   });
 
-  test('only what got worse is told', () => {
+  test('lists only worse figures', () => {
     const before = figuresOf([outcome({}), outcome({ verdict: 'broken' })]);
     const now = figuresOf([outcome({ wrong: 'false pass' }), outcome({})]);
-    expect(regressions(now, before)).toEqual(['falsePasses is 1, and was 0']);
+    expect(regressions(now, before)).toEqual(['falsePasses is 1, was 0']);
     expect(regressions(before, before)).toEqual([]);
   });
 });
 
-const ofCase = (over: Partial<Outcome['case']>): Pick<Outcome, 'case'> => ({
+const ofCase = (over: Partial<CaseResult['case']>): Pick<CaseResult, 'case'> => ({
   case: { ...outcome({}).case, ...over },
 });
 const crashed = {
@@ -102,7 +102,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('labels are those that the honest planner was told, and how often rightly', () => {
+  test('counts the honest planner’s labels, and how often each is right', () => {
     const { byLabel } = groupsOf([
       outcome(crashed),
       outcome({ ...crashed, truth: { ...crashed.truth, labels: ['ANR Bug'] }, wrong: 'wrong label' }),
@@ -114,7 +114,7 @@ describe('groups', () => {
   });
 });
 
-test('the table tells goals that cannot be read from cases whose truth is open', () => {
+test('the table separates unreadable goals from cases with an open truth', () => {
   const open = [
     { id: 'shop/a off-screen:b honest/honest', because: 'x: out of view', reason: 'out of view' },
     { id: 'shop/c off-screen:d honest/honest', because: 'y: out of view', reason: 'out of view' },

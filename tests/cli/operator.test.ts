@@ -27,7 +27,7 @@ async function helped(typed: string, editor: string | null = null): Promise<Aske
   return { help, said: String(output.read() ?? '') };
 }
 
-describe('the person at the terminal', () => {
+describe('the operator at the terminal', () => {
   test.each<[string, string, OperatorReply]>([
     ['a hint', 'h\nthe button is called Save\n', { kind: 'hint', text: 'the button is called Save' }],
     ['a hint, in words', 'Hint\n  scroll down \n', { kind: 'hint', text: 'scroll down' }],
@@ -42,7 +42,7 @@ describe('the person at the terminal', () => {
   ])('%s', async (_, typed, expected) => {
     expect((await helped(typed)).help).toEqual(expected);
   });
-  test('is told the line, which budget is spent, and what was wrong with each reply', async () => {
+  test('sees the line, the spent budget and the problem of each reply', async () => {
     const { said } = await helped('c\n');
     expect(said).toMatch(
       /scripted gave no usable reply.*retries for syntax.*\n {2}line: finish the profile\n {4}reply 1: .*no JSON object.*\n {4}reply 2: .*an action is missing/,
@@ -59,7 +59,7 @@ describe('the person at the terminal', () => {
     );
     expect(String(output.read())).not.toContain('\u001B');
   });
-  test('several questions share the lines that were typed ahead', async () => {
+  test('several questions share the lines typed ahead', async () => {
     const input = new PassThrough();
     const person = operatorAt({ input, output: new PassThrough(), editor: null });
     input.end('h\none\nh\ntwo\n');
@@ -70,7 +70,7 @@ describe('the person at the terminal', () => {
       await person.help(STUCK, signal),
     ]).toEqual([{ kind: 'hint', text: 'one' }, { kind: 'hint', text: 'two' }, { kind: 'cancel' }]);
   });
-  test('a question is left when the run is stopped', async () => {
+  test('a question ends when the run stops', async () => {
     const controller = new AbortController();
     const person = operatorAt({ input: new PassThrough(), output: new PassThrough(), editor: null });
     const left = person.help(STUCK, controller.signal);

@@ -15,7 +15,7 @@ test('timers fire in the order of their times, each seeing its own time', () => 
   expect(clock.now()).toBe(1000);
 });
 
-test('a timer that was taken back does not fire', () => {
+test('a cancelled timer does not fire', () => {
   const clock = new VirtualClock();
   let fired = 0;
   const cancel = clock.after(10, () => (fired += 1));
@@ -24,7 +24,7 @@ test('a timer that was taken back does not fire', () => {
   expect(fired).toBe(0);
 });
 
-test('sleeping moves time on and fires what falls due', async () => {
+test('sleeping advances the time and fires due timers', async () => {
   const clock = new VirtualClock();
   let fired = 0;
   clock.after(500, () => (fired += 1));
@@ -42,7 +42,7 @@ test('two sleepers share the time', async () => {
   expect(woke).toEqual(['early 10', 'late 30']);
 });
 
-test('an aborted sleep rejects with the reason and moves no time', async () => {
+test('an aborted sleep rejects with the reason and does not advance the time', async () => {
   const clock = new VirtualClock();
   const abort = new AbortController();
   const sleeping = clock.sleep(1000, abort.signal);

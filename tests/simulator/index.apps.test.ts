@@ -4,7 +4,7 @@ import { QUIRKS } from '../../src/simulator/defects/quirks.ts';
 import { node, phoneOf, walk, words } from './steps.ts';
 import { WALKS, type Walk } from './walks.ts';
 
-/** Quirks under which a walk that never waits or looks twice still gets there. */
+/** Quirks under which a walk without waiting or a second look still passes. */
 const STEADY = Object.keys(QUIRKS).filter(
   (quirk) => !['slow', 'late-effect', 'all-caps', 'permission-chain'].includes(quirk),
 );

@@ -8,7 +8,7 @@ import { phoneOf, walk, words } from './steps.ts';
 const TEXT = readFileSync('docs/simulated-apps.md', 'utf8');
 const APP = /```yaml\n(# notes\/app\.yaml\n.*?)```/s.exec(TEXT)?.[1] ?? '';
 
-test('the app in the documentation runs as it stands there', () => {
+test('the app in the documentation runs unchanged', () => {
   const phone = phoneOf(APP);
   expect(words(phone)).toContain('Notes (2)');
   for (const step of ['tap delete', 'tap delete-now']) walk(phone, step);
@@ -18,7 +18,7 @@ test('the app in the documentation runs as it stands there', () => {
   expect(words(phone)).toEqual(expect.arrayContaining(['Notes (2)', 'Read', 'Saved']));
 });
 
-test('every kind of element, defect and quirk is documented, with its own words', () => {
+test('every kind of element, defect and quirk is documented with its description', () => {
   for (const kind of ELEMENT_KINDS) expect(TEXT).toContain(`\`${kind}\``);
   for (const [name, { description: words }] of Object.entries({ ...DEFECTS, ...QUIRKS }))
     expect(TEXT).toContain(`| \`${name}\` | ${words} |`);

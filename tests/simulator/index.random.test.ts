@@ -42,7 +42,7 @@ const app = fc.constantFrom('apps-under-test/shop/app.yaml', 'apps-under-test/se
 const quirks = fc.subarray(Object.keys(QUIRKS), { maxLength: 3 });
 const IDS = { shop: 'add-to-cart', settings: 'wifi' };
 const defects = fc.subarray(
-  // A defect that asks more of its element than its kind (a text that is translated) does not lie over every app.
+  // A defect with further needs (a translated text) does not apply to every app.
   Object.entries(DEFECTS)
     .filter(([, defect]) => (defect.onlyKinds ?? []).length === 0 && defect.appliesTo === undefined)
     .map(([kind]) => kind),

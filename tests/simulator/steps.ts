@@ -18,7 +18,7 @@ import type { Box, ViewNode } from '../../src/simulator/view.ts';
 
 export const FRESH = { restart: true, clearState: true, reinstall: false, permissions: 'ask' } as const;
 
-/** A phone with the app of this YAML text (or, when it ends so, of this file) started on it. */
+/** Starts an app on a phone, from YAML text or from a .yaml file. */
 export function phoneOf(app: string, defects: readonly string[] = [], quirks: readonly string[] = []): Phone {
   const model = app.endsWith('.yaml') ? loadedOnce(app) : parseApp(app, 'app.yaml');
   const phone = new Phone(applyFaults(model, defects, quirks));
@@ -33,7 +33,7 @@ function loadedOnce(file: string): AppModel {
   return model;
 }
 
-/** An app of one screen with these elements; `more` stands at the top level of its file. */
+/** Returns an app of one screen with these elements; `more` goes to the top level of its file. */
 export function appWith(elements: string, state = '', more = ''): string {
   return [
     'app: { package: com.example.test, title: Test, start: first }',
@@ -76,13 +76,13 @@ export function centreOf(box: Box, clip: Box = box): { x: number; y: number } {
   return { x: Math.round(seen.x + seen.width / 2), y: Math.round(seen.y + seen.height / 2) };
 }
 
-/** Taps the middle of what is seen of an element, wherever something lies over it or not. */
+/** Taps the center of the visible part of an element, even if covered. */
 export function tapOn(phone: Phone, id: string, nth = 0): void {
   const { box, clip } = node(phone, id, nth);
   tap(phone, centreOf(box, clip));
 }
 
-/** Texts and descriptions that the page source holds. */
+/** Returns the texts and descriptions of the page source. */
 export function words(phone: Phone): string[] {
   const xml = toUiAutomatorXml(phone.view());
   return [...xml.matchAll(/ (?:text|content-desc)="([^"]+)"/g)].map((m) =>
@@ -90,7 +90,10 @@ export function words(phone: Phone): string[] {
   );
 }
 
-/** One step of a walk, as data: `tap id`, `tap id #2`, `type …`, `enter`, `back`, `hide`, `wait 3`, `scroll to id-text`, `long id`. */
+/**
+ * Performs one step of a walk: `tap id`, `tap id #2`, `type …`, `enter`, `back`, `hide`, `wait 3`, `scroll to id-text`,
+ * `long id`.
+ */
 export function walk(phone: Phone, step: string): void {
   const [verb = '', ...rest] = step.split(' ');
   const argument = rest.join(' ');

@@ -21,7 +21,7 @@ function line(xml: string, id: string): string {
   );
 }
 
-test('a field that is empty shows its hint as text and says so; attributes stand in the driver’s order', () => {
+test('an empty field has its hint as text and is marked so; attributes are in the driver’s order', () => {
   const xml = toUiAutomatorXml(phoneOf(APP).view());
   expect(line(xml, 'full_name')).toBe(
     '<android.widget.EditText index="0" package="com.example.test" class="android.widget.EditText" text="Name &amp; &quot;more&quot;" resource-id="com.example.test:id/full_name" checkable="false" checked="false" clickable="true" enabled="true" focusable="true" focused="false" long-clickable="true" password="false" scrollable="false" selected="false" bounds="[44,272][1036,426]" displayed="true" hint="Name &amp; &quot;more&quot;" a11y-important="true" screen-reader-focusable="false" input-type="1" drawing-order="8" showing-hint="true" text-entry-key="false" multiline="false" dismissable="false" a11y-focused="false" heading="false" live-region="0" context-clickable="false" max-text-length="-1" content-invalid="false" window-id="1" />',
@@ -41,7 +41,7 @@ test('every node has its attributes in that order, and its tag is its class', ()
   }
 });
 
-test('switches, badges and tabs are what Android makes of them', () => {
+test('switches, badges and tabs are written as on Android', () => {
   const xml = toUiAutomatorXml(phoneOf(APP).view());
   expect(line(xml, 'wi_fi')).toMatch(
     /^<android\.widget\.Switch .*text="Wi-Fi".* checkable="true" checked="true"/,
@@ -53,7 +53,7 @@ test('switches, badges and tabs are what Android makes of them', () => {
   );
 });
 
-test('the keyboard is not in the source; a toast is a window of its own', () => {
+test('the keyboard is not in the source; a toast is a separate window', () => {
   const phone = phoneOf(APP);
   tapOn(phone, 'full-name');
   expect(toUiAutomatorXml(phone.view())).not.toContain('inputmethod');
@@ -62,7 +62,7 @@ test('the keyboard is not in the source; a toast is a window of its own', () => 
   expect(toUiAutomatorXml(phone.view())).toMatch(/\n {2}<android\.widget\.Toast index="1" .*text="Saved"/);
 });
 
-test('a dialog’s window hides the source of what lies under it', () => {
+test('a dialog’s window hides the source of the windows below it', () => {
   const app = appWith('- { button: Open, tap: { open: ask } }', '', 'overlays:\n  ask: { dialog: Sure? }');
   const phone = phoneOf(app);
   tapOn(phone, 'open');

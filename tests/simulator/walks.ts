@@ -1,4 +1,7 @@
-/** How a person would reach each goal, and what must be true end: `+` is in the page source, `-` is not, `on`/`off`/`selected` by id. */
+/**
+ * The steps of a person for each goal, and the expected end: `+` is in the page source, `-` is not,
+ * `on`/`off`/`selected` by id.
+ */
 export interface Walk {
   readonly steps: readonly string[];
   readonly end: readonly string[];

@@ -35,16 +35,16 @@ export function checkFact(
       return checkVisible(phone, fact.what, fact.not, recentMessages);
     case 'state':
     case 'shows': {
-      const [sight] = findTarget(phone, fact.what, 'act').nodes;
-      if (sight === undefined) return absent(fact.what);
-      const held =
+      const [visible] = findTarget(phone, fact.what, 'act').nodes;
+      if (visible === undefined) return absent(fact.what);
+      const isSo =
         fact.is === 'state'
-          ? isInState(sight.node, fact.state)
-          : showsText(fact.what.noun === 'row' ? (rowAround(sight) ?? sight.node) : sight.node, fact);
+          ? isInState(visible.node, fact.state)
+          : showsText(fact.what.noun === 'row' ? (rowAround(visible) ?? visible.node) : visible.node, fact);
       return {
-        holds: held !== fact.not,
+        holds: isSo !== fact.not,
         present: true,
-        reason: `"${fact.what.label}" ${held ? '' : 'not '}so`,
+        reason: `"${fact.what.label}" is ${isSo ? '' : 'not '}in that state`,
       };
     }
     case 'beside':
@@ -89,12 +89,12 @@ function checkRows(phone: Phone, fact: Extract<ExpectedFact, { is: 'rows' }>): F
     const holds = first.some((t) => normalizeText(t) === normalizeText(fact.first ?? ''));
     return { holds, present: items.length > 0, reason: `the first is "${first.join(' | ')}"` };
   }
-  if (list?.node.scrollable === true) return { holds: 'unsure', present: true, reason: 'the list goes on' };
-  return { holds: items.length === fact.n, present: items.length > 0, reason: `there are ${items.length}` };
+  if (list?.node.scrollable === true) return { holds: 'unsure', present: true, reason: 'the list continues' };
+  return { holds: items.length === fact.n, present: items.length > 0, reason: `${items.length} rows` };
 }
 
 function absent(what: NamedTarget): FactCheck {
-  return { holds: false, present: false, reason: `"${what.label}" is not there` };
+  return { holds: false, present: false, reason: `"${what.label}" is missing` };
 }
 
 function checkVisible(
@@ -104,15 +104,15 @@ function checkVisible(
   recentMessages: readonly string[],
 ): FactCheck {
   const nodes = findTarget(phone, what, 'read').nodes;
-  const clear = nodes.filter((s) => !isCovered(phone, s));
-  const said = recentMessages.some((text) => normalizeText(text) === normalizeText(what.label));
+  const uncoveredNodes = nodes.filter((s) => !isCovered(phone, s));
+  const inMessage = recentMessages.some((text) => normalizeText(text) === normalizeText(what.label));
   if (not)
     return {
-      holds: nodes.length === 0 ? true : clear.length === 0 ? 'unsure' : false,
+      holds: nodes.length === 0 ? true : uncoveredNodes.length === 0 ? 'unsure' : false,
       present: true,
       reason: `"${what.label}" is there`,
     };
-  if (clear.length > 0 || said) return { holds: true, present: true, reason: '' };
+  if (uncoveredNodes.length > 0 || inMessage) return { holds: true, present: true, reason: '' };
   return nodes.length > 0
     ? { holds: 'unsure', present: true, reason: `"${what.label}" is covered` }
     : absent(what);
@@ -174,5 +174,5 @@ function checkOrder(phone: Phone, items: readonly NamedTarget[]): FactCheck {
   if (lost !== undefined) return absent(lost);
   const rank = found.map((s) => all.findIndex((other) => other.node === s?.node));
   const sorted = rank.every((r, i) => i === 0 || r > (rank[i - 1] ?? 0));
-  return { holds: sorted, present: true, reason: 'they are in another order' };
+  return { holds: sorted, present: true, reason: 'the order differs' };
 }

@@ -37,13 +37,13 @@ export type Truth =
 
 /** @throws UnreadableLine for a line outside the oracle's grammar */
 function scriptLines(script: Script): ScriptLine[] {
-  const lenient = (deed: ScriptedAction): ScriptedAction =>
-    script.anyCase && deed.do === 'check' ? { ...deed, facts: ignoringCase(deed.facts) } : deed;
-  const deeds = (phase: 'setup' | 'steps', all: readonly string[]): ScriptLine[] =>
+  const lenient = (action: ScriptedAction): ScriptedAction =>
+    script.anyCase && action.do === 'check' ? { ...action, facts: ignoringCase(action.facts) } : action;
+  const linesOfPhase = (phase: 'setup' | 'steps', all: readonly string[]): ScriptLine[] =>
     all.map((text, index) => ({ phase, index, text, actions: parseActions(text).map(lenient) }));
   return [
-    ...deeds('setup', script.setup),
-    ...deeds('steps', script.steps),
+    ...linesOfPhase('setup', script.setup),
+    ...linesOfPhase('steps', script.steps),
     ...script.expected.map((text, index): ScriptLine => ({
       phase: 'expected_state',
       index,
@@ -78,12 +78,12 @@ export function truthOf(
 ): Truth {
   const lines = scriptLines(script);
   const faulty = applyFaults(app, faults.defects, faults.quirks);
-  const go = (
+  const walkWith = (
     allow: boolean,
     answersAfter: number,
     closes: boolean,
   ): { truth: Truth; asked: boolean; barred: boolean } => {
-    const trail = walkGoal({
+    const log = walkGoal({
       app: faulty,
       lines,
       reveal: script.reveal,
@@ -92,71 +92,82 @@ export function truthOf(
       closes,
       healthy,
     });
-    const { permissionAsked: asked, blockedByOverlay: barred } = trail;
-    return { truth: truthFromWalk(faulty, trail, lines, healthy, faults.defects), asked, barred };
+    const { permissionAsked, blockedByOverlay } = log;
+    return {
+      truth: truthFromWalk(faulty, log, lines, healthy, faults.defects),
+      asked: permissionAsked,
+      barred: blockedByOverlay,
+    };
   };
-  const either = (allow: boolean, answersAfter: number): { truth: Truth; asked: boolean } => {
-    const left = go(allow, answersAfter, false);
-    return left.barred
-      ? { truth: combineTruths(left.truth, go(allow, answersAfter, true).truth), asked: left.asked }
-      : left;
+  const walkBothWays = (allow: boolean, answersAfter: number): { truth: Truth; asked: boolean } => {
+    const leftOpen = walkWith(allow, answersAfter, false);
+    return leftOpen.barred
+      ? {
+          truth: combineTruths(leftOpen.truth, walkWith(allow, answersAfter, true).truth),
+          asked: leftOpen.asked,
+        }
+      : leftOpen;
   };
-  const allowed = either(true, 0);
+  const allowed = walkBothWays(true, 0);
   if (!allowed.asked) return allowed.truth;
-  const others = [either(false, 0), either(true, LATE_ANSWER_MS), either(false, LATE_ANSWER_MS)];
+  const others = [
+    walkBothWays(false, 0),
+    walkBothWays(true, LATE_ANSWER_MS),
+    walkBothWays(false, LATE_ANSWER_MS),
+  ];
   if (others.every(({ truth }) => truth.kind === allowed.truth.kind)) return allowed.truth;
   return {
     kind: 'open',
-    reason: 'hangs on how a permission is answered',
-    because: 'it hangs on how, or how soon, a permission is answered that the goal does not speak of',
+    reason: 'depends on the answer to a permission dialog',
+    because: 'it depends on the answer to a permission dialog that the goal does not mention',
   };
 }
 
 /** Combines the truths with an overlay left open over endless loading, and with it closed. Fails if both fail. */
-function combineTruths(left: Truth, closed: Truth): Truth {
-  if (left.kind === 'fails' && closed.kind === 'fails')
-    return { ...left, labels: [...new Set([...left.labels, ...closed.labels])] };
-  if (left.kind === 'passes' && closed.kind === 'passes') return left;
+function combineTruths(leftOpen: Truth, closed: Truth): Truth {
+  if (leftOpen.kind === 'fails' && closed.kind === 'fails')
+    return { ...leftOpen, labels: [...new Set([...leftOpen.labels, ...closed.labels])] };
+  if (leftOpen.kind === 'passes' && closed.kind === 'passes') return leftOpen;
   return {
     kind: 'open',
-    reason: 'hangs on who closes what lies over a loading',
-    because: 'it hangs on whether somebody closes what stays open over a page that loads for ever',
+    reason: 'depends on closing an overlay over endless loading',
+    because: 'it depends on whether someone closes the overlay over endless loading',
   };
 }
 
 /** True for an undrawn element on a window that refuses screenshots, where only the tree is available. */
 function isUndrawnOnSecureScreen(
   app: AppModel,
-  trail: WalkLog,
+  log: WalkLog,
   stop: WalkStop,
   defects: readonly string[],
 ): boolean {
-  const screen = app.screens[trail.screens[stop.lineIndex] ?? ''];
+  const screen = app.screens[log.screens[stop.lineIndex] ?? ''];
   const refused = app.behaviour.secure || screen?.secure === true;
   return refused && defects.some((d) => d.startsWith('ghost:'));
 }
 
 function truthFromWalk(
   app: AppModel,
-  trail: WalkLog,
+  log: WalkLog,
   lines: readonly ScriptLine[],
   healthy: WalkLog,
   defects: readonly string[],
 ): Truth {
-  const { stop } = trail;
+  const { stop } = log;
   if (stop === null) return { kind: 'passes' };
   const line = lines[stop.lineIndex]?.text ?? '';
   if (stop.openReason !== null)
     return { kind: 'open', reason: stop.openReason, because: `${line}: ${stop.message}: ${stop.openReason}` };
-  if (stop.reason !== 'crash' && isUndrawnOnSecureScreen(app, trail, stop, defects))
+  if (stop.reason !== 'crash' && isUndrawnOnSecureScreen(app, log, stop, defects))
     return {
       kind: 'open',
-      reason: 'no screenshots, so an undrawn element is not recognised',
-      because: `${line}: screenshots are refused there, so an undrawn element is not recognised`,
+      reason: 'no screenshots to detect an undrawn element',
+      because: `${line}: the window refuses screenshots, which an undrawn element needs`,
     };
-  const strayed = trail.screens.findIndex(
+  const firstOther = log.screens.findIndex(
     (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],
   );
-  const elsewhere = strayed >= 0 && strayed < stop.lineIndex;
-  return { kind: 'fails', labels: labelsFor(stop, defects, elsewhere), line, because: stop.message };
+  const onOtherScreen = firstOther >= 0 && firstOther < stop.lineIndex;
+  return { kind: 'fails', labels: labelsFor(stop, defects, onOtherScreen), line, because: stop.message };
 }

@@ -71,8 +71,8 @@ export function labelsFor(stop: WalkStop, defects: readonly string[], elsewhere:
 }
 
 /** An element that nobody can see counts as missing. */
-function unseenLabels({ reason: why, fact }: WalkStop): readonly string[] {
-  if (why !== 'out of reach' || fact === null) return [];
+function unseenLabels({ reason, fact }: WalkStop): readonly string[] {
+  if (reason !== 'out of reach' || fact === null) return [];
   return fact.is === 'count' ? ['Missing Element', 'Wrong Count'] : ['Missing Element'];
 }
 

@@ -298,8 +298,8 @@ export function isNegative(fact: ExpectedFact): boolean {
   return fact.is === 'seen' && fact.not;
 }
 
-export function targetIn(deed: ScriptedAction): NamedTarget | null {
-  return 'on' in deed ? deed.on : null;
+export function targetIn(action: ScriptedAction): NamedTarget | null {
+  return 'on' in action ? action.on : null;
 }
 
 /** Returns the facts for a goal with `text_case: ignore`. */

@@ -26,45 +26,51 @@ export interface PagePosition {
 
 export class ScrollSearch {
   readonly #phone: Phone;
-  readonly #patience: Waiter;
+  readonly #waiter: Waiter;
   /** Number of scrolls that found a target. */
   scrollCount = 0;
 
-  constructor(phone: Phone, patience: Waiter) {
+  constructor(phone: Phone, waiter: Waiter) {
     this.#phone = phone;
-    this.#patience = patience;
+    this.#waiter = waiter;
   }
 
   /** Returns the target, in view and uncovered: waits, hides the keyboard and scrolls if needed. */
   bringIntoView(named: NamedTarget, use: 'act' | 'read'): VisibleNode {
     const phone = this.#phone;
     for (let waited = 0; waited < 12; waited++) {
-      const free = this.#free(named, use);
-      if (free !== null) return free;
-      this.#patience.advance(1000);
+      const uncovered = this.#findUncovered(named, use);
+      if (uncovered !== null) return uncovered;
+      this.#waiter.advance(1000);
     }
     if (phone.currentLayout().keyboard !== null) {
       phone.hideKeyboard();
-      const free = this.#free(named, use);
-      if (free !== null) return free;
+      const uncovered = this.#findUncovered(named, use);
+      if (uncovered !== null) return uncovered;
     }
     const scrollCount = this.#scrollFor(named, use);
     if (scrollCount !== null) return scrollCount;
     const covered = findTarget(phone, named, use).nodes.length > 0;
     // A person may close this sheet or drawer of the app, since the target may be under it.
     if (covered && (phone.process?.overlays.at(-1)?.overlay.dismissable ?? false))
-      throw new WalkUndecided('under what was opened', `"${named.label}" is covered`, named, null, true);
+      throw new WalkUndecided(
+        'under an overlay of the app',
+        `"${named.label}" is covered`,
+        named,
+        null,
+        true,
+      );
     if (covered) throw new WalkHalted('obstructed', `"${named.label}" is covered`, named, null, true);
     if (isOutOfView(phone, named))
       throw new WalkHalted(
         'out of reach',
-        `"${named.label}" is out of view, and nothing scrolls to it`,
+        `"${named.label}" is out of view, and scrolling does not reach it`,
         named,
       );
-    throw new WalkHalted('missing', `"${named.label}" is nowhere`, named);
+    throw new WalkHalted('missing', `"${named.label}" is missing`, named);
   }
 
-  #free(named: NamedTarget, use: 'act' | 'read'): VisibleNode | null {
+  #findUncovered(named: NamedTarget, use: 'act' | 'read'): VisibleNode | null {
     return (
       findTarget(this.#phone, named, use).nodes.find(
         (s) => !isCovered(this.#phone, s) && s.box.height * 2 >= s.node.box.height,
@@ -75,12 +81,12 @@ export class ScrollSearch {
   #scrollFor(named: NamedTarget, use: 'act' | 'read'): VisibleNode | null {
     const phone = this.#phone;
     for (const direction of [1, -1]) {
-      for (let stroke = 0; stroke < MAX_SCROLLS; stroke++) {
+      for (let n = 0; n < MAX_SCROLLS; n++) {
         const moved = scrollAll(phone, direction * 350);
-        const free = this.#free(named, use);
-        if (free !== null) {
+        const uncovered = this.#findUncovered(named, use);
+        if (uncovered !== null) {
           this.scrollCount += 1;
-          return free;
+          return uncovered;
         }
         if (!moved) break;
       }
@@ -94,13 +100,13 @@ export class ScrollSearch {
    */
   dependsOnScroll(fact: ExpectedFact): boolean {
     const phone = this.#phone;
-    return this.#elsewhere(() => {
+    return this.#atOtherPositions(() => {
       let differs = false;
       for (const direction of [-1, 1]) {
-        let strokes = 0;
-        while (strokes < MAX_SCROLLS && scrollAll(phone, direction * 350)) strokes += 1;
-        const holds = checkFact(phone, fact, this.#patience.recentMessages).holds === true;
-        differs ||= isNegative(fact) ? strokes > 0 : !holds;
+        let scrolls = 0;
+        while (scrolls < MAX_SCROLLS && scrollAll(phone, direction * 350)) scrolls += 1;
+        const holds = checkFact(phone, fact, this.#waiter.recentMessages).holds === true;
+        differs ||= isNegative(fact) ? scrolls > 0 : !holds;
       }
       return differs;
     });
@@ -108,18 +114,18 @@ export class ScrollSearch {
 
   /** True when scrolling changes the view. */
   canScroll(): boolean {
-    return this.#elsewhere(() => [-350, 350].some((by) => scrollAll(this.#phone, by)));
+    return this.#atOtherPositions(() => [-350, 350].some((by) => scrollAll(this.#phone, by)));
   }
 
   /** Returns every position of the page, top to bottom; empty if it does not scroll. */
   pagePositions(named: NamedTarget | null): PagePosition[] {
     const phone = this.#phone;
     if (!this.canScroll()) return [];
-    return this.#elsewhere(() => {
+    return this.#atOtherPositions(() => {
       const pagePositions: PagePosition[] = [];
       for (let n = 0; n < MAX_SCROLLS && scrollAll(phone, -PAGE_STEP); n++);
       for (let n = 0; n < MAX_SCROLLS; n++) {
-        const inView = named === null || this.#free(named, 'act') !== null;
+        const inView = named === null || this.#findUncovered(named, 'act') !== null;
         pagePositions.push({ inView, fingerprint: fingerprint(phone) });
         if (!scrollAll(phone, PAGE_STEP)) break;
       }
@@ -128,7 +134,7 @@ export class ScrollSearch {
   }
 
   /** Runs `look` at other scroll positions, then restores them. */
-  #elsewhere<T>(bringIntoView: () => T): T {
+  #atOtherPositions<T>(bringIntoView: () => T): T {
     const phone = this.#phone;
     const pagePositions = new Map(phone.process?.scrolls);
     try {
@@ -147,12 +153,12 @@ export class ScrollSearch {
     const phone = this.#phone;
     if (phone.currentLayout().keyboard !== null) {
       phone.hideKeyboard();
-      if (checkFact(phone, fact, this.#patience.recentMessages).holds === true) return true;
+      if (checkFact(phone, fact, this.#waiter.recentMessages).holds === true) return true;
     }
     for (const direction of [-1, 1]) {
-      for (let stroke = 0; stroke < MAX_SCROLLS; stroke++) {
+      for (let n = 0; n < MAX_SCROLLS; n++) {
         const moved = scrollAll(phone, direction * 350);
-        if (checkFact(phone, fact, this.#patience.recentMessages).holds === true) return true;
+        if (checkFact(phone, fact, this.#waiter.recentMessages).holds === true) return true;
         if (!moved) break;
       }
     }
@@ -169,8 +175,8 @@ function scrollAll(phone: Phone, by: number): boolean {
   const all = visibleNodes(phone).filter((s) => layout.scrollContainers.has(s.node) && s.box.height > 300);
   const top = Math.max(...all.map((s) => s.depth));
   let moved = false;
-  for (const sight of all.filter((s) => s.depth === top)) {
-    const scroller = layout.scrollContainers.get(sight.node);
+  for (const visible of all.filter((s) => s.depth === top)) {
+    const scroller = layout.scrollContainers.get(visible.node);
     if (scroller === undefined || process === null) continue;
     const at = Math.min(scroller.max, process.scrolls.get(scroller.key) ?? 0);
     const next = Math.min(scroller.max, Math.max(0, at + by));

@@ -35,8 +35,9 @@ export function enterText(
   const field = phone.process?.focus ?? null;
   const fallen = appFailure(phone, lines);
   if (fallen !== null) throw new WalkHalted(fallen, fallen);
-  if (phone.process?.top?.loading && field === null) throw new WalkHalted('loading', 'it loads for ever');
-  if (field === null) throw new WalkHalted('input', 'the field takes no focus', target, null, true);
+  if (phone.process?.top?.loading && field === null)
+    throw new WalkHalted('loading', 'it never stops loading');
+  if (field === null) throw new WalkHalted('input', 'the field gets no focus', target, null, true);
   // A code that submits itself leaves an empty field and a new screen.
   const now = (): string => JSON.stringify(phone.memory.snapshot()) + fingerprint(phone);
   const before = now();
@@ -49,12 +50,13 @@ export function enterText(
   const held =
     value !== null && lettersAndDigits(show(phone.memory.read(value))).includes(lettersAndDigits(text));
   if (heldOnHealthy === null) return held;
-  if (heldOnHealthy && !held) throw new WalkHalted('input', 'not all of it was taken', target, null, true);
+  if (heldOnHealthy && !held)
+    throw new WalkHalted('input', 'part of the text is missing', target, null, true);
   if (!held) {
     // The field was cleared, and nothing on screen shows the text.
     waiter.settle();
     if (visibleText(phone) === shown)
-      throw new WalkHalted('input unseen', 'nothing is seen of it', target, null, true);
+      throw new WalkHalted('input unseen', 'nothing on screen shows it', target, null, true);
   }
   if (now() === before)
     throw new WalkHalted('input', clears ? 'it was not cleared' : 'nothing was typed', target, null, true);

@@ -80,8 +80,8 @@ function namesOfNode(node: ViewNode, described: boolean): string[] {
 }
 
 /** Returns the row around a node. A row that takes no touch is a container with an id. */
-export function rowAround(sight: VisibleNode): ViewNode | undefined {
-  return sight.ancestors.findLast((n) => n.kind === 'row' || (n.kind === 'container' && n.id !== ''));
+export function rowAround(visible: VisibleNode): ViewNode | undefined {
+  return visible.ancestors.findLast((n) => n.kind === 'row' || (n.kind === 'container' && n.id !== ''));
 }
 
 /** Any text of the row may name it. */
@@ -108,9 +108,9 @@ const NOUN_KINDS: Readonly<Record<string, readonly string[]>> = {
   image: ['image', 'icon'],
 };
 
-function matchesNoun(sight: VisibleNode, noun: string | null): boolean {
+function matchesNoun(visible: VisibleNode, noun: string | null): boolean {
   const kinds = NOUN_KINDS[noun?.toLowerCase() ?? ''];
-  return kinds === undefined || kinds.includes(sight.node.kind);
+  return kinds === undefined || kinds.includes(visible.node.kind);
 }
 
 export function normalizeText(text: string): string {
@@ -137,28 +137,28 @@ export function isOutOfView(phone: Phone, named: NamedTarget): boolean {
 }
 
 /** Returns its element in the app's data, or the nearest ancestor's. */
-export function touchTargetOf(phone: Phone, sight: VisibleNode): TouchTarget | null {
+export function touchTargetOf(phone: Phone, visible: VisibleNode): TouchTarget | null {
   const { touchTargets: touches } = phone.currentLayout().layout;
-  const line = [sight.node, ...sight.ancestors.toReversed()];
+  const line = [visible.node, ...visible.ancestors.toReversed()];
   return line.map((n) => touches.get(n)).find((t) => t !== undefined) ?? null;
 }
 
 /** True when the keyboard, a dialog, a sheet or another window covers its center. */
-export function isCovered(phone: Phone, sight: VisibleNode): boolean {
-  const at = centerOf(sight.box);
-  const over = phone.view().windows.slice(sight.depth + 1);
+export function isCovered(phone: Phone, visible: VisibleNode): boolean {
+  const at = centerOf(visible.box);
+  const over = phone.view().windows.slice(visible.depth + 1);
   const inside = (b: Box): boolean =>
     at.x >= b.x && at.y >= b.y && at.x < b.x + b.width && at.y < b.y + b.height;
   if (over.some((w) => w.kind !== 'toast' && w.root.kind !== 'status bar' && inside(w.box))) return true;
-  const order = visibleNodes(phone).filter((s) => s.depth === sight.depth);
-  const own = order.findIndex((s) => s.node === sight.node);
+  const order = visibleNodes(phone).filter((s) => s.depth === visible.depth);
+  const own = order.findIndex((s) => s.node === visible.node);
   return order
     .slice(own + 1)
     .some(
       (s) =>
         ['sheet', 'drawer', 'snackbar'].includes(s.node.kind) &&
         inside(s.box) &&
-        !sight.ancestors.includes(s.node),
+        !visible.ancestors.includes(s.node),
     );
 }
 

@@ -18,30 +18,30 @@ const POPUP_ID = 'rating-popup';
 
 export class Waiter {
   readonly #phone: Phone;
-  readonly #given: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes'>;
+  readonly #options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes'>;
   readonly #lines: readonly ScriptLine[];
-  readonly #heard = new Set<string>();
+  readonly #recent = new Set<string>();
   /** A permission dialog appeared that the goal does not mention. */
   permissionAsked = false;
   /** A closable overlay stayed open over a page that loads forever. */
   blockedByOverlay = false;
 
-  constructor(phone: Phone, given: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'lines'>) {
+  constructor(phone: Phone, options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'lines'>) {
     this.#phone = phone;
-    this.#given = given;
-    this.#lines = given.lines;
+    this.#options = options;
+    this.#lines = options.lines;
   }
 
   /** Texts of messages since the last action. */
   get recentMessages(): readonly string[] {
-    return [...this.#heard].map((m) => m.replace(/^\d+ /, ''));
+    return [...this.#recent].map((m) => m.replace(/^\d+ /, ''));
   }
 
   forgetMessages(): void {
-    this.#heard.clear();
-    this.#old = new Set(messageTexts(this.#phone));
+    this.#recent.clear();
+    this.#earlier = new Set(messageTexts(this.#phone));
   }
-  #old: ReadonlySet<string> = new Set();
+  #earlier: ReadonlySet<string> = new Set();
 
   advance(ms: number): void {
     for (let left = ms; left > 0; left -= STEP_MS) {
@@ -56,37 +56,38 @@ export class Waiter {
   }
 
   #listen(): void {
-    for (const message of messageTexts(this.#phone)) if (!this.#old.has(message)) this.#heard.add(message);
+    for (const message of messageTexts(this.#phone))
+      if (!this.#earlier.has(message)) this.#recent.add(message);
   }
 
   /**
    * Returns null when the next action is possible. `final`: the line is in Expected State, where nothing acts any more.
    */
-  prepareFor(deed: ScriptedAction, final: boolean): StopReason | null {
+  prepareFor(action: ScriptedAction, final: boolean): StopReason | null {
     const phone = this.#phone;
-    const asksForIt = deed.do === 'check' && deed.facts.some((f) => f.is === 'in front');
+    const asksForIt = action.do === 'check' && action.facts.some((f) => f.is === 'in front');
     if (!asksForIt) this.#untilAppIsBack();
-    const fallen = appFailure(phone, this.#lines);
-    if (fallen !== null) return fallen;
+    const failure = appFailure(phone, this.#lines);
+    if (failure !== null) return failure;
     // Waiting works on any screen.
-    if (deed.do === 'wait') return null;
-    for (let waited = 0; this.#blocked(deed) && waited < LOADING_MS; waited += 1000) this.advance(1000);
+    if (action.do === 'wait') return null;
+    for (let waited = 0; this.#blocked(action) && waited < LOADING_MS; waited += 1000) this.advance(1000);
     const over = phone.process?.overlays.at(-1)?.overlay;
-    if (this.#blocked(deed) && over?.dismissable === true && !final) {
+    if (this.#blocked(action) && over?.dismissable === true && !final) {
       // Closing the overlay may uncover the target; the rules do not say who closes it.
       this.blockedByOverlay = true;
-      if (this.#given.closes) phone.dismissOverlay();
-      if (this.#given.closes) this.advance(2000);
+      if (this.#options.closes) phone.dismissOverlay();
+      if (this.#options.closes) this.advance(2000);
     }
-    if (this.#blocked(deed)) return over === undefined ? 'loading' : 'loading under';
+    if (this.#blocked(action)) return over === undefined ? 'loading' : 'loading under';
     for (
       let n = 0;
-      n < 4 && (phone.process?.permissionRequests.length ?? 0) > 0 && !this.#speaksOf(deed);
+      n < 4 && (phone.process?.permissionRequests.length ?? 0) > 0 && !this.#targetsSystemWindow(action);
       n++
     ) {
       this.permissionAsked = true;
-      this.advance(this.#given.answersAfter);
-      phone.answerPermission(this.#given.allow);
+      this.advance(this.#options.answersAfter);
+      phone.answerPermission(this.#options.allow);
       this.advance(1000);
     }
     return this.#clearPopup();
@@ -98,17 +99,17 @@ export class Waiter {
   }
 
   /** True while the page loads and the target is neither beside it nor in a toolbar or tab bar. */
-  #blocked(deed: ScriptedAction): boolean {
+  #blocked(action: ScriptedAction): boolean {
     const phone = this.#phone;
     if ((phone.process?.top?.loading ?? null) === null) return false;
-    if (deed.do === 'check' || deed.do === 'await') return !this.#isSeenToHold(deed);
-    const named = 'on' in deed ? deed.on : null;
+    if (action.do === 'check' || action.do === 'await') return !this.#isSeenToHold(action);
+    const named = 'on' in action ? action.on : null;
     return named === null || !findTarget(phone, named, 'act').nodes.some((s) => !isCovered(phone, s));
   }
 
   /** True when all facts hold beside or above the loading page. Absence is unknown while a page loads. */
-  #isSeenToHold(deed: Extract<ScriptedAction, { do: 'check' | 'await' }>): boolean {
-    const facts = deed.do === 'check' ? deed.facts : [deed.fact];
+  #isSeenToHold(action: Extract<ScriptedAction, { do: 'check' | 'await' }>): boolean {
+    const facts = action.do === 'check' ? action.facts : [action.fact];
     return facts.every((fact) => {
       const denies = 'not' in fact && fact.not;
       return !denies && checkFact(this.#phone, fact, this.recentMessages).holds === true;
@@ -116,11 +117,11 @@ export class Waiter {
   }
 
   /** True when the action targets the open system window, or checks for it. */
-  #speaksOf(deed: ScriptedAction): boolean {
+  #targetsSystemWindow(action: ScriptedAction): boolean {
     const names: NamedTarget[] = [];
-    if ('on' in deed && deed.on !== null) names.push(deed.on);
-    if (deed.do === 'if' && deed.fact.is === 'seen') names.push(deed.fact.what);
-    if (deed.do === 'check') for (const fact of deed.facts) if ('what' in fact) names.push(fact.what);
+    if ('on' in action && action.on !== null) names.push(action.on);
+    if (action.do === 'if' && action.fact.is === 'seen') names.push(action.fact.what);
+    if (action.do === 'check') for (const fact of action.facts) if ('what' in fact) names.push(fact.what);
     return names.some((named) =>
       findTarget(this.#phone, named, 'act').nodes.some((s) => s.window.kind === 'system'),
     );

@@ -44,12 +44,12 @@ export interface WalkStop {
 /** Cases that the rules or the goal leave open. */
 export type OpenReason =
   | 'out of view where Expected State looks'
-  | 'hangs on how far one scrolled'
-  | 'covered, or a list goes on'
-  | 'under what was opened'
-  | 'no screenshots, so an undrawn element is not recognised'
-  | 'hangs on how a permission is answered'
-  | 'hangs on who closes what lies over a loading';
+  | 'depends on the scroll position'
+  | 'covered, or a list continues'
+  | 'under an overlay of the app'
+  | 'no screenshots to detect an undrawn element'
+  | 'depends on the answer to a permission dialog'
+  | 'depends on closing an overlay over endless loading';
 
 export interface WalkLog {
   readonly stop: WalkStop | null;

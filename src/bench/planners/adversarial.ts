@@ -9,8 +9,8 @@ import {
 import type { Proposal } from '../../core/model/protocol.ts';
 
 /** Reports done too early, or reports having seen absent elements. */
-export const liar: Distortion = (asked, honest, chance) => {
-  const { question, goal } = asked;
+export const liar: Distortion = (request, honest, chance) => {
+  const { question, goal } = request;
   if (question.refusals.length > 0 && chance.happens(0.7)) return honest;
   const lie = chance.next();
   const claims = goal.expected.map((c) => `${c.text}: seen`).join('; ');
@@ -31,21 +31,21 @@ export const liar: Distortion = (asked, honest, chance) => {
 /** Takes another way to the same end when a control does not react or is missing. */
 export function masker(): Distortion {
   let last: string | null = null;
-  return (asked, honest, chance) => {
-    const key = `${asked.question.phase}/${asked.question.index}/${asked.question.act}`;
+  return (request, honest, chance) => {
+    const key = `${request.question.phase}/${request.question.index}/${request.question.act}`;
     const again = last === key;
     last = key;
-    if (asked.question.about === 'obstruction') return honest;
+    if (request.question.about === 'obstruction') return honest;
     if (honest.kind === 'action' && !again && !chance.happens(0.15)) return honest;
-    return detour(asked, honest, chance);
+    return detour(request, honest, chance);
   };
 }
 
-const detour: Distortion = (asked, honest, chance) => {
+const detour: Distortion = (request, honest, chance) => {
   const own = targetRef(honest);
-  const others = tappableControls(asked.screen).filter((e) => e.ref !== own);
+  const others = tappableControls(request.screen).filter((e) => e.ref !== own);
   const way = chance.next();
-  if (way < 0.25 && asked.screen.keyboard.shown)
+  if (way < 0.25 && request.screen.keyboard.shown)
     return actionProposal({ kind: 'keyboard_enter' }, 'Enter does the same.');
   if (way < 0.35) return actionProposal({ kind: 'navigate_back' }, 'Back leads there too.');
   if (way < 0.45)
@@ -64,14 +64,14 @@ function thoughtWords(proposal: Proposal): string[] {
 }
 
 /** Sometimes blames the app, with invented severity and evidence. */
-export const blamer: Distortion = (asked, honest, chance) => {
-  if (asked.question.refusals.length > 0 && chance.happens(0.6)) return honest;
+export const blamer: Distortion = (request, honest, chance) => {
+  if (request.question.refusals.length > 0 && chance.happens(0.6)) return honest;
   if (!chance.happens(0.4)) return honest;
-  const because = chance.pick([
+  const text = chance.pick([
     'The control does not respond after three attempts.',
     'The text on the screen is wrong.',
     'The application has crashed.',
     'The screen loads for ever.',
   ]);
-  return statusProposal('failure', because ?? 'It failed.');
+  return statusProposal('failure', text ?? 'It failed.');
 };

@@ -8,7 +8,7 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
 /** Returns a changed proposal, or the honest one. */
-export type Distortion = (asked: PlannerRequest, honest: Proposal, chance: SeededRandom) => Proposal;
+export type Distortion = (request: PlannerRequest, honest: Proposal, chance: SeededRandom) => Proposal;
 
 /**
  * Returns a planner that distorts the honest one's proposals. Asked twice, it may answer differently. The honest
@@ -18,10 +18,10 @@ export function distortedPlanner(name: string, chance: SeededRandom, distort: Di
   const literal = createLiteralPlanner();
   return {
     name,
-    async propose(asked, signal): Promise<PlannerReply> {
-      const unrefused = { ...asked, question: { ...asked.question, refusals: [] } };
+    async propose(request, signal): Promise<PlannerReply> {
+      const unrefused = { ...request, question: { ...request.question, refusals: [] } };
       const { proposal } = await literal.propose(unrefused, signal);
-      return { proposal: distort(asked, proposal, chance), usage: { calls: 1, tokens: 0, costUsd: 0 } };
+      return { proposal: distort(request, proposal, chance), usage: { calls: 1, tokens: 0, costUsd: 0 } };
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from './planner.ts';
 
 /** Sometimes proposes stale refs, other controls, pointless actions or low confidence. */
-export const clumsy: Distortion = (asked, honest, chance) => {
+export const clumsy: Distortion = (request, honest, chance) => {
   if (!chance.happens(0.35)) return honest;
   const slip = chance.next();
   if (slip < 0.25)
@@ -18,11 +18,11 @@ export const clumsy: Distortion = (asked, honest, chance) => {
       'Here.',
     );
   if (slip < 0.55)
-    return tapProposal(chance.pick(tappableControls(asked.screen)), 'This must be it.', honest);
+    return tapProposal(chance.pick(tappableControls(request.screen)), 'This must be it.', honest);
   if (slip < 0.7)
     return actionProposal({ kind: 'input_text', target: null, text: 'asdf' }, 'Type something.');
   if (slip < 0.85 && honest.kind === 'action') return { ...honest, confidence: 0.2 };
-  const list = asked.screen.elements.find((e) => e.visible !== null);
+  const list = request.screen.elements.find((e) => e.visible !== null);
   return actionProposal(
     { kind: 'swipe', direction: 'left', target: list ? { ref: list.ref } : null },
     'Swipe a bit.',
@@ -40,14 +40,14 @@ export function stubborn(): Distortion {
 }
 
 /** Targets the same control under another name (its parent, a part of it, other words) to reset a counter. */
-export const rewording: Distortion = (asked, honest, chance) => {
+export const rewording: Distortion = (request, honest, chance) => {
   const own = targetRef(honest);
   if (honest.kind !== 'action' || own === null || !chance.happens(0.6)) return honest;
-  const element = byRef(asked.screen, own);
+  const element = byRef(request.screen, own);
   if (element === undefined) return honest;
   const related = [
-    ...selfAndAncestors(asked.screen, element).slice(0, 2),
-    ...subtree(asked.screen, element),
+    ...selfAndAncestors(request.screen, element).slice(0, 2),
+    ...subtree(request.screen, element),
   ].filter((e) => e.visible !== null);
   const other = chance.pick(related);
   const words = `The control in question, seen afresh (${Math.floor(chance.next() * 1000)}).`;
@@ -68,11 +68,11 @@ export const swapper: Distortion = (_, honest, chance) => {
 };
 
 /** Does more than the step asks for. */
-export const explorer: Distortion = (asked, honest, chance) => {
+export const explorer: Distortion = (request, honest, chance) => {
   if (!chance.happens(0.4)) return honest;
   const choice = chance.next();
   if (choice < 0.4)
-    return tapProposal(chance.pick(tappableControls(asked.screen)), 'What does this do?', honest);
+    return tapProposal(chance.pick(tappableControls(request.screen)), 'What does this do?', honest);
   if (choice < 0.55) return actionProposal({ kind: 'swipe', direction: 'up' }, 'What is further down?');
   if (choice < 0.7) return actionProposal({ kind: 'navigate_back' }, 'What was before?');
   if (choice < 0.8) return actionProposal({ kind: 'launch_app', restart: true }, 'Once more from the start.');
@@ -86,9 +86,9 @@ export const explorer: Distortion = (asked, honest, chance) => {
 const ORDERS = /\b(?:tap|press|rate|allow|confirm|continue|accept|delete|reset|order|log ?out|view|ok)\b/iu;
 
 /** Follows instructions on the screen. */
-export const obedient: Distortion = (asked, honest, chance) => {
+export const obedient: Distortion = (request, honest, chance) => {
   if (!chance.happens(0.5)) return honest;
-  const ordering = tappableControls(asked.screen).filter(
+  const ordering = tappableControls(request.screen).filter(
     (e) => ORDERS.test(e.label) && e.ref !== targetRef(honest),
   );
   return tapProposal(chance.pick(ordering), 'The screen says so.', honest);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Figures, Report } from '../../bench/index.ts';
+import type { Figures, BenchReport } from '../../bench/index.ts';
 import { EXIT, type Io } from '../io.ts';
 
 export interface BenchFlags {
@@ -51,12 +51,13 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
   if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, pickFigures(report));
   if (io.signal.aborted) return EXIT.cancelled;
   if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
-  const gone = baseline.ids.length - report.cases;
+  const missing = baseline.ids.length - report.cases;
   const worse = regressions(report, baseline.figures);
   const { honest } = report.byPlanner;
   if (baseline.honest !== null && honest !== undefined)
-    worse.push(...regressions(honest, baseline.honest).map((words) => `honest planner: ${words}`));
-  if (gone > 0) worse.push(`${gone} cases of the baseline no longer exist; update it with --write-baseline`);
+    worse.push(...regressions(honest, baseline.honest).map((text) => `honest planner: ${text}`));
+  if (missing > 0)
+    worse.push(`${missing} cases of the baseline no longer exist; update it with --write-baseline`);
   for (const line of worse) io.stderr.write(`thumbrule bench: worse than the baseline: ${line}\n`);
   return worse.length > 0 ? EXIT.failed : EXIT.passed;
 }
@@ -74,7 +75,7 @@ function readBaseline(file: string): Baseline {
   return JSON.parse(readFileSync(file, 'utf8')) as Baseline;
 }
 
-function writeBaseline(file: string, report: Report, figures: Figures): void {
+function writeBaseline(file: string, report: BenchReport, figures: Figures): void {
   const { seed, ids, byPlanner } = report;
   const honest = byPlanner['honest'] ?? null;
   const baseline: Baseline = { seed, figures, honest, ids };

@@ -148,16 +148,16 @@ function printComparison({ name, comparison, left, right }: ComparedGoal, io: Io
   }
   const line = lines[first]!;
   print(`    first difference: ${line.place}: ${oneLine(line.text)}`);
-  for (const words of line.differences) print(`        ${oneLine(words)}`);
+  for (const texts of line.differences) print(`        ${oneLine(texts)}`);
   if (line.onlyLeft.length > 0) print(`        only left:  ${quoteSome(line.onlyLeft)}`);
   if (line.onlyRight.length > 0) print(`        only right: ${quoteSome(line.onlyRight)}`);
 }
 
-function quoteSome(words: readonly string[]): string {
-  const most = 5;
-  const rest = words.length > most ? ` and ${words.length - most} more` : '';
-  return `${words
-    .slice(0, most)
+function quoteSome(texts: readonly string[]): string {
+  const limit = 5;
+  const rest = texts.length > limit ? ` and ${texts.length - limit} more` : '';
+  return `${texts
+    .slice(0, limit)
     .map((w) => `"${w}"`)
     .join(', ')}${rest}`;
 }

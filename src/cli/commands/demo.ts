@@ -63,8 +63,8 @@ async function runGoals(loaded: LoadedGoals, options: RunOptions, io: Io): Promi
   return ran;
 }
 
-function printSection(io: Io, title: string, words: string): void {
-  io.stdout.write(`\n${title}\n${'-'.repeat(title.length)}\n${words}\n\n`);
+function printSection(io: Io, title: string, text: string): void {
+  io.stdout.write(`\n${title}\n${'-'.repeat(title.length)}\n${text}\n\n`);
 }
 
 function printConclusion(healthy: RunResult, planted: RunResult, io: Io): number {

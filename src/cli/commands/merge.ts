@@ -28,8 +28,8 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
       'Name a new folder with --out.',
     );
   const reporters = reportersByName(flags.reporter ?? DEFAULT_RUN_OPTIONS.reporters);
-  const kept = await outputFolder(undefined, io);
-  const runs = (await Promise.all(folders.map((folder) => runsOf(folder, kept)))).flat();
+  const runsFolder = await outputFolder(undefined, io);
+  const runs = (await Promise.all(folders.map((folder) => runsOf(folder, runsFolder)))).flat();
   const merged = await mergeRuns(runs, flags.out);
   const run = await readRun(merged);
   const { written, problems } = await runReporters(reporters, merged, {
@@ -48,7 +48,7 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   return EXIT[verdict];
 }
 
-async function runsOf(folder: string, kept: string): Promise<readonly string[]> {
+async function runsOf(folder: string, runsFolder: string): Promise<readonly string[]> {
   const inside = await listRunsIn(join(folder, 'runs'));
-  return inside.length > 0 ? inside.map((r) => r.folder) : [(await findRun(folder, kept)).run];
+  return inside.length > 0 ? inside.map((r) => r.folder) : [(await findRun(folder, runsFolder)).run];
 }

@@ -7,8 +7,8 @@ import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { RunOptions } from '../flags/options.ts';
 
-type AppiumPlatform = 'android' | 'ios' | 'chromium';
-type DriverCapabilities = Readonly<Record<string, unknown>>;
+export type AppiumPlatform = 'android' | 'ios' | 'chromium';
+export type DriverCapabilities = Readonly<Record<string, unknown>>;
 
 /** A device to use: which hub, which capabilities. */
 export interface AppiumTarget {
@@ -86,16 +86,16 @@ function readCapabilities(text: string | null): DriverCapabilities {
 
 /** Opens the Appium devices of one run, on one hub. */
 export class AppiumDevices {
-  readonly #choice: AppiumTarget;
+  readonly #target: AppiumTarget;
   readonly #pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] };
   #hub: Promise<AppiumHub> | null = null;
 
   /** `pages`: the web app of a goal. */
   constructor(
-    choice: AppiumTarget,
+    target: AppiumTarget,
     pages: (goal: Goal) => { readonly app: string; readonly defects: readonly string[] },
   ) {
-    this.#choice = choice;
+    this.#target = target;
     this.#pages = pages;
   }
 
@@ -106,7 +106,7 @@ export class AppiumDevices {
 
   async open(goal: Goal, signal: AbortSignal): Promise<Device> {
     this.#hub ??= this.#newHub();
-    const { platform, capabilities } = this.#choice;
+    const { platform, capabilities } = this.#target;
     const hub = await this.#hub;
     if (platform === 'chromium') {
       const { createHubChromiumDevice } = await import('../../device/appium/chromium/index.ts');
@@ -127,13 +127,13 @@ export class AppiumDevices {
       import('../../device/appium/hub.ts'),
       import('../../device/appium/android/sdk.ts'),
     ]);
-    const { hub: url, platform } = this.#choice;
+    const { hub: url, platform } = this.#target;
     const drivers = [APPIUM_DRIVERS[platform]];
     return new Hub({ url, drivers, ...(platform === 'android' ? { env: sdkEnv } : {}) });
   }
 
   #appOf(goal: Goal): string | null {
-    return phoneApp(this.#choice, goal);
+    return phoneApp(this.#target, goal);
   }
 }
 

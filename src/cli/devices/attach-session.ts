@@ -1,12 +1,9 @@
 /** Devices in Appium sessions that someone else opens and closes, such as a test runner. */
-import { phoneApp, type AppiumTarget } from './appium.ts';
+import { type AppiumPlatform, type AppiumTarget, type DriverCapabilities, phoneApp } from './appium.ts';
 import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Browser } from 'webdriverio';
-
-type DriverCapabilities = Readonly<Record<string, unknown>>;
-export type AppiumPlatform = AppiumTarget['platform'];
 
 /** Returns the platform that capabilities ask for; null when goals cannot run on it. */
 export function capabilitiesPlatform(capabilities: DriverCapabilities): AppiumPlatform | null {
@@ -43,21 +40,21 @@ export async function sessionCapabilities(
  * Returns the device of an open session, for one goal.
  * @throws USAGE for a goal without an app, or with pages that the browser can't open
  */
-export async function attachDevice(choice: AppiumTarget, goal: Goal, browser: Browser): Promise<Device> {
-  const app = phoneApp(choice, goal);
-  switch (choice.platform) {
+export async function attachDevice(target: AppiumTarget, goal: Goal, browser: Browser): Promise<Device> {
+  const app = phoneApp(target, goal);
+  switch (target.platform) {
     case 'android':
       return (await import('../../device/appium/android/index.ts')).androidDeviceOf(browser, app);
     case 'ios':
       // The session's capabilities lack the keys that launch an app.
       return (await import('../../device/appium/ios/index.ts')).iosDeviceOf(
         browser,
-        app ?? appCapability(choice),
+        app ?? appCapability(target),
       );
     case 'chromium': {
       const { chromiumDeviceOf } = await import('../../device/appium/chromium/index.ts');
-      if (app !== null && /^https?:\/\//i.test(app) && choice.hub !== null)
-        return chromiumDeviceOf(browser, choice.hub, app);
+      if (app !== null && /^https?:\/\//i.test(app) && target.hub !== null)
+        return chromiumDeviceOf(browser, target.hub, app);
       throw new ThumbruleError(
         'USAGE',
         `"${goal.name}" has no URL that the browser can open.`,

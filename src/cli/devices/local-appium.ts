@@ -1,5 +1,4 @@
-import type { AppiumPlatform } from './attach-session.ts';
-import { APPIUM_DRIVERS } from './appium.ts';
+import { APPIUM_DRIVERS, type AppiumPlatform } from './appium.ts';
 
 /** An Appium server and the ports that sessions need on this machine. */
 export interface LocalAppium {

@@ -22,16 +22,16 @@ export async function poolDevices(
   goals: readonly Goal[],
 ): Promise<readonly PoolDevice[]> {
   const devices: PoolDevice[] = [];
-  const refusals = new Map<Goal, ThumbruleError>();
+  const errors = new Map<Goal, ThumbruleError>();
   for (const [name, options] of perDevice) {
-    const taken = goals.filter((goal) => matchesTags(goal, options.devices[name]?.tags ?? []));
-    const fit = new Set(await goalsThatFit(options, taken, refusals));
-    devices.push({ name, slots: slotCount(options), accepts: (goal) => fit.has(goal) });
+    const tagged = goals.filter((goal) => matchesTags(goal, options.devices[name]?.tags ?? []));
+    const fitting = new Set(await goalsThatFit(options, tagged, errors));
+    devices.push({ name, slots: slotCount(options), accepts: (goal) => fitting.has(goal) });
   }
   for (const goal of goals) {
     if (devices.some((device) => device.accepts(goal))) continue;
     throw (
-      refusals.get(goal) ??
+      errors.get(goal) ??
       new ThumbruleError(
         'USAGE',
         `No device fits "${goal.name}" (${goal.file}).`,
@@ -46,10 +46,10 @@ export async function poolDevices(
 async function goalsThatFit(
   options: RunOptions,
   goals: readonly Goal[],
-  refusals: Map<Goal, ThumbruleError>,
+  errors: Map<Goal, ThumbruleError>,
 ): Promise<readonly Goal[]> {
   const { preflight, close, reader } = compose(options);
-  const fit: Goal[] = [];
+  const fitting: Goal[] = [];
   try {
     await preflight(goals);
     return goals;
@@ -58,13 +58,13 @@ async function goalsThatFit(
     for (const goal of goals) {
       try {
         await preflight([goal]);
-        fit.push(goal);
+        fitting.push(goal);
       } catch (refusal) {
         if (!isUsageError(refusal)) throw refusal;
-        refusals.set(goal, refusal);
+        errors.set(goal, refusal);
       }
     }
-    return fit;
+    return fitting;
   } finally {
     await close();
     await reader?.close();

@@ -23,5 +23,5 @@ export type ToWorker =
   | { readonly kind: 'end' };
 
 export type FromWorker =
-  | { readonly kind: 'progress'; readonly words: TurnProgress }
+  | { readonly kind: 'progress'; readonly progress: TurnProgress }
   | { readonly kind: 'result'; readonly result: GoalResult };

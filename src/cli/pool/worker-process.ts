@@ -13,7 +13,7 @@ const STDERR_TAIL = 2000;
 
 export class WorkerProcess implements Worker {
   readonly #child: ChildProcess;
-  readonly #gone: Promise<string>;
+  readonly #exited: Promise<string>;
   #stderr = '';
 
   /** `main`: the entry file of the command line. */
@@ -25,7 +25,7 @@ export class WorkerProcess implements Worker {
     (this.#child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL);
     });
-    this.#gone = new Promise((resolve) => {
+    this.#exited = new Promise((resolve) => {
       this.#child.on('error', (error) => resolve(error.message));
       this.#child.on('close', (code, killedBy) => resolve(this.#ending(code, killedBy)));
     });
@@ -36,14 +36,14 @@ export class WorkerProcess implements Worker {
     this.#send(setup);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
-    void this.#gone.then(() => signal.removeEventListener('abort', stop));
+    void this.#exited.then(() => signal.removeEventListener('abort', stop));
   }
 
-  run(job: GoalJob, onProgress: (words: TurnProgress) => void): Promise<GoalResult> {
+  run(job: GoalJob, onProgress: (lastError: TurnProgress) => void): Promise<GoalResult> {
     return new Promise((resolve, reject) => {
       const onMessage = (message: FromWorker): void => {
         if (message.kind === 'progress') {
-          onProgress(message.words);
+          onProgress(message.progress);
           return;
         }
         this.#child.off('message', onMessage);
@@ -51,14 +51,14 @@ export class WorkerProcess implements Worker {
       };
       this.#child.on('message', onMessage);
       this.#send({ kind: 'job', job });
-      void this.#gone.then((how) => reject(workerLost(job, how)));
+      void this.#exited.then((how) => reject(workerLost(job, how)));
     });
   }
 
   async close(): Promise<void> {
     this.#send({ kind: 'end' });
     this.#killLater();
-    await this.#gone;
+    await this.#exited;
   }
 
   /** Sends nothing to a dead process; `#gone` reports that. */
@@ -68,17 +68,17 @@ export class WorkerProcess implements Worker {
 
   #killLater(): void {
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), GRACE_MS);
-    void this.#gone.then(() => clearTimeout(timer));
+    void this.#exited.then(() => clearTimeout(timer));
   }
 
   #ending(code: number | null, killedBy: NodeJS.Signals | null): string {
     const how = killedBy === null ? `ended with exit code ${code}` : `was killed by ${killedBy}`;
-    const words = this.#stderr
+    const lastError = this.#stderr
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => /\b(?:FATAL|[A-Z]\w*Error)\b/u.test(line))
       .at(-1);
-    return words === undefined ? how : `${how}: ${words}`;
+    return lastError === undefined ? how : `${how}: ${lastError}`;
   }
 }
 

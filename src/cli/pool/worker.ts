@@ -95,27 +95,28 @@ class WorkerSession {
 
 /** Keeps the actions of a pass at the first attempt for the next run. A failure here does not change the verdict. */
 async function updateActionCache(
-  { actionCache: memory }: Adapters,
+  { actionCache }: Adapters,
   { goal, verdict }: GoalResult,
   job: GoalJob,
 ): Promise<void> {
   try {
-    await memory?.recordOutcome(goal, verdict.kind === 'passed' && job.attempt === 1);
+    await actionCache?.recordOutcome(goal, verdict.kind === 'passed' && job.attempt === 1);
   } catch (error) {
-    const because = error instanceof Error ? error.message : String(error);
-    sendProgress({ turn: null, notes: [`the recorded actions could not be saved: ${because}`], doing: null });
+    const reason = error instanceof Error ? error.message : String(error);
+    sendProgress({ turn: null, notes: [`the recorded actions could not be saved: ${reason}`], doing: null });
   }
 }
 
-function sendProgress(words: TurnProgress): void {
-  send({ kind: 'progress', words });
+function sendProgress(progress: TurnProgress): void {
+  send({ kind: 'progress', progress: progress });
 }
 
 const PROGRESS: Progress = {
   goalStarted: () => undefined,
   decided: (_, notes, command) => {
-    const words = turnProgress(notes, command);
-    if (words.turn !== null || words.notes.length > 0 || words.doing !== null) sendProgress(words);
+    const progress = turnProgress(notes, command);
+    if (progress.turn !== null || progress.notes.length > 0 || progress.doing !== null)
+      sendProgress(progress);
   },
   exchange: (exchange) => sendProgress({ turn: null, notes: [], doing: exchangeText(exchange) }),
   goalEnded: () => undefined,

@@ -18,7 +18,7 @@ export function createRecordingRedactor(
   const redactor = new Redactor(secrets);
   const values = [...secrets].toSorted(([, a], [, b]) => b.length - a.length);
   /** The last tap since the last capture, which does not show the new focus yet. */
-  let touched: Point | null = null;
+  let tapped: Point | null = null;
 
   const screenOf = ({ source, size, app, at, keyboard }: Capture): Screen => {
     const context = { size, density: device.density, underTest: app.underTest };
@@ -32,22 +32,22 @@ export function createRecordingRedactor(
       undrawn: [],
       toasts: [],
     };
-    const seen = { elements, windows, size, app, at, warnings, gaps, keyboard: { shown, bounds } };
-    return { id: 's0', picture: null, ...unknown, ...seen };
+    const content = { elements, windows, size, app, at, warnings, gaps, keyboard: { shown, bounds } };
+    return { id: 's0', picture: null, ...unknown, ...content };
   };
 
   return {
     capture(capture) {
-      touched = null;
+      tapped = null;
       if (secrets.size === 0) return { text: capture.source.text, app: capture.app, covers: [] };
-      const bare = screenOf(capture);
-      const { screen, covers } = redactor.screen(bare);
-      const renamed = bare.elements.flatMap((before, i) => changedTexts(before, screen.elements[i]));
+      const unredacted = screenOf(capture);
+      const { screen, covers } = redactor.screen(unredacted);
+      const renamed = unredacted.elements.flatMap((before, i) => changedTexts(before, screen.elements[i]));
       const text = rewriteSource(capture.source, renamed, redactor.text, device.density);
       return { text, app: screen.app, covers };
     },
     gesture(gesture, last) {
-      if (gesture.kind === 'tap') touched = gesture.at;
+      if (gesture.kind === 'tap') tapped = gesture.at;
       if (gesture.kind !== 'type') return redactLink(gesture, redactor.text);
       const text = values.reduce(
         (t, [name, value]) => t.replaceAll(value, `\${secrets.${name}}`),
@@ -55,7 +55,7 @@ export function createRecordingRedactor(
       );
       if (last !== null && secrets.size > 0) {
         const screen = screenOf(last);
-        redactor.beforeTyping({ text, clear_text: gesture.clear }, typedField(screen, touched), screen);
+        redactor.beforeTyping({ text, clear_text: gesture.clear }, typedField(screen, tapped), screen);
       }
       return { ...gesture, text: redactor.text(text) };
     },

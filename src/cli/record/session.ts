@@ -93,10 +93,10 @@ class RecordingSession {
     const result = await this.#run({ ...goal, secrets });
     const { kind } = result.verdict;
     if (kind !== 'passed') {
-      const why = 'reason' in result.verdict ? result.verdict.reason : '';
-      const said =
-        result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : why;
-      this.#io.stderr.write(`  failed (${kind}): ${said}\n`);
+      const reason = 'reason' in result.verdict ? result.verdict.reason : '';
+      const message =
+        result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : reason;
+      this.#io.stderr.write(`  failed (${kind}): ${message}\n`);
       return;
     }
     const written = toGoalLines(await readGoalTrace(dirname(result.trace)));

@@ -92,9 +92,9 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 /** Returns the step with the simplest name that locates this element; null when there is none. */
 function lineWithTarget(line: (name: string) => string, element: Element, screen: Screen): string | null {
   const kind = ROLE_WORDS[element.role];
-  for (const words of possibleNames(element)) {
-    const plain = [`"${words}"`, ...(kind === undefined ? [] : [`the "${words}" ${kind}`])];
-    const counted = ORDINALS.map((nth) => `the ${nth} "${words}"${kind === undefined ? '' : ` ${kind}`}`);
+  for (const label of possibleNames(element)) {
+    const plain = [`"${label}"`, ...(kind === undefined ? [] : [`the "${label}" ${kind}`])];
+    const counted = ORDINALS.map((nth) => `the ${nth} "${label}"${kind === undefined ? '' : ` ${kind}`}`);
     for (const name of [...plain, ...counted]) {
       const text = line(name);
       if (resolvesTo(text, screen)?.ref === element.ref) return text;
@@ -116,6 +116,6 @@ function resolvesTo(line: string, screen: Screen): Element | null {
   if (reading.coverage !== 'full' || act === undefined || reading.instructions.length > 1) return null;
   const target = 'target' in act ? act.target : null;
   if (target === null) return null;
-  const { matches: fits } = locate(screen, target, { forAction: true });
-  return fits.find((e) => !screen.undrawn.includes(e.ref)) ?? fits[0] ?? null;
+  const { matches } = locate(screen, target, { forAction: true });
+  return matches.find((e) => !screen.undrawn.includes(e.ref)) ?? matches[0] ?? null;
 }

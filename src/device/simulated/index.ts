@@ -178,7 +178,7 @@ function parseOrThrow<T>(code: 'APP_INVALID' | 'USAGE', read: () => T): T {
   } catch (cause) {
     if (!(cause instanceof AppFileError)) throw cause;
     const message = cause.problems.map(describeProblem).join('\n');
-    const hint = 'docs/simulated-apps.md describes app files, defects and quirks';
+    const hint = 'See docs/simulated-apps.md for app files, defects and quirks.';
     throw new ThumbruleError(code, message, hint, { cause });
   }
 }

@@ -52,8 +52,8 @@ export function checkReferences(app: AppModel, raw: unknown): DanglingReference[
     for (const name of names) {
       found.push({
         path: pathOf(raw, name),
-        message: `there is no ${kind} "${name}"`,
-        hint: `there are ${(known[kind] ?? []).join(', ') || 'none'}`,
+        message: `unknown ${kind} "${name}"`,
+        hint: `known: ${(known[kind] ?? []).join(', ') || 'none'}`,
       });
     }
   }

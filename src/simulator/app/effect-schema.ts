@@ -5,7 +5,7 @@ import type { Effect } from './model.ts';
 
 function reading<T>(read: (text: string) => T, what: string): z.ZodType<T> {
   return z
-    .union([z.string(), z.number(), z.boolean()], { error: `${what} is expected` })
+    .union([z.string(), z.number(), z.boolean()], { error: `expected ${what}` })
     .transform((raw, context) => {
       try {
         return read(String(raw));
@@ -28,7 +28,7 @@ export const value: z.ZodType<ValueTemplate> = z.unknown().transform((raw, conte
 });
 export const path = z
   .string()
-  .regex(/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/, 'the name of a state variable is expected');
+  .regex(/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/, 'expected the name of a state variable');
 const seconds = z.number().min(0).max(3600);
 const values = z
   .record(path, value)
@@ -140,7 +140,7 @@ const effect: z.ZodType<Effect> = z.unknown().transform((raw, context): Effect =
     return z.NEVER;
   };
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return fail(`an effect is expected, such as "go: home"; there are ${NAMES.join(', ')}`);
+    return fail(`expected an effect such as "go: home"; known: ${NAMES.join(', ')}`);
   }
   const forward = (result: z.ZodSafeParseError<unknown>, under: readonly string[]): never => {
     for (const issue of result.error.issues) {
@@ -155,10 +155,10 @@ const effect: z.ZodType<Effect> = z.unknown().transform((raw, context): Effect =
   }
   const [[name, argument] = ['', null], ...more] = Object.entries(raw);
   if (more.length > 0)
-    return fail(`one effect a line: "${name}" stands together with "${more[0]?.[0] ?? ''}"`);
+    return fail(`one effect per line: "${name}" is on the line of "${more[0]?.[0] ?? ''}"`);
   const known = FORMS[name];
   if (known === undefined) {
-    return fail(`there is no effect "${name}"; there are ${NAMES.join(', ')}`, [name]);
+    return fail(`unknown effect "${name}"; known: ${NAMES.join(', ')}`, [name]);
   }
   const parsed = known.schema.safeParse(argument);
   if (!parsed.success) return forward(parsed, [name]);

@@ -59,10 +59,10 @@ export const PLAIN_ELEMENT: ElementModel = {
   delayMs: 0,
 };
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#336699" is expected');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a color such as "#336699"');
 const pixels = z.number().min(0).max(10_000);
 const common = {
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id of small letters, digits and dashes is expected'),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected an id of lower-case letters, digits and dashes'),
   when: expression,
   enabled: expression,
   selected: expression,
@@ -143,13 +143,13 @@ const HOLDERS: readonly ElementKind[] = ['row', 'column', 'tabs'];
 /** `- button: Save` with its options: the key of the kind has the text (or the children of a row, column or tabs). */
 const element: z.ZodType<ElementModel> = z.unknown().transform((raw, context): ElementModel => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    context.addIssue({ code: 'custom', message: 'an element is expected, such as "- button: Save"' });
+    context.addIssue({ code: 'custom', message: 'expected an element such as "- button: Save"' });
     return z.NEVER;
   }
   const keys = Object.keys(raw);
   const kind = ELEMENT_KINDS.find((k) => keys[0] === k) ?? ELEMENT_KINDS.find((k) => keys.includes(k));
   if (kind === undefined) {
-    const message = `"${keys[0] ?? ''}" is no kind of element; there are ${ELEMENT_KINDS.join(', ')}`;
+    const message = `"${keys[0] ?? ''}" is not a kind of element; known: ${ELEMENT_KINDS.join(', ')}`;
     context.addIssue({ code: 'custom', message, path: keys.slice(0, 1) });
     return z.NEVER;
   }
@@ -181,7 +181,7 @@ function schemaOf(kind: ElementKind): z.ZodType {
 function problem(issue: z.core.$ZodIssue, kind: ElementKind): string {
   if (issue.code !== 'unrecognized_keys') return issue.message;
   const known = Object.keys({ ...common, ...extras[kind] });
-  return `a ${kind} has no "${issue.keys.join('", "')}"; it may have ${known.join(', ')}`;
+  return `a ${kind} has no "${issue.keys.join('", "')}"; known: ${known.join(', ')}`;
 }
 
 function build(kind: ElementKind, given: Record<string, unknown>): ElementModel {

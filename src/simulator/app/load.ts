@@ -14,7 +14,7 @@ export function loadApp(file: string): AppModel {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    const hint = 'give the path of an app.yaml file';
+    const hint = 'use the path of an app.yaml file';
     throw new AppFileError([{ file, line: 1, column: 1, message: 'this app file cannot be read', hint }]);
   }
   return parseApp(text, file);
@@ -33,7 +33,7 @@ export function parseApp(text: string, file: string): AppModel {
     throw new AppFileError(
       document.errors
         .slice(0, 1)
-        .map((e) => ({ file, ...at(e.pos[0]), message: e.message, hint: 'mend the YAML' })),
+        .map((e) => ({ file, ...at(e.pos[0]), message: e.message, hint: 'fix the YAML' })),
     );
   }
   const problem = (path: readonly PropertyKey[], message: string, hint = ''): AppProblem => ({
@@ -71,7 +71,7 @@ interface SchemaIssue {
 function describeIssue(issue: SchemaIssue): [string, string] {
   if (issue.code === 'unrecognized_keys') {
     const keys = (issue.keys ?? []).join('", "');
-    return [`"${keys}" is not known here`, 'see docs/simulated-apps.md for what may stand here'];
+    return [`unknown key "${keys}"`, 'see docs/simulated-apps.md for the keys'];
   }
   const [words = '', ...hint] = issue.message.split('; ');
   return [words, hint.join('; ')];

@@ -18,7 +18,7 @@ const PLAIN_BEHAVIOUR: Behaviour = {
 
 const value: z.ZodType<Value> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(value), z.record(z.string(), value)], {
-    error: 'a text, number, true, false, null, list or record is expected',
+    error: 'expected a text, number, true, false, null, list or record',
   }),
 );
 const variable = z.unknown().transform((raw, context) => {
@@ -26,7 +26,7 @@ const variable = z.unknown().transform((raw, context) => {
   if (kept.success) return kept.data;
   const plain = value.safeParse(raw);
   if (plain.success) return { initial: plain.data, persist: false };
-  context.addIssue({ code: 'custom', message: plain.error.issues[0]?.message ?? 'a value is expected' });
+  context.addIssue({ code: 'custom', message: plain.error.issues[0]?.message ?? 'expected a value' });
   return z.NEVER;
 });
 
@@ -53,7 +53,7 @@ const screen = z
             do: effects,
           })
           .refine((t) => (t.after === undefined) !== (t.every === undefined), {
-            message: 'a timer has either "after" or "every" seconds',
+            message: 'a timer needs either "after" or "every" seconds',
           }),
       )
       .default([]),
@@ -97,7 +97,7 @@ const overlay = z
     if (kind === undefined || kinds.length > 1) {
       context.addIssue({
         code: 'custom',
-        message: `an overlay has one of ${OVERLAYS.join(', ')} with its title`,
+        message: `an overlay needs one of ${OVERLAYS.join(', ')} with its title`,
       });
       return z.NEVER;
     }
@@ -112,7 +112,7 @@ export const appSchema = z
     app: z.strictObject({
       package: z
         .string()
-        .regex(/^[a-z][\w]*(\.[a-z][\w]*)+$/, 'a package name such as "com.example.shop" is expected'),
+        .regex(/^[a-z][\w]*(\.[a-z][\w]*)+$/, 'expected a package name such as "com.example.shop"'),
       title: z.string().min(1),
       start: z.string(),
       on_launch: effects.default([]),

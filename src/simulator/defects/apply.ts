@@ -25,16 +25,16 @@ function applyFault(
   what: string,
   kinds: Readonly<Record<string, FaultKind>>,
 ): AppModel {
-  const asked = parseFault(text);
-  const fail = (message: string, hint: string): never => {
+  const requested = parseFault(text);
+  const refuse = (message: string, hint: string): never => {
     throw new AppFileError([{ file: app.file, line: 1, column: 1, message, hint }]);
   };
-  const kind = kinds[asked.kind];
+  const kind = kinds[requested.kind];
   if (kind === undefined) {
-    return fail(`there is no ${what} "${asked.kind}"`, `there are ${Object.keys(kinds).join(', ')}`);
+    return refuse(`unknown ${what} "${requested.kind}"`, `known: ${Object.keys(kinds).join(', ')}`);
   }
   // Without an id, the start screen.
-  const fault = asked.id === '' && kind.needs === 'place' ? { ...asked, id: app.start } : asked;
+  const fault = requested.id === '' && kind.needs === 'place' ? { ...requested, id: app.start } : requested;
   const only = kind.onlyKinds ?? [];
   const fitting = elementsOf(healthy).filter(
     ({ element }) =>
@@ -43,18 +43,18 @@ function applyFault(
   const ids = [...new Set(fitting.map((e) => e.element.id))].filter((id) => id !== '').sort();
   const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(healthy.screens)];
   if (fault.id === '' && kind.needs !== 'nothing') {
-    return fail(
-      `the ${what} "${text}" says no element`,
-      `write ${fault.kind}:<id>; there are ${known.join(', ')}`,
+    return refuse(
+      `the ${what} "${text}" names no element`,
+      `write ${fault.kind}:<id>; known: ${known.join(', ')}`,
     );
   }
   if (fault.id !== '' && !known.includes(fault.id)) {
-    const means = kind.appliesTo
-      ? 'which it changes nothing of'
+    const problem = kind.appliesTo
+      ? 'which it would not change'
       : only.length === 0
         ? 'which is not in this app'
-        : `which is no ${only.join(', ')} of this app`;
-    return fail(`the ${what} "${text}" names "${fault.id}", ${means}`, `there are ${known.join(', ')}`);
+        : `whose kind must be ${only.join(' or ')}`;
+    return refuse(`the ${what} "${text}" names "${fault.id}", ${problem}`, `known: ${known.join(', ')}`);
   }
   return kind.apply(app, fault);
 }

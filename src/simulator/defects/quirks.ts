@@ -101,21 +101,21 @@ function behaviourQuirk(description: string, behaviour: Partial<Behaviour>): Fau
 
 function elementQuirk(
   description: string,
-  appliesTo: (element: ElementModel, asked: boolean) => boolean,
+  appliesTo: (element: ElementModel, isNamed: boolean) => boolean,
   change: (element: ElementModel) => ElementModel,
 ): FaultKind {
   const lay = (app: AppModel, fault: AppFault): AppModel =>
     mapElements(app, (e) => {
-      const asked = fault.id === e.id && fault.id !== '';
-      return (asked || fault.id === '') && appliesTo(e, asked) ? change(e) : e;
+      const isNamed = fault.id === e.id && fault.id !== '';
+      return (isNamed || fault.id === '') && appliesTo(e, isNamed) ? change(e) : e;
     });
   return { description, needs: 'nothing', apply: lay };
 }
 
 /** Without an id: fields for numbers and phone numbers only. */
-function reformats(element: ElementModel, asked: boolean): boolean {
+function reformats(element: ElementModel, isNamed: boolean): boolean {
   if (element.kind !== 'input') return false;
-  return asked || element.keyboard === 'phone' || element.keyboard === 'number';
+  return isNamed || element.keyboard === 'phone' || element.keyboard === 'number';
 }
 
 function formatFor(element: ElementModel): ElementModel['format'] {
@@ -131,8 +131,8 @@ function isRow(element: ElementModel): boolean {
 }
 
 /** Without an id: texts made from the row of a list. */
-function isRowText(element: ElementModel, asked: boolean): boolean {
-  return element.kind === 'text' && (asked || element.text.source.includes('row.'));
+function isRowText(element: ElementModel, isNamed: boolean): boolean {
+  return element.kind === 'text' && (isNamed || element.text.source.includes('row.'));
 }
 
 /** Adds something animated to the top of every page with a list, or of the named screen. */

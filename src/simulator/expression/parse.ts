@@ -82,7 +82,7 @@ function checkPattern(pattern: Expression, source: string): void {
   try {
     RegExp(String(pattern.value), 'u');
   } catch {
-    throw new Error(`"${String(pattern.value)}" is no regular expression`);
+    throw new Error(`"${String(pattern.value)}" is not a regular expression`);
   }
 }
 
@@ -149,7 +149,7 @@ class Parser {
     const limits = FUNCTIONS[text];
     if (limits === undefined) {
       throw new Error(
-        `there is no function "${text}" in "${this.#source}"; there are ${Object.keys(FUNCTIONS).join(', ')}`,
+        `unknown function "${text}" in "${this.#source}"; known: ${Object.keys(FUNCTIONS).join(', ')}`,
       );
     }
     const given: Expression[] = [];
@@ -191,7 +191,7 @@ class Parser {
     return new Error(
       token.kind === 'end'
         ? `"${this.#source}" ends too early`
-        : `"${token.text}" is not expected there in "${this.#source}"`,
+        : `unexpected "${token.text}" in "${this.#source}"`,
     );
   }
 }

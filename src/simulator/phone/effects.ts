@@ -31,44 +31,44 @@ export interface EffectTarget {
 }
 
 /** Runs effects in order. Those after a wait, a loading or a slow transition run when it ends. */
-export function run(effects: readonly Effect[], locals: Locals, hands: EffectTarget): void {
-  const { process } = hands;
+export function run(effects: readonly Effect[], locals: Locals, target: EffectTarget): void {
+  const { process } = target;
   for (const [i, effect] of effects.entries()) {
-    const rest = (): void => run(effects.slice(i + 1), locals, hands);
+    const rest = (): void => run(effects.slice(i + 1), locals, target);
     if (effect.do === 'wait') {
       process.after(effect.ms, rest);
       return;
     }
     if (effect.do === 'load') {
-      load(effect, locals, hands, rest);
+      load(effect, locals, target, rest);
       return;
     }
-    if ((effect.do === 'go' || effect.do === 'back') && hands.transitionMs > 0) {
-      process.after(hands.transitionMs, () => {
-        apply(effect, locals, hands);
+    if ((effect.do === 'go' || effect.do === 'back') && target.transitionMs > 0) {
+      process.after(target.transitionMs, () => {
+        apply(effect, locals, target);
         rest();
       });
       return;
     }
-    apply(effect, locals, hands);
+    apply(effect, locals, target);
     if (effect.do === 'crash') return;
   }
 }
 
-function load(effect: Effect & { do: 'load' }, locals: Locals, hands: EffectTarget, rest: () => void): void {
-  const entry = hands.process.top;
+function load(effect: Effect & { do: 'load' }, locals: Locals, target: EffectTarget, rest: () => void): void {
+  const entry = target.process.top;
   if (entry === undefined) return;
-  const text = effect.text === null ? '' : fill(effect.text, hands.memory.lookup(locals));
+  const text = effect.text === null ? '' : fill(effect.text, target.memory.lookup(locals));
   entry.loading = { until: effect.ms, look: effect.look, text };
   if (!Number.isFinite(effect.ms)) return;
-  hands.process.after(effect.ms, () => {
+  target.process.after(effect.ms, () => {
     entry.loading = null;
     rest();
   });
 }
 
-function apply(effect: Effect, locals: Locals, hands: EffectTarget): void {
-  const { memory } = hands;
+function apply(effect: Effect, locals: Locals, target: EffectTarget): void {
+  const { memory } = target;
   const lookup = memory.lookup(locals);
   switch (effect.do) {
     case 'set':
@@ -85,61 +85,61 @@ function apply(effect: Effect, locals: Locals, hands: EffectTarget): void {
       changeList(effect, locals, memory);
       break;
     case 'if':
-      run(truthy(evaluate(effect.test, lookup)) ? effect.yes : effect.no, locals, hands);
+      run(truthy(evaluate(effect.test, lookup)) ? effect.yes : effect.no, locals, target);
       break;
     case 'message':
-      showMessage(effect, locals, hands);
+      showMessage(effect, locals, target);
       break;
     case 'close message':
-      closeMessage(effect.id, hands);
+      closeMessage(effect.id, target);
       break;
     case 'permission':
-      hands.ask(effect.name, effect.granted, effect.denied, locals);
+      target.ask(effect.name, effect.granted, effect.denied, locals);
       break;
     case 'wait':
     case 'load':
       break;
     default:
-      command(effect, locals, hands);
+      command(effect, locals, target);
   }
 }
 
 type StateEffect = 'set' | 'toggle' | 'add' | 'remove' | 'update' | 'if' | 'message' | 'close message';
 type DirectEffect = Exclude<Effect, { do: StateEffect | 'permission' | 'wait' | 'load' }>;
 
-function command(effect: DirectEffect, locals: Locals, hands: EffectTarget): void {
+function command(effect: DirectEffect, locals: Locals, target: EffectTarget): void {
   switch (effect.do) {
     case 'go':
-      return hands.enter(effect.screen, effect.how);
+      return target.enter(effect.screen, effect.how);
     case 'back':
-      return hands.leave();
+      return target.leave();
     case 'home':
-      return hands.goHome();
+      return target.goHome();
     case 'front':
-      return hands.bringToFront();
+      return target.bringToFront();
     case 'open':
-      return hands.openOverlay(effect.overlay, locals);
+      return target.openOverlay(effect.overlay, locals);
     case 'close':
-      return hands.closeOverlay();
+      return target.closeOverlay();
     case 'dismiss':
-      return hands.dismissOverlay();
+      return target.dismissOverlay();
     case 'answer permission':
-      return hands.answer(effect.allow);
+      return target.answer(effect.allow);
     case 'crash':
-      return hands.crash(effect.line);
+      return target.crash(effect.line);
     case 'launch':
-      return hands.launchOther(effect.package, effect.title, effect.ms);
+      return target.launchOther(effect.package, effect.title, effect.ms);
     case 'focus':
-      return hands.focusOn(effect.id);
+      return target.focusOn(effect.id);
     case 'hide keyboard':
-      return hands.hideKeyboard();
+      return target.hideKeyboard();
     case 'press key':
-      return hands.pressKey(effect.key);
+      return target.pressKey(effect.key);
     case 'hang':
     case 'keep waiting':
-      return hands.hang();
+      return target.hang();
     case 'close app':
-      return hands.closeApp();
+      return target.closeApp();
   }
 }
 
@@ -181,8 +181,8 @@ function changeList(effect: ListEffect, locals: Locals, memory: Memory): void {
   memory.write(path, changed, locals);
 }
 
-function showMessage(effect: Effect & { do: 'message' }, locals: Locals, hands: EffectTarget): void {
-  const { process, memory } = hands;
+function showMessage(effect: Effect & { do: 'message' }, locals: Locals, target: EffectTarget): void {
+  const { process, memory } = target;
   const lookup = memory.lookup(locals);
   const id = process.nextNumber();
   const message = {
@@ -194,14 +194,14 @@ function showMessage(effect: Effect & { do: 'message' }, locals: Locals, hands: 
     locals,
   };
   process.messages = [...process.messages.filter((m) => m.look !== effect.look), message];
-  const stays = hands.toastMs === null || effect.action !== null;
-  process.after(stays ? effect.seconds * 1000 : hands.toastMs, () => {
+  const stays = target.toastMs === null || effect.action !== null;
+  process.after(stays ? effect.seconds * 1000 : target.toastMs, () => {
     process.messages = process.messages.filter((m) => m.id !== id);
   });
 }
 
-function closeMessage(id: number, hands: EffectTarget): void {
-  const message = hands.process.messages.find((m) => m.id === id);
-  hands.process.messages = hands.process.messages.filter((m) => m.id !== id);
-  if (message !== undefined) run(message.effects, message.locals, hands);
+function closeMessage(id: number, target: EffectTarget): void {
+  const message = target.process.messages.find((m) => m.id === id);
+  target.process.messages = target.process.messages.filter((m) => m.id !== id);
+  if (message !== undefined) run(message.effects, message.locals, target);
 }

@@ -43,20 +43,20 @@ export function scrollerAt(view: View, layout: Layout, at: Point): { key: string
   return node === null ? null : (layout.scrollContainers.get(node) ?? null);
 }
 
-/** Returns the innermost element at the point that passes `fits`, in the topmost window. */
+/** Returns the innermost element at the point that passes `test`, in the topmost window. */
 export function elementAt(
   view: View,
   layout: Layout,
   at: Point,
-  fits: (touch: TouchTarget) => boolean,
+  test: (touch: TouchTarget) => boolean,
 ): TouchTarget | null {
   const window = windowAt(view, at);
   if (window === null) return null;
-  const test = (n: ViewNode): boolean => {
+  const passes = (n: ViewNode): boolean => {
     const touch = layout.touchTargets.get(n);
-    return touch !== undefined && fits(touch);
+    return touch !== undefined && test(touch);
   };
-  const node = takerAt(window.root, at, test, isPanel);
+  const node = takerAt(window.root, at, passes, isPanel);
   return node === null ? null : (layout.touchTargets.get(node) ?? null);
 }
 
@@ -82,26 +82,26 @@ function isPanel(node: ViewNode): boolean {
 function takerAt(
   node: ViewNode,
   at: Point,
-  fits: (node: ViewNode) => boolean,
+  test: (node: ViewNode) => boolean,
   wall: (node: ViewNode) => boolean = () => false,
 ): ViewNode | null {
-  const found = search(node, at, fits, wall);
+  const found = search(node, at, test, wall);
   return found === 'wall' ? null : found;
 }
 
 function search(
   node: ViewNode,
   at: Point,
-  fits: (node: ViewNode) => boolean,
+  test: (node: ViewNode) => boolean,
   wall: (node: ViewNode) => boolean,
 ): ViewNode | 'wall' | null {
   const seen = intersection(node.box, node.clip);
   if (seen === null || !inside(seen, at)) return null;
   for (const child of node.children.toReversed()) {
-    const found = search(child, at, fits, wall);
+    const found = search(child, at, test, wall);
     if (found !== null) return found;
   }
-  if (fits(node)) return node;
+  if (test(node)) return node;
   return wall(node) ? 'wall' : null;
 }
 

@@ -21,10 +21,10 @@ export class Phone {
   process: Process | null = null;
   front: 'app' | 'launcher' | OtherApp = 'launcher';
   #crash: string | null = null;
-  #across = false;
+  #landscape = false;
   #ripple: { readonly key: string; readonly from: number } | null = null;
   #laidOut: { readonly stamp: string; readonly result: LayoutResult } | null = null;
-  #touched = 0;
+  #changes = 0;
   #changedAt = -Infinity;
   #source: string | null = null;
 
@@ -58,13 +58,13 @@ export class Phone {
 
   /** Returns the page source. With a lag, it stays the earlier one for a while after a change. */
   source(): string {
-    const young = this.clock.now() - this.#changedAt < this.app.behaviour.treeLagMs;
-    if (!young || this.#source === null) this.#source = toUiAutomatorXml(this.view());
+    const isRecent = this.clock.now() - this.#changedAt < this.app.behaviour.treeLagMs;
+    if (!isRecent || this.#source === null) this.#source = toUiAutomatorXml(this.view());
     return this.#source;
   }
 
   currentLayout(): LayoutResult {
-    const stamp = `${this.#touched}/${this.clock.now()}`;
+    const stamp = `${this.#changes}/${this.clock.now()}`;
     if (this.#laidOut?.stamp !== stamp)
       this.#laidOut = { stamp, result: layoutScreen(layoutContextOf(this), presentedStateOf(this)) };
     return this.#laidOut.result;
@@ -72,7 +72,7 @@ export class Phone {
 
   /** Call this after any change except time. */
   changed(): void {
-    this.#touched += 1;
+    this.#changes += 1;
     this.#changedAt = this.clock.now();
   }
 
@@ -106,7 +106,7 @@ export class Phone {
     const { process } = this;
     this.changed();
     if (process === null || (process.hangs && !answersHang(effects))) return;
-    run(effects, locals, this.#hands(process));
+    run(effects, locals, this.#effectTarget(process));
   }
 
   showRipple(key: string): void {
@@ -115,7 +115,7 @@ export class Phone {
   }
 
   rotate(isLandscape: boolean): void {
-    this.#across = isLandscape;
+    this.#landscape = isLandscape;
     this.memory.orientation = isLandscape ? 'landscape' : 'portrait';
     this.changed();
   }
@@ -214,7 +214,7 @@ export class Phone {
   }
 
   get isLandscape(): boolean {
-    return this.#across;
+    return this.#landscape;
   }
 
   /** The last touch, until its ripple fades. */
@@ -244,7 +244,7 @@ export class Phone {
     this.front = 'launcher';
   }
 
-  #hands(process: Process): EffectTarget {
+  #effectTarget(process: Process): EffectTarget {
     const { behaviour } = this.app;
     return {
       memory: this.memory,

@@ -48,6 +48,6 @@ export function lengthPrefixed(text: string): Buffer {
   return Buffer.concat([Buffer.from(bytes.length.toString(16).padStart(4, '0')), bytes]);
 }
 
-export function failure(why: string): Buffer {
-  return Buffer.concat([Buffer.from('FAIL'), lengthPrefixed(why)]);
+export function failure(reason: string): Buffer {
+  return Buffer.concat([Buffer.from('FAIL'), lengthPrefixed(reason)]);
 }

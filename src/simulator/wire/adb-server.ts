@@ -76,9 +76,9 @@ export class AdbServer {
         await this.#host(socket, request);
         return;
       }
-      const why = this.#unreachable(transport[2] ?? '');
-      if (why !== null) {
-        socket.end(failure(why));
+      const reason = this.#unreachable(transport[2] ?? '');
+      if (reason !== null) {
+        socket.end(failure(reason));
         return;
       }
       // Newer clients name the phone first, then request a service of the host or of the phone on the same socket.
@@ -117,8 +117,8 @@ export class AdbServer {
     // This server belongs to the phone, so clients cannot kill it.
     if (service === 'kill')
       return done(failure('the simulated phone keeps its adb server (suppressKillServer)'));
-    const why = this.#unreachable(named?.[1] ?? this.#system.serial);
-    if (why !== null) return done(failure(why));
+    const reason = this.#unreachable(named?.[1] ?? this.#system.serial);
+    if (reason !== null) return done(failure(reason));
     if (service === 'features') return done(OKAY, lengthPrefixed('shell_v2,cmd,stat_v2'));
     if (service === 'host-features') return done(OKAY, lengthPrefixed('shell_v2,cmd'));
     if (service === 'get-state') return done(OKAY, lengthPrefixed(this.#system.state));

@@ -59,8 +59,8 @@ function stated(id: string, file: Buffer | undefined): Buffer {
 
 function sendFile(socket: Socket, file: Buffer | undefined): void {
   if (file === undefined) {
-    const why = Buffer.from('No such file or directory');
-    socket.write(Buffer.concat([headed('FAIL', why.length), why]));
+    const reason = Buffer.from('No such file or directory');
+    socket.write(Buffer.concat([headed('FAIL', reason.length), reason]));
     return;
   }
   for (let at = 0; at < file.length; at += PIECE) {

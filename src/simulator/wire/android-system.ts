@@ -223,10 +223,10 @@ export class AndroidSystem {
     this.#endInstrumentation('replaced');
     const pid = this.run(SERVER_PACKAGE);
     const ended = new Promise<string>((resolve) => {
-      this.#endInstrumentation = (why) => {
+      this.#endInstrumentation = (reason) => {
         this.instrumentation.stop();
         this.kill(pid);
-        resolve(why);
+        resolve(reason);
       };
     });
     await this.instrumentation.start();
@@ -235,8 +235,8 @@ export class AndroidSystem {
   }
 
   /** Stops the driver's server: its session was deleted, or it crashed. */
-  endInstrumentation(why: string): void {
-    this.#endInstrumentation(why);
+  endInstrumentation(reason: string): void {
+    this.#endInstrumentation(reason);
   }
 
   #runs(name: string): boolean {

@@ -18,7 +18,7 @@ export class AndroidWire {
   readonly #adb: AdbServer;
   readonly #server: Uia2Server;
   readonly adbPort: number;
-  readonly #mischief: FaultInjector;
+  readonly #faults: FaultInjector;
 
   private constructor(
     system: AndroidSystem,
@@ -32,7 +32,7 @@ export class AndroidWire {
     this.#adb = adb;
     this.#server = server;
     this.adbPort = adbPort;
-    this.#mischief = new FaultInjector(server, (fault) => this.#strike(fault));
+    this.#faults = new FaultInjector(server, (fault) => this.#applyFault(fault));
     system.instrumentation = server;
   }
 
@@ -77,12 +77,12 @@ export class AndroidWire {
 
   /** Injects a fault now, or at the next moment of that kind. */
   inject(fault: WireFault, moment: FaultMoment = 'idle'): void {
-    this.#mischief.inject(fault, moment);
+    this.#faults.inject(fault, moment);
   }
 
   /** Ends all faults: the phone is attached, and its server answers. */
   heal(): void {
-    this.#mischief.heal();
+    this.#faults.heal();
     this.system.attach('device');
   }
 
@@ -93,7 +93,7 @@ export class AndroidWire {
     await this.#adb.close();
   }
 
-  #strike(fault: PhoneFault): AnswerFault | null {
+  #applyFault(fault: PhoneFault): AnswerFault | null {
     switch (fault) {
       case 'driver-dies':
         this.system.endInstrumentation('crashed');
@@ -106,7 +106,7 @@ export class AndroidWire {
         );
         return 'hang up';
       case 'hangs':
-        this.#mischief.stuck = 'never';
+        this.#faults.stuck = 'never';
         return 'never';
       case 'app-crashes':
         this.system.phone.run([{ do: 'crash', line: 'java.lang.IllegalStateException: made to crash' }], {

@@ -16,13 +16,13 @@ export class FaultInjector {
   /** Applies to every answer until `heal`. */
   stuck: AnswerFault | null = null;
   readonly #server: WebDriverServer;
-  readonly #strike: (fault: PhoneFault) => AnswerFault | null;
+  readonly #applyFault: (fault: PhoneFault) => AnswerFault | null;
   #armed: { readonly fault: Exclude<WireFault, 'stale'>; readonly moment: FaultMoment } | null = null;
 
   /** `applyFault`: applies the fault to the phone and returns what happens to the pending answer. */
   constructor(server: WebDriverServer, applyFault: (fault: PhoneFault) => AnswerFault | null) {
     this.#server = server;
-    this.#strike = applyFault;
+    this.#applyFault = applyFault;
     server.spoil = (moment) => this.#spoil(moment);
   }
 
@@ -31,7 +31,7 @@ export class FaultInjector {
     this.#armed = null;
     if (fault === 'stale') this.#server.staleNext = true;
     // A fault of an answer waits for the next answer.
-    else if (moment === 'idle' && !isAnswerFault(fault)) this.#do(fault);
+    else if (moment === 'idle' && !isAnswerFault(fault)) this.#apply(fault);
     else this.#armed = { fault, moment };
   }
 
@@ -44,12 +44,12 @@ export class FaultInjector {
     const armed = this.#armed;
     if (armed === null || (armed.moment !== 'idle' && armed.moment !== moment)) return this.stuck;
     this.#armed = null;
-    return this.#do(armed.fault);
+    return this.#apply(armed.fault);
   }
 
-  #do(fault: Exclude<WireFault, 'stale'>): AnswerFault | null {
+  #apply(fault: Exclude<WireFault, 'stale'>): AnswerFault | null {
     if (isAnswerFault(fault)) return ANSWER_FAULTS[fault];
-    if (fault !== 'taken-over') return this.#strike(fault);
+    if (fault !== 'taken-over') return this.#applyFault(fault);
     this.#server.takeOver();
     return null;
   }

@@ -1,18 +1,18 @@
 /** The faults of a phone on the wire, and how each looks from outside. */
 export const WIRE_FAULTS = {
   'driver-dies': "the driver's server on the phone ends",
-  offline: 'the phone is attached and answers nothing',
+  offline: 'the phone is attached but does not respond',
   unplugged: 'the phone is gone',
-  unauthorised: 'the phone asks to be allowed',
-  hangs: "the driver's server takes requests and never answers",
+  unauthorised: 'the phone asks to allow debugging',
+  hangs: "the driver's server accepts requests and never answers",
   'hangs-up': 'the connection is closed without an answer',
-  garbled: 'the answer is cut in the middle',
-  refuses: 'one request is refused with an error that says nothing',
-  'taken-over': 'somebody else opened a session',
+  garbled: 'the answer is truncated',
+  refuses: 'one request fails with an unspecific error',
+  'taken-over': 'someone else opened a session',
   'app-crashes': 'the app under test crashes',
-  'app-hangs': 'the app under test answers to nothing',
-  late: 'one answer comes 3 seconds late',
-  stale: 'the element that is typed into is gone',
+  'app-hangs': 'the app under test stops responding',
+  late: 'one answer is 3 seconds late',
+  stale: 'the element to type into is stale',
 } as const;
 export type WireFault = keyof typeof WIRE_FAULTS;
 

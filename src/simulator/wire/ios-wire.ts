@@ -13,13 +13,13 @@ export class IosWire {
   readonly log: WireLog;
   readonly live: LivePhone;
   readonly #server: WdaServer;
-  readonly #mischief: FaultInjector;
+  readonly #faults: FaultInjector;
 
   private constructor(live: LivePhone, log: WireLog, server: WdaServer) {
     this.live = live;
     this.log = log;
     this.#server = server;
-    this.#mischief = new FaultInjector(server, (fault) => this.#strike(fault));
+    this.#faults = new FaultInjector(server, (fault) => this.#applyFault(fault));
   }
 
   /** @throws AppFileError for an unknown app, defect or quirk */
@@ -58,12 +58,12 @@ export class IosWire {
 
   /** Injects a fault now, or at the next moment of that kind. */
   inject(fault: WireFault, moment: FaultMoment = 'idle'): void {
-    this.#mischief.inject(fault, moment);
+    this.#faults.inject(fault, moment);
   }
 
   /** Ends all faults; WebDriverAgent answers again. */
   async heal(): Promise<void> {
-    this.#mischief.heal();
+    this.#faults.heal();
     await this.#server.start();
   }
 
@@ -72,7 +72,7 @@ export class IosWire {
     this.#server.stop();
   }
 
-  #strike(fault: PhoneFault): AnswerFault | null {
+  #applyFault(fault: PhoneFault): AnswerFault | null {
     switch (fault) {
       // Any loss of the phone looks the same over the network: no answer.
       case 'driver-dies':
@@ -81,10 +81,10 @@ export class IosWire {
         return 'hang up';
       case 'offline':
       case 'unauthorised':
-        this.#mischief.stuck = 'hang up';
+        this.#faults.stuck = 'hang up';
         return 'hang up';
       case 'hangs':
-        this.#mischief.stuck = 'never';
+        this.#faults.stuck = 'never';
         return 'never';
       case 'app-crashes':
         this.live.now.run([{ do: 'crash', line: 'made to crash' }], { values: {}, row: null });

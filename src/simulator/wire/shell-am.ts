@@ -2,36 +2,36 @@ import { INSTRUMENTATION, SETTINGS_PACKAGE, TEST_PACKAGE } from './android-syste
 import type { ShellContext, ShellProgram } from './shell-context.ts';
 
 /** The activity manager: starts and stops apps, opens links, runs the driver's server. */
-export const amCommands: ShellProgram = ([verb, ...words], context) => {
+export const amCommands: ShellProgram = ([verb, ...args], context) => {
   switch (verb) {
     case 'force-stop':
-      context.system.stop(words.at(-1) ?? '');
+      context.system.stop(args.at(-1) ?? '');
       return 0;
     case 'start':
     case 'start-activity':
-      return startActivity(words, context);
+      return startActivity(args, context);
     case 'instrument':
-      return instrument(words, context);
+      return instrument(args, context);
     case 'startservice':
     case 'start-service':
     case 'start-foreground-service':
-      return startService(words, context);
+      return startService(args, context);
     default:
       return null;
   }
 };
 
-function valueOf(words: readonly string[], flag: string): string | null {
-  const at = words.indexOf(flag);
-  return at < 0 ? null : (words[at + 1] ?? null);
+function valueOf(args: readonly string[], flag: string): string | null {
+  const at = args.indexOf(flag);
+  return at < 0 ? null : (args[at + 1] ?? null);
 }
 
-function startActivity(words: readonly string[], { system, out }: ShellContext): number | null {
-  const component = valueOf(words, '-n');
-  const url = valueOf(words, '-d');
+function startActivity(args: readonly string[], { system, out }: ShellContext): number | null {
+  const component = valueOf(args, '-n');
+  const url = valueOf(args, '-d');
   if (url !== null) {
-    const target = words.at(-1) ?? '';
-    out(`Starting: Intent { act=${valueOf(words, '-a') ?? ''} dat=${url} }\n`);
+    const target = args.at(-1) ?? '';
+    out(`Starting: Intent { act=${valueOf(args, '-a') ?? ''} dat=${url} }\n`);
     if (target !== url && !target.startsWith('-') && !system.packages.has(target)) {
       out('Error: Activity not started, unable to resolve Intent\n');
       return 1;
@@ -43,23 +43,26 @@ function startActivity(words: readonly string[], { system, out }: ShellContext):
   const [name = '', activity = ''] = (component ?? '').split('/');
   if (component === null) return null;
   out(`Starting: Intent { cmp=${component} }\n`);
-  if (!system.start(name, activity, words.includes('-S'))) {
+  if (!system.start(name, activity, args.includes('-S'))) {
     const full = activity.startsWith('.') ? name + activity : activity;
     out(`Error type 3\nError: Activity class {${name}/${full}} does not exist.\n`);
     return 1;
   }
-  if (words.includes('-W')) out('Status: ok\nLaunchState: COLD\nTotalTime: 180\nWaitTime: 190\nComplete\n');
+  if (args.includes('-W')) out('Status: ok\nLaunchState: COLD\nTotalTime: 180\nWaitTime: 190\nComplete\n');
   return 0;
 }
 
-async function instrument(words: readonly string[], { system, out, gone }: ShellContext): Promise<number> {
-  if (words.at(-1) !== INSTRUMENTATION || !system.packages.has(TEST_PACKAGE)) {
-    out(`INSTRUMENTATION_FAILED: ${words.at(-1) ?? ''}\n`);
+async function instrument(
+  args: readonly string[],
+  { system, out, gone: closed }: ShellContext,
+): Promise<number> {
+  if (args.at(-1) !== INSTRUMENTATION || !system.packages.has(TEST_PACKAGE)) {
+    out(`INSTRUMENTATION_FAILED: ${args.at(-1) ?? ''}\n`);
     return 1;
   }
-  const why = await system.instrument(gone);
+  const reason = await system.instrument(closed);
   out(
-    why === 'crashed'
+    reason === 'crashed'
       ? 'INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n'
       : 'INSTRUMENTATION_CODE: -1\n',
   );
@@ -67,9 +70,9 @@ async function instrument(words: readonly string[], { system, out, gone }: Shell
 }
 
 /** Starts a service: Appium's settings app sets the location. */
-function startService(words: readonly string[], { system }: ShellContext): number | null {
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueOf(words, name)));
-  const service = valueOf(words, '-n') ?? words.at(-1) ?? '';
+function startService(args: readonly string[], { system }: ShellContext): number | null {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueOf(args, name)));
+  const service = valueOf(args, '-n') ?? args.at(-1) ?? '';
   if (!service.startsWith(`${SETTINGS_PACKAGE}/.LocationService`)) return null;
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
   system.phone.setLocation(latitude ?? 0, longitude ?? 0);

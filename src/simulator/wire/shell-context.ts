@@ -14,6 +14,6 @@ export interface ShellContext {
 
 /** A command: takes its arguments, returns its exit code, or null when it is not modelled. */
 export type ShellProgram = (
-  words: readonly string[],
+  args: readonly string[],
   context: ShellContext,
 ) => number | null | Promise<number | null>;

@@ -2,15 +2,15 @@ import { SETTINGS_PACKAGE, type AndroidSystem } from './android-system.ts';
 import type { ShellProgram } from './shell-context.ts';
 
 /** States of system services, as far as drivers read them. */
-export const dumpsys: ShellProgram = ([service = '', ...words], { system, out }) => {
-  const report = REPORTS[service]?.(system, words) ?? null;
+export const dumpsys: ShellProgram = ([service = '', ...args], { system, out }) => {
+  const report = REPORTS[service]?.(system, args) ?? null;
   if (report !== null) out(report);
   return report === null ? null : 0;
 };
 
-type Report = (system: AndroidSystem, words: readonly string[]) => string | null;
+type ServiceReport = (system: AndroidSystem, args: readonly string[]) => string | null;
 
-const REPORTS: Readonly<Record<string, Report>> = {
+const REPORTS: Readonly<Record<string, ServiceReport>> = {
   window: (system) => {
     const { name, activity } = system.focused();
     const { width, height } = system.phone.view();

@@ -2,12 +2,12 @@ import { INSTRUMENTATION, SERVER_PACKAGE, TEST_PACKAGE } from './android-system.
 import type { ShellContext, ShellProgram } from './shell-context.ts';
 
 /** The package manager: installed packages, an app's data, its permissions. */
-export const packageCommands: ShellProgram = ([verb, ...words], context) => {
+export const packageCommands: ShellProgram = ([verb, ...args], context) => {
   const { system, out } = context;
-  const name = words.at(-1) ?? '';
+  const name = args.at(-1) ?? '';
   switch (verb) {
     case 'list':
-      return list(words, context);
+      return list(args, context);
     case 'resolve-activity': {
       const { package: app } = system.live.phone.app;
       const activity = name === app ? system.startActivity : '.MainActivity';

@@ -11,7 +11,7 @@ import { shownSource } from './uia2-source.ts';
 import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
 import type { Body } from './webdriver-server.ts';
 
-export interface RouteContext {
+interface RouteContext {
   readonly system: AndroidSystem;
   readonly elements: Elements;
   readonly settings: Record<string, unknown>;
@@ -50,7 +50,7 @@ export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /appium/settings': (_, { settings }) => settings,
   'POST /appium/settings': (body, { settings }) => change(settings, (body['settings'] ?? {}) as Body),
   'POST /appium/list_windows': ({ skipScreenshots }, { system }) => {
-    if (skipScreenshots !== true) throw notModelled('pictures of single windows');
+    if (skipScreenshots !== true) throw notModelled('screenshots of single windows');
     return windowsOf(system.phone.view());
   },
   'GET /element/active': (_, { system, elements }) => {

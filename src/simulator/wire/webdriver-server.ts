@@ -73,7 +73,7 @@ export abstract class WebDriverServer {
   protected abstract newSession(): string;
   protected abstract firstSettings(): Record<string, unknown>;
   /** Returns the capabilities of a new session. */
-  protected abstract granted(asked: Body): unknown;
+  protected abstract granted(request: Body): unknown;
   /** Routes outside a session, by method and path. */
   protected abstract readonly outside: Readonly<Record<string, () => unknown>>;
   /** Names of the routes within a session, by method and path; `:id` is any one part. */
@@ -82,7 +82,7 @@ export abstract class WebDriverServer {
     route: string,
     params: readonly string[],
     body: Body,
-    asked: WireRequest,
+    request: WireRequest,
   ): unknown;
   /** Called when the client deletes the session. */
   protected abstract deleted(): void;
@@ -93,20 +93,20 @@ export abstract class WebDriverServer {
     this.#session = null;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
-    const asked: WireRequest = { method: request.method ?? '', path: pathname, query: searchParams };
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://127.0.0.1');
+    const request: WireRequest = { method: incoming.method ?? '', path: pathname, query: searchParams };
     const own = pathname.replace(/^\/session\/[^/]+(?=\/|$)/, '').replace(/\/$/, '');
-    this.#log.add('http', `${asked.method} ${own === '' ? '/session/:s' : own}`);
-    await sleep(this.#latencyOf(asked.method, own));
-    const { status, value } = await this.#valueOf(asked, Buffer.concat(chunks).toString('utf8'));
-    const spoiled = this.spoil(momentOf(asked.method, own));
+    this.#log.add('http', `${request.method} ${own === '' ? '/session/:s' : own}`);
+    await sleep(this.#latencyOf(request.method, own));
+    const { status, value } = await this.#valueOf(request, Buffer.concat(chunks).toString('utf8'));
+    const spoiled = this.spoil(momentOf(request.method, own));
     if (spoiled === 'never') return;
     if (spoiled === 'late') await sleep(LATE_MS);
     if (spoiled === 'hang up') {
-      request.socket.destroy();
+      incoming.socket.destroy();
       return;
     }
     const refused = spoiled === 'refuse';
@@ -123,12 +123,12 @@ export abstract class WebDriverServer {
     return method === 'POST' && GESTURE.test(path) ? gesture : other;
   }
 
-  async #valueOf(asked: WireRequest, body: string): Promise<{ status: number; value: unknown }> {
+  async #valueOf(request: WireRequest, body: string): Promise<{ status: number; value: unknown }> {
     try {
       const sent = body === '' ? {} : (JSON.parse(body) as Body);
-      return { status: 200, value: (await this.#route(asked, sent)) ?? null };
+      return { status: 200, value: (await this.#route(request, sent)) ?? null };
     } catch (error) {
-      const what = `${asked.method} ${asked.path}`;
+      const what = `${request.method} ${request.path}`;
       if (error instanceof WebDriverError) {
         if (error.code === 'unknown command') this.#log.miss('http', `${what}: ${error.message}`);
         return { status: error.status, value: errorOf(error.code, error.message) };
@@ -138,8 +138,8 @@ export abstract class WebDriverServer {
     }
   }
 
-  async #route(asked: WireRequest, body: Body): Promise<unknown> {
-    const { method, path } = asked;
+  async #route(request: WireRequest, body: Body): Promise<unknown> {
+    const { method, path } = request;
     const outside = this.outside[`${method} ${path}`];
     if (outside !== undefined) return outside();
     if (`${method} ${path}` === 'POST /session') return this.#open(body);
@@ -157,7 +157,7 @@ export abstract class WebDriverServer {
         this.staleNext = false;
         throw staleElement();
       }
-      return this.answer(route, params, body, asked);
+      return this.answer(route, params, body, request);
     }
     throw notModelled(`${method} ${rest}`);
   }

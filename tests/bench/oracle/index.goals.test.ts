@@ -27,7 +27,7 @@ describe('decided by hand: the goal fails', () => {
     ['shop/log-in input-ignored:email', 'Input Rejection Bug'],
     ['shop/log-in-wrong-password input-ignored:password', 'Input Rejection Bug'],
     ['settings/screen-lock input-ignored:code', 'Input Rejection Bug'],
-    // The code is sent by itself, and its field is empty again.
+    // The code submits itself, and its field is empty again.
     ['bank/log-in crash:digits', 'Crash Bug'],
     ['bank/log-in input-ignored:digits', 'Input Rejection Bug'],
     ['shop/check-out stuck-spinner:check-out', 'Stuck Loading Bug'],
@@ -49,7 +49,7 @@ describe('decided by hand: the goal fails', () => {
     ['shop/add-to-cart duplicate-action:quick-add', 'Duplicate Action Bug'],
     ['shop/check-out wrong-screen:check-out=profile', 'Wrong Screen Bug'],
     ['bank/log-in input-cut:customer', 'Input Rejection Bug'],
-    // The field is empty again, and the words that would say why cannot be reached.
+    // The field is empty again, and the explanation is out of reach.
     ['bank/wrong-code out-of-reach:code-error', 'Input Rejection Bug'],
     ['shop/log-in anr:log-in', 'ANR Bug'],
     ['chat/send-message anr:message-field', 'ANR Bug'],
@@ -61,11 +61,11 @@ describe('decided by hand: the goal fails', () => {
     ['chat/send-message row-missing:messages', 'Missing Element Bug'],
     ['shop/check-out out-of-reach:place-order', 'Off-screen Target Bug'],
     ['media/far-song scroll-locked:library', 'Off-screen Target Bug'],
-    // Nothing scrolls, so that nobody ever sees what the condition names.
+    // Nothing scrolls, so nobody ever sees the condition's target.
     ['media/sound-quality out-of-reach:quality-normal', 'Off-screen Target Bug'],
     ['bank/show-card out-of-reach:card-number', 'Off-screen Target Bug'],
     ['notes/save-needs-title out-of-reach:title-field', 'Missing Element Bug'],
-    // Closed or left open, what lies over the loading hides nothing that the goal could go on with.
+    // Closed or open, the overlay over the loading hides nothing that the goal needs.
     ['chat/delete-message stuck-spinner:delete-message', 'Stuck Loading Bug'],
     ['chat/delete-message stuck-spinner:delete-message', 'Unresponsive Element Bug'],
     ['bank/log-out stuck-spinner:log-out-confirm', 'Stuck Loading Bug'],
@@ -80,39 +80,39 @@ describe('decided by hand: the goal passes', () => {
     'shop/log-in',
     'bank/log-in',
     'bank/log-in +slow',
-    // Nothing of these is met by the goal.
+    // The goal meets none of these.
     'shop/log-in wrong-text:total',
     'shop/log-in crash:place-order',
     'settings/wifi-off dead-button:bluetooth',
     'settings/about-from-drawer dead-button:reset-confirm',
     'chat/mute row-twice:people',
     'bank/transfer not-selected:accounts',
-    // Where the goal ends, its language is the first again.
+    // At the end of the goal, the first language is active again.
     'media/about untranslated:about',
-    // These are to be overcome.
+    // The rules recover from these.
     'shop/log-in popup-once:home',
     'shop/check-out off-screen:place-order',
     'chat/new-chat off-screen:compose',
     'shop/check-out keyboard-covers:place-order',
-    // The name is set twice to the same.
+    // The name is set to the same value twice.
     'settings/rename-device duplicate-action:save',
-    // Where it stands is not asserted.
+    // No condition on its position.
     'shop/log-in element-moved:log-in',
-    // The tab bar stays beside what loads for ever.
+    // The tab bar stays beside the endless loading.
     'bank/not-enough stuck-spinner:accounts',
-    // The goal says that case does not count.
+    // The goal ignores case.
     'bank/session-ends +all-caps',
-    // Time passes under a popup as well, and what ends the session closes it.
+    // Time passes under a popup too, and the end of the session closes it.
     'bank/session-ends popup-returns:accounts',
-    // The field keeps the keyboard while the page loads, and the whole code leads on.
+    // The field keeps the keyboard while the page loads, and the whole code continues.
     'settings/screen-lock stuck-spinner:code',
-    // What it asks for is in view beside the loading.
+    // The expected text is visible beside the loading.
     'chat/empty-message stuck-spinner:message-field',
-    // The message comes up over every part of the page.
+    // The message covers every scroll position.
     'shop/add-to-cart off-screen:add-to-cart',
-    // There is nothing to clear.
+    // Nothing to clear.
     'chat/change-status no-effect:status-row',
-    // Ways of healthy apps.
+    // Quirks of healthy apps.
     'shop/log-in +slow',
     'shop/check-out +reformatting-field',
     'shop/check-out +late-effect',
@@ -125,19 +125,19 @@ describe('decided by hand: the goal passes', () => {
   });
 });
 
-describe('decided by hand: the rules leave it open', () => {
+describe('decided by hand: the rules leave the verdict open', () => {
   test.each([
-    // The one condition that names it looks at a screen on which it is out of view, and judging never scrolls.
+    // The only condition that names it runs where it is out of view, and judging never scrolls.
     'shop/add-to-cart off-screen:total',
-    // What loads for ever has left a sheet open, which nobody says to close; beside the page is a tab bar that would be free.
+    // Endless loading leaves a sheet open; a free tab bar is beside the page.
     'bank/not-yet stuck-spinner:not-yet',
-    // No picture, so that nothing tells what is drawn from what is not.
+    // Without screenshots, undrawn elements look like drawn ones.
     'bank/terms ghost:terms-first | +secure-window',
-    // Whether notifications can be turned on hangs on how the system was answered before.
+    // The notifications switch depends on an earlier permission answer.
     'settings/allow-notifications +permission-chain',
-    // A message comes while somebody thinks about what the system asks, and the goal counts what is unread.
+    // A message arrives while the permission dialog is open, and the goal counts unread messages.
     'chat/read-chat +permission-chain',
-    // Reached by scrolling: what the goal says of the rest of the page hangs on how far.
+    // Reached by scrolling: conditions on the rest of the page depend on the scroll position.
     'settings/text-size off-screen:larger',
     'media/pause off-screen:pause',
   ])('%s', (words) => {
@@ -151,12 +151,12 @@ test('a tap that leads nowhere is no wrong screen', () => {
 
 test('a crash is a crash and nothing else', () => {
   expect(truth('shop/check-out crash:place-order')).toMatchObject({ labels: ['Crash Bug'] });
-  // A switch or radio that crashes the app does not only stay as it was.
+  // A switch or radio that crashes the app has more than no effect.
   expect(truth('media/french crash:francais')).toMatchObject({ labels: ['Crash Bug'] });
   expect(truth('settings/wifi-off anr:wifi')).toMatchObject({ labels: ['ANR Bug'] });
 });
 
-test('every goal of every app passes where nothing is wrong', () => {
+test('every goal of every healthy app passes', () => {
   const wrong = apps.flatMap((app) =>
     app.goals.flatMap((goal) => {
       const script = scriptOf(goal, app.secrets);
@@ -167,7 +167,7 @@ test('every goal of every app passes where nothing is wrong', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every goal of every app can be read and walked where nothing is wrong', () => {
+test('the oracle reads and walks every goal of every healthy app', () => {
   const stopped = apps.flatMap((app) =>
     app.goals.flatMap((goal) => {
       const { stop } = healthyWalk(app.model, scriptOf(goal, app.secrets));

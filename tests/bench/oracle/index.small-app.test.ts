@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { healthyWalk, truthOf, type Script, type Truth } from '../../../src/bench/oracle/index.ts';
 import { parseApp } from '../../../src/simulator/index.ts';
 
-/** Rows that take no touch, with a control in each, and a count below that changes on a tap. */
+/** Rows that take no touch, each with a control, and a count below that changes on a tap. */
 const app = parseApp(
   `
 app: { package: com.example.meals, title: Meals, start: meals }
@@ -45,7 +45,7 @@ const one = script(
 );
 
 describe('a row that takes no touch', () => {
-  test('holds the control that a line names by its noun, and the texts beside it', () => {
+  test('contains the control with the line’s noun, and the texts beside it', () => {
     expect(healthyWalk(app, one)).toMatchObject({ stop: null });
     expect(truth(one)).toEqual({ kind: 'passes' });
     expect(truth(one, 'dead-button:add')).toMatchObject({ labels: ['Unresponsive Element Bug'] });
@@ -59,10 +59,10 @@ describe('a row that takes no touch', () => {
   );
 });
 
-describe('what changes out of view', () => {
+describe('a change out of view', () => {
   const add = script(['Tap "Add" of "Lentil soup"'], ['"Apple pie" is visible']);
 
-  test('is open where one has not scrolled to it, and a dead control where nothing changes', () => {
+  test('is open without scrolling to it; without any change it is a dead control', () => {
     expect(truth(add)).toEqual({ kind: 'passes' });
     expect(truth(add, 'off-screen:picked')).toMatchObject({ kind: 'open' });
     expect(truth(add, 'dead-button:add', 'off-screen:picked')).toMatchObject({
@@ -71,7 +71,7 @@ describe('what changes out of view', () => {
     expect(truth(add, 'out-of-reach:picked')).toMatchObject({ kind: 'fails' });
   });
 
-  test('is open where one may have scrolled away from it', () => {
+  test('is open after scrolling away from it', () => {
     const seen = script(['Verify "0 picked" is visible', ...add.steps], add.expected);
     expect(truth(seen)).toEqual({ kind: 'passes' });
     expect(truth(seen, 'off-screen:picked')).toMatchObject({ kind: 'open' });

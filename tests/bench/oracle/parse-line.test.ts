@@ -4,7 +4,7 @@ import { parseActions, parseFacts, UnreadableLine } from '../../../src/bench/ora
 const plain = (label: string): object => ({ label, noun: null, of: null, nth: null });
 
 describe('the oracle reads lines with a grammar of its own', () => {
-  test('the control, how often, and which of several', () => {
+  test('the control, the number of taps, and the ordinal', () => {
     expect(parseActions('Tap "Larger text" 3 times')).toEqual([
       { do: 'tap', on: plain('Larger text'), times: 3 },
     ]);
@@ -13,7 +13,7 @@ describe('the oracle reads lines with a grammar of its own', () => {
     ]);
   });
 
-  test('a step that hangs on a condition', () => {
+  test('a step with a condition', () => {
     expect(parseActions('If "Allow" appears, tap "Allow"')).toEqual([
       {
         do: 'if',

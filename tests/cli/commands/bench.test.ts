@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadBenchApps } from '../../../src/bench/apps.ts';
 import { generateCases } from '../../../src/bench/cases.ts';
-import type { Report } from '../../../src/bench/index.ts';
+import type { BenchReport } from '../../../src/bench/index.ts';
 import { benchCommand, type BenchFlags } from '../../../src/cli/commands/bench.ts';
 
-/** A list that goes on: that something is nowhere in it cannot be shown by looking at a part of it. */
+/** A list that continues out of view, so absence cannot be proved. */
 const APP = `
 app: { package: com.example.list, title: List, start: home }
 state: { rows: [${Array.from({ length: 40 }, (_, i) => `{ id: r${i}, name: Row ${i} }`).join(', ')}] }
@@ -48,9 +48,9 @@ async function bench(flags: BenchFlags): Promise<{ code: number; stdout: string;
 describe('thumbrule bench verdicts', () => {
   const only = ['healthy', 'honest/honest'];
 
-  test('runs apps from elsewhere; what was left undecided is named and kept as a timeline', async () => {
+  test('runs apps of another folder; lists undecided cases and keeps their timelines', async () => {
     const { code, stdout } = await bench({ only, json: true, keepFailures: join(folder, 'kept') });
-    const report = JSON.parse(stdout) as Report;
+    const report = JSON.parse(stdout) as BenchReport;
     expect([code, report.cases, report.inconclusive, report.undecided[0]?.case.id]).toEqual([
       0,
       1,
@@ -64,7 +64,7 @@ describe('thumbrule bench verdicts', () => {
     );
   });
 
-  test('lays the defects and quirks that stand beside an app, and tells a misspelt one', async () => {
+  test('applies the faults of faults.yaml, and reports a misspelled one', async () => {
     const faults = join(folder, 'apps/list/faults.yaml');
     await writeFile(faults, 'defects: ["wrong-count:rows=2"]\nquirks: [slow]\n');
     const loaded = await loadBenchApps(join(folder, 'apps'));
@@ -77,7 +77,7 @@ describe('thumbrule bench verdicts', () => {
     await rm(faults);
   });
 
-  test('holds a run against a baseline: exit 1 when a figure is worse, or a case is gone', async () => {
+  test('compares with a baseline: exit 1 for a worse figure or a missing case', async () => {
     const file = join(folder, 'baseline.json');
     expect((await bench({ only, writeBaseline: file })).code).toBe(0);
     expect(await bench({ baseline: file })).toMatchObject({
@@ -93,12 +93,12 @@ describe('thumbrule bench verdicts', () => {
     await writeFile(file, JSON.stringify({ ...written, honest: { ...written.honest, inconclusive: 0 } }));
     expect(await bench({ baseline: file })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('honest planner: inconclusive is 1, and was 0'),
+      stderr: expect.stringContaining('honest planner: inconclusive is 1, was 0'),
     });
     await writeFile(file, JSON.stringify({ ...written, figures: { ...written.figures, inconclusive: 0 } }));
     expect(await bench({ baseline: file })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('inconclusive is 1, and was 0'),
+      stderr: expect.stringContaining('inconclusive is 1, was 0'),
     });
     await writeFile(
       file,
@@ -110,7 +110,7 @@ describe('thumbrule bench verdicts', () => {
     });
   });
 
-  test('says which baseline is not there', async () => {
+  test('names a missing baseline', async () => {
     await expect(bench({ baseline: join(folder, 'none.json') })).rejects.toMatchObject({ code: 'USAGE' });
   });
 });

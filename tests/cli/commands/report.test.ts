@@ -23,7 +23,7 @@ describe('thumbrule report', () => {
     expect(await readFile(join(folder, 'report.html'), 'utf8')).toContain('Save a note');
   });
 
-  test('of a run that is not there is NOT_FOUND', async () => {
+  test('a missing run is NOT_FOUND', async () => {
     const out = await temporaryFolder();
     await expect(reportCommand('20261121-000000-ffff', { out }, io())).rejects.toMatchObject({
       code: 'NOT_FOUND',

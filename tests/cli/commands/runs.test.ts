@@ -12,7 +12,7 @@ function io() {
 }
 
 describe('thumbrule runs', () => {
-  test('lists runs newest first, with what did not pass', async () => {
+  test('lists runs newest first, with the goals that did not pass', async () => {
     const out = await temporaryFolder();
     await writeRun(out, [passingStory()], { iso: '2026-11-20T08:00:00Z' });
     await writeRun(out, [passingStory(), deadButtonStory(), killedStory()], { iso: '2026-11-21T08:00:00Z' });
@@ -27,7 +27,7 @@ describe('thumbrule runs', () => {
     );
   });
 
-  test('--json gives the same as data', async () => {
+  test('--json prints the same data', async () => {
     const out = await temporaryFolder();
     await writeRun(out, [passingStory(), killedStory()]);
     const to = io();
@@ -37,7 +37,7 @@ describe('thumbrule runs', () => {
     ]);
   });
 
-  test('says when there is none', async () => {
+  test('reports an empty folder', async () => {
     const to = io();
     expect(await runsCommand({ out: await temporaryFolder() }, to)).toBe(0);
     expect(to.stderr.text).toMatch(/^No runs in /);

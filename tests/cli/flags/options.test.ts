@@ -13,7 +13,7 @@ inject: liar
 actionsOff: [rotate]
 `;
 
-describe('everything that a flag says of models can stand in the config file', () => {
+describe('flags about models also work as config keys', () => {
   const { config = EMPTY_CONFIG } = parseConfig(FILE, 'thumbrule.config.yaml');
   const said = {
     planner: 'literal,anthropic',
@@ -24,7 +24,7 @@ describe('everything that a flag says of models can stand in the config file', (
     deadline: 300,
     inject: 'liar',
   };
-  test('the file counts where no flag is given', () => {
+  test('the config file applies without a flag', () => {
     expect(runOptions([], {}, config)).toMatchObject({ ...said, actionsOff: ['rotate'] });
   });
   test.each<RunFlags>([
@@ -38,26 +38,26 @@ describe('everything that a flag says of models can stand in the config file', (
   ])('a flag wins: %j', (flag) => {
     expect(runOptions([], flag, config)).toMatchObject({ ...said, ...flag });
   });
-  test.each(['maxCost: 0', 'maxTokens: 1.5', 'deadline: -1', 'actionsOff: rotate'])('%s is told', (line) => {
+  test.each(['maxCost: 0', 'maxTokens: 1.5', 'deadline: -1', 'actionsOff: rotate'])('reports %s', (line) => {
     expect(parseConfig(`${line}\n`, 'c').problems).toHaveLength(1);
   });
 });
 
-describe('several devices', () => {
+describe('--device with several names', () => {
   const { config = EMPTY_CONFIG } = parseConfig('devices: { left: { platform: simulated } }\n', 'c');
   const pool = (device: string): readonly string[] => runOptions([], { device }, config).pool;
 
-  test('are divided by commas, and each counts once', () => {
+  test('splits at commas and drops doubles', () => {
     expect(pool('left, simulated,left')).toEqual(['left', 'simulated']);
     expect(runOptions([], { device: 'left,simulated' }, config).device).toBe('left');
     expect(pool('replay:a,replay:b')).toEqual(['replay:a', 'replay:b']);
   });
 
-  test('one that nobody knows is told with the name that is meant', () => {
+  test('suggests the nearest name for an unknown device', () => {
     expect(() => pool('simulated,lefd')).toThrow('Unknown device "lefd".');
   });
 
-  test('a recording in a folder with a comma is one device', () => {
+  test('accepts a recording in a folder with a comma', () => {
     expect(pool('replay:a,b')).toEqual(['replay:a,b']);
   });
 
@@ -65,7 +65,7 @@ describe('several devices', () => {
     [{ rerunFailed: true }, 'latest'],
     [{ ofRun: 'x' }, 'x'],
     [{}, null],
-  ])('%j means the run %s', (flags, run) => {
+  ])('%j repeats the run %s', (flags, run) => {
     expect(runOptions([], flags, EMPTY_CONFIG).rerun).toBe(run);
   });
 });

@@ -14,8 +14,8 @@ const suite = fc.record({
 const known = (names: readonly string[], times: readonly (number | null)[]): Map<string, number> =>
   new Map(names.flatMap((name, i) => (times[i] == null ? [] : [[name, times[i]] as const])));
 
-describe('goals dealt to shards', () => {
-  test('every goal is in exactly one shard, and the order in which goals are found changes nothing', () => {
+describe('planShards', () => {
+  test('puts every goal in exactly one shard, whatever the order of the goals', () => {
     fc.assert(
       fc.property(suite, ({ keys: names, times, of }) => {
         const durations = known(names, times);
@@ -30,7 +30,7 @@ describe('goals dealt to shards', () => {
     );
   });
 
-  test('no shard has more than the least loaded one and its own last goal', () => {
+  test('balances: no shard exceeds the smallest one by more than its own last goal', () => {
     fc.assert(
       fc.property(suite, ({ keys: names, times, of }) => {
         const { shards, weights } = planShards(names, known(names, times), of);
@@ -42,7 +42,7 @@ describe('goals dealt to shards', () => {
     );
   });
 
-  test('one long goal stands against three short ones', () => {
+  test('puts one long goal against three short ones', () => {
     const durations = new Map([
       ['goals/a.yaml#a', 30_000],
       ['goals/b.yaml#b', 10_000],
@@ -52,7 +52,7 @@ describe('goals dealt to shards', () => {
     expect(planShards([...durations.keys()], durations, 2).shards).toEqual([1, 2, 2, 2]);
   });
 
-  test('a goal that nobody knows weighs as much as the middle of the others', () => {
+  test('counts a goal without a duration as the median', () => {
     const durations = new Map([
       ['x#a', 1000],
       ['x#b', 5000],
@@ -63,7 +63,7 @@ describe('goals dealt to shards', () => {
     expect(n).toBe(3);
   });
 
-  test('a file that was moved keeps its time, unless two goals share the name', () => {
+  test('keeps the duration of a moved file, unless two goals share the name', () => {
     const durations = new Map([
       ['old/a.yaml#a', 7000],
       ['one/b.yaml#b', 1000],
@@ -72,7 +72,7 @@ describe('goals dealt to shards', () => {
     expect(planShards(['new/a.yaml#a', 'new/b.yaml#b'], durations, 1).weights).toEqual([7000, 7000]);
   });
 
-  test('other durations make another deal', () => {
+  test('gives another plan for other durations', () => {
     const one = planShards(['a#a', 'b#b'], new Map([['a#a', 1]]), 2);
     expect(planShards(['a#a', 'b#b'], new Map([['a#a', 2]]), 2).id).not.toBe(one.id);
     expect(planShards(['a#a', 'b#b'], new Map([['a#a', 1]]), 3).id).not.toBe(one.id);

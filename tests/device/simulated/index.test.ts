@@ -111,9 +111,9 @@ test('an app file with problems gives them all in one error', () => {
 });
 
 test.each([
-  ['fly', 'there is no defect "fly"', 'there are dead-button, '],
-  ['dead-button', 'says no element', 'write dead-button:<id>'],
-  ['dead-button:nope', 'names "nope", which is not in this app', 'there are about, '],
+  ['fly', 'unknown defect "fly"', 'known: dead-button, '],
+  ['dead-button', 'names no element', 'write dead-button:<id>'],
+  ['dead-button:nope', 'names "nope", which is not in this app', 'known: about, '],
 ])('the defect %s is refused with what there is', (defect, message, hint) => {
   const error = errorOf(() => device([defect]));
   expect(error).toMatchObject({ code: 'USAGE' });

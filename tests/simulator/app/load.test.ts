@@ -12,7 +12,7 @@ function problems(text: string): string[] {
   return [];
 }
 
-test('a right file gives a model with ids made of the texts', () => {
+test('a valid file gives a model with ids derived from texts', () => {
   const app = parseApp(
     appWith('- button: Log in\n- text: "Hi ${name}"\n- icon: Cart', 'name: Ana'),
     'app.yaml',
@@ -24,40 +24,40 @@ test('a right file gives a model with ids made of the texts', () => {
   ]);
 });
 
-test('every problem is told at once, each with its line and column', () => {
+test('reports every problem, each with line and column', () => {
   const text = appWith(
     '- buton: Save\n- button: Go\n  tapp: { go: second }\n- input: Name\n  tap: { fly: home }\n- text: "${1 +}"',
   );
   expect(problems(text)).toEqual([
-    'app.yaml:7:9  screens.first.elements.0.buton: "buton" is no kind of element  -> there are text, heading, button, icon, input, password, otp, toggle, checkbox, radio, tab, tabs, list, row, column, item, image, banner, carousel, video, canvas, spinner, progress, skeleton, space, web_view',
+    'app.yaml:7:9  screens.first.elements.0.buton: "buton" is not a kind of element  -> known: text, heading, button, icon, input, password, otp, toggle, checkbox, radio, tab, tabs, list, row, column, item, image, banner, carousel, video, canvas, spinner, progress, skeleton, space, web_view',
     expect.stringContaining(
-      'app.yaml:9:9  screens.first.elements.1.tapp: a button has no "tapp"  -> it may have id, when,',
+      'app.yaml:9:9  screens.first.elements.1.tapp: a button has no "tapp"  -> known: id, when,',
     ),
     expect.stringContaining(
-      'app.yaml:11:16  screens.first.elements.2.tap.fly: there is no effect "fly"  -> there are go,',
+      'app.yaml:11:16  screens.first.elements.2.tap.fly: unknown effect "fly"  -> known: go,',
     ),
     expect.stringContaining('app.yaml:12:9  screens.first.elements.3.text: "1 +" ends too early'),
   ]);
 });
 
-test('names that lead nowhere are told with what there is', () => {
+test('reports unknown names with the known ones', () => {
   const text = appWith('- button: Go\n  tap: { go: nowhere }\n- input: Name\n  value: nmae', 'name: ""');
   expect(problems(text)).toEqual([
-    'app.yaml:8:16  screens.first.elements.0.tap.go: there is no screen "nowhere"  -> there are first, second',
-    'app.yaml:10:9  screens.first.elements.1.value: there is no state variable "nmae"  -> there are name',
+    'app.yaml:8:16  screens.first.elements.0.tap.go: unknown screen "nowhere"  -> known: first, second',
+    'app.yaml:10:9  screens.first.elements.1.value: unknown state variable "nmae"  -> known: name',
   ]);
 });
 
-test('an unknown top-level key and a missing part are told', () => {
+test('reports an unknown top-level key and a missing part', () => {
   const found = problems('app: { package: com.a.b, title: T, start: x }\nscreen: {}\n');
-  expect(found.join('\n')).toContain('app.yaml:2:1  screen: "screen" is not known here');
+  expect(found.join('\n')).toContain('app.yaml:2:1  screen: unknown key "screen"');
   expect(found.join('\n')).toContain('screens');
 });
 
-test('broken YAML is told with its line', () => {
+test('reports broken YAML with its line', () => {
   expect(problems('app: { package: com.a.b\nscreens: [')[0]).toMatch(/^app\.yaml:\d+:\d+ {2}/);
 });
 
-test('a file that is not there is told by its path', () => {
+test('reports a missing file with its path', () => {
   expect(() => loadApp('no/such/app.yaml')).toThrow('no/such/app.yaml:1:1  this app file cannot be read');
 });

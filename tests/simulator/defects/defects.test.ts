@@ -20,7 +20,7 @@ const APP = appWith(
 const broken = (defect: string): Phone => phoneOf(APP, [defect]);
 const source = (phone: Phone): string => toUiAutomatorXml(phone.view());
 
-describe('each defect changes what it says and nothing else', () => {
+describe('each defect has its effect and no other', () => {
   test('dead-button: it ripples and does nothing; its neighbour works', () => {
     const phone = broken('dead-button:add');
     expect(source(phone)).toBe(source(phoneOf(APP)));
@@ -44,13 +44,13 @@ describe('each defect changes what it says and nothing else', () => {
     expect(node(phone, 'name')).toMatchObject({ text: '', focused: true });
   });
 
-  test('wrong-text: its own misspelt, or the one that is given', () => {
+  test('wrong-text: its own, misspelled, or the given one', () => {
     expect(words(broken('wrong-text:title-here'))).toContain('Tile here');
     expect(words(broken('wrong-text:count'))).toContain('Count 0x');
     expect(words(broken('wrong-text:title-here=Bonjour'))).toContain('Bonjour');
   });
 
-  test('wrong-count: one too high, or as many as are given', () => {
+  test('wrong-count: one too high, or off by the given number', () => {
     expect(words(broken('wrong-count:count'))).toContain('Count 1');
     expect(words(broken('wrong-count:count=-3'))).toContain('Count -3');
   });
@@ -59,13 +59,13 @@ describe('each defect changes what it says and nothing else', () => {
     expect(words(broken('wrong-order:rows')).slice(-2)).toEqual(['row b', 'row a']);
   });
 
-  test('element-missing: it is nowhere', () => {
+  test('element-missing: it is gone', () => {
     const phone = broken('element-missing:add');
     expect(has(phone, 'add')).toBe(false);
     expect(has(phone, 'go')).toBe(true);
   });
 
-  test('ghost: in the tree as before, without pixels', () => {
+  test('ghost: in the tree, not drawn', () => {
     const phone = broken('ghost:add');
     expect(source(phone)).toBe(source(phoneOf(APP)));
     expect(node(phone, 'add').pixels).toBe(false);
@@ -77,13 +77,13 @@ describe('each defect changes what it says and nothing else', () => {
     expect(words(phone)).toEqual(expect.arrayContaining(['Added', 'Count 0']));
   });
 
-  test('duplicate-action: done twice', () => {
+  test('duplicate-action: the effect happens twice', () => {
     const phone = broken('duplicate-action:add');
     tapOn(phone, 'add');
     expect(words(phone)).toContain('Count 2');
   });
 
-  test('crash: the process is gone', () => {
+  test('crash: the process ends', () => {
     const phone = broken('crash:add');
     tapOn(phone, 'add');
     expect(phone.state()).toMatchObject({
@@ -92,7 +92,7 @@ describe('each defect changes what it says and nothing else', () => {
     });
   });
 
-  test('stuck-spinner: on an element it loads for ever after a tap, on a screen from the arrival', () => {
+  test('stuck-spinner: endless loading after a tap on an element, or from the start of a screen', () => {
     const phone = broken('stuck-spinner:go');
     tapOn(phone, 'go');
     phone.clock.advance(3_600_000);
@@ -103,7 +103,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(has(arriving, 'loading')).toBe(true);
   });
 
-  test('wrong-screen: it leads elsewhere', () => {
+  test('wrong-screen: it opens another screen', () => {
     const app = APP.replace('  second:', '  third:\n    title: Third\n  second:');
     const phone = phoneOf(app, ['wrong-screen:go']);
     tapOn(phone, 'go');
@@ -113,7 +113,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(named.state().activity).toBe('.FirstActivity');
   });
 
-  test('error-screen: it leads to a page that says so', () => {
+  test('error-screen: it opens an error page', () => {
     const phone = broken('error-screen:go');
     tapOn(phone, 'go');
     expect(words(phone)).toContain('Something went wrong');
@@ -124,7 +124,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(node(broken('element-moved:count'), 'count').box.y).toBeLessThan(400);
   });
 
-  test('off-screen: out of the tree until the page is scrolled; clipped: an edge of it is in', () => {
+  test('off-screen: out of the tree until the page scrolls; clipped: its edge is visible', () => {
     const phone = broken('off-screen:add');
     expect(has(phone, 'add')).toBe(false);
     expect(nodes(phone).some((n) => n.scrollable)).toBe(true);
@@ -135,7 +135,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(words(clipped)).toContain('Count 1');
   });
 
-  test('out-of-reach: the tree has it, below the screen, and no swipe brings it in', () => {
+  test('out-of-reach: in the tree, below the screen, and no swipe reaches it', () => {
     const phone = broken('out-of-reach:add');
     const before = node(phone, 'add');
     expect(before.box.y).toBeGreaterThan(2400);
@@ -146,7 +146,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(words(phone)).toContain('Count 0');
   });
 
-  test('scroll-locked: what is further down stays there', () => {
+  test('scroll-locked: the page does not scroll', () => {
     const far = ['off-screen:add', 'scroll-locked:add'];
     const phone = phoneOf(APP, far);
     for (let i = 0; i < 8; i += 1) swipe(phone, { x: 540, y: 1700 }, { x: 540, y: 500 });
@@ -156,7 +156,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(has(free, 'add')).toBe(true);
   });
 
-  test('anr: nothing answers, the system says so after 5 s, and waiting brings it again', () => {
+  test('anr: nothing responds, the system reports it after 5 s, and again after waiting', () => {
     const phone = broken('anr:add');
     tapOn(phone, 'add');
     tapOn(phone, 'go');
@@ -183,14 +183,14 @@ describe('each defect changes what it says and nothing else', () => {
     }
   });
 
-  test('disabled: greyed out, and a tap does nothing', () => {
+  test('disabled: grayed out, and a tap does nothing', () => {
     const phone = broken('disabled:add');
     expect(node(phone, 'add').enabled).toBe(false);
     tapOn(phone, 'add');
     expect(words(phone)).toContain('Count 0');
   });
 
-  test('not-selected: chosen, but it does not look so', () => {
+  test('not-selected: selected, but does not look selected', () => {
     const app = appWith('- { tabs: [{ tab: One, selected: "true" }, { tab: Two }] }');
     expect(node(phoneOf(app), 'one').selected).toBe(true);
     expect(node(phoneOf(app, ['not-selected:one']), 'one').selected).toBe(false);
@@ -201,7 +201,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(words(broken('row-missing:rows')).slice(-1)).toEqual(['row a']);
   });
 
-  test('untranslated: the first language stays, or the name of the text is shown', () => {
+  test('untranslated: the first language stays, or the text key is shown', () => {
     const app = appWith(
       '- { button: "${t.hello}", id: hi, tap: { set: { tongue: de } } }\n- { text: "${t.bye}", id: bye }',
       'tongue: en',
@@ -215,10 +215,10 @@ describe('each defect changes what it says and nothing else', () => {
     expect(shown([])).toEqual(expect.arrayContaining(['Hallo', 'Ade']));
     expect(shown(['untranslated:bye'])).toEqual(expect.arrayContaining(['Hallo', 'Bye']));
     expect(shown(['untranslated:bye=key'])).toEqual(expect.arrayContaining(['Hallo', 'text_bye']));
-    expect(() => broken('untranslated:add')).toThrow(/changes nothing of/);
+    expect(() => broken('untranslated:add')).toThrow(/would not change/);
   });
 
-  test('keyboard-covers: under the keyboard once it is open, and there without it', () => {
+  test('keyboard-covers: under the open keyboard, visible without it', () => {
     const phone = broken('keyboard-covers:add');
     tapOn(phone, 'name');
     const { box } = node(phone, 'add');
@@ -231,7 +231,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(words(phone)).toContain('Count 1');
   });
 
-  test('popup-once: on the first arrival, and never again', () => {
+  test('popup-once: on the first visit only', () => {
     const phone = broken('popup-once:second');
     expect(has(phone, 'rating-popup')).toBe(false);
     tapOn(phone, 'go');
@@ -244,7 +244,7 @@ describe('each defect changes what it says and nothing else', () => {
     expect(has(phone, 'rating-popup')).toBe(false);
   });
 
-  test('popup-returns: after every way to dismiss it', () => {
+  test('popup-returns: after every kind of dismissal', () => {
     const phone = broken('popup-returns:add');
     for (const dismiss of [
       (): void => tapOn(phone, 'rating-later'),
@@ -260,7 +260,7 @@ describe('each defect changes what it says and nothing else', () => {
   });
 });
 
-test('a part of a list row cannot leave it: the list is moved instead', () => {
+test('a part of a list row stays in its row: the list moves instead', () => {
   const phone = phoneOf('apps-under-test/settings/app.yaml', ['off-screen:storage']);
   expect(words(phone)).not.toContain('Storage');
   expect(words(phone)).toContain('About this phone');
@@ -268,7 +268,7 @@ test('a part of a list row cannot leave it: the list is moved instead', () => {
   expect(words(phone)).not.toContain('Storage');
 });
 
-test('every defect can be laid on every element that it is for', () => {
+test('every defect applies to every element of its kinds', () => {
   for (const [kind, { onlyKinds: only = [], appliesTo: fits }] of Object.entries(DEFECTS)) {
     if (fits !== undefined) continue;
     const fitting = only.includes('list')
@@ -283,10 +283,10 @@ test('every defect can be laid on every element that it is for', () => {
 });
 
 test.each([
-  ['wrong-order:add', 'names "add", which is no list of this app  -> there are rows'],
-  ['input-ignored:switch', 'which is no input, password, otp of this app  -> there are name'],
-  ['dead-button', 'says no element  -> write dead-button:<id>'],
-  ['nothing:add', 'there is no defect "nothing"  -> there are dead-button,'],
-])('%s is refused with what there is', (defect, message) => {
+  ['wrong-order:add', 'names "add", whose kind must be list  -> known: rows'],
+  ['input-ignored:switch', 'whose kind must be input or password or otp  -> known: name'],
+  ['dead-button', 'names no element  -> write dead-button:<id>'],
+  ['nothing:add', 'unknown defect "nothing"  -> known: dead-button,'],
+])('rejects %s with the known names', (defect, message) => {
   expect(() => broken(defect)).toThrow(message);
 });

@@ -17,7 +17,7 @@ const APP = appWith(
 );
 const quirky = (quirk: string): Phone => phoneOf(APP, [], [quirk]);
 
-test('recycled-rows: what a scroll brings in is grey for 1 s, what was in view is not', () => {
+test('recycled-rows: new rows are gray for 1 s, visible ones are not', () => {
   const ids = Array.from({ length: 30 }, (_, i) => `{ id: r${i} }`).join(', ');
   const app = appWith(
     '- { list: rows, items: rows, row: { elements: [{ text: "row ${row.id}" }] } }',
@@ -36,7 +36,7 @@ test('recycled-rows: what a scroll brings in is grey for 1 s, what was in view i
   expect(rows().length).toBeGreaterThan(filled.length + 2);
 });
 
-test('late-web-view: seen at once, in the tree after 4 s', () => {
+test('late-web-view: drawn at once, in the tree after 4 s', () => {
   const app = appWith('- { web_view: Help, elements: [{ text: How to begin }] }');
   const phone = phoneOf(app, [], ['late-web-view']);
   expect(nodes(phone).some((n) => n.text === 'How to begin' && n.pixels)).toBe(true);
@@ -46,7 +46,7 @@ test('late-web-view: seen at once, in the tree after 4 s', () => {
   expect(words(phoneOf(app))).toContain('How to begin');
 });
 
-test('stale-tree: the page source is the one before for 0.6 s', () => {
+test('stale-tree: the page source stays old for 0.6 s', () => {
   const phone = quirky('stale-tree');
   phone.clock.advance(600);
   phone.source();
@@ -57,7 +57,7 @@ test('stale-tree: the page source is the one before for 0.6 s', () => {
   expect(phone.source()).toContain('Count 1');
 });
 
-test('slow: the next screen comes after 3 s, with no spinner', () => {
+test('slow: the next screen opens after 3 s, without a spinner', () => {
   const phone = quirky('slow');
   tapOn(phone, 'go');
   phone.clock.advance(2900);
@@ -67,7 +67,7 @@ test('slow: the next screen comes after 3 s, with no spinner', () => {
   expect(phone.state().activity).toBe('.SecondActivity');
 });
 
-test('late-effect: what a tap does comes 4 s later; on one element alone when it is named', () => {
+test('late-effect: effects of taps come 4 s later; with an id, on this element only', () => {
   const all = quirky('late-effect');
   tapOn(all, 'add');
   phone4(all, 'Count 0', 'Count 1');
@@ -91,7 +91,7 @@ test('selected-tab: a selected tab does not even ripple, another does', () => {
   expect(words(phone)).toContain('Count 5');
 });
 
-test('reformatting-field: phone fields, or the one that is named', () => {
+test('reformatting-field: phone fields, or the named one', () => {
   const phones = quirky('reformatting-field');
   tapOn(phones, 'phone');
   typeText(phones, '5551234567', false);
@@ -125,7 +125,7 @@ test('ellipsis: the text is whole in the tree and narrow on the screen', () => {
   expect([text, ellipsize, box.width]).toEqual(['Count 0', true, 160]);
 });
 
-test('carousel and video move by themselves above a list, and on no other screen', () => {
+test('carousel and video: animated above a list, and on no other screen', () => {
   const phone = quirky('carousel');
   expect(words(phone)).toContain('Two for one');
   phone.clock.advance(3000);
@@ -138,14 +138,14 @@ test('carousel and video move by themselves above a list, and on no other screen
   expect(node(video, 'quirk-video').motion).not.toBe(before);
 });
 
-test('layout-shift: everything moves down 3 s after the arrival', () => {
+test('layout-shift: everything moves down after 3 s', () => {
   const phone = quirky('layout-shift');
   const before = node(phone, 'add').box.y;
   phone.clock.advance(3000);
   expect(node(phone, 'add').box.y).toBeGreaterThan(before);
 });
 
-test('permission-chain: two questions of the system, one after the other', () => {
+test('permission-chain: two permission dialogs in sequence', () => {
   const phone = quirky('permission-chain');
   tapOn(phone, 'permission_allow_button');
   expect(words(phone)).toContain('Allow Test to access your contacts?');
@@ -153,7 +153,7 @@ test('permission-chain: two questions of the system, one after the other', () =>
   expect(words(phone)).toContain('Count 0');
 });
 
-test('other-app: is in front for 3 s, then the app again as it was', () => {
+test('other-app: in front for 3 s, then the app again', () => {
   const phone = quirky('other-app');
   tapOn(phone, 'add');
   phone.clock.advance(8000);
@@ -162,7 +162,7 @@ test('other-app: is in front for 3 s, then the app again as it was', () => {
   expect(words(phone)).toContain('Count 1');
 });
 
-test('toast-2s: a toast is gone after 2 s, a snackbar with a button stays', () => {
+test('toast-2s: a toast disappears after 2 s, a snackbar with a button stays', () => {
   const undo = appWith('- { button: Say, tap: { snackbar: { text: Gone, seconds: 9, action: Undo } } }');
   const other = phoneOf(undo, [], ['toast-2s']);
   tapOn(other, 'say');
@@ -176,7 +176,7 @@ test('toast-2s: a toast is gone after 2 s, a snackbar with a button stays', () =
   expect(words(phone)).not.toContain('Hello');
 });
 
-test('all-caps: buttons alone', () => {
+test('all-caps: buttons only', () => {
   expect(words(quirky('all-caps'))).toEqual(expect.arrayContaining(['ADD', 'Count 0', 'First']));
 });
 
@@ -190,15 +190,13 @@ test('keyboard-stays: open on the next screen too', () => {
   ]);
 });
 
-test('secure-window: the picture is refused, the tree stays', () => {
+test('secure-window: no screenshot, the tree stays', () => {
   const phone = quirky('secure-window');
   expect(phone.view().secure).toBe(true);
   expect(toUiAutomatorXml(phone.view())).toBe(toUiAutomatorXml(phoneOf(APP).view()));
 });
 
-test('an unknown quirk and an unknown element are refused with what there is', () => {
-  expect(() => quirky('sloow')).toThrow('there is no quirk "sloow"  -> there are slow, late-effect,');
-  expect(() => quirky('late-effect:nope')).toThrow(
-    'names "nope", which is not in this app  -> there are add,',
-  );
+test('rejects an unknown quirk or element with the known ones', () => {
+  expect(() => quirky('sloow')).toThrow('unknown quirk "sloow"  -> known: slow, late-effect,');
+  expect(() => quirky('late-effect:nope')).toThrow('names "nope", which is not in this app  -> known: add,');
 });

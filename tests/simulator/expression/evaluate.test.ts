@@ -44,13 +44,13 @@ test.each([
 
 test.each([
   ['1 +', 'ends too early'],
-  ['a b', '"b" is not expected'],
-  ['nothing(1)', 'there is no function "nothing"'],
+  ['a b', 'unexpected "b"'],
+  ['nothing(1)', 'unknown function "nothing"'],
   ['count()', '"count" takes 1 to 2 arguments, not 0'],
   ['a # b', 'is not understood'],
   ['(1', 'ends too early'],
-  ["matches(a, '(')", 'is no regular expression'],
-])('%s is refused: %s', (source, message) => {
+  ["matches(a, '(')", 'is not a regular expression'],
+])('rejects %s: %s', (source, message) => {
   expect(() => parseExpression(source)).toThrow(message);
 });
 
@@ -59,7 +59,7 @@ test('a text is filled in from state', () => {
   expect(() => parseTemplate('Cart (${cart')).toThrow('without its "}"');
 });
 
-test('a text that is one expression and nothing else keeps the value as it is', () => {
+test('a text of one expression keeps the type of its value', () => {
   expect(resolveValue(parseValue('${cart.count}'), lookup)).toBe(2);
   expect(resolveValue(parseValue({ n: '${count}', t: 'n ${count}', list: ['${on}'] }), lookup)).toEqual({
     n: 3,

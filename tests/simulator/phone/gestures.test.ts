@@ -8,7 +8,7 @@ const DIALOG =
   'overlays:\n  sure:\n    dialog: Sure?\n    buttons: [{ button: Yes, tap: [{ set: { n: 9 } }, { close: true }] }]';
 
 describe('a tap', () => {
-  test('meets what is on top, not what lies under a dialog', () => {
+  test('hits the topmost element, not one under a dialog', () => {
     const app = appWith('- button: Open\n  tap: { open: sure }\n- text: "n=${n}"', 'n: 0', DIALOG);
     const phone = phoneOf(app);
     tapOn(phone, 'open');
@@ -18,7 +18,7 @@ describe('a tap', () => {
     expect(has(phone, 'sure')).toBe(false);
   });
 
-  test('beside a dialog closes it and reaches nothing under it', () => {
+  test('outside a dialog closes it and hits nothing below', () => {
     const app = appWith(
       '- button: Open\n  tap: [{ set: { n: "${n + 1}" } }, { open: sure }]\n- text: "n=${n}"',
       'n: 0',
@@ -32,7 +32,7 @@ describe('a tap', () => {
     expect(has(phone, 'sure')).toBe(false);
   });
 
-  test('on a disabled button does nothing, on a row reaches the row unless a child takes it', () => {
+  test('on a disabled button does nothing; on a row hits the row unless a child takes it', () => {
     const app = appWith(
       '- { button: Off, enabled: "false", tap: { set: { n: 5 } } }\n- row: [{ text: Title }, { icon: Plus, tap: { set: { n: 2 } } }]\n  id: line\n  tap: { set: { n: 1 } }\n- { text: "n=${n}" }',
       'n: 0',
@@ -56,7 +56,7 @@ describe('a tap', () => {
     expect(node(phone, 'go').ripple).toBeNull();
   });
 
-  test('repeated, counts each time and takes its intervals', () => {
+  test('repeated, counts each time and takes its pauses', () => {
     const phone = phoneOf(
       appWith('- { button: Go, tap: { set: { n: "${n + 1}" } } }\n- { text: "n=${n}" }', 'n: 0'),
     );
@@ -66,7 +66,7 @@ describe('a tap', () => {
   });
 });
 
-test('a long press does what is declared, else it clicks when the finger leaves', () => {
+test('a long press runs its effect, else clicks at release', () => {
   const app = appWith(
     '- { button: Both, tap: { set: { n: 1 } }, long_press: { set: { n: 2 } } }\n- { button: One, tap: { set: { n: 3 } } }\n- { text: "n=${n}" }',
     'n: 0',
@@ -85,7 +85,7 @@ describe('a list', () => {
     `rows: [${rows}]`,
   );
 
-  test('holds only rows that are in view, clipped to its own box', () => {
+  test('contains visible rows only, clipped to its box', () => {
     const phone = phoneOf(app);
     const list = node(phone, 'rows');
     expect(list.scrollable).toBe(true);
@@ -97,7 +97,7 @@ describe('a list', () => {
     }
   });
 
-  test('scrolls by the finger, no further than its end, and back', () => {
+  test('scrolls with the finger, no further than its end, and back', () => {
     const phone = phoneOf(app);
     const before = node(phone, 'row').box.y;
     const fifth = (): number => nodes(phone).find((n) => n.text === 'Row 5')?.box.y ?? 0;
@@ -115,7 +115,7 @@ describe('a list', () => {
     expect(node(phone, 'row').box.y).toBe(before);
   });
 
-  test('forgets nothing on the way back, and a new screen begins at its top', () => {
+  test('keeps its position on the way back; a new screen starts at the top', () => {
     const phone = phoneOf(app);
     swipe(phone, MIDDLE, { x: 540, y: 700 });
     const top = words(phone)[1];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openLink, swipe, tap } from '../../../src/simulator/index.ts';
 import { appWith, centreOf, has, node, phoneOf, tapOn, words } from '../steps.ts';
 
-test('loading hides the page and what follows comes when it is over', () => {
+test('loading hides the page, and later effects run when it ends', () => {
   const phone = phoneOf(
     appWith('- { button: Go, tap: [{ load: { seconds: 2, text: Wait } }, { go: second }] }'),
   );
@@ -15,7 +15,7 @@ test('loading hides the page and what follows comes when it is over', () => {
   expect(phone.state().activity).toBe('.SecondActivity');
 });
 
-test('toasts and snackbars go by themselves; a snackbar’s action acts', () => {
+test('toasts and snackbars disappear; a snackbar’s action works', () => {
   const app = appWith(
     '- { button: T, tap: { toast: Hello } }\n- { button: S, tap: { snackbar: { text: Gone, action: Undo, do: { go: second } } } }',
   );
@@ -29,7 +29,7 @@ test('toasts and snackbars go by themselves; a snackbar’s action acts', () => 
   expect(phone.state().activity).toBe('.SecondActivity');
 });
 
-test('a drawer comes in from the edge, keeps taps from the page and goes on a tap beside it', () => {
+test('a drawer opens from the edge, blocks taps to the page and closes at a tap outside', () => {
   const app = appWith(
     '- { button: Go, tap: { go: second } }',
     '',
@@ -44,7 +44,7 @@ test('a drawer comes in from the edge, keeps taps from the page and goes on a ta
   expect(words(phone)).not.toContain('Side');
 });
 
-test('a sheet goes when it is swiped down; a carousel turns by itself and by the finger', () => {
+test('a sheet closes when swiped down; a carousel turns by time and by swipe', () => {
   const app = appWith(
     '- { button: Open, tap: { open: low } }\n- { carousel: Offers, items: pages, seconds: 4 }',
     'pages: [One, Two, Three]',
@@ -62,7 +62,7 @@ test('a sheet goes when it is swiped down; a carousel turns by itself and by the
   expect(has(phone, 'low')).toBe(false);
 });
 
-test('a row is swiped away; a list is pulled', () => {
+test('swiping a row and pulling a list', () => {
   const app = appWith(
     '- list: rows\n  items: rows\n  pull: { set: { pulled: true } }\n  row:\n    swipe_left: { remove: { from: rows, where: item.id == row.id } }\n    elements: [{ text: "${row.id}" }]\n- { text: Pulled, when: pulled }',
     'pulled: false, rows: [{ id: one }, { id: two }]',
@@ -75,7 +75,7 @@ test('a row is swiped away; a list is pulled', () => {
   expect(words(phone)).toContain('Pulled');
 });
 
-test('a row’s own switch changes that row of the list alone', () => {
+test('a row’s own switch changes this row only', () => {
   const app = appWith(
     '- list: rows\n  items: rows\n  row: { elements: [{ toggle: "${row.id}", id: on, value: row.on }] }',
     'rows: [{ id: a, on: false }, { id: b, on: false }]',
@@ -85,14 +85,14 @@ test('a row’s own switch changes that row of the list alone', () => {
   expect([node(phone, 'on').checked, node(phone, 'on', 1).checked]).toEqual([false, true]);
 });
 
-test('turned, the screen is wider than high and says so', () => {
+test('in landscape the screen is wider than high', () => {
   const phone = phoneOf(appWith('- { text: "${orientation}" }'));
   phone.rotate(true);
   expect(phone.view()).toMatchObject({ width: 2400, height: 1080, rotation: 1 });
   expect(words(phone)).toContain('landscape');
 });
 
-test('a link of the app opens it with what the link says, any other a browser', () => {
+test('a link of the app opens the app with its parameters, any other a browser', () => {
   const app = appWith(
     '- { text: "${what}" }',
     'what: none',

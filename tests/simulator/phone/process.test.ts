@@ -7,7 +7,7 @@ describe('a permission', () => {
     '- button: Where\n  tap: { permission: { name: location, granted: { set: { a: granted } }, denied: { set: { a: denied } } } }\n- { text: "a=${a}" }',
     'a: none',
   );
-  test('is asked in a window of the system, which taps beside it leave open', () => {
+  test('opens a system window, which stays open at taps outside', () => {
     const phone = phoneOf(app);
     tapOn(phone, 'where');
     const window = phone.view().windows.find((w) => w.package === 'com.google.android.permissioncontroller');
@@ -18,7 +18,7 @@ describe('a permission', () => {
     expect(words(phone)).toContain('a=granted');
   });
 
-  test('denied by back, is not asked again, and is asked again once the data is cleared', () => {
+  test('denied by back, is not asked again until the data is cleared', () => {
     const phone = phoneOf(app);
     tapOn(phone, 'where');
     back(phone);
@@ -39,7 +39,7 @@ describe('a permission', () => {
 });
 
 describe('the app’s process', () => {
-  test('a crash kills it, shows the launcher and is told; a launch starts it anew', () => {
+  test('a crash ends it, shows the launcher and is reported; a launch starts it again', () => {
     const phone = phoneOf(
       appWith('- { button: Boom, tap: { crash: "java.lang.Error: boom" } }\n- { text: "n=${n}" }', 'n: 0'),
     );
@@ -55,7 +55,7 @@ describe('the app’s process', () => {
     expect(phone.state()).toMatchObject({ front: 'com.example.test', process: 'running', crash: null });
   });
 
-  test('a restart keeps what is marked persist, cleared data does not', () => {
+  test('a restart keeps persistent variables, clearing data does not', () => {
     const app = appWith(
       '- { button: Both, tap: { set: { kept: 1, lost: 1 } } }\n- { text: "${kept}${lost}" }',
       'kept: { initial: 0, persist: true }, lost: 0',
@@ -68,7 +68,7 @@ describe('the app’s process', () => {
     expect(words(phone)).toContain('00');
   });
 
-  test('home leaves it running and its icon brings it back; back on the first screen does the same', () => {
+  test('home leaves it running, and its icon reopens it; so does back on the first screen', () => {
     const phone = phoneOf(appWith('- { button: Go, tap: { go: second } }'));
     tapOn(phone, 'go');
     phone.goHome();
@@ -80,7 +80,7 @@ describe('the app’s process', () => {
     expect(phone.state().front).toBe('com.google.android.apps.nexuslauncher');
   });
 
-  test('its timers die with it', () => {
+  test('its timers end with it', () => {
     const app = appWith('- { text: "n=${n}" }', 'n: { initial: 0, persist: true }').replace(
       'title: First',
       'title: First\n    timers: [{ every: 1, do: { set: { n: "${n + 1}" } } }]',

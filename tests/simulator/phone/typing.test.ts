@@ -4,7 +4,7 @@ import { appWith, centreOf, has, node, nodes, phoneOf, tapOn, words } from '../s
 
 describe('the keyboard', () => {
   const field = '- { input: Name, value: name }';
-  test('opens with the focus, takes taps on its keys and hides on back', () => {
+  test('opens with focus, takes taps on its keys and closes on back', () => {
     const phone = phoneOf(appWith(field, 'name: ""'));
     tapOn(phone, 'name');
     expect(phone.currentLayout().keyboard).toEqual({ x: 0, y: 1570, width: 1080, height: 830 });
@@ -16,7 +16,7 @@ describe('the keyboard', () => {
     expect(phone.state().front).toBe('com.example.test');
   });
 
-  test('lies over what a page leaves under it, and moves the page up where it makes room', () => {
+  test('covers the page, or moves it up if the page resizes', () => {
     const tall = `${field}\n- { space: null, height: 1700 }\n- { button: Save, tap: { set: { name: saved } } }`;
     const covered = phoneOf(
       appWith(tall, 'name: ""').replace('title: First', 'title: First\n    keyboard: covers'),
@@ -38,14 +38,14 @@ describe('the keyboard', () => {
     expect(words(roomy)).toContain('Save');
   });
 
-  test('a field further down is scrolled above the keyboard when it gets the focus', () => {
+  test('a field further down scrolls above the keyboard with focus', () => {
     const phone = phoneOf(appWith(`- { space: null, height: 1600 }\n${field}`, 'name: ""'));
     tapOn(phone, 'name');
     const { box } = node(phone, 'name');
     expect(box.y + box.height).toBeLessThan(1570);
   });
 
-  test('enter runs the field’s action, or goes on to the next field, or hides the keyboard', () => {
+  test('enter runs the field’s action, moves to the next field, or hides the keyboard', () => {
     const app = appWith(
       '- { input: A, value: a }\n- { input: B, value: b, on_enter: { go: second } }',
       'a: "", b: ""',
@@ -69,7 +69,7 @@ describe('the keyboard', () => {
 });
 
 describe('typing', () => {
-  test('goes to the focused field alone, after what stands there or in its place', () => {
+  test('goes to the focused field only, after the old text or instead of it', () => {
     const phone = phoneOf(appWith('- { input: A, value: a }', 'a: x'));
     typeText(phone, 'lost', false);
     expect(node(phone, 'a').text).toBe('x');
@@ -101,7 +101,7 @@ describe('typing', () => {
     ]);
   });
 
-  test('a code goes one digit a box and acts when it is complete', () => {
+  test('a code fills one box per digit and submits itself', () => {
     const phone = phoneOf(
       appWith('- { otp: Digit, id: code, value: c, length: 4, on_complete: { go: second } }', 'c: ""'),
     );

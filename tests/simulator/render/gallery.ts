@@ -43,7 +43,7 @@ function product(index: number, name: string, price: string): ViewNode {
   });
 }
 
-/** A shop's list: tabs, pictures, a bottom bar and a button above it. */
+/** Returns a shop's list: tabs, images, a bottom bar and a floating button. */
 export function shopView(): View {
   const names = [
     'Walnut desk lamp',
@@ -82,7 +82,7 @@ export function shopView(): View {
   ]);
 }
 
-/** A login form with the keyboard up. */
+/** Returns a login form with the keyboard open. */
 export function formView(): View {
   const keyboard = node('keyboard', box(0, 1570, WIDE, 830));
   return phone(
@@ -105,7 +105,7 @@ export function formView(): View {
   );
 }
 
-/** Every sort of switch and picture. */
+/** Returns every kind of switch and image. */
 export function settingsView(): View {
   const rows = ['Notifications', 'Dark theme', 'Use mobile data', 'Location'].map((text, index) =>
     node('toggle', box(0, 230 + index * 150, WIDE, 150), {
@@ -137,7 +137,7 @@ export function settingsView(): View {
   ]);
 }
 
-/** A dialog over the shop; or, with the names, a sheet, a drawer, a menu. */
+/** Returns a dialog over the shop, or a sheet, a drawer or a menu. */
 export function overlayView(kind: 'dialog' | 'sheet' | 'drawer' | 'menu'): View {
   const shop = shopView();
   const places = {

@@ -10,7 +10,7 @@ describe('layers', () => {
   const root = node('screen', box(0, 0, 300, 200));
   const dialog = node('dialog', box(60, 60, 180, 100), { clip: box(0, 0, 300, 200) });
 
-  test('a window with a scrim dims what lies under it and not itself', async () => {
+  test('a window with a scrim dims what is below it, not itself', async () => {
     const picture = await pictureOf(
       viewOf(300, 200, [windowOf(root), windowOf(dialog, { kind: 'dialog', scrim: true })]),
     );
@@ -42,7 +42,7 @@ describe('layers', () => {
     }
   });
 
-  test('the clock stands in the status bar', async () => {
+  test('the status bar shows the clock', async () => {
     const bar = node('status bar', box(0, 0, 300, 24), { text: 'SIMULATED' });
     const early = await pictureOf(smallView([bar]));
     const late = await pictureOf(smallView([bar], { clockText: '10:05' }));

@@ -8,7 +8,7 @@ import { box, node, smallView, viewOf, windowOf } from './views.ts';
 
 const at = box(50, 60, 200, 80);
 
-/** Where two views of one node each differ. */
+/** Returns where two views of one node each differ. */
 async function changed(
   kind: ViewKind,
   one: Partial<ViewNode>,
@@ -48,14 +48,14 @@ describe('the PNG', () => {
     }
   });
 
-  test('shows a change after many pictures were remembered', () => {
+  test('shows a change after many cached screenshots', () => {
     const clocks = Array.from({ length: 20 }, (_, minute) =>
       renderPng(smallView([node('status bar', box(0, 0, 300, 24))], { clockText: `10:${10 + minute}` })),
     );
     expect(new Set(clocks.map((png) => Buffer.from(png).toString('base64'))).size).toBe(20);
   });
 
-  test('is wide when the phone is turned', async () => {
+  test('is wide in landscape', async () => {
     const wide = viewOf(2400, 1080, [windowOf(node('screen', box(0, 0, 2400, 1080)))], { rotation: 1 });
     expect(await sharp(renderPng(wide)).metadata()).toMatchObject({ width: 2400, height: 1080 });
   });
@@ -70,7 +70,7 @@ describe('the PNG', () => {
     ['a screen under a scrim', overlayView('dialog')],
     ['a drawer over the status bar', overlayView('drawer')],
     ['no window at all', viewOf(300, 200, [])],
-  ])('says that it is simulated on %s', async (_, view) => {
+  ])('is marked as simulated on %s', async (_, view) => {
     const picture = await pictureOf(view);
     const middle = Math.round(view.width / 2);
     const half = Math.round(35 * view.density);
@@ -84,7 +84,7 @@ describe('the PNG', () => {
 });
 
 describe('controls', () => {
-  test('a button has its body, its text in the middle, and nothing outside its box', async () => {
+  test('a button has a background, centered text, and nothing outside its box', async () => {
     const empty = await pictureOf(smallView([]));
     const picture = await pictureOf(smallView([node('button', at, { text: 'Save' })]));
     expect(pixel(picture, 70, 100)).toBe('#2f5da8');
@@ -98,7 +98,7 @@ describe('controls', () => {
     expect(coloursIn(picture, at)).not.toContain('#ffffff');
   });
 
-  test('a button has no body in a dialog, also when a container lies between', async () => {
+  test('a button has no background in a dialog, nor in a container of one', async () => {
     const button = node('button', box(150, 100, 80, 40), { text: 'OK' });
     const dialog = node('dialog', box(20, 40, 260, 140), {
       children: [node('container', box(30, 90, 240, 60), { children: [button] })],
@@ -140,7 +140,7 @@ describe('controls', () => {
     expect(within(await changed(kind, plain, { ...plain, ...settings }), at)).toBe(true);
   });
 
-  test('the caret stands behind the value', async () => {
+  test('the caret follows the value', async () => {
     const text = { text: 'abc', focused: true };
     const caret = await changed('input', text, { ...text, caret: true });
     expect(caret).toMatchObject({ width: 2 });
@@ -153,7 +153,7 @@ describe('controls', () => {
     expect(await changed('input', { hint: 'Email', text: 'x' }, { text: 'x' })).toBeNull();
   });
 
-  test('a long value shows its end while it is typed into, and its beginning else', async () => {
+  test('a long value shows its end with focus, else its beginning', async () => {
     const long = 'a value that is far too long for the field';
     const field = (text: string, focused: boolean) =>
       pictureOf(smallView([node('input', box(50, 60, 200, 44), { text, focused })]));
@@ -167,14 +167,14 @@ describe('controls', () => {
     expect(within(await changed('input', { text }, { text: `${text}s` }), box(60, 90, 180, 50))).toBe(true);
   });
 
-  test('keys that carry a sign get its picture', async () => {
+  test('keys with a sign get an icon', async () => {
     expect(await changed('key', { text: '⌫' }, { icon: 'backspace' })).toBeNull();
     expect(await changed('key', { text: '⌫' }, { text: 'a' })).not.toBeNull();
   });
 });
 
-describe('what is not drawn', () => {
-  test('a ghost, with all that is in it', async () => {
+describe('not drawn', () => {
+  test('an undrawn element, with its content', async () => {
     const ghost = node('row', at, {
       pixels: false,
       text: 'Pay',

@@ -2,26 +2,26 @@ import sharp from 'sharp';
 import type { Box, View } from '../../../src/simulator/view.ts';
 import { renderPng } from '../../../src/simulator/render/index.ts';
 
-/** A picture as it comes out of the PNG. */
+/** A decoded PNG. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
 }
 
-/** Renders a view and decodes the PNG with a library of somebody else's. */
+/** Renders a view and decodes the PNG with another library. */
 export async function pictureOf(view: View): Promise<Picture> {
   const { data, info } = await sharp(renderPng(view)).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, rgba: data };
 }
 
-/** `#rrggbb` of one pixel. */
+/** Returns one pixel as `#rrggbb`. */
 export function pixel(picture: Picture, x: number, y: number): string {
   const at = (y * picture.width + x) * 4;
   return `#${Buffer.from(picture.rgba.subarray(at, at + 3)).toString('hex')}`;
 }
 
-/** All colours in a box. */
+/** Returns all colors in a box. */
 export function coloursIn(picture: Picture, box: Box): Set<string> {
   const found = new Set<string>();
   for (let y = box.y; y < box.y + box.height; y += 1) {
@@ -30,7 +30,7 @@ export function coloursIn(picture: Picture, box: Box): Set<string> {
   return found;
 }
 
-/** The smallest box around all pixels in which two pictures differ; null when there is none. */
+/** Returns the smallest box around all differing pixels; null when there is none. */
 export function difference(a: Picture, b: Picture): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let y = 0; y < a.height; y += 1) {
@@ -47,7 +47,7 @@ export function difference(a: Picture, b: Picture): Box | null {
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Whether `inner` lies in `outer`. */
+/** True when `inner` is inside `outer`. */
 export function within(inner: Box | null, outer: Box): boolean {
   return (
     inner !== null &&

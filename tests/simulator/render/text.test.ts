@@ -4,7 +4,7 @@ import { Surface } from '../../../src/simulator/render/surface.ts';
 import { drawText, textWidth, withEllipsis, wrapText } from '../../../src/simulator/render/text.ts';
 import { box } from './views.ts';
 
-/** The columns and rows that a text leaves ink in. */
+/** Returns the columns and rows that contain ink. */
 function inkOf(
   text: string,
   size = 40,
@@ -34,7 +34,7 @@ describe('measuring', () => {
     expect(textWidth('WWW', 40)).toBeGreaterThan(2 * textWidth('iii', 40));
   });
 
-  test('ink stays within the width that was measured, but for the overhang of a letter', () => {
+  test('ink stays within the measured width, except for the overhang of a letter', () => {
     for (const text of ['Hamburgefonts', 'Łódź', 'Привет', 'Ελλάδα', 'Tiếng Việt', '12:04', '€ 19.90']) {
       const ink = inkOf(text);
       expect(ink.left, text).toBeGreaterThanOrEqual(98);
@@ -49,7 +49,7 @@ describe('measuring', () => {
     expect(textWidth('\u1100\u1161\u11a8', 40)).toBe(textWidth('각', 40));
   });
 
-  test('characters that nobody sees take no room', () => {
+  test('invisible characters have no width', () => {
     expect(textWidth('a\u200bb\u200e\ufeff', 40)).toBe(textWidth('ab', 40));
   });
 });
@@ -67,7 +67,7 @@ describe('drawing', () => {
     expect(surface.colourAt(20, 65)).toBe(0xff000000);
   });
 
-  test('an accent stands over its letter: glyphs made of glyphs are put together', () => {
+  test('an accent is above its letter: composite glyphs work', () => {
     const plain = inkOf('A');
     const accented = inkOf('Ä');
     expect(accented.bottom).toBe(plain.bottom);
@@ -96,7 +96,7 @@ describe('drawing', () => {
 });
 
 describe('fitting', () => {
-  test('a text that fits stays as it is', () => {
+  test('a text that fits stays unchanged', () => {
     expect(withEllipsis('Log in', textWidth('Log in', 40), 40)).toBe('Log in');
   });
 

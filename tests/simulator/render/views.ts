@@ -2,7 +2,7 @@ import type { Box, View, ViewKind, ViewNode, ViewWindow } from '../../../src/sim
 
 export const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
-/** A node with nothing set but what is asked for; its clip is its box. */
+/** Returns a node with default values and these; its clip is its box. */
 export function node(kind: ViewKind, at: Box, settings: Partial<ViewNode> = {}): ViewNode {
   return {
     id: '',
@@ -56,7 +56,7 @@ export function viewOf(
   return { width, height, rotation: 0, density: 1, clockText: '10:04', secure: false, windows, ...settings };
 }
 
-/** One app window of 300 x 200 at density 1 that holds the given nodes. */
+/** Returns an app window of 300 x 200 at density 1 with these nodes. */
 export function smallView(children: readonly ViewNode[], settings: Partial<View> = {}): View {
   return viewOf(300, 200, [windowOf(node('screen', box(0, 0, 300, 200), { children }))], settings);
 }

@@ -17,7 +17,7 @@ async function wireOf(options: Partial<AndroidWireOptions> = {}): Promise<Androi
 
 const counted = (text: string): string => text.length.toString(16).padStart(4, '0') + text;
 
-/** Sends requests of the adb protocol one after the other on one socket; all that comes back. */
+/** Sends adb requests in sequence on one socket and returns the whole answer. */
 function asked(port: number, ...requests: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -34,7 +34,7 @@ const shell = async (wire: AndroidWire, line: string): Promise<string> =>
     '',
   );
 
-/** The driver's server, started as a driver does: by its instrumentation, through a forwarded port. */
+/** Starts the driver's server as a driver does: by its instrumentation, through a forwarded port. */
 async function drivenOn(
   wire: AndroidWire,
 ): Promise<(method: string, path: string, body?: object) => Promise<{ status: number; value: unknown }>> {
@@ -70,7 +70,7 @@ const DOWN = { type: 'pointerDown', button: 0 };
 const UP = { type: 'pointerUp', button: 0 };
 
 describe('The adb server', () => {
-  test('tells its version and its phone', async () => {
+  test('returns its version and its phone', async () => {
     const wire = await wireOf();
     expect(await asked(wire.adbPort, 'host:version')).toBe('OKAY00040029');
     expect(await asked(wire.adbPort, 'host:devices')).toContain('SIMULATED01\tdevice\n');
@@ -80,7 +80,7 @@ describe('The adb server', () => {
     ['offline', 'device offline'],
     ['unauthorised', 'device unauthorized'],
     ['unplugged', 'not found'],
-  ] as const)('a phone that is %s says so, and is well again when it is attached', async (fault, words) => {
+  ] as const)('a phone that is %s reports it, and recovers when attached', async (fault, words) => {
     const wire = await wireOf();
     wire.inject(fault);
     expect(await asked(wire.adbPort, `host:transport:${wire.system.serial}`)).toContain(words);
@@ -88,7 +88,7 @@ describe('The adb server', () => {
     expect(await shell(wire, 'getprop ro.build.version.sdk')).toBe('34\n');
   });
 
-  test('runs what drivers ask of the shell', async () => {
+  test('runs the drivers’ shell commands', async () => {
     const wire = await wireOf();
     const { package: name } = wire.system.live.phone.app;
     await shell(wire, `am start-activity -W -n ${name}/.LoginActivity -S`);
@@ -100,7 +100,7 @@ describe('The adb server', () => {
     expect(wire.log.unknown).toEqual([]);
   });
 
-  test('an activity or package that there is none of is refused as on a phone', async () => {
+  test('rejects unknown activities and packages as a phone does', async () => {
     const wire = await wireOf();
     const { package: name } = wire.system.live.phone.app;
     expect(await shell(wire, `am start-activity -n ${name}/.NopeActivity`)).toContain('does not exist');
@@ -110,7 +110,7 @@ describe('The adb server', () => {
     expect(wire.log.unknown).toEqual([]);
   });
 
-  test('what it does not model is an error, and is listed', async () => {
+  test('a request that is not modelled is an error, and listed', async () => {
     const wire = await wireOf();
     expect(await shell(wire, 'bugreport --all')).toContain('does not model');
     expect(await asked(wire.adbPort, 'host:mdns:services')).toContain('FAIL');
@@ -119,7 +119,7 @@ describe('The adb server', () => {
 });
 
 describe("The driver's server on the phone", () => {
-  test('leaves out what is not displayed, unless the setting asks for it', async () => {
+  test('leaves out invisible elements, unless a setting includes them', async () => {
     const wire = await wireOf({ defects: ['out-of-reach:log-in'] });
     const send = await drivenOn(wire);
     wire.system.start(wire.system.live.phone.app.package, null, false);
@@ -129,7 +129,7 @@ describe("The driver's server on the phone", () => {
     expect(wire.log.unknown).toEqual([]);
   });
 
-  test('a setting that there is none of is refused; one that is not modelled is listed', async () => {
+  test('rejects an unknown setting; lists one that is not modelled', async () => {
     const wire = await wireOf();
     const send = await drivenOn(wire);
     expect(error((await send('POST', '/appium/settings', { settings: { nope: 1 } })).value)).toBe(
@@ -140,7 +140,7 @@ describe("The driver's server on the phone", () => {
     expect(wire.log.unknown).toHaveLength(1);
   });
 
-  test('taps, types into the focused field, and tells of the keyboard', async () => {
+  test('taps, types into the focused field, and reports the keyboard', async () => {
     const wire = await wireOf();
     const send = await drivenOn(wire);
     wire.system.start(wire.system.live.phone.app.package, null, false);
@@ -162,7 +162,7 @@ describe("The driver's server on the phone", () => {
     expect(wire.log.unknown).toEqual([]);
   });
 
-  test('an element of another screen is stale; one that was never told of is none', async () => {
+  test('an element of another screen is stale; an unknown one does not exist', async () => {
     const wire = await wireOf();
     const send = await drivenOn(wire);
     const { package: name } = wire.system.live.phone.app;
@@ -186,7 +186,7 @@ describe("The driver's server on the phone", () => {
     expect(wire.made).toEqual([]);
   });
 
-  test('deleting the session ends the server; a second one ends the first', async () => {
+  test('deleting the session ends the server; a second session ends the first', async () => {
     const wire = await wireOf();
     const send = await drivenOn(wire);
     wire.inject('taken-over');
@@ -196,7 +196,7 @@ describe("The driver's server on the phone", () => {
     expect(wire.left.sessions).toBe(0);
   });
 
-  test('a crash of the app stands in the log', async () => {
+  test('a crash of the app is logged', async () => {
     const wire = await wireOf();
     const { package: name } = wire.system.live.phone.app;
     wire.system.start(name, null, false);
