@@ -11,7 +11,7 @@ const apps = await loadBenchApps(join(import.meta.dirname, '../../apps-under-tes
 const { cases, leftOut } = generateCases(apps, 1);
 const kindOf = (fault: string): string => fault.replace(/[:=].*/su, '');
 
-/** All labels of the rules. */
+/** The labels of docs/rules.md. */
 const LABELS = [
   'Stuck Loading',
   'Persistent Obstruction',
