@@ -11,7 +11,7 @@ export const deepLink = defineAction({
   schema: z.strictObject({ kind: z.literal('deep_link'), url: z.string().min(1).max(4000) }),
   description: 'Open a link; only when the goal asks for it.',
   capability: 'open_link',
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'app',
   carriesOut: ['deep_link'],

@@ -32,7 +32,7 @@ export interface ActionTraits {
   /** The capability that the device must have; null when every device can do it. */
   readonly capability: DeviceCapability | null;
   /** Counts as an attempt on its target, and must show an effect. */
-  readonly interactive: boolean;
+  readonly countsAsAttempt: boolean;
   /** A harmless way to bring a control into view (R51). */
   readonly navigatesHarmlessly: boolean;
   readonly effect: EffectKind;

@@ -10,7 +10,7 @@ export const hideKeyboard = defineAction({
   schema: z.strictObject({ kind: z.literal('hide_keyboard') }),
   description: 'Close the soft keyboard; only while one is seen.',
   capability: 'hide_keyboard',
-  interactive: false,
+  countsAsAttempt: false,
   navigatesHarmlessly: true,
   effect: 'keyboard',
   carriesOut: ['hide_keyboard'],

@@ -28,7 +28,7 @@ export const inputText = defineAction({
   description:
     'Type text into the target field (null: the focused one); a field that is not focused is tapped first. A secret stays its `${secrets.name}` token. `clear_text` empties the field before.',
   capability: null,
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'input',
   carriesOut: ['input_text', 'clear_text'],

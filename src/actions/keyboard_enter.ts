@@ -10,7 +10,7 @@ export const keyboardEnter = defineAction({
   schema: z.strictObject({ kind: z.literal('keyboard_enter') }),
   description: 'Press the enter / search / done key of the keyboard.',
   capability: null,
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'key',
   carriesOut: ['keyboard_enter'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASKS_TO_CLEAR_DATA, ASKS_TO_LAUNCH, ASKS_TO_REINSTALL } from '../shared/words/request.ts';
 import { defineAction } from './definition.ts';
 
 export interface LaunchAppInstruction {
@@ -35,11 +36,11 @@ export const launchApp = defineAction({
   description:
     'Bring an app to the front; only when the goal asks for it, and with no option that it does not name.',
   capability: null,
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'app',
   carriesOut: ['launch_app'],
-  requiresExplicitRequest: (_, text) => /\b(launch|open|start|restart|reopen|relaunch)\b/i.test(text),
+  requiresExplicitRequest: (_, text) => ASKS_TO_LAUNCH.test(text),
   mismatch: (action, instruction: LaunchAppInstruction | null, { screen }) => {
     if (instruction === null) return null;
     const { app, permissions } = instruction;
@@ -56,8 +57,8 @@ export const launchApp = defineAction({
   openEndedRefusal: (action, { text }) => {
     if (action.app !== null && !text.includes(action.app))
       return { rule: 'launch options', reason: `the step does not name ${action.app}` };
-    const clears = action.clear_state && !/\b(clear|reset|wipe|fresh)/i.test(text);
-    const reinstalls = action.reinstall && !/\breinstall/i.test(text);
+    const clears = action.clear_state && !ASKS_TO_CLEAR_DATA.test(text);
+    const reinstalls = action.reinstall && !ASKS_TO_REINSTALL.test(text);
     return clears || reinstalls || action.permissions !== 'ask' ? ONLY_NAMED_OPTIONS : null;
   },
   propose: ({ app, restart, clearState, reinstall, permissions }) => ({

@@ -20,7 +20,7 @@ export const longPress = defineAction({
   }),
   description: 'Press and hold the target. Never in place of a tap, nor a tap in its place.',
   capability: null,
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'target',
   carriesOut: ['long_press'],

@@ -10,7 +10,7 @@ export const navigateBack = defineAction({
   schema: z.strictObject({ kind: z.literal('navigate_back') }),
   description: 'The system back key.',
   capability: 'back',
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: true,
   effect: 'key',
   carriesOut: ['navigate_back'],

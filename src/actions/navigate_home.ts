@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASKS_FOR_HOME } from '../shared/words/request.ts';
 import { defineAction } from './definition.ts';
 
 export interface NavigateHomeInstruction {
@@ -10,11 +11,11 @@ export const navigateHome = defineAction({
   schema: z.strictObject({ kind: z.literal('navigate_home') }),
   description: 'The system home key; only when the goal asks for it.',
   capability: 'home',
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'key',
   carriesOut: ['navigate_home'],
-  requiresExplicitRequest: (_, text) => /\bhome (screen|button|key)\b|to the home\b/i.test(text),
+  requiresExplicitRequest: (_, text) => ASKS_FOR_HOME.test(text),
   propose: () => ({ fields: {}, thought: 'navigate home' }),
   perform: () => [{ kind: 'key', key: 'home' }],
   describe: () => 'go to the home screen',

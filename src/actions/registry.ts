@@ -79,7 +79,6 @@ export const actionSchema = z.discriminatedUnion(
 export function definitionOf(kind: ActionKind): AnyActionDefinition {
   return ACTIONS[kind];
 }
-export const traitsOf = definitionOf;
 
 /** True when an action of this kind can carry out an instruction. */
 export function carriesOut(kind: ActionKind, instruction: ActionInstruction['kind'] | 'remember'): boolean {
@@ -100,4 +99,9 @@ export function actionFor(
 export function definitionFor(instruction: ActionInstruction['kind']): AnyActionDefinition {
   const kinds = Object.keys(ACTIONS) as ActionKind[];
   return definitionOf(kinds.find((kind) => carriesOut(kind, instruction)) ?? 'status');
+}
+
+/** True for a kind of action that touches its target. */
+export function touchesTarget(kind: string): boolean {
+  return Object.values(ACTIONS).some((action) => action.kind === kind && action.effect === 'target');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASKS_TO_ROTATE } from '../shared/words/request.ts';
 import { defineAction } from './definition.ts';
 
 export interface RotateInstruction {
@@ -11,11 +12,11 @@ export const rotate = defineAction({
   schema: z.strictObject({ kind: z.literal('rotate'), orientation: z.enum(['portrait', 'landscape']) }),
   description: 'Turn the device; only when the goal asks for it.',
   capability: 'rotate',
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'orientation',
   carriesOut: ['rotate'],
-  requiresExplicitRequest: (_, text) => /rotat|landscape|portrait|turn the (device|phone|screen)/i.test(text),
+  requiresExplicitRequest: (_, text) => ASKS_TO_ROTATE.test(text),
   mismatch: ({ orientation }, instruction: RotateInstruction | null) =>
     instruction !== null && orientation !== instruction.orientation
       ? { rule: 'orientation', reason: `the step asks for ${instruction.orientation}` }

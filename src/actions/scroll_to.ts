@@ -23,7 +23,7 @@ export const scrollTo = defineAction({
   }),
   description: 'Scroll (one finger movement a turn) until `text` is in view.',
   capability: null,
-  interactive: false,
+  countsAsAttempt: false,
   navigatesHarmlessly: true,
   effect: 'scroll',
   carriesOut: ['scroll_to'],

@@ -16,7 +16,7 @@ export const setLocation = defineAction({
   }),
   description: 'Set the GPS position; only when the goal asks for it.',
   capability: 'set_location',
-  interactive: false,
+  countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
   carriesOut: ['set_location'],

@@ -12,7 +12,7 @@ export const status = defineAction({
   description:
     'Say that the goal has ended, with Expected against Actual. It is a claim: the rules check it and the rules decide.',
   capability: null,
-  interactive: false,
+  countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
   carriesOut: [],

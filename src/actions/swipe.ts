@@ -26,7 +26,7 @@ export const swipe = defineAction({
   description:
     'Move a finger in `direction` over the target, or over the middle of the screen. A finger that moves up shows what lies further down.',
   capability: null,
-  interactive: false,
+  countsAsAttempt: false,
   navigatesHarmlessly: true,
   effect: 'scroll',
   carriesOut: ['swipe', 'scroll_to'],

@@ -30,7 +30,7 @@ export const tap = defineAction({
   description:
     'Tap the target. `repeat` above 1 only when the step gives a number or a value to reach; `delay_ms` lies between the taps.',
   capability: null,
-  interactive: true,
+  countsAsAttempt: true,
   navigatesHarmlessly: true,
   effect: 'target',
   carriesOut: ['tap', 'set_state'],

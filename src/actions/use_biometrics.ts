@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASKS_FOR_BIOMETRICS } from '../shared/words/request.ts';
 import { defineAction } from './definition.ts';
 
 export interface UseBiometricsInstruction {
@@ -20,11 +21,11 @@ export const useBiometrics = defineAction({
   description:
     "Answer the system's prompt for a finger or a face, with one that it knows or not; only when the goal asks for it.",
   capability: 'biometrics',
-  interactive: false,
+  countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
   carriesOut: ['use_biometrics'],
-  requiresExplicitRequest: (_, text) => /finger|touch id|face|biometric/i.test(text),
+  requiresExplicitRequest: (_, text) => ASKS_FOR_BIOMETRICS.test(text),
   mismatch: (action, instruction: UseBiometricsInstruction | null) =>
     instruction !== null && (action.with !== instruction.with || action.match !== instruction.match)
       ? { rule: 'biometrics', reason: `the step shows ${shown(instruction)}` }

@@ -13,7 +13,7 @@ export const wait = defineAction({
   schema: z.strictObject({ kind: z.literal('wait'), seconds: z.number().min(0).max(600) }),
   description: 'Let time pass. Loading screens are waited for by rule; ask for this only when the step does.',
   capability: null,
-  interactive: false,
+  countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
   carriesOut: ['wait'],

@@ -1,6 +1,5 @@
 /** Executes the core's commands on device, planner and judge, and returns what happened as events. */
-import type { ActionContext } from '../actions/definition.ts';
-import { ACTIONS, type Action } from '../actions/registry.ts';
+import { definitionOf } from '../actions/registry.ts';
 import type { Attempt, Command, Event, PlannerUsage, Question } from '../core/model/protocol.ts';
 import type { Gesture } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
@@ -150,7 +149,7 @@ export class CommandExecutor {
     const target = ref === null ? null : (byRef(screen, ref) ?? null);
     if (ref !== null && target === null) throw internalError(`${ref} is not on ${screen.id}.`);
     if (action.kind === 'input_text') redactor.beforeTyping(action, target, screen);
-    return deviceSteps(action, {
+    return definitionOf(action.kind).perform(action, {
       target,
       point: target === null ? null : tapPoint(screen, target),
       screen: screen.size,
@@ -201,14 +200,6 @@ export class CommandExecutor {
     const at = Math.round(device.clock.now());
     await trace.detail({ type: 'detail', seq: this.#seq, at, about: 'planner', text: redactor.text(text) });
   };
-}
-
-function deviceSteps(action: Action, context: ActionContext): readonly DeviceStep[] {
-  // Each definition accepts its own kind of action, and the kind has selected it.
-  const definition = ACTIONS[action.kind] as {
-    perform: (a: Action, c: ActionContext) => readonly DeviceStep[];
-  };
-  return definition.perform(action, context);
 }
 
 /** Returns what models used before the error. */

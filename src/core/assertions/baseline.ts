@@ -1,4 +1,4 @@
-import { traitsOf } from '../../actions/registry.ts';
+import { definitionOf } from '../../actions/registry.ts';
 import { contextOf } from './context.ts';
 import { isPositive, proveAll } from './index.ts';
 import type { ProposedGesture } from '../model/run-state.ts';
@@ -24,6 +24,6 @@ export function captureBaseline(turn: Turn, { action, target, screen }: Proposed
   const onlyMovesView =
     action.kind === 'tap'
       ? target !== null && opensNavigation(screen, target)
-      : traitsOf(action.kind).navigatesHarmlessly;
+      : definitionOf(action.kind).navigatesHarmlessly;
   return patch(turn, { step: { resultBaseline: onlyMovesView ? 'view' : 'deed' } });
 }

@@ -1,5 +1,5 @@
 /** From an accepted action to a gesture that is counted. */
-import { traitsOf, type Action } from '../../actions/registry.ts';
+import { definitionOf, type Action } from '../../actions/registry.ts';
 import { CASES } from '../budgets/cases.ts';
 import { identityOf } from '../targets/identity.ts';
 import { attemptsOn, countAttempt } from '../budgets/retry-budgets.ts';
@@ -68,7 +68,7 @@ function newAttempt(
       : null);
   const identity = aimed === null ? null : identityOf(screen, aimed.ref);
   // What the rules repeat for a cause of its own (B, C, D) is no further try of the control.
-  const own = traitsOf(action.kind).interactive && (origin === 'planner' || origin === 'E');
+  const own = definitionOf(action.kind).countsAsAttempt && (origin === 'planner' || origin === 'E');
   const counts = own ? identity : null;
   const ledger =
     counts === null ? state.run.budgets : countAttempt(state.run.budgets, counts, action.kind, state.run);
@@ -99,8 +99,8 @@ function newAttempt(
 function gestureKeysOf(action: Action, target: TargetIdentity | null): readonly string[] {
   const on = target === null ? '' : `${target.resourceId} ${target.label || target.path}`;
   const what = `${action.kind} ${on} ${action.kind === 'input_text' ? action.text : ''}`;
-  const times = action.kind === 'tap' ? action.repeat : action.kind === 'wait' ? 0 : 1;
-  return Array.from({ length: times }, () => what);
+  const length = definitionOf(action.kind).repetitions?.(action) ?? 1;
+  return Array.from({ length }, () => what);
 }
 
 export function retarget(action: Action, target: Element | undefined): Action {

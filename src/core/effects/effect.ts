@@ -2,7 +2,8 @@
  * Did the attempt land? It did when its own effect is seen; a change elsewhere that
  * may have come by itself (a carousel, a late row) is none (R21).
  */
-import type { Action } from '../../actions/registry.ts';
+import { isAppId } from '../../actions/launch_app.ts';
+import { definitionOf, type Action } from '../../actions/registry.ts';
 import { causedByGesture, ignoringToasts, isAnimated, isUnderToast, openedOutOfView } from './attribution.ts';
 import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
@@ -38,34 +39,26 @@ const effectSeen = (effect: string, ...flags: string[]): Effect => ({ tookEffect
 /** `after` is the settled look after the attempt (or a later one), `delta` the change since `pending.before`. */
 export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChange, state: RunState): Effect {
   const { action } = pending.attempt;
-  switch (action.kind) {
-    case 'tap':
-    case 'long_press':
+  switch (definitionOf(action.kind).effect) {
+    case 'target':
       return tapEffect(pending, after, change, state);
-    case 'input_text':
-      return inputEffect(pending, after, action.text, state);
-    case 'swipe':
-    case 'scroll_to':
+    case 'input':
+      return inputEffect(pending, after, 'text' in action ? action.text : '', state);
+    case 'scroll':
       return swipeEffect(pending, after, change);
-    case 'keyboard_enter':
-    case 'navigate_back':
-    case 'navigate_home': {
+    case 'key': {
       const effect = keyEffect(pending, after, change, state.seen.backgroundChanges);
       return effect === null ? NO_EFFECT : effectSeen(effect);
     }
-    case 'hide_keyboard':
+    case 'keyboard':
       return after.keyboard.shown ? NO_EFFECT : effectSeen('the keyboard is closed');
-    case 'rotate':
-      return isRotated(after, action.orientation)
+    case 'orientation':
+      return 'orientation' in action && isRotated(after, action.orientation)
         ? effectSeen(`the screen is ${action.orientation}`)
         : NO_EFFECT;
-    case 'launch_app':
-    case 'deep_link':
+    case 'app':
       return navigationEffect(action, pending.before, after, change);
-    case 'wait':
-    case 'set_location':
-    case 'use_biometrics':
-    case 'status':
+    case 'none':
       return effectSeen('done');
   }
 }
@@ -95,18 +88,8 @@ function isRotated(screen: Screen, orientation: 'portrait' | 'landscape'): boole
   return screen.size.width > screen.size.height === (orientation === 'landscape');
 }
 
-/** A package or bundle id, which says which app is meant; a name on the launcher may be that of the app under test. */
-export function isAppId(app: string): boolean {
-  return /^[a-z]\w*(?:\.[\w-]+)+$/i.test(app);
-}
-
-function navigationEffect(
-  action: Extract<Action, { kind: 'launch_app' | 'deep_link' }>,
-  before: Screen,
-  after: Screen,
-  change: ScreenChange,
-): Effect {
-  const wanted = action.kind === 'launch_app' ? (action.app ?? after.app.underTest) : null;
+function navigationEffect(action: Action, before: Screen, after: Screen, change: ScreenChange): Effect {
+  const wanted = 'app' in action ? (action.app ?? after.app.underTest) : null;
   const { front, underTest } = after.app;
   const another = wanted !== null && isAppId(wanted) && wanted !== underTest;
   if (another && front === underTest) return NO_EFFECT;

@@ -42,8 +42,5 @@ function recordNewScreen(turn: Turn): Turn {
 }
 
 function isVertical(action: Action): boolean {
-  return (
-    (action.kind === 'swipe' || action.kind === 'scroll_to') &&
-    (action.direction === 'up' || action.direction === 'down')
-  );
+  return 'direction' in action && (action.direction === 'up' || action.direction === 'down');
 }

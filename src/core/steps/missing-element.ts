@@ -1,4 +1,5 @@
 /** A named control that is nowhere (R5, R51): which bug is it? */
+import { definitionOf } from '../../actions/registry.ts';
 import { errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proofAt, quote } from '../assertions/result.ts';
@@ -129,12 +130,14 @@ export function afterApproach(
   tookEffect: boolean,
 ): StepStartScreen | null {
   if (start === null || start.wasLeft) return start;
-  if (action.kind === 'swipe' || action.kind === 'scroll_to') {
+  const { effect } = definitionOf(action.kind);
+  if (effect === 'scroll') {
+    const direction = 'direction' in action ? action.direction : null;
     if (tookEffect) return start;
-    if (action.direction === 'up') return { ...start, below: false };
-    return action.direction === 'down' ? { ...start, above: false } : start;
+    if (direction === 'up') return { ...start, below: false };
+    return direction === 'down' ? { ...start, above: false } : start;
   }
-  const ledAway = tookEffect && action.kind !== 'hide_keyboard' && !hasModal(before) && !hasModal(after);
+  const ledAway = tookEffect && effect !== 'keyboard' && !hasModal(before) && !hasModal(after);
   return ledAway ? { ...start, wasLeft: true } : start;
 }
 

@@ -1,4 +1,4 @@
-import { traitsOf } from '../../actions/registry.ts';
+import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
@@ -53,7 +53,7 @@ export function evaluateAttempt(
   if (effect.tookEffect)
     return checkDestination(recorded, pending, after) ?? onEffect(recorded, pending, after, effect);
   if (keyboardConsumedBack(pending, after)) return repeatBack(recorded, after);
-  if (!traitsOf(action.kind).interactive || isHarmlessApproach(pending))
+  if (!definitionOf(action.kind).countsAsAttempt || isHarmlessApproach(pending))
     return onNoMovement(recorded, pending, after);
   return diagnose(recorded, pending, after);
 }

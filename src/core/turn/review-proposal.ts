@@ -1,4 +1,4 @@
-import { traitsOf } from '../../actions/registry.ts';
+import { definitionOf } from '../../actions/registry.ts';
 import { relocate } from '../targets/relocate.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
@@ -93,7 +93,7 @@ export function onSecondLook(turn: Turn, phase: PhaseOf<'relooking'>, screen: Sc
 
 /** Gestures that mean the screen as it was shown, though they name nothing on it. */
 function refersToScreen(action: ActionProposal['action']): boolean {
-  return traitsOf(action.kind).navigatesHarmlessly || refersToFocus(action);
+  return definitionOf(action.kind).navigatesHarmlessly || refersToFocus(action);
 }
 
 /** What is typed goes to the field that has the focus. */

@@ -1,6 +1,6 @@
 /** Effects of launching an app, typing, and rotating (R20, R36). */
 import { describe, expect, test } from 'vitest';
-import { isAppId } from '../../../src/core/effects/effect.ts';
+import { isAppId } from '../../../src/actions/launch_app.ts';
 import type { AppState, Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import { effectBetween, type BetweenScreens } from '../../builders/run-state.ts';
