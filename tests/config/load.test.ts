@@ -7,7 +7,7 @@ import { formatProblem } from '../../src/shared/problem.ts';
 import { folderWith } from '../goal/folder.ts';
 
 describe('a config file', () => {
-  test('says what it says and null for the rest', () => {
+  test('gives its values and null for the rest', () => {
     const { config } = parseConfig(
       'device: chromium\ntags: [a]\nretries: 0\ndevices: { p: { platform: chromium } }\n',
       'c',
@@ -40,7 +40,7 @@ describe('a config file', () => {
 });
 
 describe('looking for the config file', () => {
-  test('the nearest one above counts, up to the repository', async () => {
+  test('the nearest one above wins, up to the repository', async () => {
     const root = folderWith({
       'thumbrule.config.yaml': 'device: outer\n',
       'repo/.git/HEAD': '',
@@ -57,7 +57,7 @@ describe('looking for the config file', () => {
     });
   });
 
-  test('its paths count from its own folder', async () => {
+  test('its paths are relative to its own folder', async () => {
     const root = folderWith({
       '.git/HEAD': '',
       'thumbrule.config.yaml': 'goals: [goals]\nout: runs\napp: apps/shop.yaml\n',
@@ -73,7 +73,7 @@ describe('looking for the config file', () => {
     ]);
   });
 
-  test('an app that is no path stays as it is', async () => {
+  test('an app that is not a path stays as it is', async () => {
     const root = folderWith({
       '.git/HEAD': '',
       'thumbrule.config.yaml': 'app: com.example.shop\n',
@@ -82,7 +82,7 @@ describe('looking for the config file', () => {
     expect((await loadConfig(join(root, 'deep'))).config.app).toBe('com.example.shop');
   });
 
-  test('problems name the file from the working directory', async () => {
+  test('problems name the file relative to the working directory', async () => {
     const root = folderWith({ '.git/HEAD': '', 'thumbrule.config.yaml': 'x: 1\n', 'deep/x': '' });
     const { problems, config } = await loadConfig(join(root, 'deep'));
     expect(problems.map(({ file }) => file)).toEqual(['../thumbrule.config.yaml']);

@@ -9,14 +9,14 @@ function load(
 ): Promise<LoadedGoals> {
   return loadGoals(['goals'], { env: null, tags: [], os: {}, cwd: folderWith(files), ...options });
 }
-const told = (loaded: LoadedGoals): string[] => loaded.problems.map(formatProblem);
+const messages = (loaded: LoadedGoals): string[] => loaded.problems.map(formatProblem);
 
 const typing = (token: string): string => `name: a\nsteps:\n  - Type ${token} into "Name"\n`;
 const step = (loaded: LoadedGoals): string | undefined => loaded.goals[0]?.steps[0]?.text;
 const variable = (value: string): string => `variables: { name: ${value} }\n`;
 const PASSWORD = 'secrets:\n  password: ${SHOP_PASSWORD}\n';
 
-describe('which env file', () => {
+describe('the env file', () => {
   const goal = { 'goals/deep/a.yaml': typing('${variables.name}') };
 
   test('the nearest folder up to the workspace wins', async () => {
@@ -36,31 +36,31 @@ describe('which env file', () => {
     expect(step(await load({ ...goal, 'env/only.yml': variable('only') }))).toBe('Type only into "Name"');
   });
 
-  test('several without a default must be chosen between, but only for goals that need one', async () => {
+  test('several files without a default need a choice, but only for goals that use one', async () => {
     const two = { 'env/one.yaml': variable('1'), 'env/two.yaml': variable('2') };
-    expect(told(await load({ ...goal, ...two }))).toEqual([
+    expect(messages(await load({ ...goal, ...two }))).toEqual([
       'goals/deep/:1:1  several env files, and none is called "default" or "dev"\n  Choose one with --env: one, two.',
     ]);
-    expect(told(await load({ 'goals/a.yaml': goalText('a'), ...two }))).toEqual([]);
+    expect(messages(await load({ 'goals/a.yaml': goalText('a'), ...two }))).toEqual([]);
   });
 
-  test('a name that no folder has is told, with the name that was meant', async () => {
+  test('an unknown name is reported with the closest one', async () => {
     const files = { ...goal, 'env/staging.yaml': variable('x') };
     const message =
       'goals/deep/:1:1  no env file "stagign" for the goals of this folder\n  Did you mean "staging"?';
-    expect(told(await load(files, { env: 'stagign' }))).toEqual([message]);
+    expect(messages(await load(files, { env: 'stagign' }))).toEqual([message]);
     const plain = { 'goals/a.yaml': goalText('a'), 'env/staging.yaml': variable('x') };
-    expect(told(await load(plain, { env: 'stagign' }))).toHaveLength(1);
-    expect(told(await load(plain, { env: 'staging' }))).toEqual([]);
+    expect(messages(await load(plain, { env: 'stagign' }))).toHaveLength(1);
+    expect(messages(await load(plain, { env: 'staging' }))).toEqual([]);
   });
 
-  test('an env file outside of the workspace is not seen', async () => {
+  test('an env file outside of the workspace is ignored', async () => {
     const files = {
       'goals/.git/HEAD': '',
       'goals/a.yaml': typing('${variables.name}'),
       'env/default.yaml': variable('x'),
     };
-    expect(told(await load(files))).toEqual([
+    expect(messages(await load(files))).toEqual([
       'goals/a.yaml:3:10  unknown variable "name"\n  No env file was found: write env/default.yaml with  variables: { name: … }',
     ]);
   });
@@ -73,7 +73,7 @@ describe('values of secrets', () => {
     'env/default.yaml': PASSWORD,
   };
 
-  test('the OS wins over .env files, the nearest of these over the others, and one for the env over the common one', async () => {
+  test('the OS wins over .env files, a nearer one over a farther one, .env.<name> over .env', async () => {
     const value = async (more: Readonly<Record<string, string>>, os = {}): Promise<string | undefined> =>
       (await load({ ...files, ...more }, { os })).secrets.get('password');
     const root = { '.env': 'SHOP_PASSWORD="from root"\n' };
@@ -86,18 +86,18 @@ describe('values of secrets', () => {
     expect(await value(root, { SHOP_PASSWORD: '' })).toBe('from root');
   });
 
-  test('a secret that a goal uses and nobody sets is told at its line of the env file', async () => {
-    expect(told(await load(files))).toEqual([
+  test('a secret without a value is reported at its line of the env file', async () => {
+    expect(messages(await load(files))).toEqual([
       'env/default.yaml:2:3  secret "password" has no value: SHOP_PASSWORD is set neither in the OS environment nor in a .env file\n' +
         '  Set SHOP_PASSWORD in the shell, or add  SHOP_PASSWORD=…  to .env',
     ]);
   });
 
   test('a secret that no goal uses needs no value', async () => {
-    expect(told(await load({ ...files, 'goals/a.yaml': goalText('a') }))).toEqual([]);
+    expect(messages(await load({ ...files, 'goals/a.yaml': goalText('a') }))).toEqual([]);
   });
 
-  test('the value never comes into the goal', async () => {
+  test('the value is never part of the goal', async () => {
     const loaded = await load(files, { os: { SHOP_PASSWORD: 'hunter2' } });
     expect(JSON.stringify(loaded.goals)).not.toContain('hunter2');
     expect(loaded.secrets.get('password')).toBe('hunter2');
@@ -111,8 +111,8 @@ describe('values of secrets', () => {
       'goals/y/a.yaml': typing('${secrets.password}'),
       'goals/y/env/default.yaml': 'secrets: { password: "${TWO}" }\n',
     };
-    expect(told(await load(two, { os: { ONE: 'a', TWO: 'a' } }))).toEqual([]);
-    expect(told(await load(two, { os: { ONE: 'a', TWO: 'b' } }))).toEqual([
+    expect(messages(await load(two, { os: { ONE: 'a', TWO: 'a' } }))).toEqual([]);
+    expect(messages(await load(two, { os: { ONE: 'a', TWO: 'b' } }))).toEqual([
       'goals/y/env/default.yaml:1:12  secret "password" has another value here than for other goals of this run\n' +
         '  Run the folders apart, or give the secrets different names.',
     ]);
@@ -142,15 +142,15 @@ describe('a wrong env file', () => {
     expect(loaded.secrets.size).toBe(0);
   });
 
-  test('what to write instead of a literal is said', async () => {
+  test('a literal is refused with what to write instead', async () => {
     const loaded = await load({ ...goal, 'env/default.yaml': 'secrets:\n  password: hunter2\n' });
-    expect(told(loaded)).toEqual([
+    expect(messages(loaded)).toEqual([
       'env/default.yaml:2:3  secret "password" must name an OS variable or an entry of a .env file, not hold a value itself\n' +
         '  Write  password: ${TEST_PASSWORD}  and set the value outside of the repository.',
     ]);
   });
 
-  test('every other problem is told at its line', async () => {
+  test('every other problem is reported at its line', async () => {
     const env = 'variabels:\n  a: b\nsecrets:\n  the password: ${X}\nvariables:\n  list: [a]\n';
     const loaded = await load({ ...goal, 'env/default.yaml': env });
     expect(loaded.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
@@ -159,14 +159,16 @@ describe('a wrong env file', () => {
     ]);
   });
 
-  test('a goal that needs nothing from it is told of it all the same', async () => {
+  test('is reported for a goal that uses nothing of it too', async () => {
     const loaded = await load({ 'goals/a.yaml': goalText('a'), 'env/default.yaml': 'varables: {}\n' });
-    expect(told(loaded)).toEqual([
+    expect(messages(loaded)).toEqual([
       'env/default.yaml:1:1  unknown key "varables"\n  Did you mean "variables"?',
     ]);
   });
 
-  test('an empty one is fine', async () => {
-    expect(told(await load({ 'goals/a.yaml': goalText('a'), 'env/default.yaml': '# later\n' }))).toEqual([]);
+  test('an empty one has no problems', async () => {
+    expect(messages(await load({ 'goals/a.yaml': goalText('a'), 'env/default.yaml': '# later\n' }))).toEqual(
+      [],
+    );
   });
 });

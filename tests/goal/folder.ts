@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 
-/** A folder with these files, removed when the test is done (or with `file`: when all tests of the file are). */
+/** Creates a folder with these files. Removes it after the test (or with `file`: after all tests of the file). */
 export function folderWith(files: Readonly<Record<string, string>>, until: 'test' | 'file' = 'test'): string {
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-'));
   (until === 'test' ? onTestFinished : afterAll)(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ export function folderWith(files: Readonly<Record<string, string>>, until: 'test
   return folder;
 }
 
-/** A goal file with these keys beside a name and one step. */
+/** Returns a goal file with a name, one step and more keys. */
 export function goalText(name: string, more = ''): string {
   return `name: ${name}\nsteps:\n  - Tap "Save"\n${more}`;
 }

@@ -13,7 +13,7 @@ function load(
   return loadGoals(paths, { env: null, tags: [], os: {}, cwd, ...options });
 }
 const names = (loaded: LoadedGoals): string[] => loaded.goals.map((goal) => goal.name);
-const told = (loaded: LoadedGoals): string[] => loaded.problems.map(formatProblem);
+const messages = (loaded: LoadedGoals): string[] => loaded.problems.map(formatProblem);
 
 describe('finding goals', () => {
   const workspace = {
@@ -29,9 +29,9 @@ describe('finding goals', () => {
     'goals/node_modules/e.yaml': goalText('e'),
   };
 
-  test('a folder gives its goals and those of its folders, and nothing that is no goal', async () => {
+  test('a folder gives its goals and those of its folders, and nothing else', async () => {
     const loaded = await load(folderWith(workspace), ['goals']);
-    expect(told(loaded)).toEqual([]);
+    expect(messages(loaded)).toEqual([]);
     expect(names(loaded)).toEqual(['a2', 'a10', 'b', 'c']);
     expect(loaded.goals[3]?.file).toBe('goals/deep/c.yaml');
   });
@@ -50,12 +50,12 @@ describe('finding goals', () => {
     const cwd = folderWith(workspace);
     expect(names(await load(cwd, ['goals/a*.{yaml,yml}']))).toEqual(['a2', 'a10']);
     expect(names(await load(cwd, ['**/c.yaml']))).toEqual(['c']);
-    expect(told(await load(cwd, ['goals/z*.yaml']))).toEqual([
+    expect(messages(await load(cwd, ['goals/z*.yaml']))).toEqual([
       'goals/z*.yaml:1:1  matches no goal file\n  Check the pattern and the folder it starts from.',
     ]);
   });
 
-  test('files that are no goals are named as what they are', async () => {
+  test('files that are not goals are reported by kind', async () => {
     const cwd = folderWith({ ...workspace, 'thumbrule.config.yaml': 'device: simulated\n' });
     const paths = [
       'goals/app.yaml',
@@ -81,7 +81,7 @@ describe('finding goals', () => {
       'mixed/compose.yaml': 'services: {}\n',
       'mixed/a.yaml': goalText('a'),
     });
-    expect(told(await load(cwd, ['empty']))).toEqual([
+    expect(messages(await load(cwd, ['empty']))).toEqual([
       'empty:1:1  no goal files in this folder\n  Goals are .yaml files with "name" and "steps".',
     ]);
     const mixed = await load(cwd, ['mixed']);
@@ -91,12 +91,12 @@ describe('finding goals', () => {
     ]);
   });
 
-  test('a goal whose "steps" is misspelt is told in a folder too, never left out', async () => {
+  test('a goal with misspelt "steps" is reported in a folder too', async () => {
     const loaded = await load(folderWith({ 'goals/a.yaml': 'name: a\nstep:\n  - Tap "Save"\n' }), ['goals']);
-    expect(told(loaded)).toEqual(['goals/a.yaml:2:1  unknown key "step"\n  Did you mean "steps"?']);
+    expect(messages(loaded)).toEqual(['goals/a.yaml:2:1  unknown key "step"\n  Did you mean "steps"?']);
   });
 
-  test('problems of all files are told at once, file by file', async () => {
+  test('problems of all files are reported at once, file by file', async () => {
     const cwd = folderWith({
       'g/a.yaml': 'name: a\n',
       'g/b.yaml': 'steps: 5\nname: b\nx: 1\n',
@@ -112,8 +112,8 @@ describe('finding goals', () => {
   });
 });
 
-describe('files that are no texts', () => {
-  test('UTF-16, other bytes and what may not be read are problems, not crashes', async () => {
+describe('files that are not text', () => {
+  test('UTF-16, other bytes and unreadable files are problems, not crashes', async () => {
     const cwd = folderWith({ 'g/ok.yaml': goalText('ok') });
     writeFileSync(join(cwd, 'g/utf16.yaml'), Buffer.from(`\uFEFF${goalText('a')}`, 'utf16le'));
     writeFileSync(join(cwd, 'g/latin.yaml'), Buffer.from(goalText('Größe'), 'latin1'));
@@ -131,12 +131,12 @@ describe('files that are no texts', () => {
     symlinkSync(join(cwd, 'g'), join(cwd, 'elsewhere/back'));
     symlinkSync(join(cwd, 'nowhere'), join(cwd, 'g/dead.yaml'));
     const loaded = await load(cwd, ['g']);
-    expect(told(loaded)).toEqual([]);
+    expect(messages(loaded)).toEqual([]);
     expect(names(loaded)).toEqual(['a', 'b']);
   });
 });
 
-test('two goals with one name are worth a warning', async () => {
+test('two goals with one name get a warning', async () => {
   const loaded = await load(folderWith({ 'g/a.yaml': goalText('same'), 'g/b.yaml': goalText('same') }), [
     'g',
   ]);
@@ -153,27 +153,27 @@ describe('suites', () => {
       'goals/b.yaml': goalText('b'),
     });
     const loaded = await load(cwd, ['smoke.yaml']);
-    expect(told(loaded)).toEqual([]);
+    expect(messages(loaded)).toEqual([]);
     expect(loaded.goals.map((goal) => [goal.name, goal.setup.map((step) => step.text), goal.tags])).toEqual([
       ['a', ['Tap "Log in"', 'Tap "Skip"'], ['own', 'smoke']],
       ['b', ['Tap "Log in"'], ['smoke']],
     ]);
   });
 
-  test('a test that does not exist is told at its line of the suite', async () => {
+  test('a missing test is reported at its line of the suite', async () => {
     const cwd = folderWith({
       's.yaml': 'name: s\ntests:\n  - a.yaml\n  - bb.yaml\n',
       'a.yaml': goalText('a'),
       'b.yaml': goalText('b'),
     });
-    expect(told(await load(cwd, ['s.yaml']))).toEqual([
+    expect(messages(await load(cwd, ['s.yaml']))).toEqual([
       's.yaml:4:5  bb.yaml: no such file or folder\n  Did you mean "b.yaml"?',
     ]);
   });
 
   test('a suite that lists itself or another suite is refused', async () => {
     const cwd = folderWith({ 's.yaml': 'name: s\ntests: [s.yaml]\n' });
-    expect(told(await load(cwd, ['s.yaml']))).toEqual([
+    expect(messages(await load(cwd, ['s.yaml']))).toEqual([
       "s.yaml:2:9  s.yaml: a suite can't list another suite\n  List its tests here instead.",
     ]);
   });
@@ -197,15 +197,15 @@ describe('tags', () => {
     'g/c.yaml': goalText('c'),
   };
 
-  test('one of the tags selects, "!" leaves out', async () => {
+  test('one of the tags selects, "!" excludes', async () => {
     const cwd = folderWith(goals);
     expect(names(await load(cwd, ['g'], { tags: ['smoke'] }))).toEqual(['a', 'b']);
     expect(names(await load(cwd, ['g'], { tags: ['!slow'] }))).toEqual(['a', 'c']);
     expect(names(await load(cwd, ['g'], { tags: ['smoke', '!slow'] }))).toEqual(['a']);
   });
 
-  test('a tag that selects nothing is a problem, with the tag that was meant', async () => {
-    expect(told(await load(folderWith(goals), ['g'], { tags: ['smoek'] }))).toEqual([
+  test('a tag that selects nothing is a problem, with the closest tag', async () => {
+    expect(messages(await load(folderWith(goals), ['g'], { tags: ['smoek'] }))).toEqual([
       '--tags:1:1  no goal is selected by smoek\n  Did you mean "smoke"?',
     ]);
   });
@@ -217,7 +217,7 @@ describe("FinalRun's workspaces", () => {
 
   test('tests load unchanged, with variables filled and secrets as tokens', async () => {
     const loaded = await load(cwd, ['.finalrun/tests'], { os });
-    expect(told(loaded)).toEqual([]);
+    expect(messages(loaded)).toEqual([]);
     expect(names(loaded)).toEqual(['login_smoke', 'logout', 'language']);
     const [login, , language] = loaded.goals;
     expect(login?.steps[1]?.text).toBe('Enter ${secrets.email} on the login screen.');
@@ -234,7 +234,7 @@ describe("FinalRun's workspaces", () => {
     ]);
   });
 
-  test('a suite names its tests relative to tests/', async () => {
+  test('a suite gives its tests relative to tests/', async () => {
     expect(names(await load(cwd, ['.finalrun/suites/auth_smoke.yaml'], { os }))).toEqual([
       'login_smoke',
       'logout',
@@ -246,7 +246,7 @@ describe("FinalRun's workspaces", () => {
   test('--env chooses another env file', async () => {
     const staging = { NOTES_STAGING_EMAIL: 'x', NOTES_STAGING_PASSWORD: 'y' };
     const loaded = await load(cwd, ['.finalrun/tests/auth'], { env: 'staging', os: staging });
-    expect(told(loaded)).toEqual([]);
+    expect(messages(loaded)).toEqual([]);
     expect(loaded.secrets.get('email')).toBe('x');
   });
 });

@@ -6,8 +6,8 @@ import type { Bindings } from '../../src/goal/placeholders.ts';
 import { formatProblems, inReadingOrder } from '../../src/shared/problem.ts';
 
 /**
- * A case is a folder: goal.yaml and the text that its author sees, error.txt. To add one, write goal.yaml, run this test,
- * read error.actual.txt, and rename it to error.txt when it says what is wrong and what to change.
+ * A case is a folder with goal.yaml and error.txt, the message for its author. To add one, write goal.yaml, run this test, check
+ * error.actual.txt and rename it to error.txt.
  */
 const folder = join(import.meta.dirname, 'errors');
 const cases = readdirSync(folder).sort();

@@ -12,7 +12,7 @@ function parse(text: string, bindings?: Bindings): Goal {
 }
 
 describe('a goal file', () => {
-  test('needs a name and one step; the rest has defaults', () => {
+  test('needs a name and one step; everything else has a default', () => {
     const goal = parse('name: save\nsteps:\n  - Tap "Save"\n');
     expect({ ...goal, steps: goal.steps.map((step) => ({ ...step, parsed: step.parsed.text })) }).toEqual({
       name: 'save',
@@ -43,7 +43,7 @@ describe('a goal file', () => {
     });
   });
 
-  test('says all that it can say', () => {
+  test('may use every key', () => {
     const goal = parse(
       [
         'name: order',
@@ -88,7 +88,7 @@ describe('a goal file', () => {
     expect(goal.expected.map(({ text, line }) => [text, line])).toEqual([['"Thank you" is visible', 20]]);
   });
 
-  test('reads conditions as things to verify and optional steps as optional', () => {
+  test('has conditions to verify and optional steps', () => {
     const goal = parse(
       'name: a\nsteps:\n  - {step: Tap "x", optional: true}\nexpected_state:\n  - \'"y" is visible\'\n',
     );
@@ -96,7 +96,7 @@ describe('a goal file', () => {
     expect(goal.expected[0]?.parsed.kind).toBe('verify');
   });
 
-  test('may share lines through a YAML alias, begin with a byte order mark and have Windows line ends', () => {
+  test('may have YAML aliases, a byte order mark and Windows line ends', () => {
     const goal = parse('\uFEFFname: a\r\nsetup: &s\r\n  - Tap "Save"\r\nsteps: *s\r\n');
     expect(goal.steps.map(({ text, line }) => [text, line])).toEqual([['Tap "Save"', 3]]);
   });
@@ -106,7 +106,7 @@ describe('a goal file', () => {
     expect(parse(`name: a\nsteps:\n  - '${line}'\n`).steps[0]?.text).toBe(line);
   });
 
-  test('of a comment that cuts a line is warned', () => {
+  test('with a comment that cuts a line gets a warning', () => {
     const { warnings } = parseGoal('name: a\nsteps:\n  - Tap item #3\n  - Tap "b" # the second\n', 'g.yaml');
     expect(warnings.map(formatProblem)).toEqual([
       'g.yaml:3:5  "#3" is a comment here, not part of the line\n' +
@@ -125,7 +125,7 @@ describe('placeholders', () => {
     secrets: new Set(['pin']),
   };
 
-  test('variables are filled everywhere, secrets stay and are named', () => {
+  test('variables are filled everywhere, secrets stay tokens', () => {
     const text =
       'name: to ${variables.city}\napp: app.${variables.city}\nsteps:\n  - Type ${secrets.pin} at ${ variables.city }\nexpected_state:\n  - ${variables.city} is visible\n';
     const goal = parse(text, bindings);
@@ -135,7 +135,7 @@ describe('placeholders', () => {
     expect(goal.secrets).toEqual(['pin']);
   });
 
-  test('a value is put in as it is, dollar signs too', () => {
+  test('a value is used as it is, dollar signs too', () => {
     const goal = parse('name: a\nsteps:\n  - Type ${variables.both}\n', bindings);
     expect(goal.steps[0]?.text).toBe('Type ${secrets.pin} $& $1');
     expect(goal.secrets).toEqual(['pin']);
@@ -146,7 +146,7 @@ describe('placeholders', () => {
     expect(parse(`name: a\nsteps:\n  - '${line}'\n`).steps[0]?.text).toBe(line);
   });
 
-  test('an unknown one is told at its own column, in a line of many', () => {
+  test('an unknown one is reported at its own column', () => {
     const { problems } = parseGoal(
       'name: a\nsteps:\n  - Type "${variables.city}" and "${variables.cty}"\n',
       'g',
@@ -158,7 +158,7 @@ describe('placeholders', () => {
   });
 });
 
-test('no text makes the parser throw, and a text is either a goal or has problems inside the file', () => {
+test('any text is either a goal or has problems inside the file', () => {
   const piece = constantFrom(
     'name: a',
     'steps:',

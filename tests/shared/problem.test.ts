@@ -29,12 +29,12 @@ test.each([
   expect(closestWord(word, ['name', 'steps', 'expected_state', 'max_turns'])).toBe(meant);
 });
 
-test('what may stand there is listed when nothing is near', () => {
+test('all candidates are listed when none is close', () => {
   expect(didYouMean('zzz', ['allow', 'deny'])).toBe('It can be: allow, deny.');
   expect(didYouMean('zzz', [])).toBe('Remove it.');
 });
 
-test('problems are ordered by file as met, then by place, each told once', () => {
+test('problems are ordered by file, then by position, each once', () => {
   const problems = [at('b', 2, 1), at('a', 9, 1), at('b', 1, 5), at('b', 1, 2), at('a', 9, 1)];
   expect(inReadingOrder(problems).map(({ file, line, column }) => `${file}${line}:${column}`)).toEqual([
     'b1:2',

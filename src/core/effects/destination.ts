@@ -4,7 +4,7 @@ import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import { clickableAncestor, findAfterChange } from '../targets/identity.ts';
-import { isAppId } from './effect.ts';
+import { isAppId } from '../../actions/launch_app.ts';
 
 /** Another destination than the step names. */
 export interface WrongDestination {

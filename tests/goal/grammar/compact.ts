@@ -4,25 +4,16 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
 import type { Position, Locator } from '../../../src/screen/model/locator.ts';
 
 /**
- * A reading in one line, so that a corpus stays readable:
+ * Returns a parsed step as one line, for a readable corpus:
  * `if (visible "Rate us") tap "Save" <button> row="Milk" in:toolbar x3 + back => not visible "Error"`.
  */
-export function compact(reading: ParsedStep): string {
-  const {
-    kind,
-    precondition: condition,
-    instructions: acts,
-    conditions: verify,
-    coverage,
-    effect,
-    optional,
-    languageKnown,
-  } = reading;
+export function compact(step: ParsedStep): string {
+  const { kind, precondition, instructions, conditions, coverage, effect, optional, languageKnown } = step;
   if (!languageKnown) return 'foreign';
   const parts = [
-    condition ? `if (${claim(condition)})` : '',
-    kind === 'open-ended' ? 'open-ended' : acts.map(deed).join(' + '),
-    verify.length > 0 ? `=> ${verify.map(claim).join(' & ')}` : '',
+    precondition ? `if (${conditionText(precondition)})` : '',
+    kind === 'open-ended' ? 'open-ended' : instructions.map(instructionText).join(' + '),
+    conditions.length > 0 ? `=> ${conditions.map(conditionText).join(' & ')}` : '',
     coverage === 'partial' ? '~ partly' : coverage === 'none' && kind !== 'open-ended' ? '~ unread' : '',
     effect === 'none' ? '! inert' : '',
     optional ? '! optional' : '',
@@ -30,24 +21,24 @@ export function compact(reading: ParsedStep): string {
   return parts.filter((p) => p !== '').join(' ');
 }
 
-function deed(act: Instruction): string {
-  switch (act.kind) {
+function instructionText(instruction: Instruction): string {
+  switch (instruction.kind) {
     case 'tap':
-      return `tap ${target(act.target)}${act.repeat === null ? '' : ` x${act.repeat}`}${act.until ? ` until (${claim(act.until)})` : ''}`;
+      return `tap ${target(instruction.target)}${instruction.repeat === null ? '' : ` x${instruction.repeat}`}${instruction.until ? ` until (${conditionText(instruction.until)})` : ''}`;
     case 'long_press':
-      return `hold ${target(act.target)}${act.seconds === undefined ? '' : ` ${act.seconds}s`}`;
+      return `hold ${target(instruction.target)}${instruction.seconds === undefined ? '' : ` ${instruction.seconds}s`}`;
     case 'set_state':
-      return `turn ${act.to} ${target(act.target)}`;
+      return `turn ${instruction.to} ${target(instruction.target)}`;
     case 'input_text':
-      return `type ${quote(act.text)}${act.target ? ` into ${target(act.target)}` : ''}${act.clear ? ' cleared' : ''}`;
+      return `type ${quote(instruction.text)}${instruction.target ? ` into ${target(instruction.target)}` : ''}${instruction.clear ? ' cleared' : ''}`;
     case 'clear_text':
-      return `clear${act.target ? ` ${target(act.target)}` : ''}`;
+      return `clear${instruction.target ? ` ${target(instruction.target)}` : ''}`;
     case 'swipe':
-      return `swipe ${act.direction}${act.target ? ` on ${target(act.target)}` : ''}${act.times === 1 ? '' : ` x${act.times}`}`;
+      return `swipe ${instruction.direction}${instruction.target ? ` on ${target(instruction.target)}` : ''}${instruction.times === 1 ? '' : ` x${instruction.times}`}`;
     case 'scroll_to':
-      return `scroll to ${target(act.target)}${act.direction ? ` finger ${act.direction}` : ''}`;
+      return `scroll to ${target(instruction.target)}${instruction.direction ? ` finger ${instruction.direction}` : ''}`;
     case 'wait':
-      return `wait${act.seconds === null ? '' : ` ${act.seconds}s`}${act.until ? ` until (${claim(act.until)})` : ''}`;
+      return `wait${instruction.seconds === null ? '' : ` ${instruction.seconds}s`}${instruction.until ? ` until (${conditionText(instruction.until)})` : ''}`;
     case 'keyboard_enter':
       return 'enter';
     case 'hide_keyboard':
@@ -57,28 +48,28 @@ function deed(act: Instruction): string {
     case 'navigate_home':
       return 'home';
     case 'rotate':
-      return `rotate ${act.orientation}`;
+      return `rotate ${instruction.orientation}`;
     case 'deep_link':
-      return `link ${act.url}`;
+      return `link ${instruction.url}`;
     case 'use_biometrics':
-      return `biometrics ${act.with} ${act.match}`;
+      return `biometrics ${instruction.with} ${instruction.match}`;
     case 'set_location':
-      return `location ${act.latitude} ${act.longitude}`;
+      return `location ${instruction.latitude} ${instruction.longitude}`;
     case 'launch_app': {
       const options = [
-        act.restart && 'restart',
-        act.clearState && 'clear',
-        act.reinstall && 'reinstall',
-        act.permissions,
+        instruction.restart && 'restart',
+        instruction.clearState && 'clear',
+        instruction.reinstall && 'reinstall',
+        instruction.permissions,
       ];
-      return ['launch', act.app ?? 'own', ...options.filter(Boolean)].join(' ');
+      return ['launch', instruction.app ?? 'own', ...options.filter(Boolean)].join(' ');
     }
     case 'remember':
-      return `remember ${target(act.shownBy)} as ${act.name}`;
+      return `remember ${target(instruction.shownBy)} as ${instruction.name}`;
   }
 }
 
-function claim(c: Condition): string {
+function conditionText(c: Condition): string {
   const not = 'negated' in c && c.negated ? 'not ' : '';
   switch (c.kind) {
     case 'visible':
@@ -104,9 +95,9 @@ function claim(c: Condition): string {
     case 'keyboard':
       return c.shown ? 'keyboard' : 'no keyboard';
     case 'all':
-      return `all(${c.parts.map(claim).join('; ')})`;
+      return `all(${c.parts.map(conditionText).join('; ')})`;
     case 'any':
-      return `any(${c.parts.map(claim).join('; ')})`;
+      return `any(${c.parts.map(conditionText).join('; ')})`;
     case 'unread':
       return 'unread';
   }

@@ -36,7 +36,7 @@ test.each(['"A" is visible but not "B"', '"A" is visible, but not "B"', '"A" is 
   },
 );
 
-test('a checkbox that is enabled can be used; a toggle may be meant to be on, so it stays unread', () => {
+test('an enabled checkbox can be used; an enabled toggle may mean that it is on, so it stays unread', () => {
   expect(reading('Verify the "Terms" checkbox is enabled').conditions).toMatchObject([
     { kind: 'state', state: 'enabled', negated: false },
   ]);
@@ -54,7 +54,7 @@ describe('switches in one line', () => {
     expect(verify).toEqual([]);
   });
 
-  test('a result after them is a result', () => {
+  test('may end in a result', () => {
     const { instructions: acts, conditions: verify } = reading('Switch "Wi-Fi" on and "Connected" appears');
     expect(acts).toHaveLength(1);
     expect(verify).toMatchObject([{ kind: 'visible', target: { label: 'Connected' } }]);
@@ -74,18 +74,18 @@ describe('scrolling to an end', () => {
     ]);
   });
 
-  test('to a thing at the bottom is no end', () => {
+  test('is not scrolling to an element at the bottom', () => {
     expect(reading('Scroll to the "Bottom" button').instructions).toMatchObject([{ kind: 'scroll_to' }]);
   });
 });
 
 describe('a fixed wait', () => {
-  test.each([5, 90, 600])('of %i seconds can be carried out as it is read', (seconds) => {
+  test.each([5, 90, 600])('of %i seconds is within the limit of the action', (seconds) => {
     expect(reading(`Wait ${seconds} seconds`).instructions).toEqual([{ kind: 'wait', seconds, until: null }]);
     expect(actionSchema.safeParse({ kind: 'wait', seconds }).success).toBe(true);
   });
 
-  test('longer than any action may last is not read', () => {
+  test('beyond the limit of the action is not read', () => {
     expect(reading('Wait 20 minutes').instructions).toEqual([]);
     expect(actionSchema.safeParse({ kind: 'wait', seconds: 1200 }).success).toBe(false);
   });

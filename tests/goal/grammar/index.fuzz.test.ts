@@ -11,17 +11,17 @@ const WORDS = (
 const line = fc.array(fc.constantFrom(...WORDS), { maxLength: 30 }).map((words) => words.join(' '));
 const section = fc.constantFrom('setup' as const, 'steps' as const, 'expected_state' as const);
 
-describe('whatever the line', () => {
+describe('any line', () => {
   const any = fc.oneof(line, fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 80 }));
 
-  test('reading it never throws', () => {
+  test('is parsed without an exception', () => {
     fc.assert(
       fc.property(any, section, (text, where) => parseStep(text, { section: where }).text === text),
       { numRuns: 10_000 },
     );
   });
 
-  test('reading it again gives the same', () => {
+  test('gives the same when it is parsed again', () => {
     fc.assert(
       fc.property(any, section, (text, where) => {
         expect(parseStep(text, { section: where })).toEqual(parseStep(text, { section: where }));
@@ -30,7 +30,7 @@ describe('whatever the line', () => {
     );
   });
 
-  test('a reading keeps its own promises', () => {
+  test('gives a consistent result', () => {
     fc.assert(
       fc.property(line, section, (text, where) => {
         const r = parseStep(text, { section: where });
@@ -46,7 +46,7 @@ describe('whatever the line', () => {
     );
   });
 
-  test('tokens cover the line in order, and nothing but blanks lies between them', () => {
+  test('has tokens in order, with only blanks between them', () => {
     fc.assert(
       fc.property(fc.oneof(line, fc.string({ unit: 'binary', maxLength: 80 })), (text) => {
         let at = 0;
@@ -63,7 +63,7 @@ describe('whatever the line', () => {
   });
 });
 
-describe('work grows with the length of the line and no faster', () => {
+describe('the number of look-ups grows no faster than the line', () => {
   const SHAPES = [
     'Tap "A", ',
     'Tap "A" and "B" appears ',
@@ -93,12 +93,12 @@ describe('work grows with the length of the line and no faster', () => {
     for (const where of ['steps', 'expected_state'] as const) {
       const work = (times: number): number => parseLine(shape.repeat(times), { section: where }).lookups;
       const [short, long] = [work(100), work(400)];
-      // Four times the length: about four times the looks at tokens, never sixteen.
+      // Four times the length: about four times the token look-ups, never sixteen.
       expect(long).toBeLessThan(short * 6 + 2000);
     }
   });
 
-  test('random lines said four times over take about four times the work', () => {
+  test('a random line repeated four times takes about four times as many', () => {
     fc.assert(
       fc.property(line, section, (text, where) => {
         const once = parseLine(`${text} `.repeat(20), { section: where }).lookups;

@@ -22,7 +22,7 @@ describe('the roles of quotations', () => {
     expect(roles(line)).toEqual(expected);
   });
 
-  test('what a step expects to see is a result, not a target to act on', () => {
+  test('the result that a step expects is no target (R45)', () => {
     expect(roles('Tap "Save" and "Saved" appears')).toEqual(['target: Save', 'expected: Saved']);
     expect(roles('Tap "Save" and verify that "Saved" is visible')).toEqual([
       'target: Save',
@@ -31,13 +31,13 @@ describe('the roles of quotations', () => {
     expect(roles('Verify "Saved" is visible')).toEqual(['target: Saved']);
   });
 
-  test('a line that is not believed gives its quotations no role', () => {
+  test('quotations of an unreliable line have no role', () => {
     expect(roles('Drag "A" to "B"')).toEqual(['other: A', 'other: B']);
   });
 });
 
-describe('what was not understood', () => {
-  test('is named when a model has to do the line', () => {
+describe('words that are not understood (R6)', () => {
+  test('are named when an AI planner must do the line', () => {
     expect(step('Log in with the test user').unread).toEqual(['Log in with the test user']);
     expect(step('Tap "Save" and admire the view')).toMatchObject({
       kind: 'open-ended',
@@ -46,13 +46,13 @@ describe('what was not understood', () => {
     });
   });
 
-  test('leaves a reason for doing it unread, and the act stands', () => {
+  test('may be the reason for an instruction, which stays valid', () => {
     const reading = step('Tap "Save" to keep the changes');
     expect(reading).toMatchObject({ kind: 'action', coverage: 'partial', unread: ['to keep the changes'] });
     expect(reading.instructions).toHaveLength(1);
   });
 
-  test('is a condition for the judge after Verify', () => {
+  test('are a condition for the judge after Verify', () => {
     expect(step('Verify the user is logged in')).toMatchObject({
       kind: 'verify',
       coverage: 'none',
@@ -60,7 +60,7 @@ describe('what was not understood', () => {
     });
   });
 
-  test('of an act undoes the acts beside it, before or after', () => {
+  test('make the instructions of the line invalid, before and after them', () => {
     expect(step('Log in and tap "Save"').instructions).toEqual([]);
     expect(step('Tap "Save" and log out').instructions).toEqual([]);
     expect(step('Verify "A" is visible and tap "B"')).toMatchObject({
@@ -82,21 +82,21 @@ describe('secrets', () => {
   });
 });
 
-describe('a step that may be left out', () => {
-  test('is optional by its own word or by its file', () => {
+describe('an optional step (R5)', () => {
+  test('is marked in its words or in the file', () => {
     expect(step('Tap "Skip" (optional)').optional).toBe(true);
     expect(parseStep('Tap "Skip"', { section: 'steps', optional: true }).optional).toBe(true);
     expect(step('Tap "Skip"').optional).toBe(false);
   });
 
-  test('keeps its condition when only what follows can not be read', () => {
+  test('keeps its precondition when the rest can not be read', () => {
     expect(step('If the "Rate us" dialog appears, dismiss it')).toMatchObject({
       kind: 'open-ended',
       precondition: { kind: 'visible', negated: false, target: { label: 'Rate us', role: 'dialog' } },
     });
   });
 
-  test('is free when its condition can not be read', () => {
+  test('is open-ended when its precondition can not be read', () => {
     expect(step('If it rains, tap "Umbrella"')).toMatchObject({
       kind: 'open-ended',
       instructions: [],
@@ -106,14 +106,14 @@ describe('a step that may be left out', () => {
 });
 
 describe('a condition alone', () => {
-  test('is read to its last word or not at all', () => {
+  test('is read to its last word or not at all (R6)', () => {
     expect(parseCondition('"Saved" is visible')).toMatchObject({ kind: 'visible', negated: false });
     expect(parseCondition('"A" is visible and "B" is hidden')).toMatchObject({ kind: 'all' });
     expect(parseCondition('the moon is full')).toEqual({ kind: 'unread', text: 'the moon is full' });
     expect(parseCondition('')).toEqual({ kind: 'unread', text: '' });
   });
 
-  test('on something described may be met by its words, but not refuted by them', () => {
+  test('about a described target may be met by its words, never refuted by them', () => {
     expect(parseCondition('The profile picture is displayed')).toMatchObject({
       kind: 'any',
       parts: [{ kind: 'visible' }, { kind: 'unread' }],
@@ -139,7 +139,7 @@ describe('tokens', () => {
     ]);
   });
 
-  test('a mark without its partner is a mark', () => {
+  test('a quotation mark without a partner is a mark', () => {
     expect(kinds('Tap "Save')).toEqual(['word Tap', 'mark "', 'word Save']);
   });
 
@@ -155,7 +155,7 @@ describe('tokens', () => {
     ]);
   });
 
-  test('what stands in quotation marks is never grammar', () => {
+  test('a quotation is never grammar', () => {
     expect(step('Tap "a"').instructions).toMatchObject([{ target: { label: 'a', name: null } }]);
     expect(step('Tap "the"').instructions).toMatchObject([{ target: { label: 'the', name: null } }]);
   });
