@@ -66,6 +66,11 @@ const FENCES: readonly Fence[] = [
     instead: 'The screen knows hierarchies only; pixels live in vision/, devices behind device/port.ts.',
   },
   {
+    of: /^src\/actions\//,
+    may: (to, typeOnly) => within('src/actions', 'src/shared')(to) || typeOnly || to === 'zod',
+    instead: 'An action is data and pure functions: the core, the planner and the report read it.',
+  },
+  {
     of: /^src\/vision\//,
     may: (to) =>
       within('src/vision', 'src/screen', 'src/shared')(to) ||
@@ -169,7 +174,7 @@ const WORDS: readonly { readonly word: RegExp; readonly only: RegExp; readonly i
   { word: /\bMath\.random\b/, only: /^$/, instead: 'Nothing of ours is random; use node:crypto for ids.' },
   {
     word: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bsetTimeout\b|\bprocess\.(?:env|argv|exit|cwd|hrtime|nextTick|std|platform|pid|on)\b/,
-    only: /^src\/(?!core\/|screen\/|actions\/|goal\/grammar\/|simulator\/(?!wire\/))/,
+    only: /^src\/(?!core\/|screen\/|actions\/|goal\/(?:grammar|model)\/|simulator\/(?!wire\/))/,
     instead: 'Pure code has no clock and no process: time comes in an event.',
   },
 ];
