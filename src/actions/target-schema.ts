@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names an element of the screen that was asked about, and of no other. */
+/** The ref of an element on the screen that the planner was shown (R53). */
 export const targetSchema = z.strictObject({
   ref: z.string().regex(/^e\d+$/, 'an element ref such as "e12"'),
 });

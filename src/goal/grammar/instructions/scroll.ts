@@ -9,6 +9,7 @@ import {
   type ParsedInstructions,
 } from './instruction-clause.ts';
 import { parseConditionClause } from '../conditions/parse-clause.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import { phrases, NUMBERS } from '../vocabulary.ts';
@@ -115,7 +116,7 @@ export const parseScroll: InstructionParser = (c, lastSubject) => {
 };
 
 /** Most swipes to an end of the content. The first that moves nothing is the last. */
-const TO_THE_END = 40;
+const TO_THE_END = LIMITS.scrolls;
 
 /** Parses `to the bottom`, `all the way to the top of the list`. Returns the direction of the finger. */
 function parseScrollEnd(c: Cursor): Direction | null {
