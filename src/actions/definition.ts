@@ -9,7 +9,7 @@ import type { Screen } from '../screen/model/screen.ts';
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** How the core decides whether an action took effect (R20). */
-export type EffectKind =
+type EffectKind =
   /** The target itself changes, or something opens. */
   | 'target'
   /** The field is read back (R36). */
@@ -28,7 +28,7 @@ export type EffectKind =
   | 'none';
 
 /** What shared code needs to know of an action, so that it never asks for a kind by name. */
-export interface ActionTraits {
+interface ActionTraits {
   /** The capability that the device must have; null when every device can do it. */
   readonly capability: DeviceCapability | null;
   /** Counts as an attempt on its target, and must show an effect. */
@@ -39,7 +39,7 @@ export interface ActionTraits {
 }
 
 /** Why the guard refuses a proposal. */
-export interface Refusal {
+interface Refusal {
   readonly rule: string;
   readonly reason: string;
 }
@@ -52,7 +52,7 @@ export interface ProposalContext {
 }
 
 /** An open-ended step, as far as an action may look at it. */
-export interface OpenEndedStep {
+interface OpenEndedStep {
   readonly text: string;
   /** Names of the secrets that the goal declares. */
   readonly secrets: readonly string[];
@@ -65,7 +65,7 @@ export interface ProposedTarget {
 }
 
 /** The input from which an action makes its gestures. */
-export interface ActionContext {
+interface ActionContext {
   readonly target: Element | null;
   /** The point to touch; null without a target. */
   readonly point: Point | null;
@@ -85,7 +85,7 @@ export type TouchPoint =
   | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point };
 
 /** The place of a recorded action. `area` is null when its screen is not in the trace. */
-export interface TouchContext {
+interface TouchContext {
   readonly point: Point | null;
   readonly area: SwipeArea | null;
 }

@@ -4,7 +4,7 @@ import type { Locator } from '../../screen/model/locator.ts';
 export type { Direction } from '../../actions/definition.ts';
 
 /** Stores the value that `shownBy` shows under `name`, for a later condition. */
-export interface RememberInstruction {
+interface RememberInstruction {
   readonly kind: 'remember';
   readonly shownBy: Locator;
   readonly name: string;

@@ -27,7 +27,7 @@ const tapInstruction = (
 });
 
 /** Parses what follows "tap": one control, several, a number of times, or until a condition holds. */
-export const parseTap: InstructionParser = (c, lastSubject) => {
+const parseTap: InstructionParser = (c, lastSubject) => {
   const before = parseTimes(c, NUMBERS);
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
