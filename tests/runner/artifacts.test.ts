@@ -29,7 +29,7 @@ expected_state:
 `;
 const MP4 = Buffer.from('....ftypisom');
 
-/** A run of one goal on a phone with such extras, and what came of it. */
+/** Runs one goal on a phone with these extra methods, and returns the result. */
 async function kept(extras: Partial<Device>, { types = 'abc', sees = 'Vault', video = false } = {}) {
   const app = join(folderWith({ 'app.yaml': APP }), 'app.yaml');
   const { results, folder } = await play({
@@ -61,7 +61,7 @@ async function kept(extras: Partial<Device>, { types = 'abc', sees = 'Vault', vi
   };
 }
 
-test('the log of a device stands in the trace and the timeline of a goal that failed, without secrets and bounded', async () => {
+test('the device log of a failed goal is in trace and timeline, redacted and limited', async () => {
   const lines = [...Array(300).keys()].map((n) => `W Vault: line ${n} ${'x'.repeat(1000)}`);
   const deviceLog = () => Promise.resolve([...lines, `E Vault: login refused for code=${VALUE}`]);
   const { result, folder, log, turns } = await kept(
@@ -76,7 +76,7 @@ test('the log of a device stands in the trace and the timeline of a goal that fa
   expect(textsUnder(folder).filter(([, text]) => text.includes(VALUE))).toEqual([]);
 });
 
-test('of a goal that passed nothing is logged; a log that cannot be read changes no verdict', async () => {
+test('a passed goal has no device log; an unreadable log changes no verdict', async () => {
   const deviceLog = () => Promise.resolve(['W Vault: quiet']);
   expect((await kept({ deviceLog })).log).toEqual([]);
   const broken = () => Promise.reject(new ThumbruleError('DEVICE_LOST', 'gone', 'look'));

@@ -29,7 +29,7 @@ const saying = (propose: (asked: Parameters<Planner['propose']>[0]) => unknown):
 });
 const wait = { kind: 'action', by: 'odd', action: { kind: 'wait', seconds: 1 }, thought: '', confidence: 1 };
 
-describe('an answer of a planner that is none', () => {
+describe('an invalid answer of a planner', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['text', 'tap it'],
@@ -48,7 +48,7 @@ describe('an answer of a planner that is none', () => {
     expect(endOf(results[0]!)).toMatchObject({ type: 'end', verdict: { kind: 'broken' } });
   });
 
-  test('what may be left out is filled in: no usage, nothing to remember; a confidence above 1 is 1', async () => {
+  test('optional fields get defaults, and confidence is at most 1', async () => {
     const literal = createLiteralPlanner();
     const bare: Planner = {
       name: 'bare',
@@ -63,7 +63,7 @@ describe('an answer of a planner that is none', () => {
     expect(results).toMatchObject([{ verdict: { kind: 'passed', flags: [] }, modelCalls: 0, tokens: 0 }]);
   });
 
-  test('what it used is counted all the same', async () => {
+  test('its usage is still counted', async () => {
     const planner = saying(() => ({ proposal: null, usage: { calls: 1, tokens: 70, costUsd: 0.5 } }));
     const { results } = await play({ files: ONE, planners: [planner] });
     expect(results).toMatchObject([{ modelCalls: 1, tokens: 70, costUsd: 0.5 }]);
@@ -71,7 +71,7 @@ describe('an answer of a planner that is none', () => {
 });
 
 describe('a planner that fails', () => {
-  test('with an error of its own kind is to blame for it', async () => {
+  test('with an error without a code is blamed on the planner', async () => {
     const { results } = await play({
       files: ONE,
       planners: [
@@ -88,7 +88,7 @@ describe('a planner that fails', () => {
     });
   });
 
-  test('with a code keeps the code', async () => {
+  test('with a coded error keeps the code', async () => {
     const { results } = await play({
       files: ONE,
       planners: [
@@ -100,7 +100,7 @@ describe('a planner that fails', () => {
     expect(results[0]?.verdict).toMatchObject({ kind: 'broken', code: 'MODEL_UNAVAILABLE' });
   });
 
-  test('to answer is not waited for beyond the limit, and is told so', async () => {
+  test('to answer in time breaks the goal', async () => {
     const told: AbortSignal[] = [];
     const silent: Planner = {
       name: 'silent',
@@ -117,7 +117,7 @@ describe('a planner that fails', () => {
     expect(told[0]?.aborted).toBe(true);
   });
 
-  test('to answer and to heed Ctrl-C does not keep the goal from ending as cancelled', async () => {
+  test('to react to Ctrl-C does not keep the goal from being cancelled', async () => {
     const stop = new AbortController();
     const deaf: Planner = {
       name: 'deaf',
@@ -136,7 +136,7 @@ describe('a planner that fails', () => {
 });
 
 describe('a planner', () => {
-  test('can change nothing of what it is asked about', async () => {
+  test('can’t change the request', async () => {
     const literal = createLiteralPlanner();
     const tried: string[] = [];
     const attempt = (what: string, change: () => void): void => {
@@ -184,7 +184,7 @@ describe('a judge', () => {
       })
     ).results[0]?.verdict;
 
-  test('whose answers are none, or never come, breaks the goal and is to blame', async () => {
+  test('with invalid or late answers breaks the goal', async () => {
     const odd = await judged(() => Promise.resolve({ answers: [{ met: 'yes' }] } as never));
     expect(odd).toMatchObject({ kind: 'broken', code: 'PLANNER_EXHAUSTED', blame: 'agent' });
     const silent = await judged(() => new Promise(() => {}), 20);
@@ -194,7 +194,7 @@ describe('a judge', () => {
     });
   });
 
-  test('can change nothing of what it is asked about', async () => {
+  test('can’t change the request', async () => {
     const verdict = await judged((questions) => {
       (questions as unknown[]).length = 0;
       return Promise.resolve({ answers: [], usage: NO_USAGE });

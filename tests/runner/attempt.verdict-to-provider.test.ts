@@ -19,7 +19,7 @@ screens:
 const goal = (condition: string): string =>
   `name: The door\nsteps:\n  - Tap "Open"\nexpected_state:\n  - '${condition}'\n`;
 
-/** Plays the goal on a phone that is lent; what its owner was told, in order with its return. */
+/** Runs the goal on a phone of a provider, and returns the reports and the return of the phone, in order. */
 async function lent(
   condition: string,
   reportOutcome: (ending: GoalOutcome) => Promise<void>,
@@ -55,14 +55,14 @@ async function lent(
   return { told, result: results[0]! };
 }
 
-describe('Whoever lends a phone', () => {
-  test('is told once how the goal ended, before the phone comes back', async () => {
+describe('The provider of a phone', () => {
+  test('gets the outcome once, before the phone is returned', async () => {
     const { told, result } = await lent('"Door" is visible', () => Promise.resolve());
     expect(result.verdict.kind).toBe('passed');
     expect(told).toEqual([{ goal: 'The door', verdict: 'passed', reason: '' }, 'returned']);
   });
 
-  test('is told of every attempt, and why it failed', async () => {
+  test('gets the outcome of every attempt with its reason', async () => {
     const { told, result } = await lent('"Window" is visible', () => Promise.resolve(), { retries: 1 });
     expect(result.verdict.kind).toBe('failed');
     expect(told).toHaveLength(4);
@@ -73,7 +73,7 @@ describe('Whoever lends a phone', () => {
     expect(told[2]).toEqual(told[0]);
   });
 
-  test('reads no secret of the goal', async () => {
+  test('gets no secrets', async () => {
     const { told } = await lent('"${secrets.word}" is visible', () => Promise.resolve());
     expect(JSON.stringify(told)).toContain('${secrets.word}');
     expect(JSON.stringify(told)).not.toContain('sesame');

@@ -7,7 +7,7 @@ import { FrameReader } from '../../src/vision/frame.ts';
 import { buildScreen } from '../builders/screen.ts';
 
 const SIZE = { width: 1080, height: 2400 };
-/** Where the secret stands, in red, on a white screen. */
+/** Bounds of the secret, red on a white screen. */
 const SECRET: Rect = { x: 200, y: 600, width: 400, height: 100 };
 
 async function shown(covers: readonly Rect[], change: Partial<Screen> = {}): Promise<MaskedScreen> {
@@ -24,7 +24,7 @@ async function shown(covers: readonly Rect[], change: Partial<Screen> = {}): Pro
   };
 }
 
-/** Pixels that are more red than anything else. */
+/** Returns the number of red pixels. */
 async function redness(bytes: Uint8Array): Promise<number> {
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let red = 0;
@@ -41,17 +41,17 @@ const delta = (kind: ScreenChange['kind'], ...regions: Rect[]): ScreenChange => 
   tree: { added: 0, removed: 0, changed: 1 },
 });
 
-describe('the picture that a model is shown', () => {
+describe('fullScreenImage', () => {
   test('is reduced to 720x1600', async () => {
     const picture = await fullScreenImage(await shown([]));
     expect(picture).toMatchObject({ width: 720, height: 1600, mediaType: 'image/jpeg' });
     expect(await redness(picture?.bytes ?? new Uint8Array())).toBeGreaterThan(10_000);
   });
-  test('holds nothing of what is covered', async () => {
+  test('contains no covered pixels', async () => {
     const picture = await fullScreenImage(await shown([SECRET]));
     expect(await redness(picture?.bytes ?? new Uint8Array())).toBe(0);
   });
-  test('is none when the platform refuses one', async () => {
+  test('is null when the platform refuses a screenshot', async () => {
     expect(await fullScreenImage(await shown([], { secure: true }))).toBeNull();
     expect(
       await fullScreenImage({ ...(await shown([])), captured: { screen: buildScreen([]), frame: null } }),
@@ -59,13 +59,13 @@ describe('the picture that a model is shown', () => {
   });
 });
 
-describe('the part that changed', () => {
-  test('is cut out with a margin, in screenshot pixels', async () => {
+describe('changedRegionImage', () => {
+  test('is cropped with a margin, in screenshot pixels', async () => {
     const part = await changedRegionImage(await shown([]), delta('partial', SECRET));
     expect(part?.at).toEqual({ x: 160, y: 560, width: 480, height: 180 });
     expect(part?.image).toMatchObject({ width: 480, height: 180 });
   });
-  test('is covered too, also where the change only touches the secret', async () => {
+  test('is covered, too, even if the change only touches the secret', async () => {
     const part = await changedRegionImage(
       await shown([SECRET]),
       delta('partial', { x: 560, y: 650, width: 200, height: 100 }),

@@ -8,7 +8,7 @@ import { Glass, HEIGHT, type Shown, text, type Thing, WIDTH } from './glass.ts';
 
 const NOBODY = new AbortController().signal;
 
-/** Reads what it is told to read, and remembers where it was asked. */
+/** Returns scripted text, and records the requested regions. */
 class Scribe implements TextReader {
   readonly name = 'scribe';
   readonly asked: Rect[][] = [];
@@ -47,8 +47,8 @@ function eyes(
   return new ScreenObserver(new Glass(show), new Redactor(new Map(Object.entries(secrets))), scribe);
 }
 
-describe('text in pictures', () => {
-  test('is read where the hierarchy is silent, once for one picture', async () => {
+describe('OCR', () => {
+  test('reads regions that the tree leaves empty, once per screenshot', async () => {
     const scribe = new Scribe('Level 1');
     const looking = eyes((_, captures) => ({ things: [game(captures < 5 ? 1 : 2)] }), scribe);
     const { screen } = (await looking.observe(true, NOBODY)).captured;
@@ -60,7 +60,7 @@ describe('text in pictures', () => {
     expect(scribe.asked).toHaveLength(2);
   });
 
-  test('is never read on an ordinary or a protected screen', async () => {
+  test('is not used on ordinary or secure screens', async () => {
     const scribe = new Scribe('Level 1');
     const ordinary = await eyes(() => ({ things: [text('Settings', 100)] }), scribe).observe(true, NOBODY);
     const secure = await eyes(() => ({ things: [game(1)], protect: 'black' }), scribe).observe(true, NOBODY);
@@ -69,12 +69,12 @@ describe('text in pictures', () => {
     expect('ocr' in secure.captured.screen).toBe(false);
   });
 
-  test('is not read when nobody asked for it', async () => {
+  test('is off by default', async () => {
     const { screen } = (await eyes(() => ({ things: [game(1)] }), null).observe(true, NOBODY)).captured;
     expect('ocr' in screen).toBe(false);
   });
 
-  test('holds no secret, read well or badly, and its pixels are covered', async () => {
+  test('redacts secrets, also misread ones, and covers their pixels', async () => {
     const secrets = { password: 'correct horse', pin: '1234' };
     const scribe = new Scribe('Key correct horse', 'Key: corect hcrse', 'Level 1', 'Pin 1234');
     const { captured: seen, covers } = await eyes(() => ({ things: [game(1)] }), scribe, secrets).observe(

@@ -21,8 +21,8 @@ function eyesOn(show: (now: number, captures: number) => Shown, secrets: Record<
 const textsOf = ({ captured: seen }: Observation): string[] =>
   seen.screen.elements.map((e) => e.text).filter((t) => t !== '');
 
-describe('a look that settles', () => {
-  test('takes two captures of a screen at rest', async () => {
+describe('a settled observation (R11)', () => {
+  test('takes two captures of a still screen', async () => {
     const { glass, eyes } = eyesOn(() => ({ things: lines(SETTINGS) }));
     const { captured: seen } = await eyes.observe(true, NOBODY);
     expect(seen.screen.settled).toBe(true);
@@ -39,7 +39,7 @@ describe('a look that settles', () => {
     expect(glass.captures).toBeGreaterThan(3);
   });
 
-  test('ends at the deadline on a screen that never rests, and says so', async () => {
+  test('ends at the deadline when the screen keeps changing, and is not settled', async () => {
     const { glass, eyes } = eyesOn((_, captures) => ({
       things: lines(captures % 2 === 0 ? SETTINGS : MAIL),
     }));
@@ -49,7 +49,7 @@ describe('a look that settles', () => {
     expect(glass.clock.now()).toBeLessThan(8000);
   });
 
-  test('leaves out what moves by itself and names the region', async () => {
+  test('ignores an animation and reports its region', async () => {
     const spot = { x: 160, y: 640, width: 40, height: 40 };
     const { eyes } = eyesOn((_, captures) => ({
       things: [
@@ -66,7 +66,7 @@ describe('a look that settles', () => {
     expect(seen.screen.animatedRegions).toEqual([spot]);
   });
 
-  test('keeps a toast that only one of its captures saw', async () => {
+  test('keeps a toast that only one capture shows (R12)', async () => {
     const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Saved' });
     const { eyes } = eyesOn((now) => ({
       things: [
@@ -94,7 +94,7 @@ describe('a look that settles', () => {
     expect(seen.screen.at).toBeGreaterThanOrEqual(5000);
   });
 
-  test('stops when it is told to', async () => {
+  test('stops when aborted', async () => {
     const stop = new AbortController();
     const { eyes } = eyesOn((_, captures) => {
       if (captures === 2) stop.abort();
@@ -104,20 +104,20 @@ describe('a look that settles', () => {
   });
 });
 
-test('a look that need not settle takes one capture', async () => {
+test('an observation that need not settle takes one capture', async () => {
   const { glass, eyes } = eyesOn(() => ({ things: lines(SETTINGS) }));
   await eyes.observe(false, NOBODY);
   expect(glass.captures).toBe(1);
 });
 
-describe('a hierarchy that is late', () => {
-  /** The picture shows the mail from the second look on; the hierarchy from the capture `from` on. */
+describe('a stale element tree', () => {
+  /** The screenshot shows the mail from the second observation on, the tree from capture `from` on. */
   const late = (from: number) => (_: number, captures: number) => ({
     things: lines(captures < 2 ? SETTINGS : MAIL),
     told: lines(captures < from ? SETTINGS : MAIL),
   });
 
-  test('is asked for again until it tells what the picture shows', async () => {
+  test('is read again until it matches the screenshot', async () => {
     const { glass, eyes } = eyesOn(late(4));
     await eyes.observe(false, NOBODY);
     const look = await eyes.observe(false, NOBODY);
@@ -126,7 +126,7 @@ describe('a hierarchy that is late', () => {
     expect(glass.captures).toBe(4);
   });
 
-  test('is marked as stale after two more tries, in what the trace keeps', async () => {
+  test('is marked as stale after two retries', async () => {
     const { glass, eyes } = eyesOn(late(99));
     await eyes.observe(false, NOBODY);
     const { screen } = (await eyes.observe(false, NOBODY)).captured;
@@ -135,7 +135,7 @@ describe('a hierarchy that is late', () => {
     expect(glass.captures).toBe(4);
   });
 
-  test('stays marked on later looks until it tells something new', async () => {
+  test('stays marked until it changes', async () => {
     const { eyes } = eyesOn(late(8));
     await eyes.observe(false, NOBODY);
     const second = await eyes.observe(false, NOBODY);
@@ -147,7 +147,7 @@ describe('a hierarchy that is late', () => {
     expect(textsOf(fourth)).toEqual(MAIL);
   });
 
-  test('is also noticed when a dialog over a dimmed screen is drawn and not told', async () => {
+  test('is detected when a dialog over a dimmed screen is drawn but not in the tree', async () => {
     const dim: Thing = {
       box: [0, 0, WIDTH, HEIGHT],
       draw: (c) => c.rect(0, 0, WIDTH, HEIGHT, [0, 0, 0], 0.5).rect(40, 220, 280, 220, [255, 255, 255]),
@@ -202,9 +202,9 @@ describe('a hierarchy that is late', () => {
   });
 });
 
-describe('a protected window', () => {
+describe('a secure window (R13)', () => {
   test.each(['refused', 'black'] as const)(
-    'whose picture is %s is read from the hierarchy alone',
+    'with a %s screenshot is read from the tree alone',
     async (protect) => {
       const { eyes } = eyesOn(() => ({ things: lines(SETTINGS), protect }));
       const { captured: seen, png } = await eyes.observe(true, NOBODY);
@@ -217,7 +217,7 @@ describe('a protected window', () => {
     },
   );
 
-  test('between two looks at the same hierarchy makes it no stale one', async () => {
+  test('between two observations of the same tree does not make it stale', async () => {
     const { eyes } = eyesOn((_, captures) => ({
       things: lines(SETTINGS),
       ...(captures === 2 ? { protect: 'black' as const } : {}),
@@ -228,8 +228,8 @@ describe('a protected window', () => {
   });
 });
 
-describe('what the picture tells about the hierarchy', () => {
-  test('an empty picture of a screen without words is a blank one, which is loading', async () => {
+describe('facts from the screenshot', () => {
+  test('an empty screenshot of a screen without labels is blank: loading (R30)', async () => {
     const { eyes } = eyesOn(() => ({
       things: [{ box: [0, 80, WIDTH, 600], className: 'android.view.View' }],
     }));
@@ -237,7 +237,7 @@ describe('what the picture tells about the hierarchy', () => {
     expect(screen.loading.map((l) => [l.sign, l.blocking])).toEqual([['blank', true]]);
   });
 
-  test('a label that nothing was drawn for is a ghost; its neighbours are not', async () => {
+  test('a label without pixels is undrawn; its neighbours are not', async () => {
     const { eyes } = eyesOn(() => ({ things: [...lines(SETTINGS), onlyTold(text('Developer mode', 640))] }));
     const { screen } = (await eyes.observe(false, NOBODY)).captured;
     const ghosts = screen.elements.filter((e) => screen.undrawn.includes(e.ref));
@@ -249,7 +249,7 @@ describe('secrets', () => {
   const SECRET = { password: 'correct horse' };
   const KEYBOARD = { shown: true, bounds: { x: 0, y: 470, width: WIDTH, height: 250 } };
 
-  test('never leave a look, and their pixels are to be covered', async () => {
+  test('are redacted, and their pixels covered', async () => {
     const { eyes } = eyesOn(
       () => ({
         things: [...lines(SETTINGS.slice(0, 3)), field('correct horse', 340)],
@@ -267,7 +267,7 @@ describe('secrets', () => {
     ]);
   });
 
-  test('in a toast that was gone at the end don’t either', async () => {
+  test('in a toast that has disappeared are redacted, too', async () => {
     const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Your key: correct horse' });
     const { eyes } = eyesOn((now) => ({ things: lines(SETTINGS), over: now < 200 ? [toast] : [] }), SECRET);
     const { captured: seen } = await eyes.observe(true, NOBODY);

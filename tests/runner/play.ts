@@ -1,4 +1,4 @@
-/** Goals on a simulated phone, through the runner, the product's own traces and reports: only the planner is the test's. */
+/** Runs goals on a simulated phone, with real runner, traces and reports, and a planner of the test. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
@@ -17,14 +17,14 @@ export interface Played {
   readonly results: readonly GoalResult[];
   /** Folder of the run. */
   readonly folder: string;
-  /** What the terminal's progress is told. */
+  /** Progress as on the terminal. */
   readonly told: string;
 }
 
 export interface Playing {
-  /** Of the workspace; app.yaml and goals/*.yaml among them. */
+  /** Files of the workspace, including app.yaml and goals/*.yaml. */
   readonly files: Readonly<Record<string, string>>;
-  /** One a goal. */
+  /** One planner per goal. */
   readonly planners: readonly Planner[];
   readonly judge?: Judge | null;
   readonly env?: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export async function play({ files, planners, judge = null, env = {}, more = {} 
   return { results, folder: log.folder, told: JSON.stringify(told) };
 }
 
-/** Every text file under a folder, by path. */
+/** Returns all text files under a folder, by path. */
 export function textsUnder(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -86,7 +86,7 @@ export function textsUnder(folder: string): readonly (readonly [string, string])
     .map((path) => [path, readFileSync(path, 'latin1')] as const);
 }
 
-/** Last line of the trace of a goal. */
+/** Returns the last line of a goal’s trace. */
 export function endOf({ trace }: GoalResult): Record<string, unknown> {
   return JSON.parse(readFileSync(trace, 'utf8').trimEnd().split('\n').at(-1) ?? '{}') as Record<
     string,

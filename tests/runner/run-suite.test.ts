@@ -36,7 +36,7 @@ const phone = (): Device =>
     render: renderPng,
   });
 
-/** The first goal meets `odd`, the second what is usual. */
+/** Runs two goals; only the first one meets `odd`. */
 async function twoGoals(odd: Partial<SuiteRun>) {
   let goal = 0;
   const first = <K extends keyof SuiteRun>(key: K, usual: SuiteRun[K]): SuiteRun[K] =>
@@ -59,7 +59,7 @@ async function twoGoals(odd: Partial<SuiteRun>) {
   return results;
 }
 
-describe('what nobody expected breaks the one goal and no other', () => {
+describe('an unexpected error breaks one goal only', () => {
   test('a device whose parts throw: broken, with an end line', async () => {
     const results = await twoGoals({
       plannerFor: () => {
@@ -75,7 +75,7 @@ describe('what nobody expected breaks the one goal and no other', () => {
     expect(endOf(results[0]!)).toMatchObject({ type: 'end', verdict: { code: 'INTERNAL' } });
   });
 
-  test('the device is closed, also when the goal broke', async () => {
+  test('the device is closed even if the goal broke', async () => {
     let closed = 0;
     await twoGoals({
       openDevice: () => {
@@ -97,7 +97,7 @@ describe('what nobody expected breaks the one goal and no other', () => {
     expect(closed).toBe(1);
   });
 
-  test('a device that can not be closed leaves the verdict, which says so', async () => {
+  test('a device that can’t be closed adds a flag to the verdict', async () => {
     const results = await twoGoals({
       openDevice: () => {
         const close = () => Promise.reject(new Error('stuck'));
@@ -110,7 +110,7 @@ describe('what nobody expected breaks the one goal and no other', () => {
     ]);
   });
 
-  test('a trace that can not be opened: broken by the disk, without a trace', async () => {
+  test('a trace that can’t be opened breaks the goal', async () => {
     const results = await twoGoals({
       openTrace: () => Promise.reject(new ThumbruleError('DISK', 'No space is left.', 'Free some.')),
     });
@@ -120,7 +120,7 @@ describe('what nobody expected breaks the one goal and no other', () => {
     ]);
   });
 
-  test('a listener that throws is heard no more, and changes no verdict', async () => {
+  test('a listener that throws is dropped and changes no verdict', async () => {
     const deaf = () => {
       throw new Error('the terminal has gone');
     };
@@ -134,7 +134,7 @@ describe('what nobody expected breaks the one goal and no other', () => {
   });
 });
 
-test('a goal that passes on a later attempt is flaky and passed, and each attempt is kept', async () => {
+test('a goal that passes on a later attempt is flaky, and each attempt is kept (R1)', async () => {
   const shy: Planner = {
     name: 'shy',
     propose: () =>

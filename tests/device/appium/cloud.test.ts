@@ -12,7 +12,7 @@ const FAILED: GoalOutcome = {
 };
 const EXECUTOR = 'browserstack_executor: ';
 
-describe('The vendor of a hub', () => {
+describe('vendorOf', () => {
   test.each([
     ['https://ann:key@hub-cloud.browserstack.com/wd/hub', 'browserstack'],
     ['https://hub.browserstack.com/wd/hub', 'browserstack'],
@@ -26,13 +26,13 @@ describe('The vendor of a hub', () => {
     expect(vendorOf(hub, {})).toBe(vendor);
   });
 
-  test('behind a hub of our own it is told by the capabilities that are meant for it', () => {
+  test('detects the vendor by its capabilities when the host is unknown', () => {
     expect(vendorOf('http://127.0.0.1:4444', { 'sauce:options': {} })).toBe('saucelabs');
     expect(vendorOf('http://127.0.0.1:4444', { 'se:name': 'x' })).toBeNull();
   });
 });
 
-describe('The end of a goal', () => {
+describe('reporting the outcome', () => {
   const concluded = async (
     vendor: string,
     ending: GoalOutcome,
@@ -62,7 +62,7 @@ describe('The end of a goal', () => {
     },
   );
 
-  test('BrowserStack is told the reason too, in one line of a length that it takes', async () => {
+  test('BrowserStack also gets the reason, in one short line', async () => {
     const hub = await concluded('bstack:options', {
       ...FAILED,
       reason: `one\n  two "three" ${'x'.repeat(400)}`,
@@ -75,26 +75,26 @@ describe('The end of a goal', () => {
     expect(reason).toHaveLength(250);
   });
 
-  test.each(['inconclusive', 'broken'] as const)('what is %s has not passed', async (verdict) => {
+  test.each(['inconclusive', 'broken'] as const)('%s is reported as failed', async (verdict) => {
     const hub = await concluded('lt:options', { ...PASSED, verdict, reason: 'no proof' });
     expect(hub.marks).toContain('lambda-status=failed');
   });
 
-  test('of a goal that was cancelled nothing is said', async () => {
+  test('a cancelled goal is not reported', async () => {
     expect((await concluded('sauce:options', { ...PASSED, verdict: 'cancelled' })).marks).toEqual([]);
   });
 
-  test('a name that the user gave the session stays', async () => {
+  test('a session name of the user is kept', async () => {
     const hub = await concluded('sauce:options', PASSED, { name: 'nightly' });
     expect(hub.marks).toEqual(['sauce:job-result=passed']);
   });
 
-  test('a hub that is no cloud is sent nothing', async () => {
+  test('other hubs get no script', async () => {
     const hub = await concluded('se:options', FAILED);
     expect(hub.asked).toEqual(['POST /session', 'DELETE ']);
   });
 
-  test('a mark that the hub refuses is sent once, and told without keys', async () => {
+  test('a rejected script is sent once and reported without keys', async () => {
     const { hub, url } = await LendingHub.lend('ann:k-1234567');
     const session = await AppiumSession.open({ hub: url, capabilities: { 'sauce:options': {} } });
     hub.refuse = { status: 500, error: 'unknown error', message: 'no such job for key k-1234567' };
@@ -107,7 +107,7 @@ describe('The end of a goal', () => {
     expect(hub.open).toBe(0);
   });
 
-  test('a session that is lost already is told nothing', async () => {
+  test('a lost session gets no script', async () => {
     const { hub, url } = await LendingHub.lend();
     const session = await AppiumSession.open({ hub: url, capabilities: { 'sauce:options': {} } });
     hub.refuse = { status: 404, error: 'invalid session id', message: 'gone' };
@@ -117,7 +117,7 @@ describe('The end of a goal', () => {
   });
 });
 
-describe('A session that nobody uses for a while', () => {
+describe('keeping a cloud session alive', () => {
   test.each([
     ['browserstack', {}, 30_000],
     ['browserstack', { 'bstack:options': { idleTimeout: 45 } }, 15_000],
@@ -131,7 +131,7 @@ describe('A session that nobody uses for a while', () => {
     expect(keepAliveIntervalMs(vendor, capabilities)).toBe(ms);
   });
 
-  test('the hub gets a read now and then and nothing else, until the session is given back', async () => {
+  test('the hub gets a read per interval until the session ends', async () => {
     const { hub, url } = await LendingHub.lend();
     const capabilities = { 'sauce:options': { idleTimeout: 0.15 } };
     const session = await AppiumSession.open({ hub: url, capabilities });

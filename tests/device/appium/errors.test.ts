@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { credentialRedactor } from '../../../src/device/appium/redact-credentials.ts';
 import { asDeviceError, endsSession } from '../../../src/device/appium/errors.ts';
 
-/** Code, error of the protocol, message, and what else the error carries. */
+/** Code, WebDriver error, message, and further properties of the error. */
 type Case = readonly [string, string, string, object?];
 
-/** As webdriverio throws them. */
+/** Returns an error like those of webdriverio. */
 function thrown(name: string, message: string, more: object = {}): Error {
   return Object.assign(new Error(message), { name }, more);
 }
 const as = (name: string, message: string, more?: object) =>
   asDeviceError(thrown(name, message, more), 'read the hierarchy', (text) => text);
 
-describe('What drivers and hubs say becomes a code', () => {
+describe('asDeviceError', () => {
   const cases: readonly Case[] = [
     ['DEVICE_UNAVAILABLE', 'WebDriverError', 'fetch failed', { code: 'ECONNREFUSED' }],
     ['DEVICE_TIMEOUT', 'WebDriverError', 'Request timed out! Consider increasing …', { code: 'ETIMEDOUT' }],
@@ -70,13 +70,13 @@ describe('What drivers and hubs say becomes a code', () => {
     },
   );
 
-  test('only a session that answers no more is lost', () => {
+  test('endsSession is true only for unusable sessions', () => {
     expect(endsSession(as('invalid session id', ''))).toBe(true);
     expect(endsSession(as('unknown error', 'timeout of 10ms exceeded'))).toBe(false);
     expect(endsSession(as('no such element', 'An element could not be located'))).toBe(false);
   });
 
-  test('the address of the request is left out, and what is to be hidden is hidden', () => {
+  test('removes the request URL and redacts keys', () => {
     const error = asDeviceError(
       thrown(
         'unknown error',
@@ -89,7 +89,7 @@ describe('What drivers and hubs say becomes a code', () => {
   });
 });
 
-test('a long answer is cut after its keys were taken out, so that no half of one is left', () => {
+test('redacts a long message before truncating it', () => {
   const hide = credentialRedactor('http://127.0.0.1:4723', { accessKey: 'k-12345678' });
   const { message } = asDeviceError(new Error(`${'x'.repeat(595)}k-12345678`), 'open a session', hide);
   expect(message).toContain('x[hid');

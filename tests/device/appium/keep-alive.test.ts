@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KeepAlive, type Scheduler } from '../../../src/device/appium/keep-alive.ts';
 import { ThumbruleError } from '../../../src/shared/errors.ts';
 
-/** Time that goes on when it is told to. */
+/** A manual clock. */
 class Hours {
   #due: { readonly at: number; readonly call: () => void }[] = [];
   #now = 0;
@@ -14,7 +14,7 @@ class Hours {
     };
   };
 
-  /** Everything that is due in the next `ms` happens, one after the other. */
+  /** Runs everything that is due in the next `ms`. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
@@ -23,14 +23,14 @@ class Hours {
       this.#now = next.at;
       this.#due = this.#due.filter((other) => other !== next);
       next.call();
-      // What it started comes to its end.
+      // Lets pending promises settle.
       for (let n = 0; n < 10; n++) await Promise.resolve();
     }
     this.#now = end;
   }
 }
 
-/** Asks every 10 for at most 60. */
+/** Pings every 10 ms for at most 60 ms. */
 function kept(ask: () => Promise<unknown>): { hours: Hours; alive: KeepAlive } {
   const hours = new Hours();
   const alive = new KeepAlive({ ping: ask, everyMs: 10, stopAfterMs: 60, schedule: hours.later });
@@ -38,8 +38,8 @@ function kept(ask: () => Promise<unknown>): { hours: Hours; alive: KeepAlive } {
   return { hours, alive };
 }
 
-describe('Keeping a session alive', () => {
-  test('it is asked in quiet times, and no more once it has been quiet for long', async () => {
+describe('KeepAlive', () => {
+  test('pings while no command runs, and stops after the limit', async () => {
     let asked = 0;
     const { hours } = kept(async () => (asked += 1));
     await hours.pass(9);
@@ -52,7 +52,7 @@ describe('Keeping a session alive', () => {
     expect(asked).toBe(6);
   });
 
-  test('every command begins the time anew; while one is under way nothing is asked', async () => {
+  test('each command restarts the interval, and no ping is sent during a command', async () => {
     let asked = 0;
     const { hours, alive } = kept(async () => (asked += 1));
     await hours.pass(9);
@@ -70,7 +70,7 @@ describe('Keeping a session alive', () => {
     expect(asked).toBe(12);
   });
 
-  test('of two commands the last decides', async () => {
+  test('the last of two commands restarts the interval', async () => {
     let asked = 0;
     const { hours, alive } = kept(async () => (asked += 1));
     await alive.commandStarted();
@@ -83,7 +83,7 @@ describe('Keeping a session alive', () => {
     expect(asked).toBe(1);
   });
 
-  test('a command waits for the answer to what was asked: one at a time', async () => {
+  test('a command waits for a ping in progress', async () => {
     let answer = (): void => {};
     const { hours, alive } = kept(() => new Promise<void>((resolve) => (answer = resolve)));
     await hours.pass(10);
@@ -96,7 +96,7 @@ describe('Keeping a session alive', () => {
     expect(began).toBe(true);
   });
 
-  test('an answer that is an error changes nothing, unless it says that the session has ended', async () => {
+  test('failed pings are ignored unless the session has ended', async () => {
     let asked = 0;
     const lost = new ThumbruleError('SESSION_LOST', 'gone', 'open a new one');
     const { hours } = kept(async () => {
@@ -107,7 +107,7 @@ describe('Keeping a session alive', () => {
     expect(asked).toBe(3);
   });
 
-  test('after its end nothing is asked, not even when a command ends later', async () => {
+  test('sends no ping after stop, even when a command ends later', async () => {
     let asked = 0;
     const { hours, alive } = kept(async () => (asked += 1));
     await alive.commandStarted();

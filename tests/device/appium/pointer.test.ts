@@ -4,7 +4,7 @@ import { pointerActions } from '../../../src/device/appium/pointer.ts';
 const types = (actions: readonly object[]): string[] =>
   actions.map((a) => `${(a as { type: string }).type} ${(a as { duration?: number }).duration ?? ''}`.trim());
 
-test('a double tap is two presses of one finger, at rest in between', () => {
+test('a double tap is two presses with a pause', () => {
   const [finger] = pointerActions({ kind: 'tap', at: { x: 10.4, y: 20.6 }, times: 2, intervalMs: 100 }, 1);
   expect(types(finger?.actions ?? [])).toEqual([
     'pointerMove 0',
@@ -19,12 +19,12 @@ test('a double tap is two presses of one finger, at rest in between', () => {
   expect(finger?.actions[0]).toMatchObject({ x: 10, y: 21, origin: 'viewport' });
 });
 
-test('a long press rests as long as it says', () => {
+test('a long press lasts as long as requested', () => {
   const [finger] = pointerActions({ kind: 'long_press', at: { x: 1, y: 2 }, ms: 1000 }, 1);
   expect(types(finger?.actions ?? [])).toEqual(['pointerMove 0', 'pointerDown', 'pause 1000', 'pointerUp']);
 });
 
-test('a swipe stops before it lifts, and is told in the units of the driver', () => {
+test('a swipe rests before it lifts and uses driver units', () => {
   const [finger] = pointerActions(
     { kind: 'swipe', from: { x: 300, y: 1500 }, to: { x: 300, y: 600 }, ms: 400 },
     3,

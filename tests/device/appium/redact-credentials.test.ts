@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { credentialRedactor } from '../../../src/device/appium/redact-credentials.ts';
 
-test('keys of capabilities and of an address are hidden wherever they stand', () => {
+test('keys of capabilities and of a URL are redacted everywhere', () => {
   const hide = credentialRedactor('https://ann%40x:top%2Fsecret@hub.example.com/wd/hub', {
     platformName: 'Android',
     'vendor:options': { userName: 'annuser', accessKey: 'k-1234567', build: 'nightly' },
@@ -14,6 +14,6 @@ test('keys of capabilities and of an address are hidden wherever they stand', ()
   expect(hide(`authorization: Basic ${basic}`)).toBe('authorization: Basic [hidden]');
 });
 
-test('what is too short to be a key is left alone', () => {
+test('values that are too short for a key stay', () => {
   expect(credentialRedactor('http://127.0.0.1:4723', { accessKey: 'a' })('a cat')).toBe('a cat');
 });

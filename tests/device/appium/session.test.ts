@@ -9,14 +9,14 @@ import { AppiumHub } from '../../../src/device/appium/hub.ts';
 import { startAppium } from '../../../src/device/appium/server.ts';
 import { AppiumSession } from '../../../src/device/appium/session.ts';
 
-/** A hub that answers as it is told, and keeps what it was asked. */
+/** A scripted hub that records its requests. */
 class FailingHub {
   readonly asked: string[] = [];
-  /** Those that Appium is asked not to log. */
+  /** Requests that Appium must not log. */
   readonly sensitive: string[] = [];
-  /** Called for each request; what it gives is answered instead. */
+  /** Called for each request; may return the response. */
   instead: (request: string) => { status: number; body: unknown } | 'hang up' | null = () => null;
-  /** Before a session is there, ms. */
+  /** Delay of a new session, ms. */
   slowMs = 0;
   readonly #server: Server = createServer((request, response) => {
     const words = `${request.method} ${(request.url ?? '').replace(/\/session\/s1/, '')}`;
@@ -67,8 +67,8 @@ const count = (fake: FailingHub, request: string): number =>
   fake.asked.filter((asked) => asked === request).length;
 const capabilities = { platformName: 'Android', 'vendor:options': { accessKey: 'k-1234567' } };
 
-describe('A session', () => {
-  test('a read whose answer is lost is asked once more; a write is sent once', async () => {
+describe('AppiumSession', () => {
+  test('a read with a lost response is retried once; a write is sent once', async () => {
     const { fake, url } = await failingHub();
     const session = await AppiumSession.open({ hub: url, capabilities });
     let lost = 0;
@@ -84,7 +84,7 @@ describe('A session', () => {
     await session.end();
   });
 
-  test('a read that fails twice is told; what would be the same again is not asked again', async () => {
+  test('a second failure of a read is reported; final errors are not retried', async () => {
     const { fake, url } = await failingHub();
     const session = await AppiumSession.open({ hub: url, capabilities });
     fake.instead = (words) => (words === 'GET /source' ? failed(500, 'unknown error', 'no') : null);
@@ -114,7 +114,7 @@ describe('A session', () => {
     expect(count(fake, 'POST /session')).toBe(1);
   });
 
-  test('one that comes after the run was stopped is deleted', async () => {
+  test('a session that opens after an abort is deleted', async () => {
     const { fake, url } = await failingHub();
     fake.slowMs = 300;
     const stop = new AbortController();
@@ -125,7 +125,7 @@ describe('A session', () => {
     expect(fake.asked).toEqual(['POST /session', 'DELETE ']);
   });
 
-  test('an answer is not waited for once the run was stopped; the session is deleted once', async () => {
+  test('an abort ends waiting for a response; the session is deleted once', async () => {
     const { fake, url } = await failingHub();
     const session = await AppiumSession.open({ hub: url, capabilities });
     fake.instead = (words) => (words === 'GET /source' ? failed(200, '') : null);
@@ -140,7 +140,7 @@ describe('A session', () => {
     });
   });
 
-  test("in somebody else's session a gesture is sent once too, however often it sends", async () => {
+  test('an attached session sends gestures once, too', async () => {
     const { fake, url } = await failingHub();
     const { remote } = await import('webdriverio');
     const { hostname, port } = new URL(url);
@@ -156,7 +156,7 @@ describe('A session', () => {
     expect(count(fake, 'POST /actions')).toBe(1);
   });
 
-  test('a text that is typed is kept out of logs, and nothing else is', async () => {
+  test('only typed text is kept out of the log', async () => {
     const { fake, url } = await failingHub();
     const session = await AppiumSession.open({ hub: url, capabilities });
     await session.type('type', (b) => b.elementSendKeys('e1', 'secret'));
@@ -187,13 +187,13 @@ describe('A session', () => {
     await device.close();
   });
 
-  test('what is typed into a page goes over DevTools calls that are kept out of logs', async () => {
+  test('DevTools calls with typed text are kept out of the log', async () => {
     const { fake, url } = await failingHub();
     await new HubDevTools(url, 's1', (text) => text).send('Input.insertText', { text: 'secret' });
     expect(fake.sensitive).toEqual(['POST /goog/cdp/execute']);
   });
 
-  test("somebody else's session is left open", async () => {
+  test('an attached session stays open', async () => {
     const { fake, url } = await failingHub();
     const own = await AppiumSession.open({ hub: url, capabilities });
     await AppiumSession.attach(own.browser).end();
@@ -202,7 +202,7 @@ describe('A session', () => {
     expect(count(fake, 'DELETE ')).toBe(1);
   });
 
-  test('an address that is none, a hub that is not there', async () => {
+  test('an invalid URL and an unreachable hub are reported', async () => {
     await expect(AppiumSession.open({ hub: 'localhost:4723', capabilities })).rejects.toMatchObject({
       code: 'USAGE',
     });
@@ -212,8 +212,8 @@ describe('A session', () => {
   });
 });
 
-describe('An Appium of our own', () => {
-  test('where none is installed, the error says how to get one', async () => {
+describe('AppiumHub without a URL', () => {
+  test('a missing Appium is reported with the install command', async () => {
     const path = process.env['PATH'];
     process.env['PATH'] = '/nowhere';
     try {
@@ -226,7 +226,7 @@ describe('An Appium of our own', () => {
     }
   });
 
-  test('a hub that is named is used as it is, and left as it is', async () => {
+  test('a given hub is used and never stopped', async () => {
     const hub = new AppiumHub({ url: 'http://hub.example.com', drivers: ['uiautomator2'] });
     expect(await hub.address()).toBe('http://hub.example.com');
     await hub.close();

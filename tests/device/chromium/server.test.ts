@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PageServer, servePages } from '../../../src/device/chromium/server.ts';
 
-describe('The server of a folder of pages', () => {
+describe('servePages', () => {
   let base: string;
   let server: PageServer;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('The server of a folder of pages', () => {
     await rm(base, { recursive: true });
   });
 
-  /** As written: `fetch` would tidy the path up before it sends it. */
+  /** Sends the path as is; `fetch` would normalise it. */
   const get = (path: string, method = 'GET'): Promise<{ status: number; type: string; body: string }> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.origin);
@@ -38,7 +38,7 @@ describe('The server of a folder of pages', () => {
       asked.end();
     });
 
-  test('Files and index pages are given with their type', async () => {
+  test('serves files and index pages with their content type', async () => {
     expect(await get('/')).toEqual({ status: 200, type: 'text/html; charset=utf-8', body: '<h1>Home</h1>' });
     expect(await get('/app.js?v=2')).toMatchObject({ status: 200, type: 'text/javascript; charset=utf-8' });
     expect(await get('/deep%20page/')).toMatchObject({ status: 200, body: '<h1>Deep</h1>' });
@@ -59,7 +59,7 @@ describe('The server of a folder of pages', () => {
     expect(answer.body).not.toBe('secret');
   });
 
-  test('It is read, never written', async () => {
+  test('accepts GET and HEAD only', async () => {
     expect((await get('/', 'POST')).status).toBe(405);
     expect(await get('/', 'HEAD')).toMatchObject({ status: 200, body: '' });
   });

@@ -37,7 +37,7 @@ function recorded(folder: string, session: string, secrets: ReadonlyMap<string, 
   return recordDevice(device, { folder, session, redactor: createRecordingRedactor(secrets, device.info) });
 }
 
-/** Where a control with this label stands. */
+/** Returns the centre of the control with this label. */
 function placeOf(capture: Capture, label: string, density: number): { x: number; y: number } {
   const context = { size: capture.size, density, underTest: capture.app.underTest };
   const { elements } = readSource(capture.source, context);
@@ -71,7 +71,7 @@ async function errorOf(run: () => Promise<unknown>): Promise<ThumbruleError> {
   throw new Error('nothing was thrown');
 }
 
-test('what was seen after each gesture is seen again, in the same pixels', async () => {
+test('replays the captures after each gesture, pixel by pixel', async () => {
   const folder = emptyFolder();
   const phone = recorded(folder, 'log in');
   const first = await launch(phone);
@@ -87,7 +87,7 @@ test('what was seen after each gesture is seen again, in the same pixels', async
   expect(two.screenshot).not.toEqual(one.screenshot);
 });
 
-test('a screen that changes by itself changes after the same time', async () => {
+test('replays changes over time', async () => {
   const folder = emptyFolder();
   const phone = recorded(folder, 'log in', new Map([['password', SECRET]]));
   const logIn = async (device: Device): Promise<string[]> => {
@@ -113,7 +113,7 @@ test('a screen that changes by itself changes after the same time', async () => 
   expect(again).toEqual(before);
 });
 
-test('a secret is in no file: a token stands for it, and any text is taken for the token', async () => {
+test('no file contains the secret, and its token matches any text', async () => {
   const folder = emptyFolder();
   const phone = recorded(folder, 'mail', new Map([['mail', SECRET]]));
   await launch(phone);
@@ -141,7 +141,7 @@ test('a secret is in no file: a token stands for it, and any text is taken for t
   expect(own).not.toEqual(bare);
 });
 
-test('a field that is tapped and gets a secret in one go is the one that is covered', async () => {
+test('the field that gets a secret is painted over', async () => {
   const folder = emptyFolder();
   const phone = recorded(folder, 'mail', new Map([['mail', SECRET]]));
   await launch(phone);
@@ -172,7 +172,7 @@ async function pixelAt(capture: Capture, label: string): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-test('a tap elsewhere on the same control is the same tap', async () => {
+test('a tap on another point of the same control matches', async () => {
   const folder = emptyFolder();
   const phone = recorded(folder, 'one');
   await launch(phone);
@@ -183,7 +183,7 @@ test('a tap elsewhere on the same control is the same tap', async () => {
   expect((await tap(replay, 'Email', 150)).source).toEqual(wanted.source);
 });
 
-test('what was never recorded is refused, with the place and what the recording goes on with', async () => {
+test('a gesture that was not recorded is refused, with the recorded alternatives', async () => {
   const folder = emptyFolder();
   const phone = recorded(folder, 'one');
   await launch(phone);
@@ -199,7 +199,7 @@ test('what was never recorded is refused, with the place and what the recording 
   expect(error.message).toMatch(/it continues with tap at \d+,\d+ on "Email/);
 });
 
-test('two sessions in one folder are branches; each is followed to its own end', async () => {
+test('two sessions in one folder are replayed separately', async () => {
   const folder = emptyFolder();
   const ends: Record<string, string> = {};
   for (const [session, field] of [
@@ -223,7 +223,7 @@ test('two sessions in one folder are branches; each is followed to its own end',
   }
 });
 
-test('of two sessions in which the same tap led elsewhere, the named one is followed', async () => {
+test('the named session is preferred when the same tap led to different screens', async () => {
   const folder = emptyFolder();
   const ends: string[] = [];
   for (const [session, defects] of [
@@ -246,7 +246,7 @@ test('of two sessions in which the same tap led elsewhere, the named one is foll
   }
 });
 
-test('a device that was lost while it was recorded is lost again at the same place', async () => {
+test('a recorded device loss is replayed', async () => {
   const folder = emptyFolder();
   const app = 'apps-under-test/shop/app.yaml';
   const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
@@ -265,7 +265,7 @@ test('a device that was lost while it was recorded is lost again at the same pla
   expect(error.code).toBe('DEVICE_LOST');
 });
 
-test('a recording that is not there, damaged or newer says so', async () => {
+test('missing, damaged and newer recordings are reported', async () => {
   const folder = emptyFolder();
   expect((await errorOf(() => createReplayDevice(folder, 'x'))).code).toBe('NOT_FOUND');
   const file = join(folder, 'recording.json');

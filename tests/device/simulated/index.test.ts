@@ -33,14 +33,14 @@ function errorOf(run: () => unknown): ThumbruleError {
   throw new Error('nothing was thrown');
 }
 
-test('says that it is simulated, and what it can do', () => {
+test('describes itself as simulated, with its capabilities', () => {
   const { info } = device().device;
   expect(info.name).toContain('SIMULATED');
   expect(info).toMatchObject({ platform: 'android', density: 2.75 });
   expect(info.capabilities).toContain('hide_keyboard');
 });
 
-test('before the launch nothing is under test; after it the app is in front', async () => {
+test('reports the app in front after the launch', async () => {
   const phone = device().device;
   expect((await phone.capture(signal)).app).toMatchObject({ underTest: '', process: 'unknown' });
   await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
@@ -59,7 +59,7 @@ test('before the launch nothing is under test; after it the app is in front', as
   ]);
 });
 
-test('a gesture changes what the next look shows, and looks cost time', async () => {
+test('a gesture changes the next capture, and captures take time', async () => {
   const phone = device().device;
   await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
   const before = await phone.capture(signal);
@@ -72,7 +72,7 @@ test('a gesture changes what the next look shows, and looks cost time', async ()
   expect(after.at).toBeGreaterThan(before.at);
 });
 
-test('a picture is drawn once for what looks the same', async () => {
+test('renders equal views once', async () => {
   const { device: phone, drawn } = device();
   await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
   const first = await phone.capture(signal);
@@ -83,13 +83,13 @@ test('a picture is drawn once for what looks the same', async () => {
   expect((await phone.capture(signal)).screenshot).not.toBe(first.screenshot);
 });
 
-test('another app is not installed', async () => {
+test('launching another app fails with APP_NOT_INSTALLED', async () => {
   const phone = device().device;
   const launch = phone.perform({ kind: 'launch', options: { ...OPTIONS, app: 'com.other' } }, signal);
   await expect(launch).rejects.toMatchObject({ code: 'APP_NOT_INSTALLED' });
 });
 
-test('closed, it is lost; closing twice is fine; an aborted look rejects', async () => {
+test('rejects captures when closed or aborted; can be closed twice', async () => {
   const phone = device().device;
   const abort = new AbortController();
   abort.abort(new Error('stop'));
@@ -102,7 +102,7 @@ test('closed, it is lost; closing twice is fine; an aborted look rejects', async
   });
 });
 
-test('an app file with problems gives them all in one error', () => {
+test('reports all problems of an app file in one error', () => {
   const error = errorOf(() =>
     createSimulatedDevice({ app: 'none.yaml', defects: [], quirks: [], render: () => new Uint8Array() }),
   );
@@ -121,7 +121,7 @@ test.each([
   expect(error.hint + error.message).toContain(hint);
 });
 
-test('a torn capture has a picture that is younger than its page source', async () => {
+test('a torn capture has a screenshot that is newer than its tree', async () => {
   const { device: phone, drawn } = device([], ['torn-capture', 'layout-shift']);
   await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
   await phone.clock.sleep(2700, signal);
@@ -130,7 +130,7 @@ test('a torn capture has a picture that is younger than its page source', async 
   expect(JSON.stringify(drawn.at(-1))).toContain('You are up to date');
 });
 
-test('an app that hangs is told from one that is dead', async () => {
+test('distinguishes a hanging app from a dead one', async () => {
   const phone = device(['anr:tab-network']).device;
   await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
   const { source } = await phone.capture(signal);

@@ -5,8 +5,8 @@ import { broken, BROKEN, device, gate, goals, PASSED, watch } from './workers.ts
 const kinds = (results: readonly { readonly verdict: { readonly kind: string } }[]): string[] =>
   results.map((r) => r.verdict.kind);
 
-describe('a queue over a pool', () => {
-  test('several goals run at once, each of them once, and results are in the order of the goals', async () => {
+describe('runPool', () => {
+  test('goals run in parallel, once each, with results in their order', async () => {
     const all = gate(3);
     const seen = await watch(
       { goals: goals('a', 'b', 'c', 'd', 'e'), devices: [device('sim')], workers: 3 },
@@ -22,7 +22,7 @@ describe('a queue over a pool', () => {
     expect(seen.closed).toBe(3);
   });
 
-  test('a phone runs one goal at a time, however many workers there are', async () => {
+  test('a device with one slot runs one goal at a time', async () => {
     const seen = await watch(
       {
         goals: goals('a', 'b', 'c', 'd'),
@@ -38,7 +38,7 @@ describe('a queue over a pool', () => {
     expect(kinds(seen.results)).toEqual(['passed', 'passed', 'passed', 'passed']);
   });
 
-  test('a goal waits for the device that fits it, and the others do not wait for it', async () => {
+  test('a goal waits for a device that accepts it, without delaying others', async () => {
     const tablet = device('tablet', { slots: 1, accepts: (g) => g.tags.includes('tablet') });
     const phone = device('phone', { slots: 1, accepts: (g) => !g.tags.includes('tablet') });
     const two = ['a', 'b'].map((name) => goal({ name, tags: ['tablet'] }));
@@ -46,7 +46,7 @@ describe('a queue over a pool', () => {
     expect(seen.began).toEqual(['a.1@tablet', 'c.1@phone', 'b.1@tablet']);
   });
 
-  test('idle devices come before one that can be opened again', async () => {
+  test('idle devices are preferred to devices with several slots', async () => {
     const all = gate(2);
     const seen = await watch(
       { goals: goals('a', 'b'), devices: [device('one'), device('two')] },
@@ -58,7 +58,7 @@ describe('a queue over a pool', () => {
     expect(seen.began.toSorted()).toEqual(['a.1@one', 'b.1@two']);
   });
 
-  test('--fail-fast: nothing more is begun, what runs is run to its end', async () => {
+  test('--fail-fast starts no further goals and completes running ones', async () => {
     const all = gate(2);
     const seen = await watch(
       { goals: goals('a', 'b', 'c', 'd'), devices: [device('sim')], failFast: true },
@@ -72,7 +72,7 @@ describe('a queue over a pool', () => {
 });
 
 describe('attempts', () => {
-  test('what has not passed is tried again, elsewhere when it can be, and keeps every verdict', async () => {
+  test('a goal that did not pass is retried, preferably on another device, and keeps all verdicts', async () => {
     const seen = await watch(
       { goals: goals('a'), devices: [device('one'), device('two')], workers: 1, retries: 2 },
       (job) => (job.attempt === 3 ? PASSED : BROKEN),
@@ -82,7 +82,7 @@ describe('attempts', () => {
     expect([...seen.closedTraces.keys()]).toEqual(['a.1', 'a.2', 'a.3']);
   });
 
-  test('a pass is not tried again, and the budget of retries ends', async () => {
+  test('a pass is not retried, and retries are limited', async () => {
     const seen = await watch({ goals: goals('a', 'b'), devices: [device('sim')], retries: 1 }, (job) =>
       job.goal.name === 'a' ? PASSED : BROKEN,
     );
@@ -90,8 +90,8 @@ describe('attempts', () => {
   });
 });
 
-describe('what is lost', () => {
-  test('a worker: its goal is broken with the reason, another worker takes its place, the rest goes on', async () => {
+describe('losses', () => {
+  test('a lost worker breaks its goal and is replaced; other goals continue', async () => {
     const seen = await watch({ goals: goals('a', 'b', 'c'), devices: [device('sim')], workers: 1 }, (job) =>
       job.goal.name === 'a' ? 'lost' : PASSED,
     );
@@ -108,14 +108,14 @@ describe('what is lost', () => {
     expect(seen.said).toEqual(['worker 1: killed by SIGKILL; the remaining goals continue']);
   });
 
-  test('a worker, with --retries: the goal is run again by the new one and is flaky', async () => {
+  test('with --retries, the new worker retries the goal, which is flaky', async () => {
     const seen = await watch({ goals: goals('a'), devices: [device('sim')], retries: 1 }, (job) =>
       job.attempt === 1 ? 'lost' : PASSED,
     );
     expect(seen.results).toMatchObject([{ verdict: { kind: 'passed' }, earlier: [{ code: 'WORKER_LOST' }] }]);
   });
 
-  test('a phone: it is set aside, and goals go to the others', async () => {
+  test('a lost device is set aside, and goals go to others', async () => {
     const seen = await watch(
       { goals: goals('a', 'b', 'c', 'd'), devices: [device('gone'), device('here')], workers: 1 },
       (job) => (job.device === 'gone' ? broken('DEVICE_LOST') : PASSED),
@@ -124,7 +124,7 @@ describe('what is lost', () => {
     expect(seen.said).toEqual(['gone is unavailable; goals go to other devices']);
   });
 
-  test('a phone that may only have been busy has a second chance', async () => {
+  test('a device that may have been busy gets a second chance', async () => {
     const seen = await watch(
       { goals: goals('a', 'b', 'c'), devices: [device('busy'), device('here')], workers: 1 },
       (job) => (job.device === 'busy' ? broken('DEVICE_UNAVAILABLE') : PASSED),
@@ -132,7 +132,7 @@ describe('what is lost', () => {
     expect(seen.began).toEqual(['a.1@busy', 'b.1@busy', 'c.1@here']);
   });
 
-  test('the only phone for a goal is tried in any case, and serves again when it does', async () => {
+  test('the only device for a goal is always tried, and used again once it works', async () => {
     let back = false;
     const tablet = device('tablet', { accepts: (g) => g.tags.includes('tablet') });
     const seen = await watch(
@@ -150,7 +150,7 @@ describe('what is lost', () => {
     expect(kinds(seen.results)).toEqual(['broken', 'passed', 'passed']);
   });
 
-  test('a disk that takes no trace breaks the goal, without a worker', async () => {
+  test('a trace that can’t be opened breaks the goal without a worker', async () => {
     const seen = await watch(
       {
         goals: goals('a', 'b'),
@@ -162,7 +162,7 @@ describe('what is lost', () => {
     expect(seen.results).toMatchObject([{ verdict: { kind: 'broken' }, trace: '' }, { verdict: PASSED }]);
   });
 
-  test('a disk that takes no end of a trace changes no verdict', async () => {
+  test('a trace that can’t be completed changes no verdict', async () => {
     const full = () => Promise.reject(new Error('ENOSPC'));
     const seen = await watch(
       { goals: goals('a', 'b'), devices: [device('sim')], closeTrace: full, endTrace: full },
@@ -171,7 +171,7 @@ describe('what is lost', () => {
     expect(kinds(seen.results)).toEqual(['broken', 'passed']);
   });
 
-  test('a listener that throws in the middle is heard no more, and changes no verdict', async () => {
+  test('a listener that throws is dropped and changes no verdict', async () => {
     const throws = (): never => {
       throw new Error('the terminal has gone');
     };
@@ -195,7 +195,7 @@ describe('what is lost', () => {
   });
 });
 
-test('Ctrl-C: what runs ends as cancelled, nothing more is begun, every worker lets go', async () => {
+test('Ctrl-C cancels running goals, starts no others and closes all workers', async () => {
   const stop = new AbortController();
   const all = gate(2);
   const seen = await watch(
@@ -214,7 +214,7 @@ test('Ctrl-C: what runs ends as cancelled, nothing more is begun, every worker l
   expect(seen.said).toEqual([]);
 });
 
-test('a quarantine that holds stops no --fail-fast; one that is over does', async () => {
+test('a goal in quarantine does not trigger --fail-fast; an expired quarantine does', async () => {
   const one = (until: string) => [goal({ name: 'a', quarantine: { until, because: null } }), ...goals('b')];
   const run = (until: string) =>
     watch({ goals: one(until), devices: [device('sim')], workers: 1, failFast: true }, () => 'lost');

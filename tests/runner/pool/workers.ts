@@ -1,4 +1,4 @@
-/** Workers of a pool that run no goals: a script says what becomes of each attempt, and when. */
+/** Scripted workers for a pool: a script sets the result and duration of each attempt. */
 import type { Verdict } from '../../../src/core/model/verdict.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import type { GoalJob, GoalPoolOptions, PoolDevice, Worker } from '../../../src/runner/pool/pool.ts';
@@ -23,20 +23,20 @@ export const device = (name: string, over: Partial<PoolDevice> = {}): PoolDevice
   ...over,
 });
 
-/** What comes of an attempt: a verdict, or the worker is lost. */
+/** Result of an attempt: a verdict, or a lost worker. */
 export type Play = (job: GoalJob, worker: number) => Promise<Verdict | 'lost'> | Verdict | 'lost';
 
 export interface Watched {
   readonly results: readonly GoalResult[];
-  /** `goal.attempt@device`, in the order in which they began. */
+  /** `goal.attempt@device`, in order of their start. */
   readonly began: readonly string[];
-  /** The most that ran at once, on each device and in all. */
+  /** Maximum number of parallel attempts, per device and in all. */
   readonly most: ReadonlyMap<string, number>;
   readonly opened: number;
   readonly closed: number;
-  /** Ends put below traces whose worker was lost, by folder. */
+  /** Completed traces of lost workers, by folder. */
   readonly ends: ReadonlyMap<string, Verdict>;
-  /** What was told of the ends of attempts, by folder. */
+  /** Reported verdicts, by folder. */
   readonly closedTraces: ReadonlyMap<string, Verdict>;
   readonly said: readonly string[];
 }
@@ -105,7 +105,7 @@ export async function watch(
   return { results, began, most, ...seen, ends, closedTraces, said };
 }
 
-/** Resolves when so many have come. */
+/** Resolves after this many calls. */
 export function gate(of: number): () => Promise<void> {
   let come = 0;
   const waiting: (() => void)[] = [];

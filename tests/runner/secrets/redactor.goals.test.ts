@@ -57,7 +57,7 @@ async function leaks(field: string, after: string) {
     'zq7H unte r22',
   ];
   const found = texts.flatMap(([path, text]) =>
-    // Four letters may stand in the bytes of a picture by chance.
+    // Four letters may occur in image bytes by chance.
     [...forms, ...(/webp$|html$|png$/u.test(path) ? [] : [VALUE.slice(0, 4)])]
       .filter((form) => text.includes(form))
       .map((form) => `${form} in ${path}`),
@@ -102,7 +102,7 @@ describe('a secret leaves no trace', () => {
   });
 });
 
-test('a code over boxes of one digit each is read back as typed, and no box tells its digit', async () => {
+test('a code in one-digit boxes is read back as its token, and no box shows a digit', async () => {
   const { results, folder, told } = await play({
     files: {
       'app.yaml': app('      - { otp: Digit, value: code, id: digits }', '      - text: Kept'),

@@ -30,7 +30,7 @@ describe('a secret on the screen becomes its token and its pixels are covered', 
     expect(covers).toEqual([COVER]);
   });
 
-  test('in the folded label of the row that holds it: row and text', () => {
+  test('in the joined label of its row: row and text', () => {
     const row: Sketch = {
       role: 'row',
       clickable: true,
@@ -43,7 +43,7 @@ describe('a secret on the screen becomes its token and its pixels are covered', 
     expect(covers).toHaveLength(2);
   });
 
-  test('in a password field that shows dots alone', () => {
+  test('in a password field that only shows dots', () => {
     const { screen, covers } = redacted([field('Password', { text: '••••', password: true, at: BOX })]);
     expect(covers).toEqual([COVER]);
     expect(screen.elements.find((e) => e.state.password)?.text).toBe('••••');
@@ -69,7 +69,7 @@ describe('a secret on the screen becomes its token and its pixels are covered', 
     expect(covers).toEqual([]);
   });
 
-  test('and so does the strip where the keyboard suggests it, only while there is something to hide', () => {
+  test('the keyboard’s suggestion bar is covered, only while there is something to hide', () => {
     const keyboard = { shown: true, bounds: { x: 0, y: 1600, width: 1080, height: 800 } };
     const strip = { x: 0, y: 1600, width: 1080, height: 128 };
     expect(redacted([text('correct horse', { at: BOX })], { keyboard }).covers).toEqual([COVER, strip]);
@@ -77,7 +77,7 @@ describe('a secret on the screen becomes its token and its pixels are covered', 
   });
 });
 
-describe('a secret within an address becomes its token, however it is escaped', () => {
+describe('a secret in a URL becomes its token, however it is encoded', () => {
   const address = new Redactor(
     new Map([
       ['password', 'p@ss w+rd/ü'],
@@ -102,12 +102,12 @@ describe('a secret within an address becomes its token, however it is escaped', 
     expect(address.text(written)).toBe(token);
   });
 
-  test('and what only looks like an escape stays as it is', () => {
+  test('text that only resembles an encoding stays', () => {
     for (const whole of ['100%', '%zz a%2', '50%25 off', '1+1=2', '%E4%B8 cut'])
       expect(address.text(whole)).toBe(whole);
   });
 
-  test('one character at a time, with something between them', () => {
+  test('with separators between all characters', () => {
     const code = new Redactor(new Map([['code', '4821']]));
     expect(code.text('Code 4 8 2 1.')).toBe('Code ${secrets.code}.');
     expect(code.text('4 | 8 | 2 | 1')).toBe('${secrets.code}');
@@ -115,8 +115,8 @@ describe('a secret within an address becomes its token, however it is escaped', 
   });
 });
 
-describe('what is no secret stays', () => {
-  test('a value of less than four letters is one only as the whole text', () => {
+describe('other text stays', () => {
+  test('a value of less than four letters is redacted only as the whole text', () => {
     const { screen } = redacted([text('Anna has 42 items'), text('42'), text('Ann')]);
     expect(screen.elements.map((e) => e.text).filter((t) => t !== '')).toEqual([
       'Anna has 42 items',
@@ -148,7 +148,7 @@ describe('what is no secret stays', () => {
     expect(new Redactor(new Map([['empty', '']])).screen(screen)).toEqual({ screen, covers: [] });
   });
 
-  test('of two secrets, one in the other, the longer one is told', () => {
+  test('the longer of two nested secrets is replaced', () => {
     const both = new Redactor(
       new Map([
         ['short', 'horse'],
@@ -163,7 +163,7 @@ describe('what is no secret stays', () => {
 describe('a field into which a secret was typed', () => {
   const SECRET = { kind: 'input_text', text: '${secrets.password}', clear_text: false } as const;
 
-  /** What a field shows of it, typed and looked at again. */
+  /** Returns what the field shows after typing. */
   function typedInto(before: Sketch, after: Sketch, then?: (r: Redactor, on: Screen) => void) {
     const own = new Redactor(new Map(Object.entries(SECRETS)));
     const screen = buildScreen([before]);
@@ -196,7 +196,7 @@ describe('a field into which a secret was typed', () => {
     expect(covers).toContainEqual(COVER);
   });
 
-  test('a part that it has shown is hidden in other texts too', () => {
+  test('a part that it has shown is redacted in other texts, too', () => {
     expect(typedInto(EMPTY, shows('correct h')).beside).toBe('Hello [hidden]');
     expect(typedInto(EMPTY, shows('')).beside).toBe('Hello correct h');
   });
@@ -212,7 +212,7 @@ describe('a field into which a secret was typed', () => {
     expect(texts.filter((t) => t !== '')).toEqual(['[hidden]', '4']);
   });
 
-  /** Four boxes in a row, and what stands in them. */
+  /** Returns four boxes in a row with these texts. */
   const boxes = (digits: string, box = field): Sketch => ({
     role: 'row',
     at: [40, 300, 800, 120],
@@ -249,7 +249,7 @@ describe('a field into which a secret was typed', () => {
     expect(labels).toContain('Sent 2 times');
   });
 
-  test('and boxes that never were typed into are hidden when they spell a secret, and only then', () => {
+  test('boxes that were not typed into are redacted only when they spell a secret', () => {
     const own = new Redactor(new Map([['code', '4821']]));
     const plain = (name: string, { text: shown = '', ...more }: Sketch = {}): Sketch =>
       text(shown, { ...more, description: name });
@@ -260,7 +260,7 @@ describe('a field into which a secret was typed', () => {
     expect(own.screen(other)).toEqual({ screen: other, covers: [] });
   });
 
-  test('of two fields beside each other, only the one that got it is covered', () => {
+  test('of two neighbouring fields only the one with the secret is covered', () => {
     const own = new Redactor(new Map(Object.entries(SECRETS)));
     const beside: Sketch = {
       role: 'row',
@@ -279,7 +279,7 @@ describe('a field into which a secret was typed', () => {
     expect(typedInto(field('Password', { password: true, at: BOX }), dots).shown).toBe('••••');
   });
 
-  test('is an ordinary field again when something else is typed in its stead', () => {
+  test('is an ordinary field again after other text replaces it', () => {
     const plain = { kind: 'input_text', text: 'lilac', clear_text: true } as const;
     const { shown } = typedInto(EMPTY, shows('lilac'), (own, screen) =>
       own.beforeTyping(plain, screen.elements.find((e) => e.state.editable) ?? null, screen),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAdbDevices } from '../../../../src/device/appium/android/attached.ts';
 
-test('what adb prints becomes phones with their states and models; its own words are none', () => {
+test('parses serial, state and model, and ignores other lines', () => {
   const text = [
     '* daemon not running; starting now at tcp:5037',
     '* daemon started successfully',

@@ -10,18 +10,18 @@ const crash = (name: string, why: string, pid = 4242): string[] => [
   line('AndroidRuntime', '\tat com.example.Shop.onClick(Shop.kt:42)', pid),
 ];
 
-test("the app's own crash is told by its first line", () => {
+test("returns the first line of the app's crash", () => {
   expect(
     findCrash(crash('com.example', 'java.lang.IllegalStateException: cart is null'), 'com.example'),
   ).toBe('FATAL EXCEPTION: main java.lang.IllegalStateException: cart is null');
 });
 
-test("another app's crash is none of ours, not even of one whose name begins alike", () => {
+test('ignores crashes of other apps, even with the same name prefix', () => {
   expect(findCrash(crash('com.example.other', 'java.lang.Error: no'), 'com.example')).toBeNull();
   expect(findCrash(crash('com.ex', 'java.lang.Error: no'), 'com.example')).toBeNull();
 });
 
-test('lines of two crashes that are mixed are told apart by their processes', () => {
+test('separates interleaved crashes by process', () => {
   const [a, b] = [
     crash('com.example', 'java.lang.Error: ours', 1),
     crash('com.other', 'java.lang.Error: theirs', 2),
@@ -30,12 +30,12 @@ test('lines of two crashes that are mixed are told apart by their processes', ()
   expect(findCrash(mixed, 'com.example')).toBe('FATAL EXCEPTION: main java.lang.Error: ours');
 });
 
-test('a crash of native code is told by its signal', () => {
+test('returns the signal of a native crash', () => {
   const text =
     'Fatal signal 11 (SIGSEGV), code 1 (SEGV_MAPERR), fault addr 0x0 in tid 4242 (main), pid 4242 (com.example)';
   expect(findCrash([line('libc', text)], 'com.example')).toBe(text);
 });
 
-test('what an app merely writes of exceptions is no crash', () => {
+test('ignores exceptions that an app only logs', () => {
   expect(findCrash([line('Shop', 'FATAL EXCEPTION: main')], 'com.example')).toBeNull();
 });

@@ -11,8 +11,8 @@ const elements = (inside: string): ReturnType<typeof readSource>['elements'] => 
 const button = (x: number, y: number, width: number, height: number): string =>
   `<XCUIElementTypeButton type="XCUIElementTypeButton" label="A" enabled="true" visible="true" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 
-describe('a place beside everything', () => {
-  test('lies above the keyboard and on no control', () => {
+describe('blankSpot', () => {
+  test('lies above the keyboard and outside all controls', () => {
     const place = blankSpot(elements(button(0, 300, 300, 100)), SIZE, {
       x: 0,
       y: 400,
@@ -23,24 +23,24 @@ describe('a place beside everything', () => {
     expect(place?.y).toBeLessThan(300);
   });
 
-  test('is looked for at the edges where the middle is taken', () => {
+  test('is at the edge when the middle is taken', () => {
     const place = blankSpot(elements(button(60, 0, 180, 600)), SIZE, null);
     expect(place?.x).toBeLessThan(60);
   });
 
-  test('is none where a control fills the screen', () => {
+  test('is null when a control fills the screen', () => {
     expect(blankSpot(elements(button(0, 0, 300, 600)), SIZE, null)).toBeNull();
   });
 });
 
 describe('capabilities for the XCUITest driver', () => {
-  test('never name the app, for the driver would look for the phone on a cable', () => {
+  test('never contain the bundle id, which would make the driver search for a USB device', () => {
     const asked = iosCapabilities({ 'appium:bundleId': 'a.b', bundleId: 'a.b', 'appium:udid': 'X' }, 'a.b');
     expect(Object.keys(asked).filter((name) => name.endsWith('bundleId'))).toEqual([]);
     expect(asked).toMatchObject({ platformName: 'iOS', 'appium:udid': 'X', 'appium:autoLaunch': false });
   });
 
-  test('hand an app on that can be installed, and what the user says wins', () => {
+  test('contain the app file; the user’s values win', () => {
     const asked = iosCapabilities({ 'appium:newCommandTimeout': 7 }, '/apps/Shop.app');
     expect(asked).toMatchObject({ 'appium:app': '/apps/Shop.app', 'appium:newCommandTimeout': 7 });
   });

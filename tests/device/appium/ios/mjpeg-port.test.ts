@@ -11,7 +11,7 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-test('the port is held as long as one session lasts, and free after the last', async () => {
+test('the port is held until the last session ends', async () => {
   const port = await freePort();
   const [first, second] = [await holdMjpegPort(port), await holdMjpegPort(port)];
   expect(await canListen(port)).toBe(false);
@@ -22,7 +22,7 @@ test('the port is held as long as one session lasts, and free after the last', a
   expect(await canListen(port)).toBe(true);
 });
 
-test('a port that somebody else holds is as good', async () => {
+test('a port that another program holds is accepted', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address() as { port: number };
