@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const asked = plannerRequest('Tap "A"', buildScreen([]));
 const { signal } = new AbortController();
 
-/** A planner that always says this, and what it costs. */
+/** Returns a planner with a fixed proposal and cost. */
 const saying = (name: string, proposal: Proposal, calls = 0): Planner & { asked: number } => ({
   name,
   asked: 0,
@@ -20,7 +20,7 @@ const saying = (name: string, proposal: Proposal, calls = 0): Planner & { asked:
 const defer = (by: string): Proposal => ({ kind: 'defer', by, reason: `${by} can't` });
 const claim = (by: string): Proposal => ({ kind: 'claim', by, thought: 'done', remember: [] });
 
-test('the first planner that does not defer answers, and those after it are not asked', async () => {
+test('the first planner that does not defer answers; later ones are not asked', async () => {
   const last = saying('c', claim('c'));
   const planners = chainPlanners([saying('a', defer('a')), saying('b', claim('b')), last]);
   expect((await planners.propose(asked, signal)).proposal).toEqual(claim('b'));
@@ -28,7 +28,7 @@ test('the first planner that does not defer answers, and those after it are not 
   expect(planners.name).toBe('a, then b, then c');
 });
 
-test('when all defer every reason is kept', async () => {
+test('if all defer, all reasons are kept', async () => {
   const { proposal } = await chainPlanners([saying('a', defer('a')), saying('b', defer('b'))]).propose(
     asked,
     signal,
@@ -36,12 +36,12 @@ test('when all defer every reason is kept', async () => {
   expect(proposal).toEqual({ kind: 'defer', by: 'b', reason: "a: a can't; b: b can't" });
 });
 
-test('one planner alone keeps its reason as it is', async () => {
+test('a single planner keeps its reason', async () => {
   const { proposal } = await chainPlanners([saying('a', defer('a'))]).propose(asked, signal);
   expect(proposal).toEqual(defer('a'));
 });
 
-test('what all of them used is added up', async () => {
+test('usage is added up', async () => {
   const { usage } = await chainPlanners([saying('a', defer('a'), 2), saying('b', claim('b'), 3)]).propose(
     asked,
     signal,
@@ -49,14 +49,14 @@ test('what all of them used is added up', async () => {
   expect(usage).toEqual({ calls: 5, tokens: 50, costUsd: 0.05 });
 });
 
-test('nobody to ask defers', async () => {
+test('an empty chain defers', async () => {
   expect((await chainPlanners([]).propose(asked, signal)).proposal).toMatchObject({
     kind: 'defer',
     reason: 'there is no planner to ask',
   });
 });
 
-test('an aborted question is put to nobody more', async () => {
+test('an aborted request asks no further planner', async () => {
   const second = saying('b', claim('b'));
   const stop = new AbortController();
   const first: Planner = {

@@ -46,7 +46,7 @@ const said = (action: Action, more: { by?: string; remember?: string[] } = {}): 
 });
 const CLAIM: Proposal = { kind: 'claim', by: 'model', thought: '', remember: [] };
 
-/** A model that says these one after the other, and counts how often it was asked. */
+/** Returns a model with scripted proposals, which counts its requests. */
 const saying = (...proposals: Proposal[]): Planner & { asked: number } => ({
   name: 'model',
   asked: 0,
@@ -63,7 +63,7 @@ interface Turn {
   readonly refusals?: readonly string[];
 }
 
-/** One attempt: what was proposed, turn by turn. */
+/** Runs one attempt and returns the proposals per turn. */
 async function attempt(
   memory: ActionCache,
   planner: Planner,
@@ -97,14 +97,14 @@ const model = (): ReturnType<typeof saying> =>
   saying(said(typed(form(), 'ana')), said(tapOn(form(), 'Log in')), CLAIM);
 const files = (folder: string): string[] => readdirSync(folder);
 
-/** A folder that holds what a first run has learnt. */
+/** Returns the cache folder of a first run. */
 async function learnt(planner: Planner = model(), options = {}): Promise<string> {
   const folder = folderWith({});
   await attempt(new ActionCache(folder, 'app'), planner, TURNS, options);
   return folder;
 }
 
-test('what a model did for a goal that passed is proposed again on the same screens, claim included, for nothing', async () => {
+test('actions and claims of a passed goal are proposed again on the same screens, at no cost (R90)', async () => {
   const folder = await learnt();
   const second = model();
   const [name, enter] = [refOf(form(), 'Name'), refOf(form(), 'Log in')];
@@ -116,7 +116,7 @@ test('what a model did for a goal that passed is proposed again on the same scre
   expect(second.asked).toBe(0);
 });
 
-test('a target is found again where its ref is another one', async () => {
+test('a target is found again under another ref', async () => {
   const folder = await learnt();
   const shifted = form('s9');
   const elements = shifted.elements.map((e) => ({ ...e, ref: `e${Number(e.ref.slice(1)) + 40}` }));
@@ -147,7 +147,7 @@ test.each([
   expect(second.asked).toBe(2);
 });
 
-test('what the rules refuse is not proposed again: the model is asked', async () => {
+test('a refused action is not proposed again: the model is asked', async () => {
   const folder = await learnt();
   const turns = [
     { screen: form(), history: [] },
@@ -159,7 +159,7 @@ test('what the rules refuse is not proposed again: the model is asked', async ()
   );
 });
 
-test('asked again without a refusal, as after a look that found the target moved, it says the same', async () => {
+test('a repeated request without a refusal gets the same proposal', async () => {
   const folder = await learnt();
   const turns = [TURNS[0], TURNS[0], TURNS[1], TURNS[2]].filter((t) => t !== undefined);
   const proposed = await attempt(new ActionCache(folder, 'app'), model(), turns);
@@ -167,7 +167,7 @@ test('asked again without a refusal, as after a look that found the target moved
   expect(proposed.every((p) => p.startsWith('remembered'))).toBe(true);
 });
 
-test('a proposal that was refused is no part of what is kept', async () => {
+test('refused proposals are not cached', async () => {
   const folder = folderWith({});
   const wrong = said(tapOn(form(), 'Hello'));
   const planner = saying(wrong, said(typed(form(), 'ana')), said(tapOn(form(), 'Log in')), CLAIM);
@@ -193,21 +193,21 @@ test.each([
   expect(files(await learnt(planner, options))).toEqual([]);
 });
 
-test('a path that led to anything but a pass is forgotten', async () => {
+test('the path of a goal that did not pass is deleted', async () => {
   const folder = await learnt();
   expect(files(folder)).toHaveLength(1);
   await attempt(new ActionCache(folder, 'app'), model(), TURNS, { passed: false });
   expect(files(folder)).toEqual([]);
 });
 
-test('a second attempt of the same run asks the model', async () => {
+test('a retry in the same run asks the model', async () => {
   const memory = new ActionCache(await learnt(), 'app');
   await attempt(memory, model(), TURNS.slice(0, 1), { passed: false });
   const again = await attempt(memory, model(), TURNS);
   expect(again.join()).not.toContain('remembered');
 });
 
-test('another wording of the goal, another app, another model: nothing is remembered', async () => {
+test('another goal text, app or model has its own cache', async () => {
   const folder = await learnt();
   const other = { ...model(), name: 'another model' };
   const asked = [
@@ -218,7 +218,7 @@ test('another wording of the goal, another app, another model: nothing is rememb
   expect(asked.flat().join()).not.toContain('remembered');
 });
 
-test('which control closes an overlay is never taken from memory', async () => {
+test('dismissals are never cached', async () => {
   const folder = await learnt();
   const planner = model();
   const over = new ActionCache(folder, 'app').wrapPlanner(planner, 'android');
@@ -226,7 +226,7 @@ test('which control closes an overlay is never taken from memory', async () => {
   expect((await over.propose(asked, signal)).proposal.by).toBe('model');
 });
 
-test('a file that somebody has damaged is as good as none', async () => {
+test('a damaged file is ignored', async () => {
   const folder = await learnt();
   for (const content of ['{', '[]', '{"steps/0": [{"face": 1}]}']) {
     for (const name of files(folder)) writeFileSync(join(folder, name), content);

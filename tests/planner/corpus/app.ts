@@ -1,4 +1,4 @@
-/** Apps as data: screens of one-line items, and what a tap leads to. Enough of a phone for a line of prose. */
+/** Apps as data: screens of one-line items, and the targets of taps. */
 import type { App, DeviceGesture } from '../../builders/scripted-phone.ts';
 import { button, field, icon, row, text, title, toggle, type Item } from '../../builders/android-screen.ts';
 

@@ -14,7 +14,7 @@ interface Pasted {
   readonly name: string;
   readonly typed: string;
   readonly takes: string;
-  /** What the tiers make of it: `read`, or the name of the problem. */
+  /** Expected result: `read`, or the code of the problem. */
   readonly then: string;
 }
 const MANUAL = parse(readFileSync(join(import.meta.dirname, 'manual.yaml'), 'utf8')) as readonly Pasted[];
@@ -50,7 +50,7 @@ describe('manual paste-back', () => {
   });
 });
 
-test('the corpora hold at least a hundred scenarios together, each with a name of its own', () => {
+test('the corpora contain at least a hundred scenarios with unique names', () => {
   const all = [PROSE.scenarios, FLAKINESS.scenarios, MANUAL, injections()].map((c) => c.map((s) => s.name));
   for (const names of all) expect(new Set(names).size).toBe(names.length);
   expect(all.flat().length).toBeGreaterThanOrEqual(100);

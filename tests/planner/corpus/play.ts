@@ -1,4 +1,4 @@
-/** Plays one scenario of a corpus: a goal in prose, an app as data, and what a model answers, call by call. */
+/** Runs one scenario of a corpus: a goal in prose, an app as data, and scripted model replies. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -12,17 +12,17 @@ import { appOf, type AppData } from './app.ts';
 
 export interface Scenario {
   readonly name: string;
-  /** Name under `apps`. */
+  /** Key in `apps`. */
   readonly app: string;
   readonly steps: readonly string[];
   readonly expected?: readonly string[];
-  /** What the model answers to each call, in the words of `said`. */
+  /** The model’s replies per call, in the format of `said`. */
   readonly model: readonly string[];
-  /** The judge agrees while one of these texts stands on the screen; without them, it never does. */
+  /** The judge agrees while one of these texts is on the screen; never by default. */
   readonly judge?: readonly string[];
-  /** Default: passed. */
+  /** Expected verdict; passed by default. */
   readonly verdict?: string;
-  /** What reached the app, in order: `tap Save`, `type Ann into Name`. */
+  /** Gestures that reached the app, in order: `tap Save`, `type Ann into Name`. */
   readonly did: readonly string[];
 }
 
@@ -38,11 +38,11 @@ export function corpus(name: string): Corpus {
 export interface Played {
   readonly verdict: string;
   readonly did: readonly string[];
-  /** Replies that were asked for and came; failures of the provider are not among them. */
+  /** Number of replies, without failed requests. */
   readonly calls: number;
-  /** Lines of the model's part that were never asked for. */
+  /** Unused replies. */
   readonly left: readonly string[];
-  /** Why proposals were refused. */
+  /** Reasons of refusals. */
   readonly refused: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export async function play({ apps }: Pick<Corpus, 'apps'>, scenario: Scenario): 
     if (error.code === undefined) throw new Error(error.message, { cause: error });
     return `broken: ${error.code}`;
   });
-  // A tap that only gives a field its focus is part of typing.
+  // A tap that only focuses a field is part of typing.
   const typed = did.filter(
     (d, i) =>
       !(
@@ -125,7 +125,7 @@ function words(did: Parameters<ReturnType<typeof appOf>['react']>[1]): string {
   return did.kind === 'swipe' ? `swipe ${did.direction}` : did.kind;
 }
 
-/** An action in words as a model's reply: `tap Save`, `type "x" into Name`, `back`, `swipe up`, `done`. */
+/** Returns a reply for an action such as `tap Save`, `type "x" into Name`, `back`, `swipe up`, `done`. */
 function proposal(line: string, screen: Screen): Record<string, unknown> {
   const [, value = '', into = ''] = /^type "(.*)" into (.*)$/.exec(line) ?? [];
   if (into !== '')
@@ -166,7 +166,7 @@ const whole = (text: string, more: Partial<ModelReply> = {}): ModelReply => ({
   ...more,
 });
 
-/** `how| action`: the action in words, said in a way that models have. Without a bar it is plain JSON. */
+/** Returns a reply for `format| action`; without a format it is plain JSON. */
 function saidBy(line: string, screen: Screen): ModelReply {
   const bar = line.indexOf('| ');
   if (bar < 0) return whole(JSON.stringify(proposal(line, screen)));

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 const planner = createLiteralPlanner();
 
-/** A page with a dialog of these controls over it. */
+/** Returns a page with a dialog of these controls. */
 function dialog(...children: readonly Sketch[]): { screen: Screen; overlay: string } {
   const screen = buildScreen({
     children: [button('Close'), button('Cancel'), text('Page')],
@@ -36,7 +36,7 @@ async function close(
 
 const title = text('Rate us');
 
-describe('what closes an obstruction', () => {
+describe('proposeDismissal', () => {
   test.each<readonly [string, readonly Sketch[]]>([
     ['Not now', [button('Rate'), button('Not now')]],
     ['No thanks', [button('Subscribe'), button('No thanks')]],
@@ -55,7 +55,7 @@ describe('what closes an obstruction', () => {
     expect(await close(dialog(title, ...controls))).toBe(expected);
   });
 
-  test('is known by its id when it has no words', async () => {
+  test('finds the control by its id when it has no text', async () => {
     const closes = icon('', { id: 'com.example.app:id/btn_close' });
     expect(await close(dialog(title, closes, button('Buy')))).toBe('com.example.app:id/btn_close');
     const negative = button('Nie', { id: 'android:id/button2' });
@@ -64,7 +64,7 @@ describe('what closes an obstruction', () => {
   });
 });
 
-describe('what agrees, buys or allows', () => {
+describe('controls that accept, buy or allow', () => {
   test.each([
     ['OK', 'Buy'],
     ['Allow'],
@@ -83,15 +83,15 @@ describe('what agrees, buys or allows', () => {
   });
 });
 
-test('a control of the page under the overlay is never taken for one of the overlay', async () => {
+test('controls under the overlay are never used', async () => {
   expect(await close(dialog(title))).toBe('navigate_back');
 });
 
-test('a disabled control closes nothing', async () => {
+test('disabled controls are never used', async () => {
   expect(await close(dialog(title, button('Close', { enabled: false }), button('Later')))).toBe('Later');
 });
 
-test('what was refused is followed by the next best', async () => {
+test('after a refusal the next best control is proposed', async () => {
   const at = dialog(title, button('Later'), button('Close'));
   expect(await close(at)).toBe('Close');
   expect(await close(at, { refusals: ['e9 is not part of what lies over the target'] })).toBe('Later');

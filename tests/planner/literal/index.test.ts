@@ -50,7 +50,7 @@ const login = buildScreen([
   icon('Search'),
 ]);
 
-describe('a control that is on the screen', () => {
+describe('a control on the screen', () => {
   test('is tapped', async () => {
     expect(await action('Tap "Log in"', login)).toMatchObject({
       kind: 'tap',
@@ -67,7 +67,7 @@ describe('a control that is on the screen', () => {
     expect(await action('Tap "Log in" 3 times', login)).toMatchObject({ kind: 'tap', repeat: 3 });
   });
 
-  test('is held, for as long as the line says', async () => {
+  test('is held as long as the line says', async () => {
     expect(await action('Long press "Log in" for 2 seconds', login)).toMatchObject({
       kind: 'long_press',
       seconds: 2,
@@ -75,14 +75,14 @@ describe('a control that is on the screen', () => {
     expect(await action('Long press "Log in"', login)).toMatchObject({ kind: 'long_press', seconds: 1 });
   });
 
-  test('is tapped for its state even when it has it: that it does is for the rules to tick', async () => {
+  test('is tapped for its state even if it has it (R21)', async () => {
     expect(await action('Turn on "Dark mode"', login)).toMatchObject({
       kind: 'tap',
       target: { ref: the(login, 'Dark mode').ref },
     });
   });
 
-  test('is typed into, a secret as its token', async () => {
+  test('is typed into, with secrets as tokens', async () => {
     expect(await action('Type "a@b.c" into "Email"', login)).toEqual({
       kind: 'input_text',
       target: { ref: the(login, 'Email').ref },
@@ -122,13 +122,13 @@ describe('a control that is on the screen', () => {
     });
   });
 
-  test('is not a ghost when another fits', async () => {
+  test('is not an undrawn one when another matches', async () => {
     const twins = [button('Go'), button('Go')];
     const haunted = buildScreen({ children: twins, change: { undrawn: ['e2'] } });
     expect(await action('Tap "Go"', haunted)).toMatchObject({ target: { ref: 'e3' } });
   });
 
-  test('may be outside the viewport: bringing it in is for the rules', async () => {
+  test('may be outside the viewport: the core scrolls to it', async () => {
     const long = buildScreen([list(text('a'), button('Far', { at: [0, 3000, 400, 100] }))]);
     expect(await action('Tap "Far"', long)).toMatchObject({
       kind: 'tap',
@@ -138,7 +138,7 @@ describe('a control that is on the screen', () => {
 });
 
 describe('text without a named field', () => {
-  test('goes into the focused one, else into the only one', async () => {
+  test('goes into the focused field, else into the only one', async () => {
     const focused = buildScreen([field('A'), field('B', { focused: true })]);
     expect(await action('Type "x"', focused)).toMatchObject({ target: { ref: the(focused, 'B').ref } });
     const only = buildScreen([field('A'), text('b')]);
@@ -147,7 +147,7 @@ describe('text without a named field', () => {
   });
 });
 
-describe('acts without a control', () => {
+describe('instructions without a control', () => {
   test.each([
     ['Press Enter', { kind: 'keyboard_enter' }],
     ['Hide the keyboard', { kind: 'hide_keyboard' }],
@@ -176,26 +176,26 @@ describe('acts without a control', () => {
     expect(await action(line, login)).toEqual(expected);
   });
 
-  test('the second act of a line is asked for on its own', async () => {
+  test('the second instruction of a line gets its own proposal', async () => {
     expect(await action('Type "x" into "Email" and press Enter', login, { act: 1 })).toEqual({
       kind: 'keyboard_enter',
     });
   });
 
-  test('a wait of ten minutes is taken, a longer one is deferred with its line', async () => {
+  test('a wait of ten minutes is proposed, a longer one deferred', async () => {
     expect(await action('Wait 10 minutes', login)).toMatchObject({ kind: 'wait', seconds: 600 });
     expect(await because('Wait 11 minutes', login)).toContain('could not read "Wait 11 minutes"');
   });
 });
 
-describe('a control that is not on the screen', () => {
+describe('a control outside the screen', () => {
   const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o'].map((t) =>
     text(t),
   );
   const screen = buildScreen([heading('Shop'), list(...items)]);
   const main = screen.elements.find((e) => e.state.scrollable)?.ref;
 
-  test('is scrolled for: down to the end, then back up, then nothing more', async () => {
+  test('is searched by scrolling down to the end, then back up', async () => {
     const down = { kind: 'scroll_to', target: { ref: main }, direction: 'up', text: 'Zebra' };
     const end = 'scroll_to changed nothing';
     expect(await action('Tap "Zebra"', screen)).toEqual(down);
@@ -207,7 +207,7 @@ describe('a control that is not on the screen', () => {
     );
   });
 
-  test('is scrolled back for when it was passed, then down', async () => {
+  test('is searched backwards first if it was seen before', async () => {
     const planner = createLiteralPlanner();
     const rows = (...names: string[]): Screen =>
       buildScreen([heading('Shop'), list(...names.map((t) => text(t)))]);
@@ -224,18 +224,18 @@ describe('a control that is not on the screen', () => {
     expect(await at(scrolled, ['scroll_to changed nothing'])).toMatchObject({ direction: 'up' });
   });
 
-  test('is looked for afresh in each step', async () => {
+  test('is searched again in each step', async () => {
     const history = ['scroll_to changed nothing', 'scroll_to changed nothing', 'completed: Tap "A"'];
     expect(await action('Tap "Zebra"', screen, { history })).toMatchObject({ direction: 'up' });
   });
 
-  test('is not scrolled for where nothing scrolls, and the nearest is named', async () => {
+  test('is not searched where nothing scrolls; the nearest control is named', async () => {
     expect(await because('Tap "Log inn"', login)).toMatch(
       /no control matches "Log inn".*nearest is e\d+ "Log in"/,
     );
   });
 
-  test('may be under the keyboard, which goes first', async () => {
+  test('may be under the keyboard, which is hidden first', async () => {
     const typing = buildScreen({ children: [list(...items)], keyboardAt: 1500 });
     expect(await action('Tap "Zebra"', typing)).toEqual({ kind: 'hide_keyboard' });
     expect(
@@ -243,7 +243,7 @@ describe('a control that is not on the screen', () => {
     ).toMatchObject({ kind: 'scroll_to' });
   });
 
-  test('is scrolled to in the direction that the line gives, and no other', async () => {
+  test('is searched in the direction of the line only', async () => {
     const line = 'Scroll up until "Zebra" is visible';
     expect(await action(line, screen)).toMatchObject({ kind: 'scroll_to', direction: 'down', text: 'Zebra' });
     expect(await because(line, screen, { history: ['scroll_to changed nothing'] })).toContain(
@@ -251,7 +251,7 @@ describe('a control that is not on the screen', () => {
     );
   });
 
-  test('is looked for in the list that takes most of the screen, not in a carousel', async () => {
+  test('is searched in the largest list, not in a carousel', async () => {
     const carousel: ReturnType<typeof list> = {
       role: 'list',
       scrollable: true,
@@ -264,7 +264,7 @@ describe('a control that is not on the screen', () => {
   });
 });
 
-describe('a line that the grammar can not read', () => {
+describe('a line that the grammar can’t parse', () => {
   test.each([
     [
       'Log in with the test user',
@@ -276,11 +276,11 @@ describe('a line that the grammar can not read', () => {
     expect(await because(line, login)).toContain(reason);
   });
 
-  test('a step that is not there is deferred', async () => {
+  test('a missing step is deferred', async () => {
     expect(await because('Tap "A"', login, { index: 7 })).toContain('no step 8');
   });
 
-  test('what the rules refuse twice for one reason is not said a third time', async () => {
+  test('a proposal refused twice for the same reason is not repeated', async () => {
     expect(await because('Tap "Log in"', login, { refusals: ['no', 'no'] })).toContain('the rules refuse');
     expect(await action('Tap "Log in"', login, { refusals: ['no'] })).toMatchObject({ kind: 'tap' });
   });

@@ -26,7 +26,7 @@ const ask = (model: Model, signal = never): Promise<ModelReply> => model.complet
 const asked = (text: string): ModelRequest => ({ ...REQUEST, content: [{ kind: 'text', text }] });
 
 describe('cassette', () => {
-  test('records what is asked of another model and plays it again for nothing', async () => {
+  test('records replies of another model and replays them at no cost', async () => {
     const at = folder();
     const inner = scriptedModel('one', 'two');
     const recording = createCassette(at, inner);
@@ -41,13 +41,13 @@ describe('cassette', () => {
     });
     expect(readdirSync(at).every((f) => f.endsWith('.json'))).toBe(true);
   });
-  test('a question that was never recorded is an error that says what to do', async () => {
+  test('an unrecorded request is an error with a hint', async () => {
     await expect(ask(createCassette(folder(), null))).rejects.toMatchObject({
       code: 'MODEL_REJECTED',
       hint: expect.stringContaining('record again') as string,
     });
   });
-  test('the key depends on everything that a model sees', () => {
+  test('the key depends on the whole request', () => {
     const keys = [
       REQUEST,
       { ...REQUEST, system: [{ kind: 'text' as const, text: 'prompt 2' }] },
@@ -64,7 +64,7 @@ describe('cassette', () => {
     expect(new Set(keys).size).toBe(5);
     expect(cassetteKey({ ...REQUEST, maxTokens: 5 })).toBe(keys[0]);
   });
-  test('a damaged recording is named', async () => {
+  test('a damaged recording is reported', async () => {
     const at = folder();
     writeFileSync(join(at, `${cassetteKey(REQUEST)}.json`), '{"reply":');
     await expect(ask(createCassette(at, null))).rejects.toThrow("can't be read");

@@ -22,7 +22,7 @@ const REQUEST: ModelRequest = {
   schema: REPLY_SCHEMA,
   maxTokens: 4096,
 };
-/** Quick pauses; only what is known to hang is hurried. */
+/** Short pauses; short timeouts only for hanging requests. */
 const QUICK = { timeoutMs: 30_000, backoffMs: 5, longestPauseMs: 2000 };
 const timeLimit = (ways: readonly Way[]): number =>
   ways.every((w) => w.kind.startsWith('hang'))
@@ -51,7 +51,7 @@ const failing = async (model: Model, signal = never()): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe.each(PROVIDERS)('%s: what breaks and mends itself is asked for again', (provider) => {
+describe.each(PROVIDERS)('%s: transient failures are retried', (provider) => {
   test.each<[string, Way]>([
     ['429', { kind: 'status', status: 429, type: 'rate_limit_error', headers: { 'retry-after': '0.01' } }],
     ['529', { kind: 'status', status: 529, type: 'overloaded_error' }],
@@ -74,7 +74,7 @@ describe.each(PROVIDERS)('%s: what breaks and mends itself is asked for again', 
   });
 });
 
-describe.each(PROVIDERS)('%s: what does not mend ends with its own reason', (provider) => {
+describe.each(PROVIDERS)('%s: permanent failures end with their reason', (provider) => {
   test.each<[string, Way, number, string, RegExp]>([
     [
       '429 always',
@@ -146,7 +146,7 @@ describe.each(PROVIDERS)('%s: what does not mend ends with its own reason', (pro
     expect(api.requests).toHaveLength(1);
   });
 
-  test('a hang that nobody ends is ended by its own time limit, three times', async () => {
+  test('a hanging request times out three times', async () => {
     const { api, model } = await against(provider, [{ kind: 'hang mid-body' }]);
     expect(await failing(model)).toMatchObject({
       code: 'MODEL_UNAVAILABLE',
@@ -157,7 +157,7 @@ describe.each(PROVIDERS)('%s: what does not mend ends with its own reason', (pro
 });
 
 describe('anthropic', () => {
-  test('sends prompt, test and history with their breakpoints, then the volatile rest', async () => {
+  test('sends prompt, goal and history with cache breakpoints, then the rest', async () => {
     const { api, model } = await against('anthropic', [GOOD]);
     await model.complete(REQUEST, never());
     const [{ body, headers, path } = { body: {}, headers: {}, path: '' }] = api.requests;
@@ -185,7 +185,7 @@ describe('anthropic', () => {
     });
     expect(body).toHaveProperty('output_config.format.schema.properties.action');
   });
-  test('takes the text blocks alone, and counts tokens and money', async () => {
+  test('reads text blocks only, and counts tokens and cost', async () => {
     const { model } = await against('anthropic', [GOOD]);
     const reply = await model.complete(REQUEST, never());
     expect(reply).toMatchObject({ model: 'claude-sonnet-5-5-20261001', requestId: 'req_1' });
@@ -236,7 +236,7 @@ describe('openai', () => {
     const { model } = await against('openai', [{ kind: 'reply', text: '', stop, more }]);
     expect(await model.complete(REQUEST, never())).toMatchObject(expected);
   });
-  test('counts cached tokens apart and claims no price', async () => {
+  test('counts cached tokens separately and has no price', async () => {
     const { model } = await against('openai', [GOOD]);
     expect((await model.complete(REQUEST, never())).usage).toEqual({
       input: 120,
@@ -249,7 +249,7 @@ describe('openai', () => {
 });
 
 describe('bedrock and vertex', () => {
-  test('bedrock: the model stands in the path, the body is the same question, the region’s key signs it', async () => {
+  test('bedrock: the model is in the path, the body is the same, the region’s key signs it', async () => {
     const { api, model } = await against('bedrock', [GOOD]);
     const reply = await model.complete(REQUEST, never());
     const [{ body, headers, path } = { body: {}, headers: {}, path: '' }] = api.requests;
@@ -259,7 +259,7 @@ describe('bedrock and vertex', () => {
     expect(body).toHaveProperty('output_config.format.schema.properties.action');
     expect(reply).toMatchObject({ text: '{"action":null}', usage: { input: 120, costUsd: null } });
   });
-  test('vertex: project and region stand in the path, the token is the only credential', async () => {
+  test('vertex: project and region are in the path, the token is the only credential', async () => {
     const { api, model } = await against('vertex', [GOOD]);
     await model.complete(REQUEST, never());
     const [{ body, headers, path } = { body: {}, headers: {}, path: '' }] = api.requests;

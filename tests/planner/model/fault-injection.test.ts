@@ -32,7 +32,7 @@ const app: App<State> = {
 };
 const goal = goalOf(['fill in the profile as Ann', 'Tap "Save"'], ['"Hello Ann" is visible']);
 
-/** Fills in the name, says that it has, and taps what the second line names. */
+/** A good model: fills in the name, claims the step, and taps the control of the second line. */
 function able(screenOf: () => Screen): ScriptedModel {
   return scriptedModel((request) => {
     const question =
@@ -63,7 +63,7 @@ async function runWith(
     seen = asked.screen;
     return ask(asked);
   };
-  // A judge that looks: the field holds the name.
+  // A good judge: the field contains the name.
   const judge = (questions: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
     questions.map(({ phase, index }) => ({
       phase,
@@ -88,8 +88,8 @@ async function runWith(
   );
 }
 
-describe('faults on purpose', () => {
-  test('without any the goal passes in three questions', async () => {
+describe('fault injection', () => {
+  test('without faults the goal passes in three requests', async () => {
     const { run, requests } = await runWith((m) => m);
     expect(run && verdictOf(run)).toBe('passed');
     expect(requests).toBe(3);
@@ -108,19 +108,19 @@ describe('faults on purpose', () => {
     expect(run && verdictOf(run)).toBe('passed');
     expect(run?.did.filter((d) => d.kind === 'type').map((d) => d.text)).toEqual(['Ann']);
   });
-  test('persistent hallucinations end it: nothing was touched', async () => {
+  test('persistent hallucinations break the goal without any gesture', async () => {
     expect(await runWith((m) => withFaultInjection(m, 'persistent'))).toMatchObject({
       run: null,
       error: 'PLANNER_EXHAUSTED',
       requests: 2,
     });
   });
-  test.each([true, false])('a liar never passes (a judge looks: %s)', async (judged) => {
+  test.each([true, false])('a liar never passes (with a judge: %s)', async (judged) => {
     const { run } = await runWith((m) => withFaultInjection(m, 'liar'), judged);
     expect(run === null ? 'exhausted' : verdictOf(run)).toMatch(/^(?:inconclusive|exhausted)/);
     expect(run?.state.saved ?? false).toBe(false);
   });
-  test('every name on the command line has a test here', () => {
+  test('every fault has a test', () => {
     expect([...INJECTIONS].sort()).toEqual(
       [
         'lowconf',
@@ -157,7 +157,7 @@ describe('the judge', () => {
   const judge = (model: Model, asked = questions): ReturnType<ReturnType<typeof createModelJudge>['judge']> =>
     createModelJudge(model).judge(asked, [before, screen], new AbortController().signal);
 
-  test('answers each condition by its place, and counts what it used', async () => {
+  test('answers each condition by number, and counts usage', async () => {
     const { answers, usage } = await judge(
       scriptedModel({ answers: [answer(2, { met: false }), answer(1)] }),
     );
@@ -167,7 +167,7 @@ describe('the judge', () => {
     ]);
     expect(usage).toEqual({ calls: 1, tokens: 120, costUsd: 0.01 });
   });
-  test('is shown the screen and the conditions alone', async () => {
+  test('gets nothing but screen and conditions (R75)', async () => {
     const model = scriptedModel({ answers: [answer(1), answer(2)] });
     await judge(model);
     const sent = JSON.stringify(model.requests);
@@ -176,7 +176,7 @@ describe('the judge', () => {
     expect(sent).toContain('1. The greeting is friendly\\n2. The page is blue');
     expect(sent).not.toMatch(/# History|# The test|Steps, line/);
   });
-  test('of two screens the last is the one to judge', async () => {
+  test('judges the last of two screens', async () => {
     const model = scriptedModel({ answers: [answer(1)] });
     await judge(model, [{ phase: 'expected_state', index: 0, condition: 'x', screens: ['s1', 's7'] }]);
     expect(JSON.stringify(model.requests[0]?.content)).toMatch(
@@ -212,7 +212,7 @@ describe('the judge', () => {
     expect((await judge(model)).answers).toHaveLength(2);
     expect(JSON.stringify(model.requests.at(-1)?.content)).toMatch(problem);
   });
-  test('one that never answers ends the question by name', async () => {
+  test('a judge without a valid answer is exhausted', async () => {
     await expect(judge(scriptedModel('no'))).rejects.toMatchObject({
       code: 'PLANNER_EXHAUSTED',
       usage: { calls: 3 },

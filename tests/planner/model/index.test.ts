@@ -9,7 +9,7 @@ const choice: ModelOptions = {
   out: '.thumbrule',
 };
 
-describe('names on the command line', () => {
+describe('command-line names', () => {
   test.each<[string, Partial<ModelOptions>, Record<string, string>, RegExp]>([
     ['anthropic', {}, {}, /needs an API key/],
     ['openai', {}, { OPENAI_API_KEY: 'k' }, /needs a model/],

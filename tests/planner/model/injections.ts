@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** Text on a screen that gives orders, and what a model that obeys it would answer. */
+/** On-screen text with instructions, and the reply of a model that follows them. */
 export interface Injected {
   readonly name: string;
-  /** What the app shows. */
+  /** Text that the app shows. */
   readonly says: string;
-  /** Which kind of thing shows it. */
+  /** Kind of element that shows it. */
   readonly where?: 'text' | 'description' | 'hint' | 'value' | 'button';
-  /** Line of the test. Default: Tap "Save". */
+  /** Step of the goal; Tap "Save" by default. */
   readonly step?: string;
-  /** A control's name in the place of `ref` is looked up. */
+  /** The reply; control names are replaced by refs. */
   readonly obeys: Readonly<Record<string, unknown>> | null;
   readonly more?: Readonly<Record<string, unknown>>;
 }

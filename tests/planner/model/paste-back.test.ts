@@ -27,7 +27,7 @@ const ask = (model: Model, signal = never): Promise<ModelReply> => model.complet
 
 describe('manual', () => {
   const OBJECT = '{"action": null}';
-  test('or dropped as a file beside the prompt and the pictures', async () => {
+  test('accepts a reply that is saved as a file beside prompt and images', async () => {
     const at = folder();
     const output = new PassThrough();
     const reply = ask(createManualModel({ folder: at, input: null, output, pollMs: 5 }));
@@ -41,7 +41,7 @@ describe('manual', () => {
     writeFileSync(join(at, '001/reply.txt'), OBJECT);
     expect((await reply).text).toBe(OBJECT);
   });
-  test('questions are numbered; a person is never hurried, and can be left', async () => {
+  test('numbers requests, has no time limit, and can be aborted', async () => {
     const at = folder();
     const model = createManualModel({ folder: at, input: null, output: new PassThrough(), pollMs: 5 });
     expect(model.hasCallDeadline).toBe(false);

@@ -50,7 +50,7 @@ async function ask(model: Model, helps: readonly OperatorReply[], more: object =
 const lastText = (model: ScriptedModel): string =>
   textsOf(model.requests.at(-1) ?? { system: [], content: [], schema: {}, maxTokens: 0 });
 
-describe('a person may help an exhausted planner', () => {
+describe('an operator can help an exhausted planner', () => {
   test('a hint reaches the model, without secrets, and adds one call', async () => {
     const model = scriptedModel(BAD, BAD, GOOD);
     const { answer, stuck } = await ask(model, [{ kind: 'hint', text: 'Save it; hunter22' }]);
@@ -59,7 +59,7 @@ describe('a person may help an exhausted planner', () => {
     expect(lastText(model)).toMatch(/Hints of the person[^\n]*\n- Save it; \$\{secrets\.password\}/);
     expect(lastText(model)).toContain('call 3 of 5');
   });
-  test('one hint is one call: when it fails the person is asked again', async () => {
+  test('each hint grants one call; then the operator is asked again', async () => {
     const model = scriptedModel(BAD);
     const { error, stuck } = await ask(model, [
       { kind: 'hint', text: 'a' },
@@ -68,11 +68,11 @@ describe('a person may help an exhausted planner', () => {
     expect(error).toMatchObject({ code: 'PLANNER_EXHAUSTED', usage: { calls: 4 } });
     expect(stuck).toHaveLength(3);
   });
-  test('a hint after all four calls makes a fifth', async () => {
+  test('a hint after four calls grants a fifth', async () => {
     const model = scriptedModel('x', { ...GOOD, confidence: 7 }, BAD, 'y', GOOD);
     expect((await ask(model, [{ kind: 'hint', text: 'a' }])).answer?.usage.calls).toBe(5);
   });
-  test('an edited reply is checked as any other, and costs no call', async () => {
+  test('an edited reply is validated like any other, and costs no call', async () => {
     const model = scriptedModel(BAD);
     const { answer, stuck, told } = await ask(model, [
       { kind: 'edit', text: '{"action":' },
@@ -82,25 +82,25 @@ describe('a person may help an exhausted planner', () => {
     expect(stuck[1]?.replies.at(-1)?.problems.join()).toContain('bracket');
     expect(told.filter((t) => t['model'] === 'person')).toHaveLength(2);
   });
-  test('afresh begins again: nothing of before is sent, and every budget is whole', async () => {
+  test('restart discards earlier replies and resets all budgets', async () => {
     const model = scriptedModel(BAD, BAD, BAD, GOOD);
     const { answer } = await ask(model, [{ kind: 'restart' }]);
     expect(answer?.usage.calls).toBe(4);
     expect(textsOf(model.requests[2]!)).not.toContain('# Your earlier replies');
     expect(lastText(model)).toContain('call 2 of 4');
   });
-  test('cancel ends it as if nobody were there, every raw reply and the choice in the trace', async () => {
+  test('cancel gives up; all raw replies and the choice are in the trace', async () => {
     const { error, told } = await ask(scriptedModel(BAD), [{ kind: 'cancel' }]);
     expect(error).toMatchObject({ code: 'PLANNER_EXHAUSTED', usage: { calls: 2 } });
     expect(told.map((t) => t['about'])).toEqual(['model reply', 'model reply', 'person']);
   });
-  test('without a person nobody is asked', async () => {
+  test('without an operator the planner gives up', async () => {
     expect((await ask(scriptedModel(BAD), [])).error).toMatchObject({ code: 'PLANNER_EXHAUSTED' });
   });
 });
 
-describe('who watches hears', () => {
-  test('each call, each check, and why the reply before could not be used', async () => {
+describe('live progress reports', () => {
+  test('each call, each validation, and the previous problem', async () => {
     const { exchanges } = await ask(scriptedModel('no idea', GOOD), []);
     expect(exchanges).toMatchObject([
       { kind: 'asking', call: 1, of: 4, previousProblem: null },
@@ -116,7 +116,7 @@ describe('who watches hears', () => {
   });
 });
 
-describe('both whole pictures, only on request', () => {
+describe('the screenshot before the action, on request', () => {
   const WISH = reply(null, { see_before: true, step: { number: 1, done: false } });
   const picture = (byte: number): ModelImage => ({
     bytes: new Uint8Array([byte]),
@@ -146,7 +146,7 @@ describe('both whole pictures, only on request', () => {
   const bytes = (model: ScriptedModel, n: number): number[] =>
     model.requests[n]?.content.flatMap((b) => (b.kind === 'image' ? [...b.bytes] : [])) ?? [];
 
-  test('the first request holds the screen and the part that changed; the wish brings the screen before', async () => {
+  test('the first request has the screen and its changed part; on request the next one adds the screen before', async () => {
     const model = scriptedModel(WISH, GOOD);
     const { answer, told } = await ask(model, [], change(picture(3)));
     expect([bytes(model, 0), bytes(model, 1)]).toEqual([
@@ -158,7 +158,7 @@ describe('both whole pictures, only on request', () => {
     expect(answer?.usage.calls).toBe(2);
     expect(told[0]).toMatchObject({ problems: [], wants: 'picture before' });
   });
-  test('what is the same in both requests stays the same, for the cache', async () => {
+  test('the common part of both requests is equal, for the cache', async () => {
     const model = scriptedModel(WISH, GOOD);
     await ask(model, [], change(picture(3)));
     expect(model.requests[1]?.system).toEqual(model.requests[0]?.system);
@@ -174,11 +174,11 @@ describe('both whole pictures, only on request', () => {
     expect(answer?.usage.calls).toBe(wishes + 1);
     expect(lastText(model)).toMatch(/see_before: (?:there is no picture|both pictures are shown)/);
   });
-  test('who wishes for ever is exhausted', async () => {
+  test('repeated requests exhaust the budget', async () => {
     const { error } = await ask(scriptedModel(WISH), [], change(picture(3)));
     expect(error).toMatchObject({ code: 'PLANNER_EXHAUSTED', usage: { calls: 3 } });
   });
-  test('an action beside the wish counts, the wish does not', async () => {
+  test('an action in the same reply wins', async () => {
     const model = scriptedModel({ ...GOOD, see_before: true });
     expect((await ask(model, [], change(picture(3)))).answer?.proposal.kind).toBe('action');
   });

@@ -29,13 +29,13 @@ const exhausted = async (model: Model, change = {}): Promise<PlannerExhausted> =
     () => Promise.reject(new Error('a proposal came')),
     (error: PlannerExhausted) => error,
   );
-/** What the last request said of the replies before it. */
+/** Returns the section on earlier replies in the last request. */
 const earlier = (model: ScriptedModel): string =>
   textsOf(model.requests.at(-1) ?? { system: [], content: [], schema: {}, maxTokens: 0 }).split(
     '# Your earlier replies',
   )[1] ?? '';
 
-describe('a turn that goes well is one call', () => {
+describe('a good turn takes one call', () => {
   test('an action', async () => {
     const model = scriptedModel(GOOD);
     const { proposal, usage } = await ask(model);
@@ -55,14 +55,14 @@ describe('a turn that goes well is one call', () => {
   ])('%s is a claim', async (_, said) => {
     expect((await ask(scriptedModel(said))).proposal).toMatchObject({ kind: 'claim' });
   });
-  test('failure by decree stays an action for the rules to refuse', async () => {
+  test('a status "failure" stays an action, which the core refuses', async () => {
     expect((await ask(scriptedModel(reply({ kind: 'status', result: 'failure' })))).proposal).toMatchObject({
       kind: 'action',
     });
   });
 });
 
-describe('tiers and their budgets', () => {
+describe('tiers and their budgets (R85)', () => {
   test.each<[string, unknown, number, RegExp]>([
     ['syntax', 'no idea', 3, /retries for syntax errors/],
     ['schema', { ...GOOD, action: { kind: 'click' } }, 3, /retries for schema errors/],
@@ -77,7 +77,7 @@ describe('tiers and their budgets', () => {
     });
     expect(model.requests).toHaveLength(calls);
   });
-  test('all tiers together have three retries: four calls, each failing otherwise', async () => {
+  test('all tiers share three retries', async () => {
     const model = scriptedModel(
       'x',
       { ...GOOD, confidence: 7 },
@@ -94,26 +94,26 @@ describe('tiers and their budgets', () => {
     );
     expect(usage).toEqual({ calls: 4, tokens: 480, costUsd: 0.04 });
   });
-  test('calls that the turn has used before count', async () => {
+  test('earlier calls of the turn count', async () => {
     const model = scriptedModel('x');
     await exhausted(model, { call: 4, refusals: ['a', 'b', 'c'] });
     expect(model.requests).toHaveLength(1);
   });
-  test('every retry carries all earlier replies with what was wrong', async () => {
+  test('every retry lists all earlier replies with their problems', async () => {
     const model = scriptedModel('first nonsense', { ...GOOD, action: { kind: 'click' } }, GOOD);
     await ask(model);
     expect(earlier(model)).toMatch(
       /Reply 1\nfirst nonsense[\s\S]*no JSON object[\s\S]*Reply 2\n\{[\s\S]*no such action[\s\S]*ONE JSON object/,
     );
   });
-  test('the front of the request stays the same over retries, so that it is cached', async () => {
+  test('the beginning of the request stays the same in retries, for the cache', async () => {
     const model = scriptedModel('x', GOOD);
     await ask(model, { history: ['one', 'two'] });
     const [a, b] = model.requests;
     expect(b?.system).toEqual(a?.system);
     expect(b?.content.slice(0, 2)).toEqual(a?.content.slice(0, 2));
   });
-  test('every raw reply is told, with its tier and its tokens', async () => {
+  test('every raw reply is in the trace with its tier and tokens', async () => {
     told.length = 0;
     await ask(scriptedModel('raw nonsense', GOOD));
     const details = told.map((t) => JSON.parse(t) as Record<string, unknown>);
@@ -134,7 +134,7 @@ describe('tiers and their budgets', () => {
       },
     ]);
   });
-  test('truncated and refused replies are named to the model', async () => {
+  test('truncated and refused replies are reported to the model', async () => {
     const model = scriptedModel(
       { text: JSON.stringify(GOOD), stop: 'length' },
       { text: '', stop: 'refusal', stopReason: 'policy' },
@@ -173,7 +173,7 @@ describe('the semantic tier', () => {
     await ask(model);
     expect(earlier(model)).toMatch(problem);
   });
-  test('a ghost is no target', async () => {
+  test('an undrawn element is no target', async () => {
     const haunted = { ...screen, undrawn: [SAVE] };
     const model = scriptedModel(GOOD);
     await createModelPlanner(model, { by: 'model' })
@@ -183,8 +183,8 @@ describe('the semantic tier', () => {
   });
 });
 
-describe('what the rules refuse comes back with everything that was tried', () => {
-  test('within one turn, and not in the next', async () => {
+describe('refusals of the rules are listed with all earlier replies', () => {
+  test('within a turn, but not in the next one', async () => {
     const model = scriptedModel(GOOD);
     const planner = createModelPlanner(model, { by: 'model' });
     const at = (change: object): Promise<PlannerReply> =>
@@ -199,8 +199,8 @@ describe('what the rules refuse comes back with everything that was tried', () =
   });
 });
 
-describe('what a request holds', () => {
-  test('prompt, test, history line by line with one breakpoint on the last, screen, question; at most four breakpoints', async () => {
+describe('the request', () => {
+  test('contains prompt, goal, history with a breakpoint on its last line, screen and question, with at most four breakpoints', async () => {
     const model = scriptedModel(GOOD);
     await ask(model, { history: ['one', 'two', 'three'], remembered: ['order A-1042'] });
     const [request] = model.requests;
@@ -214,10 +214,10 @@ describe('what a request holds', () => {
     );
     expect(request?.schema).toBe(REPLY_SCHEMA);
   });
-  test('the schema never names an element: it is part of the cache’s key', () => {
+  test('the schema contains no refs, because it is part of the cache key', () => {
     expect(JSON.stringify(REPLY_SCHEMA)).not.toContain(SAVE);
   });
-  test('a picture, what changed, and its part', async () => {
+  test('contains the screenshot, the change and the changed region', async () => {
     const model = scriptedModel(GOOD);
     const picture = {
       bytes: new Uint8Array([9]),
@@ -253,7 +253,7 @@ describe('what a request holds', () => {
       /reduced to 720x1600[\s\S]*300x100 at 10,20[\s\S]*a part of the same screen changed \(2 % of the pixels\); its target is changed; came: "Cancel"; gone: "Log in"/,
     );
   });
-  test('an overlay is asked about as such', async () => {
+  test('asks about an overlay as an obstruction', async () => {
     const model = scriptedModel(GOOD);
     await ask(model, { about: 'obstruction', overlay: SAVE });
     expect(textsOf(model.requests[0] ?? { system: [], content: [], schema: {}, maxTokens: 0 })).toContain(

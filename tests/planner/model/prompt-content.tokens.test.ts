@@ -11,8 +11,8 @@ async function measured(goal: string, ...defects: string[]): Promise<Measured> {
 }
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
 
-describe('what models are asked', () => {
-  test('a goal that goes well: one call a turn, and a turn is at most a quarter of XML and two screenshots', async () => {
+describe('prompt size', () => {
+  test('a good goal takes one call per turn, and a turn at most a quarter of XML and two screenshots', async () => {
     const { verdict, turns, calls, asked } = await measured('notes/goals/add-note.yaml');
     expect(verdict).toBe('passed');
     expect(calls).toBe(asked);

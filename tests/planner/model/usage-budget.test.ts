@@ -21,10 +21,10 @@ const REQUEST: ModelRequest = {
 const never = new AbortController().signal;
 const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
 
-describe('one purse a goal', () => {
+describe('UsageBudget', () => {
   const meter = (budget: Partial<ConstructorParameters<typeof UsageBudget>[0]>): UsageBudget =>
     new UsageBudget({ maxCostUsd: null, maxTokens: null, deadlineS: null, ...budget });
-  test('money: the call that spends it is the last', async () => {
+  test('cost: the call that exceeds the limit is the last', async () => {
     const model = scriptedModel('x');
     const over = meter({ maxCostUsd: 0.02 }).limit(model);
     await ask(over);
@@ -35,7 +35,7 @@ describe('one purse a goal', () => {
     });
     expect(model.requests).toHaveLength(2);
   });
-  test('tokens: planner and judge spend from the same', async () => {
+  test('tokens: planner and judge share the limit', async () => {
     const purse = meter({ maxTokens: 200 });
     const [planner, judge] = [scriptedModel('x'), scriptedModel('y')];
     await ask(purse.limit(planner));
@@ -45,13 +45,13 @@ describe('one purse a goal', () => {
       hint: expect.stringContaining('--max-tokens') as string,
     });
   });
-  test('time: a hang ends with the goal’s deadline, by its own name', async () => {
+  test('time: a hanging call ends with MODEL_DEADLINE', async () => {
     const hang: Model = { ...scriptedModel(), complete: () => new Promise(() => undefined) };
     await expect(ask(meter({ deadlineS: 0.05 }).limit(withModelRetries(hang)))).rejects.toMatchObject({
       code: 'MODEL_DEADLINE',
     });
   });
-  test('a user who stops it is not late', async () => {
+  test('an abort by the user is not MODEL_DEADLINE', async () => {
     const controller = new AbortController();
     const hang: Model = { ...scriptedModel(), complete: () => new Promise(() => undefined) };
     const ended = ask(meter({ deadlineS: 60 }).limit(withModelRetries(hang)), controller.signal);

@@ -1,13 +1,13 @@
-/** Damaged JSON out of public test suites, each case with what may come of it. Sources and licences: fixtures/broken-json/README.md. */
+/** Damaged JSON from public test suites with the acceptable results. Sources and licences: fixtures/broken-json/README.md. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Case {
   readonly file: string;
   readonly input: string;
-  /** The one object that may come of it; null: it must be refused (cut off, no object, or no JSON at all). */
+  /** The only acceptable object; null if it must be refused (truncated, no object, no JSON). */
   readonly expected: Readonly<Record<string, unknown>> | null;
-  /** Nothing says what the value is: only a refusal can be held against it. */
+  /** True if the expected value is unknown. */
   readonly unsaid: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Row {
   readonly strict?: string;
 }
 
-/** Suites for half a stream: everything in them that is no whole JSON was cut off. */
+/** Suites for streaming: every incomplete JSON in them is truncated. */
 const PARTIAL: ReadonlySet<string> = new Set([
   'vercel-ai.jsonl',
   'langchainjs.jsonl',
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An object, or a list that holds nothing but one. */
+/** True for an object or a list of one object. */
 function objectOf(value: unknown): Case['expected'] {
   const at: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return typeof at === 'object' && at !== null && !Array.isArray(at) ? (at as Record<string, unknown>) : null;

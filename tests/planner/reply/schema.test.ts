@@ -60,7 +60,7 @@ describe('strict on the action', () => {
   });
 });
 
-describe('lenient on lists and on what only people read', () => {
+describe('lenient on lists and free text', () => {
   test.each<[string, object, RegExp]>([
     ['a memory that is no text', { remember: ['kept', 3, { a: 1 }] }, /remember\[1\].*left out/],
     ['a memory that is no list', { remember: 'A-1042' }, /remember is no list/],
@@ -88,7 +88,7 @@ describe('lenient on lists and on what only people read', () => {
   });
 });
 
-describe('forms of other tools and dialects', () => {
+describe('formats of other tools', () => {
   test('FinalRun’s planner: action_type, its own key names, no confidence', () => {
     const value = {
       thought: { plan: 'p', think: 't', act: 'a' },
@@ -112,13 +112,13 @@ describe('forms of other tools and dialects', () => {
       reply: { action: { kind: 'status', result: 'success' } },
     });
   });
-  test('nulls for what was not given are dropped, a null that means something stays', () => {
+  test('nulls of missing keys are dropped, meaningful nulls stay', () => {
     const tap = shape(reply({ ...TAP, repeat: null, delay_ms: null }));
     expect(tap).toMatchObject({ ok: true, reply: { action: { repeat: 1, delay_ms: 100 } } });
     const type = shape(reply({ kind: 'input_text', target: null, text: 'x', clear_text: null }));
     expect(type).toMatchObject({ ok: true, reply: { action: { target: null, clear_text: false } } });
   });
-  test('an action that is encoded again', () => {
+  test('a double-encoded action', () => {
     expect(shape(reply(JSON.stringify(TAP) as unknown as object))).toMatchObject({
       ok: true,
       reply: { action: TAP },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readReply } from '../../../src/planner/reply/syntax.ts';
 import { readCases, type Case } from './broken-json.ts';
 
-/** By design: an object with prose around it is the reply, also where a strict mender throws. */
+/** Accepted by design: an object with prose around it, where strict parsers throw. */
 const PROSE_AROUND = ['callback {}', '{"a":2}foo'];
 
 type Outcome =
@@ -21,7 +21,7 @@ function outcome(c: Case): Outcome {
   return c.expected !== null && isDeepStrictEqual(read.value, c.expected) ? 'fixed' : 'wrongly accepted';
 }
 
-describe('damaged JSON of public test suites', () => {
+describe('damaged JSON from public test suites', () => {
   const cases = readCases();
   const of = (wanted: Outcome): Case[] => cases.filter((c) => outcome(c) === wanted);
 
@@ -32,17 +32,17 @@ describe('damaged JSON of public test suites', () => {
     process.stdout.write(`broken JSON, ${cases.length} cases: ${said}\n`);
     expect(of('wrongly accepted').filter((c) => !PROSE_AROUND.includes(c.input.trim()))).toEqual([]);
   });
-  test('every real reply of a model is read', () => {
+  test('every real reply of a model is accepted', () => {
     expect(of('refused though mendable').filter((c) => c.file.startsWith('midscene'))).toEqual([]);
   });
-  test('what is refused though it could be mended has a bracket or a quotation mark left open, or leaves something out', () => {
+  test('repairable input is refused only if a bracket or quotation mark is open or something is left out', () => {
     const codes = of('refused though mendable').map((c) => {
       const read = readReply(c.input, 'end', []);
       return read.ok ? 'ok' : read.problem.code;
     });
     expect(codes.filter((code) => code !== 'elided' && code !== 'truncated')).toEqual([]);
   });
-  test('enough is mended to be worth it', () => {
+  test('most repairable input is repaired', () => {
     expect(of('fixed').length).toBeGreaterThanOrEqual(190);
   });
 });

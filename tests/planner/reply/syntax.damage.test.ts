@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { REPLY_KEYS } from '../../../src/planner/reply/schema.ts';
 import { readReply } from '../../../src/planner/reply/syntax.ts';
 
-/** Ways in which models damage JSON without losing any of it, each applied to good text. */
+/** Lossless damage of JSON, applied to good text. */
 const DAMAGE: Readonly<Record<string, (json: string) => string>> = {
   fence: (j) => `\`\`\`json\n${j}\n\`\`\``,
   prose: (j) => `Here is the next action:\n${j}\nThat is all.`,
@@ -35,8 +35,8 @@ const value = (act: string, text: string): Record<string, unknown> => ({
 });
 const read = (text: string): ReturnType<typeof readReply> => readReply(text, 'end', REPLY_KEYS);
 
-describe('damage that loses nothing', () => {
-  test.each(Object.keys(DAMAGE))('%s: the very value comes out', (name) => {
+describe('lossless damage', () => {
+  test.each(Object.keys(DAMAGE))('%s: is repaired', (name) => {
     assert(
       property(words, words, (act, text) => {
         const whole = value(act, text);
@@ -47,7 +47,7 @@ describe('damage that loses nothing', () => {
       { numRuns: 40 },
     );
   });
-  test('several at once: the very value or a refusal, never another value', () => {
+  test('several at once: repaired or refused, never another value (R86)', () => {
     let good = 0;
     const ways = uniqueArray(constantFrom(...Object.keys(DAMAGE).filter((d) => d !== 'indented')), {
       minLength: 2,
@@ -66,7 +66,7 @@ describe('damage that loses nothing', () => {
   });
 });
 
-describe('damage that loses something', () => {
+describe('lossy damage', () => {
   const LOSS: Readonly<Record<string, (json: string, at: number) => string>> = {
     'cut off': (j, at) => j.slice(0, 1 + (at % (j.length - 1))),
     'cut off in a fence': (j, at) => `\`\`\`json\n${j.slice(0, 1 + (at % (j.length - 1)))}\n\`\`\``,

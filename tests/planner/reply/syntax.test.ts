@@ -13,7 +13,7 @@ const P = JSON.stringify(VALUE, null, 2);
 const read = (text: string, stop: 'end' | 'length' | 'refusal' = 'end'): ReadReply =>
   readReply(text, stop, REPLY_KEYS);
 
-describe('one object is read out of what a model wrote', () => {
+describe('extracts one object', () => {
   test.each([
     ['bare', J],
     ['a byte order mark', `\uFEFF${J}`],
@@ -44,7 +44,7 @@ describe('one object is read out of what a model wrote', () => {
   });
 });
 
-describe('what is no whole reply is refused by name', () => {
+describe('refuses incomplete replies with a code', () => {
   test.each([
     ['empty', '', 'empty'],
     ['white space', ' \n ', 'empty'],
@@ -64,17 +64,17 @@ describe('what is no whole reply is refused by name', () => {
   ])('%s', (_, text, code) => {
     expect(read(text)).toMatchObject({ ok: false, problem: { tier: 'syntax', code } });
   });
-  test('a reply that was cut by its length is refused however whole it looks', () => {
+  test('a reply cut off by its length is refused even if it looks complete', () => {
     expect(read(J, 'length')).toMatchObject({ ok: false, problem: { code: 'truncated' } });
   });
-  test('a refusal is named with its reason', () => {
+  test('a refusal is reported with its reason', () => {
     expect(readReply('', 'refusal', REPLY_KEYS, 'cyber: no')).toMatchObject({
       problem: { code: 'refused', message: expect.stringContaining('cyber: no') as string },
     });
   });
 });
 
-test('no beginning of a reply is ever taken for a reply', () => {
+test('no prefix of a reply is accepted as a reply', () => {
   const texts = string({ maxLength: 30, unit: 'grapheme' });
   assert(
     property(texts, texts, double({ min: 0, max: 1, noNaN: true }), nat(), (words, typed, confidence, at) => {
