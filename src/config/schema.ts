@@ -10,7 +10,7 @@ const deviceSchema = z.strictObject({
     .meta({ description: 'The kind of device.', examples: ['android'] }),
   udid: text
     .nullish()
-    .meta({ description: 'Serial number or udid, as `adb devices` tells it.', examples: ['emulator-5554'] }),
+    .meta({ description: 'Serial number or udid, as listed by `adb devices`.', examples: ['emulator-5554'] }),
   app: text.nullish().meta({
     description: 'Package, bundle id, or path or URL of an .apk or .ipa.',
     examples: ['com.example.shop'],

@@ -96,7 +96,7 @@ class RecordingSession {
       const reason = 'reason' in result.verdict ? result.verdict.reason : '';
       const message =
         result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : reason;
-      this.#io.stderr.write(`  failed (${kind}): ${message}\n`);
+      this.#io.stderr.write(`  ${kind}: ${message}\n`);
       return;
     }
     const written = toGoalLines(await readGoalTrace(dirname(result.trace)));

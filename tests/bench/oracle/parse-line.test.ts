@@ -3,7 +3,7 @@ import { parseActions, parseFacts, UnreadableLine } from '../../../src/bench/ora
 
 const plain = (label: string): object => ({ label, noun: null, of: null, nth: null });
 
-describe('the oracle reads lines with a grammar of its own', () => {
+describe('the grammar of the oracle', () => {
   test('the control, the number of taps, and the ordinal', () => {
     expect(parseActions('Tap "Larger text" 3 times')).toEqual([
       { do: 'tap', on: plain('Larger text'), times: 3 },

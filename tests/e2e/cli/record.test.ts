@@ -80,7 +80,7 @@ test('lines from the standard input are done one by one; what could not be done 
     { cwd, input },
   );
   expect(recorded.code).toBe(0);
-  expect(recorded.stderr).toMatch(/not done \(failed\): Missing Element Bug/);
+  expect(recorded.stderr).toMatch(/failed: Missing Element Bug/);
   expect(existsSync(join(cwd, 'taken/recording.json'))).toBe(true);
   const written = readFileSync(join(cwd, 'by-hand.yaml'), 'utf8');
   expect(written).toMatch(/expected_state:\n {2}- '"Apples" is visible'/);

@@ -21,7 +21,7 @@ describe.skipIf(!BASH)('a disk that takes no more (needs bash with ulimit -f)', 
     expect(status).toBe(4);
     expect(stdout).toMatch(/broken +Order and pay in cash .*DISK/);
     expect(stdout).toMatch(/passed +A wrong password is refused/);
-    expect(stdout).toContain("can't be written (EFBIG)");
+    expect(stdout).toContain('(EFBIG)');
     expect(stderr).toContain('thumbrule: the html report could not be written: EFBIG');
 
     const { code, stdout: paths } = await thumbrule(['report', '--reporter', 'html,json'], { cwd });

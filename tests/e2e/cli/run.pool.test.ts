@@ -125,7 +125,7 @@ describe('in the middle of a run', () => {
     );
     const run = await readRun(runFolder(cwd));
     const trace = run.goals.find((g) => g.end?.verdict.kind === 'broken')?.trace;
-    expect(trace?.end?.verdict).toMatchObject({ because: expect.stringContaining('SIGKILL') as string });
+    expect(trace?.end?.verdict).toMatchObject({ reason: expect.stringContaining('SIGKILL') as string });
     expect(trace?.steps.length).toBeGreaterThan(1);
     expect(readFileSync(join(runFolder(cwd), 'junit.xml'), 'utf8')).toContain('type="WORKER_LOST"');
   });
@@ -155,7 +155,7 @@ test.skipIf(!BASH)(
       'goals/a.yaml': goal('a', '', 9),
       'goals/b.yaml': goal('b'),
     });
-    const run = 'ulimit -f 40; exec "$0" "$1" run --json --workers 2 --max-turns 99 --reporter junit';
+    const run = 'ulimit -f 44; exec "$0" "$1" run --json --workers 2 --max-turns 99 --reporter junit';
     const { status, stdout } = spawnSync(
       'bash',
       ['-c', run, process.execPath, join(ROOT, 'bin/thumbrule.js')],

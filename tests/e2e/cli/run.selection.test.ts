@@ -41,7 +41,7 @@ describe('thumbrule run --shard', () => {
     const one = await shard('1/2', '--durations', 'times.json', '--out', 'one');
     const two = await shard('2/2', '--durations', 'times.json', '--out', 'two');
     expect([names(one), names(two)]).toEqual([['b'], ['a', 'c']]);
-    expect(one.stderr).toContain('Shard 1/2: 1 of 3 goals, about 1 min 00 s of 1 min 02 s (deal ');
+    expect(one.stderr).toContain('Shard 1/2: 1 of 3 goals, about 1 min 00 s of 1 min 02 s (plan ');
 
     const merge = (...folders: string[]): Promise<Ended> =>
       thumbrule(['merge', ...folders, '--reporter', 'durations,junit'], { cwd });
@@ -52,7 +52,7 @@ describe('thumbrule run --shard', () => {
     expect(Object.keys(kept.goals)).toEqual(['goals/a.yaml#a', 'goals/b.yaml#b', 'goals/c.yaml#c']);
 
     const half = await merge('one', '--out', 'half');
-    expect(half.stderr).toMatch(/Not here: shard 2\/2 of deal \w{8}\./u);
+    expect(half.stderr).toMatch(/Shard 2\/2 is missing \(plan \w{8}\)/u);
     expect(half.code).toBe(4);
   });
 
@@ -62,8 +62,8 @@ describe('thumbrule run --shard', () => {
     const first = await thumbrule(['run', ...JSON_ONLY, '--shard', '1/3'], { cwd });
     const second = await thumbrule(['run', ...JSON_ONLY, '--shard', '2/3'], { cwd });
     const third = await thumbrule(['run', ...JSON_ONLY, '--shard', '3/3'], { cwd });
-    const deals = [first, second, third].map(({ stderr }) => /\(deal (\w+)\)/u.exec(stderr)?.[1]);
-    expect(new Set(deals).size).toBe(1);
+    const plans = [first, second, third].map(({ stderr }) => /\(plan (\w+)\)/u.exec(stderr)?.[1]);
+    expect(new Set(plans).size).toBe(1);
     expect(first.stderr).toContain('Shard 1/3: 1 of 2 goals, about ');
     expect([...names(first), ...names(second)].toSorted()).toEqual(['a', 'b']);
     // More shards than goals: one has no goal and no result.
@@ -98,7 +98,7 @@ test('--rerun-failed runs what has not passed in the latest run, until all has',
   expect([mended.code, names(mended)]).toEqual([0, ['b']]);
   const nothing = await again();
   expect(nothing.code).toBe(0);
-  expect(nothing.stderr).toContain('there is nothing to run again');
+  expect(nothing.stderr).toContain('nothing to run again');
   expect(names(await again('--of-run', id!))).toEqual(['b']);
 });
 

@@ -65,7 +65,7 @@ describe('each defect has its effect and no other', () => {
     expect(has(phone, 'go')).toBe(true);
   });
 
-  test('ghost: in the tree, not drawn', () => {
+  test('`ghost`: in the tree, not drawn', () => {
     const phone = broken('ghost:add');
     expect(source(phone)).toBe(source(phoneOf(APP)));
     expect(node(phone, 'add').pixels).toBe(false);
