@@ -1,8 +1,6 @@
 /** Turns errors into faults with a code, a hint and someone to blame (R80). */
-import type { Event } from '../core/model/protocol.ts';
+import type { Fault } from '../core/model/verdict.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-
-type Fault = Pick<Extract<Event, { kind: 'faulted' }>, 'code' | 'blame' | 'reason' | 'hint'>;
 
 /** Returns the fault for an error, redacted; an error without a code of ours is INTERNAL. */
 export function faultOf(error: unknown, redact: (text: string) => string): Fault {

@@ -72,10 +72,10 @@ function recordLostScreenshot(
   });
 }
 
-type StoredScreenshot = Pick<TraceScreenshot, 'file' | 'width' | 'height' | 'thumbnail'>;
+type ScreenshotFile = Pick<TraceScreenshot, 'file' | 'width' | 'height' | 'thumbnail'>;
 
 function createScreenshotStore(folder: string, storeScreenshot: StoreScreenshot) {
-  const byContent = new Map<string, Promise<StoredScreenshot | { problem: unknown }>>();
+  const byContent = new Map<string, Promise<ScreenshotFile | { problem: unknown }>>();
 
   async function encode(screen: string, png: Uint8Array, covers: readonly Rect[]) {
     let stored: Awaited<ReturnType<StoreScreenshot>>;

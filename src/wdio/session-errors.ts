@@ -1,10 +1,10 @@
 /** Records what a hub answered to the request for a session. The runner tells its framework only that there is none. */
 
-interface HubResponse {
+interface WebdriverResponse {
   readonly statusCode?: number;
   readonly body?: unknown;
 }
-type ResponseTransform = (response: HubResponse, options: unknown) => HubResponse;
+type ResponseTransform = (response: WebdriverResponse, options: unknown) => WebdriverResponse;
 
 export class SessionErrors {
   #last: string | null = null;

@@ -17,6 +17,14 @@ describe('the sources', () => {
   test('no files import each other in a circle, types included', () => {
     expect(cycles(sources)).toEqual([]);
   });
+  test('each type name has one meaning', () => {
+    const declared = [...sources].flatMap(([file, text]) =>
+      file.startsWith('src/simulator/')
+        ? []
+        : [...text.matchAll(/^(?:export )?(?:interface|type) (\w+)/gmu)].map((m) => `${m[1]}`),
+    );
+    expect(declared.filter((name, i) => declared.indexOf(name) !== i)).toEqual([]);
+  });
   test('each action has a file of its name, and the schema has them all', () => {
     const files = readdirSync(join(ROOT, 'src/actions'));
     const kinds = Object.keys(ACTIONS).sort();
