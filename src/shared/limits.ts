@@ -27,6 +27,8 @@ export const LIMITS = {
   waitUntilMs: 30_000,
   /** Same target: centres within this many pixels of the screenshot. */
   samePlacePx: 20,
+  /** An element that moved by no more than this stands where it stood. */
+  movedPx: 8,
   /** "Tap … until …": taps in all. */
   tapsUntil: 50,
   judgeConfidence: 0.8,

@@ -7,7 +7,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { ERROR_MESSAGE, MENTIONS_ERROR, NEGATION, OWN } from '../../shared/words/error.ts';
 
-/** A dead process or a system dialog that says so (R13). Another package in front is not a crash. */
+/** Returns the failure for a dead process or a system dialog about one. Another app in front is not a crash (R13). */
 export function crashOrAnr(screen: Screen): Failure | null {
   const { app } = screen;
   const proof = proofAt(screen, undefined, 'state of the process');
@@ -29,14 +29,14 @@ export function crashOrAnr(screen: Screen): Failure | null {
   return null;
 }
 
-/** What people choose is no message: "Something went wrong?" on the button that leads to help. */
+/** Roles whose text is no message, such as a button "Something went wrong?" that leads to help. */
 const INTERACTIVE_ROLES: readonly Role[] = ['button', 'link', 'tab', 'menu item'];
 
 const QUESTION = /^[^.!]*\?\s*$/;
 
-/** An error message in view that no line of the goal speaks of. */
+/** Returns the failure for an error message in view that no line of the goal mentions. */
 export function errorMessage(screen: Screen, state: RunState): Failure | null {
-  const found = screen.elements.find(
+  const message = screen.elements.find(
     (e) =>
       e.visible !== null &&
       e.coveredBy === null &&
@@ -47,18 +47,18 @@ export function errorMessage(screen: Screen, state: RunState): Failure | null {
       !QUESTION.test(e.text) &&
       !OWN.test(e.text),
   );
-  if (found === undefined) return null;
-  const words = normalise(found.text).toLowerCase();
+  if (message === undefined) return null;
+  const messageText = normalise(message.text).toLowerCase();
   const { goal } = state;
   const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((l) => normalise(l.text).toLowerCase());
   const expected = lines.some(
-    (line) => line.includes(words) || (MENTIONS_ERROR.test(line) && !NEGATION.test(line)),
+    (line) => line.includes(messageText) || (MENTIONS_ERROR.test(line) && !NEGATION.test(line)),
   );
   if (expected) return null;
   return {
     label: 'Error Screen Bug',
     expected: 'no error message',
-    actual: `the app says "${found.text}"`,
-    proof: proofAt(screen, found, 'error message'),
+    actual: `the app says "${message.text}"`,
+    proof: proofAt(screen, message, 'error message'),
   };
 }

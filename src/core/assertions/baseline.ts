@@ -7,14 +7,15 @@ import { opensNavigation } from '../targets/openers.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 
-/** Of the results that a free step ends in, those that speak of something that is there: what is gone may have been left behind with its screen. */
+/** Returns the positive results of the open-ended step. Absence proves nothing: the element may just be on another screen (R61). */
 export function positiveResults({ state }: Turn): readonly Condition[] {
   return (stepAt(state)?.parsed.conditions ?? []).filter(isPositive);
 }
 
 /**
- * Keeps what a free step's gesture is made on: a result that stood there already is no proof of the step. What a scroll, a tab, a menu
- * or the way back brings into view was there before, and what an overlay or a keyboard covers may be.
+ * Records that the open-ended step's result did not hold before this gesture (R61). A scroll, a tab, a menu or going back only brings
+ * earlier content into view, so these gestures are recorded as `view`. Nothing is recorded while an overlay or a keyboard may cover
+ * the result.
  */
 export function captureBaseline(turn: Turn, { action, target, screen }: ProposedGesture): Turn {
   const results = positiveResults(turn);

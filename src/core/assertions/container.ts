@@ -1,4 +1,4 @@
-/** The list or group that a line says something is absent from (R73): where it is not there itself, nothing can be said of it. */
+/** Checks that the list or group from which something must be absent is on the screen itself (R73). */
 import type { AssertionContext } from './context.ts';
 import { isInView } from './result.ts';
 import { hasTitle, containersOf, isUnderHeading } from '../../screen/features/containers.ts';
@@ -8,10 +8,10 @@ import type { Screen } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
-/** Other containers come and go: what a closed menu held is gone with it. */
+/** Containers that stay. Others close, and their content is gone with them, as in a menu. */
 const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'section', 'form', 'card', 'row'];
 
-/** Why the place that the phrase names can't be told; null when it is there, or none is named. */
+/** Returns the reason why the container that the locator names is missing; null when it is there, or none is named. */
 export function missingContainer(target: Locator, context: AssertionContext): string | null {
   const { screen, textCase } = context;
   if (target.row !== null && !findVisibleText(screen, target.row, 'exact', textCase).met)
@@ -47,7 +47,7 @@ function isOnScreen(
   );
 }
 
-/** Lists in view, also those that hold nothing. */
+/** Returns the lists in view, including empty ones. */
 function listsInView(screen: Screen): Element[] {
   return screen.elements.filter((e) => isInView(e) && (e.role === 'list' || e.state.scrollable));
 }

@@ -9,26 +9,27 @@ import type { Screen } from '../../screen/model/screen.ts';
 
 export interface AssertionContext {
   readonly screen: Screen;
-  /** The look before, for what must hold on two looks. */
+  /** The observation before, for conditions that must hold on two observations. */
   readonly previous: Screen | null;
-  /** Short-lived texts of every look since the last action. */
+  /** Texts of toasts and snackbars on all observations since the last action (R71). */
   readonly toasts: readonly string[];
   readonly facts: readonly Fact[];
   readonly textCase: 'exact' | 'ignore';
+  /** Where the condition's text was seen earlier in the run. */
   readonly sighting: SeenText;
-  /** The content was scrolled since it came. */
+  /** True when the content of the screen was scrolled. */
   readonly scrolledAway: boolean;
-  /** It was scrolled on the way to a control, and not because the goal says so: what is out of view by that is not missing. */
+  /** True when the core scrolled the content to reach a control. An element that is out of view for that reason is not missing. */
   readonly scrolledByCore?: boolean;
-  /** The list was followed to its end, without meeting it. */
+  /** True when the search of a Verify step reached the end of the list. */
   readonly listEnded: boolean;
-  /** Another part of the line names an empty state, and it is shown. */
+  /** True when another part of the line names an empty state and it is shown. */
   readonly emptyStateShown?: boolean;
-  /** What is met must be met on a settled screen: it decides a step or the verdict. */
+  /** True when the result decides a step or the verdict, so that it may be met only on a settled screen. */
   readonly mustBeSettled?: boolean;
-  /** What elements said earlier in the run. */
+  /** Texts of elements earlier in the run. */
   readonly textHistory?: TextHistory;
-  /** Rows that came twice and numbers that moved, by gestures that were each sent once. */
+  /** Rows that were added twice and numbers that changed by gestures that were each sent once. */
   readonly duplicates?: readonly Duplicate[];
   /** Texts that the goal says must no longer be seen. */
   readonly textsToBeAbsent?: readonly string[];
@@ -36,17 +37,17 @@ export interface AssertionContext {
 
 export interface AssertionResult {
   readonly met: 'met' | 'unmet' | 'unproven';
-  /** In words for people. */
   readonly expected: string;
   readonly actual: string;
-  /** What an unmet condition would be called. */
+  /** Label of the failure when the condition is unmet. */
   readonly label: Label | null;
   readonly proof: Proof | null;
   readonly flags: readonly string[];
-  /** Why it is not proven: only a judge can see it, it can't be read at all, or another look may settle it. */
+  /** The need of an unproven condition: the judge, a line that the rules can read, or another observation; null when nothing helps. */
   readonly needs: 'judge' | 'readable line' | 'another observation' | null;
 }
 
+/** Returns the context of assertions on this screen. */
 export function contextOf(
   turn: Turn,
   screen: Screen,
@@ -77,7 +78,7 @@ function textsToBeAbsent(condition: Condition): readonly string[] {
 
 export type ConditionOf<K extends Condition['kind']> = Extract<Condition, { readonly kind: K }>;
 
-/** A list that was scrolled shows a part of itself, wherever it ended. */
+/** Returns the list that is shown only in part; undefined when there is none. A scrolled list is always shown in part. */
 export function listPartlyShown({ screen, listEnded, scrolledAway }: AssertionContext): Element | undefined {
   return listEnded && !scrolledAway ? undefined : listWithMore(screen, scrolledAway);
 }

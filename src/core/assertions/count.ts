@@ -9,13 +9,13 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { type Screen, subtree } from '../../screen/model/screen.ts';
 
-/** Counts the elements that match. A list that goes on is never too short (R76). */
+/** Proves a number of rows or elements (R76). */
 export function proveCount(condition: ConditionOf<'count'>, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `${condition.compare === '=' ? 'exactly' : condition.compare} ${condition.n} × ${locatorName(condition.target)}`;
   const rows = countsRows(condition.target);
-  const where = rows ? unclearListReason(condition.target, screen) : null;
-  if (where !== null) return unproven(expected, where, 'judge');
+  const unclear = rows ? unclearListReason(condition.target, screen) : null;
+  if (unclear !== null) return unproven(expected, unclear, 'judge');
   const { shown: counted, described } = rows
     ? { shown: rowsInView(screen), described: [] }
     : matchesOf(condition.target, screen, context.textCase);
@@ -37,25 +37,25 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
     return more && !['>=', '>'].includes(condition.compare)
       ? unproven(expected, `${actual}, and a list goes on`, null, proof)
       : met(expected, actual, proof);
-  const growingHelps = n < condition.n || condition.compare === '>';
-  return more && growingHelps
+  const moreRowsHelp = n < condition.n || condition.compare === '>';
+  return more && moreRowsHelp
     ? unproven(expected, `${actual}, and a list goes on`, null, proof)
     : unmet(expected, actual, countLabel(condition, counted, context), proof);
 }
 
-/** Duplicate Action where each row too many came with another by one gesture. */
+/** Returns Duplicate Action when one gesture added two rows for each row too many; else Wrong Count. */
 function countLabel(
   condition: ConditionOf<'count'>,
   counted: readonly Element[],
   context: AssertionContext,
 ): Label {
-  const { screen, duplicates: duplicates = [] } = context;
+  const { screen, duplicates = [] } = context;
   if (condition.compare !== '=' && condition.compare !== '<=') return 'Wrong Count Bug';
   const rows = counted.map((e) => rowText(screen, e));
-  const twice = duplicateRows(duplicates, (row) =>
+  const addedTwice = duplicateRows(duplicates, (row) =>
     rows.some((own) => own === row || row.split('\n').includes(own)),
   );
-  return counted.length - condition.n === twice ? 'Duplicate Action Bug' : 'Wrong Count Bug';
+  return counted.length - condition.n === addedTwice ? 'Duplicate Action Bug' : 'Wrong Count Bug';
 }
 
 function compares({ compare, n: wanted }: ConditionOf<'count'>, n: number): boolean {
@@ -68,27 +68,27 @@ function compares({ compare, n: wanted }: ConditionOf<'count'>, n: number): bool
   }[compare];
 }
 
-/** None in view is an absence, and takes all that shows one. */
+/** Proves a count of zero, which is an absence and needs the same proof (R73). */
 function proveZero(
   { target }: ConditionOf<'count'>,
   context: AssertionContext,
   expected: string,
 ): AssertionResult {
   const none = countsRows(target) ? { ...target, name: null } : target;
-  // What was seen outside of lists before says nothing of how many a list holds.
+  // A text seen outside of lists says nothing about the number of rows in a list.
   const sighting = { ...context.sighting, asContent: false };
-  const answer = proveNotVisible(none, { ...context, sighting });
-  return answer.met === 'unmet'
-    ? unproven(expected, `none in the list, but ${answer.actual}`, null, answer.proof)
-    : { ...answer, expected };
+  const result = proveNotVisible(none, { ...context, sighting });
+  return result.met === 'unmet'
+    ? unproven(expected, `none in the list, but ${result.actual}`, null, result.proof)
+    : { ...result, expected };
 }
 
-/** Rows of the list in view are counted when the line speaks of items or rows; else everything that fits the words. */
+/** True when the line counts items or rows of the list in view, and not the elements that match a name. */
 function countsRows(target: Locator): boolean {
   return target.label === null && target.role === 'row';
 }
 
-/** Rows are counted in the largest list: which of several is meant, or what part of the screen, is not told by that. */
+/** Returns the reason why rows can't be counted: the line names a part of the screen, or one of several lists; null when they can. */
 function unclearListReason({ places }: Locator, screen: Screen): string | null {
   const named = places.flatMap((p) => (p.kind === 'container' && p.container === 'list' ? [p.label] : []));
   if (named.length < places.length) return 'rows are counted in a list, not in a part of the screen';
@@ -96,7 +96,7 @@ function unclearListReason({ places }: Locator, screen: Screen): string | null {
   return several && named.some((label) => label !== null) ? 'several lists are in view' : null;
 }
 
-/** How many of the rows are not of the kind that most of them are. */
+/** Returns the number of rows that differ in class or role from most of them. */
 function oddRows(rows: readonly Element[]): number {
   const kinds = new Map<string, number>();
   for (const { className, role } of rows) {
@@ -106,6 +106,7 @@ function oddRows(rows: readonly Element[]): number {
   return rows.length - Math.max(0, ...kinds.values());
 }
 
+/** Returns the rows of the largest list in view, or all rows when there is no list. */
 function rowsInView(screen: Screen): Element[] {
   const lists = screen.elements.filter((e) => e.role === 'list' && isInView(e));
   const list = lists.sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)[0];

@@ -1,11 +1,11 @@
-/** Asserts conditions on a screen (R11). Pure; every result carries its proof. */
+/** Asserts conditions on a screen (R11). Every result has its proof. */
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult } from './context.ts';
 import { kindOf } from './kinds.ts';
 import { describesEmptyState } from './not-visible.ts';
-import { ordinalDoubt } from './position.ts';
+import { unclearOrdinal } from './position.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
@@ -26,11 +26,11 @@ function assertCondition(condition: Condition, context: AssertionContext): Asser
   const kind = kindOf(condition);
   const result = kind.prove(condition, context);
   if (result.met === 'unproven') return result;
-  const [doubt] = kind.searchTargets(condition).flatMap((target) => ordinalDoubt(target, context) ?? []);
-  return doubt === undefined ? result : unproven(result.expected, doubt, null, result.proof);
+  const [reason] = kind.searchTargets(condition).flatMap((target) => unclearOrdinal(target, context) ?? []);
+  return reason === undefined ? result : unproven(result.expected, reason, null, result.proof);
 }
 
-/** Needs that a judge cannot meet come first: a line goes to the judge only when all of it can. */
+/** Needs in the order in which they decide. The judge comes last: it is asked only when it can decide the whole line. */
 const HARDEST_FIRST: readonly AssertionResult['needs'][] = [
   null,
   'another observation',
@@ -47,13 +47,15 @@ export function proveAll(parts: readonly Condition[], context: AssertionContext)
       describesEmptyState(part.target) &&
       prove(part, context).met === 'met',
   );
-  const whole = emptyStateShown ? { ...context, emptyStateShown } : context;
-  const answers = parts.map((part) => prove(part, whole));
+  const partContext = emptyStateShown ? { ...context, emptyStateShown } : context;
+  const results = parts.map((part) => prove(part, partContext));
   const worst =
-    answers.find((a) => a.met === 'unmet') ??
-    HARDEST_FIRST.map((open) => answers.find((a) => a.met === 'unproven' && a.needs === open)).find(Boolean);
+    results.find((a) => a.met === 'unmet') ??
+    HARDEST_FIRST.map((needs) => results.find((r) => r.met === 'unproven' && r.needs === needs)).find(
+      Boolean,
+    );
   if (worst !== undefined) return worst;
-  const first = answers[0];
+  const first = results[0];
   if (first === undefined)
     return {
       met: 'unproven',
@@ -66,40 +68,40 @@ export function proveAll(parts: readonly Condition[], context: AssertionContext)
     };
   return {
     ...first,
-    expected: answers.map((a) => a.expected).join('; '),
-    actual: answers.map((a) => a.actual).join('; '),
-    flags: answers.flatMap((a) => a.flags),
+    expected: results.map((a) => a.expected).join('; '),
+    actual: results.map((a) => a.actual).join('; '),
+    flags: results.flatMap((a) => a.flags),
   };
 }
 
 function proveAny(parts: readonly Condition[], context: AssertionContext): AssertionResult {
-  const answers = parts.map((part) => prove(part, context));
+  const results = parts.map((part) => prove(part, context));
   const best =
-    answers.find((a) => a.met === 'met') ?? answers.find((a) => a.met === 'unproven') ?? answers[0];
+    results.find((a) => a.met === 'met') ?? results.find((a) => a.met === 'unproven') ?? results[0];
   return best ?? proveAll([], context);
 }
 
-/** Returns the label of a failure of which only "unmet" is known: the judge said so (R75). */
+/** Returns the label of the failure when the judge finds the condition unmet (R75). */
 export function unmetLabel([first]: readonly Condition[]): Label {
   if (first === undefined) return 'Wrong State Bug';
   if (first.kind === 'all' || first.kind === 'any') return unmetLabel(first.parts);
   return kindOf(first).unmetLabel(first);
 }
 
-/** True when all that the condition speaks of is something that is there. */
+/** True when the condition states only that something is there. */
 export function isPositive(condition: Condition): boolean {
   if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.every(isPositive);
   return kindOf(condition).isPositive(condition);
 }
 
-/** True when a doubled effect would not meet the condition. */
+/** True when the result of a duplicate action would not meet the condition. */
 export function excludesDuplicate(condition: Condition): boolean {
   if (condition.kind === 'all') return condition.parts.some(excludesDuplicate);
   if (condition.kind === 'any') return condition.parts.every(excludesDuplicate);
   return kindOf(condition).excludesDuplicate(condition);
 }
 
-/** Returns the elements that a Verify step may scroll to. Alternatives name none. */
+/** Returns the elements that a Verify step may scroll to; none for alternatives. */
 export function searchTargets(condition: Condition): readonly Locator[] {
   if (condition.kind === 'all') return condition.parts.flatMap(searchTargets);
   return condition.kind === 'any' ? [] : kindOf(condition).searchTargets(condition);

@@ -1,4 +1,4 @@
-/** One row per condition kind: everything that the core needs to know of it. A new kind is a row here and a file with its proof. */
+/** The table of condition kinds. A new kind is a row here and a file with its proof. */
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
@@ -14,16 +14,16 @@ import { proveVisible } from './visible.ts';
 
 type Kind = Condition['kind'];
 
-/** Methods, so that a row of one kind is a row of any (method parameters are bivariant). */
+/** These are methods because method parameters are bivariant: a row of one kind is assignable to a row of any kind. */
 interface ConditionKind<C extends Condition> {
   prove(condition: C, context: AssertionContext): AssertionResult;
-  /** Label of the failure when nothing more is known than that the condition is unmet (R75). */
+  /** Returns the label of the failure when the judge finds the condition unmet (R75). */
   unmetLabel(condition: C): Label;
-  /** True when the condition speaks of something that is there. An absence may only have been left behind with its screen (R61). */
+  /** True when the condition states that something is there. An absent element may just be on another screen (R61). */
   isPositive(condition: C): boolean;
-  /** Elements that a Verify step may scroll to. */
+  /** Returns the elements that a Verify step may scroll to. */
   searchTargets(condition: C): readonly Locator[];
-  /** True when a doubled effect would not meet the condition: it states a number, an exact value or a state (R37). */
+  /** True when the result of a duplicate action would not meet the condition: it states a number, an exact value or a state (R37). */
   excludesDuplicate(condition: C): boolean;
 }
 
@@ -33,7 +33,7 @@ const nothing = (): readonly Locator[] => [];
 const unlessNegated = ({ negated }: { readonly negated: boolean }): boolean => !negated;
 const targetOf = ({ target }: { readonly target: Locator }): readonly Locator[] => [target];
 
-/** The conditions that compare with `all` and `any` are in assertions/index.ts: they consist of others. */
+/** Every condition except `all` and `any`, which consist of others; see assertions/index.ts. */
 export type SimpleCondition = Exclude<Condition, ConditionOf<'all' | 'any'>>;
 
 const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<ConditionOf<K>> } = {
@@ -133,7 +133,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
   },
 };
 
-/** Returns the row of this condition's kind. Call its functions with that condition alone. */
+/** Returns the row of this condition's kind. Call its methods with this condition only. */
 export function kindOf({ kind }: SimpleCondition): ConditionKind<SimpleCondition> {
   return KINDS[kind];
 }

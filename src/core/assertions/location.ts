@@ -1,12 +1,12 @@
-import type { AssertionContext, AssertionResult } from './context.ts';
+import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { quote, isClear, proofAt, unmet, met, unproven } from './result.ts';
-import { type ConditionOf, isControl } from './state.ts';
+import { isControl } from './state.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
-/** "The Settings screen is open" (R77): its title stands in a heading or toolbar, or at the top as text of its own. */
+/** Proves "The Settings screen is open" by the title in a heading or toolbar (R77). */
 export function proveScreen(condition: ConditionOf<'screen'>, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `the ${quote(condition.title)} screen is ${condition.negated ? 'not ' : ''}open`;

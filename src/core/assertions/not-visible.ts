@@ -20,18 +20,18 @@ import { textMatches } from '../../screen/model/text.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
 import { FAILURE } from '../../shared/words/failure.ts';
 
-/** Holds only on the last two looks, settled and complete, and not while a list goes on. */
+/** Proves an absence. It holds only on the last two observations, settled and complete, and not while a list goes on (R73). */
 export function proveNotVisible(target: Locator, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `${locatorName(target)} is not visible`;
   const now = findVisible(target, screen, context.textCase);
   const shown = now.elements[0];
   if (shown !== undefined) {
-    const foreign = isStillUntranslated(context.textHistory ?? {}, screen, shown);
+    const untranslated = isStillUntranslated(context.textHistory ?? {}, screen, shown);
     return unmet(
       expected,
-      `${quote(shown.text || shown.label)} is still visible${foreign ? ', as before the language changed' : ''}`,
-      foreign ? 'Untranslated Bug' : 'No Effect Bug',
+      `${quote(shown.text || shown.label)} is still visible${untranslated ? ', as before the language changed' : ''}`,
+      untranslated ? 'Untranslated Bug' : 'No Effect Bug',
       proofAt(screen, shown, 'absence'),
     );
   }
@@ -50,10 +50,11 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
     const actual = `${quote(otherCase.text || otherCase.label)} is there, which differs in upper and lower case only`;
     return unproven(expected, actual, null, proofAt(screen, otherCase, 'absence'));
   }
-  const doubt = stillPresent(screen, now);
-  if (doubt !== null) return unproven(expected, doubt, now.onlyDescribed ? 'judge' : 'another observation');
-  const place = missingContainer(target, context);
-  if (place !== null) return unproven(expected, place, 'judge');
+  const presence = presenceReason(screen, now);
+  if (presence !== null)
+    return unproven(expected, presence, now.onlyDescribed ? 'judge' : 'another observation');
+  const noContainer = missingContainer(target, context);
+  if (noContainer !== null) return unproven(expected, noContainer, 'judge');
   const list = mayBeInList(target) ? listMayContinue(context) : undefined;
   if (list !== undefined && !seenOnlyElsewhere(context.sighting, list))
     return unproven(
@@ -66,7 +67,7 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
   return met(expected, 'absent on the last two looks', proofAt(screen, undefined, 'absence'), flags);
 }
 
-/** What was a row of any list may have come to stand in another one; what stood on a page that scrolls may still be on that page. */
+/** True when the text was seen only on other pages. A row may have moved to another list, and a text may still be further down its page. */
 function seenOnlyElsewhere({ asContent, containers }: SeenText, list: Element): boolean {
   return asContent && containers.every((c) => isPageKey(c) && c !== containerKey(list));
 }
@@ -75,7 +76,7 @@ function listMayContinue(context: AssertionContext): Element | undefined {
   return context.listEnded ? undefined : listWithMore(context.screen, context.scrolledAway);
 }
 
-/** Why the last two looks do not show that something is gone: not settled, not complete, or not so on both; null when they do. */
+/** Returns the result when the last two observations don't prove an absence: not settled, incomplete, or absent on one only; else null. */
 export function notSettled(
   expected: string,
   target: Locator,
@@ -88,7 +89,7 @@ export function notSettled(
     return unproven(
       expected,
       `the hierarchy is incomplete (${gaps.join(', ')})`,
-      // A hierarchy that is late may have caught up by the next look.
+      // A stale tree may be up to date on the next observation.
       gaps.includes('stale') && previous?.gaps.includes('stale') !== true ? 'another observation' : 'judge',
     );
   const absentTwice =
@@ -99,10 +100,10 @@ export function notSettled(
   return absentTwice ? null : unproven(expected, 'absence was seen on one look only', 'another observation');
 }
 
-/** What names something under way is expected to go by itself. */
+/** Matches messages about something in progress, which are expected to disappear by themselves. */
 const IN_PROGRESS = /(…|\.{3})$/;
 
-/** A message since the last action counts as shown, so its absence can't hold beside it. */
+/** Returns the result when a toast since the last action shows the text; null when none does. */
 function shownInToast(expected: string, target: Locator, context: AssertionContext): AssertionResult | null {
   if (target.row !== null || target.places.length > 0) return null;
   const { label, match, role, name } = target;
@@ -124,31 +125,33 @@ function shownInToast(expected: string, target: Locator, context: AssertionConte
     : unproven(expected, `a short-lived message said ${quote(toast)}`, 'judge', proof);
 }
 
-/** Out of sight is not gone: under something, or where scrolling would bring it back. What was moved off sideways is a closed drawer. */
-function stillPresent(screen: Screen, now: VisibleMatch): string | null {
+/** Returns the reason why an element out of view may still be present: covered, or within reach of scrolling; null for one that moved off sideways. */
+function presenceReason(screen: Screen, now: VisibleMatch): string | null {
   const { hidden } = now;
   if (now.onlyDescribed) return 'no text says it, but a content description does';
   if (hidden === undefined) return null;
   if (screen.undrawn.includes(hidden.ref)) return NOT_DRAWN;
   if (hidden.visible !== null) return `it is still there, ${coverDescription(hidden)}`;
   const { bounds } = hidden;
-  const aside = bounds.x + bounds.width <= 0 || bounds.x >= screen.size.width;
-  const held = selfAndAncestors(screen, hidden)
+  const movedOffSideways = bounds.x + bounds.width <= 0 || bounds.x >= screen.size.width;
+  const scrollsBack = selfAndAncestors(screen, hidden)
     .slice(1)
     .some((e) => scrollsHorizontally(screen, e));
-  return (aside && !held) || area(bounds) === 0 ? null : 'it is still in the hierarchy, outside the viewport';
+  return (movedOffSideways && !scrollsBack) || area(bounds) === 0
+    ? null
+    : 'it is still in the hierarchy, outside the viewport';
 }
 
 function mayBeInList(target: Locator): boolean {
-  const elsewhere = ['dialog', 'message', 'spinner', 'menu', 'tab', 'screen', 'field'];
-  if (target.role !== null && elsewhere.includes(target.role)) return false;
+  const rolesOutsideLists = ['dialog', 'message', 'spinner', 'menu', 'tab', 'screen', 'field'];
+  if (target.role !== null && rolesOutsideLists.includes(target.role)) return false;
   return !target.places.some(
     (p) =>
       p.kind === 'container' && p.container !== 'list' && p.container !== 'section' && p.container !== 'row',
   );
 }
 
-/** An empty state says it in words: what a line must name beside "no items" where no list is left. */
+/** True when the locator quotes an empty state, such as "No notes yet". */
 export function describesEmptyState(target: Locator): boolean {
   return asksForText(target) && EMPTY.test(target.label ?? '');
 }

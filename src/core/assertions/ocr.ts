@@ -1,4 +1,4 @@
-/** Texts that only the picture shows, as far as they were read from it (R47). */
+/** Texts that OCR read from the screenshot (R47). */
 import { quote } from './result.ts';
 import type { Proof } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -8,12 +8,12 @@ import { subtree, type Screen } from '../../screen/model/screen.ts';
 import { similarity, textMatches, normalise, type TextCase } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** What is this much like the text looked for may be it, misread. */
+/** Least similarity of a text that may be a misread form of the wanted one. */
 const MAY_MATCH = 0.6;
-/** Gaps in a hierarchy that a read picture fills. */
+/** Gaps in the element tree that OCR fills. */
 const FILLED_BY_OCR: readonly string[] = ['canvas', 'empty web view'];
 
-/** What a line of the picture, read with high confidence, shows of the text looked for: actual words, proof, flags. */
+/** Returns the actual state, proof and flags when OCR read the text with high confidence; else undefined. */
 export function ocrMatch(
   screen: Screen,
   target: Locator,
@@ -32,74 +32,78 @@ export function ocrMatch(
   ];
 }
 
-/** A protected window refuses its picture, not its hierarchy: what is there, and what is not where it must be, is told by that alone. */
+/** The gap of a secure window. It refuses its screenshot, so only its element tree is used (R13). */
 const SECURE = 'secure window';
 
-/** The same for an absence, which a hierarchy alone does not show on a protected window. */
-export function gapsForAbsence(screen: Screen, target: Locator, known: boolean): readonly string[] {
+/** Returns the gaps that matter for an absence. On a secure window, the element tree alone does not prove one. */
+export function gapsForAbsence(screen: Screen, target: Locator, seenAsText: boolean): readonly string[] {
   const secure = screen.gaps.includes(SECURE) ? [SECURE] : [];
-  return [...gapsFor(screen, target, known), ...secure];
+  return [...gapsFor(screen, target, seenAsText), ...secure];
 }
 
 /**
- * Why the hierarchy does not tell whether this is here, once what was read from the picture is counted in; empty when it does.
- * `known`: the run saw it as a text of the hierarchy before.
+ * Returns the gaps because of which the element tree can't show whether the target is here, without those that OCR fills.
+ * `seenAsText` is true when the run saw the target as a text of the tree before.
  */
-export function gapsFor(screen: Screen, target: Locator, known = false): readonly string[] {
+export function gapsFor(screen: Screen, target: Locator, seenAsText = false): readonly string[] {
   const { label } = target;
   const { ocr = [] } = screen;
   const incomplete = screen.gaps.filter(
-    (why) => why !== SECURE && (why !== 'canvas' || !isOutsideSurface(screen, target, known)),
+    (gap) => gap !== SECURE && (gap !== 'canvas' || !isOutsideSurface(screen, target, seenAsText)),
   );
-  // A reader that read nothing may be blind to how this picture writes.
+  // When OCR read nothing at all, it may not recognise this script or font.
   const ocrReads = label !== null && ocr.some((t) => t.confidence >= LIMITS.ocrConfidence);
   if (!ocrReads) return incomplete;
   const wanted = normalise(label).toLowerCase();
-  const mayBe = ocr.some((t) => {
+  const resembled = ocr.some((t) => {
     const text = normalise(t.text).toLowerCase();
     return text.includes(wanted) || similarity(text, wanted) >= MAY_MATCH;
   });
-  return mayBe
+  return resembled
     ? [...incomplete, 'something like it was read from the picture']
-    : incomplete.filter((why) => !FILLED_BY_OCR.includes(why));
+    : incomplete.filter((gap) => !FILLED_BY_OCR.includes(gap));
 }
 
-/** The share of the screen from which on what is drawn there may be the app's own page. */
-const PAGE = 0.5;
-/** The share of a surface that must move by itself for it to be playing. */
-const PLAYING = 0.5;
+/** Share of the screen from which on a drawing surface may hold the whole page. */
+const PAGE_SHARE = 0.5;
+/** Least animated share of a surface that plays a video. */
+const PLAYING_SHARE = 0.5;
 
 /**
- * What is drawn has a part of the screen to itself, and what is looked for cannot stand in it: a video plays there, or it is a
- * row of a list, or a text that the hierarchy named before.
+ * True when drawing surfaces fill less than half of the screen and can't contain the target: they play a video, or the target is a
+ * row of a list or a text that the element tree had before.
  */
-function isOutsideSurface(screen: Screen, target: Locator, known: boolean): boolean {
+function isOutsideSurface(screen: Screen, target: Locator, seenAsText: boolean): boolean {
   const surfaces = screen.elements.flatMap((e) => surfaceOf(screen, e));
-  const share = totalArea(surfaces.map((s) => s.at));
-  if (surfaces.length === 0 || share >= PAGE * screen.size.width * screen.size.height) return false;
-  return known || isRow(target) || surfaces.every((s) => plays(screen, s));
+  const share = totalArea(surfaces.map((s) => s.bounds));
+  if (surfaces.length === 0 || share >= PAGE_SHARE * screen.size.width * screen.size.height) return false;
+  return seenAsText || isRow(target) || surfaces.every((s) => plays(screen, s));
 }
 
-/** What is drawn on by the app itself, and where it is in view. */
+/** A canvas on which the app draws. */
 interface DrawingSurface {
-  readonly at: Rect;
+  /** The part in view. */
+  readonly bounds: Rect;
   readonly className: string;
 }
 
-/** None where the hierarchy tells what is drawn on it. */
+/** Returns the element as a drawing surface; nothing when the element tree has labels for its content. */
 function surfaceOf(screen: Screen, element: Element): readonly DrawingSurface[] {
   const { role, visible, className } = element;
   if (role !== 'canvas' || visible === null) return [];
-  return subtree(screen, element).every((d) => d.label === '') ? [{ at: visible, className }] : [];
+  return subtree(screen, element).every((d) => d.label === '') ? [{ bounds: visible, className }] : [];
 }
 
 function isRow({ role, places }: Locator): boolean {
   return role === 'row' || places.some((p) => p.kind === 'container' && p.container === 'list');
 }
 
-function plays(screen: Screen, { at, className }: DrawingSurface): boolean {
+function plays(screen: Screen, { bounds, className }: DrawingSurface): boolean {
   if (/(?:VideoView|PlayerView)$/.test(className)) return true;
-  return totalArea(screen.animatedRegions.flatMap((m) => intersection(m, at) ?? [])) >= PLAYING * area(at);
+  return (
+    totalArea(screen.animatedRegions.flatMap((m) => intersection(m, bounds) ?? [])) >=
+    PLAYING_SHARE * area(bounds)
+  );
 }
 
 function totalArea(parts: readonly Rect[]): number {

@@ -4,26 +4,26 @@ import { gapsFor } from './ocr.ts';
 import { matchesOf } from './visible.ts';
 import type { Element } from '../../screen/model/element.ts';
 
-/** Reading order: top to bottom, then left to right within a line. */
+/** Compares two elements by reading order: top to bottom, then left to right within a line. */
 function readingOrder(a: Element, b: Element): number {
   const line = Math.min(a.bounds.height, b.bounds.height) / 2;
   const dy = a.bounds.y + a.bounds.height / 2 - (b.bounds.y + b.bounds.height / 2);
   return Math.abs(dy) > line ? dy : a.bounds.x - b.bounds.x;
 }
 
-/** Compares the order of the elements with the order in the line. Elements out of view leave it unproven (R76). */
+/** Proves that the items stand in this order (R76). */
 export function proveOrder(condition: ConditionOf<'order'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const expected = `in this order: ${condition.items.map(locatorName).join(', ')}`;
-  const found: Element[] = [];
+  const elements: Element[] = [];
   for (const item of condition.items) {
-    const fits = matchesOf(item, screen, textCase);
-    const element = fits.shown[0];
+    const matches = matchesOf(item, screen, textCase);
+    const element = matches.shown[0];
     if (element === undefined) {
-      if (fits.described.length > 0)
+      if (matches.described.length > 0)
         return unproven(expected, `${locatorName(item)}: ${ONLY_DESCRIBED}`, 'judge');
-      const hidden = fits.hidden.some((e) => !screen.undrawn.includes(e.ref));
-      if (hidden || (fits.hidden.length === 0 && gapsFor(screen, item).length > 0))
+      const hidden = matches.hidden.some((e) => !screen.undrawn.includes(e.ref));
+      if (hidden || (matches.hidden.length === 0 && gapsFor(screen, item).length > 0))
         return unproven(
           expected,
           `${locatorName(item)} is not in view`,
@@ -34,16 +34,16 @@ export function proveOrder(condition: ConditionOf<'order'>, context: AssertionCo
         const actual = `${locatorName(item)} is not in view, and a list goes on`;
         return unproven(expected, actual, 'another observation', proofAt(screen, list, 'order'));
       }
-      const ghost = fits.hidden[0];
-      const actual = `${locatorName(item)} is not there: ${ghost === undefined ? fits.reason : NOT_DRAWN}`;
-      return unmet(expected, actual, 'Missing Element Bug', proofAt(screen, ghost, 'order'));
+      const undrawn = matches.hidden[0];
+      const actual = `${locatorName(item)} is not there: ${undrawn === undefined ? matches.reason : NOT_DRAWN}`;
+      return unmet(expected, actual, 'Missing Element Bug', proofAt(screen, undrawn, 'order'));
     }
-    found.push(element);
+    elements.push(element);
   }
-  const sorted = [...found].sort(readingOrder);
+  const sorted = [...elements].sort(readingOrder);
   const actual = `on the screen: ${sorted.map((e) => quote(e.text || e.label)).join(', ')}`;
-  const wrong = found.find((e, i) => sorted[i] !== e);
-  const proof = proofAt(screen, wrong ?? found[0], 'reading order');
+  const wrong = elements.find((e, i) => sorted[i] !== e);
+  const proof = proofAt(screen, wrong ?? elements[0], 'reading order');
   return wrong === undefined
     ? met(expected, actual, proof)
     : unmet(expected, actual, 'Wrong Order Bug', proof);

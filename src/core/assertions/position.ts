@@ -21,19 +21,20 @@ import type { Locator } from '../../screen/model/locator.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { checkPlacement } from '../../screen/locate/placement.ts';
 
+/** Proves where an element stands. */
 export function provePosition(
   condition: ConditionOf<'position'>,
   context: AssertionContext,
 ): AssertionResult {
   const { screen, textCase, scrolledAway, listEnded } = context;
   const expected = `${locatorName(condition.target)} ${condition.negated ? 'is not' : 'is'} where the line says`;
-  const fits = matchesOf({ ...condition.target, places: [] }, screen, textCase);
-  const placements = fits.shown.map((element) => ({
+  const matches = matchesOf({ ...condition.target, places: [] }, screen, textCase);
+  const placements = matches.shown.map((element) => ({
     element,
     ...checkPlacement(screen, element, condition.places, { textCase, scrolledAway, listEnded }),
   }));
   const [first] = placements;
-  if (first === undefined) return notLocated(condition.target, fits, context, expected);
+  if (first === undefined) return notLocated(condition.target, matches, context, expected);
   const placed = (status: typeof first.status): typeof first | undefined =>
     placements.find((p) => p.status === status);
   const shown = placed('holds') ?? placed('unknown') ?? first;
@@ -48,8 +49,8 @@ export function provePosition(
     : anchorMissing(expected, missing, context, proof);
 }
 
-/** Returns why "the last row" may be another one than the target's match: rows out of view could be counted too (R76). Null when nothing could. */
-export function ordinalDoubt(
+/** Returns the reason why the target may be another element: rows out of view may change "the last row" (R76). Null when they can't. */
+export function unclearOrdinal(
   target: Locator,
   { screen, textCase, scrolledAway, listEnded }: AssertionContext,
 ): string | null {
@@ -61,7 +62,7 @@ export function ordinalDoubt(
   return status === 'unknown' ? reason : null;
 }
 
-/** Nothing that a person could read stands anywhere. */
+/** Returns the result when no match is visible. */
 function notLocated(
   target: Locator,
   { described, hidden, reason }: LocatorMatches,
@@ -72,9 +73,9 @@ function notLocated(
   if (described.length > 0) return unproven(expected, ONLY_DESCRIBED, 'judge');
   const drawn = hidden.find((e) => !screen.undrawn.includes(e.ref));
   if (drawn !== undefined) return hiddenResult(expected, screen, drawn, 'position');
-  const [ghost] = hidden;
-  if (ghost !== undefined)
-    return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'position'));
+  const [undrawn] = hidden;
+  if (undrawn !== undefined)
+    return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, undrawn, 'position'));
   const missing = unmet(expected, reason, 'Missing Element Bug', proofAt(screen, undefined, 'position'));
   if (gapsFor(screen, target).length > 0) return unproven(expected, reason, 'judge');
   return maybeScrolledAway(expected, reason, context) ?? missing;

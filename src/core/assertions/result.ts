@@ -36,26 +36,26 @@ export function unmet(
 export function unproven(
   expected: string,
   actual: string,
-  open: AssertionResult['needs'],
+  needs: AssertionResult['needs'],
   proof: Proof | null = null,
 ): AssertionResult {
-  return { met: 'unproven', expected, actual, label: null, proof, flags: [], needs: open };
+  return { met: 'unproven', expected, actual, label: null, proof, flags: [], needs };
 }
 
-/** Flags what a toast or snackbar said: it counts from any look since the last action. */
+/** Flags the text of a toast or snackbar, which counts on every observation since the last action (R71). */
 export const SHORT_LIVED = 'short-lived message';
 
-/** Of a ghost, which nobody can see. */
+/** Actual state of an undrawn element. */
 export const NOT_DRAWN = 'it is in the hierarchy, but nothing of it is drawn';
 
-/** Part of it is in the viewport. */
+/** True when a part of the element is in the viewport. */
 export function isInView(element: Element): boolean {
   return element.visible !== null;
 }
 
 /**
- * What is in the hierarchy and not in view: a step that scrolls may bring it in, so nothing is shown; unless nothing on this screen
- * scrolls: then nobody can ever see it.
+ * Returns the result for an element outside the viewport. It is unproven, because a step that scrolls may bring it into view. When
+ * nothing on the screen scrolls, it is unmet.
  */
 export function outOfViewResult(
   expected: string,
@@ -80,7 +80,7 @@ export function outOfViewResult(
       );
 }
 
-/** What fits and is not to be seen: out of view, or covered. */
+/** Returns the result for a match that is out of view or covered. */
 export function hiddenResult(
   expected: string,
   screen: Screen,
@@ -102,6 +102,7 @@ export function coverDescription(element: Element): string {
 
 export { isHittable as isClear } from '../../screen/elements/hittable.ts';
 
+/** Returns the name of the target in messages. */
 export function locatorName(target: Locator): string {
   return target.source !== ''
     ? target.source
@@ -110,6 +111,7 @@ export function locatorName(target: Locator): string {
       : (target.name ?? 'the element');
 }
 
+/** Returns the text in quotation marks, cut to 120 characters. */
 export function quote(text: string): string {
   return `"${text.length > 120 ? `${text.slice(0, 119)}…` : text}"`;
 }
@@ -135,4 +137,5 @@ export function withResult(turn: Turn, result: AssertionResult, line: string): T
   return patch(turn, {}, { kind: 'result', result: stepResult(turn, result, line) });
 }
 
+/** Actual state of an element whose text stands only in its content description (R46). */
 export const ONLY_DESCRIBED = 'only a content description says so, which never proves visible text';

@@ -1,4 +1,4 @@
-import type { AssertionResult, AssertionContext } from './context.ts';
+import type { AssertionResult, AssertionContext, ConditionOf } from './context.ts';
 import {
   isInView,
   isClear,
@@ -14,28 +14,25 @@ import { gapsFor } from './ocr.ts';
 import { maybeScrolledAway } from './visible.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { stateHolds } from '../targets/states.ts';
-import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-export type ConditionOf<K extends Condition['kind']> = Extract<Condition, { readonly kind: K }>;
-
-/** Compares the state of the control itself, or of its row, with the line (R74). */
+/** Proves a state of a control, such as selected, checked or enabled (R74). */
 export function proveState(condition: ConditionOf<'state'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const expected = `${locatorName(condition.target)} is ${condition.negated ? 'not ' : ''}${condition.state}`;
   const located = locate(screen, condition.target, { textCase });
   const clear = located.matches.filter((e) => isClear(screen, e));
-  const telling = clear.filter((e) => stateHolds(screen, e, condition.state) !== undefined);
+  const readable = clear.filter((e) => stateHolds(screen, e, condition.state) !== undefined);
   const drawn = located.matches.filter((e) => !screen.undrawn.includes(e.ref));
-  const element = telling[0] ?? clear[0] ?? drawn.find(isInView);
+  const element = readable[0] ?? clear[0] ?? drawn.find(isInView);
   if (element === undefined) {
     const [outside] = drawn;
     if (outside !== undefined) return outOfViewResult(expected, screen, outside, `state ${condition.state}`);
-    const [ghost] = located.matches;
-    if (ghost !== undefined)
-      return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, ghost, 'state'));
+    const [undrawn] = located.matches;
+    if (undrawn !== undefined)
+      return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, undrawn, 'state'));
     if (gapsFor(screen, condition.target).length > 0) return unproven(expected, located.reason, 'judge');
     return (
       maybeScrolledAway(expected, located.reason, context) ??
@@ -46,8 +43,8 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
   const proof = proofAt(screen, element, `state ${condition.state}`);
   if (holds === undefined)
     return unproven(expected, 'the hierarchy does not say whether it is', 'judge', proof);
-  if (telling.some((e) => stateHolds(screen, e, condition.state) !== holds))
-    return unproven(expected, `${telling.length} elements fit the words, and they differ`, null, proof);
+  if (readable.some((e) => stateHolds(screen, e, condition.state) !== holds))
+    return unproven(expected, `${readable.length} elements fit the words, and they differ`, null, proof);
   if (holds !== condition.negated) return met(expected, expected, proof);
   return unmet(
     expected,
@@ -57,7 +54,7 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
   );
 }
 
-/** A way back or a button in a toolbar has the name of another screen. */
+/** True for a control. A back button in a toolbar shows the name of another screen. */
 export function isControl(screen: Screen, element: Element): boolean {
   const { role, state } = clickableAncestor(screen, element);
   return role !== 'toolbar' && (state.clickable || state.longClickable);

@@ -1,6 +1,6 @@
 /**
- * What stands in the place of a text or control that is not there. Its place is known by identity: a resource id, a
- * description, what the same element said earlier in the run, or a position in the line. That two texts read alike tells nothing of it.
+ * Finds the element that stands in the place of a missing text or control. It has the same resource id or description, had the text
+ * earlier in the run, or is at the position that the line names. Similar texts alone prove nothing.
  */
 import type { AssertionContext } from './context.ts';
 import { isClear } from './result.ts';
@@ -21,8 +21,8 @@ interface SubstituteContext {
   readonly textCase: 'exact' | 'ignore';
   readonly textHistory: TextHistory;
   /** Texts that the goal says must no longer be seen. */
-  readonly unwanted: readonly string[];
-  /** A step wants to use it: what takes no touch stands for nothing. */
+  readonly textsToBeAbsent: readonly string[];
+  /** True when a step wants to use the element, so that only one that can be touched counts. */
   readonly acting: boolean;
 }
 
@@ -31,37 +31,39 @@ export interface Substitute {
   readonly label: Extract<Label, 'Wrong Text Bug' | 'Untranslated Bug'>;
 }
 
+/** Returns the element that stands in the place of the target; null when there is none. */
 export function substituteFor(target: Locator, context: AssertionContext, acting = false): Substitute | null {
-  const { screen, textCase, textHistory: textHistory = {}, textsToBeAbsent: textsToBeAbsent = [] } = context;
-  return closestSubstitute(target, { screen, textCase, textHistory, unwanted: textsToBeAbsent, acting });
+  const { screen, textCase, textHistory = {}, textsToBeAbsent = [] } = context;
+  return closestSubstitute(target, { screen, textCase, textHistory, textsToBeAbsent, acting });
 }
 
-/** null: nothing is known to stand where the phrase means. */
-function closestSubstitute(target: Locator, seen: SubstituteContext): Substitute | null {
+function closestSubstitute(target: Locator, context: SubstituteContext): Substitute | null {
   const wanted = target.label ?? target.name;
   if (wanted === null) return null;
-  const { screen } = seen;
+  const { screen } = context;
   const texts = screen.elements.filter((e) => e.text !== '' && !e.state.editable && isClear(screen, e));
-  const kin = texts.filter(
-    (e) => fitsRole(screen, e, target) && (!seen.acting || isTouchable(tapTarget(screen, e))),
+  const candidates = texts.filter(
+    (e) => matchesRole(screen, e, target) && (!context.acting || isTouchable(tapTarget(screen, e))),
   );
-  const raw = rawKeys(kin, wanted);
-  const [key] = raw;
-  if (key !== undefined && raw.length === 1) return { element: key, label: 'Untranslated Bug' };
-  const standing = kin.filter((e) => standsFor(e, target, wanted, seen));
-  const placed = standing.length > 0 ? standing : standsInItsPlace(target, wanted, seen);
-  const first = placed.toSorted((a, b) => similarity(b.text, wanted) - similarity(a.text, wanted))[0];
-  if (first !== undefined) return { element: first, label: textLabel(first, wanted, seen) };
-  const stayed = kin.filter(
+  const keys = resourceKeysFor(candidates, wanted);
+  const [key] = keys;
+  if (key !== undefined && keys.length === 1) return { element: key, label: 'Untranslated Bug' };
+  const identified = candidates.filter((e) => isSameElement(e, target, wanted, context));
+  const substitutes = identified.length > 0 ? identified : atNamedPosition(target, wanted, context);
+  const first = substitutes.toSorted((a, b) => similarity(b.text, wanted) - similarity(a.text, wanted))[0];
+  if (first !== undefined) return { element: first, label: textLabel(first, wanted, context) };
+  const untranslated = candidates.filter(
     (e) =>
-      seen.unwanted.some((u) => textMatches(e.text, u, 'exact', seen.textCase)) &&
-      isStillUntranslated(seen.textHistory, screen, e),
+      context.textsToBeAbsent.some((text) => textMatches(e.text, text, 'exact', context.textCase)) &&
+      isStillUntranslated(context.textHistory, screen, e),
   );
-  const [only] = stayed;
-  return only !== undefined && stayed.length === 1 ? { element: only, label: 'Untranslated Bug' } : null;
+  const [only] = untranslated;
+  return only !== undefined && untranslated.length === 1
+    ? { element: only, label: 'Untranslated Bug' }
+    : null;
 }
 
-/** Wrong Text, or Untranslated where that is shown: the name of a text instead of words, or the words of the language before. */
+/** Returns Untranslated when the element shows a resource key or its text in the earlier language; else Wrong Text. */
 export function textLabel(
   element: Element,
   wanted: string,
@@ -72,92 +74,97 @@ export function textLabel(
     : 'Wrong Text Bug';
 }
 
-/** Wrapped as only templates and resources are: `{{save}}`, `${t.save}`, `%{save}`, `@string/save`, `[[save]]`. */
+/** Matches placeholders of templates and resources: `{{save}}`, `${t.save}`, `%{save}`, `@string/save`, `[[save]]`. */
 const WRAPPED_KEY =
   /^(?:\{\{\s*[\w.:-]+\s*\}\}|[$%#]\{\s*[\w.:-]+\s*\}|\[\[\s*[\w.:-]+\s*\]\]|@(?:[\w.]+:)?string\/[\w.]+|R\.string\.\w+)$/;
-/** `text_save`, `home.title`, `SAVE_BUTTON`: several words in one, without a blank. */
+/** Matches several words joined without a space: `text_save`, `home.title`, `SAVE_BUTTON`. */
 const JOINED_KEY =
   /^\p{Ll}[\p{L}\p{N}]*(?:[._]\p{Ll}[\p{L}\p{N}]*)+$|^\p{Lu}[\p{Lu}\p{N}]*(?:_\p{Lu}[\p{Lu}\p{N}]*)+$/u;
 
-const TEXT_KEY = new Set('text txt string strings str label lbl caption msg i18n'.split(' '));
+const TEXT_KEY_WORDS = new Set('text txt string strings str label lbl caption msg i18n'.split(' '));
 
 /**
- * The name of a text where the text should stand. What data may look like too (a user's name, a file) is one only when it
- * names what is wanted or what its element is called, or says itself that it names a text.
+ * True when the element shows the key of a text instead of the text. Data such as a user name or a file name may look like a joined
+ * key, so such a key must equal the wanted text or the element's id, or contain a word such as `label`.
  */
 function isResourceKey(element: Element, wanted: string): boolean {
   const own = normalise(element.text);
   if (WRAPPED_KEY.test(own)) return true;
   if (!JOINED_KEY.test(own) || JOINED_KEY.test(normalise(wanted))) return false;
-  const named = keyWords(own);
-  const says = wordsIn(own).some((w) => TEXT_KEY.has(w));
-  return says || named === keyWords(wanted) || named === keyWords(idName(element.resourceId));
+  const name = keyWords(own);
+  const hasTextWord = wordsIn(own).some((w) => TEXT_KEY_WORDS.has(w));
+  return hasTextWord || name === keyWords(wanted) || name === keyWords(idName(element.resourceId));
 }
 
-/** What names of texts and controls carry beside what they name. */
+/** Words for roles and kinds in the ids of texts and controls. */
 const ROLE_WORDS = new Set(
   'text texts txt tv string strings str label lbl title heading button btn bt msg message t i18n key caption name id field input et iv ic icon tab row item view link screen page action'.split(
     ' ',
   ),
 );
 
-/** Words of a key or id, without those that say of what kind it is. */
+/** Returns the words of a key or id without those for a role or kind. */
 function keyWords(name: string): string {
   const own = wordsIn(name);
   const kept = own.filter((w) => !ROLE_WORDS.has(w));
   return (kept.length > 0 ? kept : own).join(' ');
 }
 
-/** The name of a resource without whose it is: `R.string.save`, `@com.app:string/save`. */
+/** Returns the resource name without its package, as in `R.string.save` and `@com.app:string/save`. */
 function withoutPackage(key: string): string {
   return normalise(key).replace(/^(?:@[\w.]+:|R\.)/, '');
 }
 
-function rawKeys(texts: readonly Element[], wanted: string): Element[] {
+function resourceKeysFor(texts: readonly Element[], wanted: string): Element[] {
   return texts.filter(
     (e) => isResourceKey(e, wanted) && keyWords(withoutPackage(e.text)) === keyWords(wanted),
   );
 }
 
-function fitsRole(screen: Screen, element: Element, { role }: Locator): boolean {
+function matchesRole(screen: Screen, element: Element, { role }: Locator): boolean {
   if (role === null || role === 'text' || role === 'screen' || role === 'message') return true;
   return selfAndAncestors(screen, element)
     .slice(0, 3)
     .some((e) => hasControlRole(screen, e, role));
 }
 
-/** Its id or its description names what is wanted, or it said so earlier in this run. */
-function standsFor(element: Element, target: Locator, wanted: string, seen: SubstituteContext): boolean {
-  const { screen, textCase, textHistory } = seen;
+/** True when the element's id or description is the wanted name, or the element had that text earlier in the run. */
+function isSameElement(
+  element: Element,
+  target: Locator,
+  wanted: string,
+  context: SubstituteContext,
+): boolean {
+  const { screen, textCase, textHistory } = context;
   const id = idName(element.resourceId);
   if (id !== '' && keyWords(id) === keyWords(wanted)) return true;
   if (element.description !== '' && textMatches(element.description, wanted, target.match, textCase))
     return true;
-  // The title of one screen is no text of another.
+  // Titles change with the screen, so that they replace no other text.
   if (target.label === null || isTitleText(screen, element)) return false;
-  const wording = textRecordOf(textHistory, screen, element);
-  return wording !== undefined && wording.texts.some((t) => textMatches(t, wanted, target.match, textCase));
+  const record = textRecordOf(textHistory, screen, element);
+  return record !== undefined && record.texts.some((t) => textMatches(t, wanted, target.match, textCase));
 }
 
 function isTitleText(screen: Screen, element: Element): boolean {
   return selfAndAncestors(screen, element).some((e) => e.role === 'heading' || e.role === 'toolbar');
 }
 
-/** The one control of its kind at the place that the line names. */
-function standsInItsPlace(
+/** Returns the text of the only control with the target's role at the position that the line names. */
+function atNamedPosition(
   target: Locator,
   wanted: string,
   { screen, textCase }: SubstituteContext,
 ): Element[] {
   const { role, places } = target;
-  const exact = places.some((p) => p.kind !== 'container' || p.label !== null) || target.row !== null;
-  if (role === null || !exact) return [];
+  const hasPosition = places.some((p) => p.kind !== 'container' || p.label !== null) || target.row !== null;
+  if (role === null || !hasPosition) return [];
   const { matches } = locate(screen, { ...target, label: null, name: null, role }, { textCase });
   const clear = matches.filter((e) => isClear(screen, e));
   const [only] = clear;
   if (only === undefined || clear.length > 1) return [];
-  const told = subtree(screen, only).filter(
+  const texts = subtree(screen, only).filter(
     (e) => e.text !== '' && e.text !== target.row && isClear(screen, e),
   );
-  return told.length === 1 && similarity(told[0]?.text ?? '', wanted) > 0 ? told : [];
+  return texts.length === 1 && similarity(texts[0]?.text ?? '', wanted) > 0 ? texts : [];
 }

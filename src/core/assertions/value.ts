@@ -1,4 +1,4 @@
-import type { AssertionResult, AssertionContext } from './context.ts';
+import type { AssertionResult, AssertionContext, ConditionOf } from './context.ts';
 import { changedByTwice } from '../history/duplicates.ts';
 import { proveNotVisible, notSettled } from './not-visible.ts';
 import {
@@ -17,15 +17,13 @@ import { textLabel } from './substitute.ts';
 import { gapsFor } from './ocr.ts';
 import { maybeScrolledAway } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
-import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
-type ConditionOf<K extends Condition['kind']> = Extract<Condition, { readonly kind: K }>;
-
+/** Proves the value that a control shows (R74). */
 export function proveValue(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const word = { exact: 'shows', contains: 'contains', starts: 'starts with', ends: 'ends with' }[
@@ -47,24 +45,24 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     );
   if (!isInView(element)) return outOfViewResult(expected, screen, element, 'value');
   const texts = textsWithCaption(screen, element, condition.target.label, textCase);
-  const holding = texts.find((t) => textMatches(t.text, condition.value, condition.match, textCase));
+  const match = texts.find((t) => textMatches(t.text, condition.value, condition.match, textCase));
   const actual =
     texts.length === 0 ? 'it shows nothing' : `it shows ${texts.map((t) => quote(t.text)).join(', ')}`;
-  const proof = proofAt(screen, holding ?? element, `value ${word}`);
-  if (holding !== undefined)
+  const proof = proofAt(screen, match ?? element, `value ${word}`);
+  if (match !== undefined)
     return condition.negated
       ? unmet(expected, actual, 'Wrong Text Bug', proof)
       : met(expected, actual, proof);
   if (!condition.negated)
     return unmet(expected, actual, wrongTextLabel(condition.value, texts, context), proof);
-  // That a value is no longer shown is an absence.
-  const gone = (at: Screen): boolean => !stillShows(condition, at, textCase);
-  return notSettled(expected, condition.target, context, gone) ?? met(expected, actual, proof);
+  // A value that is no longer shown is an absence (R73).
+  const isAbsent = (at: Screen): boolean => !stillShows(condition, at, textCase);
+  return notSettled(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
 }
 
-/** What a control shows beside its caption is its text; a caption may be the one thing that is untranslated (R46). */
+/** Returns the label of a wrong value. Untranslated applies only when the control shows a single text (R46). */
 function wrongTextLabel(value: string, texts: readonly Element[], context: AssertionContext): Label {
-  const { screen, textHistory: textHistory = {} } = context;
+  const { screen, textHistory = {} } = context;
   if (texts.some((e) => changedByTwice(context.duplicates ?? [], screen, e, value)))
     return 'Duplicate Action Bug';
   const [only] = texts;
@@ -88,22 +86,22 @@ function stillShows(
 function controlMissing(
   condition: ConditionOf<'value'>,
   expected: string,
-  because: string,
+  reason: string,
   context: AssertionContext,
 ): AssertionResult {
   const { screen } = context;
-  if (gapsFor(screen, condition.target).length > 0) return unproven(expected, because, 'judge');
+  if (gapsFor(screen, condition.target).length > 0) return unproven(expected, reason, 'judge');
   if (condition.target.label === null && !isControl(condition)) {
     const anywhere = findVisibleText(screen, condition.value, condition.match, context.textCase);
     return unproven(
       expected,
-      `${because}; ${quote(condition.value)} ${anywhere.met ? 'stands elsewhere on the screen' : 'is nowhere'}`,
+      `${reason}; ${quote(condition.value)} ${anywhere.met ? 'stands elsewhere on the screen' : 'is nowhere'}`,
       'judge',
     );
   }
   return (
-    maybeScrolledAway(expected, because, context) ??
-    unmet(expected, because, 'Missing Element Bug', proofAt(screen, undefined, 'value'))
+    maybeScrolledAway(expected, reason, context) ??
+    unmet(expected, reason, 'Missing Element Bug', proofAt(screen, undefined, 'value'))
   );
 }
 
@@ -112,8 +110,8 @@ function isControl(condition: ConditionOf<'value'>): boolean {
 }
 
 /**
- * Texts that belong to a control: a field's own value; else its own text and its subtree's; for a caption, also the text that
- * follows it on its line.
+ * Returns the texts of a control: the value of a field, else the texts of the element and its subtree. For a caption, the text that
+ * follows on its line is included.
  */
 function textsOf(screen: Screen, element: Element): Element[] {
   if (element.state.editable) return element.text === '' ? [] : [element];
@@ -122,7 +120,7 @@ function textsOf(screen: Screen, element: Element): Element[] {
   return [...own, ...besideCaption(screen, element)];
 }
 
-/** The same; a caption with nothing beside it stands for what is right under it. */
+/** Returns the texts of a control. For a caption with nothing beside it, the text right under it is included. */
 function textsWithCaption(
   screen: Screen,
   element: Element,
@@ -135,7 +133,7 @@ function textsWithCaption(
   return [...texts, ...belowCaption(screen, element)];
 }
 
-/** The one text that a caption stands for: `label` itself is left out when it is only the caption. */
+/** Returns the value of a control or caption. `label` is left out when it is only the caption. */
 export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
   const texts = textsOf(screen, element).map((e) => e.text);
   const others = label === null ? texts : texts.filter((t) => !textMatches(t, label, 'exact', 'ignore'));
@@ -144,7 +142,7 @@ export function shownValue(screen: Screen, element: Element, label: string | nul
   return value ?? underCaption(screen, element) ?? texts[0];
 }
 
-/** The one other text of the smallest box that holds a caption and more: "Status" with "At the harbour" under it. */
+/** Returns the only other text of the smallest box around a caption: "At the harbour" under "Status". */
 function underCaption(screen: Screen, caption: Element): string | undefined {
   for (const holder of selfAndAncestors(screen, caption).slice(1)) {
     const others = subtree(screen, holder).filter((e) => e !== caption && e.text !== '' && isInView(e));
@@ -153,7 +151,7 @@ function underCaption(screen: Screen, caption: Element): string | undefined {
   return undefined;
 }
 
-/** Texts whose vertical middle lies within the element's own line, inside the smallest container that has any, from left to right. */
+/** Returns the texts on the element's line in the smallest container that has any, from left to right. */
 function sameLine(screen: Screen, element: Element): Element[] {
   const box = element.bounds;
   for (const holder of selfAndAncestors(screen, element).slice(1)) {
@@ -168,22 +166,22 @@ function sameLine(screen: Screen, element: Element): Element[] {
   return [element];
 }
 
-/** A sign or a currency's code is no value yet: the number after it is shown by the same caption. */
+/** Matches a sign or a currency code, which is a part of the value; the number follows. */
 const UNIT = /^([^\p{L}\p{N}]+|[A-Z]{3})$/u;
 
-/** What follows a caption on its line; at the end of the line, the one text before it that no other caption stands before. */
+/** Returns the text after a caption on its line. At the end of a line of two texts, the text before is returned. */
 function besideCaption(screen: Screen, caption: Element): Element[] {
   const line = sameLine(screen, caption);
-  const at = line.indexOf(caption);
-  const after = line.slice(at + 1);
+  const index = line.indexOf(caption);
+  const after = line.slice(index + 1);
   const [first, second] = after;
-  if (first === undefined) return at === 1 ? line.slice(0, 1) : [];
+  if (first === undefined) return index === 1 ? line.slice(0, 1) : [];
   return second !== undefined && UNIT.test(first.text.trim()) && /\d/.test(second.text)
     ? [first, second]
     : [first];
 }
 
-/** The nearest text under a caption, unless another one stands on its line: then it is a caption itself, or that one's value. */
+/** Returns the nearest text under a caption, unless its line has another text: then it is a caption or a value of that line. */
 function belowCaption(screen: Screen, caption: Element): Element[] {
   const { x, y, width, height } = caption.bounds;
   for (const holder of selfAndAncestors(screen, caption).slice(1)) {
@@ -199,7 +197,7 @@ function belowCaption(screen: Screen, caption: Element): Element[] {
   return [];
 }
 
-/** A remembered fact counts only because the code found its value on the screen of the turn that stored it. */
+/** Proves that a remembered value is shown. Only values that code read from the screen are remembered as facts (R74). */
 export function proveRemembered(
   condition: ConditionOf<'remembered'>,
   context: AssertionContext,
@@ -227,10 +225,10 @@ export function proveRemembered(
       name: null,
       role: null,
     } as const;
-    // It was seen where it was stored; in a list or not is not known.
+    // The value was seen when it was stored, perhaps in a list.
     const sighting = { ...context.sighting, ever: true, asContent: false };
-    const answer = proveNotVisible({ ...value, row: null, places: [] }, { ...context, sighting });
-    return { ...answer, expected };
+    const result = proveNotVisible({ ...value, row: null, places: [] }, { ...context, sighting });
+    return { ...result, expected };
   }
   const shown = findVisibleText(screen, fact.value, 'exact', context.textCase);
   const proof = proofAt(screen, shown.elements[0], `remembered on ${fact.screen}`);

@@ -23,7 +23,7 @@ import { subtree, type Screen } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
-/** A quotation without a control's role, or with one that is made of text, asks for visible text. */
+/** True when the locator asks for visible text: it quotes a text without a role, or with a role that consists of text. */
 export function asksForText(target: Locator): boolean {
   return requestedText(target) !== null;
 }
@@ -32,7 +32,7 @@ function requestedText({ label, role }: Locator): string | null {
   return role === null || ['text', 'heading', 'message', 'screen', 'row'].includes(role) ? label : null;
 }
 
-/** Flags a text that may be there only because it was typed. */
+/** Flags a text that only a field shows, perhaps because it was typed. */
 const ONLY_IN_FIELD = 'only a field says it';
 
 export interface VisibleMatch {
@@ -40,16 +40,17 @@ export interface VisibleMatch {
   readonly flags: readonly string[];
   readonly reason: string;
   readonly caseOnly: boolean;
-  /** In the hierarchy, but outside the viewport or covered. */
+  /** A match outside the viewport or covered. */
   readonly hidden: Element | undefined;
-  /** Named by description alone. */
+  /** True when only content descriptions match. */
   readonly onlyDescribed: boolean;
 }
 
+/** Finds the elements in view that match the locator. */
 export function findVisible(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): VisibleMatch {
   const located = locate(screen, target, { textCase });
   const clear = located.matches.filter((e) => isClear(screen, e));
-  // What is out of sight is told only where nothing that fits is in sight.
+  // An element out of view matters only when no match is in view.
   const drawn = located.matches.find((e) => !screen.undrawn.includes(e.ref));
   const hidden = clear.length > 0 ? undefined : (drawn ?? located.matches[0]);
   const label = requestedText(target);
@@ -62,23 +63,25 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
       hidden,
       onlyDescribed: false,
     };
-  const said = findVisibleText(screen, label, target.match, textCase);
+  const anywhere = findVisibleText(screen, label, target.match, textCase);
   const narrowed = target.places.length > 0 || target.row !== null;
-  const legible = said.met ? said.elements : [];
-  const found = narrowed ? clear.filter((e) => showsText(screen, e, label, target.match, textCase)) : legible;
-  // Said where the phrase asks for it, not only somewhere.
-  const text = { ...said, met: found.length > 0 };
+  const legible = anywhere.met ? anywhere.elements : [];
+  const elements = narrowed
+    ? clear.filter((e) => showsText(screen, e, label, target.match, textCase))
+    : legible;
+  // The text must stand where the locator says, not only somewhere.
+  const isShown = elements.length > 0;
   return {
-    elements: found,
-    flags: text.met && text.clipped ? ['the text is cut off on the screen'] : [],
-    reason: said.met && !text.met ? located.reason : text.reason,
-    caseOnly: text.caseOnly,
+    elements,
+    flags: isShown && anywhere.clipped ? ['the text is cut off on the screen'] : [],
+    reason: anywhere.met && !isShown ? located.reason : anywhere.reason,
+    caseOnly: anywhere.caseOnly,
     hidden,
-    onlyDescribed: !text.met && clear.length > 0,
+    onlyDescribed: !isShown && clear.length > 0,
   };
 }
 
-/** Its own visible text, or that of what it holds, is what the phrase quotes; a description or a hint never is (R46). */
+/** True when the element or its subtree shows the quoted text. A description or a hint never counts (R46). */
 function showsText(
   screen: Screen,
   element: Element,
@@ -88,22 +91,22 @@ function showsText(
 ): boolean {
   const part = { ...screen, elements: subtree(screen, element) };
   if (findVisibleText(part, label, match, textCase).met) return true;
-  // The first of adjoining texts, which together are the label.
+  // True for the first of adjoining texts that together are the label.
   const own = [element.text, element.label, element.description, element.hint];
   return element.text !== '' && !own.some((t) => textMatches(t, label, match, textCase));
 }
 
 export interface LocatorMatches {
-  /** Clear in view, and visible text wherever the phrase asks for text. */
+  /** Matches in view. When the locator asks for text, their text is visible. */
   readonly shown: readonly Element[];
-  /** Clear in view, but no visible text says what the phrase quotes. */
+  /** Matches in view without the quoted text as visible text. */
   readonly described: readonly Element[];
-  /** In the hierarchy, but outside the viewport or covered. */
+  /** Matches outside the viewport or covered, when none is in view. */
   readonly hidden: readonly Element[];
   readonly reason: string;
 }
 
-/** What fits a phrase, parted by whether a person could read it. */
+/** Returns the elements that match the locator, by whether a person can read them. */
 export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): LocatorMatches {
   const { matches, reason } = locate(screen, target, { textCase });
   const clear = matches.filter((e) => isClear(screen, e));
@@ -117,24 +120,24 @@ export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | '
   };
 }
 
-/** Proves that a text or control is visible (R70). An unmet result names the nearest text (R48). */
+/** Proves that the target is visible (R70). An unmet result names the nearest text (R48). */
 export function proveVisible(target: Locator, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `${locatorName(target)} is visible`;
   const seen = findVisible(target, screen, context.textCase);
   const first = seen.elements[0];
   if (first !== undefined) {
-    const said = first.text || first.label;
+    const text = first.text || first.label;
     const typed = asksForText(target) && seen.elements.every((e) => e.state.editable);
     return met(
       expected,
-      `${said === '' ? locatorName(target) : quote(said)} is visible`,
+      `${text === '' ? locatorName(target) : quote(text)} is visible`,
       proofAt(screen, first, 'visible, exact text'),
       typed ? [...seen.flags, ONLY_IN_FIELD] : seen.flags,
     );
   }
-  const other = shownAsToastOrHint(target, context, expected);
-  if (other !== null) return other;
+  const toastOrHint = shownAsToastOrHint(target, context, expected);
+  if (toastOrHint !== null) return toastOrHint;
   if (seen.caseOnly)
     return unmet(
       expected,
@@ -155,7 +158,7 @@ export function proveVisible(target: Locator, context: AssertionContext): Assert
   return notVisibleResult(target, context, expected, seen.reason);
 }
 
-/** By a short-lived message since the last action, or by the hint of an empty field. */
+/** Returns the result when a toast since the last action (R71) or the hint of an empty field shows the text; else null. */
 function shownAsToastOrHint(
   target: Locator,
   context: AssertionContext,
@@ -183,7 +186,7 @@ function shownAsToastOrHint(
   );
 }
 
-/** The hint of an empty field is read by people, though it is no value. */
+/** Returns an empty field that shows the text as its hint. People can read a hint, though it is no value (R46). */
 function shownHint(
   screen: Screen,
   text: string,
@@ -204,56 +207,56 @@ function notVisibleResult(
   target: Locator,
   context: AssertionContext,
   expected: string,
-  because: string,
+  reason: string,
 ): AssertionResult {
   const { screen } = context;
   const anywhere = locate(screen, { ...target, places: [] }, { textCase: context.textCase });
   const misplaced = anywhere.matches.find((e) => isClear(screen, e));
   if (misplaced !== undefined) {
     const proof = proofAt(screen, misplaced, 'position');
-    const gone = missingAnchor(target.places, context);
-    return gone === undefined
-      ? unmet(expected, because, 'Wrong Position Bug', proof)
-      : anchorMissing(expected, gone, context, proof);
+    const anchor = missingAnchor(target.places, context);
+    return anchor === undefined
+      ? unmet(expected, reason, 'Wrong Position Bug', proof)
+      : anchorMissing(expected, anchor, context, proof);
   }
-  const counted = textWithOtherNumber(screen, target.label ?? '');
-  if (counted !== undefined)
+  const otherNumber = textWithOtherNumber(screen, target.label ?? '');
+  if (otherNumber !== undefined)
     return unmet(
       expected,
-      `it says ${quote(counted.text)}`,
-      changedByTwice(context.duplicates ?? [], screen, counted, target.label ?? '')
+      `it says ${quote(otherNumber.text)}`,
+      changedByTwice(context.duplicates ?? [], screen, otherNumber, target.label ?? '')
         ? 'Duplicate Action Bug'
         : 'Wrong Text Bug',
-      proofAt(screen, counted, 'exact text'),
+      proofAt(screen, otherNumber, 'exact text'),
     );
-  const instead = substituteFor(target, context);
-  if (instead !== null)
+  const substitute = substituteFor(target, context);
+  if (substitute !== null)
     return unmet(
       expected,
-      `there is ${quote(instead.element.text)} instead`,
-      instead.label,
-      proofAt(screen, instead.element, 'visible, exact text'),
+      `there is ${quote(substitute.element.text)} instead`,
+      substitute.label,
+      proofAt(screen, substitute.element, 'visible, exact text'),
     );
-  const near =
+  const nearest =
     target.label === null ? undefined : locate(screen, target, { textCase: context.textCase }).suggestions[0];
   const actual =
-    near !== undefined && near.score >= 0.5
-      ? `not there; the nearest is ${quote(near.element.text || near.element.label)}`
-      : because;
+    nearest !== undefined && nearest.score >= 0.5
+      ? `not there; the nearest is ${quote(nearest.element.text || nearest.element.label)}`
+      : reason;
   return (
     maybeScrolledAway(expected, actual, context) ??
-    unmet(expected, actual, 'Missing Element Bug', proofAt(screen, near?.element, 'visible, exact text'))
+    unmet(expected, actual, 'Missing Element Bug', proofAt(screen, nearest?.element, 'visible, exact text'))
   );
 }
 
-/** The first that something is to stand beside and that is not in the hierarchy. */
+/** Returns the first anchor of a position that is not in the element tree. */
 export function missingAnchor(places: readonly Position[], context: AssertionContext): Locator | undefined {
   const { screen, textCase } = context;
   const anchors = places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []));
   return anchors.find((a) => locate(screen, a, { textCase }).matches.length === 0);
 }
 
-/** Beside what is not there, nothing stands wrongly. */
+/** Returns the result when an anchor is missing. A position beside a missing element can't be wrong. */
 export function anchorMissing(
   expected: string,
   anchor: Locator,
@@ -266,7 +269,7 @@ export function anchorMissing(
   );
 }
 
-/** What is not there may stand where the core scrolled away from, on its way to a control; null where it did not. */
+/** Returns the result when the target may be in a part of the list that we scrolled past to reach a control; null if we did not scroll. */
 export function maybeScrolledAway(
   expected: string,
   actual: string,
@@ -282,10 +285,10 @@ export function maybeScrolledAway(
   );
 }
 
-/** The one text that differs in its numbers alone: "2 items left" for "3 items left". Several such are rows of their own. */
+/** Returns the only text that differs in nothing but its numbers, as in "2 items left" for "3 items left". Several of them are rows. */
 function textWithOtherNumber(screen: Screen, wanted: string): Element | undefined {
   if (!/\p{N}/u.test(wanted)) return undefined;
   const shape = (text: string): string => normalise(text).replaceAll(/\p{N}+(?:[.,]\p{N}+)*/gu, '0');
-  const alike = screen.elements.filter((e) => isClear(screen, e) && shape(e.text) === shape(wanted));
-  return alike.length === 1 ? alike[0] : undefined;
+  const sameShape = screen.elements.filter((e) => isClear(screen, e) && shape(e.text) === shape(wanted));
+  return sameShape.length === 1 ? sameShape[0] : undefined;
 }

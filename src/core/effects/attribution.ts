@@ -1,4 +1,4 @@
-/** Which changes in the tree a gesture can have made, and which may have come by themselves (a carousel, a late row, a clock) (R20). */
+/** Attributes changes in the element tree: to the gesture (R20), or to the app itself, such as a carousel, a late row or a clock (R14). */
 import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
 import { isInChangingContainer, isBackgroundChange } from './background-changes.ts';
@@ -8,19 +8,24 @@ import { intersection, type Rect } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { AGO } from '../../shared/words/ago.ts';
 
-/** The share of the screen's height up to which a carousel is a part of a page. */
+/** Largest height of a carousel that is part of a page, as a share of the screen's height. */
 const CAROUSEL_MAX_HEIGHT = 0.4;
+/** Largest height of a row or group around a target, as a share of the screen's height. */
+const GROUP_MAX_HEIGHT = 0.35;
+/** Elements within this distance of a group count as near it. */
+const NEAR_PX = 24;
 
-/** A short-lived message that came earlier goes by itself: neither it nor what it uncovers is an effect. */
+/** Returns the changes without toasts and snackbars. An earlier one disappears by itself, which is no effect of the gesture (R12). */
 export function ignoringToasts(changes: TreeDiff, before: Screen, after: Screen): TreeDiff {
-  const own = (screen: Screen): Set<string> => new Set(toastsOn(screen).flatMap((o) => o.elements));
-  const [was, is] = [own(before), own(after)];
+  const toastRefs = (screen: Screen): Set<string> => new Set(toastsOn(screen).flatMap((o) => o.elements));
+  const [refsBefore, refsAfter] = [toastRefs(before), toastRefs(after)];
   return {
-    added: changes.added.filter((e) => !is.has(e.ref)),
-    removed: changes.removed.filter((e) => !was.has(e.ref)),
-    changed: changes.changed.filter((c) => !was.has(c.before.ref) && !is.has(c.after.ref)),
+    added: changes.added.filter((e) => !refsAfter.has(e.ref)),
+    removed: changes.removed.filter((e) => !refsBefore.has(e.ref)),
+    changed: changes.changed.filter((c) => !refsBefore.has(c.before.ref) && !refsAfter.has(c.after.ref)),
   };
 }
 
@@ -28,6 +33,7 @@ function toastsOn(screen: Screen): readonly Overlay[] {
   return overlaysOf(screen).filter((o) => o.kind === 'toast' || o.kind === 'snackbar');
 }
 
+/** True when a toast or snackbar covers a part of the box before or after the gesture. */
 export function isUnderToast(box: Rect, before: Screen, after: Screen): boolean {
   return [...toastsOn(before), ...toastsOn(after)].some((o) => intersection(o.bounds, box) !== null);
 }
@@ -37,11 +43,14 @@ interface GestureContext {
   readonly after: Screen;
   readonly target: Element;
   readonly state: RunState;
-  /** Seen only in the 5 s that are watched before a repeat: what comes far from the target then is not credited to it. */
+  /** True when the change showed only in the 5 s before a repeat (R37). A late change far from the target is not credited to the gesture. */
   readonly late: boolean;
 }
 
-/** A change in the tree that the gesture can have made: in the target's own row or group, a state or a text that changed in place, or something the goal speaks of. */
+/**
+ * Describes the change that the gesture can have caused; null when there is none. It is a state or a text that changed in place, a
+ * change in the target's own row or group, or a text that the goal mentions.
+ */
 export function causedByGesture(changes: TreeDiff, gesture: GestureContext): string | null {
   const { before, after, target, state, late } = gesture;
   const group = groupOf(before, target).bounds;
@@ -69,11 +78,12 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): str
   if (text !== undefined)
     return `"${text.before.text || text.before.label}" became "${text.after.text || text.after.label}"`;
   if (!late && isReordered(changes)) return 'the order changed';
-  const known = knownTexts(state);
+  const goalTexts = textsOfGoal(state);
   const isNearOrNew = (e: Element, screen: Screen): boolean =>
     isNear(e, group) || (!late && e.label !== '' && !isInChangingContainer(backgroundChanges, screen, e));
   const added = changes.added.find(
-    (e) => isStill(e) && e.label !== '' && (known.has(normalise(e.text || e.label)) || isNearOrNew(e, after)),
+    (e) =>
+      isStill(e) && e.label !== '' && (goalTexts.has(normalise(e.text || e.label)) || isNearOrNew(e, after)),
   );
   if (added !== undefined) return `"${added.label}" came`;
   const removed = changes.removed.find(
@@ -82,7 +92,7 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): str
   return removed === undefined ? null : `"${removed.label || removed.resourceId || removed.role}" went`;
 }
 
-/** Some elements changed, and all that did lie in what moves by itself or was seen to change by itself. */
+/** True when something changed, and every change is one that happens by itself (R14). */
 export function isOnlyBackgroundChange(
   before: Screen,
   after: Screen,
@@ -104,21 +114,25 @@ export function isOnlyBackgroundChange(
   );
 }
 
-/** A carousel that takes a part of the screen: one that takes all of it holds the app's pages. */
+/** True inside a carousel that fills only part of the screen. A larger one holds the app's pages. */
 function isInSmallCarousel(screen: Screen, element: Element): boolean {
-  const strip = selfAndAncestors(screen, element).find(isCarousel);
-  return strip !== undefined && strip.bounds.height <= screen.size.height * CAROUSEL_MAX_HEIGHT;
+  const carousel = selfAndAncestors(screen, element).find(isCarousel);
+  return carousel !== undefined && carousel.bounds.height <= screen.size.height * CAROUSEL_MAX_HEIGHT;
 }
 
-/** Elements passed each other, which a list that only moves never shows. */
+/** True when elements changed their order. Scrolling alone never does that. */
 function isReordered(changes: TreeDiff): boolean {
   const moved = changes.changed.filter((c) => c.what.includes('moved') && c.before.text !== '');
   return moved.some((a) =>
-    moved.some((b) => a.before.bounds.y + 8 < b.before.bounds.y && a.after.bounds.y > b.after.bounds.y + 8),
+    moved.some(
+      (b) =>
+        a.before.bounds.y + LIMITS.movedPx < b.before.bounds.y &&
+        a.after.bounds.y > b.after.bounds.y + LIMITS.movedPx,
+    ),
   );
 }
 
-/** Selected or no longer, and nothing else: what the dots under a carousel do by themselves. */
+/** True when only the selection changed, as in the dots under a carousel. */
 function isOnlySelection({ before: a, after: b }: TreeDiff['changed'][number]): boolean {
   return (
     a.state.selected !== b.state.selected &&
@@ -127,7 +141,7 @@ function isOnlySelection({ before: a, after: b }: TreeDiff['changed'][number]): 
   );
 }
 
-/** Any tap takes the focus from a field; only a field that gains it is an effect. */
+/** True when a state other than a lost focus changed. Any tap takes the focus from a field; only a field that gains it shows an effect. */
 function differsBeyondFocus(a: Element, b: Element): boolean {
   return (
     a.state.checked !== b.state.checked ||
@@ -137,8 +151,8 @@ function differsBeyondFocus(a: Element, b: Element): boolean {
   );
 }
 
-/** Texts that the goal types or names: what appears with one of them belongs to the goal's own doing. */
-function knownTexts(state: RunState): ReadonlySet<string> {
+/** Returns the texts that the goal types or quotes. An element that appears with one of them is an effect of the goal's actions. */
+function textsOfGoal(state: RunState): ReadonlySet<string> {
   const step = stepAt(state);
   const quotes = [...(step?.parsed.quotes ?? []), ...state.goal.expected.flatMap((c) => c.parsed.quotes)].map(
     (q) => q.text,
@@ -146,13 +160,15 @@ function knownTexts(state: RunState): ReadonlySet<string> {
   return new Set([...quotes, ...state.run.typed].map(normalise));
 }
 
+/** Returns the largest of the two boxes around the target that is still small; the target itself when neither is. */
 function groupOf(screen: Screen, target: Element): Element {
-  const line = selfAndAncestors(screen, target).slice(1, 3);
-  const small = line.filter((e) => e.bounds.height <= screen.size.height * 0.35);
+  const small = selfAndAncestors(screen, target)
+    .slice(1, 3)
+    .filter((e) => e.bounds.height <= screen.size.height * GROUP_MAX_HEIGHT);
   return small.at(-1) ?? target;
 }
 
-/** True when the target's own row or group has new labelled content outside the viewport: a section at the lower edge was opened. */
+/** True when the target's own row or group has new labelled content outside the viewport, as when a section opens at the lower edge. */
 export function openedOutOfView(
   before: Screen,
   after: Screen,
@@ -161,33 +177,33 @@ export function openedOutOfView(
 ): boolean {
   const group = groupOf(before, target);
   const keyOf = (e: Element): string => `${e.className} ${e.path}`;
-  const known = new Set(before.elements.map(keyOf));
+  const keysBefore = new Set(before.elements.map(keyOf));
   return after.elements.some(
     (e) =>
       e.visible === null &&
       e.label !== '' &&
       e.path.startsWith(`${group.path}/`) &&
-      !known.has(keyOf(e)) &&
+      !keysBefore.has(keyOf(e)) &&
       !isInChangingContainer(backgroundChanges, after, e),
   );
 }
 
-/** What is seen of it. */
+/** The part of the element that is in view; its bounds when none is. */
 function shownBox({ visible, bounds }: Element): Rect {
   return visible ?? bounds;
 }
 
 function isNear(element: Element, group: Rect): boolean {
-  const margin = 24;
-  const wide = {
-    x: group.x - margin,
-    y: group.y - margin,
-    width: group.width + 2 * margin,
-    height: group.height + 2 * margin,
+  const withMargin = {
+    x: group.x - NEAR_PX,
+    y: group.y - NEAR_PX,
+    width: group.width + 2 * NEAR_PX,
+    height: group.height + 2 * NEAR_PX,
   };
-  return intersection(wide, shownBox(element)) !== null;
+  return intersection(withMargin, shownBox(element)) !== null;
 }
 
+/** True when a part of the box lies in an animated region. */
 export function isAnimated(box: Rect, before: Screen, after: Screen): boolean {
   return [...before.animatedRegions, ...after.animatedRegions].some((m) => intersection(m, box) !== null);
 }
@@ -200,7 +216,7 @@ function isCarousel({ className, role }: Element): boolean {
   return /horizontal|viewpager|carousel|marquee/i.test(className) || ['spinner', 'progress'].includes(role);
 }
 
-/** A time of day, or how long ago something was: it changes by itself. */
+/** True for a time of day or an age ("5 min ago"), which change by themselves. */
 function isClock(text: string): boolean {
   return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$/i.test(text.trim()) || AGO.test(text);
 }

@@ -1,4 +1,4 @@
-/** Where an action of a step led, held against where its own words say that it leads (label Wrong Screen). */
+/** Compares where an action led with the tab or app that it names. Another one fails the goal with Wrong Screen. */
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -6,15 +6,15 @@ import type { OpenAttempt } from '../model/run-state.ts';
 import { clickableAncestor, findAfterChange } from '../targets/identity.ts';
 import { isAppId } from '../../actions/launch_app.ts';
 
-/** Another destination than the step names. */
+/** A destination other than the one that the step names. */
 export interface WrongDestination {
   readonly expected: string;
   readonly actual: string;
-  /** The element that shows it; undefined when the app in front does. */
+  /** The element that shows the other destination; undefined when the app in front shows it. */
   readonly element: Element | undefined;
 }
 
-/** Returns the other destination that the action reached: another tab, or another app. Null when it may be the right one. */
+/** Returns the wrong tab or app that the action reached; null when the destination may be the right one. */
 export function wrongDestination({ attempt, before }: OpenAttempt, after: Screen): WrongDestination | null {
   const { action, target } = attempt;
   if (action.kind === 'launch_app') return action.app === null ? null : wrongApp(action.app, before, after);
@@ -24,7 +24,7 @@ export function wrongDestination({ attempt, before }: OpenAttempt, after: Screen
   return tapped === undefined || now === undefined ? null : wrongTab(before, tapped, after, now);
 }
 
-/** A third app came to the front. A dialog in front says nothing about the app behind it. */
+/** Returns the third app that came to the front; null when there is none, or when a dialog hides which app is behind it. */
 function wrongApp(wanted: string, before: Screen, after: Screen): WrongDestination | null {
   const { front, underTest } = after.app;
   const isThird = front !== '' && front !== wanted && front !== underTest && front !== before.app.front;
@@ -32,7 +32,7 @@ function wrongApp(wanted: string, before: Screen, after: Screen): WrongDestinati
   return { expected: `${wanted} comes to the front`, actual: `${front} is in front`, element: undefined };
 }
 
-/** Another tab of the same bar was selected instead of the tapped one. */
+/** Returns the tab of the same bar that was selected instead of the tapped one. */
 function wrongTab(before: Screen, tapped: Element, after: Screen, now: Element): WrongDestination | null {
   const tab = clickableAncestor(after, now);
   if (clickableAncestor(before, tapped).role !== 'tab' || tab.role !== 'tab' || isSelected(after, tab))

@@ -1,6 +1,6 @@
 /**
- * Did the attempt land? It did when its own effect is seen; a change elsewhere that
- * may have come by itself (a carousel, a late row) is none (R21).
+ * Decides whether an action took effect (R20, R21, R36). It did when its own effect is seen. A change elsewhere that may have come
+ * by itself, such as a carousel or a late row, is no effect.
  */
 import { isAppId } from '../../actions/launch_app.ts';
 import { definitionOf, type Action } from '../../actions/registry.ts';
@@ -36,7 +36,7 @@ export interface Effect {
 const NO_EFFECT: Effect = { tookEffect: false, effect: '', flags: [] };
 const effectSeen = (effect: string, ...flags: string[]): Effect => ({ tookEffect: true, effect, flags });
 
-/** `after` is the settled look after the attempt (or a later one), `delta` the change since `pending.before`. */
+/** Returns the effect of the attempt. `after` is an observation after it; `change` is the difference from `pending.before`. */
 export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChange, state: RunState): Effect {
   const { action } = pending.attempt;
   switch (definitionOf(action.kind).effect) {
@@ -63,7 +63,7 @@ export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChan
   }
 }
 
-/** What changed elsewhere than on the element that the finger moved over (an advert, a carousel) is no answer to it. */
+/** Returns the effect of a swipe. A partial change counts only on the element that the finger moved over. */
 function swipeEffect(pending: OpenAttempt, after: Screen, change: ScreenChange): Effect {
   if (change.kind === 'none' || (change.kind === 'partial' && isUntouched(pending, after, change)))
     return NO_EFFECT;
@@ -71,16 +71,18 @@ function swipeEffect(pending: OpenAttempt, after: Screen, change: ScreenChange):
   return effectSeen('the screen changed');
 }
 
-/** What the finger moved over stands where it stood and says what it said, and nothing opened over it. */
-function isUntouched({ before, attempt }: OpenAttempt, after: Screen, delta: ScreenChange): boolean {
+/** True when the element that the finger moved over has the same place and content, and nothing opened over it. */
+function isUntouched({ before, attempt }: OpenAttempt, after: Screen, change: ScreenChange): boolean {
   const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
   const successor = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
-  // Without two pictures how it looks is not known, and the tree decides.
-  const looksNew = before.picture !== null && after.picture !== null && delta.target === 'changed';
+  // Without two screenshots only the tree can be compared.
+  const looksNew = before.picture !== null && after.picture !== null && change.target === 'changed';
   if (target === undefined || successor === undefined || looksNew) return false;
-  const [was, is] = [clickableAncestor(before, target), clickableAncestor(after, successor)];
+  const controlBefore = clickableAncestor(before, target);
+  const controlAfter = clickableAncestor(after, successor);
   const same =
-    JSON.stringify(was.bounds) === JSON.stringify(is.bounds) && stateChange(before, was, after, is) === null;
+    JSON.stringify(controlBefore.bounds) === JSON.stringify(controlAfter.bounds) &&
+    stateChange(before, controlBefore, after, controlAfter) === null;
   return same && newOverlay(before, after) === undefined && before.app.place === after.app.place;
 }
 
@@ -102,33 +104,42 @@ function navigationEffect(action: Action, before: Screen, after: Screen, change:
   return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
 }
 
-/** What people want to be told of: the field shows something other than what was typed. */
-const UNUSUAL: readonly InputCheck['result'][] = ['reformatted', 'boxes', 'gone', 'moved on', 'appended'];
+/** Results that are flagged, because the field shows something other than the typed text. */
+const FLAGGED_RESULTS: readonly InputCheck['result'][] = [
+  'reformatted',
+  'boxes',
+  'gone',
+  'moved on',
+  'appended',
+];
 
 function inputEffect(pending: OpenAttempt, after: Screen, typed: string, state: RunState): Effect {
-  // What another app covers cannot be read back, and half of the text may have gone to it.
+  // The field can't be read back behind another app, and that app may have received part of the text.
   if (otherAppInFront(pending.before, after)) return NO_EFFECT;
-  const back = checkInput(pending, after, typed);
-  if (back.result === 'wrong') return answered(pending, after, state) ?? NO_EFFECT;
+  const check = checkInput(pending, after, typed);
+  if (check.result === 'wrong') return acceptedInput(pending, after, state) ?? NO_EFFECT;
   const before =
     pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
-  const same = back.result === 'equal' && before?.text === typed;
+  const same = check.result === 'equal' && before?.text === typed;
   return effectSeen(
-    back.reason,
-    ...(same ? ['already so'] : UNUSUAL.includes(back.result) ? [back.reason] : []),
+    check.reason,
+    ...(same ? ['already so'] : FLAGGED_RESULTS.includes(check.result) ? [check.reason] : []),
   );
 }
 
-/** A code that is sent by itself and refused: the field is empty again, and words came that the goal expects, or a misspelling of them. */
-function answered(pending: OpenAttempt, after: Screen, state: RunState): Effect | null {
+/**
+ * Returns the effect of text that the app took and answered, such as a refused code: the field is empty again, and a text appeared
+ * that equals or resembles one that the goal expects.
+ */
+function acceptedInput(pending: OpenAttempt, after: Screen, state: RunState): Effect | null {
   const { before, attempt } = pending;
   const field = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
   if (field === undefined || field.text !== '') return null;
   const expected = state.goal.expected.flatMap((line) => line.parsed.quotes.map((q) => normalise(q.text)));
-  const isAlike = (said: string): boolean =>
-    expected.some((text) => said === text || (text.length > 3 && similarity(said, text) >= NEAR_MATCH));
+  const isExpected = (shown: string): boolean =>
+    expected.some((text) => shown === text || (text.length > 3 && similarity(shown, text) >= NEAR_MATCH));
   const answer = treeDiff(before, after).added.find(
-    (e) => e.text !== '' && !e.state.editable && isAlike(normalise(e.text)),
+    (e) => e.text !== '' && !e.state.editable && isExpected(normalise(e.text)),
   );
   if (answer === undefined) return null;
   const effect = `the app took what was typed and answered "${answer.text}"`;
@@ -139,32 +150,32 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
   const { before, attempt } = pending;
   const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
   const successor = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
-  const act = pending.purpose === 'step' ? openInstruction(state) : undefined;
+  const instruction = pending.purpose === 'step' ? openInstruction(state) : undefined;
   const opened = newOverlay(before, after);
   if (opened !== undefined) {
-    // That it has a button of the tapped one's name makes it no answer to the tap.
-    const besides = act !== undefined && 'target' in act ? act.target : null;
+    // A button in the overlay with the name of the tapped control does not make it an effect of the tap.
+    const tapped = instruction !== undefined && 'target' in instruction ? instruction.target : null;
     const wanted =
-      goalMentions(opened, after, state, besides) ||
+      goalMentions(opened, after, state, tapped) ||
       nextStepGoesBack(state) ||
-      (besides !== null && goalNearlyMentions(opened, after, state, undefined));
-    // What people open to choose from may hold the next control further down.
-    const ours = change.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
-    return wanted || ours ? effectSeen(`a ${opened.kind} opened`) : NO_EFFECT;
+      (tapped !== null && goalNearlyMentions(opened, after, state, undefined));
+    // A drawer or menu may hold the control of the next line further down.
+    const opensChoices = change.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
+    return wanted || opensChoices ? effectSeen(`a ${opened.kind} opened`) : NO_EFFECT;
   }
   const cover = successor === undefined ? undefined : newCover(before, after, successor);
   if (cover !== undefined && goalMentions(cover, after, state))
     return effectSeen('what the goal speaks of opened over it');
-  if (act?.kind === 'set_state') return stateEffect(after, successor, act.to);
+  if (instruction?.kind === 'set_state') return stateEffect(after, successor, instruction.to);
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
     return effectSeen('what was open closed');
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   if (before.app.front !== after.app.front || before.app.place !== after.app.place)
     return effectSeen('a new screen opened');
   if (change.kind === 'full') return effectSeen('a new screen opened');
-  // One that had gone again while the look before was taken may come a second time.
-  const standing = toastTexts(before);
-  const message = after.toasts.find((t) => !standing.includes(t));
+  // A toast that disappeared while the screen before was captured may be shown a second time.
+  const toastsBefore = toastTexts(before);
+  const message = after.toasts.find((t) => !toastsBefore.includes(t));
   if (message !== undefined) return effectSeen(`a message came: "${message}"`);
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
@@ -172,23 +183,23 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
   return effectOnTarget(pending, after, change, { target, successor, state });
 }
 
-/** Another app is in front that was not. */
+/** True when another app came to the foreground. */
 function otherAppInFront(before: Screen, after: Screen): boolean {
   return before.app.front !== after.app.front && otherApp(after) !== null;
 }
 
-/** It may come by itself. It is the gesture's when the goal speaks of it, or when it comes at each attempt. */
+/** Another app may open by itself. It is an effect of the gesture when the goal mentions it, or when it opens again after the retry. */
 function otherAppEffect({ attempt, before }: OpenAttempt, after: Screen, state: RunState): Effect {
-  const again = attempt.origin === 'B' && before.app.front === before.app.underTest;
-  const spoken = again || mentionsScreen(after, state) || nextStepGoesBack(state);
-  return spoken ? effectSeen('another app opened', after.app.front) : NO_EFFECT;
+  const openedAgain = attempt.origin === 'B' && before.app.front === before.app.underTest;
+  const caused = openedAgain || mentionsScreen(after, state) || nextStepGoesBack(state);
+  return caused ? effectSeen('another app opened', after.app.front) : NO_EFFECT;
 }
 
 function isBlockedByLoading(screen: Screen): boolean {
   return screen.loading.some((l) => l.blocking);
 }
 
-/** What came to lie over the target and is no overlay by its structure: a panel that slides in over the button that opens it. */
+/** Returns an element that now covers the target and has no structure of an overlay, such as a panel that slides in over its button. */
 function newCover(
   before: Screen,
   after: Screen,
@@ -196,14 +207,14 @@ function newCover(
 ): Pick<Overlay, 'kind' | 'title' | 'elements'> | undefined {
   const over = successor.coveredBy === null ? undefined : byRef(after, successor.coveredBy);
   if (over === undefined) return undefined;
-  const known = before.elements.some(
+  const wasThere = before.elements.some(
     (e) =>
       e.visible !== null &&
       e.className === over.className &&
       e.resourceId === over.resourceId &&
       e.path === over.path,
   );
-  if (known) return undefined;
+  if (wasThere) return undefined;
   const elements = subtree(after, over).map((e) => e.ref);
   return { kind: 'drawer', title: over.label, elements };
 }
@@ -240,12 +251,12 @@ function effectOnTarget(
   const caused = causedByGesture(changes, { before, after, target: lifted, state, late: pending.watched });
   if (caused !== null) return effectSeen(caused);
   if (
-    // How it looks is known from two pictures, not from a tree that changed elsewhere.
+    // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
     before.picture !== null &&
     after.picture !== null &&
     change.target === 'changed' &&
     change.kind !== 'none' &&
-    // A focused control looks different by its focus alone (R20), unless something opened beside it.
+    // The focus alone makes a control look different (R20), unless something opened beside it.
     (!successor.state.focused || openedOutOfView(before, after, lifted, state.seen.backgroundChanges)) &&
     !isAnimated(lifted.bounds, before, after) &&
     !isUnderToast(lifted.bounds, before, after)
@@ -258,32 +269,34 @@ function effectOnTarget(
   return NO_EFFECT;
 }
 
-/** The screen's own heading, or the title of its toolbar, says it. */
-function isScreenTitle(screen: Screen, words: string): boolean {
+/** True when a heading in view has exactly this text. */
+function isScreenTitle(screen: Screen, text: string): boolean {
   return screen.elements.some(
-    (e) => e.visible !== null && e.role === 'heading' && normalise(e.text) === normalise(words),
+    (e) => e.visible !== null && e.role === 'heading' && normalise(e.text) === normalise(text),
   );
 }
 
-/** Of tabs none of which is said to be selected, the shown one is known by its page alone. */
+/** True when the tree marks a tab as selected. Otherwise only the title of the page shows which tab is open. */
 function hasSelectedTab(screen: Screen): boolean {
   return screen.elements.some((e) => e.role === 'tab' && isSelected(screen, e));
 }
 
-/** A tab, radio or menu entry that is selected: a tap on it rightly changes nothing. */
+/** True for a selected tab, radio button or menu item, where a tap changes nothing (R21). */
 function isSelected(screen: Screen, element: Element): boolean {
   return subtree(screen, element).some((e) => e.state.selected || (e.role === 'radio' && e.state.checked));
 }
 
+/** Describes the change of state, or of text, within the control; null when there is none. */
 function stateChange(before: Screen, a: Element, after: Screen, b: Element): string | null {
-  const was = subtree(before, a);
-  const is = subtree(after, b);
-  if (was.some((e) => e.state.selected) !== is.some((e) => e.state.selected)) return 'its selection changed';
+  const partsBefore = subtree(before, a);
+  const partsAfter = subtree(after, b);
+  if (partsBefore.some((e) => e.state.selected) !== partsAfter.some((e) => e.state.selected))
+    return 'its selection changed';
   const checks = (list: readonly Element[]): string =>
     list.map((e) => (e.state.checkable ? String(e.state.checked) : '')).join('');
-  if (checks(was) !== checks(is)) return 'it was switched';
+  if (checks(partsBefore) !== checks(partsAfter)) return 'it was switched';
   if (a.state.enabled !== b.state.enabled) return b.state.enabled ? 'it was enabled' : 'it was disabled';
-  const words = (list: readonly Element[]): string =>
+  const texts = (list: readonly Element[]): string =>
     list.map((e) => `${e.text}|${e.description}`).join('\n');
-  return words(was) === words(is) ? null : 'its own text changed';
+  return texts(partsBefore) === texts(partsAfter) ? null : 'its own text changed';
 }

@@ -1,9 +1,9 @@
-/** Keys have no target of their own (R20): what tells that one was taken. */
+/** Effects of keys, which have no target element (R20). */
 import { isOnlyBackgroundChange } from './attribution.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import type { ScreenChange, Screen } from '../../screen/model/screen.ts';
 
-/** What Enter, back or home did, in words; null: nothing. `restless`: what was seen to change by itself. */
+/** Describes what Enter, back or home did; null when nothing happened but background changes. */
 export function keyEffect(
   pending: OpenAttempt,
   after: Screen,
@@ -22,7 +22,7 @@ export function keyEffect(
   return change.kind === 'none' || onlyBackground ? null : 'the screen changed';
 }
 
-/** Back closes a keyboard first: the page behind it, with the field that was typed into, stands as it stood. */
+/** True when back only closed the keyboard: the same page with the same field is still in front. */
 export function keyboardConsumedBack({ attempt, before }: OpenAttempt, after: Screen): boolean {
   if (attempt.action.kind !== 'navigate_back') return false;
   if (!before.keyboard.shown || after.keyboard.shown) return false;

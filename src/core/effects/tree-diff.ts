@@ -1,6 +1,7 @@
-/** What changed in the tree between two looks at one screen, element by element. */
+/** Compares the element trees of two observations. */
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { LIMITS } from '../../shared/limits.ts';
 
 interface ElementChange {
   readonly before: Element;
@@ -14,24 +15,23 @@ export interface TreeDiff {
   readonly changed: readonly ElementChange[];
 }
 
-/** Pairs by resource id + class + own words first, then by path and class; what is left was added or removed. Only what is in view counts. */
+/** Returns the differences between the elements in view. They are paired by id, class and text, then by path; the rest were added or removed. */
 export function treeDiff(before: Screen, after: Screen): TreeDiff {
-  const old = before.elements.filter(isInView);
   const added = new Set(after.elements.filter(isInView));
   const pairs: [Element, Element][] = [];
-  const left: Element[] = [];
-  const byText = buckets(added, textKey);
-  for (const element of old) {
-    const twin = take(byText, textKey(element), added);
-    if (twin === undefined) left.push(element);
-    else pairs.push([element, twin]);
+  const unpaired: Element[] = [];
+  const byText = groupBy(added, textKey);
+  for (const element of before.elements.filter(isInView)) {
+    const pair = takeFirst(byText, textKey(element), added);
+    if (pair === undefined) unpaired.push(element);
+    else pairs.push([element, pair]);
   }
-  const byPath = buckets(added, pathKey);
+  const byPath = groupBy(added, pathKey);
   const removed: Element[] = [];
-  for (const element of left) {
-    const twin = take(byPath, pathKey(element), added);
-    if (twin === undefined) removed.push(element);
-    else pairs.push([element, twin]);
+  for (const element of unpaired) {
+    const pair = takeFirst(byPath, pathKey(element), added);
+    if (pair === undefined) removed.push(element);
+    else pairs.push([element, pair]);
   }
   const changed = pairs.flatMap(([a, b]) => {
     const what = difference(a, b);
@@ -52,7 +52,7 @@ function pathKey(e: Element): string {
   return [e.path, e.className, e.resourceId].join('\n');
 }
 
-function buckets(elements: Iterable<Element>, key: (e: Element) => string): Map<string, Element[]> {
+function groupBy(elements: Iterable<Element>, key: (e: Element) => string): Map<string, Element[]> {
   const map = new Map<string, Element[]>();
   for (const element of elements) {
     const list = map.get(key(element));
@@ -62,10 +62,10 @@ function buckets(elements: Iterable<Element>, key: (e: Element) => string): Map<
   return map;
 }
 
-function take(map: Map<string, Element[]>, key: string, from: Set<Element>): Element | undefined {
-  const found = map.get(key)?.shift();
-  if (found !== undefined) from.delete(found);
-  return found;
+function takeFirst(map: Map<string, Element[]>, key: string, from: Set<Element>): Element | undefined {
+  const first = map.get(key)?.shift();
+  if (first !== undefined) from.delete(first);
+  return first;
 }
 
 const STATES = ['enabled', 'checked', 'selected', 'focused'] as const;
@@ -74,6 +74,7 @@ function difference(a: Element, b: Element): ('text' | 'state' | 'moved')[] {
   const what: ('text' | 'state' | 'moved')[] = [];
   if (a.text !== b.text || a.description !== b.description) what.push('text');
   if (STATES.some((s) => a.state[s] !== b.state[s])) what.push('state');
-  if (Math.abs(a.bounds.x - b.bounds.x) > 8 || Math.abs(a.bounds.y - b.bounds.y) > 8) what.push('moved');
+  const distance = Math.max(Math.abs(a.bounds.x - b.bounds.x), Math.abs(a.bounds.y - b.bounds.y));
+  if (distance > LIMITS.movedPx) what.push('moved');
   return what;
 }

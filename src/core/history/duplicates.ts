@@ -1,6 +1,6 @@
 /**
- * One gesture of ours, two results (R80): rows that came twice and numbers that moved, each with
- * the gestures sent since they were last seen. It must not decide; evidence asks it what a wrong count or number comes from.
+ * Records rows that were added twice and numbers that changed while each gesture was sent only once (R80). It decides
+ * nothing; assertions use it to find the cause of a wrong count or number.
  */
 import { containerKey } from '../../screen/features/scroll-containers.ts';
 import type { CountHistory, CountRecord, Duplicate } from '../model/history.ts';
@@ -11,50 +11,54 @@ import { normalise } from '../../screen/model/text.ts';
 
 export const EMPTY_COUNT_HISTORY: CountHistory = { records: {}, duplicates: [] };
 
-/** Elements and lists remembered at most in a run. */
+/** Most elements and lists that are recorded in a run. */
 const MAX_RECORDS = 1000;
 
-/** What a settled look adds. `sent`: every gesture of the run, in words that two equal ones share. */
-export function recordCounts(known: CountHistory, screen: Screen, sent: readonly string[]): CountHistory {
-  if (!screen.settled || screen.loading.some((l) => l.blocking)) return known;
+/** Adds the lists and numbers of a settled screen. `gestureKeys` has one key per gesture; equal gestures have equal keys. */
+export function recordCounts(
+  history: CountHistory,
+  screen: Screen,
+  gestureKeys: readonly string[],
+): CountHistory {
+  if (!screen.settled || screen.loading.some((l) => l.blocking)) return history;
   const added: Record<string, CountRecord> = {};
   const duplicates: Duplicate[] = [];
-  const since = (before: CountRecord): readonly string[] => sent.slice(before.gesturesSent);
+  const since = (before: CountRecord): readonly string[] => gestureKeys.slice(before.gesturesSent);
   for (const [key, rows] of rowTextsByList(screen)) {
-    const before = known.records[key];
+    const before = history.records[key];
     const row = before === undefined || !eachSentOnce(since(before)) ? null : addedTwice(before.texts, rows);
     if (row !== null) duplicates.push({ kind: 'row', row });
-    added[key] = { texts: rows, gesturesSent: sent.length };
+    added[key] = { texts: rows, gesturesSent: gestureKeys.length };
   }
   for (const element of screen.elements.filter(hasNumber)) {
     const key = elementKey(screen, element);
     if (key === null) continue;
-    const before = known.records[key];
+    const before = history.records[key];
     const from = before?.texts[0];
     const moved = before !== undefined && from !== undefined && from !== element.text;
     if (moved && sameShape(from, element.text) && eachSentOnce(since(before)))
       duplicates.push({ kind: 'number', key, from, to: element.text });
-    added[key] = { texts: [element.text], gesturesSent: sent.length };
+    added[key] = { texts: [element.text], gesturesSent: gestureKeys.length };
   }
-  const seen = Object.fromEntries(Object.entries({ ...known.records, ...added }).slice(-MAX_RECORDS));
-  return { records: seen, duplicates: [...known.duplicates, ...duplicates].slice(-MAX_RECORDS) };
+  const records = Object.fromEntries(Object.entries({ ...history.records, ...added }).slice(-MAX_RECORDS));
+  return { records, duplicates: [...history.duplicates, ...duplicates].slice(-MAX_RECORDS) };
 }
 
-/** At least one gesture, and none that was made again. */
+/** True when there was a gesture, and none was repeated. */
 function eachSentOnce(gestures: readonly string[]): boolean {
   return gestures.length > 0 && new Set(gestures).size === gestures.length;
 }
 
-/** The row that is there two times more than before, when nothing else of the list changed. */
+/** Returns the row of which two were added while the rest of the list stayed the same; null when there is none. */
 function addedTwice(before: readonly string[], now: readonly string[]): string | null {
   if (now.length !== before.length + 2) return null;
-  const left = [...now];
+  const added = [...now];
   for (const row of before) {
-    const at = left.indexOf(row);
-    if (at < 0) return null;
-    left.splice(at, 1);
+    const position = added.indexOf(row);
+    if (position < 0) return null;
+    added.splice(position, 1);
   }
-  const [first, second] = left;
+  const [first, second] = added;
   return first !== undefined && first === second ? first : null;
 }
 
@@ -67,11 +71,11 @@ function rowTextsByList(screen: Screen): (readonly [string, readonly string[]])[
         .flatMap((ref) => byRef(screen, ref) ?? [])
         .filter((e) => e.visible !== null)
         .map((row) => rowText(screen, row))
-        .filter((words) => words !== ''),
+        .filter((text) => text !== ''),
     ]);
 }
 
-/** The texts of a row, by which two rows are equal. */
+/** Returns the texts of a row. Rows with the same texts count as equal. */
 export function rowText(screen: Screen, row: Element): string {
   return subtree(screen, row)
     .flatMap((e) => (e.text === '' ? [] : [normalise(e.text)]))
@@ -90,7 +94,7 @@ function sameShape(a: string, b: string): boolean {
   return shape(a) === shape(b);
 }
 
-/** `1,250.50` and `1.250,50` are one number; two digits or one behind the last mark are decimals. */
+/** Returns the numbers in a text. `1,250.50` equals `1.250,50`: one or two digits after the last separator are decimals. */
 function numbersOf(text: string): number[] {
   return [...normalise(text).matchAll(NUMBER)].map(([written]) => {
     const [, whole = written, decimals = '0'] = /^(.*)[.,](\d{1,2})$/.exec(written) ?? [];
@@ -98,7 +102,7 @@ function numbersOf(text: string): number[] {
   });
 }
 
-/** A row that one gesture brought twice accounts for one too many. */
+/** Returns the number of matching rows that one gesture added twice. */
 export function duplicateRows(
   duplicates: readonly Duplicate[],
   matchesRow: (row: string) => boolean,
@@ -106,7 +110,7 @@ export function duplicateRows(
   return duplicates.filter((d) => d.kind === 'row' && matchesRow(d.row)).length;
 }
 
-/** Gestures that were each sent once moved this number by twice what the wanted text says. */
+/** True when gestures that were each sent once changed the number by twice as much as the wanted text says. */
 export function changedByTwice(
   duplicates: readonly Duplicate[],
   screen: Screen,
@@ -118,17 +122,18 @@ export function changedByTwice(
   const moves = duplicates.flatMap((d) => (d.kind === 'number' && d.key === key ? [d] : []));
   if (moves.at(-1)?.to !== element.text) return false;
   return moves.some((m, i) => {
-    const whole = moves.slice(i).every((n, j, rest) => j === 0 || rest[j - 1]?.to === n.from);
-    return whole && isTwiceTheStep(m.from, wanted, element.text);
+    const unbroken = moves.slice(i).every((n, j, rest) => j === 0 || rest[j - 1]?.to === n.from);
+    return unbroken && isTwiceTheStep(m.from, wanted, element.text);
   });
 }
 
-/** Texts of one shape: each has as many numbers as the others. */
+/** True when the one number that changed did so by twice the wanted amount. The three texts have equally many numbers. */
 function isTwiceTheStep(from: string, wanted: string, shown: string): boolean {
   const [a, w, b] = [numbersOf(from), numbersOf(wanted), numbersOf(shown)];
   const moved = w.flatMap((n, i) => (n === a[i] && n === b[i] ? [] : [i]));
-  const [at] = moved;
-  if (at === undefined || moved.length > 1) return false;
-  const step = (w[at] ?? 0) - (a[at] ?? 0);
-  return Math.abs((b[at] ?? 0) - (a[at] ?? 0) - 2 * step) < 1e-6;
+  const [position] = moved;
+  if (position === undefined || moved.length > 1) return false;
+  const start = a[position] ?? 0;
+  const wantedChange = (w[position] ?? 0) - start;
+  return Math.abs((b[position] ?? 0) - start - 2 * wantedChange) < 1e-6;
 }

@@ -1,4 +1,4 @@
-/** What a list or a text showed, and how many gestures had been sent by then. */
+/** The texts of a list or an element, and the number of gestures sent before they were seen. */
 export interface CountRecord {
   readonly texts: readonly string[];
   readonly gesturesSent: number;
@@ -6,7 +6,7 @@ export interface CountRecord {
 
 export type Duplicate =
   | { readonly kind: 'row'; readonly row: string }
-  /** A number of the element `key` moved; whether by twice what the goal says, the goal's own number tells. */
+  /** A number of the element `key` changed. Only the goal's number shows whether it changed by twice as much. */
   | { readonly kind: 'number'; readonly key: string; readonly from: string; readonly to: string };
 
 export interface CountHistory {
@@ -16,27 +16,27 @@ export interface CountHistory {
 
 export interface TextRecord {
   readonly text: string;
-  /** What it said before the language of its screen changed for the last time; null: no change was seen. */
+  /** Text before the last change of the screen's language; null when the language did not change. */
   readonly beforeLanguageChange: string | null;
-  /** Everything that it said, oldest first. */
+  /** All texts of the element, oldest first. */
   readonly texts: readonly string[];
 }
 
-/** By `keyOf`. */
+/** Texts by `elementKey`. */
 export type TextHistory = Readonly<Record<string, TextRecord>>;
 
-/** A value that the code itself read off the screen of the turn that stored it. */
+/** A value that code read from the screen of the turn that stored it (R74). */
 export interface Fact {
   readonly name: string;
   readonly value: string;
   readonly screen: string;
 }
 
-/** Where a condition's text was seen earlier in the run. */
+/** Records where a condition's text was seen earlier in the run. */
 export interface SeenText {
   readonly ever: boolean;
-  /** Seen as content of the app's own, not only in a field that it was typed into. */
+  /** True when the text was seen outside of the field it was typed into. */
   readonly asContent: boolean;
-  /** Scrolling containers (see `containerKey`) that it was seen in. */
+  /** Scrolling containers (see `containerKey`) in which it was seen. */
   readonly containers: readonly string[];
 }

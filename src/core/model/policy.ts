@@ -1,4 +1,4 @@
-/** Everything that is configuration to the core. */
+/** The core's configuration. */
 export interface Policy {
   readonly maxTurns: number;
   /** Calls to a planner in one turn. */
@@ -7,8 +7,8 @@ export interface Policy {
   readonly platform: 'android' | 'ios' | 'web';
   readonly capabilities: readonly string[];
   readonly density: number;
-  /** Launched before setup; null: the app that is in front. */
+  /** App to launch before setup; null for the app in front. */
   readonly app: string | null;
-  /** A judge can be asked. */
+  /** True when a judge is configured. */
   readonly judge: boolean;
 }

@@ -5,7 +5,7 @@ import type { ResetMode } from '../../goal/model/goal.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
 import type { Screen, ScreenChange } from '../../screen/model/screen.ts';
 
-/** Same-target identity, taken before the gesture; see identity.ts. */
+/** Identity of a target, taken before the gesture (R40); see targets/identity.ts. */
 export interface TargetIdentity {
   readonly ref: string;
   readonly label: string;
@@ -18,23 +18,23 @@ export interface TargetIdentity {
   readonly uniqueId: boolean;
 }
 
-/** One gesture of ours, with the screen before it. */
+/** One gesture, with the screen before it. */
 export interface Attempt {
   /** `a3`, unique in the run. */
   readonly id: string;
   readonly turn: number;
   readonly action: Action;
   readonly target: TargetIdentity | null;
-  /** Screen the gesture was decided on: the delta's *before*. */
+  /** Screen on which the gesture was decided. Changes are compared with it. */
   readonly before: string;
   /** `planner`, or the case whose recovery this is. */
   readonly origin: 'planner' | CaseId | 'policy';
-  /** "attempt 2 of 3" for case E; 1 of 3 at first. */
+  /** Number of the attempt, as in "attempt 2 of 3" of case E. */
   readonly number: number;
   readonly of: number;
 }
 
-/** Proposed by a planner, not yet believed. */
+/** A planner's proposal, not yet checked. */
 export type Proposal =
   | {
       readonly kind: 'action';
@@ -44,14 +44,14 @@ export type Proposal =
       readonly confidence: number;
       readonly remember: readonly string[];
     }
-  /** A free step is done, says the planner; code or judge must agree. */
+  /** The planner claims that an open-ended step is done; code or the judge must agree. */
   | {
       readonly kind: 'claim';
       readonly by: string;
       readonly thought: string;
       readonly remember: readonly string[];
     }
-  /** Not mine, and nobody is left to ask: names what could not be read. */
+  /** No planner can read the line; the reason names the part that could not be read. */
   | { readonly kind: 'defer'; readonly by: string; readonly reason: string };
 
 export interface PlannerUsage {
@@ -66,10 +66,15 @@ export type Event =
   | {
       readonly kind: 'proposed';
       readonly proposal: Proposal;
-      /** Device-clock ms that the planner took. */ readonly tookMs: number;
+      /** Device time that the planner took, ms. */
+      readonly tookMs: number;
       readonly usage: PlannerUsage;
     }
-  | { readonly kind: 'acted'; /** Device-clock ms at which the gesture had been made. */ readonly at: number }
+  | {
+      readonly kind: 'acted';
+      /** Device time at which the gesture was finished, ms. */
+      readonly at: number;
+    }
   | { readonly kind: 'compared'; readonly change: ScreenChange }
   | { readonly kind: 'judged'; readonly answers: readonly JudgeAnswer[]; readonly usage: PlannerUsage }
   | {
@@ -78,7 +83,7 @@ export type Event =
       readonly blame: 'agent' | 'environment' | 'test' | 'ours';
       readonly reason: string;
       readonly hint: string;
-      /** Of a planner or judge that was asked in vain. */
+      /** Usage of the planner or judge call that failed. */
       readonly usage?: PlannerUsage;
     }
   | { readonly kind: 'cancelled'; readonly reason: string };
@@ -90,7 +95,7 @@ export interface JudgeQuestion {
   readonly screens: readonly string[];
 }
 
-/** In words: a control that no hierarchy tells of, what the step expects of it, and why the code can't tell whether it is there. */
+/** A control that the element tree can't show, with the step's expectation and the reason why code can't decide. */
 export interface SoughtControl {
   readonly name: string;
   readonly expected: string;
@@ -108,14 +113,14 @@ export interface JudgeAnswer {
 export interface Question {
   readonly phase: 'setup' | 'steps';
   readonly index: number;
-  /** Which of the step's acts is open. */
+  /** Index of the step's open instruction. */
   readonly act: number;
   readonly screen: string;
-  /** `step`: the next action of the step. `obstruction`: which control closes what lies over the target. */
+  /** `step` asks for the step's next action, `obstruction` for the control that closes the overlay. */
   readonly about: 'step' | 'obstruction';
-  /** ref of the overlay, when about an obstruction. */
+  /** Ref of the overlay when the question is about an obstruction. */
   readonly overlay: string | null;
-  /** Why earlier proposals of this turn were refused. */
+  /** Reasons why earlier proposals of this turn were refused. */
   readonly refusals: readonly string[];
   /** 1-based: "2 of 4". */
   readonly call: number;
@@ -135,7 +140,7 @@ type ObserveReason =
 
 export type Command =
   | { readonly kind: 'prepare'; readonly reset: ResetMode; readonly launch: LaunchOptions | null }
-  /** `afterMs`: device time to let pass before the look. `settle`: until two looks agree, or the deadline. */
+  /** `afterMs` is the device time to wait first. With `settle`, captures are taken until two agree or the time is up (R11). */
   | {
       readonly kind: 'observe';
       readonly reason: ObserveReason;
@@ -153,7 +158,7 @@ export type Command =
   | { readonly kind: 'judge'; readonly questions: readonly JudgeQuestion[] }
   | { readonly kind: 'finish'; readonly verdict: Verdict };
 
-/** What a decision did beside its command; for the trace, the report and people. */
+/** An entry that a decision adds to the trace and the report. */
 export type Note =
   | {
       readonly kind: 'turn';

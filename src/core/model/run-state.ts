@@ -11,39 +11,39 @@ import type { Screen } from '../../screen/model/screen.ts';
 export interface Cursor {
   readonly phase: 'setup' | 'steps';
   readonly index: number;
-  /** Which of the step's acts is open; its length when only the step's own result is left to verify. */
+  /** Index of the step's open instruction; their number when only the step's result is left to verify. */
   readonly act: number;
 }
 
-/** `act`: the step's own. `approach`: on the way to a control that is not in view. `free`: part of a free step. */
+/** `step` carries out an explicit step, `approach` leads to a control that is not in view, `open-ended` belongs to an open-ended step. */
 export type Purpose = 'step' | 'approach' | 'open-ended';
 
-/** An attempt whose effect is not yet known. Recoveries keep it until it lands or a budget is spent. */
+/** An attempt without an effect so far. Recoveries keep it until it takes effect or a budget is used up. */
 export interface OpenAttempt {
   readonly attempt: Attempt;
   readonly before: Screen;
   readonly purpose: Purpose;
-  /** Case E: the 5 s before the next repeat have been watched. */
+  /** Case E: true when the 5 s before the next repeat are over. */
   readonly watched: boolean;
-  /** The recovery that has just been made for it. */
+  /** The recovery that was just made for the attempt. */
   readonly recovered: 'B' | 'C' | null;
 }
 
-/** What the next look is for. */
+/** The purpose of the next observation. */
 export type ObservationPurpose =
   | { readonly kind: 'turn' }
   | { readonly kind: 'attempt'; readonly pending: OpenAttempt }
-  /** Case B: a gesture that closes an obstruction, for an attempt or for none yet. */
+  /** Case B: a gesture that closes an obstruction. `resume` is the attempt that it held up, if any. */
   | {
       readonly kind: 'dismissal';
       readonly attempt: Attempt;
       readonly resume: OpenAttempt | null;
-      /** Type of what it closes. */
+      /** Type of the blocker. */
       readonly over: string;
-      /** It did not go at once, and 5 s more have been watched. */
+      /** True when the blocker did not disappear at once, and 5 more seconds are over. */
       readonly watched: boolean;
     }
-  /** Case C: a finger movement that brings the target nearer; then `intended` is done. */
+  /** Case C: a swipe that brings the target nearer. `intended` is the gesture to make then. */
   | {
       readonly kind: 'scroll';
       readonly attempt: Attempt;
@@ -51,7 +51,7 @@ export type ObservationPurpose =
       readonly distance: number;
       readonly swipes: number;
     }
-  /** A finger movement of the core's own that looks for what a Verify step names. */
+  /** A swipe by which the core searches for an element of a Verify step. */
   | { readonly kind: 'search'; readonly attempt: Attempt; readonly before: Screen };
 
 export interface DeferredGesture {
@@ -60,7 +60,7 @@ export interface DeferredGesture {
   readonly target: TargetIdentity;
 }
 
-/** An obstruction that a planner is being asked about, and the attempt that it holds up. */
+/** An obstruction that a planner is asked about, and the attempt that it holds up. */
 export interface BlockedBy {
   readonly obstruction: Obstruction;
   readonly resume: OpenAttempt | null;
@@ -68,7 +68,7 @@ export interface BlockedBy {
 
 export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' }>;
 
-/** Each phase carries its own data and no other. */
+/** The phase of the run, with the data that it needs. */
 export type Phase =
   | { readonly kind: 'preparing' }
   | { readonly kind: 'observing'; readonly after: ObservationPurpose }
@@ -92,23 +92,23 @@ export type Phase =
       readonly after: Extract<ObservationPurpose, { kind: 'attempt' | 'search' }>;
     }
   | { readonly kind: 'judging'; readonly since: number; readonly observations: number }
-  /** Conditions wait for the judge's answers; for a free step's claim, `findings` is empty. */
+  /** Conditions wait for the judge's answers. `results` is empty for the claim that an open-ended step is done. */
   | {
       readonly kind: 'awaiting judge';
       readonly results: readonly ConditionResult[];
       readonly isStep: boolean;
       readonly screen: Screen;
       readonly askCount: number;
-      /** Indexes of the conditions asked about; other answers count for nothing. */
+      /** Indexes of the conditions in question; other answers are ignored. */
       readonly askedIndexes: readonly number[];
-      /** A named control that no hierarchy tells of: whether the picture shows it. */
+      /** A named control that only the screenshot can show. */
       readonly control: SoughtControl | null;
-      /** The planner's question that a claim answered: an objection is one of its calls. */
+      /** The question that the planner answered with a claim; an objection counts as one of its calls. */
       readonly question: Question | null;
     }
   | { readonly kind: 'done' };
 
-/** The phase of this kind, with its own data. */
+/** The phase of this kind, with its data. */
 export type PhaseOf<Kind extends Phase['kind']> = Extract<Phase, { kind: Kind }>;
 
 export interface StepOutcome {
@@ -117,7 +117,7 @@ export interface StepOutcome {
   readonly outcome: 'completed' | 'skipped' | 'verified' | 'judged' | 'unproven';
 }
 
-/** What the run has done so far. It lasts as long as the goal. */
+/** The record of the whole goal. */
 export interface RunRecord {
   readonly cursor: Cursor;
   readonly completed: readonly StepOutcome[];
@@ -148,15 +148,15 @@ export interface RunRecord {
   readonly repeatedByPlanner: boolean;
   readonly history: readonly string[];
   readonly flags: readonly string[];
-  /** Key of the overlay that our last opening gesture brought; see targets/obstruction.ts. */
+  /** Key of the overlay that the run opened last (see `overlayKey`). */
   readonly openedOverlay: string | null;
   /** Gestures that were repeated before their effect showed: a doubled result may be ours (R37). */
   readonly repeatedGestures: readonly RepeatedGesture[];
 }
 
-/** What belongs to the open step (or its open instruction) and ends with it. */
+/** The record of the open step or its open instruction. */
 export interface StepRecord {
-  /** Device time of the first observation without the element that the step needs; null: it was there, or nothing was observed yet. */
+  /** Device time of the first observation without the element that the step needs; null when it is there or nothing was observed. */
   readonly missingSince: number | null;
   /** Device time of the first observation on which the control was in the wrong state. */
   readonly disabledSince: number | null;
@@ -166,18 +166,18 @@ export interface StepRecord {
   readonly swipes: number;
   /** Screen on which a planner was first asked about the step. */
   readonly openedOnScreen: string | null;
-  /** That screen, until an approach action led away from it; null: not asked yet. */
+  /** The record of that screen; null when no planner was asked yet. */
   readonly startScreen: StepStartScreen | null;
   /** Approach actions (R51). */
   readonly approaches: number;
   /** Gestures of an open-ended step. */
   readonly openEndedGestureKeys: readonly string[];
   /**
-   * Open-ended step: the last gesture before which its result was shown not to hold, which acted (`deed`) or only moved the view (`view`);
-   * null: the result was never shown to be missing.
+   * Open-ended step: kind of the last gesture before which its result did not hold. `deed` acted, `view` only moved the view; null when
+   * the result was never shown to be missing (R61).
    */
   readonly resultBaseline: 'view' | 'deed' | null;
-  /** Open-ended step: the one other route after a spent E was taken. */
+  /** Open-ended step: true when the planner was sent on another route after case E. */
   readonly otherRouteTaken: boolean;
 }
 
@@ -193,7 +193,7 @@ export interface SearchRecord {
   readonly repeated: boolean;
 }
 
-/** What the observations have shown. */
+/** The record of the observations. */
 export interface SeenRecord {
   /** The last two observations since the last action. */
   readonly last: Screen | null;
@@ -207,7 +207,7 @@ export interface SeenRecord {
   readonly backgroundChanges: readonly string[];
 }
 
-/** Everything that the core knows between two events. It is JSON-serialisable, so that a trace can be decided again offline. */
+/** The core's state between two events. It is JSON-serialisable, so that a trace can be decided again offline. */
 export interface RunState {
   readonly goal: Goal;
   readonly phase: Phase;
@@ -222,42 +222,45 @@ export interface ProposedGesture {
   readonly target: Element | null;
   readonly screen: Screen;
   readonly origin: Attempt['origin'];
-  /** At least the how-manieth attempt this is, whatever moved in between; a key or a swipe has no other count. Default 1. */
+  /** Least number of this attempt, even if the target moved; keys and swipes have no other count. Default 1. */
   readonly number?: number;
 }
 
 export interface Obstruction {
   readonly kind: Overlay['kind'] | 'element' | 'other app';
-  /** Element to speak of when a planner is asked; null for the keyboard and for another app. */
+  /** Element to name in the planner's question; null for the keyboard and for another app. */
   readonly ref: string | null;
-  /** Package + title: the unit of "two dismissals a blocker type". */
+  /** Package and title. Dismissals are counted by this type (R32). */
   readonly type: string;
   readonly description: string;
   readonly bounds: Rect | null;
-  /** The app's own, or the system's / another app's. */
+  /** `system` includes other apps (R34). */
   readonly owner: 'app' | 'system';
 }
 
-/** An effect that showed only after the gesture had been made more than once: each of them may have had it. */
+/** An effect that showed only after the gesture was repeated. Each of the gestures may have caused it (R37). */
 export interface RepeatedGesture {
   readonly phase: 'setup' | 'steps';
   readonly index: number;
-  /** The control in words, as notes name it. */
+  /** Description of the control, as in notes. */
   readonly target: string;
-  /** How often the gesture was made, as far as it is known: at least 2. */
+  /** Number of gestures, at least 2. */
   readonly gestures: number;
-  /** What was seen then, in words. */
+  /** Description of the effect. */
   readonly effect: string;
-  /** Something lay over the target, or it was out of view, when the gesture was made first: that one had no effect. */
+  /** True when the target was covered or out of view at the first gesture, which then had no effect. */
   readonly firstWasBlocked: boolean;
 }
 
-/** What nobody has seen of it yet, and whether an approach action led away from it. */
+/** The screen on which a planner was first asked about the step. */
 export interface StepStartScreen {
+  /** True when content above the view was not seen yet. */
   readonly above: boolean;
+  /** True when content below the view was not seen yet. */
   readonly below: boolean;
-  /** The hierarchy holds the control, out of view. */
+  /** True when the element tree has the control, out of view. */
   readonly containsTarget: boolean;
+  /** True when an approach action led away from this screen. */
   readonly wasLeft: boolean;
 }
 
@@ -265,13 +268,13 @@ export interface TargetAttempts {
   readonly identity: TargetIdentity;
   readonly kind: string;
   readonly count: number;
-  /** Scrolls and new screens that the run had seen when it was counted. */
+  /** Scrolls and new screens of the run at the last attempt. */
   readonly scrolls: number;
   readonly newScreens: number;
 }
 
 export interface RetryBudgets {
-  /** Recoveries A-D of the open act. Cleared when an attempt lands or the step is ticked. */
+  /** Recoveries A to D of the open instruction. Cleared when an attempt takes effect or the step is completed (R40). */
   readonly recoveries: Readonly<Partial<Record<CaseId, number>>>;
   /** Attempts by target (case E). Cleared in the same way. */
   readonly attemptsByTarget: readonly TargetAttempts[];

@@ -29,7 +29,7 @@ export type Label = (typeof LABELS)[number];
 
 export type Severity = 'critical' | 'major' | 'minor';
 
-/** Where a finding was proved: a screen, a box on its picture and the rule that was applied, in words. */
+/** Where a result was proved: the screen, a box on its screenshot, and the rule that was applied. */
 export interface Proof {
   readonly screen: string;
   readonly ref: string | null;
@@ -37,7 +37,7 @@ export interface Proof {
   readonly rule: string;
 }
 
-/** A condition with its answer. `unproven`: neither met nor unmet can be shown. */
+/** A condition with its result. `unproven` means that it could not be proved met or unmet. */
 export interface ConditionResult {
   readonly phase: PhaseName;
   readonly index: number;
@@ -66,7 +66,8 @@ interface VerdictLine {
 export type Verdict =
   | ({
       readonly kind: 'passed';
-      /** A goal without conditions. */ readonly stepsOnly: boolean;
+      /** True for a goal without conditions (R7). */
+      readonly stepsOnly: boolean;
     } & VerdictDetails)
   | ({
       readonly kind: 'failed';

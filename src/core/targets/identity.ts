@@ -1,11 +1,11 @@
-/** Same target or not (R40). The planner's wording plays no part: identity is taken from the screen. */
+/** Decides when two targets are the same (R40). */
 import type { TargetIdentity } from '../model/protocol.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, distance } from '../../screen/model/geometry.ts';
 import { byRef, screenIndex, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** Lifts to the nearest clickable ancestor-or-self and takes what can be recognised later. */
+/** Returns the identity of the element's nearest clickable ancestor, or of the element itself; null when the screen has no such ref. */
 export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   const own = byRef(screen, ref);
   if (own === undefined) return null;
@@ -24,7 +24,7 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   };
 }
 
-/** Nearest ancestor-or-self that takes the touch; the element itself when none does. */
+/** Returns the nearest ancestor that takes the touch, beginning with the element itself; the element when none does. */
 export function clickableAncestor(screen: Screen, element: Element): Element {
   return selfAndAncestors(screen, element).find(takesTouch) ?? element;
 }
@@ -45,9 +45,10 @@ export interface NavigationBetween {
   readonly newScreen: boolean;
 }
 
-/** Neither came between them. */
+/** No scroll and no new screen came between two identities. */
 export const NO_NAVIGATION: NavigationBetween = { scrolled: false, newScreen: false };
 
+/** True when both identities are of the same target (R40). */
 export function sameTarget(a: TargetIdentity, b: TargetIdentity, between: NavigationBetween): boolean {
   if (a.uniqueId && b.uniqueId && a.resourceId !== b.resourceId) return false;
   if (a.label !== '' && b.label !== '' && a.label !== b.label) return false;
@@ -57,7 +58,7 @@ export function sameTarget(a: TargetIdentity, b: TargetIdentity, between: Naviga
   return distance(centre(a.bounds), centre(b.bounds)) <= LIMITS.samePlacePx;
 }
 
-/** The element of `screen` that is the same target, or undefined when it is gone. */
+/** Returns the element of `screen` that is the same target; undefined when there is none. */
 export function findSame(
   screen: Screen,
   identity: TargetIdentity,
@@ -75,27 +76,27 @@ export function findSame(
   );
 }
 
-/** What became of the target on a later look, even if its text changed: by unique id, else by path and classes. */
+/** Returns the target on a later screen, even when its text changed: by unique id, else by path and classes. */
 export function findAfterChange(screen: Screen, identity: TargetIdentity): Element | undefined {
   if (identity.uniqueId) {
     const named = screen.elements.filter((e) => e.resourceId === identity.resourceId);
     if (named.length === 1) return named[0];
   }
-  const strict = findSame(screen, identity, NO_NAVIGATION);
-  if (strict !== undefined) return strict;
-  // Pushed along by a row that came or went: at its old place stands another one.
+  const same = findSame(screen, identity, NO_NAVIGATION);
+  if (same !== undefined) return same;
+  // A row that was added or removed moved the target, and another element took its place.
   const [leaf] = identity.classes.split('<');
-  const same = screen.elements.filter(
+  const equal = screen.elements.filter(
     (e) => e.label === identity.label && e.className === leaf && e.resourceId === identity.resourceId,
   );
-  if (identity.label !== '' && same.length === 1) return same[0];
+  if (identity.label !== '' && equal.length === 1) return equal[0];
   const atSamePath = screen.elements.find((e) => e.path === identity.path);
   return atSamePath !== undefined && classChain(screen, atSamePath) === identity.classes
     ? atSamePath
     : undefined;
 }
 
-/** Cheap test before the lineage is walked. */
+/** True when the element may be the target. This test is cheap; `identityOf` walks all ancestors. */
 function isCandidate(element: Element, identity: TargetIdentity): boolean {
   return (
     element.path === identity.path ||

@@ -1,4 +1,4 @@
-/** What lies over a target, or came unasked (R13, R31). Blockers are known by structure, package and id, never by English words. */
+/** Finds what covers a target or opened unexpectedly (R13, R31, R34). Blockers are recognised by structure, package and id, never by English words. */
 import { resolve } from './resolve.ts';
 import type { Obstruction, RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
@@ -21,15 +21,15 @@ const PERSISTENT_ROLES: ReadonlySet<string> = new Set([
   'radio',
   'slider',
 ]);
-/** A name with a letter or two amiss. */
+/** Least similarity of a name that may be misspelt. */
 export const NEAR_MATCH = 0.7;
 
-/** A short-lived message goes by itself; it is waited out and never dismissed. */
+/** True for a toast or snackbar: the core waits until it is gone and never dismisses it (R31). */
 export function disappearsByItself(o: Obstruction): boolean {
   return o.kind === 'toast' || o.kind === 'snackbar';
 }
 
-/** What lies over this very target: a modal overlay that does not hold it, the keyboard, or an element drawn over its centre. */
+/** Returns what covers the target: a modal overlay that does not hold it, the keyboard, or an element drawn over it; null when nothing does. */
 export function obstructionOver(screen: Screen, target: Element): Obstruction | null {
   const box = target.visible;
   const modal = overlaysOf(screen).find((o) => o.modal);
@@ -45,23 +45,23 @@ export function obstructionOver(screen: Screen, target: Element): Obstruction | 
       bounds: keyboard,
       owner: 'app',
     };
-  const over = target.coveredBy === null ? undefined : byRef(screen, target.coveredBy);
-  if (over === undefined) return null;
-  const overlay = overlaysOf(screen).find((o) => o.elements.includes(over.ref));
+  const cover = target.coveredBy === null ? undefined : byRef(screen, target.coveredBy);
+  if (cover === undefined) return null;
+  const overlay = overlaysOf(screen).find((o) => o.elements.includes(cover.ref));
   if (overlay !== undefined)
     return overlay.elements.includes(target.ref) ? null : fromOverlay(overlay, screen);
-  const name = over.label || over.resourceId || over.role;
+  const name = cover.label || cover.resourceId || cover.role;
   return {
     kind: 'element',
-    ref: over.ref,
-    type: elementType(over),
+    ref: cover.ref,
+    type: elementType(cover),
     description: `"${name}"`,
-    bounds: over.visible,
-    owner: over.package === screen.app.underTest || screen.app.underTest === '' ? 'app' : 'system',
+    bounds: cover.visible,
+    owner: cover.package === screen.app.underTest || screen.app.underTest === '' ? 'app' : 'system',
   };
 }
 
-/** A modal overlay in front that neither this step nor the next one (at the end: no condition) speaks of. */
+/** Returns a modal overlay that neither this step, nor the next one, nor after the last step a condition, mentions; null when there is none. */
 export function unexpectedOverlay(screen: Screen, state: RunState): Obstruction | null {
   const modal = overlaysOf(screen).find((o) => o.modal);
   if (modal === undefined) return null;
@@ -75,7 +75,7 @@ export function unexpectedOverlay(screen: Screen, state: RunState): Obstruction 
     : fromOverlay(modal, screen);
 }
 
-/** Another package in front is not a crash; the way back is the way on. */
+/** Returns another app in front; null when there is none. It is an obstruction and no crash (R13). */
 export function otherApp(screen: Screen): Obstruction | null {
   const { front, underTest, process } = screen.app;
   if (front === '' || underTest === '' || front === underTest || process === 'dead') return null;
@@ -102,7 +102,7 @@ function fromOverlay(o: Overlay, screen: Screen): Obstruction {
   };
 }
 
-/** What is known by this type lies there still. */
+/** True when the blocker of this type is still on screen. */
 export function isStillBlocking(screen: Screen, type: string): boolean {
   if (type === 'keyboard') return screen.keyboard.shown;
   if (otherApp(screen)?.type === type) return true;
@@ -113,11 +113,11 @@ export function isStillBlocking(screen: Screen, type: string): boolean {
   );
 }
 
-function elementType(over: Element): string {
-  return `${over.package} ${over.label || over.resourceId || over.role}`;
+function elementType(element: Element): string {
+  return `${element.package} ${element.label || element.resourceId || element.role}`;
 }
 
-/** Overlays that were not there before. */
+/** Returns the first modal overlay that was not there before. */
 export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
   const old = overlaysOf(before);
   return overlaysOf(after).find(
@@ -126,25 +126,29 @@ export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
 }
 
 /**
- * It came by itself, over the control that the step names, and has one of the same name: a rating popup with a "Save" of its own.
- * What a gesture of the run opened is none, nor what lies over the very control that was touched last ("Delete", then "Delete?").
+ * True when an overlay opened by itself over the control that the step names, and has a control of the same name: a rating popup
+ * with another "Save". False for an overlay that a gesture of the run opened, or that covers the control touched last ("Delete",
+ * then "Delete?").
  */
 export function hasSameNamedControl(overlay: Overlay, screen: Screen, state: RunState): boolean {
-  const act = openInstruction(state);
-  const phrase = act !== undefined && 'target' in act ? act.target : null;
-  if (phrase === null || state.run.openedOverlay === overlayKey(overlay)) return false;
-  const there = (own: boolean): readonly Element[] => {
-    const elements = screen.elements.filter((e) => overlay.elements.includes(e.ref) === own);
-    return resolve({ ...screen, elements }, phrase, state.goal.textCase).matches;
+  const instruction = openInstruction(state);
+  const locator = instruction !== undefined && 'target' in instruction ? instruction.target : null;
+  if (locator === null || state.run.openedOverlay === overlayKey(overlay)) return false;
+  const matchesIn = (inOverlay: boolean): readonly Element[] => {
+    const elements = screen.elements.filter((e) => overlay.elements.includes(e.ref) === inOverlay);
+    return resolve({ ...screen, elements }, locator, state.goal.textCase).matches;
   };
-  const under = there(false);
-  if (under.length === 0 || there(true).length === 0) return false;
-  const lastly = foldCase(state.run.gestureKeys.at(-1) ?? '');
-  if (under.some((f) => f.label !== '' && lastly.includes(foldCase(f.label)))) return false;
-  return !goalMentions(overlay, screen, state, phrase);
+  const below = matchesIn(false);
+  if (below.length === 0 || matchesIn(true).length === 0) return false;
+  const lastGesture = foldCase(state.run.gestureKeys.at(-1) ?? '');
+  if (below.some((e) => e.label !== '' && lastGesture.includes(foldCase(e.label)))) return false;
+  return !goalMentions(overlay, screen, state, locator);
 }
 
-/** What a gesture of the run opened holds a control that is all but called as a later line says: that its text is wrong is that line's matter. `from`: the open step when it counts too. */
+/**
+ * True when an overlay that we opened has a clickable control whose label almost equals a name in a later line. The misspelling is
+ * that line's failure, not an obstruction. `from` is the open step when its names count too.
+ */
 export function goalNearlyMentions(
   overlay: Overlay,
   screen: Screen,
@@ -154,26 +158,26 @@ export function goalNearlyMentions(
   const names = [...upcomingNames(state, stepsAhead(state), from)].filter((n) => n.length > 3);
   return overlay.elements.some((ref) => {
     const e = byRef(screen, ref);
-    const said = e === undefined || !e.state.clickable ? '' : foldCase(e.label);
-    return names.some((name) => similarity(said, name) >= NEAR_MATCH);
+    const label = e === undefined || !e.state.clickable ? '' : foldCase(e.label);
+    return names.some((name) => similarity(label, name) >= NEAR_MATCH);
   });
 }
 
-/** By which an overlay is known again. */
+/** Returns a key that the same overlay has on every screen. */
 export function overlayKey({ kind, title, package: owner }: Overlay): string {
   return `${kind} ${owner} ${title}`;
 }
 
 /**
- * The goal speaks of an overlay when a name in this step or the next (or, after the last, in a condition) stands on it as a text of
- * its own, or is part of its title. A permission dialog's title is made of words that goals are full of: only its buttons count.
- * `besides`: a control whose name counts only in the title, unless a later line has it too.
+ * True when the goal mentions the overlay: a name in this step or the next one (after the last step, in a condition) is the whole of
+ * one of its texts, or a part of its title. Titles of permission dialogs use everyday words, so only their buttons count. The name of
+ * `tapped` counts only in the title, unless a later line has it too.
  */
 export function goalMentions(
   overlay: Pick<Overlay, 'kind' | 'title' | 'elements'>,
   screen: Screen,
   state: RunState,
-  besides: Locator | null = null,
+  tapped: Locator | null = null,
 ): boolean {
   const permission = overlay.kind === 'permission';
   const shown = overlay.elements.flatMap((ref) => {
@@ -181,32 +185,29 @@ export function goalMentions(
     return e === undefined || (permission && !e.state.clickable) ? [] : [e.text, e.description].map(foldCase);
   });
   const title = permission ? '' : foldCase(overlay.title);
-  const own = new Set([besides?.name, besides?.label].flatMap((n) => (n == null ? [] : [foldCase(n)])));
+  const tappedNames = new Set([tapped?.name, tapped?.label].flatMap((n) => (n == null ? [] : [foldCase(n)])));
   const later = upcomingNames(state, stepsAhead(state));
-  const standing = persistentControlNames(state);
+  const persistent = persistentControlNames(state);
   return [...upcomingNames(state, stepsAhead(state), stepAt(state))].some(
     (name) =>
-      (shown.includes(name) && (!own.has(name) || later.has(name))) ||
-      (name.length > 3 && title.includes(name) && !standing.has(name)),
+      (shown.includes(name) && (!tappedNames.has(name) || later.has(name))) ||
+      (name.length > 3 && title.includes(name) && !persistent.has(name)),
   );
 }
 
-/** Names of the tabs, fields and switches that Expected State speaks of: a title that has such a word ("Enjoying Corner Shop?") is not about them. */
+/** Returns the names of the tabs, fields and switches in Expected State. A title with such a word ("Enjoying Corner Shop?") does not mean them. */
 function persistentControlNames(state: RunState): Set<string> {
-  const phrases = locatorsOf(
-    [],
-    state.goal.expected.flatMap((c) => c.parsed.conditions),
-  );
+  const locators = state.goal.expected.flatMap((c) => c.parsed.conditions).flatMap(locatorsIn);
   return new Set(
-    phrases.flatMap((p) =>
-      p.role !== null && PERSISTENT_ROLES.has(p.role)
-        ? [p.label, p.name].flatMap((n) => (n === null ? [] : [foldCase(n)]))
+    locators.flatMap(({ role, label, name }) =>
+      role !== null && PERSISTENT_ROLES.has(role)
+        ? [label, name].flatMap((n) => (n === null ? [] : [foldCase(n)]))
         : [],
     ),
   );
 }
 
-/** Something in view has a name that the goal's next lines use, or the goal names the app that is in front. */
+/** True when the goal's next lines name something in view or the app in front. */
 export function mentionsScreen(screen: Screen, state: RunState): boolean {
   const names = upcomingNames(state, stepsAhead(state));
   const front = foldCase(screen.app.front);
@@ -223,34 +224,35 @@ function foldCase(text: string): string {
   return normalise(text).toLowerCase();
 }
 
+/** Returns the names in `step` and in the steps up to the next one that closes an overlay; without such a step, also in the conditions. */
 function upcomingNames(state: RunState, ahead: readonly GoalStep[], step?: GoalStep): Set<string> {
-  const until = ahead.findIndex((s) => !leavesOverlay(s));
-  const next = until < 0 ? ahead : ahead.slice(0, until + 1);
-  const readings = [step, ...next].flatMap((s) => (s === undefined ? [] : [s.parsed]));
-  if (until < 0) readings.push(...state.goal.expected.map((c) => c.parsed));
+  const last = ahead.findIndex((s) => !keepsOverlay(s));
+  const next = last < 0 ? ahead : ahead.slice(0, last + 1);
+  const parsedLines = [step, ...next].flatMap((s) => (s === undefined ? [] : [s.parsed]));
+  if (last < 0) parsedLines.push(...state.goal.expected.map((c) => c.parsed));
   const names = new Set<string>();
-  for (const reading of readings) {
-    for (const quote of reading.quotes) names.add(foldCase(quote.text));
-    for (const phrase of locatorsOf(reading.instructions, reading.conditions))
-      if (phrase.name !== null && phrase.name.length > 2) names.add(foldCase(phrase.name));
+  for (const parsed of parsedLines) {
+    for (const quote of parsed.quotes) names.add(foldCase(quote.text));
+    for (const { name } of locatorsOf(parsed.instructions, parsed.conditions))
+      if (name !== null && name.length > 2) names.add(foldCase(name));
   }
   names.delete('');
   return names;
 }
 
-/** Lines that may leave an overlay as it is, so that the one after them is still about it; those that check have no acts. */
-function leavesOverlay(step: GoalStep): boolean {
+/** True when the step may leave an overlay open, so that the next step can refer to it too. A Verify step has no instructions. */
+function keepsOverlay(step: GoalStep): boolean {
   const { instructions, precondition } = step.parsed;
   return (
     precondition !== null ||
     step.optional ||
-    instructions.every((a) => a.kind === 'wait' || a.kind === 'remember')
+    instructions.every((i) => i.kind === 'wait' || i.kind === 'remember')
   );
 }
 
-function locatorsOf(acts: readonly Instruction[], conditions: readonly Condition[]): Locator[] {
+function locatorsOf(instructions: readonly Instruction[], conditions: readonly Condition[]): Locator[] {
   return [
-    ...acts.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : [])),
+    ...instructions.flatMap((i) => ('target' in i && i.target !== null ? [i.target] : [])),
     ...conditions.flatMap(locatorsIn),
   ];
 }
@@ -260,13 +262,13 @@ function locatorsIn(condition: Condition): Locator[] {
   return 'target' in condition && condition.target !== null ? [condition.target] : [];
 }
 
-/** The next step goes back: whatever opened is what it leaves. */
+/** True when the next step goes back, so that it leaves the overlay or screen that opened. */
 export function nextStepGoesBack(state: RunState): boolean {
   const next = stepsAhead(state)[0]?.parsed.instructions[0]?.kind;
   return next === 'navigate_back';
 }
 
-/** The permission dialog's button by resource id, never by its words. A single grant is preferred to one for good. */
+/** Returns the permission dialog's button, found by resource id (R34). A grant while the app is in use comes first. */
 export function permissionButton(screen: Screen, wanted: 'allow' | 'deny'): Element | undefined {
   const order =
     wanted === 'allow'

@@ -3,7 +3,7 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { MENU_OPENER } from '../../shared/words/menu.ts';
 
-/** A tab, a menu or its opener: what it brings into view was there before. */
+/** True for a tab, a menu or its opener. A tap on it only shows content that existed before. */
 export function opensNavigation(screen: Screen, target: Element): boolean {
   const lifted = clickableAncestor(screen, target);
   if (['tab', 'menu', 'menu item'].includes(lifted.role)) return true;

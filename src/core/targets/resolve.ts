@@ -1,4 +1,4 @@
-/** What a step's words mean on a screen, without what is only in the hierarchy: nobody can touch a ghost. */
+/** Finds the elements that a step's locator means. Undrawn elements are left out, because no one can touch them. */
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
@@ -11,6 +11,7 @@ export interface ResolvedTarget {
   readonly reason: string;
 }
 
+/** Returns the drawn elements that match the locator, or the reason why there are none. */
 export function resolve(screen: Screen, locator: Locator, textCase: 'exact' | 'ignore'): ResolvedTarget {
   const { matches, reason } = locate(screen, locator, { textCase, forAction: true });
   const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
@@ -22,13 +23,13 @@ export function resolve(screen: Screen, locator: Locator, textCase: 'exact' | 'i
   };
 }
 
-/** The words by which an act names what it is about; null when it names nothing on the screen. */
-export function locatorOf(act: Instruction): Locator | null {
-  if (act.kind === 'remember') return act.shownBy;
-  return 'target' in act ? act.target : null;
+/** Returns the instruction's locator; null when it names nothing on the screen. */
+export function locatorOf(instruction: Instruction): Locator | null {
+  if (instruction.kind === 'remember') return instruction.shownBy;
+  return 'target' in instruction ? instruction.target : null;
 }
 
-/** Something fits the words, but none of it is drawn: known for absent, however incomplete the hierarchy is elsewhere. */
+/** True when elements match the locator and none of them is drawn. Then the target is absent, even if the tree has gaps elsewhere. */
 export function matchesOnlyUndrawn(screen: Screen, locator: Locator, textCase: 'exact' | 'ignore'): boolean {
   const { matches } = locate(screen, locator, { textCase, forAction: true });
   return matches.length > 0 && matches.every((e) => screen.undrawn.includes(e.ref));

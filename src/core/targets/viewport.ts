@@ -2,7 +2,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { area } from '../../screen/model/geometry.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** Less than a third of it is in view (R35). What is larger than the screen is never clipped in this sense. */
+/** True when less than a third of the element is in view (R35). An element higher than half the screen counts as in view. */
 export function isOffScreen(screen: Screen, element: Element): boolean {
   if (element.visible === null) return true;
   if (element.bounds.height > screen.size.height / 2) return false;
