@@ -174,8 +174,8 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
     return effectSeen('a new screen opened');
   if (change.kind === 'full') return effectSeen('a new screen opened');
   // A toast that disappeared while the screen before was captured may be shown a second time.
-  const toastsBefore = toastTexts(before);
-  const message = after.toasts.find((t) => !toastsBefore.includes(t));
+  const standing = toastTexts(before);
+  const message = after.toasts.find((t) => !standing.includes(t));
   if (message !== undefined) return effectSeen(`a message came: "${message}"`);
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
