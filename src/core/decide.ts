@@ -1,6 +1,6 @@
 /**
- * THE decision: `decide(state, event, policy)` is pure (no clock, no I/O, no randomness), so the same trace always gives the
- * same verdict. It must not know devices, models, files or reports.
+ * Decides the next command of a run. `decide(state, event, policy)` is pure (no clock, no I/O, no randomness), so the same trace
+ * always gives the same verdict. It knows no devices, models, files or reports.
  */
 import { crashOrAnr, errorMessage } from './assertions/app-health.ts';
 import { advance } from './turn/advance.ts';
@@ -21,7 +21,7 @@ import { broken, fail, finish, openLine } from './commands/finish.ts';
 import type { ScreenChange, Screen } from '../screen/model/screen.ts';
 import { LIMITS } from '../shared/limits.ts';
 
-/** An event that does not belong to the phase gives `broken`, never a guess. */
+/** Returns the next state and command. An event that does not belong to the phase ends the goal as `broken`. */
 export function decide(state: RunState, event: Event, policy: Policy): Decision {
   const turn: Turn = { state, policy, notes: [] };
   if (state.phase.kind === 'done') return unexpectedEvent(turn, event);
@@ -110,7 +110,7 @@ function continueAfter(turn: Turn, after: ObservationPurpose, screen: Screen): O
     case 'scroll':
       return onScrolledCloser(turn, screen, after);
     case 'dismissal':
-      // It may act late, as any gesture: watched once before it counts as vain.
+      // A dismissal may take effect late, like any gesture: watch once before it counts as failed.
       if (!after.watched && isStillBlocking(screen, after.over))
         return emit(
           turn,
@@ -136,12 +136,15 @@ function continueAfter(turn: Turn, after: ObservationPurpose, screen: Screen): O
   }
 }
 
-/** Rules that end in "consider this screen" or "ask the planner" are carried on until a command stands. */
+/** Runs rules until one returns a command. */
 function toCommand(outcome: Outcome): Decision {
-  let at = outcome;
-  while ('next' in at)
-    at = at.next === 'ask' ? askPlanner(at.turn, at.screen, at.blocked) : advance(at.turn, at.screen);
-  return at;
+  let current = outcome;
+  while ('next' in current)
+    current =
+      current.next === 'ask'
+        ? askPlanner(current.turn, current.screen, current.blocked)
+        : advance(current.turn, current.screen);
+  return current;
 }
 
 function unexpectedEvent(turn: Turn, event: Event): Decision {
@@ -149,6 +152,6 @@ function unexpectedEvent(turn: Turn, event: Event): Decision {
     code: 'INTERNAL',
     blame: 'ours',
     reason: `${event.kind} arrived while ${turn.state.phase.kind}`,
-    hint: 'This is a fault of Thumbrule: please report it with the trace.',
+    hint: 'This is a bug in Thumbrule. Please report it and attach the trace.',
   });
 }

@@ -6,7 +6,7 @@ import type { RunState } from './model/run-state.ts';
 import { newSearch, newStep, type Decision } from './state/turn.ts';
 import type { Goal } from '../goal/model/goal.ts';
 
-/** The first command of a goal (R1): reset, and launch the app before setup. */
+/** Returns the first command of a goal: reset the app and launch it (R1). */
 export function start(goal: Goal, policy: Policy): Decision {
   const state = initialState(goal);
   const launch = {
@@ -19,7 +19,7 @@ export function start(goal: Goal, policy: Policy): Decision {
   return { state, command: { kind: 'prepare', reset: goal.reset, launch }, notes: [] };
 }
 
-/** Returns what is known before the first event. */
+/** Returns the state before the first event. */
 export function initialState(goal: Goal): RunState {
   return {
     goal,

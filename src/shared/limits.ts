@@ -1,40 +1,46 @@
-/** Every number of the rules that is no budget of cases A to E. Milliseconds are of the device's clock. */
+/** Every number of the rules (docs/rules.md). Milliseconds are device time. */
 export const LIMITS = {
-  /** Recoveries of the cases A to E before the label is deserved; for E, attempts in all. */
+  /** Recoveries of cases A to E before the goal fails; for E, attempts in all. */
   caseBudgets: { A: 2, B: 1, C: 1, D: 1, E: 3 },
-  /** Dismissals of one blocker type in a whole goal. */
+  /** Dismissals of one blocker type in a goal (R32). */
   dismissalsPerType: 2,
   /** Case A: how often and how long to wait for a loading screen, unless the goal says otherwise (R30). */
   loading: { waits: 2, seconds: 5 },
-  /** Permission dialogs answered in a whole goal. */
+  /** Permission dialogs answered in a goal. */
   permissions: 8,
-  /** Approach actions in a step. */
+  /** Approach actions in a step (R51). */
   approaches: 8,
-  /** Finger movements for a step that itself asks to scroll until something shows. */
+  /** Swipes of a step that scrolls until something shows. */
   scrolls: 40,
-  /** Swipes of one scroll-to-target (case C), each of which must bring it nearer. */
+  /** Swipes towards one target in case C, each of which must bring it nearer (R35). */
   scrollToTarget: 12,
-  /** Before a repeat of case E. */
+  /** Time to watch before a repeat (R37). */
   watchMs: 5000,
-  /** A planner slower than this is followed by a second look. */
+  /** A planner slower than this leads to a second observation (R10). */
   thinkingMs: 250,
-  /** An unmet presence is looked for this long. */
+  /** How long to check for something that is missing (R71). */
   presenceMs: 10_000,
-  /** A named control that is absent is looked for this long before anything else is tried. */
+  /** How long to wait for a missing control before anything else is tried. */
   arrivalMs: 5000,
+  /** Time between two observations while waiting. */
   lookAgainMs: 1000,
+  /** How long to wait until a toast or snackbar is gone (R31). */
+  toastMs: 4000,
   /** `Wait until …` without a number. */
   waitUntilMs: 30_000,
-  /** Same target: centres within this many pixels of the screenshot. */
+  /** Same target: greatest distance of the centres, in pixels of the screenshot (R40). */
   samePlacePx: 20,
   /** An element that moved by no more than this stands where it stood. */
   movedPx: 8,
   /** "Tap … until …": taps in all. */
   tapsUntil: 50,
+  /** A proposal below `least` is refused; one below `sure` is flagged. */
+  proposalConfidence: { least: 0.65, sure: 0.85 },
+  /** Least confidence of a judge's answer. */
   judgeConfidence: 0.8,
   /** Turns of a goal, unless flag, goal or config file says otherwise. */
   maxTurns: 60,
-  /** Model calls in one turn, retries included. */
+  /** Model calls in one turn, retries included (R85). */
   callsPerTurn: 4,
   /** Retries of a reply in one turn, per tier and in all (R85). */
   replyRetries: { syntax: 2, schema: 2, semantic: 1, all: 3 },

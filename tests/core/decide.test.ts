@@ -97,7 +97,7 @@ describe('an event that does not belong to its phase is a fault of ours, never a
       code: 'INTERNAL',
       blame: 'ours',
       reason: `${kind} arrived while ${name}`,
-      hint: 'This is a fault of Thumbrule: please report it with the trace.',
+      hint: 'This is a bug in Thumbrule. Please report it and attach the trace.',
       line: 'Tap "Save"',
     });
   });

@@ -1,4 +1,4 @@
-/** `npm run test:mutants`: the core's tests over a core that one fault was put into (its number in THUMBRULE_MUTANT). */
+/** Vitest config of `npm run test:mutants`: puts one fault into the core (its index in THUMBRULE_MUTANT) and runs the core's tests. */
 import { defineConfig } from 'vitest/config';
 import { mutate, MUTANTS, placeOf } from './mutants.ts';
 

@@ -1,8 +1,8 @@
-/** Runs the core's tests over every mutant and says which survive. Arguments: numbers of mutants; none: all. */
+/** Runs the core's tests against every mutant and prints which survive. Arguments: indexes of mutants (default: all). */
 import { spawnSync } from 'node:child_process';
 import { MUTANTS } from './mutants.ts';
 
-/** The first test that fails, or null when all pass. */
+/** Returns the first test that fails, or null when all pass. */
 function firstFailure(mutant: number | null): string | null {
   const env = { ...process.env, NO_COLOR: '1', THUMBRULE_MUTANT: mutant === null ? '' : String(mutant) };
   const run = spawnSync('npx', ['vitest', 'run', '--config', 'tests/core/mutants.config.ts'], {
@@ -10,7 +10,7 @@ function firstFailure(mutant: number | null): string | null {
     encoding: 'utf8',
   });
   if (run.status === 0) return null;
-  return /FAIL\s+(.*)/.exec(run.stdout + run.stderr)?.[1] ?? 'it does not even run';
+  return /FAIL\s+(.*)/.exec(run.stdout + run.stderr)?.[1] ?? 'the tests did not run';
 }
 
 const healthy = firstFailure(null);

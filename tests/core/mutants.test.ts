@@ -1,4 +1,4 @@
-/** The most important faults, put into a copy of the core: tests must notice each. All others: `npm run test:mutants`. */
+/** Puts the most important faults into a copy of the core and checks that the copy behaves differently. `npm run test:mutants` runs all of them. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A copy of src/core with this one fault; everything else is the product's own. */
+/** Returns a copy of src/core with this one fault. All other folders are the real ones. */
 async function copyWith(name: string): Promise<Core> {
   const mutant = MUTANTS.find((m) => m.name === name);
   if (mutant === undefined) throw new Error(`no mutant is called "${name}"`);
@@ -43,7 +43,7 @@ async function copyWith(name: string): Promise<Core> {
   return Object.assign({}, await load('decide.ts'), await load('start.ts')) as Core;
 }
 
-/** What reached the app, and the verdict. */
+/** Returns the gestures that reached the app, and the verdict. */
 type Scene = (core: Core) => Promise<string>;
 const scene =
   <S>(app: App<S>, goal: ReturnType<typeof goalOf>, options: DriveOptions = {}): Scene =>
@@ -53,7 +53,7 @@ const scene =
   };
 
 const dead = unchanging({ items: [title('Home'), button('Save'), row('Milk'), row('Bread'), text('x')] });
-/** A tap on a text, or on the row that takes its touch. */
+/** Taps a text, or the clickable row that contains it. */
 const tapNear =
   (name: string, up: boolean): ScriptedPlanner =>
   ({ screen }) => {
@@ -62,7 +62,7 @@ const tapNear =
     return propose({ kind: 'tap', target: { ref: up ? holder : ref } });
   };
 const stubborn = unchanging({ items: [field('Name', '', { focused: true }), button('Save'), text('x')] });
-/** The list jumps back when the window that came with the scrolling is closed. */
+/** Scrolling opens a dialog; closing the dialog scrolls the list back. */
 const far: App<{ by: number; open: boolean | null }> = {
   begins: { by: 0, open: null },
   show: ({ by, open }) => ({
@@ -82,35 +82,35 @@ const stays = unchanging({
   over: [dialog('Rate us', 'Later')],
 });
 
-describe('a core with a fault does other than the core', () => {
+describe('a core with a fault behaves differently', () => {
   test.each<[string, Scene]>([
     [
-      'attempts are counted by how the planner names the target',
+      'attempts are counted by the ref that the planner uses',
       scene(dead, goalOf(['save it']), { planner: script(tapNear('Milk', false), tapNear('Milk', true)) }),
     ],
-    ['A waits once more', scene(unchanging({ items: [spinner()] }), goalOf(['Tap "Save"']))],
-    ['B dismisses once more for an action', scene(stays, goalOf(['Tap "Save"']))],
-    ['C scrolls once more', scene(far, goalOf(['Tap "Row 9"']))],
-    ['D types once more', scene(stubborn, goalOf(['Type "Ann" into the "Name" field']))],
-    ['E attempts once more', scene(dead, goalOf(['Tap "Save"']))],
+    ['case A waits once more', scene(unchanging({ items: [spinner()] }), goalOf(['Tap "Save"']))],
+    ['case B dismisses once more for an action', scene(stays, goalOf(['Tap "Save"']))],
+    ['case C scrolls once more', scene(far, goalOf(['Tap "Row 9"']))],
+    ['case D types once more', scene(stubborn, goalOf(['Type "Ann" into the "Name" field']))],
+    ['case E tries once more', scene(dead, goalOf(['Tap "Save"']))],
     ['a tap may be a long press', scene(dead, goalOf(['Tap "Save"']), { planner: tapOn('Save') })],
     ['a long press may be a tap', scene(dead, goalOf(['Long press "Save"']), { planner: tapOn('Save') })],
-    ['judging acts on an unmet condition', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is visible']))],
-    ['an absence holds on one look', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is not visible']))],
+    ['the core acts in Expected State', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is visible']))],
+    ['one observation proves absence', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is not visible']))],
     [
-      'a claim ticks',
+      'a claim completes a step',
       scene(dead, goalOf(['save it'], ['"x" is visible']), {
         planner: script({ kind: 'claim', by: 'x', thought: '', remember: [] }),
       }),
     ],
   ])('%s', async (name, run) => {
     const faulty = await copyWith(name);
-    const told = await run(faulty).catch((error: unknown) => String(error));
-    expect(told).not.toBe(await run(whole));
+    const result = await run(faulty).catch((error: unknown) => String(error));
+    expect(result).not.toBe(await run(whole));
   });
 });
 
-test('every mutant fits the core as it stands', async () => {
+test('every mutant matches the code of the core', async () => {
   for (const mutant of MUTANTS)
     expect(mutate(await readFile(join('src/core', placeOf(mutant)), 'utf8'), mutant)).toBeTypeOf('string');
 });

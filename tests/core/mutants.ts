@@ -1,285 +1,464 @@
-/** Faults that may be put into the core: the tests must notice each of them. `from` stands exactly once in its file. */
+/** Faults to put into the core. The tests must notice each of them. `from` occurs exactly once in its file. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OF_ACTING } from './mutants-acting.ts';
 
 export interface Mutant {
   readonly name: string;
+  /** Path inside src/core. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
 export const MUTANTS: readonly Mutant[] = [
-  ...OF_ACTING,
+  // Budgets and retries.
   {
-    name: 'attempts are counted by how the planner names the target',
-    file: 'ledger.ts',
-    from: 'return ledger.attempted.findIndex((a) =>\n    sameTarget(a.identity, identity, {',
-    to: 'return ledger.attempted.findIndex((a) =>\n    ((x: { ref: string }, y: { ref: string }, _: object) => x.ref === y.ref)(a.identity, identity, {',
+    name: 'attempts are counted by the ref that the planner uses',
+    file: 'budgets/retry-budgets.ts',
+    from: 'sameTarget(a.identity, identity, {',
+    to: '((x: { ref: string }, y: { ref: string }, _: object) => x.ref === y.ref)(a.identity, identity, {',
   },
   {
     name: 'attempts are counted by the label of the target',
-    file: 'ledger.ts',
-    from: 'return ledger.attempted.findIndex((a) =>\n    sameTarget(a.identity, identity, {',
-    to: 'return ledger.attempted.findIndex((a) =>\n    ((x: { label: string }, y: { label: string }, _: object) => x.label === y.label)(a.identity, identity, {',
+    file: 'budgets/retry-budgets.ts',
+    from: 'sameTarget(a.identity, identity, {',
+    to: '((x: { label: string }, y: { label: string }, _: object) => x.label === y.label)(a.identity, identity, {',
   },
   {
-    name: 'A waits once more',
-    file: 'ledger.ts',
-    from: 'if (used >= budget) return { ledger, allowed: false, used, of: budget };',
-    to: "if (used >= budget + (kase === 'A' ? 1 : 0)) return { ledger, allowed: false, used, of: budget };",
+    name: 'case A waits once more',
+    file: 'budgets/retry-budgets.ts',
+    from: 'if (used >= budget)',
+    to: "if (used >= budget + (caseId === 'A' ? 1 : 0))",
   },
   {
-    name: 'C scrolls once more',
-    file: 'ledger.ts',
-    from: 'if (used >= budget) return { ledger, allowed: false, used, of: budget };',
-    to: "if (used >= budget + (kase === 'C' ? 1 : 0)) return { ledger, allowed: false, used, of: budget };",
+    name: 'case C scrolls once more',
+    file: 'budgets/retry-budgets.ts',
+    from: 'if (used >= budget)',
+    to: "if (used >= budget + (caseId === 'C' ? 1 : 0))",
   },
   {
-    name: 'D types once more',
-    file: 'ledger.ts',
-    from: 'if (used >= budget) return { ledger, allowed: false, used, of: budget };',
-    to: "if (used >= budget + (kase === 'D' ? 1 : 0)) return { ledger, allowed: false, used, of: budget };",
+    name: 'case D types once more',
+    file: 'budgets/retry-budgets.ts',
+    from: 'if (used >= budget)',
+    to: "if (used >= budget + (caseId === 'D' ? 1 : 0))",
   },
   {
-    name: 'B dismisses once more for an action',
-    file: 'ledger.ts',
-    from: 'const ownLeft = own < CASES.B.budget;',
-    to: 'const ownLeft = own <= CASES.B.budget;',
+    name: 'case B dismisses once more for an action',
+    file: 'budgets/retry-budgets.ts',
+    from: 'const attemptAllows = ofAttempt < CASES.B.budget;',
+    to: 'const attemptAllows = ofAttempt <= CASES.B.budget;',
   },
   {
-    name: 'B dismisses a type once more in a goal',
-    file: 'ledger.ts',
-    from: 'const typeLeft = forgiven || typed < LIMITS.dismissalsPerType;',
-    to: 'const typeLeft = forgiven || typed <= LIMITS.dismissalsPerType;',
+    name: 'case B dismisses a type once more in a goal',
+    file: 'budgets/retry-budgets.ts',
+    from: 'const typeAllows = forgiven || ofType < LIMITS.dismissalsPerType;',
+    to: 'const typeAllows = forgiven || ofType <= LIMITS.dismissalsPerType;',
   },
   {
     name: 'the policy answers a permission once more',
-    file: 'ledger.ts',
-    from: 'if (typed >= LIMITS.dismissalsPerType || all',
-    to: 'if (typed > LIMITS.dismissalsPerType || all',
+    file: 'budgets/retry-budgets.ts',
+    from: 'if (ofType >= LIMITS.dismissalsPerType || all',
+    to: 'if (ofType > LIMITS.dismissalsPerType || all',
   },
   {
-    name: 'E attempts once more',
-    file: 'weigh.ts',
+    name: 'case E tries once more',
+    file: 'recovery/e-retry.ts',
     from: 'if (count >= CASES.E.budget || never)',
     to: 'if (count > CASES.E.budget || never)',
   },
   {
-    name: '`repeat: never` is not heard',
-    file: 'weigh.ts',
+    name: '`repeat: never` is ignored',
+    file: 'recovery/e-retry.ts',
     from: 'if (count >= CASES.E.budget || never)',
     to: 'if (count >= CASES.E.budget)',
   },
   {
-    name: 'a retry after a popup is not noted as a repeat',
-    file: 'repeats.ts',
+    name: 'the five seconds before a repeat are not watched',
+    file: 'recovery/e-retry.ts',
+    from: 'if (!pending.watched) {',
+    to: 'if (pending.watched) {',
+  },
+  {
+    name: 'the app is blamed for a control that only the planner chose',
+    file: 'recovery/e-retry.ts',
+    from: '!state.run.budgets.attemptsByTarget.some((a) => goalMentionsControl(state, a.identity))',
+    to: 'false',
+  },
+  {
+    name: 'a retry after a popup is not recorded as a repeat',
+    file: 'recovery/repeated-gesture.ts',
     from: "origin === 'B' || origin === 'C' ? 2 : 1",
     to: "origin === 'C' ? 2 : 1",
   },
   {
-    name: 'the five seconds before a repeat are not watched',
-    file: 'weigh.ts',
-    from: 'if (!pending.watched) {\n    const because',
-    to: 'if (pending.watched) {\n    const because',
+    name: 'a repeat is forgotten before the conditions are checked',
+    file: 'recovery/repeated-gesture.ts',
+    from: 'Math.max(number, counted,',
+    to: 'Math.max(',
   },
-  { name: 'a tap may be a long press', file: 'guard.ts', from: "tap: ['tap'],", to: "tap: ['long_press']," },
+  {
+    name: 'a dismissal that acts late counts as failed',
+    file: 'decide.ts',
+    from: '!after.watched && isStillBlocking(screen, after.over)',
+    to: 'after.watched && isStillBlocking(screen, after.over)',
+  },
+  {
+    name: 'the app is blamed for a system window',
+    file: 'recovery/b-dismiss.ts',
+    from: "if (obstruction.owner === 'system')",
+    to: "if (obstruction.owner === ('nobody' as string))",
+  },
+  {
+    name: 'a target under a bar is tapped',
+    file: 'recovery/c-scroll-into-view.ts',
+    from: 'if (!isOffScreen(screen, target) && over === null) {',
+    to: 'if (!isOffScreen(screen, target)) {',
+  },
+
+  // Guard.
+  {
+    name: 'a tap may be a long press',
+    file: 'turn/guard.ts',
+    from: 'carriesOut(action.kind, instruction.kind)',
+    to: "(instruction.kind === 'tap' ? action.kind === 'long_press' : carriesOut(action.kind, instruction.kind))",
+  },
   {
     name: 'a long press may be a tap',
-    file: 'guard.ts',
-    from: "long_press: ['long_press'],",
-    to: "long_press: ['tap', 'long_press'],",
+    file: 'turn/guard.ts',
+    from: 'carriesOut(action.kind, instruction.kind)',
+    to: "carriesOut(action.kind === 'tap' ? instruction.kind as 'tap' : action.kind, instruction.kind)",
   },
   {
-    name: 'the swap on a free step is not refused',
-    file: 'guard-free.ts',
-    from: "['tap', 'long_press'].includes(tried.kind)",
-    to: "['tap'].includes(tried.kind + 'x')",
+    name: 'another target than the named one is accepted',
+    file: 'turn/guard.ts',
+    from: 'if (isAskedFor && targets(locator))',
+    to: 'if (isAskedFor && target !== null)',
   },
   {
-    name: 'a dead control is another route',
-    file: 'guard-free.ts',
+    name: 'an undrawn element is touched',
+    file: 'turn/guard.ts',
+    from: 'screen.undrawn.includes(named)',
+    to: 'screen.undrawn.includes(`${named}?`)',
+  },
+  {
+    name: 'an action that needs no capability is refused',
+    file: 'turn/guard.ts',
+    from: 'capability !== null && !policy',
+    to: 'capability === null && !policy',
+  },
+  {
+    name: 'another app than the step names may be launched',
+    file: 'turn/guard.ts',
+    from: 'if (mismatch !== null)',
+    to: "if (mismatch !== null && mismatch.rule !== 'app')",
+  },
+  {
+    name: 'a tap may replace a long press on an open-ended step',
+    file: 'turn/guard-open-ended.ts',
+    from: 'touchesTarget(tried.kind)',
+    to: 'false',
+  },
+  {
+    name: 'an unresponsive control counts as another route',
+    file: 'turn/guard-open-ended.ts',
     from: 'if (tried.count >= CASES.E.budget)',
     to: 'if (tried.count > CASES.E.budget)',
   },
   {
-    name: 'another target than the named one is taken',
-    file: 'guard.ts',
-    from: 'if (kindFits && target !== null && fits.some((f) => sameControl(screen, f, target)))',
-    to: 'if (kindFits && target !== null)',
+    name: 'a risky control that the goal never mentions may be touched',
+    file: 'turn/screen-instructions.ts',
+    from: '!c.goal.test(goal)',
+    to: 'c.goal.test(goal)',
   },
   {
-    name: 'a ghost is touched',
-    file: 'guard.ts',
-    from: 'screen.ghosts.includes(named)',
-    to: 'screen.ghosts.includes(`${named}?`)',
+    name: 'an instruction on the screen is followed',
+    file: 'turn/screen-instructions.ts',
+    from: 'TOUCH_VERB.test(text) &&',
+    to: '!TOUCH_VERB.test(text) &&',
   },
   {
-    name: 'what the goal does not ask for is let through',
-    file: 'guard.ts',
-    from: 'traits.needs !== null && !policy',
-    to: 'traits.needs === null && !policy',
+    name: 'a hint on the screen forbids the control that the step is about',
+    file: 'turn/screen-instructions.ts',
+    from: 'nameWords.length === 0 || isWanted(name)',
+    to: 'nameWords.length === 0',
   },
   {
-    name: 'judging acts on an unmet condition',
-    file: 'judging.ts',
-    from: "{ ...phase, looks: phase.looks + 1 },\n      { kind: 'observe', reason: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },",
-    to: "{ kind: 'observing', after: { kind: 'turn' } },\n      { kind: 'act', attempt: { id: 'a0', turn: 0, action: { kind: 'navigate_back' }, target: null, before: screen.id, origin: 'planner', number: 1, of: 3 } },",
+    name: 'any text names an icon without words',
+    file: 'turn/screen-instructions.ts',
+    from: 'nameWords.length === 0 || isWanted(name)',
+    to: 'isWanted(name)',
   },
   {
-    name: 'a goal passes with a step that nothing ticked',
-    file: 'judging.ts',
-    from: "state.ticks.find((t) => t.how === 'unproven')",
-    to: "state.ticks.find((t) => t.how === ('never' as string))",
+    name: 'a proposal with low confidence is accepted',
+    file: 'turn/review-proposal.ts',
+    from: 'if (confidence < least)',
+    to: 'if (confidence < 0)',
   },
   {
-    name: 'a judge answers for what it was not asked',
-    file: 'judging.ts',
-    from: "f.met === 'unproven' && phase.asked.includes(f.index)",
-    to: "f.met === 'unproven' && phase.asks > 0",
-  },
-  {
-    name: '--strict is not heard',
-    file: 'judging.ts',
-    from: 'if (turn.policy.strict)',
-    to: 'if (!turn.policy)',
-  },
-  {
-    name: 'an absence holds on one look',
-    file: 'evidence/absent.ts',
-    from: 'return twice ? null :',
-    to: 'return twice || previous === null ? null :',
-  },
-  {
-    name: 'an absence holds in an incomplete hierarchy',
-    file: 'evidence/absent.ts',
-    from: 'if (gaps.length > 0)',
-    to: 'if (gaps.length > 99)',
-  },
-  {
-    name: 'an absence holds on a restless screen',
-    file: 'evidence/absent.ts',
-    from: 'if (!screen.settled) return',
-    to: 'if (screen.settled === null) return',
-  },
-  {
-    name: 'an absence holds while a list goes on',
-    file: 'evidence/absent.ts',
-    from: 'if (list !== undefined && !stoodElsewhere(context.sighting, list))',
-    to: 'if (list === null)',
-  },
-  {
-    name: 'a content description proves visible text',
-    file: 'evidence/visible.ts',
-    from: 'saysSo(screen, e, label, target.match, textCase)) : legible;',
-    to: 'saysSo(screen, e, label, target.match, textCase)) : clear;',
-  },
-  {
-    name: 'a claim ticks',
-    file: 'claim.ts',
-    from: "if (!policy.judge) return tickStep(turn, phase.screen, 'unproven',",
-    to: "if (!policy.judge) return tickStep(turn, phase.screen, 'completed',",
-  },
-  {
-    name: 'an unsure judge decides',
-    file: 'judge-step.ts',
-    from: 'a.confidence >= LIMITS.judgeConfidence',
-    to: 'a.confidence >= 0',
-  },
-  {
-    name: 'a message of an earlier action counts',
-    file: 'attempt.ts',
-    from: 'toasts: [], last: null',
-    to: 'last: null',
-  },
-  {
-    name: 'what was seen before an action counts as a second look',
-    file: 'attempt.ts',
-    from: 'last: null, previous: null',
-    to: '',
-  },
-  {
-    name: 'a change while the model thought is credited to the gesture',
-    file: 'ask.ts',
+    name: 'a change while the planner was thinking is credited to the gesture',
+    file: 'turn/review-proposal.ts',
     from: 'if (tookMs <= LIMITS.thinkingMs)',
     to: 'if (tookMs >= 0)',
   },
   {
-    name: 'a low confidence is taken',
-    file: 'ask.ts',
-    from: 'proposal.confidence < 0.65',
-    to: 'proposal.confidence < 0',
+    name: 'there is no turn limit',
+    file: 'turn/ask-planner.ts',
+    from: 'if (state.run.turn >= maxTurns)',
+    to: 'if (state.run.turn >= maxTurns + 1)',
   },
   {
-    name: 'there is no turn cap',
-    file: 'ask.ts',
-    from: 'if (state.turn >= maxTurns)',
-    to: 'if (state.turn >= maxTurns + 1)',
-  },
-  {
-    name: 'refusals have no end',
-    file: 'refuse.ts',
+    name: 'refusals have no limit',
+    file: 'commands/refuse.ts',
     from: 'question.call >= question.calls',
     to: 'question.call > question.calls',
   },
+
+  // Observations.
   {
-    name: 'ids that differ are one target',
-    file: 'identity.ts',
+    name: 'a device clock that stands still is trusted',
+    file: 'turn/record-observation.ts',
+    from: 'return screen.at >= least ? screen',
+    to: 'return screen.at !== least + 0.5 ? screen',
+  },
+  {
+    name: 'a message from before the action counts',
+    file: 'commands/act.ts',
+    from: 'toasts: [], last: null',
+    to: 'last: null',
+  },
+  {
+    name: 'an observation from before the action counts as the second one',
+    file: 'commands/act.ts',
+    from: 'last: null, previous: null',
+    to: '',
+  },
+
+  // Effects.
+  {
+    name: 'a page that begins to load is no effect of the tap',
+    file: 'effects/effect.ts',
+    from: "change.kind !== 'none' && isBlockedByLoading(after)",
+    to: "change.kind === 'none' && isBlockedByLoading(after)",
+  },
+  {
+    name: 'another app that comes to the foreground is the effect of the tap',
+    file: 'effects/effect.ts',
+    from: 'if (otherAppInFront(before, after)) return',
+    to: 'if (otherAppInFront(after, after)) return',
+  },
+  {
+    name: 'a message that was gone before the tap still counts as shown',
+    file: 'effects/effect.ts',
+    from: 'const toastsBefore = toastTexts(before);',
+    to: 'const toastsBefore = before.toasts;',
+  },
+  {
+    name: 'any app in the foreground is the one that was launched',
+    file: 'effects/effect.ts',
+    from: 'if (another && front === underTest) return NO_EFFECT;',
+    to: '',
+  },
+  {
+    name: 'back that only closed the keyboard has gone back',
+    file: 'effects/key-effect.ts',
+    from: 'if (keyboardConsumedBack(pending, after)) return null;',
+    to: '',
+  },
+  {
+    name: 'an advert that moves is the effect of a key',
+    file: 'effects/key-effect.ts',
+    from: "change.kind === 'partial' && isOnlyBackgroundChange",
+    to: "change.kind === 'full' && isOnlyBackgroundChange",
+  },
+  {
+    name: 'the dots of a carousel are the effect of an unresponsive button',
+    file: 'effects/attribution.ts',
+    from: '!(late && isOnlySelection(c) && !isNear(c.after, group))',
+    to: 'true',
+  },
+  {
+    name: 'any text in a field is accepted',
+    file: 'effects/input-effect.ts',
+    from: 'if (shown === wanted)',
+    to: 'if (shown !== "")',
+  },
+
+  // Targets.
+  {
+    name: 'elements with different ids are the same target',
+    file: 'targets/identity.ts',
     from: 'if (a.uniqueId && b.uniqueId && a.resourceId !== b.resourceId) return false;',
     to: '',
   },
   {
-    name: 'texts that differ are one target',
-    file: 'identity.ts',
+    name: 'elements with different texts are the same target',
+    file: 'targets/identity.ts',
     from: "if (a.label !== '' && b.label !== '' && a.label !== b.label) return false;",
     to: '',
   },
   {
-    name: 'place decides across a scroll',
-    file: 'identity.ts',
+    name: 'elements at the same place are the same target even after a scroll',
+    file: 'targets/identity.ts',
     from: 'if (between.scrolled || between.newScreen) return false;',
     to: '',
   },
-  { name: 'a dead process is no crash', file: 'health.ts', from: "app.process === 'dead' ||", to: '' },
   {
-    name: 'a target under a bar is tapped',
-    file: 'offscreen.ts',
-    from: 'if (!isOffScreen(screen, target) && over === null) {',
-    to: 'if (!isOffScreen(screen, target)) {',
+    name: "a popup's own button counts as the step's",
+    file: 'targets/obstruction.ts',
+    from: 'goalMentions(modal, screen, state) && !hasSameNamedControl(modal, screen, state)',
+    to: 'goalMentions(modal, screen, state)',
+  },
+
+  // Steps and Expected State.
+  {
+    name: 'the core acts in Expected State',
+    file: 'steps/expected-state.ts',
+    from: "{ ...phase, observations: phase.observations + 1 },\n      { kind: 'observe', reason: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },",
+    to: "{ kind: 'observing', after: { kind: 'turn' } },\n      { kind: 'act', attempt: { id: 'a0', turn: 0, action: { kind: 'navigate_back' }, target: null, before: screen.id, origin: 'planner', number: 1, of: 3 } },",
   },
   {
-    name: 'any text will do for a field',
-    file: 'readback.ts',
-    from: 'if (shown === wanted)',
-    to: 'if (shown !== "")',
+    name: 'a goal passes with an unproven step',
+    file: 'steps/expected-state.ts',
+    from: "state.run.completed.find((s) => s.outcome === 'unproven')",
+    to: "state.run.completed.find((s) => s.outcome === ('never' as string))",
   },
   {
-    name: 'a system window is the app’s fault',
-    file: 'obstructed.ts',
-    from: "if (obstruction.owner === 'system')",
-    to: "if (obstruction.owner === ('nobody' as string))",
+    name: 'the judge answers conditions that it was not asked about',
+    file: 'steps/expected-state.ts',
+    from: "r.met === 'unproven' && phase.askedIndexes.includes(r.index)",
+    to: "r.met === 'unproven' && phase.askCount > 0",
+  },
+  {
+    name: '--strict is ignored',
+    file: 'steps/expected-state.ts',
+    from: 'if (turn.policy.strict)',
+    to: 'if (!turn.policy)',
+  },
+  {
+    name: 'a judge with low confidence decides',
+    file: 'steps/judge.ts',
+    from: 'a.confidence >= LIMITS.judgeConfidence',
+    to: 'a.confidence >= 0',
+  },
+  {
+    name: 'a claim completes a step',
+    file: 'steps/completion-claim.ts',
+    from: "if (!policy.judge) return completeStep(turn, phase.screen, 'unproven',",
+    to: "if (!policy.judge) return completeStep(turn, phase.screen, 'completed',",
+  },
+  {
+    name: 'typed text proves an open-ended step',
+    file: 'steps/completion-claim.ts',
+    from: 'isAboutField(c) ? screen : untyped',
+    to: 'screen',
+  },
+  {
+    name: 'something that is gone proves an open-ended step',
+    file: 'assertions/baseline.ts',
+    from: '.filter(isPositive)',
+    to: '',
+  },
+  {
+    name: 'the content of another tab proves an open-ended step',
+    file: 'assertions/baseline.ts',
+    from: 'target !== null && opensNavigation(screen, target)',
+    to: 'false',
+  },
+  {
+    name: 'content that the core scrolled into view proves an open-ended step',
+    file: 'recovery/c-scroll-into-view.ts',
+    from: "purpose === 'open-ended' ? captureBaseline(turn, gesture) : turn",
+    to: 'turn',
+  },
+
+  // Assertions.
+  {
+    name: 'one observation proves absence',
+    file: 'assertions/not-visible.ts',
+    from: 'return absentTwice ? null :',
+    to: 'return absentTwice || previous === null ? null :',
+  },
+  {
+    name: 'an incomplete hierarchy proves absence',
+    file: 'assertions/not-visible.ts',
+    from: 'if (gaps.length > 0)',
+    to: 'if (gaps.length > 99)',
+  },
+  {
+    name: 'a screen that has not settled proves absence',
+    file: 'assertions/not-visible.ts',
+    from: 'if (!screen.settled) return',
+    to: 'if (screen.settled === null) return',
+  },
+  {
+    name: 'absence is proved while a list goes on',
+    file: 'assertions/not-visible.ts',
+    from: 'if (list !== undefined && !seenOnlyElsewhere(context.sighting, list))',
+    to: 'if (list === null)',
+  },
+  {
+    name: 'a content description proves visible text',
+    file: 'assertions/visible.ts',
+    from: '    : legible;',
+    to: '    : clear;',
+  },
+  {
+    name: 'text that only a field shows is not flagged',
+    file: 'assertions/visible.ts',
+    from: 'typed ? [...seen.flags, ONLY_IN_FIELD] : seen.flags',
+    to: 'seen.flags',
+  },
+  {
+    name: 'a button in a toolbar is the title of the screen',
+    file: 'assertions/location.ts',
+    from: "e.role === 'heading' || !isControl(screen, e)",
+    to: 'true',
+  },
+  {
+    name: 'a header counts as an item',
+    file: 'assertions/count.ts',
+    from: 'rows ? oddRows(counted) : 0',
+    to: '0',
+  },
+  {
+    name: 'rows are counted in the largest list although several are in view',
+    file: 'assertions/count.ts',
+    from: "return several && named.some((label) => label !== null) ? 'several lists are in view' : null;",
+    to: 'return null;',
+  },
+  {
+    name: 'a dead process is no crash',
+    file: 'assertions/app-health.ts',
+    from: "app.process === 'dead' ||",
+    to: '',
+  },
+  {
+    name: 'a button that offers help is an error message',
+    file: 'assertions/app-health.ts',
+    from: '!INTERACTIVE_ROLES.includes(e.role) &&',
+    to: '',
   },
 ];
 
-/** Where it is put: its own file, or the only other one of the core that holds the words since they were moved. */
+/** Returns the file of the mutant, or the only other file of the core that contains `from` when the code has moved. */
 export function placeOf(mutant: Mutant, core = 'src/core'): string {
-  const holds = (file: string): boolean => readFileSync(join(core, file), 'utf8').includes(mutant.from);
-  if (existsSync(join(core, mutant.file)) && holds(mutant.file)) return mutant.file;
+  const contains = (file: string): boolean => readFileSync(join(core, file), 'utf8').includes(mutant.from);
+  if (existsSync(join(core, mutant.file)) && contains(mutant.file)) return mutant.file;
   const others = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter(
-    (f) => f.endsWith('.ts') && holds(f),
+    (f) => f.endsWith('.ts') && contains(f),
   );
   const [only] = others;
   if (only === undefined || others.length > 1)
     throw new Error(
-      `"${mutant.name}" fits ${others.length} files: write anew what it changes in ${mutant.file}`,
+      `"${mutant.name}" matches ${others.length} files: rewrite its \`from\` in ${mutant.file}`,
     );
   return only;
 }
 
-/** The mutant's text of its file. Throws when it does not fit, so that no mutant silently changes nothing. */
+/** Returns the source with the fault in it. Throws unless `from` occurs exactly once, so that no mutant silently changes nothing. */
 export function mutate(source: string, mutant: Mutant): string {
   const parts = source.split(mutant.from);
-  if (parts.length !== 2) throw new Error(`"${mutant.name}": ${parts.length - 1} places in its file`);
+  if (parts.length !== 2)
+    throw new Error(`"${mutant.name}": \`from\` occurs ${parts.length - 1} times in its file`);
   return parts.join(mutant.to);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the core's tests for Stryker (`npm run test:mutation`) in one process that loads them once. The core keeps nothing between two
- * decisions, so that a mutant needs no more than the tests that reach it; a fresh Vitest for each of nine thousand would take hours.
+ * Runs the core's tests for Stryker (`npm run test:mutation`) in one process that loads them once. The core keeps no state between two
+ * decisions, so a mutant needs only the tests that reach it. A new Vitest process for each of nine thousand mutants would take hours.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,33 +22,33 @@ import {
 import { collectTests, getFn, type Task, type Test, type VitestRunner } from '@vitest/runner';
 
 const FOLDER = 'tests/core';
-/** They make copies of the core themselves, or walk at random. */
-const LEFT_OUT = new Set(['mutants.test.ts', 'decide.random-walks.test.ts']);
+/** Tests that copy the core themselves or use random input. */
+const EXCLUDED = new Set(['mutants.test.ts', 'decide.random-walks.test.ts']);
 
-/** What the mutated code reads and writes. */
-interface Switch {
+/** Global variables that the mutated code reads and writes. */
+interface MutationState {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
   hitCount?: number | undefined;
   hitLimit?: number | undefined;
   mutantCoverage?: MutantCoverage;
 }
-const mutation: Switch = {};
+const mutation: MutationState = {};
 Object.assign(globalThis, { [INSTRUMENTER_CONSTANTS.NAMESPACE]: mutation });
 
-interface Known {
+interface LoadedTest {
   readonly id: string;
   readonly name: string;
   readonly file: string;
   readonly run: () => unknown;
-  /** Milliseconds that it took last. */
-  took: number;
-  /** How many mutants it was the first to notice. */
+  /** Duration of its last run, ms. */
+  durationMs: number;
+  /** Number of mutants that it was the first to detect. */
   kills: number;
 }
 
 class InOneProcess implements TestRunner {
-  #tests: ReadonlyMap<string, Known> | undefined;
+  #tests: ReadonlyMap<string, LoadedTest> | undefined;
 
   capabilities(): { reloadEnvironment: boolean } {
     return { reloadEnvironment: false };
@@ -68,34 +68,34 @@ class InOneProcess implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     mutation.hitLimit = options.hitLimit;
     mutation.hitCount = options.hitLimit === undefined ? undefined : 0;
-    // A mutant of a line that runs once, while its file is loaded, must be there by then: Stryker begins a process for each of them.
+    // A line that runs only while its file is loaded must be mutated before that. Stryker starts a process for each such mutant.
     mutation.activeMutant = options.mutantActivation === 'static' ? options.activeMutant.id : undefined;
-    let tests: ReadonlyMap<string, Known>;
+    let tests: ReadonlyMap<string, LoadedTest>;
     try {
       tests = await this.#load();
     } catch (error) {
       return toMutantRunResult({
         status: DryRunStatus.Complete,
-        tests: [failed({ id: 'load', name: 'load', file: FOLDER, took: 0 }, error)],
+        tests: [failed({ id: 'load', name: 'load', file: FOLDER, durationMs: 0 }, error)],
       });
     }
     mutation.activeMutant = options.activeMutant.id;
     const wanted = options.testFilter?.flatMap((id) => tests.get(id) ?? []) ?? [...tests.values()];
-    const results = await this.#run(wanted.toSorted(quickestToNotice), true);
+    const results = await this.#run(wanted.toSorted(byDetectionRate), true);
     mutation.activeMutant = undefined;
     return toMutantRunResult(determineHitLimitReached(mutation.hitCount, mutation.hitLimit) ?? results);
   }
 
-  async #run(tests: readonly Known[], bail: boolean): Promise<CompleteDryRunResult> {
+  async #run(tests: readonly LoadedTest[], bail: boolean): Promise<CompleteDryRunResult> {
     const results: TestResult[] = [];
     for (const test of tests) {
       mutation.currentTestId = test.id;
-      const begun = performance.now();
+      const startedAt = performance.now();
       let result: TestResult;
       try {
         await test.run();
-        test.took = performance.now() - begun;
-        result = { ...told(test), status: TestStatus.Success };
+        test.durationMs = performance.now() - startedAt;
+        result = { ...resultOf(test), status: TestStatus.Success };
       } catch (error) {
         test.kills += 1;
         result = failed(test, error);
@@ -109,42 +109,42 @@ class InOneProcess implements TestRunner {
     return { status: DryRunStatus.Complete, tests: results };
   }
 
-  async #load(): Promise<ReadonlyMap<string, Known>> {
+  async #load(): Promise<ReadonlyMap<string, LoadedTest>> {
     if (this.#tests !== undefined) return this.#tests;
     const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.test.ts') && !LEFT_OUT.has(name),
+      (name) => name.endsWith('.test.ts') && !EXCLUDED.has(name),
     );
     const collected = await collectTests(
       files.map((name) => join(process.cwd(), FOLDER, name)),
-      COLLECTING,
+      COLLECTOR,
     );
-    const tests = new Map<string, Known>();
+    const tests = new Map<string, LoadedTest>();
     for (const [i, file] of collected.entries()) {
       const broken = file.result?.errors?.[0];
       if (broken !== undefined) throw new Error(`${files[i]}: ${broken.message}`);
       for (const { test, name } of testsOf(file.tasks, '')) {
         let id = `${FOLDER}/${files[i]}#${name}`;
-        while (tests.has(id)) id += ' again';
-        tests.set(id, { id, name, file: file.filepath, run: getFn(test), took: 0, kills: 0 });
+        while (tests.has(id)) id += ' (duplicate)';
+        tests.set(id, { id, name, file: file.filepath, run: getFn(test), durationMs: 0, kills: 0 });
       }
     }
     return (this.#tests = tests);
   }
 }
 
-/** A test that noticed a mutant passes without it: nothing of what the mutant did is left in the process. */
-async function passesAgain(test: Known): Promise<void> {
+/** Runs the test without a mutant and throws if it fails: a mutant must leave nothing behind in the process. */
+async function passesAgain(test: LoadedTest): Promise<void> {
   mutation.activeMutant = undefined;
   try {
     await test.run();
   } catch (error) {
-    throw new Error(`Run once more, without any fault, this test fails: ${test.id}`, { cause: error });
+    throw new Error(`Without any fault, this test fails on a second run: ${test.id}`, { cause: error });
   }
 }
 
 /**
- * What runs while the files are loaded and in tests too counts as run by the tests alone: Stryker would begin a process for each such mutant.
- * What it does while a file is loaded is then not seen, which can only cost score.
+ * Counts code that runs both while files are loaded and in tests as run by tests only, because Stryker would start a process for each
+ * such mutant. Their effect while a file is loaded is not seen, which can only lower the score.
  */
 function withoutHybrids({ static: loading, perTest }: MutantCoverage): MutantCoverage {
   const tested = new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)));
@@ -159,24 +159,24 @@ function testsOf(tasks: readonly Task[], above: string): { test: Test; name: str
   });
 }
 
-/** What noticed the most mutants in the least time goes first. */
-const quickestToNotice = (a: Known, b: Known): number =>
-  (b.kills + 1) / (b.took + 1) - (a.kills + 1) / (a.took + 1);
+/** Sorts tests that detect the most mutants in the least time first. */
+const byDetectionRate = (a: LoadedTest, b: LoadedTest): number =>
+  (b.kills + 1) / (b.durationMs + 1) - (a.kills + 1) / (a.durationMs + 1);
 
-type Told = Pick<Known, 'id' | 'name' | 'file' | 'took'>;
-const told = ({ id, name, file, took }: Told): Omit<TestResult, 'status'> => ({
+type TestSummary = Pick<LoadedTest, 'id' | 'name' | 'file' | 'durationMs'>;
+const resultOf = ({ id, name, file, durationMs }: TestSummary): Omit<TestResult, 'status'> => ({
   id,
   name,
   fileName: file,
-  timeSpentMs: took,
+  timeSpentMs: durationMs,
 });
-const failed = (test: Told, error: unknown): TestResult => ({
-  ...told(test),
+const failed = (test: TestSummary, error: unknown): TestResult => ({
+  ...resultOf(test),
   status: TestStatus.Failed,
   failureMessage: error instanceof Error ? error.message : String(error),
 });
 
-const COLLECTING: VitestRunner = {
+const COLLECTOR: VitestRunner = {
   importFile: (path) => import(pathToFileURL(path).href),
   trace: <T>(_name: string, second: unknown, third?: () => T): T => (third ?? (second as () => T))(),
   config: {
@@ -199,7 +199,7 @@ const COLLECTING: VitestRunner = {
   },
 };
 
-/** Read by Stryker. */
+/** Stryker reads this export. */
 export const strykerPlugins = [
   { kind: PluginKind.TestRunner, name: 'in-one-process', factory: (): TestRunner => new InOneProcess() },
 ];

@@ -1,6 +1,6 @@
 /**
- * Prints what a run of `npm run test:mutation` came to, as Markdown: the score of each file, and every mutant that no test noticed, by
- * kind, with its line. Arguments: reports to read; of a file in several of them the last counts. None: the last run's.
+ * Prints the result of `npm run test:mutation` as Markdown: the score of each file, and every mutant that no test detected, by kind,
+ * with its line. Arguments: the reports to read (default: the report of the last run). When several contain a file, the last one counts.
  */
 import { readFileSync } from 'node:fs';
 
@@ -28,22 +28,26 @@ for (const path of paths.length > 0 ? paths : ['.stryker/mutation.json']) {
 }
 
 interface Score {
-  readonly noticed: number;
+  readonly detected: number;
   readonly survived: number;
-  readonly unreached: number;
+  readonly uncovered: number;
 }
 const scoreOf = ({ mutants }: Pick<Mutated, 'mutants'>): Score => {
   const count = (...statuses: readonly string[]): number =>
     mutants.filter((m) => statuses.includes(m.status)).length;
-  return { noticed: count('Killed', 'Timeout'), survived: count('Survived'), unreached: count('NoCoverage') };
+  return {
+    detected: count('Killed', 'Timeout'),
+    survived: count('Survived'),
+    uncovered: count('NoCoverage'),
+  };
 };
-const percent = ({ noticed, survived, unreached }: Score): string =>
-  ((100 * noticed) / Math.max(1, noticed + survived + unreached)).toFixed(1);
+const percent = ({ detected, survived, uncovered }: Score): string =>
+  ((100 * detected) / Math.max(1, detected + survived + uncovered)).toFixed(1);
 
 const line = (name: string, score: Score): string =>
-  `| ${name} | ${percent(score)} % | ${score.noticed} | ${score.survived} | ${score.unreached} |\n`;
+  `| ${name} | ${percent(score)} % | ${score.detected} | ${score.survived} | ${score.uncovered} |\n`;
 const names = [...files.keys()].toSorted();
-let out = '| file | score | noticed | survived | reached by no test |\n|---|---|---|---|---|\n';
+let out = '| file | score | detected | survived | no test |\n|---|---|---|---|---|\n';
 for (const name of names) out += line(name, scoreOf(files.get(name) ?? { mutants: [] }));
 out += line('all of these', scoreOf({ mutants: [...files.values()].flatMap((f) => f.mutants) }));
 
@@ -59,10 +63,10 @@ for (const name of names) {
       end.line === start.line ? end.column - 1 : undefined,
     );
     const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60);
-    const told = `${name}:${start.line} \`${short(was)}\` to \`${short(replacement)}\`${status === 'NoCoverage' ? ' (reached by no test)' : ''}`;
-    kinds.set(mutatorName, [...(kinds.get(mutatorName) ?? []), told]);
+    const entry = `${name}:${start.line} \`${short(was)}\` to \`${short(replacement)}\`${status === 'NoCoverage' ? ' (no test)' : ''}`;
+    kinds.set(mutatorName, [...(kinds.get(mutatorName) ?? []), entry]);
   }
 }
-for (const [kind, told] of [...kinds].toSorted((a, b) => b[1].length - a[1].length))
-  out += `\n## ${kind}: ${told.length}\n\n${told.map((t) => `- ${t}\n`).join('')}`;
+for (const [kind, entries] of [...kinds].toSorted((a, b) => b[1].length - a[1].length))
+  out += `\n## ${kind}: ${entries.length}\n\n${entries.map((t) => `- ${t}\n`).join('')}`;
 process.stdout.write(out);

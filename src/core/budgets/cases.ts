@@ -4,24 +4,24 @@ import { LIMITS } from '../../shared/limits.ts';
 export interface RecoveryCase {
   readonly name: string;
   readonly cause: string;
-  /** How often the core may recover before the label is deserved. For E: attempts in all. */
+  /** Number of recoveries before the goal fails with the label. For E: attempts in all. */
   readonly budget: number;
   readonly recovery: string;
   readonly label: Label;
 }
 
-/** Diagnosed in this order. */
+/** The cases in the order in which they are diagnosed (R30, R31, R35, R36, R37). */
 export const CASES = {
   A: {
     name: 'loading',
-    cause: 'what the step needs is absent or blocked, and the screen is loading',
+    cause: 'the target is absent or blocked, and the screen is loading',
     budget: LIMITS.caseBudgets.A,
     recovery: 'wait 5 s',
     label: 'Stuck Loading Bug',
   },
   B: {
     name: 'obstruction',
-    cause: 'something lies over the target',
+    cause: 'something covers the target',
     budget: LIMITS.caseBudgets.B,
     recovery: 'dismiss it, then repeat the obstructed action',
     label: 'Persistent Obstruction Bug',
@@ -35,14 +35,14 @@ export const CASES = {
   },
   D: {
     name: 'input rejected',
-    cause: 'the field does not hold what was typed',
+    cause: 'the field does not show the typed text',
     budget: LIMITS.caseBudgets.D,
-    recovery: 'type again into the emptied field',
+    recovery: 'clear the field and type again',
     label: 'Input Rejection Bug',
   },
   E: {
     name: 'unresponsive',
-    cause: 'target visible, enabled, clear and grounded, and the action did not land',
+    cause: 'the target is visible, enabled and uncovered, and the action had no effect',
     budget: LIMITS.caseBudgets.E,
     recovery: 'watch 5 s, then repeat',
     label: 'Unresponsive Element Bug',

@@ -1,4 +1,4 @@
-/** All counts of a run (R32). Written by the core alone; no wording can reset one. */
+/** Counts recoveries and attempts of a run (R32, R40). Only an effect or a completed step clears a count; the planner's wording never does. */
 import { CASES } from './cases.ts';
 import { sameTarget } from '../targets/identity.ts';
 import type { TargetIdentity } from '../model/protocol.ts';
@@ -10,12 +10,12 @@ export const UNSPENT_BUDGETS: RetryBudgets = { recoveries: {}, attemptsByTarget:
 export interface Spend {
   readonly budgets: RetryBudgets;
   readonly allowed: boolean;
-  /** After this spend; of the budget that is nearest to its end. */
+  /** Count after this recovery; of the budget that ends first. */
   readonly used: number;
   readonly of: number;
 }
 
-/** One recovery of case A, C or D. `budget` overrides the table's (a goal's own `loading:`). */
+/** Counts one recovery of case A, C or D. `budget` replaces the one in the table (the goal's `loading:`). */
 export function spendRecovery(
   budgets: RetryBudgets,
   caseId: 'A' | 'C' | 'D',
@@ -32,8 +32,8 @@ export function spendRecovery(
 }
 
 /**
- * One dismissal: ticks the obstructed action's counter and the blocker type's. The first that is spent ends the goal.
- * `forgiven`: types that are not held against the goal as a whole (a keyboard that our own typing opened).
+ * Counts one dismissal, for the obstructed action and for the type of blocker (R32). The first budget that is used up ends the goal.
+ * `forgiven`: types without a budget for the whole goal (a keyboard that our typing opened).
  */
 export function spendDismissal(budgets: RetryBudgets, type: string, forgiven: boolean): Spend {
   const ofAttempt = budgets.recoveries.B ?? 0;
@@ -55,8 +55,8 @@ export function spendDismissal(budgets: RetryBudgets, type: string, forgiven: bo
 }
 
 /**
- * An answer to a system permission dialog: counts by type only, since one action may rightly ask for several permissions in a
- * row. `LIMITS.permissions` bounds a chain that never ends.
+ * Counts one answer to a permission dialog (R34). It counts by type only, because one action may ask for several permissions in a row.
+ * `LIMITS.permissions` bounds an endless chain.
  */
 export function spendPermission(budgets: RetryBudgets, type: string): Spend {
   const key = `permission ${type}`;
@@ -89,7 +89,7 @@ function indexOfTarget(budgets: RetryBudgets, identity: TargetIdentity, now: Nav
   );
 }
 
-/** Attempts made on this target so far, and of which kind. */
+/** Returns the number of attempts on this target, and the kind of the last one. */
 export function attemptsOn(
   budgets: RetryBudgets,
   identity: TargetIdentity,
@@ -99,14 +99,15 @@ export function attemptsOn(
   return { count: known?.count ?? 0, kind: known?.kind ?? null };
 }
 
+/** Counts an attempt on this target. */
 export function countAttempt(
   budgets: RetryBudgets,
   identity: TargetIdentity,
   kind: string,
   now: NavigationCounts,
 ): RetryBudgets {
-  const at = indexOfTarget(budgets, identity, now);
-  const known = budgets.attemptsByTarget[at];
+  const index = indexOfTarget(budgets, identity, now);
+  const known = budgets.attemptsByTarget[index];
   const entry: TargetAttempts = {
     identity,
     kind,
@@ -117,11 +118,13 @@ export function countAttempt(
   return {
     ...budgets,
     attemptsByTarget:
-      known === undefined ? [...budgets.attemptsByTarget, entry] : budgets.attemptsByTarget.with(at, entry),
+      known === undefined
+        ? [...budgets.attemptsByTarget, entry]
+        : budgets.attemptsByTarget.with(index, entry),
   };
 }
 
-/** An attempt landed or a step was ticked. */
+/** Clears the counts after an effect or a completed step. Dismissals count for the whole goal. */
 export function clearAttempts(budgets: RetryBudgets): RetryBudgets {
   return { recoveries: {}, attemptsByTarget: [], dismissals: budgets.dismissals };
 }

@@ -1,4 +1,4 @@
-/** From an accepted action to a gesture that is counted. */
+/** Performs gestures and counts them as attempts. */
 import { definitionOf, type Action } from '../../actions/registry.ts';
 import { CASES } from '../budgets/cases.ts';
 import { identityOf } from '../targets/identity.ts';
@@ -18,33 +18,33 @@ import {
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** An attempt of the step's own (or on the way to it): what it changes will be weighed. */
+/** Performs a gesture of the step (or an approach to it). Its effect will be evaluated. */
 export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Decision {
-  const made = newAttempt(turn, gesture);
+  const { attempt, turn: counted } = newAttempt(turn, gesture);
   const before = gesture.screen;
-  const pending: OpenAttempt = { attempt: made.attempt, before, purpose, watched: false, recovered: null };
+  const pending: OpenAttempt = { attempt, before, purpose, watched: false, recovered: null };
   const {
     run: { gestureKeys, repeatedByPlanner },
     step: { openEndedGestureKeys },
-  } = made.turn.state;
-  const own = [...openEndedGestureKeys, ...gestureKeys.slice(turn.state.run.gestureKeys.length)];
+  } = counted.state;
+  const keys = [...openEndedGestureKeys, ...gestureKeys.slice(turn.state.run.gestureKeys.length)];
   const openEnded: Changes = {
-    run: { repeatedByPlanner: repeatedByPlanner || new Set(own).size < own.length },
-    step: { openEndedGestureKeys: own },
+    run: { repeatedByPlanner: repeatedByPlanner || new Set(keys).size < keys.length },
+    step: { openEndedGestureKeys: keys },
   };
   const changes: Changes =
     purpose === 'step' ? { step: { wasInView: false } } : purpose === 'open-ended' ? openEnded : {};
-  return act(patch(made.turn, changes), { kind: 'attempt', pending });
+  return act(patch(counted, changes), { kind: 'attempt', pending });
 }
 
-/** A gesture of the core's own that clears the way. */
+/** Performs a recovery gesture of the core. */
 export function performRecovery(
   turn: Turn,
   gesture: ProposedGesture,
-  after: (made: Attempt) => PerformedGesture,
+  after: (attempt: Attempt) => PerformedGesture,
 ): Decision {
-  const made = newAttempt(turn, gesture);
-  return act(made.turn, after(made.attempt));
+  const { attempt, turn: counted } = newAttempt(turn, gesture);
+  return act(counted, after(attempt));
 }
 
 function act(turn: Turn, after: PerformedGesture): Decision {
@@ -58,22 +58,24 @@ function act(turn: Turn, after: PerformedGesture): Decision {
 
 function newAttempt(
   turn: Turn,
-  { action, target, screen, origin, number: nth = 1 }: ProposedGesture,
+  { action, target, screen, origin, number: atLeast = 1 }: ProposedGesture,
 ): { turn: Turn; attempt: Attempt } {
   const { state } = turn;
-  const aimed =
+  const targetElement =
     target ??
     (action.kind === 'input_text'
       ? (screen.elements.find((e) => e.state.focused && e.state.editable) ?? null)
       : null);
-  const identity = aimed === null ? null : identityOf(screen, aimed.ref);
-  // What the rules repeat for a cause of its own (B, C, D) is no further try of the control.
-  const own = definitionOf(action.kind).countsAsAttempt && (origin === 'planner' || origin === 'E');
-  const counts = own ? identity : null;
-  const ledger =
-    counts === null ? state.run.budgets : countAttempt(state.run.budgets, counts, action.kind, state.run);
-  const counted = counts === null ? 1 : attemptsOn(ledger, counts, state.run).count;
-  const number = Math.max(counted, nth);
+  const identity = targetElement === null ? null : identityOf(screen, targetElement.ref);
+  // A repeat in case B, C or D has its own budget and is no further attempt on the control.
+  const isCounted = definitionOf(action.kind).countsAsAttempt && (origin === 'planner' || origin === 'E');
+  const countedTarget = isCounted ? identity : null;
+  const budgets =
+    countedTarget === null
+      ? state.run.budgets
+      : countAttempt(state.run.budgets, countedTarget, action.kind, state.run);
+  const count = countedTarget === null ? 1 : attemptsOn(budgets, countedTarget, state.run).count;
+  const number = Math.max(count, atLeast);
   const attempt: Attempt = {
     id: `a${state.run.attempts + 1}`,
     turn: state.run.turn,
@@ -86,29 +88,30 @@ function newAttempt(
   };
   const typed =
     action.kind === 'input_text' && action.text !== '' ? [...state.run.typed, action.text] : state.run.typed;
-  const sent = [...state.run.gestureKeys, ...gestureKeysOf(action, identity)];
+  const gestureKeys = [...state.run.gestureKeys, ...gestureKeysOf(action, identity)];
   return {
     turn: patch(turn, {
-      run: { budgets: ledger, attempts: state.run.attempts + 1, typed, gestureKeys: sent },
+      run: { budgets, attempts: state.run.attempts + 1, typed, gestureKeys },
     }),
     attempt,
   };
 }
 
-/** A gesture in words that two equal ones share; a tap that is repeated counts as often. */
+/** Returns one key per gesture; equal gestures have equal keys. A repeated tap has one key per tap. */
 function gestureKeysOf(action: Action, target: TargetIdentity | null): readonly string[] {
   const on = target === null ? '' : `${target.resourceId} ${target.label || target.path}`;
-  const what = `${action.kind} ${on} ${action.kind === 'input_text' ? action.text : ''}`;
+  const key = `${action.kind} ${on} ${action.kind === 'input_text' ? action.text : ''}`;
   const length = definitionOf(action.kind).repetitions?.(action) ?? 1;
-  return Array.from({ length }, () => what);
+  return Array.from({ length }, () => key);
 }
 
+/** Returns the action with the ref of this target. */
 export function retarget(action: Action, target: Element | undefined): Action {
   if (target === undefined || !('target' in action) || action.target === null) return action;
   return { ...action, target: { ref: target.ref } };
 }
 
-/** The keyboard is gone now, so that no second press can be taken by it: the step is asked for once more. */
+/** Decides again after *back* only closed the keyboard: a second press can't be consumed by it. */
 export function repeatBack(turn: Turn, after: Screen): Continue {
   return advanceNext(
     patch(turn, {

@@ -1,4 +1,4 @@
-/** The core alone ticks; what comes next is looked at on the same screen (R2). */
+/** Completes instructions and steps (R2), then goes on with the same screen. */
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import type { StepOutcome } from '../model/run-state.ts';
 import {
@@ -17,7 +17,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 
 type CompletedOutcome = Exclude<StepOutcome['outcome'], 'unproven'>;
 
-/** The open act is done (or skipped): go on to the step's next act, its result, or the next step. */
+/** Completes (or skips) the open instruction and goes on to the step's next instruction, its result, or the next step. */
 export function completeInstruction(
   turn: Turn,
   screen: Screen,
@@ -42,13 +42,14 @@ export function completeInstruction(
   return completeStep(turn, screen, outcome, reason, flags);
 }
 
-/** What is open last in a step: an act, or, when the step names a result, that result. */
+/** Returns the index of the last instruction, or the one after it when the step also names a result. */
 function lastInstructionIndex(step: GoalStep | undefined): number {
   if (step === undefined) return 0;
   const { instructions, conditions } = step.parsed;
   return conditions.length > 0 ? instructions.length : instructions.length - 1;
 }
 
+/** Completes the open step, records its outcome and goes on to the next step. */
 export function completeStep(
   turn: Turn,
   screen: Screen,
@@ -76,14 +77,14 @@ export function completeStep(
       ),
     },
   });
-  const noted =
+  const recorded =
     outcome === 'unproven'
       ? next
       : patch(next, {}, { kind: 'completed', phase, index, outcome, reason, flags });
-  return advanceNext(noted, screen);
+  return advanceNext(recorded, screen);
 }
 
-/** The run's flags with those of the open step, each with its line. */
+/** Returns the run's flags and those of the open step, each with its line. */
 function withFlags(turn: Turn, flags: readonly string[]): readonly string[] {
   return [...turn.state.run.flags, ...flags.map((f) => `${openLine(turn).line}: ${f}`)];
 }

@@ -1,4 +1,4 @@
-/** Verdicts in words and kind (R80, R81). */
+/** Ends the goal with a verdict (R80, R81). */
 import { loginWallReason } from './login-wall.ts';
 import type {
   LinePosition,
@@ -19,11 +19,12 @@ function severityOf(label: Label): Severity {
   return MINOR.includes(label) ? 'minor' : 'major';
 }
 
+/** Ends the goal with this verdict. */
 export function finish(turn: Turn, verdict: Verdict): Decision {
   return emit(turn, { kind: 'done' }, { kind: 'finish', verdict });
 }
 
-/** The line that is open now. */
+/** Returns the position of the open line. */
 export function openLine(turn: Turn): LinePosition {
   const {
     run: { cursor },
@@ -38,7 +39,7 @@ function resultsSoFar(turn: Turn): readonly ConditionResult[] {
   return turn.notes.flatMap((n) => (n.kind === 'result' ? [n.result] : []));
 }
 
-/** A double of ours looks like a bug of the app's in these. */
+/** Labels that a gesture we sent twice could have caused. */
 const LABELS_OF_DUPLICATES: readonly Label[] = [
   'Wrong Count Bug',
   'Wrong Text Bug',
@@ -47,15 +48,16 @@ const LABELS_OF_DUPLICATES: readonly Label[] = [
   'No Effect Bug',
 ];
 
-/** What a login page that came unasked looks like. */
+/** Labels that an unexpected login page could have caused. */
 const LABELS_OF_LOGIN_WALL: readonly Label[] = ['Missing Element Bug', 'Wrong Screen Bug', 'Wrong Text Bug'];
 
-/** How many there are, or a text with a number. */
+/** True when the failure is about a count, or about a text with a number. */
 function isAboutNumber({ label, actual }: Failure): boolean {
   if (label === 'Wrong Count Bug' || label === 'Duplicate Action Bug') return true;
   return label === 'Wrong Text Bug' && /\d/.test(actual);
 }
 
+/** Ends the goal as failed, or as inconclusive when our own repeated gesture may have caused the failure (R37). */
 export function fail(
   turn: Turn,
   failure: Failure,
@@ -65,16 +67,16 @@ export function fail(
   const { state } = turn;
   const repeated = state.run.repeatedGestures.length > 0 && LABELS_OF_DUPLICATES.includes(failure.label);
   if (repeated || (state.run.repeatedByPlanner && isAboutNumber(failure))) {
-    const why = repeated
+    const cause = repeated
       ? 'an earlier tap was repeated before its effect showed'
-      : 'an equal gesture was made more than once for a step that does not name it';
-    const reason = `${failure.actual}; but ${why}, so the doubled result may be ours`;
+      : 'the planner made the same gesture more than once for a step that does not name it';
+    const reason = `${failure.actual}; but ${cause}, so Thumbrule may have caused it`;
     return finish(turn, {
       kind: 'inconclusive',
       code: 'double-effect',
       reason,
       ...at,
-      results: results,
+      results,
       flags: state.run.flags,
     });
   }
@@ -88,11 +90,12 @@ export function fail(
     actual: wall === null ? failure.actual : `${wall}; ${failure.actual}`,
     proof: failure.proof,
     ...at,
-    results: results,
+    results,
     flags: state.run.flags,
   });
 }
 
+/** Ends the goal as inconclusive. */
 export function inconclusive(
   turn: Turn,
   code: Extract<Verdict, { kind: 'inconclusive' }>['code'],
@@ -105,11 +108,12 @@ export function inconclusive(
     code,
     reason,
     ...at,
-    results: results,
+    results,
     flags: turn.state.run.flags,
   });
 }
 
+/** Ends the goal as broken. */
 export function broken(
   turn: Turn,
   fault: Fault,
@@ -124,7 +128,7 @@ export function broken(
     reason,
     hint,
     ...at,
-    results: results,
+    results,
     flags: turn.state.run.flags,
   });
 }

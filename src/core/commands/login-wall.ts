@@ -1,9 +1,9 @@
-/** A login page in the way of the goal: what is missing behind it is told with that reason. */
+/** Detects an unexpected login page, which explains why something behind it is missing. */
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import type { RunState } from '../model/run-state.ts';
 import { stepAt } from '../state/turn.ts';
 
-/** Words for people when the app asks for a password and neither the open line nor the one before it is about that page; else null. */
+/** Returns a reason when the app asks for a password and neither the open step nor the one before it is about that page; else null. */
 export function loginWallReason(state: RunState): string | null {
   const {
     goal,
@@ -19,7 +19,7 @@ export function loginWallReason(state: RunState): string | null {
     cursor.index > 0 || cursor.phase === 'setup' ? goal[cursor.phase][cursor.index - 1] : goal.setup.at(-1);
   const locators = [before, stepAt(state)].flatMap((step) => step?.parsed.instructions.map(locatorOf) ?? []);
   const isMentioned = locators.some(
-    (phrase) => phrase !== null && resolve(screen, phrase, goal.textCase).matches.length > 0,
+    (locator) => locator !== null && resolve(screen, locator, goal.textCase).matches.length > 0,
   );
-  return isMentioned ? null : 'the app asks to log in, which the goal does not speak of here';
+  return isMentioned ? null : 'the app asks to log in, which the goal does not mention here';
 }

@@ -1,7 +1,9 @@
+/** Observes the screen again. */
 import type { OpenAttempt } from '../model/run-state.ts';
 import { type Turn, type Outcome, emit } from '../state/turn.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
+/** Observes the screen again after a second. */
 export function observeAgain(turn: Turn): Outcome {
   return emit(
     turn,
@@ -10,6 +12,7 @@ export function observeAgain(turn: Turn): Outcome {
   );
 }
 
+/** Observes the screen after 5 s, in case the attempt takes effect late (R37). */
 export function watchForLateEffect(turn: Turn, pending: OpenAttempt): Outcome {
   return emit(
     turn,

@@ -1,29 +1,30 @@
-/** A proposal that the rules refuse (R85): the planner is told why and asked again, four times in a turn at most. */
+/** Refuses a proposal and asks the planner again with the reason, up to the limit of calls in a turn (R85). */
 import type { Question } from '../model/protocol.ts';
 import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { inconclusive } from './finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 
-/** What the guard says of a proposal. */
+/** The guard's answer to a proposal. */
 export type GuardResult =
   | { readonly allowed: true; readonly target: Element | null; readonly purpose: Purpose | 'dismissal' }
   | { readonly allowed: false; readonly rule: string; readonly reason: string };
 
 export const refused = (rule: string, reason: string): GuardResult => ({ allowed: false, rule, reason });
 
+/** Asks the planner again, or ends the goal when it has used all its calls. */
 export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reason: string): Decision {
   const { question } = phase;
-  const noted = patch(
+  const recorded = patch(
     turn,
     { run: { refusals: [...turn.state.run.refusals, reason] } },
     { kind: 'refused', rule, reason, call: question.call, calls: question.calls },
   );
   if (question.call >= question.calls)
     return inconclusive(
-      noted,
+      recorded,
       'refusals',
-      `the planner's ${question.calls} proposals were refused; the last: ${reason}`,
+      `the planner's ${question.calls} proposals were refused; last reason: ${reason}`,
     );
   const again: Question = {
     ...question,
@@ -31,5 +32,5 @@ export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reaso
     call: question.call + 1,
     refusals: [...question.refusals, reason],
   };
-  return emit(noted, { ...phase, question: again }, { kind: 'ask', question: again });
+  return emit(recorded, { ...phase, question: again }, { kind: 'ask', question: again });
 }

@@ -1,4 +1,4 @@
-/** Case A (R30): what the step needs is absent or blocked, and the screen is loading. Never judged, only waited for. */
+/** Case A (R30): the target is absent or blocked and the screen is loading. A loading screen is waited for and never judged. */
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
@@ -7,7 +7,7 @@ import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { fail } from '../commands/finish.ts';
 import { type Screen, byRef } from '../../screen/model/screen.ts';
 
-/** One wait of the budget, or the label when it is spent; null when the screen is not loading. `phase` receives the look after the wait. */
+/** Waits once, or fails when the budget is used up; null when the screen is not loading. `phase` receives the observation after the wait. */
 export function waitForLoading(
   turn: Turn,
   screen: Screen,
@@ -30,15 +30,20 @@ export function waitForLoading(
       proof: { ...proofAt(screen, element, 'loading'), box: sign.bounds },
     });
   }
-  const noted = patch(
+  const counted = patch(
     turn,
     { run: { budgets: spend.budgets } },
     { kind: 'case', case: 'A', used: spend.used, of: spend.of, target: 'screen', reason },
   );
-  return emit(noted, phase, { kind: 'observe', reason: 'after wait', afterMs: seconds * 1000, settle: true });
+  return emit(counted, phase, {
+    kind: 'observe',
+    reason: 'after wait',
+    afterMs: seconds * 1000,
+    settle: true,
+  });
 }
 
-/** A web view names its contents later than it shows them: what nobody has named yet is waited for like what is not there. */
+/** True when a web view has no content in the element tree yet: it shows its content before it describes it. */
 export function mayStillLoad(screen: Screen): boolean {
   return screen.gaps.includes('empty web view');
 }

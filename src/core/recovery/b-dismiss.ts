@@ -1,17 +1,18 @@
-/** Case B (R34): one dismissal and one retry for the obstructed action, two dismissals of a blocker type in a goal. */
+/** Case B (R31, R32, R34): one dismissal and one retry for an obstructed action, two dismissals of a type of blocker in a goal. */
 import type { Action } from '../../actions/registry.ts';
 import { performRecovery } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
 import { spendDismissal, spendPermission } from '../budgets/retry-budgets.ts';
-import type { Obstruction, BlockedBy, OpenAttempt } from '../model/run-state.ts';
+import type { BlockedBy, ObservationPurpose, Obstruction, OpenAttempt } from '../model/run-state.ts';
 import { disappearsByItself, permissionButton } from '../targets/obstruction.ts';
 import { askNext, emit, patch, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { LIMITS } from '../../shared/limits.ts';
 
-/** Something is in the way of `resume` (or of the open act, when nothing was attempted yet). */
+/** Dismisses the obstruction, or fails when the budget is used up. `resume`: the obstructed attempt; null when nothing was attempted yet. */
 export function dismissOrFail(
   turn: Turn,
   screen: Screen,
@@ -28,42 +29,39 @@ export function dismissOrFail(
       ? spendPermission(state.run.budgets, obstruction.type)
       : spendDismissal(state.run.budgets, obstruction.type, forgiven);
   if (!spend.allowed) return failObstruction(turn, screen, obstruction, spend.used);
-  const reason = `${obstruction.description} lies over the target`;
-  const noted = patch(
+  const reason = `${obstruction.description} covers the target`;
+  const counted = patch(
     turn,
     { run: { budgets: spend.budgets, flags: withDismissalFlag(state.run.flags, obstruction) } },
     { kind: 'case', case: 'B', used: spend.used, of: spend.of, target: obstruction.description, reason },
   );
-  if (disappearsByItself(obstruction)) {
-    const after =
-      resume === null
-        ? { kind: 'turn' as const }
-        : { kind: 'attempt' as const, pending: { ...resume, recovered: 'B' as const } };
-    return emit(
-      noted,
-      { kind: 'observing', after },
-      { kind: 'observe', reason: 'after wait', afterMs: 4000, settle: true },
-    );
+  const blocked = { obstruction, resume };
+  if (disappearsByItself(obstruction)) return waitUntilGone(counted, resume);
+  if (button !== undefined) {
+    const tap: Action = { kind: 'tap', target: { ref: button.ref }, repeat: 1, delay_ms: 100 };
+    return dismiss(counted, screen, tap, button, blocked, 'policy');
   }
-  if (button !== undefined)
-    return dismiss(
-      noted,
-      screen,
-      { kind: 'tap', target: { ref: button.ref }, repeat: 1, delay_ms: 100 },
-      button,
-      { obstruction, resume },
-      'policy',
-    );
   if (obstruction.kind === 'keyboard' && policy.capabilities.includes('hide_keyboard'))
-    return dismiss(noted, screen, { kind: 'hide_keyboard' }, null, { obstruction, resume });
+    return dismiss(counted, screen, { kind: 'hide_keyboard' }, null, blocked);
   if (obstruction.kind === 'other app') {
     const back = returnToApp(policy.capabilities);
-    if (back !== null) return dismiss(noted, screen, back, null, { obstruction, resume });
+    if (back !== null) return dismiss(counted, screen, back, null, blocked);
   }
-  return askNext(noted, screen, { obstruction, resume });
+  return askNext(counted, screen, blocked);
 }
 
-/** What the app itself showed and the rules closed is told with the verdict. */
+/** Waits until a toast or snackbar is gone. */
+function waitUntilGone(turn: Turn, resume: OpenAttempt | null): Outcome {
+  const after: ObservationPurpose =
+    resume === null ? { kind: 'turn' } : { kind: 'attempt', pending: { ...resume, recovered: 'B' } };
+  return emit(
+    turn,
+    { kind: 'observing', after },
+    { kind: 'observe', reason: 'after wait', afterMs: LIMITS.toastMs, settle: true },
+  );
+}
+
+/** Adds a flag for an overlay of the app that a rule closes. */
 function withDismissalFlag(
   flags: readonly string[],
   { kind, owner, description }: Obstruction,
@@ -72,7 +70,7 @@ function withDismissalFlag(
   return isReported ? [...flags, `closed by rule: ${description}`] : flags;
 }
 
-/** The app under test is brought to the front again as it was; a browser has only its history. */
+/** Returns the action that brings the app under test to the foreground again; null when the device has none. A browser has only *back*. */
 function returnToApp(capabilities: readonly string[]): Action | null {
   if (capabilities.includes('home'))
     return {
@@ -86,7 +84,7 @@ function returnToApp(capabilities: readonly string[]): Action | null {
   return capabilities.includes('back') ? { kind: 'navigate_back' } : null;
 }
 
-/** The planner has named what closes it. */
+/** Performs the dismissal that the planner proposed. */
 export function dismissAsProposed(
   turn: Turn,
   screen: Screen,
@@ -114,25 +112,26 @@ function dismiss(
   }));
 }
 
-/** The planner's own last gesture, which no line asked for, was to leave. */
+/** True when the last gesture of the planner left the app. */
 function plannerLeftApp({ state }: Turn): boolean {
   return /^navigate_(?:back|home) /.test(state.run.history.at(-1) ?? '');
 }
 
+/** Fails the goal when the app owns the obstruction; ends it as `broken` when the system or another app does (R34). */
 function failObstruction(turn: Turn, screen: Screen, obstruction: Obstruction, used: number): Outcome {
-  const noted = patch(turn, {}, { kind: 'spent', case: 'B', label: CASES.B.label });
+  const spent = patch(turn, {}, { kind: 'spent', case: 'B', label: CASES.B.label });
   const actual = `${obstruction.description} is still in the way after ${used} dismissal${used === 1 ? '' : 's'}`;
   if (obstruction.owner === 'system')
-    return broken(noted, {
+    return broken(spent, {
       code: 'OBSTRUCTED_BY_SYSTEM',
       blame: obstruction.kind === 'other app' && plannerLeftApp(turn) ? 'agent' : 'environment',
       reason: actual,
-      hint: 'Clear it on the device, or set `permissions:` in the goal when it is a permission dialog.',
+      hint: 'Close it on the device. For a permission dialog, set `permissions:` in the goal.',
     });
   const proof = {
     ...proofAt(screen, undefined, 'obstruction'),
     ref: obstruction.ref,
     box: obstruction.bounds,
   };
-  return fail(noted, { label: CASES.B.label, expected: 'nothing lies over the target', actual, proof });
+  return fail(spent, { label: CASES.B.label, expected: 'nothing covers the target', actual, proof });
 }

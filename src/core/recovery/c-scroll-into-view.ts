@@ -1,4 +1,4 @@
-/** Case C (R35): the core brings a target that is clipped or outside the viewport in, while each movement brings it nearer. */
+/** Case C (R35): scrolls to a target that is clipped or outside the viewport, as long as each swipe brings it closer. */
 import type { Action } from '../../actions/registry.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
 import { performAttempt, performRecovery } from '../commands/act.ts';
@@ -25,6 +25,7 @@ import { centre, type Rect } from '../../screen/model/geometry.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
+/** Makes the first swipe towards the target, or fails when the budget is used up. */
 export function scrollIntoView(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Outcome {
   const { target, screen, action } = gesture;
   const identity = target === null ? null : identityOf(screen, target.ref);
@@ -32,7 +33,7 @@ export function scrollIntoView(turn: Turn, gesture: ProposedGesture, purpose: Pu
   const spend = spendRecovery(turn.state.run.budgets, 'C');
   if (!spend.allowed) return failOffScreen(turn, screen, target);
   const reason = 'the target is outside the viewport';
-  const noted = patch(
+  const counted = patch(
     turn,
     { run: { budgets: spend.budgets } },
     {
@@ -44,10 +45,10 @@ export function scrollIntoView(turn: Turn, gesture: ProposedGesture, purpose: Pu
       reason,
     },
   );
-  return scrollTowards(noted, screen, target, { action, purpose, target: identity }, 1);
+  return scrollTowards(counted, screen, target, { action, purpose, target: identity }, 1);
 }
 
-/** After one movement: in view and free: do what was intended; nearer: go on, also from under a bar; else the budget is spent. */
+/** Continues after a swipe: performs the intended action when the target is in view and uncovered, swipes again when it is closer, else fails. */
 export function onScrolledCloser(
   turn: Turn,
   screen: Screen,
@@ -67,16 +68,17 @@ export function onScrolledCloser(
     return performAttempt(withBaseline(moved, gesture, intended), gesture, intended.purpose);
   }
   if (over !== null && over.kind !== 'element') return dismissOrFail(moved, screen, over, null);
-  const nearer = distanceTo(screen, target) < after.distance - 8;
-  if (!nearer || swipes >= LIMITS.scrollToTarget)
+  const isCloser = distanceTo(screen, target) < after.distance - 8;
+  if (!isCloser || swipes >= LIMITS.scrollToTarget)
     return over === null ? failOffScreen(moved, screen, target) : dismissOrFail(moved, screen, over, null);
   return scrollTowards(moved, screen, target, intended, swipes + 1);
 }
 
+/** Returns the target after the swipe. */
 function relocateDeferred(turn: Turn, screen: Screen, intended: DeferredGesture): Element | undefined {
-  const act = intended.purpose === 'step' ? openInstruction(turn.state) : undefined;
-  if (act !== undefined && 'target' in act && act.target !== null)
-    return resolve(screen, act.target, turn.state.goal.textCase).matches[0];
+  const instruction = intended.purpose === 'step' ? openInstruction(turn.state) : undefined;
+  if (instruction !== undefined && 'target' in instruction && instruction.target !== null)
+    return resolve(screen, instruction.target, turn.state.goal.textCase).matches[0];
   return (
     findSame(screen, intended.target, { scrolled: true, newScreen: false }) ??
     findAfterChange(screen, intended.target)
@@ -101,21 +103,21 @@ function scrollTowards(
   };
   const distance = distanceTo(screen, target);
   const gesture = { action, target: list ?? null, screen, origin: 'C' } as const;
-  return performRecovery(withBaseline(turn, gesture, intended), gesture, (made) => ({
+  return performRecovery(withBaseline(turn, gesture, intended), gesture, (attempt) => ({
     kind: 'scroll',
-    attempt: made,
+    attempt,
     intended,
     distance,
     swipes,
   }));
 }
 
-/** What a movement on the way to a free step's target brings into view is no result of it. */
+/** Records the baseline of an open-ended step: content that a swipe brings into view is no result of the step. */
 function withBaseline(turn: Turn, gesture: ProposedGesture, { purpose }: DeferredGesture): Turn {
   return purpose === 'open-ended' ? captureBaseline(turn, gesture) : turn;
 }
 
-/** The finger moves against the content: what lies further down comes with a finger that moves up. */
+/** Returns the direction of the finger, opposite to the direction of the content: an upward swipe shows content further down. */
 function swipeDirection(view: Rect, target: Rect): 'up' | 'down' | 'left' | 'right' {
   const from = centre(view);
   const to = centre(target);
@@ -132,13 +134,13 @@ function distanceTo(screen: Screen, target: Element): number {
   return dx + Math.abs(c.y - screen.size.height / 2);
 }
 
-/** A line that scrolls to something ran into the end, and what it names stands in the hierarchy, but beyond that end; null: not so. */
+/** Fails a `scroll_to` step that reached the end while its target is in the element tree beyond that end; null in all other cases. */
 export function failPastTheEnd(turn: Turn, pending: OpenAttempt, after: Screen): Outcome | null {
-  const act = openInstruction(turn.state);
+  const instruction = openInstruction(turn.state);
   const { action } = pending.attempt;
-  const phrase = act?.kind === 'scroll_to' ? locatorOf(act) : null;
-  if (phrase === null || pending.purpose !== 'step' || !('direction' in action)) return null;
-  const { matches } = resolve(after, phrase, turn.state.goal.textCase);
+  const locator = instruction?.kind === 'scroll_to' ? locatorOf(instruction) : null;
+  if (locator === null || pending.purpose !== 'step' || !('direction' in action)) return null;
+  const { matches } = resolve(after, locator, turn.state.goal.textCase);
   const [first] = matches;
   if (first === undefined || matches.some((e) => e.visible !== null)) return null;
   const isBelow = centre(first.bounds).y > after.size.height / 2;
@@ -151,8 +153,8 @@ function failOffScreen(turn: Turn, screen: Screen, target: Element | undefined):
     expected: 'the target can be scrolled into view',
     actual:
       target === undefined
-        ? 'it went out of the hierarchy while the content was scrolled'
-        : 'scrolling brings it no nearer',
+        ? 'it disappeared from the element tree while scrolling'
+        : 'scrolling does not bring it closer',
     proof: proofAt(screen, target, 'viewport'),
   });
 }

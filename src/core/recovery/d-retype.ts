@@ -1,4 +1,4 @@
-/** Case D, input (R36): types once more, with `clear_text`, when the field does not hold the text. */
+/** Case D (R36): types the text once more when the field does not show it. */
 import type { Action } from '../../actions/registry.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
@@ -12,6 +12,7 @@ import { fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
+/** Watches for a late effect, then types again, or fails when the budget is used up. */
 export function retryInput(
   turn: Turn,
   pending: OpenAttempt,
@@ -25,11 +26,11 @@ export function retryInput(
   if (!spend.allowed)
     return fail(patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label }), {
       label: CASES.D.label,
-      expected: `the field holds "${action.text}"`,
+      expected: `the field shows "${action.text}"`,
       actual: `${check.reason} after it was typed twice`,
       proof: proofAt(after, target, 'field read back'),
     });
-  const noted = patch(
+  const counted = patch(
     turn,
     { run: { budgets: spend.budgets } },
     {
@@ -43,7 +44,7 @@ export function retryInput(
   );
   const again = retarget({ ...action, clear_text: true }, target);
   return performAttempt(
-    noted,
+    counted,
     { action: again, target: target ?? null, screen: after, origin: 'D' },
     pending.purpose,
   );

@@ -1,3 +1,4 @@
+/** Finds out why an attempt had no effect: the first of cases A to E that applies. */
 import { relocateTarget } from '../targets/relocate.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
 import { isClear } from '../assertions/result.ts';
@@ -19,6 +20,7 @@ import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
+/** Returns the recovery of the first case that applies. */
 export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outcome {
   const { target: identity, action } = pending.attempt;
   const target = identity === null ? undefined : relocateTarget(pending.before, after, identity);
@@ -34,10 +36,10 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
       { action: retarget(action, target), target, screen: after, origin: 'planner' },
       pending.purpose,
     );
-  // Its ref names something else by now: what is to be done is asked anew.
+  // The ref now belongs to another element: decide again on this screen.
   if (identity !== null && target === undefined) return advanceNext(turn, after);
   const { recovered: origin } = pending;
-  // The way is clear again: the obstructed action once more.
+  // The obstruction is gone: repeat the obstructed action.
   if (origin !== null && stepAt(turn.state)?.repeat !== 'never')
     return performAttempt(
       turn,
@@ -48,7 +50,7 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
   return retryUnresponsive(turn, pending, after, target);
 }
 
-/** B: over the target, or an overlay that came unasked. */
+/** Returns the obstruction that covers the target, or an overlay that the goal does not mention (R31). */
 function obstructionAfter(
   turn: Turn,
   pending: OpenAttempt,
@@ -58,10 +60,10 @@ function obstructionAfter(
   const over = target === undefined ? null : obstructionOver(after, target);
   if (over !== null && !(over.kind === 'keyboard' && pending.attempt.action.kind === 'input_text'))
     return over;
-  const away = otherApp(after);
-  if (away !== null) return away;
-  const fresh = newOverlay(pending.before, after);
-  return fresh !== undefined && !goalMentions(fresh, after, turn.state)
+  const foreign = otherApp(after);
+  if (foreign !== null) return foreign;
+  const opened = newOverlay(pending.before, after);
+  return opened !== undefined && !goalMentions(opened, after, turn.state)
     ? unexpectedOverlay(after, turn.state)
     : null;
 }

@@ -1,4 +1,4 @@
-/** Case E, unresponsive (R37; R63 on open-ended steps): watches for a late effect, then repeats the gesture, three attempts in all. */
+/** Case E (R37, on open-ended steps R63): repeats a gesture that had no effect. */
 import { performAttempt, retarget } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
@@ -13,6 +13,7 @@ import { inconclusive, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
+/** Watches for a late effect, then repeats the gesture, or fails after three attempts. */
 export function retryUnresponsive(
   turn: Turn,
   pending: OpenAttempt,
@@ -20,9 +21,9 @@ export function retryUnresponsive(
   target: Element | undefined,
 ): Outcome {
   const { state } = turn;
-  const { attempt: made } = pending;
+  const { attempt } = pending;
   if (!pending.watched) {
-    const gesture = made.action.kind.replaceAll('_', ' ');
+    const gesture = gestureName(pending);
     return watchForLateEffect(
       patch(
         turn,
@@ -30,8 +31,8 @@ export function retryUnresponsive(
         {
           kind: 'case',
           case: 'E',
-          used: made.number,
-          of: made.of,
+          used: attempt.number,
+          of: attempt.of,
           target: targetName(pending),
           reason: `${gesture} had no effect`,
         },
@@ -39,18 +40,19 @@ export function retryUnresponsive(
       pending,
     );
   }
-  // A search that filters while one types has nothing left to do for Enter.
+  // Enter changes nothing in a search that filters while text is typed.
   const inField = pending.before.elements.some((e) => e.state.focused && e.state.editable && e.text !== '');
-  if (made.action.kind === 'keyboard_enter' && pending.purpose === 'step' && inField)
+  if (attempt.action.kind === 'keyboard_enter' && pending.purpose === 'step' && inField)
     return completeInstruction(turn, after, 'completed', 'nothing changed', ['Enter changed nothing']);
-  const counted = made.target === null ? 0 : attemptsOn(state.run.budgets, made.target, state.run).count;
-  const count = Math.max(counted, made.number);
+  const counted =
+    attempt.target === null ? 0 : attemptsOn(state.run.budgets, attempt.target, state.run).count;
+  const count = Math.max(counted, attempt.number);
   const never = stepAt(state)?.repeat === 'never';
   if (count >= CASES.E.budget || never) return failUnresponsive(turn, pending, after, target, count);
   return performAttempt(
     turn,
     {
-      action: retarget(made.action, target),
+      action: retarget(attempt.action, target),
       target: target ?? null,
       screen: after,
       origin: 'E',
@@ -60,6 +62,7 @@ export function retryUnresponsive(
   );
 }
 
+/** Ends case E. On an open-ended step, one other route is left before that (R63). */
 function failUnresponsive(
   turn: Turn,
   pending: OpenAttempt,
@@ -68,14 +71,14 @@ function failUnresponsive(
   count: number,
 ): Outcome {
   const { state } = turn;
-  const noted = patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label });
+  const spent = patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label });
   if (pending.purpose === 'open-ended' && !state.step.otherRouteTaken)
     return advanceNext(
-      patch(noted, {
+      patch(spent, {
         step: { otherRouteTaken: true },
         run: {
           history: appendHistory(
-            noted.state,
+            spent.state,
             `${targetName(pending)} does not respond: one other route is left`,
           ),
         },
@@ -87,16 +90,21 @@ function failUnresponsive(
     !state.run.budgets.attemptsByTarget.some((a) => goalMentionsControl(state, a.identity))
   )
     return inconclusive(
-      noted,
+      spent,
       'unproven',
       `${targetName(pending)} does not respond, but neither the step nor the goal names it: the planner chose it`,
     );
   const { target: identity } = pending.attempt;
   const attempts = count === 1 ? '1 attempt' : `${count} attempts`;
-  return fail(noted, {
+  return fail(spent, {
     label: CASES.E.label,
-    expected: `${pending.attempt.action.kind}${identity === null ? '' : ` on ${targetName(pending)}`} has an effect`,
-    actual: `nothing of its own changed after ${attempts}`,
+    expected: `${gestureName(pending)}${identity === null ? '' : ` on ${targetName(pending)}`} has an effect`,
+    actual: `no effect after ${attempts}`,
     proof: proofAt(after, target, `${attempts}, each watched for 5 s`),
   });
+}
+
+/** Returns the kind of gesture in words: "long press". */
+function gestureName({ attempt }: OpenAttempt): string {
+  return attempt.action.kind.replaceAll('_', ' ');
 }

@@ -1,16 +1,17 @@
+/** Finds effects that may be doubled because we repeated a gesture (R37). */
 import { excludesDuplicate } from '../assertions/index.ts';
 import type { Effect } from '../effects/effect.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { RepeatedGesture, RunState, OpenAttempt } from '../model/run-state.ts';
 
-/** Null when the gesture that landed was the only one of its kind; asked before the ledger is cleared (R37). */
+/** Returns the repetition of a gesture that took effect; null when it was made once. Call it before the budgets are cleared. */
 export function repeatedGesture(
   state: RunState,
   pending: OpenAttempt,
   effect: Effect,
 ): RepeatedGesture | null {
   const { origin, number, target } = pending.attempt;
-  // On a free step each control that was tried before may have done late what the last one seems to have done.
+  // On an open-ended step, any control that was tried before may have caused the effect late.
   const counted =
     pending.purpose === 'open-ended'
       ? state.run.budgets.attemptsByTarget.reduce((sum, a) => sum + a.count, 0)
@@ -24,28 +25,31 @@ export function repeatedGesture(
   return { phase, index, target: targetName(pending), gestures, effect: effect.effect, firstWasBlocked };
 }
 
-export function repeatDescription({ attempt: made }: OpenAttempt, { gestures }: RepeatedGesture): string {
-  if (made.origin === 'B') return 'landed when it was made again, after what lay over it was closed';
-  return gestures <= made.of ? `landed on attempt ${gestures} of ${made.of}` : 'landed on another route';
+/** Returns the flag of a repeated gesture. */
+export function repeatDescription({ attempt }: OpenAttempt, { gestures }: RepeatedGesture): string {
+  if (attempt.origin === 'B') return 'took effect when repeated, after the obstruction was closed';
+  return gestures <= attempt.of
+    ? `took effect on attempt ${gestures} of ${attempt.of}`
+    : 'took effect on another route';
 }
 
-/** The control of an attempt, as notes and findings name it. */
+/** Returns the name of an attempt's control, in quotes; the action for a gesture without a target. */
 export function targetName({ attempt: { target, action } }: OpenAttempt): string {
   if (target === null) return action.kind;
   return `"${target.label || target.description || target.resourceId || target.ref}"`;
 }
 
-/** The repeat whose effect may be there twice without any condition showing that it is not; undefined when none may. */
+/** Returns the repeated gesture whose effect may be doubled and that no condition checks; undefined when there is none. */
 export function mayBeOurDuplicate({
   goal,
   run: { repeatedGestures },
 }: RunState): RepeatedGesture | undefined {
-  const exact = goal.expected.some((line) => line.parsed.conditions.some(excludesDuplicate));
-  return exact
+  const isChecked = goal.expected.some((line) => line.parsed.conditions.some(excludesDuplicate));
+  return isChecked
     ? undefined
     : repeatedGestures.find((r) => !r.firstWasBlocked && !IDEMPOTENT_EFFECT.test(r.effect));
 }
 
-/** Effects that a second gesture would have undone, or left as they are. */
+/** Effects that a second gesture would undo or leave unchanged. */
 const IDEMPOTENT_EFFECT =
   /^(?:it was switched|it is (?:on|off)|its selection changed|it was selected already|it was (?:en|dis)abled|the field has the focus|a (?:menu|drawer|dialog|sheet) opened|what was open closed|the keyboard)/;

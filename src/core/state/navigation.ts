@@ -1,30 +1,30 @@
-/** What a gesture moved (R40): content that was scrolled, or another screen. */
+/** Records whether a gesture scrolled the content or opened another screen (R40). */
 import type { Action } from '../../actions/registry.ts';
 import type { Attempt } from '../model/protocol.ts';
 import { patch, type Turn } from './turn.ts';
 import type { ScreenChange, Screen } from '../../screen/model/screen.ts';
 
-interface GestureMade {
+interface PerformedAttempt {
   readonly attempt: Attempt;
   readonly before: Screen;
 }
 
-/** Scrolls and new screens since the run began: what same-target identity rests on. `ours`: no line of the goal asked for the gesture. */
+/** Returns the turn with the scroll or new screen counted. `byCore`: no line of the goal asked for the gesture. */
 export function recordNavigation(
   turn: Turn,
   change: ScreenChange,
-  made: GestureMade,
+  performed: PerformedAttempt,
   after: Screen,
   byCore: boolean,
 ): Turn {
-  if (made.before.app.place !== after.app.place) return recordNewScreen(turn);
-  // However little it changes in the picture, a finger that moved something has moved a list.
-  const moved = isVertical(made.attempt.action) ? change.kind !== 'none' : change.kind === 'scrolled';
+  if (performed.before.app.place !== after.app.place) return recordNewScreen(turn);
+  // A vertical swipe that changed anything at all has scrolled, however small the change in the screenshot.
+  const moved = isVertical(performed.attempt.action) ? change.kind !== 'none' : change.kind === 'scrolled';
   if (moved) return recordScroll(turn, byCore);
   return change.kind === 'full' ? recordNewScreen(turn) : turn;
 }
 
-/** Content was moved, by a line of the goal or on the way to what a line names. */
+/** Counts a scroll. `byCore`: no line of the goal asked for it. */
 export function recordScroll(turn: Turn, byCore: boolean): Turn {
   const {
     run: { scrolls, scrolledByCore },

@@ -14,7 +14,7 @@ import type { Instruction } from '../../goal/model/instruction.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** One of the rules has no command yet: the same screen is to be considered, or the planner asked, by `decide`. */
+/** The result of a rule that has no command yet: `decide` advances on this screen, or asks the planner. */
 export interface Continue {
   readonly next: 'advance' | 'ask';
   readonly turn: Turn;
@@ -38,14 +38,14 @@ export interface Decision {
   readonly notes: readonly Note[];
 }
 
-/** State, policy and the notes so far, handed from one step of a decision to the next. */
+/** State, policy and notes of a decision, passed from rule to rule. */
 export interface Turn {
   readonly state: RunState;
   readonly policy: Policy;
   readonly notes: readonly Note[];
 }
 
-/** What a rule changes: some fields of some records. */
+/** Fields that a rule changes, by record. */
 export interface Changes {
   readonly run?: Partial<RunRecord>;
   readonly step?: Partial<StepRecord>;
@@ -53,6 +53,7 @@ export interface Changes {
   readonly seen?: Partial<SeenRecord>;
 }
 
+/** Returns the turn with changed fields and added notes. */
 export function patch({ state, ...turn }: Turn, changes: Changes, ...notes: readonly Note[]): Turn {
   return {
     ...turn,
@@ -67,11 +68,13 @@ export function patch({ state, ...turn }: Turn, changes: Changes, ...notes: read
   };
 }
 
+/** Ends the decision with a phase and a command. */
 export function emit({ state, notes }: Turn, phase: Phase, command: Command): Decision {
   const pauseMs = command.kind === 'observe' ? command.afterMs : state.run.pauseMs;
   return { state: { ...state, phase, run: { ...state.run, pauseMs } }, command, notes };
 }
 
+/** Returns the open step, or the step at `cursor`; undefined in Expected State. */
 export function stepAt(state: RunState, cursor: Cursor = state.run.cursor): GoalStep | undefined {
   return state.goal[cursor.phase][cursor.index];
 }
@@ -96,12 +99,12 @@ export function newSearch(): SearchRecord {
   return { scrolls: 0, ended: false, fromMiddle: false, repeated: false };
 }
 
-/** The act that is open now; undefined for verify and free steps, and when only the result is left to verify. */
+/** Returns the open instruction; undefined for Verify steps and open-ended steps, and when only the step's result is left to verify. */
 export function openInstruction(state: RunState): Instruction | undefined {
   return stepAt(state)?.parsed.instructions[state.run.cursor.act];
 }
 
-/** The steps after the open one, across the border of setup. */
+/** Returns the steps after the open one, also those after setup. */
 export function stepsAhead(state: RunState): readonly GoalStep[] {
   const {
     goal,

@@ -1,4 +1,4 @@
-/** "This step is done", says a planner (R3, R61, R72): nothing passes on its word. */
+/** Checks a planner's claim that an open-ended step is done (R61). */
 import { positiveResults } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
@@ -14,7 +14,7 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** A named step is ticked by its landing alone; a free step by evidence that the code finds, else by the judge, else by nothing. */
+/** Completes an open-ended step whose result code or the judge can prove. Refuses the claim on an explicit step, which only its action completes (R2). */
 export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome {
   const { state, policy } = turn;
   const step = stepAt(state);
@@ -23,7 +23,7 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
       turn,
       phase,
       'claim',
-      'the rules tick a named step when its action lands; propose that action',
+      'an explicit step is completed when its action takes effect; propose that action',
     );
   const result = proveAll(step.parsed.conditions, { ...contextOf(turn, phase.screen), mustBeSettled: true });
   if (
@@ -38,7 +38,7 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
   const since = state.step.missingSince ?? phase.screen.at;
   if (result.needs === 'another observation' && phase.screen.at - since < LIMITS.presenceMs)
     return observeAgain(patch(turn, { step: { missingSince: since } }));
-  if (result.met === 'unmet') return refuse(turn, phase, 'claim', `not so: ${result.actual}`);
+  if (result.met === 'unmet') return refuse(turn, phase, 'claim', `not done yet: ${result.actual}`);
   if (!policy.judge) return completeStep(turn, phase.screen, 'unproven', 'claimed by the planner alone', []);
   return askJudgeAboutStep(turn, {
     screen: phase.screen,
@@ -48,22 +48,22 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
   });
 }
 
-/** "Continue as guest" may lead to the same words as logging in: people are told what the tick rests on. */
-const ONLY_RESULT_SHOWN = 'proved by the result that it names; by which way that came is not checked';
+/** Flag of a step that only its result proves: "Continue as guest" may lead to the same text as logging in. */
+const ONLY_RESULT_SHOWN = 'proved by its result; how the app got there was not checked';
 
-/** What came is said by something else than the field that it was typed into. */
+/** True when the step's results also hold without the text in fields, which the planner may have typed (R72). */
 function isIndependentOfFields(turn: Turn, screen: Screen): boolean {
   const untyped = {
     ...screen,
     elements: screen.elements.map((e) => (e.state.editable ? withoutFieldText(e) : e)),
   };
-  const ofField = ({ kind }: Condition): boolean => kind === 'value' || kind === 'state';
+  const isAboutField = ({ kind }: Condition): boolean => kind === 'value' || kind === 'state';
   return positiveResults(turn).every(
-    (c) => proveAll([c], contextOf(turn, ofField(c) ? screen : untyped)).met === 'met',
+    (c) => proveAll([c], contextOf(turn, isAboutField(c) ? screen : untyped)).met === 'met',
   );
 }
 
-/** A field without what it holds; an empty one keeps its hint. */
+/** Returns the field without its text. An empty field keeps its hint. */
 function withoutFieldText(field: Element): Element {
   return field.text === '' ? field : { ...field, text: '', hint: '' };
 }

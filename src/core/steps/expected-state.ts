@@ -1,28 +1,29 @@
-/** Expected State (R7, R71): observation only. This file can look again and ask a judge; it has no way to act. */
+/** Checks the conditions of Expected State (R7, R71). It can observe again and ask the judge, and has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { proveAll, unmetLabel } from '../assertions/index.ts';
 import { confidentAnswer } from './judge.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer, JudgeQuestion } from '../model/protocol.ts';
 import type { RunState, StepOutcome, PhaseOf } from '../model/run-state.ts';
-import type { ConditionResult } from '../model/verdict.ts';
+import type { ConditionResult, LinePosition } from '../model/verdict.ts';
 import { mayBeOurDuplicate } from '../recovery/repeated-gesture.ts';
 import { emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail, finish, inconclusive } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
+/** Begins Expected State with this screen. */
 export function beginExpectedState(turn: Turn, screen: Screen): Outcome {
   return checkExpectedState(turn, { kind: 'judging', since: screen.at, observations: 1 }, screen);
 }
 
-/** A condition's answer, and why it is open if it is. */
+/** The result of a condition and, when it is unproven, what could decide it. */
 interface CheckedCondition {
   readonly result: ConditionResult;
   readonly needs: AssertionResult['needs'];
 }
 
-/** Holds every condition against the final screen; looks again for up to 10 s while one of them lacks. */
+/** Checks every condition on the final screen, and observes again for up to 10 s while one is unmet (R71). */
 export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen: Screen): Outcome {
   const { state } = turn;
   const checked = state.goal.expected.map((line, index): CheckedCondition => {
@@ -34,14 +35,11 @@ export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen
     });
     return { result: toResult(answer, index, line.text), needs: answer.needs };
   });
-  if (checked.every(({ result }) => result.met === 'met'))
-    return pass(
-      turn,
-      checked.map((h) => h.result),
-    );
-  // What came while the last step's screen was loading may still be a popup to close: judging has not begun then.
-  const begun = phase.observations > 1 ? phase : undefined;
-  const loading = waitForLoading(turn, screen, { kind: 'turn' }, begun);
+  const results = checked.map((c) => c.result);
+  if (results.every((r) => r.met === 'met')) return pass(turn, results);
+  // While the screen of the last step loads, a popup may still come that a rule must close, so judging has not begun.
+  const judging = phase.observations > 1 ? phase : undefined;
+  const loading = waitForLoading(turn, screen, { kind: 'turn' }, judging);
   if (loading !== null) return loading;
   const isMissing = checked.some(
     ({ result, needs }) =>
@@ -74,28 +72,29 @@ function toResult(answer: AssertionResult, index: number, condition: string): Co
   };
 }
 
+/** Asks the judge about unproven conditions, or gives the verdict. */
 function settleResults(turn: Turn, screen: Screen, checked: readonly CheckedCondition[]): Decision {
-  const results = checked.map((h) => h.result);
-  if (results.some((f) => f.met === 'unmet')) return conclude(turn, results, undefined);
-  const open = checked.filter((h) => h.needs === 'judge' || h.needs === 'readable line').map((h) => h.result);
+  const results = checked.map((c) => c.result);
+  if (results.some((r) => r.met === 'unmet')) return conclude(turn, results, undefined);
+  const open = checked.filter((c) => c.needs === 'judge' || c.needs === 'readable line').map((c) => c.result);
   if (turn.policy.judge && open.length > 0) return askJudgeAboutConditions(turn, { screen, results }, open);
-  return conclude(turn, results, checked.find((h) => h.needs === 'readable line')?.result);
+  return conclude(turn, results, checked.find((c) => c.needs === 'readable line')?.result);
 }
 
-/** Asked about `open` alone; `asks`: how often the judge was asked before. */
+/** Asks the judge about the `open` conditions. `askCount`: how often it was asked before. */
 function askJudgeAboutConditions(
   turn: Turn,
   { screen, results }: Pick<PhaseOf<'awaiting judge'>, 'screen' | 'results'>,
   open: readonly ConditionResult[],
   askCount = 0,
 ): Decision {
-  const questions: JudgeQuestion[] = open.map((f) => ({
-    phase: f.phase,
-    index: f.index,
-    condition: f.condition,
+  const questions: JudgeQuestion[] = open.map(({ phase, index, condition }) => ({
+    phase,
+    index,
+    condition,
     screens: [screen.id],
   }));
-  const askedIndexes = open.map((f) => f.index);
+  const askedIndexes = open.map((r) => r.index);
   return emit(
     turn,
     {
@@ -112,24 +111,25 @@ function askJudgeAboutConditions(
   );
 }
 
-/** The judge's word counts from 0.80 on, for what it was asked about; below that it is asked once more. */
+/** Applies confident answers of the judge to the conditions it was asked about, and asks once more about the others. */
 export function onConditionsJudged(
   turn: Turn,
   phase: PhaseOf<'awaiting judge'>,
   answers: readonly JudgeAnswer[],
 ): Decision {
-  const isOpen = (f: ConditionResult): boolean =>
-    f.met === 'unproven' && phase.askedIndexes.includes(f.index);
-  const results = phase.results.map((f) =>
-    isOpen(f) ? applyAnswer(turn, phase.screen, f, confidentAnswer(answers, f)) : f,
+  const isOpen = (r: ConditionResult): boolean =>
+    r.met === 'unproven' && phase.askedIndexes.includes(r.index);
+  const results = phase.results.map((r) =>
+    isOpen(r) ? applyAnswer(turn, phase.screen, r, confidentAnswer(answers, r)) : r,
   );
-  // What --strict leaves open has had its answer.
-  const open = results.filter((f) => isOpen(f) && f.provedBy === 'none');
+  // Conditions that --strict leaves unproven already have an answer.
+  const open = results.filter((r) => isOpen(r) && r.provedBy === 'none');
   if (open.length > 0 && phase.askCount < 2)
     return askJudgeAboutConditions(turn, { screen: phase.screen, results }, open, phase.askCount);
   return conclude(turn, results, undefined);
 }
 
+/** Returns the result with the judge's answer. */
 function applyAnswer(
   turn: Turn,
   screen: Screen,
@@ -137,12 +137,12 @@ function applyAnswer(
   answer: JudgeAnswer | undefined,
 ): ConditionResult {
   if (answer === undefined) return result;
-  // Of a secure window there is no picture that could show a failure, and the hierarchy showed none.
+  // A secure window has no screenshot that could show a failure (R13), and the element tree showed none.
   if (!answer.met && screen.secure)
     return {
       ...result,
       provedBy: 'judge',
-      actual: `${result.actual}; the judge says: ${answer.reason}, and no picture shows it`,
+      actual: `${result.actual}; the judge says: ${answer.reason}, but no screenshot can confirm it`,
     };
   if (!answer.met) {
     const label = unmetLabel(turn.state.goal.expected[result.index]?.parsed.conditions ?? []);
@@ -153,80 +153,76 @@ function applyAnswer(
   return { ...result, met: 'met', provedBy: 'judge', actual: answer.reason };
 }
 
+/** Gives the verdict: the first unmet condition fails the goal, the first unproven one makes it inconclusive. */
 function conclude(
   turn: Turn,
   results: readonly ConditionResult[],
-  unread: ConditionResult | undefined,
+  unreadable: ConditionResult | undefined,
 ): Decision {
-  const noted = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, result })));
-  const place = (f: ConditionResult): { phase: 'expected_state'; index: number; line: string } => ({
+  const recorded = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, result })));
+  const positionOf = ({ index, condition }: ConditionResult): LinePosition => ({
     phase: 'expected_state',
-    index: f.index,
-    line: f.condition,
+    index,
+    line: condition,
   });
-  const wrong = results.find((f) => f.met === 'unmet');
-  if (wrong !== undefined)
-    return fail(
-      noted,
-      {
-        label: wrong.label ?? 'Wrong State Bug',
-        expected: wrong.expected,
-        actual: wrong.actual,
-        proof: wrong.proof,
-      },
-      place(wrong),
-      results,
-    );
-  const open = unread ?? results.find((f) => f.met === 'unproven');
+  const unmet = results.find((r) => r.met === 'unmet');
+  if (unmet !== undefined) {
+    const { label, expected, actual, proof } = unmet;
+    const failure = { label: label ?? 'Wrong State Bug', expected, actual, proof };
+    return fail(recorded, failure, positionOf(unmet), results);
+  }
+  const open = unreadable ?? results.find((r) => r.met === 'unproven');
   if (open === undefined) return pass(turn, results);
-  if (unread !== undefined)
+  if (unreadable !== undefined)
     return broken(
-      noted,
+      recorded,
       {
         code: 'UNREADABLE_CONDITION',
         blame: 'test',
-        reason: `"${open.condition}" could not be read by rules, and no judge is set`,
+        reason: `Cannot read "${open.condition}" as a condition, and no judge is configured`,
         hint: 'Write it as: "…" is visible / is not visible / shows "…" / is checked / …',
       },
-      place(open),
+      positionOf(open),
       results,
     );
-  return inconclusive(noted, 'no-proof', `${open.expected}: ${open.actual}`, place(open), results);
+  return inconclusive(recorded, 'no-proof', `${open.expected}: ${open.actual}`, positionOf(open), results);
 }
 
-/** A pass must be earned: every step ticked by the core, every condition met. */
+/** Passes the goal, unless a step is unproven or an effect may be doubled by our own repeat (R37). */
 function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
   const { state } = turn;
-  const noted = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, result })));
-  const missing = state.run.completed.find((t) => t.outcome === 'unproven');
-  if (missing !== undefined) {
-    const at = linePositionOf(state, missing);
-    return inconclusive(noted, 'unproven', `nothing showed that "${at.line}" was done`, at, results);
+  const recorded = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, result })));
+  const unproven = state.run.completed.find((s) => s.outcome === 'unproven');
+  if (unproven !== undefined) {
+    const position = linePositionOf(state, unproven);
+    return inconclusive(
+      recorded,
+      'unproven',
+      `nothing proved that "${position.line}" was done`,
+      position,
+      results,
+    );
   }
   const repeat = mayBeOurDuplicate(state);
   if (repeat !== undefined) {
-    return inconclusive(
-      noted,
-      'double-effect',
-      `${repeat.target} was used ${repeat.gestures} times before its effect showed ("${repeat.effect}"), and no condition tells how often it had one`,
-      linePositionOf(state, repeat),
-      results,
-    );
+    const { target, gestures, effect } = repeat;
+    const reason = `${target} was used ${gestures} times before its effect showed ("${effect}"), and no condition shows how often it took effect`;
+    return inconclusive(recorded, 'double-effect', reason, linePositionOf(state, repeat), results);
   }
   const duplicateFlags = state.seen.countHistory.duplicates.flatMap((d) =>
     d.kind === 'row'
-      ? [`two rows "${d.row.replaceAll('\n', ' | ')}" came after gestures that were each made once`]
+      ? [`two rows "${d.row.replaceAll('\n', ' | ')}" appeared after gestures that were each made once`]
       : [],
   );
   const nothingDone =
-    state.run.completed.length > 0 && state.run.completed.every((t) => t.outcome === 'skipped');
+    state.run.completed.length > 0 && state.run.completed.every((s) => s.outcome === 'skipped');
   const flags = [
     ...state.run.flags,
     ...duplicateFlags,
     ...(nothingDone ? ['every step was skipped: nothing was done'] : []),
-    ...results.flatMap((f) => f.flags.map((flag) => `${f.condition}: ${flag}`)),
+    ...results.flatMap((r) => r.flags.map((flag) => `${r.condition}: ${flag}`)),
   ];
-  return finish(noted, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, results, flags });
+  return finish(recorded, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, results, flags });
 }
 
 function linePositionOf(

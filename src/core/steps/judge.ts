@@ -1,4 +1,4 @@
-/** A step that only a judge can answer for (R75): a free step that was claimed, or a condition that only the picture shows. */
+/** Asks the judge about an open step: an open-ended step that the planner claims, or a condition that only the screenshot shows (R75). */
 import { proofAt } from '../assertions/result.ts';
 import { unmetLabel } from '../assertions/index.ts';
 import type { JudgeAnswer, SoughtControl } from '../model/protocol.ts';
@@ -20,10 +20,10 @@ import { fail, inconclusive } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** What a judge is asked about an open step. */
+/** The subject of a question to the judge. */
 type JudgeSubject = Pick<PhaseOf<'awaiting judge'>, 'screen' | 'results' | 'control' | 'question'>;
 
-/** The screens before and after a claimed step; for a condition, the screen that it is held against. `asks`: how often it was asked before. */
+/** Asks the judge, with the screens before and after a claimed step, or with the screen of a condition. `askCount`: how often it was asked before. */
 export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 0): Outcome {
   const {
     run: { cursor },
@@ -54,18 +54,18 @@ export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 
   );
 }
 
-/** The one sure answer to a question; two that differ are none. */
+/** Returns the confident answer to a question; undefined when answers are unsure or differ. */
 export function confidentAnswer(
   answers: readonly JudgeAnswer[],
   { phase, index }: Pick<JudgeAnswer, 'phase' | 'index'>,
 ): JudgeAnswer | undefined {
-  const own = answers.filter((a) => a.phase === phase && a.index === index);
-  const [first] = own;
-  const agreed = own.every((a) => a.met === first?.met && a.confidence >= LIMITS.judgeConfidence);
+  const matching = answers.filter((a) => a.phase === phase && a.index === index);
+  const [first] = matching;
+  const agreed = matching.every((a) => a.met === first?.met && a.confidence >= LIMITS.judgeConfidence);
   return agreed ? first : undefined;
 }
 
-/** An unsure judge is asked once more, then nothing is proved. What it finds undone is an objection: the planner is asked again in the same turn. */
+/** Applies the judge's answer. An unsure judge is asked once more; when it objects, the planner is asked again in the same turn. */
 export function onStepJudged(
   turn: Turn,
   phase: PhaseOf<'awaiting judge'>,
@@ -81,7 +81,7 @@ export function onStepJudged(
     return completeStep(turn, phase.screen, turn.policy.strict ? 'unproven' : 'judged', answer.reason, [
       ONLY_JUDGE,
     ]);
-  const reason = `not done yet, says the judge: ${answer.reason}`;
+  const reason = `not done yet, according to the judge: ${answer.reason}`;
   if (phase.question === null) return askNext(withHistory(turn, reason), phase.screen);
   const asking = { kind: 'asking', screen: phase.screen, question: phase.question, blocked: null } as const;
   return refuse(withHistory(turn, reason), asking, 'judge', reason);
@@ -91,11 +91,12 @@ function withHistory(turn: Turn, line: string): Turn {
   return patch(turn, { run: { history: appendHistory(turn.state, line) } });
 }
 
-/** What the picture alone shows can't be touched; that it does not show the control is the app's fault. */
+/** Asks the judge whether the screenshot shows a control that the element tree lacks. If it doesn't, the control is missing. */
 export function askWhetherVisible(turn: Turn, screen: Screen, control: SoughtControl): Outcome {
   return askJudgeAboutStep(turn, { screen, results: [], control, question: null });
 }
 
+/** Fails the step when the judge does not see the control. When it does, the goal is inconclusive, because the control can't be touched. */
 function onControlJudged(
   turn: Turn,
   screen: Screen,
@@ -114,7 +115,7 @@ function onControlJudged(
 
 const ONLY_JUDGE = 'proved by the judge alone';
 
-/** A Verify step (or what a step waits for) that only the picture shows. Nobody acts on the answer. */
+/** Applies the judge's answer to a Verify step or a wait. No action follows from it. */
 function onConditionJudged(
   turn: Turn,
   screen: Screen,
@@ -122,7 +123,7 @@ function onConditionJudged(
   answer: JudgeAnswer | undefined,
 ): Outcome {
   const { expected, actual, proof } = result;
-  // No picture of a secure window could show a failure.
+  // A secure window has no screenshot that could show a failure (R13).
   if (answer === undefined || (!answer.met && screen.secure))
     return inconclusive(turn, 'no-proof', `${expected}: ${actual}`);
   if (!answer.met)

@@ -1,4 +1,4 @@
-/** A named control that is nowhere (R5, R51): which bug is it? */
+/** Chooses the verdict for a named control that is nowhere on the screen (R5, R51). */
 import { definitionOf } from '../../actions/registry.ts';
 import { errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
@@ -20,10 +20,11 @@ import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
+/** Waits for a late arrival, then ends the goal: a bug of the app, or inconclusive when the control may be somewhere else. */
 export function failMissingElement(turn: Turn, screen: Screen, reason: string): Outcome {
   const { state } = turn;
-  const act = openInstruction(state);
-  const locator = act === undefined ? null : locatorOf(act);
+  const instruction = openInstruction(state);
+  const locator = instruction === undefined ? null : locatorOf(instruction);
   const since = state.step.missingSince ?? screen.at;
   const waited = screen.at - since;
   if (waited < LIMITS.presenceMs)
@@ -33,14 +34,14 @@ export function failMissingElement(turn: Turn, screen: Screen, reason: string): 
       { kind: 'observe', reason: 'turn', afterMs: LIMITS.presenceMs - waited, settle: true },
     );
   if (stepAt(state)?.optional === true)
-    return completeInstruction(turn, screen, 'skipped', 'optional, and its control is not there', []);
+    return completeInstruction(turn, screen, 'skipped', 'optional, and its control is missing', []);
   const error = errorMessage(screen, state);
   if (error !== null) return fail(turn, error);
   const undrawn = locator !== null && matchesOnlyUndrawn(screen, locator, state.goal.textCase);
-  const expected = `${locator?.source ?? 'the control that the step names'} can be used`;
+  const expected = `${locator?.source ?? 'the control that the step names'} exists and is enabled`;
   const gaps = locator === null ? screen.gaps : gapsFor(screen, locator);
   if (gaps.length > 0 && !undrawn) {
-    const doubt = `${reason}; the hierarchy is incomplete here (${gaps.join(', ')})`;
+    const doubt = `${reason}; the element tree is incomplete here (${gaps.join(', ')})`;
     return turn.policy.judge && locator !== null
       ? askWhetherVisible(turn, screen, { name: locator.source, expected, doubt })
       : inconclusive(turn, 'no-proof', doubt);
@@ -49,13 +50,13 @@ export function failMissingElement(turn: Turn, screen: Screen, reason: string): 
     return inconclusive(
       turn,
       'no-proof',
-      `${reason}, but it stood in view when the step began: it went while nothing was done with it`,
+      `${reason}, but it was in view when the step began, and disappeared without any action on it`,
     );
   if (mayContainTarget(state.step.startScreen) && !undrawn)
     return inconclusive(
       turn,
       'no-proof',
-      `${reason}, but the screen on which the step began was left before it had been seen whole`,
+      `${reason}, but the planner left the screen on which the step began before all of it was seen`,
     );
   if (locator === null || undrawn)
     return fail(turn, {
@@ -67,7 +68,7 @@ export function failMissingElement(turn: Turn, screen: Screen, reason: string): 
   return failNotAsNamed(turn, screen, locator, { reason, expected });
 }
 
-/** No control is what the step names: it stands in another place, says something else, or is nowhere. */
+/** Fails the step: the control is in another place, has another text, or is missing. */
 function failNotAsNamed(
   turn: Turn,
   screen: Screen,
@@ -86,43 +87,44 @@ function failNotAsNamed(
       actual: locate(screen, locator, options).reason,
       proof: proofAt(screen, elsewhere, 'position'),
     });
-  const instead = substituteFor(locator, contextOf(turn, screen), true);
+  const substitute = substituteFor(locator, contextOf(turn, screen), true);
   if (
-    instead !== null &&
-    (openInstruction(turn.state)?.kind !== 'remember' || isCaption(screen, instead.element))
+    substitute !== null &&
+    (openInstruction(turn.state)?.kind !== 'remember' || isCaption(screen, substitute.element))
   )
     return fail(turn, {
-      label: instead.label,
+      label: substitute.label,
       expected,
-      actual: `there is ${quote(instead.element.text)} instead`,
-      proof: proofAt(screen, instead.element, 'named control'),
+      actual: `there is ${quote(substitute.element.text)} instead`,
+      proof: proofAt(screen, substitute.element, 'named control'),
     });
-  const near = locator.label === null ? undefined : locate(screen, locator, options).suggestions[0];
+  const nearest = locator.label === null ? undefined : locate(screen, locator, options).suggestions[0];
   return fail(turn, {
     label: 'Missing Element Bug',
     expected,
     actual: reason,
-    proof: proofAt(screen, near?.element, 'named control'),
+    proof: proofAt(screen, nearest?.element, 'named control'),
   });
 }
 
-/** A value stands beside it. Without one it may be the value itself, whose id is called as its caption is. */
+/** True if the element is a caption with a value beside it. Without one, the element may be the value (its id often equals the caption's). */
 function isCaption(screen: Screen, element: Element): boolean {
   return shownValue(screen, element, element.text) !== element.text;
 }
 
+/** Returns the screen on which a step begins, as far as the search for its control needs it. */
 export function startScreenOf(state: RunState, screen: Screen): StepStartScreen {
-  const act = openInstruction(state);
-  const phrase = act === undefined ? null : locatorOf(act);
+  const instruction = openInstruction(state);
+  const locator = instruction === undefined ? null : locatorOf(instruction);
   return {
     above: state.run.scrolledAway && listWithMore(screen, true) !== undefined,
     below: listWithMore(screen, false) !== undefined,
-    containsTarget: phrase !== null && resolve(screen, phrase, state.goal.textCase).matches.length > 0,
+    containsTarget: locator !== null && resolve(screen, locator, state.goal.textCase).matches.length > 0,
     wasLeft: false,
   };
 }
 
-/** After an approach action: a finger movement that moved nothing has come to an end of the list; anything else may have led away. */
+/** Returns the start screen after an approach action: a swipe without effect has reached an end of the list, any other action may have led away. */
 export function afterApproach(
   start: StepStartScreen | null,
   { attempt: { action }, before }: OpenAttempt,
@@ -141,7 +143,7 @@ export function afterApproach(
   return ledAway ? { ...start, wasLeft: true } : start;
 }
 
-/** It was left while the control may have stood there. */
+/** True when the start screen was left before all of it was seen, so that it may contain the control. */
 export function mayContainTarget(start: StepStartScreen | null): boolean {
   return start !== null && start.wasLeft && (start.above || start.below || start.containsTarget);
 }

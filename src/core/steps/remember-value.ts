@@ -1,4 +1,4 @@
-/** A fact counts only when the code itself finds its value on the screen of the turn that stores it (R74). */
+/** Stores a value for later conditions. Code must find the value on the screen of the turn that stores it (R74). */
 import { isClear } from '../assertions/result.ts';
 import { shownValue } from '../assertions/value.ts';
 import { resolve } from '../targets/resolve.ts';
@@ -7,7 +7,7 @@ import { completeInstruction } from '../commands/complete-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** null: what is to be remembered is not in view (yet). */
+/** Stores the value and completes the instruction; null when the value is not in view. */
 export function rememberValue(
   turn: Turn,
   screen: Screen,
@@ -20,10 +20,10 @@ export function rememberValue(
   const value = shownValue(screen, element, instruction.shownBy.label);
   if (value === undefined) return null;
   const fact = { name: instruction.name, value, screen: screen.id };
-  const noted = patch(
+  const stored = patch(
     turn,
     { run: { facts: [...state.run.facts.filter((f) => f.name !== instruction.name), fact] } },
     { kind: 'remembered', text: `${instruction.name} = ${value}`, proven: true },
   );
-  return completeInstruction(noted, screen, 'completed', `${instruction.name} is "${value}"`, []);
+  return completeInstruction(stored, screen, 'completed', `${instruction.name} is "${value}"`, []);
 }

@@ -1,4 +1,4 @@
-/** A Verify step, and a wait that was in vain, may scroll for what is out of view (R73): towards it where the hierarchy tells where it stands, else from the beginning to the end. */
+/** Scrolls a list for the target of a Verify step or of a wait (R73): towards the target when the element tree has its place, else from the beginning to the end. */
 import { searchTargets } from '../assertions/index.ts';
 import type { AssertionResult } from '../assertions/context.ts';
 import { performRecovery } from '../commands/act.ts';
@@ -12,14 +12,14 @@ import { locate } from '../../screen/locate/locate.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** One finger movement, and the next look decides again; null when nothing is left to be tried. */
+/** Makes one swipe of the search; null when the search is over. */
 export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult): Outcome | null {
   const { state } = turn;
   if (!isSearchable(result)) return null;
-  const known = targetOutOfView(turn, screen);
-  if (known !== undefined) return state.search.ended ? null : scrollTowardsTarget(turn, screen, known);
+  const target = targetOutOfView(turn, screen);
+  if (target !== undefined) return state.search.ended ? null : scrollTowardsTarget(turn, screen, target);
   const fromMiddle = startsInMiddle(turn) && hasOneList(screen);
-  // At the beginning: what was above has been seen, and the list is followed from here.
+  // The beginning is reached: search the list downwards from here.
   if (state.search.ended && fromMiddle)
     return advanceNext(
       patch(turn, { search: { fromMiddle: false, ended: false }, step: { missingSince: null } }),
@@ -32,9 +32,9 @@ export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult
   }
   const list = listWithMore(screen, false);
   if (list !== undefined) return searchScroll(turn, screen, list, 'up');
-  // A page that names nothing below its edge tells by being moved alone whether it ends there.
-  const may = result.label === 'Missing Element Bug' || state.search.scrolls > 0;
-  const page = may ? listWithMore(screen, true) : undefined;
+  // Only a swipe shows whether a page without content below its edge ends there.
+  const isWorthASwipe = result.label === 'Missing Element Bug' || state.search.scrolls > 0;
+  const page = isWorthASwipe ? listWithMore(screen, true) : undefined;
   if (page !== undefined) return searchScroll(turn, screen, page, 'up');
   return state.search.scrolls > 0
     ? advanceNext(patch(turn, { search: { ended: true }, step: { missingSince: null } }), screen)
@@ -42,19 +42,22 @@ export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult
 }
 
 /**
- * What comes late may come where the search has been: when the wait at the end was in vain, a list that names only what is in view is
- * followed once more from its beginning. Null when that has been done, or would take more finger movements than there are.
+ * Searches the list once more from its beginning, because the target may have appeared in a part that was already searched. Null when
+ * that was done before, or would take too many swipes.
  */
 export function scrollAgainFromTop(turn: Turn, screen: Screen, result: AssertionResult): Outcome | null {
   const { scrolls, ended, repeated } = turn.state.search;
-  const passedBy = scrolls > 0 && ended && !repeated && scrolls * 3 <= LIMITS.scrolls;
-  if (!passedBy || !isSearchable(result) || targetOutOfView(turn, screen) !== undefined) return null;
+  const mayRepeat = scrolls > 0 && ended && !repeated && scrolls * 3 <= LIMITS.scrolls;
+  if (!mayRepeat || !isSearchable(result) || targetOutOfView(turn, screen) !== undefined) return null;
   if (listWithMore(screen, true) === undefined || !hasOneList(screen)) return null;
-  const anew = { search: { repeated: true, fromMiddle: true, ended: false }, step: { missingSince: null } };
-  return advanceNext(patch(turn, anew), screen);
+  const restarted = {
+    search: { repeated: true, fromMiddle: true, ended: false },
+    step: { missingSince: null },
+  };
+  return advanceNext(patch(turn, restarted), screen);
 }
 
-/** Of several lists it is not known which one was scrolled: none is then said to have been seen whole. */
+/** True when the screen has one list. With several lists, the scrolled one is unknown, so none counts as fully seen. */
 function hasOneList(screen: Screen): boolean {
   return screen.elements.filter((e) => scrollsVertically(screen, e)).length === 1;
 }
@@ -63,12 +66,12 @@ function isSearchable({ label }: AssertionResult): boolean {
   return label === 'Missing Element Bug' || label === null || label === 'Wrong Text Bug';
 }
 
-/** What had been scrolled before the search began is first taken back to its beginning. */
+/** True when the list was scrolled before the search began, so that the search first goes back to the beginning. */
 function startsInMiddle({ state }: Turn): boolean {
   return state.search.scrolls === 0 ? state.run.scrolledAway : state.search.fromMiddle;
 }
 
-/** What the step asks to see and the hierarchy holds, above or below what is in view; undefined when some of it is in view. */
+/** Returns the target when the element tree has it above or below the visible part; undefined when some of it is in view. */
 export function targetOutOfView({ state }: Turn, screen: Screen): Element | undefined {
   for (const target of soughtConditions(state).flatMap(searchTargets)) {
     const { matches } = locate(screen, target, { textCase: state.goal.textCase });
@@ -80,8 +83,8 @@ export function targetOutOfView({ state }: Turn, screen: Screen): Element | unde
 }
 
 function soughtConditions(state: RunState): readonly Condition[] {
-  const act = openInstruction(state);
-  if (act?.kind === 'wait' && act.until !== null) return [act.until];
+  const instruction = openInstruction(state);
+  if (instruction?.kind === 'wait' && instruction.until !== null) return [instruction.until];
   return stepAt(state)?.parsed.conditions ?? [];
 }
 

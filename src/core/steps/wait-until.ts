@@ -1,3 +1,4 @@
+/** Waits until a condition holds. */
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
@@ -11,7 +12,7 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** `Wait until …` / `Wait for …`: looked for, and when the wait was in vain, scrolled for as a Verify step does: nothing is missing on a page that goes on. */
+/** `Wait until …` / `Wait for …`: completes the instruction when the condition holds. After the wait it scrolls like a Verify step. */
 export function waitUntil(turn: Turn, screen: Screen, until: Condition, seconds: number | null): Outcome {
   const result = proveAll([until], contextOf(turn, screen));
   if (result.met === 'met')
@@ -20,12 +21,10 @@ export function waitUntil(turn: Turn, screen: Screen, until: Condition, seconds:
   if (result.needs === 'readable line') return failUnreadable(turn, line);
   const since = turn.state.step.missingSince ?? screen.at;
   const waiting = patch(turn, { step: { missingSince: since } });
-  const {
-    search: { scrolls: searchScrolls, ended: searchEnded },
-  } = turn.state;
+  const { search } = turn.state;
   const limit = seconds === null ? LIMITS.waitUntilMs : seconds * 1000;
-  const patience = searchScrolls === 0 ? limit : searchEnded ? LIMITS.presenceMs : 0;
-  if (screen.at - since < patience) return observeAgain(waiting);
+  const waitMs = search.scrolls === 0 ? limit : search.ended ? LIMITS.presenceMs : 0;
+  if (screen.at - since < waitMs) return observeAgain(waiting);
   return (
     waitForLoading(waiting, screen) ??
     scrollToFind(waiting, screen, result) ??

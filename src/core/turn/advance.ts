@@ -1,4 +1,4 @@
-/** What the open line needs on this screen: tick it, recover by rule, look again, or ask the planner. */
+/** Decides what to do on this screen for the open step: complete it, recover, observe again, or ask the planner. */
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
@@ -18,7 +18,6 @@ import {
 import {
   askNext,
   advanceNext,
-  emit,
   openInstruction,
   patch,
   stepAt,
@@ -28,6 +27,7 @@ import {
 import { waitUntil } from '../steps/wait-until.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
 import { completeInstruction, completeStep } from '../commands/complete-step.ts';
+import { observeAgain } from '../commands/observe.ts';
 import { fail, broken } from '../commands/finish.ts';
 import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
@@ -36,6 +36,7 @@ import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
+/** Returns the next command for the open step, or for Expected State when every step is done. */
 export function advance(turn: Turn, screen: Screen): Outcome {
   const { state } = turn;
   const failure = crashOrAnr(screen);
@@ -56,13 +57,13 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   const skipped = checkPrecondition(turn, screen);
   if (skipped !== null) return skipped;
   const { parsed } = step;
-  const act = openInstruction(state);
-  if (act !== undefined) return advanceInstruction(turn, screen, act);
+  const instruction = openInstruction(state);
+  if (instruction !== undefined) return advanceInstruction(turn, screen, instruction);
   if (parsed.kind === 'open-ended') return waitForLoading(turn, screen) ?? askNext(turn, screen);
   return verifyStep(turn, screen);
 }
 
-/** `permissions: allow | deny` answers a permission dialog that the step does not speak of. */
+/** Answers a permission dialog that the step does not mention, as `permissions: allow | deny` says (R34). */
 function permissionDialog(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
   if (state.goal.permissions === 'ask') return null;
@@ -72,53 +73,51 @@ function permissionDialog(turn: Turn, screen: Screen): Outcome | null {
   return obstruction === null ? null : dismissOrFail(turn, screen, obstruction, null);
 }
 
-/** The open act's control lies on the overlay itself: it obstructs nothing. */
+const WITHOUT_TARGET: readonly Instruction['kind'][] = [
+  'navigate_back',
+  'launch_app',
+  'navigate_home',
+  'wait',
+];
+
+/** True when the overlay does not obstruct the open instruction: its control is on the overlay, or it needs none (R31). */
 function targetsOverlay(turn: Turn, screen: Screen): boolean {
   const top = overlaysOf(screen).find((o) => o.modal);
-  const act = openInstruction(turn.state);
-  if (top === undefined || act === undefined) return false;
-  if (
-    act.kind === 'navigate_back' ||
-    act.kind === 'launch_app' ||
-    act.kind === 'navigate_home' ||
-    act.kind === 'wait'
-  )
-    return true;
-  if (!('target' in act) || act.target === null || hasSameNamedControl(top, screen, turn.state)) return false;
-  const { matches } = resolve(screen, act.target, turn.state.goal.textCase);
-  return matches.some((f) => top.elements.includes(f.ref) && isClear(screen, f));
+  const instruction = openInstruction(turn.state);
+  if (top === undefined || instruction === undefined) return false;
+  if (WITHOUT_TARGET.includes(instruction.kind)) return true;
+  if (!('target' in instruction) || instruction.target === null) return false;
+  if (hasSameNamedControl(top, screen, turn.state)) return false;
+  const { matches } = resolve(screen, instruction.target, turn.state.goal.textCase);
+  return matches.some((e) => top.elements.includes(e.ref) && isClear(screen, e));
 }
 
-/** Skips a step such as `If "…" appears, …` when its condition does not hold on a settled screen (R4). */
+/** `If … appears, …`: skips the step when its condition does not hold on a settled screen (R4); null when the condition holds or there is none. */
 function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
   const step = stepAt(state);
   const condition = step?.parsed.precondition ?? null;
   if (condition === null || state.run.cursor.act > 0) return null;
-  const answer = proveAll([condition], contextOf(turn, screen));
-  if (answer.met === 'met') return null;
-  if (answer.needs === 'readable line')
+  const result = proveAll([condition], contextOf(turn, screen));
+  if (result.met === 'met') return null;
+  if (result.needs === 'readable line')
     return broken(turn, {
       code: 'PLANNER_DEFERRED',
       blame: 'test',
-      reason: `the condition of "${step?.text ?? ''}" could not be read`,
+      reason: `Cannot read the condition of "${step?.text ?? ''}"`,
       hint: 'Write it as: If "…" appears, …',
     });
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const since = state.step.missingSince ?? screen.at;
-  const again =
-    answer.needs === 'another observation' ? LIMITS.arrivalMs : screen.settled ? 0 : LIMITS.lookAgainMs;
-  if (screen.at - since < again)
-    return emit(
-      patch(turn, { step: { missingSince: since } }),
-      { kind: 'observing', after: { kind: 'turn' } },
-      { kind: 'observe', reason: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
-    );
-  const flags = answer.met === 'unmet' ? [] : ['its condition could not be shown to hold or not'];
-  return completeStep(turn, screen, 'skipped', answer.actual, flags);
+  const waitMs =
+    result.needs === 'another observation' ? LIMITS.arrivalMs : screen.settled ? 0 : LIMITS.lookAgainMs;
+  if (screen.at - since < waitMs) return observeAgain(patch(turn, { step: { missingSince: since } }));
+  const flags = result.met === 'unmet' ? [] : ['its condition could not be decided'];
+  return completeStep(turn, screen, 'skipped', result.actual, flags);
 }
 
+/** Completes the open instruction when its goal is already reached, else prepares the question to the planner. */
 function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction): Outcome {
   if (instruction.kind === 'remember')
     return rememberValue(turn, screen, instruction) ?? waitForTarget(turn, screen, true);
@@ -131,16 +130,16 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     instruction.until !== null &&
     proveAll([instruction.until], contextOf(turn, screen)).met === 'met'
   )
-    return completeInstruction(turn, screen, 'completed', 'what it was tapped for is there', []);
+    return completeInstruction(turn, screen, 'completed', 'its condition holds', []);
   const locator = 'target' in instruction ? instruction.target : null;
-  // Who only waits needs nothing that could be loading.
+  // A wait needs no element that could be loading.
   if (locator === null)
     return (instruction.kind === 'wait' ? null : waitForLoading(turn, screen)) ?? askNext(turn, screen);
-  // Best first: what is clear and free, then what is covered, then what is out of view.
+  // Best match first: uncovered, then covered, then out of view.
   const [target] = resolve(screen, locator, turn.state.goal.textCase).matches;
   if (target === undefined) {
-    const away = otherApp(screen);
-    if (away !== null) return dismissOrFail(turn, screen, away, null);
+    const foreign = otherApp(screen);
+    if (foreign !== null) return dismissOrFail(turn, screen, foreign, null);
     return waitForTarget(turn, screen, instruction.kind !== 'scroll_to');
   }
   return checkTarget(
@@ -156,28 +155,14 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
   );
 }
 
-/** What the step names is in the hierarchy. */
+/** Checks a target that is in the element tree: in the way, in the wrong state, or ready for the planner. */
 function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, target: Element): Outcome {
-  if (instruction.kind === 'scroll_to') {
-    const clear =
-      isClear(screen, target) &&
-      target.visible !== null &&
-      target.visible.height * 2 >= Math.min(target.bounds.height, screen.size.height);
-    return clear
-      ? completeInstruction(
-          turn,
-          screen,
-          'completed',
-          'it is in view',
-          turn.state.step.approaches === 0 ? ['already so'] : [],
-        )
-      : (waitForLoading(turn, screen) ?? askNext(turn, screen));
-  }
+  if (instruction.kind === 'scroll_to') return checkScrollTarget(turn, screen, target);
   if (
     instruction.kind === 'set_state' &&
     checkablePart(screen, target)?.state.checked === (instruction.to === 'on')
   )
-    return completeInstruction(turn, screen, 'completed', `it is ${instruction.to} already`, ['already so']);
+    return completeInstruction(turn, screen, 'completed', `it is already ${instruction.to}`, ['already so']);
   const over = target.visible === null ? null : obstructionOver(screen, target);
   if (over !== null) return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);
   if (locatorOf(instruction)?.disabled === true && stateHolds(screen, target, 'disabled') === false)
@@ -191,17 +176,17 @@ function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, targe
     step?.parsed.effect !== 'none' &&
     ['tap', 'long_press', 'input_text', 'set_state', 'clear_text'].includes(instruction.kind);
   if (uses && stateHolds(screen, target, 'disabled') === true) {
-    // Of many apps the tab of the page that is shown takes no touch: what the step wants holds.
+    // Many apps disable the tab of the current page: the step's result already holds (R21).
     if (
       instruction.kind === 'tap' &&
       target.role === 'tab' &&
       stateHolds(screen, target, 'selected') === true
     )
-      return completeInstruction(turn, screen, 'completed', 'it is selected already, and disabled', [
+      return completeInstruction(turn, screen, 'completed', 'it is already selected, and disabled', [
         'already so',
       ]);
     return waitForState(turn, screen, target, {
-      expected: 'can be used',
+      expected: 'is enabled',
       actual: 'it is disabled',
       rule: 'state enabled',
     });
@@ -209,7 +194,19 @@ function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, targe
   return askNext(turn, screen);
 }
 
-/** A control may be enabled (or disabled) late; one that stays as the step does not mean it is in the wrong state. */
+/** Completes a `scroll_to` when half of the target is in view. */
+function checkScrollTarget(turn: Turn, screen: Screen, target: Element): Outcome {
+  const isShown =
+    isClear(screen, target) &&
+    target.visible !== null &&
+    target.visible.height * 2 >= Math.min(target.bounds.height, screen.size.height);
+  const flags = turn.state.step.approaches === 0 ? ['already so'] : [];
+  return isShown
+    ? completeInstruction(turn, screen, 'completed', 'it is in view', flags)
+    : (waitForLoading(turn, screen) ?? askNext(turn, screen));
+}
+
+/** Waits until the control is enabled (or disabled), then fails the step with Wrong State (R37). */
 function waitForState(
   turn: Turn,
   screen: Screen,
@@ -221,11 +218,7 @@ function waitForState(
   const { state } = turn;
   const since = state.step.disabledSince ?? screen.at;
   if (screen.at - since < LIMITS.arrivalMs)
-    return emit(
-      patch(turn, { step: { disabledSince: since } }),
-      { kind: 'observing', after: { kind: 'turn' } },
-      { kind: 'observe', reason: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
-    );
+    return observeAgain(patch(turn, { step: { disabledSince: since } }));
   return fail(turn, {
     label: 'Wrong State Bug',
     expected: `"${target.label || target.resourceId}" ${expected}`,
@@ -234,20 +227,15 @@ function waitForState(
   });
 }
 
-/** What the step needs is absent: loading is waited for, a late arrival looked for, and then the planner may approach it. */
-function waitForTarget(turn: Turn, screen: Screen, patient: boolean): Outcome {
+/** Waits for a target that is absent, first while the screen loads, then for a late arrival. After that the planner may approach it (R51). */
+function waitForTarget(turn: Turn, screen: Screen, waitsForArrival: boolean): Outcome {
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const { state } = turn;
   const since = state.step.missingSince ?? screen.at;
-  const noted = patch(turn, { step: { missingSince: since } });
-  if (patient && screen.at - since < LIMITS.arrivalMs)
-    return emit(
-      noted,
-      { kind: 'observing', after: { kind: 'turn' } },
-      { kind: 'observe', reason: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
-    );
+  const waiting = patch(turn, { step: { missingSince: since } });
+  if (waitsForArrival && screen.at - since < LIMITS.arrivalMs) return observeAgain(waiting);
   if (stepAt(state)?.optional === true)
-    return completeStep(noted, screen, 'skipped', 'optional, and its control is not there', []);
-  return askNext(noted, screen);
+    return completeStep(waiting, screen, 'skipped', 'optional, and its control is missing', []);
+  return askNext(waiting, screen);
 }

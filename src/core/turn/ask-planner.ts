@@ -14,12 +14,16 @@ import {
 import { inconclusive, broken } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** Begins a turn on this screen; the turn cap ends the goal here. */
+/** Begins a turn and asks the planner about this screen. Ends the goal when the turn limit is reached (R80). */
 export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null = null): Decision {
   const { state, policy } = turn;
   const { maxTurns } = policy;
   if (state.run.turn >= maxTurns)
-    return inconclusive(turn, 'turn-cap', `no verdict within ${maxTurns} turn${maxTurns === 1 ? '' : 's'}`);
+    return inconclusive(
+      turn,
+      'turn-cap',
+      `turn limit reached: no verdict within ${maxTurns} turn${maxTurns === 1 ? '' : 's'}`,
+    );
   const step = stepAt(state);
   const { phase, index, act } = state.run.cursor;
   const question: Question = {
@@ -35,7 +39,7 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
     history: state.run.history,
     remembered: state.run.remembered,
   };
-  const begun = patch(
+  const opened = patch(
     turn,
     {
       run: { turn: state.run.turn + 1, refusals: [] },
@@ -46,22 +50,22 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
     },
     { kind: 'turn', turn: state.run.turn + 1, of: maxTurns, phase, index, line: step?.text ?? '' },
   );
-  return emit(begun, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });
+  return emit(opened, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });
 }
 
-/** Nobody is left to ask. A named control that is nowhere is the app's fault; a line that can't be read is not. */
+/** Ends the goal when no planner can propose an action. A named control that is missing is a bug of the app; a line that no planner can read is not. */
 export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string): Outcome {
-  const act = openInstruction(turn.state);
-  const phrase = act === undefined ? null : locatorOf(act);
-  if (phase.question.about === 'step' && phrase !== null) {
-    const grounded = resolve(phase.screen, phrase, turn.state.goal.textCase);
-    if (grounded.matches.length === 0) return failMissingElement(turn, phase.screen, grounded.reason);
+  const instruction = openInstruction(turn.state);
+  const locator = instruction === undefined ? null : locatorOf(instruction);
+  if (phase.question.about === 'step' && locator !== null) {
+    const resolved = resolve(phase.screen, locator, turn.state.goal.textCase);
+    if (resolved.matches.length === 0) return failMissingElement(turn, phase.screen, resolved.reason);
   }
   return broken(turn, {
     code: 'PLANNER_DEFERRED',
-    // A line that nobody reads is the goal's matter; proposals that the rules refused are not.
+    // The goal is to blame for a line that no planner can read, and the planner for proposals that the rules refused.
     blame: phase.question.refusals.length > 0 ? 'agent' : 'test',
     reason,
-    hint: 'Write the line as an explicit instruction (Tap "…", Type "…" into "…", Verify "…" is visible), or add a planner that asks a model.',
+    hint: 'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or add an AI planner with --planner.',
   });
 }

@@ -1,3 +1,4 @@
+/** Decides whether an attempt took effect (R20), and completes the step or diagnoses why it did not. */
 import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
@@ -26,6 +27,7 @@ import { completeInstruction } from '../commands/complete-step.ts';
 import { fail } from '../commands/finish.ts';
 import type { Screen, ScreenChange } from '../../screen/model/screen.ts';
 
+/** Returns the next command after an attempt: its effect, an effect that the step rules out (R22), or a recovery case. */
 export function evaluateAttempt(
   turn: Turn,
   pending: OpenAttempt,
@@ -39,7 +41,7 @@ export function evaluateAttempt(
   const stepExpectsNothing = noEffect && stepAt(recorded.state)?.effect !== 'none';
   if (stepExpectsNothing && newOverlay(pending.before, after) !== undefined)
     return failUnexpectedEffect(recorded, pending, after, { ...effect, effect: 'a window opened' });
-  // That nothing happens is seen no sooner than that something does.
+  // Watch for a late effect before the step counts as without effect.
   if (stepExpectsNothing && !effect.tookEffect && !pending.watched)
     return watchForLateEffect(recorded, pending);
   if (noEffect)
@@ -58,7 +60,7 @@ export function evaluateAttempt(
   return diagnose(recorded, pending, after);
 }
 
-/** Fails the step when its action led elsewhere than its words say. A destination that is still changing is watched once. */
+/** Fails the step when its action led to another screen than the step says. A destination that is still changing is watched once. */
 function checkDestination(turn: Turn, pending: OpenAttempt, after: Screen): Outcome | null {
   const wrong = pending.purpose === 'step' ? wrongDestination(pending, after) : null;
   if (wrong === null) return null;
@@ -68,7 +70,7 @@ function checkDestination(turn: Turn, pending: OpenAttempt, after: Screen): Outc
   return fail(turn, { label: 'Wrong Screen Bug', expected, actual, proof });
 }
 
-/** A key that was only tried on the way to a control: that it changed nothing is no fault of the app's. */
+/** True for an approach action without a target, such as a key. When it changes nothing, the app is not at fault. */
 function isHarmlessApproach(pending: OpenAttempt): boolean {
   return pending.purpose === 'approach' && pending.attempt.target === null;
 }
@@ -79,6 +81,7 @@ function expectsNoEffect(turn: Turn, pending: OpenAttempt): boolean {
   return pending.purpose === 'step' && (step?.effect === 'none' || step?.parsed.effect === 'none');
 }
 
+/** Fails a step that expects no effect (R22). */
 function failUnexpectedEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effect): Outcome {
   return fail(turn, {
     label: 'Wrong State Bug',
@@ -91,15 +94,16 @@ function failUnexpectedEffect(turn: Turn, pending: OpenAttempt, after: Screen, e
   });
 }
 
+/** Records the effect and completes the instruction, unless it needs more gestures. */
 function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effect): Outcome {
   const { state } = turn;
   const late = pending.watched ? ['slow'] : [];
-  // Time that a free step lets pass is no answer of the app: what was tried before it stays counted.
+  // A wait on an open-ended step is no effect of the app, so earlier attempts stay counted.
   const idle = pending.purpose === 'open-ended' && pending.attempt.action.kind === 'wait';
   const repeat = idle ? null : repeatedGesture(turn.state, pending, effect);
   const opened = newOverlay(pending.before, after);
   const flags = [...effect.flags, ...late, ...(repeat === null ? [] : [repeatDescription(pending, repeat)])];
-  const noted = patch(
+  const recorded = patch(
     turn,
     {
       run: {
@@ -115,37 +119,46 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     },
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );
-  if (pending.purpose !== 'step') return advanceNext(recordApproach(noted, pending, after, true), after);
-  const act = openInstruction(state);
-  const goesOn =
-    act?.kind === 'scroll_to' ||
-    (act?.kind === 'tap' && act.until !== null) ||
-    (act?.kind === 'swipe' && state.step.swipes + 1 < act.times);
-  if (goesOn)
+  if (pending.purpose !== 'step') return advanceNext(recordApproach(recorded, pending, after, true), after);
+  const instruction = openInstruction(state);
+  const continues =
+    instruction?.kind === 'scroll_to' ||
+    (instruction?.kind === 'tap' && instruction.until !== null) ||
+    (instruction?.kind === 'swipe' && state.step.swipes + 1 < instruction.times);
+  if (continues)
     return advanceNext(
-      patch(noted, { step: { swipes: state.step.swipes + 1, approaches: state.step.approaches + 1 } }),
+      patch(recorded, { step: { swipes: state.step.swipes + 1, approaches: state.step.approaches + 1 } }),
       after,
     );
-  return completeInstruction(patch(noted, { step: { swipes: 0 } }), after, 'completed', effect.effect, flags);
-}
-
-/** A finger movement, a wait: not an attempt on a target, so no case. A swipe of the goal's own that moved nothing is flagged. */
-function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome {
-  const noted = patch(turn, {
-    run: { history: appendHistory(turn.state, `${pending.attempt.action.kind} changed nothing`) },
-    step: { approaches: turn.state.step.approaches + (pending.purpose === 'step' ? 1 : 0) },
-  });
-  const act = openInstruction(turn.state);
-  const ended = act?.kind === 'swipe' && (act.toEnd === true || pending.attempt.target === null);
-  if (pending.purpose === 'step' && ended)
-    return completeInstruction(noted, after, 'completed', 'nothing moved', ['nothing moved']);
-  if (pending.purpose === 'step' && act?.kind === 'swipe') return diagnose(noted, pending, after);
-  if (pending.purpose === 'step' && act?.kind === 'hide_keyboard') return diagnose(noted, pending, after);
-  return (
-    failPastTheEnd(noted, pending, after) ?? advanceNext(recordApproach(noted, pending, after, false), after)
+  return completeInstruction(
+    patch(recorded, { step: { swipes: 0 } }),
+    after,
+    'completed',
+    effect.effect,
+    flags,
   );
 }
 
+/** Handles a gesture without a target that changed nothing. It belongs to no case; a swipe that the goal asks for is flagged. */
+function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome {
+  const recorded = patch(turn, {
+    run: { history: appendHistory(turn.state, `${pending.attempt.action.kind} changed nothing`) },
+    step: { approaches: turn.state.step.approaches + (pending.purpose === 'step' ? 1 : 0) },
+  });
+  const instruction = openInstruction(turn.state);
+  const isDone =
+    instruction?.kind === 'swipe' && (instruction.toEnd === true || pending.attempt.target === null);
+  if (pending.purpose === 'step' && isDone)
+    return completeInstruction(recorded, after, 'completed', 'nothing moved', ['nothing moved']);
+  if (pending.purpose === 'step' && (instruction?.kind === 'swipe' || instruction?.kind === 'hide_keyboard'))
+    return diagnose(recorded, pending, after);
+  return (
+    failPastTheEnd(recorded, pending, after) ??
+    advanceNext(recordApproach(recorded, pending, after, false), after)
+  );
+}
+
+/** Records whether an approach action led away from the screen on which the step began. */
 function recordApproach(turn: Turn, pending: OpenAttempt, after: Screen, tookEffect: boolean): Turn {
   if (pending.purpose !== 'approach') return turn;
   return patch(turn, {

@@ -1,4 +1,4 @@
-/** A proposal is an intention (R50, R51, R52, R53): refused with its reason before the device is touched. */
+/** Refuses proposals that break a rule, before the device is touched (R50, R51, R52, R53). */
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { guardOpenEndedStep } from './guard-open-ended.ts';
@@ -7,7 +7,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Question } from '../model/protocol.ts';
 import type { RunState } from '../model/run-state.ts';
 import { requestedOnlyByScreen } from './screen-instructions.ts';
-import { refused as refuse, type GuardResult } from '../commands/refuse.ts';
+import { refused, type GuardResult } from '../commands/refuse.ts';
 import { openInstruction } from '../state/turn.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import type { Locator } from '../../screen/model/locator.ts';
@@ -16,6 +16,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
 
+/** Returns the target and purpose of an allowed proposal, or the reason why it is refused. */
 export function guard(
   action: Action,
   question: Question,
@@ -25,23 +26,24 @@ export function guard(
 ): GuardResult {
   const { capability } = definitionOf(action.kind);
   if (action.kind === 'status')
-    return refuse('claim', 'the rules tick steps and give the verdict; propose the next action instead');
+    return refused('claim', 'only the rules complete steps and give the verdict; propose the next action');
   if (capability !== null && !policy.capabilities.includes(capability))
-    return refuse('capability', `this device can't do ${action.kind}`);
+    return refused('capability', `this device can't do ${action.kind}`);
   const named = 'target' in action && action.target !== null ? action.target.ref : null;
   const target = named === null ? null : byRef(screen, named);
   if (target === undefined)
-    return refuse('stale ref', `${named} is not on this screen; use a ref of the screen shown`);
+    return refused('stale ref', `${named} is not on this screen; use a ref of the current screen`);
   if (named !== null && screen.undrawn.includes(named))
-    return refuse('ghost', `${named} is in the hierarchy but its pixels hold nothing`);
+    return refused('ghost', `${named} is in the element tree but is not drawn on the screen`);
   if (action.kind === 'hide_keyboard' && !screen.keyboard.shown)
-    return refuse('keyboard', 'no keyboard is shown');
+    return refused('keyboard', 'no keyboard is shown');
   if (question.about === 'obstruction') return guardDismissal(action, target, question, screen, state);
-  const act = openInstruction(state);
-  if (act === undefined) return guardOpenEndedStep(action, target, screen, state);
-  return guardInstruction(action, target, act, screen, state);
+  const instruction = openInstruction(state);
+  if (instruction === undefined) return guardOpenEndedStep(action, target, screen, state);
+  return guardInstruction(action, target, instruction, screen, state);
 }
 
+/** Guards an action that is to close an obstruction (R31). */
 function guardDismissal(
   action: Action,
   target: Element | null,
@@ -52,21 +54,23 @@ function guardDismissal(
   if (action.kind === 'navigate_back' || action.kind === 'hide_keyboard')
     return { allowed: true, target: null, purpose: 'dismissal' };
   if (action.kind !== 'tap' || target === null)
-    return refuse('dismissal', 'only a tap on the control that closes it, or back, dismisses an obstruction');
+    return refused('dismissal', 'close an obstruction with a tap on its close control, or with back');
   const overlay = overlaysOf(screen).find(
     (o) => o.ref === question.overlay || o.elements.includes(target.ref),
   );
-  const over = question.overlay === null ? undefined : byRef(screen, question.overlay);
-  const own =
+  const blocker = question.overlay === null ? undefined : byRef(screen, question.overlay);
+  const isOnBlocker =
     overlay?.elements.includes(target.ref) === true ||
-    (over !== undefined && subtree(screen, over).includes(target));
-  if (!own) return refuse('dismissal', `${target.ref} is not part of what lies over the target`);
-  const prompted = requestedOnlyByScreen(screen, target, state);
-  return prompted === null
+    (blocker !== undefined && subtree(screen, blocker).includes(target));
+  if (!isOnBlocker)
+    return refused('dismissal', `${target.ref} is not part of the overlay that covers the target`);
+  const reason = requestedOnlyByScreen(screen, target, state);
+  return reason === null
     ? { allowed: true, target, purpose: 'dismissal' }
-    : refuse('screen text', `${prompted}; close it another way`);
+    : refused('screen text', `${reason}; close it another way`);
 }
 
+/** Guards an action for an explicit step. */
 function guardInstruction(
   action: Action,
   target: Element | null,
@@ -77,45 +81,45 @@ function guardInstruction(
   const definition = definitionOf(action.kind);
   const isAskedFor = carriesOut(action.kind, instruction.kind);
   if (definition.requiresExplicitRequest !== false && !isAskedFor)
-    return refuse('not asked', `the goal does not ask for ${action.kind} here`);
+    return refused('not asked', `the goal does not ask for ${action.kind} here`);
   const targets = (locator: Locator): boolean =>
     target !== null &&
     resolve(screen, locator, state.goal.textCase).matches.some((e) => sameControl(screen, e, target));
-  const own = isAskedFor && instruction.kind !== 'remember' ? instruction : null;
-  const mismatch = definition.mismatch?.(action, own, { screen, targets }) ?? null;
-  if (mismatch !== null) return refuse(mismatch.rule, mismatch.reason);
+  const requested = isAskedFor && instruction.kind !== 'remember' ? instruction : null;
+  const mismatch = definition.mismatch?.(action, requested, { screen, targets }) ?? null;
+  if (mismatch !== null) return refused(mismatch.rule, mismatch.reason);
   const locator = locatorOf(instruction);
   if (locator === null || instruction.kind === 'scroll_to') {
     if (isAskedFor) return { allowed: true, target, purpose: 'step' };
     return definition.navigatesHarmlessly && instruction.kind === 'scroll_to'
       ? guardApproach(action, target, screen, 'the control')
-      : refuse('kind', `the step asks for ${instruction.kind}, not for ${action.kind}`);
+      : refused('kind', `the step asks for ${instruction.kind}, not for ${action.kind}`);
   }
   if (isAskedFor && targets(locator)) return { allowed: true, target, purpose: 'step' };
   if (isAskedFor && target === null && action.kind === 'input_text')
-    return refuse('target', `the step names ${locator.source}: give its ref`);
+    return refused('target', `the step names ${locator.source}: give its ref`);
   const { matches } = resolve(screen, locator, state.goal.textCase);
-  const there = matches.find((e) => e.visible !== null);
-  if (there === undefined) return guardApproach(action, target, screen, locator.source);
+  const shown = matches.find((e) => e.visible !== null);
+  if (shown === undefined) return guardApproach(action, target, screen, locator.source);
   if (action.kind === 'hide_keyboard') return { allowed: true, target: null, purpose: 'approach' };
   return isAskedFor
-    ? refuse('target', `the step names ${locator.source}, which is ${there.ref} and in view`)
-    : refuse(
+    ? refused('target', `the step names ${locator.source}, which is ${shown.ref} and in view`)
+    : refused(
         'kind',
-        `the step asks for ${instruction.kind} on ${there.ref}, which is in view; ${action.kind} is something else`,
+        `the step asks for ${instruction.kind} on ${shown.ref}, which is in view, not for ${action.kind}`,
       );
 }
 
-/** Harmless ways to come nearer to a control that is not in view. */
-function guardApproach(action: Action, target: Element | null, screen: Screen, named: string): GuardResult {
+/** Allows only harmless ways to reach a control that is not in view (R51). */
+function guardApproach(action: Action, target: Element | null, screen: Screen, name: string): GuardResult {
   if (!definitionOf(action.kind).navigatesHarmlessly)
-    return refuse('approach', `${named} is not in view; scroll, go back, or open a menu, tab or drawer`);
+    return refused('approach', `${name} is not in view; scroll, go back, or open a menu, tab or drawer`);
   if (action.kind !== 'tap' || target === null || opensNavigation(screen, target))
     return { allowed: true, target, purpose: 'approach' };
-  return refuse('target', `${target.ref} is not ${named}, nor a menu, tab or drawer`);
+  return refused('target', `${target.ref} is neither ${name} nor a menu, tab or drawer`);
 }
 
-/** One control: the same once lifted, or one is the only thing to touch within the other. */
+/** True when both belong to one control: their clickable ancestor is the same, or one is the only touchable element in the other (R40). */
 function sameControl(screen: Screen, a: Element, b: Element): boolean {
   const x = clickableAncestor(screen, a);
   const y = clickableAncestor(screen, b);
@@ -127,6 +131,6 @@ function isOnlyTouchableWithin(screen: Screen, outer: Element, inner: Element): 
     (e) => e !== outer && (e.state.clickable || e.state.checkable || e.state.editable),
   );
   if (touchable.length !== 1 || touchable[0] !== inner) return false;
-  // The switch or field of a row is the row's own; an icon with a name of its own does something else than the row.
+  // The switch or field of a row belongs to the row. An icon with its own name does something else.
   return inner.state.checkable || inner.state.editable || inner.label === '' || inner.label === outer.label;
 }

@@ -1,3 +1,4 @@
+/** Records every observation in the state: sightings, toasts, texts, counts and background changes (R12, R14). */
 import { recordCounts } from '../history/duplicates.ts';
 import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -7,20 +8,20 @@ import { recordTexts } from '../history/text-history.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
-/** A clock that stands still or goes back ends no wait: what was asked for before this look has passed at least. */
+/** Returns the screen with a time that includes the requested pause, also when the device's clock stands still or goes back. */
 export function monotonic({ run: { clockMs, pauseMs } }: RunState, screen: Screen): Screen {
   const least = clockMs + pauseMs;
   return screen.at >= least ? screen : { ...screen, at: least };
 }
 
-/** Records what every observation shows, whatever it was for: messages (R12), sightings, and changes that happen by themselves (R14). */
+/** Returns the turn with the observation recorded. */
 export function recordObservation(turn: Turn, screen: Screen): Turn {
   const { state } = turn;
   const shown = screen.elements.filter((e) => e.visible !== null && e.text !== '');
   const sightings = state.goal.expected.map((condition, i) => {
     const quotes = condition.parsed.quotes.map((q) => q.text);
-    const there = shown.filter((e) => quotes.some((q) => textMatches(e.text, q, 'contains', 'ignore')));
-    return recordSighting(screen, state.seen.sightings[i] ?? NEVER_SEEN, there);
+    const matches = shown.filter((e) => quotes.some((q) => textMatches(e.text, q, 'contains', 'ignore')));
+    return recordSighting(screen, state.seen.sightings[i] ?? NEVER_SEEN, matches);
   });
   const toasts = [...state.seen.toasts, ...screen.toasts.filter((t) => !state.seen.toasts.includes(t))];
   return patch(turn, {
@@ -36,7 +37,7 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
   });
 }
 
-/** Between two looks that no attempt of ours waits for, what changes does so by itself. */
+/** Adds changes between two observations without a gesture between them: they happen by themselves (R14). */
 function updateBackgroundChanges(
   { phase, seen: { last, backgroundChanges: known } }: RunState,
   screen: Screen,

@@ -1,3 +1,4 @@
+/** Reviews a planner's proposal: confidence, second observation (R10), guard, and then the action or a recovery. */
 import { definitionOf } from '../../actions/registry.ts';
 import { relocate } from '../targets/relocate.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
@@ -26,6 +27,7 @@ import { LIMITS } from '../../shared/limits.ts';
 
 type ActionProposal = Extract<Proposal, { kind: 'action' }>;
 
+/** Returns the next command for a proposal: a refusal, a second observation, or the action. */
 export function onProposal(
   turn: Turn,
   phase: PhaseOf<'asking'>,
@@ -33,91 +35,89 @@ export function onProposal(
   tookMs: number,
 ): Outcome {
   if (proposal.kind === 'defer') return onDeferral(turn, phase, proposal.reason);
-  const noted = patch(turn, { run: { remembered: [...turn.state.run.remembered, ...proposal.remember] } });
-  if (proposal.kind === 'claim') return onCompletionClaim(noted, phase);
-  if (proposal.confidence < 0.65)
+  const recorded = patch(turn, { run: { remembered: [...turn.state.run.remembered, ...proposal.remember] } });
+  if (proposal.kind === 'claim') return onCompletionClaim(recorded, phase);
+  const { confidence } = proposal;
+  const { least, sure } = LIMITS.proposalConfidence;
+  if (confidence < least)
     return refuse(
-      noted,
+      recorded,
       phase,
       'confidence',
-      `confidence ${proposal.confidence} is below 0.65: look again, and say what speaks for it`,
+      `confidence ${confidence} is below ${least}: look again, and give evidence`,
     );
+  const { flags, turn: number } = recorded.state.run;
   const flagged =
-    proposal.confidence < 0.85
-      ? patch(noted, {
-          run: {
-            flags: [
-              ...noted.state.run.flags,
-              `turn ${noted.state.run.turn}: confidence ${proposal.confidence}`,
-            ],
-          },
-        })
-      : noted;
+    confidence < sure
+      ? patch(recorded, { run: { flags: [...flags, `turn ${number}: confidence ${confidence}`] } })
+      : recorded;
   if (tookMs <= LIMITS.thinkingMs) return acceptProposal(flagged, phase, proposal, phase.screen);
   const check = guard(proposal.action, phase.question, phase.screen, flagged.state, flagged.policy);
   if (!check.allowed) return refuse(flagged, phase, check.rule, check.reason);
-  const confirming: PhaseOf<'relooking'> = { ...phase, kind: 'relooking', proposal };
-  return emit(flagged, confirming, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
+  const relooking: PhaseOf<'relooking'> = { ...phase, kind: 'relooking', proposal };
+  return emit(flagged, relooking, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
 }
 
-/** The look after the planner's thinking (R10): the same target at its new place, or ask again. That look is the delta's before. */
+/** Acts on the target at its new place, or asks again when it has moved away (R10). The second observation is the *before* of the gesture. */
 export function onSecondLook(turn: Turn, phase: PhaseOf<'relooking'>, screen: Screen): Outcome {
   const { action } = phase.proposal;
-  const named = 'target' in action && action.target !== null ? action.target : null;
-  const reask: PhaseOf<'asking'> = {
+  const target = 'target' in action && action.target !== null ? action.target : null;
+  const asking: PhaseOf<'asking'> = {
     kind: 'asking',
     screen,
     question: phase.question,
     blocked: phase.blocked,
   };
-  if (named === null && refersToScreen(action) && !isSameScreen(phase.screen, screen))
-    return refuse(turn, reask, 'moved', 'another screen came while you thought');
-  if (named === null && refersToFocus(action) && !sameFocus(phase.screen, screen))
-    return refuse(turn, reask, 'moved', 'the focus went elsewhere while you thought');
-  if (named === null) return acceptProposal(turn, reask, phase.proposal, screen);
-  const same = relocate(phase.screen, screen, named.ref);
+  if (target === null && refersToScreen(action) && !isSameScreen(phase.screen, screen))
+    return refuse(turn, asking, 'moved', 'another screen opened while you were thinking');
+  if (target === null && refersToFocus(action) && !sameFocus(phase.screen, screen))
+    return refuse(turn, asking, 'moved', 'the focus moved while you were thinking');
+  if (target === null) return acceptProposal(turn, asking, phase.proposal, screen);
+  const same = relocate(phase.screen, screen, target.ref);
   if (same === undefined)
     return refuse(
       turn,
-      reask,
+      asking,
       'moved',
-      `${named.ref} is no longer there: the screen changed while you thought`,
+      `${target.ref} is no longer on the screen, which changed while you were thinking`,
     );
   return acceptProposal(
     turn,
-    reask,
+    asking,
     { ...phase.proposal, action: { ...action, target: { ref: same.ref } } as typeof action },
     screen,
   );
 }
 
-/** Gestures that mean the screen as it was shown, though they name nothing on it. */
+/** True for gestures without a target that depend on the current screen. */
 function refersToScreen(action: ActionProposal['action']): boolean {
   return definitionOf(action.kind).navigatesHarmlessly || refersToFocus(action);
 }
 
-/** What is typed goes to the field that has the focus. */
+/** True for gestures that go to the focused field. */
 function refersToFocus(action: ActionProposal['action']): boolean {
   return action.kind === 'keyboard_enter' || action.kind === 'input_text';
 }
 
-/** The field that had the focus has it still, at its place or pushed along; also where none had it that we know of. */
+/** True when the same field is focused on both screens, also after it moved, and when none was focused before. */
 function sameFocus(a: Screen, b: Screen): boolean {
   const focused = (e: Element): boolean => e.state.focused && e.state.editable;
-  const [was, is] = [a.elements.find(focused), b.elements.find(focused)];
-  if (was === undefined) return true;
-  return is !== undefined && (is.path === was.path || relocate(a, b, was.ref) === is);
+  const before = a.elements.find(focused);
+  const after = b.elements.find(focused);
+  if (before === undefined) return true;
+  return after !== undefined && (after.path === before.path || relocate(a, b, before.ref) === after);
 }
 
-/** The same place of the same app, with the same window in front. */
+/** True when both show the same place of the same app, with the same overlay on top. */
 function isSameScreen(a: Screen, b: Screen): boolean {
-  const front = (s: Screen): string => {
+  const keyOf = (s: Screen): string => {
     const top = overlaysOf(s).find((o) => o.modal);
     return JSON.stringify([s.app.front, s.app.place, top?.kind, top?.title]);
   };
-  return front(a) === front(b);
+  return keyOf(a) === keyOf(b);
 }
 
+/** Guards the proposal on this screen and carries it out. */
 function acceptProposal(
   turn: Turn,
   phase: PhaseOf<'asking'>,
@@ -130,18 +130,18 @@ function acceptProposal(
   const { target, purpose } = check;
   if (purpose === 'dismissal')
     return phase.blocked === null
-      ? refuse(turn, phase, 'dismissal', 'nothing is in the way')
+      ? refuse(turn, phase, 'dismissal', 'nothing covers the target')
       : dismissAsProposed(turn, screen, phase.blocked, action, target);
   if (purpose === 'approach') return performApproach(turn, { action, target, screen });
   if (action.kind === 'wait' && purpose === 'open-ended' && !asksToWait(turn.state))
     return waitForLoading(turn, screen) ?? refuse(turn, phase, 'wait', 'the screen is not loading');
-  const enough = purpose === 'step' ? untilLimitReached(turn, screen) : null;
-  if (enough !== null) return enough;
+  const ended = purpose === 'step' ? untilLimitReached(turn, screen) : null;
+  if (ended !== null) return ended;
   const gesture = { action, target, screen, origin: 'planner' } as const;
   return performOrRecover(purpose === 'open-ended' ? captureBaseline(turn, gesture) : turn, gesture, purpose);
 }
 
-/** The two things that stand between an accepted action and its gesture: the target is not in view (C), or not free (B). */
+/** Performs the gesture, unless the target is covered (R31) or not in view (R35). */
 function performOrRecover(
   turn: Turn,
   gesture: Parameters<typeof performAttempt>[1],
@@ -156,27 +156,29 @@ function performOrRecover(
     : performAttempt(turn, gesture, purpose);
 }
 
-/** "Scroll until …" and "Tap … until …" end at a number of gestures. */
+/** Ends "Scroll until …" and "Tap … until …" when their limit of gestures is reached; null before that. */
 function untilLimitReached(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
-  const act = openInstruction(state);
-  if (act?.kind === 'scroll_to' && state.step.approaches >= LIMITS.scrolls)
-    return failMissingElement(turn, screen, `not found after ${LIMITS.scrolls} finger movements`);
-  if (act?.kind !== 'tap' || act.until === null || state.step.approaches < LIMITS.tapsUntil) return null;
-  const answer = proveAll([act.until], contextOf(turn, screen));
-  const actual = `${answer.actual} after ${state.step.approaches} taps`;
-  if (answer.met !== 'unmet') return inconclusive(turn, 'no-proof', `${answer.expected}: ${actual}`);
-  const { expected, proof } = answer;
-  return fail(turn, { label: answer.label ?? 'No Effect Bug', expected, actual, proof });
+  const instruction = openInstruction(state);
+  const gestures = state.step.approaches;
+  if (instruction?.kind === 'scroll_to' && gestures >= LIMITS.scrolls)
+    return failMissingElement(turn, screen, `not found after ${LIMITS.scrolls} swipes`);
+  if (instruction?.kind !== 'tap' || instruction.until === null || gestures < LIMITS.tapsUntil) return null;
+  const result = proveAll([instruction.until], contextOf(turn, screen));
+  const actual = `${result.actual} after ${gestures} taps`;
+  if (result.met !== 'unmet') return inconclusive(turn, 'no-proof', `${result.expected}: ${actual}`);
+  const { expected, proof } = result;
+  return fail(turn, { label: result.label ?? 'No Effect Bug', expected, actual, proof });
 }
 
+/** Performs an approach action, or fails the step when its budget is used up (R51). */
 function performApproach(
   turn: Turn,
   gesture: { action: ActionProposal['action']; target: Element | null; screen: Screen },
 ): Outcome {
   const { state } = turn;
-  const scrolls = openInstruction(state)?.kind === 'scroll_to';
-  const budget = scrolls ? LIMITS.scrolls : LIMITS.approaches;
+  const isScroll = openInstruction(state)?.kind === 'scroll_to';
+  const budget = isScroll ? LIMITS.scrolls : LIMITS.approaches;
   if (state.step.approaches >= budget)
     return failMissingElement(turn, gesture.screen, `not found after ${budget} approach actions`);
   return performAttempt(

@@ -108,7 +108,7 @@ describe('`If … appears, …`', () => {
     const cut = unchanging({ items: [title('Home'), button('Add')], gaps: ['canvas'] });
     const run = await drive(cut, goalOf(['If "Offer" is not visible, tap "Add"']));
     expect(completionsOf(run)).toEqual(['skipped']);
-    expect(run.verdict.flags.join()).toContain('could not be shown');
+    expect(run.verdict.flags.join()).toContain('could not be decided');
   });
 
   test('a popup that comes a moment late is still met', async () => {

@@ -96,7 +96,7 @@ describe('a failure', () => {
       items: [title('Login'), field('Password', '', { password: true }), button('Log in'), text('x')],
     };
     const known = { last: screenOf(login, 's1', 0) };
-    const wall = 'the app asks to log in, which the goal does not speak of here; it shows 2';
+    const wall = 'the app asks to log in, which the goal does not mention here; it shows 2';
     for (const label of ['Missing Element Bug', 'Wrong Screen Bug', 'Wrong Text Bug'] as const)
       expect(failing(label, known)).toMatchObject({ actual: wall });
     for (const label of ['Wrong Count Bug', 'Unresponsive Element Bug', 'Crash Bug'] as const)
@@ -117,7 +117,7 @@ describe('what a doubled gesture of ours may have made is no failure', () => {
   const ours = (why: string): object => ({
     kind: 'inconclusive',
     code: 'double-effect',
-    reason: `it shows 2; but ${why}, so the doubled result may be ours`,
+    reason: `it shows 2; but ${why}, so Thumbrule may have caused it`,
     phase: 'steps',
     index: 0,
     line: 'Tap "Go"',
@@ -148,7 +148,7 @@ describe('what a doubled gesture of ours may have made is no failure', () => {
     'a %s after equal gestures on a free step, where it tells a number',
     (label) => {
       expect(failing(label, twice)).toEqual(
-        ours('an equal gesture was made more than once for a step that does not name it'),
+        ours('the planner made the same gesture more than once for a step that does not name it'),
       );
     },
   );

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 const password = field('Password', '', { password: true });
 const login: View = { items: [title('Sign in'), field('Email', ''), password, button('Enter')] };
-const WALL = 'the app asks to log in, which the goal does not speak of here';
+const WALL = 'the app asks to log in, which the goal does not mention here';
 const far = 'Tap "Orders"';
 const types = 'Type "x" into the "Password" field';
 type Lines = readonly string[];

@@ -45,17 +45,17 @@ describe('a refused proposal', () => {
     [
       4,
       4,
-      "inconclusive refusals at steps 0: the planner's 4 proposals were refused; the last: it is another one",
+      "inconclusive refusals at steps 0: the planner's 4 proposals were refused; last reason: it is another one",
     ],
     [
       5,
       4,
-      "inconclusive refusals at steps 0: the planner's 4 proposals were refused; the last: it is another one",
+      "inconclusive refusals at steps 0: the planner's 4 proposals were refused; last reason: it is another one",
     ],
     [
       1,
       1,
-      "inconclusive refusals at steps 0: the planner's 1 proposals were refused; the last: it is another one",
+      "inconclusive refusals at steps 0: the planner's 1 proposals were refused; last reason: it is another one",
     ],
   ])('that was call %i of %i leads to: %s', (call, calls, told) => {
     expect(refused(call, calls).words.at(-1)).toBe(told);

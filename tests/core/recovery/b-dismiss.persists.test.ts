@@ -83,7 +83,7 @@ describe('what stays in the way', () => {
     const outcome = dismissOn(dialog, { known: spentDismissals(1) });
     expect('next' in outcome ? null : outcome.command).toMatchObject({
       verdict: {
-        expected: 'nothing lies over the target',
+        expected: 'nothing covers the target',
         proof: { screen: 's1', ref: 'e3', box: bounds, rule: 'obstruction' },
       },
     });
@@ -96,7 +96,7 @@ describe('what stays in the way', () => {
     const outcome = dismissOn(otherApp, { known: spentDismissals(1) });
     expect('next' in outcome ? null : outcome.command).toMatchObject({
       verdict: {
-        hint: 'Clear it on the device, or set `permissions:` in the goal when it is a permission dialog.',
+        hint: 'Close it on the device. For a permission dialog, set `permissions:` in the goal.',
       },
     });
   });

@@ -107,7 +107,7 @@ describe('a dismissal', () => {
         used: 1,
         of: 1,
         target: 'the dialog "Rate us"',
-        reason: 'the dialog "Rate us" lies over the target',
+        reason: 'the dialog "Rate us" covers the target',
       },
     ]);
   });
@@ -158,7 +158,7 @@ describe('a dismissal', () => {
     });
   });
 
-  test('that a planner names is made for what lies over the target', () => {
+  test('that a planner names is made for what covers the target', () => {
     const target = byRef(screen, refOf(screen, 'Ablehnen')) ?? null;
     const action = { kind: 'tap', target: { ref: target?.ref ?? '' }, repeat: 1, delay_ms: 100 } as const;
     const turn = turnOf(stateOf(goalOf(['Tap "Save"'])));

@@ -171,7 +171,7 @@ describe('case B', () => {
     expect(run.verdict).toMatchObject({ kind: 'broken', code: 'OBSTRUCTED_BY_SYSTEM', blame: 'environment' });
   });
 
-  test('a planner may only touch what lies over the target', async () => {
+  test('a planner may only touch what covers the target', async () => {
     const planner: ScriptedPlanner = script(
       (asked) => propose({ kind: 'tap', target: { ref: refOf(asked.screen, 'Next') } }),
       (asked) => propose({ kind: 'long_press', target: { ref: refOf(asked.screen, 'Later') } }),

@@ -73,19 +73,19 @@ describe('after a movement', () => {
       'eight pixels are not',
       on(1342),
       {},
-      'Off-screen Target Bug: scrolling brings it no nearer (expected: the target can be scrolled into view)',
+      'Off-screen Target Bug: scrolling does not bring it closer (expected: the target can be scrolled into view)',
     ],
     [
       'and not what went away',
       on(1500),
       {},
-      'Off-screen Target Bug: scrolling brings it no nearer (expected: the target can be scrolled into view)',
+      'Off-screen Target Bug: scrolling does not bring it closer (expected: the target can be scrolled into view)',
     ],
     [
       'twelve movements are the most',
       on(1000),
       { swipes: LIMITS.scrollToTarget },
-      'Off-screen Target Bug: scrolling brings it no nearer (expected: the target can be scrolled into view)',
+      'Off-screen Target Bug: scrolling does not bring it closer (expected: the target can be scrolled into view)',
     ],
     [
       'the twelfth may still be made',
@@ -97,7 +97,7 @@ describe('after a movement', () => {
       'what is in no hierarchy any more is out of reach',
       buildScreen([heading('News'), news(text('Nothing'))]),
       { steps: [['Open it somehow']], purpose: 'approach' },
-      'Off-screen Target Bug: it went out of the hierarchy while the content was scrolled (expected: the target can be scrolled into view)',
+      'Off-screen Target Bug: it disappeared from the element tree while scrolling (expected: the target can be scrolled into view)',
     ],
     ['a window that came is asked about, in view or not', asks(inView), {}, 'ask about the dialog "Rate us"'],
     [

@@ -151,7 +151,7 @@ describe('a scroll-to', () => {
     const spent = { ...UNSPENT_BUDGETS, recoveries: { C: 1 } };
     const outcome = scrollTo(below, { known: { budgets: spent } });
     expect(outcomeSummary(outcome)).toBe(
-      'Off-screen Target Bug: scrolling brings it no nearer (expected: the target can be scrolled into view)',
+      'Off-screen Target Bug: scrolling does not bring it closer (expected: the target can be scrolled into view)',
     );
     const { ref, bounds: box } = found(below, 'Save');
     expect('next' in outcome ? null : outcome.command).toMatchObject({

@@ -62,7 +62,7 @@ describe('case D', () => {
     const run = await drive(form({ takes: () => '' }), goal);
     expect(typed(run)).toHaveLength(2);
     expect(verdictOf(run)).toBe('failed: Input Rejection Bug');
-    expect(run.verdict).toMatchObject({ expected: 'the field holds "Anna"' });
+    expect(run.verdict).toMatchObject({ expected: 'the field shows "Anna"' });
     expect(run.notes).toContainEqual({ kind: 'spent', case: 'D', label: 'Input Rejection Bug' });
   });
 

@@ -53,7 +53,7 @@ describe('D: a field does not hold what was typed', () => {
     [
       'after that it is rejected',
       { ...still, ...typed, ...watched, state: spent },
-      'spent D: Input Rejection Bug > failed Input Rejection Bug at steps 0: the field holds "Ann"; the field is empty after it was typed twice; field read back on s2, e4, 40 400 1000 120',
+      'spent D: Input Rejection Bug > failed Input Rejection Bug at steps 0: the field shows "Ann"; the field is empty after it was typed twice; field read back on s2, e4, 40 400 1000 120',
     ],
     [
       'known by its text',
@@ -100,7 +100,7 @@ describe('E: nothing responds', () => {
     [
       'after three it is a fault',
       { ...still, ...watched, state: spentBudgets(['Go', 3]) },
-      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; nothing of its own changed after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
+      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; no effect after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
     ],
     [
       'what was tried of another counts for that',
@@ -151,12 +151,12 @@ describe('E: nothing responds', () => {
     [
       'once, when the step forbids more',
       { ...still, ...watched, step: { step: 'Tap "Go"', repeat: 'never' } },
-      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; nothing of its own changed after 1 attempt; 1 attempt, each watched for 5 s on s2, e3, 40 260 1000 120',
+      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; no effect after 1 attempt; 1 attempt, each watched for 5 s on s2, e3, 40 260 1000 120',
     ],
     [
       'once, a key, when the step forbids more',
       { ...still, ...watched, step: { step: 'Press back', repeat: 'never' }, did: back },
-      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: navigate_back has an effect; nothing of its own changed after 1 attempt; 1 attempt, each watched for 5 s on s2, null, no box',
+      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: navigate back has an effect; no effect after 1 attempt; 1 attempt, each watched for 5 s on s2, null, no box',
     ],
     [
       'on the way to a control it is tried again',
@@ -166,7 +166,7 @@ describe('E: nothing responds', () => {
     [
       'on the way to a control it is a fault as well',
       { ...still, pending: { watched: true, purpose: 'approach' }, state: spentBudgets(['Go', 3]) },
-      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; nothing of its own changed after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
+      'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; no effect after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
@@ -194,7 +194,7 @@ describe('E: nothing responds', () => {
       [
         'after that it is a fault when the goal names it',
         { ...free, step: 'go on', state: route },
-        'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; nothing of its own changed after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
+        'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Go" has an effect; no effect after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
       ],
       [
         'after that it is a fault when the goal names what was tried first',
@@ -206,7 +206,7 @@ describe('E: nothing responds', () => {
           did: { kind: 'tap', on: 'Other' },
           state: { ...spentBudgets(['Other', 3], ['Go', 3]), otherRouteTaken: true },
         },
-        'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Other" has an effect; nothing of its own changed after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
+        'spent E: Unresponsive Element Bug > failed Unresponsive Element Bug at steps 0: tap on "Other" has an effect; no effect after 3 attempts; 3 attempts, each watched for 5 s on s2, e3, 40 260 1000 120',
       ],
     ])('%s', (_, scene, words) => {
       expect(evaluationSummary(scene)).toBe(words);

@@ -125,7 +125,7 @@ describe('case E', () => {
   test('a repeat that landed once is a pass that says so', async () => {
     const run = await drive(counter({ from: 2 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
     expect(verdictOf(run)).toBe('passed');
-    expect(run.verdict.flags.join()).toContain('landed on attempt 2 of 3');
+    expect(run.verdict.flags.join()).toContain('took effect on attempt 2 of 3');
   });
 
   test('without a repeat a wrong count is the app’s own', async () => {
@@ -193,7 +193,7 @@ describe('after E on a free step', () => {
     });
     expect(run.states.at(-1)?.run.repeatedGestures).toMatchObject([{ target: '"Keep"', gestures: 4 }]);
     expect(run.notes.flatMap((n) => (n.kind === 'effect' ? n.flags : []))).toContain(
-      'landed on another route',
+      'took effect on another route',
     );
   });
 

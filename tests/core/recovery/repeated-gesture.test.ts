@@ -43,45 +43,50 @@ function told(tapped: readonly string[], { did = save, ...made }: Made): string 
 
 describe('a gesture that landed', () => {
   const back = { kind: 'navigate_back' };
-  const closed = 'landed when it was made again, after what lay over it was closed';
+  const closed = 'took effect when repeated, after the obstruction was closed';
   test.each<[string, readonly string[], Made, string | null]>([
     ['was the first of its kind', [], {}, null],
     ['was the only one on its target', ['Save'], {}, null],
     ['came after one on another target', ['Send', 'Send'], {}, null],
-    ['was the second', ['Save', 'Save'], {}, '2: landed on attempt 2 of 3'],
-    ['was the third', ['Save', 'Save', 'Save'], {}, '3: landed on attempt 3 of 3'],
-    ['bears the number of the second', [], { number: 2, origin: 'E' }, '2: landed on attempt 2 of 3'],
+    ['was the second', ['Save', 'Save'], {}, '2: took effect on attempt 2 of 3'],
+    ['was the third', ['Save', 'Save', 'Save'], {}, '3: took effect on attempt 3 of 3'],
+    ['bears the number of the second', [], { number: 2, origin: 'E' }, '2: took effect on attempt 2 of 3'],
     [
       'is known for more than its number says',
       ['Save', 'Save', 'Save'],
       { number: 2 },
-      '3: landed on attempt 3 of 3',
+      '3: took effect on attempt 3 of 3',
     ],
-    ['was one more than the budget', ['Save', 'Save', 'Save', 'Save'], {}, '4: landed on another route'],
+    ['was one more than the budget', ['Save', 'Save', 'Save', 'Save'], {}, '4: took effect on another route'],
     ['has no target', ['Save', 'Save'], { did: back }, null],
-    ['has no target and was made again', [], { did: back, number: 2 }, '2: landed on attempt 2 of 3'],
+    ['has no target and was made again', [], { did: back, number: 2 }, '2: took effect on attempt 2 of 3'],
     ['is part of a free step that tried one control', ['Send'], { purpose: 'open-ended' }, null],
     [
       'is part of a free step that tried two controls',
       ['Send', 'Save'],
       { purpose: 'open-ended' },
-      '2: landed on attempt 2 of 3',
+      '2: took effect on attempt 2 of 3',
     ],
     [
       'is another route of a free step',
       ['Send', 'Send', 'Send', 'Save'],
       { purpose: 'open-ended' },
-      '4: landed on another route',
+      '4: took effect on another route',
     ],
     ['had something lying over its target at first', [], { origin: 'B' }, `2: ${closed} (hindered)`],
-    ['had its target out of view at first', [], { origin: 'C' }, '2: landed on attempt 2 of 3 (hindered)'],
+    [
+      'had its target out of view at first',
+      [],
+      { origin: 'C' },
+      '2: took effect on attempt 2 of 3 (hindered)',
+    ],
     [
       'was made twice before something lay over it',
       ['Save', 'Save', 'Save'],
       { origin: 'B' },
       `3: ${closed}`,
     ],
-    ['was typed again', [], { origin: 'D', number: 2 }, '2: landed on attempt 2 of 3'],
+    ['was typed again', [], { origin: 'D', number: 2 }, '2: took effect on attempt 2 of 3'],
     ['was ours by policy', [], { origin: 'policy' }, null],
   ])('%s', (_, tapped, made, words) => {
     expect(told(tapped, made)).toBe(words);

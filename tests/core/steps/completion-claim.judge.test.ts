@@ -87,7 +87,7 @@ describe('a free step', () => {
     });
     expect(verdictOf(run)).toBe('passed');
     expect(asked.map(([call]) => call)).toEqual([1, 2, 1]);
-    expect(asked[1]?.[1]).toEqual(['not done yet, says the judge: count']);
+    expect(asked[1]?.[1]).toEqual(['not done yet, according to the judge: count']);
     expect(run.states.at(-1)?.run.turn).toBe(2);
     expect(refusalsOf(run)).toEqual(['judge']);
   });

@@ -39,7 +39,7 @@ describe('a free step that ends in its result', () => {
     const run = await drive(login(), goal('"Welcome" appears'), { planner: twice() });
     expect(completionsOf(run)).toEqual(['completed']);
     expect(verdictOf(run)).toBe('passed');
-    expect(run.verdict.flags.join()).toContain('by which way that came is not checked');
+    expect(run.verdict.flags.join()).toContain('how the app got there was not checked');
   });
 
   test('is not done while the result is missing', async () => {

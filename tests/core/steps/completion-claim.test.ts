@@ -85,17 +85,17 @@ function told(claim: Claim): string {
   return [...refused, command.kind].join(', ');
 }
 
-const ALONE =
-  'log in with the test user: proved by the result that it names; by which way that came is not checked';
+const ALONE = 'log in with the test user: proved by its result; how the app got there was not checked';
 const DONE = 'completed / completed: log in with the test user ("Welcome" is visible) / ';
 const UNTICKED = 'unproven / unproven: log in with the test user (claimed by the planner alone)';
 
 describe('a claim is heard of a free step alone', () => {
-  const refused = 'refused: the rules tick a named step when its action lands; propose that action, ask';
+  const refused =
+    'refused: an explicit step is completed when its action takes effect; propose that action, ask';
   test.each<[string, Claim]>([
     ['a step that names its control', { goal: goalOf(['Tap "Welcome"']) }],
     ['a Verify step', { goal: goalOf(['Verify "Welcome" is visible']) }],
-    ['what lies over the target', { blocked: true }],
+    ['what covers the target', { blocked: true }],
     ['no step: all of them are done', { known: { cursor: { phase: 'steps', index: 1, act: 0 } } }],
   ])('not of %s', (_, claim) => {
     expect(told({ goal: free('"Welcome" is visible'), policy: { judge: true }, ...claim })).toBe(refused);
@@ -135,13 +135,13 @@ describe('the result that a free step names', () => {
 
   test('that is not there is an objection, in words', () => {
     expect(told({ goal: free('"Hello" is visible') })).toBe(
-      'refused: not so: no text on the screen is "Hello", ask',
+      'refused: not done yet: no text on the screen is "Hello", ask',
     );
   });
 
   test('is all of what it names: one part that does not hold leaves it undone', () => {
     const parts = free('"Welcome" is visible', '"Sound" is not visible');
-    expect(told({ goal: parts })).toBe('refused: not so: "Sound" is still visible, ask');
+    expect(told({ goal: parts })).toBe('refused: not done yet: "Sound" is still visible, ask');
   });
 
   test('counts on a screen at rest: an unsettled one is looked at again for ten seconds', () => {

@@ -59,7 +59,7 @@ describe('a judge’s answers', () => {
     const decision = answered([{ met: false }, { index: 1 }], { secure: true });
     expect(verdictIn(decision)).toMatchObject({
       kind: 'inconclusive',
-      reason: expect.stringContaining('; the judge says: so it looks, and no picture shows it'),
+      reason: expect.stringContaining('; the judge says: so it looks, but no screenshot can confirm it'),
     });
     expect(findings(decision)).toMatchObject([{ met: 'unproven', provedBy: 'judge' }, { met: 'met' }, {}]);
   });

@@ -103,7 +103,7 @@ describe('a goal passes', () => {
       ),
     ).toMatchObject({
       kind: 'passed',
-      flags: ['two rows "Milk | 1 l | cold" came after gestures that were each made once'],
+      flags: ['two rows "Milk | 1 l | cold" appeared after gestures that were each made once'],
     });
   });
 });
@@ -121,7 +121,7 @@ describe('a goal whose conditions are met does not pass', () => {
     ).toEqual({
       kind: 'inconclusive',
       code: 'unproven',
-      reason: 'nothing showed that "Tap "Go"" was done',
+      reason: 'nothing proved that "Tap "Go"" was done',
       phase: 'steps',
       index: 0,
       line: 'Tap "Go"',
@@ -147,7 +147,7 @@ describe('a goal whose conditions are met does not pass', () => {
       kind: 'inconclusive',
       code: 'double-effect',
       reason:
-        '"Go" was used 2 times before its effect showed (""a" became "b""), and no condition tells how often it had one',
+        '"Go" was used 2 times before its effect showed (""a" became "b""), and no condition shows how often it took effect',
       phase: 'steps',
       index: 0,
       line: 'Tap "Go"',
@@ -250,7 +250,7 @@ describe('a condition', () => {
       kind: 'broken',
       code: 'UNREADABLE_CONDITION',
       blame: 'test',
-      reason: '"it looks nice" could not be read by rules, and no judge is set',
+      reason: 'Cannot read "it looks nice" as a condition, and no judge is configured',
       hint: 'Write it as: "…" is visible / is not visible / shows "…" / is checked / …',
       phase: 'expected_state',
       index: 1,

@@ -39,7 +39,7 @@ const finding: ConditionResult = {
 };
 const control: SoughtControl = {
   name: '"Chart"',
-  expected: '"Chart" can be used',
+  expected: '"Chart" exists and is enabled',
   doubt: 'nothing is labelled so',
 };
 
@@ -166,7 +166,7 @@ describe('of a claimed step', () => {
   });
 
   test('what it finds undone is an objection, heard in the same turn and kept in the history', () => {
-    const because = 'not done yet, says the judge: so it looks';
+    const because = 'not done yet, according to the judge: so it looks';
     const undone = [answer({ met: false })];
     const outcome = judged(undone, { asked: { question } });
     expect(told(outcome)).toBe(`ask / ${because} / ${because}`);
@@ -225,7 +225,7 @@ describe('of a control that no hierarchy tells of', () => {
   test('a sure "not there" is the app’s fault', () => {
     const outcome = judged([answer({ met: false })], { asked: { control } });
     expect(told(outcome)).toBe(
-      'Missing Element Bug: "Chart" can be used; nothing is labelled so, and the judge does not see it: so it looks',
+      'Missing Element Bug: "Chart" exists and is enabled; nothing is labelled so, and the judge does not see it: so it looks',
     );
     expect(outcome).toMatchObject({
       command: {

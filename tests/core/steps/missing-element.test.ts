@@ -66,18 +66,22 @@ describe('what a step names is nowhere', () => {
   test('then it is missing, with what was expected of it', () => {
     expect(told({})).toBe(MISSING);
     const verdict = (step: string): unknown => decided({ step }).outcome;
-    expect(verdict('Tap "Pay"')).toMatchObject({ command: { verdict: { expected: '"Pay" can be used' } } });
+    expect(verdict('Tap "Pay"')).toMatchObject({
+      command: { verdict: { expected: '"Pay" exists and is enabled' } },
+    });
     expect(verdict('Press Enter')).toMatchObject({
-      command: { verdict: { expected: 'the control that the step names can be used', actual: BECAUSE } },
+      command: {
+        verdict: { expected: 'the control that the step names exists and is enabled', actual: BECAUSE },
+      },
     });
     expect(verdict('Be happy')).toMatchObject({
-      command: { verdict: { expected: 'the control that the step names can be used' } },
+      command: { verdict: { expected: 'the control that the step names exists and is enabled' } },
     });
   });
 
   test('which an optional step is skipped for', () => {
     expect(told({ step: { step: 'Tap "Pay"', optional: true } })).toBe(
-      'skipped: optional, and its control is not there',
+      'skipped: optional, and its control is missing',
     );
     expect(told({ step: { step: 'Tap "Pay"', optional: true }, since: 10_001 })).toMatch(/^look/);
   });
@@ -97,12 +101,12 @@ describe('what a step names is nowhere', () => {
 
 describe('nothing is shown', () => {
   const drawn = { screen: { gaps: ['canvas', 'empty web view'] } };
-  const doubt = `${BECAUSE}; the hierarchy is incomplete here (canvas, empty web view)`;
+  const doubt = `${BECAUSE}; the element tree is incomplete here (canvas, empty web view)`;
   test('by a hierarchy with gaps: a judge is asked whether the picture shows it', () => {
     expect(told(drawn)).toBe(`no-proof: ${doubt}`);
     expect(decided({ ...drawn, policy: { judge: true } }).outcome).toMatchObject({
       command: { kind: 'judge', questions: [{ condition: '"Pay" is visible' }] },
-      state: { phase: { control: { name: '"Pay"', expected: '"Pay" can be used', doubt } } },
+      state: { phase: { control: { name: '"Pay"', expected: '"Pay" exists and is enabled', doubt } } },
     });
   });
 
@@ -117,14 +121,14 @@ describe('nothing is shown', () => {
 
   test('when it stood in view and nothing was done with it', () => {
     expect(told({ known: { wasInView: true } })).toBe(
-      `no-proof: ${BECAUSE}, but it stood in view when the step began: it went while nothing was done with it`,
+      `no-proof: ${BECAUSE}, but it was in view when the step began, and disappeared without any action on it`,
     );
   });
 
   test('when the screen on which the step began was left before it had been seen whole', () => {
     const first = { above: false, below: true, containsTarget: false, wasLeft: true };
     expect(told({ known: { startScreen: first } })).toBe(
-      `no-proof: ${BECAUSE}, but the screen on which the step began was left before it had been seen whole`,
+      `no-proof: ${BECAUSE}, but the planner left the screen on which the step began before all of it was seen`,
     );
     expect(told({ known: { startScreen: { ...first, wasLeft: false } } })).toBe(MISSING);
     expect(told({ known: { startScreen: { ...first, below: false } } })).toBe(MISSING);

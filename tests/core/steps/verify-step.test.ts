@@ -166,7 +166,7 @@ describe('a Verify step', () => {
 
   test('fails when it stands out of view and no scrolling brings it in', () => {
     const out = { step: 'Verify "Milk" is visible', view: below };
-    const stuck = 'it stands outside the viewport, and scrolling does not bring it in';
+    const stuck = 'it is outside the viewport, and scrolling does not bring it into view';
     const tired = { searchScrolls: 2, searchEnded: true };
     expect(told({ ...out, known: tired })[0]).toMatch(
       new RegExp(
@@ -190,7 +190,7 @@ describe('a Verify step', () => {
 
   test('that is optional is skipped when it does not hold', () => {
     expect(told({ step: { step: 'Verify "Gone" is visible', optional: true } }, 'completed')).toEqual([
-      'ticked steps 0 skipped: optional, and not so: no text on the screen is "Gone"',
+      'ticked steps 0 skipped: optional, and not met: no text on the screen is "Gone"',
       'completed + {"phase":"steps","index":0,"outcome":"skipped"}',
       'advance s2',
     ]);
@@ -227,7 +227,7 @@ describe('what only a judge can see', () => {
     const unread = { step: 'Verify that it all looks rather nice', view: going, since: null };
     expect(told({ ...unread, policy: judge })).toEqual(['judge']);
     expect(told(unread)).toEqual([
-      'broken PLANNER_DEFERRED by test at steps 0: "Verify that it all looks rather nice" could not be read by rules, and no judge is set; Write it as: Verify "…" is visible / is not visible / shows "…" / is checked / …',
+      'broken PLANNER_DEFERRED by test at steps 0: Cannot read "Verify that it all looks rather nice" as a condition, and no judge is configured; Write it as: Verify "…" is visible / is not visible / shows "…" / is checked / …',
     ]);
   });
 
@@ -311,7 +311,7 @@ describe('a wait', () => {
 
   test('for what can’t be read is the test’s own fault', () => {
     expect(told({ ...wait, until: { kind: 'unread', text: 'all is nice' }, policy: judge })[0]).toMatch(
-      /^broken PLANNER_DEFERRED by test at steps 0: "Wait until "Gone" is visible" could not be read/,
+      /^broken PLANNER_DEFERRED by test at steps 0: Cannot read "Wait until "Gone" is visible"/,
     );
   });
 });

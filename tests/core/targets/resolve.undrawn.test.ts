@@ -31,7 +31,7 @@ describe('what is in the hierarchy and not drawn', () => {
     expect(run.did).toEqual([]);
   });
 
-  test('is the only thing that is missing: what is drawn beside it can be used', async () => {
+  test('is the only thing that is missing: what is drawn beside it exists and is enabled', async () => {
     const run = await drive(
       unchanging({ ...page, undrawn: ['Total'] }),
       goalOf(['Verify the "Wi-Fi" toggle is on', 'Verify the "Save" button is enabled']),

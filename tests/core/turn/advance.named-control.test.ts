@@ -43,7 +43,7 @@ describe('a named control', () => {
     [
       'that lies under a panel',
       { view: page(advertFrom(200)) },
-      'case B 1/1 "Ad": "Ad" lies over the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+      'case B 1/1 "Ad": "Ad" covers the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'that lies under a panel while the screen loads',
@@ -66,7 +66,7 @@ describe('a named control', () => {
           ],
         },
       },
-      'case B 1/1 "Ad": "Ad" lies over the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+      'case B 1/1 "Ad": "Ad" covers the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'that is out of view is not covered by a dialog that a later line is about',
@@ -82,7 +82,7 @@ describe('a named control', () => {
     [
       'that lies under a dialog that a later line is about',
       { view: { ...page(), over: [dialog('Rate us', 'Later')] }, steps: ['Tap "Go"', 'Tap "Later"'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > wasInView true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > wasInView true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'that stands on a dialog and under it',
@@ -120,12 +120,12 @@ describe('a named control', () => {
     [
       'that is optional and nowhere is skipped after five seconds',
       { view: page(), steps: [{ step: 'Tap "Gone"', optional: true }], state: { missingSince: 5000 } },
-      'ticked steps 0 skipped: optional, and its control is not there > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
+      'ticked steps 0 skipped: optional, and its control is missing > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
     ],
     [
       'that is nowhere because another app is in front',
       { view: { items: [title('Browser')], ...other } },
-      'case B 1/1 another app (com.other): another app (com.other) lies over the target > ledger B 1, com.other in front 1 > act a1 launch_app from B 1/3 for dismissal',
+      'case B 1/1 another app (com.other): another app (com.other) covers the target > ledger B 1, com.other in front 1 > act a1 launch_app from B 1/3 for dismissal',
     ],
     [
       'that stands in another app is for the planner to use',
@@ -161,7 +161,7 @@ describe('a control in the wrong state', () => {
     [
       'is disabled and to be tapped: then it is a fault',
       { view: dis(), ...late },
-      'wasInView true > failed Wrong State Bug at steps 0: "Go" can be used; it is disabled; state enabled on s2, e3, 40 260 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Go" is enabled; it is disabled; state enabled on s2, e3, 40 260 1000 120',
     ],
     [
       'is no matter while the screen loads',
@@ -171,22 +171,22 @@ describe('a control in the wrong state', () => {
     [
       'is disabled and to be pressed long',
       { view: dis(), steps: ['Long press "Go"'], ...late },
-      'wasInView true > failed Wrong State Bug at steps 0: "Go" can be used; it is disabled; state enabled on s2, e3, 40 260 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Go" is enabled; it is disabled; state enabled on s2, e3, 40 260 1000 120',
     ],
     [
       'is disabled and to be typed into',
       { view: dis(), steps: ['Type "Ann" into the "Name" field'], ...late },
-      'wasInView true > failed Wrong State Bug at steps 0: "Name" can be used; it is disabled; state enabled on s2, e4, 40 400 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Name" is enabled; it is disabled; state enabled on s2, e4, 40 400 1000 120',
     ],
     [
       'is disabled and to be emptied',
       { view: dis(), steps: ['Clear the "Name" field'], ...late },
-      'wasInView true > failed Wrong State Bug at steps 0: "Name" can be used; it is disabled; state enabled on s2, e4, 40 400 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Name" is enabled; it is disabled; state enabled on s2, e4, 40 400 1000 120',
     ],
     [
       'is disabled and to be switched',
       { view: dis(toggle('Sound', false, { disabled: true })), steps: ['Turn on "Sound"'], ...late },
-      'wasInView true > failed Wrong State Bug at steps 0: "Sound" can be used; it is disabled; state enabled on s2, e5, 40 540 1000 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "Sound" is enabled; it is disabled; state enabled on s2, e5, 40 540 1000 120',
     ],
     [
       'is known by its id when it says nothing',
@@ -208,7 +208,7 @@ describe('a control in the wrong state', () => {
         steps: ['Tap the save icon'],
         ...late,
       },
-      'wasInView true > failed Wrong State Bug at steps 0: "com.app:id/save" can be used; it is disabled; state enabled on s2, e3, 40 260 120 120',
+      'wasInView true > failed Wrong State Bug at steps 0: "com.app:id/save" is enabled; it is disabled; state enabled on s2, e3, 40 260 120 120',
     ],
     [
       'is disabled, and only swiped on',

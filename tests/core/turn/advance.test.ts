@@ -54,7 +54,7 @@ describe('before a line is looked at', () => {
     [
       'what lies over the page at the end is closed before the conditions are held against it',
       { view: rated, expected: ['"b" is visible'], state: { cursor: { phase: 'steps', index: 1, act: 0 } } },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'what lies over the page at the end is left there when a condition speaks of it',
@@ -76,22 +76,22 @@ describe('a permission dialog', () => {
     [
       'is answered as the goal says',
       { view: may(page()), goal: allow },
-      'case B 1/2 the permission "Camera?": the permission "Camera?" lies over the target > ledger permission com.android.permissioncontroller Camera? 1 > act a1 tap at e8 "Zulassen" e8 from policy 1/3 for dismissal',
+      'case B 1/2 the permission "Camera?": the permission "Camera?" covers the target > ledger permission com.android.permissioncontroller Camera? 1 > act a1 tap at e8 "Zulassen" e8 from policy 1/3 for dismissal',
     ],
     [
       'is answered as the goal says: no',
       { view: may(page()), goal: { permissions: 'deny' } },
-      'case B 1/2 the permission "Camera?": the permission "Camera?" lies over the target > ledger permission com.android.permissioncontroller Camera? 1 > act a1 tap at e9 "Ablehnen" e9 from policy 1/3 for dismissal',
+      'case B 1/2 the permission "Camera?": the permission "Camera?" covers the target > ledger permission com.android.permissioncontroller Camera? 1 > act a1 tap at e9 "Ablehnen" e9 from policy 1/3 for dismissal',
     ],
     [
       'is answered as the goal says on a free step too',
       { view: may(page()), steps: ['be happy'], goal: allow },
-      'case B 1/2 the permission "Camera?": the permission "Camera?" lies over the target > ledger permission com.android.permissioncontroller Camera? 1 > act a1 tap at e8 "Zulassen" e8 from policy 1/3 for dismissal',
+      'case B 1/2 the permission "Camera?": the permission "Camera?" covers the target > ledger permission com.android.permissioncontroller Camera? 1 > act a1 tap at e8 "Zulassen" e8 from policy 1/3 for dismissal',
     ],
     [
       'is the planner’s matter when the goal says nothing',
       { view: may(page()) },
-      'case B 1/2 the permission "Camera?": the permission "Camera?" lies over the target > ledger permission com.android.permissioncontroller Camera? 1 > ask s2 about the permission "Camera?"',
+      'case B 1/2 the permission "Camera?": the permission "Camera?" covers the target > ledger permission com.android.permissioncontroller Camera? 1 > ask s2 about the permission "Camera?"',
     ],
     [
       'is the planner’s matter when the goal says nothing, on a free step',
@@ -125,12 +125,12 @@ describe('what lies over the page', () => {
     [
       'is in the way of a named control',
       { view: rated },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is in the way of a check',
       { view: rated, steps: ['Verify "a" is visible'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     ['is not in the way of a free step', { view: rated, steps: ['be happy'] }, 'ask s2'],
     [
@@ -141,7 +141,7 @@ describe('what lies over the page', () => {
     [
       'is in the way of what it has a namesake of',
       { view: asks(page(button('OK')), 'OK'), steps: ['Tap the OK button'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is in the way of what is covered on it',
@@ -150,7 +150,7 @@ describe('what lies over the page', () => {
         steps: ['Tap the OK button'],
         is: { keyboard: { shown: true, bounds: { x: 0, y: 900, width: 1080, height: 1500 } } },
       },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     ['is not in the way of going back', { view: rated, steps: ['Press back'] }, 'ask s2'],
     ['is not in the way of going home', { view: rated, steps: ['Press home'] }, 'ask s2'],
@@ -159,12 +159,12 @@ describe('what lies over the page', () => {
     [
       'is in the way of typing into what has the focus',
       { view: rated, steps: ['Type "Ann"'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is in the way of turning the device',
       { view: rated, steps: ['Rotate to landscape'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" lies over the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is waited for while it loads',
@@ -219,7 +219,7 @@ describe('a line with a condition', () => {
     [
       'that nobody reads is the goal’s matter',
       { view: page(), state: { goal: unread } },
-      'broken PLANNER_DEFERRED by test at steps 0: the condition of "If "Offer" appears, tap "Go"" could not be read; Write it as: If "…" appears, …',
+      'broken PLANNER_DEFERRED by test at steps 0: Cannot read the condition of "If "Offer" appears, tap "Go""; Write it as: If "…" appears, …',
     ],
     [
       'of absence is looked at twice',
@@ -234,7 +234,7 @@ describe('a line with a condition', () => {
     [
       'of absence that can’t be shown for five seconds is skipped, and that is said',
       { view: page(), steps: absent, state: { missingSince: 5000 } },
-      'ticked steps 0 skipped: absence was seen on one look only (its condition could not be shown to hold or not) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be shown to hold or not > advance s2',
+      'ticked steps 0 skipped: absence was seen on one look only (its condition could not be decided) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be decided > advance s2',
     ],
     [
       'has it no more once its first act is done',

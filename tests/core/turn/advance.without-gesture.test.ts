@@ -30,7 +30,7 @@ describe('an act that needs no gesture', () => {
     [
       'is tapping until something holds that does',
       { view: page(), steps: ['Tap "Go" until "a" is visible'] },
-      'ticked steps 0 completed: what it was tapped for is there > cursor {"phase":"steps","index":1,"act":0} > advance s2',
+      'ticked steps 0 completed: its condition holds > cursor {"phase":"steps","index":1,"act":0} > advance s2',
     ],
     [
       'is not tapping until something holds that does not',
@@ -50,12 +50,12 @@ describe('an act that needs no gesture', () => {
     [
       'is switching on what is on',
       { view: page(toggle('Sound', true)), steps: ['Turn on "Sound"'] },
-      'ticked steps 0 completed: it is on already (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn on "Sound": already so > advance s2',
+      'ticked steps 0 completed: it is already on (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn on "Sound": already so > advance s2',
     ],
     [
       'is switching off what is off',
       { view: page(toggle('Sound', false)), steps: ['Turn off "Sound"'] },
-      'ticked steps 0 completed: it is off already (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn off "Sound": already so > advance s2',
+      'ticked steps 0 completed: it is already off (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn off "Sound": already so > advance s2',
     ],
     [
       'is not switching on what is off',

@@ -32,7 +32,7 @@ describe('between the answer and the gesture', () => {
     const spent = decideOnReply(far, 'Tap "Go"', go, {
       state: { budgets: { recoveries: { C: 1 }, attemptsByTarget: [], dismissals: {} } },
     });
-    expect(decisionSummary(spent)).toBe('spent C; Off-screen Target Bug: scrolling brings it no nearer');
+    expect(decisionSummary(spent)).toBe('spent C; Off-screen Target Bug: scrolling does not bring it closer');
   });
 
   test('what lies over a target is B; what is loading there is waited for', () => {
@@ -64,7 +64,7 @@ describe('between the answer and the gesture', () => {
     const proposal = proposalOn(phase.screen, { kind: 'tap', on: 'Later' }, 1);
     const event = { kind: 'proposed', proposal, tookMs: 0, usage: NO_USAGE } as const;
     expect(decisionSummary(decide(free, event, POLICY))).toBe(
-      'refused dismissal (1 of 4): nothing is in the way; ask 2 of 4',
+      'refused dismissal (1 of 4): nothing covers the target; ask 2 of 4',
     );
   });
 });
@@ -93,14 +93,14 @@ describe('the asking ends', () => {
       'Missing Element Bug: not found after 40 approach actions',
     ],
     ['not before', page, 'Scroll down to "Far"', { kind: 'navigate_back' }, 39, 'navigate_back by planner'],
-    ['not before forty finger movements', page, 'Scroll down to "Far"', up, 39, 'swipe by planner'],
+    ['not before forty swipes', page, 'Scroll down to "Far"', up, 39, 'swipe by planner'],
     [
       'after forty finger movements for a step that scrolls',
       page,
       'Scroll down to "Far"',
       up,
       40,
-      'Missing Element Bug: not found after 40 finger movements',
+      'Missing Element Bug: not found after 40 swipes',
     ],
     ['not for another step', page, 'Swipe up', up, 60, 'swipe by planner'],
     [
@@ -154,7 +154,7 @@ describe('the asking ends', () => {
 
 describe('nobody is left to ask', () => {
   const hint =
-    'Write the line as an explicit instruction (Tap "…", Type "…" into "…", Verify "…" is visible), or add a planner that asks a model.';
+    'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or add an AI planner with --planner.';
   const waited: ReplyOptions = { state: { missingSince: -20_000 } };
 
   test('for a line that nobody reads: that is the goal’s matter', () => {
@@ -176,7 +176,7 @@ describe('nobody is left to ask', () => {
     );
   });
 
-  test('for what lies over the target: nobody closes it', () => {
+  test('for what covers the target: nobody closes it', () => {
     const over: View = { ...home, over: [dialog('Rate us', 'Later')] };
     expect(decisionSummary(decideOnReply(over, 'Tap "Far"', defer, waited))).toBe(
       'broken PLANNER_DEFERRED: not mine',

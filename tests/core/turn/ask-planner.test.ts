@@ -54,7 +54,7 @@ describe('a question', () => {
     expect(asked.state.phase).toMatchObject({ kind: 'asking', screen, blocked: null });
   });
 
-  test('about what lies over the target names the overlay, also when no line is open any more', () => {
+  test('about what covers the target names the overlay, also when no line is open any more', () => {
     const { state, screen, turn } = fresh();
     const obstruction = {
       kind: 'dialog',
@@ -87,9 +87,9 @@ describe('a question', () => {
 
   test.each([
     [39, 40, {}, 'ask 1 of 4'],
-    [40, 40, {}, 'inconclusive turn-cap: no verdict within 40 turns'],
-    [1, 1, {}, 'inconclusive turn-cap: no verdict within 1 turn'],
-    [2, 2, { max_turns: 41 }, 'inconclusive turn-cap: no verdict within 2 turns'],
+    [40, 40, {}, 'inconclusive turn-cap: turn limit reached: no verdict within 40 turns'],
+    [1, 1, {}, 'inconclusive turn-cap: turn limit reached: no verdict within 1 turn'],
+    [2, 2, { max_turns: 41 }, 'inconclusive turn-cap: turn limit reached: no verdict within 2 turns'],
     [40, 41, { max_turns: 2 }, 'ask 1 of 4'],
   ])('is the last one that the policy allows: after %i of %i with %o', (n, maxTurns, goal, summary) => {
     const { state, screen, turn } = fresh();
@@ -119,7 +119,7 @@ describe('an answer', () => {
       'Tap "Save"',
       { kind: 'tap', on: 'Save' },
       { sure: 0.64 },
-      'refused confidence (1 of 4): confidence 0.64 is below 0.65: look again, and say what speaks for it; ask 2 of 4',
+      'refused confidence (1 of 4): confidence 0.64 is below 0.65: look again, and give evidence; ask 2 of 4',
     ],
     [
       'of some confidence is done',
@@ -133,7 +133,7 @@ describe('an answer', () => {
       'Tap "Save"',
       claim,
       {},
-      'refused claim (1 of 4): the rules tick a named step when its action lands; propose that action; ask 2 of 4',
+      'refused claim (1 of 4): an explicit step is completed when its action takes effect; propose that action; ask 2 of 4',
     ],
     [
       'that came at once is done at once',

@@ -115,7 +115,7 @@ describe('what landed', () => {
     [
       'after a repeat says so, and is kept',
       repeated,
-      'landed a1: its selection changed (slow) (landed on attempt 2 of 3) > ticked steps 0 completed: its selection changed (slow) (landed on attempt 2 of 3) > ledger com.app Rate us 1 > repeatedGestures + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","firstWasBlocked":false} > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > flags + Tap "Go": slow > flags + Tap "Go": landed on attempt 2 of 3 > advance s2',
+      'landed a1: its selection changed (slow) (took effect on attempt 2 of 3) > ticked steps 0 completed: its selection changed (slow) (took effect on attempt 2 of 3) > ledger com.app Rate us 1 > repeatedGestures + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","firstWasBlocked":false} > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > flags + Tap "Go": slow > flags + Tap "Go": took effect on attempt 2 of 3 > advance s2',
     ],
     [
       'clears what was counted, but for dismissals',

@@ -1,4 +1,4 @@
-/** The guard's answers on open-ended steps and during an obstruction, with their exact wording (R52). */
+/** What the guard answers, word for word, where the step names no control, and where something covers the target. */
 import { describe, expect, test } from 'vitest';
 import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
@@ -66,13 +66,9 @@ describe('a free step', () => {
       { kind: 'input_text', on: 'Name', text: '${secrets.pin}' },
       'ok open-ended Bob',
     ],
-    [
-      'save it, but do not use "Other"',
-      { kind: 'tap', on: 'Other' },
-      'forbidden: the step says not to use "Other"',
-    ],
+    ['save it, but do not use "Other"', { kind: 'tap', on: 'Other' }, 'forbidden: the step forbids "Other"'],
     ['save it, but do not use "Other"', { kind: 'tap', on: 'Save' }, 'ok open-ended Save'],
-    ['save it, never with “Menu”', { kind: 'tap', on: 'Menu' }, 'forbidden: the step says not to use "Menu"'],
+    ['save it, never with “Menu”', { kind: 'tap', on: 'Menu' }, 'forbidden: the step forbids "Menu"'],
   ])('"%s" and %o', (step, action, answer) => {
     expect(guardSummary(firstQuestion(home, step), action)).toBe(answer);
   });
@@ -93,13 +89,13 @@ describe('what closes an obstruction', () => {
     [{ kind: 'tap', on: 'Later' }, 'ok dismissal Later'],
     [
       { kind: 'long_press', on: 'Later' },
-      'dismissal: only a tap on the control that closes it, or back, dismisses an obstruction',
+      'dismissal: close an obstruction with a tap on its close control, or with back',
     ],
     [
       { kind: 'swipe', direction: 'up' },
-      'dismissal: only a tap on the control that closes it, or back, dismisses an obstruction',
+      'dismissal: close an obstruction with a tap on its close control, or with back',
     ],
-    [{ kind: 'tap', on: 'Save' }, 'dismissal: e3 is not part of what lies over the target'],
+    [{ kind: 'tap', on: 'Save' }, 'dismissal: e3 is not part of the overlay that covers the target'],
   ])('%o', (action, answer) => {
     expect(asked().question.about).toBe('obstruction');
     expect(guardSummary(asked(), action)).toBe(answer);

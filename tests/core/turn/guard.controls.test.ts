@@ -44,7 +44,7 @@ describe('a step that is done by one kind of act', () => {
     [
       'Tap "Save"',
       { kind: 'input_text', target: null, text: 'x' },
-      'kind: the step asks for tap on e3, which is in view; input_text is something else',
+      'kind: the step asks for tap on e3, which is in view, not for input_text',
     ],
     [
       'Type "Ann" into the "Name" field',
@@ -225,7 +225,7 @@ describe('one overlay over another', () => {
     expect(asked().question.overlay).toBe(about('Upper').question.overlay);
     expect(guardSummary(asked(), { kind: 'tap', on: 'Up' })).toBe('ok dismissal Up');
     expect(guardSummary(asked(), { kind: 'tap', on: 'Low' })).toBe(
-      'dismissal: e17 is not part of what lies over the target',
+      'dismissal: e17 is not part of the overlay that covers the target',
     );
   });
 
@@ -239,7 +239,7 @@ describe('one overlay over another', () => {
     const grave: View = { ...home, keyboard: true, over: [dialog('Clean up', 'Later', 'Delete all')] };
     const cleaning = firstQuestion(grave, 'Tap "Save"');
     expect(guardSummary(cleaning, { kind: 'tap', on: 'Delete all' })).toBe(
-      'screen text: "Delete all" destroys something, of which the goal does not speak; close it another way',
+      'screen text: "Delete all" destroys something, which the goal does not mention; close it another way',
     );
     expect(guardSummary(cleaning, { kind: 'tap', on: 'Later' })).toBe('ok dismissal Later');
     expect(guardSummary(cleaning, { kind: 'hide_keyboard' })).toBe('ok dismissal');

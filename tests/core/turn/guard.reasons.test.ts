@@ -11,18 +11,18 @@ describe('a named step', () => {
     [
       'Tap "Save"',
       { kind: 'tap', target: { ref: 'e99' } },
-      'stale ref: e99 is not on this screen; use a ref of the screen shown',
+      'stale ref: e99 is not on this screen; use a ref of the current screen',
     ],
     [
       'Tap "Save"',
       { kind: 'long_press', on: 'Save' },
-      'kind: the step asks for tap on e3, which is in view; long_press is something else',
+      'kind: the step asks for tap on e3, which is in view, not for long_press',
     ],
     ['Tap "Save"', { kind: 'hide_keyboard' }, 'keyboard: no keyboard is shown'],
     [
       'Tap "Save"',
       { kind: 'status', result: 'success' },
-      'claim: the rules tick steps and give the verdict; propose the next action instead',
+      'claim: only the rules complete steps and give the verdict; propose the next action',
     ],
     [
       'Tap "Save"',
@@ -65,7 +65,7 @@ describe('a named step', () => {
     [
       'Type "Ann" into the "Name" field',
       { kind: 'tap', on: 'Name' },
-      'kind: the step asks for input_text on e5, which is in view; tap is something else',
+      'kind: the step asks for input_text on e5, which is in view, not for tap',
     ],
     ['Type "Ann"', { kind: 'input_text', target: null, text: 'Ann' }, 'ok step'],
     ['Clear the "Name" field', { kind: 'input_text', on: 'Name', text: '', clear_text: true }, 'ok step Bob'],
@@ -157,7 +157,7 @@ describe('a named step', () => {
   test('refuses what is in the hierarchy and not in the picture', () => {
     const asked = firstQuestion({ ...home, undrawn: ['Save'] }, 'Tap "Save"');
     expect(guardSummary(asked, { kind: 'tap', on: 'Save' })).toBe(
-      'ghost: e3 is in the hierarchy but its pixels hold nothing',
+      'ghost: e3 is in the element tree but is not drawn on the screen',
     );
     expect(guardSummary(asked, { kind: 'swipe', direction: 'up' })).not.toMatch(/^ghost/);
   });
@@ -176,8 +176,8 @@ describe('a named control that is not in view', () => {
     [{ kind: 'tap', on: 'Menu' }, 'ok approach Menu'],
     [{ kind: 'tap', on: 'Two' }, 'ok approach Two'],
     [{ kind: 'tap', on: 'OK' }, 'ok approach OK'],
-    [{ kind: 'tap', on: 'Options' }, 'target: e13 is not "Far", nor a menu, tab or drawer'],
-    [{ kind: 'tap', on: 'Close' }, 'target: e7 is not "Far", nor a menu, tab or drawer'],
+    [{ kind: 'tap', on: 'Options' }, 'target: e13 is neither "Far" nor a menu, tab or drawer'],
+    [{ kind: 'tap', on: 'Close' }, 'target: e7 is neither "Far" nor a menu, tab or drawer'],
     [
       { kind: 'long_press', on: 'Save' },
       'approach: "Far" is not in view; scroll, go back, or open a menu, tab or drawer',
@@ -198,7 +198,7 @@ describe('a named control that is not in view', () => {
     expect(guardSummary(scrolling, { kind: 'swipe', direction: 'up' })).toBe('ok step');
     expect(guardSummary(scrolling, { kind: 'tap', on: 'Menu' })).toBe('ok approach Menu');
     expect(guardSummary(scrolling, { kind: 'tap', on: 'Save' })).toMatch(
-      /^target: e\d+ is not the control, nor a menu, tab or drawer$/,
+      /^target: e\d+ is neither the control nor a menu, tab or drawer$/,
     );
     expect(guardSummary(scrolling, { kind: 'keyboard_enter' })).toBe(
       'kind: the step asks for scroll_to, not for keyboard_enter',

@@ -25,7 +25,7 @@ describe('after the planner thought', () => {
       'a target that went is asked about again',
       tap,
       gone,
-      'refused moved (1 of 4): e3 is no longer there: the screen changed while you thought; ask 2 of 4',
+      'refused moved (1 of 4): e3 is no longer on the screen, which changed while you were thinking; ask 2 of 4',
     ],
     [
       'a target that something covers is no longer touched through it',
@@ -56,7 +56,7 @@ describe('after the planner thought', () => {
   const front = (place: string): Partial<Screen> => ({
     app: { ...screenOf(home, 's', 0).app, place },
   });
-  const moved = 'refused moved (1 of 4): another screen came while you thought; ask 2 of 4';
+  const moved = 'refused moved (1 of 4): another screen opened while you were thinking; ask 2 of 4';
   const typing: View = { items: [title('Home'), field('Name', '', { focused: true }), text('x')] };
 
   test.each<[string, View, Step, Action, string]>([
@@ -102,7 +102,7 @@ describe('after the planner thought', () => {
         field('Town', '', { id: 'town', focused: focused === 'town' }),
       ],
     });
-    const elsewhere = 'refused moved (1 of 4): the focus went elsewhere while you thought; ask 2 of 4';
+    const elsewhere = 'refused moved (1 of 4): the focus moved while you were thinking; ask 2 of 4';
     test.each<[string, View, View, boolean]>([
       ['that has it still', two('name', ''), two('name', ''), true],
       ['pushed along', two('name', ''), two('name', '', text('New')), true],

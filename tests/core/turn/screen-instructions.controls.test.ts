@@ -40,7 +40,7 @@ function against(name: string, view: View, step = 'fill in the profile', is: Par
 const page = (...items: readonly Item[]): View => ({
   items: [title('Profile'), text('Your data'), ...items],
 });
-const grave = (name: string, words: string): string => `"${name}" ${words}, of which the goal does not speak`;
+const grave = (name: string, words: string): string => `"${name}" ${words}, which the goal does not mention`;
 
 describe('a control of which no line speaks', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('a control of which no line speaks', () => {
     ['Pay now', 'costs money'],
     ['Place your order', 'costs money'],
     ['Share', 'sends something to others'],
-    ['Grant access', 'gives something free'],
+    ['Grant access', 'gives access to something'],
     ['Save and delete', 'destroys something'],
     ['アカウントを削除', 'destroys something'],
   ])('is not touched: "%s" %s', (name, words) => {
@@ -115,10 +115,12 @@ describe('a control of which no line speaks', () => {
   test('closes no cookie banner with anything but a consent, nor without one in view', () => {
     const banner = text('We use cookies');
     expect(against('Pay now', page(banner, button('Pay now')))).toBe(grave('Pay now', 'costs money'));
-    expect(against('Allow all', page(button('Allow all')))).toBe(grave('Allow all', 'gives something free'));
+    expect(against('Allow all', page(button('Allow all')))).toBe(
+      grave('Allow all', 'gives access to something'),
+    );
     const hidden: Item = { height: 0, at: () => node('TextView', [0, 0, 0, 0], { text: 'We use cookies' }) };
     expect(against('Allow all', page(hidden, button('Allow all')))).toBe(
-      grave('Allow all', 'gives something free'),
+      grave('Allow all', 'gives access to something'),
     );
   });
 
@@ -136,7 +138,7 @@ describe('a control of which no line speaks', () => {
     const asked: View = { ...page(), over: [permission('Camera?', 'Allow', 'Deny')] };
     expect(against('Allow', asked)).toBe('');
     const own: View = { ...page(), over: [dialog('Camera?', 'Allow', 'Deny')] };
-    expect(against('Allow', own)).toBe(grave('Allow', 'gives something free'));
+    expect(against('Allow', own)).toBe(grave('Allow', 'gives access to something'));
     expect(against('Allow', { ...asked, items: [button('Delete')] })).toBe('');
     expect(against('Delete', { ...asked, items: [button('Delete')] })).toBe(
       grave('Delete', 'destroys something'),
@@ -186,7 +188,7 @@ describe('the goal names a control', () => {
 
 describe('a text on the screen that tells what to touch', () => {
   const only = (name: string, says: string): string =>
-    `only a text on the screen asks for "${name}": "${says}"`;
+    `only text on the screen asks for "${name}": "${says}"`;
   const told = (says: string, name = 'Verify device', step = 'fill in the profile'): string =>
     against(name, page(text(says), button(name)), step);
 
