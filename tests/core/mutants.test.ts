@@ -98,7 +98,7 @@ describe('a core with a fault does other than the core', () => {
     ['judging acts on an unmet condition', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is visible']))],
     ['an absence holds on one look', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is not visible']))],
     [
-      'a claim ticks',
+      'a report of the planner completes a step',
       scene(dead, goalOf(['save it'], ['"x" is visible']), {
         planner: script({ kind: 'claim', by: 'x', thought: '', remember: [] }),
       }),
