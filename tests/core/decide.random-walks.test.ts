@@ -116,7 +116,7 @@ function provesItsPass(goal: Goal, run: Run<WalkState>): void {
 const more = process.env['THUMBRULE_WALKS'];
 const WALKS = more === undefined ? { numRuns: 160, seed: 11 } : { numRuns: Number(more) };
 
-test('on every walk budgets hold, judging never acts, it ends, and the same events decide the same again', async () => {
+test('on every walk budgets hold, judging never acts, the run ends, and equal events give equal decisions', async () => {
   await fc.assert(
     fc.asyncProperty(goals, appBehaviour, answers, plannerBehaviour, async (goal, t, drawn, manner) => {
       const run = await walk(goal, t, drawn[Symbol.iterator]() as Iterator<WalkInput>, manner);

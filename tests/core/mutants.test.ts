@@ -110,7 +110,7 @@ describe('a core with a fault does other than the core', () => {
   });
 });
 
-test('every mutant fits the core as it stands', async () => {
+test('every mutant applies to the current core', async () => {
   for (const mutant of MUTANTS)
     expect(mutate(await readFile(join('src/core', placeOf(mutant)), 'utf8'), mutant)).toBeTypeOf('string');
 });

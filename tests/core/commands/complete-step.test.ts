@@ -164,7 +164,7 @@ describe('a step', () => {
   });
 });
 
-test('what belongs to one step alone ends with it', () => {
+test('the state of a step ends with it', () => {
   const old = {
     missingSince: 1,
     disabledSince: 2,

@@ -21,7 +21,7 @@ const answersAt = (n: number): App<number> => ({
 });
 const ended = (app: Record<string, unknown>): App<null> => unchanging({ items: page, app });
 
-describe('a run is told', () => {
+describe('the transcript of a run', () => {
   test.each<[string, Scenario, readonly string[]]>([
     [
       'of an app that hangs',

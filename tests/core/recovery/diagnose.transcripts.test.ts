@@ -44,7 +44,7 @@ const far = unchanging({ items: [title('T'), list([row('a'), gap(3000), row('Far
 const ended = (app: View['app']): App<null> =>
   unchanging({ items: page, ...(app === undefined ? {} : { app }) });
 
-describe('a run is told', () => {
+describe('the transcript of a run', () => {
   test.each<[string, Scenario, readonly string[]]>([
     [
       'that passes',

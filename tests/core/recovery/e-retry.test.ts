@@ -172,7 +172,7 @@ describe('E: nothing responds', () => {
     expect(evaluationSummary(scene)).toBe(words);
   });
 
-  describe('on a free step', () => {
+  describe('on an open-ended step', () => {
     const free = { ...still, pending: { watched: true, purpose: 'open-ended' } } as const;
     const route = { ...spentBudgets(['Go', 3]), otherRouteTaken: true };
     test.each<[string, GestureScene, string]>([

@@ -120,7 +120,7 @@ describe('a permission dialog', () => {
   });
 });
 
-describe('what lies over the page', () => {
+describe('an overlay over the page', () => {
   test.each<[string, OpenLine, string]>([
     [
       'is in the way of a named control',

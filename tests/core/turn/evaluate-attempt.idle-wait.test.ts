@@ -5,7 +5,7 @@ import { button, text, title, type View } from '../../builders/android-screen.ts
 
 const go = (selected: boolean): View => ({ items: [title('Home'), button('Go', { selected }), text('a')] });
 
-test('time that a free step lets pass is no answer: what was tried before it stays counted', () => {
+test('a wait on an open-ended step is no effect: earlier attempts stay counted', () => {
   const free = {
     before: go(false),
     after: go(false),

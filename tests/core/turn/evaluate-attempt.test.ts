@@ -28,7 +28,7 @@ const back = { kind: 'navigate_back' };
 const up = { kind: 'swipe', direction: 'up' };
 const moved: GestureScene['delta'] = { kind: 'scrolled', dy: -300 };
 
-describe('where nothing is to happen', () => {
+describe('where no effect is expected', () => {
   const silent = { ...still, step: 'Tap "Go", nothing happens' };
   const unseen = { step: { step: 'Tap "Go"', effect: 'none' } };
 
@@ -95,7 +95,7 @@ describe('where nothing is to happen', () => {
   });
 });
 
-describe('what landed', () => {
+describe('a gesture that took effect', () => {
   const repeated: GestureScene = {
     ...chosen,
     state: spentBudgets(['Go', 2]),
@@ -188,7 +188,7 @@ describe('what landed', () => {
   });
 });
 
-describe('what moved nothing', () => {
+describe('a gesture that moved nothing', () => {
   const dead: GestureScene = { ...still, did: up };
   test.each<[string, GestureScene, string]>([
     [
@@ -277,7 +277,7 @@ describe('what moved nothing', () => {
     expect(evaluationSummary(scene)).toBe(words);
   });
 
-  test('of what was scrolled it is kept whether a line asked for it', () => {
+  test('a scroll records whether a line asked for it', () => {
     const seen = (scene: Partial<GestureScene>): string =>
       evaluationSummary({ ...still, delta: moved, ...scene }, ['scrolledByCore', 'scrolls']);
     const landed = 'landed a1: the content moved by 300 px';

@@ -188,7 +188,7 @@ describe('faults on purpose', () => {
     expect(ran.stderr).toContain('line: Switch the phone to Spanish');
     expect(ran.stderr).toMatch(/validating the reply \(2 of 4\), before: action\.target\.ref: no element/);
   });
-  test('a liar: what is claimed and not done never passes', async () => {
+  test('a liar: a step reported done but not done never passes', async () => {
     const ran = await run('spanish.yaml', [
       '--planner',
       'command',
