@@ -81,8 +81,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the five seconds before a repeat are not watched',
     file: 'recovery/e-retry.ts',
-    from: 'if (!pending.watched) {\n    const because',
-    to: 'if (pending.watched) {\n    const because',
+    from: 'if (!pending.watched) {\n    const gesture',
+    to: 'if (pending.watched) {\n    const gesture',
   },
   {
     name: 'a tap may be a long press',
