@@ -129,7 +129,7 @@ test('on every walk budgets hold, judging never acts, the run ends, and equal ev
         mark(`note ${n.kind}`);
         if (n.kind === 'case' || n.kind === 'spent') mark(`${n.kind} ${n.case}`);
         if (n.kind === 'refused') mark(`refused ${n.rule}`);
-        if (n.kind === 'completed') mark(`ticked ${n.outcome}`);
+        if (n.kind === 'completed') mark(`completed ${n.outcome}`);
       }
       mark(`verdict ${run.verdict.kind}`);
     }),
@@ -153,7 +153,7 @@ test('on every walk budgets hold, judging never acts, the run ends, and equal ev
   for (const kind of ['passed', 'failed', 'inconclusive', 'broken'])
     expect(reached).toContain(`verdict ${kind}`);
   for (const how of ['completed', 'skipped', 'verified', 'judged'])
-    expect(reached).toContain(`ticked ${how}`);
+    expect(reached).toContain(`completed ${how}`);
   expect(reached.filter((r) => r.startsWith('refused')).length).toBeGreaterThan(6);
 });
 

@@ -15,7 +15,7 @@ test('a wait on an open-ended step is no effect: earlier attempts stay counted',
   };
   const about = ['budgets', 'repeatedGestures'] as const;
   expect(evaluationSummary({ ...free, did: { kind: 'wait', seconds: 2 } }, about)).toBe(
-    'landed a1: done > advance s2',
+    'effect a1: done > advance s2',
   );
   expect(evaluationSummary({ ...free, after: go(true) }, about)).toContain('> ledger ');
 });
