@@ -87,7 +87,7 @@ describe('a goal in free prose on the simulated phone', () => {
       { by: 'literal', proposals: 1, calls: 0, tokens: 0, costUsd: 0 },
     ]);
     expect(stats.latency.map((p) => p.part)).toEqual(
-      expect.arrayContaining(['look', 'ask', 'act', 'compare', 'judge', 'reply']),
+      expect.arrayContaining(['observe', 'ask', 'act', 'compare', 'judge', 'reply']),
     );
   });
   test('the secret reaches no model, trace or picture file', async () => {
