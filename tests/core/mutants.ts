@@ -87,20 +87,20 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a tap may be a long press',
     file: 'turn/guard.ts',
-    from: "tap: ['tap'],",
-    to: "tap: ['long_press'],",
+    from: 'const isAskedFor = carriesOut(action.kind, instruction.kind);',
+    to: "const isAskedFor = carriesOut(action.kind === 'tap' ? 'long_press' : action.kind, instruction.kind);",
   },
   {
     name: 'a long press may be a tap',
     file: 'turn/guard.ts',
-    from: "long_press: ['long_press'],",
-    to: "long_press: ['tap', 'long_press'],",
+    from: 'const isAskedFor = carriesOut(action.kind, instruction.kind);',
+    to: "const isAskedFor = carriesOut(action.kind, instruction.kind) || action.kind === 'tap';",
   },
   {
     name: 'the swap on an open-ended step is not refused',
     file: 'turn/guard-open-ended.ts',
-    from: "['tap', 'long_press'].includes(tried.kind)",
-    to: "['tap'].includes(tried.kind + 'x')",
+    from: 'tried.kind !== kind && touchesTarget(tried.kind)',
+    to: 'tried.kind !== kind && !touchesTarget(tried.kind)',
   },
   {
     name: 'a dead control is another route',
@@ -111,8 +111,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'another target than the named one is taken',
     file: 'turn/guard.ts',
-    from: 'if (kindFits && target !== null && matches.some((f) => sameControl(screen, f, target)))',
-    to: 'if (kindFits && target !== null)',
+    from: 'if (isAskedFor && targets(locator))',
+    to: 'if (isAskedFor && target !== null)',
   },
   {
     name: 'an undrawn element is touched',
@@ -121,10 +121,10 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'screen.undrawn.includes(`${named}?`)',
   },
   {
-    name: 'an action that the goal does not ask for is allowed',
+    name: 'an action beyond the device’s capabilities is allowed',
     file: 'turn/guard.ts',
-    from: 'traits.capability !== null && !policy',
-    to: 'traits.capability === null && !policy',
+    from: 'if (capability !== null && !policy',
+    to: 'if (capability === null && !policy',
   },
   {
     name: 'judging acts on an unmet condition',

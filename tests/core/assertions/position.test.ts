@@ -216,14 +216,7 @@ describe('a position', () => {
       {},
       'unmet Missing Element Bug: "C" is not there',
     ],
-    [
-      'beside what only a description names',
-      says,
-      [text('A'), icon('B')],
-      {},
-      {},
-      `met: 'A' is above "B"`,
-    ],
+    ['beside what only a description names', says, [text('A'), icon('B')], {}, {}, `met: 'A' is above "B"`],
   ])('%s: %s', (_, condition, children, change, more, answer) => {
     expect(assertionSummary(condition, screenOf(children, change), more)).toBe(answer);
   });

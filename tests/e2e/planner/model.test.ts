@@ -186,7 +186,9 @@ describe('faults on purpose', () => {
     expect(endOf(ran)).toMatchObject({ verdict: { code: 'PLANNER_EXHAUSTED' }, modelCalls: 3 });
     expect(ran.requests).toContain('the language is on the second page');
     expect(ran.stderr).toContain('line: Switch the phone to Spanish');
-    expect(ran.stderr).toMatch(/validating the reply \(2 of 4\), before: action\.target\.ref: no element/);
+    expect(ran.stderr).toMatch(
+      /validating the reply \(2\/4\), previous reply: action\.target\.ref: no element/,
+    );
   });
   test('a liar: a step reported done but not done never passes', async () => {
     const ran = await run('spanish.yaml', [
