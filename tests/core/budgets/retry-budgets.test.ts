@@ -25,7 +25,7 @@ function spending(
   let budgets = from;
   const lines = by.map((spend) => {
     const made = spend(budgets);
-    ({ budgets: budgets } = made);
+    ({ budgets } = made);
     return told(made);
   });
   return { told: lines, budgets };
@@ -93,7 +93,7 @@ describe('a dismissal', () => {
     let budgets = UNSPENT_BUDGETS;
     for (const n of [1, 2, 3]) {
       const made = spendDismissal(clearAttempts(budgets), 'keyboard', true);
-      ({ budgets: budgets } = made);
+      ({ budgets } = made);
       expect(told(made)).toBe('allowed 1/1');
       expect(budgets.dismissals).toEqual({ keyboard: n });
     }
