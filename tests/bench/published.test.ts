@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(RESULTS))(
   () => {
     const results = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : null;
 
-    test('is what the README says', () => {
+    test('equals the figures of the README', () => {
       expect(results === null ? '' : readmeWith(readme, results)).toBe(readme);
     });
 

@@ -13,7 +13,6 @@ const ABOUT: readonly StateField[] = [
   'budgets',
   'repeatedGestures',
   'otherRouteTaken',
-  'history',
   'flags',
 ];
 

@@ -19,9 +19,9 @@ function noteOf(n: Note): string {
     case 'spent':
       return `spent ${n.case}: ${n.label}`;
     case 'effect':
-      return `landed ${n.attempt}: ${n.effect}${flagsOf(n.flags)}`;
+      return `effect ${n.attempt}: ${n.effect}${flagsOf(n.flags)}`;
     case 'completed':
-      return `ticked ${n.phase} ${n.index} ${n.outcome}: ${n.reason}${flagsOf(n.flags)}`;
+      return `completed ${n.phase} ${n.index} ${n.outcome}${flagsOf(n.flags)}`;
     case 'refused':
       return `refused ${n.rule}, ${n.call} of ${n.calls}: ${n.reason}`;
     case 'result':

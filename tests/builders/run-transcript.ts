@@ -9,8 +9,8 @@ function wordsOf({ notes, verdict }: Run<unknown>): string[] {
   const lines = notes.flatMap((n): string[] => {
     if (n.kind === 'case') return [`case ${n.case} ${n.used}/${n.of} ${n.target}: ${n.reason}`];
     if (n.kind === 'spent') return [`spent ${n.case}: ${n.label}`];
-    if (n.kind === 'effect') return [`landed: ${n.effect}`];
-    if (n.kind === 'completed') return [`ticked ${n.outcome}: ${n.reason}`];
+    if (n.kind === 'effect') return [`effect: ${n.effect}`];
+    if (n.kind === 'completed') return [`completed ${n.outcome}`];
     return n.kind === 'refused' ? [`refused ${n.rule}`] : [];
   });
   const flags = verdict.flags.map((f) => `flag: ${f}`);

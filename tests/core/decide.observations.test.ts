@@ -30,7 +30,7 @@ const goal = goalOf(['Tap "Save"'], ['"Saved" is visible']);
 const inPhase = (phase: Phase, known: KnownState = {}, steps = goal): RunState =>
   stateOf(steps, { phase, ...known });
 
-describe('every look', () => {
+describe('every observation', () => {
   const look = (view: View, known: KnownState = {}, steps = goal, ms = 1000): RunState =>
     decide(inPhase(LOOKING, known, steps), { kind: 'observed', screen: at(view, 's2', ms) }, POLICY).state;
 
@@ -45,7 +45,7 @@ describe('every look', () => {
     expect(look(home, { clockMs: 1000, pauseMs: 5000 }, goal, 6001).run.clockMs).toBe(6001);
   });
 
-  test('adds what was said for a short while, once', () => {
+  test('adds each toast once', () => {
     const brief = { ...home, over: [toast('Saved')] };
     expect(look(brief).seen.toasts).toEqual(['Saved']);
     expect(look(brief, { toasts: ['Sent', 'Saved'] }).seen.toasts).toEqual(['Sent', 'Saved']);
@@ -134,7 +134,7 @@ describe('every look', () => {
     });
   });
 
-  describe('tells what changes by itself', () => {
+  describe('shows what changes by itself', () => {
     const ticking = (n: number): View => ({ items: [title('Home'), button('Save'), text(`${n}`)] });
     const was = at(ticking(1), 's1', 0);
     const keys = (phase: Phase, known: KnownState = {}): readonly string[] =>
@@ -144,7 +144,7 @@ describe('every look', () => {
         POLICY,
       ).state.seen.backgroundChanges;
 
-    test('between two looks that no gesture of ours stands between', () => {
+    test('between two observations without a gesture between them', () => {
       const [own] = keys(LOOKING);
       expect(own).toMatch(/TextView/);
       expect(keys(LOOKING)).toHaveLength(1);

@@ -116,7 +116,7 @@ function provesItsPass(goal: Goal, run: Run<WalkState>): void {
 const more = process.env['THUMBRULE_WALKS'];
 const WALKS = more === undefined ? { numRuns: 160, seed: 11 } : { numRuns: Number(more) };
 
-test('on every walk budgets hold, judging never acts, it ends, and the same events decide the same again', async () => {
+test('on every walk budgets hold, judging never acts, the run ends, and equal events give equal decisions', async () => {
   await fc.assert(
     fc.asyncProperty(goals, appBehaviour, answers, plannerBehaviour, async (goal, t, drawn, manner) => {
       const run = await walk(goal, t, drawn[Symbol.iterator]() as Iterator<WalkInput>, manner);
@@ -129,7 +129,7 @@ test('on every walk budgets hold, judging never acts, it ends, and the same even
         mark(`note ${n.kind}`);
         if (n.kind === 'case' || n.kind === 'spent') mark(`${n.kind} ${n.case}`);
         if (n.kind === 'refused') mark(`refused ${n.rule}`);
-        if (n.kind === 'completed') mark(`ticked ${n.outcome}`);
+        if (n.kind === 'completed') mark(`completed ${n.outcome}`);
       }
       mark(`verdict ${run.verdict.kind}`);
     }),
@@ -153,7 +153,7 @@ test('on every walk budgets hold, judging never acts, it ends, and the same even
   for (const kind of ['passed', 'failed', 'inconclusive', 'broken'])
     expect(reached).toContain(`verdict ${kind}`);
   for (const how of ['completed', 'skipped', 'verified', 'judged'])
-    expect(reached).toContain(`ticked ${how}`);
+    expect(reached).toContain(`completed ${how}`);
   expect(reached.filter((r) => r.startsWith('refused')).length).toBeGreaterThan(6);
 });
 

@@ -134,7 +134,7 @@ describe('a run ends at once', () => {
     },
   );
 
-  test('when the process is gone, whatever the look was for', () => {
+  test('when the process is gone, whatever the observation was for', () => {
     const gone: Event = { kind: 'observed', screen: at(crashed, 's2', 1000) };
     const confirming: Phase = {
       ...PHASES.asking,
@@ -172,19 +172,19 @@ describe('a run ends at once', () => {
   });
 });
 
-describe('what comes next', () => {
+describe('the next command', () => {
   const next = (phase: Phase, event: Event, known: KnownState = {}): readonly unknown[] => {
     const { command, state } = decide(inPhase(phase, known), event, POLICY);
     return [command, state.phase];
   };
-  test('once the app is launched: a first look, when it has come to rest', () => {
+  test('once the app is launched: a first, settled observation', () => {
     expect(next(PHASES.preparing, EVENTS.prepared)).toEqual([
       { kind: 'observe', reason: 'first', afterMs: 0, settle: true },
       PHASES.observing,
     ]);
   });
 
-  test('once a gesture is made: a look at what it did', () => {
+  test('once a gesture is made: an observation of its effect', () => {
     expect(next(PHASES.acting, EVENTS.acted)).toEqual([
       { kind: 'observe', reason: 'after gesture', afterMs: 0, settle: true },
       { kind: 'observing', after: PHASES.acting.after },
@@ -205,7 +205,7 @@ describe('what comes next', () => {
     attempt: pendingOf(before, { kind: 'swipe', direction: 'up' }).attempt,
     before,
   };
-  test('after a finger movement that looks for something: the same, without a target', () => {
+  test('after a search scroll: the same, without a target', () => {
     const { screen } = EVENTS.observed;
     expect(next({ kind: 'observing', after: search }, EVENTS.observed)).toEqual([
       { kind: 'compare', before: 's1', after: 's2', target: null },
@@ -238,7 +238,7 @@ describe('what comes next', () => {
       after: { kind: 'dismissal', attempt: pending.attempt, resume: null, over, watched: false, ...more },
     });
     const still: Event = { kind: 'observed', screen: at(covered, 's2', 1000) };
-    test('what lies there still is watched once for a late effect', () => {
+    test('an obstruction that is still there is watched once for a late effect', () => {
       expect(next(dismissal(), still)).toEqual([
         { kind: 'observe', reason: 'late effect', afterMs: 5000, settle: true },
         dismissal({ watched: true }),
@@ -246,7 +246,7 @@ describe('what comes next', () => {
       expect(next(dismissal({ watched: true }), still)[0]).not.toMatchObject({ reason: 'late effect' });
     });
 
-    test('the line is considered again, or the attempt that was held up is weighed as one that B held up', () => {
+    test('the line is advanced again, or the obstructed attempt is evaluated again', () => {
       expect(next(dismissal(), EVENTS.observed)[0]).toMatchObject({ kind: 'ask' });
       expect(next(dismissal({ resume: pending }), EVENTS.observed)).toEqual([
         { kind: 'compare', before: 's1', after: 's2', target: pending.attempt.target },

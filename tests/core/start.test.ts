@@ -102,7 +102,7 @@ describe('the open line', () => {
 describe('one decision', () => {
   const flag = (words: string): Note => ({ kind: 'flag', text: words });
 
-  test('adds to what is known and noted, and takes nothing away', () => {
+  test('adds to state and notes, and removes nothing', () => {
     const once = patch(turn, { run: { turn: 1 } }, flag('a'));
     const twice = patch(once, { run: { scrolls: 2 } }, flag('b'), flag('c'));
     expect(twice).toEqual({
@@ -114,7 +114,7 @@ describe('one decision', () => {
     expect(appendHistory(stateWith(state, { history: ['a'] }), 'b')).toEqual(['a', 'b']);
   });
 
-  test('ends in a phase and a command, with the pause that a look was asked for', () => {
+  test('ends in a phase and a command, with the delay of an observation', () => {
     const waiting = patch(turn, { run: { pauseMs: 300 } }, flag('a'));
     const looking = { kind: 'observing', after: { kind: 'turn' } } as const;
     const look = { kind: 'observe', reason: 'turn', afterMs: 1000, settle: true } as const;

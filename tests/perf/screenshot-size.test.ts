@@ -30,7 +30,7 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('what a picture costs on the disk', () => {
+describe('the size of a screenshot on the disk', () => {
   test('the busiest screen with its thumbnail stays under its part of a turn’s 120 kB, and is readable', async () => {
     const { bytes, thumbnail, width } = await screenshotPolicy(false)(await noise(), []);
     expect(width).toBeGreaterThanOrEqual(270);

@@ -37,7 +37,7 @@ describe('JUnit by the schema of Jenkins', () => {
     }
   });
 
-  test('the validator tells a wrong document', async () => {
+  test('the validator rejects a wrong document', async () => {
     const xml = toJUnit(await readRun(await writeRun(await temporaryFolder(), [passingStory()])));
     const { valid, errors } = await jenkinsSays(xml.replace('<testcase name=', '<testcase nom='));
     expect(valid).toBe(false);
@@ -59,7 +59,7 @@ describe('CTRF by its own validator', () => {
     }
   });
 
-  test('says what ran, what was flaky and how each line ended', async () => {
+  test('lists the goals, the flaky ones and the result of each line', async () => {
     const folder = await writeRetriedRun(await temporaryFolder(), [deadButtonStory(), passingStory()]);
     const { results } = toCtrf(await readRun(folder)) as {
       results: { summary: object; tests: { steps: object[]; retryAttempts: object[] }[] };

@@ -143,7 +143,7 @@ Report: .thumbrule/runs/x/report.html`,
     expect(text).toMatch(/ 1 turn /);
   });
 
-  test('of nothing says so', () => {
+  test('of no goals says so', () => {
     expect(summaryTable([], { color: false, report: null })).toBe('\n0 goals: nothing ran');
   });
 });

@@ -22,7 +22,7 @@ const NONE = { keep: null, olderThanDays: null, maxBytes: null };
 const gone = (runs: readonly MeasuredRun[], limits: object) =>
   planPrune(runs, { ...NONE, ...limits }, NOW).map((p) => p.run.id);
 
-describe('what is pruned', () => {
+describe('pruning', () => {
   const runs = [run(50), failed(50), run(20), failed(20), run(5), failed(5)];
 
   test('by age: a run that did not pass is kept four times as long', () => {

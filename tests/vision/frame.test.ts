@@ -93,7 +93,7 @@ describe('a frame read by the own decoder', () => {
   });
 });
 
-describe('what the own decoder does not take', () => {
+describe('formats beyond the own decoder', () => {
   const grey = sharp({ create: { width: 9, height: 7, channels: 3, background: '#678' } });
   it.each([
     ['palette', () => grey.clone().png({ palette: true })],

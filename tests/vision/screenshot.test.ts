@@ -39,7 +39,7 @@ describe('a stored picture', () => {
     expect(await redness(covered.bytes)).toBeLessThan(30);
   });
 
-  it('is at most as long as asked, never larger than the screenshot, with its true size told', async () => {
+  it('is at most as long as asked, never larger than the screenshot, with its true size', async () => {
     const large = await storeScreenshot(pngOf(s.blank(FULL_SIZE[0]!)), []);
     expect([large.width, large.height]).toEqual([706, 1568]);
     const { width, height } = await sharp(large.bytes).metadata();

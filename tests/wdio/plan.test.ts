@@ -9,7 +9,7 @@ const plan = (filters: Partial<RunnerFilters>, own: Partial<CapabilityFilters> =
     group.map((url) => url.replace('file:///p/', '')),
   );
 
-describe('what runs on a capability', () => {
+describe('the files of a capability', () => {
   test('is every file in a session of its own, under one name however it is written', () => {
     expect(plan({ specs: ['a.yaml', 'file:///p/a.yaml', 'b.yaml'] })).toEqual([['a.yaml'], ['b.yaml']]);
   });

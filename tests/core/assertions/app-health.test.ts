@@ -145,7 +145,7 @@ describe('an error message', () => {
     expect(saying('Unknown error: 7', lines)).toBe(expected ? null : 'the app says "Unknown error: 7"');
   });
 
-  test('in another language is expected by a line that says its words', () => {
+  test('in another language is expected when a line quotes it', () => {
     expect(saying('Algo salió mal', ['Verify "ALGO salió mal" is visible'])).toBeNull();
     expect(saying('Algo salió mal', ['Verify "Algo" is visible'])).not.toBeNull();
   });
@@ -159,7 +159,7 @@ describe('an error message', () => {
     expect(of(['"Home" is visible'], { setup: ['Tap "Home"'] })).not.toBeNull();
   });
 
-  test('fails the goal with what it says and where', () => {
+  test('fails the goal with its text and place', () => {
     const screen = buildScreen({ id: 's9', children: [{ role: 'text', text: 'Unknown error' }] });
     const found = screen.elements.find((e) => e.text !== '');
     expect(errorMessage(screen, stateOf(goalOf(steps)))).toEqual({

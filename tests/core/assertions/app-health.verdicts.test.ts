@@ -22,7 +22,7 @@ const leads = (then: View): App<boolean> => ({
 const page: View = { items: [title('Page'), text('a'), text('b')] };
 const goal = goalOf(['Tap "Go"'], ['"a" is visible']);
 
-describe('a login page that the goal does not speak of', () => {
+describe('a login page that the goal does not mention', () => {
   const login: View = {
     items: [title('Sign in'), field('Email', ''), field('Password', '', { password: true }), button('Enter')],
   };
@@ -113,7 +113,7 @@ describe('health', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('remembered values', () => {
   const cart = (total: string, later: string): App<boolean> => ({
     begins: false,
     show: (gone) => ({

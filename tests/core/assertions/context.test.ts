@@ -8,12 +8,12 @@ import { describe, expect, test } from 'vitest';
 
 const shop: View = { items: [title('Shop'), text('Welcome'), text('Sound')] };
 
-describe('a condition is held against', () => {
+describe('a condition is checked against', () => {
   const turn = (known: KnownState, ...expected: readonly string[]): ReturnType<typeof turnOf> =>
     turnOf(stateOf(goalOf(['Tap "x"'], expected), known));
   const [s1, s2] = [screenOf(shop, 's1', 0), screenOf(shop, 's2', 1)];
 
-  test('the look before this one, and none from before the last action', () => {
+  test('the previous observation, unless it is older than the last action', () => {
     expect(contextOf(turn({ last: s2, previous: s1 }), s2).previous).toBe(s1);
     expect(contextOf(turn({ last: s1, previous: null }), s2).previous).toBe(s1);
     expect(contextOf(turn({ last: null, previous: null }), s2).previous).toBe(null);
@@ -25,7 +25,7 @@ describe('a condition is held against', () => {
     expect(contextOf(turn({ searchEnded: false }), s1).listEnded).toBe(false);
   });
 
-  test('the texts that the goal says must go', () => {
+  test('the texts that the goal wants gone', () => {
     const lines = [
       '"Draft" is not visible',
       '"A" and "B" are not visible',

@@ -58,20 +58,20 @@ describe('a number of texts', () => {
     );
   });
 
-  test('none, while a message says it', () => {
+  test('none, while a toast shows it', () => {
     expect(assertionSummary('There are 0 "A"', buildScreen([text('x')]), { toasts: ['A'] })).toBe(
       'unproven: none in the list, but a short-lived message said "A"',
     );
   });
 
-  test('is told as it was asked, with the first of them', () => {
+  test('is reported as asked, with the first match', () => {
     const two = proveLine('There are 2 "A"', buildScreen([text('x'), ...times(2)]));
     expect(two.expected).toBe('exactly 2 × "A"');
     expect(two.proof).toMatchObject({ ref: 'e3', rule: 'count of what is in view' });
     expect(proveLine('There are at least 2 "A"', buildScreen(times(2))).expected).toBe('>= 2 × "A"');
   });
 
-  test('is not known where the hierarchy does not tell all', () => {
+  test('is unknown where the element tree has gaps', () => {
     const cut = buildScreen({ children: times(2), change: { gaps: ['cut', 'stale'] } });
     expect(assertionSummary('There are 2 "A"', cut)).toBe(
       'unproven judge: the hierarchy is incomplete (cut, stale)',
@@ -239,7 +239,7 @@ describe('a number of rows', () => {
     expect(assertionSummary('There are 2 rows', signs)).toBe(met(2));
   });
 
-  test('is known beside a surface, since no row is drawn on one', () => {
+  test('is known beside a drawing surface, which never draws rows', () => {
     const children = [full, { role: 'canvas' as const, at: [0, 900, 1080, 400] as const }];
     const drawn = buildScreen({ children, change: { gaps: ['canvas'] } });
     expect(assertionSummary('There are 5 rows', drawn, ended)).toBe(met(5));

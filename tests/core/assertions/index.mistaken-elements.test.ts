@@ -50,17 +50,17 @@ describe('a button of a toolbar is not the title of the screen', () => {
     expect(await run('The Home screen is open')).toBe('inconclusive: no-proof');
   });
 
-  test('a text of its own does', async () => {
+  test('a text of its own is one', async () => {
     expect(await run('The Inbox screen is open')).toBe('passed');
     expect(await run('The Basket screen is open')).toBe('failed: Wrong Screen Bug');
   });
 });
 
-describe('what offers help is no error message', () => {
+describe('an offer of help is no error message', () => {
   const run = async (item: Item): Promise<string> =>
     verdictOf(await drive(page(title('Help'), item, text('Milk')), goalOf(WAIT, ['"Milk" is visible'])));
 
-  test('a button, a question, a choice of one’s own', async () => {
+  test('a button, a question, a choice of the user', async () => {
     expect(await run(button('Something went wrong'))).toBe('passed');
     expect(await run(row('Something went wrong?'))).toBe('passed');
     expect(await run(row('Something went wrong with my order'))).toBe('passed');
@@ -95,7 +95,7 @@ describe('a key that does nothing', () => {
     verdictOf(await drive(app, goalOf(['Go back'], ['"Milk" is visible'])));
   const advert = (now: number): Item => text(`Advert ${Math.floor(now / 500)}`);
 
-  test('has not landed because an advert moved', async () => {
+  test('a moving advert is no effect', async () => {
     const dead: App<number> = {
       begins: 0,
       show: (_, now) => ({ items: [title('Home'), text('Milk'), moving(advert(now))] }),
@@ -104,7 +104,7 @@ describe('a key that does nothing', () => {
     expect(await back(dead)).toBe('failed: Unresponsive Element Bug');
   });
 
-  test('has landed when something else changed beside it', async () => {
+  test('a change beside the target is an effect', async () => {
     const works: App<number> = {
       begins: 0,
       show: (n, now) => ({
@@ -120,7 +120,7 @@ describe('launching', () => {
   const stays = page(title('Home'), text('Milk'));
   const launch = (line: string): ReturnType<typeof goalOf> => goalOf([line], ['"Milk" is visible']);
 
-  test('another app that does not come has not landed', async () => {
+  test('an app that does not come to the foreground is no effect', async () => {
     expect(verdictOf(await drive(stays, launch('Launch "com.other"')))).toBe(
       'failed: Unresponsive Element Bug',
     );
@@ -172,7 +172,7 @@ describe('a text that changes to another one', () => {
     expect(await run('Following')).toBe('passed');
   });
 
-  test('stands there still, or what came says something else', async () => {
+  test('is still there, or something with other words came', async () => {
     expect(await run('Follow')).toBe('failed: Wrong Text Bug');
     expect(await run('Folowing')).toMatch(/^failed: (?:Wrong Text|Missing Element) Bug$/);
   });
@@ -207,8 +207,8 @@ test('rows of one of two lists are not counted in the larger one', async () => {
   ).toBe('passed');
 });
 
-describe('what a verdict is told with', () => {
-  test('a text that only a field says', async () => {
+describe('what a verdict reports', () => {
+  test('a text that only a field contains', async () => {
     const flagsOf = async (...items: readonly Item[]): Promise<readonly string[]> =>
       (await drive(page(title('To do'), ...items), goalOf(WAIT, ['"Milk" is visible']))).verdict.flags;
     expect(await flagsOf(field('New', 'Milk'))).toEqual(['"Milk" is visible: only a field says it']);
@@ -220,7 +220,7 @@ describe('what a verdict is told with', () => {
     expect(run.verdict.flags).toEqual([]);
   });
 
-  test('what is not drawn is not said to be under a keyboard', async () => {
+  test('an undrawn element is never reported as covered by the keyboard', async () => {
     const ghost = unchanging({ items: [title('Home'), text('Saved')], undrawn: ['Saved'] });
     const run = await drive(ghost, goalOf(WAIT, ['"Saved" is not visible']));
     expect(run.verdict).toMatchObject({

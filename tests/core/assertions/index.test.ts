@@ -20,7 +20,7 @@ import { describe, expect, test } from 'vitest';
 const shows = (...words: readonly string[]) => buildScreen(words.map((w) => text(w)));
 const restless = (...children: readonly Sketch[]) => buildScreen({ children, change: { settled: false } });
 
-describe('what decides is met on a settled screen only', () => {
+describe('a deciding condition is met on a settled screen only', () => {
   const moving = 'unproven another observation: "Save" is visible, but the screen had not settled';
   test.each<[string, Parameters<typeof assertionSummary>, string]>([
     [
@@ -62,7 +62,7 @@ describe('what decides is met on a settled screen only', () => {
     expect(assertionSummary(...asked)).toBe(answer);
   });
 
-  test('and what it says of itself stays', () => {
+  test('and its own explanation stays', () => {
     const answer = proveLine('"Save" is visible', restless(text('Save')), { mustBeSettled: true });
     expect(answer).toMatchObject({ expected: '"Save" is visible', label: null, proof: { ref: 'e2' } });
   });
@@ -122,7 +122,7 @@ describe('of several conditions', () => {
     expect(assertionSummary(condition, buildScreen(children))).toBe(answer);
   });
 
-  test('what they expect and flag is told of each', () => {
+  test('each reports its expectation and flags', () => {
     const both = proveLine('"Save" and "Gone" are visible', shows('Save'), { toasts: ['Gone'] });
     expect(both.expected).toBe('"Save" is visible; "Gone" is visible');
     expect(both.flags).toEqual(['short-lived message']);
@@ -142,7 +142,7 @@ describe('of several conditions', () => {
     expect(proveAll([{ kind: 'any', parts: [] }], contextOf(shows('x')))).toEqual(nothing);
   });
 
-  test('a line that is not read by rules says so', () => {
+  test('a line that the grammar cannot parse says so', () => {
     expect(proveLine('all is well', shows('x'))).toEqual({
       met: 'unproven',
       expected: 'all is well',
@@ -187,14 +187,14 @@ describe('an empty state in the same line stands for the list that is no longer 
     expect(assertionSummary(condition, buildScreen([text('No items'), button('Start')]))).toBe(answer);
   });
 
-  test('but not where only a description says so', () => {
+  test('but not where only a description has the text', () => {
     expect(assertionSummary(`${gone} and "No items" is visible`, buildScreen([icon('No items')]))).toBe(
       'unproven judge: no "Basket" list is on the screen',
     );
   });
 });
 
-describe('an unmet condition, of which a judge says no more than that, is called by what it speaks of', () => {
+describe('the label of a condition that a judge finds unmet follows from its kind', () => {
   test.each([
     ['"A" is visible', 'Missing Element Bug'],
     ['"A" is not visible', 'No Effect Bug'],

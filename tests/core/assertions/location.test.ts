@@ -89,13 +89,13 @@ describe('a screen is open', () => {
     expect(assertionSummary(condition, buildScreen(children))).toBe(answer);
   });
 
-  test('by no text of a toolbar that can be held', () => {
+  test('not by a toolbar text that takes a long press', () => {
     expect(assertionSummary(shop, longPress(buildScreen([bar(text('Shop'))])))).toBe(
       'unproven judge: the screen has no title; the words stand on it',
     );
   });
 
-  test('says what was expected, and which title tells', () => {
+  test('reports the expectation and the title that decides', () => {
     const screen = buildScreen([heading('Home'), heading('Shop')]);
     const saying = (condition: string): unknown[] => {
       const { expected, proof } = proveLine(condition, screen);
@@ -162,7 +162,7 @@ describe('an app is in front', () => {
   });
 });
 
-describe('what is expected of an app, an address, a keyboard is said, and by what it was told', () => {
+describe('app, address and keyboard conditions report expectation and evidence', () => {
   const plain = buildScreen([text('x')]);
   const web = { ...plain, app: { ...plain.app, place: 'https://a.example/X' } };
   const keys = { x: 0, y: 1500, width: 1080, height: 900 };

@@ -23,7 +23,7 @@ const says = (met: boolean, confidence = 1): DriveOptions => ({
 const ends = async (view: View, line: string, options: DriveOptions = {}) =>
   verdictOf(await drive(unchanging(view), goalOf(['Wait 1 second'], [line]), options));
 
-describe('what is drawn in a part of the screen', () => {
+describe('a canvas on a part of the screen', () => {
   const playing = surface(400, { moves: true });
 
   test.each([
@@ -47,7 +47,7 @@ describe('what is drawn in a part of the screen', () => {
     expect(verdictOf(await drive(app, goalOf(['Tap "Back"'], ['"Milk" is not visible'])))).toBe('passed');
   });
 
-  test('hinders what nobody saw before: it may be drawn there', async () => {
+  test('blocks a text never seen before: the canvas may draw it', async () => {
     expect(await ends(page(surface(400)), '"Milk" is not visible')).toBe('inconclusive: no-proof');
     expect(await ends(page(surface(400)), '"Milk" is visible')).toBe('inconclusive: no-proof');
   });
@@ -57,12 +57,12 @@ describe('what is drawn in a part of the screen', () => {
     expect(await ends(game, '"Milk" is not visible')).toBe('inconclusive: no-proof');
   });
 
-  test('hinders where no surface is known for it', async () => {
+  test('blocks where the surface is unknown', async () => {
     expect(await ends(page(), '"Milk" is not visible')).toBe('inconclusive: no-proof');
   });
 });
 
-describe('a control that the hierarchy does not tell of, beside a canvas', () => {
+describe('a control missing from the element tree, beside a canvas', () => {
   const goal = goalOf(['Tap "Milk"']);
   const drawn = unchanging(page(surface(400)));
 
@@ -104,7 +104,7 @@ test('a protected window refuses its picture: what its hierarchy names is counte
   expect(await ends(secure, '"Milk" is not visible')).toBe('inconclusive: no-proof');
 });
 
-test('what the hierarchy of a protected window does not name is missing, whatever a judge says of its black picture', async () => {
+test('an element absent from the tree of a secure window is missing, whatever a judge sees in its black screenshot', async () => {
   const secure: View = { items: [title('Home'), rows, text('a')], gaps: ['secure window'] };
   expect(await ends(secure, '"Milk" is visible', says(true))).toBe('failed: Missing Element Bug');
   expect(await ends(secure, 'The "Bread" row contains "muted"', says(true))).toBe(
@@ -115,7 +115,7 @@ test('what the hierarchy of a protected window does not name is missing, whateve
   );
 });
 
-test('where what something is to stand beside is missing, nothing stands wrongly', async () => {
+test('without its anchor, nothing is in the wrong position', async () => {
   const view: View = { items: [title('Home'), text('Bread'), text('Tea')] };
   expect(await ends(view, '"Bread" is above "Milk"')).toBe('failed: Missing Element Bug');
   expect(await ends(view, '"Tea" is above "Bread"')).toBe('failed: Wrong Position Bug');

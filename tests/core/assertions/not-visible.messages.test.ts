@@ -77,7 +77,7 @@ describe('a short-lived message since the last action', () => {
   });
 });
 
-describe('an empty state is told by', () => {
+describe('an empty state is recognised by', () => {
   const empty = (line: string): boolean => {
     const [reading] = goalOf(['Tap "x"'], [line]).expected[0]?.parsed.conditions ?? [];
     const { target } = reading as Extract<Condition, { kind: 'visible' }>;
@@ -107,7 +107,7 @@ describe('an empty state is told by', () => {
   test.each(['Your cart', '10 items', 'Notes', 'Keiner da', 'Emptying'])('not "%s"', (words) => {
     expect(empty(`"${words}" is visible`)).toBe(false);
   });
-  test('not a control, and not what has no words of its own', () => {
+  test('not a control, and not an element without words', () => {
     expect(empty('the "No items" button is visible')).toBe(false);
     const named = {
       source: 'empty',

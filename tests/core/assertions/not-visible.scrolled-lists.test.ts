@@ -55,7 +55,7 @@ describe('a count of zero', () => {
   });
 });
 
-test('at most so many is not met while a list goes on', () => {
+test('"at most n" is not met while the list continues', () => {
   expect(metBy('There are at most 3 "Item 1" rows', cart)).toBe('unproven');
   expect(metBy('There are at most 3 rows', short)).toBe('met');
 });
@@ -78,7 +78,7 @@ describe('a text that was seen in another list', () => {
 describe('a remembered value that is no longer shown', () => {
   const facts = [{ name: 'total', value: '12.00', screen: 's0' }];
   const gone = 'The remembered total is no longer shown';
-  test('takes two settled, complete looks, and no list that goes on', () => {
+  test('needs two settled, complete observations and no list that continues', () => {
     expect(metBy(gone, plain, { facts, sighting: NEVER_SEEN })).toBe('met');
     expect(metBy(gone, plain, { facts, previous: null })).toBe('unproven');
     expect(metBy(gone, { ...plain, settled: false }, { facts })).toBe('unproven');
@@ -126,7 +126,7 @@ describe('an empty list', () => {
     const other = buildScreen([heading('Wishes'), list(), text('Checkout')]);
     expect(metBy('The "Basket" list is empty', other)).toBe('unproven');
   });
-  test('may be told by an empty state that the line names', () => {
+  test('may be proved by an empty state that the line names', () => {
     const told = buildScreen([heading('Basket'), text('Nothing here yet')]);
     expect(metBy('"Nothing here yet" is visible and there are no items in the list', told)).toBe('met');
     expect(metBy('"Basket" is visible and there are no items in the list', told)).toBe('unproven');
@@ -155,7 +155,7 @@ describe('a message since the last action', () => {
   });
 });
 
-describe('what lies beside the screen', () => {
+describe('elements beside the screen', () => {
   const beside = (holder: Sketch): Screen =>
     buildScreen([heading('Shop'), text('News'), { ...holder, at: [0, 300, 1080, 200] }]);
   const strip = ['One', 'Two', 'Three'].map((name, i): Sketch => ({

@@ -21,7 +21,7 @@ const GONE = 'met: absent on the last two looks';
 const GOES_ON = 'unproven: a list on this screen goes on beyond what is shown; a Verify step may scroll it';
 const OUTSIDE = 'unproven another observation: it is still in the hierarchy, outside the viewport';
 
-describe('what is still there', () => {
+describe('an element that is still there', () => {
   const save = '"Save" is not visible';
   test.each<[string, string, Screen, More, string]>([
     ['is told by its text', save, look(text('Save')), {}, 'unmet No Effect Bug: "Save" is still visible'],
@@ -91,7 +91,7 @@ describe('what is still there', () => {
   });
 });
 
-describe('two looks are needed', () => {
+describe('two observations are needed', () => {
   const save = '"Save" is not visible';
   const ONCE = 'unproven another observation: absence was seen on one look only';
   const partly = (...why: readonly string[]): Screen => ({ ...plain, gaps: why });
@@ -271,7 +271,7 @@ describe('a list that goes on', () => {
     );
   });
 
-  test('what the run never saw is flagged', () => {
+  test('a text that the run never saw is flagged', () => {
     const more = { sighting: { ever: false, asContent: false, containers: [] } };
     expect(assertionSummary('"Save" is not visible', plain, more)).toBe(
       `${GONE} ("Save" was never seen in this run)`,

@@ -15,7 +15,7 @@ const milk = phrase({ label: 'Milk' });
 
 describe('a line that was read from the picture', () => {
   const screen = screenOf(['canvas'], read(['Tea', 0.99], ['Milk 2', 0.9], ['Bread', 0.89]));
-  test('shows its text, and says how sure that is', () => {
+  test('gives its text and its confidence', () => {
     expect(ocrMatch(screen, phrase({ label: 'Tea' }), 'exact')).toEqual([
       '"Tea" was read from the picture',
       { screen: 's1', ref: null, box: bounds, rule: 'read from the picture, high confidence' },
@@ -137,7 +137,7 @@ const canvas = (height: number, more: Sketch = {}): Sketch => ({
   ...more,
 });
 
-describe('a surface that tells nothing of what is drawn on it', () => {
+describe('a surface without any text in the tree', () => {
   const moving = (height: number) => [{ x: 0, y: 200, width: 1080, height }];
   const open = (
     children: readonly Sketch[],

@@ -27,7 +27,7 @@ async function runOn(view: View, condition: string) {
 const ends = async (view: View, condition: string) => verdictOf(await runOn(view, condition));
 
 describe('a text that only the picture shows', () => {
-  test('is visible when it was read with high confidence, whole, and says how it was seen', async () => {
+  test('is visible when OCR read it whole with high confidence, and says so', async () => {
     const run = await runOn(game([['Level 3', 0.95]]), '"Level 3" is visible');
     expect(verdictOf(run)).toBe('passed');
     expect(JSON.stringify(run)).toContain('read from the picture with 95 % confidence');

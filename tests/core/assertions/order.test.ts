@@ -158,7 +158,7 @@ describe('an order', () => {
     expect(assertionSummary(condition, screenOf(children, change), more)).toBe(answer);
   });
 
-  test('is told of the first that stands wrongly', () => {
+  test('reports the first element out of order', () => {
     const swapped = proveLine(abc, screenOf([text('A'), text('C'), text('B')]));
     expect(swapped.expected).toBe('in this order: "A", "B", "C"');
     expect(swapped.proof).toMatchObject({ ref: 'e4', rule: 'reading order' });

@@ -17,7 +17,7 @@ describe('an order', () => {
     expect(await held(people('Aaron', 'Anna', 'Ben', 'Bill', 'Carla'))).toBe('passed');
   });
 
-  test('that is turned round is a Wrong Order Bug, and what is seen is said', async () => {
+  test('reversed is a Wrong Order Bug that reports the order seen', async () => {
     const run = await drive(unchanging(people('Carla', 'Ben', 'Anna')), goal);
     expect(run.verdict).toMatchObject({
       kind: 'failed',

@@ -221,7 +221,7 @@ describe('a position', () => {
     expect(assertionSummary(condition, screenOf(children, change), more)).toBe(answer);
   });
 
-  test('is told of what stands there', () => {
+  test('reports the element at that place', () => {
     const two = screenOf([text('A'), text('B'), text('A')]);
     const below = proveLine('"A" is below "B"', two);
     expect(below.expected).toBe('"A" is where the line says');

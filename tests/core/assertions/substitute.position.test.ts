@@ -120,14 +120,14 @@ describe('at the place that the line names stands', () => {
     expect(substituteSummary(children, wanted)).toBe(answer);
   });
 
-  test('a row that is itself the control is told by what it says beside its name', () => {
+  test('a row that is itself the control is recognised by the text beside its name', () => {
     const cell: Sketch = row(text('Milk'), text('Delte'));
     expect(substituteSummary([cell], { label: 'Delete', role: 'row', row: 'Milk' })).toBe(
       'Wrong Text Bug: Delte',
     );
   });
 
-  test('what has the id goes before what has the place', () => {
+  test('an element with the id wins over one at the place', () => {
     const children = [text('Sae', { id: appId('save'), at: [40, 200, 400, 100] }), button('Sve', at(2250))];
     expect(substituteSummary(children, { role: 'button', ...bottom })).toBe('Wrong Text Bug: Sve');
     expect(

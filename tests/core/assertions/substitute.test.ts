@@ -65,7 +65,7 @@ describe('in the place of a text stands', () => {
     expect(substituteSummary(children, wanted)).toBe(answer);
   });
 
-  test('what is described so in other case only where the goal allows it', () => {
+  test('a description in other case only where the goal allows it', () => {
     const children = [text('Sve', { description: 'SAVE' })];
     expect(substituteSummary(children)).toBe('nothing');
     expect(substituteSummary(children, {}, { textCase: 'ignore' })).toBe('Wrong Text Bug: Sve');
@@ -113,7 +113,7 @@ describe('the kind that the line names', () => {
 /** What the elements of a screen said on it, by which they are known on the next. */
 const saidOn = (...children: readonly Sketch[]): TextHistory => recordTexts({}, buildScreen(children));
 
-describe('what said the text earlier in the run', () => {
+describe('an element that showed the text earlier in the run', () => {
   const title = heading('Home');
   const before = saidOn(title, text('Save', { id: appId('a1') }));
   const now = [title, text('Sve', { id: appId('a1') })];

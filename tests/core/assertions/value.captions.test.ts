@@ -8,7 +8,7 @@ const MET = 'met: it shows "Total", "6.00"';
 const ALONE = 'unmet Wrong Text Bug: it shows "Total"';
 const total = textAt('Total', 40, 300);
 
-describe('what stands beside a caption is its value', () => {
+describe('the text beside a caption is its value', () => {
   test.each<[string, readonly Sketch[], string]>([
     [
       'the next on its line, as the eye reads it',
@@ -100,7 +100,7 @@ describe('what stands beside a caption is its value', () => {
     expect(assertionSummary('"Total" shows "6.00"', signed)).toBe('met: it shows "6.00"');
   });
 
-  test('and the proof is the text that says it', () => {
+  test('and the proof is that text', () => {
     const { proof } = proveLine(
       '"Total" shows "6.00"',
       buildScreen([lineOf(total, textAt('6.00', 600, 300))]),
@@ -109,7 +109,7 @@ describe('what stands beside a caption is its value', () => {
   });
 });
 
-describe('what stands right under a caption with nothing beside it is its value', () => {
+describe('the text right under a caption with nothing beside it is its value', () => {
   const under = textAt('6.00', 40, 390);
   test.each<[string, readonly Sketch[], string]>([
     ['within twice its height', [total, textAt('6.00', 40, 460)], MET],
@@ -167,7 +167,7 @@ describe('what stands right under a caption with nothing beside it is its value'
   });
 });
 
-describe('what a box holds is its value', () => {
+describe('the text in a box is its value', () => {
   const holding = (...children: readonly Sketch[]): Sketch => ({
     description: 'Total',
     at: [0, 300, 400, 200],

@@ -86,7 +86,7 @@ describe('a value that a field holds', () => {
     expect(proof).toEqual({ screen: 's2', ref: 'e2', box: { x: 0, y: 0, width: 1080, height: 120 }, rule });
   });
 
-  test('is not told of a password, and that is said of the field', () => {
+  test('never reveals a password, and names the field', () => {
     const secret = buildScreen([nameField('•••', { password: true })]);
     const { needs, proof } = proveLine('the "Name" field shows "Ann"', secret);
     expect([needs, proof?.ref, proof?.rule]).toEqual(['judge', 'e2', 'value']);
@@ -146,14 +146,14 @@ describe('that a value is no longer shown holds', () => {
     expect(assertionSummary(...asked)).toBe(answer);
   });
 
-  test('and is told so', () => {
+  test('and is reported so', () => {
     const { expected, proof } = proveLine(says, eve);
     expect(expected).toBe('the "Name" field not: contains "An"');
     expect(proof).toMatchObject({ ref: 'e2', rule: 'value contains' });
   });
 });
 
-describe('what is not there to show a value', () => {
+describe('an element that is not there to show a value', () => {
   test.each<[string, readonly Sketch[], string]>([
     [
       'the total is "6.00"',
@@ -191,7 +191,7 @@ describe('what is not there to show a value', () => {
     );
   });
 
-  test('may be in the part that the hierarchy does not tell of', () => {
+  test('may be in a part that the tree leaves out', () => {
     const drawn = buildScreen({ children: [text('x')], change: { gaps: ['canvas'] } });
     expect(assertionSummary('the "Total" button shows "6.00"', drawn)).toBe(
       'unproven judge: nothing on the screen is labelled "Total"',

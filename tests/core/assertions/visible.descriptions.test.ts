@@ -68,7 +68,7 @@ describe('a content description proves no visible text', () => {
   });
 });
 
-test('a control that is known by its description still has a place', () => {
+test('a control known by its description still has a position', () => {
   const bar = buildScreen([icon('Search', { at: [900, 130, 100, 100] }), heading('x'), text('y')]);
   expect(metBy('the "Search" icon is at the top of the screen', bar)).toBe('met');
 });
@@ -88,7 +88,7 @@ describe('the value of a caption', () => {
       ],
     },
   ]);
-  test('is what follows it on its line, not what another caption claims', () => {
+  test('is the text after it on its line, unless another caption owns it', () => {
     expect(metBy('"Total" shows "6.00"', sums)).toBe('met');
     expect(metBy('"Total" shows "5.00"', sums)).toBe('unmet');
     expect(metBy('"Subtotal" shows "5.00"', sums)).toBe('met');

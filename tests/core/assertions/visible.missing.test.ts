@@ -15,7 +15,7 @@ const screenOf = (children: readonly Sketch[], change: Partial<Screen> = {}) =>
   buildScreen({ children, change });
 const MISSING = 'unmet Missing Element Bug: no text on the screen is';
 
-describe('what is out of sight is open', () => {
+describe('an element out of view leaves it open', () => {
   const keyboard = { shown: true, bounds: { x: 0, y: 1500, width: 1080, height: 900 } };
   test.each<[string, readonly Sketch[], Partial<Screen>, string]>([
     [
@@ -36,7 +36,7 @@ describe('what is out of sight is open', () => {
     expect(answer.proof).toMatchObject({ ref: 'e2', rule: 'visible' });
   });
 
-  test('also where another that fits is not drawn', () => {
+  test('also where another match is undrawn', () => {
     const both = screenOf([text('Save'), text('Save', { coveredBy: 'e4' }), text('x')], { undrawn: ['e2'] });
     expect(assertionSummary('"Save" is visible', both)).toBe(
       'unproven another observation: it is in the hierarchy but covered by e4',
@@ -75,7 +75,7 @@ describe('what is out of sight is open', () => {
   });
 });
 
-describe('what is not there is called', () => {
+describe('the label of a missing element is', () => {
   const scrolls: Sketch = { ...list(text('x')), at: [0, 200, 1080, 600] };
   const left = 'but the content was scrolled to reach a control, and what it names may stand out of view';
   test.each<[string, string, readonly Sketch[], More, string]>([
@@ -275,9 +275,9 @@ describe('what is not there is called', () => {
   });
 });
 
-describe('a look for a phrase', () => {
+describe('a search for a locator', () => {
   const parted = screenOf([text('Save'), icon('Save'), text('x')]);
-  test('tells what is out of sight only where nothing is in sight', () => {
+  test('reports matches out of view only when none is in view', () => {
     expect(findVisible(phrase({ label: 'Save' }), screenOf([far('Save')]), 'exact').hidden?.ref).toBe('e2');
     expect(findVisible(phrase({ label: 'Save' }), parted, 'exact').hidden).toBeUndefined();
     expect(

@@ -36,7 +36,7 @@ test('a condition on what scrolling to a control left behind stays open', async 
   });
 });
 
-test('and fails when the goal itself says to scroll, or nothing was scrolled', async () => {
+test('and fails when the goal itself asks to scroll, or nothing was scrolled', async () => {
   const missing = 'failed: Missing Element Bug';
   expect(verdictOf(await drive(page, goalOf(['Scroll down', 'Scroll down', 'Wait 1 second'], larger)))).toBe(
     missing,

@@ -146,7 +146,7 @@ describe('at a place, a text is not visible by', () => {
   });
 });
 
-test('what a row only shows a sign for is not visible in words', () => {
+test('an icon in a row is not visible text', () => {
   const marked = screenOf([listAt(rowAt(0, 200, 1080, icon('Save', { at: [0, 210, 80, 80] })))]);
   expect(assertionSummary('the row "Save" is visible at the top of the screen', marked)).toBe(DESCRIBED);
 });

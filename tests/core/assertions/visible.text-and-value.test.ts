@@ -202,7 +202,7 @@ describe('a value', () => {
   });
 });
 
-test('what an answer expects, and its proof', () => {
+test('the expectation and proof of a result', () => {
   const { expected, proof } = proveLine('"Save" is visible', page(button('Save')));
   expect(expected).toBe('"Save" is visible');
   const box = { x: 40, y: 260, width: 1000, height: 120 };

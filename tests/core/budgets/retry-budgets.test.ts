@@ -25,7 +25,7 @@ function spending(
   let budgets = from;
   const lines = by.map((spend) => {
     const made = spend(budgets);
-    ({ budgets: budgets } = made);
+    ({ budgets } = made);
     return told(made);
   });
   return { told: lines, budgets };
@@ -51,7 +51,7 @@ describe('a recovery', () => {
     expect(all.budgets.recoveries).toEqual({ A: 2, C: 1, D: 1 });
   });
 
-  test('of a loading is made as often as the goal says', () => {
+  test('of a loading screen is made as often as the goal allows', () => {
     expect(spending([by('A', 3), by('A', 3), by('A', 3), by('A', 3)]).told.slice(2)).toEqual([
       'allowed 3/3',
       'spent 3/3',
@@ -71,7 +71,7 @@ describe('a dismissal', () => {
     (budgets: RetryBudgets): Spend =>
       spendDismissal(budgets, type, forgiven);
 
-  test('is made once for one obstructed action, whatever lies over it', () => {
+  test('is made once for an obstructed action, whatever the obstruction', () => {
     const twice = spending([of('app Rate us'), of('app Rate us'), of('app News')]);
     expect(twice.told).toEqual(['allowed 1/1', 'spent 1/1', 'spent 1/1']);
     expect(twice.budgets).toEqual({
@@ -81,7 +81,7 @@ describe('a dismissal', () => {
     });
   });
 
-  test('is made twice of one type in a goal, whatever landed in between', () => {
+  test('is made twice per type in a goal, whatever took effect in between', () => {
     const first = clearAttempts(spending([of('app Rate us')]).budgets);
     const second = spending([of('app Rate us')], first);
     expect(second.told).toEqual(['allowed 1/1']);
@@ -93,7 +93,7 @@ describe('a dismissal', () => {
     let budgets = UNSPENT_BUDGETS;
     for (const n of [1, 2, 3]) {
       const made = spendDismissal(clearAttempts(budgets), 'keyboard', true);
-      ({ budgets: budgets } = made);
+      ({ budgets } = made);
       expect(told(made)).toBe('allowed 1/1');
       expect(budgets.dismissals).toEqual({ keyboard: n });
     }
@@ -187,7 +187,7 @@ describe('attempts on a target', () => {
     expect(moved.attemptsByTarget.at(-1)).toEqual({ identity: of('Heart'), kind: 'tap', count: 2, ...later });
   });
 
-  test('and recoveries are cleared when an attempt lands or the step is ticked; dismissals are not', () => {
+  test('and recoveries are cleared when an attempt takes effect or the step is completed; dismissals are not', () => {
     const spent = spendDismissal(spendRecovery(counted('Go'), 'D').budgets, 'app News', false).budgets;
     expect(clearAttempts(spent)).toEqual({
       recoveries: {},

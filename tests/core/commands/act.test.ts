@@ -233,7 +233,7 @@ describe('a gesture', () => {
   });
 });
 
-test('a gesture that clears the way is followed by a look for what it was made for', () => {
+test('a dismissal is followed by an observation for the attempt that it was made for', () => {
   const gesture = gestureOf({ did: tap, on: 'Menu', gesture: { origin: 'B' } });
   const decision = performRecovery({ state: begun, policy: POLICY, notes: [] }, gesture, (it) => ({
     kind: 'dismissal',

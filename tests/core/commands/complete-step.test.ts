@@ -52,7 +52,7 @@ describe('an act', () => {
     [
       'of a step with one ticks the step',
       () => act({ steps: ['Tap "Go"'] }),
-      'ticked steps 0 completed: it landed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" (it landed) > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" (it landed) > advance s2',
     ],
     [
       'of a step with two opens the second',
@@ -62,7 +62,7 @@ describe('an act', () => {
     [
       'of a step with two, the second, ticks the step',
       () => act({ steps: both, state: opened(0, 1) }),
-      'ticked steps 0 completed: it landed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" and tap "Save" (it landed) > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" and tap "Save" (it landed) > advance s2',
     ],
     [
       'of a step that names a result leaves the result to be seen',
@@ -72,27 +72,27 @@ describe('an act', () => {
     [
       'is none when the result is what is left',
       () => act({ steps: shown, state: opened(0, 1) }),
-      'ticked steps 0 completed: it landed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" and "Saved" appears (it landed) > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" and "Saved" appears (it landed) > advance s2',
     ],
     [
       'that is skipped skips its step, with all that it holds',
       () => act({ steps: both }, 'skipped'),
-      'ticked steps 0 skipped: it landed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"skipped"} > history + skipped: Tap "Go" and tap "Save" (it landed) > advance s2',
+      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"skipped"} > history + skipped: Tap "Go" and tap "Save" (it landed) > advance s2',
     ],
     [
       'that is skipped skips its step, with the result that it names',
       () => act({ steps: shown }, 'skipped'),
-      'ticked steps 0 skipped: it landed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"skipped"} > history + skipped: Tap "Go" and "Saved" appears (it landed) > advance s2',
+      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"skipped"} > history + skipped: Tap "Go" and "Saved" appears (it landed) > advance s2',
     ],
     [
       'of a free step there is none: it is ticked as a whole',
       () => act({ steps: ['Log in, "Hello" appears'] }, 'judged'),
-      'ticked steps 0 judged: it landed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"judged"} > history + judged: Log in, "Hello" appears (it landed) > advance s2',
+      'completed steps 0 judged > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"judged"} > history + judged: Log in, "Hello" appears (it landed) > advance s2',
     ],
     [
       'is none of a check',
       () => act({ steps: ['Verify "Go" is visible'] }),
-      'ticked steps 0 completed: it landed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Verify "Go" is visible (it landed) > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Verify "Go" is visible (it landed) > advance s2',
     ],
     [
       'takes its flags along',
@@ -117,27 +117,27 @@ describe('a step', () => {
     [
       'is followed by the next',
       () => step(two),
-      'ticked steps 0 verified: it holds > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"verified"} > history + verified: Tap "Go" (it holds) > advance s2',
+      'completed steps 0 verified > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"verified"} > history + verified: Tap "Go" (it holds) > advance s2',
     ],
     [
       'is followed by what comes after the last',
       () => step({ ...two, state: opened(1, 0) }),
-      'ticked steps 1 verified: it holds > cursor {"phase":"steps","index":2,"act":0} > completed + {"phase":"steps","index":1,"outcome":"verified"} > history + verified: Tap "Save" (it holds) > advance s2',
+      'completed steps 1 verified > cursor {"phase":"steps","index":2,"act":0} > completed + {"phase":"steps","index":1,"outcome":"verified"} > history + verified: Tap "Save" (it holds) > advance s2',
     ],
     [
       'of the setup is followed by the next of the setup',
       () => step({ ...setup, state: inSetup(0) }),
-      'ticked setup 0 verified: it holds > cursor {"phase":"setup","index":1,"act":0} > completed + {"phase":"setup","index":0,"outcome":"verified"} > history + verified: Tap "a" (it holds) > advance s2',
+      'completed setup 0 verified > cursor {"phase":"setup","index":1,"act":0} > completed + {"phase":"setup","index":0,"outcome":"verified"} > history + verified: Tap "a" (it holds) > advance s2',
     ],
     [
       'that is the last of the setup is followed by the first of the steps',
       () => step({ ...setup, state: inSetup(1) }),
-      'ticked setup 1 verified: it holds > cursor {"phase":"steps","index":0,"act":0} > completed + {"phase":"setup","index":1,"outcome":"verified"} > history + verified: Tap "b" (it holds) > advance s2',
+      'completed setup 1 verified > cursor {"phase":"steps","index":0,"act":0} > completed + {"phase":"setup","index":1,"outcome":"verified"} > history + verified: Tap "b" (it holds) > advance s2',
     ],
     [
       'begins with its first act',
       () => step({ steps: [...both, ...both], state: opened(0, 1) }),
-      'ticked steps 0 verified: it holds > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"verified"} > history + verified: Tap "Go" and tap "Save" (it holds) > advance s2',
+      'completed steps 0 verified > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"verified"} > history + verified: Tap "Go" and tap "Save" (it holds) > advance s2',
     ],
     [
       'that nothing showed to be done is counted, and not said to be ticked',
@@ -147,24 +147,24 @@ describe('a step', () => {
     [
       'may be ticked without a word',
       () => step(two, 'completed', ''),
-      'ticked steps 0 completed:  > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" > advance s2',
     ],
     [
       'flags with its own words',
       () => step(two, 'completed', 'it holds', ['slow']),
-      'ticked steps 0 completed: it holds (slow) > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" (it holds) > flags + Tap "Go": slow > advance s2',
+      'completed steps 0 completed (slow) > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"completed"} > history + completed: Tap "Go" (it holds) > flags + Tap "Go": slow > advance s2',
     ],
     [
       'clears what was counted, but for dismissals',
       () => step({ ...two, state: spentBudgets(['Go', 2]) }),
-      'ticked steps 0 verified: it holds > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"verified"} > ledger com.app Rate us 1 > history + verified: Tap "Go" (it holds) > advance s2',
+      'completed steps 0 verified > cursor {"phase":"steps","index":1,"act":0} > completed + {"phase":"steps","index":0,"outcome":"verified"} > ledger com.app Rate us 1 > history + verified: Tap "Go" (it holds) > advance s2',
     ],
   ])('%s', (_, is, words) => {
     expect(is()).toBe(words);
   });
 });
 
-test('what belongs to one step alone ends with it', () => {
+test('the state of a step ends with it', () => {
   const old = {
     missingSince: 1,
     disabledSince: 2,

@@ -24,13 +24,13 @@ const counter: App<number> = {
 };
 
 describe('a named step', () => {
-  test('is ticked when its action lands on what it names', async () => {
+  test('is completed when its action takes effect on its target', async () => {
     const run = await drive(counter, goalOf(['Tap "Add"', 'Tap "Add"'], ['"Count 2" is visible']));
     expect(completionsOf(run)).toEqual(['completed', 'completed']);
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('is never ticked by a claim', async () => {
+  test('is never completed by the planner’s word', async () => {
     const run = await drive(counter, goalOf(['Tap "Add"'], ['"Count 0" is visible']), {
       planner: script(claim),
     });
@@ -47,7 +47,7 @@ describe('a named step', () => {
     expect(run.verdict.kind).toBe('inconclusive');
   });
 
-  test('whose result does not show fails, though its tap landed', async () => {
+  test('whose result does not show fails, though its tap took effect', async () => {
     const run = await drive(counter, goalOf(['Tap "Add" and "Count 5" appears']));
     expect(verdictOf(run)).toBe('failed: Wrong Text Bug');
     expect(run.did).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('`If … appears, …`', () => {
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('is ticked as skipped when it does not', async () => {
+  test('is skipped when it does not', async () => {
     const run = await drive(offered(false), goal);
     expect(completionsOf(run)).toEqual(['skipped']);
     expect(run.did).toEqual([]);
@@ -104,7 +104,7 @@ describe('`If … appears, …`', () => {
     },
   );
 
-  test('an absence that can’t be shown is skipped, and that is said', async () => {
+  test('an absence that can’t be proved is skipped and reported', async () => {
     const cut = unchanging({ items: [title('Home'), button('Add')], gaps: ['canvas'] });
     const run = await drive(cut, goalOf(['If "Offer" is not visible, tap "Add"']));
     expect(completionsOf(run)).toEqual(['skipped']);
@@ -154,14 +154,14 @@ describe('an optional step', () => {
     expect(completionsOf(run)).toEqual(['skipped', 'completed']);
   });
 
-  test('whose control is there but dead fails: it is not absent', async () => {
+  test('whose control is there but does nothing fails', async () => {
     const dead = unchanging({ items: [title('Home'), button('Later'), text('x')] });
     const run = await drive(dead, goalOf([{ step: 'Tap "Later"', optional: true }]));
     expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
   });
 });
 
-test('steps are ticked in order, setup first', async () => {
+test('steps are completed in order, setup first', async () => {
   const run = await drive(counter, goalOf(['Tap "Add"'], ['"Count 2" is visible'], { setup: ['Tap "Add"'] }));
   expect(run.states.at(-1)?.run.completed).toEqual([
     { phase: 'setup', index: 0, outcome: 'completed' },
@@ -169,7 +169,7 @@ test('steps are ticked in order, setup first', async () => {
   ]);
 });
 
-test('a failure in setup says so', async () => {
+test('a failure in setup is reported as such', async () => {
   const run = await drive(counter, goalOf(['Tap "Add"'], [], { setup: ['Tap "Nowhere"'] }));
   expect(run.verdict).toMatchObject({ kind: 'failed', phase: 'setup', label: 'Missing Element Bug' });
   expect(run.verdict.kind === 'failed' && run.verdict.expected).toContain('in setup');
@@ -182,7 +182,7 @@ test('a goal without conditions passes as steps only', async () => {
   expect(more.verdict).toMatchObject({ kind: 'passed', stepsOnly: false });
 });
 
-test('a step that says nothing happens is done when nothing does, and fails when something does', async () => {
+test('"nothing happens" completes the step when nothing happens, and fails it otherwise', async () => {
   const dead = unchanging({ items: [title('Home'), button('Add'), field('Name', ''), text('x')] });
   expect(verdictOf(await drive(dead, goalOf(['Tap "Add", nothing happens'])))).toBe('passed');
   expect(verdictOf(await drive(counter, goalOf(['Tap "Add", nothing happens'])))).toBe(
@@ -190,7 +190,7 @@ test('a step that says nothing happens is done when nothing does, and fails when
   );
 });
 
-test('nothing happens means: not later either, and no window', async () => {
+test('"nothing happens" holds later too, and excludes a window', async () => {
   const late: App<number | null> = {
     begins: null,
     show: (at, now) => ({
@@ -219,14 +219,14 @@ test('nothing happens means: not later either, and no window', async () => {
   );
 });
 
-test('`effect: none` marks what nobody can see', async () => {
+test('`effect: none` marks an invisible effect', async () => {
   const dead = unchanging({ items: [title('Home'), button('Copy'), text('x')] });
   const run = await drive(dead, goalOf([{ step: 'Tap "Copy"', effect: 'none' }]));
   expect(verdictOf(run)).toBe('passed');
   expect(run.did).toHaveLength(1);
 });
 
-test('a planner that knows where it should tap is held to the step', async () => {
+test('a planner that knows the target must still follow the step', async () => {
   const two = unchanging({ items: [title('Home'), button('Add'), button('Other')] });
   const run = await drive(two, goalOf(['Tap "Add"']), {
     planner: script((a) => propose({ kind: 'tap', target: { ref: refOf(a.screen, 'Other') } })),

@@ -7,7 +7,7 @@ import { button, systemDialog, text, title } from '../../builders/android-screen
 const home = { items: [title('Home'), button('Save'), button('Next'), text('x')] };
 
 describe('a goal is broken off', () => {
-  test('by a line that nobody reads: the goal file’s', async () => {
+  test('by a line that no planner can do: the goal file’s', async () => {
     const run = await drive(unchanging(home), goalOf(['Do something nice']), { planner: () => defer });
     expect(run.verdict).toMatchObject({ kind: 'broken', code: 'PLANNER_DEFERRED', blame: 'test' });
   });

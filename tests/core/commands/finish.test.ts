@@ -58,7 +58,7 @@ describe('the line that a verdict is about', () => {
 });
 
 describe('a failure', () => {
-  test('is told with its line, what was found on the way, and every flag; nothing comes after it', () => {
+  test('reports its line, the results so far and every flag; nothing follows it', () => {
     const proof = { screen: 's1', ref: 'e3', box: null, rule: 'r' };
     const decision = fail(at(), { label: 'Wrong Text Bug', expected: 'one', actual: 'two', proof });
     expect(verdict(decision)).toEqual({
@@ -77,7 +77,7 @@ describe('a failure', () => {
     expect(decision.state.phase).toEqual({ kind: 'done' });
   });
 
-  test('in setup says so', () => {
+  test('in setup is reported as such', () => {
     expect(failing('Wrong Text Bug', { cursor: { phase: 'setup', index: 0, act: 0 } })).toMatchObject({
       expected: 'it shows 1 (in setup)',
     });
@@ -91,7 +91,7 @@ describe('a failure', () => {
     for (const label of labels) expect(failing(label)).toMatchObject({ kind: 'failed', severity });
   });
 
-  test('behind a login page that the goal does not speak of is told with that reason', () => {
+  test('behind an unexpected login page reports that reason', () => {
     const login = {
       items: [title('Login'), field('Password', '', { password: true }), button('Log in'), text('x')],
     };
@@ -104,7 +104,7 @@ describe('a failure', () => {
   });
 });
 
-describe('what a doubled gesture of ours may have made is no failure', () => {
+describe('a result that our repeated gesture may have caused is no failure', () => {
   const repeat = {
     phase: 'steps',
     index: 0,
@@ -153,7 +153,7 @@ describe('what a doubled gesture of ours may have made is no failure', () => {
     },
   );
 
-  test('but what tells no number is: words, a state, a result that is missing', () => {
+  test('but words, a state, a missing result are: no repeat causes them', () => {
     expect(failing('Wrong Text Bug', twice, 'it shows two')).toMatchObject({ kind: 'failed' });
     for (const label of ['Wrong State Bug', 'No Effect Bug', 'Missing Element Bug'] as const)
       expect(failing(label, twice)).toMatchObject({ kind: 'failed', label });
@@ -161,7 +161,7 @@ describe('what a doubled gesture of ours may have made is no failure', () => {
   });
 });
 
-test('an inconclusive end is told with its line, what was found and every flag', () => {
+test('an inconclusive verdict reports its line, results and flags', () => {
   const rest = { phase: 'steps', index: 0, line: 'Tap "Go"', results: [finding], flags: ['f'] };
   expect(verdict(inconclusive(at(), 'turn-cap', 'too long'))).toEqual({
     kind: 'inconclusive',

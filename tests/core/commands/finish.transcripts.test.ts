@@ -21,7 +21,7 @@ const answersAt = (n: number): App<number> => ({
 });
 const ended = (app: Record<string, unknown>): App<null> => unchanging({ items: page, app });
 
-describe('a run is told', () => {
+describe('the transcript of a run', () => {
   test.each<[string, Scenario, readonly string[]]>([
     [
       'of an app that hangs',
@@ -56,7 +56,7 @@ describe('a run is told', () => {
     [
       'with a swipe that moves nothing',
       scenario(dead, goalOf(['Swipe up'])),
-      ['ticked completed: nothing moved', 'passed, steps only', 'flag: Swipe up: nothing moved'],
+      ['completed completed', 'passed, steps only', 'flag: Swipe up: nothing moved'],
     ],
     [
       'with Enter that changes nothing',
@@ -66,7 +66,7 @@ describe('a run is told', () => {
       ),
       [
         'case E 1/3 keyboard_enter: keyboard enter had no effect',
-        'ticked completed: nothing changed',
+        'completed completed',
         'passed, steps only',
         'flag: Press Enter: Enter changed nothing',
       ],
@@ -74,7 +74,7 @@ describe('a run is told', () => {
     [
       'with a switch that is on',
       scenario(unchanging({ items: [toggle('Wi-Fi', true), text('x')] }), goalOf(['Turn on "Wi-Fi"'])),
-      ['ticked completed: it is already on', 'passed, steps only', 'flag: Turn on "Wi-Fi": already so'],
+      ['completed completed', 'passed, steps only', 'flag: Turn on "Wi-Fi": already so'],
     ],
     [
       'with a switch that stays off',
@@ -106,11 +106,7 @@ describe('a run is told', () => {
     [
       'where nothing is to happen, and nothing does',
       scenario(dead, goalOf([{ step: 'Tap "Save"', effect: 'none' }])),
-      [
-        'landed: nothing happened, as the step says',
-        'ticked completed: nothing happened, as the step says',
-        'passed, steps only',
-      ],
+      ['effect: nothing happened, as the step says', 'completed completed', 'passed, steps only'],
     ],
     [
       'where nothing is to happen, and something does',
@@ -182,25 +178,17 @@ describe('a run is told', () => {
     [
       'with a wait',
       scenario(dead, goalOf(['Wait 2 seconds'], ['"x" is visible'])),
-      ['landed: done', 'ticked completed: done', 'passed'],
+      ['effect: done', 'completed completed', 'passed'],
     ],
     [
       'with an optional step',
       scenario(dead, goalOf([{ step: 'Tap "Later"', optional: true }], ['"x" is visible'])),
-      [
-        'ticked skipped: optional, and its control is missing',
-        'passed',
-        'flag: every step was skipped: nothing was done',
-      ],
+      ['completed skipped', 'passed', 'flag: every step was skipped: nothing was done'],
     ],
     [
       'with a condition on a step',
       scenario(dead, goalOf(['If "Later" appears, tap "Later"'], ['"x" is visible'])),
-      [
-        'ticked skipped: no text on the screen is "Later"',
-        'passed',
-        'flag: every step was skipped: nothing was done',
-      ],
+      ['completed skipped', 'passed', 'flag: every step was skipped: nothing was done'],
     ],
     [
       'with a step that checks and fails',
@@ -215,7 +203,7 @@ describe('a run is told', () => {
     [
       'with a step that checks and holds',
       scenario(dead, goalOf(['Verify "x" is visible'])),
-      ['ticked verified: "x" is visible', 'passed, steps only'],
+      ['completed verified', 'passed, steps only'],
     ],
     [
       'with a long press that does nothing',
@@ -236,11 +224,7 @@ describe('a run is told', () => {
       scenario(answersAt(1), goalOf(['Tap "Save"']), {
         planner: (asked) => propose({ kind: 'tap', target: { ref: refOf(asked.screen, 'Save') } }),
       }),
-      [
-        'landed: "Not saved" became "Saved"',
-        'ticked completed: "Not saved" became "Saved"',
-        'passed, steps only',
-      ],
+      ['effect: "Not saved" became "Saved"', 'completed completed', 'passed, steps only'],
     ],
   ])('%s', async (_, run, words) => {
     expect(await runTranscript(run)).toEqual(words);

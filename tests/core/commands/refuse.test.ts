@@ -25,7 +25,7 @@ function refused(call: number, calls = 4, before: readonly string[] = []) {
 }
 
 describe('a refused proposal', () => {
-  test('is told why, and asked for once more on the screen that stands now', () => {
+  test('carries its reason, and the planner is asked again on the current screen', () => {
     const { outcome, words } = refused(1, 4, ['too early']);
     expect(words).toEqual([
       'refused target, 1 of 4: it is another one',

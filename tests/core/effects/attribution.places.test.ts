@@ -49,12 +49,12 @@ const put = (
 });
 const words = (said: string, box: Box): string => node('TextView', box, { text: said });
 
-describe('a change is told by', () => {
+describe('a change is reported with', () => {
   test('the description of what has no text', () => {
     expect(tapped([FAR, icon('Like')], [FAR, icon('Liked')])).toBe('"Like" became "Liked"');
   });
 
-  test('what the goal speaks of, by text or by description', () => {
+  test('a text or description that the goal mentions', () => {
     expect(tapped([FAR], [FAR, icon('Heart')], { ...late, step: 'Tap "Go" and see "Heart"' })).toBe(
       '"Heart" came',
     );
@@ -149,8 +149,8 @@ describe('late, what comes is credited', () => {
   });
 });
 
-describe('what moves by itself', () => {
-  test('is told by what is seen of a thing, not by how far it reaches', () => {
+describe('an animated region', () => {
+  test('depends on the visible part of an element, not on its bounds', () => {
     // The list shows its first row; the second reaches down into what moves.
     const list = (said: string): Item =>
       put(
@@ -249,7 +249,7 @@ describe('a short-lived message', () => {
   });
 });
 
-test('where no step is open the conditions alone say what the goal speaks of', () => {
+test('without an open step, only conditions say what the goal mentions', () => {
   const [before, after] = [screenOf(showing(FAR), 's1', 0), screenOf(showing(FAR, text('new')), 's2', 1)];
   const target = byRef(before, refOf(before, 'Go'));
   if (target === undefined) throw new Error('no "Go"');

@@ -84,7 +84,7 @@ describe('credited to a tap is', () => {
     expect(tapped(rows('a', 'b'), [gap(400), text('a'), text('b')])).toBe('not');
   });
 
-  test('what came, and what went', () => {
+  test('an element that came, and one that went', () => {
     expect(tapped([FAR], [FAR, text('new')])).toBe('"new" came');
     expect(tapped([FAR, text('old')], [FAR])).toBe('"old" went');
     const nameless = thing('ImageView', { 'resource-id': 'com.app:id/pic' });
@@ -93,7 +93,7 @@ describe('credited to a tap is', () => {
     expect(tapped([FAR, nameless], [FAR])).toBe('not');
   });
 
-  test('late, only what stands beside the target, or what the goal speaks of', () => {
+  test('late, only an element beside the target or one that the goal mentions', () => {
     expect(tapped([], [text('new')], late)).toBe('"new" came');
     expect(tapped([FAR], [FAR, text('new')], late)).toBe('not');
     expect(tapped([text('old')], [], late)).toBe('"old" went');
@@ -162,7 +162,7 @@ describe('not credited to a tap is', () => {
     expect(tapped([FAR, bar('1 %')], [FAR, bar('2 %')])).toBe('not');
   });
 
-  test('what moves by itself, before or after', () => {
+  test('an animated region, before or after', () => {
     const [a, b] = [text('one'), text('uno')];
     expect(tapped([FAR, moving(a)], [FAR, b])).toBe('not');
     expect(tapped([FAR, a], [FAR, moving(b)])).toBe('not');
@@ -171,7 +171,7 @@ describe('not credited to a tap is', () => {
     expect(tapped([FAR, moving(toggle('A', false))], [FAR, toggle('A', true)])).toBe('not');
   });
 
-  test('what was seen to change by itself before', () => {
+  test('an element that changed by itself before', () => {
     const seen = (was: readonly Item[], is: readonly Item[]): Partial<GestureScene> => ({
       state: {
         backgroundChanges: backgroundChangesBetween(

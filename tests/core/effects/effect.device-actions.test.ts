@@ -36,14 +36,14 @@ describe('set_location', () => {
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('is ticked when the device takes it, though nothing on the screen says so', async () => {
+  test('is completed when the device accepts it, without a visible change', async () => {
     const run = await drive(unchanging(home), goalOf(['Set the location to 52.5, 13.4']));
     expect(completionsOf(run)).toEqual(['completed']);
     expect(actionsOf(run)).toEqual(['set_location']);
     expect(casesOf(run)).toEqual([]);
   });
 
-  test('is refused where only the planner wants it, and the device is never told', async () => {
+  test('is refused where only the planner wants it, and never reaches the device', async () => {
     const tap = await drive(unchanging(home), goalOf(['Tap "Cart"']), { planner: script(propose(there)) });
     expect(refusalsOf(tap)).toEqual(['not asked', 'not asked', 'not asked', 'not asked']);
     const free = await drive(unchanging(home), goalOf(['find out what is new']), {
@@ -54,7 +54,7 @@ describe('set_location', () => {
     expect([...tap.did, ...free.did]).toEqual([]);
   });
 
-  test('elsewhere than the step says is refused', async () => {
+  test('with another place than the step’s is refused', async () => {
     const run = await drive(map, here, {
       planner: script(propose({ ...there, latitude: 48.1 }), propose(there)),
     });
@@ -62,7 +62,7 @@ describe('set_location', () => {
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('in a free step takes both numbers of the step', async () => {
+  test('in an open-ended step takes both numbers of the step', async () => {
     const goal = goalOf(['be at 52.5, 13.4 somehow'], ['"Berlin" is visible']);
     const wrong = propose({ ...there, longitude: 13.5 });
     const run = await drive(map, goal, { planner: script(wrong, propose(there), wrong) });
@@ -97,14 +97,14 @@ describe('a link', () => {
         : at,
   });
 
-  test('lands when a new screen shows', async () => {
+  test('takes effect when a new screen shows', async () => {
     const run = await drive(shop(), goal);
     expect(actionsOf(run)).toEqual(['deep_link']);
     expect(completionsOf(run)).toEqual(['completed']);
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('lands when another app comes to the front', async () => {
+  test('takes effect when another app comes to the front', async () => {
     const web: App<boolean> = {
       begins: false,
       show: (open) =>
@@ -118,7 +118,7 @@ describe('a link', () => {
     expect(actionsOf(run)).toEqual(['deep_link']);
   });
 
-  test('that comes late lands without a second opening', async () => {
+  test('that opens late takes effect without a second opening', async () => {
     const run = await drive(shop(1, 3500), goal);
     expect(actionsOf(run)).toEqual(['deep_link']);
     expect(run.verdict.flags.join()).toContain('slow');

@@ -88,7 +88,7 @@ describe('a window that came', () => {
     expect(opens(rates, after(), { made: { purpose: 'approach' } })).toBe('a dialog opened');
   });
 
-  test('with the control of the next step, a letter amiss, is none of a tap that is only on the way', () => {
+  test('with a misspelt control of the next step is no effect of an approach tap', () => {
     const amiss = dialog(text('Sure?'), button('Delet'));
     expect(opens(amiss, after('Tap "Delete"'))).toBe('a dialog opened');
     expect(opens(amiss, after('Tap "Delete"'), { made: { purpose: 'approach' } })).toBe('not');
@@ -128,13 +128,13 @@ describe('a window that came', () => {
     expect(tapped({ over: asks }, { over: dialog(text('Done'), button('Thanks')) })).toBe('not');
   });
 
-  test('and went again, a message alone, is nothing that was open', () => {
+  test('and went again as a mere toast does not count as open', () => {
     const snackbar: Sketch = { role: 'snackbar', at: [0, 2200, 1080, 150], children: [text('Saved')] };
     expect(tapped({ children: [...page, snackbar] }, {})).toBe('not');
   });
 });
 
-describe('what came to lie over the target and is no window', () => {
+describe('a new element over the target that is no window', () => {
   const panel = (title: string, more: Partial<Sketch> = {}): Sketch => ({
     className: 'Panel',
     at: [0, 0, 1080, 800],
@@ -152,7 +152,7 @@ describe('what came to lie over the target and is no window', () => {
     tapped({ children: before }, { children: after }, { goal: of, delta: 'none' });
   const SPOKEN = 'what the goal speaks of opened over it';
 
-  test('lands it when the goal speaks of what it shows', () => {
+  test('is an effect when the goal mentions its content', () => {
     expect(over([...under('e5'), panel('Account')])).toBe(SPOKEN);
     expect(over([...under('e7'), panel('Account')])).toBe(SPOKEN);
     const named = goalOf(['Tap "Go"', 'Verify "Account" is visible']);
@@ -166,7 +166,7 @@ describe('what came to lie over the target and is no window', () => {
     expect(over(all.slice(0, 3), page)).toBe('not');
   });
 
-  test('lands nothing when it lay there before: as the same thing at the same place', () => {
+  test('is no effect when the same element was there before', () => {
     const all = [...under('e5'), panel('Account')];
     expect(over(all, all)).toBe('not');
     const known = (more: Partial<Sketch>): string => over(all, [...under('e5'), panel('Account', more)]);
@@ -178,7 +178,7 @@ describe('what came to lie over the target and is no window', () => {
 });
 
 describe('a step that sets a switch', () => {
-  test('is not landed by a message, nor by another screen', () => {
+  test('takes no effect by a toast, nor by another screen', () => {
     const wifi: Sketch = { role: 'toggle', text: 'Wi-Fi' };
     const goal = goalOf(['Turn on "Wi-Fi"']);
     const before = look({ children: [wifi] });
@@ -222,7 +222,7 @@ describe('another app that came to the front', () => {
 describe('a message', () => {
   const toast: Sketch = { role: 'toast', at: [200, 2150, 680, 100], children: [text('Sent')] };
   const saying = (...toasts: readonly string[]): Look => ({ change: { toasts } });
-  test('lands the gesture when it came', () => {
+  test('is an effect of the gesture when it came', () => {
     expect(tapped({}, saying('Sent'))).toBe('a message came: "Sent"');
     expect(tapped({}, saying('Sent'), { delta: 'none' })).toBe('a message came: "Sent"');
   });
@@ -255,7 +255,7 @@ describe('a screen that begins to load', () => {
 describe('a tap on no element', () => {
   const blind = (delta: Change, after: Look = {}): string =>
     effectBetween(look(), look(after), tap, { delta, made: { target: null } });
-  test('lands by any change', () => {
+  test('takes effect by any change', () => {
     expect(blind('partial')).toBe('the screen changed');
     expect(blind('none')).toBe('not');
     expect(blind('full')).toBe('a new screen opened');

@@ -22,7 +22,7 @@ describe('a swipe on what the step names', () => {
   });
   const goal = goalOf(['Swipe left on "Milk"'], ['"Bread" is visible']);
 
-  test('has landed when that changed', async () => {
+  test('takes effect when that changed', async () => {
     expect(verdictOf(await drive(shop(true), goal))).toBe('passed');
   });
 
@@ -32,13 +32,13 @@ describe('a swipe on what the step names', () => {
     expect(run.did).toHaveLength(3);
   });
 
-  test('of the screen has landed wherever something moved', async () => {
+  test('of the screen takes effect when anything moved', async () => {
     const run = await drive(shop(false), goalOf(['Swipe left'], ['"Bread" is visible']));
     expect(verdictOf(run)).toBe('passed');
   });
 });
 
-describe('a tap on a tab, where no tab is said to be selected', () => {
+describe('a tap on a tab, where no tab is marked as selected', () => {
   const app = (heading: string): App<null> =>
     unchanging({ items: [title(heading), tabs('', 'Home', 'Cart'), text('x')] });
 

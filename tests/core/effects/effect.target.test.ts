@@ -24,7 +24,7 @@ const go = button('Go');
 const radio = (words: string, checked: boolean): Sketch => ({ role: 'radio', text: words, checked });
 const tab = (words: string, selected = false): Sketch => ({ role: 'tab', text: words, selected });
 
-describe('a tap lands by what its target shows', () => {
+describe('a tap takes effect on its target when', () => {
   const tapped = (before: Page, after: Page, on = 'Go', more: BetweenScreens = {}): string =>
     effectBetween(drawn(before), drawn(after), { kind: 'tap', on }, more);
   test.each<[string, Page, Page, string, string]>([
@@ -152,14 +152,14 @@ describe('a tap lands by what its target shows', () => {
     expect(tapped([go, text('a')], [text('a')], 'Go', { delta: 'none' })).toBe('not');
   });
 
-  test('content that moved, where no other effect of its own is seen', () => {
+  test('content moved, and no other effect is seen', () => {
     expect(tapped([go], [go], 'Go', { delta: 'scrolled' })).toBe('the content moved');
     expect(tapped([checkbox('Go')], [checkbox('Go', { checked: true })], 'Go', { delta: 'scrolled' })).toBe(
       'it was switched',
     );
   });
 
-  test('a page that a tab leads to, where no tab is said to be selected', () => {
+  test('the page of a tab shows, where no tab is marked as selected', () => {
     const page = (title: Sketch, chosen = ''): readonly Sketch[] => [
       title,
       ...['Home', 'Cart'].map((name) => tab(name, name === chosen)),
@@ -179,7 +179,7 @@ describe('a tap lands by what its target shows', () => {
     expect(tapped(button2, button2, 'Cart', { delta: 'none' })).toBe('not');
   });
 
-  describe('looks different', () => {
+  describe('it looks different', () => {
     const moving = { animatedRegions: [{ x: 0, y: 0, width: 1080, height: 300 }] };
     const snackbar: Sketch = { role: 'snackbar', at: [0, 0, 1080, 200], children: [text('Saved')] };
     const looks = (
@@ -318,7 +318,7 @@ describe('a switch that a step sets', () => {
     expect(set(line, before, after)).toBe(effect);
   });
 
-  test('lands by any effect of its own when the tap is only on the way to it', () => {
+  test('takes effect by any change of its own when the tap only approaches it', () => {
     expect(
       set('Turn on "Wi-Fi"', [wifi(true)], [wifi(false)], 'Wi-Fi', { made: { purpose: 'approach' } }),
     ).toBe('it was switched');

@@ -33,7 +33,7 @@ const effectOf = async (line: string, before: View, then: (ms: number) => View):
 };
 const UNRESPONSIVE = 'failed: Unresponsive Element Bug';
 
-describe('a tap landed by its own effect', () => {
+describe('a tap takes effect by', () => {
   test.each<[string, string, View, View, string]>([
     [
       'a new screen',
@@ -101,7 +101,7 @@ describe('a tap landed by its own effect', () => {
     ).toContain('Sent');
   });
 
-  test('a window that the next step speaks of', async () => {
+  test('a window that the next step mentions', async () => {
     const asks: App<boolean> = {
       begins: false,
       show: (open) => ({ items: home, over: open ? [dialog('Sure?', 'OK')] : [] }),
@@ -151,8 +151,8 @@ describe('no effect of a tap is', () => {
   });
 });
 
-describe('what holds already', () => {
-  test('a switch that is on is not tapped, and that is said', async () => {
+describe('an effect that already holds', () => {
+  test('a switch that is on is not tapped, and the flag says so', async () => {
     const run = await drive(
       turns({ items: [toggle('Wi-Fi', true), text('x')] }, () => ({ items: [] })),
       goalOf(['Turn on "Wi-Fi"']),

@@ -8,7 +8,7 @@ const home: View = { items };
 const other: View = { items: [title('Next'), text('a'), text('b'), text('c'), button('d')] };
 const still = { before: home, after: home };
 
-describe('a gesture without a target of its own', () => {
+describe('a gesture without a target', () => {
   const swipe = { step: 'Swipe up', did: { kind: 'swipe', direction: 'up' } };
   const scroll = { step: 'Scroll down to "Far"', did: { kind: 'scroll_to', direction: 'up', text: 'Far' } };
   const turn = (orientation: string): Partial<GestureScene> => ({

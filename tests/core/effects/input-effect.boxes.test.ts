@@ -33,7 +33,7 @@ describe('one box a digit, each hidden', () => {
   const after = (...held: readonly string[]): string =>
     inputEffectSummary(none, formScreen(side(true, ...held)), '1234', 'box 1');
 
-  test('is held when each box holds a dot', () => {
+  test('is accepted when each box holds a dot', () => {
     expect(after('1', '2', '3', '4')).toBe('boxes: one box holds each character');
   });
 
@@ -49,7 +49,7 @@ describe('one box a digit, each hidden', () => {
     );
   });
 
-  test('of a secret is known by its dots, however many', () => {
+  test('of a secret is recognised by its dots, in any number', () => {
     expect(
       inputEffectSummary(none, formScreen(side(true, '1', '2', '3', '4')), '${secrets.pin}', 'box 1'),
     ).toBe('masked: the field holds hidden characters');

@@ -31,7 +31,7 @@ describe('a field that was typed into', () => {
     expect(inputEffectSummary(empty, holding(shown), typed)).toBe(told);
   });
 
-  test('is told to have had the text added to what stood there, unless it was to be cleared', () => {
+  test('reports that the text was appended, unless the field was to be cleared', () => {
     const before = holding('Dr ');
     expect(inputEffectSummary(before, holding('Dr Who'), 'Who')).toBe(
       'appended: the text was added to what stood there',
@@ -139,7 +139,7 @@ describe('one box a digit', () => {
     expect(inputEffectSummary(none, code(...digits), token, 'digit 1')).toBe(told);
   });
 
-  test('of a secret: all of it, told by the box that holds its token, whichever was typed into', () => {
+  test('of a secret: recognised by the box that holds its token, whichever was typed into', () => {
     const all = code(token, '[hidden]', '[hidden]', '[hidden]');
     expect(inputEffectSummary(none, all, token, 'digit 2')).toBe(
       'boxes: the boxes hold it, one character each',
@@ -155,7 +155,7 @@ describe('one box a digit', () => {
     );
   });
 
-  test('of a secret are told by the token alone, not by a text that holds it', () => {
+  test('of a secret are recognised by the token alone, not by a text that contains it', () => {
     const said = `my ${token}`;
     const hidden = code('[hidden]', '[hidden]', '[hidden]', '[hidden]');
     expect(inputEffectSummary(none, hidden, said, 'digit 1')).toBe('wrong: the field holds "[hidden]"');
@@ -203,7 +203,7 @@ describe('a field whose text was dropped', () => {
     expect(inputEffectSummary(find, found, 'Ann', 'search')).toBe('gone: the field is gone');
   });
 
-  test('is not said to have had it added when nothing was typed, or nothing stood there', () => {
+  test('reports no appended text when nothing was typed, or the field was empty', () => {
     expect(inputEffectSummary(holding('Bob'), holding('Bob'), '')).toBe('wrong: the field holds "Bob"');
     expect(inputEffectSummary(empty, holding('Ann'), 'Ann')).toBe('equal: the field holds what was typed');
   });

@@ -167,7 +167,7 @@ describe('back on a page with a keyboard', () => {
     expect(press(scene)).toBe(effect);
   });
 
-  test('is asked for once more, and people are told why', () => {
+  test('is sent once more, with a note that says why', () => {
     const after = screenOf(form, 's2', 1000);
     const next = repeatBack(turnOf(stateOf(goalOf(['Go back']), { history: ['tap Go'] })), after);
     expect(next).toMatchObject({ next: 'advance', screen: after });

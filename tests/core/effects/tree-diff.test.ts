@@ -25,7 +25,7 @@ const far = at(0, 3000);
 const tenRows = (y: number): readonly Sketch[] =>
   Array.from({ length: 10 }, (_, i) => text(`${i}`, at(0, y + i * 120)));
 
-describe('between two looks', () => {
+describe('between two observations', () => {
   test.each<[string, readonly Sketch[], readonly Sketch[], string]>([
     ['nothing changed', [text('a'), button('b')], [text('a'), button('b')], ''],
     ['a row came at the end', [text('a')], [text('a'), text('b')], '+ b'],
@@ -120,12 +120,12 @@ describe('by itself changes', () => {
     isInChangingContainer(known(), before, the(before, name)),
   ];
 
-  test('what said something else, or stood otherwise, on the second look', () => {
+  test('elements whose text or state differs', () => {
     expect(is('10:41')).toEqual([true, false]);
     expect(is('Go')).toEqual([true, false]);
   });
 
-  test('what holds something that came or went, so that all in it counts', () => {
+  test('containers in which an element came or went, with all of their content', () => {
     expect(is('one')).toEqual([false, true]);
     const gone = buildScreen([text('10:41'), button('Go'), row(), row(text('kept'))]);
     expect(isInChangingContainer(backgroundChangesBetween(before, gone), before, the(before, 'one'))).toBe(
@@ -154,7 +154,7 @@ describe('by itself changes', () => {
     expect(isBackgroundChange(known(), the(other, 'x'))).toBe(false);
   });
 
-  test('each thing is known once, however much of it changed', () => {
+  test('each element once, however much of it changed', () => {
     const [none, two] = [buildScreen([row()]), buildScreen([row(text('a'), text('b'))])];
     expect(backgroundChangesBetween(none, two)).toHaveLength(1);
     expect(backgroundChangesBetween(two, none)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { refOf } from '../../builders/core.ts';
 import { list, row, screenOf, text, title, type View } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
 
-test('one too many is each row that came twice and says what is counted; numbers are none', () => {
+test('one too many are duplicate rows that match the counted text; numbers are none', () => {
   const duplicates: Duplicate[] = [
     { kind: 'row', row: 'Milk' },
     { kind: 'number', key: '#n', from: '1', to: '3' },
@@ -18,7 +18,7 @@ test('one too many is each row that came twice and says what is counted; numbers
   expect(duplicateRows(duplicates, () => false)).toBe(0);
 });
 
-describe('a number moved by twice what the goal says', () => {
+describe('a number changed by twice the goal’s amount', () => {
   interface Moved {
     readonly moves: readonly (readonly [string, string])[];
     readonly shown: string;

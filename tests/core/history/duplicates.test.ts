@@ -56,7 +56,7 @@ describe('a row came twice', () => {
     expect(doubledBy(...looks)).toEqual(['row Milk']);
   });
 
-  test('with all that it says, line by line, and with nothing that nobody reads', () => {
+  test('with all of its text, line by line, and nothing undrawn', () => {
     const line = (...words: readonly string[]): Item => ({
       height: 140,
       at: (top) =>
@@ -148,7 +148,7 @@ describe('no row came twice', () => {
     expect(doubledBy(...looks)).toEqual([]);
   });
 
-  test('on a screen that moves or loads: it is not counted, and the next one is held against the last that was', () => {
+  test('on a moving or loading screen: it is not counted, and the next one is compared with the last counted', () => {
     const after = rows('Milk', 'Milk');
     expect(doubledBy([rows()], [after, ADD, { settled: false }])).toEqual([]);
     expect(doubledBy([rows()], [after, ADD, { settled: false }], [after])).toEqual(['row Milk']);
@@ -197,7 +197,7 @@ describe('a number moved', () => {
   });
 });
 
-test('what was seen last is remembered of a thousand things, what was doubled a thousand times', () => {
+test('the last counts of a thousand elements are kept, and a thousand duplicates', () => {
   const seen = Object.fromEntries(
     Array.from({ length: 1000 }, (_, i) => [`k${i}`, { texts: ['1'], gesturesSent: 0 }] as const),
   );

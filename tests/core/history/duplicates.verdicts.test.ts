@@ -63,7 +63,7 @@ describe('no Duplicate Action', () => {
     expect(await ends(cart(3), ['Tap "Add"'], ['"2 things" is visible'])).toBe('failed: Wrong Text Bug');
   });
 
-  test('what was there twice before is a wrong count', async () => {
+  test('a row that was there twice before is a wrong count', async () => {
     expect(await ends(cart(0, ['Milk', 'Milk']), ['Tap "Add"'], once)).not.toBe(
       'failed: Duplicate Action Bug',
     );
@@ -75,7 +75,7 @@ describe('no Duplicate Action', () => {
     expect(await ends(cart(1), ['Tap "Add" 2 times'], once)).toBe('failed: Wrong Count Bug');
   });
 
-  test('a row that came with another one, in a list that was changed as a whole, says nothing', async () => {
+  test('a new row in a list that changed as a whole proves nothing', async () => {
     const filter: App<boolean> = {
       begins: false,
       show: (all) => ({
@@ -104,7 +104,7 @@ describe('a gesture that was sent again', () => {
   const run = async (lost: boolean, ...expected: string[]) =>
     verdictOf(await drive(slow(lost), goalOf(['Tap "Add"'], expected)));
 
-  test('leaves a result that may be doubled unproven: neither passed nor failed', async () => {
+  test('leaves a possibly duplicated result unproven: neither passed nor failed', async () => {
     expect(await run(false, '"Milk" is visible')).toBe('inconclusive: double-effect');
     expect(await run(true, '"Milk" is visible')).toBe('inconclusive: double-effect');
   });
@@ -122,7 +122,7 @@ describe('a gesture that was sent again', () => {
     expect(verdictOf(await drive(flips, goalOf(['Tap "Wi-Fi"'], ['"Wi-Fi" is visible'])))).toBe('passed');
   });
 
-  test('by a planner, on a free step, is ours too', async () => {
+  test('by a planner, on an open-ended step, is ours too', async () => {
     const app = cart(1);
     const twice = await drive(app, goalOf(['add milk, 1 piece'], once), {
       planner: script(

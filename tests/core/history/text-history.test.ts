@@ -17,7 +17,7 @@ const listen = (...looks: readonly Screen[]): TextHistory => looks.reduce(record
 const of = (known: TextHistory, screen: Screen, name: string) =>
   textRecordOf(known, screen, the(screen, name));
 
-describe('an element is known again', () => {
+describe('an element is recognised', () => {
   test('by a resource id that stands once, wherever it stands', () => {
     const before = look(text('Sent', { id: 'state' }), text('x'));
     const after = look(text('x'), text('y'), text('Lost', { id: 'state' }));
@@ -29,7 +29,7 @@ describe('an element is known again', () => {
     });
   });
 
-  test('by its place where no id tells, in a tree of this very shape alone', () => {
+  test('by its place where no id decides, in a tree of the same shape only', () => {
     const before = look(text('One'), text('Two'));
     const after = look(text('Uno'), text('Two'));
     expect(of(listen(before, after), after, 'Uno')?.texts).toEqual(['One', 'Uno']);
@@ -70,7 +70,7 @@ describe('an element is known again', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('recorded texts', () => {
   test.each<[string, Sketch]>([
     ['a field holds', field('Name', { text: 'Ann', id: 'it' })],
     ['a password is', text('Ann', { id: 'it', password: true })],
@@ -81,7 +81,7 @@ describe('what is heard', () => {
     expect(Object.keys(listen(screen))).toEqual(['#x']);
   });
 
-  test('is nothing on a look that is not settled, nor while the screen is loading', () => {
+  test('are none while the screen is unsettled or loading', () => {
     const screen = look(text('One', { id: 'it' }));
     const known = listen(look(text('None', { id: 'it' })));
     const sign = {
@@ -95,7 +95,7 @@ describe('what is heard', () => {
     expect(recordTexts(known, footer)['#it']?.text).toBe('One');
   });
 
-  test('leaves everything as it was when nobody says anything new', () => {
+  test('change nothing when no text is new', () => {
     const screen = look(text('One', { id: 'it' }), text('Two'));
     const known = listen(screen);
     expect(
@@ -103,7 +103,7 @@ describe('what is heard', () => {
     ).toBe(known);
   });
 
-  test('is kept in the order in which it was said, each text once, and the last eight of them', () => {
+  test('are kept in order, each once, the last eight of them', () => {
     const said = (words: string): Screen => look(text(words, { id: 'it' }));
     const back = listen(said('One'), said('Two'), said('One'));
     expect(back['#it']).toEqual({ text: 'One', beforeLanguageChange: null, texts: ['One', 'Two'] });
@@ -140,7 +140,7 @@ describe('a change of language', () => {
     Object.values(listen(page(...before), page(...after))).map((w) => w.beforeLanguageChange);
   const kept = (n: number): null[] => Array<null>(n).fill(null);
 
-  test('is it when most words changed, those of controls too; each keeps what it said before', () => {
+  test('is one when most texts changed, controls’ too; each keeps its text from before', () => {
     expect(
       changed(
         ['Save:button', 'Open:button', 'Name', 'Old'],
@@ -200,7 +200,7 @@ describe('a change of language', () => {
     },
   );
 
-  test('says nothing of an element that was not there before', () => {
+  test('ignores an element that was not there before', () => {
     const before = page('A:button', 'B:button', 'E');
     const after = page('K:button', 'L:button', 'M', 'New');
     expect(listen(before, after)['#id3']).toEqual({
@@ -210,7 +210,7 @@ describe('a change of language', () => {
     });
   });
 
-  test('is remembered over later looks, until the next one', () => {
+  test('is kept over later observations, until the next change of language', () => {
     const [english, german] = [page('A:button', 'B:button', 'E'), page('K:button', 'L:button', 'M')];
     const later = page('K:button', 'L:button', 'O');
     expect(listen(english, german, later)['#id2']).toEqual({
@@ -225,7 +225,7 @@ describe('a change of language', () => {
     });
   });
 
-  test('leaves untranslated what still says what it said', () => {
+  test('marks texts that stayed the same as untranslated', () => {
     const before = page('A:button', 'B:button', 'E', 'Same');
     const after = page('K:button', 'L:button', 'M', 'Same');
     const known = listen(before, after);

@@ -54,13 +54,13 @@ describe('after the language of the screen changed', () => {
     ).toBe('failed: Untranslated Bug');
   });
 
-  test('a control that is known by where it stands still says what it said', async () => {
+  test('a control known by its place kept its text', async () => {
     expect(await ends(settings(3), [change], ['The toggle below "Textgröße" shows "Dunkles Design"'])).toBe(
       'failed: Untranslated Bug',
     );
   });
 
-  test('on the way back, what once said it does not say it again', async () => {
+  test('back in the first language, the element has another text', async () => {
     const forth = settings();
     const half: App<number> = {
       begins: 0,
@@ -92,7 +92,7 @@ describe('after the language of the screen changed', () => {
     expect(await ends(settings(), [change], expected)).toBe('passed');
   });
 
-  test('which of two unchanged texts is meant is not guessed', async () => {
+  test('two unchanged texts: neither is guessed', async () => {
     expect(await ends(settings(2, 3), [change], ['"Dunkles Design" is visible'])).toBe(
       'failed: Missing Element Bug',
     );
@@ -145,7 +145,7 @@ describe('the name of a text instead of words', () => {
     expect(await shows(holding(words), '"Save" is visible')).toBe('failed: Untranslated Bug');
   });
 
-  test('for a word of another language it is one when the id tells whose place it is', async () => {
+  test('for a word of another language it is one when the id identifies the place', async () => {
     expect(await shows(holding('text_save', 'btn_speichern'), '"Speichern" is visible')).toBe(
       'failed: Untranslated Bug',
     );
@@ -163,7 +163,7 @@ describe('the name of a text instead of words', () => {
     },
   );
 
-  test('what looks like one may be a value: the wrong one', async () => {
+  test('a likely label may be a wrong value', async () => {
     const view: View = { items: [title('Me'), text('Name'), text('anna_k'), button('Back')] };
     expect(await shows(view, 'The text below "Name" shows "anna_b"')).toBe('failed: Wrong Text Bug');
   });
@@ -179,7 +179,7 @@ describe('Wrong Text needs the place; without it the text is missing', () => {
     );
   });
 
-  test('the control of that id, with other words, is the wrong text', async () => {
+  test('the control of that id with other words is a wrong text', async () => {
     const named: View = {
       items: [title('Notes'), text('a'), button('Sve', { id: 'btn_save' }), button('Back')],
     };
@@ -187,7 +187,7 @@ describe('Wrong Text needs the place; without it the text is missing', () => {
     expect(verdictOf(await drive(unchanging(named), goalOf(['Tap "Save"'])))).toBe('failed: Wrong Text Bug');
   });
 
-  test('what said it before and says something else now is the wrong text', async () => {
+  test('an element that had the text before and has another one now is a wrong text', async () => {
     const app: App<boolean> = {
       begins: false,
       show: (gone) => ({
@@ -217,7 +217,7 @@ describe('Wrong Text needs the place; without it the text is missing', () => {
     );
   });
 
-  test('what takes no touch is not the control that a step wants to use', async () => {
+  test('an element that takes no touch is not the control of a step', async () => {
     const view: View = {
       items: [title('Trash'), text('It goes for ever.', { id: 'delete_text' }), button('Cancel')],
     };

@@ -25,7 +25,7 @@ const waiting = (waits?: { waits: number; seconds: number }, used = 0) => {
 };
 
 describe('a screen that loads', () => {
-  test('is waited for, which is told with its sign, and counted', () => {
+  test('is waited for, noted with its sign, and counted', () => {
     const decision = waitForLoading(waiting(), showing(sign()));
     expect(decision?.command).toEqual({ kind: 'observe', reason: 'after wait', afterMs: 5000, settle: true });
     expect(decision?.notes).toEqual([
@@ -42,13 +42,13 @@ describe('a screen that loads', () => {
     expect(decision?.state.phase).toEqual({ kind: 'observing', after: { kind: 'turn' } });
   });
 
-  test('is waited for as long as the goal says', () => {
+  test('is waited for as long as the goal allows', () => {
     const decision = waitForLoading(waiting({ waits: 3, seconds: 8 }, 2), showing(sign({ sign: 'text' })));
     expect(decision?.command).toMatchObject({ kind: 'observe', afterMs: 8000 });
     expect(decision?.notes).toMatchObject([{ used: 3, of: 3, reason: 'the screen is loading (text)' }]);
   });
 
-  test('hands the look after the wait to whoever waits for it', () => {
+  test('passes the observation after the wait on', () => {
     const judging = { kind: 'judging', since: 5, observations: 1 } as const;
     expect(waitForLoading(waiting(), showing(sign()), undefined, judging)?.state.phase).toEqual(judging);
   });

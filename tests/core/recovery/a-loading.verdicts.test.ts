@@ -107,7 +107,7 @@ describe('case A', () => {
     expect(verdictOf(run)).not.toContain('Stuck Loading');
   });
 
-  test('a spinner beside what the step needs holds nobody up', async () => {
+  test('a spinner beside the target delays nothing', async () => {
     const busy = opens(1e9, [title('Details'), button('Buy'), spinner()], []);
     const run = await drive(busy, goalOf(['Tap "Open"', 'Verify the "Buy" button is visible']));
     expect(casesOf(run)).toEqual([]);
@@ -140,7 +140,7 @@ describe('case A', () => {
     expect(casesOf(stuck)).toEqual(['A 1/2', 'A 2/2']);
   });
 
-  test('a step that is ticked clears the count', async () => {
+  test('a completed step clears the count', async () => {
     const twice: App<{ n: number; at: number }> = {
       begins: { n: 0, at: -1e9 },
       show: ({ n, at }, now) => ({

@@ -12,7 +12,7 @@ import {
 } from '../../builders/obstructions.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('what stays in the way', () => {
+describe('a persistent obstruction', () => {
   const left = { history: ['tap Save', 'navigate_back () as the planner said'] };
   test.each<[string, Obstruction, ObstructedTap, string]>([
     [
@@ -79,7 +79,7 @@ describe('what stays in the way', () => {
     expect(outcomeSummary(dismissOn(what, met))).toBe(answer);
   });
 
-  test('is shown in the picture, and told with what was expected', () => {
+  test('has its box in the screenshot and the expectation in its report', () => {
     const outcome = dismissOn(dialog, { known: spentDismissals(1) });
     expect('next' in outcome ? null : outcome.command).toMatchObject({
       verdict: {

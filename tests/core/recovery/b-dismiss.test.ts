@@ -95,7 +95,7 @@ describe('in the way is', () => {
 });
 
 describe('a dismissal', () => {
-  test('is told of with what it is about', () => {
+  test('is noted with its reason', () => {
     const { notes } = (() => {
       const outcome = dismissOn(dialog);
       return 'next' in outcome ? outcome.turn : outcome;
@@ -150,7 +150,7 @@ describe('a dismissal', () => {
     );
   });
 
-  test('keeps the attempt that it is made for, until it is known whether what it closes is gone', () => {
+  test('keeps the obstructed attempt until the obstruction is known to be gone', () => {
     const outcome = dismissOn(keyboard);
     expect(stateAfter(outcome).phase).toMatchObject({
       kind: 'acting',
@@ -158,7 +158,7 @@ describe('a dismissal', () => {
     });
   });
 
-  test('that a planner names is made for what covers the target', () => {
+  test('that a planner names is made for the obstruction over the target', () => {
     const target = byRef(screen, refOf(screen, 'Ablehnen')) ?? null;
     const action = { kind: 'tap', target: { ref: target?.ref ?? '' }, repeat: 1, delay_ms: 100 } as const;
     const turn = turnOf(stateOf(goalOf(['Tap "Save"'])));
@@ -172,7 +172,7 @@ describe('a dismissal', () => {
 });
 
 describe('the wait for what passes by itself', () => {
-  test('is followed by the attempt that it held up, as one that was made again', () => {
+  test('is followed by the obstructed attempt as a retry', () => {
     expect(stateAfter(dismissOn(toast)).phase).toEqual({
       kind: 'observing',
       after: { kind: 'attempt', pending: { ...openTap(), recovered: 'B' } },

@@ -77,7 +77,7 @@ describe('case B', () => {
     expect(casesOf(run)).toEqual(['B 1/1']);
   });
 
-  test('a popup that comes with the tap is closed, and the tap is not made again when it had landed', async () => {
+  test('a popup that comes with the tap is closed, and a tap that took effect is not repeated', async () => {
     const run = await drive(
       popups((n) => (n === 0 ? rate : null)),
       goal,
@@ -86,7 +86,7 @@ describe('case B', () => {
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('the obstructed tap is made once more when it had not landed', async () => {
+  test('the obstructed tap is repeated when it took no effect', async () => {
     const app = popups((n) => (n === 0 ? rate : null), null, true);
     const swallows: App<Popups> = {
       ...app,
@@ -132,7 +132,7 @@ describe('case B', () => {
     expect(verdictOf(others)).toBe('passed');
   });
 
-  test('both counters tick each time', async () => {
+  test('both counters count each time', async () => {
     const run = await drive(
       popups(() => rate, null, false),
       goal,
@@ -142,7 +142,7 @@ describe('case B', () => {
     expect(Object.values(ledger?.dismissals ?? {})).toEqual([1]);
   });
 
-  test('what the last tap openedOverlay and the next step speaks of is no obstruction', async () => {
+  test('an overlay that the last tap opened and the next step mentions is no obstruction', async () => {
     const asks = dialog('Delete this note?', 'OK', 'Later');
     const run = await drive(
       popups((n) => (n === 0 ? asks : null)),
@@ -152,7 +152,7 @@ describe('case B', () => {
     expect(actionsOf(run)).toEqual(['tap Save', 'tap OK']);
   });
 
-  test('a popup is not spoken of because its title has the name of a tab that a condition names', async () => {
+  test('a popup titled like a tab of a condition is not mentioned by the goal', async () => {
     const app = popups((n) => (n === 0 ? dialog('Enjoying Corner Shop?', 'Later', 'Rate') : null));
     const conditions = (control: string): string[] => [
       '"Saved 1" is visible',
@@ -171,7 +171,7 @@ describe('case B', () => {
     expect(run.verdict).toMatchObject({ kind: 'broken', code: 'OBSTRUCTED_BY_SYSTEM', blame: 'environment' });
   });
 
-  test('a planner may only touch what covers the target', async () => {
+  test('a planner may only touch the obstruction', async () => {
     const planner: ScriptedPlanner = script(
       (asked) => propose({ kind: 'tap', target: { ref: refOf(asked.screen, 'Next') } }),
       (asked) => propose({ kind: 'long_press', target: { ref: refOf(asked.screen, 'Later') } }),
@@ -224,7 +224,7 @@ describe('`permissions:`', () => {
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('a dialog that the step itself speaks of is left to the step', async () => {
+  test('a dialog that the step itself mentions is left to the step', async () => {
     const run = await drive(
       popups(chain),
       goalOf(['Tap "Save"', 'Tap "Ablehnen"'], [], { permissions: 'allow' }),
@@ -240,7 +240,7 @@ describe('`permissions:`', () => {
   });
 });
 
-describe('what a retry after a popup may have doubled', () => {
+describe('a result that a retry after a popup may have duplicated', () => {
   /** The first "Save" is done out of sight: it shows only after the second. */
   const hidden: App<{ saved: number; open: boolean }> = {
     begins: { saved: 0, open: false },
@@ -252,7 +252,7 @@ describe('what a retry after a popup may have doubled', () => {
     },
   };
 
-  test('is not held against the app', async () => {
+  test('is not blamed on the app', async () => {
     const run = await drive(hidden, goal);
     expect(actionsOf(run)).toEqual(['tap Save', 'tap Later (B)', 'tap Save (B)']);
     expect(verdictOf(run)).toBe('inconclusive: double-effect');

@@ -130,7 +130,7 @@ describe('after a movement', () => {
     });
   });
 
-  test('the run knows that it scrolled, and that no line asked for it', () => {
+  test('the run records that it scrolled without a line asking for it', () => {
     const outcome = nearer(inView);
     expect('next' in outcome ? null : flatState(outcome.state)).toMatchObject({
       scrolls: 1,
@@ -148,7 +148,7 @@ describe('after a movement', () => {
   });
 });
 
-describe('the target is known again', () => {
+describe('the target is recognised', () => {
   const starred = (x: number, y: number, path: readonly Sketch[] = []): Screen =>
     buildScreen([heading('News'), ...path, news(icon('Star', { at: [x, y, 100, 100] }))]);
 
@@ -186,7 +186,7 @@ describe('the target is known again', () => {
   });
 });
 
-describe('on the way to what a free step uses', () => {
+describe('on the way to the target of an open-ended step', () => {
   const wanted = goalOf(['log in with the test user']);
   const free = { ...wanted.steps[0] };
   const results = goalOf(['Tap "x"'], ['"Welcome" is visible']).expected[0]?.parsed.conditions ?? [];

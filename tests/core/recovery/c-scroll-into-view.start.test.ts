@@ -122,7 +122,7 @@ describe('the finger goes', () => {
 describe('a scroll-to', () => {
   const below = listWithSave(100, 2500, 400, 100);
 
-  test('is told of with its target, and counted', () => {
+  test('is noted with its target, and counted', () => {
     const outcome = scrollTo(below);
     const note = { kind: 'case', case: 'C', used: 1, of: 1, reason: 'the target is outside the viewport' };
     expect('next' in outcome ? [] : outcome.notes).toEqual([{ ...note, target: 'Save' }]);

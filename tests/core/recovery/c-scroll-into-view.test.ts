@@ -44,7 +44,7 @@ describe('case C', () => {
     expect(casesOf(run)).toEqual([]);
   });
 
-  test('one outside the viewport is brought in by one scroll-to, then the tap is made', async () => {
+  test('one outside the viewport is scrolled into view, then tapped', async () => {
     const run = await drive(rows(), goal);
     expect(casesOf(run)).toEqual(['C 1/1']);
     expect(run.attempts.map((a) => `${a.action.kind} ${a.origin}`)).toEqual([

@@ -75,7 +75,7 @@ describe('case D', () => {
   });
 });
 
-describe('what counts as typed', () => {
+describe('accepted as typed', () => {
   test('the same letters and digits in order, reformatted: flagged', async () => {
     const phone = goalOf(['Type "5551234567" into the "Name" field']);
     const run = await drive(form({ takes: () => '(555) 123-4567' }), phone);
@@ -115,7 +115,7 @@ describe('what counts as typed', () => {
     expect(verdictOf(completed)).toBe('passed');
   });
 
-  test('a clock that ticks meanwhile is no answer for a text that was dropped', async () => {
+  test('a running clock is no effect of a dropped text', async () => {
     const dropping = form({ focusAfter: 'City', takes: () => '' });
     const ticking: typeof dropping = {
       ...dropping,
@@ -148,13 +148,13 @@ describe('what counts as typed', () => {
     expect(run.verdict.flags.join()).toContain('the field is gone');
   });
 
-  test('what was added to a text that stood there, flagged', async () => {
+  test('a text appended to another, flagged', async () => {
     const run = await drive(form({ begins: 'Miss ' }), goal);
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('added to what stood there');
   });
 
-  test('what stood there before, flagged as already so', async () => {
+  test('the same text as before, flagged as already so', async () => {
     const run = await drive(form({ begins: 'Anna', takes: (t) => t.text }), goal);
     expect(run.verdict.flags.join()).toContain('already so');
   });

@@ -44,21 +44,17 @@ const far = unchanging({ items: [title('T'), list([row('a'), gap(3000), row('Far
 const ended = (app: View['app']): App<null> =>
   unchanging({ items: page, ...(app === undefined ? {} : { app }) });
 
-describe('a run is told', () => {
+describe('the transcript of a run', () => {
   test.each<[string, Scenario, readonly string[]]>([
     [
       'that passes',
       scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Saved" is visible'])),
-      ['landed: "Not saved" became "Saved"', 'ticked completed: "Not saved" became "Saved"', 'passed'],
+      ['effect: "Not saved" became "Saved"', 'completed completed', 'passed'],
     ],
     [
       'without conditions',
       scenario(answersAt(1), goalOf(['Tap "Save"'])),
-      [
-        'landed: "Not saved" became "Saved"',
-        'ticked completed: "Not saved" became "Saved"',
-        'passed, steps only',
-      ],
+      ['effect: "Not saved" became "Saved"', 'completed completed', 'passed, steps only'],
     ],
     [
       'with a dead control',
@@ -93,8 +89,8 @@ describe('a run is told', () => {
       scenario(answersAt(2), goalOf(['Tap "Save"'], ['"Saved" is visible'])),
       [
         'case E 1/3 "Save": tap had no effect',
-        'landed: "Not saved" became "Saved"',
-        'ticked completed: "Not saved" became "Saved"',
+        'effect: "Not saved" became "Saved"',
+        'completed completed',
         'inconclusive double-effect at steps 0: Tap "Save"',
         'reason: "Save" was used 2 times before its effect showed (""Not saved" became "Saved""), and no condition shows how often it took effect',
         'flag: Tap "Save": took effect on attempt 2 of 3',
@@ -105,8 +101,8 @@ describe('a run is told', () => {
       scenario(answersAfter(4000), goalOf(['Tap "Save"'], ['"Saved" is visible'])),
       [
         'case E 1/3 "Save": tap had no effect',
-        'landed: "Not saved" became "Saved"',
-        'ticked completed: "Not saved" became "Saved"',
+        'effect: "Not saved" became "Saved"',
+        'completed completed',
         'passed',
         'flag: Tap "Save": slow',
       ],
@@ -185,8 +181,8 @@ describe('a run is told', () => {
       'with a condition that does not hold',
       scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Gone" is visible'])),
       [
-        'landed: "Not saved" became "Saved"',
-        'ticked completed: "Not saved" became "Saved"',
+        'effect: "Not saved" became "Saved"',
+        'completed completed',
         'failed Missing Element Bug (major) at expected_state 0: "Gone" is visible',
         'expected: "Gone" is visible',
         'actual: no text on the screen is "Gone"',
@@ -197,8 +193,8 @@ describe('a run is told', () => {
       'with a text that stays',
       scenario(answersAt(1), goalOf(['Tap "Save"'], ['"Saved" is not visible'])),
       [
-        'landed: "Not saved" became "Saved"',
-        'ticked completed: "Not saved" became "Saved"',
+        'effect: "Not saved" became "Saved"',
+        'completed completed',
         'failed No Effect Bug (major) at expected_state 0: "Saved" is not visible',
         'expected: "Saved" is not visible',
         'actual: "Saved" is still visible',

@@ -69,7 +69,7 @@ describe('D: a field does not hold what was typed', () => {
         delta: same,
         pending: { watched: true },
       },
-      'landed a1: the field is gone (the field is gone) (slow) > ticked steps 0 completed: the field is gone (the field is gone) (slow) > history + input_text : the field is gone > history + completed: Type "Ann" into the "Name" field (the field is gone) > advance s2',
+      'effect a1: the field is gone (the field is gone) (slow) > completed steps 0 completed (the field is gone) (slow) > history + input_text : the field is gone > history + completed: Type "Ann" into the "Name" field (the field is gone) > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene, ['budgets', 'history', 'typed'])).toBe(words);
@@ -125,7 +125,7 @@ describe('E: nothing responds', () => {
     [
       'Enter in a field that holds something has nothing left to do',
       { before: full, after: full, ...enter, ...watched },
-      'ticked steps 0 completed: nothing changed (Enter changed nothing) > history + completed: Press enter (nothing changed) > flags + Press enter: Enter changed nothing > advance s2',
+      'completed steps 0 completed (Enter changed nothing) > flags + Press enter: Enter changed nothing > advance s2',
     ],
     [
       'Enter in a field that holds something, watched first',
@@ -172,19 +172,19 @@ describe('E: nothing responds', () => {
     expect(evaluationSummary(scene)).toBe(words);
   });
 
-  describe('on a free step', () => {
+  describe('on an open-ended step', () => {
     const free = { ...still, pending: { watched: true, purpose: 'open-ended' } } as const;
     const route = { ...spentBudgets(['Go', 3]), otherRouteTaken: true };
     test.each<[string, GestureScene, string]>([
       [
         'one other route is left',
         { ...free, step: 'be happy', state: spentBudgets(['Go', 3]) },
-        'spent E: Unresponsive Element Bug > otherRouteTaken true > history + "Go" does not respond: one other route is left > advance s2',
+        'spent E: Unresponsive Element Bug > otherRouteTaken true > advance s2',
       ],
       [
         'one other route is left, for a key',
         { ...free, step: { step: 'be happy', repeat: 'never' }, did: back },
-        'spent E: Unresponsive Element Bug > otherRouteTaken true > history + navigate_back does not respond: one other route is left > advance s2',
+        'spent E: Unresponsive Element Bug > otherRouteTaken true > advance s2',
       ],
       [
         'after that nothing is shown when the goal names none of what was tried',

@@ -38,7 +38,7 @@ const yes = (questions: readonly JudgeQuestion[]): readonly JudgeAnswer[] =>
 const dead = unchanging({ items: [title('Home'), button('Save'), field('Name', ''), row('Milk')] });
 
 describe('case E', () => {
-  test('a tap that lands at once is one attempt', async () => {
+  test('a tap that takes effect at once is one attempt', async () => {
     const run = await drive(counter(), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
     expect(verdictOf(run)).toBe('passed');
     expect(run.did).toHaveLength(1);
@@ -94,14 +94,14 @@ describe('case E', () => {
     expect(run.verdict.flags.join()).toContain('slow');
   });
 
-  test('a result doubled after a repeat may be ours: inconclusive', async () => {
+  test('a duplicate result after a repeat may be ours: inconclusive', async () => {
     const late = counter({ late: 6500 });
     const run = await drive(late, goalOf(['Tap "Add"'], ['"Count 1" is visible']));
     expect(run.did.length).toBeGreaterThan(1);
     expect(verdictOf(run)).toBe('inconclusive: double-effect');
   });
 
-  test('what was repeated is kept for judging, with how often and to what effect', async () => {
+  test('repeats are kept for the verdict, with number and effect', async () => {
     const run = await drive(counter({ late: 6500 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
     expect(run.states.at(-1)?.run.repeatedGestures).toEqual([
       {
@@ -115,14 +115,14 @@ describe('case E', () => {
     ]);
   });
 
-  test('a tap that landed at once or late is no repeat', async () => {
+  test('a tap that took effect at once or late is no repeat', async () => {
     for (const late of [0, 3000]) {
       const run = await drive(counter({ late }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
       expect(run.states.at(-1)?.run.repeatedGestures).toEqual([]);
     }
   });
 
-  test('a repeat that landed once is a pass that says so', async () => {
+  test('a pass after a repeat that took effect once says so', async () => {
     const run = await drive(counter({ from: 2 }), goalOf(['Tap "Add"'], ['"Count 1" is visible']));
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('took effect on attempt 2 of 3');
@@ -157,7 +157,7 @@ describe('case E', () => {
   });
 });
 
-describe('after E on a free step', () => {
+describe('after E on an open-ended step', () => {
   const goal = goalOf(['save what was written']);
   const two = unchanging({ items: [title('Home'), button('Save'), button('Keep'), text('x')] });
 
@@ -174,7 +174,7 @@ describe('after E on a free step', () => {
     expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
   });
 
-  test('what the other route brought may be the first one’s, late: it is kept as a repeat', async () => {
+  test('the result of another route may be a late effect of the first: it is kept as a repeat', async () => {
     const late: App<readonly number[]> = {
       begins: [],
       show: (taps, now) => ({

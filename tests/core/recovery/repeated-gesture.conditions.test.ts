@@ -23,7 +23,7 @@ function doubted(conditions: readonly string[], ...repeats: readonly RepeatedGes
   return mayBeOurDuplicate(stateWith(state, { repeatedGestures: repeats }))?.target;
 }
 
-describe('what may have happened twice', () => {
+describe('a possible duplicate', () => {
   test.each([
     CAME,
     '"Count 0" became "Count 1"',
@@ -59,7 +59,7 @@ describe('what may have happened twice', () => {
     expect(doubted([], repeat(CAME, '"Add"', true))).toBeUndefined();
   });
 
-  test('is told of the first gesture that it holds for', () => {
+  test('names the first gesture that explains it', () => {
     const both = [
       repeat('it is on', '"Wi-Fi"'),
       repeat(CAME, '"Buy"', true),

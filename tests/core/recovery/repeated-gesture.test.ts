@@ -41,7 +41,7 @@ function told(tapped: readonly string[], { did = save, ...made }: Made): string 
   return `${repeat.gestures}: ${repeatDescription(pending, repeat)}${repeat.firstWasBlocked ? ' (hindered)' : ''}`;
 }
 
-describe('a gesture that landed', () => {
+describe('a gesture that took effect', () => {
   const back = { kind: 'navigate_back' };
   const closed = 'took effect when repeated, after the obstruction was closed';
   test.each<[string, readonly string[], Made, string | null]>([
@@ -92,7 +92,7 @@ describe('a gesture that landed', () => {
     expect(told(tapped, made)).toBe(words);
   });
 
-  test('is told with its line, its control and what was seen then', () => {
+  test('is described with its line, its control and its effect', () => {
     expect(repeatedGesture(having('Save', 'Save'), pendingOf(screen, save), found)).toEqual({
       phase: 'steps',
       index: 4,

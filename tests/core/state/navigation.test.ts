@@ -70,7 +70,7 @@ describe('a gesture', () => {
   );
 });
 
-describe('whose scroll it was', () => {
+describe('the origin of a scroll', () => {
   const scrolls = (was: boolean, ours: boolean): boolean =>
     recordScroll(turnOf(stateOf(goalOf(['Tap "Go"']), { scrolledByCore: was })), ours).state.run
       .scrolledByCore;

@@ -23,16 +23,16 @@ const counter: App<number> = {
   react: (n, did) => (did.kind === 'tap' && did.on === 'Add' ? n + did.times : n),
 };
 
-describe('a free step', () => {
+describe('an open-ended step', () => {
   const free = goalOf(['count one up'], ['"Count 1" is visible']);
 
-  test('that nothing but a claim speaks for makes the goal inconclusive', async () => {
+  test('that only the planner reports done makes the goal inconclusive', async () => {
     const run = await drive(counter, free, { planner: script(tapOn('Add'), claim) });
     expect(completionsOf(run)).toEqual(['unproven']);
     expect(verdictOf(run)).toBe('inconclusive: unproven');
   });
 
-  test('is ticked by a judge that is sure, and that is said', async () => {
+  test('is completed by a confident judge, which is flagged', async () => {
     const asked: string[][] = [];
     const run = await drive(counter, free, {
       planner: script(tapOn('Add'), claim),
@@ -92,7 +92,7 @@ describe('a free step', () => {
     expect(refusalsOf(run)).toEqual(['judge']);
   });
 
-  test('that is claimed four times in a turn against the judge’s word ends the goal', async () => {
+  test('that the planner reports done four times in a turn against the judge ends the goal', async () => {
     const run = await drive(counter, free, { planner: script(claim), judge: doubting(Infinity) });
     expect(refusalsOf(run)).toEqual(['judge', 'judge', 'judge', 'judge']);
     expect(run.states.at(-1)?.run.turn).toBe(1);
@@ -126,7 +126,7 @@ describe('a Verify step', () => {
     expect(verdictOf(run)).toBe('passed');
   });
 
-  test('that the judge finds unmet fails, and nobody acts on it', async () => {
+  test('that the judge finds unmet fails, and no gesture follows', async () => {
     const run = await drive(drawn, goal, { ...judged(false), planner: script(tapOn('Add')) });
     expect(run.did).toEqual([]);
     expect(run.verdict).toMatchObject({ kind: 'failed', index: 0, actual: 'the picture' });

@@ -34,8 +34,8 @@ const goal = (result: string): ReturnType<typeof goalOf> =>
   goalOf([`Log in with the test user, ${result}`], ['"Hello" is visible']);
 const twice = (): ScriptedPlanner => script(tapOn('Go on'), tapOn('Go on'), claim);
 
-describe('a free step that ends in its result', () => {
-  test('is ticked by the code when the result came after a deed, without any judge', async () => {
+describe('an open-ended step with a result', () => {
+  test('is completed by code when the result came after a gesture, without a judge', async () => {
     const run = await drive(login(), goal('"Welcome" appears'), { planner: twice() });
     expect(completionsOf(run)).toEqual(['completed']);
     expect(verdictOf(run)).toBe('passed');
@@ -57,12 +57,12 @@ describe('a free step that ends in its result', () => {
     expect(verdictOf(run)).toBe('inconclusive: unproven');
   });
 
-  test('nor by a claim without any deed', async () => {
+  test('nor by a report without any gesture', async () => {
     const run = await drive(login(), goal('"Hello" is visible'), { planner: script(claim) });
     expect(completionsOf(run)).toEqual(['unproven']);
   });
 
-  test('nor by what a scroll brought into view', async () => {
+  test('nor by an element that a scroll brought into view', async () => {
     const rows = [...Array.from({ length: 30 }, (_, i) => text(`Row ${i + 1}`)), text('Welcome')];
     const height = rows.reduce((sum, row) => sum + row.height, 0);
     const long: App<number> = {
@@ -171,7 +171,7 @@ describe('a free step that ends in its result', () => {
       expect(completionsOf(run)).toEqual(['unproven']);
     });
 
-    test('is the result where it speaks of the field', async () => {
+    test('is the result where the step names the field', async () => {
       const goal = goalOf(['Enter the test product, the "Search" field shows "Milk"']);
       expect(completionsOf(await drive(search, goal, { planner: typing() }))).toEqual(['completed']);
     });

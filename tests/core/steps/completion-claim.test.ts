@@ -89,9 +89,8 @@ const ALONE = 'log in with the test user: proved by its result; how the app got 
 const DONE = 'completed / completed: log in with the test user ("Welcome" is visible) / ';
 const UNTICKED = 'unproven / unproven: log in with the test user (claimed by the planner alone)';
 
-describe('a claim is heard of a free step alone', () => {
-  const refused =
-    'refused: an explicit step is completed when its action takes effect; propose that action, ask';
+describe('only an open-ended step can be reported done', () => {
+  const refused = 'refused: the rules tick a named step when its action lands; propose that action, ask';
   test.each<[string, Claim]>([
     ['a step that names its control', { goal: goalOf(['Tap "Welcome"']) }],
     ['a Verify step', { goal: goalOf(['Verify "Welcome" is visible']) }],
@@ -101,14 +100,14 @@ describe('a claim is heard of a free step alone', () => {
     expect(told({ goal: free('"Welcome" is visible'), policy: { judge: true }, ...claim })).toBe(refused);
   });
 
-  test('which names no result: it is the judge’s, and without one it stays unproven', () => {
+  test('without a result: the judge decides, and without one it stays unproven', () => {
     expect(told({ goal: free() })).toBe(UNTICKED);
     expect(told({ goal: free(), policy: { judge: true } })).toBe('judge');
   });
 });
 
-describe('the result that a free step names', () => {
-  test('ticks it when it came after a deed, with what that rests on', () => {
+describe('the result of an open-ended step', () => {
+  test('completes it when it came after a gesture, with its evidence', () => {
     expect(told({})).toBe(DONE + ALONE);
     expect(claiming({})).toMatchObject({
       turn: {
@@ -120,7 +119,7 @@ describe('the result that a free step names', () => {
     });
   });
 
-  test('does not tick it when it stood there before, or came by looking around', () => {
+  test('does not complete it when it was there before, or came into view by scrolling', () => {
     expect(told({ known: { resultBaseline: null } })).toBe(UNTICKED);
     expect(told({ known: { resultBaseline: 'view' } })).toBe(UNTICKED);
     expect(told({ known: { resultBaseline: 'view' }, policy: { judge: true } })).toBe('judge');
@@ -144,7 +143,7 @@ describe('the result that a free step names', () => {
     expect(told({ goal: parts })).toBe('refused: not done yet: "Sound" is still visible, ask');
   });
 
-  test('counts on a screen at rest: an unsettled one is looked at again for ten seconds', () => {
+  test('counts on a settled screen: an unsettled one is observed again for ten seconds', () => {
     const restless = { screen: { settled: false } };
     expect(told(restless)).toBe('look after 1000 since 20000');
     expect(told({ ...restless, known: { missingSince: 10_001 } })).toBe('look after 1000 since 10001');
@@ -160,7 +159,7 @@ describe('the result that a free step names', () => {
 });
 
 describe('a judge is asked', () => {
-  test('with the screen on which the step began and the one of the claim', () => {
+  test('with the screen on which the step began and the one of the report', () => {
     const outcome = claiming({ goal: free(), policy: { judge: true }, known: { openedOnScreen: 's0' } });
     expect(outcome).toMatchObject({
       command: {
@@ -183,7 +182,7 @@ describe('a judge is asked', () => {
   });
 });
 
-describe('what was typed proves', () => {
+describe('typed text proves', () => {
   const typed: View = { items: [title('Search'), field('Search', 'Milk'), text('1 result')] };
   test.each<[string, Result[], string]>([
     ['no text that appears', ['"Milk" is visible'], 'unproven'],
@@ -200,7 +199,7 @@ describe('what was typed proves', () => {
   });
 });
 
-describe('before the gesture of a free step, a result that is still missing', () => {
+describe('before the gesture of an open-ended step, a result that is still missing', () => {
   const cart: View = {
     items: [
       title('Cart'),
@@ -265,7 +264,7 @@ describe('before the gesture of a free step, a result that is still missing', ()
     expect(kept(results)).toBe(null);
   });
 
-  test('says nothing when something may hide it: a screen in motion, a keyboard, a dialog', () => {
+  test('proves nothing when something may hide it: an unsettled screen, a keyboard, a dialog', () => {
     expect(kept(['"Paid" is visible'], { screen: { settled: false } })).toBe(null);
     expect(kept(['"Paid" is visible'], { view: { ...cart, keyboard: true } })).toBe(null);
     expect(

@@ -64,7 +64,7 @@ describe('a judge’s answers', () => {
     expect(findings(decision)).toMatchObject([{ met: 'unproven', provedBy: 'judge' }, { met: 'met' }, {}]);
   });
 
-  test('of "not met" fail the goal, and are called by what the condition speaks of', () => {
+  test('"not met" fail the goal with the label of the condition’s kind', () => {
     expect(verdictIn(answered([{ met: false }, { index: 1 }]))).toMatchObject({
       kind: 'failed',
       label: 'Missing Element Bug',
@@ -82,7 +82,7 @@ describe('a judge’s answers', () => {
     });
   });
 
-  test('count for nothing that was not asked, that the code knows, or of another part of the goal', () => {
+  test('count only for what was asked, is open, and belongs to this part of the goal', () => {
     const other = answered([{}, { index: 1 }], { asked: [1], asks: 2 });
     expect(verdictIn(other)).toMatchObject({ kind: 'inconclusive', index: 0 });
     const known = answered([{}, { index: 1 }, { index: 2, met: false }], { asked: [0, 1, 2] });
@@ -116,7 +116,7 @@ describe('a judge’s answers', () => {
     }
   });
 
-  test('prove nothing with --strict, which is told and not asked again', () => {
+  test('prove nothing with --strict, which is reported and not asked again', () => {
     expect(verdictIn(answered([{}, { index: 1 }], { strict: true }))).toMatchObject({
       kind: 'inconclusive',
       code: 'no-proof',

@@ -51,7 +51,7 @@ describe('the judge, for what only the picture shows', () => {
     expect(verdictOf(run)).toBe('inconclusive: no-proof');
   });
 
-  test('is not asked where the code knows', async () => {
+  test('is not asked where code decides', async () => {
     const known = saying({ met: true, confidence: 0.99 });
     const whole = unchanging({ ...drawn, gaps: [] });
     expect(verdictOf(await drive(whole, goal, known.options))).toMatch(/^failed/);
@@ -126,7 +126,7 @@ describe('the judge’s answers', () => {
   });
 });
 
-describe('an absence, on the last look', () => {
+describe('an absence, on the last observation', () => {
   /** The screen is as it should be at the first look, and then `later`. */
   const spoilt = (later: (now: number) => View): App<null> => ({
     begins: null,
@@ -146,12 +146,12 @@ describe('an absence, on the last look', () => {
     ).toBe('inconclusive: no-proof');
   });
 
-  test('that is restless proves nothing, though the one before was at rest', async () => {
+  test('that is unsettled proves nothing, though the previous one was settled', async () => {
     const restless = spoilt((now) => ({ items: [...drawn.items, text(`${Math.floor(now / 100)}`)] }));
     expect(verdictOf(await drive(restless, gone))).toBe('inconclusive: no-proof');
   });
 
-  test('a look from before the last act is no second look', async () => {
+  test('an observation from before the last gesture does not count as the second', async () => {
     const late: App<number | null> = {
       begins: null,
       show: (at, now) => ({

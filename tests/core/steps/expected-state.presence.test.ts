@@ -100,7 +100,7 @@ describe('a short-lived message', () => {
     items: [title('Done'), text('a'), text('b')],
     over: ms < 600 ? [toast('Sent')] : [],
   }));
-  test('counts from any look since the last action', async () => {
+  test('counts from any observation since the last action', async () => {
     const run = await drive(brief, goalOf(['Tap "Go"'], ['"Sent" is visible', '"a" is visible']));
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('short-lived message');
@@ -113,7 +113,7 @@ describe('a short-lived message', () => {
 });
 
 describe('an absence', () => {
-  test('is seen on two looks', async () => {
+  test('holds on two observations', async () => {
     const run = await drive(
       after(() => done),
       goalOf(['Tap "Go"'], ['"Ready" is not visible']),
@@ -124,17 +124,17 @@ describe('an absence', () => {
     ).toBeGreaterThanOrEqual(1);
   });
 
-  test('on one look alone proves nothing', async () => {
+  test('on one observation proves nothing', async () => {
     const returns = after((ms) => (ms < 1000 ? done : { items: [title('Done'), text('Ready'), text('b')] }));
     const run = await drive(returns, goalOf(['Tap "Go"'], ['"Ready" is not visible']));
     expect(verdictOf(run)).toBe('failed: No Effect Bug');
   });
 
-  test('of what is still there is a No Effect Bug', async () => {
+  test('of an element that is still there is a No Effect Bug', async () => {
     expect(await ends(done, '"Milk" is not visible')).toBe('failed: No Effect Bug');
   });
 
-  test('of what the run never saw is flagged', async () => {
+  test('of a text that the run never saw is flagged', async () => {
     const run = await drive(
       after(() => done),
       goalOf(['Tap "Go"'], ['"Unicorn" is not visible']),
@@ -236,7 +236,7 @@ test('an error message that comes while it is judged is an Error Screen Bug', as
   );
 });
 
-test('a free step that nothing ticked leaves a met condition inconclusive', async () => {
+test('an open-ended step that nothing completed leaves a met condition inconclusive', async () => {
   const run = await drive(
     after(() => done),
     goalOf(['send it'], ['"Sent" is visible']),
@@ -283,7 +283,7 @@ describe('on a screen that does not come to rest', () => {
     expect(run.did).toEqual([]);
   });
 
-  test('what comes to rest within that time is met', async () => {
+  test('a screen that settles within that time meets it', async () => {
     const run = await drive(restless(9000), goalOf(['Wait 1 second'], ['"Sent" is visible']));
     expect(verdictOf(run)).toBe('passed');
   });
@@ -296,7 +296,7 @@ describe('on a screen that does not come to rest', () => {
     expect(verdictOf(await drive(app, goalOf(['Wait 1 second'], ['"Saved" is visible'])))).toBe('passed');
   });
 
-  test('a claim of a free step is not ticked by what was seen on it', async () => {
+  test('a report of an open-ended step is not proved by an earlier observation', async () => {
     const run = await drive(restless(Infinity), goalOf(['send it, "Sent" is visible']), {
       planner: script(claim),
     });

@@ -92,7 +92,7 @@ describe('a goal passes', () => {
     });
   });
 
-  test('and says which rows one gesture brought twice, though no condition counts them', () => {
+  test('and reports duplicate rows of one gesture, though no condition counts them', () => {
     const doubled = [
       { kind: 'row', row: 'Milk\n1 l\ncold' },
       { kind: 'number', key: '#n', from: '1', to: '3' },
@@ -109,7 +109,7 @@ describe('a goal passes', () => {
 });
 
 describe('a goal whose conditions are met does not pass', () => {
-  test('when nothing ticked a step', () => {
+  test('when nothing completed a step', () => {
     const ticks = [
       { phase: 'steps', index: 0, outcome: 'completed' },
       { phase: 'steps', index: 0, outcome: 'unproven' },
@@ -138,7 +138,7 @@ describe('a goal whose conditions are met does not pass', () => {
     effect: '"a" became "b"',
     firstWasBlocked: false,
   } as const;
-  test('when a gesture was repeated, and no condition tells how often it had its effect', () => {
+  test('when a gesture was repeated, and no condition shows how often it took effect', () => {
     const decision = judgeConditions({
       expected: ['"Welcome" is visible'],
       known: { repeatedGestures: [repeat] },
@@ -196,13 +196,13 @@ describe('a condition that lacks is looked for again', () => {
     });
   });
 
-  test('so is not a line that nobody reads', () => {
+  test('so does not a line that the grammar cannot parse', () => {
     expect(verdictIn(judgeConditions({ expected: ['it looks nice'], since: 0 }))).toMatchObject({
       kind: 'broken',
     });
   });
 
-  test('not while the screen loads: that is waited for, and before the second look judging has not begun', () => {
+  test('not while the screen loads, which is waited for; before the second observation judging has not begun', () => {
     const loading = { expected: ['"Gone" is visible'], view: { items: [spinner()] } };
     const wait = { kind: 'observe', reason: 'after wait', afterMs: 5000, settle: true };
     expect(looked(judgeConditions({ ...loading, looks: 2, since: 3 }))).toEqual([
@@ -275,7 +275,7 @@ describe('a condition', () => {
     });
   });
 
-  test('is the judge’s where only the picture shows it or nobody can read it, and for nothing else', () => {
+  test('is left to the judge where only the screenshot can show it or no rule reads it', () => {
     const long = list(
       Array.from({ length: 14 }, (_, i) => row(`Row ${i}`)),
       { height: 900 },

@@ -100,7 +100,7 @@ describe('a judge is asked', () => {
   const opened = { openedOnScreen: 's1' };
   const matter = { screen, results: [], control: null, question: null };
 
-  test('of a claim with the screens before and after, one of them where they are the same', () => {
+  test('about a step reported done, with the screens before and after, one of them where they are equal', () => {
     const claim = { phase: 'steps', index: 0, condition: 'log in with the test user' };
     expect(questions(askJudgeAboutStep(turnAt({ known: opened }), matter))).toEqual([
       { ...claim, screens: ['s1', 's2'] },
@@ -111,7 +111,7 @@ describe('a judge is asked', () => {
     expect(questions(askJudgeAboutStep(turnAt({}), matter))).toEqual([{ ...claim, screens: ['s2'] }]);
   });
 
-  test('of a condition with the screen alone that it is held against', () => {
+  test('about a condition, with the current screen alone', () => {
     const asked = askJudgeAboutStep(turnAt({ step: 1, known: opened }), { ...matter, results: [finding] });
     expect(questions(asked)).toEqual([
       { phase: 'steps', index: 1, condition: 'Verify "Chart" is visible', screens: ['s2'] },
@@ -156,8 +156,8 @@ describe('an answer is sure', () => {
   });
 });
 
-describe('of a claimed step', () => {
-  test('a sure judge ticks it, which is flagged; with --strict it stays unproven', () => {
+describe('about a step reported done', () => {
+  test('a confident judge completes it, which is flagged; with --strict it stays unproven', () => {
     const flag = 'log in with the test user: proved by the judge alone';
     expect(told(judged([answer()]))).toBe(
       `advance / judged / judged: log in with the test user (so it looks) / ${flag}`,
@@ -165,8 +165,8 @@ describe('of a claimed step', () => {
     expect(told(judged([answer()], { policy: { strict: true } }))).toContain('advance / unproven / ');
   });
 
-  test('what it finds undone is an objection, heard in the same turn and kept in the history', () => {
-    const because = 'not done yet, according to the judge: so it looks';
+  test('an undone step becomes an objection in the same turn and in the history', () => {
+    const because = 'not done yet, says the judge: so it looks';
     const undone = [answer({ met: false })];
     const outcome = judged(undone, { asked: { question } });
     expect(told(outcome)).toBe(`ask / ${because} / ${because}`);
@@ -183,7 +183,7 @@ describe('of a condition that only the picture shows', () => {
   const verify = { step: 1, asked: { results: [finding] } };
   const own = (more: Partial<JudgeAnswer> = {}): JudgeAnswer => answer({ index: 1, ...more });
 
-  test('a sure judge ticks a Verify step', () => {
+  test('a confident judge completes a Verify step', () => {
     expect(told(judged([own()], verify))).toBe(
       'advance / judged / judged: Verify "Chart" is visible (so it looks) / Verify "Chart" is visible: proved by the judge alone',
     );
@@ -206,7 +206,7 @@ describe('of a condition that only the picture shows', () => {
     );
   });
 
-  test('"not met" fails it, by what the condition speaks of or what the code knows it for', () => {
+  test('"not met" fails it with the label of the condition’s kind or the one that code found', () => {
     const undone = [own({ met: false })];
     expect(told(judged(undone, verify))).toBe('Missing Element Bug: "Chart" is visible; so it looks');
     const known = {
@@ -221,7 +221,7 @@ describe('of a condition that only the picture shows', () => {
   });
 });
 
-describe('of a control that no hierarchy tells of', () => {
+describe('about a control that is in no element tree', () => {
   test('a sure "not there" is the app’s fault', () => {
     const outcome = judged([answer({ met: false })], { asked: { control } });
     expect(told(outcome)).toBe(

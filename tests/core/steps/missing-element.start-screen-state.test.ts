@@ -105,7 +105,7 @@ describe('after an approach action', () => {
     expect(afterApproach(fresh, pending, screenOf(after, 's2', 1000), landed)).toEqual(expected);
   });
 
-  test('nothing more is learnt of a screen that was left, nor of one that nobody asked about', () => {
+  test('nothing more is recorded about a screen that was left, nor without a question', () => {
     const pending = pendingOf(screenOf(home, 's1', 0), swipe('up'), { purpose: 'approach' });
     const after = screenOf(home, 's2', 1000);
     expect(afterApproach(left, pending, after, false)).toEqual(left);

@@ -52,7 +52,7 @@ function told(missing: Missing): string {
 }
 const MISSING = `Missing Element Bug: ${BECAUSE} [named control: nothing]`;
 
-describe('what a step names is nowhere', () => {
+describe('the target of a step is nowhere', () => {
   test('and is looked for until ten seconds have gone since it was missed', () => {
     expect(told({ since: null })).toBe('look turn after 10000 since 20000');
     expect(told({ since: 12_000 })).toBe('look turn after 2000 since 12000');
@@ -79,14 +79,14 @@ describe('what a step names is nowhere', () => {
     });
   });
 
-  test('which an optional step is skipped for', () => {
+  test('an optional step is skipped', () => {
     expect(told({ step: { step: 'Tap "Pay"', optional: true } })).toBe(
       'skipped: optional, and its control is missing',
     );
     expect(told({ step: { step: 'Tap "Pay"', optional: true }, since: 10_001 })).toMatch(/^look/);
   });
 
-  test('because the app says that something went wrong', () => {
+  test('because the app shows an error', () => {
     const wrong: View = { items: [title('Home'), text('Something went wrong')] };
     expect(told({ view: wrong })).toBe(
       'Error Screen Bug: the app says "Something went wrong" [error message: Something went wrong]',
@@ -134,7 +134,7 @@ describe('nothing is shown', () => {
     expect(told({ known: { startScreen: { ...first, below: false } } })).toBe(MISSING);
   });
 
-  test('but of what is in the hierarchy and is not drawn it is: no gap and no earlier look excuses that', () => {
+  test('but an undrawn element of the tree is missing: no gap and no earlier observation excuses it', () => {
     const ghost: View = { items: [title('Home'), button('Pay'), text('x')], undrawn: ['Pay'] };
     const first = { above: false, below: true, containsTarget: false, wasLeft: true };
     for (const more of [{}, drawn, { known: { wasInView: true } }, { known: { first } }])
@@ -142,7 +142,7 @@ describe('nothing is shown', () => {
   });
 });
 
-describe('where it should be stands', () => {
+describe('at its place is', () => {
   /** Two buttons in one line: the right one first. */
   const bar = (...words: readonly string[]): Item => ({
     height: 140,
@@ -166,7 +166,7 @@ describe('where it should be stands', () => {
     expect(told({ step: 'Tap "Pay" to the right of "Later"', view: swapped })).toMatch(/^Wrong Position Bug/);
   });
 
-  test('nothing that a line without a place could mean: what is hardly in view is in no wrong one', () => {
+  test('without a place in the line, an element hardly in view is not misplaced', () => {
     const edge: View = { items: [title('Cart'), { height: 2100, at: () => '' }, button('Save')] };
     expect(told({ step: 'Scroll down until "Save" is visible', view: edge })).toMatch(/^Missing Element Bug/);
   });
@@ -185,12 +185,12 @@ describe('where it should be stands', () => {
     expect(told({ view: raw })).toBe('Untranslated Bug: there is "btn_pay" instead [named control: btn_pay]');
   });
 
-  test('what takes no touch for nothing that a step could use', () => {
+  test('an element that takes no touch cannot replace a control', () => {
     const said: View = { items: [title('Cart'), text('Weiter', { id: 'pay' }), text('x')] };
     expect(told({ view: said })).toMatch(/^Missing Element Bug/);
   });
 
-  test('the same word in other letters, where the goal says that case is no matter', () => {
+  test('the same word in other case, where the goal ignores case', () => {
     const loud: View = { items: [title('Cart'), text('TOTAL'), button('PAY'), text('x')] };
     const step = 'Tap "Pay" above "Total"';
     expect(told({ step, view: loud, goal: { text_case: 'ignore' } })).toMatch(/^Wrong Position Bug/);

@@ -18,7 +18,7 @@ const card = (caption: string, value: string): Item => ({
     ),
 });
 
-test('what is remembered under a caption is the value, never the caption itself', async () => {
+test('the remembered text is the value under a caption, never the caption', async () => {
   const app = (later: string): App<boolean> => ({
     begins: false,
     show: (gone) => ({

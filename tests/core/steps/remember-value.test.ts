@@ -16,7 +16,7 @@ const store = (view: View, change: { undrawn?: readonly string[] } = {}) => {
 };
 const cart: View = { items: [title('Cart'), row('Total', '12 EUR')] };
 
-test('what stands in view is remembered in place of an older value, and the step is ticked', () => {
+test('a value in view replaces an older one, and the step is completed', () => {
   const { turn } = store(cart) as { turn: ReturnType<typeof turnOf> };
   expect(turn.state.run.facts).toEqual([other, { name: 'total', value: '12 EUR', screen: 's5' }]);
   expect(turn.state.run.cursor).toEqual({ phase: 'steps', index: 1, act: 0 });
@@ -53,7 +53,7 @@ test('a field that holds nothing is not remembered', () => {
   expect(of('Ann')).toMatchObject({ turn: { state: { run: { facts: [{ value: 'Ann' }] } } } });
 });
 
-test('what something else covers, or what is not drawn, is not remembered', () => {
+test('a covered or undrawn value is not remembered', () => {
   const screen = screenOf(cart, 's5', 0);
   const refs = screen.elements.map((e) => e.ref);
   expect(store(cart, { undrawn: refs })).toBeNull();

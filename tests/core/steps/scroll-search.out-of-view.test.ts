@@ -53,12 +53,12 @@ describe('out of view is', () => {
     expect(found('"Bread" is visible', both)).toBeUndefined();
   });
 
-  test('not a ghost', () => {
+  test('not an undrawn element', () => {
     const ghost = screen.elements.find((e) => e.text === 'Bread')?.ref ?? '';
     expect(found('"Bread" is visible', { ...screen, undrawn: [ghost] })).toBeUndefined();
   });
 
-  test('what has the name in other case where the goal allows it', () => {
+  test('an element with the name in other case where the goal allows it', () => {
     expect(found('"BREAD" is visible')).toBeUndefined();
     expect(found('"BREAD" is visible', screen, { text_case: 'ignore' })).toBe('Bread');
   });

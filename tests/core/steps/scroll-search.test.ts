@@ -20,7 +20,7 @@ import {
 } from '../../builders/scroll-search.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('for what no hierarchy tells of', () => {
+describe('for an element that is in no tree', () => {
   const page: Sketch = listOf(300, 1000, 'page', at(300, 'Tea'));
   const two = shopScreen(full, listOf(1400, 800, 'other', at(1400, 'Salt', 800)));
   const again = { searchFromMiddle: true };
@@ -139,7 +139,7 @@ describe('for what no hierarchy tells of', () => {
     ).toBeNull();
   });
 
-  test('the look after a movement is held against the screen before it', () => {
+  test('the observation after a scroll is compared with the screen before it', () => {
     const screen = shopScreen(full);
     const outcome = searchOn(screen, {});
     expect(outcome === null || 'next' in outcome ? null : outcome.state.phase).toMatchObject({

@@ -69,7 +69,7 @@ describe('a Verify step may scroll a list', () => {
   const swipes = (run: { readonly did: readonly DeviceGesture[] }): string[] =>
     run.did.flatMap((d) => (d.kind === 'swipe' ? [d.direction] : []));
 
-  test('whole, from its beginning to its end, when it names only what is in view', async () => {
+  test('whole, from beginning to end, when it names only rows in view', async () => {
     const down = ['Scroll down', 'Scroll down'];
     const above = await drive(kept, goalOf([...down, 'Verify "Tea" is visible']));
     expect([verdictOf(above), swipes(above)]).toEqual(['passed', ['up', 'up', 'down', 'down']]);
@@ -112,7 +112,7 @@ describe('a Verify step may scroll a list', () => {
     );
   });
 
-  test('and of two lists none is said to have been seen whole', async () => {
+  test('and of two lists none counts as seen whole', async () => {
     const two: App<number> = {
       begins: 0,
       show: (n) => ({
@@ -132,7 +132,7 @@ describe('a Verify step may scroll a list', () => {
     expect(verdictOf(run)).toBe('inconclusive: no-proof');
   });
 
-  test('that tells by being moved alone that it goes on', async () => {
+  test('that shows only by scrolling that it continues', async () => {
     const page: App<boolean> = {
       begins: false,
       show: (down) => ({

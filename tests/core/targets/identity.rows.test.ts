@@ -22,7 +22,7 @@ import { describe, expect, test } from 'vitest';
 
 const box = (...children: readonly Sketch[]): Sketch => ({ children });
 
-describe('what takes the touch', () => {
+describe('the element that takes the touch', () => {
   const inside = (holder: Sketch): string => {
     const screen = buildScreen([{ ...holder, className: 'Holder', children: [box(text('Go'))] }]);
     return clickableAncestor(screen, the(screen, 'Go')).className;
@@ -52,7 +52,7 @@ describe('what takes the touch', () => {
   });
 });
 
-describe('what is kept of a target', () => {
+describe('the identity of a target', () => {
   test('is that of what takes the touch, at the place where the finger went', () => {
     const screen = buildScreen([
       { ...row(text('Milk', { id: 'name', at: [0, 0, 300, 100] })), id: 'line', description: 'a line' },
@@ -81,7 +81,7 @@ describe('what is kept of a target', () => {
     expect(place(3000)).toEqual({ x: 0, y: 3000, width: 200, height: 100 });
   });
 
-  test('says of an id or a description whether another one bears it, and never that none is its own', () => {
+  test('records whether an id or description is unique, never an empty one as unique', () => {
     const unique = (...sketches: readonly Sketch[]): unknown => {
       const screen = buildScreen(sketches);
       const { uniqueDescription, uniqueId } = identityOf(
@@ -98,7 +98,7 @@ describe('what is kept of a target', () => {
   });
 });
 
-describe('a target on a later look', () => {
+describe('a target on a later observation', () => {
   const still = { scrolled: false, newScreen: false };
   const kept = (screen: Screen, name: string): TargetIdentity =>
     identityOf(screen, the(screen, name).ref) as TargetIdentity;
@@ -139,7 +139,7 @@ describe('a target on a later look', () => {
     expect(findSame(after, none, still)?.resourceId).toBe('');
   });
 
-  test('is known by its description wherever it went, scrolled or not', () => {
+  test('is recognised by its description wherever it went, scrolled or not', () => {
     const before = buildScreen([icon('Add', at(300)), text('x')]);
     const after = buildScreen([text('x'), text('y'), icon('Add', at(1500))]);
     for (const between of [still, { scrolled: true, newScreen: true }])
@@ -202,7 +202,7 @@ describe('a target on a later look', () => {
     expect(after(button('Sell', at(900)))).toBeNull();
   });
 
-  test('that says nothing is not looked for by its words', () => {
+  test('without words is not searched by text', () => {
     const before = buildScreen([button('', at(300)), text('x')]);
     const target = identityOf(before, byRef(before, 'e2')?.ref ?? '') as TargetIdentity;
     expect(findAfterChange(buildScreen([text('y', at(900)), button('', at(1500))]), target)).toBeUndefined();

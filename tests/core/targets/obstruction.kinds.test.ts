@@ -94,7 +94,7 @@ describe('over a target lies', () => {
 describe('another app in front', () => {
   const front = (app: View['app'], more: readonly string[] = []) =>
     otherApp(look({ items, over: more, ...(app === undefined ? {} : { app }) }));
-  test('is told by its package, and is the environment’s', () => {
+  test('is named by its package and attributed to the environment', () => {
     expect(front({ front: 'com.b' })).toEqual({
       kind: 'other app',
       ref: null,
@@ -104,7 +104,7 @@ describe('another app in front', () => {
       owner: 'system',
     });
   });
-  test('is none where nothing is known of it, the app is dead, or a dialog lies over it', () => {
+  test('is none where it is unknown, the app is dead, or a dialog covers it', () => {
     expect(front({})).toBeNull();
     expect(front({ front: '' })).toBeNull();
     expect(front({ front: 'com.b', underTest: '' })).toBeNull();
@@ -156,12 +156,12 @@ describe('an obstruction', () => {
     expect(['toast', 'snackbar', 'dialog', 'keyboard'].map(of)).toEqual([true, true, false, false]);
   });
 
-  test('is known again by kind, owner and title', () => {
+  test('is recognised by kind, owner and title', () => {
     expect(overlayKey(modal(asking))).toBe('dialog com.app Rate us');
   });
 });
 
-describe('the goal speaks of an overlay', () => {
+describe('the goal mentions an overlay', () => {
   const spoken = (
     steps: readonly string[],
     over: string = dialog('Delete it?', 'Yes', 'No'),
@@ -194,7 +194,7 @@ describe('the goal speaks of an overlay', () => {
     expect(spoken(['Tap "Allow the camera?"'], asks)).toBe(false);
   });
 
-  test('when its title has the name of a tab that Expected State speaks of: it does not', () => {
+  test('not when its title is the name of a tab in Expected State', () => {
     const rate = dialog('Enjoying Corner?', 'Later');
     expect(spoken(['Tap "Save"'], rate, ['"Corner" is visible'])).toBe(true);
     expect(spoken(['Tap "Save"'], rate, ['the "Corner" tab is selected'])).toBe(false);
@@ -211,7 +211,7 @@ describe('the goal speaks of an overlay', () => {
     expect(near(['Tap "Save"', 'Tap "Noo"'])).toBe(false);
   });
 
-  test('of what stands on a screen, or of the app in front', () => {
+  test('an element on the screen, or the app in front', () => {
     const on = (view: View, steps: readonly string[], expected: readonly string[] = []): boolean =>
       mentionsScreen(look(view), state(steps, expected));
     expect(on({ items }, ['Tap "x"', 'Tap "Save"'])).toBe(true);

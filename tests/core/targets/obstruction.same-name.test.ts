@@ -38,20 +38,20 @@ test('that comes with the tap is no effect of it: it is closed, and the tap is m
   expect(verdictOf(run)).toBe('passed');
 });
 
-test('that lies over the control is closed, its own button is not taken for the step’s', async () => {
+test('over the control is closed, and its own button is not taken for the step’s', async () => {
   const run = await drive(notes(true), kept);
   expect(actionsOf(run)).toEqual(['tap Later (B)', 'tap Save']);
   expect(verdictOf(run)).toBe('passed');
 });
 
-test('is what the next line speaks of when that names it again', async () => {
+test('is mentioned by the next line when that names it again', async () => {
   const twice = goalOf(['Tap "Save"', 'Tap "Save"'], ['"Kept" is visible']);
   const run = await drive(notes(false, dialog('Sure?', 'Later', 'Save'), true), twice);
   expect(actionsOf(run)).toEqual(['tap Save', 'tap Save']);
   expect(verdictOf(run)).toBe('passed');
 });
 
-test('what a tap openedOverlay and holds the next control under a wrong text is no obstruction: that control is missing', async () => {
+test('an overlay of our tap with a misspelt next control is no obstruction: that control is missing', async () => {
   const sends: App<boolean> = {
     begins: false,
     show: (open) => ({

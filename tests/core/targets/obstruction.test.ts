@@ -108,7 +108,7 @@ describe('over a target lies', () => {
   });
 });
 
-describe('what lay over it', () => {
+describe('the obstruction over it', () => {
   test('is still there only in view, and over something', () => {
     const bar = (...place: NonNullable<Sketch['at']>): Screen =>
       buildScreen([button('Save', { coveredBy: 'e3' }), text('Offer', { at: place })]);
@@ -138,7 +138,7 @@ describe('the button of a permission dialog', () => {
   });
 });
 
-describe('a line speaks of what stands on a screen', () => {
+describe('a line mentions an element on a screen', () => {
   const on = (steps: readonly string[], expected: readonly string[] = [], front = 'com.b'): boolean => {
     const screen = buildScreen([heading('Map'), icon('Route'), text('Far', { at: [0, 2500, 100, 100] })]);
     return mentionsScreen({ ...screen, app: { ...screen.app, front } }, stateOf(goalOf(steps, expected)));

@@ -124,7 +124,7 @@ describe('over a control of the same name lies', () => {
     expect(namesake(steps, known, screen)).toBe(answer);
   });
 
-  test('what came by itself, by an id where neither says anything', () => {
+  test('an overlay that came by itself, by an id where neither has a text', () => {
     const nameless: Sketch = { role: 'icon', clickable: true, id: 'com.app:id/save' };
     const screen = buildScreen({
       children: [heading('Note'), nameless],
@@ -147,7 +147,7 @@ describe('over a control of the same name lies', () => {
   });
 });
 
-describe('the goal speaks of an overlay', () => {
+describe('the goal mentions an overlay', () => {
   const spoken = (
     steps: Steps,
     expected: readonly string[] = [],
@@ -265,7 +265,7 @@ describe('the goal speaks of an overlay', () => {
   });
 });
 
-describe('nearly spoken of is', () => {
+describe('the goal nearly mentions', () => {
   const near = (steps: Steps, screen: Screen, of?: number): boolean => {
     const run = state(steps);
     return goalNearlyMentions(modal(screen), screen, run, of === undefined ? undefined : run.goal.steps[of]);
@@ -281,7 +281,7 @@ describe('nearly spoken of is', () => {
   ])('%s', (_, steps, screen, answer) => {
     expect(near(steps, screen)).toBe(answer);
   });
-  test('what this line names, where that counts', () => {
+  test('the target of this line, where that counts', () => {
     expect(near(['Tap "Transfer"', 'Tap "Open"'], asking('Hi', 'Transfr'), 0)).toBe(true);
   });
 });

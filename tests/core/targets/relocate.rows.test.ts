@@ -63,14 +63,14 @@ describe('one of several that say the same', () => {
     expect(expected.map((__, n) => found(before, after, n))).toEqual(expected);
   });
 
-  test('is told by its row, though a box of its own lies between', () => {
+  test('is recognised by its row, though a box lies between', () => {
     const boxed = (...words: readonly string[]): Screen =>
       buildScreen(words.map((w, i) => box(text(w), box(del(i)))));
     const [before, after] = [boxed('Milk', 'Tea'), boxed('Tea', 'Milk')];
     expect([found(before, after, 0), found(before, after, 1)]).toEqual([1, 0]);
   });
 
-  test('is told by what holds a row, where the row itself says no more', () => {
+  test('is recognised by the container of the row, where the row has no other text', () => {
     const card = (title: string): Sketch => box(text(title), row(text('Open')));
     const before = buildScreen([card('Milk'), card('Tea')]);
     const after = buildScreen([card('Tea'), card('Milk')]);
@@ -80,7 +80,7 @@ describe('one of several that say the same', () => {
     expect(open(before).map((ref) => relocate(before, after, ref)?.ref)).toEqual([second, first]);
   });
 
-  test('is the target only when it is known which', () => {
+  test('is the target only when it is unambiguous', () => {
     const before = rows(milk, tea);
     const of = (n: number): TargetIdentity => identityOf(before, nth(before, n)) as TargetIdentity;
     expect(relocateTarget(before, rows(tea, milk), of(0))?.path).toBe('0/1/1');
@@ -91,19 +91,19 @@ describe('one of several that say the same', () => {
   });
 });
 
-describe('an element that says something new', () => {
+describe('an element with a new text', () => {
   const again = (was: Sketch, is: Sketch): string | null => {
     const before = buildScreen([text('x'), was]);
     return relocate(before, buildScreen([text('x'), is]), 'e3')?.label ?? null;
   };
-  test('is known by its place as long as its words are not others', () => {
+  test('is recognised by its place as long as its text is not another element’s', () => {
     expect(again(button('', { className: 'B' }), button('Stop', { className: 'B' }))).toBe('Stop');
     expect(again(button('Go', { description: 'a' }), button('Go', { description: 'b' }))).toBe('Go');
     expect(again(button('Go'), button('Stop'))).toBeNull();
   });
 });
 
-describe('a target whose look is not known any more', () => {
+describe('a target whose observation is gone', () => {
   test('is looked for by what was kept of it', () => {
     const before = buildScreen([text('x'), button('Go')]);
     const target = { ...(identityOf(before, the(before, 'Go').ref) as TargetIdentity), ref: 'e99' };

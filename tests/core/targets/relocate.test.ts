@@ -24,11 +24,11 @@ const told = (s: Screen, e: Element | undefined): string => {
 const all = (s: Screen, words: string): string[] =>
   s.elements.filter((e) => e.text === words).map((e) => e.ref);
 
-describe('an element on a later look', () => {
+describe('an element on a later observation', () => {
   const two = screen(title('List'), row('Milk', 'Delete'), row('Bread', 'Delete'));
   const [ofMilk = '', ofBread = ''] = all(two, 'Delete');
 
-  test('is the only one that says the same, wherever it stands now', () => {
+  test('is the only one with the same text, wherever it is now', () => {
     const before = screen(title('T'), button('Go'), text('x'));
     const after = screen(title('T'), text('x'), gap(500), button('Go'));
     expect(relocate(before, after, refOf(before, 'Go'))?.text).toBe('Go');
@@ -54,7 +54,7 @@ describe('an element on a later look', () => {
     expect(relocateTarget(two, left, of(two, ofMilk))).toBeUndefined();
   });
 
-  test('is not one of another kind that says the same, nor one with another id or description', () => {
+  test('is not one of another kind with the same text, nor one with another id or description', () => {
     const other = (was: Item, is: Item): Element | undefined => {
       const before = screen(title('T'), gap(600), was);
       return relocate(before, screen(title('T'), text('x'), is), refOf(before, 'Go'));
@@ -72,7 +72,7 @@ describe('an element on a later look', () => {
     expect(relocateTarget(before, after, of(before, refOf(before, 'Heart')))?.description).toBe('Heart');
   });
 
-  test('that changed its text is known by its id, and by its place when nothing else says who it is', () => {
+  test('that changed its text is recognised by its id, else by its place', () => {
     const before = screen(title('T'), button('Follow', { id: 'follow' }), text('x'));
     const target = of(before, refOf(before, 'Follow'));
     expect(
@@ -87,13 +87,13 @@ describe('an element on a later look', () => {
     expect(relocateTarget(plain, screen(title('T')), placed)).toBeUndefined();
   });
 
-  test('that nobody knows is nowhere', () => {
+  test('that is unknown is nowhere', () => {
     expect(relocate(two, two, 'e999')).toBeUndefined();
     expect(identityOf(two, 'e999')).toBeNull();
   });
 });
 
-describe('what became of a target', () => {
+describe('the successor of a target', () => {
   test('is the one with its id, unless two bear it', () => {
     const before = screen(title('T'), button('One', { id: 'a' }), button('Two', { id: 'b' }));
     const target = of(before, refOf(before, 'One'));
@@ -173,7 +173,7 @@ describe('the same target', () => {
     expect(sameTarget({ ...base(), ...b }, { ...base(), ...a }, still)).toBe(same);
   });
 
-  test('is the one at its path when several fit, else the one at its place', () => {
+  test('is the one at its path when several match, else the one at its place', () => {
     const s = screen(title('T'), row('Milk'), row('Bread'));
     const inner = s.elements.find((e) => e.text === 'Milk');
     const target = of(s, inner?.ref ?? '');

@@ -23,17 +23,17 @@ const one: View = { items: [text('x'), button('Save')] };
 const two: View = { items: [button('Save'), text('x'), button('Save')] };
 
 describe('the words of a step', () => {
-  test('mean what is drawn', () => {
+  test('match a drawn element', () => {
     expect(on(one, [])).toMatchObject({ fits: [0], ghost: false });
     expect(on(two, [])).toMatchObject({ fits: [0, 1], ghost: false });
   });
 
-  test('mean the one that is drawn when the other is a ghost', () => {
+  test('match the drawn one of two', () => {
     expect(on(two, [0])).toMatchObject({ fits: [1], ghost: false });
     expect(on(two, [0]).reason).not.toContain('nothing is drawn');
   });
 
-  test('mean what is drawn, though something covers it', () => {
+  test('match a drawn element that is covered', () => {
     const screen = buildScreen([
       { role: 'text', text: 'x' },
       { role: 'button', text: 'Save', coveredBy: 'e1' },
@@ -45,7 +45,7 @@ describe('the words of a step', () => {
     expect(matchesOnlyUndrawn(blank, save, 'exact')).toBe(false);
   });
 
-  test('mean nothing when all that fits are ghosts, and people are told so', () => {
+  test('match nothing when all candidates are undrawn, and say so', () => {
     const { found, ...told } = on(one, [0]);
     expect(told).toEqual({
       fits: [],
@@ -55,7 +55,7 @@ describe('the words of a step', () => {
     expect(on(two, [0, 1])).toMatchObject({ fits: [], ghost: true });
   });
 
-  test('mean nothing when nothing fits, which is no ghost', () => {
+  test('match nothing when there is no candidate, drawn or not', () => {
     const none = on({ items: [text('x'), button('Send')] }, []);
     expect(none).toMatchObject({ fits: [], ghost: false });
     expect(none.reason).not.toContain('nothing is drawn');
@@ -70,13 +70,13 @@ describe('the words of a step', () => {
     });
   });
 
-  test('mean what takes a tap where a text says the same', () => {
+  test('prefer the element that takes a tap to a text with the same words', () => {
     const heading: View = { items: [text('Save'), button('Save')] };
     expect(on(heading, [])).toMatchObject({ fits: [1], ghost: false });
   });
 });
 
-describe('what an act is about', () => {
+describe('the target of an instruction', () => {
   test.each<[string, string | null]>([
     ['Tap "Save"', 'Save'],
     ['Type "x" into the "Name" field', 'Name'],

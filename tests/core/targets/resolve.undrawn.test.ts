@@ -18,7 +18,7 @@ const page: View = {
 };
 const MISSING = 'failed: Missing Element Bug';
 
-describe('what is in the hierarchy and not drawn', () => {
+describe('an undrawn element of the tree', () => {
   test.each([
     ['Save', 'Tap "Save"'],
     ['Wi-Fi', 'Verify the "Wi-Fi" toggle is on'],
@@ -40,14 +40,14 @@ describe('what is in the hierarchy and not drawn', () => {
   });
 });
 
-describe('what is to be remembered', () => {
+describe('a value to remember', () => {
   test('and is nowhere is missing', async () => {
     const run = await drive(unchanging(page), goalOf(['Remember "Balance" as `balance`']));
     expect(verdictOf(run)).toBe(MISSING);
   });
 });
 
-describe('an icon with a name of its own in a row that takes the touch too', () => {
+describe('a named icon in a row that takes the touch too', () => {
   const rows = unchanging({
     items: [title('Songs'), row('Candlelight', 'Add to favourites'), row('Harbour', 'Other')],
   });

@@ -120,7 +120,7 @@ describe('a permission dialog', () => {
   });
 });
 
-describe('what lies over the page', () => {
+describe('an overlay over the page', () => {
   test.each<[string, OpenLine, string]>([
     [
       'is in the way of a named control',
@@ -194,7 +194,7 @@ describe('a line with a condition', () => {
     [
       'that does not hold is skipped',
       { view: page(), steps },
-      'ticked steps 0 skipped: no text on the screen is "Offer" > cursor {"phase":"steps","index":1,"act":0} > advance s2',
+      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"act":0} > advance s2',
     ],
     [
       'that does not hold on an unsettled screen is looked at again',
@@ -209,7 +209,7 @@ describe('a line with a condition', () => {
     [
       'that does not hold a second later is skipped, settled or not',
       { view: page(), steps, is: unsettled, state: { missingSince: 9000 } },
-      'ticked steps 0 skipped: no text on the screen is "Offer" > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
+      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
     ],
     [
       'that does not hold is no matter while the screen loads',
@@ -234,7 +234,7 @@ describe('a line with a condition', () => {
     [
       'of absence that can’t be shown for five seconds is skipped, and that is said',
       { view: page(), steps: absent, state: { missingSince: 5000 } },
-      'ticked steps 0 skipped: absence was seen on one look only (its condition could not be decided) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be decided > advance s2',
+      'completed steps 0 skipped (its condition could not be shown to hold or not) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be shown to hold or not > advance s2',
     ],
     [
       'has it no more once its first act is done',

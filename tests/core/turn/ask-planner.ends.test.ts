@@ -25,7 +25,7 @@ import {
 } from '../../builders/android-screen.ts';
 
 describe('between the answer and the gesture', () => {
-  test('a target out of view is brought in, once', () => {
+  test('a target out of view is scrolled into view, once', () => {
     const far: View = { items: [title('T'), list([text('a'), gap(2500), button('Go')]), text('x')] };
     const go: Action = { kind: 'tap', on: 'Go' };
     expect(decisionSummary(decideOnReply(far, 'Tap "Go"', go))).toBe('case C 1/1 of Go; swipe by C');
@@ -35,7 +35,7 @@ describe('between the answer and the gesture', () => {
     expect(decisionSummary(spent)).toBe('spent C; Off-screen Target Bug: scrolling does not bring it closer');
   });
 
-  test('what lies over a target is B; what is loading there is waited for', () => {
+  test('an overlay over a target is case B; a loading target is waited for', () => {
     const { state } = firstQuestion(home, 'Tap "Save"');
     const covered = screenOf({ ...home, over: [dialog('Rate us', 'Later')] }, 's1', 0);
     const { phase } = state;
@@ -140,7 +140,7 @@ describe('the asking ends', () => {
     expect(decideOnReply(page, 'Tap "Next"', { kind: 'tap', on: 'Next' }).state.step.approaches).toBe(0);
   });
 
-  test('without proof when nobody can tell whether it holds after fifty taps', () => {
+  test('without proof when the condition stays open after fifty taps', () => {
     const cut = { ...page, gaps: ['cut'] };
     const told = decideOnReply(
       cut,
@@ -152,12 +152,12 @@ describe('the asking ends', () => {
   });
 });
 
-describe('nobody is left to ask', () => {
+describe('no planner is left', () => {
   const hint =
     'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or add an AI planner with --planner.';
   const waited: ReplyOptions = { state: { missingSince: -20_000 } };
 
-  test('for a line that nobody reads: that is the goal’s matter', () => {
+  test('for a line that no planner can do: the goal’s fault', () => {
     expect(decideOnReply(home, 'save it', defer).command).toMatchObject({
       verdict: { kind: 'broken', code: 'PLANNER_DEFERRED', blame: 'test', reason: 'not mine', hint },
     });
@@ -176,7 +176,7 @@ describe('nobody is left to ask', () => {
     );
   });
 
-  test('for what covers the target: nobody closes it', () => {
+  test('for the obstruction over the target: it stays', () => {
     const over: View = { ...home, over: [dialog('Rate us', 'Later')] };
     expect(decisionSummary(decideOnReply(over, 'Tap "Far"', defer, waited))).toBe(
       'broken PLANNER_DEFERRED: not mine',

@@ -21,7 +21,7 @@ describe('a question', () => {
     return { state, screen, turn: { state, policy: POLICY, notes: [] } };
   };
 
-  test('tells which act of which line is asked about, on which screen, and as how-manieth call', () => {
+  test('names the instruction, the line, the screen and the number of the call', () => {
     expect(firstQuestion(home, 'Tap "Save"').question).toEqual({
       phase: 'steps',
       index: 0,
@@ -37,7 +37,7 @@ describe('a question', () => {
     });
   });
 
-  test('begins a turn, with what the run did and was told to remember, and without the refusals of the one before', () => {
+  test('begins a turn, with history and remembered values, without the refusals of the previous turn', () => {
     const { state, screen, turn } = fresh();
     const before = stateWith(state, {
       turn: 6,
@@ -54,7 +54,7 @@ describe('a question', () => {
     expect(asked.state.phase).toMatchObject({ kind: 'asking', screen, blocked: null });
   });
 
-  test('about what covers the target names the overlay, also when no line is open any more', () => {
+  test('about an obstruction names the overlay, also when no line is open', () => {
     const { state, screen, turn } = fresh();
     const obstruction = {
       kind: 'dialog',
@@ -188,7 +188,7 @@ describe('an answer', () => {
     expect(decisionSummary(decideOnReply(home, step, proposal, more))).toBe(told);
   });
 
-  test('to wait for a loading ticks A, and what the step itself does then is not waited for', () => {
+  test('that waits for a loading screen counts as A, and the step’s own action is not delayed', () => {
     const { state, screen } = firstQuestion(home, 'save it');
     const sign = {
       sign: 'spinner',
@@ -213,7 +213,7 @@ describe('an answer', () => {
     expect(flags(0.85)).toEqual(['slow']);
   });
 
-  test('is remembered with what it asks to remember, whether it is done, refused or a claim', () => {
+  test('is kept with its values to remember, whether performed, refused or a report', () => {
     const more = { state: { remembered: ['first'] } };
     const remembered = (proposal: Proposal | Action): readonly string[] =>
       decideOnReply(home, 'Tap "Save"', proposal, more).state.run.remembered;
@@ -222,7 +222,7 @@ describe('an answer', () => {
     expect(remembered({ ...claim, remember: ['a', 'b'] })).toEqual(['first', 'a', 'b']);
   });
 
-  test('on a free step is held against what stood there before it', () => {
+  test('on an open-ended step is compared with the screen before it', () => {
     const step = 'save it so that "Saved" is visible';
     expect(decideOnReply(home, step, { kind: 'tap', on: 'Save' }).state.step.resultBaseline).toBe('deed');
     const named = 'Tap "Save" and verify that "Saved" is visible';

@@ -5,7 +5,7 @@ import { button, text, title, type View } from '../../builders/android-screen.ts
 
 const go = (selected: boolean): View => ({ items: [title('Home'), button('Go', { selected }), text('a')] });
 
-test('time that a free step lets pass is no answer: what was tried before it stays counted', () => {
+test('a wait on an open-ended step is no effect: earlier attempts stay counted', () => {
   const free = {
     before: go(false),
     after: go(false),
@@ -15,7 +15,7 @@ test('time that a free step lets pass is no answer: what was tried before it sta
   };
   const about = ['budgets', 'repeatedGestures'] as const;
   expect(evaluationSummary({ ...free, did: { kind: 'wait', seconds: 2 } }, about)).toBe(
-    'landed a1: done > advance s2',
+    'effect a1: done > advance s2',
   );
   expect(evaluationSummary({ ...free, after: go(true) }, about)).toContain('> ledger ');
 });

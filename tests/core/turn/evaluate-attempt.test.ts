@@ -28,7 +28,7 @@ const back = { kind: 'navigate_back' };
 const up = { kind: 'swipe', direction: 'up' };
 const moved: GestureScene['delta'] = { kind: 'scrolled', dy: -300 };
 
-describe('where nothing is to happen', () => {
+describe('where no effect is expected', () => {
   const silent = { ...still, step: 'Tap "Go", nothing happens' };
   const unseen = { step: { step: 'Tap "Go"', effect: 'none' } };
 
@@ -37,7 +37,7 @@ describe('where nothing is to happen', () => {
     [
       'and nothing does while it is watched, the step is done, and not slow',
       { ...silent, pending: { watched: true } },
-      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go", nothing happens (nothing happened, as the step says) > advance s2',
+      'effect a1: nothing happened, as the step says > completed steps 0 completed > advance s2',
     ],
     [
       'but something does, the state is wrong',
@@ -57,7 +57,7 @@ describe('where nothing is to happen', () => {
     [
       'what was so already is nothing',
       { ...silent, before: go(true), after: go(true) },
-      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go", nothing happens (nothing happened, as the step says) > advance s2',
+      'effect a1: nothing happened, as the step says > completed steps 0 completed > advance s2',
     ],
     [
       'and a window stood there before, it did not open',
@@ -68,34 +68,34 @@ describe('where nothing is to happen', () => {
         did: { kind: 'tap', on: 'OK' },
         pending: { watched: true },
       },
-      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > ledger com.app Sorry 1 > history + tap OK: nothing happened, as the step says > history + completed: Tap "Go", nothing happens (nothing happened, as the step says) > advance s2',
+      'effect a1: nothing happened, as the step says > completed steps 0 completed > ledger com.app Sorry 1 > advance s2',
     ],
     [
       'is said of the step and not of the way to it',
       { ...silent, ...chosen, pending: { purpose: 'approach' } },
-      'landed a1: its selection changed > history + tap Go: its selection changed > advance s2',
+      'effect a1: its selection changed > advance s2',
     ],
     [
       'is said of a step that nobody can see: a tap without effect is done at once',
       { ...still, ...unseen },
-      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go" (nothing happened, as the step says) > advance s2',
+      'effect a1: nothing happened, as the step says > completed steps 0 completed > advance s2',
     ],
     [
       'is said of a step that nobody can see: an effect is no fault',
       { ...chosen, ...unseen, pending: { watched: true } },
-      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go" (nothing happened, as the step says) > advance s2',
+      'effect a1: nothing happened, as the step says > completed steps 0 completed > advance s2',
     ],
     [
       'is said of a step that nobody can see: a window is no fault',
       { ...still, ...unseen, after: asks(page()) },
-      'landed a1: nothing happened, as the step says > ticked steps 0 completed: nothing happened, as the step says > openedOverlay dialog com.app Sorry > history + tap Go: nothing happened, as the step says > history + completed: Tap "Go" (nothing happened, as the step says) > advance s2',
+      'effect a1: nothing happened, as the step says > completed steps 0 completed > openedOverlay dialog com.app Sorry > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
   });
 });
 
-describe('what landed', () => {
+describe('a gesture that took effect', () => {
   const repeated: GestureScene = {
     ...chosen,
     state: spentBudgets(['Go', 2]),
@@ -105,37 +105,37 @@ describe('what landed', () => {
     [
       'at once ticks the step',
       chosen,
-      'landed a1: its selection changed > ticked steps 0 completed: its selection changed > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > advance s2',
+      'effect a1: its selection changed > completed steps 0 completed > advance s2',
     ],
     [
       'after it was watched is slow',
       { ...chosen, pending: { watched: true } },
-      'landed a1: its selection changed (slow) > ticked steps 0 completed: its selection changed (slow) > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > flags + Tap "Go": slow > advance s2',
+      'effect a1: its selection changed (slow) > completed steps 0 completed (slow) > flags + Tap "Go": slow > advance s2',
     ],
     [
       'after a repeat says so, and is kept',
       repeated,
-      'landed a1: its selection changed (slow) (took effect on attempt 2 of 3) > ticked steps 0 completed: its selection changed (slow) (took effect on attempt 2 of 3) > ledger com.app Rate us 1 > repeatedGestures + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","firstWasBlocked":false} > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > flags + Tap "Go": slow > flags + Tap "Go": took effect on attempt 2 of 3 > advance s2',
+      'effect a1: its selection changed (slow) (landed on attempt 2 of 3) > completed steps 0 completed (slow) (landed on attempt 2 of 3) > ledger com.app Rate us 1 > repeatedGestures + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","firstWasBlocked":false} > flags + Tap "Go": slow > flags + Tap "Go": landed on attempt 2 of 3 > advance s2',
     ],
     [
       'clears what was counted, but for dismissals',
       { ...chosen, state: spentBudgets(['Other', 1]) },
-      'landed a1: its selection changed > ticked steps 0 completed: its selection changed > ledger com.app Rate us 1 > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > advance s2',
+      'effect a1: its selection changed > completed steps 0 completed > ledger com.app Rate us 1 > advance s2',
     ],
     [
       'on the way to a control ticks nothing',
       { ...chosen, pending: { purpose: 'approach' } },
-      'landed a1: its selection changed > history + tap Go: its selection changed > advance s2',
+      'effect a1: its selection changed > advance s2',
     ],
     [
       'as a part of a free step ticks nothing',
       { ...chosen, step: 'be happy', pending: { purpose: 'open-ended' } },
-      'landed a1: its selection changed > history + tap Go: its selection changed > advance s2',
+      'effect a1: its selection changed > advance s2',
     ],
     [
       'without a target is remembered without one',
       { ...still, after: page(text('b')), step: 'Press back', did: back },
-      'landed a1: the screen changed > ticked steps 0 completed: the screen changed > history + navigate_back : the screen changed > history + completed: Press back (the screen changed) > advance s2',
+      'effect a1: the screen changed > completed steps 0 completed > advance s2',
     ],
     [
       'with what was so already says so',
@@ -146,70 +146,70 @@ describe('what landed', () => {
         after: { items: [field('Name', '', { focused: true }), text('a')] },
         did: { kind: 'tap', on: 'Name' },
       },
-      'landed a1: the field has the focus (already so) > ticked steps 0 completed: the field has the focus (already so) > history + tap : the field has the focus > history + completed: Tap "Name" (the field has the focus) > flags + Tap "Name": already so > advance s2',
+      'effect a1: the field has the focus (already so) > completed steps 0 completed (already so) > flags + Tap "Name": already so > advance s2',
     ],
     [
       'and opened a window that the goal speaks of is known to have',
       { ...still, after: asks(page()), step: 'Tap "Go" and "Sorry" appears' },
-      'landed a1: a dialog opened > openedOverlay dialog com.app Sorry > history + tap Go: a dialog opened > advance s2',
+      'effect a1: a dialog opened > openedOverlay dialog com.app Sorry > advance s2',
     ],
     [
       'of a swipe to be made three times: the first',
       { ...still, delta: moved, step: 'Swipe up 3 times', did: up },
-      'landed a1: the content moved by 300 px > approaches 1 > swipes 1 > history + swipe : the content moved by 300 px > advance s2',
+      'effect a1: the content moved by 300 px > approaches 1 > swipes 1 > advance s2',
     ],
     [
       'of a swipe to be made three times: the second',
       { ...still, delta: moved, step: 'Swipe up 3 times', did: up, state: { swipes: 1, approaches: 1 } },
-      'landed a1: the content moved by 300 px > approaches 2 > swipes 2 > history + swipe : the content moved by 300 px > advance s2',
+      'effect a1: the content moved by 300 px > approaches 2 > swipes 2 > advance s2',
     ],
     [
       'of a swipe to be made three times: the last',
       { ...still, delta: moved, step: 'Swipe up 3 times', did: up, state: { swipes: 2, approaches: 2 } },
-      'landed a1: the content moved by 300 px > ticked steps 0 completed: the content moved by 300 px > approaches 0 > swipes 0 > history + swipe : the content moved by 300 px > history + completed: Swipe up 3 times (the content moved by 300 px) > advance s2',
+      'effect a1: the content moved by 300 px > completed steps 0 completed > approaches 0 > swipes 0 > advance s2',
     ],
     [
       'of a scrolling to something goes on',
       { ...still, delta: moved, step: 'Scroll to "x"', did: up },
-      'landed a1: the content moved by 300 px > approaches 1 > swipes 1 > history + swipe : the content moved by 300 px > advance s2',
+      'effect a1: the content moved by 300 px > approaches 1 > swipes 1 > advance s2',
     ],
     [
       'of a tap until something holds goes on',
       { ...chosen, step: 'Tap "Go" until "b" is visible' },
-      'landed a1: its selection changed > approaches 1 > swipes 1 > history + tap Go: its selection changed > advance s2',
+      'effect a1: its selection changed > approaches 1 > swipes 1 > advance s2',
     ],
     [
       'of a press that is to be long ticks the step',
       { ...chosen, step: 'Long press "Go"', did: { kind: 'long_press', on: 'Go' } },
-      'landed a1: its selection changed > ticked steps 0 completed: its selection changed > history + long_press Go: its selection changed > history + completed: Long press "Go" (its selection changed) > advance s2',
+      'effect a1: its selection changed > completed steps 0 completed > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
   });
 });
 
-describe('what moved nothing', () => {
+describe('a gesture that moved nothing', () => {
   const dead: GestureScene = { ...still, did: up };
   test.each<[string, GestureScene, string]>([
     [
       'is done when it was a swipe of the goal’s own',
       { ...dead, step: 'Swipe up' },
-      'ticked steps 0 completed: nothing moved (nothing moved) > history + swipe changed nothing > history + completed: Swipe up (nothing moved) > flags + Swipe up: nothing moved > advance s2',
+      'completed steps 0 completed (nothing moved) > flags + Swipe up: nothing moved > advance s2',
     ],
     [
       'is done when it was one of several',
       { ...dead, step: 'Swipe up 3 times', state: { swipes: 1, approaches: 1 } },
-      'ticked steps 0 completed: nothing moved (nothing moved) > approaches 0 > swipes 0 > history + swipe changed nothing > history + completed: Swipe up 3 times (nothing moved) > flags + Swipe up 3 times: nothing moved > advance s2',
+      'completed steps 0 completed (nothing moved) > approaches 0 > swipes 0 > flags + Swipe up 3 times: nothing moved > advance s2',
     ],
     [
       'is the end that was asked for',
       { ...dead, step: 'Scroll to the end of the list', did: { ...up, on: 'a' } },
-      'ticked steps 0 completed: nothing moved (nothing moved) > history + swipe changed nothing > history + completed: Scroll to the end of the list (nothing moved) > flags + Scroll to the end of the list: nothing moved > advance s2',
+      'completed steps 0 completed (nothing moved) > flags + Scroll to the end of the list: nothing moved > advance s2',
     ],
     [
       'is case E when the swipe had a target',
       { ...dead, step: 'Swipe left on "a"', did: { kind: 'swipe', direction: 'left', on: 'a' } },
-      'case E 1/3 "a": swipe had no effect > approaches 1 > history + swipe changed nothing > look late effect 5000 for a1 step watched',
+      'case E 1/3 "a": swipe had no effect > approaches 1 > look late effect 5000 for a1 step watched',
     ],
     [
       'is case E when the keyboard stays',
@@ -219,17 +219,17 @@ describe('what moved nothing', () => {
         step: 'Hide the keyboard',
         did: { kind: 'hide_keyboard' },
       },
-      'case E 1/3 hide_keyboard: hide keyboard had no effect > approaches 1 > history + hide_keyboard changed nothing > look late effect 5000 for a1 step watched',
+      'case E 1/3 hide_keyboard: hide keyboard had no effect > approaches 1 > look late effect 5000 for a1 step watched',
     ],
     [
       'on the way to a control is no case, and no count',
       { ...dead, pending: { purpose: 'approach' } },
-      'history + swipe changed nothing > advance s2',
+      'advance s2',
     ],
     [
       'on the way to a control: a key',
       { ...dead, did: back, pending: { purpose: 'approach' } },
-      'history + navigate_back changed nothing > advance s2',
+      'advance s2',
     ],
     [
       'on the way to a control: a keyboard that stays',
@@ -241,27 +241,27 @@ describe('what moved nothing', () => {
         did: { kind: 'hide_keyboard' },
         pending: { purpose: 'approach' },
       },
-      'history + hide_keyboard changed nothing > advance s2',
+      'advance s2',
     ],
     [
       'on the way to a swipe’s list is no end of it',
       { ...dead, step: 'Swipe up', pending: { purpose: 'approach' } },
-      'history + swipe changed nothing > advance s2',
+      'advance s2',
     ],
     [
       'on the way to a swipe’s target is no case',
       { ...dead, step: 'Swipe left on "a"', pending: { purpose: 'approach' } },
-      'history + swipe changed nothing > advance s2',
+      'advance s2',
     ],
     [
       'of a scrolling to something is counted',
       { ...dead, step: 'Scroll to "x"' },
-      'approaches 1 > history + swipe changed nothing > advance s2',
+      'approaches 1 > advance s2',
     ],
     [
       'as a part of a free step is no case',
       { ...dead, step: 'be happy', pending: { purpose: 'open-ended' } },
-      'history + swipe changed nothing > advance s2',
+      'advance s2',
     ],
     [
       'because the keyboard took it is pressed again',
@@ -271,16 +271,16 @@ describe('what moved nothing', () => {
         step: 'Press back',
         did: back,
       },
-      'history + navigate_back: it only closed the keyboard > advance s2',
+      'advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene)).toBe(words);
   });
 
-  test('of what was scrolled it is kept whether a line asked for it', () => {
+  test('a scroll records whether a line asked for it', () => {
     const seen = (scene: Partial<GestureScene>): string =>
       evaluationSummary({ ...still, delta: moved, ...scene }, ['scrolledByCore', 'scrolls']);
-    const landed = 'landed a1: the content moved by 300 px';
+    const landed = 'effect a1: the content moved by 300 px';
     expect(seen({ did: up, pending: { purpose: 'approach' } })).toBe(
       `${landed} > scrolledByCore true > scrolls 1 > advance s2`,
     );
@@ -301,11 +301,18 @@ describe('what moved nothing', () => {
     const away = 'startScreen {"above":true,"below":true,"containsTarget":false,"wasLeft":true}';
     expect(at({ did: up, pending: approach })).toBe(`${end} > advance s2`);
     expect(at({ did: up, pending: approach, delta: moved })).toBe(
-      'landed a1: the content moved by 300 px > advance s2',
+      'effect a1: the content moved by 300 px > advance s2',
     );
     expect(at({ ...chosen, pending: approach })).toBe(
-      `landed a1: its selection changed > ${away} > advance s2`,
+      `effect a1: its selection changed > ${away} > advance s2`,
     );
     expect(at({ step: 'be happy', did: up, pending: { purpose: 'open-ended' } })).toBe('advance s2');
   });
+});
+
+test('the history for planners has a line for each gesture and each completed step', () => {
+  expect(evaluationSummary({ ...chosen, step: 'Tap "Go"' }, ['history'])).toBe(
+    'effect a1: its selection changed > completed steps 0 completed > history + tap Go: its selection changed > history + completed: Tap "Go" (its selection changed) > advance s2',
+  );
+  expect(evaluationSummary({ ...still, did: up }, ['history'])).toContain('history + swipe changed nothing');
 });

@@ -9,7 +9,7 @@ import { button, dialog, icon, title, type View } from '../../builders/android-s
 import { node } from '../../screen/build.ts';
 import { describe, expect, test } from 'vitest';
 
-describe('a free step', () => {
+describe('an open-ended step', () => {
   test.each<[string, Action, string]>([
     [
       'open https://a.example/x in some way',
@@ -100,7 +100,7 @@ describe('a free step', () => {
     );
   });
 
-  describe('with attempts that did not land', () => {
+  describe('after attempts without effect', () => {
     const tried = (times: number, kind: string): FirstQuestion => {
       const asked = firstQuestion(home, 'save it');
       const save = identityOf(asked.screen, refOf(asked.screen, 'Save'));

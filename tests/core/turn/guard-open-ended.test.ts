@@ -4,7 +4,7 @@ import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
 import { button, dialog, text, title, type View } from '../../builders/android-screen.ts';
 
-describe('a free step', () => {
+describe('an open-ended step', () => {
   const asked = (): FirstQuestion => firstQuestion(home, 'save it');
   test.each<[string, Action, string]>([
     ['save it', { kind: 'tap', on: 'Other' }, 'ok open-ended Other'],
@@ -78,7 +78,7 @@ describe('a free step', () => {
   });
 });
 
-describe('what closes an obstruction', () => {
+describe('a dismissal', () => {
   const over: View = {
     items: [title('Home'), button('Save'), text('x')],
     over: [dialog('Rate us', 'Later', 'Now')],
@@ -101,7 +101,7 @@ describe('what closes an obstruction', () => {
     expect(guardSummary(asked(), action)).toBe(answer);
   });
 
-  test('is part of what the question is about, also where no overlay is told', () => {
+  test('touches the obstruction, also without a known overlay', () => {
     const lone = { ...asked(), question: { ...asked().question, overlay: null } };
     expect(guardSummary(lone, { kind: 'tap', on: 'Later' })).toBe('ok dismissal Later');
     expect(guardSummary(lone, { kind: 'tap', on: 'Save' })).toMatch(/^dismissal/);

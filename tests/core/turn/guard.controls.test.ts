@@ -235,7 +235,7 @@ describe('one overlay over another', () => {
     expect(guardSummary(about('Lower'), { kind: 'tap', on: 'Save' })).toMatch(/^dismissal/);
   });
 
-  test('is not closed by what the goal never speaks of', () => {
+  test('is not closed by a control that the goal never mentions', () => {
     const grave: View = { ...home, keyboard: true, over: [dialog('Clean up', 'Later', 'Delete all')] };
     const cleaning = firstQuestion(grave, 'Tap "Save"');
     expect(guardSummary(cleaning, { kind: 'tap', on: 'Delete all' })).toBe(

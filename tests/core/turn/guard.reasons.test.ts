@@ -190,7 +190,7 @@ describe('a named control that is not in view', () => {
     expect(guardSummary(asked(), action)).toBe(answer);
   });
 
-  test('may be scrolled to, when the step says so, and nothing else is done for it', () => {
+  test('may only be scrolled to, when the step says so', () => {
     const scrolling = firstQuestion(
       { items: [title('T'), list([text('a'), gap(3000), text('Far')]), icon('Menu'), button('Save')] },
       'Scroll down to "Missing"',

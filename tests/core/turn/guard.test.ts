@@ -145,7 +145,7 @@ describe('refused, before the device is touched', () => {
     expect(verdictOf(run)).toBe('inconclusive: refusals');
   });
 
-  test('what the device can’t do', async () => {
+  test('an action that the device can’t do', async () => {
     const run = await drive(shown, goalOf(['Press back']), {
       planner: script(propose({ kind: 'navigate_back' })),
       policy: { capabilities: [] },
@@ -153,7 +153,7 @@ describe('refused, before the device is touched', () => {
     expect(refusalsOf(run)[0]).toBe('capability');
   });
 
-  test('a ghost: in the hierarchy, but its pixels hold nothing', async () => {
+  test('an undrawn element: in the tree, but without pixels', async () => {
     const ghost = unchanging({ items: home, undrawn: ['Save'] });
     const run = await drive(ghost, goalOf(['Tap "Save"']), { planner: script(on('Save', { kind: 'tap' })) });
     expect(refusalsOf(run)[0]).toBe('ghost');
@@ -278,7 +278,7 @@ describe('on the way to a control that is not in view', () => {
   });
 });
 
-test('a swap of tap and long press on a free step is refused while the first is open', async () => {
+test('a swap of tap and long press on an open-ended step is refused while the first is open', async () => {
   const planner = script(on('Save', { kind: 'tap' }), on('Save', { kind: 'long_press' }));
   const run = await drive(shown, goalOf([{ step: 'save it', repeat: 'never' }]), { planner });
   expect(refusalsOf(run)[0]).toBe('swap');

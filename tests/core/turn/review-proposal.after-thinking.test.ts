@@ -37,7 +37,7 @@ describe('after the planner thought', () => {
     expect(decisionSummary(decideOnLateReply(home, 'Tap "Save"', action, now))).toBe(told);
   });
 
-  test('the gesture is made on the target as it stands now, and that look is what it is held against', () => {
+  test('the gesture hits the target at its current place, and that observation is its "before"', () => {
     const lower: View = { items: [title('Home'), text('Advert'), gap(300), button('Save', { id: 'save' })] };
     const made = decideOnLateReply(home, 'Tap "Save"', tap, lower);
     if (made.command.kind !== 'act') throw new Error(made.command.kind);
@@ -47,7 +47,7 @@ describe('after the planner thought', () => {
     expect(attempt.target?.bounds.y).toBe(700);
   });
 
-  test('what is asked again is asked about the screen of the last look', () => {
+  test('a second question is about the last observation', () => {
     const asked = decideOnLateReply(home, 'Tap "Save"', tap, gone);
     expect(asked.command).toMatchObject({ question: { screen: 's9', about: 'step', call: 2 } });
     expect(asked.state.phase).toMatchObject({ kind: 'asking', screen: { id: 's9' }, blocked: null });
@@ -93,7 +93,7 @@ describe('after the planner thought', () => {
     );
   });
 
-  describe('what is typed goes to the field that had the focus', () => {
+  describe('typed text goes to the field that had the focus', () => {
     const two = (focused: 'name' | 'town' | null, name: string, ...above: readonly Item[]): View => ({
       items: [
         title('Home'),

@@ -25,7 +25,7 @@ test('a step that scrolls to the bottom ends at the first movement that moves no
   expect(verdictOf(run)).toBe('passed');
 });
 
-test('what does not scroll is at its end already', async () => {
+test('a screen that does not scroll is at its end already', async () => {
   const still = unchanging({ items: [title('Terms'), text('All of it'), button('Back')] });
   const run = await drive(still, goalOf(['Scroll to the bottom'], ['"All of it" is visible']));
   expect(run.did).toHaveLength(1);

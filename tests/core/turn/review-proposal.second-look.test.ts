@@ -107,7 +107,7 @@ describe('after a planner that took time', () => {
     },
   );
 
-  test('what changed while it thought is not credited to its gesture', async () => {
+  test('a change while the planner thought is not credited to its gesture', async () => {
     /** "Save" is dead; a text comes by itself while the planner thinks. */
     const dead: App<null> = {
       begins: null,
@@ -189,7 +189,7 @@ describe('`the disabled "…" button`', () => {
     expect(verdictOf(await drive(late, line))).toBe('passed');
   });
 
-  test('greyed out is how it looks, which the tree does not tell', async () => {
+  test('greyed out is an appearance that the tree does not show', async () => {
     const grey = goalOf(['Tap the greyed out "Save" button']);
     expect(verdictOf(await drive(unchanging(save(true)), grey))).toBe('passed');
   });

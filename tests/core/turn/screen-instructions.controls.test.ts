@@ -76,7 +76,7 @@ describe('a control of which no line speaks', () => {
     expect(against(name, page(button(name)))).toBe(said);
   });
 
-  test('is known by its id when it has no words', () => {
+  test('is recognised by its id when it has no text', () => {
     const bin: Item = {
       height: 140,
       at: (top) =>
@@ -98,7 +98,7 @@ describe('a control of which no line speaks', () => {
     expect(against('_delete_', page(edged))).toBe(grave('delete', 'destroys something'));
   });
 
-  test('is known by what it is a part of', () => {
+  test('is recognised by its container', () => {
     const label: Item = {
       height: 140,
       at: (top) =>
@@ -186,7 +186,7 @@ describe('the goal names a control', () => {
   });
 });
 
-describe('a text on the screen that tells what to touch', () => {
+describe('a text on the screen that instructs to tap', () => {
   const only = (name: string, says: string): string =>
     `only text on the screen asks for "${name}": "${says}"`;
   const told = (says: string, name = 'Verify device', step = 'fill in the profile'): string =>
@@ -259,7 +259,7 @@ describe('a text on the screen that tells what to touch', () => {
     expect(against('Claim', page(unseen, button('Claim')))).toBe('');
   });
 
-  test('is told in part when it is long', () => {
+  test('is quoted in part when it is long', () => {
     const says = `Tap Claim now ${'and again '.repeat(20)}`.trim();
     expect(told(says, 'Claim', 'be happy')).toBe(only('Claim', says.slice(0, 120)));
   });

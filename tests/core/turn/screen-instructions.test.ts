@@ -31,7 +31,7 @@ const page = (...names: readonly string[]): View => ({
 });
 const REFUSED = ['screen text'];
 
-describe('a control with consequences that the goal never speaks of', () => {
+describe('a risky control that the goal never mentions', () => {
   test.each([
     'Delete account',
     'Throw away',
@@ -143,7 +143,7 @@ describe('an instruction on the screen', () => {
   });
 });
 
-describe('a control without effect on a free step', () => {
+describe('a control without effect on an open-ended step', () => {
   const still = unchanging(page('Save', 'Badge', 'Star'));
   const both = (step: string): Parameters<typeof drive>[1] => goalOf([step]);
 

@@ -73,7 +73,7 @@ describe('thumbrule check', () => {
     expect((await thumbrule(['check'], { cwd: configured })).stdout).toContain('mine/login.yaml  login');
   });
 
-  test('a wrong config file is told with its line', async () => {
+  test('a wrong config file is reported with its line', async () => {
     const cwd = folderWith({
       '.git/HEAD': '',
       'thumbrule.config.yaml': 'devise: x\n',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
 
-test('the demo passes healthy goals, catches the planted defect by its label and says where the timelines are', async () => {
+test('the demo passes healthy goals, catches the planted defect by its label and prints the paths of the timelines', async () => {
   const cwd = folderWith({ '.git/HEAD': '' });
   const { code, stdout } = await thumbrule(['demo'], { cwd });
   const [healthy = '', planted = ''] = stdout.split('2. The same app with a defect');

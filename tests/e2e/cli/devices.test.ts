@@ -14,7 +14,7 @@ test('the simulated phone is always there, devices of the config file are listed
   expect(stdout).toMatch(/^pixel +from the config file, chromium$/mu);
 });
 
-test('a browser that is named and not there is told, not thrown', async () => {
+test('a named browser that is missing is reported, not thrown', async () => {
   const { code, stdout } = await thumbrule(['devices'], { env: { THUMBRULE_CHROMIUM: '/nowhere/chromium' } });
   expect(code).toBe(0);
   expect(stdout).toMatch(/^chromium +not usable: .*\/nowhere\/chromium/mu);

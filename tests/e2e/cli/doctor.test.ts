@@ -23,7 +23,7 @@ describe('thumbrule doctor', () => {
     expect(code).toBe(0);
   });
 
-  test('--for checks what one thing needs, and says by its exit code that something is missing', async () => {
+  test('--for checks the needs of one thing, and its exit code reports a missing part', async () => {
     const { code, stdout } = await thumbrule(['doctor', '--for', 'android'], { env: BARE });
     expect(code).toBe(4);
     expect(stdout).not.toMatch(/Chromium|Model key|xcuitest/u);
@@ -44,7 +44,7 @@ describe('thumbrule doctor', () => {
     expect(code).toBe(4);
   });
 
-  test('nothing is known of a purpose that there is none of', async () => {
+  test('an unknown purpose is an error', async () => {
     const { code, stderr } = await thumbrule(['doctor', '--for', 'nokia']);
     expect(code).toBe(2);
     expect(stderr).toContain('android, ios, chromium, models');

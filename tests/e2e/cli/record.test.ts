@@ -64,7 +64,7 @@ test('a run that leaves the recording is broken and says where', async () => {
   expect(goal?.analysis).toMatch(/of its session "log in"/);
 });
 
-test('lines from the standard input are done one by one; what could not be done is told and left out', async () => {
+test('lines from standard input are run one by one; a failed line is reported and left out', async () => {
   const cwd = folderWith({ '.git/HEAD': '', ...ENV });
   const input = [
     'Type "ana@example.com" into "Email"',

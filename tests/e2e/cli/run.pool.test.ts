@@ -92,7 +92,7 @@ describe('thumbrule run on several devices', () => {
     expect(junit.match(/<testcase /gu)).toHaveLength(3);
   });
 
-  test('what fits no device is refused before one is touched', async () => {
+  test('a goal that no device fits is refused before a device is touched', async () => {
     const config = 'workers: 2\ndevices:\n  left: { platform: simulated, tags: [small] }\n';
     const cwd = workspace({ 'thumbrule.config.yaml': config, 'goals/a.yaml': goal('a') });
     const { code, stderr } = await thumbrule(['run', '--device', 'left'], { cwd });
@@ -106,7 +106,7 @@ describe('in the middle of a run', () => {
   const args = ['run', '--json', '--workers', '2', '--max-turns', '500'];
   const long = 60;
 
-  test('a worker that is killed loses its goal alone, and the run says so', async () => {
+  test('a killed worker loses its goal alone, and the run reports it', async () => {
     const cwd = workspace({
       'goals/a.yaml': goal('a', '', long),
       'goals/b.yaml': goal('b'),

@@ -56,7 +56,7 @@ describe('thumbrule run --shard', () => {
     expect(half.code).toBe(4);
   });
 
-  test('the runs in --out tell how long goals take, but no shard of them does', async () => {
+  test('durations come from the runs in --out, but not from a shard', async () => {
     const cwd = workspace({ 'goals/a.yaml': goal('a'), 'goals/b.yaml': goal('b') });
     await thumbrule(['run', ...JSON_ONLY], { cwd });
     const first = await thumbrule(['run', ...JSON_ONLY, '--shard', '1/3'], { cwd });
@@ -71,7 +71,7 @@ describe('thumbrule run --shard', () => {
     expect(third.code).toBe(0);
   });
 
-  test('a file of durations that is wrong is told with its places', async () => {
+  test('a wrong file of durations is reported with its places', async () => {
     const cwd = workspace({ 'goals/a.yaml': goal('a') });
     writeFileSync(join(cwd, 'times.json'), '{\n  "version": 1,\n  "goal": {}\n}\n');
     const { code, stderr } = await thumbrule(['run', '--shard', '1/2', '--durations', 'times.json'], { cwd });
@@ -132,7 +132,7 @@ describe('quarantine', () => {
     expect(list.stdout).toContain('(in quarantine)');
   });
 
-  test('after its last day the goal counts again, and the run says so', async () => {
+  test('after its last day the goal counts again, and the run reports it', async () => {
     const cwd = workspace({ 'goals/b.yaml': goal('b', 'Shut', until('2020-02-29')) });
     const ended = await thumbrule(['run', ...JSON_ONLY], { cwd });
     expect(ended.code).toBe(1);

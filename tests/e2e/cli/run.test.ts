@@ -29,7 +29,7 @@ const runsIn = (cwd: string): string[] => {
 const MISSING = 'name: second goal\nsteps:\n  - Tap the "Sign up" button\n';
 
 describe('thumbrule run', () => {
-  test('a goal that passes: exit 0, a verdict, a report that is where it says', async () => {
+  test('a goal that passes: exit 0, a verdict, a report at the printed path', async () => {
     const cwd = workspace();
     const { code, stdout, stderr } = await thumbrule(['run'], { cwd });
     expect(code).toBe(0);
@@ -113,7 +113,7 @@ test.skipIf((await findChromium()) === null)('a file: URL is the page that it na
   expect(JSON.parse(stdout)).toMatchObject({ verdict: 'passed' });
 });
 
-describe('what is refused before a device is touched', () => {
+describe('refused before a device is touched', () => {
   async function refused(
     args: readonly string[],
     more: Readonly<Record<string, string>> = {},

@@ -101,7 +101,7 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       expect(new Set(Object.values(await goalsOf(join(out, 'merged'))))).toEqual(new Set(['cancelled, 1']));
     });
 
-    test('a cloud in front of it is told the verdict once, and its key is nowhere', async () => {
+    test('a cloud in front of it receives the verdict once, and its key is nowhere', async () => {
       const { hub, url } = await LendingHub.lend('ann:key-of-the-hub', farm.hub);
       const out = await temporaryFolder();
       const caps = JSON.stringify({ 'bstack:options': { accessKey: 'key-in-capabilities' } });

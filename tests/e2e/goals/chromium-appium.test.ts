@@ -115,7 +115,7 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
     }
   });
 
-  test('a page that crashes is told as a crash', async () => {
+  test('a page that crashes is reported as a crash', async () => {
     const app = folderWith({ 'index.html': '<!doctype html><title>Here</title><p>Here</p>' });
     const device = await createHubChromiumDevice({ hub, app, capabilities: {} });
     try {

@@ -61,7 +61,7 @@ describe('a planted defect is named', () => {
   });
 });
 
-describe('what the rules recover from passes', () => {
+describe('a goal passes after a recovery of the rules', () => {
   test.each([
     ['popup-once', `${SHOP}/log-in.yaml`],
     ['popup-once:confirmed', `${SHOP}/check-out.yaml`],

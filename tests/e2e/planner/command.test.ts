@@ -37,10 +37,10 @@ describe('command', () => {
       schema: expect.arrayContaining(['action', 'confidence']) as string[],
     });
   });
-  test('a program that never reads its input is heard all the same', async () => {
+  test('a program that never reads its input still gives a reply', async () => {
     expect((await ask(createCommandModel(`${ECHO} deaf`))).text).toBe('{"action":null}');
   });
-  test('an error ends it once, with what the program said', async () => {
+  test('an error ends it once, with the program’s message', async () => {
     await expect(ask(withModelRetries(createCommandModel(`${ECHO} fail`)))).rejects.toMatchObject({
       code: 'MODEL_REJECTED',
       message: expect.stringMatching(/ended with 3: no such model/) as string,

@@ -87,7 +87,7 @@ describe('a goal in free prose on the simulated phone', () => {
       { by: 'literal', proposals: 1, calls: 0, tokens: 0, costUsd: 0 },
     ]);
     expect(stats.latency.map((p) => p.part)).toEqual(
-      expect.arrayContaining(['look', 'ask', 'act', 'compare', 'judge', 'reply']),
+      expect.arrayContaining(['observe', 'ask', 'act', 'compare', 'judge', 'reply']),
     );
   });
   test('the secret reaches no model, trace or picture file', async () => {
@@ -186,9 +186,11 @@ describe('faults on purpose', () => {
     expect(endOf(ran)).toMatchObject({ verdict: { code: 'PLANNER_EXHAUSTED' }, modelCalls: 3 });
     expect(ran.requests).toContain('the language is on the second page');
     expect(ran.stderr).toContain('line: Switch the phone to Spanish');
-    expect(ran.stderr).toMatch(/validating the reply \(2 of 4\), before: action\.target\.ref: no element/);
+    expect(ran.stderr).toMatch(
+      /validating the reply \(2\/4\), previous reply: action\.target\.ref: no element/,
+    );
   });
-  test('a liar: what is claimed and not done never passes', async () => {
+  test('a liar: a step reported done but not done never passes', async () => {
     const ran = await run('spanish.yaml', [
       '--planner',
       'command',

@@ -74,7 +74,7 @@ describe('the probe of a real model', () => {
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('ANTHROPIC_API_KEY');
   });
-  test('says what it will cost, asks every scenario once, and counts a model that is right as right', async () => {
+  test('prints the cost first, asks every scenario once, and counts right replies', async () => {
     api = await startModelApi((request, n) => answer(request, SCENARIOS[n - 1], 'good'));
     const { code, stdout } = await run({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: api.url });
     const lines = stdout.trim().split('\n');

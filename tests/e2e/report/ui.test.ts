@@ -89,7 +89,7 @@ describe.skipIf(chromium === null)('thumbrule ui in a browser (needs a Chromium)
 });
 
 describe('thumbrule ui as a command', () => {
-  test('says where it is, and Ctrl-C ends it with 0 while a page listens', async () => {
+  test('prints its address, and Ctrl-C ends it with 0 while a page listens', async () => {
     const out = await makeFolder();
     try {
       const run = await writeRun(out, [passingStory()]);

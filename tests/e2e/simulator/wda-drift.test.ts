@@ -117,7 +117,7 @@ describe.skipIf(noAppium)(`The WebDriverAgent that is installed${why}`, () => {
     expect([...MODELLED_SETTINGS].filter((name) => !settings.includes(`@"${name}"`))).toEqual([]);
   });
 
-  test('tells a system alert by the home screen alone, as the simulated phone does', () => {
+  test('recognises a system alert by the home screen alone, as the simulated phone does', () => {
     expect(read('Routing/FBSession.m')).toContain('defaultActiveApplication');
     const phone = new Phone(loadApp(app('settings')));
     phone.launch({ restart: true, clearState: false, reinstall: false, permissions: 'ask' });

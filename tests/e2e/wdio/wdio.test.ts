@@ -35,7 +35,7 @@ async function finished(project: Project, ...args: string[]): Promise<Ended> {
 }
 
 describe.concurrent('the runner without a device', () => {
-  test('a wrong goal file is told with its line before anything is opened, and ends with exit code 2', async () => {
+  test('a wrong goal file is reported with its line before a device is opened, and ends with exit code 2', async () => {
     const env = { THUMBRULE_GOALS: 'goals', THUMBRULE_HUB: 'http://127.0.0.1:9' };
     const project = await Project.with({ 'goals/a.yaml': 'name: A\nstepz:\n  - Tap "A"\n' }, {}, {});
     try {
@@ -105,7 +105,7 @@ describe.skipIf(noAppium || noAdb)(
       AndroidWire.start({ app: app('shop'), defects, quirks: [], serial });
 
     describe.concurrent('and', () => {
-      test('a matrix of three: one passes, one finds a bug, one breaks, and each report says so', async () => {
+      test('a matrix of three: one passes, one finds a bug, one breaks, in every report', async () => {
         const phones = await Promise.all([phone('WELL'), phone('SICK', ['crash:log-in']), phone('DYING')]);
         phones[2].inject('driver-dies', 'type');
         const capabilities = phones.map((p) => p.capabilities);

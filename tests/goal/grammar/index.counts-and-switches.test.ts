@@ -8,7 +8,7 @@ const reading = (line: string) => {
   return read;
 };
 
-describe('how often something appears', () => {
+describe('counts of appearances', () => {
   test.each([
     ['"Milk" appears once', 1],
     ['"Milk" appears only once', 1],

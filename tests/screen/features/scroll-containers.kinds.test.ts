@@ -140,7 +140,7 @@ describe('a list may continue', () => {
   });
 });
 
-describe('a page whose height is known', () => {
+describe('a page of known height', () => {
   const goesOn = (children: readonly Sketch[], height: number, more: Sketch = {}): boolean =>
     listWithMore(showing(held(whole, children, more), height), true) !== undefined;
   const at = (y: number, words: string): Sketch => text(words, { at: [0, y, 500, 100] });

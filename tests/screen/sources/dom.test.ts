@@ -208,7 +208,7 @@ test('A dialog over a viewport without a height is not in view', () => {
   expect(elements.filter((e) => e.visible !== null)).toEqual([]);
 });
 
-describe('what is no page', () => {
+describe('a source that is no page', () => {
   test.each([
     ['no JSON', '<html>'],
     ['nothing', ''],

@@ -118,7 +118,7 @@ describe('quotes', () => {
 });
 
 describe('structure', () => {
-  test('a text that ends in mid-tag or mid-tree is read so far and said to be cut', () => {
+  test('a text that ends in mid-tag or mid-tree is read so far and marked as cut', () => {
     for (const end of [XML.length - 14, XML.indexOf('Save it'), XML.indexOf('<node', 200) + 3]) {
       const { elements, gaps, warnings } = read(XML.slice(0, end));
       expect(elements.length).toBeGreaterThanOrEqual(1);
@@ -170,7 +170,7 @@ describe('structure', () => {
     expect(elements[1]).toMatchObject({ bounds: { width: 0, height: 0 }, visible: null });
   });
 
-  test('a path counts children, whatever the index attribute says', () => {
+  test('a path counts children and ignores the index attribute', () => {
     const xml = hierarchy(
       page(node('View', [0, 0, 1, 1], { index: 7 }), node('View', [0, 0, 1, 1], { index: 7 })),
     );

@@ -207,7 +207,7 @@ describe('not drawn', () => {
     expect(within(difference(await pictureOf(smallView([])), clipped), clip)).toBe(true);
   });
 
-  test('the letters that do not fit: an ellipsis takes their place, or they are cut', async () => {
+  test('letters that do not fit: replaced by an ellipsis, or cut', async () => {
     const text = 'A line that is much too long for its box';
     const narrow = box(50, 60, 120, 20);
     const clip = box(0, 0, 300, 200);

@@ -32,7 +32,7 @@ describe.skipIf(noAppium || noAdb).each(['android', 'ios'] as const)(
     });
     afterAll(() => hub.close());
 
-    test('what a page inside the app shows are elements, and can be found by their texts', async () => {
+    test('the content of a web view becomes elements, which can be found by text', async () => {
       const phone = await open(hub, 'bank');
       await phone.launch();
       await phone.tap('Terms');

@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)(`The life of the device${whenThereIsABrowser}`, () =>
     expect((await phone.look()).app.place).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/basic\.html$/);
   });
 
-  test('The page is given the place where the phone is said to be', async () => {
+  test('The page receives the location set on the phone', async () => {
     const phone = await phoneOn('storage.html');
     await phone.do({ kind: 'set_location', latitude: 48.85, longitude: 2.35 });
     await phone.tap('Where');
@@ -98,7 +98,7 @@ describe.skipIf(noBrowser)(`The life of the device${whenThereIsABrowser}`, () =>
     expect(now.texts()).toContain('Add');
   });
 
-  test('When the browser itself dies, every call says that the device is lost', async () => {
+  test('When the browser itself dies, every call reports a lost device', async () => {
     const before = new Set(profiles());
     const phone = await phoneOn('basic.html');
     const [profile] = profiles().filter((name) => !before.has(name));
@@ -152,7 +152,7 @@ describe.skipIf(noBrowser)(`The life of the device${whenThereIsABrowser}`, () =>
     await expect(device.capture(stop.signal)).rejects.toThrow('enough');
   });
 
-  test('What is not there, or is no page, is told before a browser is started', async () => {
+  test('A missing file, or one that is no page, is an error before a browser starts', async () => {
     const before = profiles();
     await expect(createChromiumDevice({ app: join(fixtures, 'nowhere') })).rejects.toMatchObject({
       code: 'NOT_FOUND',

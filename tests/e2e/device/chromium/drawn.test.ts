@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)(`What CSS draws${whenThereIsABrowser}`, () => {
     for (const text of ['Heading above', 'Below it']) expect(texts).toContain(text);
   });
 
-  test('Added texts have a place of their own where it can be told', async () => {
+  test('Added texts have their own place where it is known', async () => {
     const now = await look();
     const corner = now.tree.nodes.find((n) => n.text === 'Charts')!;
     const beta = now.tree.nodes.find((n) => n.text === 'Beta')!;
@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)(`What CSS draws${whenThereIsABrowser}`, () => {
     expect(to.bounds[0] + to.bounds[2]).toBeLessThanOrEqual(ann.bounds[0] + 1);
   });
 
-  test('What is not drawn, glyphs of icon fonts and numbers that CSS counts are no texts', async () => {
+  test('Undrawn content, glyphs of icon fonts and CSS counters are no texts', async () => {
     const texts = (await look()).texts();
     for (const text of ['Home', 'First point', 'Stays', 'Hover']) expect(texts).toContain(text);
     expect(texts.filter((t) => /Tip unseen|Never drawn|\p{Co}|^1?\.$/u.test(t))).toEqual([]);
@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)(`What CSS draws${whenThereIsABrowser}`, () => {
     for (const text of ['Gradient', 'Blurred']) expect(now.texts()).toContain(text);
   });
 
-  test('What clip-path leaves nothing of is not in view, nor what is inside', async () => {
+  test('An element clipped away by clip-path is not in view, nor its content', async () => {
     const now = await look();
     for (const text of ['Shut away', 'Pointless', 'Inset child', 'Lower line'])
       expect(now.texts()).not.toContain(text);

@@ -9,7 +9,7 @@ const value = async (phone: Phone, field: string): Promise<string | undefined> =
   (await phone.look()).find(field)?.value;
 
 describe.skipIf(noBrowser)(`What a finger and a keyboard do${whenThereIsABrowser}`, () => {
-  test('Typed text lands in the field that was tapped, letters of any script', async () => {
+  test('Typed text goes to the field that was tapped, letters of any script', async () => {
     const phone = await phoneOn('fields.html');
     await fill(phone, 'name', 'Zoë 漢 😀');
     expect(await value(phone, 'name')).toBe('Zoë 漢 😀');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noBrowser, phoneOn, whenThereIsABrowser } from './open.ts';
 
 describe.skipIf(noBrowser)(`A page that does not rest${whenThereIsABrowser}`, () => {
-  test('is told to be stale when its words change each time between tree and picture, not for a running clock', async () => {
+  test('is marked stale when its text changes each time between tree and screenshot, not for a running clock', async () => {
     const phone = await phoneOn('restless.html');
     expect((await phone.look()).tree.stale).toBeUndefined();
     await phone.do({ kind: 'open_link', url: 'app://restless.html?words' });

@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     expect(now.texts()).toContain('First line');
   });
 
-  test('What has no text is named by its label', async () => {
+  test('An element without text is named by its label', async () => {
     const now = await (await phoneOn('words.html')).look();
     expect(now.find('Menu')).toMatchObject({ tag: 'a', clickable: true, label: 'Menu' });
     expect(now.find('A cat')).toMatchObject({ tag: 'img' });
@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     await phone.until((now) => now.texts().includes('Added 1'));
   });
 
-  test('What lies under a sheet says what covers it', async () => {
+  test('An element under a sheet names the sheet', async () => {
     const phone = await phoneOn('covered.html');
     expect((await phone.look()).find('Under')!.coveredBy).toBeNull();
     await phone.tap('Show sheet');
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     expect(now.find('Wifi')).toMatchObject({ role: 'switch', checked: true });
   });
 
-  test('Fields tell their label, hint, value and focus apart', async () => {
+  test('Fields have separate label, hint, value and focus', async () => {
     const phone = await phoneOn('fields.html');
     await phone.tap('Your name');
     const now = await phone.until((seen) => seen.find('name')?.focused === true);

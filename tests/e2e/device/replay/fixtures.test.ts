@@ -27,7 +27,7 @@ describe('a goal that passed on a back end passes on its recording', () => {
   });
 });
 
-test('a goal that goes elsewhere leaves the recording, and the run says so', async () => {
+test('a goal that goes elsewhere leaves the recording, and the run reports it', async () => {
   const ran = await run(`${SHOP}/sort-by-price.yaml`, '--device', 'replay:device-fixtures/ios-shop');
   expect(outcome(ran)).toEqual(['broken NOT_RECORDED']);
   expect(ran.goals[0]?.analysis).toMatch(/has no tap at \d+,\d+ on "Sort"/);

@@ -13,7 +13,7 @@ describe.skipIf(noAppium || noAdb)(`Keepsakes of an Android phone${whenThereIsAp
   });
   afterAll(() => hub.close());
 
-  test('a film is handed over and its file leaves the phone; the log tells what led to a crash', async () => {
+  test('a recording is transferred and removed from the phone; the log shows the way to a crash', async () => {
     const phone = await WiredPhone.open(hub);
     const film = await phone.device.recordScreen?.(phone.signal);
     await phone.launch();

@@ -70,7 +70,7 @@ describe.skipIf(noAppium || noAdb)(`An Android phone behind Appium${whenThereIsA
     expect((await phone.look()).app.front).toBe('com.example.cornershop');
   });
 
-  test('a crash is told by its first line, a hang by its dialog', async () => {
+  test('a crash is named by its first line, a hang by its dialog', async () => {
     phone = await WiredPhone.open(hub);
     await phone.launch();
     phone.wire.inject('app-crashes');
@@ -116,7 +116,7 @@ describe.skipIf(noAppium || noAdb)(`An Android phone behind Appium${whenThereIsA
     await expect(phone.launch()).rejects.toMatchObject({ code: 'APP_NOT_INSTALLED' });
   });
 
-  test('a second session takes the phone from the first, which says so', async () => {
+  test('a second session takes the phone from the first, which reports it', async () => {
     phone = await WiredPhone.open(hub);
     await phone.launch();
     await phone.tap('Email');

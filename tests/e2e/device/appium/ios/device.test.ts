@@ -46,7 +46,7 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
     ]);
   });
 
-  test('of several fields the one with the focus is known; a tap beside everything closes the keyboard', async () => {
+  test('the focused field of several is recognised; a tap on a blank spot closes the keyboard', async () => {
     phone = await WiredIphone.open(hub);
     await phone.launch();
     await phone.tap('Password');
@@ -92,7 +92,7 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
     expect((await phone.look()).app.front).toBe('com.example.cornershop');
   });
 
-  test('what an iPhone can not do says so before anything is done', async () => {
+  test('an action that an iPhone lacks is an error before anything is done', async () => {
     phone = await WiredIphone.open(hub);
     await phone.launch();
     const made = phone.wire.made.length;

@@ -1,0 +1,155 @@
+/** Faults in what may be touched, what landed and who is to blame. */
+import type { Mutant } from './mutants.ts';
+
+export const OF_ACTING: readonly Mutant[] = [
+  {
+    name: 'a control with consequences that the goal never speaks of may be touched',
+    file: 'turn/screen-instructions.ts',
+    from: '!c.goal.test(said)',
+    to: 'c.goal.test(said)',
+  },
+  {
+    name: 'an instruction on the screen is followed',
+    file: 'turn/screen-instructions.ts',
+    from: 'TOUCH_VERB.test(text) &&',
+    to: '!TOUCH_VERB.test(text) &&',
+  },
+  {
+    name: 'the app is blamed for a control that only the planner chose',
+    file: 'recovery/e-retry.ts',
+    from: '!state.run.budgets.attemptsByTarget.some((a) => goalMentionsControl(state, a.identity))',
+    to: 'false',
+  },
+  {
+    name: 'a repeat is not kept for judging',
+    file: 'recovery/repeated-gesture.ts',
+    from: 'Math.max(number, counted,',
+    to: 'Math.max(',
+  },
+  {
+    name: 'a page that begins to load is no effect of the tap',
+    file: 'effects/effect.ts',
+    from: "change.kind !== 'none' && isBlockedByLoading(after)",
+    to: "change.kind === 'none' && isBlockedByLoading(after)",
+  },
+  {
+    name: 'a late dismissal counts as failed',
+    file: 'decide.ts',
+    from: '!after.watched && isStillBlocking(screen, after.over)',
+    to: 'after.watched && isStillBlocking(screen, after.over)',
+  },
+  {
+    name: 'back that only closed the keyboard has gone back',
+    file: 'effects/key-effect.ts',
+    from: 'if (keyboardConsumedBack(pending, after)) return null;',
+    to: '',
+  },
+  {
+    name: 'another app that comes in front is the effect of the tap',
+    file: 'effects/effect.ts',
+    from: 'if (otherAppInFront(before, after)) return',
+    to: 'if (otherAppInFront(after, after)) return',
+  },
+  {
+    name: 'a clock that stands still is believed',
+    file: 'turn/record-observation.ts',
+    from: 'return screen.at >= least ? screen',
+    to: 'return screen.at !== least + 0.5 ? screen',
+  },
+  {
+    name: 'a popup’s own button is taken for the step’s',
+    file: 'targets/obstruction.ts',
+    from: 'goalMentions(modal, screen, state) && !hasSameNamedControl(modal, screen, state)',
+    to: 'goalMentions(modal, screen, state)',
+  },
+  {
+    name: 'a toast that had gone before the tap still counts as shown',
+    file: 'effects/effect.ts',
+    from: 'const standing = toastTexts(before);',
+    to: 'const standing = before.toasts;',
+  },
+  {
+    name: 'an absence proves an open-ended step',
+    file: 'assertions/baseline.ts',
+    from: '.filter(isPositive)',
+    to: '',
+  },
+  {
+    name: 'what was typed proves a free step',
+    file: 'steps/completion-claim.ts',
+    from: 'ofField(c) ? screen : untyped',
+    to: 'screen',
+  },
+  {
+    name: 'an element on another tab proves an open-ended step',
+    file: 'assertions/baseline.ts',
+    from: 'target !== null && opensNavigation(screen, target)\n      : definitionOf',
+    to: 'false\n      : definitionOf',
+  },
+  {
+    name: 'an element that the rules scrolled into view proves an open-ended step',
+    file: 'recovery/c-scroll-into-view.ts',
+    from: "return purpose === 'open-ended' ? captureBaseline(turn, gesture) : turn",
+    to: 'turn',
+  },
+  {
+    name: 'a button in a toolbar is the title of the screen',
+    file: 'assertions/location.ts',
+    from: "e.role === 'heading' || !isControl(screen, e)",
+    to: 'true',
+  },
+  {
+    name: 'a button that offers help is an error message',
+    file: 'assertions/app-health.ts',
+    from: '!INTERACTIVE_ROLES.includes(e.role) &&',
+    to: '',
+  },
+  {
+    name: 'a header counts as an item',
+    file: 'assertions/count.ts',
+    from: 'rows ? oddRows(counted) : 0',
+    to: '0',
+  },
+  {
+    name: 'a moving advert is the effect of a key',
+    file: 'effects/key-effect.ts',
+    from: "change.kind === 'partial' && isOnlyBackgroundChange",
+    to: "change.kind === 'full' && isOnlyBackgroundChange",
+  },
+  {
+    name: 'any app in front is the one that was launched',
+    file: 'effects/effect.ts',
+    from: 'if (another && front === underTest) return NO_EFFECT;',
+    to: '',
+  },
+  {
+    name: 'the dots of a carousel are the effect of a dead button',
+    file: 'effects/attribution.ts',
+    from: '!(late && isOnlySelection(c) && !isNear(c.after, group))',
+    to: 'true',
+  },
+  {
+    name: 'a hint forbids what the step is about',
+    file: 'turn/screen-instructions.ts',
+    from: 'called.length === 0 || isWanted(name)',
+    to: 'called.length === 0',
+  },
+  {
+    name: 'a sign without words is named by any text',
+    file: 'turn/screen-instructions.ts',
+    from: 'called.length === 0 || isWanted(name)',
+    to: 'isWanted(name)',
+  },
+  {
+    name: 'a text that only a field contains is reported as any other',
+    file: 'assertions/visible.ts',
+    from: 'typed ? [...seen.flags, ONLY_IN_FIELD] : seen.flags',
+    to: 'seen.flags',
+  },
+  {
+    name: 'rows are counted in the largest list, whichever is meant',
+    file: 'assertions/count.ts',
+    from: "return several && named.some((label) => label !== null) ? 'several lists are in view' : null;",
+    to: 'return null;',
+  },
+];
