@@ -1,4 +1,4 @@
-/** Checks a planner's claim that an open-ended step is done (R61). */
+/** Checks a planner's claim that an open-ended step is done (R3, R61). */
 import { positiveResults } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
