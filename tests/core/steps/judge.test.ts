@@ -166,7 +166,7 @@ describe('about a step reported done', () => {
   });
 
   test('an undone step becomes an objection in the same turn and in the history', () => {
-    const because = 'not done yet, says the judge: so it looks';
+    const because = 'not done yet, according to the judge: so it looks';
     const undone = [answer({ met: false })];
     const outcome = judged(undone, { asked: { question } });
     expect(told(outcome)).toBe(`ask / ${because} / ${because}`);

@@ -234,7 +234,7 @@ describe('a line with a condition', () => {
     [
       'of absence that can’t be shown for five seconds is skipped, and that is said',
       { view: page(), steps: absent, state: { missingSince: 5000 } },
-      'completed steps 0 skipped (its condition could not be shown to hold or not) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be shown to hold or not > advance s2',
+      'completed steps 0 skipped (its condition could not be decided) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be decided > advance s2',
     ],
     [
       'has it no more once its first act is done',

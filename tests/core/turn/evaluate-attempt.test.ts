@@ -115,7 +115,7 @@ describe('a gesture that took effect', () => {
     [
       'after a repeat says so, and is kept',
       repeated,
-      'effect a1: its selection changed (slow) (landed on attempt 2 of 3) > completed steps 0 completed (slow) (landed on attempt 2 of 3) > ledger com.app Rate us 1 > repeatedGestures + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","firstWasBlocked":false} > flags + Tap "Go": slow > flags + Tap "Go": landed on attempt 2 of 3 > advance s2',
+      'effect a1: its selection changed (slow) (took effect on attempt 2 of 3) > completed steps 0 completed (slow) (took effect on attempt 2 of 3) > ledger com.app Rate us 1 > repeatedGestures + {"phase":"steps","index":0,"target":"\\"Go\\"","gestures":2,"effect":"its selection changed","firstWasBlocked":false} > flags + Tap "Go": slow > flags + Tap "Go": took effect on attempt 2 of 3 > advance s2',
     ],
     [
       'clears what was counted, but for dismissals',
