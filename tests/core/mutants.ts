@@ -249,8 +249,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a message that was gone before the tap still counts as shown',
     file: 'effects/effect.ts',
-    from: 'const toastsBefore = toastTexts(before);',
-    to: 'const toastsBefore = before.toasts;',
+    from: 'const standing = toastTexts(before);',
+    to: 'const standing = before.toasts;',
   },
   {
     name: 'any app in the foreground is the one that was launched',

@@ -90,7 +90,8 @@ const DONE = 'completed / completed: log in with the test user ("Welcome" is vis
 const UNTICKED = 'unproven / unproven: log in with the test user (claimed by the planner alone)';
 
 describe('only an open-ended step can be reported done', () => {
-  const refused = 'refused: an explicit step is completed when its action takes effect; propose that action, ask';
+  const refused =
+    'refused: an explicit step is completed when its action takes effect; propose that action, ask';
   test.each<[string, Claim]>([
     ['a step that names its control', { goal: goalOf(['Tap "Welcome"']) }],
     ['a Verify step', { goal: goalOf(['Verify "Welcome" is visible']) }],
