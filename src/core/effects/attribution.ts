@@ -1,7 +1,11 @@
 /** Attributes changes in the element tree: to the gesture (R20), or to the app itself, such as a carousel, a late row or a clock (R14). */
 import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
-import { isInChangingContainer, isBackgroundChange } from './background-changes.ts';
+import {
+  isInChangingContainer,
+  isBackgroundChange,
+  isInContainerChangingOutOfView,
+} from './background-changes.ts';
 import { stepAt } from '../state/turn.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { intersection, type Rect } from '../../screen/model/geometry.ts';
@@ -184,7 +188,8 @@ export function openedOutOfView(
       e.label !== '' &&
       e.path.startsWith(`${group.path}/`) &&
       !keysBefore.has(keyOf(e)) &&
-      !isInChangingContainer(backgroundChanges, after, e),
+      !isInChangingContainer(backgroundChanges, after, e) &&
+      !isInContainerChangingOutOfView(backgroundChanges, after, e, group),
   );
 }
 

@@ -13,7 +13,14 @@ export function backgroundChangesBetween(before: Screen, after: Screen): readonl
     ...added.map((e) => containerChangeKey(e)),
     ...removed.map((e) => containerChangeKey(e)),
   ];
-  return [...new Set([...elements, ...containers])];
+  const outOfView = [...arrivalsOutOfView(before, after), ...arrivalsOutOfView(after, before)];
+  return [...new Set([...elements, ...containers, ...outOfView.map((e) => outOfViewKey(e))])];
+}
+
+/** Returns the elements out of view on `to` whose class and path `from` does not have. */
+function arrivalsOutOfView(from: Screen, to: Screen): readonly Element[] {
+  const known = new Set(from.elements.map((e) => changeKey(e)));
+  return to.elements.filter((e) => e.visible === null && e.label !== '' && !known.has(changeKey(e)));
 }
 
 /** True when the element itself changed without a gesture. */
@@ -30,10 +37,27 @@ export function isInChangingContainer(
   return selfAndAncestors(screen, element).some((e) => backgroundChanges.includes(containerChangeKey(e)));
 }
 
+/** True when an ancestor of the element, inside the group or the group itself, gained or lost children out of view without a gesture. */
+export function isInContainerChangingOutOfView(
+  backgroundChanges: readonly string[],
+  screen: Screen,
+  element: Element,
+  group: Element,
+): boolean {
+  return selfAndAncestors(screen, element)
+    .filter((e) => e.path.startsWith(`${group.path}/`))
+    .some((e) => backgroundChanges.includes(outOfViewKey(e)));
+}
+
 function changeKey(element: Element): string {
   return `${element.className} ${element.path}`;
 }
 
 function containerChangeKey(element: Element): string {
   return `in ${element.path.split('/').slice(0, -1).join('/')}`;
+}
+
+/** A key of its own: rows that load below the view do not make what comes in view a background change. */
+function outOfViewKey(element: Element): string {
+  return `out of view ${containerChangeKey(element)}`;
 }

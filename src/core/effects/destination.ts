@@ -1,7 +1,7 @@
 /** Compares where an action led with the tab or app that it names. Another one fails the goal with Wrong Screen. */
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
-import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
+import { byRef, subtree, type Screen, type ScreenChange } from '../../screen/model/screen.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import { clickableAncestor, findAfterChange } from '../targets/identity.ts';
 import { isAppId } from '../../actions/launch_app.ts';
@@ -15,10 +15,16 @@ export interface WrongDestination {
 }
 
 /** Returns the wrong tab or app that the action reached; null when the destination may be the right one. */
-export function wrongDestination({ attempt, before }: OpenAttempt, after: Screen): WrongDestination | null {
+export function wrongDestination(
+  { attempt, before }: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+): WrongDestination | null {
   const { action, target } = attempt;
   if (action.kind === 'launch_app') return action.app === null ? null : wrongApp(action.app, before, after);
   if (action.kind !== 'tap' || target === null) return null;
+  // Tabs that scroll a long page: the selected one follows the page, and a short last section never reaches the top.
+  if (change.kind === 'scrolled') return null;
   const tapped = byRef(before, target.ref);
   const now = findAfterChange(after, target);
   return tapped === undefined || now === undefined ? null : wrongTab(before, tapped, after, now);
@@ -32,16 +38,21 @@ function wrongApp(wanted: string, before: Screen, after: Screen): WrongDestinati
   return { expected: `${wanted} comes to the front`, actual: `${front} is in front`, element: undefined };
 }
 
-/** Returns the tab of the same bar that was selected instead of the tapped one. */
+/**
+ * Returns the tab of the same bar that was selected instead of the tapped one. Null when the tap deselected its own tab (a
+ * filter), or when the label does not say which tab was selected before.
+ */
 function wrongTab(before: Screen, tapped: Element, after: Screen, now: Element): WrongDestination | null {
+  const from = clickableAncestor(before, tapped);
   const tab = clickableAncestor(after, now);
-  if (clickableAncestor(before, tapped).role !== 'tab' || tab.role !== 'tab' || isSelected(after, tab))
+  if (from.role !== 'tab' || tab.role !== 'tab' || isSelected(before, from) || isSelected(after, tab))
     return null;
   const other = after.elements.find(
     (e) => e.role === 'tab' && e.parent === tab.parent && e !== tab && isSelected(after, e),
   );
-  const was = before.elements.find((e) => e.role === 'tab' && e.label === other?.label);
-  if (other === undefined || was === undefined || isSelected(before, was)) return null;
+  if (other === undefined || other.label === '') return null;
+  const [was, ...namesakes] = before.elements.filter((e) => e.role === 'tab' && e.label === other.label);
+  if (was === undefined || namesakes.length > 0 || isSelected(before, was)) return null;
   return {
     expected: `the tab "${tab.label}" is selected`,
     actual: `the tab "${other.label}" is selected`,

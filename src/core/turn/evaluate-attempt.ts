@@ -53,7 +53,7 @@ export function evaluateAttempt(
           flags: [],
         });
   if (effect.tookEffect)
-    return checkDestination(recorded, pending, after) ?? onEffect(recorded, pending, after, effect);
+    return checkDestination(recorded, pending, after, change) ?? onEffect(recorded, pending, after, effect);
   if (keyboardConsumedBack(pending, after)) return repeatBack(recorded, after);
   if (!definitionOf(action.kind).countsAsAttempt || isHarmlessApproach(pending))
     return onNoMovement(recorded, pending, after);
@@ -61,8 +61,13 @@ export function evaluateAttempt(
 }
 
 /** Fails the step when its action led to another screen than the step says. A destination that is still changing is watched once. */
-function checkDestination(turn: Turn, pending: OpenAttempt, after: Screen): Outcome | null {
-  const wrong = pending.purpose === 'step' ? wrongDestination(pending, after) : null;
+function checkDestination(
+  turn: Turn,
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+): Outcome | null {
+  const wrong = pending.purpose === 'step' ? wrongDestination(pending, after, change) : null;
   if (wrong === null) return null;
   if (!pending.watched) return watchForLateEffect(turn, pending);
   const { expected, actual, element } = wrong;

@@ -51,6 +51,41 @@ describe('a tap on a tab', () => {
   });
 });
 
+describe('a tap on a tab of a healthy app', () => {
+  const bar = (chosen: string, names: readonly string[]): View => ({
+    items: [title('Shop'), tabs(chosen, ...names), text(`${chosen} page`)],
+  });
+  /** An app on which one control leads from one view to another. */
+  const leading = (tapped: string, from: View, to: View): App<boolean> => ({
+    begins: false,
+    show: (led) => (led ? to : from),
+    react: (state, did) => state || (did.kind === 'tap' && did.on === tapped),
+  });
+  const verdict = async (name: string, from: View, to: View): Promise<string> =>
+    verdictOf(await drive(leading(name, from, to), goalOf([`Tap the "${name}" tab`])));
+
+  test('that deselects a filter, so that all are shown again, passes', async () => {
+    const names = ['All', 'Red'];
+    expect(await verdict('Red', bar('Red', names), bar('All', names))).toBe('passed');
+  });
+
+  test('that only acts passes beside another bar with the same names', async () => {
+    const page = (words: string): View => ({
+      items: [title('Shop'), tabs('New', 'New', 'Home'), text(words), tabs('Home', 'Home', 'Save')],
+    });
+    expect(await verdict('Save', page('Draft'), page('Draft saved'))).toBe('passed');
+  });
+
+  test('that scrolls a page passes, whichever tab follows the page', async () => {
+    const names = ['Overview', 'Reviews', 'Details'];
+    const lines = Array.from({ length: 30 }, (_, i) => text(`Line ${i + 1} of the page`));
+    const at = (chosen: string, first: number): View => ({
+      items: [tabs(chosen, ...names), ...lines.slice(first, first + 12)],
+    });
+    expect(await verdict('Details', at('Overview', 0), at('Reviews', 4))).toBe('passed');
+  });
+});
+
 describe('an app that is launched by its id', () => {
   const goal = goalOf(['Launch "com.maps"']);
   const phone = (front: string, over: View['over'] = []): App<boolean> => ({

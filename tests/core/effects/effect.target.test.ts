@@ -1,4 +1,5 @@
 /** Effects of a tap or swipe on the target itself (R20, R21). */
+import { backgroundChangesBetween } from '../../../src/core/effects/background-changes.ts';
 import { describe, expect, test } from 'vitest';
 import type { ScreenChange, Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
@@ -275,6 +276,22 @@ describe('a tap takes effect on its target when', () => {
         ],
       ])('%s', (_, before, after, change, effect) => {
         expect(looks(before, after, change)).toBe(effect);
+      });
+      test('a list below the view that was seen to grow before the tap', () => {
+        const live = (...words: readonly string[]): Sketch => ({
+          at: [0, 2420, 1080, 300],
+          children: words.map((w, i) => text(w, { at: [0, 2420 + i * 60, 1080, 60] })),
+        });
+        const [first, before, after] = [
+          drawn(section(false, live('One')), 'a'),
+          drawn(section(false, live('One', 'Two')), 'a'),
+          drawn(section(true, live('One', 'Two', 'Three')), 'b'),
+        ];
+        const did = { kind: 'tap', on: 'Go' };
+        const effect = (backgroundChanges: readonly string[]): string =>
+          effectBetween(before, after, did, { delta: changed, known: { backgroundChanges } });
+        expect(effect([])).toBe('the target looks different');
+        expect(effect(backgroundChangesBetween(first, before))).toBe('not');
       });
       test('a section whose content comes and goes by itself', () => {
         const before = drawn(section(false), 'a');

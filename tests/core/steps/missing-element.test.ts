@@ -137,7 +137,7 @@ describe('nothing is shown', () => {
   test('but an undrawn element of the tree is missing: no gap and no earlier observation excuses it', () => {
     const ghost: View = { items: [title('Home'), button('Pay'), text('x')], undrawn: ['Pay'] };
     const first = { above: false, below: true, containsTarget: false, wasLeft: true };
-    for (const more of [{}, drawn, { known: { wasInView: true } }, { known: { first } }])
+    for (const more of [{}, drawn, { known: { wasInView: true } }, { known: { startScreen: first } }])
       expect(told({ view: ghost, ...more })).toBe(MISSING);
   });
 });

@@ -23,7 +23,7 @@ const REQUEST: ModelRequest = {
   maxTokens: 4096,
 };
 /** Short pauses; short timeouts only for hanging requests. */
-const QUICK = { timeoutMs: 30_000, backoffMs: 5, longestPauseMs: 2000 };
+const QUICK = { timeoutMs: 30_000, backoffMs: 5, maxRetryAfterMs: 2000 };
 const timeLimit = (ways: readonly Way[]): number =>
   ways.every((w) => w.kind.startsWith('hang'))
     ? 500
