@@ -4,10 +4,16 @@ import { commentsOf, filesBelow, textOf } from './builders/repository.ts';
 
 /** Folders whose comments and messages are checked. */
 const FOLDERS: readonly string[] = [
+  'src/actions',
   'src/bench',
   'src/cli',
   'src/config',
+  'src/core',
+  'src/device',
+  'src/goal',
+  'src/planner',
   'src/report',
+  'src/runner',
   'src/screen',
   'src/shared',
   'src/simulator',
@@ -25,7 +31,10 @@ const DOCUMENTS = [
 ];
 
 /** Sentences that are allowed: the file and the beginning of the sentence. Keep this short, and prefer a rewrite. */
-const EXCEPTIONS: readonly { readonly file: string; readonly sentence: string }[] = [];
+const EXCEPTIONS: readonly { readonly file: string; readonly sentence: string }[] = [
+  // Phrases that testers write, not ours.
+  { file: 'src/goal/grammar/conditions/fixed-conditions.ts', sentence: 'is on, am on, are on' },
+];
 
 interface Pattern {
   readonly banned: RegExp;

@@ -27,7 +27,7 @@ type EffectKind =
   /** Nothing to see. */
   | 'none';
 
-/** What shared code needs to know of an action, so that it never asks for a kind by name. */
+/** Properties of an action that shared code reads, so that it never asks for a kind by name. */
 interface ActionTraits {
   /** The capability that the device must have; null when every device can do it. */
   readonly capability: DeviceCapability | null;
@@ -76,7 +76,7 @@ interface ActionContext {
   readonly reveal: (text: string) => string;
 }
 
-/** What bounds the movement of a finger. */
+/** The areas that bound the movement of a finger. */
 export type SwipeArea = Pick<ActionContext, 'target' | 'screen' | 'keyboard'>;
 
 /** Where a finger touched the screen, in screenshot pixels. */
@@ -90,7 +90,7 @@ interface TouchContext {
   readonly area: SwipeArea | null;
 }
 
-/** What a recorded action needs to become a line of a goal. */
+/** The context in which a recorded action becomes a line of a goal. */
 export interface LineContext {
   /** The line with the plainest name that means the target and nothing else; null when no name does. */
   readonly named: (line: (name: string) => string) => string | null;

@@ -37,7 +37,7 @@ export const ACTIONS = {
   status,
 } as const;
 
-/** What a line of a goal says when it asks for an action. */
+/** An instruction that asks for an action. */
 export type ActionInstruction =
   | TapInstruction
   | SetStateInstruction

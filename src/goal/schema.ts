@@ -8,7 +8,7 @@ const repeat = z.enum(['allowed', 'never']);
 const stepMapping = z
   .strictObject({
     step: text.meta({
-      description: 'What to do, or "Verify …" what must be true.',
+      description: 'An instruction, or "Verify …" with a condition.',
       examples: ['\'Tap "Log in"\''],
     }),
     optional: z
@@ -56,7 +56,7 @@ export const goalSchema = z
       .nullish()
       .meta({
         description:
-          'What must be true at the end, one condition a line. The app is only observed, never acted on.',
+          'Conditions that must hold at the end, one a line. The app is only observed, never acted on.',
         examples: [['\'"Welcome" is visible\'']],
       }),
     app_knowledge: z

@@ -19,7 +19,7 @@ export const judgeReplySchema = z.strictObject({
       number: z.int().describe('Number of the condition.'),
       met: z.boolean(),
       confidence: z.number().min(0).max(1),
-      because: z.string().max(2000).describe('What on the screen shows it.'),
+      because: z.string().max(2000).describe('The evidence on the screen.'),
     }),
   ),
 });

@@ -26,7 +26,7 @@ export class CommandExecutor {
   readonly #goal: Goal;
   readonly #screens = new Map<string, CapturedScreen>();
   readonly #covers = new Map<string, readonly Rect[]>();
-  /** What the last gesture changed. */
+  /** The change that the last gesture made. */
   #lastChange: { readonly change: ScreenChange; readonly before: string } | null = null;
   #seq = 0;
   /** Screenshots are reduced and stored while the goal goes on. */

@@ -35,7 +35,7 @@ export interface Observation {
   readonly png: Uint8Array | null;
 }
 
-/** What a settled observation adds to its last capture. */
+/** The facts that a settled observation adds to its last capture. */
 interface SettleResult {
   readonly settled: boolean;
   readonly animatedRegions: readonly Rect[];

@@ -1,7 +1,7 @@
 /** Every number of the rules (docs/rules.md). Milliseconds are device time. */
 export const LIMITS = {
   /** Recoveries of cases A to E before the goal fails; for E, attempts in all. */
-  caseBudgets: { A: 2, B: 1, C: 1, D: 1, E: 3 },
+  caseBudgets: { B: 1, C: 1, D: 1, E: 3 },
   /** Dismissals of one blocker type in a goal (R32). */
   dismissalsPerType: 2,
   /** Case A: how often and how long to wait for a loading screen, unless the goal says otherwise (R30). */

@@ -15,7 +15,7 @@ export const CASES = {
   A: {
     name: 'loading',
     cause: 'the target is absent or blocked, and the screen is loading',
-    budget: LIMITS.caseBudgets.A,
+    budget: LIMITS.loading.waits,
     recovery: 'wait 5 s',
     label: 'Stuck Loading Bug',
   },

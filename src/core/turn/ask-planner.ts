@@ -66,6 +66,6 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
     // The goal is to blame for a line that no planner can read, and the planner for proposals that the rules refused.
     blame: phase.question.refusals.length > 0 ? 'agent' : 'test',
     reason,
-    hint: 'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or add an AI planner with --planner.',
+    hint: 'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or configure an AI planner: set ANTHROPIC_API_KEY and add --planner literal,anthropic.',
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The parts of the DOM that the injected code uses. They are declared here so that DOM globals are known in that code only.
+ * The parts of the DOM that the injected code uses. They stand here so that only that code knows DOM globals.
  */
 export type Edges = readonly [left: number, top: number, right: number, bottom: number];
 

@@ -10,5 +10,5 @@ interface RememberInstruction {
   readonly name: string;
 }
 
-/** What one part of a step asks for. */
+/** One part of a step: one thing to do. */
 export type Instruction = ActionInstruction | RememberInstruction;

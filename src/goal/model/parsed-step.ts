@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { Instruction } from './instruction.ts';
 
-/** What a line of a goal says, as the grammar reads it. The guard, the rule-based planner and the assertions rest on it. */
+/** A line of a goal as the grammar reads it. The guard, the rule-based planner and the assertions rest on it. */
 export interface ParsedStep {
   readonly text: string;
   /** `verify`: begins with Verify, Check or Assert, or is a line of expected_state. `open-ended`: the grammar knows no instruction for it. */
@@ -12,9 +12,9 @@ export interface ParsedStep {
   /** `If … appears, …`: without it the step is skipped (R4). */
   readonly precondition: Condition | null;
   readonly optional: boolean;
-  /** What to do, in order: "Type … and tap …" gives two. Empty for verify and open-ended steps. */
+  /** The instructions in order: "Type … and tap …" gives two. Empty for verify and open-ended steps. */
   readonly instructions: readonly Instruction[];
-  /** What must hold: the conditions of a verify step, or the result that another step names (`… and "Saved" appears`). */
+  /** The conditions that must hold: the conditions of a verify step, or the result that another step names (`… and "Saved" appears`). */
   readonly conditions: readonly Condition[];
   /** `none`: the step says that nothing happens, that something stays or is disabled, so no change is the expected result (R22). */
   readonly effect: 'expected' | 'none';

@@ -16,8 +16,8 @@ const findingSchema = z.strictObject({
 
 export const replySchema = z.strictObject({
   thought: z.strictObject({
-    plan: z.string().describe('What is left to do for this line of the test.'),
-    think: z.string().describe('What the screen shows and what the last action changed.'),
+    plan: z.string().describe('The rest of this line of the test.'),
+    think: z.string().describe('The current screen and the effect of the last action.'),
     act: z.string().describe('The one next action, in words.'),
   }),
   screen_state: z.enum(SCREEN_STATES),

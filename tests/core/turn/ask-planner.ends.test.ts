@@ -154,7 +154,7 @@ describe('the asking ends', () => {
 
 describe('no planner is left', () => {
   const hint =
-    'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or add an AI planner with --planner.';
+    'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or configure an AI planner: set ANTHROPIC_API_KEY and add --planner literal,anthropic.';
   const waited: ReplyOptions = { state: { missingSince: -20_000 } };
 
   test('for a line that no planner can do: the goal’s fault', () => {

@@ -48,7 +48,7 @@ async function reinstall(
   if (file === null)
     throw new ThumbruleError(
       'NOT_SUPPORTED',
-      `${name} can't be reinstalled: only its package is known.`,
+      `${name} can't be reinstalled: the device names only its package.`,
       'Give the path of its .apk with --app, or clear its data instead.',
     );
   await mobile('remove', 'removeApp', { appId: name });

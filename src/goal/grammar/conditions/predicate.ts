@@ -1,7 +1,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
-/** What a clause says of its subject. */
+/** The statement of a clause about its subject. */
 export interface Predicate {
   readonly kind: 'visible' | 'state' | 'value' | 'position' | 'order' | 'other';
   readonly negated: boolean;
@@ -13,7 +13,7 @@ export interface Predicate {
   readonly make: (target: Locator) => Condition | null;
 }
 
-/** What the auxiliary verbs before a predicate say. */
+/** The meaning of the auxiliary verbs before a predicate. */
 export type PredicateBase = Pick<Predicate, 'negated' | 'expectsNoChange' | 'ordered' | 'screens'> & {
   /** True when there is one: "is", "should", "does". */
   readonly hasAuxiliary: boolean;

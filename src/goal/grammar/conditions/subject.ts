@@ -3,7 +3,7 @@ import type { Cursor } from '../cursor.ts';
 import { parseTargetClause, type ParsedTarget } from '../target.ts';
 import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 
-/** What a condition is about. */
+/** The subject of a condition. */
 export interface ClauseSubject {
   readonly targets: readonly Locator[];
   readonly conjunction: 'and' | 'or' | 'nor';

@@ -6,7 +6,7 @@ import { parseTargetClause } from '../target.ts';
 import type { Quote } from '../../model/parsed-step.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
-/** What one clause asks for, and the results that it names. */
+/** The instruction of one clause, and the results that it names. */
 export interface ParsedInstructions {
   readonly instructions: readonly Instruction[];
   readonly conditions: readonly Condition[];
