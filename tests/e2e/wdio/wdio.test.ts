@@ -167,7 +167,7 @@ describe.skipIf(noAppium || noAdb)(
           expect(wire.left).toEqual({ sessions: 0, ports: 0 });
           expect(Object.values(await verdicts(project.runFolder))).toEqual([
             'cancelled',
-            'The run ended before this goal began.',
+            'The run ended before this goal started.',
           ]);
           expect(project.allure.map((r) => r.status)).toEqual(['skipped']);
           expect(project.junit).toContain('skipped="1"');
