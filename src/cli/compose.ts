@@ -1,5 +1,5 @@
 /**
- * Turns names into devices, planners and policies. The only file that knows all adapters; it loads large ones on
+ * Turns names into devices, planners and policies. With cli/devices and cli/planners.ts it knows all adapters, and loads large ones on
  * demand.
  */
 import { localApp } from './devices/app-under-test.ts';

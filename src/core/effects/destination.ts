@@ -1,4 +1,4 @@
-/** Compares where an action led with the tab or app that it names. Another one fails the goal with Wrong Screen. */
+/** Compares where an action led with the tab or app that it names. Another one fails the goal with Wrong Screen (R80). */
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen, type ScreenChange } from '../../screen/model/screen.ts';
