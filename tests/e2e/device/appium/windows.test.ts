@@ -48,7 +48,7 @@ describe.skipIf(noAppium || noAdb).each(['android', 'ios'] as const)(
       const phone = await open(hub, 'shop', {}, ['secure-window']);
       await phone.launch();
       const screen = await seen(phone.device);
-      expect(screen).toMatchObject({ secure: true, incomplete: ['secure window'], ghosts: [] });
+      expect(screen).toMatchObject({ secure: true, gaps: ['secure window'], undrawn: [] });
       expect(visible(screen)).toEqual(expect.arrayContaining(['Log in']));
       expect(await phone.close()).toEqual(nothing);
     });
