@@ -14,6 +14,7 @@ export const deepLink = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'app',
+  needsEnabledTarget: false,
   carriesOut: ['deep_link'],
   requiresExplicitRequest: ({ url }, text) => text.includes(url),
   mismatch: ({ url }, instruction: DeepLinkInstruction | null) =>

@@ -33,6 +33,8 @@ interface ActionTraits {
   readonly capability: DeviceCapability | null;
   /** Counts as an attempt on its target, and must show an effect. */
   readonly countsAsAttempt: boolean;
+  /** A disabled target fails the step with Wrong State (R37). */
+  readonly needsEnabledTarget: boolean;
   /** A harmless way to bring a control into view (R51). */
   readonly navigatesHarmlessly: boolean;
   readonly effect: EffectKind;

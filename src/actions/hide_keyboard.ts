@@ -13,6 +13,7 @@ export const hideKeyboard = defineAction({
   countsAsAttempt: false,
   navigatesHarmlessly: true,
   effect: 'keyboard',
+  needsEnabledTarget: false,
   carriesOut: ['hide_keyboard'],
   requiresExplicitRequest: false,
   propose: () => ({ fields: {}, thought: 'hide keyboard' }),

@@ -31,6 +31,7 @@ export const inputText = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'input',
+  needsEnabledTarget: true,
   carriesOut: ['input_text', 'clear_text'],
   requiresExplicitRequest: false,
   mismatch: (action, instruction: InputTextInstruction | ClearTextInstruction | null) => {

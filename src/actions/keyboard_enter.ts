@@ -13,6 +13,7 @@ export const keyboardEnter = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'key',
+  needsEnabledTarget: false,
   carriesOut: ['keyboard_enter'],
   requiresExplicitRequest: false,
   propose: () => ({ fields: {}, thought: 'keyboard enter' }),

@@ -39,6 +39,7 @@ export const launchApp = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'app',
+  needsEnabledTarget: false,
   carriesOut: ['launch_app'],
   requiresExplicitRequest: (_, text) => ASKS_TO_LAUNCH.test(text),
   mismatch: (action, instruction: LaunchAppInstruction | null, { screen }) => {

@@ -23,6 +23,7 @@ export const longPress = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'target',
+  needsEnabledTarget: true,
   carriesOut: ['long_press'],
   requiresExplicitRequest: false,
   propose: ({ seconds }: LongPressInstruction, target) => ({

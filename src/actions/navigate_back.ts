@@ -13,6 +13,7 @@ export const navigateBack = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: true,
   effect: 'key',
+  needsEnabledTarget: false,
   carriesOut: ['navigate_back'],
   requiresExplicitRequest: false,
   propose: () => ({ fields: {}, thought: 'navigate back' }),

@@ -14,6 +14,7 @@ export const navigateHome = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'key',
+  needsEnabledTarget: false,
   carriesOut: ['navigate_home'],
   requiresExplicitRequest: (_, text) => ASKS_FOR_HOME.test(text),
   propose: () => ({ fields: {}, thought: 'navigate home' }),

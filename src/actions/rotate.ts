@@ -15,6 +15,7 @@ export const rotate = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: false,
   effect: 'orientation',
+  needsEnabledTarget: false,
   carriesOut: ['rotate'],
   requiresExplicitRequest: (_, text) => ASKS_TO_ROTATE.test(text),
   mismatch: ({ orientation }, instruction: RotateInstruction | null) =>

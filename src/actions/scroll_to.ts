@@ -26,6 +26,7 @@ export const scrollTo = defineAction({
   countsAsAttempt: false,
   navigatesHarmlessly: true,
   effect: 'scroll',
+  needsEnabledTarget: false,
   carriesOut: ['scroll_to'],
   requiresExplicitRequest: false,
   perform: ({ direction }, context) => [{ kind: 'swipe', ...swipePath(direction, context), ms: 600 }],

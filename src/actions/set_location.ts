@@ -19,6 +19,7 @@ export const setLocation = defineAction({
   countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
+  needsEnabledTarget: false,
   carriesOut: ['set_location'],
   requiresExplicitRequest: ({ latitude, longitude }, text) =>
     text.includes(String(latitude)) && text.includes(String(longitude)),

@@ -15,6 +15,7 @@ export const status = defineAction({
   countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
+  needsEnabledTarget: false,
   carriesOut: [],
   requiresExplicitRequest: false,
   perform: () => [],

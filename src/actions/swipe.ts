@@ -29,6 +29,7 @@ export const swipe = defineAction({
   countsAsAttempt: false,
   navigatesHarmlessly: true,
   effect: 'scroll',
+  needsEnabledTarget: false,
   carriesOut: ['swipe', 'scroll_to'],
   requiresExplicitRequest: false,
   mismatch: (action, instruction: SwipeInstruction | ScrollToInstruction | null) =>

@@ -33,6 +33,7 @@ export const tap = defineAction({
   countsAsAttempt: true,
   navigatesHarmlessly: true,
   effect: 'target',
+  needsEnabledTarget: true,
   carriesOut: ['tap', 'set_state'],
   requiresExplicitRequest: false,
   mismatch: (action, instruction: TapInstruction | SetStateInstruction | null, { targets }) => {

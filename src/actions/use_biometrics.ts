@@ -24,6 +24,7 @@ export const useBiometrics = defineAction({
   countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
+  needsEnabledTarget: false,
   carriesOut: ['use_biometrics'],
   requiresExplicitRequest: (_, text) => ASKS_FOR_BIOMETRICS.test(text),
   mismatch: (action, instruction: UseBiometricsInstruction | null) =>

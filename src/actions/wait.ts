@@ -16,6 +16,7 @@ export const wait = defineAction({
   countsAsAttempt: false,
   navigatesHarmlessly: false,
   effect: 'none',
+  needsEnabledTarget: false,
   carriesOut: ['wait'],
   requiresExplicitRequest: false,
   mismatch: ({ seconds }, instruction: WaitInstruction | null) =>

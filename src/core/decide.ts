@@ -16,7 +16,7 @@ import { advanceNext, emit, patch, type Decision, type Outcome, type Turn } from
 import { askPlanner } from './turn/ask-planner.ts';
 import { evaluateAttempt } from './turn/evaluate-attempt.ts';
 import { monotonic, recordObservation } from './turn/record-observation.ts';
-import { onSecondLook, onProposal } from './turn/review-proposal.ts';
+import { onObservedAgain, onProposal } from './turn/review-proposal.ts';
 import { broken, fail, finish, openLine } from './commands/finish.ts';
 import type { ScreenChange, Screen } from '../screen/model/screen.ts';
 import { LIMITS } from '../shared/limits.ts';
@@ -92,9 +92,9 @@ function onObserved(turn: Turn, captured: Screen): Outcome {
     const failure = crashOrAnr(screen) ?? errorMessage(screen, seen.state);
     return failure === null ? checkExpectedState(seen, phase, screen) : fail(seen, failure);
   }
-  if (phase.kind === 'relooking') {
+  if (phase.kind === 'observing again') {
     const failure = crashOrAnr(screen);
-    return failure === null ? onSecondLook(seen, phase, screen) : fail(seen, failure);
+    return failure === null ? onObservedAgain(seen, phase, screen) : fail(seen, failure);
   }
   return phase.kind === 'observing'
     ? continueAfter(seen, phase.after, screen)

@@ -25,7 +25,7 @@ export function initialState(goal: Goal): RunState {
     goal,
     phase: { kind: 'preparing' },
     run: {
-      cursor: { phase: goal.setup.length > 0 ? 'setup' : 'steps', index: 0, act: 0 },
+      cursor: { phase: goal.setup.length > 0 ? 'setup' : 'steps', index: 0, instruction: 0 },
       completed: [],
       turn: 0,
       clockMs: 0,

@@ -195,7 +195,7 @@ export class ScreenObserver {
     return {
       id,
       at: capture.at,
-      picture: capture.screenshot === null ? null : id,
+      screenshot: capture.screenshot === null ? null : id,
       size,
       elements,
       windows,

@@ -20,7 +20,7 @@ export const plainElementsSchema = z.union([
 const screen = z.looseObject({
   id: z.string(),
   at: z.number(),
-  picture: z.string().nullable(),
+  screenshot: z.string().nullable(),
   size: z.looseObject({ width: z.number(), height: z.number() }),
   elements: z.union([z.looseObject({ deflated: z.string() }), plainElementsSchema]),
 });

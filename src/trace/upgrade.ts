@@ -41,7 +41,9 @@ const GOAL: Renames = { nested: () => ({ setup: GOAL_LINE, steps: GOAL_LINE, exp
 
 // A step of the run: event, notes and command.
 
-const SCREEN: Renames = { keys: { moving: 'animatedRegions', ghosts: 'undrawn', incomplete: 'gaps' } };
+const SCREEN: Renames = {
+  keys: { moving: 'animatedRegions', ghosts: 'undrawn', incomplete: 'gaps', picture: 'screenshot' },
+};
 
 const VERDICT: Renames = {
   keys: { ...REASON, findings: 'results' },
@@ -57,12 +59,12 @@ const EVENT: Renames = {
 const COMMAND: Renames = {
   keys: { why: 'reason' },
   values: { kind: { look: 'observe' } },
-  nested: () => ({ verdict: VERDICT }),
+  nested: () => ({ verdict: VERDICT, question: { keys: { act: 'instruction' } } }),
 };
 
 const NOTE: Renames = {
   keys: REASON,
-  values: { kind: { landed: 'effect', ticked: 'completed', finding: 'result' } },
+  values: { kind: { landed: 'effect', ticked: 'completed', finding: 'result' }, rule: { ghost: 'undrawn' } },
   by: 'kind',
   kinds: {
     ticked: { keys: { how: 'outcome' }, values: { how: { done: 'completed', unticked: 'unproven' } } },

@@ -45,7 +45,7 @@ function systemWindowBounds({ windows }: HierarchyView): Rect[] {
   return windows.filter((w) => w.kind === 'system').map((w) => w.bounds);
 }
 
-/** Returns the boxes of the labels in the hierarchy. */
+/** Returns the boxes of the labels in the element tree. */
 function labelBoxes({ elements, windows, keyboard, size }: HierarchyView): Rect[] {
   const under = keyboard.shown ? keyboard.bounds : null;
   return elements.flatMap((e) => {

@@ -137,7 +137,7 @@ export interface ListOptions {
   readonly height?: number;
   readonly id?: string;
 }
-/** A scrolling list; what is outside its edges is in the hierarchy and out of view. */
+/** A scrolling list; what is outside its edges is in the element tree and out of view. */
 export function list(
   rows: readonly Item[],
   { scrolled = 0, height = 1400, id: name = 'list' }: ListOptions = {},
@@ -278,7 +278,7 @@ export function screenOf(view: View, name: string, at: number): Screen {
     ...seen,
     id: name,
     at,
-    picture: null,
+    screenshot: null,
     app: { ...app, ...view.app } as AppState,
     settled: true,
     secure: false,

@@ -10,7 +10,7 @@ import { screenOf, text, title, type View } from './android-screen.ts';
 
 const shop: View = { items: [title('Shop'), text('Welcome'), text('Sound')] };
 const DONE: KnownState = {
-  cursor: { phase: 'steps', index: 1, act: 0 },
+  cursor: { phase: 'steps', index: 1, instruction: 0 },
   completed: [{ phase: 'steps', index: 0, outcome: 'completed' }],
 };
 

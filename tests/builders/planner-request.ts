@@ -37,7 +37,7 @@ export function plannerRequest(line: string, screen: Screen, change: Partial<Que
   const question: Question = {
     phase: 'steps',
     index: 0,
-    act: 0,
+    instruction: 0,
     screen: screen.id,
     about: 'step',
     overlay: null,

@@ -86,7 +86,7 @@ export function effectBetween(
 export const QUESTION: Question = {
   phase: 'steps',
   index: 0,
-  act: 0,
+  instruction: 0,
   screen: 's1',
   about: 'step',
   overlay: null,

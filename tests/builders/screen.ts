@@ -114,7 +114,7 @@ export function buildScreen(sketch: ScreenSketch | readonly Sketch[]): Screen {
   return {
     id,
     at: 0,
-    picture: null,
+    screenshot: null,
     size: SIZE,
     elements,
     windows: windows.map((w) => ({

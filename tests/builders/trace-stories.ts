@@ -53,7 +53,7 @@ const ask = (index: number, at: string) =>
     question: {
       phase: 'steps',
       index,
-      act: 0,
+      instruction: 0,
       screen: at,
       about: 'step',
       overlay: null,

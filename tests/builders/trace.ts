@@ -151,7 +151,7 @@ export function screen(id: string, at: number, items: readonly Item[]): Screen {
   return {
     id,
     at,
-    picture: `${id}.png`,
+    screenshot: `${id}.png`,
     size: SIZE,
     elements: items.map(element),
     windows: [],

@@ -156,7 +156,7 @@ describe('every observation', () => {
 
     test('while a planner thought, since the screen that it was shown', () => {
       const thinking: Phase = {
-        kind: 'relooking',
+        kind: 'observing again',
         screen: was,
         question: QUESTION,
         blocked: null,

@@ -31,8 +31,8 @@ function budgetsHold(run: Run<WalkState>): void {
   for (const [i, command] of run.commands.entries()) {
     const ticked = (run.states[i]?.run.completed.length ?? 0) > at || landedAt(run, i);
     at = run.states[i]?.run.completed.length ?? 0;
-    const act = run.states[i]?.run.cursor.act;
-    if (ticked || act !== run.states[Math.max(0, i - 1)]?.run.cursor.act) {
+    const act = run.states[i]?.run.cursor.instruction;
+    if (ticked || act !== run.states[Math.max(0, i - 1)]?.run.cursor.instruction) {
       open = [];
       [waits, scrolls, retypes, dismissals] = [0, 0, 0, 0];
     }
@@ -140,7 +140,7 @@ test('on every walk budgets hold, judging never acts, the run ends, and equal ev
     'preparing',
     'observing',
     'asking',
-    'relooking',
+    'observing again',
     'acting',
     'comparing',
     'judging',
@@ -166,7 +166,7 @@ test('an event that does not belong to the phase is our own fault, never a guess
   const belongs: Readonly<Record<string, string>> = {
     preparing: 'prepared',
     observing: 'observed',
-    relooking: 'observed',
+    'observing again': 'observed',
     judging: 'observed',
     asking: 'proposed',
     acting: 'acted',

@@ -138,7 +138,7 @@ describe('a run ends at once', () => {
     const gone: Event = { kind: 'observed', screen: at(crashed, 's2', 1000) };
     const confirming: Phase = {
       ...PHASES.asking,
-      kind: 'relooking',
+      kind: 'observing again',
       proposal: {
         kind: 'action',
         by: 'x',

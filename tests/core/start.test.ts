@@ -28,15 +28,19 @@ const state = initialState(goal);
 const turn: Turn = { state, policy: POLICY, notes: [] };
 const screen = screenOf({ items: [text('x')] }, 's1', 0);
 const at = (cursor: Cursor): RunState => stateWith(state, { cursor });
-const setup = (index: number, act = 0): RunState => at({ phase: 'setup', index, act });
-const steps = (index: number, act = 0): RunState => at({ phase: 'steps', index, act });
+const setup = (index: number, act = 0): RunState => at({ phase: 'setup', index, instruction: act });
+const steps = (index: number, act = 0): RunState => at({ phase: 'steps', index, instruction: act });
 
 describe('a run begins', () => {
   test('with preparing, at the first line of its setup, else of its steps', () => {
     const begun = initialState(goal);
     expect(begun.phase).toEqual({ kind: 'preparing' });
-    expect(begun.run.cursor).toEqual({ phase: 'setup', index: 0, act: 0 });
-    expect(initialState(goalOf(['Tap "Close"'])).run.cursor).toEqual({ phase: 'steps', index: 0, act: 0 });
+    expect(begun.run.cursor).toEqual({ phase: 'setup', index: 0, instruction: 0 });
+    expect(initialState(goalOf(['Tap "Close"'])).run.cursor).toEqual({
+      phase: 'steps',
+      index: 0,
+      instruction: 0,
+    });
   });
 
   test('with nothing counted, seen, sent or flagged', () => {
@@ -77,7 +81,7 @@ describe('the open line', () => {
       'Type "Ann" into "Name" and tap "Save"',
       undefined,
     ]);
-    expect(stepAt(state, { phase: 'steps', index: 1, act: 0 })?.text).toBe('Tap "Close"');
+    expect(stepAt(state, { phase: 'steps', index: 1, instruction: 0 })?.text).toBe('Tap "Close"');
   });
 
   test('has one open act after the other, and none when only its result is left', () => {

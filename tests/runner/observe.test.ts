@@ -213,7 +213,7 @@ describe('a secure window (R13)', () => {
       expect(seen.screen.undrawn).toEqual([]);
       expect(seen.screen.settled).toBe(true);
       expect(png === null).toBe(protect === 'refused');
-      expect(seen.screen.picture === null).toBe(protect === 'refused');
+      expect(seen.screen.screenshot === null).toBe(protect === 'refused');
     },
   );
 

@@ -56,7 +56,7 @@ export function asScreen(read: ReturnType<typeof readSource>, options: ScreenOpt
   return {
     id: 's1',
     at: 0,
-    picture: null,
+    screenshot: null,
     size: SIZE,
     elements: read.elements,
     windows: read.windows,

@@ -32,7 +32,7 @@ export const liar: Distortion = (request, honest, chance) => {
 export function masker(): Distortion {
   let last: string | null = null;
   return (request, honest, chance) => {
-    const key = `${request.question.phase}/${request.question.index}/${request.question.act}`;
+    const key = `${request.question.phase}/${request.question.index}/${request.question.instruction}`;
     const again = last === key;
     last = key;
     if (request.question.about === 'obstruction') return honest;

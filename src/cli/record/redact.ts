@@ -33,7 +33,7 @@ export function createRecordingRedactor(
       toasts: [],
     };
     const content = { elements, windows, size, app, at, warnings, gaps, keyboard: { shown, bounds } };
-    return { id: 's0', picture: null, ...unknown, ...content };
+    return { id: 's0', screenshot: null, ...unknown, ...content };
   };
 
   return {

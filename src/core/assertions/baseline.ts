@@ -26,5 +26,5 @@ export function captureBaseline(turn: Turn, { action, target, screen }: Proposed
     action.kind === 'tap'
       ? target !== null && opensNavigation(screen, target)
       : definitionOf(action.kind).navigatesHarmlessly;
-  return patch(turn, { step: { resultBaseline: onlyMovesView ? 'view' : 'deed' } });
+  return patch(turn, { step: { resultBaseline: onlyMovesView ? 'view' : 'action' } });
 }

@@ -64,7 +64,7 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
       proofAt(screen, list, 'absence from a list'),
     );
   const flags = context.sighting.ever ? [] : [`${locatorName(target)} was never seen in this run`];
-  return met(expected, 'absent on the last two looks', proofAt(screen, undefined, 'absence'), flags);
+  return met(expected, 'absent from the last two observations', proofAt(screen, undefined, 'absence'), flags);
 }
 
 /** True when the text was seen only on other pages. A row may have moved to another list, and a text may still be further down its page. */
@@ -97,7 +97,7 @@ export function notSettled(
     previous.settled &&
     gapsForAbsence(previous, target, sighting.asContent).length === 0 &&
     isAbsent(previous);
-  return absentTwice ? null : unproven(expected, 'absence was seen on one look only', 'another observation');
+  return absentTwice ? null : unproven(expected, 'absent from one observation only', 'another observation');
 }
 
 /** Matches messages about something in progress, which are expected to disappear by themselves. */
@@ -139,7 +139,7 @@ function presenceReason(screen: Screen, now: VisibleMatch): string | null {
     .some((e) => scrollsHorizontally(screen, e));
   return (movedOffSideways && !scrollsBack) || area(bounds) === 0
     ? null
-    : 'it is still in the hierarchy, outside the viewport';
+    : 'it is still in the element tree, outside the viewport';
 }
 
 function mayBeInList(target: Locator): boolean {

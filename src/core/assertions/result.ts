@@ -46,7 +46,7 @@ export function unproven(
 export const SHORT_LIVED = 'short-lived message';
 
 /** Actual state of an undrawn element. */
-export const NOT_DRAWN = 'it is in the hierarchy, but nothing of it is drawn';
+export const NOT_DRAWN = 'it is in the element tree, but nothing of it is drawn';
 
 /** True when a part of the element is in the viewport. */
 export function isInView(element: Element): boolean {
@@ -74,7 +74,7 @@ export function outOfViewResult(
       )
     : unproven(
         expected,
-        'it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+        'it is in the element tree but outside the viewport; a step that scrolls to it would show it',
         'another observation',
         proof,
       );
@@ -90,7 +90,7 @@ export function hiddenResult(
   if (!isInView(element)) return outOfViewResult(expected, screen, element, rule);
   return unproven(
     expected,
-    `it is in the hierarchy but ${coverDescription(element)}`,
+    `it is in the element tree but ${coverDescription(element)}`,
     'another observation',
     proofAt(screen, element, rule),
   );

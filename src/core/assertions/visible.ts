@@ -154,7 +154,11 @@ export function proveVisible(target: Locator, context: AssertionContext): Assert
   if (seen.hidden !== undefined) return hiddenResult(expected, screen, seen.hidden, 'visible');
   const gaps = gapsFor(screen, target, context.sighting.asContent);
   if (gaps.length > 0)
-    return unproven(expected, `not in the hierarchy, which is incomplete here (${gaps.join(', ')})`, 'judge');
+    return unproven(
+      expected,
+      `not in the element tree, which is incomplete here (${gaps.join(', ')})`,
+      'judge',
+    );
   return notVisibleResult(target, context, expected, seen.reason);
 }
 

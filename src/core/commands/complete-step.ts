@@ -26,7 +26,7 @@ export function completeInstruction(
   flags: readonly string[],
 ): Continue {
   const { state } = turn;
-  if (outcome === 'completed' && state.run.cursor.act < lastInstructionIndex(stepAt(state)))
+  if (outcome === 'completed' && state.run.cursor.instruction < lastInstructionIndex(stepAt(state)))
     return advanceNext(
       patch(turn, {
         step: newStep(),
@@ -34,7 +34,7 @@ export function completeInstruction(
         run: {
           budgets: clearAttempts(state.run.budgets),
           flags: withFlags(turn, flags),
-          cursor: { ...state.run.cursor, act: state.run.cursor.act + 1 },
+          cursor: { ...state.run.cursor, instruction: state.run.cursor.instruction + 1 },
         },
       }),
       screen,
@@ -61,8 +61,8 @@ export function completeStep(
   const { phase, index } = state.run.cursor;
   const lastOfSetup = phase === 'setup' && index + 1 >= state.goal.setup.length;
   const cursor = lastOfSetup
-    ? { phase: 'steps' as const, index: 0, act: 0 }
-    : { phase, index: index + 1, act: 0 };
+    ? { phase: 'steps' as const, index: 0, instruction: 0 }
+    : { phase, index: index + 1, instruction: 0 };
   const next = patch(turn, {
     step: newStep(),
     search: newSearch(),

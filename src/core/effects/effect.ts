@@ -76,7 +76,7 @@ function isUntouched({ before, attempt }: OpenAttempt, after: Screen, change: Sc
   const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
   const successor = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
   // Without two screenshots only the tree can be compared.
-  const looksNew = before.picture !== null && after.picture !== null && change.target === 'changed';
+  const looksNew = before.screenshot !== null && after.screenshot !== null && change.target === 'changed';
   if (target === undefined || successor === undefined || looksNew) return false;
   const controlBefore = clickableAncestor(before, target);
   const controlAfter = clickableAncestor(after, successor);
@@ -165,10 +165,10 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
   }
   const cover = successor === undefined ? undefined : newCover(before, after, successor);
   if (cover !== undefined && goalMentions(cover, after, state))
-    return effectSeen('what the goal speaks of opened over it');
+    return effectSeen('a panel that the goal mentions opened over it');
   if (instruction?.kind === 'set_state') return stateEffect(after, successor, instruction.to);
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
-    return effectSeen('what was open closed');
+    return effectSeen('an overlay closed');
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   if (before.app.front !== after.app.front || before.app.place !== after.app.place)
     return effectSeen('a new screen opened');
@@ -252,8 +252,8 @@ function effectOnTarget(
   if (caused !== null) return effectSeen(caused);
   if (
     // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
-    before.picture !== null &&
-    after.picture !== null &&
+    before.screenshot !== null &&
+    after.screenshot !== null &&
     change.target === 'changed' &&
     change.kind !== 'none' &&
     // The focus alone makes a control look different (R20), unless something opened beside it.

@@ -114,7 +114,7 @@ export interface Question {
   readonly phase: 'setup' | 'steps';
   readonly index: number;
   /** Index of the step's open instruction. */
-  readonly act: number;
+  readonly instruction: number;
   readonly screen: string;
   /** `step` asks for the step's next action, `obstruction` for the control that closes the overlay. */
   readonly about: 'step' | 'obstruction';

@@ -12,7 +12,7 @@ export interface Cursor {
   readonly phase: 'setup' | 'steps';
   readonly index: number;
   /** Index of the step's open instruction; their number when only the step's result is left to verify. */
-  readonly act: number;
+  readonly instruction: number;
 }
 
 /** `step` carries out an explicit step, `approach` leads to a control that is not in view, `open-ended` belongs to an open-ended step. */
@@ -79,7 +79,7 @@ export type Phase =
       readonly blocked: BlockedBy | null;
     }
   | {
-      readonly kind: 'relooking';
+      readonly kind: 'observing again';
       readonly screen: Screen;
       readonly question: Question;
       readonly blocked: BlockedBy | null;
@@ -173,10 +173,10 @@ export interface StepRecord {
   /** Gestures of an open-ended step. */
   readonly openEndedGestureKeys: readonly string[];
   /**
-   * Open-ended step: kind of the last gesture before which its result did not hold. `deed` acted, `view` only moved the view; null when
+   * Open-ended step: kind of the last gesture before which its result did not hold. `action` acted, `view` only moved the view; null when
    * the result was never shown to be missing (R61).
    */
-  readonly resultBaseline: 'view' | 'deed' | null;
+  readonly resultBaseline: 'view' | 'action' | null;
   /** Open-ended step: true when the planner was sent on another route after case E. */
   readonly otherRouteTaken: boolean;
 }

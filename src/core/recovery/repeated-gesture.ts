@@ -52,4 +52,4 @@ export function mayBeOurDuplicate({
 
 /** Effects that a second gesture would undo or leave unchanged. */
 const IDEMPOTENT_EFFECT =
-  /^(?:it was switched|it is (?:on|off)|its selection changed|it was selected already|it was (?:en|dis)abled|the field has the focus|a (?:menu|drawer|dialog|sheet) opened|what was open closed|the keyboard)/;
+  /^(?:it was switched|it is (?:on|off)|its selection changed|it was selected already|it was (?:en|dis)abled|the field has the focus|a (?:menu|drawer|dialog|sheet) opened|an overlay closed|the keyboard)/;

@@ -101,7 +101,7 @@ export function newSearch(): SearchRecord {
 
 /** Returns the open instruction; undefined for Verify steps and open-ended steps, and when only the step's result is left to verify. */
 export function openInstruction(state: RunState): Instruction | undefined {
-  return stepAt(state)?.parsed.instructions[state.run.cursor.act];
+  return stepAt(state)?.parsed.instructions[state.run.cursor.instruction];
 }
 
 /** Returns the steps after the open one, also those after setup. */

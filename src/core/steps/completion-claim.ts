@@ -28,7 +28,7 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
   const result = proveAll(step.parsed.conditions, { ...contextOf(turn, phase.screen), mustBeSettled: true });
   if (
     result.met === 'met' &&
-    state.step.resultBaseline === 'deed' &&
+    state.step.resultBaseline === 'action' &&
     isIndependentOfFields(turn, phase.screen)
   )
     return completeStep(withResult(turn, result, step.text), phase.screen, 'completed', result.actual, [

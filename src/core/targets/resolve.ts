@@ -19,7 +19,7 @@ export function resolve(screen: Screen, locator: Locator, textCase: 'exact' | 'i
   if (undrawn === undefined) return { matches: drawn, reason };
   return {
     matches: drawn,
-    reason: `${undrawn.ref} is in the hierarchy as ${locator.source}, but nothing is drawn there`,
+    reason: `${undrawn.ref} is in the element tree as ${locator.source}, but nothing is drawn there`,
   };
 }
 

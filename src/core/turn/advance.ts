@@ -1,4 +1,5 @@
 /** Decides what to do on this screen for the open step: complete it, recover, observe again, or ask the planner. */
+import { definitionFor } from '../../actions/registry.ts';
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
@@ -45,7 +46,10 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   if (error !== null) return fail(turn, error);
   const step = stepAt(state);
   if (step === undefined && state.run.cursor.phase === 'setup')
-    return advanceNext(patch(turn, { run: { cursor: { phase: 'steps', index: 0, act: 0 } } }), screen);
+    return advanceNext(
+      patch(turn, { run: { cursor: { phase: 'steps', index: 0, instruction: 0 } } }),
+      screen,
+    );
   const policyDialog = permissionDialog(turn, screen);
   if (policyDialog !== null) return policyDialog;
   if (step === undefined || step.parsed.kind !== 'open-ended') {
@@ -97,7 +101,7 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
   const step = stepAt(state);
   const condition = step?.parsed.precondition ?? null;
-  if (condition === null || state.run.cursor.act > 0) return null;
+  if (condition === null || state.run.cursor.instruction > 0) return null;
   const result = proveAll([condition], contextOf(turn, screen));
   if (result.met === 'met') return null;
   if (result.needs === 'readable line')
@@ -172,10 +176,11 @@ function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, targe
       rule: 'state disabled',
     });
   const step = stepAt(turn.state);
-  const uses =
+  const needsEnabled =
     step?.parsed.effect !== 'none' &&
-    ['tap', 'long_press', 'input_text', 'set_state', 'clear_text'].includes(instruction.kind);
-  if (uses && stateHolds(screen, target, 'disabled') === true) {
+    instruction.kind !== 'remember' &&
+    definitionFor(instruction.kind).needsEnabledTarget;
+  if (needsEnabled && stateHolds(screen, target, 'disabled') === true) {
     // Many apps disable the tab of the current page: the step's result already holds (R21).
     if (
       instruction.kind === 'tap' &&

@@ -25,11 +25,11 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
       `turn limit reached: no verdict within ${maxTurns} turn${maxTurns === 1 ? '' : 's'}`,
     );
   const step = stepAt(state);
-  const { phase, index, act } = state.run.cursor;
+  const { phase, index, instruction: act } = state.run.cursor;
   const question: Question = {
     phase,
     index,
-    act,
+    instruction: act,
     screen: screen.id,
     about: blocked === null ? 'step' : 'obstruction',
     overlay: blocked?.obstruction.ref ?? null,

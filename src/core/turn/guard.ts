@@ -34,7 +34,7 @@ export function guard(
   if (target === undefined)
     return refused('stale ref', `${named} is not on this screen; use a ref of the current screen`);
   if (named !== null && screen.undrawn.includes(named))
-    return refused('ghost', `${named} is in the element tree but is not drawn on the screen`);
+    return refused('undrawn', `${named} is in the element tree but is not drawn on the screen`);
   if (action.kind === 'hide_keyboard' && !screen.keyboard.shown)
     return refused('keyboard', 'no keyboard is shown');
   if (question.about === 'obstruction') return guardDismissal(action, target, question, screen, state);

@@ -42,8 +42,9 @@ function updateBackgroundChanges(
   { phase, seen: { last, backgroundChanges: known } }: RunState,
   screen: Screen,
 ): readonly string[] {
-  const idle = phase.kind === 'relooking' || (phase.kind === 'observing' && phase.after.kind === 'turn');
-  const before = phase.kind === 'relooking' ? phase.screen : last;
+  const idle =
+    phase.kind === 'observing again' || (phase.kind === 'observing' && phase.after.kind === 'turn');
+  const before = phase.kind === 'observing again' ? phase.screen : last;
   if (!idle || before === null) return known;
   return [...new Set([...known, ...backgroundChangesBetween(before, screen)])].slice(-200);
 }

@@ -44,7 +44,7 @@ export function onProposal(
       recorded,
       phase,
       'confidence',
-      `confidence ${confidence} is below ${least}: look again, and give evidence`,
+      `confidence ${confidence} is below ${least}: check the screen again and give evidence`,
     );
   const { flags, turn: number } = recorded.state.run;
   const flagged =
@@ -54,12 +54,12 @@ export function onProposal(
   if (tookMs <= LIMITS.thinkingMs) return acceptProposal(flagged, phase, proposal, phase.screen);
   const check = guard(proposal.action, phase.question, phase.screen, flagged.state, flagged.policy);
   if (!check.allowed) return refuse(flagged, phase, check.rule, check.reason);
-  const relooking: PhaseOf<'relooking'> = { ...phase, kind: 'relooking', proposal };
-  return emit(flagged, relooking, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
+  const observing: PhaseOf<'observing again'> = { ...phase, kind: 'observing again', proposal };
+  return emit(flagged, observing, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
 }
 
 /** Acts on the target at its new place, or asks again when it has moved away (R10). The second observation is the *before* of the gesture. */
-export function onSecondLook(turn: Turn, phase: PhaseOf<'relooking'>, screen: Screen): Outcome {
+export function onObservedAgain(turn: Turn, phase: PhaseOf<'observing again'>, screen: Screen): Outcome {
   const { action } = phase.proposal;
   const target = 'target' in action && action.target !== null ? action.target : null;
   const asking: PhaseOf<'asking'> = {

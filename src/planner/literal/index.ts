@@ -39,7 +39,7 @@ function propose(request: RuleBasedRequest): ProposedAction {
   if (question.refusals.length >= 2 && question.refusals.at(-1) === question.refusals.at(-2)) {
     return { defer: `the rules refuse what line ${step.line} says: ${question.refusals.at(-1) ?? ''}` };
   }
-  const instruction = step.parsed.instructions[question.act];
+  const instruction = step.parsed.instructions[question.instruction];
   return instruction ? proposeAction(instruction, request) : { defer: deferralReason(step) };
 }
 

@@ -143,7 +143,7 @@ class TurnBudgets {
   #budget = new ReplyBudget();
 
   budgetOf({ goal, question }: PlannerRequest): ReplyBudget {
-    const { phase, index, act, about, history, call, refusals } = question;
+    const { phase, index, instruction: act, about, history, call, refusals } = question;
     const key = JSON.stringify([goal.file, goal.name, phase, index, act, about, history.length]);
     const sameTurn = key === this.#key && call > this.#call;
     if (!sameTurn) this.#budget = new ReplyBudget();

@@ -143,7 +143,7 @@ function quotedList(texts: readonly string[]): string {
 }
 
 function questionText({ goal, question, screen }: PlannerRequest, step: GoalStep | undefined): string {
-  const { phase, index, act, about, overlay, call, calls } = question;
+  const { phase, index, instruction: act, about, overlay, call, calls } = question;
   const lines = phase === 'setup' ? goal.setup : goal.steps;
   const head = [
     `# The question (call ${call} of ${calls})`,
@@ -157,7 +157,7 @@ function questionText({ goal, question, screen }: PlannerRequest, step: GoalStep
         : `${element.ref} (${element.role} "${normalise(element.label).slice(0, 80)}")`;
     return [
       ...head,
-      `${what} lies over the target and is not what this line speaks of. Which one action closes it, agreeing to nothing?`,
+      `${what} covers the target, and this line does not mention it. Which one action closes it without agreeing to anything?`,
     ].join('\n');
   }
   const acts = step?.parsed.instructions ?? [];

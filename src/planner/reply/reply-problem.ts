@@ -15,7 +15,7 @@ export interface ReplyProblem {
     | 'elided'
     | 'shape'
     | 'unknown ref'
-    | 'ghost'
+    | 'undrawn'
     | 'other text'
     | 'unknown secret'
     | 'switched off'

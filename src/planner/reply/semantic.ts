@@ -75,9 +75,9 @@ function targetProblems(reply: ParsedReply, ref: string, screen: Screen): ReplyP
   if (screen.undrawn.includes(ref))
     return [
       semanticProblem(
-        'ghost',
+        'undrawn',
         path,
-        `it stands in the hierarchy, but nothing is drawn there.${nearestHint(screen, wanted)}`,
+        `it is in the element tree but is not drawn on the screen.${nearestHint(screen, wanted)}`,
         ref,
       ),
     ];

@@ -45,7 +45,7 @@ export interface Screen {
   /** Device clock, milliseconds. */
   readonly at: number;
   /** Name of the screenshot in the run folder; null when the device refused one. */
-  readonly picture: string | null;
+  readonly screenshot: string | null;
   readonly size: Size;
   readonly elements: readonly Element[];
   readonly windows: readonly WindowInfo[];

@@ -48,10 +48,10 @@ describe('a number of texts', () => {
     expect(proveLine(line, none)).toMatchObject({
       expected,
       met: 'met',
-      actual: 'absent on the last two looks',
+      actual: 'absent from the last two observations',
     });
     expect(assertionSummary(line, none, {}, buildScreen(times(1)))).toBe(
-      'unproven another observation: absence was seen on one look only',
+      'unproven another observation: absent from one observation only',
     );
     expect(assertionSummary(line, buildScreen([full]))).toBe(
       'unproven: a list on this screen goes on beyond what is shown; a Verify step may scroll it',
@@ -181,13 +181,19 @@ describe('a number of rows', () => {
       met(2),
     ],
     ['counts rows in view', 'There are 1 rows', [listAt(...rowsOf(1), ...rowsOf(1, 820))], ended, met(1)],
-    ['is none in an empty list', 'There are 0 rows', [listAt()], {}, 'met: absent on the last two looks'],
+    [
+      'is none in an empty list',
+      'There are 0 rows',
+      [listAt()],
+      {},
+      'met: absent from the last two observations',
+    ],
     [
       'is none of what has a name too',
       'There are 0 search results',
       [listAt()],
       {},
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
     [
       'is none where no list is',
@@ -201,7 +207,7 @@ describe('a number of rows', () => {
       'There are 0 "A" rows',
       [full],
       ended,
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
   ])('%s: %s %#', (_, line, children, more, answer) => {
     expect(assertionSummary(line, buildScreen(children), more)).toBe(answer);

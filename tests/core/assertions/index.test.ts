@@ -87,7 +87,7 @@ describe('of several conditions', () => {
       'what another look may settle comes before what a judge may see',
       '"Save" is visible and "Far" is enabled',
       [...marked, button('Far', { at: [0, 2500, 1080, 120] }), { scrollable: true }],
-      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the element tree but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'what nobody can settle comes before what another look may',
@@ -161,7 +161,7 @@ describe('an empty state in the same line stands for the list that is no longer 
     [
       'shown',
       `${gone} and "No items" is visible`,
-      'met: absent on the last two looks; "No items" is visible',
+      'met: absent from the last two observations; "No items" is visible',
     ],
     [
       'not shown',

@@ -7,7 +7,7 @@ import { buildScreen, heading, text } from '../../builders/screen.ts';
 import { describe, expect, test } from 'vitest';
 
 const plain = buildScreen([heading('Home'), text('x')]);
-const GONE = 'met: absent on the last two looks';
+const GONE = 'met: absent from the last two observations';
 
 describe('a short-lived message since the last action', () => {
   const FAILED = 'unproven judge: a short-lived message said "It failed"';

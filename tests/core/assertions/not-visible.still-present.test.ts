@@ -17,9 +17,9 @@ import {
 type More = Parameters<typeof assertionSummary>[2];
 const look = (...children: readonly Sketch[]): Screen => buildScreen([heading('Home'), ...children]);
 const plain = look(text('x'));
-const GONE = 'met: absent on the last two looks';
+const GONE = 'met: absent from the last two observations';
 const GOES_ON = 'unproven: a list on this screen goes on beyond what is shown; a Verify step may scroll it';
-const OUTSIDE = 'unproven another observation: it is still in the hierarchy, outside the viewport';
+const OUTSIDE = 'unproven another observation: it is still in the element tree, outside the viewport';
 
 describe('an element that is still there', () => {
   const save = '"Save" is not visible';
@@ -93,7 +93,7 @@ describe('an element that is still there', () => {
 
 describe('two observations are needed', () => {
   const save = '"Save" is not visible';
-  const ONCE = 'unproven another observation: absence was seen on one look only';
+  const ONCE = 'unproven another observation: absent from one observation only';
   const partly = (...why: readonly string[]): Screen => ({ ...plain, gaps: why });
   test.each<[string, Screen, Screen | null, string]>([
     ['both complete and settled', plain, plain, GONE],
@@ -182,7 +182,7 @@ describe('out of sight', () => {
     [
       'as a ghost it is not gone',
       { ...look(at(0, 300)), undrawn: ['e3'] },
-      'unproven another observation: it is in the hierarchy, but nothing of it is drawn',
+      'unproven another observation: it is in the element tree, but nothing of it is drawn',
     ],
     [
       'as a description it is not gone',

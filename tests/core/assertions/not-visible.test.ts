@@ -19,20 +19,20 @@ describe('an absence', () => {
   const gone = page(text('x'));
   const going = page(list([row('a'), row('b'), gap(3000), row('c')]));
   test.each<[string, View, Parameters<typeof assertionSummary>[2], View | null, string]>([
-    ['"Save" is not visible', gone, {}, gone, 'met: absent on the last two looks'],
+    ['"Save" is not visible', gone, {}, gone, 'met: absent from the last two observations'],
     [
       '"Save" is not visible',
       gone,
       {},
       null,
-      'unproven another observation: absence was seen on one look only',
+      'unproven another observation: absent from one observation only',
     ],
     [
       '"Save" is not visible',
       gone,
       {},
       page(button('Save')),
-      'unproven another observation: absence was seen on one look only',
+      'unproven another observation: absent from one observation only',
     ],
     ['"Save" is not visible', page(button('Save')), {}, gone, 'unmet No Effect Bug: "Save" is still visible'],
     [
@@ -54,7 +54,7 @@ describe('an absence', () => {
       gone,
       { sighting: { ever: false, asContent: false, containers: [] } },
       gone,
-      'met: absent on the last two looks ("Save" was never seen in this run)',
+      'met: absent from the last two observations ("Save" was never seen in this run)',
     ],
     [
       '"Save" is not visible',
@@ -63,7 +63,13 @@ describe('an absence', () => {
       gone,
       'unmet No Effect Bug: a short-lived message said "Save"',
     ],
-    ['"Saving…" is not visible', gone, { toasts: ['Saving…'] }, gone, 'met: absent on the last two looks'],
+    [
+      '"Saving…" is not visible',
+      gone,
+      { toasts: ['Saving…'] },
+      gone,
+      'met: absent from the last two observations',
+    ],
     [
       '"Save" is not visible',
       { ...gone, gaps: ['webview'] },
@@ -97,21 +103,21 @@ describe('an absence', () => {
       page(list([row('a'), gap(2000), row('Save')])),
       {},
       page(list([row('a'), gap(2000), row('Save')])),
-      'unproven another observation: it is still in the hierarchy, outside the viewport',
+      'unproven another observation: it is still in the element tree, outside the viewport',
     ],
     [
       '"Save" is not visible',
       page(list([row('a'), row('b'), gap(3000), row('c')])),
       {},
       page(list([row('a'), row('b'), gap(3000), row('c')])),
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
     [
       '"Save" is not visible',
       page(list([row('a'), row('b'), gap(3000), row('c')])),
       { listEnded: true },
       page(list([row('a'), row('b'), gap(3000), row('c')])),
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
     [
       '"Save" is not visible',
@@ -132,21 +138,21 @@ describe('an absence', () => {
       going,
       { listEnded: true, sighting: { ever: true, asContent: false, containers: [] } },
       going,
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
     [
       'the "Save" dialog is not visible',
       going,
       { sighting: { ever: true, asContent: false, containers: [] } },
       going,
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
     [
       '"Save" is not visible in the dialog',
       going,
       { sighting: { ever: true, asContent: false, containers: [] } },
       going,
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
     [
       '"Save" is not visible and "No items" is visible',
@@ -174,7 +180,7 @@ describe('an absence', () => {
       { ...page(button('Save')), undrawn: ['Save'] },
       {},
       { ...page(button('Save')), undrawn: ['Save'] },
-      'unproven another observation: it is in the hierarchy, but nothing of it is drawn',
+      'unproven another observation: it is in the element tree, but nothing of it is drawn',
     ],
     [
       '"Save" is not visible',
@@ -195,9 +201,9 @@ describe('an absence', () => {
       gone,
       { toasts: ['Done'] },
       gone,
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
     ],
-    ['the error message is not visible', gone, {}, gone, 'met: absent on the last two looks'],
+    ['the error message is not visible', gone, {}, gone, 'met: absent from the last two observations'],
   ])('%s %#', (condition, view, more, before, answer) => {
     expect(assertionSummary(condition, view, more, before)).toBe(answer);
   });

@@ -87,7 +87,7 @@ describe('an order', () => {
       [text('A'), text('B'), text('C')],
       { undrawn: ['e3'] },
       {},
-      'unmet Missing Element Bug: "B" is not there: it is in the hierarchy, but nothing of it is drawn',
+      'unmet Missing Element Bug: "B" is not there: it is in the element tree, but nothing of it is drawn',
     ],
     [
       'of what nothing is drawn of, on a screen with a canvas',
@@ -95,7 +95,7 @@ describe('an order', () => {
       [text('A'), text('B'), text('C')],
       { undrawn: ['e3'], gaps: ['canvas'] },
       {},
-      'unmet Missing Element Bug: "B" is not there: it is in the hierarchy, but nothing of it is drawn',
+      'unmet Missing Element Bug: "B" is not there: it is in the element tree, but nothing of it is drawn',
     ],
     [
       'of what is out of view',

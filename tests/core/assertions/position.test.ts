@@ -117,7 +117,7 @@ describe('a position', () => {
       [text('B'), far('A'), { scrollable: true }],
       {},
       {},
-      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the element tree but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'of what is out of view, where nothing scrolls',
@@ -133,7 +133,7 @@ describe('a position', () => {
       [text('A', { coveredBy: 'e3' }), text('B')],
       {},
       {},
-      'unproven another observation: it is in the hierarchy but covered by e3',
+      'unproven another observation: it is in the element tree but covered by e3',
     ],
     [
       'of what nothing is drawn of',
@@ -141,7 +141,7 @@ describe('a position', () => {
       [text('A'), text('B')],
       { undrawn: ['e2'] },
       {},
-      'unmet Missing Element Bug: it is in the hierarchy, but nothing of it is drawn',
+      'unmet Missing Element Bug: it is in the element tree, but nothing of it is drawn',
     ],
     [
       'of what nothing is drawn of, on a screen with a canvas',
@@ -149,7 +149,7 @@ describe('a position', () => {
       [text('A'), text('B')],
       { undrawn: ['e2'], gaps: ['canvas'] },
       {},
-      'unmet Missing Element Bug: it is in the hierarchy, but nothing of it is drawn',
+      'unmet Missing Element Bug: it is in the element tree, but nothing of it is drawn',
     ],
     [
       'of one that is not drawn and one out of view',
@@ -157,7 +157,7 @@ describe('a position', () => {
       [text('B'), far('A'), far('A'), { scrollable: true }],
       { undrawn: ['e3'] },
       {},
-      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the element tree but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'of what was left behind on the way to a control',

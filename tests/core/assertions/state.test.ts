@@ -81,7 +81,7 @@ describe('a state', () => {
     [
       '"Save" is enabled',
       page(list([button('a'), gap(2000), button('Save')])),
-      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the element tree but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       '"Save" is enabled',
@@ -91,7 +91,7 @@ describe('a state', () => {
     [
       '"Save" is enabled',
       { ...page(button('Save')), undrawn: ['Save'] },
-      'unmet Missing Element Bug: it is in the hierarchy, but nothing of it is drawn',
+      'unmet Missing Element Bug: it is in the element tree, but nothing of it is drawn',
     ],
     [
       '"Save" is enabled',

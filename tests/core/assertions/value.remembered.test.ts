@@ -57,13 +57,13 @@ describe('a remembered value', () => {
     [
       'is gone',
       [gone, shows('9 EUR')],
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
       'the remembered price ("5 EUR") is no longer shown',
     ],
     [
       'is gone, though no look but the one that stored it is known to have shown it',
       [gone, shows('9 EUR'), { sighting: { ever: false, asContent: false, containers: [] } }],
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
       'the remembered price ("5 EUR") is no longer shown',
     ],
     [
@@ -75,13 +75,13 @@ describe('a remembered value', () => {
     [
       'is a part of what is there',
       [gone, shows('15 EUR')],
-      'met: absent on the last two looks',
+      'met: absent from the last two observations',
       'the remembered price ("5 EUR") is no longer shown',
     ],
     [
       'is gone on one look',
       [gone, shows('9 EUR'), {}, shows('5 EUR')],
-      'unproven another observation: absence was seen on one look only',
+      'unproven another observation: absent from one observation only',
       'the remembered price ("5 EUR") is no longer shown',
     ],
     [

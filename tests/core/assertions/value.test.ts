@@ -52,7 +52,7 @@ describe('a value that a field holds', () => {
       'can be out of view',
       'the "Name" field shows "Ann"',
       [nameField('Ann', { at: [0, 2500, 1080, 120] }), { scrollable: true }],
-      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the element tree but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       'can be where nobody can bring it in',
@@ -70,7 +70,7 @@ describe('a value that a field holds', () => {
     const none = buildScreen({ children: [nameField('Ann')], change: { undrawn: ['e2'] } });
     expect(proveLine('the "Name" field shows "Ann"', none)).toMatchObject({
       label: 'Missing Element Bug',
-      actual: 'it is in the hierarchy, but nothing of it is drawn',
+      actual: 'it is in the element tree, but nothing of it is drawn',
       proof: { screen: 's2', ref: 'e2', rule: 'value' },
     });
   });
@@ -98,7 +98,7 @@ describe('a value that a field holds', () => {
 describe('that a value is no longer shown holds', () => {
   const says = 'the "Name" field does not contain "An"';
   const eve = buildScreen([nameField('Eve')]);
-  const once = 'unproven another observation: absence was seen on one look only';
+  const once = 'unproven another observation: absent from one observation only';
   const captioned = (value: string) => buildScreen([total, textAt(value, 40, 390)]);
 
   test.each<[string, Parameters<typeof assertionSummary>, string]>([

@@ -31,7 +31,7 @@ describe('an element out of view leaves it open', () => {
     expect(answer).toMatchObject({
       met: 'unproven',
       needs: 'another observation',
-      actual: `it is in the hierarchy but ${how}`,
+      actual: `it is in the element tree but ${how}`,
     });
     expect(answer.proof).toMatchObject({ ref: 'e2', rule: 'visible' });
   });
@@ -39,7 +39,7 @@ describe('an element out of view leaves it open', () => {
   test('also where another match is undrawn', () => {
     const both = screenOf([text('Save'), text('Save', { coveredBy: 'e4' }), text('x')], { undrawn: ['e2'] });
     expect(assertionSummary('"Save" is visible', both)).toBe(
-      'unproven another observation: it is in the hierarchy but covered by e4',
+      'unproven another observation: it is in the element tree but covered by e4',
     );
   });
 
@@ -54,14 +54,14 @@ describe('an element out of view leaves it open', () => {
       ['cut', 'stale'],
       [text('x')],
       {},
-      'unproven judge: not in the hierarchy, which is incomplete here (cut, stale)',
+      'unproven judge: not in the element tree, which is incomplete here (cut, stale)',
     ],
     [
       'where it may be drawn',
       ['canvas'],
       [{ role: 'canvas', at: [0, 500, 1080, 400] }],
       { sighting: { ever: true, asContent: false, containers: [] } },
-      'unproven judge: not in the hierarchy, which is incomplete here (canvas)',
+      'unproven judge: not in the element tree, which is incomplete here (canvas)',
     ],
     [
       'but not where the hierarchy named it before',

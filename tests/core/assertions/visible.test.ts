@@ -229,7 +229,7 @@ describe('the hint of an empty field is read by people', () => {
       '"Name" is visible',
       [field('Name', { coveredBy: 'e3' }), text('x')],
       {},
-      'unproven another observation: it is in the hierarchy but covered by e3',
+      'unproven another observation: it is in the element tree but covered by e3',
     ],
     [
       'not as a control',

@@ -43,13 +43,13 @@ describe('a visible text', () => {
       '"Save" is visible',
       { ...page(button('Save')), undrawn: ['Save'] },
       {},
-      'unmet Missing Element Bug: it is in the hierarchy, but nothing of it is drawn',
+      'unmet Missing Element Bug: it is in the element tree, but nothing of it is drawn',
     ],
     [
       '"Save" is visible',
       page(list([button('a'), gap(2000), button('Save')])),
       {},
-      'unproven another observation: it is in the hierarchy but outside the viewport; a step that scrolls to it would show it',
+      'unproven another observation: it is in the element tree but outside the viewport; a step that scrolls to it would show it',
     ],
     [
       '"Save" is visible',
@@ -61,7 +61,7 @@ describe('a visible text', () => {
       '"Save" is visible',
       { ...page(text('x')), gaps: ['webview'] },
       {},
-      'unproven judge: not in the hierarchy, which is incomplete here (webview)',
+      'unproven judge: not in the element tree, which is incomplete here (webview)',
     ],
     [
       '"Saved" is visible',

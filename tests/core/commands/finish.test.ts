@@ -25,7 +25,7 @@ const finding: ConditionResult = {
 /** In the first step, with one thing found and one flag. */
 function at(known: KnownState = {}): Turn {
   const turn = turnOf(
-    stateOf(goal, { cursor: { phase: 'steps', index: 0, act: 0 }, flags: ['f'], ...known }),
+    stateOf(goal, { cursor: { phase: 'steps', index: 0, instruction: 0 }, flags: ['f'], ...known }),
   );
   return {
     ...turn,
@@ -43,7 +43,7 @@ const failing = (label: Label, known?: KnownState, actual = 'it shows 2'): unkno
 describe('the line that a verdict is about', () => {
   test('is the open one, of setup or of the steps', () => {
     expect(openLine(at())).toEqual({ phase: 'steps', index: 0, line: 'Tap "Go"' });
-    expect(openLine(at({ cursor: { phase: 'setup', index: 0, act: 0 } }))).toEqual({
+    expect(openLine(at({ cursor: { phase: 'setup', index: 0, instruction: 0 } }))).toEqual({
       phase: 'setup',
       index: 0,
       line: 'Tap "Shop"',
@@ -51,7 +51,7 @@ describe('the line that a verdict is about', () => {
   });
 
   test('is none once all steps are done: no condition is to blame yet', () => {
-    const ended = { cursor: { phase: 'steps', index: 2, act: 0 } } as const;
+    const ended = { cursor: { phase: 'steps', index: 2, instruction: 0 } } as const;
     expect(openLine(at(ended))).toEqual({ phase: 'expected_state', index: null, line: '' });
     expect(failing('Crash Bug', ended)).toMatchObject({ phase: 'expected_state', index: null, line: '' });
   });
@@ -78,9 +78,11 @@ describe('a failure', () => {
   });
 
   test('in setup is reported as such', () => {
-    expect(failing('Wrong Text Bug', { cursor: { phase: 'setup', index: 0, act: 0 } })).toMatchObject({
-      expected: 'it shows 1 (in setup)',
-    });
+    expect(failing('Wrong Text Bug', { cursor: { phase: 'setup', index: 0, instruction: 0 } })).toMatchObject(
+      {
+        expected: 'it shows 1 (in setup)',
+      },
+    );
   });
 
   test.each<[string, readonly Label[]]>([

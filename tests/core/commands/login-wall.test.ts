@@ -16,7 +16,7 @@ type Lines = readonly string[];
 function wall(view: View | null, steps: Lines, setup: Lines, phase: Cursor['phase'], index: number): unknown {
   const goal = goalOf(steps, [], setup.length > 0 ? { setup } : {});
   const last = view === null ? null : screenOf(view, 's1', 0);
-  return loginWallReason(stateOf(goal, { last, cursor: { phase, index, act: 0 } }));
+  return loginWallReason(stateOf(goal, { last, cursor: { phase, index, instruction: 0 } }));
 }
 
 describe('a page that asks for a password', () => {

@@ -63,9 +63,9 @@ describe('a refused proposal', () => {
 });
 
 test('a refusal names its rule and its reason', () => {
-  expect(refusedWith('ghost', 'nothing is drawn there')).toEqual({
+  expect(refusedWith('undrawn', 'nothing is drawn there')).toEqual({
     allowed: false,
-    rule: 'ghost',
+    rule: 'undrawn',
     reason: 'nothing is drawn there',
   });
 });

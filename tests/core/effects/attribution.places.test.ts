@@ -258,7 +258,9 @@ test('without an open step, only conditions say what the goal mentions', () => {
       before,
       after,
       target,
-      state: stateOf(goalOf(['Tap "Go"'], [condition]), { cursor: { phase: 'steps', index: 1, act: 0 } }),
+      state: stateOf(goalOf(['Tap "Go"'], [condition]), {
+        cursor: { phase: 'steps', index: 1, instruction: 0 },
+      }),
       late: true,
     });
   expect(credited('"new" is visible')).toBe('"new" came');

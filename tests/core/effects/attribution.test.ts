@@ -203,8 +203,8 @@ describe('not credited to a tap is', () => {
         before: { ...showing(), over: [toast('Sent')] },
         after: showing(),
         delta: { kind: 'partial', target: 'changed' },
-        was: { picture: 'a' },
-        is: { picture: 'b' },
+        was: { screenshot: 'a' },
+        is: { screenshot: 'b' },
       }),
     ).not.toMatch(/went$/);
   });

@@ -123,8 +123,8 @@ describe('a window that came', () => {
   });
 
   test('closed', () => {
-    expect(tapped({ over: asks }, {})).toBe('what was open closed');
-    expect(tapped({ over: asks }, {}, { delta: 'none' })).toBe('what was open closed');
+    expect(tapped({ over: asks }, {})).toBe('an overlay closed');
+    expect(tapped({ over: asks }, {}, { delta: 'none' })).toBe('an overlay closed');
     expect(tapped({ over: asks }, { over: dialog(text('Done'), button('Thanks')) })).toBe('not');
   });
 
@@ -150,7 +150,7 @@ describe('a new element over the target that is no window', () => {
   const goal = goalOf(['Tap "Go"', 'Tap "Orders"']);
   const over = (after: readonly Sketch[], before: readonly Sketch[] = page, of = goal): string =>
     tapped({ children: before }, { children: after }, { goal: of, delta: 'none' });
-  const SPOKEN = 'what the goal speaks of opened over it';
+  const SPOKEN = 'a panel that the goal mentions opened over it';
 
   test('is an effect when the goal mentions its content', () => {
     expect(over([...under('e5'), panel('Account')])).toBe(SPOKEN);

@@ -8,7 +8,10 @@ import { buildScreen, list, row, text, type ScreenSketch, type Sketch } from '..
 type Page = readonly Sketch[] | ScreenSketch;
 /** Of the look before and the look after. */
 type Pictures = readonly (string | null)[];
-const drawn = (page: Page, picture: string | null = null): Screen => ({ ...buildScreen(page), picture });
+const drawn = (page: Page, picture: string | null = null): Screen => ({
+  ...buildScreen(page),
+  screenshot: picture,
+});
 
 describe('a finger that moved over something', () => {
   const card = (...inside: readonly Sketch[]): Sketch => ({

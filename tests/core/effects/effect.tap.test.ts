@@ -20,7 +20,7 @@ const other: View = { items: [title('Next'), text('a'), text('b'), text('c'), bu
 const still = { before: home, after: home };
 
 describe('a tap', () => {
-  const drawn = { was: { picture: 'a.png' }, is: { picture: 'b.png' } };
+  const drawn = { was: { screenshot: 'a.png' }, is: { screenshot: 'b.png' } };
   const looks = { delta: { kind: 'partial', target: 'changed' } } as const;
   const nameless: GestureScene = { ...still, did: { kind: 'tap', on: 'Go' } };
   test.each<[string, GestureScene, string]>([
@@ -65,7 +65,7 @@ describe('a tap', () => {
         step: 'Tap "Close"',
         did: { kind: 'tap', on: 'Close' },
       },
-      'what was open closed',
+      'an overlay closed',
     ],
     [
       'opens what nobody spoke of',
@@ -75,12 +75,12 @@ describe('a tap', () => {
     ['looks different then', { ...nameless, ...drawn, ...looks }, 'the target looks different'],
     [
       'looks different, told by no picture before',
-      { ...nameless, ...looks, is: { picture: 'b.png' } },
+      { ...nameless, ...looks, is: { screenshot: 'b.png' } },
       'not',
     ],
     [
       'looks different, told by no picture after',
-      { ...nameless, ...looks, was: { picture: 'a.png' } },
+      { ...nameless, ...looks, was: { screenshot: 'a.png' } },
       'not',
     ],
     ['looks as before', { ...nameless, ...drawn, delta: { kind: 'partial', target: 'unchanged' } }, 'not'],
@@ -94,8 +94,8 @@ describe('a tap', () => {
       {
         ...nameless,
         ...looks,
-        was: { picture: 'a', animatedRegions: [{ x: 0, y: 0, width: 1080, height: 2400 }] },
-        is: { picture: 'b' },
+        was: { screenshot: 'a', animatedRegions: [{ x: 0, y: 0, width: 1080, height: 2400 }] },
+        is: { screenshot: 'b' },
       },
       'not',
     ],

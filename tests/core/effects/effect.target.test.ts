@@ -20,7 +20,10 @@ import {
 type Page = readonly Sketch[] | ScreenSketch;
 /** Of the look before and the look after. */
 type Pictures = readonly (string | null)[];
-const drawn = (page: Page, picture: string | null = null): Screen => ({ ...buildScreen(page), picture });
+const drawn = (page: Page, picture: string | null = null): Screen => ({
+  ...buildScreen(page),
+  screenshot: picture,
+});
 const go = button('Go');
 const radio = (words: string, checked: boolean): Sketch => ({ role: 'radio', text: words, checked });
 const tab = (words: string, selected = false): Sketch => ({ role: 'tab', text: words, selected });

@@ -30,7 +30,7 @@ function doubledBy(...looks: readonly Look[]): string[] {
   return known.duplicates.map((d) => (d.kind === 'row' ? `row ${d.row}` : `${d.from} > ${d.to}`));
 }
 
-/** The same, in the hierarchy alone. */
+/** The same, in the element tree alone. */
 const outOfView = (items: readonly Item[]): Partial<Screen> => ({
   elements: screenOf({ items }, 's', 0).elements.map((e) => ({ ...e, visible: null })),
 });

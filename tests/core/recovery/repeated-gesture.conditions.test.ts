@@ -49,7 +49,7 @@ describe('a possible duplicate', () => {
     'a drawer opened',
     'a dialog opened',
     'a sheet opened',
-    'what was open closed',
+    'an overlay closed',
     'the keyboard is closed',
   ])('is not what a second gesture would have undone or left: %s', (effect) => {
     expect(doubted(['"Milk" is visible'], repeat(effect))).toBeUndefined();

@@ -20,7 +20,7 @@ const now = { scrolls: 0, newScreens: 0 };
 /** A run that tapped these so far. */
 const having = (...names: readonly string[]) =>
   stateOf(goalOf(['Tap "Save"'], [], { setup: ['Tap "Other"'] }), {
-    cursor: { phase: 'steps', index: 4, act: 0 },
+    cursor: { phase: 'steps', index: 4, instruction: 0 },
     budgets: names.reduce(
       (l, name) => countAttempt(l, identified(screen, name), 'tap', now),
       UNSPENT_BUDGETS,
@@ -103,7 +103,7 @@ describe('a gesture that took effect', () => {
     });
   });
 
-  test('names its control by its text, its description, its id, else its place in the hierarchy', () => {
+  test('names its control by its text, its description, its id, else its place in the element tree', () => {
     const bare = pendingOf(screen, { kind: 'tap', on: 'go' });
     const { target } = bare.attempt;
     const nameless = { ...bare.attempt, target: target && { ...target, resourceId: '', ref: 'e7' } };

@@ -59,7 +59,7 @@ function claiming(claim: Claim): Outcome {
   const { goal = free('"Welcome" is visible'), view = shop, at = 20_000, known = {} } = claim;
   const screen = { ...screenOf(view, 's2', at), ...claim.screen };
   const previous = screenOf(view, 's1', at - 1000);
-  const state = stateOf(goal, { last: screen, previous, resultBaseline: 'deed', ...known });
+  const state = stateOf(goal, { last: screen, previous, resultBaseline: 'action', ...known });
   const turn = { ...turnOf(state), policy: { ...POLICY, ...claim.policy } };
   const obstruction = { ref: 'e1', type: 'x', description: 'a dialog', element: null } as never;
   return onCompletionClaim(turn, {
@@ -96,7 +96,7 @@ describe('only an open-ended step can be reported done', () => {
     ['a step that names its control', { goal: goalOf(['Tap "Welcome"']) }],
     ['a Verify step', { goal: goalOf(['Verify "Welcome" is visible']) }],
     ['what covers the target', { blocked: true }],
-    ['no step: all of them are done', { known: { cursor: { phase: 'steps', index: 1, act: 0 } } }],
+    ['no step: all of them are done', { known: { cursor: { phase: 'steps', index: 1, instruction: 0 } } }],
   ])('not of %s', (_, claim) => {
     expect(told({ goal: free('"Welcome" is visible'), policy: { judge: true }, ...claim })).toBe(refused);
   });
@@ -246,7 +246,7 @@ describe('before the gesture of an open-ended step, a result that is still missi
     ['a text, with another that is to go', ['"Paid" is visible', '"Milk" is not visible']],
     ['all of several', [{ kind: 'all', parts: read('"Paid" is visible') }]],
   ])('may be shown by it: %s', (_, results) => {
-    expect(kept(results)).toBe('deed');
+    expect(kept(results)).toBe('action');
   });
 
   const parts = [...read('"Paid" is visible'), ...read('"Milk" is not visible')];
@@ -274,13 +274,13 @@ describe('before the gesture of an open-ended step, a result that is still missi
   });
 
   test('is not hidden by a short-lived message', () => {
-    expect(kept(['"Paid" is visible'], { view: { ...cart, over: [toast('Hi')] } })).toBe('deed');
+    expect(kept(['"Paid" is visible'], { view: { ...cart, over: [toast('Hi')] } })).toBe('action');
   });
 
   test.each<[string, Deed, RunState['step']['resultBaseline']]>([
-    ['a tap', {}, 'deed'],
-    ['a text that is typed', { action: { kind: 'input_text', text: 'Ann' }, on: 'Name' }, 'deed'],
-    ['a long press', { action: { kind: 'long_press' } }, 'deed'],
+    ['a tap', {}, 'action'],
+    ['a text that is typed', { action: { kind: 'input_text', text: 'Ann' }, on: 'Name' }, 'action'],
+    ['a long press', { action: { kind: 'long_press' } }, 'action'],
     ['a tap on a tab', { on: 'Account' }, 'view'],
     ['a tap that opens a menu', { on: 'Menu' }, 'view'],
     ['a scroll', { action: { kind: 'swipe', direction: 'up' }, on: null }, 'view'],

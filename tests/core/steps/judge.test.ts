@@ -50,7 +50,7 @@ interface Judged {
   readonly known?: KnownState;
 }
 function turnAt({ step = 0, policy, known }: Judged): ReturnType<typeof turnOf> {
-  const state = stateOf(goal, { cursor: { phase: 'steps', index: step, act: 0 }, ...known });
+  const state = stateOf(goal, { cursor: { phase: 'steps', index: step, instruction: 0 }, ...known });
   return { ...turnOf(state), policy: { ...POLICY, judge: true, ...policy } };
 }
 const answer = (more: Partial<JudgeAnswer> = {}): JudgeAnswer => ({

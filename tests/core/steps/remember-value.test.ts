@@ -19,7 +19,7 @@ const cart: View = { items: [title('Cart'), row('Total', '12 EUR')] };
 test('a value in view replaces an older one, and the step is completed', () => {
   const { turn } = store(cart) as { turn: ReturnType<typeof turnOf> };
   expect(turn.state.run.facts).toEqual([other, { name: 'total', value: '12 EUR', screen: 's5' }]);
-  expect(turn.state.run.cursor).toEqual({ phase: 'steps', index: 1, act: 0 });
+  expect(turn.state.run.cursor).toEqual({ phase: 'steps', index: 1, instruction: 0 });
   expect(turn.notes).toEqual([
     { kind: 'remembered', text: 'total = 12 EUR', proven: true },
     {

@@ -64,7 +64,7 @@ describe('out of view is', () => {
   });
 
   test('nothing when no line is open', () => {
-    const state = stateOf(bread, { cursor: { phase: 'steps', index: 1, act: 0 } });
+    const state = stateOf(bread, { cursor: { phase: 'steps', index: 1, instruction: 0 } });
     expect(targetOutOfView(turnOf(state), screen)).toBeUndefined();
   });
 });

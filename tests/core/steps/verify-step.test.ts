@@ -238,7 +238,7 @@ describe('a condition that only a judge can see', () => {
 
 describe('the result that an action step names', () => {
   const step = 'Tap "Go" and "Gone" appears';
-  const acted = { cursor: { phase: 'steps', index: 0, act: 1 } } as const;
+  const acted = { cursor: { phase: 'steps', index: 0, instruction: 1 } } as const;
   test('completes the step when it holds', () => {
     expect(told({ step: 'Tap "Go" and "Welcome" appears', known: acted })[0]).toBe(
       'completed steps 0 completed',
@@ -259,7 +259,7 @@ describe('the result that an action step names', () => {
 });
 
 test('nothing is verified without an open step', () => {
-  expect(told({ known: { cursor: { phase: 'steps', index: 1, act: 0 } } })).toEqual([
+  expect(told({ known: { cursor: { phase: 'steps', index: 1, instruction: 0 } } })).toEqual([
     'inconclusive unproven at expected_state null: no step is open',
   ]);
 });

@@ -92,7 +92,7 @@ describe('over a target lies', () => {
     ],
     ['nothing, when it is out of view', covered(text('Offer'), { at: [0, 2500, 500, 100] }), 'nothing'],
     [
-      'nothing that is known, when that is not in the hierarchy',
+      'nothing that is known, when that is not in the element tree',
       covered(text('Offer'), { coveredBy: 'e9' }),
       'nothing',
     ],

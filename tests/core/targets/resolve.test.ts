@@ -49,7 +49,7 @@ describe('the words of a step', () => {
     const { found, ...told } = on(one, [0]);
     expect(told).toEqual({
       fits: [],
-      reason: `${found[0]?.ref} is in the hierarchy as the "Save" button, but nothing is drawn there`,
+      reason: `${found[0]?.ref} is in the element tree as the "Save" button, but nothing is drawn there`,
       ghost: true,
     });
     expect(on(two, [0, 1])).toMatchObject({ fits: [], ghost: true });

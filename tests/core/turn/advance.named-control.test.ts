@@ -120,7 +120,7 @@ describe('a named control', () => {
     [
       'that is optional and nowhere is skipped after five seconds',
       { view: page(), steps: [{ step: 'Tap "Gone"', optional: true }], state: { missingSince: 5000 } },
-      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
+      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"instruction":0} > missingSince null > advance s2',
     ],
     [
       'that is nowhere because another app is in front',

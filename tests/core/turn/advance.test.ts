@@ -37,9 +37,9 @@ describe('before a line is looked at', () => {
       {
         view: page(),
         goal: { setup: ['Tap "Go"'] },
-        state: { cursor: { phase: 'setup', index: 1, act: 0 } },
+        state: { cursor: { phase: 'setup', index: 1, instruction: 0 } },
       },
-      'cursor {"phase":"steps","index":0,"act":0} > advance s2',
+      'cursor {"phase":"steps","index":0,"instruction":0} > advance s2',
     ],
     [
       'a line of the setup comes first',
@@ -48,12 +48,20 @@ describe('before a line is looked at', () => {
     ],
     [
       'conditions follow the steps',
-      { view: page(), expected: ['"b" is visible'], state: { cursor: { phase: 'steps', index: 1, act: 0 } } },
+      {
+        view: page(),
+        expected: ['"b" is visible'],
+        state: { cursor: { phase: 'steps', index: 1, instruction: 0 } },
+      },
       'look judging 1000 for judging',
     ],
     [
       'what lies over the page at the end is closed before the conditions are held against it',
-      { view: rated, expected: ['"b" is visible'], state: { cursor: { phase: 'steps', index: 1, act: 0 } } },
+      {
+        view: rated,
+        expected: ['"b" is visible'],
+        state: { cursor: { phase: 'steps', index: 1, instruction: 0 } },
+      },
       'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
@@ -61,7 +69,7 @@ describe('before a line is looked at', () => {
       {
         view: rated,
         expected: ['"Rate us" is visible'],
-        state: { cursor: { phase: 'steps', index: 1, act: 0 } },
+        state: { cursor: { phase: 'steps', index: 1, instruction: 0 } },
       },
       'met: "Rate us" is visible, "Rate us" is visible > passed',
     ],
@@ -194,7 +202,7 @@ describe('a line with a condition', () => {
     [
       'that does not hold is skipped',
       { view: page(), steps },
-      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"act":0} > advance s2',
+      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"instruction":0} > advance s2',
     ],
     [
       'that does not hold on an unsettled screen is looked at again',
@@ -209,7 +217,7 @@ describe('a line with a condition', () => {
     [
       'that does not hold a second later is skipped, settled or not',
       { view: page(), steps, is: unsettled, state: { missingSince: 9000 } },
-      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"act":0} > missingSince null > advance s2',
+      'completed steps 0 skipped > cursor {"phase":"steps","index":1,"instruction":0} > missingSince null > advance s2',
     ],
     [
       'that does not hold is no matter while the screen loads',
@@ -234,11 +242,11 @@ describe('a line with a condition', () => {
     [
       'of absence that can’t be shown for five seconds is skipped, and that is said',
       { view: page(), steps: absent, state: { missingSince: 5000 } },
-      'completed steps 0 skipped (its condition could not be decided) > cursor {"phase":"steps","index":1,"act":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be decided > advance s2',
+      'completed steps 0 skipped (its condition could not be decided) > cursor {"phase":"steps","index":1,"instruction":0} > missingSince null > flags + If "Offer" is not visible, tap "Go": its condition could not be decided > advance s2',
     ],
     [
       'has it no more once its first act is done',
-      { view: page(), steps: two, state: { cursor: { phase: 'steps', index: 0, act: 1 } } },
+      { view: page(), steps: two, state: { cursor: { phase: 'steps', index: 0, instruction: 1 } } },
       'missingSince 10000 > look turn 1000 for turn',
     ],
   ])('%s', (_, open, words) => {

@@ -9,7 +9,7 @@ describe('an act that needs no gesture', () => {
     [
       'is hiding a keyboard that is hidden',
       { view: page(), steps: ['Hide the keyboard'] },
-      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Hide the keyboard: already so > advance s2',
+      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"instruction":0} > flags + Hide the keyboard: already so > advance s2',
     ],
     [
       'is not hiding one that is shown',
@@ -19,7 +19,7 @@ describe('an act that needs no gesture', () => {
     [
       'is waiting until something holds that does',
       { view: page(), steps: ['Wait until "a" is visible'] },
-      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"instruction":0} > advance s2',
     ],
     [
       'is waiting until something holds that does not yet',
@@ -30,7 +30,7 @@ describe('an act that needs no gesture', () => {
     [
       'is tapping until something holds that does',
       { view: page(), steps: ['Tap "Go" until "a" is visible'] },
-      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"instruction":0} > advance s2',
     ],
     [
       'is not tapping until something holds that does not',
@@ -40,7 +40,7 @@ describe('an act that needs no gesture', () => {
     [
       'is remembering what stands there',
       { view: page(text('Total: 5')), steps: ['Remember "Total: 5" as total'] },
-      'remembered > completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > facts + {"name":"total","value":"Total: 5","screen":"s2"} > advance s2',
+      'remembered > completed steps 0 completed > cursor {"phase":"steps","index":1,"instruction":0} > facts + {"name":"total","value":"Total: 5","screen":"s2"} > advance s2',
     ],
     [
       'is remembering, and looking for it when it does not stand there',
@@ -50,12 +50,12 @@ describe('an act that needs no gesture', () => {
     [
       'is switching on what is on',
       { view: page(toggle('Sound', true)), steps: ['Turn on "Sound"'] },
-      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn on "Sound": already so > advance s2',
+      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"instruction":0} > flags + Turn on "Sound": already so > advance s2',
     ],
     [
       'is switching off what is off',
       { view: page(toggle('Sound', false)), steps: ['Turn off "Sound"'] },
-      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Turn off "Sound": already so > advance s2',
+      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"instruction":0} > flags + Turn off "Sound": already so > advance s2',
     ],
     [
       'is not switching on what is off',
@@ -92,7 +92,7 @@ describe('an act that needs no gesture', () => {
     [
       'is a check',
       { view: page(), steps: ['Verify "a" is visible'] },
-      'met: Verify "a" is visible, "a" is visible > completed steps 0 verified > cursor {"phase":"steps","index":1,"act":0} > advance s2',
+      'met: Verify "a" is visible, "a" is visible > completed steps 0 verified > cursor {"phase":"steps","index":1,"instruction":0} > advance s2',
     ],
   ])('%s', (_, open, words) => {
     expect(advanceSummary(open)).toBe(words);
@@ -124,12 +124,12 @@ describe('scrolling to something', () => {
     [
       'that is in view',
       { view: far(600), steps },
-      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > advance s2',
+      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"instruction":0} > flags + Scroll to "Far": already so > advance s2',
     ],
     [
       'that came into view',
       { view: far(600), steps, state: { approaches: 1 } },
-      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > approaches 0 > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"instruction":0} > approaches 0 > advance s2',
     ],
     ['that is out of view', { view: far(0), steps }, 'ask s2'],
     [
@@ -141,7 +141,7 @@ describe('scrolling to something', () => {
     [
       'of which half is in view',
       { view: tall(800, 0), steps },
-      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > advance s2',
+      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"instruction":0} > flags + Scroll to "Far": already so > advance s2',
     ],
     [
       'that is higher than the screen, of which enough is in view',
@@ -161,7 +161,7 @@ describe('scrolling to something', () => {
         },
         steps,
       },
-      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"act":0} > flags + Scroll to "Far": already so > advance s2',
+      'completed steps 0 completed (already so) > cursor {"phase":"steps","index":1,"instruction":0} > flags + Scroll to "Far": already so > advance s2',
     ],
     [
       'that is higher than the screen, of which too little is in view',
@@ -186,7 +186,7 @@ describe('scrolling to something', () => {
     [
       'of which half is in view after a movement',
       { view: tall(400, 300), steps, state: { approaches: 1 } },
-      'completed steps 0 completed > cursor {"phase":"steps","index":1,"act":0} > approaches 0 > advance s2',
+      'completed steps 0 completed > cursor {"phase":"steps","index":1,"instruction":0} > approaches 0 > advance s2',
     ],
     [
       'that lies under something',
@@ -194,7 +194,7 @@ describe('scrolling to something', () => {
       'wasInView true > ask s2',
     ],
     [
-      'that is in the hierarchy nowhere is the planner’s to find',
+      'that is in the element tree nowhere is the planner’s to find',
       { view: page(), steps },
       'missingSince 10000 > ask s2',
     ],

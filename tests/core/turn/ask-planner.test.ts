@@ -25,7 +25,7 @@ describe('a question', () => {
     expect(firstQuestion(home, 'Tap "Save"').question).toEqual({
       phase: 'steps',
       index: 0,
-      act: 0,
+      instruction: 0,
       screen: 's2',
       about: 'step',
       overlay: null,
@@ -64,7 +64,10 @@ describe('a question', () => {
       bounds: null,
       owner: 'app',
     } as const;
-    const done = stateWith(state, { cursor: { phase: 'steps', index: 1, act: 0 }, startScreen: null });
+    const done = stateWith(state, {
+      cursor: { phase: 'steps', index: 1, instruction: 0 },
+      startScreen: null,
+    });
     const asked = askPlanner({ ...turn, state: done }, screen, { obstruction, resume: null });
     expect(asked.command).toMatchObject({ question: { about: 'obstruction', overlay: 'e20' } });
     expect(asked.notes).toMatchObject([{ line: '', index: 1 }]);
@@ -119,7 +122,7 @@ describe('an answer', () => {
       'Tap "Save"',
       { kind: 'tap', on: 'Save' },
       { sure: 0.64 },
-      'refused confidence (1 of 4): confidence 0.64 is below 0.65: look again, and give evidence; ask 2 of 4',
+      'refused confidence (1 of 4): confidence 0.64 is below 0.65: check the screen again and give evidence; ask 2 of 4',
     ],
     [
       'of some confidence is done',
@@ -224,7 +227,7 @@ describe('an answer', () => {
 
   test('on an open-ended step is compared with the screen before it', () => {
     const step = 'save it so that "Saved" is visible';
-    expect(decideOnReply(home, step, { kind: 'tap', on: 'Save' }).state.step.resultBaseline).toBe('deed');
+    expect(decideOnReply(home, step, { kind: 'tap', on: 'Save' }).state.step.resultBaseline).toBe('action');
     const named = 'Tap "Save" and verify that "Saved" is visible';
     expect(decideOnReply(home, named, { kind: 'tap', on: 'Save' }).state.step.resultBaseline).toBeNull();
   });

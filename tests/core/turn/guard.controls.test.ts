@@ -105,7 +105,7 @@ describe('a step that is done by one kind of act', () => {
   });
 });
 
-describe('a control in the hierarchy alone, out of view', () => {
+describe('a control in the element tree alone, out of view', () => {
   const far: View = { items: [title('T'), list([text('a'), gap(2500), button('Far')]), icon('Menu')] };
   test.each<[Action, string]>([
     [{ kind: 'swipe', direction: 'up' }, 'ok approach'],

@@ -154,12 +154,12 @@ describe('a named step', () => {
     ).toBe("capability: this device can't do rotate");
   });
 
-  test('refuses what is in the hierarchy and not in the picture', () => {
+  test('refuses what is in the element tree and not in the picture', () => {
     const asked = firstQuestion({ ...home, undrawn: ['Save'] }, 'Tap "Save"');
     expect(guardSummary(asked, { kind: 'tap', on: 'Save' })).toBe(
-      'ghost: e3 is in the element tree but is not drawn on the screen',
+      'undrawn: e3 is in the element tree but is not drawn on the screen',
     );
-    expect(guardSummary(asked, { kind: 'swipe', direction: 'up' })).not.toMatch(/^ghost/);
+    expect(guardSummary(asked, { kind: 'swipe', direction: 'up' })).not.toMatch(/^undrawn/);
   });
 
   test('hides the keyboard though its control is in view', () => {

@@ -156,7 +156,7 @@ describe('refused, before the device is touched', () => {
   test('an undrawn element: in the tree, but without pixels', async () => {
     const ghost = unchanging({ items: home, undrawn: ['Save'] });
     const run = await drive(ghost, goalOf(['Tap "Save"']), { planner: script(on('Save', { kind: 'tap' })) });
-    expect(refusalsOf(run)[0]).toBe('ghost');
+    expect(refusalsOf(run)[0]).toBe('undrawn');
     expect(run.did).toEqual([]);
   });
 });

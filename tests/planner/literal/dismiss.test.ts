@@ -94,5 +94,5 @@ test('disabled controls are never used', async () => {
 test('after a refusal the next best control is proposed', async () => {
   const at = dialog(title, button('Later'), button('Close'));
   expect(await close(at)).toBe('Close');
-  expect(await close(at, { refusals: ['e9 is not part of what lies over the target'] })).toBe('Later');
+  expect(await close(at, { refusals: ['e9 is not part of what covers the target'] })).toBe('Later');
 });

@@ -177,7 +177,7 @@ describe('instructions without a control', () => {
   });
 
   test('the second instruction of a line gets its own proposal', async () => {
-    expect(await action('Type "x" into "Email" and press Enter', login, { act: 1 })).toEqual({
+    expect(await action('Type "x" into "Email" and press Enter', login, { instruction: 1 })).toEqual({
       kind: 'keyboard_enter',
     });
   });

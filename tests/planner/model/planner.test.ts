@@ -179,7 +179,7 @@ describe('the semantic tier', () => {
     await createModelPlanner(model, { by: 'model' })
       .propose(plannerRequest(LINE, haunted), never)
       .catch(() => undefined);
-    expect(earlier(model)).toMatch(/nothing is drawn there/);
+    expect(earlier(model)).toMatch(/is not drawn on the screen/);
   });
 });
 
@@ -257,7 +257,7 @@ describe('the request', () => {
     const model = scriptedModel(GOOD);
     await ask(model, { about: 'obstruction', overlay: SAVE });
     expect(textsOf(model.requests[0] ?? { system: [], content: [], schema: {}, maxTokens: 0 })).toContain(
-      `${SAVE} (button "Save") lies over the target`,
+      `${SAVE} (button "Save") covers the target`,
     );
   });
 });

@@ -13,7 +13,7 @@ export function screenOf(size: { width: number; height: number }, over: Partial<
   return {
     id: 's1',
     at: 0,
-    picture: 's1.png',
+    screenshot: 's1.png',
     size: { width: size.width, height: size.height },
     elements: [],
     windows: [{ kind: 'app', package: 'org.example', title: '', bounds }],
