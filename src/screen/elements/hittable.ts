@@ -8,6 +8,12 @@ export function isHittable(screen: Screen, element: Element): boolean {
   return !screen.undrawn.includes(element.ref) && !isUnderKeyboard(screen, element);
 }
 
+/** True for an element that a person can see: as `isHittable`, but an element that paints nothing hides nothing (R70). */
+export function isSeen(screen: Screen, element: Element): boolean {
+  if (element.visible === null || (element.coveredBy !== null && element.clearCover !== true)) return false;
+  return !screen.undrawn.includes(element.ref) && !isUnderKeyboard(screen, element);
+}
+
 /** True when the soft keyboard covers the element's centre. False for the keyboard itself. */
 function isUnderKeyboard(screen: Screen, element: Element): boolean {
   const { shown, bounds } = screen.keyboard;

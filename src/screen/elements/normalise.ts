@@ -71,12 +71,21 @@ function toElement(
     order: tree.order[i] ?? 0,
     package: node.package,
   };
-  const { busy, contentHeight } = node;
-  // Hardly any element has one of these; without them all objects keep one shape, for speed.
-  if (busy !== true && contentHeight === undefined) return element;
+  return withRareFields(element, node);
+}
+
+/** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
+function withRareFields(element: Element, node: RawNode): Element {
+  const { busy, contentHeight, textBox, joined, clearCover, unread } = node;
+  const isPlain = busy !== true && joined !== true && clearCover !== true;
+  if (isPlain && contentHeight === undefined && textBox === undefined && unread === undefined) return element;
   return {
     ...element,
     ...(busy === true ? { busy } : {}),
     ...(contentHeight === undefined ? {} : { contentHeight }),
+    ...(textBox === undefined ? {} : { textBox }),
+    ...(joined === true ? { joined } : {}),
+    ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
+    ...(unread === undefined ? {} : { unread }),
   };
 }

@@ -1,4 +1,4 @@
-import { isHittable } from '../elements/hittable.ts';
+import { isSeen } from '../elements/hittable.ts';
 import type { Element } from '../model/element.ts';
 import { joinedText, textRuns } from '../features/text-runs.ts';
 import type { TextMatch } from '../model/locator.ts';
@@ -60,7 +60,7 @@ function foundResult(text: string, found: Element[], textCase: TextCase): Visibl
 }
 
 function isLegible(screen: Screen, e: Element): boolean {
-  return e.text !== '' && !e.state.password && isHittable(screen, e) && isEnoughInView(e);
+  return e.text !== '' && !e.state.password && isSeen(screen, e) && isEnoughInView(e);
 }
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
@@ -122,8 +122,9 @@ function reasonNotVisible(screen: Screen, text: string, match: TextMatch, textCa
   const own = screen.elements.find((e) => !e.state.password && textMatches(e.text, text, match, textCase));
   if (own) {
     if (own.visible === null) return `${quote(text)} is outside the viewport (${own.ref})`;
-    if (own.coveredBy !== null) return `${quote(text)} (${own.ref}) is covered by ${own.coveredBy}`;
-    return isHittable(screen, own)
+    if (own.coveredBy !== null && own.clearCover !== true)
+      return `${quote(text)} (${own.ref}) is covered by ${own.coveredBy}`;
+    return isSeen(screen, own)
       ? `too little of ${quote(text)} (${own.ref}) is in view`
       : `${quote(text)} (${own.ref}) is under the keyboard`;
   }

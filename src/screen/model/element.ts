@@ -34,6 +34,9 @@ const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Content that is drawn and is not in the tree. */
+export type UnreadContent = 'canvas' | 'embedded page' | 'closed shadow root' | 'SVG image' | 'media';
+
 export interface ElementState {
   readonly enabled: boolean;
   readonly checkable: boolean;
@@ -81,6 +84,14 @@ export interface Element {
   readonly package: string;
   /** Height of all content of a scrollable element, pixels; only where the platform also lists content out of view. */
   readonly contentHeight?: number;
+  /** Where its own text is drawn, clipped to the part in view; only where the platform reports it and it is not all of `visible`. */
+  readonly textBox?: Rect;
+  /** No blank separates its text from the text before it, as in `P<mark>ear</mark>s` (R45). */
+  readonly joined?: boolean;
+  /** The element in `coveredBy` takes the taps but paints nothing here: this one can still be seen. */
+  readonly clearCover?: boolean;
+  /** Why the tree lacks the content drawn here; absent where it holds all of it. */
+  readonly unread?: UnreadContent;
   /** The page marks this part as being loaded or updated (aria-busy). */
   readonly busy?: boolean;
 }

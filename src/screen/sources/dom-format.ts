@@ -3,6 +3,8 @@
  * Lengths are CSS pixels relative to the layout viewport's top left corner; the reader multiplies by `viewport.scale`.
  */
 
+import type { UnreadContent } from '../model/element.ts';
+
 /** x, y, width, height. */
 export type DomBox = readonly [number, number, number, number];
 
@@ -52,7 +54,15 @@ export interface DomNode {
   readonly parent: number;
   /** Other `aria-*` attributes without their prefix: `{ expanded: 'true', modal: 'true', busy: 'true' }`. */
   readonly aria?: Readonly<Record<string, string>>;
-  /** Its content is not in the tree: true for `canvas` and for frames that could not be entered. */
+  /** Where its own text is drawn, clipped to the part in view. Absent: unknown, or all of `visible`. */
+  readonly textBox?: DomBox;
+  /** No blank separates its text from the text before it in the same line. */
+  readonly joined?: boolean;
+  /** The node in `coveredBy` takes the taps but paints nothing here. */
+  readonly clearCover?: boolean;
+  /** Its content is not in the tree. */
+  readonly unread?: UnreadContent;
+  /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */
   readonly opaque?: boolean;
 }
 
@@ -79,4 +89,6 @@ export interface DomSource {
   readonly dialog?: DomDialog | null;
   /** The page kept changing while it was walked and its screenshot taken, so that the two may differ. Absent: false. */
   readonly stale?: boolean;
+  /** The page is so large that only the part around the view was walked. Absent: false. */
+  readonly cut?: boolean;
 }

@@ -2,7 +2,7 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import type { DomBox, DomDialog, DomNode, DomSource } from './dom-format.ts';
 import { domRole } from './dom-roles.ts';
 import { type RawNode, toPixel, type RawHierarchy } from './raw-node.ts';
-import type { Role } from '../model/element.ts';
+import type { Role, UnreadContent } from '../model/element.ts';
 import { centre, containsPoint, type Rect } from '../model/geometry.ts';
 
 /** Reads the JSON of a page walker. @throws SOURCE_UNREADABLE */
@@ -33,9 +33,11 @@ export function readDom(text: string): RawHierarchy {
     bounds: { x: 0, y: 0, ...size },
   } as const;
   const incomplete = [
-    ...(source.nodes.some((n) => n.opaque && isLargeOpaqueNode(n, source)) ? ['canvas'] : []),
+    ...(source.nodes.some((n) => isUnread(n) && isLarge(n, source)) ? ['canvas'] : []),
+    ...(source.cut === true ? ['cut'] : []),
     ...(source.stale === true ? ['stale'] : []),
   ];
+  if (source.cut === true) warnings.push('the page is so large that only the part around the view was read');
   if (source.stale === true) warnings.push('the page kept changing while it was read');
   if (dialog === null) return { nodes: rawNodes, windows: [page], rotation: 0, warnings, gaps: incomplete };
   const box = dialogBounds(dialog, source);
@@ -76,6 +78,7 @@ function parseDom(text: string): DomSource {
     nodes,
     dialog: dialog ? completeDialog(dialog) : null,
     stale: source?.stale === true,
+    cut: source?.cut === true,
   };
 }
 
@@ -128,8 +131,12 @@ function toPixelRect([x, y, width, height]: DomBox, scale: number): Rect {
   };
 }
 
-/** True for a canvas or a closed frame that covers more than 10 % of the page: the tree lacks its content. */
-function isLargeOpaqueNode(node: DomNode, source: DomSource): boolean {
+function isUnread(node: DomNode): boolean {
+  return node.opaque === true || UNREAD.has(node.unread);
+}
+
+/** True for a node that covers more than 10 % of the page. */
+function isLarge(node: DomNode, source: DomSource): boolean {
   const [, , width, height] = isBox(node.visible) ? node.visible : [0, 0, 0, 0];
   return width * height > source.viewport.width * source.viewport.height * 0.1;
 }
@@ -174,8 +181,26 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.contentHeight === undefined ? {} : { contentHeight: node.contentHeight * scale }),
     window: 0,
     ...(node.aria?.['busy'] === 'true' ? { busy: true } : {}),
+    ...(isBox(node.textBox) ? { textBox: toPixelRect(node.textBox, scale) } : {}),
+    ...(node.joined === true ? { joined: true } : {}),
+    ...(node.clearCover === true ? { clearCover: true } : {}),
+    ...unreadOf(node),
     ...(visible === undefined ? {} : { visible: empty ? null : visible }),
   };
+}
+
+const UNREAD: ReadonlySet<unknown> = new Set<UnreadContent>([
+  'canvas',
+  'embedded page',
+  'closed shadow root',
+  'SVG image',
+  'media',
+]);
+
+function unreadOf(node: DomNode): Pick<RawNode, 'unread'> {
+  if (UNREAD.has(node.unread)) return { unread: node.unread! };
+  if (node.opaque !== true) return {};
+  return { unread: node.tag === 'canvas' ? 'canvas' : 'embedded page' };
 }
 
 function dialogBounds(dialog: DomDialog, source: DomSource): Rect {

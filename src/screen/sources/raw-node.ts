@@ -1,4 +1,4 @@
-import type { ElementState, Role } from '../model/element.ts';
+import type { ElementState, Role, UnreadContent } from '../model/element.ts';
 import type { Rect, Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import type { XmlNode } from './xml.ts';
@@ -31,8 +31,12 @@ export interface RawNode {
   readonly coveredBy?: number | null;
   /** Height of all content of a scrollable node, in and out of view, screenshot pixels; undefined when the format has none. */
   readonly contentHeight?: number;
-  /** See `Element.busy`. */
+  /** See the fields of the same names in `Element`. */
   readonly busy?: boolean;
+  readonly textBox?: Rect;
+  readonly joined?: boolean;
+  readonly clearCover?: boolean;
+  readonly unread?: UnreadContent;
   /** Index into `windows`. */
   readonly window: number;
 }

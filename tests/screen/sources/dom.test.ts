@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DomDialog, DomNode } from '../../../src/screen/sources/dom-format.ts';
+import { unreadPlacesFor } from '../../../src/screen/elements/completeness.ts';
 import { locate } from '../../../src/screen/locate/locate.ts';
 import { overlaysOf } from '../../../src/screen/features/overlays.ts';
 import { readSource } from '../../../src/screen/read.ts';
@@ -168,6 +169,54 @@ describe('a busy page (aria-busy)', () => {
   test('is not loading when busy is false', () => {
     expect(signs({ tag: 'main', aria: { busy: 'false' }, bounds: [0, 0, 400, 760] }, ...old)).toEqual([]);
   });
+});
+
+describe('what a page reports of each text', () => {
+  const line = { text: 'Saved', bounds: [0, 0, 400, 40] as const };
+
+  test('its box is given in pixels of the screenshot', () => {
+    const [, element] = web([{ ...line, textBox: [4, 10, 60, 20] }]).elements;
+    expect(element?.textBox).toEqual({ x: 10, y: 25, width: 150, height: 50 });
+  });
+
+  test('a text under something that paints nothing is seen; under anything else it is not (R70)', () => {
+    const under = (clearCover: boolean) =>
+      web([
+        { ...line, coveredBy: 2, clearCover },
+        { tag: 'a', bounds: [0, 0, 400, 40] },
+      ]);
+    expect(findVisibleText(under(true), 'Saved', 'exact', 'exact').met).toBe(true);
+    expect(findVisibleText(under(false), 'Saved', 'exact', 'exact').met).toBe(false);
+  });
+
+  test('a part whose content is not in the tree says why; in older traces it is a canvas or an embedded page', () => {
+    const screen = web([
+      { tag: 'x-card', unread: 'closed shadow root', bounds: [0, 0, 40, 20] },
+      { tag: 'canvas', opaque: true, bounds: [0, 0, 40, 20] },
+      { tag: 'iframe', opaque: true, bounds: [0, 0, 40, 20] },
+      { tag: 'p', bounds: [0, 0, 40, 20] },
+    ]);
+    expect(screen.elements.map((e) => e.unread)).toEqual([
+      undefined,
+      'closed shadow root',
+      'canvas',
+      'embedded page',
+      undefined,
+    ]);
+  });
+
+  test('a small canvas may hold a short text, and no long one (R73)', () => {
+    const screen = web([{ tag: 'canvas', unread: 'canvas', bounds: [0, 0, 40, 20] }]);
+    expect(unreadPlacesFor(screen, 'Sold out', 2.5)).toHaveLength(1);
+    expect(unreadPlacesFor(screen, 'Your order has been cancelled', 2.5)).toHaveLength(0);
+    expect(unreadPlacesFor(web([line]), 'Sold out', 2.5)).toHaveLength(0);
+  });
+});
+
+test('a page that was read in part is incomplete', () => {
+  const node = { tag: 'p', text: 'Hi', bounds: [0, 0, 9, 9], parent: -1 };
+  const { gaps } = read(JSON.stringify({ url: '', title: '', viewport, nodes: [node], cut: true }));
+  expect(gaps).toEqual(['cut']);
 });
 
 test('a page that changed while it was read is stale', () => {
