@@ -44,6 +44,7 @@ export function initialState(goal: Goal): RunState {
       repeatedByPlanner: false,
       history: [],
       flags: [],
+      dismissed: [],
       openedOverlay: null,
       repeatedGestures: [],
     },

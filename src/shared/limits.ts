@@ -2,8 +2,9 @@
 export const LIMITS = {
   /** Recoveries of cases A to E before the goal fails; for E, attempts in all. */
   caseBudgets: { B: 1, C: 1, D: 1, E: 3 },
-  /** Dismissals of one blocker type in a goal (R32). */
+  /** Dismissals in a goal: of one blocker type, and in all (R32). */
   dismissalsPerType: 2,
+  dismissals: 8,
   /** Case A: how often and how long to wait for a loading screen, unless the goal says otherwise (R30). */
   loading: { waits: 2, seconds: 5 },
   /** Permission dialogs answered in a goal. */

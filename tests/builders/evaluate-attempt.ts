@@ -50,7 +50,9 @@ export function spentBudgets(
   }));
   return {
     budgets: {
-      recoveries: { B: 1, D: 1 },
+      recoveries: { D: 1 },
+      dismissalsForAction: { 'com.app Rate us': 1 },
+      permissions: {},
       attemptsByTarget: attempted,
       dismissals: { 'com.app Rate us': 1 },
     },

@@ -90,6 +90,13 @@ export function outcomeSummary(outcome: Outcome): string {
   return `${action.kind}${target === null ? '' : ` ${target.label}`} (${origin})`;
 }
 export const stateAfter = (outcome: Outcome): RunState => ('next' in outcome ? outcome.turn : outcome).state;
-export const spentDismissals = (B: number, dismissals: RetryBudgets['dismissals'] = {}): KnownState => ({
-  budgets: { ...UNSPENT_BUDGETS, recoveries: { B }, dismissals },
+/** What was dismissed before: for the action and in the goal, by type. */
+export const spentDismissals = (
+  dismissalsForAction: RetryBudgets['dismissals'],
+  dismissals: RetryBudgets['dismissals'] = dismissalsForAction,
+): KnownState => ({
+  budgets: { ...UNSPENT_BUDGETS, dismissalsForAction, dismissals },
+  dismissed: Object.entries(dismissals).flatMap(([type, n]) =>
+    Array.from({ length: n }, () => ({ type, description: `the dialog of ${type}`, by: 'tap "Later"' })),
+  ),
 });

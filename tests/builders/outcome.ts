@@ -45,7 +45,13 @@ function changed(before: RunState, after: RunState, key: StateField): string[] {
 function ledgerOf({ run: { budgets } }: RunState): string {
   const counts = (of: object): string[] => Object.entries(of).map(([what, n]) => `${what} ${n}`);
   const tried = budgets.attemptsByTarget.map((a) => `${a.kind} ${a.identity.label} ${a.count}`);
-  return [...counts(budgets.recoveries), ...tried, ...counts(budgets.dismissals)].join(', ') || 'empty';
+  const named = (kind: string, of: object): string[] => counts(of).map((line) => `${kind} ${line}`);
+  const dismissed = [
+    ...named('for the action', budgets.dismissalsForAction),
+    ...counts(budgets.dismissals),
+    ...named('permission', budgets.permissions),
+  ];
+  return [...counts(budgets.recoveries), ...tried, ...dismissed].join(', ') || 'empty';
 }
 
 const startsWith = (list: readonly unknown[], begin: readonly unknown[]): boolean =>

@@ -65,7 +65,7 @@ function budgetsHold(run: Run<WalkState>): void {
     expect(waits).toBeLessThanOrEqual(CASES.A.budget);
     expect(scrolls).toBeLessThanOrEqual(CASES.C.budget);
     expect(retypes).toBeLessThanOrEqual(CASES.D.budget);
-    expect(dismissals).toBeLessThanOrEqual(CASES.B.budget + 1);
+    expect(dismissals).toBeLessThanOrEqual(LIMITS.dismissals);
   }
   for (const [type, n] of Object.entries(run.states.at(-1)?.run.budgets.dismissals ?? {})) types.set(type, n);
   for (const [type, n] of types)

@@ -45,20 +45,20 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'case B dismisses once more for an action',
     file: 'budgets/retry-budgets.ts',
-    from: 'const attemptAllows = ofAttempt < CASES.B.budget;',
-    to: 'const attemptAllows = ofAttempt <= CASES.B.budget;',
+    from: '[dismissalsForAction[type] ?? 0, CASES.B.budget]',
+    to: '[dismissalsForAction[type] ?? 0, CASES.B.budget + 1]',
   },
   {
     name: 'case B dismisses a type once more in a goal',
     file: 'budgets/retry-budgets.ts',
-    from: 'const typeAllows = forgiven || ofType < LIMITS.dismissalsPerType;',
-    to: 'const typeAllows = forgiven || ofType <= LIMITS.dismissalsPerType;',
+    from: '[dismissals[type] ?? 0, LIMITS.dismissalsPerType]',
+    to: '[dismissals[type] ?? 0, LIMITS.dismissalsPerType + 1]',
   },
   {
     name: 'the policy answers a permission once more',
     file: 'budgets/retry-budgets.ts',
-    from: 'if (ofType >= LIMITS.dismissalsPerType || all',
-    to: 'if (ofType > LIMITS.dismissalsPerType || all',
+    from: 'if (ofType >= LIMITS.dismissalsPerType || sumOf',
+    to: 'if (ofType > LIMITS.dismissalsPerType || sumOf',
   },
   {
     name: 'case E tries once more',

@@ -1,4 +1,5 @@
 /** The state of a run before its first event, and from one decision to the next. */
+import { UNSPENT_BUDGETS } from '../../src/core/budgets/retry-budgets.ts';
 import { flatState, stateWith } from '../builders/known-state.ts';
 import type { Note } from '../../src/core/model/protocol.ts';
 import type { Cursor, RunState } from '../../src/core/model/run-state.ts';
@@ -61,7 +62,7 @@ describe('a run begins', () => {
     );
     expect(something).toEqual([]);
     expect({ budgets, countHistory, textHistory }).toEqual({
-      budgets: { recoveries: {}, attemptsByTarget: [], dismissals: {} },
+      budgets: UNSPENT_BUDGETS,
       countHistory: { records: {}, duplicates: [] },
       textHistory: {},
     });

@@ -5,7 +5,13 @@ import type { TargetIdentity } from '../model/protocol.ts';
 import type { RetryBudgets, TargetAttempts } from '../model/run-state.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-export const UNSPENT_BUDGETS: RetryBudgets = { recoveries: {}, attemptsByTarget: [], dismissals: {} };
+export const UNSPENT_BUDGETS: RetryBudgets = {
+  recoveries: {},
+  attemptsByTarget: [],
+  dismissalsForAction: {},
+  dismissals: {},
+  permissions: {},
+};
 
 export interface Spend {
   readonly budgets: RetryBudgets;
@@ -31,27 +37,53 @@ export function spendRecovery(
   };
 }
 
-/**
- * Counts one dismissal, for the obstructed action and for the type of blocker (R32). The first budget that is used up ends the goal.
- * `forgiven`: types without a budget for the whole goal (a keyboard that our typing opened).
- */
-export function spendDismissal(budgets: RetryBudgets, type: string, forgiven: boolean): Spend {
-  const ofAttempt = budgets.recoveries.B ?? 0;
-  const ofType = budgets.dismissals[type] ?? 0;
-  const attemptAllows = ofAttempt < CASES.B.budget;
-  const typeAllows = forgiven || ofType < LIMITS.dismissalsPerType;
-  if (!attemptAllows) return { budgets, allowed: false, used: ofAttempt, of: CASES.B.budget };
-  if (!typeAllows) return { budgets, allowed: false, used: ofType, of: LIMITS.dismissalsPerType };
+interface DismissalTerms {
+  /** Toasts and keyboards have no budget for the goal, only the action's. */
+  readonly forgiven: boolean;
+  /** False when nothing was attempted yet: then the dismissal counts only against its type. */
+  readonly attempted: boolean;
+}
+
+/** Counts one dismissal (R32): for the obstructed action by type of blocker, and for the goal by type and in all. */
+export function spendDismissal(
+  budgets: RetryBudgets,
+  type: string,
+  { forgiven, attempted }: DismissalTerms,
+): Spend {
+  const { dismissalsForAction, dismissals } = budgets;
+  const isOfAction = attempted || forgiven;
+  const counts: readonly (readonly [used: number, of: number])[] = [
+    ...(isOfAction ? [[dismissalsForAction[type] ?? 0, CASES.B.budget] as const] : []),
+    ...(forgiven
+      ? [[sumOf(dismissalsForAction), LIMITS.dismissals] as const]
+      : [
+          [dismissals[type] ?? 0, LIMITS.dismissalsPerType] as const,
+          [sumOf(dismissals), LIMITS.dismissals] as const,
+        ]),
+  ];
+  const ended = counts.find(([used, of]) => used >= of);
+  if (ended !== undefined) return { budgets, allowed: false, used: ended[0], of: ended[1] };
+  const [used, of] = counts[0] ?? [0, 0];
   return {
     budgets: {
       ...budgets,
-      recoveries: { ...budgets.recoveries, B: ofAttempt + 1 },
-      dismissals: { ...budgets.dismissals, [type]: ofType + 1 },
+      dismissalsForAction: isOfAction ? countOne(dismissalsForAction, type) : dismissalsForAction,
+      dismissals: forgiven ? dismissals : countOne(dismissals, type),
     },
     allowed: true,
-    used: ofAttempt + 1,
-    of: CASES.B.budget,
+    used: used + 1,
+    of,
   };
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+function countOne(counts: Counts, type: string): Counts {
+  return { ...counts, [type]: (counts[type] ?? 0) + 1 };
+}
+
+function sumOf(counts: Counts): number {
+  return Object.values(counts).reduce((sum, n) => sum + n, 0);
 }
 
 /**
@@ -59,16 +91,12 @@ export function spendDismissal(budgets: RetryBudgets, type: string, forgiven: bo
  * `LIMITS.permissions` bounds an endless chain.
  */
 export function spendPermission(budgets: RetryBudgets, type: string): Spend {
-  const key = `permission ${type}`;
-  const ofType = budgets.dismissals[key] ?? 0;
-  const all = Object.entries(budgets.dismissals).reduce(
-    (n, [k, v]) => (k.startsWith('permission ') ? n + v : n),
-    0,
-  );
-  if (ofType >= LIMITS.dismissalsPerType || all >= LIMITS.permissions)
+  const { permissions } = budgets;
+  const ofType = permissions[type] ?? 0;
+  if (ofType >= LIMITS.dismissalsPerType || sumOf(permissions) >= LIMITS.permissions)
     return { budgets, allowed: false, used: ofType, of: LIMITS.dismissalsPerType };
   return {
-    budgets: { ...budgets, dismissals: { ...budgets.dismissals, [key]: ofType + 1 } },
+    budgets: { ...budgets, permissions: countOne(permissions, type) },
     allowed: true,
     used: ofType + 1,
     of: LIMITS.dismissalsPerType,
@@ -124,7 +152,7 @@ export function countAttempt(
   };
 }
 
-/** Clears the counts after an effect or a completed step. Dismissals count for the whole goal. */
-export function clearAttempts(budgets: RetryBudgets): RetryBudgets {
-  return { recoveries: {}, attemptsByTarget: [], dismissals: budgets.dismissals };
+/** Clears the counts after an effect or a completed step. The counts of the whole goal stay. */
+export function clearAttempts({ dismissals, permissions }: RetryBudgets): RetryBudgets {
+  return { ...UNSPENT_BUDGETS, dismissals, permissions };
 }

@@ -148,6 +148,8 @@ export interface RunRecord {
   readonly repeatedByPlanner: boolean;
   readonly history: readonly string[];
   readonly flags: readonly string[];
+  /** Dismissals made in the goal, in order (R32). */
+  readonly dismissed: readonly Dismissal[];
   /** Key of the overlay that the run opened last (see `overlayKey`). */
   readonly openedOverlay: string | null;
   /** Gestures that were repeated before their effect showed: a doubled result may be ours (R37). */
@@ -238,6 +240,14 @@ export interface Obstruction {
   readonly owner: 'app' | 'system';
 }
 
+/** A dismissal that was made, as messages name it. */
+export interface Dismissal {
+  readonly type: string;
+  readonly description: string;
+  /** The action: `tap "Later"`. */
+  readonly by: string;
+}
+
 /** An effect that showed only after the gesture was repeated. Each of the gestures may have caused it (R37). */
 export interface RepeatedGesture {
   readonly phase: 'setup' | 'steps';
@@ -274,10 +284,14 @@ export interface TargetAttempts {
 }
 
 export interface RetryBudgets {
-  /** Recoveries A to D of the open instruction. Cleared when an attempt takes effect or the step is completed (R40). */
+  /** Recoveries A, C and D of the open instruction. Cleared when an attempt takes effect or the step is completed (R40). */
   readonly recoveries: Readonly<Partial<Record<CaseId, number>>>;
   /** Attempts by target (case E). Cleared in the same way. */
   readonly attemptsByTarget: readonly TargetAttempts[];
+  /** Dismissals for the obstructed action, by blocker type (R32). Cleared in the same way. */
+  readonly dismissalsForAction: Readonly<Record<string, number>>;
   /** Dismissals by blocker type, for the whole goal; never cleared. */
   readonly dismissals: Readonly<Record<string, number>>;
+  /** Answers to permission dialogs, by type, for the whole goal. */
+  readonly permissions: Readonly<Record<string, number>>;
 }

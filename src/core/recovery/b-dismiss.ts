@@ -1,12 +1,12 @@
-/** Case B (R31, R32, R34): one dismissal and one retry for an obstructed action, two dismissals of a type of blocker in a goal. */
-import type { Action } from '../../actions/registry.ts';
+/** Case B (R31, R32, R34): one dismissal and one retry of the obstructed action for each type of blocker, two dismissals of a type in a goal. */
+import { definitionOf, type Action } from '../../actions/registry.ts';
 import { performRecovery } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
 import { spendDismissal, spendPermission } from '../budgets/retry-budgets.ts';
 import type { BlockedBy, ObservationPurpose, Obstruction, OpenAttempt } from '../model/run-state.ts';
 import { disappearsByItself, permissionButton } from '../targets/obstruction.ts';
-import { askNext, emit, patch, type Outcome, type Turn } from '../state/turn.ts';
+import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -27,8 +27,8 @@ export function dismissOrFail(
   const spend =
     obstruction.kind === 'permission'
       ? spendPermission(state.run.budgets, obstruction.type)
-      : spendDismissal(state.run.budgets, obstruction.type, forgiven);
-  if (!spend.allowed) return failObstruction(turn, screen, obstruction, spend.used);
+      : spendDismissal(state.run.budgets, obstruction.type, { forgiven, attempted: resume !== null });
+  if (!spend.allowed) return failObstruction(turn, screen, obstruction);
   const reason = `${obstruction.description} covers the target`;
   const counted = patch(
     turn,
@@ -36,7 +36,7 @@ export function dismissOrFail(
     { kind: 'case', case: 'B', used: spend.used, of: spend.of, target: obstruction.description, reason },
   );
   const blocked = { obstruction, resume };
-  if (disappearsByItself(obstruction)) return waitUntilGone(counted, resume);
+  if (disappearsByItself(obstruction)) return waitUntilGone(counted, obstruction, resume);
   if (button !== undefined) {
     const tap: Action = { kind: 'tap', target: { ref: button.ref }, repeat: 1, delay_ms: 100 };
     return dismiss(counted, screen, tap, button, blocked, 'policy');
@@ -51,11 +51,11 @@ export function dismissOrFail(
 }
 
 /** Waits until a toast or snackbar is gone. */
-function waitUntilGone(turn: Turn, resume: OpenAttempt | null): Outcome {
+function waitUntilGone(turn: Turn, obstruction: Obstruction, resume: OpenAttempt | null): Outcome {
   const after: ObservationPurpose =
     resume === null ? { kind: 'turn' } : { kind: 'attempt', pending: { ...resume, recovered: 'B' } };
   return emit(
-    turn,
+    withDismissal(turn, obstruction, `waited ${LIMITS.toastMs / 1000} s`),
     { kind: 'observing', after },
     { kind: 'observe', reason: 'after wait', afterMs: LIMITS.toastMs, settle: true },
   );
@@ -103,7 +103,9 @@ function dismiss(
   { obstruction, resume }: BlockedBy,
   origin: 'B' | 'policy' = 'B',
 ): Outcome {
-  return performRecovery(turn, { action, target, screen, origin }, (attempt) => ({
+  const label = target === null ? null : target.label || target.description || target.resourceId;
+  const recorded = withDismissal(turn, obstruction, definitionOf(action.kind).describe(action, label));
+  return performRecovery(recorded, { action, target, screen, origin }, (attempt) => ({
     kind: 'dismissal',
     attempt,
     resume,
@@ -112,15 +114,25 @@ function dismiss(
   }));
 }
 
+/** Records what was dismissed, and by which action. */
+function withDismissal(turn: Turn, { type, description }: Obstruction, by: string): Turn {
+  return patch(turn, { run: { dismissed: [...turn.state.run.dismissed, { type, description, by }] } });
+}
+
 /** True when the last gesture of the planner left the app. */
 function plannerLeftApp({ state }: Turn): boolean {
   return /^navigate_(?:back|home) /.test(state.run.history.at(-1) ?? '');
 }
 
 /** Fails the goal when the app owns the obstruction; ends it as `broken` when the system or another app does (R34). */
-function failObstruction(turn: Turn, screen: Screen, obstruction: Obstruction, used: number): Outcome {
+export function failObstruction(
+  turn: Turn,
+  screen: Screen,
+  obstruction: Obstruction,
+  reason: string | null = null,
+): Decision {
   const spent = patch(turn, {}, { kind: 'spent', case: 'B', label: CASES.B.label });
-  const actual = `${obstruction.description} is still in the way after ${used} dismissal${used === 1 ? '' : 's'}`;
+  const actual = obstructionMessage(turn, obstruction) + (reason === null ? '' : `: ${reason}`);
   if (obstruction.owner === 'system')
     return broken(spent, {
       code: 'OBSTRUCTED_BY_SYSTEM',
@@ -134,4 +146,16 @@ function failObstruction(turn: Turn, screen: Screen, obstruction: Obstruction, u
     box: obstruction.bounds,
   };
   return fail(spent, { label: CASES.B.label, expected: 'nothing covers the target', actual, proof });
+}
+
+/** Returns what is in the way now and what was dismissed before it, each with the action that dismissed it (R32). */
+function obstructionMessage({ state: { run } }: Turn, { type, description }: Obstruction): string {
+  const same = run.dismissed.filter((d) => d.type === type).map((d) => d.by);
+  const others = run.dismissed.filter((d) => d.type !== type).map((d) => `${d.description} (${d.by})`);
+  const count = `${same.length} dismissal${same.length === 1 ? '' : 's'}`;
+  const now =
+    same.length === 0
+      ? `${description} is in the way`
+      : `${description} is still in the way after ${count} (${same.join(', ')})`;
+  return others.length === 0 ? now : `${now}; dismissed before: ${others.join(', ')}`;
 }

@@ -1,5 +1,6 @@
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { startScreenOf, failMissingElement } from '../steps/missing-element.ts';
+import { failObstruction } from '../recovery/b-dismiss.ts';
 import type { Question } from '../model/protocol.ts';
 import type { BlockedBy, PhaseOf } from '../model/run-state.ts';
 import {
@@ -53,11 +54,12 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
   return emit(opened, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });
 }
 
-/** Ends the goal when no planner can propose an action. A named control that is missing is a bug of the app; a line that no planner can read is not. */
+/** Ends the goal when no planner can propose an action. An obstruction that nothing closes is persistent (R34). A named control that is missing is a bug of the app; a line that no planner can read is not. */
 export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string): Outcome {
+  if (phase.blocked !== null) return failObstruction(turn, phase.screen, phase.blocked.obstruction, reason);
   const instruction = openInstruction(turn.state);
   const locator = instruction === undefined ? null : locatorOf(instruction);
-  if (phase.question.about === 'step' && locator !== null) {
+  if (locator !== null) {
     const resolved = resolve(phase.screen, locator, turn.state.goal.textCase);
     if (resolved.matches.length === 0) return failMissingElement(turn, phase.screen, resolved.reason);
   }

@@ -67,18 +67,34 @@ describe('a recovery', () => {
 
 describe('a dismissal', () => {
   const of =
-    (type: string, forgiven = false) =>
+    (type: string, forgiven = false, attempted = true) =>
     (budgets: RetryBudgets): Spend =>
-      spendDismissal(budgets, type, forgiven);
+      spendDismissal(budgets, type, { forgiven, attempted });
 
-  test('is made once for an obstructed action, whatever the obstruction', () => {
-    const twice = spending([of('app Rate us'), of('app Rate us'), of('app News')]);
-    expect(twice.told).toEqual(['allowed 1/1', 'spent 1/1', 'spent 1/1']);
-    expect(twice.budgets).toEqual({
-      recoveries: { B: 1 },
-      attemptsByTarget: [],
-      dismissals: { 'app Rate us': 1 },
+  test('is made once for an obstructed action by type of blocker: two different popups in a row are healthy', () => {
+    const three = spending([of('app Rate us'), of('app News'), of('app Rate us')]);
+    expect(three.told).toEqual(['allowed 1/1', 'allowed 1/1', 'spent 1/1']);
+    expect(three.budgets).toEqual({
+      ...UNSPENT_BUDGETS,
+      dismissalsForAction: { 'app Rate us': 1, 'app News': 1 },
+      dismissals: { 'app Rate us': 1, 'app News': 1 },
     });
+  });
+
+  test('before anything was attempted counts against its type alone', () => {
+    const before = spending([of('app Rate us', false, false)]);
+    expect(before.told).toEqual(['allowed 1/2']);
+    expect(before.budgets.dismissalsForAction).toEqual({});
+    expect(spending([of('app Rate us')], before.budgets).told).toEqual(['allowed 1/1']);
+    const stuck = spending([1, 2, 3].map(() => of('app Rate us', false, false)));
+    expect(stuck.told).toEqual(['allowed 1/2', 'allowed 2/2', 'spent 2/2']);
+  });
+
+  test('is made eight times in a goal, whatever the types', () => {
+    const types = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    const told = spending(types.map((type) => of(type))).told;
+    expect(told).toEqual([...Array<string>(8).fill('allowed 1/1'), 'spent 8/8']);
+    expect(spending(types.map((type) => of(type, true))).told.at(-1)).toBe('spent 8/8');
   });
 
   test('is made twice per type in a goal, whatever took effect in between', () => {
@@ -89,21 +105,21 @@ describe('a dismissal', () => {
     expect(third.told).toEqual(['spent 2/2', 'allowed 1/1']);
   });
 
-  test('of a forgiven type is bounded by its action alone, and counted all the same', () => {
+  test('of a forgiven type is bounded by its action alone, also before anything was attempted', () => {
     let budgets = UNSPENT_BUDGETS;
-    for (const n of [1, 2, 3]) {
-      const made = spendDismissal(clearAttempts(budgets), 'keyboard', true);
+    for (const attempted of [true, false, true]) {
+      const made = spendDismissal(clearAttempts(budgets), 'keyboard', { forgiven: true, attempted });
       ({ budgets } = made);
       expect(told(made)).toBe('allowed 1/1');
-      expect(budgets.dismissals).toEqual({ keyboard: n });
+      expect(budgets.dismissals).toEqual({});
     }
     expect(spending([of('keyboard', true)], budgets).told).toEqual(['spent 1/1']);
-    expect(spending([of('keyboard')], clearAttempts(budgets)).told).toEqual(['spent 3/2']);
+    expect(spending([of('keyboard', true, false)], budgets).told).toEqual(['spent 1/1']);
   });
 
   test('leaves the other counts as they are', () => {
     const { budgets } = spending([(l) => spendRecovery(l, 'A'), of('app News')]);
-    expect(budgets.recoveries).toEqual({ A: 1, B: 1 });
+    expect(budgets.recoveries).toEqual({ A: 1 });
     expect(spending([(l) => spendRecovery(l, 'A')], budgets).budgets.dismissals).toEqual({ 'app News': 1 });
   });
 });
@@ -124,7 +140,7 @@ describe('an answer to a permission dialog', () => {
   test('is given eight times in a goal; what else was dismissed plays no part in that', () => {
     const dialogs: RetryBudgets = {
       ...UNSPENT_BUDGETS,
-      dismissals: { 'app Rate us': 2, 'no permission x': 2 },
+      dismissals: { 'app Rate us': 2, 'permission x': 2 },
     };
     const eight = spending(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((type) => of(type)),
@@ -137,7 +153,9 @@ describe('an answer to a permission dialog', () => {
 
   test('is no dismissal of an overlay that is called the same', () => {
     const { budgets } = spending([of('camera'), of('camera')]);
-    expect(spending([(l) => spendDismissal(l, 'camera', false)], budgets).told).toEqual(['allowed 1/1']);
+    expect(
+      spending([(l) => spendDismissal(l, 'camera', { forgiven: false, attempted: true })], budgets).told,
+    ).toEqual(['allowed 1/1']);
   });
 });
 
@@ -188,12 +206,9 @@ describe('attempts on a target', () => {
   });
 
   test('and recoveries are cleared when an attempt takes effect or the step is completed; dismissals are not', () => {
-    const spent = spendDismissal(spendRecovery(counted('Go'), 'D').budgets, 'app News', false).budgets;
-    expect(clearAttempts(spent)).toEqual({
-      recoveries: {},
-      attemptsByTarget: [],
-      dismissals: { 'app News': 1 },
-    });
+    const typed = spendRecovery(counted('Go'), 'D').budgets;
+    const spent = spendDismissal(typed, 'app News', { forgiven: false, attempted: true }).budgets;
+    expect(clearAttempts(spent)).toEqual({ ...UNSPENT_BUDGETS, dismissals: { 'app News': 1 } });
     expect(attemptsOn(clearAttempts(spent), of('Go'), now)).toEqual({ count: 0, kind: null });
   });
 });

@@ -37,10 +37,10 @@ describe('a dismissal', () => {
     expect(actionsOf(run)).toEqual(['tap Later (B)', 'tap Save']);
   });
 
-  test('that does nothing is watched once, then it is a Persistent Obstruction Bug', async () => {
+  test('that does nothing is watched once each time, then it is a Persistent Obstruction Bug', async () => {
     const run = await drive(popup(Infinity), goal, { planner: tapOn('Later') });
     expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
-    expect(run.commands.filter((c) => c.kind === 'observe' && c.reason === 'late effect')).toHaveLength(1);
+    expect(run.commands.filter((c) => c.kind === 'observe' && c.reason === 'late effect')).toHaveLength(2);
   });
 });
 

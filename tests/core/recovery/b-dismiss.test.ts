@@ -116,12 +116,12 @@ describe('a dismissal', () => {
     [
       'of a dialog counts for the action and for its type',
       dialog,
-      { recoveries: { B: 1 }, dismissals: { 'com.app Rate us': 1 } },
+      { dismissalsForAction: { 'com.app Rate us': 1 }, dismissals: { 'com.app Rate us': 1 } },
     ],
     [
       'of a permission counts for its type alone',
       permissionRequest,
-      { recoveries: {}, dismissals: { 'permission android Allow it?': 1 } },
+      { dismissalsForAction: {}, dismissals: {}, permissions: { 'android Allow it?': 1 } },
     ],
   ])('%s', (_, what, ledger) => {
     expect(stateAfter(dismissOn(what)).run.budgets).toMatchObject(ledger);
@@ -142,10 +142,10 @@ describe('a dismissal', () => {
     ['for a toast', toast],
     ['for a snackbar', snackbar],
   ])('is not held against the goal as a whole %s', (_, what) => {
-    expect(outcomeSummary(dismissOn(what, { known: spentDismissals(0, { [what.type]: 2 }) }))).not.toMatch(
+    expect(outcomeSummary(dismissOn(what, { known: spentDismissals({}, { [what.type]: 2 }) }))).not.toMatch(
       /Bug/u,
     );
-    expect(outcomeSummary(dismissOn(dialog, { known: spentDismissals(0, { [dialog.type]: 2 }) }))).toMatch(
+    expect(outcomeSummary(dismissOn(dialog, { known: spentDismissals({}, { [dialog.type]: 2 }) }))).toMatch(
       /^Persistent Obstruction Bug/u,
     );
   });

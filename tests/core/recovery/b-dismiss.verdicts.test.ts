@@ -74,7 +74,7 @@ describe('case B', () => {
     );
     expect(verdictOf(run)).toBe('passed');
     expect(actionsOf(run)).toEqual(['tap Later (B)', 'tap Save']);
-    expect(casesOf(run)).toEqual(['B 1/1']);
+    expect(casesOf(run)).toEqual(['B 1/2']);
   });
 
   test('a popup that comes with the tap is closed, and a tap that took effect is not repeated', async () => {
@@ -110,11 +110,62 @@ describe('case B', () => {
     expect(run.notes).toContainEqual({ kind: 'spent', case: 'B', label: 'Persistent Obstruction Bug' });
   });
 
-  test('a popup that can’t be closed is one after a single dismissal', async () => {
+  test('a popup that can’t be closed is one after its type’s two dismissals', async () => {
     const stuck = unchanging({ items: home(0), over: [rate] });
     const run = await drive(stuck, goal);
-    expect(actionsOf(run)).toEqual(['tap Later (B)']);
+    expect(actionsOf(run)).toEqual(['tap Later (B)', 'tap Later (B)']);
     expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+  });
+
+  test('different popups in a row are closed one after the other, before the tap and after it', async () => {
+    const chain = [dialog('What is new', 'Close', 'More'), dialog('Do you like this app?', 'Later', 'Rate')];
+    const inRow = (n: number): App<{ left: readonly string[]; saved: number; taps: number }> => ({
+      begins: { left: n === 0 ? chain : [], saved: 0, taps: 0 },
+      show: ({ left, saved }) => ({ items: home(saved), over: left.slice(0, 1) }),
+      react: (s, did) => {
+        if (did.kind !== 'tap') return s;
+        if (s.left.length > 0)
+          return ['Later', 'Close'].includes(did.on) ? { ...s, left: s.left.slice(1) } : s;
+        if (did.on !== 'Save') return s;
+        // With popups of its own, the first tap does nothing else.
+        return s.taps < n ? { ...s, left: chain, taps: s.taps + 1 } : { ...s, saved: s.saved + 1 };
+      },
+    });
+    const before = await drive(inRow(0), goal);
+    expect(actionsOf(before)).toEqual(['tap Close (B)', 'tap Later (B)', 'tap Save']);
+    expect(verdictOf(before)).toBe('passed');
+    const after = await drive(inRow(1), goal);
+    expect(actionsOf(after)).toEqual(['tap Save', 'tap Close (B)', 'tap Later (B)', 'tap Save (B)']);
+    expect(verdictOf(after)).toBe('passed');
+  });
+
+  test('a popup from before the first attempt does not use up the dismissal of the attempt', async () => {
+    const app = popups((n) => (n === 0 ? rate : null), rate);
+    const swallows: App<Popups> = {
+      ...app,
+      react: (s, did, now) => {
+        const next = app.react(s, did, now);
+        return next.shown === 1 && s.shown === 0 ? { ...next, saved: 0 } : next;
+      },
+    };
+    const run = await drive(swallows, goal);
+    expect(actionsOf(run)).toEqual(['tap Later (B)', 'tap Save', 'tap Later (B)', 'tap Save (B)']);
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('one popup after the other without an end is a Persistent Obstruction Bug, and its message names them', async () => {
+    const run = await drive(
+      popups((n) => dialog(`Offer ${n}`, 'Later', 'Buy'), null, false),
+      goal,
+    );
+    expect(run.attempts.filter((a) => a.origin === 'B' && a.action.kind === 'tap')).toHaveLength(16);
+    expect(run.verdict).toMatchObject({
+      kind: 'failed',
+      label: 'Persistent Obstruction Bug',
+      actual: expect.stringMatching(
+        /^the dialog "Offer 8" is in the way; dismissed before: the dialog "Offer 0" \(tap "Later"\), /u,
+      ),
+    });
   });
 
   test('one kind of popup is dismissed twice in a goal, over all its steps', async () => {
@@ -138,7 +189,7 @@ describe('case B', () => {
       goal,
     );
     const ledger = run.states.at(-1)?.run.budgets;
-    expect(ledger?.recoveries.B).toBe(1);
+    expect(Object.values(ledger?.dismissalsForAction ?? {})).toEqual([1]);
     expect(Object.values(ledger?.dismissals ?? {})).toEqual([1]);
   });
 

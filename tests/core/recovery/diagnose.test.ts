@@ -1,4 +1,5 @@
 /** Gestures without an effect: cases A to E in their order, and the remaining tries (R30 to R37). */
+import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import type { GestureScene } from '../../builders/effect.ts';
@@ -71,7 +72,7 @@ describe('A: the screen is loading', () => {
         ...loading,
         step: 'Press back',
         did: back,
-        state: { budgets: { recoveries: { A: 2 }, attemptsByTarget: [], dismissals: {} } },
+        state: { budgets: { ...UNSPENT_BUDGETS, recoveries: { A: 2 } } },
       },
       'spent A: Stuck Loading Bug > failed Stuck Loading Bug at steps 0: the screen finishes loading; still loading (spinner) after 2 waits of 5 s; loading on s2, null, 1 2 3 4',
     ],
@@ -88,17 +89,17 @@ describe('B: something is in the way', () => {
     [
       'over the target',
       { ...still, after: asks(page()) },
-      'case B 1/1 the dialog "Sorry": the dialog "Sorry" covers the target > ledger B 1, com.app Sorry 1 > flags + closed by rule: the dialog "Sorry" > ask s2 about the dialog "Sorry"',
+      'case B 1/1 the dialog "Sorry": the dialog "Sorry" covers the target > ledger for the action com.app Sorry 1, com.app Sorry 1 > flags + closed by rule: the dialog "Sorry" > ask s2 about the dialog "Sorry"',
     ],
     [
       'over the target, of the system',
       { ...still, after: { ...page(), over: [systemDialog('Low battery', 'OK')] } },
-      'case B 1/1 the dialog "Low battery": the dialog "Low battery" covers the target > ledger B 1, android Low battery 1 > ask s2 about the dialog "Low battery"',
+      'case B 1/1 the dialog "Low battery": the dialog "Low battery" covers the target > ledger for the action android Low battery 1, android Low battery 1 > ask s2 about the dialog "Low battery"',
     ],
     [
       'a keyboard over what is tapped',
       { asked: page(), before: typing, after: typing, did: { kind: 'tap', on: 'Go' } },
-      'case B 1/1 the soft keyboard: the soft keyboard covers the target > ledger B 1, keyboard 1 > act a2 hide_keyboard from B 1/3 for dismissal',
+      'case B 1/1 the soft keyboard: the soft keyboard covers the target > ledger for the action keyboard 1 > act a2 hide_keyboard from B 1/3 for dismissal',
     ],
     [
       'a keyboard over the field is none when it was typed into',
@@ -108,12 +109,12 @@ describe('B: something is in the way', () => {
     [
       'a dialog over the field is one all the same',
       { before: page(), after: asks(page()), ...typed, delta: same },
-      'case B 1/1 the dialog "Sorry": the dialog "Sorry" covers the target > ledger B 1, com.app Sorry 1 > flags + closed by rule: the dialog "Sorry" > ask s2 about the dialog "Sorry"',
+      'case B 1/1 the dialog "Sorry": the dialog "Sorry" covers the target > ledger for the action com.app Sorry 1, com.app Sorry 1 > flags + closed by rule: the dialog "Sorry" > ask s2 about the dialog "Sorry"',
     ],
     [
       'a panel over the field is one all the same',
       { asked: page(), before: page(panel(300)), after: page(panel(300)), ...typed },
-      'case B 1/1 "Ad": "Ad" covers the target > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+      'case B 1/1 "Ad": "Ad" covers the target > ledger for the action com.app Ad 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'another app, after a key',
@@ -134,12 +135,12 @@ describe('B: something is in the way', () => {
           },
         },
       },
-      'case B 1/1 another app (com.other): another app (com.other) covers the target > ledger B 1, com.other in front 1 > act a2 launch_app from B 1/3 for dismissal',
+      'case B 1/1 another app (com.other): another app (com.other) covers the target > ledger for the action com.other in front 1, com.other in front 1 > act a2 launch_app from B 1/3 for dismissal',
     ],
     [
       'that came with a key',
       { before: page(), after: asks(page()), did: back, step: 'Press back', delta: same },
-      'case B 1/1 the dialog "Sorry": the dialog "Sorry" covers the target > ledger B 1, com.app Sorry 1 > flags + closed by rule: the dialog "Sorry" > ask s2 about the dialog "Sorry"',
+      'case B 1/1 the dialog "Sorry": the dialog "Sorry" covers the target > ledger for the action com.app Sorry 1, com.app Sorry 1 > flags + closed by rule: the dialog "Sorry" > ask s2 about the dialog "Sorry"',
     ],
     [
       'that came with a key, and that the goal speaks of, is not',
@@ -235,7 +236,7 @@ describe('C: the target is out of view', () => {
         before: rows(300),
         after: rows(300),
         delta: same,
-        state: { budgets: { recoveries: { C: 1 }, attemptsByTarget: [], dismissals: {} } },
+        state: { budgets: { ...UNSPENT_BUDGETS, recoveries: { C: 1 } } },
       },
       'spent C: Off-screen Target Bug > failed Off-screen Target Bug at steps 0: the target can be scrolled into view; scrolling does not bring it closer; viewport on s2, e4, 40 -40 1000 120',
     ],

@@ -1,4 +1,5 @@
 /** Gestures without an effect on an uncovered target: the retries and the end of the budget (R37, R63). */
+import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import { describe, expect, test } from 'vitest';
 import type { GestureScene } from '../../builders/effect.ts';
 import { evaluationSummary, spentBudgets } from '../../builders/evaluate-attempt.ts';
@@ -20,7 +21,7 @@ const typed = {
 const watched = { pending: { watched: true } };
 
 describe('D: a field does not hold what was typed', () => {
-  const spent = { budgets: { recoveries: { D: 1 }, attemptsByTarget: [], dismissals: {} } };
+  const spent = { budgets: { ...UNSPENT_BUDGETS, recoveries: { D: 1 } } };
   const focused = { items: [title('Home'), field('Name', 'Al', { focused: true })] };
   test.each<[string, GestureScene, string]>([
     ['it is watched first', { ...still, ...typed }, 'look late effect 5000 for a1 step watched'],
@@ -95,7 +96,7 @@ describe('E: nothing responds', () => {
     [
       'then tried a third time',
       { ...still, ...watched, state: spentBudgets(['Go', 2]) },
-      'ledger B 1, D 1, tap Go 3, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 3/3 for a2 step',
+      'ledger D 1, tap Go 3, for the action com.app Rate us 1, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 3/3 for a2 step',
     ],
     [
       'after three it is a fault',
@@ -105,7 +106,7 @@ describe('E: nothing responds', () => {
     [
       'what was tried of another counts for that',
       { ...still, ...watched, state: spentBudgets(['Other', 3]) },
-      'ledger B 1, D 1, tap Other 3, tap Go 1, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 2/3 for a2 step',
+      'ledger D 1, tap Other 3, tap Go 1, for the action com.app Rate us 1, com.app Rate us 1 > act a2 tap at e3 "Go" e3 from E 2/3 for a2 step',
     ],
     [
       'a key is tried a second time',

@@ -43,7 +43,7 @@ describe('a named control', () => {
     [
       'that lies under a panel',
       { view: page(advertFrom(200)) },
-      'case B 1/1 "Ad": "Ad" covers the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+      'case B 1/2 "Ad": "Ad" covers the target > wasInView true > ledger com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'that lies under a panel while the screen loads',
@@ -66,7 +66,7 @@ describe('a named control', () => {
           ],
         },
       },
-      'case B 1/1 "Ad": "Ad" covers the target > wasInView true > ledger B 1, com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+      'case B 1/2 "Ad": "Ad" covers the target > wasInView true > ledger com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
     ],
     [
       'that is out of view is not covered by a dialog that a later line is about',
@@ -82,7 +82,7 @@ describe('a named control', () => {
     [
       'that lies under a dialog that a later line is about',
       { view: { ...page(), over: [dialog('Rate us', 'Later')] }, steps: ['Tap "Go"', 'Tap "Later"'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > wasInView true > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > wasInView true > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'that stands on a dialog and under it',
@@ -125,7 +125,7 @@ describe('a named control', () => {
     [
       'that is nowhere because another app is in front',
       { view: { items: [title('Browser')], ...other } },
-      'case B 1/1 another app (com.other): another app (com.other) covers the target > ledger B 1, com.other in front 1 > act a1 launch_app from B 1/3 for dismissal',
+      'case B 1/2 another app (com.other): another app (com.other) covers the target > ledger com.other in front 1 > act a1 launch_app from B 1/3 for dismissal',
     ],
     [
       'that stands in another app is for the planner to use',

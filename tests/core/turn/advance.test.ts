@@ -62,7 +62,7 @@ describe('before a line is looked at', () => {
         expected: ['"b" is visible'],
         state: { cursor: { phase: 'steps', index: 1, instruction: 0 } },
       },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'what lies over the page at the end is left there when a condition speaks of it',
@@ -133,12 +133,12 @@ describe('an overlay over the page', () => {
     [
       'is in the way of a named control',
       { view: rated },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is in the way of a check',
       { view: rated, steps: ['Verify "a" is visible'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     ['is not in the way of a free step', { view: rated, steps: ['be happy'] }, 'ask s2'],
     [
@@ -149,7 +149,7 @@ describe('an overlay over the page', () => {
     [
       'is in the way of what it has a namesake of',
       { view: asks(page(button('OK')), 'OK'), steps: ['Tap the OK button'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is in the way of what is covered on it',
@@ -158,7 +158,7 @@ describe('an overlay over the page', () => {
         steps: ['Tap the OK button'],
         is: { keyboard: { shown: true, bounds: { x: 0, y: 900, width: 1080, height: 1500 } } },
       },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     ['is not in the way of going back', { view: rated, steps: ['Press back'] }, 'ask s2'],
     ['is not in the way of going home', { view: rated, steps: ['Press home'] }, 'ask s2'],
@@ -167,12 +167,12 @@ describe('an overlay over the page', () => {
     [
       'is in the way of typing into what has the focus',
       { view: rated, steps: ['Type "Ann"'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is in the way of turning the device',
       { view: rated, steps: ['Rotate to landscape'] },
-      'case B 1/1 the dialog "Rate us": the dialog "Rate us" covers the target > ledger B 1, com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
+      'case B 1/2 the dialog "Rate us": the dialog "Rate us" covers the target > ledger com.app Rate us 1 > flags + closed by rule: the dialog "Rate us" > ask s2 about the dialog "Rate us"',
     ],
     [
       'is waited for while it loads',

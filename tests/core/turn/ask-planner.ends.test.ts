@@ -1,4 +1,5 @@
 /** Checks between an accepted reply and its gesture, and the end of asking (R85). */
+import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../../src/core/decide.ts';
 import { NO_USAGE } from '../../../src/planner/port.ts';
@@ -30,7 +31,7 @@ describe('between the answer and the gesture', () => {
     const go: Action = { kind: 'tap', on: 'Go' };
     expect(decisionSummary(decideOnReply(far, 'Tap "Go"', go))).toBe('case C 1/1 of Go; swipe by C');
     const spent = decideOnReply(far, 'Tap "Go"', go, {
-      state: { budgets: { recoveries: { C: 1 }, attemptsByTarget: [], dismissals: {} } },
+      state: { budgets: { ...UNSPENT_BUDGETS, recoveries: { C: 1 } } },
     });
     expect(decisionSummary(spent)).toBe('spent C; Off-screen Target Bug: scrolling does not bring it closer');
   });
@@ -45,7 +46,7 @@ describe('between the answer and the gesture', () => {
       const event = { kind: 'proposed', proposal, tookMs: 0, usage: NO_USAGE } as const;
       return decisionSummary(decide({ ...state, phase: { ...phase, screen } }, event, POLICY));
     };
-    expect(on(covered)).toBe('case B 1/1 of the dialog "Rate us"; ask 1 of 4');
+    expect(on(covered)).toBe('case B 1/2 of the dialog "Rate us"; ask 1 of 4');
     const spinning = screenOf({ items: [spinner()] }, 's1', 0).loading;
     expect(on({ ...covered, loading: spinning })).toBe(
       'case A 1/2 of screen; look after wait after 5000 ms, settled',
@@ -179,7 +180,7 @@ describe('no planner is left', () => {
   test('for the obstruction over the target: it stays', () => {
     const over: View = { ...home, over: [dialog('Rate us', 'Later')] };
     expect(decisionSummary(decideOnReply(over, 'Tap "Far"', defer, waited))).toBe(
-      'broken PLANNER_DEFERRED: not mine',
+      'spent B; Persistent Obstruction Bug: the dialog "Rate us" is in the way: not mine',
     );
   });
 });

@@ -68,7 +68,7 @@ describe('where no effect is expected', () => {
         did: { kind: 'tap', on: 'OK' },
         pending: { watched: true },
       },
-      'effect a1: nothing happened, as the step says > completed steps 0 completed > ledger com.app Sorry 1 > advance s2',
+      'effect a1: nothing happened, as the step says > completed steps 0 completed > advance s2',
     ],
     [
       'is said of the step and not of the way to it',

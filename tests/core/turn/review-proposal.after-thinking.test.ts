@@ -31,7 +31,7 @@ describe('after the planner thought', () => {
       'a target that something covers is no longer touched through it',
       tap,
       { ...home, over: [dialog('Rate us', 'Later')] },
-      'case B 1/1 of the dialog "Rate us"; ask 1 of 4',
+      'case B 1/2 of the dialog "Rate us"; ask 1 of 4',
     ],
   ])('%s', (_, action, now, told) => {
     expect(decisionSummary(decideOnLateReply(home, 'Tap "Save"', action, now))).toBe(told);
