@@ -9,6 +9,7 @@ import { reportersByName, runReporters, type ReportersOutcome } from '../report/
 import { overallVerdict } from '../report/verdict.ts';
 import type { GoalResult, Progress } from '../runner/results.ts';
 import { runSuite } from '../runner/run-suite.ts';
+import { Redactor } from '../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { openRunLog, type RunLog, type Shard } from '../trace/run-log.ts';
 import { openGoalTrace } from '../trace/writer.ts';
@@ -57,10 +58,11 @@ async function runWithAdapters(
   progress: Progress,
   io: Io,
 ): Promise<RunResult> {
-  const { goals, secrets } = loaded;
+  const { secrets } = loaded;
+  const { goals } = redactGoals(loaded);
   const reporters = reportersByName(options.reporters);
   await adapters.preflight(goals);
-  const log = await openLog(options, loaded);
+  const log = await openLog(options, { ...loaded, goals });
   const results = await runSuite({
     ...adapters,
     run: log.id,
@@ -110,6 +112,12 @@ export async function updateActionCache(
     const reason = error instanceof Error ? error.message : String(error);
     io.stderr.write(`thumbrule: the recorded actions could not be saved: ${reason}\n`);
   }
+}
+
+/** Returns the selection with tokens for the values of secrets in its goals: names and lines are written to logs and reports. */
+export function redactGoals(loaded: GoalSelection): GoalSelection {
+  const redactor = new Redactor(loaded.secrets);
+  return { ...loaded, goals: loaded.goals.map((goal) => redactor.goal(goal)) };
 }
 
 /** A folder that can't be created is a usage error; a full disk is not. */

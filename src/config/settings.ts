@@ -290,7 +290,7 @@ const SETTINGS = {
   video: {
     flag: '--video',
     value: SWITCH,
-    help: 'record the screen, for goals without secrets, where the device can',
+    help: 'record the screen, without secrets in the env file, where the device can',
     default: false,
     config: true,
   },

@@ -20,7 +20,7 @@ export interface LoadOptions {
 
 export interface LoadedGoals {
   readonly goals: readonly Goal[];
-  /** Values of the secrets that the goals use. For the device only: never for a log, a model or the trace. */
+  /** Values of all secrets of the env files. For the device only: never for a log, a model or the trace. */
   readonly secrets: ReadonlyMap<string, string>;
   /** In reading order. With one problem, nothing may run. */
   readonly problems: readonly Problem[];
@@ -118,7 +118,23 @@ class GoalLoader {
         values.set(name, value);
       }
     }
+    for (const { chosen } of goals) await this.addUnnamed(values, chosen);
     return values;
+  }
+
+  /** Adds the secrets that no goal names: apps may show them, too. One of the same name and another value gets a number. */
+  private async addUnnamed(
+    values: Map<string, string>,
+    { environment, folders }: ChosenEnvironment,
+  ): Promise<void> {
+    for (const [name, { variable }] of environment?.secrets ?? []) {
+      const os = this.options.os ?? process.env;
+      const value = await variableValue(variable, environment?.name ?? '', folders, os);
+      if (value === null || value === '' || [...values.values()].includes(value)) continue;
+      let free = name;
+      for (let n = 2; values.has(free); n++) free = `${name}.${n}`;
+      values.set(free, value);
+    }
   }
 
   private async valueOf(

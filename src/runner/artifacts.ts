@@ -1,7 +1,6 @@
 /** Keeps artifacts beside a goal's trace: a screen recording, and the device log of a goal that did not pass. No verdict depends on them. */
 import type { Verdict } from '../core/model/verdict.ts';
 import type { Device, ScreenRecording } from '../device/port.ts';
-import type { Goal } from '../goal/model/goal.ts';
 import type { Redactor } from './secrets/redactor.ts';
 import type { GoalTrace } from '../trace/port.ts';
 
@@ -25,11 +24,11 @@ export class Artifacts {
     this.#redactor = redactor;
   }
 
-  /** Starts a recording if `wanted`, but never for a goal with secrets: a recording can't be redacted. */
-  async start(goal: Goal, wanted: boolean): Promise<void> {
+  /** Starts a recording if `wanted`, but never beside secrets: a recording can't be redacted. */
+  async start(wanted: boolean): Promise<void> {
     if (!wanted) return;
-    if (goal.secrets.length > 0)
-      this.#flags.push('no recording: the goal uses secrets, and a recording would show them');
+    if (!this.#redactor.isEmpty)
+      this.#flags.push('no recording: the environment has secrets, and a recording could show them');
     else if (this.#device.recordScreen === undefined)
       this.#flags.push(`no recording: ${this.#device.info.name} can't record its screen`);
     else {

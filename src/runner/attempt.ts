@@ -8,6 +8,7 @@ import { finalVerdict, outcomeOfError, goalOutcomeOf, quarantineOf, withFlags } 
 import { Artifacts } from './artifacts.ts';
 import { ScreenObserver } from './observe.ts';
 import { ANSWER_WITHIN_MS } from './ask.ts';
+import { redactedTrace } from './secrets/redacted-trace.ts';
 import { Redactor } from './secrets/redactor.ts';
 import type { GoalPorts } from './ports.ts';
 import type { GoalResult, Progress } from './results.ts';
@@ -48,14 +49,16 @@ export interface AttemptOptions {
 /** Runs an attempt and completes its trace. `earlier` holds the verdicts of earlier attempts. Never throws: an error is a verdict. */
 export async function attemptGoal(
   options: AttemptOptions,
-  goal: Goal,
+  written: Goal,
   n: number,
   attempt: number,
   earlier: readonly Verdict[],
 ): Promise<GoalResult> {
+  const redactor = new Redactor(options.secrets, (options.reader ?? null) !== null);
+  const goal = redactor.goal(written);
   const began = performance.now();
   const quarantine = quarantineOf(goal, options.began ?? new Date().toISOString());
-  const { trace, ...outcome } = await runTraced(options, goal, n, attempt);
+  const { trace, ...outcome } = await runTraced(options, redactor, goal, n, attempt);
   const verdict = finalVerdict(outcome.verdict, earlier.length, quarantine);
   const durationMs = Math.round(performance.now() - began);
   const { turns, modelCalls, tokens, costUsd } = outcome;
@@ -87,16 +90,17 @@ export async function attemptGoal(
 /** Runs an attempt; `trace` is null when it could not be opened. */
 async function runTraced(
   options: AttemptOptions,
+  redactor: Redactor,
   goal: Goal,
   n: number,
   attempt: number,
 ): Promise<RunOutcome & { readonly at: number; readonly trace: GoalTrace | null }> {
   let trace: GoalTrace | null = null;
   try {
-    trace = await options.openTrace(goal, n, attempt);
-    return { ...(await runOnDevice(options, goal, trace, attempt)), trace };
+    trace = redactedTrace(await options.openTrace(goal, n, attempt), redactor);
+    return { ...(await runOnDevice(options, redactor, goal, trace, attempt)), trace };
   } catch (error) {
-    return { ...outcomeOfError(error, options.signal, redactAllSecrets(options)), at: 0, trace };
+    return { ...outcomeOfError(error, options.signal, redactor.text), at: 0, trace };
   }
 }
 
@@ -116,14 +120,12 @@ async function endTrace(options: AttemptOptions, trace: GoalTrace, end: TraceEnd
 
 async function runOnDevice(
   options: AttemptOptions,
+  redactor: Redactor,
   goal: Goal,
   trace: GoalTrace,
   attempt: number,
 ): Promise<RunOutcome & { readonly at: number }> {
   const { signal } = options;
-  const redactor = new Redactor(
-    new Map([...options.secrets].filter(([name]) => goal.secrets.includes(name))),
-  );
   let device: Device;
   try {
     device = await options.openDevice(goal, signal);
@@ -136,7 +138,7 @@ async function runOnDevice(
   try {
     const planner = options.plannerFor(device);
     const policy = await startTrace(options, goal, trace, attempt, device.info, planner.name);
-    await artifacts.start(goal, options.video === true);
+    await artifacts.start(options.video === true);
     const judge = options.judgeFor === undefined ? options.judge : options.judgeFor(device);
     const ports: GoalPorts = {
       device,
@@ -211,9 +213,4 @@ async function startTrace(
     attemptOfGoal,
   });
   return policy;
-}
-
-/** Returns a function that redacts the secrets of all goals. */
-function redactAllSecrets({ secrets }: AttemptOptions): (text: string) => string {
-  return new Redactor(secrets).text;
 }

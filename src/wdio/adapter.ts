@@ -7,6 +7,7 @@ import { loadGoals, type LoadedGoals } from '../goal/load.ts';
 import type { RunOptions } from '../cli/flags/options.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import { formatProblems } from '../shared/problem.ts';
+import { Redactor } from '../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { optionsOf, sentCapabilities } from './options.ts';
 import { watchForInterrupt } from './interrupt.ts';
@@ -89,10 +90,11 @@ class GoalFramework {
     );
     const wrong = [...problems, ...loaded.flatMap((l) => l.problems)];
     if (wrong.length > 0) throw new ThumbruleError('GOAL_INVALID', formatProblems(wrong), 'Fix the files.');
-    const goals = loaded
-      .flatMap(({ spec, goals }) => goals.map((goal) => ({ spec, goal })))
-      .map((goal, i) => ({ ...goal, n: payload.numbers[i] ?? i + 1 }));
     const secrets = new Map(loaded.flatMap((l) => [...l.secrets]));
+    const redactor = new Redactor(secrets);
+    const goals = loaded
+      .flatMap(({ spec, goals }) => goals.map((goal) => ({ spec, goal: redactor.goal(goal) })))
+      .map((goal, i) => ({ ...goal, n: payload.numbers[i] ?? i + 1 }));
     const bridge = new ReporterBridge(reporters, config, cid);
     return new GoalFramework(config, {
       capability: sentCapabilities(capability),

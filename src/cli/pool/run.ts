@@ -9,7 +9,7 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import { endInterruptedTrace } from '../../trace/repair.ts';
 import type { Io } from '../io.ts';
 import type { RunOptions } from '../flags/options.ts';
-import { finishRun, type GoalSelection, type RunResult, openLog } from '../run-pipeline.ts';
+import { finishRun, type GoalSelection, type RunResult, openLog, redactGoals } from '../run-pipeline.ts';
 import { optionsByDevice, poolDevices } from './devices.ts';
 import type { WorkerSetup } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -29,12 +29,13 @@ const MAIN = fileURLToPath(
  * @throws USAGE, APP_INVALID, NOT_FOUND for options that do not fit together, before a device is touched; DISK
  */
 export async function runPooled(
-  loaded: GoalSelection,
+  selection: GoalSelection,
   options: RunOptions,
   progress: PoolProgress,
   io: Io,
 ): Promise<RunResult> {
   refuseInteractive(options);
+  const loaded = redactGoals(selection);
   const { goals, secrets } = loaded;
   const reporters = reportersByName(options.reporters);
   const perDevice = optionsByDevice(options);

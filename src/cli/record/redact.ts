@@ -10,13 +10,12 @@ import { readSource } from '../../screen/read.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { crop } from '../../vision/screenshot.ts';
 
-/** `secrets`: name to value, for the goal being recorded. */
+/** `secrets`: name to value, of the whole env file. */
 export function createRecordingRedactor(
   secrets: ReadonlyMap<string, string>,
   device: Pick<DeviceInfo, 'density'>,
 ): Concealer {
   const redactor = new Redactor(secrets);
-  const values = [...secrets].toSorted(([, a], [, b]) => b.length - a.length);
   /** The last tap since the last capture, which does not show the new focus yet. */
   let tapped: Point | null = null;
 
@@ -49,15 +48,12 @@ export function createRecordingRedactor(
     gesture(gesture, last) {
       if (gesture.kind === 'tap') tapped = gesture.at;
       if (gesture.kind !== 'type') return redactLink(gesture, redactor.text);
-      const text = values.reduce(
-        (t, [name, value]) => t.replaceAll(value, `\${secrets.${name}}`),
-        gesture.text,
-      );
+      const text = redactor.text(gesture.text);
       if (last !== null && secrets.size > 0) {
         const screen = screenOf(last);
         redactor.beforeTyping({ text, clear_text: gesture.clear }, typedField(screen, tapped), screen);
       }
-      return { ...gesture, text: redactor.text(text) };
+      return { ...gesture, text };
     },
     text: redactor.text,
     paint: async (png, covers) => (await crop(png, WHOLE_PICTURE, covers)) ?? png,

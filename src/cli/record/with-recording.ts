@@ -12,11 +12,10 @@ export function withRecording(
     ...adapters,
     openDevice: async (goal, signal) => {
       const device = await adapters.openDevice(goal, signal);
-      const own = new Map([...secrets].filter(([name]) => goal.secrets.includes(name)));
       return recordDevice(device, {
         folder,
         session: goal.name,
-        redactor: createRecordingRedactor(own, device.info),
+        redactor: createRecordingRedactor(secrets, device.info),
       });
     },
   };

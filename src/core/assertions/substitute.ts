@@ -89,7 +89,8 @@ const TEXT_KEY_WORDS = new Set('text txt string strings str label lbl caption ms
  */
 function isResourceKey(element: Element, wanted: string): boolean {
   const own = normalise(element.text);
-  if (WRAPPED_KEY.test(own)) return true;
+  // The token of a secret stands for its value.
+  if (WRAPPED_KEY.test(own)) return !own.startsWith('${secrets.');
   if (!JOINED_KEY.test(own) || JOINED_KEY.test(normalise(wanted))) return false;
   const name = keyWords(own);
   const hasTextWord = wordsIn(own).some((w) => TEXT_KEY_WORDS.has(w));

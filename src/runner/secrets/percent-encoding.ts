@@ -1,6 +1,6 @@
 /** Decodes percent-encoded text ("%20", "+", nested encodings) and keeps each character's position in the source. */
 
-interface SourceCharacter {
+export interface SourceCharacter {
   readonly text: string;
   /** Start and end in the source. */
   readonly from: number;
@@ -9,7 +9,6 @@ interface SourceCharacter {
 
 export type SourceCharacters = readonly SourceCharacter[];
 
-const ESCAPED = /%[0-9a-f]{2}|\+/iu;
 const HEX = /^[0-9a-f]{2}$/iu;
 
 export function characters(text: string): SourceCharacters {
@@ -21,19 +20,8 @@ export function characters(text: string): SourceCharacters {
   });
 }
 
-/** Returns all ways to read the text: as is and, if it has escapes, decoded once or twice, with and without "+" as a space. */
-export function decodings(text: string): readonly ((text: string) => SourceCharacters)[] {
-  if (!ESCAPED.test(text)) return [characters];
-  return [
-    characters,
-    (t) => unescape(characters(t), false),
-    (t) => unescape(characters(t), true),
-    (t) => unescape(unescape(characters(t), false), false),
-    (t) => unescape(unescape(characters(t), true), true),
-  ];
-}
-
-function unescape(read: SourceCharacters, plus: boolean): SourceCharacters {
+/** Decodes percent-encoding once, with or without "+" as a space. */
+export function unescapePercent(read: SourceCharacters, plus: boolean): SourceCharacters {
   const found: SourceCharacter[] = [];
   for (let i = 0; i < read.length;) {
     const [character, used] = escapeAt(read, i) ?? [read[i], 1];

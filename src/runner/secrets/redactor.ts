@@ -6,38 +6,77 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
 import { selfAndAncestors, type OcrText, type Screen } from '../../screen/model/screen.ts';
 import { similarity } from '../../screen/model/text.ts';
-import { otpBoxesOf, spelledSecrets } from './otp-boxes.ts';
-import { type Secret, MIN_SEARCH_LENGTH, lettersAndDigits, redactSecrets } from './secret-text.ts';
+import type { Goal } from '../../goal/model/goal.ts';
+import { regionsForOcr } from '../../vision/ocr.ts';
+import { otpBoxesOf } from './otp-boxes.ts';
+import { lettersAndDigits } from './readings.ts';
+import { FORMAT_KEYS, mapTexts, redactGoal } from './redact-goal.ts';
+import {
+  createPart,
+  createSecret,
+  HIDDEN,
+  MIN_SEARCH_LENGTH,
+  redactSecrets,
+  type Secret,
+} from './secret-text.ts';
 import { SecretFields } from './secret-fields.ts';
+import { ownText, spelledSecrets } from './spelled-secrets.ts';
 
 /** Share of the keyboard's height where suggestions may repeat the typed text. */
 const SUGGESTION_BAR_SHARE = 0.16;
 /** Likeness from which an OCR line counts as a misread secret. */
 const MISREAD_LIKENESS = 0.6;
-/** Replaces text that a field derives from a secret, such as a part of it. */
-const HIDDEN = '[hidden]';
 /** Characters from which the beginning of a secret (at least half of it) counts as the secret. */
 const MIN_CUT_LENGTH = 6;
 
 export class Redactor {
   readonly #secrets: readonly Secret[];
-  readonly #typed = new SecretFields();
+  readonly #typed = new SecretFields((text) => this.text(text));
   /** Parts of secrets that fields have shown; redacted wherever they appear again. */
   #parts: readonly Secret[] = [];
+  /** Pages into which a secret was typed, where a drawing may show it. */
+  readonly #pages = new Set<string>();
+  readonly #readsPictures: boolean;
+  readonly #known = new Map<string, string>();
+  readonly #knownDistinctive = new Map<string, string>();
 
-  /** `secrets` maps names to values. */
-  constructor(secrets: ReadonlyMap<string, string>) {
+  /** `secrets` maps names to values. With `readsPictures`, OCR finds secrets in drawings, which are covered otherwise. */
+  constructor(secrets: ReadonlyMap<string, string>, readsPictures = false) {
+    this.#readsPictures = readsPictures;
     this.#secrets = [...secrets]
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => ({ token: `\${secrets.${name}}`, value }))
+      .map(([name, value]) => createSecret(`\${secrets.${name}}`, value))
       .sort((a, b) => b.value.length - a.value.length);
+  }
+
+  /** True when there is nothing to protect. */
+  get isEmpty(): boolean {
+    return this.#secrets.length === 0;
   }
 
   /** Replaces tokens by values; for text that goes to the device only. */
   reveal = (text: string): string => this.#secrets.reduce((t, s) => t.replaceAll(s.token, s.value), text);
 
-  /** Replaces values by tokens, in any letter case and with any separators. */
-  text = (text: string): string => redactSecrets(text, [...this.#secrets, ...this.#parts]);
+  /** Replaces values by tokens, however they are written. */
+  text = (text: string): string =>
+    remembered(this.#known, text, () => redactSecrets(text, [...this.#secrets, ...this.#parts]));
+
+  /** As `text`, for names and paths that must stay usable: values that occur by chance stay. */
+  distinctive = (text: string): string =>
+    remembered(this.#knownDistinctive, text, () =>
+      redactSecrets(
+        text,
+        [...this.#secrets, ...this.#parts].filter((s) => s.kind === 'distinctive'),
+      ),
+    );
+
+  /** Returns a goal whose lines hold tokens where they held values. */
+  goal(goal: Goal): Goal {
+    return this.isEmpty ? goal : redactGoal(goal, this.text, this.distinctive);
+  }
+
+  /** Returns a copy of a JSON value without the values that do not occur by chance. */
+  json = <T>(value: T): T => (this.isEmpty ? value : mapTexts(value, this.distinctive, FORMAT_KEYS));
 
   /**
    * Call before `text` (with its tokens) is typed into `target`; null is the focused field. A field that gets a secret is redacted until
@@ -48,9 +87,10 @@ export class Redactor {
     target: Element | null,
     screen: Screen,
   ): void {
+    const isSecret = this.#secrets.some((s) => text.includes(s.token));
+    if (isSecret) this.#pages.add(this.text(pageOf(screen)));
     const field = target ?? screen.elements.find((e) => e.state.editable && e.state.focused);
     if (field === undefined) return;
-    const isSecret = this.#secrets.some((s) => text.includes(s.token));
     // More than one character continues in the neighbouring boxes.
     const fields = Array.from(this.reveal(text)).length > 1 ? otpBoxesOf(field, screen) : [field];
     for (const each of fields)
@@ -63,11 +103,13 @@ export class Redactor {
     if (this.#secrets.length === 0) return { screen, covers: [] };
     const covers: Rect[] = [];
     const typed = this.#typed.refsOn(screen);
-    const boxes = spelledSecrets(screen, this.#secrets, HIDDEN);
+    const boxes = spelledSecrets(screen, this.#secrets);
     const fields = screen.elements.filter(
       (e) => typed.has(e.ref) || boxes.has(e.ref) || this.#showsBeginning(e),
     );
     const held = this.#replacementsFor(fields);
+    // The words of a phrase, as chips, occur elsewhere too.
+    for (const e of fields) if (typed.has(e.ref) || !boxes.has(e.ref)) this.#rememberPart(e.text);
     const around = new Set(fields.flatMap((e) => selfAndAncestors(screen, e).map(({ ref }) => ref)));
     // Short texts are replaced only near their field: a single digit of a code occurs elsewhere too.
     const long = new Map([...held].filter(([text]) => lettersAndDigits(text).length >= MIN_CUT_LENGTH));
@@ -76,12 +118,14 @@ export class Redactor {
       const known = around.has(element.ref) ? held : long;
       const redacted = this.#element(
         element,
-        boxToken === undefined ? known : new Map([...known, [element.text, boxToken]]),
+        boxToken === undefined ? known : new Map([...known, [ownText(element), boxToken]]),
       );
       const covered = typed.has(element.ref) || (element.state.password && element.text !== '');
-      if (redacted !== element || covered) covers.push(element.visible ?? element.bounds);
+      // An id has no pixels.
+      if (covered || showsOther(redacted, element)) covers.push(element.visible ?? element.bounds);
       return redacted;
     });
+    covers.push(...this.#drawingsOn(screen));
     const { keyboard } = screen;
     if (keyboard.shown && keyboard.bounds !== null && covers.length > 0)
       covers.push({ ...keyboard.bounds, height: Math.round(keyboard.bounds.height * SUGGESTION_BAR_SHARE) });
@@ -111,7 +155,7 @@ export class Redactor {
     const ocr = read.map((line) => {
       const redacted = this.text(line.text);
       const secret = this.#secrets.find(
-        (s) => s.value.length >= MIN_SEARCH_LENGTH && isMisread(line.text, s.value),
+        (s) => s.kind !== 'word' && s.value.length >= MIN_SEARCH_LENGTH && isMisread(line.text, s.value),
       );
       const text = redacted !== line.text ? redacted : (secret?.token ?? redacted);
       if (text === line.text) return line;
@@ -121,18 +165,31 @@ export class Redactor {
     return { ocr, covers };
   }
 
-  /** Returns a replacement for each text that these fields show, and remembers parts of secrets. */
+  /** Returns a replacement for each text that these fields show. */
   #replacementsFor(fields: readonly Element[]): ReadonlyMap<string, string> {
     const held = new Map<string, string>();
     for (const { text } of fields) {
       // Dots reveal nothing.
       if (lettersAndDigits(text) === '') continue;
       held.set(text, this.#tokenFor(text));
-      const known = this.#parts.some(({ value }) => value === text);
-      if (!known && lettersAndDigits(text).length >= MIN_CUT_LENGTH && this.#isPart(text))
-        this.#parts = [...this.#parts, { token: HIDDEN, value: text }];
     }
     return held;
+  }
+
+  /** Remembers a part of a secret that a field shows. */
+  #rememberPart(text: string): void {
+    const known = this.#parts.some(({ value }) => value === text);
+    if (known || lettersAndDigits(text).length < MIN_CUT_LENGTH || !this.#isPart(text)) return;
+    this.#parts = [...this.#parts, createPart(text)];
+    this.#known.clear();
+    this.#knownDistinctive.clear();
+  }
+
+  /** Returns the drawings of a page that got a secret, unless OCR reads them. */
+  #drawingsOn(screen: Screen): readonly Rect[] {
+    if (this.#readsPictures || !this.#pages.has(this.text(pageOf(screen)))) return [];
+    const canvases = screen.elements.filter((e) => e.role === 'canvas').flatMap((e) => e.visible ?? []);
+    return [...canvases, ...regionsForOcr(screen)];
   }
 
   /** Returns the text of a field that got a secret: its token if the field shows the whole secret, else `[hidden]`. */
@@ -166,18 +223,20 @@ export class Redactor {
       const parts = text.split(' | ').map((part) => held.get(part) ?? part);
       return element.state.editable ? this.#field(parts.join(' | ')) : this.text(parts.join(' | '));
     };
-    const [text, label, description, hint] = [
+    const [text, label, description, hint, resourceId] = [
       redact(element.text),
       redact(element.label),
       redact(element.description),
       redact(element.hint),
+      this.text(element.resourceId),
     ];
     const same =
       text === element.text &&
       label === element.label &&
       description === element.description &&
-      hint === element.hint;
-    return same ? element : { ...element, text, label, description, hint };
+      hint === element.hint &&
+      resourceId === element.resourceId;
+    return same ? element : { ...element, text, label, description, hint, resourceId };
   }
 
   /** Redacts a field's text. A field may show a secret with separators ("12 34"), even one that is too short to search for elsewhere. */
@@ -190,6 +249,27 @@ export class Redactor {
         ?.token ?? text
     );
   }
+}
+
+function showsOther(a: Element, b: Element): boolean {
+  return a.text !== b.text || a.label !== b.label || a.description !== b.description || a.hint !== b.hint;
+}
+
+/** Texts whose redaction is remembered: most texts of a screen are also on the next one. */
+const MAX_KNOWN = 20_000;
+
+function remembered(known: Map<string, string>, text: string, redact: () => string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const redacted = redact();
+  known.set(text, redacted);
+  return redacted;
+}
+
+/** Returns the page of a screen, without its query. */
+function pageOf({ app }: Screen): string {
+  return `${app.front} ${app.place.replace(/\?[^#]*/u, '')}`;
 }
 
 /** True when the line, or as many of its words in a row as the secret has, resembles the secret. */

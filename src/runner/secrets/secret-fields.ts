@@ -14,6 +14,12 @@ interface SecretField {
 
 export class SecretFields {
   #fields: readonly SecretField[] = [];
+  readonly #redact: (text: string) => string;
+
+  /** `redact` redacts secrets: a field may be added from a redacted screen and sought on an original one. */
+  constructor(redact: (text: string) => string) {
+    this.#redact = redact;
+  }
 
   add(element: Element, screen: Screen): void {
     const same = screen.elements.filter((e) => e.state.editable && e.resourceId === element.resourceId);
@@ -23,16 +29,16 @@ export class SecretFields {
       {
         package: element.package,
         className: element.className,
-        id: same.length > 1 ? '' : element.resourceId,
+        id: same.length > 1 ? '' : this.#redact(element.resourceId),
         path: element.path,
-        place: screen.app.place,
-        description: element.description,
+        place: this.#redact(screen.app.place),
+        description: this.#redact(element.description),
       },
     ];
   }
 
   remove(element: Element, screen: Screen): void {
-    this.#fields = this.#fields.filter((field) => !isSameField(field, element, screen));
+    this.#fields = this.#fields.filter((field) => !this.#isSameField(field, element, screen));
   }
 
   /** Returns the refs of these fields and their descendants. */
@@ -41,16 +47,21 @@ export class SecretFields {
     if (this.#fields.length === 0) return refs;
     // Document order: a parent comes before its children.
     for (const e of screen.elements)
-      if ((e.parent !== null && refs.has(e.parent)) || this.#fields.some((f) => isSameField(f, e, screen)))
+      if (
+        (e.parent !== null && refs.has(e.parent)) ||
+        this.#fields.some((f) => this.#isSameField(f, e, screen))
+      )
         refs.add(e.ref);
     return refs;
   }
-}
 
-/** Compares by id; without an id by path or description on the same page. */
-function isSameField(field: SecretField, e: Element, { app }: Screen): boolean {
-  if (e.package !== field.package || e.className !== field.className) return false;
-  if (field.id !== '') return e.resourceId === field.id;
-  if (app.place !== field.place) return false;
-  return e.path === field.path || (field.description !== '' && e.description === field.description);
+  /** Compares by id; without an id by path or description on the same page. */
+  #isSameField(field: SecretField, e: Element, { app }: Screen): boolean {
+    if (e.package !== field.package || e.className !== field.className) return false;
+    if (field.id !== '') return this.#redact(e.resourceId) === field.id;
+    if (this.#redact(app.place) !== field.place) return false;
+    return (
+      e.path === field.path || (field.description !== '' && this.#redact(e.description) === field.description)
+    );
+  }
 }
