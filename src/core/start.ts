@@ -38,6 +38,7 @@ export function initialState(goal: Goal): RunState {
       scrolledAway: false,
       scrolledByCore: false,
       typed: [],
+      typedTexts: [],
       facts: [],
       remembered: [],
       gestureKeys: [],

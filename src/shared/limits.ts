@@ -45,6 +45,8 @@ export const LIMITS = {
   callsPerTurn: 4,
   /** Retries of a reply in one turn, per tier and in all (R85). */
   replyRetries: { syntax: 2, schema: 2, semantic: 1, all: 3 },
+  /** Fewest one-character controls that make up a keypad; what is tapped on it is typed (R72). */
+  keypadKeys: 6,
   /** Least confidence of text that OCR read (R47). */
   ocrConfidence: 0.9,
 } as const;

@@ -1,6 +1,6 @@
 import { NEVER_SEEN } from '../history/sightings.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
-import type { Duplicate, Fact, SeenText, TextHistory } from '../model/history.ts';
+import type { Duplicate, Fact, SeenText, TextHistory, TypedText } from '../model/history.ts';
 import type { Label, Proof } from '../model/verdict.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
@@ -31,6 +31,8 @@ export interface AssertionContext {
   readonly textHistory?: TextHistory;
   /** Rows that were added twice and numbers that changed by gestures that were each sent once. */
   readonly duplicates?: readonly Duplicate[];
+  /** Texts that gestures put into the app, and the new screens of the run so far (R72). */
+  readonly typed?: { readonly texts: readonly TypedText[]; readonly newScreens: number };
   /** Texts that the goal says must no longer be seen. */
   readonly textsToBeAbsent?: readonly string[];
 }
@@ -66,6 +68,7 @@ export function contextOf(
     listEnded: state.search.ended && !state.search.fromMiddle,
     textHistory: state.seen.textHistory,
     duplicates: state.seen.countHistory.duplicates,
+    typed: { texts: state.run.typedTexts, newScreens: state.run.newScreens },
     textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),
   };
 }

@@ -7,6 +7,7 @@ import { kindOf } from './kinds.ts';
 import { describesEmptyState } from './not-visible.ts';
 import { unclearOrdinal } from './position.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
+import { withoutTypedProof } from './typed-text.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
   const result = assertCondition(condition, context);
@@ -24,7 +25,7 @@ function assertCondition(condition: Condition, context: AssertionContext): Asser
   if (condition.kind === 'all') return proveAll(condition.parts, context);
   if (condition.kind === 'any') return proveAny(condition.parts, context);
   const kind = kindOf(condition);
-  const result = kind.prove(condition, context);
+  const result = withoutTypedProof(condition, kind.prove(condition, context), context);
   if (result.met === 'unproven') return result;
   const [reason] = kind.searchTargets(condition).flatMap((target) => unclearOrdinal(target, context) ?? []);
   return reason === undefined ? result : unproven(result.expected, reason, null, result.proof);

@@ -3,6 +3,7 @@ import { definitionOf, type Action } from '../../actions/registry.ts';
 import { CASES } from '../budgets/cases.ts';
 import { identityOf } from '../targets/identity.ts';
 import { attemptsOn, countAttempt } from '../budgets/retry-budgets.ts';
+import { recordTyped } from '../history/typed-text.ts';
 import type { Attempt, TargetIdentity } from '../model/protocol.ts';
 import type { ProposedGesture, PerformedGesture, OpenAttempt, Purpose } from '../model/run-state.ts';
 import {
@@ -20,7 +21,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 
 /** Performs a gesture of the step (or an approach to it). Its effect will be evaluated. */
 export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Decision {
-  const { attempt, turn: counted } = newAttempt(turn, gesture);
+  const { attempt, turn: counted } = newAttempt(withTypedText(turn, gesture, purpose), gesture);
   const before = gesture.screen;
   const pending: OpenAttempt = { attempt, before, purpose, watched: false, recovered: null };
   const {
@@ -35,6 +36,14 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
   const changes: Changes =
     purpose === 'step' ? { step: { wasInView: false } } : purpose === 'open-ended' ? openEnded : {};
   return act(patch(counted, changes), { kind: 'attempt', pending });
+}
+
+/** Records the text that the gesture puts into the app (R72). */
+function withTypedText(turn: Turn, { action, target, screen }: ProposedGesture, purpose: Purpose): Turn {
+  const { goal, run } = turn.state;
+  const { newScreens, typedTexts, facts } = run;
+  const gesture = { action, target, screen, byPlanner: purpose === 'open-ended', newScreens };
+  return patch(turn, { run: { typedTexts: recordTyped(typedTexts, gesture, goal, facts) } });
 }
 
 /** Performs a recovery gesture of the core. */

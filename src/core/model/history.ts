@@ -32,6 +32,17 @@ export interface Fact {
   readonly screen: string;
 }
 
+/** A text that a gesture put into the app (R72). */
+export interface TypedText {
+  readonly text: string;
+  /** True when the planner chose it: no step, secret or fact gives the text. */
+  readonly chosen: boolean;
+  /** True when it was entered key by key on a keypad that the app draws. */
+  readonly keyed: boolean;
+  /** New screens of the run before it was typed. Only on that screen is its field the one that it was typed into. */
+  readonly newScreens: number;
+}
+
 /** Records where a condition's text was seen earlier in the run. */
 export interface SeenText {
   readonly ever: boolean;

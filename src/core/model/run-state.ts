@@ -1,5 +1,5 @@
 import type { Action } from '../../actions/registry.ts';
-import type { CountHistory, Fact, SeenText, TextHistory } from './history.ts';
+import type { CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
 import type { Attempt, TargetIdentity, Question, Proposal, SoughtControl } from './protocol.ts';
 import type { ConditionResult, CaseId } from './verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -139,6 +139,8 @@ export interface RunRecord {
   /** True when the core scrolled it on the way to a control, without a line of the goal that asks for it. */
   readonly scrolledByCore: boolean;
   readonly typed: readonly string[];
+  /** Texts that gestures put into the app, and whether the planner chose them (R72). */
+  readonly typedTexts: readonly TypedText[];
   readonly facts: readonly Fact[];
   /** Notes that planners asked to keep. Only `facts` count as evidence. */
   readonly remembered: readonly string[];

@@ -4,13 +4,13 @@ import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { withResult } from '../assertions/result.ts';
+import { restsOnPlannerText, withoutContent } from '../assertions/typed-text.ts';
 import { askJudgeAboutStep } from './judge.ts';
 import type { PhaseOf } from '../model/run-state.ts';
 import { refuse } from '../commands/refuse.ts';
 import { patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
 import type { Condition } from '../../goal/model/condition.ts';
-import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -38,7 +38,8 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
   const since = state.step.missingSince ?? phase.screen.at;
   if (result.needs === 'another observation' && phase.screen.at - since < LIMITS.presenceMs)
     return observeAgain(patch(turn, { step: { missingSince: since } }));
-  if (result.met === 'unmet') return refuse(turn, phase, 'claim', `not done yet: ${result.actual}`);
+  if (result.met === 'unmet' || restsOnPlannerText(result))
+    return refuse(turn, phase, 'claim', `not done yet: ${result.actual}`);
   if (!policy.judge) return completeStep(turn, phase.screen, 'unproven', 'claimed by the planner alone', []);
   return askJudgeAboutStep(turn, {
     screen: phase.screen,
@@ -55,15 +56,10 @@ const ONLY_RESULT_SHOWN = 'proved by its result; how the app got there was not c
 function isIndependentOfFields(turn: Turn, screen: Screen): boolean {
   const untyped = {
     ...screen,
-    elements: screen.elements.map((e) => (e.state.editable ? withoutFieldText(e) : e)),
+    elements: screen.elements.map((e) => (e.state.editable ? withoutContent(e) : e)),
   };
   const isAboutField = ({ kind }: Condition): boolean => kind === 'value' || kind === 'state';
   return positiveResults(turn).every(
     (c) => proveAll([c], contextOf(turn, isAboutField(c) ? screen : untyped)).met === 'met',
   );
-}
-
-/** Returns the field without its text. An empty field keeps its hint. */
-function withoutFieldText(field: Element): Element {
-  return field.text === '' ? field : { ...field, text: '', hint: '' };
 }

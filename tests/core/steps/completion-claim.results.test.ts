@@ -168,12 +168,19 @@ describe('an open-ended step with a result', () => {
       const run = await drive(search, goalOf(['Search for the test product, "Milk" appears']), {
         planner: typing(),
       });
-      expect(completionsOf(run)).toEqual(['unproven']);
+      expect(completionsOf(run)).toEqual([]);
+      expect(verdictOf(run)).toBe('inconclusive: refusals');
     });
 
-    test('is the result where the step names the field', async () => {
-      const goal = goalOf(['Enter the test product, the "Search" field shows "Milk"']);
+    test('is the result where the step gives the text and names the field', async () => {
+      const goal = goalOf(['Look the product "Milk" up, the "Search" field shows "Milk"']);
       expect(completionsOf(await drive(search, goal, { planner: typing() }))).toEqual(['completed']);
+    });
+
+    test('is no result where only the result says what the field shows', async () => {
+      const goal = goalOf(['Apply the test voucher, the "Search" field shows "Milk"']);
+      const run = await drive(search, goal, { planner: typing() });
+      expect(verdictOf(run)).toBe('inconclusive: refusals');
     });
   });
 });

@@ -1,0 +1,166 @@
+/**
+ * Discards results that rest on typed text (R72). Each result is checked again on a screen without that text: text that the planner chose
+ * is taken out wherever it stands, text of the goal only from the field that it was typed into.
+ */
+import type { Condition } from '../../goal/model/condition.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { byRef, type Screen } from '../../screen/model/screen.ts';
+import { chosenTexts } from '../history/typed-text.ts';
+import { acrossElements, coincides, withoutTyped, type Typed } from '../history/text-overlap.ts';
+import type { TypedText } from '../model/history.ts';
+import type { AssertionContext, AssertionResult } from './context.ts';
+import { kindOf, type SimpleCondition } from './kinds.ts';
+import { quote, unproven } from './result.ts';
+
+/** Begins the actual state of a result that rests on text that the planner chose. */
+const BY_PLANNER = 'only text that the planner typed of its own accord shows it';
+const IN_FIELD = 'only the field that it was typed into shows it';
+
+/** Value of a fact that rests on text that the planner chose. No text of a screen equals it. */
+const CHOSEN_VALUE = '\uFFFD';
+
+/** True when the result was discarded because it rests on text that the planner chose. */
+export function restsOnPlannerText({ met, actual }: AssertionResult): boolean {
+  return met === 'unproven' && actual.includes(BY_PLANNER);
+}
+
+/** Returns the result, or an unproven one when it rests on typed text. */
+export function withoutTypedProof(
+  condition: SimpleCondition,
+  result: AssertionResult,
+  context: AssertionContext,
+): AssertionResult {
+  const { typed } = context;
+  if (typed === undefined || typed.texts.length === 0 || result.met === 'unproven') return result;
+  if (condition.kind === 'keyboard' || condition.kind === 'app') return result;
+  const chosen = chosenTexts(typed.texts);
+  const untouched = chosen.length === 0 ? context : withoutChosen(context, chosen);
+  const byApp = untouched === context ? result : kindOf(condition).prove(condition, untouched);
+  if (byApp.met !== result.met || showsChosen(condition, result, context, chosen))
+    return unproven(
+      result.expected,
+      `${BY_PLANNER} (${shownTexts(chosen)})`,
+      'another observation',
+      result.proof,
+    );
+  if (result.met === 'unmet' || isAboutControl(condition)) return result;
+  const outside = withoutFields(untouched, typed.texts, typed.newScreens);
+  if (outside === untouched || kindOf(condition).prove(condition, outside).met === 'met')
+    return untouched === context ? result : { ...result, proof: byApp.proof };
+  return unproven(result.expected, IN_FIELD, 'another observation', result.proof);
+}
+
+/** True when the app is blamed for a value that shows what the planner chose. */
+function showsChosen(
+  condition: SimpleCondition,
+  { met, proof }: AssertionResult,
+  { screen }: AssertionContext,
+  chosen: readonly TypedText[],
+): boolean {
+  if (met !== 'unmet' || (condition.kind !== 'value' && condition.kind !== 'remembered')) return false;
+  const shown = proof?.ref == null ? undefined : byRef(screen, proof.ref);
+  return shown !== undefined && coincides(shown.text, chosen);
+}
+
+/** True for conditions on a control that the line names. A field that holds the goal's text meets them. */
+function isAboutControl({ kind }: Condition): boolean {
+  return kind === 'value' || kind === 'state';
+}
+
+function shownTexts(chosen: readonly TypedText[]): string {
+  return [...new Set(chosen.map((t) => quote(t.text)))].slice(-3).join(', ');
+}
+
+/** Returns the context without the texts that the planner chose; the same context when none is shown. */
+function withoutChosen(context: AssertionContext, chosen: readonly TypedText[]): AssertionContext {
+  const screen = screenWithout(context.screen, chosen);
+  const previous = context.previous === null ? null : screenWithout(context.previous, chosen);
+  const toasts = context.toasts.map((t) => withoutTyped(t, chosen));
+  const facts = context.facts.map((f) => (coincides(f.value, chosen) ? { ...f, value: CHOSEN_VALUE } : f));
+  const isSame =
+    screen === context.screen &&
+    previous === context.previous &&
+    toasts.every((t, i) => t === context.toasts[i]) &&
+    facts.every((f, i) => f === context.facts[i]);
+  return isSame ? context : { ...context, screen, previous, toasts, facts };
+}
+
+function screenWithout(screen: Screen, typed: readonly Typed[]): Screen {
+  const joined = acrossElements(
+    screen.elements.map((e) => (e.visible === null ? '' : e.text)),
+    typed,
+  );
+  const elements = screen.elements.map((e, i) => elementWithout(e, typed, joined.has(i)));
+  const toasts = screen.toasts.map((t) => withoutTyped(t, typed));
+  const ocr = screen.ocr?.map((line) => ({ ...line, text: withoutTyped(line.text, typed) }));
+  const place = addressWithout(screen.app.place, typed);
+  const isSame =
+    elements.every((e, i) => e === screen.elements[i]) &&
+    toasts.every((t, i) => t === screen.toasts[i]) &&
+    (ocr ?? []).every((line, i) => line.text === screen.ocr?.[i]?.text) &&
+    place === screen.app.place;
+  if (isSame) return screen;
+  return {
+    ...screen,
+    elements,
+    toasts,
+    ...(ocr === undefined ? {} : { ocr }),
+    app: { ...screen.app, place },
+  };
+}
+
+function elementWithout(element: Element, typed: readonly Typed[], isPart: boolean): Element {
+  const text = isPart
+    ? withoutTyped(element.text, [...typed, { text: element.text, keyed: false }])
+    : withoutTyped(element.text, typed);
+  const label = isPart && element.label === element.text ? text : withoutTyped(element.label, typed);
+  const description = withoutTyped(element.description, typed);
+  const hint = withoutTyped(element.hint, typed);
+  const isSame =
+    text === element.text &&
+    label === element.label &&
+    description === element.description &&
+    hint === element.hint;
+  return isSame ? element : { ...element, text, label, description, hint };
+}
+
+/** Returns the address without typed text, which may stand in it percent-encoded. */
+function addressWithout(place: string, typed: readonly Typed[]): string {
+  if (!place.includes(':')) return withoutTyped(place, typed);
+  const decoded = decodedAddress(place);
+  const without = withoutTyped(decoded, typed);
+  return without === decoded ? place : without;
+}
+
+function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+}
+
+/** Returns the context without the contents of the fields that hold a text typed on this screen; the same context when there is none. */
+function withoutFields(
+  context: AssertionContext,
+  texts: readonly TypedText[],
+  newScreens: number,
+): AssertionContext {
+  const recent = texts.filter((t) => t.newScreens === newScreens);
+  const emptied = (screen: Screen): Screen => {
+    const elements = screen.elements.map((e) => (holds(e, recent) ? withoutContent(e) : e));
+    return elements.every((e, i) => e === screen.elements[i]) ? screen : { ...screen, elements };
+  };
+  const screen = emptied(context.screen);
+  return screen === context.screen ? context : { ...context, screen };
+}
+
+function holds(element: Element, texts: readonly TypedText[]): boolean {
+  return element.state.editable && element.text !== '' && coincides(element.text, texts);
+}
+
+/** Returns the field without its text and hint. */
+export function withoutContent(field: Element): Element {
+  if (field.text === '') return field;
+  return { ...field, text: '', hint: '', label: field.labelFrom === 'text' ? '' : field.label };
+}
