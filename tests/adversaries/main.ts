@@ -1,0 +1,92 @@
+/**
+ * `npm run bench:adversaries [-- --only <part of a name>] [--workers n] [--witness] [--json]`: plays hostile and odd pages and apps, and
+ * prints every verdict that is not right. Exits with 1 on a false pass, on more than 1 % of false failures, and on a case that the
+ * witness contradicts.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../src/device/chromium/find.ts';
+import { assess, verdictText, type Assessment } from './assess.ts';
+import { loadCases, type AdversaryCase } from './format.ts';
+import { play } from './play.ts';
+import { createWitness } from './witness.ts';
+
+interface Row {
+  readonly case: AdversaryCase;
+  readonly assessment: Assessment;
+  readonly text: string;
+  readonly contradictions: readonly string[];
+}
+
+const ALLOWED_FALSE_FAILURES = 0.01;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    workers: { type: 'string', default: '2' },
+    witness: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const cases = loadCases(join(import.meta.dirname, 'cases')).filter(({ name }) => name.includes(values.only));
+const chromium = await findChromium();
+const playable = cases.filter((c) => c.app !== undefined || chromium !== null);
+if (playable.length < cases.length)
+  progress(`No Chrome or Chromium is installed here: ${cases.length - playable.length} pages are left out.`);
+
+const rows = await playAll(playable);
+if (values.json)
+  say(JSON.stringify(rows.map(({ case: { name, truth }, ...row }) => ({ name, truth, ...row }))));
+else print(rows);
+process.exitCode = isAcceptable(rows) ? 0 : 1;
+
+async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
+  const witness = values.witness ? createWitness() : null;
+  const queue = [...all];
+  const done: Row[] = [];
+  const worker = async (): Promise<void> => {
+    for (let given = queue.shift(); given !== undefined; given = queue.shift()) {
+      const { verdict, screenshot } = await play(given);
+      const contradictions = (await witness?.contradictions(given, screenshot)) ?? [];
+      done.push({
+        case: given,
+        assessment: assess(given, verdict),
+        text: verdictText(verdict),
+        contradictions,
+      });
+      progress(`${done.length} of ${all.length}  ${given.name}: ${done.at(-1)?.assessment}`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, worker));
+  await witness?.close();
+  return done.toSorted((a, b) => all.indexOf(a.case) - all.indexOf(b.case));
+}
+
+function print(all: readonly Row[]): void {
+  const count = (assessment: Assessment): number => all.filter((r) => r.assessment === assessment).length;
+  for (const row of all.filter((r) => r.assessment !== 'right' || r.contradictions.length > 0)) {
+    say(`\n${row.assessment}: ${row.case.name}\n  ${row.text}\n  ${row.case.why}`);
+    for (const contradiction of row.contradictions) say(`  witness: ${contradiction}`);
+  }
+  const healthy = all.filter((r) => r.case.truth).length;
+  say(
+    `\n${all.length} cases (${healthy} healthy, ${all.length - healthy} not): ${count('false pass')} false passes, ` +
+      `${count('false failure')} false failures, ${count('not shown')} not shown, ${count('wrong label')} wrong labels` +
+      (values.witness
+        ? `, ${all.filter((r) => r.contradictions.length > 0).length} contradicted by OCR`
+        : ''),
+  );
+}
+
+function isAcceptable(all: readonly Row[]): boolean {
+  const healthy = all.filter((r) => r.case.truth);
+  const failures = healthy.filter((r) => r.assessment === 'false failure').length;
+  return (
+    all.every((r) => r.assessment !== 'false pass' && r.contradictions.length === 0) &&
+    failures <= healthy.length * ALLOWED_FALSE_FAILURES
+  );
+}

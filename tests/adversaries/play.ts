@@ -1,0 +1,163 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { JUDGES } from '../../src/bench/judges.ts';
+import type { Verdict } from '../../src/core/model/verdict.ts';
+import { createChromiumDevice } from '../../src/device/chromium/index.ts';
+import type { Capture, Device } from '../../src/device/port.ts';
+import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import type { Goal } from '../../src/goal/model/goal.ts';
+import { parseGoal } from '../../src/goal/parse.ts';
+import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
+import { runSuite } from '../../src/runner/run-suite.ts';
+import { LIMITS } from '../../src/shared/limits.ts';
+import { renderPng } from '../../src/simulator/render/index.ts';
+import type { GoalTrace } from '../../src/trace/port.ts';
+import type { AdversaryCase } from './format.ts';
+import { scriptedPlanner } from './scripted-model.ts';
+
+export interface Played {
+  readonly case: AdversaryCase;
+  readonly verdict: Verdict;
+  /** The last screenshot as PNG; null when the device refused it. */
+  readonly screenshot: Uint8Array | null;
+  readonly ms: number;
+}
+
+const PLANNER_LATENCY_MS = 6000;
+
+const NO_TRACE: GoalTrace = {
+  folder: '',
+  start: () => Promise.resolve(),
+  step: () => Promise.resolve(),
+  screenshot: () => Promise.resolve(),
+  detail: () => Promise.resolve(),
+  details: () => Promise.resolve(),
+  recording: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+};
+
+/**
+ * Plays one case through the runner of `thumbrule run`, on its own browser or simulated phone.
+ * @throws Error when the goal of the case is not valid
+ */
+export async function play(given: AdversaryCase): Promise<Played> {
+  const began = performance.now();
+  const goal = goalOf(given);
+  const folder = mkdtempSync(join(tmpdir(), 'thumbrule-adversary-'));
+  let last: Capture | null = null;
+  try {
+    const app = writeApp(given, folder);
+    const planner = scriptedPlanner(given.model);
+    const [result] = await runSuite({
+      run: 'adversaries',
+      thumbrule: 'adversaries',
+      openTrace: () => Promise.resolve(NO_TRACE),
+      closeTrace: () => Promise.resolve(),
+      goals: [goal],
+      secrets: new Map(Object.entries(given.secrets)),
+      openDevice: async (_, signal) =>
+        watched(await openDevice(given, app, signal), (capture) => (last = capture)),
+      plannerFor: (device) =>
+        given.app === undefined ? planner : withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
+      judge: given.judge === undefined ? null : (JUDGES[given.judge]?.() ?? null),
+      policyFor: (_, { platform, capabilities, density }) => ({
+        maxTurns: goal.maxTurns ?? LIMITS.maxTurns,
+        callsPerTurn: LIMITS.callsPerTurn,
+        strict: given.strict,
+        app: null,
+        judge: given.judge !== undefined,
+        platform,
+        capabilities,
+        density,
+      }),
+      retries: 0,
+      failFast: false,
+      progress: { goalStarted: () => undefined, decided: () => undefined, goalEnded: () => undefined },
+      signal: new AbortController().signal,
+    });
+    if (result === undefined) throw new Error(`${given.name} did not run.`);
+    const { screenshot } = (last as Capture | null) ?? { screenshot: null };
+    return { case: given, verdict: result.verdict, screenshot, ms: Math.round(performance.now() - began) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function goalOf({ name, steps, expected, goal, secrets }: AdversaryCase): Goal {
+  const declared = Object.keys(secrets);
+  const parsed = parseGoal(
+    JSON.stringify({
+      name,
+      steps,
+      ...(expected.length === 0 ? {} : { expected_state: expected }),
+      ...(declared.length === 0 ? {} : { secrets: declared }),
+      ...goal,
+    }),
+    name,
+  );
+  if (parsed.goal === undefined)
+    throw new Error(`${name}: ${parsed.problems.map((p) => `${p.message} (${p.fix})`).join('; ')}`);
+  return parsed.goal;
+}
+
+/** Writes the app of the case; returns its path. */
+function writeApp({ app, page, pages = {} }: AdversaryCase, folder: string): string {
+  if (app !== undefined) {
+    const file = join(folder, 'app.yaml');
+    writeFileSync(file, JSON.stringify(app));
+    return file;
+  }
+  const files = page === undefined ? pages : { 'index.html': document(page), ...pages };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** Returns a page that fits a phone, with this body. Its text is large enough for OCR. */
+function document(body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Case</title>
+<style>
+body { font: 20px/1.4 sans-serif; margin: 16px; background: #fff; color: #111 }
+button, input, select { font: inherit; padding: 8px 12px; margin: 4px 0 }
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+async function openDevice(
+  { app: simulated, defects, quirks }: AdversaryCase,
+  app: string,
+  signal: AbortSignal,
+): Promise<Device> {
+  return simulated === undefined
+    ? await createChromiumDevice({ app, defects, signal })
+    : createSimulatedDevice({ app, defects, quirks, render: renderPng });
+}
+
+/** Returns the device, and reports each capture. */
+function watched(device: Device, onCapture: (capture: Capture) => void): Device {
+  return new Proxy(device, {
+    get(target, key): unknown {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      if (key !== 'capture') return value.bind(target) as unknown;
+      return async (...args: Parameters<Device['capture']>): Promise<Capture> => {
+        const capture = await target.capture(...args);
+        onCapture(capture);
+        return capture;
+      };
+    },
+  });
+}
