@@ -3,6 +3,7 @@ import type { Size } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DevToolsRefusal } from './devtools.ts';
 import { screenshot, walkPage } from './page.ts';
+import { answerQuestions } from './page-questions.ts';
 import type { PageTab } from './tabs.ts';
 import type { PageWalk } from './walker.ts';
 
@@ -33,9 +34,13 @@ export async function capturePage(
     signal.throwIfAborted();
     try {
       before ??= await walkPage(tab, timeoutMs);
+      if (before.asks) {
+        await answerQuestions(tab, timeoutMs);
+        before = await walkPage(tab, timeoutMs);
+      }
       const png = await screenshot(tab, timeoutMs);
       const after = await walkPage(tab, timeoutMs);
-      const same = contentKey(before) === contentKey(after) && after.ready;
+      const same = contentKey(before) === contentKey(after) && after.ready && !after.asks;
       // Differences in digits only (a running clock) are not stale.
       const stale = contentKey(before).replaceAll(DIGITS, '0') !== contentKey(after).replaceAll(DIGITS, '0');
       if (same || attempt === TRIES) return { tree: toDomSource(after, stale), screenshot: png };
@@ -60,12 +65,19 @@ function contentKey(walk: PageWalk): string {
   return JSON.stringify([
     walk.url,
     walk.scrolled,
-    walk.nodes.map((node) => ({ ...node, bounds: null, visible: node.visible === null })),
+    walk.nodes.map((node) => ({ ...node, bounds: null, textBox: null, visible: node.visible === null })),
   ]);
 }
 
-function toDomSource({ url, title, viewport, nodes }: PageWalk, stale: boolean): DomSource {
-  return { url, title, viewport, nodes, ...(stale ? { stale } : {}) };
+function toDomSource({ url, title, viewport, nodes, cut }: PageWalk, stale: boolean): DomSource {
+  return {
+    url,
+    title,
+    viewport,
+    nodes,
+    ...(stale ? { stale } : {}),
+    ...(cut === true ? { cut } : {}),
+  };
 }
 
 /** Returns width and height from the PNG header. */

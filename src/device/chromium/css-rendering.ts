@@ -2,12 +2,16 @@ import type { Edges, PageElement, PageRect, PageStyle, PageWindow } from './page
 
 type Side = '::before' | '::after';
 
-/** Text that CSS adds to an element. */
-export interface GeneratedText {
+/** A box that CSS adds to an element. */
+export interface PseudoElement {
   readonly side: Side;
+  readonly style: PageStyle;
+}
+
+/** Text that CSS adds to an element. */
+export interface GeneratedText extends PseudoElement {
   /** Text as drawn, with leading and trailing blanks. */
   readonly text: string;
-  readonly style: PageStyle;
 }
 
 /**
@@ -15,13 +19,21 @@ export interface GeneratedText {
  * use anything from outside.
  */
 export class CssRendering {
-  /** Returns the visible texts of `::before` and `::after`. Texts with CSS counters are left out, because their value is unknown. */
-  added(el: PageElement, win: PageWindow): GeneratedText[] {
+  /** Returns the boxes of `::before` and `::after`. */
+  pseudos(el: PageElement, win: PageWindow): PseudoElement[] {
     if (/^(input|select|textarea|img|iframe|frame|svg|canvas|video|html)$/i.test(el.tagName)) return [];
     return (['::before', '::after'] as const).flatMap((side) => {
       const style = win.getComputedStyle(el, side);
-      const text = this.isSeen(style) ? this.words(style.content, el) : '';
-      return text.trim() === '' ? [] : [{ side, text, style }];
+      const { content } = style;
+      return content === 'none' || content === 'normal' || style.display === 'none' ? [] : [{ side, style }];
+    });
+  }
+
+  /** Returns the visible texts among them. Texts with CSS counters are left out, because their value is unknown. */
+  added(el: PageElement, pseudos: readonly PseudoElement[]): GeneratedText[] {
+    return pseudos.flatMap((pseudo) => {
+      const text = this.isSeen(pseudo.style) ? this.words(pseudo.style.content, el) : '';
+      return text.trim() === '' ? [] : [{ ...pseudo, text }];
     });
   }
 
@@ -81,6 +93,35 @@ export class CssRendering {
     return before ? { ...this.plain(box), bottom: held.top } : { ...this.plain(box), top: held.bottom };
   }
 
+  /** Returns the box of a positioned pseudo-element; the element's own box when its containing block is unknown. */
+  placedBox(style: PageStyle, el: PageElement, own: PageStyle): PageRect {
+    const [x, y, width, height] = [style.left, style.top, style.width, style.height].map(Number.parseFloat);
+    const whole = el.getBoundingClientRect();
+    if (![x, y, width, height].every(Number.isFinite)) return whole;
+    let origin = { left: 0, top: 0 };
+    if (style.position === 'absolute') {
+      const block = this.containingBlock(el, own);
+      if (block === null) return whole;
+      const box = block.getBoundingClientRect();
+      origin = { left: box.left + block.clientLeft, top: box.top + block.clientTop };
+    }
+    const [, a = '1', d = '1', e = '0', f = '0'] =
+      /^matrix\(([^,]+), [^,]+, [^,]+, ([^,]+), ([^,]+), ([^)]+)\)/.exec(style.transform) ?? [];
+    const [w, h] = [width! * Number(a), height! * Number(d)];
+    const left = origin.left + x! + Number(e) + (width! - w) / 2;
+    const top = origin.top + y! + Number(f) + (height! - h) / 2;
+    return { left, top, right: left + w, bottom: top + h };
+  }
+
+  containingBlock(el: PageElement, own: PageStyle): PageElement | null {
+    if (own.position !== 'static' || own.transform !== 'none') return el;
+    for (let at = el.parentElement; at !== null; at = at.parentElement) {
+      const style = at.ownerDocument.defaultView?.getComputedStyle(at);
+      if (style !== undefined && (style.position !== 'static' || style.transform !== 'none')) return at;
+    }
+    return null;
+  }
+
   placed(style: PageStyle, el: PageElement, own: PageStyle, box: PageRect): PageRect {
     const [x, y, width, height] = [style.left, style.top, style.width, style.height].map(Number.parseFloat);
     const known = own.position !== 'static' && style.position === 'absolute';
@@ -95,7 +136,6 @@ export class CssRendering {
   }
 
   isSeen(style: PageStyle): boolean {
-    if (style.content === 'none' || style.content === 'normal' || style.display === 'none') return false;
     if (style.visibility !== 'visible' || Number(style.opacity) === 0) return false;
     return !this.hidesText(style) && !style.transform.startsWith('matrix(0, 0, 0, 0,');
   }
@@ -117,9 +157,25 @@ export class CssRendering {
     return text.replaceAll(/\p{Co}/gu, '').replaceAll(/\s+/g, ' ');
   }
 
+  /** True for a colour that nobody sees on any background. */
   isTransparent(colour: string): boolean {
-    const alpha = /^rgba\(.*,\s*([\d.]+)\)$/.exec(colour) ?? /\/\s*([\d.]+)%?\s*\)$/.exec(colour);
-    return colour === 'transparent' || (alpha !== null && Number(alpha[1]) < 0.02);
+    return this.alphaOf(colour) < 0.1;
+  }
+
+  /** Returns how opaque a computed colour is, 0..1. */
+  alphaOf(colour: string): number {
+    if (colour === 'transparent') return 0;
+    const [, legacy, number, unit] =
+      /^rgba\(.*,\s*([\d.e-]+)\)$|\/\s*([\d.e-]+)(%?)\s*\)$/.exec(colour) ?? [];
+    const alpha = Number(legacy ?? number ?? 1);
+    return unit === '%' ? alpha / 100 : alpha;
+  }
+
+  /** True when a filter leaves nothing legible: blurred by more than a stroke of the letters, or see-through. */
+  erases(style: PageStyle): boolean {
+    const blur = Number(/\bblur\(([\d.]+)px\)/.exec(style.filter)?.[1] ?? 0);
+    const opacity = Number(/\bopacity\(([\d.]+)\)/.exec(style.filter)?.[1] ?? 1);
+    return blur > Math.max(1.5, Number.parseFloat(style.fontSize) * 0.15) || opacity < 0.1;
   }
 
   inset(inside: string, rect: Edges, size: readonly [number, number]): Edges | null {

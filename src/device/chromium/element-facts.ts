@@ -1,6 +1,6 @@
 import type { DomNode } from '../../screen/sources/dom-format.ts';
 import type { GeneratedText, CssRendering } from './css-rendering.ts';
-import type { PageElement, PageNode, PageStyle, PageWindow } from './page-types.ts';
+import type { PageElement, PageNode, PageRoot, PageStyle, PageWindow } from './page-types.ts';
 
 export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
 
@@ -9,19 +9,36 @@ export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
  */
 export class ElementFacts {
   drawn: CssRendering;
+  /** The words that the browser writes on buttons without a value, by type. */
+  labels: Readonly<Record<string, string>>;
+  shadowOf: (el: PageElement) => PageRoot | null;
 
-  constructor(drawn: CssRendering) {
+  constructor(
+    drawn: CssRendering,
+    labels: Readonly<Record<string, string>>,
+    shadowOf: (el: PageElement) => PageRoot | null,
+  ) {
     this.drawn = drawn;
+    this.labels = labels;
+    this.shadowOf = shadowOf;
   }
 
   /** Returns the node of an element; `added` is the text that CSS adds to it. */
-  describe(el: PageElement, style: PageStyle, win: PageWindow, added: readonly GeneratedText[]): NodeDraft {
+  describe(
+    el: PageElement,
+    style: PageStyle,
+    win: PageWindow,
+    own: string | null,
+    added: readonly GeneratedText[],
+  ): NodeDraft {
     const tag = el.tagName.toLowerCase();
     const type = tag === 'input' ? (el.type ?? 'text') : '';
     // Icon buttons move their text out of the box: it is a label, but no visible text.
     const unseen = tag !== 'text' && this.drawn.hidesText(style);
-    const own = unseen ? (this.ownText(el) ?? '') : this.shownText(el, added);
-    const words = /^(submit|button|reset)$/.test(type) ? String(el.value) : this.transform(own, style);
+    const shown = unseen ? (own ?? '') : this.shownText(el, own, added);
+    const words = /^(submit|button|reset)$/.test(type)
+      ? this.buttonText(el, type)
+      : this.transform(shown, style);
     const text = unseen ? '' : words;
     const node: NodeDraft = { tag, bounds: [0, 0, 0, 0], parent: -1 };
     const put = <K extends keyof DomNode>(key: K, value: NodeDraft[K]): void => {
@@ -45,10 +62,15 @@ export class ElementFacts {
     put('scrollable', scrolls);
     if (scrolls) put('contentHeight', Math.round(el.scrollHeight));
     put('focused', this.focused(el));
-    put('opaque', tag === 'canvas');
     if (el.matches(':disabled') || el.getAttribute('aria-disabled') === 'true') node.enabled = false;
     this.states(el, type, role, node);
     return node;
+  }
+
+  /** Returns the text of a button that is an input; without a value the browser shows a word of its own. */
+  buttonText(el: PageElement, type: string): string {
+    if (el.hasAttribute('value') || type === 'button') return String(el.value);
+    return this.labels[type] ?? '';
   }
 
   states(el: PageElement, type: string, role: string, node: NodeDraft): void {
@@ -196,13 +218,16 @@ export class ElementFacts {
         return null;
       }
     }
-    if (el.shadowRoot !== null || /^(SELECT|TEXTAREA)$/.test(el.tagName)) return '';
+    if (
+      this.shadowOf(el) !== null ||
+      /^(SELECT|TEXTAREA|CANVAS|VIDEO|AUDIO|PROGRESS|METER|IFRAME|OBJECT|EMBED)$/.test(el.tagName)
+    )
+      return '';
     return texts.length > 1 ? null : (texts[0] ?? '');
   }
 
   /** Returns the element's only text with inline text from CSS; '' when there are several texts. */
-  shownText(el: PageElement, added: readonly GeneratedText[]): string {
-    const own = this.ownText(el);
+  shownText(el: PageElement, own: string | null, added: readonly GeneratedText[]): string {
     if (own === null) return '';
     const part = (side: string): string =>
       added.find((a) => a.side === side && this.standsIn(el, own, a))?.text ?? '';
@@ -211,7 +236,7 @@ export class ElementFacts {
 
   /** True when text from CSS is part of the element's own text; otherwise it becomes a separate node. */
   standsIn(el: PageElement, own: string | null, added: GeneratedText): boolean {
-    if (own === null || el.shadowRoot !== null) return false;
+    if (own === null || this.shadowOf(el) !== null) return false;
     return own === '' ? [...el.children].length === 0 : this.drawn.readsOn(added);
   }
 

@@ -3,6 +3,14 @@
  */
 export type Edges = readonly [left: number, top: number, right: number, bottom: number];
 
+/** A document: its origin in the top viewport, and the frame elements that lead to it. */
+export interface DocumentOrigin {
+  readonly win: PageWindow;
+  readonly x: number;
+  readonly y: number;
+  readonly frames: readonly { readonly el: PageElement; readonly origin: DocumentOrigin }[];
+}
+
 export interface PageRect {
   readonly left: number;
   readonly top: number;
@@ -23,6 +31,16 @@ export interface PageStyle {
   readonly clipPath: string;
   readonly cursor: string;
   readonly pointerEvents: string;
+  readonly zIndex: string;
+  readonly rotate: string;
+  readonly mixBlendMode: string;
+  readonly maskImage: string;
+  readonly backdropFilter: string;
+  readonly backgroundColor: string;
+  readonly backgroundImage: string;
+  readonly fill: string;
+  readonly fillOpacity: string;
+  readonly contentVisibility: string;
   readonly textTransform: string;
   readonly textIndent: string;
   readonly fontSize: string;
@@ -49,11 +67,18 @@ export interface PageNode {
   getRootNode(): PageRoot;
 }
 
-interface PageRoot extends PageNode {
+interface PageStyleSheet {
+  replaceSync(text: string): void;
+}
+
+export interface PageRoot extends PageNode {
   readonly activeElement: PageElement | null;
   readonly host?: PageElement;
   readonly children: Iterable<PageElement>;
+  adoptedStyleSheets?: readonly PageStyleSheet[];
+  readonly defaultView?: PageWindow | null;
   elementFromPoint(x: number, y: number): PageElement | null;
+  elementsFromPoint(x: number, y: number): PageElement[];
   getElementById(id: string): PageElement | null;
 }
 
@@ -81,6 +106,11 @@ export interface PageElement extends PageNode {
   readonly shadowRoot: PageRoot | null;
   readonly assignedSlot?: PageElement | null;
   readonly contentDocument?: PageDocument | null;
+  readonly firstElementChild: PageElement | null;
+  readonly href?: string | { readonly baseVal: string };
+  readonly src?: string;
+  readonly currentSrc?: string;
+  readonly naturalWidth?: number;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   readonly clientLeft: number;
   readonly clientTop: number;
@@ -91,6 +121,9 @@ export interface PageElement extends PageNode {
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   matches(selector: string): boolean;
+  closest(selector: string): PageElement | null;
+  checkVisibility?(options: { readonly contentVisibilityAuto: boolean }): boolean;
+  getSVGDocument?(): PageDocument | null;
   querySelectorAll(selector: string): Iterable<PageElement>;
   getBoundingClientRect(): PageRect;
   assignedNodes?(options: { flatten: boolean }): PageNode[];
@@ -105,10 +138,13 @@ export interface PageDocument extends PageRoot {
     selectNode(node: PageNode): void;
     selectNodeContents(node: PageNode): void;
     getBoundingClientRect(): PageRect;
+    getClientRects(): Iterable<PageRect>;
   };
 }
 
 export interface PageWindow {
+  readonly CSSStyleSheet: new () => PageStyleSheet;
+  readonly performance: { now(): number };
   readonly document: PageDocument;
   readonly innerWidth: number;
   readonly innerHeight: number;

@@ -1,5 +1,7 @@
 import { CssRendering } from './css-rendering.ts';
 import { ElementFacts } from './element-facts.ts';
+import { PageMemory } from './page-memory.ts';
+import { Painting } from './painting.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
 import { type PageWalk, PageWalker } from './walker.ts';
@@ -9,7 +11,14 @@ const WORLD = 'thumbrule';
 
 // Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks.
 const KEEP_NAMES = 'const __name = (f) => f;';
-const WALK = `(() => { ${KEEP_NAMES} return new (${String(PageWalker)})(new (${String(ElementFacts)})(new (${String(CssRendering)})())).walk(window); })()`;
+const WALK = `(() => {
+  ${KEEP_NAMES}
+  const memory = (globalThis.thumbrule ??= new (${String(PageMemory)})()).begin();
+  const drawn = new (${String(CssRendering)})();
+  const shadowOf = (el) => memory.shadowOf(el);
+  const facts = new (${String(ElementFacts)})(drawn, memory.labels, shadowOf);
+  return new (${String(PageWalker)})(facts, new (${String(Painting)})(drawn, shadowOf), memory).walk(window);
+})()`;
 const SELECTS = `${KEEP_NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
 
 interface Evaluated<T> {
@@ -37,14 +46,20 @@ export async function closeSelect(tab: PageTab): Promise<boolean> {
   );
 }
 
-/** Evaluates an expression in our isolated world and returns its JSON value. */
-export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: number): Promise<T> {
+/** Returns the id of our isolated world in the page; it stays the same while the document does. */
+export async function isolatedWorld(tab: PageTab, timeoutMs?: number): Promise<number> {
   const { executionContextId } = await tab.send<{ executionContextId: number }>(
     'Page.createIsolatedWorld',
     { frameId: tab.target, worldName: WORLD },
     timeoutMs,
   );
-  const params = { expression, contextId: executionContextId, returnByValue: true, awaitPromise: true };
+  return executionContextId;
+}
+
+/** Evaluates an expression in our isolated world and returns its JSON value. */
+export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: number): Promise<T> {
+  const contextId = await isolatedWorld(tab, timeoutMs);
+  const params = { expression, contextId, returnByValue: true, awaitPromise: true };
   const answer = await tab.send<Evaluated<T>>('Runtime.evaluate', params, timeoutMs);
   const failure = answer.exceptionDetails;
   if (failure !== undefined) {

@@ -1,115 +1,253 @@
 import type { DomBox, DomSource } from '../../screen/sources/dom-format.ts';
 import type { GeneratedText } from './css-rendering.ts';
 import type { NodeDraft, ElementFacts } from './element-facts.ts';
+import type { PageMemory } from './page-memory.ts';
 import type {
+  DocumentOrigin,
   Edges,
   PageDocument,
   PageElement,
   PageNode,
   PageRect,
+  PageRoot,
   PageStyle,
   PageWindow,
 } from './page-types.ts';
+import type { Painting, TextPlace } from './painting.ts';
 
-/** Clipping rectangles for descendants in normal flow, absolutely positioned, and fixed. */
-interface Clips {
+/** Properties that an element passes on to its descendants. */
+interface Inherited {
+  /** Clipping rectangles for descendants in normal flow, absolutely positioned, and fixed. */
   readonly flow: Edges;
   readonly absolute: Edges;
   readonly fixed: Edges;
+  readonly opacity: number;
+  /** A filter makes all text illegible. */
+  readonly erased: boolean;
+  /** Turned, so that a point in a text's box may lie beside the text. */
+  readonly turned: boolean;
 }
 
-/** A document: its origin in the top viewport, and the frame elements that lead to it. */
-interface DocumentOrigin {
-  readonly win: PageWindow;
-  readonly x: number;
-  readonly y: number;
-  readonly frames: readonly PageElement[];
-}
-
-/** A frame whose document is not accessible; it is walked separately and inserted under `node`. */
-export interface ClosedFrame {
-  readonly node: number;
-  readonly x: number;
-  readonly y: number;
-  readonly clip: Edges;
+/** A text of the page: its lines in view, and whether they can be read. */
+interface TextPiece extends Omit<TextPlace, 'at'> {
+  readonly box: Edges | null;
+  readonly joined: boolean;
 }
 
 export interface PageWalk extends DomSource {
-  readonly frames: readonly ClosedFrame[];
   readonly ready: boolean;
   /** Vertical scroll position of the page. */
   readonly scrolled: number;
+  /** The page holds something that only the browser can answer: see `PageMemory`. */
+  readonly asks: boolean;
 }
 
 /** Walks a page into a `DomSource`. The class's source is injected into pages, so it must not use anything from outside. */
 export class PageWalker {
   facts: ElementFacts;
+  painting: Painting;
+  memory: PageMemory;
   nodes: NodeDraft[] = [];
   index = new Map<PageElement, number>();
   elements: { el: PageElement; at: number; place: DocumentOrigin; style: PageStyle }[] = [];
-  frames: (ClosedFrame & { el: PageElement })[] = [];
+  texts: TextPlace[] = [];
+  view: Edges = [0, 0, 0, 0];
+  cut = false;
+  /** The end of the text before, to find texts that are written without a blank between. */
+  lastText: { readonly line: Edges; readonly blank: boolean } | null = null;
 
-  constructor(facts: ElementFacts) {
+  constructor(facts: ElementFacts, painting: Painting, memory: PageMemory) {
     this.facts = facts;
+    this.painting = painting;
+    this.memory = memory;
   }
 
-  /** Walks a document; `within` is the place of a separately walked frame in the top viewport. */
-  walk(win: PageWindow, within?: { x: number; y: number; clip: Edges }): PageWalk {
+  walk(win: PageWindow): PageWalk {
     const view = win.visualViewport;
     const scale = view?.scale ?? 1;
-    const x = within?.x ?? -(view?.offsetLeft ?? 0);
-    const y = within?.y ?? -(view?.offsetTop ?? 0);
+    const place = { win, x: -(view?.offsetLeft ?? 0), y: -(view?.offsetTop ?? 0), frames: [] };
     const width = view?.width ?? win.innerWidth;
     const height = view?.height ?? win.innerHeight;
-    const clip = within?.clip ?? [0, 0, width, height];
+    this.view = [0, 0, width, height];
     const root = win.document.documentElement;
+    const clip = this.view;
     if (root !== null)
-      this.visit(root, -1, { win, x, y, frames: [] }, { flow: clip, absolute: clip, fixed: clip });
+      this.visit(root, -1, place, {
+        flow: clip,
+        absolute: clip,
+        fixed: clip,
+        opacity: 1,
+        erased: false,
+        turned: false,
+      });
     for (const known of this.elements) this.findCover(known);
+    this.painting.whileAllAreHit(() => {
+      for (const text of this.texts) this.see(text);
+    });
     return {
       url: win.location.href,
       title: win.document.title,
       viewport: { width, height, scale: win.devicePixelRatio * scale },
       nodes: this.nodes,
-      frames: this.frames.map(({ node, x, y, clip }) => ({ node, x, y, clip })),
+      ...(this.cut ? { cut: true } : {}),
       scrolled: win.scrollY,
       ready: root !== null && win.document.body !== null,
+      asks: this.memory.asks(),
     };
   }
 
-  visit(el: PageElement, parent: number, place: DocumentOrigin, clips: Clips): void {
+  visit(el: PageElement, parent: number, place: DocumentOrigin, above: Inherited): void {
     if (/^(script|style|meta|link|title|head|noscript|template|br|wbr|base|datalist)$/i.test(el.tagName))
       return;
     const style = place.win.getComputedStyle(el);
     if (style.display === 'none' || (el.tagName === 'INPUT' && el.type === 'hidden')) return;
     const control = /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
-    if ((Number(style.opacity) === 0 && !control) || this.facts.isTinyClip(el, style)) return;
+    const opacity = above.opacity * Number(style.opacity);
+    if ((opacity < 0.1 && !control) || this.facts.isTinyClip(el, style)) return;
     const root = el === el.ownerDocument.documentElement;
     // The root's box moves as the page scrolls; the window is used instead.
-    const rect = root ? clips.flow : this.edges(el.getBoundingClientRect(), place);
+    const rect = root ? above.flow : this.edges(el.getBoundingClientRect(), place);
+    if (this.isBeyondReach(rect)) return;
     const base =
-      style.position === 'fixed' ? clips.fixed : style.position === 'absolute' ? clips.absolute : clips.flow;
-    const inner = this.clipsFor(el, style, rect, base, clips);
+      style.position === 'fixed' ? above.fixed : style.position === 'absolute' ? above.absolute : above.flow;
+    const inner = this.inherited(el, style, rect, base, above);
     let at = parent;
     let added: GeneratedText[] = [];
+    let own: string | null = null;
     // Elements that are only laid out (visibility: hidden, display: contents) have no node, but their children may.
-    if (style.visibility === 'visible' && style.display !== 'contents') {
+    const drawn = style.visibility === 'visible' && style.display !== 'contents';
+    if (drawn) {
       at = this.nodes.length;
-      added = this.facts.drawn.added(el, place.win);
-      const node = this.facts.describe(el, style, place.win, added);
+      own = this.facts.ownText(el);
+      const pseudos = this.facts.drawn.pseudos(el, place.win);
+      this.painting.note(el, style, pseudos);
+      added = this.facts.drawn.added(el, pseudos);
+      const node = this.facts.describe(el, style, place.win, own, added);
       const left = this.facts.drawn.clipBox(style, rect);
       node.bounds = this.toBox(rect);
       node.parent = parent;
-      node.visible = this.box(this.cut(left === null ? rect : this.cut(rect, left), base));
+      node.visible = this.box(this.cutBox(left === null ? rect : this.cutBox(rect, left), base));
+      const unread = this.memory.unread(el, style, node.visible);
+      if (unread !== null) node.unread = unread;
       this.nodes.push(node);
       this.index.set(el, at);
       this.elements.push({ el, at, place, style });
+      if (own !== null && own !== '' && node.text !== undefined)
+        this.seeOwnText(el, node, at, place, inner, style);
     }
-    const own = added.length === 0 ? null : this.facts.ownText(el);
     added = added.filter((text) => !this.facts.standsIn(el, own, text));
     this.visitAdded(el, at, place, inner, style, added, '::before');
-    this.visitInside(el, at, place, inner);
+    if (style.contentVisibility !== 'hidden')
+      this.visitInside(el, at, place, inner, own !== null && own !== '');
     this.visitAdded(el, at, place, inner, style, added, '::after');
+  }
+
+  /** True for an element far out of view on a page that is too large to be walked whole. */
+  isBeyondReach([, top, , bottom]: Edges): boolean {
+    if (this.nodes.length < 4000) return false;
+    const reach = this.view[3] - this.view[1];
+    if (bottom >= this.view[1] - reach && top <= this.view[3] + reach) return false;
+    this.cut = true;
+    return true;
+  }
+
+  /** Finds where the text of an element without other texts is drawn. A text that is not drawn is only a label. */
+  seeOwnText(
+    el: PageElement,
+    node: NodeDraft,
+    at: number,
+    place: DocumentOrigin,
+    inner: Inherited,
+    style: PageStyle,
+  ): void {
+    for (const child of el.childNodes) {
+      if (child.nodeType !== 3 || this.facts.squeeze(child.textContent ?? '') === '') continue;
+      const piece = this.piece(child, [el], place, inner, style);
+      if (piece.joined) node.joined = true;
+      if (piece.box === null) this.makeLabel(node);
+      else {
+        node.textBox = this.toBox(piece.box);
+        this.texts.push({ ...piece, at });
+      }
+      return;
+    }
+  }
+
+  makeLabel(node: NodeDraft): void {
+    if (node.tag === '#text') {
+      node.visible = null;
+      return;
+    }
+    if (node.text !== undefined) node.label ??= node.text;
+    delete node.text;
+    delete node.textBox;
+  }
+
+  /** Asks the browser for the lines of a text, and cuts them to the part in view. */
+  piece(
+    text: PageNode,
+    holders: readonly PageElement[],
+    place: DocumentOrigin,
+    inner: Inherited,
+    style: PageStyle,
+  ): TextPiece {
+    const holder = holders[0]!;
+    const range = holder.ownerDocument.createRange();
+    range.selectNode(text);
+    const all = [...range.getClientRects()].map((r) => this.edges(r, place));
+    const lines = all
+      .map((line) => this.cutBox(line, inner.flow))
+      .filter(([left, top, right, bottom]) => right - left > 0.5 && bottom - top > 0.5);
+    // Nobody reads letters below 5 pixels.
+    const legible =
+      Math.max(0, ...all.map((l) => l[3] - l[1])) >= 5 && Math.max(0, ...lines.map((l) => l[3] - l[1])) >= 3;
+    const isContents = style.display === 'contents';
+    const isSkipped = !isContents && holder.checkVisibility?.({ contentVisibilityAuto: true }) === false;
+    const seen = legible && !inner.erased && !isSkipped && !this.facts.drawn.hidesText(style);
+    if (seen && style.pointerEvents === 'none') this.painting.rootsToOpen.add(holder.getRootNode());
+    return {
+      holders,
+      scope: (holders[1] ?? holder).getRootNode(),
+      place,
+      lines,
+      turned: inner.turned,
+      mayBeMissed: isContents || holder.closest('[inert]') !== null,
+      box: seen ? this.around(lines) : null,
+      joined: this.joins(text, all),
+    };
+  }
+
+  /** True when no blank separates a text from the text before it in the same line. */
+  joins(text: PageNode, lines: readonly Edges[]): boolean {
+    const raw = text.textContent ?? '';
+    const before = this.lastText;
+    const [first] = lines;
+    const last = lines.at(-1);
+    if (first === undefined || last === undefined) return false;
+    this.lastText = { line: last, blank: /\s$/.test(raw) };
+    if (before === null || before.blank || /^\s/.test(raw)) return false;
+    const [l, t, r, b] = before.line;
+    const overlap = Math.min(b, first[3]) - Math.max(t, first[1]);
+    const touches = Math.abs(first[0] - r) <= 1 || Math.abs(first[2] - l) <= 1;
+    return touches && overlap >= Math.min(b - t, first[3] - first[1]) / 2;
+  }
+
+  around(lines: readonly Edges[]): Edges | null {
+    if (lines.length === 0) return null;
+    const pick = (side: 0 | 1 | 2 | 3): number[] => lines.map((line) => line[side]);
+    return [Math.min(...pick(0)), Math.min(...pick(1)), Math.max(...pick(2)), Math.max(...pick(3))];
+  }
+
+  /** Notes what hides a text, or that the element which takes its taps hides nothing. */
+  see(text: TextPlace): void {
+    const node = this.nodes[text.at];
+    if (node?.visible == null) return;
+    const hidden = this.painting.hidden(text);
+    if (hidden === null) {
+      if (typeof node.coveredBy === 'number') node.clearCover = true;
+      else node.coveredBy = null;
+    } else if (hidden.by === 'own') this.makeLabel(node);
+    else node.coveredBy = this.indexOf(hidden.by, text.place);
   }
 
   /** Adds nodes for text from CSS that is not part of the element's own text. */
@@ -117,7 +255,7 @@ export class PageWalker {
     el: PageElement,
     at: number,
     place: DocumentOrigin,
-    clips: Clips,
+    inner: Inherited,
     style: PageStyle,
     added: readonly GeneratedText[],
     side: string,
@@ -126,77 +264,136 @@ export class PageWalker {
       if (one.side !== side) continue;
       const rect = this.edges(this.facts.drawn.boxOf(one, el, style), place);
       const text = this.facts.transform(this.facts.squeeze(one.text), one.style);
-      const visible = this.box(this.cut(rect, clips.flow));
+      const visible = inner.erased ? null : this.box(this.cutBox(rect, inner.flow));
       const node = this.nodes.push({ tag: '#text', text, bounds: this.toBox(rect), visible, parent: at }) - 1;
       this.elements.push({ el, at: node, place, style: one.style });
     }
   }
 
-  visitInside(el: PageElement, at: number, place: DocumentOrigin, clips: Clips): void {
-    if (el.tagName === 'IFRAME' || el.tagName === 'FRAME') this.visitFrame(el, at, place, clips);
-    else if (el.tagName === 'svg') {
-      for (const text of el.querySelectorAll('text')) this.visit(text, at, place, clips);
-    } else if (el.shadowRoot !== null) this.visitList(el.shadowRoot.childNodes, el, at, place, clips);
-    else if (el.tagName === 'SLOT' && el.assignedNodes !== undefined) {
-      this.visitList(el.assignedNodes({ flatten: true }), el, at, place, clips);
-    } else if (el.tagName === 'DETAILS' && el.open === false) {
-      for (const child of el.children) if (child.tagName === 'SUMMARY') this.visit(child, at, place, clips);
-    } else if (el.tagName !== 'SELECT' || this.facts.isListBox(el))
-      this.visitList(el.childNodes, el, at, place, clips);
+  /** Visits what an element draws inside. `absorbed`: its node already has its only text. */
+  visitInside(el: PageElement, at: number, place: DocumentOrigin, inner: Inherited, absorbed: boolean): void {
+    const root = this.facts.shadowOf(el);
+    const tag = el.tagName;
+    if (/^(IFRAME|FRAME|EMBED)$/.test(tag) || (tag === 'OBJECT' && !this.showsFallback(el)))
+      this.visitFrame(el, at, place, inner);
+    else if (/^(CANVAS|VIDEO|AUDIO|PROGRESS|METER)$/.test(tag)) return;
+    else if (tag === 'svg') this.visitDrawing(el, at, place, inner);
+    else if (root !== null) this.visitList(root.childNodes, null, at, place, inner);
+    else if (tag === 'SLOT' && el.assignedNodes !== undefined)
+      this.visitList(el.assignedNodes({ flatten: true }), el, at, place, inner);
+    else if (tag === 'DETAILS' && el.open === false) {
+      for (const child of el.children) if (child.tagName === 'SUMMARY') this.visit(child, at, place, inner);
+    } else if (tag === 'SELECT' && !this.facts.isListBox(el)) return;
+    else if (absorbed || tag === 'TEXTAREA') {
+      for (const child of el.children) this.visit(child, at, place, inner);
+    } else this.visitList(el.childNodes, null, at, place, inner);
   }
 
-  /** Visits child nodes. If the element has several texts, each becomes a node. */
-  visitList(
-    list: Iterable<PageNode>,
-    el: PageElement,
-    at: number,
-    place: DocumentOrigin,
-    clips: Clips,
-  ): void {
-    const own = this.facts.ownText(el);
-    for (const child of list) {
-      if (child.nodeType === 1) this.visit(child as PageElement, at, place, clips);
-      else if (child.nodeType === 3 && own === null && el.tagName !== 'TEXTAREA')
-        this.visitText(child, at, place, clips);
+  /** True for an object without content of its own: what it contains is drawn instead. */
+  showsFallback(el: PageElement): boolean {
+    for (const child of el.childNodes) {
+      const range = el.ownerDocument.createRange();
+      range.selectNode(child);
+      for (const box of range.getClientRects()) if (box.right > box.left) return true;
+    }
+    return false;
+  }
+
+  /** Visits the texts of an SVG drawing, also those that `use` repeats and pages inside it. */
+  visitDrawing(svg: PageElement, at: number, place: DocumentOrigin, inner: Inherited): void {
+    for (const el of svg.querySelectorAll('text,foreignObject,use,image')) {
+      if (el.closest('defs,symbol,clipPath,mask,pattern,marker') !== null) continue;
+      if (el.tagName !== 'use') {
+        if (el.tagName !== 'text' || el.parentElement?.closest('text') == null)
+          this.visit(el, at, place, inner);
+        continue;
+      }
+      const address = el.getAttribute('href') ?? el.getAttribute('xlink:href') ?? '';
+      const used = address.startsWith('#') ? el.getRootNode().getElementById(address.slice(1)) : null;
+      const texts =
+        used === null ? [] : [...(used.tagName === 'text' ? [used] : used.querySelectorAll('text'))];
+      const rect = this.edges(el.getBoundingClientRect(), place);
+      const visible = this.box(this.cutBox(rect, inner.flow));
+      const text = this.facts.squeeze(texts.map((t) => t.textContent ?? '').join(' '));
+      const node: NodeDraft = { tag: '#text', bounds: this.toBox(rect), visible, parent: at };
+      if (text !== '') this.nodes.push({ ...node, text });
+      else if (used === null && visible !== null && address !== '')
+        this.nodes.push({ ...node, tag: 'use', unread: 'SVG image' });
     }
   }
 
-  visitText(text: PageNode, parent: number, place: DocumentOrigin, clips: Clips): void {
-    const words = this.facts.squeeze(text.textContent ?? '');
-    const holder = text.parentNode as PageElement;
-    if (words === '' || holder.nodeType !== 1) return;
-    const style = place.win.getComputedStyle(holder);
-    if (style.visibility !== 'visible' || this.facts.drawn.hidesText(style)) return;
-    const range = holder.ownerDocument.createRange();
-    range.selectNode(text);
-    const rect = this.edges(range.getBoundingClientRect(), place);
-    const visible = this.box(this.cut(rect, clips.flow));
-    const shown = this.facts.transform(words, style);
-    const at = this.nodes.push({ tag: '#text', text: shown, bounds: this.toBox(rect), visible, parent }) - 1;
-    this.elements.push({ el: holder, at, place, style });
+  /** Visits child nodes; each text becomes a node. `slot`: the slot that shows them. */
+  visitList(
+    list: Iterable<PageNode>,
+    slot: PageElement | null,
+    at: number,
+    place: DocumentOrigin,
+    inner: Inherited,
+  ): void {
+    for (const child of list) {
+      if (child.nodeType === 1) this.visit(child as PageElement, at, place, inner);
+      else if (child.nodeType === 3) this.visitText(child, slot, at, place, inner);
+    }
   }
 
-  visitFrame(el: PageElement, at: number, place: DocumentOrigin, clips: Clips): void {
+  visitText(
+    text: PageNode,
+    slot: PageElement | null,
+    parent: number,
+    place: DocumentOrigin,
+    inner: Inherited,
+  ): void {
+    const raw = text.textContent ?? '';
+    const words = this.facts.squeeze(raw);
+    if (words === '') {
+      if (raw !== '' && this.lastText !== null) this.lastText = { ...this.lastText, blank: true };
+      return;
+    }
+    const holder = text.parentNode as PageElement | (PageRoot & { readonly host: PageElement });
+    const el = holder.nodeType === 1 ? (holder as PageElement) : (holder as PageRoot).host;
+    if (el === undefined) return;
+    const style = place.win.getComputedStyle(slot ?? el);
+    if (style.visibility !== 'visible') return;
+    const slotParent = slot?.parentElement ?? null;
+    const holders = [el, ...(slot === null ? [] : [slot]), ...(slotParent === null ? [] : [slotParent])];
+    const piece = this.piece(text, holders, place, inner, style);
+    if (piece.box === null && this.facts.drawn.hidesText(style)) return;
+    const range = el.ownerDocument.createRange();
+    range.selectNode(text);
+    const node: NodeDraft = {
+      tag: '#text',
+      text: this.facts.transform(words, style),
+      bounds: this.toBox(this.edges(range.getBoundingClientRect(), place)),
+      visible: piece.box === null ? null : this.box(piece.box),
+      parent,
+    };
+    if (piece.joined) node.joined = true;
+    const at = this.nodes.push(node) - 1;
+    this.elements.push({ el, at, place, style });
+    if (piece.box !== null) this.texts.push({ ...piece, at });
+  }
+
+  visitFrame(el: PageElement, at: number, place: DocumentOrigin, around: Inherited): void {
     const style = place.win.getComputedStyle(el);
     const r = el.getBoundingClientRect();
     const x = place.x + r.left + el.clientLeft + Number.parseFloat(style.paddingLeft);
     const y = place.y + r.top + el.clientTop + Number.parseFloat(style.paddingTop);
-    const clip = this.cut([x, y, x + el.clientWidth, y + el.clientHeight], clips.flow);
+    const clip = this.cutBox([x, y, x + el.clientWidth, y + el.clientHeight], around.flow);
     let inner: PageDocument | null = null;
     try {
-      inner = el.contentDocument ?? null;
+      inner = el.contentDocument ?? el.getSVGDocument?.() ?? null;
     } catch {
       // The frame has another origin.
     }
     const win = inner?.defaultView ?? null;
+    const node = this.nodes[at];
     if (inner?.documentElement == null || win === null) {
-      if (at >= 0 && this.index.get(el) === at) this.frames.push({ node: at, x, y, clip, el });
-      const node = this.nodes[at];
-      if (node !== undefined) node.opaque = true;
+      if (node !== undefined && this.index.get(el) === at) node.unread = 'embedded page';
       return;
     }
-    const inside = { win, x, y, frames: [...place.frames, el] };
-    this.visit(inner.documentElement, at, inside, { flow: clip, absolute: clip, fixed: clip });
+    if (node?.unread === 'embedded page') delete node.unread;
+    const inside = { win, x, y, frames: [...place.frames, { el, origin: place }] };
+    this.visit(inner.documentElement, at, inside, { ...around, flow: clip, absolute: clip, fixed: clip });
   }
 
   /** Sets `coveredBy` when another element is drawn at the node's visible middle, in any document on the way from the top. */
@@ -221,17 +418,17 @@ export class PageWalker {
 
   /** Returns the element that gets a tap at this point instead of `el`; null when `el` or a related element does. */
   hit(el: PageElement, x: number, y: number, place: DocumentOrigin): PageElement | null {
-    for (const frame of place.frames) {
-      const around = this.elements.find((known) => known.el === frame)?.place;
-      if (around === undefined) break;
-      const over = frame.ownerDocument.elementFromPoint(x - around.x, y - around.y);
+    for (const { el: frame, origin } of place.frames) {
+      const over = frame.ownerDocument.elementFromPoint(x - origin.x, y - origin.y);
       if (over !== null && over !== frame && !over.contains(frame)) return over;
     }
     let found = el.ownerDocument.elementFromPoint(x - place.x, y - place.y);
-    while (found?.shadowRoot != null) {
-      const deeper = found.shadowRoot.elementFromPoint(x - place.x, y - place.y);
+    if (found === el) return null;
+    for (let root = found && this.facts.shadowOf(found); root !== null;) {
+      const deeper = root.elementFromPoint(x - place.x, y - place.y);
       if (deeper === null || deeper === found) break;
       found = deeper;
+      root = this.facts.shadowOf(deeper);
     }
     return found === null || this.isRelated(el, found) ? null : found;
   }
@@ -267,23 +464,33 @@ export class PageWalker {
     return at;
   }
 
-  clipsFor(el: PageElement, style: PageStyle, rect: Edges, base: Edges, clips: Clips): Clips {
+  /** Returns what the element passes on to its descendants. */
+  inherited(el: PageElement, style: PageStyle, rect: Edges, base: Edges, above: Inherited): Inherited {
     const root = /^(HTML|BODY)$/.test(el.tagName);
     const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
-    const scrolled = cuts && style.display !== 'inline' ? this.cut(rect, base) : base;
+    const scrolled = cuts && style.display !== 'inline' ? this.cutBox(rect, base) : base;
     const left = this.facts.drawn.clipBox(style, rect);
+    const own = {
+      opacity: above.opacity * Number(style.opacity),
+      erased: above.erased || this.facts.drawn.erases(style),
+      turned:
+        above.turned ||
+        style.rotate !== 'none' ||
+        (style.transform !== 'none' && !/^matrix\([^,]+, 0, 0, /.test(style.transform)),
+    };
     // Unlike overflow, clip-path clips all descendants, however they are positioned.
     if (left !== null) {
-      const flow = this.cut(scrolled, left);
-      return { flow, absolute: flow, fixed: flow };
+      const flow = this.cutBox(scrolled, left);
+      return { flow, absolute: flow, fixed: flow, ...own };
     }
     const flow = scrolled;
     const holdsFixed = style.transform !== 'none' || style.filter !== 'none';
     const holdsAbsolute = holdsFixed || style.position !== 'static';
     return {
       flow,
-      absolute: holdsAbsolute ? flow : clips.absolute,
-      fixed: holdsFixed ? flow : clips.fixed,
+      absolute: holdsAbsolute ? flow : above.absolute,
+      fixed: holdsFixed ? flow : above.fixed,
+      ...own,
     };
   }
 
@@ -291,7 +498,7 @@ export class PageWalker {
     return [r.left + place.x, r.top + place.y, r.right + place.x, r.bottom + place.y];
   }
 
-  cut(a: Edges, b: Edges): Edges {
+  cutBox(a: Edges, b: Edges): Edges {
     return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
   }
 

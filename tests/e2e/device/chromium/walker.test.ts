@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     expect(now.find('Menu')).toMatchObject({ tag: 'a', clickable: true, label: 'Menu' });
     expect(now.find('A cat')).toMatchObject({ tag: 'img' });
     expect(now.find('Close')).toMatchObject({ tag: 'button' });
-    expect(now.tree.nodes.find((n) => n.tag === 'canvas')).toMatchObject({ opaque: true });
+    expect(now.tree.nodes.find((n) => n.tag === 'canvas')).toMatchObject({ unread: 'canvas' });
     expect(now.find('Bread')).toMatchObject({ selected: true });
   });
 
