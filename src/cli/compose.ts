@@ -22,8 +22,10 @@ import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { TextReader } from '../vision/ocr.ts';
 
 export interface Adapters {
-  /** Checks apps, defects, quirks and the OCR reader before a device is opened. */
+  /** Checks apps, defects and quirks before a device is opened. */
   readonly preflight: (goals: readonly Goal[]) => Promise<void>;
+  /** Checks that browser, hub, models and OCR reader are there. @throws USAGE, NOT_FOUND with the command that installs or starts them */
+  readonly ready: () => Promise<void>;
   readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
@@ -64,12 +66,7 @@ export function compose(given: RunOptions): Adapters {
     budgets.set(device, budget);
     return budget;
   };
-  if (options.device !== 'simulated' && options.quirks.length > 0)
-    throw new ThumbruleError(
-      'USAGE',
-      '--quirk needs the simulated device.',
-      `Remove it, or use --device simulated (now: ${options.device}).`,
-    );
+  requireSimulatedForQuirks(options);
   const reader = options.ocr ? createTesseractReader() : null;
   const actionCache = actionCacheFor(options);
   const isManual = options.planner.split(',').some((name) => name.trim() === 'manual');
@@ -83,6 +80,9 @@ export function compose(given: RunOptions): Adapters {
     preflight: async (goals) => {
       if (phones === null || target?.platform === 'chromium') await preflightDevice(options, goals);
       else phones.require(goals);
+    },
+    ready: async () => {
+      await requireDevice(options, target);
       await ready();
       await reader?.prepare();
     },
@@ -109,8 +109,22 @@ export function compose(given: RunOptions): Adapters {
   };
 }
 
+function requireSimulatedForQuirks({ device, quirks }: RunOptions): void {
+  if (device === 'simulated' || quirks.length === 0) return;
+  throw new ThumbruleError(
+    'USAGE',
+    '--quirk needs the simulated device.',
+    `Remove it, or use --device simulated (now: ${device}).`,
+  );
+}
+
+async function requireDevice(options: RunOptions, target: ReturnType<typeof appiumTarget>): Promise<void> {
+  const { requireMachine } = await import('./devices/require-machine.ts');
+  await requireMachine(options, target);
+}
+
 /** Replaces a named device by its platform and its app; `--app` wins. */
-function withNamedDevice(given: RunOptions): RunOptions {
+export function withNamedDevice(given: RunOptions): RunOptions {
   const app = given.app ?? given.devices[given.device]?.app ?? null;
   return { ...given, app, device: deviceKind(given) };
 }

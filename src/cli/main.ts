@@ -35,15 +35,7 @@ function program(): Command {
   addRunCommands(cli, io, cancelOnSignal, (ended) => {
     exitCode = ended;
   });
-  cli
-    .command('check')
-    .description('check goal files without a device')
-    .argument('[paths...]', 'goal files, folders, globs and suites')
-    .option('--env <name>', 'env file: env/<name>.yaml')
-    .option('--tags <tags>', 'only goals with one of these tags; "!slow" excludes a tag', commaSeparated)
-    .action(async (paths: string[], flags: object) => {
-      exitCode = await (await import('./commands/check.ts')).checkCommand(paths, flags, io);
-    });
+  addCheck(cli);
   addResultCommands(cli);
   addBench(cli);
   cli
@@ -83,6 +75,20 @@ function program(): Command {
       exitCode = await (await import('./commands/doctor.ts')).doctorCommand(flags, io);
     });
   return cli;
+}
+
+function addCheck(cli: Command): void {
+  cli
+    .command('check')
+    .description('check goal files without a device')
+    .argument('[paths...]', 'goal files, folders, globs and suites')
+    .option('--env <name>', 'env file: env/<name>.yaml')
+    .option('--tags <tags>', 'only goals with one of these tags; "!slow" excludes a tag', commaSeparated)
+    .option('--planner <names>', 'planners that will run the goals (default: planner: of the config file)')
+    .option('--json', 'print one JSON document and nothing else to stdout')
+    .action(async (paths: string[], flags: object) => {
+      exitCode = await (await import('./commands/check.ts')).checkCommand(paths, flags, io);
+    });
 }
 
 function addBench(cli: Command): void {
@@ -170,7 +176,7 @@ async function main(args: readonly string[]): Promise<number> {
     await cli.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (wantsJson(args)) printErrorDocument(error);
+    if (wantsJson(args)) printErrorDocument(error, args);
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.usage;
     if (controller.signal.aborted) return EXIT.cancelled;
     if (error instanceof ThumbruleError) {
@@ -189,17 +195,21 @@ async function main(args: readonly string[]): Promise<number> {
 function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const flags = end === -1 ? args : args.slice(0, end);
-  return args[0] === 'run' && flags.includes('--json');
+  return (args[0] === 'run' || args[0] === 'check') && flags.includes('--json');
 }
 
 /** Prints the document of a run that ended before it had results. */
-function printErrorDocument(error: unknown): void {
+function printErrorDocument(error: unknown, args: readonly string[]): void {
   if (error instanceof CommanderError && error.exitCode === 0) return;
   const { aborted } = controller.signal;
   const message = (error instanceof Error ? error.message : String(error)).replace(/^error: /u, '');
   const problem = error instanceof ThumbruleError ? { message, fix: error.hint } : { message };
   const verdict = aborted ? 'cancelled' : null;
-  const document = { verdict, goals: [], problems: aborted ? [] : [problem] };
+  const document = {
+    ...(args[0] === 'check' ? {} : { verdict }),
+    goals: [],
+    problems: aborted ? [] : [problem],
+  };
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }
 

@@ -72,12 +72,13 @@ export function actionCacheFor({
   device,
   out,
   app,
+  defaultApp,
 }: RunOptions): ActionCache | null {
   const names = planner.split(',').map((name) => name.trim());
   const free =
     names.every((name) => name === 'literal') || names.some((name) => name.startsWith('cassette:'));
   if (!remember || free || inject !== null || device.startsWith(REPLAY)) return null;
-  return new ActionCache(join(out, 'remembered'), app);
+  return new ActionCache(join(out, 'remembered'), app ?? defaultApp);
 }
 
 /** Checks `actionsOff` of the config file. */

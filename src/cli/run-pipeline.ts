@@ -62,6 +62,7 @@ async function runWithAdapters(
   const { goals } = redactGoals(loaded);
   const reporters = reportersByName(options.reporters);
   await adapters.preflight(goals);
+  await adapters.ready();
   const log = await openLog(options, { ...loaded, goals });
   const results = await runSuite({
     ...adapters,
@@ -122,11 +123,15 @@ export function redactGoals(loaded: GoalSelection): GoalSelection {
 
 /** A folder that can't be created is a usage error; a full disk is not. */
 export async function openLog(
-  { out, paths }: RunOptions,
+  { out, paths, settings }: RunOptions,
   { goals, shard = null }: Pick<GoalSelection, 'goals' | 'shard'>,
 ): Promise<RunLog> {
   try {
-    return await openRunLog(out, goals, version(), () => new Date(), { shard, paths });
+    return await openRunLog(out, goals, version(), () => new Date(), {
+      shard,
+      paths,
+      settings: settings ?? undefined,
+    });
   } catch (error) {
     const cause = error instanceof ThumbruleError ? (error.cause as NodeJS.ErrnoException | undefined) : null;
     if (!(error instanceof ThumbruleError) || cause?.code === 'ENOSPC') throw error;

@@ -45,7 +45,7 @@ const deviceSchema = z.strictObject({
 export type NamedDevice = z.infer<typeof deviceSchema>;
 
 /** Returns the schema of a setting's value in the config file. */
-function valueSchema(value: SettingValue): z.ZodType {
+export function valueSchema(value: SettingValue): z.ZodType {
   switch (value.type) {
     case 'text':
       return text;

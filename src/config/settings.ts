@@ -38,6 +38,8 @@ export interface Setting {
   readonly runner?: true;
   /** `thumbrule record` does not take it. */
   readonly runOnly?: true;
+  /** A rerun takes the value of the run that it repeats; `given again`: it may hold a key or a command, so the run does not keep it. */
+  readonly rerun?: 'kept' | 'given again';
 }
 
 const TEXT = { type: 'text' } as const;
@@ -54,6 +56,7 @@ const SETTINGS = {
     help: 'where to run: simulated, chromium, android, ios, replay:<folder>, or a name under "devices" in the config file; a,b runs on several',
     default: 'simulated',
     config: 'simulated',
+    rerun: 'kept',
   },
   workers: {
     flag: '--workers <n>',
@@ -96,12 +99,14 @@ const SETTINGS = {
     value: TEXT,
     help: 'driver capabilities: JSON, or a file that contains it',
     default: null,
+    rerun: 'given again',
   },
   hub: {
     flag: '--hub <url>',
     value: TEXT,
     help: 'URL of an Appium server or hub (default: Appium is started here)',
     default: null,
+    rerun: 'given again',
   },
   app: {
     flag: '--app <app>',
@@ -111,6 +116,7 @@ const SETTINGS = {
     config: 'com.example.shop',
     configNote: 'a path is relative to this file',
     runner: true,
+    rerun: 'kept',
   },
   defects: {
     flag: '--defect <kind:id>',
@@ -118,6 +124,7 @@ const SETTINGS = {
     value: REPEATED,
     help: 'apply a defect to a simulated app (repeat for more)',
     default: [],
+    rerun: 'kept',
   },
   quirks: {
     flag: '--quirk <kind>',
@@ -125,6 +132,7 @@ const SETTINGS = {
     value: REPEATED,
     help: 'apply a quirk of healthy apps to a simulated app (repeat for more)',
     default: [],
+    rerun: 'kept',
   },
   planner: {
     flag: '--planner <names>',
@@ -133,6 +141,7 @@ const SETTINGS = {
     default: 'literal',
     config: 'literal,anthropic',
     runner: true,
+    rerun: 'kept',
   },
   command: {
     flag: '--command <command>',
@@ -141,6 +150,7 @@ const SETTINGS = {
     default: null,
     config: 'node my-model.mjs',
     runner: true,
+    rerun: 'given again',
   },
   model: {
     flag: '--model <id>',
@@ -149,6 +159,7 @@ const SETTINGS = {
     default: null,
     config: 'claude-sonnet-5-5',
     runner: true,
+    rerun: 'kept',
   },
   maxCost: {
     flag: '--max-cost <usd>',
@@ -180,6 +191,7 @@ const SETTINGS = {
     help: 'inject faults into model replies, for tests of the planner',
     default: null,
     config: 'hallucination',
+    rerun: 'kept',
   },
   actionsOff: {
     value: LIST,
@@ -209,6 +221,7 @@ const SETTINGS = {
     default: null,
     config: 'dev',
     runner: true,
+    rerun: 'kept',
   },
   out: {
     flag: '--out <folder>',
@@ -226,6 +239,7 @@ const SETTINGS = {
     default: [],
     config: ['smoke'],
     runner: true,
+    rerun: 'kept',
   },
   maxTurns: {
     flag: '--max-turns <n>',
@@ -234,6 +248,7 @@ const SETTINGS = {
     default: null,
     config: 60,
     runner: true,
+    rerun: 'kept',
   },
   retries: {
     flag: '--retries <n>',
@@ -278,6 +293,7 @@ const SETTINGS = {
     default: false,
     config: true,
     runner: true,
+    rerun: 'kept',
   },
   ocr: {
     flag: '--ocr',
@@ -286,6 +302,7 @@ const SETTINGS = {
     default: false,
     config: true,
     runner: true,
+    rerun: 'kept',
   },
   video: {
     flag: '--video',

@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { ThumbruleError } from '../shared/errors.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import { withDiskErrors, openJournal } from './journal.ts';
@@ -102,6 +103,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
   await withDiskErrors(out, () => mkdir(out, { recursive: true }));
   const journal = await openJournal(join(out, RUN_FILE));
   const missing = missingShards(runs);
+  const settings = commonSettings(runs);
   const starts = runs.flatMap((r) => (r.startedAt === null ? [] : [r.startedAt]));
   await journal.append({
     type: 'run',
@@ -113,6 +115,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
       const quarantine = attempts.at(-1)?.goal.quarantine ?? null;
       return { n: i + 1, name, file, ...(quarantine === null ? {} : { quarantine }) };
     }),
+    ...(settings === null ? {} : { settings }),
     mergedFrom: runs.map((r) => r.id),
     ...(missing.length === 0 ? {} : { missingShards: missing }),
   });
@@ -145,6 +148,12 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
     const verdict = missing.length > 0 && worstVerdict(goals) !== 'failed' ? 'broken' : worstVerdict(goals);
     await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict });
   }
+}
+
+/** Returns the settings that all runs have; null when they differ. */
+function commonSettings(runs: readonly Run[]): Run['settings'] {
+  const [first, ...others] = runs.map((run) => run.settings);
+  return first !== undefined && others.every((settings) => isDeepStrictEqual(settings, first)) ? first : null;
 }
 
 /** Returns a message for every plan of which a shard is missing: its goals have not run. */

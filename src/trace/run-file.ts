@@ -23,6 +23,13 @@ const runLineSchema = z.discriminatedUnion('type', [
       }),
     ),
     paths: z.array(z.string()).optional(),
+    settings: z
+      .looseObject({
+        flags: z.record(z.string(), z.unknown()),
+        config: z.record(z.string(), z.unknown()),
+        withheld: z.array(z.string()),
+      })
+      .optional(),
     missingShards: z.array(z.string()).optional(),
     shard: z.looseObject({ index: z.number(), of: z.number(), plan: z.string() }).optional(),
   }),

@@ -27,10 +27,21 @@ interface RunStart {
   }[];
   /** Files, folders and suites as the user gave them. */
   readonly paths?: readonly string[] | undefined;
+  /** For a rerun; missing in older runs. */
+  readonly settings?: RunSettings | undefined;
   /** Only for one shard of several. */
   readonly shard?: Shard | undefined;
   /** Only in a merged run: messages about missing shards. */
   readonly missingShards?: readonly string[] | undefined;
+}
+/** Where a run took place and who planned it, by name of the setting. Never a key. */
+export interface RunSettings {
+  /** Values of flags. */
+  readonly flags: Readonly<Record<string, unknown>>;
+  /** Values of the config file that no flag replaced. */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** Flags whose values may hold keys or commands: a rerun needs them again. */
+  readonly withheld: readonly string[];
 }
 /** The part of the goals that the run covers. */
 export interface Shard {
@@ -70,6 +81,7 @@ interface RunInfo {
   readonly shard?: Shard | null;
   /** Files, folders and suites as the user gave them. */
   readonly paths?: readonly string[];
+  readonly settings?: RunSettings | undefined;
 }
 
 /** Records a run goal by goal, flushed line by line. Several goals may be open at once. */
@@ -91,7 +103,7 @@ export async function openRunLog(
   goals: readonly Goal[],
   thumbrule: string,
   now: () => Date = () => new Date(),
-  { shard = null, paths = [] }: RunInfo = {},
+  { shard = null, paths = [], settings }: RunInfo = {},
 ): Promise<RunLog> {
   const { id, folder } = await makeRunFolder(join(out, RUNS_FOLDER), now());
   const journal: Journal = await openJournal(join(folder, RUN_FILE));
@@ -110,6 +122,7 @@ export async function openRunLog(
       ...(quarantine === undefined || quarantine === null ? {} : { quarantine }),
     })),
     ...(paths.length === 0 ? {} : { paths }),
+    ...(settings === undefined ? {} : { settings }),
     ...(shard === null ? {} : { shard }),
   });
   return {

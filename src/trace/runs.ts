@@ -6,7 +6,14 @@ import { ThumbruleError } from '../shared/errors.ts';
 import type { QuarantineStatus } from '../shared/quarantine.ts';
 import { readEndOnlyTrace, readGoalTrace } from './reader.ts';
 import { goalQuarantine, readRunFile, type verdictKindSchema } from './run-file.ts';
-import { RUN_FILE, type RunGoalStart, type RunLine, RUNS_FOLDER, type Shard } from './run-log.ts';
+import {
+  RUN_FILE,
+  type RunGoalStart,
+  type RunLine,
+  RUNS_FOLDER,
+  type RunSettings,
+  type Shard,
+} from './run-log.ts';
 import type { Trace, TraceEnd } from './schema.ts';
 import { TRACE_FILE } from './writer.ts';
 
@@ -41,6 +48,8 @@ export interface Run {
   readonly shard: Shard | null;
   /** Files, folders and suites as the user gave them; empty when unknown. */
   readonly paths: readonly string[];
+  /** For a rerun; null in older runs, and in a merged run of runs that differ. */
+  readonly settings: RunSettings | null;
   /** Messages about missing shards of a merged run; `warnings` holds them too. */
   readonly missingShards: readonly string[];
   readonly goals: readonly RunGoal[];
@@ -95,6 +104,7 @@ export async function readRun(folder: string): Promise<Run> {
     ended: lines.some((l) => l.type === 'run-end'),
     shard: start?.shard ?? null,
     paths: start?.paths ?? [],
+    settings: start?.settings ?? null,
     goals: goals.toSorted((a, b) => a.n - b.n || a.attempt - b.attempt),
     missingShards: start?.missingShards ?? [],
     warnings: [...(start?.missingShards ?? []), ...warnings],

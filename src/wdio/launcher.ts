@@ -7,6 +7,7 @@ import { EXIT, isUsageError, printError, printProblems, printWarnings, type Io }
 import { sessionCapabilities, capabilitiesPlatform } from '../cli/devices/attach-session.ts';
 import type { RunOptions } from '../cli/flags/options.ts';
 import { pathsOrDefault } from '../cli/select/goal-paths.ts';
+import { requireModelFor } from '../cli/select/model-lines.ts';
 import { loadConfig } from '../config/load.ts';
 import { discoverGoals, displayPath } from '../goal/discover.ts';
 import { loadGoals, type LoadedGoals } from '../goal/load.ts';
@@ -178,6 +179,7 @@ export class Launcher {
   async #rehearse(options: RunOptions, goals: readonly Goal[]): Promise<void> {
     const adapters = compose(options);
     try {
+      requireModelFor(goals, options.planner);
       await adapters.preflight(goals);
     } finally {
       await adapters.close();

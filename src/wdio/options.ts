@@ -10,7 +10,10 @@ export function optionsOf(given: GoalOptions, config: Config): RunOptions {
   const { goals, reporters, ...rest } = given;
   const flags: RunFlags = { ...rest, ...(reporters === undefined ? {} : { reporter: reporters }) };
   // The device is the session of the runner.
-  return runOptions(goals ?? [], { ...flags, device: DEFAULT_RUN_OPTIONS.device }, config);
+  return {
+    ...runOptions(goals ?? [], { ...flags, device: DEFAULT_RUN_OPTIONS.device }, config),
+    settings: null,
+  };
 }
 
 /**

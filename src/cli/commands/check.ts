@@ -2,17 +2,23 @@ import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import type { Goal } from '../../goal/model/goal.ts';
+import type { Problem } from '../../shared/problem.ts';
 import { EXIT, printProblems, printWarnings, type Io } from '../io.ts';
-import { plural } from '../../report/format.ts';
+import { oneLine, plural } from '../../report/format.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
+import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
+import { hasModel, modelHint, type ModelLine, modelLines, requireModelFor } from '../select/model-lines.ts';
 
 export interface CheckFlags {
   readonly env?: string;
   readonly tags?: readonly string[];
+  /** The planners that will run the goals. */
+  readonly planner?: string;
+  readonly json?: boolean;
 }
 
-/** Loads goals without a device. Prints problems (exit 2) and the lines that need an AI planner. */
+/** Loads goals without a device. Prints problems and lines that need a model where none is configured (exit 2 for both). */
 export async function checkCommand(paths: readonly string[], flags: CheckFlags, io: Io): Promise<number> {
   const { config, problems } = await loadConfig(io.cwd);
   const loaded = await loadGoals(await pathsOrDefault(paths, config.goals ?? [], io.cwd), {
@@ -20,13 +26,59 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
     tags: flags.tags ?? config.tags ?? [],
     cwd: io.cwd,
   });
+  const all = [...problems, ...loaded.problems];
+  const planner = flags.planner ?? config.planner ?? DEFAULT_RUN_OPTIONS.planner;
+  const stuck = hasModel(planner) ? [] : modelLines(loaded.goals);
+  const warnings = [...loaded.warnings, ...expiredQuarantines(loaded.goals)];
+  if (flags.json === true) {
+    const document = {
+      goals: loaded.goals.map(jsonGoal),
+      problems: [...all, ...stuck.map(modelProblem)],
+      warnings,
+    };
+    io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+    return document.problems.length > 0 ? EXIT.usage : EXIT.passed;
+  }
   for (const goal of loaded.goals) io.stdout.write(describeGoal(goal));
   io.stdout.write(summaryLine(loaded.goals));
-  printWarnings(io, [...loaded.warnings, ...expiredQuarantines(loaded.goals)]);
-  const all = [...problems, ...loaded.problems];
+  printWarnings(io, warnings);
   printProblems(io, all);
+  if (all.length === 0) requireModelFor(loaded.goals, planner);
   return all.length > 0 ? EXIT.usage : EXIT.passed;
 }
+
+function modelProblem({ file, line, text }: ModelLine): Problem {
+  return {
+    file,
+    line,
+    column: 1,
+    message: `the rules cannot read "${oneLine(text)}", and no model is configured`,
+    fix: modelHint(),
+  };
+}
+
+/** Returns a goal as `--json` prints it: how the rules read each line. */
+function jsonGoal(goal: Goal): object {
+  const lines = [
+    ...goal.setup.map((line) => ({ phase: 'setup', ...line })),
+    ...goal.steps.map((line) => ({ phase: 'steps', ...line })),
+    ...goal.expected.map((line) => ({ phase: 'expected_state', ...line })),
+  ];
+  return {
+    name: goal.name,
+    file: goal.file,
+    tags: goal.tags,
+    lines: lines.map(({ phase, line, text, parsed }) => ({
+      phase,
+      line,
+      text,
+      read: COVERAGE_WORDS[parsed.coverage],
+      unread: parsed.unread,
+    })),
+  };
+}
+
+const COVERAGE_WORDS = { full: 'explicit', partial: 'in part', none: 'open-ended' } as const;
 
 interface CheckedLine {
   readonly text: string;

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { EMPTY_CONFIG } from '../../config/schema.ts';
 import { loadGoals, type LoadedGoals } from '../../goal/load.ts';
 import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
 import type { GoalResult } from '../../runner/results.ts';
 import { EXIT, outputStyle, printProblems, type Io } from '../io.ts';
-import { DEFAULT_RUN_OPTIONS, type RunOptions } from '../flags/options.ts';
+import { DEFAULT_RUN_OPTIONS, type RunOptions, runOptions } from '../flags/options.ts';
 import { outputFolder } from '../output-folder.ts';
 import { runAndReport, type RunResult } from '../run-pipeline.ts';
 
@@ -23,7 +24,8 @@ const PLANTED_DEFECT = {
  * is caught with its label. Exits with 0 when all results are as expected, else with 4.
  */
 export async function demoCommand(flags: { readonly out?: string }, io: Io): Promise<number> {
-  const options: RunOptions = { ...DEFAULT_RUN_OPTIONS, out: await outputFolder(flags.out, io) };
+  const out = await outputFolder(flags.out, io);
+  const options: RunOptions = { ...DEFAULT_RUN_OPTIONS, out };
   const all = await shopGoals(`${SHOP_FOLDER}goals`);
   if (all.problems.length > 0) {
     printProblems(io, all.problems);
@@ -42,7 +44,11 @@ export async function demoCommand(flags: { readonly out?: string }, io: Io): Pro
     `Defect: ${PLANTED_DEFECT.description}. Thumbrule must find and name it.`,
   );
   const one = await shopGoals(`${SHOP_FOLDER}goals/${PLANTED_DEFECT.goal}`);
-  const planted = await runGoals(one, { ...options, defects: [PLANTED_DEFECT.defect] }, io);
+  const planted = await runGoals(
+    one,
+    { ...runOptions([], { defect: [PLANTED_DEFECT.defect] }, EMPTY_CONFIG), out },
+    io,
+  );
   if (io.signal.aborted) return EXIT.cancelled;
   return printConclusion(healthy, planted, io);
 }

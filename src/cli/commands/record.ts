@@ -7,9 +7,10 @@ import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
 import type { GoalResult } from '../../runner/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { readGoalTrace } from '../../trace/reader.ts';
-import { compose } from '../compose.ts';
+import { compose, withNamedDevice } from '../compose.ts';
 import { EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { requireModelFor } from '../select/model-lines.ts';
 import { withRecording } from '../record/with-recording.ts';
 import { goalPath, writeGoal } from '../record/write-goal.ts';
 import { toGoalLines } from '../record/to-lines.ts';
@@ -42,6 +43,7 @@ export async function recordCommand(
   const loaded = await loadGoals(paths, { env: options.env, tags: options.tags, cwd: io.cwd });
   printWarnings(io, loaded.warnings);
   if (loaded.problems.length > 0) return reportProblems(loaded.problems, io);
+  requireModelFor(loaded.goals, options.planner);
   // Reports a wrong --to-goal before any goal runs.
   if (flags.toGoal !== undefined) goalPath(flags.toGoal, '', loaded.goals.length);
   return recordGoals(loaded, options, { folder, toGoal: flags.toGoal ?? null }, io);
@@ -96,7 +98,7 @@ async function writeRecordedGoal(
     io.stderr.write(`"${goal.name}": no action can be written as a step\n`);
     return;
   }
-  const app = options.app ?? goalApp(goal);
+  const app = withNamedDevice(options).app ?? goalApp(goal) ?? options.defaultApp;
   await writeGoal(path, {
     name: goal.name,
     app,

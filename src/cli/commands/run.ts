@@ -1,5 +1,7 @@
 import { loadConfig } from '../../config/load.ts';
+import type { Config } from '../../config/schema.ts';
 import { loadGoals } from '../../goal/load.ts';
+import { oneLine } from '../../report/format.ts';
 import { createPoolProgress } from '../../report/terminal-pool.ts';
 import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
 import type { Problem } from '../../shared/problem.ts';
@@ -8,6 +10,8 @@ import { EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.
 import { runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
+import { requireModelFor } from '../select/model-lines.ts';
+import { rerunBasis } from '../select/run-settings.ts';
 import { goalsToRerun, loadRerun, selectShard, type Rerun } from '../select/select.ts';
 
 /** Runs goals. Reports every problem with goals and options before it touches a device (exit 2). */
@@ -15,8 +19,9 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   const json = flags.json === true;
   const { config, problems } = await loadConfig(io.cwd);
   if (problems.length > 0) return reportProblems(problems, json, io);
-  const options = runOptions(paths, flags, config);
-  const rerun = options.rerun === null ? null : await loadRerun(options.rerun, options.out);
+  const now = runOptions(paths, flags, config);
+  const rerun = now.rerun === null ? null : await loadRerun(now.rerun, now.out);
+  const options = rerun === null ? now : optionsOfRerun(rerun, { paths, flags, config }, io);
   if (rerun !== null && rerun.notPassed.length === 0) return nothingToDo(rerun, json, io);
   const named = paths.length === 0 && rerun !== null ? rerun.paths : paths;
   const loaded = await loadGoals(await pathsOrDefault(named, options.paths, io.cwd), {
@@ -30,7 +35,23 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   const sharded = options.shard === null ? null : await selectShard(again, options.shard, options, io);
   if (sharded !== null && 'problems' in sharded) return reportProblems(sharded.problems, json, io);
   const selected = { goals: again, ...sharded, secrets: loaded.secrets };
+  requireModelFor(selected.goals, options.planner);
   return runSelected(selected, { ...options, paths: named.length > 0 ? named : options.paths }, io);
+}
+
+/** Returns the options of that run, with the flags of now over them, and prints them. */
+function optionsOfRerun(
+  { id, settings }: Rerun,
+  now: { readonly paths: readonly string[]; readonly flags: RunFlags; readonly config: Config },
+  io: Io,
+): RunOptions {
+  if (settings === null) {
+    io.stderr.write(`thumbrule: ${id} does not hold its settings: flags and config file decide\n`);
+    return runOptions(now.paths, now.flags, now.config);
+  }
+  const { flags, config, taken } = rerunBasis(id, settings, now.flags, now.config);
+  if (taken.length > 0) io.stderr.write(`As in ${id}: ${taken.map(oneLine).join(' ')}\n`);
+  return runOptions(now.paths, flags, config);
 }
 
 async function runSelected(selected: GoalSelection, options: RunOptions, io: Io): Promise<number> {

@@ -6,6 +6,7 @@ import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { RunOptions } from '../flags/options.ts';
+import { appFits, requirePhoneApp } from './app-kinds.ts';
 
 export type AppiumPlatform = 'android' | 'ios' | 'chromium';
 export type DriverCapabilities = Readonly<Record<string, unknown>>;
@@ -15,8 +16,10 @@ export interface AppiumTarget {
   readonly platform: AppiumPlatform;
   readonly hub: string | null;
   readonly capabilities: DriverCapabilities;
-  /** From `--app` or the config file; null: the capabilities or the goal name it. */
+  /** From `--app` or a named device; null: the capabilities or the goal name it. */
   readonly app: string | null;
+  /** `app` of the config file, where nothing else names one. */
+  readonly defaultApp: string | null;
 }
 
 /** Returns the platform of a named device, or the built-in device's own name. */
@@ -36,7 +39,7 @@ export function appiumTarget(options: RunOptions): AppiumTarget | null {
     const hub = options.hub ?? named?.hub ?? null;
     // Without hub and capabilities, the browser runs here without Appium.
     if (hub === null && options.caps === null && named?.capabilities === undefined) return null;
-    return { platform, hub, capabilities, app: options.app ?? named?.app ?? null };
+    return { platform, hub, capabilities, ...appsOf(options, named) };
   }
   if (platform !== 'android' && platform !== 'ios') {
     const flag = options.caps === null ? (options.hub === null ? null : '--hub') : '--caps';
@@ -57,8 +60,21 @@ export function appiumTarget(options: RunOptions): AppiumTarget | null {
     platform,
     hub: options.hub ?? named?.hub ?? null,
     capabilities: { ...namedCapabilities(named), ...readCapabilities(options.caps) },
-    app: options.app ?? named?.app ?? null,
+    ...appsOf(options, named),
   };
+}
+
+/** `--app` wins over the capabilities of `--caps`, these over the named device, and all of them over `app` of the config file. */
+function appsOf(
+  options: RunOptions,
+  named: NamedDevice | undefined,
+): Pick<AppiumTarget, 'app' | 'defaultApp'> {
+  const ofDevice = namesApp(readCapabilities(options.caps)) ? null : (named?.app ?? null);
+  return { app: options.app ?? ofDevice, defaultApp: options.defaultApp };
+}
+
+function namesApp(capabilities: DriverCapabilities): boolean {
+  return APP_CAPABILITIES.some((name) => name in capabilities || `appium:${name}` in capabilities);
 }
 
 function namedCapabilities(named: NamedDevice | undefined): DriverCapabilities {
@@ -99,9 +115,13 @@ export class AppiumDevices {
     this.#pages = pages;
   }
 
-  /** @throws USAGE for a goal without an app */
+  /** @throws USAGE for a goal without an app, NOT_FOUND for a file that is not there */
   require(goals: readonly Goal[]): void {
-    for (const goal of goals) this.#appOf(goal);
+    const { hub, platform } = this.#target;
+    for (const goal of goals) {
+      const app = this.#appOf(goal);
+      if (app !== null) requirePhoneApp(app, platform, hub);
+    }
   }
 
   async open(goal: Goal, signal: AbortSignal): Promise<Device> {
@@ -138,13 +158,18 @@ export class AppiumDevices {
 }
 
 /**
- * Returns the app of a goal; null when the capabilities name it.
+ * Returns the app of a goal: `--app` or that of a named device, else the capabilities', else the goal's, else that of the config file. null
+ * when the capabilities name it.
  * @throws USAGE for a goal without an app
  */
-export function phoneApp({ app, capabilities }: AppiumTarget, goal: Goal): string | null {
+export function phoneApp(
+  { app, capabilities, platform, defaultApp }: AppiumTarget,
+  goal: Goal,
+): string | null {
   if (app !== null) return app;
-  if (APP_CAPABILITIES.some((name) => name in capabilities || `appium:${name}` in capabilities)) return null;
+  if (namesApp(capabilities)) return null;
   if (goal.app !== null) return goal.app;
+  if (defaultApp !== null && appFits(platform, defaultApp)) return defaultApp;
   throw new ThumbruleError(
     'USAGE',
     `No app under test for "${goal.name}" (${goal.file}).`,

@@ -1,4 +1,4 @@
-import { localApp, requirePages } from './app-under-test.ts';
+import { localApp } from './app-under-test.ts';
 import type { RunOptions } from '../flags/options.ts';
 import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -10,7 +10,10 @@ export async function preflightDevice(options: RunOptions, goals: readonly Goal[
     return;
   }
   const apps = new Set(goals.map((goal) => localApp(options, goal)));
-  if (options.device === 'chromium') for (const app of apps) requirePages(app);
+  if (options.device === 'chromium') {
+    const { requireWebApp } = await import('../../device/chromium/web-app.ts');
+    for (const app of apps) await requireWebApp(app);
+  }
   if (options.device !== 'simulated') return;
   const { createSimulatedDevice } = await import('../../device/simulated/index.ts');
   for (const app of apps) {

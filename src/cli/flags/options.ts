@@ -5,6 +5,8 @@ import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { didYouMean } from '../../shared/problem.ts';
+import type { RunSettings } from '../../trace/run-log.ts';
+import { settingsOf } from '../select/run-settings.ts';
 
 export type { RunFlags } from '../../config/settings.ts';
 
@@ -20,6 +22,10 @@ export interface RunOptions extends SettingValues {
   readonly maxTurns: number | null;
   /** For goals without `max_turns`. */
   readonly defaultMaxTurns: number;
+  /** `app` of the config file: for goals whose device and goal name none. `app` is that of the flag. */
+  readonly defaultApp: string | null;
+  /** For a rerun of this run; null where another program chooses the device. */
+  readonly settings: RunSettings | null;
   /** Named devices of the config file. */
   readonly devices: Readonly<Record<string, NamedDevice>>;
 }
@@ -42,6 +48,9 @@ export function runOptions(paths: readonly string[], flags: RunFlags, config: Co
     rerun: values.ofRun ?? (values.rerunFailed ? 'latest' : null),
     maxTurns: flags.maxTurns ?? null,
     defaultMaxTurns: config.maxTurns ?? LIMITS.maxTurns,
+    app: flags.app ?? null,
+    defaultApp: config.app,
+    settings: settingsOf(flags, config),
     devices: config.devices,
   };
 }

@@ -26,6 +26,7 @@ export async function poolDevices(
   for (const [name, options] of perDevice) {
     const tagged = goals.filter((goal) => matchesTags(goal, options.devices[name]?.tags ?? []));
     const fitting = new Set(await goalsThatFit(options, tagged, errors));
+    if (fitting.size > 0) await requireReady(options);
     devices.push({ name, slots: slotCount(options), accepts: (goal) => fitting.has(goal) });
   }
   for (const goal of goals) {
@@ -40,6 +41,17 @@ export async function poolDevices(
     );
   }
   return devices;
+}
+
+/** @throws USAGE, NOT_FOUND for a browser, a hub or a model that is not there */
+async function requireReady(options: RunOptions): Promise<void> {
+  const { ready, close, reader } = compose(options);
+  try {
+    await ready();
+  } finally {
+    await close();
+    await reader?.close();
+  }
 }
 
 /** Checks all goals at once; only if that fails, each alone. */

@@ -14,7 +14,7 @@ import { readGoalTrace } from '../../trace/reader.ts';
 import { openRunLog } from '../../trace/run-log.ts';
 import { openGoalTrace } from '../../trace/writer.ts';
 import { storeScreenshot } from '../../vision/screenshot.ts';
-import { compose } from '../compose.ts';
+import { compose, withNamedDevice } from '../compose.ts';
 import { EXIT, type Io, printProblems } from '../io.ts';
 import type { RunOptions } from '../flags/options.ts';
 import { runVerdict } from '../run-pipeline.ts';
@@ -41,7 +41,8 @@ export async function recordLines(
   io: Io,
 ): Promise<number> {
   const { options } = plan;
-  if (options.app === null)
+  const named = withNamedDevice(options);
+  if ((named.app ?? named.defaultApp) === null)
     throw new ThumbruleError(
       'USAGE',
       'No goals to run and no app to record.',
@@ -120,7 +121,7 @@ class RecordingSession {
       const path = goalPath(toGoal, SESSION_NAME, 1);
       await writeGoal(path, {
         name: goalNameFrom(path),
-        app: options.app,
+        app: withNamedDevice(options).app ?? options.defaultApp,
         lines: this.#lines,
         expected: [],
         like: null,

@@ -11,7 +11,7 @@ import { validate } from '../../shared/yaml/validate.ts';
 import { readYaml } from '../../shared/yaml/read.ts';
 import { pastDurations } from '../../trace/durations.ts';
 import { goalKey } from '../../trace/goal-key.ts';
-import type { Shard } from '../../trace/run-log.ts';
+import type { RunSettings, Shard } from '../../trace/run-log.ts';
 import { findRun, readRun } from '../../trace/runs.ts';
 import { planShards } from './sharding.ts';
 import type { Io } from '../io.ts';
@@ -22,6 +22,8 @@ export interface Rerun {
   readonly id: string;
   /** The paths of that run; empty for a run that is too old to have them. */
   readonly paths: readonly string[];
+  /** null for a run that is too old to have them, and for a merged run of runs that differ. */
+  readonly settings: RunSettings | null;
   /** Goals without a pass. */
   readonly notPassed: readonly { readonly file: string; readonly name: string }[];
 }
@@ -37,7 +39,8 @@ export async function loadRerun(target: string, out: string): Promise<Rerun> {
     .filter(({ result }) => result.verdict.kind !== 'passed')
     .map(({ result: { goal } }) => ({ file: goal.file, name: goal.name }));
   const files = [...new Set(notPassed.map((g) => g.file))].filter((file) => file !== '');
-  return { id: run.id, paths: run.paths.length > 0 ? run.paths : files, notPassed };
+  const paths = run.paths.length > 0 ? run.paths : files;
+  return { id: run.id, paths, settings: run.settings, notPassed };
 }
 
 /**

@@ -50,7 +50,7 @@ const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
     process.kill(process.pid, 'SIGTERM');
   }).resume().unref();
 `)}`;
-const INSTALL_APPIUM =
+export const INSTALL_APPIUM =
   'npm install --save-dev appium appium-uiautomator2-driver   (iPhones: appium-xcuitest-driver)';
 
 /**

@@ -12,6 +12,9 @@ export interface FoundChromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
+export const INSTALL_CHROMIUM =
+  'Install one (Debian: apt-get install chromium), name one in THUMBRULE_CHROMIUM, or install the npm package @sparticuz/chromium (Linux x64)';
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /**

@@ -3,7 +3,7 @@ import type { Device } from '../port.ts';
 import { type WebApp, openWebApp } from './web-app.ts';
 import { startBrowser } from './browser.ts';
 import { ChromiumDevice } from './device.ts';
-import { type FoundChromium, findChromium, runnable } from './find.ts';
+import { type FoundChromium, findChromium, INSTALL_CHROMIUM, runnable } from './find.ts';
 import { hostRules } from './host-rules.ts';
 import type { Viewport } from './tab.ts';
 import { OwnTabs } from './tabs.ts';
@@ -63,6 +63,6 @@ async function chosen(executable: string | undefined): Promise<FoundChromium> {
   throw new ThumbruleError(
     'DEVICE_UNAVAILABLE',
     'No Chromium or Chrome was found on this machine.',
-    'Install one (Debian: apt-get install chromium), name one in THUMBRULE_CHROMIUM, or install the npm package @sparticuz/chromium (Linux x64).',
+    `${INSTALL_CHROMIUM}.`,
   );
 }

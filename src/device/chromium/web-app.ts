@@ -31,6 +31,15 @@ export async function openWebApp(app: string, defects: readonly string[]): Promi
   };
 }
 
+/**
+ * Checks that an app is a valid URL, or that its pages exist; a URL may come up later.
+ * @throws NOT_FOUND, APP_INVALID
+ */
+export async function requireWebApp(app: string): Promise<void> {
+  if (/^https?:\/\//i.test(app)) parseUrl(app);
+  else await pagesAt(app);
+}
+
 function parseUrl(text: string): URL {
   try {
     return new URL(text);
@@ -49,7 +58,7 @@ async function pagesAt(app: string): Promise<{ folder: string; page: string }> {
   if (found === null) {
     throw new ThumbruleError(
       'NOT_FOUND',
-      `There is no folder or page at ${app}.`,
+      `${app} does not exist.`,
       'Give --app a URL, a folder of pages, or an .html file; paths are relative to where the command runs.',
     );
   }
@@ -74,7 +83,7 @@ function notAPage(app: string): ThumbruleError {
   return new ThumbruleError(
     'APP_INVALID',
     `${app} is neither a folder nor an .html file.`,
-    'The device "chromium" runs web pages. For an app package (.apk, .app) use the device "appium".',
+    'The device "chromium" runs web pages. For an app package (.apk, .app) use the device "android" or "ios".',
   );
 }
 

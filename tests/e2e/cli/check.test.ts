@@ -15,7 +15,9 @@ const LOGIN = [
 describe('thumbrule check', () => {
   test('lists the lines of each goal that are not explicit', async () => {
     const cwd = folderWith({ '.git/HEAD': '', 'goals/login.yaml': LOGIN });
-    const { code, stdout, stderr } = await thumbrule(['check', 'goals'], { cwd });
+    const { code, stdout, stderr } = await thumbrule(['check', 'goals', '--planner', 'literal,anthropic'], {
+      cwd,
+    });
     expect(stderr).toBe('');
     expect(stdout.split('\n')).toEqual([
       'goals/login.yaml  login: 2 of 3 lines are explicit',
@@ -24,6 +26,42 @@ describe('thumbrule check', () => {
       '',
     ]);
     expect(code).toBe(0);
+  });
+
+  test('without a model, lines that need one are an error, with the command that adds one', async () => {
+    const cwd = folderWith({ '.git/HEAD': '', 'goals/login.yaml': LOGIN });
+    const { code, stderr } = await thumbrule(['check'], { cwd, env: { ANTHROPIC_API_KEY: '' } });
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'thumbrule: 1 line cannot be read by the rules, and no model is configured:\n  goals/login.yaml:4  Log in with',
+    );
+    expect(stderr).toContain('Set ANTHROPIC_API_KEY and add  --planner literal,anthropic');
+    const config = { 'thumbrule.config.yaml': 'planner: literal,openai\n' };
+    const configured = folderWith({ '.git/HEAD': '', 'goals/login.yaml': LOGIN, ...config });
+    expect((await thumbrule(['check'], { cwd: configured })).code).toBe(0);
+  });
+
+  test('--json prints how each line is read, and every problem', async () => {
+    const cwd = folderWith({ '.git/HEAD': '', 'goals/login.yaml': LOGIN });
+    const { code, stdout, stderr } = await thumbrule(['check', '--json'], { cwd });
+    expect([code, stderr]).toEqual([2, '']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      goals: [
+        {
+          name: 'login',
+          file: 'goals/login.yaml',
+          lines: [
+            { phase: 'steps', line: 3, read: 'explicit' },
+            { phase: 'steps', line: 4, read: 'open-ended' },
+            { phase: 'expected_state', line: 6, read: 'explicit' },
+          ],
+        },
+      ],
+      problems: [{ file: 'goals/login.yaml', line: 4 }],
+    });
+    const nothing = await thumbrule(['check', 'nowhere', '--json'], { cwd });
+    expect(nothing.code).toBe(2);
+    expect((JSON.parse(nothing.stdout) as { problems: unknown[] }).problems).toHaveLength(1);
   });
 
   test('a condition that needs a judge', async () => {
@@ -44,7 +82,7 @@ describe('thumbrule check', () => {
     const { code, stdout } = await thumbrule(['check'], { cwd });
     expect(stdout).toContain('line 3: 「保存」を押してください: unknown language; fewer safety checks');
     expect(stdout).toContain('no expected_state: the goal can only pass as "steps only"');
-    expect(code).toBe(0);
+    expect(code).toBe(2);
   });
 
   test('three mistakes in a goal give three messages with their lines, and exit 2', async () => {

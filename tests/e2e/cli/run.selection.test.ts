@@ -102,6 +102,26 @@ test('--rerun-failed runs what has not passed in the latest run, until all has',
   expect(names(await again('--of-run', id!))).toEqual(['b']);
 });
 
+test('a rerun takes device, app and defects of its run, whatever the config file says', async () => {
+  const other = APP.replaceAll('Door', 'Gate')
+    .replace('start: door', 'start: gate')
+    .replace('  door:', '  gate:');
+  const cwd = workspace({ 'goals/a.yaml': goal('a'), 'other.yaml': other });
+  const defect = ['--app', 'app.yaml', '--defect', 'dead-button:open'];
+  const first = await thumbrule(['run', ...JSON_ONLY, ...defect], { cwd });
+  expect([first.code, told(first).goals[0]?.['label']]).toEqual([1, 'Unresponsive Element Bug']);
+  writeFileSync(join(cwd, 'thumbrule.config.yaml'), 'app: other.yaml\ndevice: chromium\n');
+  const again = (...more: string[]): Promise<Ended> =>
+    thumbrule(['run', ...JSON_ONLY, '--rerun-failed', ...more], { cwd });
+  const same = await again();
+  expect([same.code, told(same).goals[0]?.['label']]).toEqual([1, 'Unresponsive Element Bug']);
+  expect(same.stderr).toMatch(/^As in \S+: --app app\.yaml --defect dead-button:open$/mu);
+  const flagged = await again('--app', 'other.yaml', '--defect', 'dead-button:nothing');
+  expect(flagged.code).toBe(2);
+  const healthy = await again('--defect', 'slow-load:door');
+  expect(healthy.stderr).toContain('--app app.yaml');
+});
+
 describe('quarantine', () => {
   const until = (day: string): string => `quarantine: { until: ${day}, because: ticket 7 }\n`;
 

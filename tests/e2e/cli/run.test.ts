@@ -61,7 +61,9 @@ describe('thumbrule run', () => {
   });
 
   test('a line that no planner can read makes the goal broken: exit 4', async () => {
-    const cwd = workspace({ 'goals/first.yaml': 'name: a\nsteps:\n  - Enjoy the app\n' });
+    const cwd = workspace({
+      'goals/first.yaml': 'name: a\nsteps:\n  - If "Welcome to Notes" appears, enjoy the app\n',
+    });
     const { code, stdout } = await thumbrule(['run', '--json'], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'broken' });
     expect(code).toBe(4);
