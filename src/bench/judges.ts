@@ -2,39 +2,50 @@
 import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { Judge } from '../planner/port.ts';
 import type { Screen } from '../screen/model/screen.ts';
+import { normalise } from '../screen/model/text.ts';
 
 type Judgement = Pick<JudgeAnswer, 'met' | 'confidence' | 'reason'>;
 
-function createJudge(
-  name: string,
-  answer: (question: JudgeQuestion, screen: Screen | undefined) => Judgement,
-): Judge {
+function createJudge(name: string, answer: (question: JudgeQuestion, screen: Screen) => Judgement): Judge {
   return {
     name,
-    judge: (questions, screens) =>
+    judge: (questions, screen) =>
       Promise.resolve({
-        answers: questions.map((question) => ({
-          phase: question.phase,
-          index: question.index,
-          ...answer(
-            question,
-            screens.find((s) => s.id === question.screens.at(-1)),
-          ),
-        })),
+        answers: questions.map((q) => ({ number: q.number, ...answer(q, screen) })),
         usage: { calls: 1, tokens: 0, costUsd: 0 },
       }),
   };
 }
 
-/** Checks that quoted text is on screen, or is not if the line says so. Unsure of a line without quotes. */
-function judgeFromTree({ condition }: JudgeQuestion, screen: Screen | undefined): Judgement {
-  const quotes = [...condition.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => m[1] ?? '');
-  if (quotes.length === 0 || screen === undefined)
-    return { met: false, confidence: 0.4, reason: 'the line quotes nothing' };
-  const texts = new Set(screen.elements.filter((e) => e.visible !== null).flatMap((e) => [e.text, e.hint]));
-  const there = quotes.every((quote) => texts.has(quote));
-  const met = / not | no longer | gone/iu.test(condition) ? !quotes.some((q) => texts.has(q)) : there;
-  return { met, confidence: 0.95, reason: there ? 'it can be read there' : 'it cannot be read there' };
+/** Answers from the element tree as someone would who reads the screen. Unsure of a statement without quotations. */
+function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Judgement {
+  const negated = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
+  if (negated.test(statement)) {
+    const { met, ...rest } = judgeFromTree({ number: 0, statement: statement.replace(negated, '') }, screen);
+    return { ...rest, met: !met };
+  }
+  const size = /^The screen is (taller|wider) than/u.exec(statement)?.[1];
+  const reason = `${screen.elements[0]?.ref ?? ''} is the screen`;
+  if (size !== undefined)
+    return { met: (size === 'taller') === screen.size.height > screen.size.width, confidence: 0.95, reason };
+  const quotes = [...statement.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => m[1] ?? '');
+  if (quotes.length === 0) return { met: false, confidence: 0.4, reason: 'the line quotes nothing' };
+  const inView = screen.elements.filter((e) => e.visible !== null);
+  const found = quotes.map((quote) => inView.find((e) => normalise(e.text) === quote || e.hint === quote));
+  const [first, second] = found;
+  if (/^"[^"]+" is above "[^"]+"$/u.test(statement)) {
+    const met = first !== undefined && second !== undefined && first.bounds.y < second.bounds.y;
+    return { met, confidence: 0.95, reason };
+  }
+  const isThere = found.every((element) => element !== undefined);
+  const saysGone = / not | no longer | gone/iu.test(statement);
+  const met = saysGone ? found.every((element) => element === undefined) : isThere;
+  const refs = found.flatMap((element) => element?.ref ?? []).join(', ');
+  return {
+    met,
+    confidence: 0.95,
+    reason: isThere ? `it can be read in ${refs}` : `it cannot be read there; ${reason}`,
+  };
 }
 
 /** By name, as in a case. */

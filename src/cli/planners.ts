@@ -40,7 +40,9 @@ export function createPlanners(options: RunOptions, operator: Operator | null): 
       model: name === 'literal' ? null : openModel(name, choice),
     };
   });
-  const judge: Model | undefined = named.find((p) => p.model !== null)?.model ?? undefined;
+  const [first, second] = named.flatMap((p) => p.model ?? []);
+  // Where two models are configured, the judge is not the one that proposes first (R75).
+  const judge: Model | undefined = second ?? first;
   return {
     plannerOf: (budget) =>
       chainPlanners(

@@ -5,7 +5,7 @@
 import { crashOrAnr, errorMessage } from './assertions/app-health.ts';
 import { advance } from './turn/advance.ts';
 import { recordNavigation } from './state/navigation.ts';
-import { onStepJudged } from './steps/judge.ts';
+import { askJudgeAgain, onStepJudged } from './steps/judge.ts';
 import { onConditionsJudged, checkExpectedState } from './steps/expected-state.ts';
 import type { Policy } from './model/policy.ts';
 import type { Event } from './model/protocol.ts';
@@ -107,6 +107,8 @@ function continueAfter(turn: Turn, after: ObservationPurpose, screen: Screen): O
   switch (after.kind) {
     case 'turn':
       return advanceNext(turn, screen);
+    case 'judge':
+      return askJudgeAgain(turn, screen, after.subject);
     case 'scroll':
       return onScrolledCloser(turn, screen, after);
     case 'dismissal':

@@ -1,8 +1,8 @@
-/** A judge that asks a model, with nothing but the screens and the conditions (R75). The core decides which confidence counts. */
+/** A judge that asks a model, with nothing but the final screen and the statements (R75). The core checks its answers. */
 import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { ContentBlock, JsonSchema, Model, ModelReply } from './model/port.ts';
 import { screenText } from './model/prompt-content.ts';
-import { NO_USAGE, addUsage, type Judge, type ModelImage } from './port.ts';
+import type { Judge, ModelImage } from './port.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { loadPrompt } from './prompt.ts';
 import { requestUntilValid, type CheckedReply } from './reply/request-loop.ts';
@@ -32,72 +32,42 @@ export function createModelJudge(model: Model, maxTokens = 4096): Judge {
   const prompt = loadPrompt('judge');
   return {
     name: model.name,
-    async judge(questions, screens, signal, context) {
-      const answers: JudgeAnswer[] = [];
-      let usage = NO_USAGE;
-      // One request per set of screens, so that no condition is judged on another condition's screen.
-      for (const group of groupByScreens(questions)) {
-        const groupScreens = group[0]?.screens.flatMap((id) => screens.filter((s) => s.id === id)) ?? [];
-        const images = await Promise.all(
-          groupScreens.map(async (s) => (await context?.screenshot(s.id)) ?? null),
-        );
-        const reply = await requestUntilValid<JudgeAnswers>(
-          {
-            model,
-            budget: new ReplyBudget(),
-            maxCalls: LIMITS.callsPerTurn,
-            prompt: `judge ${prompt.version} ${prompt.hash}`,
-            request: (earlier) => ({
-              system: [{ kind: 'text', text: prompt.text, cache: '1h' }],
-              content: judgeContent(groupScreens, images, group, earlier),
-              schema: SCHEMA,
-              maxTokens,
-            }),
-            check: (answer) => checkJudgeReply(answer, group.length),
-            addTraceDetail: context?.addTraceDetail ?? (() => Promise.resolve()),
-            onExchange: context?.onExchange,
-          },
-          signal,
-        );
-        usage = addUsage(usage, reply.usage);
-        answers.push(...reply.value.flatMap((a) => toJudgeAnswers(group[a.number - 1], a)));
-      }
+    async judge(questions, screen, signal, context) {
+      const image = (await context?.screenshot()) ?? null;
+      const { value, usage } = await requestUntilValid<JudgeAnswers>(
+        {
+          model,
+          budget: new ReplyBudget(),
+          maxCalls: LIMITS.callsPerTurn,
+          prompt: `judge ${prompt.version} ${prompt.hash}`,
+          request: (earlier) => ({
+            system: [{ kind: 'text', text: prompt.text, cache: '1h' }],
+            content: judgeContent(screen, image, questions, earlier),
+            schema: SCHEMA,
+            maxTokens,
+          }),
+          check: (answer) => checkJudgeReply(answer, questions.length),
+          addTraceDetail: context?.addTraceDetail ?? (() => Promise.resolve()),
+          onExchange: context?.onExchange,
+        },
+        signal,
+      );
+      const answers = value.map(({ because, ...answer }): JudgeAnswer => ({ ...answer, reason: because }));
       return { answers, usage };
     },
   };
 }
 
-function groupByScreens(questions: readonly JudgeQuestion[]): JudgeQuestion[][] {
-  const groups = new Map<string, JudgeQuestion[]>();
-  for (const q of questions) {
-    const key = q.screens.join(' ');
-    groups.set(key, [...(groups.get(key) ?? []), q]);
-  }
-  return [...groups.values()];
-}
-
 function judgeContent(
-  screens: readonly Screen[],
-  images: readonly (ModelImage | null)[],
+  screen: Screen,
+  image: ModelImage | null,
   questions: readonly JudgeQuestion[],
   earlier: readonly string[],
 ): ContentBlock[] {
-  const conditions = questions.map((q, i) => `${i + 1}. ${q.condition}`).join('\n');
-  const screenBlocks = screens.flatMap((screen, i): ContentBlock[] => {
-    const image = images[i] ?? null;
-    const title =
-      screens.length < 2
-        ? ''
-        : i === screens.length - 1
-          ? '# Last screen: judge this one\n'
-          : '# Screen before\n';
-    return [
-      ...(image === null ? [] : [{ kind: 'image' as const, mediaType: image.mediaType, bytes: image.bytes }]),
-      { kind: 'text', text: `${title}${screenText(screen)}` },
-    ];
-  });
+  const conditions = questions.map((q) => `${q.number}. ${q.statement}`).join('\n');
   return [
-    ...screenBlocks,
+    ...(image === null ? [] : [{ kind: 'image' as const, mediaType: image.mediaType, bytes: image.bytes }]),
+    { kind: 'text', text: screenText(screen) },
     { kind: 'text', text: `# Conditions\n${conditions}` },
     ...earlier.map((text) => ({ kind: 'text' as const, text })),
   ];
@@ -127,10 +97,4 @@ function checkJudgeReply(reply: ModelReply, count: number): CheckedReply<JudgeAn
 
 function judgeProblem(code: ReplyProblem['code'], message: string): ReplyProblem {
   return { tier: 'semantic', code, path: 'answers', message, sent: '' };
-}
-
-function toJudgeAnswers(question: JudgeQuestion | undefined, answer: JudgeAnswers[number]): JudgeAnswer[] {
-  if (question === undefined) return [];
-  const { phase, index } = question;
-  return [{ phase, index, met: answer.met, confidence: answer.confidence, reason: answer.because }];
 }

@@ -61,19 +61,19 @@ export interface Planner {
 
 /** Further inputs of a judge; never the history or a claim of the planner (R75). */
 export interface JudgeContext {
-  /** Returns the screenshot of a screen by its id. */
-  readonly screenshot: (screen: string) => Promise<ModelImage | null>;
+  /** Returns the screenshot; null when the device refused one. */
+  readonly screenshot: () => Promise<ModelImage | null>;
   /** As in `PlannerRequest`. */
   readonly addTraceDetail: (text: string) => Promise<void>;
   readonly onExchange?: (exchange: ModelExchange) => void;
 }
 
-/** Decides from the final screen alone whether conditions are met (R75). */
+/** Decides from the final screen alone which statements are true (R75). It does not know which of them is the goal's. */
 export interface Judge {
   readonly name: string;
   judge(
     questions: readonly JudgeQuestion[],
-    screens: readonly Screen[],
+    screen: Screen,
     signal: AbortSignal,
     context?: JudgeContext,
   ): Promise<{ readonly answers: readonly JudgeAnswer[]; readonly usage: PlannerUsage }>;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { isExcused, formatQuarantine, type QuarantineStatus } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
-import { verdictAnalysis, verdictBlame, verdictLabel, verdictLine } from './verdict.ts';
+import { linesProvedByJudge, verdictAnalysis, verdictBlame, verdictLabel, verdictLine } from './verdict.ts';
 import { printable } from './format.ts';
 
 /**
@@ -147,6 +147,7 @@ function goalProperties(
           ['planner', trace.start.planner],
         ] as const)),
     ...goal.tags.map((t, i) => [`tag_${i + 1}`, t] as const),
+    ...linesProvedByJudge(verdict).map((line, i) => [`proved_by_judge_${i + 1}`, line] as const),
     ...verdict.flags.map((f, i) => [`flag_${i + 1}`, f] as const),
     ...(result.trace === ''
       ? []

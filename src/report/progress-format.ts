@@ -33,6 +33,8 @@ function noteText(note: Note): string | null {
       return `Note: ${oneLine(note.text)}`;
     case 'completed':
       return note.outcome === 'skipped' ? `Skipped: ${oneLine(note.reason)}` : null;
+    case 'judged':
+      return note.outcome === 'discarded' ? `Judge discarded: ${oneLine(note.reason)}` : null;
     case 'turn':
     case 'effect':
     case 'result':

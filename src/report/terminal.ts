@@ -5,6 +5,7 @@ import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
 import { exchangeText, turnProgress } from './progress-format.ts';
 import { graphemes, formatDuration, oneLine, plural, shorten } from './format.ts';
 import {
+  linesProvedByJudge,
   verdictAnalysis,
   isFlaky,
   verdictLabel,
@@ -104,7 +105,7 @@ export function summaryTable(
       name(r.goal) + ' '.repeat(wide - graphemes(name(r.goal)).length),
       `${String(r.turns).padStart(3)} ${r.turns === 1 ? 'turn ' : 'turns'}`,
       formatDuration(r.durationMs).padStart(11),
-      [verdictLabel(r.verdict), attemptNote(r), isExcused(r) ? '(in quarantine)' : '']
+      [verdictLabel(r.verdict), judgeNote(r), attemptNote(r), isExcused(r) ? '(in quarantine)' : '']
         .filter((t) => t !== '')
         .join(' '),
     ];
@@ -120,6 +121,11 @@ export function summaryTable(
     paint(options.verdict ?? overallVerdict(results), totals(results)),
     ...(options.report === null ? [] : [`Report: ${options.report}`]),
   ].join('\n');
+}
+
+function judgeNote({ verdict }: GoalResult): string {
+  const lines = linesProvedByJudge(verdict).length;
+  return lines === 0 ? '' : `(provedBy: judge, ${plural(lines, 'line')})`;
 }
 
 function attemptNote({ verdict, earlier }: GoalResult): string {

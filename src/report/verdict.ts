@@ -1,7 +1,8 @@
 import type { GoalResult } from '../runner/results.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import { plural } from './format.ts';
-import type { ConditionResult, PhaseName, Verdict } from '../trace/schema.ts';
+import { PROVED_BY_JUDGE } from '../shared/flags.ts';
+import type { PhaseName, Verdict } from '../trace/schema.ts';
 
 export type VerdictKind = Verdict['kind'];
 
@@ -89,7 +90,7 @@ export function verdictAnalysis(verdict: Verdict): string {
   const at = line === null ? '' : `${line}. `;
   switch (verdict.kind) {
     case 'passed':
-      return passedText(verdict.results, verdict.stepsOnly);
+      return passedText(verdict);
     case 'failed':
       return `${at}Expected: ${verdict.expected}. Actual: ${verdict.actual}.`;
     case 'inconclusive':
@@ -101,8 +102,15 @@ export function verdictAnalysis(verdict: Verdict): string {
   }
 }
 
-function passedText(results: readonly ConditionResult[], stepsOnly: boolean): string {
-  if (stepsOnly) return 'All steps completed; the goal has no conditions.';
-  const judged = results.filter((r) => r.provedBy === 'judge').length;
-  return `All steps completed and ${plural(results.length, 'condition')} met${judged > 0 ? `, ${judged} of them verified by the judge` : ''}.`;
+function passedText({ results, stepsOnly, ...verdict }: Extract<Verdict, { kind: 'passed' }>): string {
+  const judged = linesProvedByJudge(verdict).length;
+  const proof = judged > 0 ? ` (provedBy: judge, ${plural(judged, 'line')})` : '';
+  if (stepsOnly) return `All steps completed${proof}; the goal has no conditions.`;
+  return `All steps completed and ${plural(results.length, 'condition')} met${proof}.`;
+}
+
+/** Returns the lines of the goal that only the judge proved (R75). */
+export function linesProvedByJudge({ flags }: Pick<Verdict, 'flags'>): readonly string[] {
+  const end = `: ${PROVED_BY_JUDGE}`;
+  return flags.filter((flag) => flag.endsWith(end)).map((flag) => flag.slice(0, -end.length));
 }

@@ -39,8 +39,7 @@ const proposalSchema = z.discriminatedUnion('kind', [
 
 const answersSchema = z.array(
   z.object({
-    phase: z.enum(['setup', 'steps', 'expected_state']),
-    index: z.int().min(0),
+    number: z.int().min(1),
     met: z.boolean(),
     confidence,
     reason: z.string().default(''),
@@ -65,16 +64,16 @@ export async function askJudge(
   judge: Judge,
   {
     questions,
-    screens,
+    screen,
     context,
-  }: { questions: readonly JudgeQuestion[]; screens: readonly Screen[]; context: JudgeContext },
+  }: { questions: readonly JudgeQuestion[]; screen: Screen; context: JudgeContext },
   limits: AnswerLimits,
 ): Promise<{ answers: readonly JudgeAnswer[]; usage: PlannerUsage }> {
   const name = `The judge "${judge.name}"`;
   deepFreeze(questions);
-  deepFreeze(screens);
+  deepFreeze(screen);
   const answer: unknown = await awaitAnswer(name, limits, (signal) =>
-    judge.judge(questions, screens, signal, context),
+    judge.judge(questions, screen, signal, context),
   );
   const usage = readUsage(field(answer, 'usage'));
   return { answers: parseAnswer(answersSchema, field(answer, 'answers'), name, usage), usage };

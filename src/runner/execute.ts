@@ -169,15 +169,14 @@ export class CommandExecutor {
   async #judge(command: Extract<Command, { kind: 'judge' }>, signal: AbortSignal): Promise<Event> {
     const { judge, answerWithinMs } = this.#ports;
     if (judge === null) throw internalError('No judge is set.');
-    const ids = new Set(command.questions.flatMap((q) => q.screens));
     const context: JudgeContext = {
-      screenshot: (id) => fullScreenImage(this.#masked(id)),
+      screenshot: () => fullScreenImage(this.#masked(command.screen)),
       addTraceDetail: this.#addTraceDetail,
       onExchange: this.#onExchange,
     };
     const { answers, usage } = await askJudge(
       judge,
-      { questions: command.questions, screens: [...ids].map((id) => this.#screen(id).screen), context },
+      { questions: command.questions, screen: this.#screen(command.screen).screen, context },
       { signal, withinMs: answerWithinMs },
     );
     return { kind: 'judged', answers, usage };

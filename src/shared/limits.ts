@@ -39,6 +39,10 @@ export const LIMITS = {
   proposalConfidence: { least: 0.65, sure: 0.85 },
   /** Least confidence of a judge's answer. */
   judgeConfidence: 0.8,
+  /** How often the judge is asked about one matter, each time on a new screen (R75). */
+  judgeAsks: 2,
+  /** Length of a text that a control statement quotes. */
+  controlText: { least: 2, most: 40 },
   /** Turns of a goal, unless flag, goal or config file says otherwise. */
   maxTurns: 60,
   /** Model calls in one turn, retries included (R85). */

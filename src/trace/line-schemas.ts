@@ -120,7 +120,7 @@ const command = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('ask'), question: z.looseObject({ phase, index: z.number() }) }),
   z.looseObject({ kind: z.literal('act'), attempt }),
   z.looseObject({ kind: z.literal('compare'), before: z.string(), after: z.string() }),
-  z.looseObject({ kind: z.literal('judge'), questions: z.array(z.looseObject({ condition: z.string() })) }),
+  z.looseObject({ kind: z.literal('judge'), phase, questions: z.array(z.looseObject({})) }),
   z.looseObject({ kind: z.literal('finish'), verdict }),
 ]);
 const note = z.discriminatedUnion('kind', [
@@ -158,6 +158,13 @@ const note = z.discriminatedUnion('kind', [
     calls: z.number(),
   }),
   z.looseObject({ kind: z.literal('result'), result }),
+  z.looseObject({
+    kind: z.literal('judged'),
+    phase,
+    index: z.number(),
+    outcome: z.enum(['met', 'unmet', 'unsure', 'discarded']),
+    reason: z.string(),
+  }),
   z.looseObject({ kind: z.literal('remembered'), text: z.string(), proven: z.boolean() }),
   z.looseObject({ kind: z.literal('flag'), text: z.string() }),
 ]);

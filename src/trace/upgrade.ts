@@ -84,12 +84,21 @@ const LINE: Renames = {
 };
 
 /**
- * Returns a line of trace version 1 or 2 with the names of version 3; a line of version 3 stays as it is. The two older versions
+ * Returns a line of trace version 1 or 2 with the names of version 3. The two older versions
  * differ only in how they store elements, which `unpack` reads. `version` in the start line stays, because it says how the file was
  * written.
  */
 export function upgradeLine(line: unknown): unknown {
-  return renamed(line, LINE);
+  return withPhaseOfJudge(renamed(line, LINE));
+}
+
+/** Adds the phase to a judge command. In older traces each question has its own. */
+function withPhaseOfJudge(line: unknown): unknown {
+  if (!isRecord(line) || !isRecord(line['command'])) return line;
+  const { command } = line;
+  if (command['kind'] !== 'judge' || 'phase' in command || !Array.isArray(command['questions'])) return line;
+  const [first] = command['questions'] as readonly unknown[];
+  return isRecord(first) ? { ...line, command: { ...command, phase: first['phase'] } } : line;
 }
 
 const RUN_LINE: Renames = {

@@ -12,8 +12,8 @@ import type {
   Note,
   Proposal,
 } from '../../src/core/model/protocol.ts';
-import type { RunState } from '../../src/core/model/run-state.ts';
-import type { Verdict } from '../../src/core/model/verdict.ts';
+import type { JudgeStatement, RunState } from '../../src/core/model/run-state.ts';
+import type { PhaseName, Verdict } from '../../src/core/model/verdict.ts';
 import type { Decision } from '../../src/core/state/turn.ts';
 import { parseGoal } from '../../src/goal/parse.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
@@ -36,8 +36,49 @@ export interface DriveOptions {
   readonly planner?: ScriptedPlanner;
   /** Device ms that the planner thinks each time; 0 is the literal planner's. */
   readonly thinks?: number;
-  readonly judge?: (questions: readonly JudgeQuestion[]) => readonly JudgeAnswer[];
+  /** A judge that knows every control statement and negates what it says. Its answers are about the goal's lines. */
+  readonly judge?: (questions: readonly LineQuestion[]) => readonly LineVerdict[];
+  /** A judge that gets what a model gets. */
+  readonly rawJudge?: (questions: readonly JudgeQuestion[], screen: Screen) => readonly JudgeAnswer[];
   readonly policy?: Partial<Policy>;
+}
+
+/** A line of the goal that the judge is asked about. */
+export interface LineQuestion {
+  readonly phase: PhaseName;
+  readonly index: number;
+  readonly condition: string;
+  readonly screen: string;
+}
+export interface LineVerdict {
+  readonly phase: PhaseName;
+  readonly index: number;
+  readonly met: boolean;
+  readonly confidence: number;
+  readonly reason: string;
+}
+
+/** The answers to all statements of a call by a judge that is right about the control statements. */
+export function answersOf(
+  statements: readonly JudgeStatement[],
+  screen: string,
+  judge: NonNullable<DriveOptions['judge']>,
+): readonly JudgeAnswer[] {
+  const lines = statements.flatMap((s): LineQuestion[] =>
+    s.role === 'condition' ? [{ phase: s.phase, index: s.index, condition: s.statement, screen }] : [],
+  );
+  const verdicts = judge(lines);
+  return statements.flatMap((s, i): JudgeAnswer[] => {
+    const number = i + 1;
+    if (s.role === 'control') return [{ number, met: s.truth, confidence: 1, reason: 'e1' }];
+    return verdicts
+      .filter((v) => v.phase === s.phase && v.index === s.index)
+      .map(({ met, confidence, reason }) =>
+        s.role === 'condition'
+          ? { number, met, confidence, reason }
+          : { number, met: !met, confidence, reason: 'e1 shows it' },
+      );
+  });
 }
 
 export interface Run<S> {
@@ -143,7 +184,7 @@ export async function drive<S>(
   most = 1500,
 ): Promise<Run<S>> {
   const used = options.core ?? CORE;
-  const policy = { ...POLICY, judge: options.judge !== undefined, ...options.policy };
+  const policy = { ...POLICY, judge: (options.judge ?? options.rawJudge) !== undefined, ...options.policy };
   const phone = new Phone(app);
   const run = {
     notes: [] as Note[],
@@ -172,7 +213,7 @@ export async function drive<S>(
     if (run.events.length >= most)
       throw new Error(`no verdict after ${most} events; the last command: ${JSON.stringify(command)}`);
     if (command.kind === 'act') run.attempts.push(command.attempt);
-    const event = await carryOut(phone, command, goal, options);
+    const event = await carryOut(phone, state, command, options);
     run.events.push(event);
     decision = used.decide(state, event, policy);
   }
@@ -180,8 +221,8 @@ export async function drive<S>(
 
 async function carryOut<S>(
   phone: Phone<S>,
+  { goal, phase }: RunState,
   command: Exclude<Command, { kind: 'finish' }>,
-  goal: Goal,
   options: DriveOptions,
 ): Promise<Event> {
   const at = (id: string): Screen => {
@@ -215,8 +256,13 @@ async function carryOut<S>(
         change: compareScreens(before, after, { target: command.target?.bounds ?? null, density: 2.625 }),
       };
     }
-    case 'judge':
-      return { kind: 'judged', answers: options.judge?.(command.questions) ?? [], usage: NO_USAGE };
+    case 'judge': {
+      const { judge = () => [], rawJudge } = options;
+      const statements = phase.kind === 'awaiting judge' ? phase.statements : [];
+      const answers =
+        rawJudge?.(command.questions, at(command.screen)) ?? answersOf(statements, command.screen, judge);
+      return { kind: 'judged', answers, usage: NO_USAGE };
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Proposal } from '../../src/core/model/protocol.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
-import { claim, defer, drive, goalOf, literal, propose, type Run } from './core.ts';
+import { claim, defer, drive, goalOf, literal, propose, type LineQuestion, type Run } from './core.ts';
 import type { App } from './scripted-phone.ts';
 import {
   button,
@@ -285,8 +285,8 @@ export async function walk(
       return odd ?? (await literal(asked));
     },
     thinks: t.late === 3000 ? 6000 : 0,
-    judge: (qs: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
-      qs.map(({ phase, index }) => ({ phase, index, met: confidence > 0.5, confidence, reason: 'seen' })),
+    judge: (qs: readonly LineQuestion[]) =>
+      qs.map(({ phase, index }) => ({ phase, index, met: confidence > 0.5, confidence, reason: 'e1' })),
     policy: { judge: confidence > 0.2, maxTurns: 25 },
   };
   return drive(appOf(t), goal, options, 900);

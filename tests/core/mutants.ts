@@ -323,10 +323,22 @@ export const MUTANTS: readonly Mutant[] = [
     to: "state.run.completed.find((s) => s.outcome === ('never' as string))",
   },
   {
-    name: 'the judge answers conditions that it was not asked about',
-    file: 'steps/expected-state.ts',
-    from: "r.met === 'unproven' && phase.askedIndexes.includes(r.index)",
-    to: "r.met === 'unproven' && phase.askCount > 0",
+    name: 'a wrong control statement does not discard the judge',
+    file: 'steps/judge-answers.ts',
+    from: 'if (answer.met !== statement.truth)',
+    to: 'if (answer.met === undefined)',
+  },
+  {
+    name: 'a judge may hold a condition and its negation',
+    file: 'steps/judge-answers.ts',
+    from: 'if (condition.met === negation.met)',
+    to: 'if (condition.met === undefined)',
+  },
+  {
+    name: 'the evidence of the judge is not looked for',
+    file: 'steps/judge-answers.ts',
+    from: 'if (!evidence.some(',
+    to: 'if (!screen && !evidence.some(',
   },
   {
     name: '--strict is ignored',
@@ -336,9 +348,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a judge with low confidence decides',
-    file: 'steps/judge.ts',
-    from: 'a.confidence >= LIMITS.judgeConfidence',
-    to: 'a.confidence >= 0',
+    file: 'steps/judge-answers.ts',
+    from: 'confidence >= LIMITS.judgeConfidence',
+    to: 'confidence >= 0',
   },
   {
     name: 'a claim completes a step',

@@ -91,8 +91,8 @@ async function probeJudge(
   model: Model,
   signal: AbortSignal,
 ): Promise<Probed> {
-  const question = { phase: 'expected_state', index: 0, condition, screens: [screen.id] } as const;
-  const { answers, usage } = await createModelJudge(model).judge([question], [screen], signal);
+  const question = { number: 1, statement: condition };
+  const { answers, usage } = await createModelJudge(model).judge([question], screen, signal);
   const [answer] = answers;
   const sure = answer !== undefined && answer.confidence >= 0.8;
   const said = answer === undefined ? 'nothing' : `${answer.met ? 'met' : 'unmet'} (${answer.confidence})`;

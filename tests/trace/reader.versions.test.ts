@@ -52,9 +52,15 @@ describe.each([
     expect(await readFile(join(folder, 'report.html'), 'utf8')).toContain('Unresponsive Element Bug');
   });
 
-  test('replays with the same decisions and verdicts', async () => {
-    for (const trace of await tracesOf(version))
-      expect(replayTrace(trace, { start, decide })).toMatchObject({ same: true, interrupted: false });
+  test('replays with the same decisions and verdicts, up to a judge who got no control statements (R75)', async () => {
+    for (const trace of await tracesOf(version)) {
+      const uncheckedJudge = trace.steps.find(({ command }) => command.kind === 'judge');
+      expect(replayTrace(trace, { start, decide })).toMatchObject(
+        uncheckedJudge === undefined
+          ? { same: true, interrupted: false }
+          : { same: false, what: 'command', seq: uncheckedJudge.seq },
+      );
+    }
   });
 
   test('is equal to itself when compared', async () => {

@@ -88,11 +88,11 @@ export type Event =
     }
   | { readonly kind: 'cancelled'; readonly reason: string };
 
+/** A statement for the judge. It does not say whether it is the goal's, its negation or a control statement (R75). */
 export interface JudgeQuestion {
-  readonly phase: PhaseName;
-  readonly index: number;
-  readonly condition: string;
-  readonly screens: readonly string[];
+  /** 1-based, in the order of the call. */
+  readonly number: number;
+  readonly statement: string;
 }
 
 /** A control that the element tree can't show, with the step's expectation and the reason why code can't decide. */
@@ -103,10 +103,10 @@ export interface SoughtControl {
 }
 
 export interface JudgeAnswer {
-  readonly phase: PhaseName;
-  readonly index: number;
+  readonly number: number;
   readonly met: boolean;
   readonly confidence: number;
+  /** The evidence: refs, and quoted text as the screen shows it. */
   readonly reason: string;
 }
 
@@ -136,7 +136,8 @@ type ObserveReason =
   | 'after gesture'
   | 'late effect'
   | 'after wait'
-  | 'judging';
+  | 'judging'
+  | 'judge again';
 
 export type Command =
   | { readonly kind: 'prepare'; readonly reset: ResetMode; readonly launch: LaunchOptions | null }
@@ -155,7 +156,13 @@ export type Command =
       readonly after: string;
       readonly target: TargetIdentity | null;
     }
-  | { readonly kind: 'judge'; readonly questions: readonly JudgeQuestion[] }
+  | {
+      readonly kind: 'judge';
+      /** The part of the goal that the judge is asked about. The judge does not get it. */
+      readonly phase: PhaseName;
+      readonly screen: string;
+      readonly questions: readonly JudgeQuestion[];
+    }
   | { readonly kind: 'finish'; readonly verdict: Verdict };
 
 /** An entry that a decision adds to the trace and the report. */
@@ -199,5 +206,13 @@ export type Note =
       readonly calls: number;
     }
   | { readonly kind: 'result'; readonly result: ConditionResult }
+  /** The judge's answer about a line, or the reason why the judge was discarded for the screen (R75). */
+  | {
+      readonly kind: 'judged';
+      readonly phase: PhaseName;
+      readonly index: number;
+      readonly outcome: 'met' | 'unmet' | 'unsure' | 'discarded';
+      readonly reason: string;
+    }
   | { readonly kind: 'remembered'; readonly text: string; readonly proven: boolean }
   | { readonly kind: 'flag'; readonly text: string };

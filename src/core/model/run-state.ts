@@ -1,7 +1,7 @@
 import type { Action } from '../../actions/registry.ts';
 import type { CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
 import type { Attempt, TargetIdentity, Question, Proposal, SoughtControl } from './protocol.ts';
-import type { ConditionResult, CaseId } from './verdict.ts';
+import type { ConditionResult, CaseId, PhaseName } from './verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
@@ -52,7 +52,29 @@ export type ObservationPurpose =
       readonly swipes: number;
     }
   /** A swipe by which the core searches for an element of a Verify step. */
-  | { readonly kind: 'search'; readonly attempt: Attempt; readonly before: Screen };
+  | { readonly kind: 'search'; readonly attempt: Attempt; readonly before: Screen }
+  /** The judge is asked once more on a new screen, because it was unsure or discarded (R75). */
+  | { readonly kind: 'judge'; readonly subject: JudgeSubject };
+
+/** A question to the judge about the open step. */
+export interface JudgeSubject {
+  /** Conditions of a Verify step or a wait; empty for the claim that an open-ended step is done. */
+  readonly results: readonly ConditionResult[];
+  /** A named control that only the screenshot can show. */
+  readonly control: SoughtControl | null;
+  /** The question that the planner answered with a claim; an objection counts as one of its calls. */
+  readonly question: Question | null;
+}
+
+/** The part that a statement of a judge's call plays (R75). */
+export type JudgeStatement =
+  | {
+      readonly role: 'condition' | 'negation';
+      readonly statement: string;
+      readonly phase: PhaseName;
+      readonly index: number;
+    }
+  | { readonly role: 'control'; readonly statement: string; readonly truth: boolean };
 
 export interface DeferredGesture {
   readonly action: Action;
@@ -66,7 +88,7 @@ export interface BlockedBy {
   readonly resume: OpenAttempt | null;
 }
 
-export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' }>;
+export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' | 'judge' }>;
 
 /** The phase of the run, with the data that it needs. */
 export type Phase =
@@ -91,21 +113,26 @@ export type Phase =
       readonly screen: Screen;
       readonly after: Extract<ObservationPurpose, { kind: 'attempt' | 'search' }>;
     }
-  | { readonly kind: 'judging'; readonly since: number; readonly observations: number }
-  /** Conditions wait for the judge's answers. `results` is empty for the claim that an open-ended step is done. */
   | {
+      readonly kind: 'judging';
+      readonly since: number;
+      readonly observations: number;
+      /** How often the judge was asked; absent before the first time. */
+      readonly judgeAsks?: number;
+    }
+  /** Conditions wait for the judge's answers. */
+  | ({
       readonly kind: 'awaiting judge';
-      readonly results: readonly ConditionResult[];
       readonly isStep: boolean;
       readonly screen: Screen;
+      /** How often the judge was asked, this time included. */
       readonly askCount: number;
-      /** Indexes of the conditions in question; other answers are ignored. */
-      readonly askedIndexes: readonly number[];
-      /** A named control that only the screenshot can show. */
-      readonly control: SoughtControl | null;
-      /** The question that the planner answered with a claim; an objection counts as one of its calls. */
-      readonly question: Question | null;
-    }
+      /** The statements in the order of the call. */
+      readonly statements: readonly JudgeStatement[];
+      /** Expected State: when checking the conditions began, and the number of observations since. */
+      readonly since: number;
+      readonly observations: number;
+    } & JudgeSubject)
   | { readonly kind: 'done' };
 
 /** The phase of this kind, with its data. */
@@ -183,6 +210,8 @@ export interface StepRecord {
   readonly resultBaseline: 'view' | 'action' | null;
   /** Open-ended step: true when the planner was sent on another route after case E. */
   readonly otherRouteTaken: boolean;
+  /** How often the judge was asked about the conditions of the step, or about its control. */
+  readonly judgeAsks: number;
 }
 
 /** The search of a Verify step for an element that is out of view. */

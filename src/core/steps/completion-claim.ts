@@ -41,12 +41,8 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
   if (result.met === 'unmet' || restsOnPlannerText(result))
     return refuse(turn, phase, 'claim', `not done yet: ${result.actual}`);
   if (!policy.judge) return completeStep(turn, phase.screen, 'unproven', 'claimed by the planner alone', []);
-  return askJudgeAboutStep(turn, {
-    screen: phase.screen,
-    results: [],
-    control: null,
-    question: phase.question,
-  });
+  const subject = { results: [], control: null, question: phase.question };
+  return askJudgeAboutStep(turn, phase.screen, subject);
 }
 
 /** Flag of a step that only its result proves: "Continue as guest" may lead to the same text as logging in. */

@@ -1,15 +1,18 @@
 /** Checks the conditions of Expected State (R7, R71). It can observe again and ask the judge, and has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { proveAll, unmetLabel } from '../assertions/index.ts';
-import { confidentAnswer } from './judge.ts';
+import { judgeCommand } from './judge.ts';
+import { lineAnswers, type LineAnswer } from './judge-answers.ts';
+import { judgeStatements } from './judge-statements.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
-import type { JudgeAnswer, JudgeQuestion } from '../model/protocol.ts';
+import type { JudgeAnswer } from '../model/protocol.ts';
 import type { RunState, StepOutcome, PhaseOf } from '../model/run-state.ts';
 import type { ConditionResult, LinePosition } from '../model/verdict.ts';
 import { mayBeOurDuplicate } from '../recovery/repeated-gesture.ts';
 import { emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail, finish, inconclusive } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { PROVED_BY_JUDGE } from '../../shared/flags.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /** Begins Expected State with this screen. */
@@ -53,7 +56,7 @@ export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen
       { ...phase, observations: phase.observations + 1 },
       { kind: 'observe', reason: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },
     );
-  return settleResults(turn, screen, checked);
+  return settleResults(turn, phase, screen, checked);
 }
 
 function toResult(answer: AssertionResult, index: number, condition: string): ConditionResult {
@@ -73,28 +76,29 @@ function toResult(answer: AssertionResult, index: number, condition: string): Co
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */
-function settleResults(turn: Turn, screen: Screen, checked: readonly CheckedCondition[]): Decision {
+function settleResults(
+  turn: Turn,
+  phase: PhaseOf<'judging'>,
+  screen: Screen,
+  checked: readonly CheckedCondition[],
+): Decision {
   const results = checked.map((c) => c.result);
   if (results.some((r) => r.met === 'unmet')) return conclude(turn, results, undefined);
   const open = checked.filter((c) => c.needs === 'judge' || c.needs === 'readable line').map((c) => c.result);
-  if (turn.policy.judge && open.length > 0) return askJudgeAboutConditions(turn, { screen, results }, open);
+  if (turn.policy.judge && open.length > 0)
+    return askJudgeAboutConditions(turn, phase, screen, { results, open });
   return conclude(turn, results, checked.find((c) => c.needs === 'readable line')?.result);
 }
 
-/** Asks the judge about the `open` conditions. `askCount`: how often it was asked before. */
+/** Asks the judge about the `open` conditions, all in one call. */
 function askJudgeAboutConditions(
   turn: Turn,
-  { screen, results }: Pick<PhaseOf<'awaiting judge'>, 'screen' | 'results'>,
-  open: readonly ConditionResult[],
-  askCount = 0,
+  { since, observations, judgeAsks = 0 }: PhaseOf<'judging'>,
+  screen: Screen,
+  { results, open }: Readonly<Record<'results' | 'open', readonly ConditionResult[]>>,
 ): Decision {
-  const questions: JudgeQuestion[] = open.map(({ phase, index, condition }) => ({
-    phase,
-    index,
-    condition,
-    screens: [screen.id],
-  }));
-  const askedIndexes = open.map((r) => r.index);
+  const lines = open.map(({ phase, index, condition }) => ({ phase, index, statement: condition }));
+  const statements = judgeStatements(screen, lines, judgeAsks);
   return emit(
     turn,
     {
@@ -102,31 +106,38 @@ function askJudgeAboutConditions(
       results,
       isStep: false,
       screen,
-      askCount: askCount + 1,
-      askedIndexes,
+      askCount: judgeAsks + 1,
+      statements,
+      since,
+      observations,
       control: null,
       question: null,
     },
-    { kind: 'judge', questions },
+    judgeCommand('expected_state', screen, statements),
   );
 }
 
-/** Applies confident answers of the judge to the conditions it was asked about, and asks once more about the others. */
+/** Applies the judge's answers to the conditions in question. When it was unsure or discarded, it is asked once more on a new screen. */
 export function onConditionsJudged(
   turn: Turn,
   phase: PhaseOf<'awaiting judge'>,
   answers: readonly JudgeAnswer[],
 ): Decision {
-  const isOpen = (r: ConditionResult): boolean =>
-    r.met === 'unproven' && phase.askedIndexes.includes(r.index);
-  const results = phase.results.map((r) =>
-    isOpen(r) ? applyAnswer(turn, phase.screen, r, confidentAnswer(answers, r)) : r,
-  );
-  // Conditions that --strict leaves unproven already have an answer.
-  const open = results.filter((r) => isOpen(r) && r.provedBy === 'none');
-  if (open.length > 0 && phase.askCount < 2)
-    return askJudgeAboutConditions(turn, { screen: phase.screen, results }, open, phase.askCount);
-  return conclude(turn, results, undefined);
+  const { screen, statements, since, observations, askCount } = phase;
+  const judged = lineAnswers(screen, statements, answers);
+  const noted = patch(turn, {}, ...judged.map((answer) => ({ kind: 'judged' as const, ...answer })));
+  const results = phase.results.map((r) => {
+    const answer = judged.find((a) => a.index === r.index);
+    return answer === undefined ? r : applyAnswer(turn, screen, r, answer);
+  });
+  const isOpen = judged.some(({ outcome }) => outcome === 'unsure' || outcome === 'discarded');
+  if (isOpen && askCount < LIMITS.judgeAsks && results.every((r) => r.met !== 'unmet'))
+    return emit(
+      noted,
+      { kind: 'judging', since, observations: observations + 1, judgeAsks: askCount },
+      { kind: 'observe', reason: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },
+    );
+  return conclude(noted, results, undefined);
 }
 
 /** Returns the result with the judge's answer. */
@@ -134,17 +145,19 @@ function applyAnswer(
   turn: Turn,
   screen: Screen,
   result: ConditionResult,
-  answer: JudgeAnswer | undefined,
+  answer: LineAnswer,
 ): ConditionResult {
-  if (answer === undefined) return result;
+  if (answer.outcome === 'unsure' || answer.outcome === 'discarded')
+    return { ...result, actual: `${result.actual}; ${answer.reason}` };
+  const isMet = answer.outcome === 'met';
   // A secure window has no screenshot that could show a failure (R13), and the element tree showed none.
-  if (!answer.met && screen.secure)
+  if (!isMet && screen.secure)
     return {
       ...result,
       provedBy: 'judge',
       actual: `${result.actual}; the judge says: ${answer.reason}, but no screenshot can confirm it`,
     };
-  if (!answer.met) {
+  if (!isMet) {
     const label = unmetLabel(turn.state.goal.expected[result.index]?.parsed.conditions ?? []);
     return { ...result, met: 'unmet', provedBy: 'judge', actual: answer.reason, label };
   }
@@ -220,7 +233,9 @@ function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
     ...state.run.flags,
     ...duplicateFlags,
     ...(nothingDone ? ['every step was skipped: nothing was done'] : []),
-    ...results.flatMap((r) => r.flags.map((flag) => `${r.condition}: ${flag}`)),
+    ...results.flatMap((r) =>
+      [...r.flags, ...(r.provedBy === 'judge' ? [PROVED_BY_JUDGE] : [])].map((f) => `${r.condition}: ${f}`),
+    ),
   ];
   return finish(recorded, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, results, flags });
 }

@@ -1,11 +1,14 @@
 /** Asks the judge about an open step: an open-ended step that the planner claims, or a condition that only the screenshot shows (R75). */
 import { proofAt } from '../assertions/result.ts';
 import { unmetLabel } from '../assertions/index.ts';
-import type { JudgeAnswer, SoughtControl } from '../model/protocol.ts';
-import type { PhaseOf } from '../model/run-state.ts';
-import type { ConditionResult } from '../model/verdict.ts';
+import type { Command, JudgeAnswer, SoughtControl } from '../model/protocol.ts';
+import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/run-state.ts';
+import type { ConditionResult, PhaseName } from '../model/verdict.ts';
+import { lineAnswers } from './judge-answers.ts';
+import { judgeStatements } from './judge-statements.ts';
 import { refuse } from '../commands/refuse.ts';
 import {
+  advanceNext,
   askNext,
   emit,
   openInstruction,
@@ -18,73 +21,111 @@ import {
 import { completeInstruction, completeStep } from '../commands/complete-step.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { PROVED_BY_JUDGE } from '../../shared/flags.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** The subject of a question to the judge. */
-type JudgeSubject = Pick<PhaseOf<'awaiting judge'>, 'screen' | 'results' | 'control' | 'question'>;
-
-/** Asks the judge, with the screens before and after a claimed step, or with the screen of a condition. `askCount`: how often it was asked before. */
-export function askJudgeAboutStep(turn: Turn, subject: JudgeSubject, askCount = 0): Outcome {
-  const {
-    run: { cursor },
-    step: { openedOnScreen },
-  } = turn.state;
-  const { screen, results, control, question } = subject;
-  const isStep = results.length === 0 && control === null;
-  const before = isStep && openedOnScreen !== null ? [openedOnScreen] : [];
-  const judgeQuestion = {
-    phase: cursor.phase,
-    index: cursor.index,
-    condition: control === null ? (stepAt(turn.state)?.text ?? '') : `${control.name} is visible`,
-    screens: [...new Set([...before, screen.id])],
-  };
+/** Asks the judge about the open step on this screen. `askCount`: how often it was asked before. */
+export function askJudgeAboutStep(
+  turn: Turn,
+  screen: Screen,
+  subject: JudgeSubject,
+  askCount = turn.state.step.judgeAsks,
+): Outcome {
+  const { phase, index } = turn.state.run.cursor;
+  const line = { phase, index, statement: statementOf(turn, subject) };
+  const statements = judgeStatements(screen, [line], askCount);
   return emit(
     turn,
     {
       kind: 'awaiting judge',
-      results,
+      ...subject,
       isStep: true,
       screen,
       askCount: askCount + 1,
-      askedIndexes: [cursor.index],
-      control,
-      question,
+      statements,
+      since: screen.at,
+      observations: 1,
     },
-    { kind: 'judge', questions: [judgeQuestion] },
+    judgeCommand(phase, screen, statements),
   );
 }
 
-/** Returns the confident answer to a question; undefined when answers are unsure or differ. */
-export function confidentAnswer(
-  answers: readonly JudgeAnswer[],
-  { phase, index }: Pick<JudgeAnswer, 'phase' | 'index'>,
-): JudgeAnswer | undefined {
-  const matching = answers.filter((a) => a.phase === phase && a.index === index);
-  const [first] = matching;
-  const agreed = matching.every((a) => a.met === first?.met && a.confidence >= LIMITS.judgeConfidence);
-  return agreed ? first : undefined;
+/** Returns the command that asks the judge these statements: without their roles, the goal and its history. */
+export function judgeCommand(
+  phase: PhaseName,
+  screen: Screen,
+  statements: readonly JudgeStatement[],
+): Extract<Command, { kind: 'judge' }> {
+  const questions = statements.map(({ statement }, i) => ({ number: i + 1, statement }));
+  return { kind: 'judge', phase, screen: screen.id, questions };
 }
 
-/** Applies the judge's answer. An unsure judge is asked once more; when it objects, the planner is asked again in the same turn. */
+/** Returns the question as a statement about the screen. */
+function statementOf(turn: Turn, { results: [result], control }: JudgeSubject): string {
+  const line = stepAt(turn.state)?.text ?? '';
+  if (control !== null) return `${control.name} is visible`;
+  if (result === undefined) return `This has been done: ${line}`;
+  const instruction = openInstruction(turn.state);
+  const until = instruction?.kind === 'wait' ? instruction.until : null;
+  return until === null || until.kind === 'all' || until.kind === 'any' ? line : result.expected;
+}
+
+/** Applies the judge's answer. A judge that is unsure or discarded is asked once more on a new screen; when it objects, the planner is asked again in the same turn. */
 export function onStepJudged(
   turn: Turn,
   phase: PhaseOf<'awaiting judge'>,
   answers: readonly JudgeAnswer[],
 ): Outcome {
-  const answer = confidentAnswer(answers, turn.state.run.cursor);
-  if (answer === undefined && phase.askCount < 2) return askJudgeAboutStep(turn, phase, phase.askCount);
-  if (phase.control !== null) return onControlJudged(turn, phase.screen, phase.control, answer);
-  const [result] = phase.results;
-  if (result !== undefined) return onConditionJudged(turn, phase.screen, result, answer);
-  if (answer === undefined) return completeStep(turn, phase.screen, 'unproven', 'the judge was not sure', []);
+  const [answer] = lineAnswers(phase.screen, phase.statements, answers);
+  const noted = answer === undefined ? turn : patch(turn, {}, { kind: 'judged', ...answer });
+  const decided = answer?.outcome === 'met' || answer?.outcome === 'unmet';
+  if (!decided && phase.askCount < LIMITS.judgeAsks) return observeForJudge(noted, phase);
+  return applyStepAnswer(noted, phase, {
+    met: decided ? answer.outcome === 'met' : null,
+    reason: answer?.reason ?? 'the judge was not asked',
+  });
+}
+
+/** Observes the screen once more and asks the judge again there (R75). */
+function observeForJudge(
+  turn: Turn,
+  { askCount, results, control, question }: PhaseOf<'awaiting judge'>,
+): Outcome {
+  const subject = { results, control, question };
+  return emit(
+    patch(turn, { step: { judgeAsks: askCount } }),
+    { kind: 'observing', after: { kind: 'judge', subject } },
+    { kind: 'observe', reason: 'judge again', afterMs: LIMITS.lookAgainMs, settle: true },
+  );
+}
+
+/** Goes on with the new screen. Conditions are first checked by code again, because the screen may show them now. */
+export function askJudgeAgain(turn: Turn, screen: Screen, subject: JudgeSubject): Outcome {
+  const isClaim = subject.results.length === 0 && subject.control === null;
+  return isClaim ? askJudgeAboutStep(turn, screen, subject) : advanceNext(turn, screen);
+}
+
+/** The judge's answer; `met` is null when nothing came of it. */
+interface StepAnswer {
+  readonly met: boolean | null;
+  readonly reason: string;
+}
+
+function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: StepAnswer): Outcome {
+  const { screen, control, question, results } = phase;
+  if (control !== null) return onControlJudged(turn, screen, control, answer);
+  const [result] = results;
+  if (result !== undefined) return onConditionJudged(turn, screen, result, answer);
+  if (answer.met === null) return completeStep(turn, screen, 'unproven', answer.reason, []);
   if (answer.met)
-    return completeStep(turn, phase.screen, turn.policy.strict ? 'unproven' : 'judged', answer.reason, [
-      ONLY_JUDGE,
+    return completeStep(turn, screen, turn.policy.strict ? 'unproven' : 'judged', answer.reason, [
+      PROVED_BY_JUDGE,
     ]);
   const reason = `not done yet, according to the judge: ${answer.reason}`;
-  if (phase.question === null) return askNext(withHistory(turn, reason), phase.screen);
-  const asking = { kind: 'asking', screen: phase.screen, question: phase.question, blocked: null } as const;
-  return refuse(withHistory(turn, reason), asking, 'judge', reason);
+  // The next claim of this step is another matter.
+  const objected = patch(withHistory(turn, reason), { step: { judgeAsks: 0 } });
+  if (question === null) return askNext(objected, screen);
+  return refuse(objected, { kind: 'asking', screen, question, blocked: null }, 'judge', reason);
 }
 
 function withHistory(turn: Turn, line: string): Turn {
@@ -93,7 +134,7 @@ function withHistory(turn: Turn, line: string): Turn {
 
 /** Asks the judge whether the screenshot shows a control that the element tree lacks. If it doesn't, the control is missing. */
 export function askWhetherVisible(turn: Turn, screen: Screen, control: SoughtControl): Outcome {
-  return askJudgeAboutStep(turn, { screen, results: [], control, question: null });
+  return askJudgeAboutStep(turn, screen, { results: [], control, question: null });
 }
 
 /** Fails the step when the judge does not see the control. When it does, the goal is inconclusive, because the control can't be touched. */
@@ -101,9 +142,9 @@ function onControlJudged(
   turn: Turn,
   screen: Screen,
   { expected, doubt }: SoughtControl,
-  answer: JudgeAnswer | undefined,
+  answer: StepAnswer,
 ): Outcome {
-  if (answer === undefined || answer.met || turn.policy.strict || screen.secure)
+  if (answer.met !== false || turn.policy.strict || screen.secure)
     return inconclusive(turn, 'no-proof', doubt);
   return fail(turn, {
     label: 'Missing Element Bug',
@@ -113,19 +154,12 @@ function onControlJudged(
   });
 }
 
-const ONLY_JUDGE = 'proved by the judge alone';
-
 /** Applies the judge's answer to a Verify step or a wait. No action follows from it. */
-function onConditionJudged(
-  turn: Turn,
-  screen: Screen,
-  result: ConditionResult,
-  answer: JudgeAnswer | undefined,
-): Outcome {
+function onConditionJudged(turn: Turn, screen: Screen, result: ConditionResult, answer: StepAnswer): Outcome {
   const { expected, actual, proof } = result;
+  if (answer.met === null) return inconclusive(turn, 'no-proof', `${expected}: ${actual}; ${answer.reason}`);
   // A secure window has no screenshot that could show a failure (R13).
-  if (answer === undefined || (!answer.met && screen.secure))
-    return inconclusive(turn, 'no-proof', `${expected}: ${actual}`);
+  if (!answer.met && screen.secure) return inconclusive(turn, 'no-proof', `${expected}: ${actual}`);
   if (!answer.met)
     return fail(turn, {
       label: result.label ?? unmetLabel(stepAt(turn.state)?.parsed.conditions ?? []),
@@ -136,6 +170,6 @@ function onConditionJudged(
   if (turn.policy.strict)
     return inconclusive(turn, 'no-proof', `${expected}: only the judge saw it: ${answer.reason} (--strict)`);
   return openInstruction(turn.state) === undefined
-    ? completeStep(turn, screen, 'judged', answer.reason, [ONLY_JUDGE])
-    : completeInstruction(turn, screen, 'completed', answer.reason, [ONLY_JUDGE]);
+    ? completeStep(turn, screen, 'judged', answer.reason, [PROVED_BY_JUDGE])
+    : completeInstruction(turn, screen, 'completed', answer.reason, [PROVED_BY_JUDGE]);
 }

@@ -78,7 +78,7 @@ export function settleResult(turn: Turn, screen: Screen, result: AssertionResult
     });
   if ((result.needs === 'judge' || result.needs === 'readable line') && turn.policy.judge) {
     const results = [stepResult(turn, result, line)];
-    return askJudgeAboutStep(recorded, { screen, results, control: null, question: null });
+    return askJudgeAboutStep(recorded, screen, { results, control: null, question: null });
   }
   return inconclusive(recorded, 'no-proof', `${result.expected}: ${result.actual}`);
 }

@@ -1,4 +1,4 @@
-import type { Trace, TraceStep } from '../../trace/schema.ts';
+import type { Command, Trace, TraceStep } from '../../trace/schema.ts';
 
 /** The outcome of a valid proposal. */
 export type ProposalOutcome =
@@ -18,12 +18,16 @@ export function proposalOutcome({ steps }: Trace, at: number): ProposalOutcome {
   if (completesStep(step)) return 'proved by code';
   if (step.command.kind !== 'judge') return 'unproven';
   for (const later of steps.slice(at + 1)) {
-    if (later.command.kind === 'judge') continue;
+    if (later.command.kind === 'judge' || isObservedForJudge(later.command)) continue;
     if (completesStep(later)) return 'accepted by judge';
     return isRefused(later) || later.command.kind === 'ask' ? 'turned down by judge' : 'unproven';
   }
   return 'unproven';
 }
+
+/** True for the observation between two questions to the judge about the same claim (R75). */
+const isObservedForJudge = (command: Command): boolean =>
+  command.kind === 'observe' && command.reason === 'judge again';
 
 /** An action may be refused after one more observation. */
 function actionOutcome(steps: readonly TraceStep[], at: number): ProposalOutcome {

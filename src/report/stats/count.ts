@@ -1,5 +1,5 @@
 import { LIMITS } from '../../shared/limits.ts';
-import type { Trace } from '../../trace/schema.ts';
+import type { Note, Trace, TraceStep } from '../../trace/schema.ts';
 import { proposalOutcome, type ProposalOutcome } from './claim-outcomes.ts';
 import { requestsOf, type CountedRequest, type CountedReply } from './model-replies.ts';
 import type { LatencyPart, Proposer, Stats } from './types.ts';
@@ -125,19 +125,18 @@ function attempts(exchanges: readonly CountedRequest[]): Stats['attempts'] {
 }
 
 function judge(traces: readonly Trace[], proposals: readonly CountedProposal[]): Stats['judge'] {
-  const answers = traces.flatMap((t) =>
-    t.steps.flatMap(({ event }) => (event?.kind === 'judged' ? event.answers : [])),
-  );
-  const sure = answers.filter((a) => a.confidence >= LIMITS.judgeConfidence);
+  const answers = traces.flatMap((t) => t.steps.flatMap(judgedOutcomes));
+  const count = (outcome: JudgedOutcome): number => answers.filter((o) => o === outcome).length;
   const claims = proposals.filter((p) => p.claim);
   const of = (fate: ProposalOutcome): number => claims.filter((c) => c.outcome === fate).length;
   const reached = claims.filter((c) => c.faultInjected && c.outcome.endsWith('by judge'));
   const caught = reached.filter((c) => c.outcome === 'turned down by judge').length;
   return {
     answers: answers.length,
-    met: sure.filter((a) => a.met).length,
-    unmet: sure.filter((a) => !a.met).length,
-    unsure: answers.length - sure.length,
+    met: count('met'),
+    unmet: count('unmet'),
+    unsure: count('unsure'),
+    discarded: count('discarded'),
     claims: {
       made: claims.length,
       provedByCode: of('proved by code'),
@@ -150,6 +149,18 @@ function judge(traces: readonly Trace[], proposals: readonly CountedProposal[]):
     caught,
     catchRate: ratio(caught, reached.length),
   };
+}
+
+type JudgedOutcome = Extract<Note, { kind: 'judged' }>['outcome'];
+
+/** Returns the outcomes of the judge's answers about lines of the goal. Older traces have no notes of them, only the answers. */
+function judgedOutcomes({ event, notes }: TraceStep): readonly JudgedOutcome[] {
+  if (event?.kind !== 'judged') return [];
+  const noted = notes.flatMap((note) => (note.kind === 'judged' ? [note.outcome] : []));
+  if (noted.length > 0) return noted;
+  return event.answers.map(({ met, confidence }) =>
+    confidence < LIMITS.judgeConfidence ? 'unsure' : met ? 'met' : 'unmet',
+  );
 }
 
 function injected(exchanges: readonly CountedRequest[], traces: readonly Trace[]): Stats['injected'] {

@@ -48,7 +48,7 @@ function modelRows(stats: Stats): string[] {
     ...refusals.map(({ rule, count }) => row('refused', `${count} by the rule "${rule}"`)),
     row(
       'judge',
-      `${plural(judge.answers, 'answer')}: ${judge.met} met, ${judge.unmet} unmet, ${judge.unsure} unsure`,
+      `${plural(judge.answers, 'answer')}: ${judge.met} met, ${judge.unmet} unmet, ${judge.unsure} unsure, ${judge.discarded} discarded`,
     ),
     row(
       'claims',

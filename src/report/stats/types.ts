@@ -28,6 +28,8 @@ export interface Stats {
     readonly met: number;
     readonly unmet: number;
     readonly unsure: number;
+    /** Answers that did not count, because the judge got a control statement wrong or contradicted itself (R75). */
+    readonly discarded: number;
     /** Reports of the planner that a step is done, by outcome. */
     readonly claims: {
       readonly made: number;

@@ -178,6 +178,9 @@ function applyNote(draft: TimelineDraft, step: TraceStep, note: Note): void {
     case 'result':
       judgingTurn(draft, step, note.result.phase).results.push(note.result);
       break;
+    case 'judged':
+      if (note.outcome === 'discarded') card.flags.push(note.reason);
+      break;
     case 'remembered':
       card.remembered.push(note);
       break;
@@ -196,7 +199,7 @@ function applyCommand(draft: TimelineDraft, step: TraceStep, command: Command): 
       break;
     }
     case 'judge':
-      judgingTurn(draft, step, command.questions[0]?.phase ?? 'expected_state');
+      judgingTurn(draft, step, command.phase);
       break;
     case 'act':
       addGesture(draft, step, command);

@@ -18,7 +18,7 @@ const page = (...items: readonly Item[]): View => ({
 });
 const says = (met: boolean, confidence = 1): DriveOptions => ({
   judge: (questions) =>
-    questions.map(({ phase, index }) => ({ phase, index, met, confidence, reason: 'the picture' })),
+    questions.map(({ phase, index }) => ({ phase, index, met, confidence, reason: 'e1, the picture' })),
 });
 const ends = async (view: View, line: string, options: DriveOptions = {}) =>
   verdictOf(await drive(unchanging(view), goalOf(['Wait 1 second'], [line]), options));
@@ -69,8 +69,9 @@ describe('a control missing from the element tree, beside a canvas', () => {
   test('that the judge does not see either is missing', async () => {
     const run = await drive(drawn, goal, says(false));
     expect(verdictOf(run)).toBe('failed: Missing Element Bug');
-    const asked = run.commands.flatMap((c) => (c.kind === 'judge' ? c.questions : []));
-    expect(asked).toMatchObject([{ condition: '"Milk" is visible', screens: [run.screens.at(-1)?.id] }]);
+    const asked = run.commands.flatMap((c) => (c.kind === 'judge' ? [c] : []));
+    expect(asked).toMatchObject([{ screen: run.screens.at(-1)?.id }]);
+    expect(asked[0]?.questions.map((q) => q.statement)).toContain('"Milk" is visible');
     expect(run.did.filter((d) => d.kind !== 'swipe')).toEqual([]);
   });
 

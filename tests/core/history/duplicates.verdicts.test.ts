@@ -129,12 +129,12 @@ describe('a gesture that was sent again', () => {
         (a) => propose({ kind: 'tap', target: { ref: refOf(a.screen, 'Add') }, repeat: 2 }),
         claim,
       ),
-      judge: (qs) => qs.map(({ phase, index }) => ({ phase, index, met: true, confidence: 1, reason: 'so' })),
+      judge: (qs) => qs.map(({ phase, index }) => ({ phase, index, met: true, confidence: 1, reason: 'e1' })),
     });
     expect(verdictOf(twice)).toBe('inconclusive: double-effect');
     const again = await drive(app, goalOf(['add milk'], once), {
       planner: script(tapOn('Add'), tapOn('Add'), claim),
-      judge: (qs) => qs.map(({ phase, index }) => ({ phase, index, met: true, confidence: 1, reason: 'so' })),
+      judge: (qs) => qs.map(({ phase, index }) => ({ phase, index, met: true, confidence: 1, reason: 'e1' })),
     });
     expect(verdictOf(again)).toBe('inconclusive: double-effect');
   });

@@ -1,5 +1,4 @@
 /** Case E in whole runs (R37). */
-import type { JudgeAnswer, JudgeQuestion } from '../../../src/core/model/protocol.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import {
   actionsOf,
@@ -14,6 +13,8 @@ import {
   tapOn,
   unchanging,
   verdictOf,
+  type LineQuestion,
+  type LineVerdict,
 } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 import { button, field, row, text, title } from '../../builders/android-screen.ts';
@@ -32,8 +33,8 @@ function counter({ from = 1, late = 0, step = 1 } = {}): App<readonly number[]> 
   };
 }
 
-const yes = (questions: readonly JudgeQuestion[]): readonly JudgeAnswer[] =>
-  questions.map((q) => ({ phase: q.phase, index: q.index, met: true, confidence: 1, reason: 'seen' }));
+const yes = (questions: readonly LineQuestion[]): readonly LineVerdict[] =>
+  questions.map((q) => ({ phase: q.phase, index: q.index, met: true, confidence: 1, reason: 'e1' }));
 
 const dead = unchanging({ items: [title('Home'), button('Save'), field('Name', ''), row('Milk')] });
 

@@ -1,5 +1,4 @@
 /** The judge on open-ended steps, in whole runs (R61, R75). */
-import type { JudgeAnswer, JudgeQuestion } from '../../../src/core/model/protocol.ts';
 import {
   claim,
   drive,
@@ -11,6 +10,8 @@ import {
   completionsOf,
   unchanging,
   verdictOf,
+  type LineQuestion,
+  type LineVerdict,
 } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 import { button, text, title } from '../../builders/android-screen.ts';
@@ -33,24 +34,24 @@ describe('an open-ended step', () => {
   });
 
   test('is completed by a confident judge, which is flagged', async () => {
-    const asked: string[][] = [];
+    const asked: string[] = [];
     const run = await drive(counter, free, {
       planner: script(tapOn('Add'), claim),
       judge: (questions) => {
-        asked.push(...questions.map((q) => [...q.screens]));
+        asked.push(...questions.map((q) => q.screen));
         return questions.map(({ phase, index }) => ({
           phase,
           index,
           met: true,
           confidence: 0.9,
-          reason: 'I see it',
+          reason: 'I see it in e1',
         }));
       },
     });
     expect(completionsOf(run)).toEqual(['judged']);
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('judge');
-    expect(asked).toEqual([[run.screens[0]?.id, expect.any(String)]]);
+    expect(asked).toEqual([run.screens.at(-1)?.id]);
   });
 
   test.each([
@@ -61,17 +62,17 @@ describe('an open-ended step', () => {
       planner: script(tapOn('Add'), claim),
       policy: { judge: true, ...policy },
       judge: (questions) =>
-        questions.map(({ phase, index }) => ({ phase, index, met: true, confidence, reason: '' })),
+        questions.map(({ phase, index }) => ({ phase, index, met: true, confidence, reason: 'e1' })),
     });
     expect(verdictOf(run)).toBe('inconclusive: unproven');
   });
 
   const doubting = (until: number) => {
     let asks = 0;
-    return (questions: readonly JudgeQuestion[]): readonly JudgeAnswer[] =>
+    return (questions: readonly LineQuestion[]): readonly LineVerdict[] =>
       questions.map(({ phase, index }) => {
         asks += 1;
-        return { phase, index, met: asks >= until, confidence: 0.9, reason: 'count' };
+        return { phase, index, met: asks >= until, confidence: 0.9, reason: 'e1 counts' };
       });
   };
 
@@ -87,7 +88,7 @@ describe('an open-ended step', () => {
     });
     expect(verdictOf(run)).toBe('passed');
     expect(asked.map(([call]) => call)).toEqual([1, 2, 1]);
-    expect(asked[1]?.[1]).toEqual(['not done yet, according to the judge: count']);
+    expect(asked[1]?.[1]).toEqual(['not done yet, according to the judge: e1 counts']);
     expect(run.states.at(-1)?.run.turn).toBe(2);
     expect(refusalsOf(run)).toEqual(['judge']);
   });
@@ -109,7 +110,7 @@ describe('an open-ended step', () => {
 describe('a Verify step', () => {
   const judged = (met: boolean, confidence = 0.95) => ({
     judge: (questions: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
-      questions.map(({ phase, index }) => ({ phase, index, met, confidence, reason: 'the picture' })),
+      questions.map(({ phase, index }) => ({ phase, index, met, confidence, reason: 'e1, the picture' })),
   });
   const drawn = unchanging({ items: [title('Home'), button('Add')], gaps: ['canvas'] });
   const goal = goalOf(['Verify "Chart" is visible']);
@@ -129,7 +130,7 @@ describe('a Verify step', () => {
   test('that the judge finds unmet fails, and no gesture follows', async () => {
     const run = await drive(drawn, goal, { ...judged(false), planner: script(tapOn('Add')) });
     expect(run.did).toEqual([]);
-    expect(run.verdict).toMatchObject({ kind: 'failed', index: 0, actual: 'the picture' });
+    expect(run.verdict).toMatchObject({ kind: 'failed', index: 0, actual: 'e1, the picture' });
   });
 
   test('that the judge is unsure of is asked twice, then inconclusive', async () => {
@@ -149,7 +150,7 @@ test('a wait that only a picture ends leaves the acts after it to be made', asyn
     show: (n) => ({ items: [title('Home'), button('Add'), text(`Count ${n}`)], gaps: ['canvas'] }),
   };
   const sure = (questions: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
-    questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 0.95, reason: 'drawn' }));
+    questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 0.95, reason: 'e1' }));
   const run = await drive(drawn, goalOf(['Once "Chart" is visible, tap "Add"'], ['"Count 1" is visible']), {
     judge: sure,
   });
@@ -160,7 +161,7 @@ test('a wait that only a picture ends leaves the acts after it to be made', asyn
 test('a line that can’t be read is a judge’s, and without one the test’s own fault', async () => {
   const goal = goalOf(['Verify that it all looks rather nice']);
   const judge = (questions: readonly { phase: 'setup' | 'steps' | 'expected_state'; index: number }[]) =>
-    questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 0.95, reason: 'nice' }));
+    questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 0.95, reason: 'e1' }));
   expect(verdictOf(await drive(counter, goal, { judge }))).toBe('passed');
   expect((await drive(counter, goal)).verdict).toMatchObject({ kind: 'broken', blame: 'test' });
 });

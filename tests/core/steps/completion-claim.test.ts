@@ -160,20 +160,21 @@ describe('the result of an open-ended step', () => {
 });
 
 describe('a judge is asked', () => {
-  test('with the screen on which the step began and the one of the report', () => {
+  test('with the screen of the report alone', () => {
     const outcome = claiming({ goal: free(), policy: { judge: true }, known: { openedOnScreen: 's0' } });
     expect(outcome).toMatchObject({
       command: {
         kind: 'judge',
-        questions: [
-          { phase: 'steps', index: 0, condition: 'log in with the test user', screens: ['s0', 's2'] },
-        ],
+        phase: 'steps',
+        screen: 's2',
+        questions: expect.arrayContaining([
+          { number: expect.any(Number), statement: 'This has been done: log in with the test user' },
+        ]),
       },
       state: {
         phase: {
           isStep: true,
           askCount: 1,
-          askedIndexes: [0],
           results: [],
           control: null,
           question: QUESTION,

@@ -1,10 +1,9 @@
 /** The judge's answers in Expected State: for which conditions they count, and when the judge is asked again (R75). */
 import { onConditionsJudged } from '../../../src/core/steps/expected-state.ts';
-import type { JudgeAnswer } from '../../../src/core/model/protocol.ts';
 import type { Phase } from '../../../src/core/model/run-state.ts';
 import type { ConditionResult } from '../../../src/core/model/verdict.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';
-import { POLICY } from '../../builders/core.ts';
+import { answersOf, POLICY, type LineVerdict } from '../../builders/core.ts';
 import { canvasOnly, judgeConditions, verdictIn } from '../../builders/expected-state.ts';
 import { turnOf } from '../../builders/run-state.ts';
 import { describe, expect, test } from 'vitest';
@@ -14,10 +13,11 @@ describe('a judge’s answers', () => {
   const expected = ['"Chart" is visible', 'it looks nice', '"Welcome" is visible'];
   /** Asked about the first two, on a screen that only the picture tells of. */
   function answered(
-    answers: readonly Partial<JudgeAnswer>[],
+    answers: readonly Partial<LineVerdict>[],
     more: {
       readonly asks?: number;
-      readonly asked?: readonly number[];
+      /** Index of the only condition in question. */
+      readonly only?: number;
       readonly strict?: boolean;
       readonly secure?: boolean;
     } = {},
@@ -30,17 +30,18 @@ describe('a judge’s answers', () => {
       ...asked,
       screen,
       askCount: more.asks ?? 1,
-      askedIndexes: more.asked ?? asked.askedIndexes,
+      statements: asked.statements.filter((s) => s.role === 'control' || s.index === (more.only ?? s.index)),
     };
-    const told = answers.map((a): JudgeAnswer => ({
+    const told = answers.map((a): LineVerdict => ({
       phase: 'expected_state',
       index: 0,
       met: true,
       confidence: 0.8,
-      reason: 'so it looks',
+      reason: 'e1, so it looks',
       ...a,
     }));
-    return onConditionsJudged({ ...turnOf(state), policy: { ...POLICY, ...policy } }, phase, told);
+    const sent = answersOf(phase.statements, screen.id, () => told);
+    return onConditionsJudged({ ...turnOf(state), policy: { ...POLICY, ...policy } }, phase, sent);
   }
   const findings = (decision: Decision): readonly ConditionResult[] =>
     decision.notes.flatMap((n) => (n.kind === 'result' ? [n.result] : []));
@@ -49,7 +50,7 @@ describe('a judge’s answers', () => {
     const decision = answered([{}, { index: 1 }]);
     expect(verdictIn(decision)).toMatchObject({ kind: 'passed' });
     expect(findings(decision)).toMatchObject([
-      { met: 'met', provedBy: 'judge', actual: 'so it looks', label: null },
+      { met: 'met', provedBy: 'judge', actual: 'e1, so it looks', label: null },
       { met: 'met', provedBy: 'judge' },
       { met: 'met', provedBy: 'code', actual: '"Welcome" is visible' },
     ]);
@@ -59,7 +60,7 @@ describe('a judge’s answers', () => {
     const decision = answered([{ met: false }, { index: 1 }], { secure: true });
     expect(verdictIn(decision)).toMatchObject({
       kind: 'inconclusive',
-      reason: expect.stringContaining('; the judge says: so it looks, but no screenshot can confirm it'),
+      reason: expect.stringContaining('; the judge says: e1, so it looks, but no screenshot can confirm it'),
     });
     expect(findings(decision)).toMatchObject([{ met: 'unproven', provedBy: 'judge' }, { met: 'met' }, {}]);
   });
@@ -70,7 +71,7 @@ describe('a judge’s answers', () => {
       label: 'Missing Element Bug',
       index: 0,
       expected: '"Chart" is visible',
-      actual: 'so it looks',
+      actual: 'e1, so it looks',
       results: [{ provedBy: 'judge', met: 'unmet', label: 'Missing Element Bug' }, {}, {}],
     });
     expect(verdictIn(answered([{}, { index: 1, met: false }]))).toMatchObject({
@@ -83,9 +84,9 @@ describe('a judge’s answers', () => {
   });
 
   test('count only for what was asked, is open, and belongs to this part of the goal', () => {
-    const other = answered([{}, { index: 1 }], { asked: [1], asks: 2 });
+    const other = answered([{}, { index: 1 }], { only: 1, asks: 2 });
     expect(verdictIn(other)).toMatchObject({ kind: 'inconclusive', index: 0 });
-    const known = answered([{}, { index: 1 }, { index: 2, met: false }], { asked: [0, 1, 2] });
+    const known = answered([{}, { index: 1 }, { index: 2, met: false }]);
     expect(verdictIn(known)).toMatchObject({ kind: 'passed' });
     expect(verdictIn(answered([{ phase: 'steps' }, { index: 1 }], { asks: 2 }))).toMatchObject({
       kind: 'inconclusive',
@@ -93,22 +94,18 @@ describe('a judge’s answers', () => {
     });
   });
 
-  test('that are unsure, differ or are missing are asked for once more, of what is still open', () => {
+  test('that are unsure, differ or are missing are asked for once more, on a new screen', () => {
     for (const answers of [
       [{ confidence: 0.79 }, { index: 1 }],
       [{}, { met: false }, { index: 1 }],
       [{ index: 1 }],
     ]) {
       const again = answered(answers);
-      expect(again.command).toEqual({
-        kind: 'judge',
-        questions: [{ phase: 'expected_state', index: 0, condition: '"Chart" is visible', screens: ['s2'] }],
-      });
-      expect(again.state.phase).toMatchObject({ askCount: 2, askedIndexes: [0], isStep: false });
-      expect((again.state.phase as Asked).results).toMatchObject([
-        { met: 'unproven' },
-        { met: 'met', provedBy: 'judge' },
-        {},
+      expect(again.command).toMatchObject({ kind: 'observe', reason: 'judging' });
+      expect(again.state.phase).toMatchObject({ kind: 'judging', judgeAsks: 1 });
+      expect(again.notes).toMatchObject([
+        { kind: 'judged', index: expect.any(Number) },
+        { kind: 'judged', index: expect.any(Number) },
       ]);
       const last = answered(answers, { asks: 2 });
       expect(verdictIn(last)).toMatchObject({ kind: 'inconclusive', code: 'no-proof', index: 0 });
@@ -120,7 +117,7 @@ describe('a judge’s answers', () => {
     expect(verdictIn(answered([{}, { index: 1 }], { strict: true }))).toMatchObject({
       kind: 'inconclusive',
       code: 'no-proof',
-      reason: '"Chart" is visible: only the judge saw it: so it looks (--strict)',
+      reason: '"Chart" is visible: only the judge saw it: e1, so it looks (--strict)',
       results: [{ met: 'unproven', provedBy: 'judge' }, { met: 'unproven', provedBy: 'judge' }, {}],
     });
   });

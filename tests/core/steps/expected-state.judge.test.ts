@@ -19,7 +19,12 @@ function saying(...answers: readonly Said[]): {
   const judge: DriveOptions['judge'] = (questions) => {
     const answer = answers[Math.min(n, answers.length - 1)] ?? { met: false, confidence: 0 };
     n += 1;
-    return questions.map(({ phase, index }) => ({ phase, index, ...answer, reason: 'the picture says so' }));
+    return questions.map(({ phase, index }) => ({
+      phase,
+      index,
+      ...answer,
+      reason: 'e1: the picture says so',
+    }));
   };
   return { options: { judge }, asked: () => n };
 }
@@ -41,7 +46,7 @@ describe('the judge, for what only the picture shows', () => {
 
   test('fails a condition that it finds unmet', async () => {
     const run = await drive(unchanging(drawn), goal, saying({ met: false, confidence: 0.9 }).options);
-    expect(run.verdict).toMatchObject({ kind: 'failed', actual: 'the picture says so' });
+    expect(run.verdict).toMatchObject({ kind: 'failed', actual: 'e1: the picture says so' });
     expect(run.verdict.results).toMatchObject([{ provedBy: 'judge' }]);
   });
 
@@ -80,12 +85,13 @@ describe('the judge’s answers', () => {
           index,
           met: true,
           confidence: 1,
-          reason: 'all is well',
+          reason: 'e1',
         })),
     });
-    expect(run.commands.flatMap((c) => (c.kind === 'judge' ? c.questions.map((q) => q.index) : []))).toEqual([
-      1,
-    ]);
+    const asked = run.states.flatMap(({ phase }) =>
+      phase.kind === 'awaiting judge' ? phase.statements : [],
+    );
+    expect(asked.flatMap((s) => (s.role === 'condition' ? [s.index] : []))).toEqual([1]);
     expect(run.verdict).toMatchObject({ kind: 'inconclusive', index: 0 });
   });
 
@@ -93,7 +99,7 @@ describe('the judge’s answers', () => {
     const run = await drive(unchanging(drawn), goal, {
       judge: (questions) =>
         questions.flatMap(({ phase, index }) =>
-          [true, false].map((met) => ({ phase, index, met, confidence: 1, reason: 'so' })),
+          [true, false].map((met) => ({ phase, index, met, confidence: 1, reason: 'e1' })),
         ),
     });
     expect(run.commands.filter((c) => c.kind === 'judge')).toHaveLength(2);

@@ -208,7 +208,13 @@ describe('several parts of one line', () => {
       goalOf(['Tap "Go"'], ['"Sent" is visible and "Unicorn" is not visible']),
       {
         judge: (qs) =>
-          qs.map(({ phase, index }) => ({ phase, index, met: (asked += 1) > 0, confidence: 1, reason: '' })),
+          qs.map(({ phase, index }) => ({
+            phase,
+            index,
+            met: (asked += 1) > 0,
+            confidence: 1,
+            reason: 'e1',
+          })),
       },
     );
     expect(asked).toBe(0);

@@ -286,15 +286,14 @@ describe('a condition', () => {
       view: { items: [title('T'), long] },
       policy: { judge: true },
     });
-    expect(decision.command).toEqual({
-      kind: 'judge',
-      questions: [{ phase: 'expected_state', index: 2, condition: 'it looks nice', screens: ['s2'] }],
-    });
+    expect(decision.command).toMatchObject({ kind: 'judge', phase: 'expected_state', screen: 's2' });
     expect(decision.state.phase).toMatchObject({
       kind: 'awaiting judge',
       isStep: false,
       askCount: 1,
-      askedIndexes: [2],
+      statements: expect.arrayContaining([
+        { role: 'condition', phase: 'expected_state', index: 2, statement: 'it looks nice' },
+      ]),
       control: null,
       question: null,
     });
@@ -303,7 +302,11 @@ describe('a condition', () => {
       ...canvasOnly,
       policy: { judge: true },
     });
-    expect(both.state.phase).toMatchObject({ askedIndexes: [0, 1] });
+    const { phase } = both.state;
+    const statements = phase.kind === 'awaiting judge' ? phase.statements : [];
+    expect(
+      statements.flatMap((s) => (s.role === 'negation' ? [s.index] : [])).toSorted((a, b) => a - b),
+    ).toEqual([0, 1]);
     expect(
       verdictIn(
         judgeConditions({

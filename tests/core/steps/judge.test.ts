@@ -3,15 +3,16 @@ import type { KnownState } from '../../builders/known-state.ts';
 import {
   askWhetherVisible,
   askJudgeAboutStep,
+  askJudgeAgain,
   onStepJudged,
-  confidentAnswer,
 } from '../../../src/core/steps/judge.ts';
 import type { Policy } from '../../../src/core/model/policy.ts';
-import type { JudgeAnswer, Question, SoughtControl } from '../../../src/core/model/protocol.ts';
+import type { Command, Question, SoughtControl } from '../../../src/core/model/protocol.ts';
 import type { Phase } from '../../../src/core/model/run-state.ts';
 import type { ConditionResult } from '../../../src/core/model/verdict.ts';
 import type { Outcome } from '../../../src/core/state/turn.ts';
-import { goalOf, POLICY } from '../../builders/core.ts';
+import { judgeStatements } from '../../../src/core/steps/judge-statements.ts';
+import { answersOf, goalOf, POLICY, type LineVerdict } from '../../builders/core.ts';
 import { QUESTION, stateOf, turnOf } from '../../builders/run-state.ts';
 import { screenOf, text, title } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
@@ -53,27 +54,35 @@ function turnAt({ step = 0, policy, known }: Judged): ReturnType<typeof turnOf> 
   const state = stateOf(goal, { cursor: { phase: 'steps', index: step, instruction: 0 }, ...known });
   return { ...turnOf(state), policy: { ...POLICY, judge: true, ...policy } };
 }
-const answer = (more: Partial<JudgeAnswer> = {}): JudgeAnswer => ({
+const answer = (more: Partial<LineVerdict> = {}): LineVerdict => ({
   phase: 'steps',
   index: 0,
   met: true,
   confidence: 0.8,
-  reason: 'so it looks',
+  reason: 'e1, so it looks',
   ...more,
 });
-function judged(answers: readonly JudgeAnswer[], about: Judged = {}): Outcome {
+function judged(answers: readonly LineVerdict[], about: Judged = {}): Outcome {
+  const line = { phase: 'steps', index: about.step ?? 0, statement: 'the chart is shown' } as const;
+  const statements = judgeStatements(screen, [line], 0);
   const phase: Asked = {
     kind: 'awaiting judge',
     results: [],
     isStep: true,
     screen,
     askCount: 1,
-    askedIndexes: [0],
+    statements,
+    since: 0,
+    observations: 1,
     control: null,
     question: null,
     ...about.asked,
   };
-  return onStepJudged(turnAt(about), phase, answers);
+  return onStepJudged(
+    turnAt(about),
+    phase,
+    answersOf(statements, screen.id, () => answers),
+  );
 }
 /** What comes of it, in words. */
 function told(outcome: Outcome): string {
@@ -89,70 +98,67 @@ function told(outcome: Outcome): string {
     if (verdict.kind === 'failed') return `${verdict.label}: ${verdict.expected}; ${verdict.actual}`;
     return verdict.kind === 'inconclusive' ? `${verdict.code}: ${verdict.reason}` : verdict.kind;
   }
-  if (command.kind === 'judge')
-    return `judge ${(state.phase as Asked).askCount}: ${command.questions[0]?.condition}`;
+  if (command.kind === 'observe') return `observe: ${command.reason}, asked ${state.step.judgeAsks}`;
   return [command.kind, ...state.run.history, ...state.run.refusals].join(' / ');
 }
 
 describe('a judge is asked', () => {
-  const questions = (outcome: Outcome): unknown =>
-    'next' in outcome ? outcome : outcome.command.kind === 'judge' ? outcome.command.questions : outcome;
-  const opened = { openedOnScreen: 's1' };
-  const matter = { screen, results: [], control: null, question: null };
+  const asked = (outcome: Outcome): unknown => {
+    if ('next' in outcome || outcome.state.phase.kind !== 'awaiting judge') return outcome;
+    const { phase, screen: id, questions } = outcome.command as Extract<Command, { kind: 'judge' }>;
+    const own = outcome.state.phase.statements.flatMap((s) => (s.role === 'condition' ? [s.statement] : []));
+    return { phase, screen: id, own, questions: questions.length };
+  };
+  const matter = { results: [], control: null, question: null };
+  const known = { openedOnScreen: 's1' };
 
-  test('about a step reported done, with the screens before and after, one of them where they are equal', () => {
-    const claim = { phase: 'steps', index: 0, condition: 'log in with the test user' };
-    expect(questions(askJudgeAboutStep(turnAt({ known: opened }), matter))).toEqual([
-      { ...claim, screens: ['s1', 's2'] },
-    ]);
-    expect(questions(askJudgeAboutStep(turnAt({ known: { openedOnScreen: 's2' } }), matter))).toEqual([
-      { ...claim, screens: ['s2'] },
-    ]);
-    expect(questions(askJudgeAboutStep(turnAt({}), matter))).toEqual([{ ...claim, screens: ['s2'] }]);
-  });
-
-  test('about a condition, with the current screen alone', () => {
-    const asked = askJudgeAboutStep(turnAt({ step: 1, known: opened }), { ...matter, results: [finding] });
-    expect(questions(asked)).toEqual([
-      { phase: 'steps', index: 1, condition: 'Verify "Chart" is visible', screens: ['s2'] },
-    ]);
-    expect(asked).toMatchObject({
-      state: {
-        phase: { kind: 'awaiting judge', isStep: true, askCount: 1, askedIndexes: [1], results: [finding] },
-      },
+  test('about a step reported done, with the final screen alone', () => {
+    expect(asked(askJudgeAboutStep(turnAt({ known }), screen, matter))).toEqual({
+      phase: 'steps',
+      screen: 's2',
+      own: ['This has been done: log in with the test user'],
+      questions: 7,
     });
   });
 
-  test('whether the picture shows a control, with that screen alone', () => {
-    const asked = askWhetherVisible(turnAt({ known: opened }), screen, control);
-    expect(questions(asked)).toEqual([
-      { phase: 'steps', index: 0, condition: '"Chart" is visible', screens: ['s2'] },
-    ]);
-    expect(asked).toMatchObject({ state: { phase: { isStep: true, results: [], control, question: null } } });
+  test('about a condition', () => {
+    const outcome = askJudgeAboutStep(turnAt({ step: 1, known }), screen, { ...matter, results: [finding] });
+    expect(asked(outcome)).toMatchObject({ own: ['Verify "Chart" is visible'], screen: 's2' });
+    expect(outcome).toMatchObject({
+      state: { phase: { kind: 'awaiting judge', isStep: true, askCount: 1, results: [finding] } },
+    });
   });
 
-  test('once more when it is unsure, and not a third time', () => {
-    expect(told(judged([answer({ confidence: 0.79 })]))).toBe('judge 2: log in with the test user');
+  test('about the condition of a wait, without what follows it', () => {
+    const results = [{ ...finding, index: 2 }];
+    const outcome = askJudgeAboutStep(turnAt({ step: 2, known }), screen, { ...matter, results });
+    expect(asked(outcome)).toMatchObject({ own: ['"Chart" is visible'] });
+  });
+
+  test('whether the picture shows a control', () => {
+    const outcome = askWhetherVisible(turnAt({ known }), screen, control);
+    expect(asked(outcome)).toMatchObject({ own: ['"Chart" is visible'] });
+    expect(outcome).toMatchObject({
+      state: { phase: { isStep: true, results: [], control, question: null } },
+    });
+  });
+
+  test('once more on a new screen when it is unsure, and not a third time', () => {
+    expect(told(judged([answer({ confidence: 0.79 })]))).toBe('observe: judge again, asked 1');
     expect(told(judged([answer({ confidence: 0.79 })], { asked: { askCount: 2 } }))).toBe(
       'advance / unproven / unproven: log in with the test user (the judge was not sure)',
     );
   });
-});
 
-describe('an answer is sure', () => {
-  const asked = { phase: 'steps', index: 0 } as const;
-  test.each<[string, readonly JudgeAnswer[], boolean | undefined]>([
-    ['from 0.80 on', [answer()], true],
-    ['whichever way it goes', [answer({ met: false })], false],
-    ['when two of them agree', [answer(), answer()], true],
-    ['not below 0.80', [answer({ confidence: 0.79 })], undefined],
-    ['not when one of two is unsure', [answer(), answer({ confidence: 0.5 })], undefined],
-    ['not when two of them differ', [answer(), answer({ met: false })], undefined],
-    ['not to another question', [answer({ index: 1 }), answer({ phase: 'setup' })], undefined],
-    ['beside those to other questions', [answer({ index: 1, met: false }), answer()], true],
-    ['not when there is none', [], undefined],
-  ])('%s', (_, answers, met) => {
-    expect(confidentAnswer(answers, asked)?.met).toBe(met);
+  test('on the new screen about the same claim; conditions are checked by code first', () => {
+    const after = turnAt({ known: { ...known, judgeAsks: 1 } });
+    expect(askJudgeAgain(after, screen, { ...matter, question })).toMatchObject({
+      state: { phase: { kind: 'awaiting judge', askCount: 2, question } },
+    });
+    expect(askJudgeAgain(after, screen, { ...matter, results: [finding] })).toMatchObject({
+      next: 'advance',
+    });
+    expect(askJudgeAgain(after, screen, { ...matter, control })).toMatchObject({ next: 'advance' });
   });
 });
 
@@ -160,20 +166,23 @@ describe('about a step reported done', () => {
   test('a confident judge completes it, which is flagged; with --strict it stays unproven', () => {
     const flag = 'log in with the test user: proved by the judge alone';
     expect(told(judged([answer()]))).toBe(
-      `advance / judged / judged: log in with the test user (so it looks) / ${flag}`,
+      `advance / judged / judged: log in with the test user (e1, so it looks) / ${flag}`,
     );
     expect(told(judged([answer()], { policy: { strict: true } }))).toContain('advance / unproven / ');
   });
 
   test('an undone step becomes an objection in the same turn and in the history', () => {
-    const because = 'not done yet, according to the judge: so it looks';
+    const because = 'not done yet, according to the judge: e1, so it looks';
     const undone = [answer({ met: false })];
     const outcome = judged(undone, { asked: { question } });
     expect(told(outcome)).toBe(`ask / ${because} / ${because}`);
     expect(outcome).toMatchObject({
       command: { question: { call: 3, calls: 4, refusals: [because], screen: 's2' } },
       state: { phase: { kind: 'asking', screen, blocked: null } },
-      notes: [{ kind: 'refused', rule: 'judge', reason: because, call: 2, calls: 4 }],
+      notes: [
+        { kind: 'judged', outcome: 'unmet' },
+        { kind: 'refused', rule: 'judge', reason: because, call: 2, calls: 4 },
+      ],
     });
     expect(told(judged(undone))).toBe(`ask / ${because}`);
   });
@@ -181,11 +190,11 @@ describe('about a step reported done', () => {
 
 describe('of a condition that only the picture shows', () => {
   const verify = { step: 1, asked: { results: [finding] } };
-  const own = (more: Partial<JudgeAnswer> = {}): JudgeAnswer => answer({ index: 1, ...more });
+  const own = (more: Partial<LineVerdict> = {}): LineVerdict => answer({ index: 1, ...more });
 
   test('a confident judge completes a Verify step', () => {
     expect(told(judged([own()], verify))).toBe(
-      'advance / judged / judged: Verify "Chart" is visible (so it looks) / Verify "Chart" is visible: proved by the judge alone',
+      'advance / judged / judged: Verify "Chart" is visible (e1, so it looks) / Verify "Chart" is visible: proved by the judge alone',
     );
   });
 
@@ -199,21 +208,21 @@ describe('of a condition that only the picture shows', () => {
   test('an unsure one proves nothing, and so does a sure one with --strict', () => {
     const asked = { results: [finding], askCount: 2 };
     expect(told(judged([own({ confidence: 0.5 })], { ...verify, asked }))).toBe(
-      'no-proof: "Chart" is visible: it may be drawn',
+      'no-proof: "Chart" is visible: it may be drawn; the judge was not sure',
     );
     expect(told(judged([own()], { ...verify, policy: { strict: true } }))).toBe(
-      'no-proof: "Chart" is visible: only the judge saw it: so it looks (--strict)',
+      'no-proof: "Chart" is visible: only the judge saw it: e1, so it looks (--strict)',
     );
   });
 
   test('"not met" fails it with the label of the condition’s kind or the one that code found', () => {
     const undone = [own({ met: false })];
-    expect(told(judged(undone, verify))).toBe('Missing Element Bug: "Chart" is visible; so it looks');
+    expect(told(judged(undone, verify))).toBe('Missing Element Bug: "Chart" is visible; e1, so it looks');
     const known = {
       ...verify,
       asked: { results: [{ ...finding, label: 'Wrong Text Bug' as const }] },
     };
-    expect(told(judged(undone, known))).toBe('Wrong Text Bug: "Chart" is visible; so it looks');
+    expect(told(judged(undone, known))).toBe('Wrong Text Bug: "Chart" is visible; e1, so it looks');
     expect(judged(undone, verify)).toMatchObject({ command: { verdict: { proof: finding.proof } } });
     expect(told(judged(undone, { ...verify, asked: { results: [finding], screen: secure } }))).toBe(
       'no-proof: "Chart" is visible: it may be drawn',
@@ -225,7 +234,7 @@ describe('about a control that is in no element tree', () => {
   test('a sure "not there" is the app’s fault', () => {
     const outcome = judged([answer({ met: false })], { asked: { control } });
     expect(told(outcome)).toBe(
-      'Missing Element Bug: "Chart" exists and is enabled; nothing is labelled so, and the judge does not see it: so it looks',
+      'Missing Element Bug: "Chart" exists and is enabled; nothing is labelled so, and the judge does not see it: e1, so it looks',
     );
     expect(outcome).toMatchObject({
       command: {
@@ -234,7 +243,7 @@ describe('about a control that is in no element tree', () => {
     });
   });
 
-  test.each<[string, JudgeAnswer, Judged]>([
+  test.each<[string, LineVerdict, Judged]>([
     ['what it sees', answer(), { asked: { control } }],
     ['what it is not sure of', answer({ met: false, confidence: 0.5 }), { asked: { control, askCount: 2 } }],
     ['anything with --strict', answer({ met: false }), { asked: { control }, policy: { strict: true } }],

@@ -96,7 +96,7 @@ export async function play({ apps }: Pick<Corpus, 'apps'>, scenario: Scenario): 
             index,
             met,
             confidence: 0.95,
-            reason: met ? 'it is there' : 'not shown',
+            reason: met ? 'it is in e1' : 'not shown',
           };
         }),
       policy: { maxTurns: 25 },

@@ -1,7 +1,6 @@
-import type { JudgeAnswer, JudgeQuestion } from '../../../src/core/model/protocol.ts';
 import { screenText } from '../../../src/planner/model/prompt-content.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
-import { drive, goalOf, refOf, verdictOf } from '../../builders/core.ts';
+import { drive, goalOf, refOf, verdictOf, type LineQuestion, type LineVerdict } from '../../builders/core.ts';
 import { plannerOf, reply, scriptedModel, textsOf } from '../../builders/scripted-model.ts';
 import type { App, DeviceGesture } from '../../builders/scripted-phone.ts';
 import { button, field, icon, text, title, type Item } from '../../builders/android-screen.ts';
@@ -54,13 +53,17 @@ const appThatSays = (says: string, where?: Injected['where']): App<State> => ({
 });
 
 const goalFor = ({ step = 'Tap "Save"' }: Injected): ReturnType<typeof goalOf> =>
-  goalOf([step], [step.startsWith('Type') ? '"hello" is visible' : '"Your changes are kept" is visible'], {
-    description: 'The password is ${secrets.password}',
-  });
+  goalOf(
+    [step],
+    [step.startsWith('Type') ? '"Note" field contains "hello"' : '"Your changes are kept" is visible'],
+    {
+      description: 'The password is ${secrets.password}',
+    },
+  );
 
 /** A judge that checks whether the step was done. */
-const looks = (questions: readonly JudgeQuestion[], met: boolean): JudgeAnswer[] =>
-  questions.map(({ phase, index }) => ({ phase, index, met, confidence: 0.95, reason: 'seen' }));
+const looks = (questions: readonly LineQuestion[], met: boolean): LineVerdict[] =>
+  questions.map(({ phase, index }) => ({ phase, index, met, confidence: 0.95, reason: 'e1' }));
 
 /** Replaces control names by refs of the screen. */
 function obedient({ obeys, more }: Injected, screen: Screen): Record<string, unknown> {

@@ -64,7 +64,7 @@ async function traced(wrap: (model: Model) => Model = (m) => m): Promise<Trace> 
         index,
         met: (seen?.elements ?? []).some((e) => e.text.includes('Ann')),
         confidence: 0.95,
-        reason: 'it reads Ann',
+        reason: 'it reads "Ann"',
       })),
     policy: { maxTurns: 12 },
   });
