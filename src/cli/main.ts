@@ -4,6 +4,7 @@ import { repeatable, commaSeparated, wholeNumber } from './flags/flag-values.ts'
 import { EXIT, isUsageError, printError, type Io } from './io.ts';
 import type { BenchFlags } from './commands/bench.ts';
 import type { DoctorFlags } from './commands/doctor.ts';
+import type { InitFlags } from './commands/init.ts';
 import { addReportCommands } from './program/report-commands.ts';
 import { addRunCommands } from './program/run-commands.ts';
 import type { StatsFlags } from './commands/stats.ts';
@@ -38,23 +39,7 @@ function program(): Command {
   addCheck(cli);
   addResultCommands(cli);
   addBench(cli);
-  cli
-    .command('init')
-    .description('create a first goal, env file and config; keeps existing files')
-    .argument('[folder]', 'target folder', '.')
-    .option('--ci <name>', 'create a CI file instead: github, gitlab or jenkins')
-    .action(async (folder: string, { ci }: { readonly ci?: string }) => {
-      exitCode =
-        ci === undefined
-          ? await (await import('./commands/init.ts')).initCommand(folder, io)
-          : await (await import('./commands/init-ci.ts')).initCiCommand(folder, ci, io);
-    });
-  cli
-    .command('schema')
-    .description('print the JSON Schema of goal files')
-    .action(async () => {
-      exitCode = (await import('./commands/schema.ts')).schemaCommand(io);
-    });
+  addInit(cli);
   addSimulator(cli);
   cli
     .command('devices')
@@ -75,6 +60,30 @@ function program(): Command {
       exitCode = await (await import('./commands/doctor.ts')).doctorCommand(flags, io);
     });
   return cli;
+}
+
+function addInit(cli: Command): void {
+  cli
+    .command('init')
+    .description('create a first goal that passes, env file and config; keeps existing files')
+    .argument('[folder]', 'target folder', '.')
+    .option(
+      '--device <name>',
+      'simulated, chromium, android or ios (default: simulated; asked at a terminal)',
+    )
+    .option('--app <app>', 'app under test: path, URL, package or bundle id (default: a sample app)')
+    .option('--ci <name>', 'create a CI file: github, gitlab or jenkins; alone, it creates nothing else')
+    .action(async (folder: string, flags: InitFlags) => {
+      const { initCommand } = await import('./commands/init.ts');
+      exitCode = await initCommand(folder, flags, { ...io, stdin: process.stdin });
+    });
+  cli
+    .command('schema')
+    .description('print the JSON Schema of goal files (config: of the config file; env: of env files)')
+    .argument('[of]', 'goal, config or env', 'goal')
+    .action(async (name: string) => {
+      exitCode = (await import('./commands/schema.ts')).schemaCommand(name, io);
+    });
 }
 
 function addCheck(cli: Command): void {

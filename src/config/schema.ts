@@ -105,3 +105,8 @@ export const EMPTY_CONFIG: Config = {
   goals: null,
   devices: {},
 };
+
+/** Returns the JSON Schema of a config file, for editors. */
+export function configJsonSchema(): object {
+  return z.toJSONSchema(configSchema, { io: 'input' });
+}

@@ -112,3 +112,8 @@ function checkName(key: string, section: 'variables' | 'secrets', yaml: YamlFile
     fix: `Rename it to  ${key.replaceAll(/[^\w-]+/gu, '_')}`,
   });
 }
+
+/** Returns the JSON Schema of an env file, for editors. */
+export function environmentJsonSchema(): object {
+  return z.toJSONSchema(environmentSchema, { io: 'input' });
+}

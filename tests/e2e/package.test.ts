@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configJsonSchema } from '../../src/config/schema.ts';
+import { environmentJsonSchema } from '../../src/goal/environment.ts';
 import { goalJsonSchema } from '../../src/goal/schema.ts';
 import { folderWith } from '../goal/folder.ts';
 import { ROOT, thumbrule } from '../setup/thumbrule.ts';
@@ -50,7 +53,7 @@ describe('the packed package', () => {
         'templates/ci/github.yml',
       ]),
     );
-    expect(paths.filter((path) => /^(?:src|tests|docs|node_modules|\.)/u.test(path))).toEqual([]);
+    expect(paths.filter((path) => /^(?:src|tests|scripts|node_modules|\.)/u.test(path))).toEqual([]);
     expect(paths.filter((path) => /\.thumbrule|\.env$|\.actual\.txt/u.test(path))).toEqual([]);
   });
 
@@ -68,6 +71,45 @@ describe('the packed package', () => {
   });
 });
 
+test('runGoal runs a goal from code and returns its verdict', async () => {
+  const cwd = folderWith({ '.git/HEAD': '' });
+  await thumbrule(['init'], { cwd });
+  const script = [
+    `import { runGoal } from ${JSON.stringify(pathToFileURL(join(ROOT, 'dist/index.js')).href)};`,
+    "const good = await runGoal('goals/first.yaml', { reporters: [] });",
+    "const bad = await runGoal('goals/first.yaml', { reporters: [], defects: ['dead-button:log-in'] });",
+    "const wrong = await runGoal('nowhere.yaml').catch((error) => error.code);",
+    'console.log(JSON.stringify([good.passed, good.report, bad.passed, bad.verdict.label, wrong]));',
+  ].join('\n');
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(out)).toEqual([true, null, false, 'Unresponsive Element Bug', 'GOAL_INVALID']);
+});
+
+test('the package declares no type of a package that it does not depend on', () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly peerDependencies: Readonly<Record<string, string>>;
+  };
+  const known = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+  const built = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' });
+  const foreign = built
+    .filter((name) => /\.(?:js|d\.ts)$/u.test(name) && !name.startsWith('vendor'))
+    .flatMap((name) => {
+      const text = readFileSync(join(ROOT, 'dist', name), 'utf8');
+      return [...text.matchAll(/^(?:import|export)[^'"\n]* from '([^'.][^']*)'|^import '([^'.][^']*)'/gmu)]
+        .map((match) => match[1] ?? match[2] ?? '')
+        .filter(
+          (from) =>
+            !from.startsWith('node:') && !known.some((own) => from === own || from.startsWith(`${own}/`)),
+        )
+        .map((from) => `${name}: ${from}`);
+    });
+  expect(foreign).toEqual([]);
+});
+
 test('npx finds the command of a clone by its own name', () => {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly name: string;
@@ -80,8 +122,11 @@ test('npx finds the command of a clone by its own name', () => {
   expect(manifest.scripts['prepare']).toContain('build');
 });
 
-test('the JSON Schema for editors is the one that `thumbrule schema` prints', () => {
-  // After a change of src/goal/schema.ts:  node bin/thumbrule.js schema > schema/goal.schema.json
-  const shipped = readFileSync(join(ROOT, 'schema/goal.schema.json'), 'utf8');
-  expect(shipped).toBe(`${JSON.stringify(goalJsonSchema(), null, 2)}\n`);
+test('the JSON Schemas for editors are those that `thumbrule schema` prints', () => {
+  // After a change:  node bin/thumbrule.js schema goal > schema/goal.schema.json  (config, env)
+  const schemas = { goal: goalJsonSchema, config: configJsonSchema, env: environmentJsonSchema };
+  for (const [name, schema] of Object.entries(schemas)) {
+    const shipped = readFileSync(join(ROOT, `schema/${name}.schema.json`), 'utf8');
+    expect(shipped).toBe(`${JSON.stringify(schema(), null, 2)}\n`);
+  }
 });

@@ -13,6 +13,7 @@ export function setup(): void {
     cwd: ROOT,
     encoding: 'utf8',
   });
+  spawnSync(process.execPath, [join(ROOT, 'scripts/finish-build.mjs')], { cwd: ROOT });
   // `npm run typecheck` judges the types; the compiler writes its output in any case.
   if (!isUpToDate()) throw new Error(`dist/ could not be built:\n${stdout}`);
 }

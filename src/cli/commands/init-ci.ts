@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { didYouMean } from '../../shared/problem.ts';
-import { writeIfMissing } from './init.ts';
+import { writeIfMissing } from '../init/write-if-missing.ts';
 import { EXIT, type Io } from '../io.ts';
 
 /** The file that each CI reads, and its template in this package. */

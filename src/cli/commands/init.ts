@@ -1,113 +1,88 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { didYouMean } from '../../shared/problem.ts';
+import { askStarter } from '../init/questions.ts';
+import { STARTER_DEVICES, type Starter, starterFiles } from '../init/starter-files.ts';
+import { writeIfMissing } from '../init/write-if-missing.ts';
 import { EXIT, type Io } from '../io.ts';
+import { initCiCommand } from './init-ci.ts';
 
-const GOAL = `# yaml-language-server: $schema=../goal.schema.json
-name: first goal
-description: A user logs in and sees the notes.
-tags: [smoke]
-steps:
-  - Type "\${variables.user}" into the "Email" field
-  - Tap the "Log in" button
-expected_state:
-  - '"Your notes" is visible'
-  - '"Logged in as \${variables.user}" is visible'
-`;
-
-const ENV = `# Values that goals use as \${variables.name}.
-variables:
-  user: ada@example.com
-
-# A secret names an OS variable or an entry of a .env file; its value is never in the repository.
-# secrets:
-#   password: \${TEST_PASSWORD}
-`;
-
-const APP = `# A small simulated app to try goals on. Remove it when you test your own app.
-app:
-  package: com.example.notes
-  title: Notes
-  start: login
-
-state:
-  email: ""
-  user: ""
-
-screens:
-  login:
-    elements:
-      - { space: null, height: 150 }
-      - heading: Welcome to Notes
-      - input: Email
-        value: email
-        keyboard: email
-      - button: Log in
-        tap:
-          - set: { user: "\${email}" }
-          - hide_keyboard: true
-          - go: { screen: home, how: clear }
-  home:
-    title: Notes
-    elements:
-      - heading: Your notes
-      - text: "Logged in as \${user}"
-`;
-
-/** Returns a first config file, with its keys in a comment. */
-export const configFile = (
-  keys: readonly string[],
-): string => `# Defaults for the command line; a flag wins. Keys:
-${commentLines([...keys, 'goals', 'devices'].join(', '))}
-goals: [goals]
-device: simulated
-app: apps/notes.yaml
-# Your own web app:
-# device: chromium
-# app: http://127.0.0.1:8080/
-`;
-
-/** Wraps words into lines of a YAML comment. */
-function commentLines(words: string): string {
-  return words.replaceAll(/(.{1,100})(?: |$)/gu, '# $1\n').trimEnd();
+export interface InitFlags {
+  readonly device?: string;
+  readonly app?: string;
+  readonly ci?: string;
 }
 
 const IGNORED = ['.thumbrule/', '.env', '.env.*'];
+/** Schemas of this package for editors, from the root of a project that has it as a dependency. */
+const INSTALLED_SCHEMAS = 'node_modules/thumbrule/schema';
 
-/** Writes a small workspace to start from. Keeps existing files. */
-export async function initCommand(folder: string, io: Io): Promise<number> {
+/**
+ * Writes a small workspace to start from, with a goal that passes at once. Keeps existing files. At a terminal and without flags, it asks for
+ * device, app and CI; `--ci` alone writes only the CI file.
+ * @throws USAGE for an unknown device or CI
+ */
+export async function initCommand(
+  folder: string,
+  flags: InitFlags,
+  io: Io & { readonly stdin: NodeJS.ReadStream },
+): Promise<number> {
+  const { device, app, ci } = flags;
+  if (ci !== undefined && device === undefined && app === undefined) return initCiCommand(folder, ci, io);
+  const isAsked = device === undefined && app === undefined && io.stdin.isTTY && io.stderr.isTTY === true;
+  const answers = isAsked ? await askStarter(io.stdin, io) : { ...starterOf(flags), ci: ci ?? null };
   const root = resolve(io.cwd, folder);
-  const [{ goalJsonSchema }, { CONFIG_KEYS }] = await Promise.all([
-    import('../../goal/schema.ts'),
-    import('../../config/schema.ts'),
-  ]);
-  const files: readonly (readonly [string, string])[] = [
-    ['goals/first.yaml', GOAL],
-    ['env/default.yaml', ENV],
-    ['apps/notes.yaml', APP],
-    ['thumbrule.config.yaml', configFile(CONFIG_KEYS)],
-    ['goal.schema.json', `${JSON.stringify(goalJsonSchema(), null, 2)}\n`],
-  ];
-  for (const [name, text] of files) {
-    const written = await writeIfMissing(join(root, name), text);
-    io.stdout.write(`${written ? 'wrote' : 'kept '}  ${name}\n`);
-  }
+  await writeWorkspace(root, answers, io);
+  if (answers.ci !== null) await initCiCommand(folder, answers.ci, io);
   const place = root === resolve(io.cwd) ? '' : `cd ${folder} && `;
-  const added = await addToGitignore(join(root, '.gitignore'));
-  io.stdout.write(`${added > 0 ? 'wrote' : 'kept '}  .gitignore\n`);
-  io.stdout.write(`\nNext: ${place}thumbrule run\nThen set your own app in thumbrule.config.yaml.\n`);
+  const sample = answers.app === null ? '\nThen set your own app in thumbrule.config.yaml.\n' : '\n';
+  io.stdout.write(`\nNext: ${place}npx thumbrule run${sample}`);
   return EXIT.passed;
 }
 
-/** Returns false, and writes nothing, when the file exists. */
-export async function writeIfMissing(path: string, text: string): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await writeFile(path, text, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+/** @throws USAGE */
+function starterOf({ device: name, app }: InitFlags): Starter {
+  const device = STARTER_DEVICES.find((known) => known === (name ?? 'simulated'));
+  if (device === undefined)
+    throw new ThumbruleError('USAGE', `Unknown device "${name}".`, didYouMean(name ?? '', STARTER_DEVICES));
+  if (app === undefined && (device === 'android' || device === 'ios'))
+    throw new ThumbruleError(
+      'USAGE',
+      `The device "${device}" needs an app.`,
+      `Name it:  thumbrule init --device ${device} --app com.example.shop`,
+    );
+  return { device, app: app ?? null };
+}
+
+async function writeWorkspace(root: string, starter: Starter, io: Io): Promise<void> {
+  const [{ goalJsonSchema }, { configJsonSchema, CONFIG_KEYS }, { environmentJsonSchema }] =
+    await Promise.all([
+      import('../../goal/schema.ts'),
+      import('../../config/schema.ts'),
+      import('../../goal/environment.ts'),
+    ]);
+  const schemas = { goal: goalJsonSchema, config: configJsonSchema, env: environmentJsonSchema };
+  const isInstalled = existsSync(join(root, INSTALLED_SCHEMAS));
+  const schemaFolder = isInstalled ? INSTALLED_SCHEMAS : '.thumbrule-schema';
+  const files = starterFiles(
+    starter,
+    CONFIG_KEYS,
+    (name, below) => `${below ? '../' : ''}${schemaFolder}/${name}.schema.json`,
+  );
+  const copies = isInstalled
+    ? []
+    : Object.entries(schemas).map(
+        ([name, json]) =>
+          [`${schemaFolder}/${name}.schema.json`, `${JSON.stringify(json(), null, 2)}\n`] as const,
+      );
+  for (const [name, text] of [...files, ...copies]) {
+    const written = await writeIfMissing(join(root, name), text);
+    io.stdout.write(`${written ? 'wrote' : 'kept '}  ${name}\n`);
   }
+  const added = await addToGitignore(join(root, '.gitignore'));
+  io.stdout.write(`${added > 0 ? 'wrote' : 'kept '}  .gitignore\n`);
 }
 
 async function addToGitignore(path: string): Promise<number> {

@@ -1,8 +1,28 @@
+import { configJsonSchema } from '../../config/schema.ts';
+import { environmentJsonSchema } from '../../goal/environment.ts';
 import { goalJsonSchema } from '../../goal/schema.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { didYouMean } from '../../shared/problem.ts';
 import { EXIT, type Io } from '../io.ts';
 
-/** Prints the JSON Schema of goal files, for editors. */
-export function schemaCommand(io: Io): number {
-  io.stdout.write(`${JSON.stringify(goalJsonSchema(), null, 2)}\n`);
+const SCHEMAS: Readonly<Record<string, () => object>> = {
+  goal: goalJsonSchema,
+  config: configJsonSchema,
+  env: environmentJsonSchema,
+};
+
+/**
+ * Prints the JSON Schema of goal files, the config file or env files, for editors.
+ * @throws USAGE for another name
+ */
+export function schemaCommand(name: string, io: Io): number {
+  const schema = SCHEMAS[name];
+  if (schema === undefined)
+    throw new ThumbruleError(
+      'USAGE',
+      `There is no schema "${name}".`,
+      didYouMean(name, Object.keys(SCHEMAS)),
+    );
+  io.stdout.write(`${JSON.stringify(schema(), null, 2)}\n`);
   return EXIT.passed;
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Colour } from './colour.ts';
 import { type Glyph, readWoff } from './font.ts';
 import { type Mask, rasterise } from './mask.ts';
@@ -126,9 +127,15 @@ function fontOf(subset: string, weight: Weight): ReturnType<typeof readWoff> {
   const key = `${subset}-${weight}`;
   let font = fonts.get(key);
   if (font === undefined) {
-    const path = createRequire(import.meta.url).resolve(`@fontsource/roboto/files/roboto-${key}-normal.woff`);
-    font = readWoff(readFileSync(path));
+    font = readWoff(readFileSync(fontFile(`roboto-${key}-normal.woff`)));
     fonts.set(key, font);
   }
   return font;
+}
+
+/** Returns the path of a font: beside the built file, or in the npm package that the build copies it from. */
+function fontFile(name: string): string {
+  const built = new URL(`./fonts/${name}`, import.meta.url);
+  if (existsSync(built)) return fileURLToPath(built);
+  return createRequire(import.meta.url).resolve(`@fontsource/roboto/files/${name}`);
 }

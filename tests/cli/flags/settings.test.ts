@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { configFile } from '../../../src/cli/commands/init.ts';
+import { starterFiles } from '../../../src/cli/init/starter-files.ts';
 import { runFlags } from '../../../src/cli/flags/run-flags.ts';
 import { DEFAULT_RUN_OPTIONS, runOptions, turnLimit } from '../../../src/cli/flags/options.ts';
 import { CONFIG_KEYS, configSchema, EMPTY_CONFIG } from '../../../src/config/schema.ts';
@@ -70,6 +70,7 @@ describe('how many turns a goal has', () => {
 });
 
 test('the config file that init writes names every key', () => {
-  const text = configFile(CONFIG_KEYS);
+  const files = starterFiles({ device: 'simulated', app: null }, CONFIG_KEYS, (name) => name);
+  const text = new Map(files).get('thumbrule.config.yaml');
   for (const key of CONFIG_KEYS) expect(text).toMatch(new RegExp(`^#.*\\b${key}\\b`, 'mu'));
 });
