@@ -1,11 +1,13 @@
 import { ThumbruleError, type ErrorCode } from '../shared/errors.ts';
+import { jsonDocument, printableLines, printableOutput } from '../shared/printable.ts';
 import { formatProblems, type Problem } from '../shared/problem.ts';
 
 /** A stream that commands write to. */
 export interface Output {
   write(text: string): unknown;
-  readonly isTTY?: boolean;
-  readonly columns?: number;
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+  readonly rows?: number | undefined;
 }
 
 /** A command's view of the process. Results go to `stdout`, progress and problems to `stderr`. */
@@ -15,6 +17,34 @@ export interface Io {
   readonly cwd: string;
   /** Aborts at the first Ctrl-C. */
   readonly signal: AbortSignal;
+  /** Writes a workflow command of GitHub Actions, which `stderr` would make harmless; by default to `stderr`. */
+  readonly annotate?: (line: string) => void;
+}
+
+/** Returns a stream for text of goals, apps and models: control characters and CI commands in it have no effect. */
+export function guardedOutput(stream: Output): Output {
+  return {
+    write: (text) => stream.write(printableOutput(text)),
+    get isTTY() {
+      return stream.isTTY;
+    },
+    get columns() {
+      return stream.columns;
+    },
+    get rows() {
+      return stream.rows;
+    },
+  };
+}
+
+/** Prints a value as one JSON document. */
+export function printJson(io: Pick<Io, 'stdout'>, value: unknown): void {
+  io.stdout.write(`${jsonDocument(value)}\n`);
+}
+
+/** Returns a function that writes workflow commands. */
+export function annotator(io: Io): (line: string) => void {
+  return io.annotate ?? ((line) => void io.stderr.write(`${line}\n`));
 }
 
 /**
@@ -60,5 +90,5 @@ export function printWarnings(io: Io, warnings: readonly Problem[]): void {
 
 /** Prints an error and how to fix it. */
 export function printError(io: Pick<Io, 'stderr'>, error: ThumbruleError): void {
-  io.stderr.write(`thumbrule: ${error.message}\n  ${error.hint}\n`);
+  io.stderr.write(`${printableLines(`thumbrule: ${error.message}\n  ${error.hint}`)}\n`);
 }

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ThumbruleError } from '../shared/errors.ts';
 import { repeatable, commaSeparated, wholeNumber } from './flags/flag-values.ts';
-import { EXIT, isUsageError, printError, type Io } from './io.ts';
+import { guardedOutput, printJson, EXIT, isUsageError, printError, type Io } from './io.ts';
 import type { BenchFlags } from './commands/bench.ts';
 import type { DoctorFlags } from './commands/doctor.ts';
 import type { InitFlags } from './commands/init.ts';
@@ -17,10 +17,11 @@ import { version } from './version.ts';
  */
 const controller = new AbortController();
 const io: Io = {
-  stdout: process.stdout,
-  stderr: process.stderr,
+  stdout: guardedOutput(process.stdout),
+  stderr: guardedOutput(process.stderr),
   cwd: process.cwd(),
   signal: controller.signal,
+  annotate: (line) => void process.stderr.write(`${line}\n`),
 };
 
 /** The exit code of the command. */
@@ -28,6 +29,7 @@ let exitCode: number = EXIT.passed;
 
 function program(): Command {
   const cli = new Command('thumbrule')
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .description('Goal-based UI tests on real phones: the model proposes, the rules decide.')
     .version(version(), '-V, --version')
     .exitOverride()
@@ -219,7 +221,7 @@ function printErrorDocument(error: unknown, args: readonly string[]): void {
     goals: [],
     problems: aborted ? [] : [problem],
   };
-  io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  printJson(io, document);
 }
 
 /** Makes Ctrl-C cancel the running goal in order. Without this call it ends the process. */

@@ -7,6 +7,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { OperatorReply, Operator, StuckPlanner } from '../planner/operator.ts';
 import type { Output } from './io.ts';
+import { oneLine, printableLines } from '../shared/printable.ts';
 
 export interface OperatorTerminal {
   readonly input: Readable;
@@ -32,7 +33,9 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
   const edited = async ({ replies }: StuckPlanner, signal: AbortSignal): Promise<OperatorReply | null> => {
     const last = replies.findLast((r) => r.raw !== '')?.raw ?? '';
     if (editor !== null) return { kind: 'edit', text: await editInEditor(editor, last, signal) };
-    output.write(`${last}\n  Type the corrected reply; end with a line that is only a full stop.\n`);
+    output.write(
+      `${printableLines(last)}\n  Type the corrected reply; end with a line that is only a full stop.\n`,
+    );
     const typed: string[] = [];
     for (;;) {
       const line = await ask('', signal);
@@ -77,11 +80,10 @@ export function operatorAt({ input, output, editor }: OperatorTerminal): Termina
 }
 
 function describeStuck({ planner, line, reason, replies }: StuckPlanner): string {
-  const clean = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
   const wrong = replies
     .filter((r) => r.problems.length > 0)
-    .map((r, i) => `    reply ${i + 1}: ${clean(r.problems.join(' '))}\n`);
-  return `${clean(planner)} gave no usable reply: ${reason}.\n  line: ${clean(line)}\n${wrong.join('')}`;
+    .map((r, i) => `    reply ${i + 1}: ${oneLine(r.problems.join(' '))}\n`);
+  return `${oneLine(planner)} gave no usable reply: ${oneLine(reason)}.\n  line: ${oneLine(line)}\n${wrong.join('')}`;
 }
 
 /** Reads lines in order, and keeps those that arrive early. */

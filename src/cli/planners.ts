@@ -1,3 +1,4 @@
+import { guardedOutput } from './io.ts';
 import { join } from 'node:path';
 import { type ActionKind, ACTIONS } from '../actions/registry.ts';
 import { REPLAY } from './devices/open-device.ts';
@@ -18,7 +19,11 @@ import { didYouMean } from '../shared/problem.ts';
 
 export function terminalOperator(): TerminalOperator {
   const editor = process.env['VISUAL'] ?? process.env['EDITOR'] ?? '';
-  return operatorAt({ input: process.stdin, output: process.stderr, editor: editor === '' ? null : editor });
+  return operatorAt({
+    input: process.stdin,
+    output: guardedOutput(process.stderr),
+    editor: editor === '' ? null : editor,
+  });
 }
 
 interface PlannerSet {

@@ -1,5 +1,5 @@
 import { compose, type Adapters } from './compose.ts';
-import type { Io } from './io.ts';
+import { annotator, type Io } from './io.ts';
 import type { RunOptions } from './flags/options.ts';
 import { screenshotPolicy } from './screenshot-policy.ts';
 import { version } from './version.ts';
@@ -157,7 +157,7 @@ async function writeReports(
   try {
     const reported = await runReporters(reporters, log.folder, {
       env: process.env,
-      log: (line) => void io.stderr.write(`${line}\n`),
+      log: annotator(io),
     });
     for (const { reporter, reason } of reported.problems) reportFailure(`the ${reporter} report`, reason);
     return reported;

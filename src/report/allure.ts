@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lineResults, type LineResult, type LineStatus } from './line-results.ts';
 import { type ReportedAttempt, type ReportedGoal, reportedGoals } from './results.ts';
@@ -10,6 +10,8 @@ import { startedAtMs, wallClock } from './wall-clock.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import type { Trace, Verdict } from '../trace/schema.ts';
+import { replaceFile } from '../shared/replace-file.ts';
+import { mediaFile } from '../trace/foreign.ts';
 
 const FOLDER = 'allure-results';
 
@@ -56,15 +58,17 @@ export async function writeAllure(run: Run): Promise<string> {
       const copies: AttachmentCopy[] = [];
       const result = allureResult(run, goal, attempt, (from) => {
         const to = `${digest(attempt.folder, from).slice(0, 32)}-attachment.${from.split('.').at(-1)}`;
-        if (copies.every((c) => c.to !== to))
-          copies.push({ from: join(run.folder, attempt.folder, from), to });
+        if (copies.every((c) => c.to !== to)) copies.push({ from: join(attempt.folder, from), to });
         return to;
       });
-      for (const { from, to } of copies) await linkOrCopy(from, join(folder, to));
-      await writeFile(join(folder, `${result.uuid}-result.json`), JSON.stringify(result));
+      for (const { from, to } of copies) {
+        const file = await mediaFile(run.folder, from);
+        if (file !== null) await linkOrCopy(file, join(folder, to));
+      }
+      await replaceFile(join(folder, `${result.uuid}-result.json`), JSON.stringify(result));
     }
   }
-  await writeFile(join(folder, 'environment.properties'), environmentProperties(run, goals));
+  await replaceFile(join(folder, 'environment.properties'), environmentProperties(run, goals));
   return folder;
 }
 

@@ -4,7 +4,7 @@ import { timelineOf } from './timeline/model.ts';
 import { turnTitle } from './timeline/turn-text.ts';
 import type { Timeline, TimelineTurn } from './timeline/types.ts';
 import { linePlace } from './verdict.ts';
-import { oneLine } from './format.ts';
+import { oneLine } from '../shared/printable.ts';
 
 /** A line of the goal in both runs. */
 export interface ComparedLine {

@@ -4,7 +4,7 @@ import { type ReportedGoal, reportedGoals } from './results.ts';
 import { stableUuid } from './stable-ids.ts';
 import { verdictAnalysis, verdictLabel, type VerdictKind } from './verdict.ts';
 import { startedAtMs } from './wall-clock.ts';
-import { printable } from './format.ts';
+import { printable } from '../shared/printable.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 

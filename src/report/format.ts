@@ -33,16 +33,3 @@ export function shorten(text: string, max: number): string {
   const all = graphemes(text);
   return all.length <= max ? text : `${all.slice(0, Math.max(0, max - 1)).join('')}…`;
 }
-
-/** Returns a text as one line without control characters, so that the text of an app cannot steer a terminal. */
-export function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim();
-}
-
-/** Removes characters that HTML or XML forbid (control characters, lone surrogates) and marks that reverse text. */
-export function printable(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu, '');
-}

@@ -1,11 +1,13 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isExcused, formatQuarantine } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
 import type { ReporterEnv } from './reporter.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
 import { verdictAnalysis, verdictLabel, type VerdictKind, overallVerdict } from './verdict.ts';
-import { formatDuration, oneLine, plural, shorten } from './format.ts';
+import { formatDuration, plural, shorten } from './format.ts';
+import { oneLine } from '../shared/printable.ts';
+import { replaceFile } from '../shared/replace-file.ts';
 
 const SUMMARY_FILE = 'github-summary.md';
 
@@ -16,7 +18,7 @@ const SUMMARY_FILE = 'github-summary.md';
 export async function writeGithub(run: Run, { env, log }: ReporterEnv): Promise<string> {
   const path = join(run.folder, SUMMARY_FILE);
   const text = githubSummary(run);
-  await writeFile(path, text);
+  await replaceFile(path, text);
   if (env['GITHUB_ACTIONS'] === 'true') for (const line of githubAnnotations(run)) log(line);
   const shown = env['GITHUB_STEP_SUMMARY'] ?? '';
   if (shown !== '') await appendFile(shown, text);

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '../runner/results.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -14,10 +13,11 @@ import { writeOtel } from './otel.ts';
 import type { ReporterEnv, Reporter } from './reporter.ts';
 import { reportedGoals } from './results.ts';
 import { writeReport } from './timeline/index.ts';
+import { replaceFile } from '../shared/replace-file.ts';
 
 async function writeIntoRun(run: Run, name: string, text: string): Promise<string> {
   const path = join(run.folder, name);
-  await writeFile(path, text);
+  await replaceFile(path, text);
   return path;
 }
 

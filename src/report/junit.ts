@@ -3,7 +3,7 @@ import { isExcused, formatQuarantine, type QuarantineStatus } from '../shared/qu
 import type { Run } from '../trace/runs.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
 import { linesProvedByJudge, verdictAnalysis, verdictBlame, verdictLabel, verdictLine } from './verdict.ts';
-import { printable } from './format.ts';
+import { printable } from '../shared/printable.ts';
 
 /**
  * Returns a run as JUnit XML, from the traces alone: one testcase a goal, its last attempt. Jenkins' schema allows no properties of

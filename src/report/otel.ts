@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lineResults } from './line-results.ts';
 import type { ReporterEnv } from './reporter.ts';
@@ -8,6 +7,7 @@ import { verdictAnalysis, verdictLabel, linePlace } from './verdict.ts';
 import { startedAtMs, wallClock } from './wall-clock.ts';
 import type { Run } from '../trace/runs.ts';
 import type { Trace } from '../trace/schema.ts';
+import { replaceFile } from '../shared/replace-file.ts';
 
 const FILE = 'otel.json';
 const SEND_TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ const ERROR = 2;
 export async function writeOtel(run: Run, { env }: ReporterEnv): Promise<string> {
   const path = join(run.folder, FILE);
   const body = JSON.stringify(toOtlp(run));
-  await writeFile(path, `${body}\n`);
+  await replaceFile(path, `${body}\n`);
   const to = collectorUrl(env);
   if (to !== null) await postSpans(to, headersOf(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? ''), body);
   return path;

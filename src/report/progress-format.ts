@@ -1,7 +1,8 @@
 import type { ModelExchange, TurnProgress } from '../runner/results.ts';
 import { describeAction } from '../trace/describe-action.ts';
 import type { Command, Note } from '../trace/schema.ts';
-import { targetName, oneLine } from './format.ts';
+import { targetName } from './format.ts';
+import { oneLine } from '../shared/printable.ts';
 import { ORIGIN_TEXT, recoveryText } from './recovery-text.ts';
 
 /** Returns the texts that a person reads while a turn runs. */

@@ -2,7 +2,8 @@ import { createColors } from 'picocolors';
 import type { GoalResult, PoolProgress } from '../runner/results.ts';
 import { painter, type TerminalStream, type TerminalOptions, VERDICT_SIGNS } from './terminal.ts';
 import { verdictLabel } from './verdict.ts';
-import { formatDuration, oneLine, plural, shorten } from './format.ts';
+import { formatDuration, plural, shorten } from './format.ts';
+import { oneLine } from '../shared/printable.ts';
 
 /** A worker's current state. */
 interface WorkerStatus {

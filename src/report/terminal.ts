@@ -3,7 +3,8 @@ import type { GoalResult, Progress } from '../runner/results.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
 import { exchangeText, turnProgress } from './progress-format.ts';
-import { graphemes, formatDuration, oneLine, plural, shorten } from './format.ts';
+import { graphemes, formatDuration, plural, shorten } from './format.ts';
+import { oneLine } from '../shared/printable.ts';
 import {
   linesProvedByJudge,
   verdictAnalysis,
@@ -17,8 +18,8 @@ import {
 /** Output of progress: `process.stderr`, or a test's collector. */
 export interface TerminalStream {
   write(text: string): unknown;
-  readonly columns?: number;
-  readonly rows?: number;
+  readonly columns?: number | undefined;
+  readonly rows?: number | undefined;
 }
 
 export interface TerminalOptions {

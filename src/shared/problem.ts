@@ -1,3 +1,5 @@
+import { printableLines } from './printable.ts';
+
 /** A mistake in a file that a person wrote: its position, what is wrong and what to change. */
 export interface Problem {
   /** The path as the user gave it, or relative to the working directory. */
@@ -10,10 +12,10 @@ export interface Problem {
   readonly fix: string;
 }
 
-/** Returns `file:line:column  message`, with the fix on an indented second line. */
+/** Returns `file:line:column  message`, with the fix on an indented second line. Texts of the file cannot steer a terminal or a CI system. */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, message, fix } = problem;
-  return `${file}:${line}:${column}  ${message}\n  ${fix.split('\n').join('\n  ')}`;
+  return printableLines(`${file}:${line}:${column}  ${message}\n  ${fix.split('\n').join('\n  ')}`);
 }
 
 /** Returns all problems as text, in reading order. */

@@ -28,16 +28,24 @@ function pack(elements: PlainElements): StoredElements {
   return text.length < DEFLATE_FROM_BYTES ? elements : { deflated: deflateRawSync(text).toString('base64') };
 }
 
-/** A tree of the largest app takes 2 MB. The limit keeps a damaged file from filling the memory. */
-const MAX_ELEMENTS_BYTES = 64 * 1024 * 1024;
+/** A tree of the largest app takes 2 MB. The limits keep a damaged or hostile file from filling the memory. */
+const MAX_ELEMENTS_BYTES = 16 * 1024 * 1024;
+const MAX_TRACE_BYTES = 512 * 1024 * 1024;
 
-/** Returns stored elements unpacked, not yet checked. Throws when they cannot be unpacked. */
-export function unpack(stored: StoredElements): unknown {
-  if (!('deflated' in stored)) return stored;
-  const bytes = inflateRawSync(Buffer.from(stored.deflated, 'base64'), {
-    maxOutputLength: MAX_ELEMENTS_BYTES,
-  });
-  return JSON.parse(bytes.toString('utf8'));
+/**
+ * Returns a function that unpacks the elements of one trace, not yet checked. It throws when they cannot be unpacked, or are larger than those of any
+ * app.
+ */
+export function createUnpacker(): (stored: StoredElements) => unknown {
+  let left = MAX_TRACE_BYTES;
+  return (stored) => {
+    if (!('deflated' in stored)) return stored;
+    const bytes = inflateRawSync(Buffer.from(stored.deflated, 'base64'), {
+      maxOutputLength: Math.max(1, Math.min(MAX_ELEMENTS_BYTES, left)),
+    });
+    left -= bytes.length;
+    return JSON.parse(bytes.toString('utf8'));
+  };
 }
 
 function differencesFrom(

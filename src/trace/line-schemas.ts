@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainPath } from './foreign.ts';
 
 /**
  * Shapes of the lines of a trace. They are loose on purpose: keys that a later patch adds pass through, and only what reports and
@@ -9,12 +10,14 @@ const phase = z.enum(['setup', 'steps', 'expected_state']);
 const action = z.looseObject({ kind: z.string() });
 const goalLines = z.array(z.looseObject({ text: z.string() }));
 const element = z.looseObject({ ref: z.string(), bounds: rect, visible: rect.nullable() });
+/** More elements than any screen has. */
+const elementCount = z.int().min(0).max(1_000_000);
 export const plainElementsSchema = z.union([
   z.array(element),
   z.looseObject({
     sameElementsAs: z.string(),
-    length: z.int().min(0),
-    but: z.array(z.tuple([z.int().min(0), element])),
+    length: elementCount,
+    but: z.array(z.tuple([elementCount, element])),
   }),
 ]);
 const screen = z.looseObject({
@@ -169,6 +172,11 @@ const note = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('flag'), text: z.string() }),
 ]);
 
+/** A picture in the goal's folder. */
+const pictureFile = z.string().refine((path) => isPlainPath(path) && /\.(?:webp|png|jpe?g)$/u.test(path), {
+  error: "it must be a picture in the goal's folder",
+});
+
 export const lineSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('start'),
@@ -198,10 +206,10 @@ export const lineSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('screenshot'),
     screen: z.string(),
-    file: z.string(),
+    file: pictureFile,
     width: z.number(),
     height: z.number(),
-    thumbnail: z.string().nullable(),
+    thumbnail: pictureFile.nullable(),
   }),
   z.looseObject({
     type: z.literal('detail'),

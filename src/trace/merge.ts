@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ThumbruleError } from '../shared/errors.ts';
 import { isExcused } from '../shared/quarantine.ts';
+import { requireInside, requirePlainTree } from './foreign.ts';
 import { withDiskErrors, openJournal } from './journal.ts';
 import { goalFolder, RUN_FILE } from './run-log.ts';
 import { readRun, type Run, type RunGoal } from './runs.ts';
@@ -18,15 +19,22 @@ interface MergedGoal {
  * Joins runs of shards, workers and re-runs into one run in `out`, which must be new or empty, and returns its folder. Traces and
  * screenshots are copied, nothing is changed or overwritten. Goals with the same file and name are one goal: a run of it on the same
  * device, or after one that did not pass, is a further attempt; a run on another device is a goal of its own.
- * Throws NOT_FOUND for a folder that is no run, USAGE when `out` is not empty, DISK.
+ * Throws NOT_FOUND for a folder that is no run, TRACE_INVALID for one with links or with folders elsewhere, USAGE when `out` is not empty, DISK.
  */
 export async function mergeRuns(folders: readonly string[], out: string): Promise<string> {
   await refuseNonEmptyFolder(out);
   const runs: Run[] = [];
   for (const folder of new Set(folders.map((f) => resolve(f)))) runs.push(await readRun(folder));
+  for (const run of runs)
+    for (const { folder } of run.goals) if (folder !== '') await requirePlainGoal(run.folder, folder);
   runs.sort((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? ''));
   await writeMerged(runs, mergedGoals(runs), out);
   return out;
+}
+
+async function requirePlainGoal(run: string, goal: string): Promise<void> {
+  await requireInside(run, join(run, goal));
+  await requirePlainTree(join(run, goal));
 }
 
 async function refuseNonEmptyFolder(out: string): Promise<void> {

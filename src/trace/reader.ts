@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
+import { readLinesFile } from './foreign.ts';
 import { parseLine, damagedTrace, type RawLine, readJsonLines } from './json-lines.ts';
 import { lineSchema, plainElementsSchema } from './line-schemas.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type TraceStart,
   type TraceStep,
 } from './schema.ts';
-import { createRestorer, unpack } from './compaction.ts';
+import { createRestorer, createUnpacker } from './compaction.ts';
 import { upgradeLine } from './upgrade.ts';
 import { TRACE_FILE } from './writer.ts';
 
@@ -40,8 +40,9 @@ export async function readEndOnlyTrace(folder: string): Promise<TraceEnd | null>
 
 async function readText(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return await readLinesFile(path);
   } catch (cause) {
+    if (cause instanceof ThumbruleError) throw cause;
     throw new ThumbruleError(
       'NOT_FOUND',
       `There is no trace at ${path}`,
@@ -97,6 +98,7 @@ interface LinesByType {
 function groupByType(path: string, lines: readonly RawLine[]): LinesByType {
   const sorted: LinesByType = { start: null, end: null, steps: [], screenshots: [], details: [] };
   const restore = createRestorer();
+  const unpack = createUnpacker();
   for (const raw of lines) {
     const line = parseTraceLine(path, raw);
     if (sorted.start === null && line.type !== 'start')
@@ -106,7 +108,7 @@ function groupByType(path: string, lines: readonly RawLine[]): LinesByType {
         sorted.start = line;
         break;
       case 'step':
-        sorted.steps.push(restoreScreen(path, raw.number, line, restore));
+        sorted.steps.push(restoreScreen(path, raw.number, line, { restore, unpack }));
         break;
       case 'screenshot':
         sorted.screenshots.push(line);
@@ -131,7 +133,10 @@ function restoreScreen(
   path: string,
   number: number,
   step: TraceStep,
-  restore: ReturnType<typeof createRestorer>,
+  {
+    restore,
+    unpack,
+  }: { restore: ReturnType<typeof createRestorer>; unpack: ReturnType<typeof createUnpacker> },
 ): TraceStep {
   const { event } = step;
   if (event?.kind !== 'observed') return step;

@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ThumbruleError } from '../shared/errors.ts';
 import { quarantineStatus, type QuarantineStatus } from '../shared/quarantine.ts';
+import { isPlainName, readLinesFile } from './foreign.ts';
 import { parseLine, readJsonLines } from './json-lines.ts';
 import { RUN_FILE, type RunLine } from './run-log.ts';
 import { upgradeRunLine } from './upgrade.ts';
 import { z } from 'zod';
+
+/** The folder of a goal, directly in the run's. */
+const goalFolder = z.string().refine(isPlainName, { error: 'it must be the name of a folder in the run' });
 
 export const verdictKindSchema = z.enum(['passed', 'failed', 'inconclusive', 'broken', 'cancelled']);
 const runLineSchema = z.discriminatedUnion('type', [
@@ -38,13 +42,13 @@ const runLineSchema = z.discriminatedUnion('type', [
     n: z.number(),
     attempt: z.number(),
     name: z.string(),
-    folder: z.string(),
+    folder: goalFolder,
     worker: z.number().optional(),
     device: z.string().optional(),
   }),
   z.looseObject({
     type: z.literal('goal-end'),
-    folder: z.string(),
+    folder: goalFolder,
     verdict: verdictKindSchema,
     label: z.string().nullable(),
   }),
@@ -69,8 +73,9 @@ export async function readRunFile(
   const path = join(folder, RUN_FILE);
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
-  } catch {
+    text = await readLinesFile(path);
+  } catch (error) {
+    if (error instanceof ThumbruleError) throw error;
     return { lines: [], warnings: [] };
   }
   const { lines, torn } = readJsonLines(path, text);

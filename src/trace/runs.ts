@@ -5,6 +5,7 @@ import type { RunLocation } from '../runner/results.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import type { QuarantineStatus } from '../shared/quarantine.ts';
 import { readEndOnlyTrace, readGoalTrace } from './reader.ts';
+import { requireInside } from './foreign.ts';
 import { goalQuarantine, readRunFile, type verdictKindSchema } from './run-file.ts';
 import {
   RUN_FILE,
@@ -76,7 +77,7 @@ export async function readRun(folder: string): Promise<Run> {
       folder: goal,
       place: worker === undefined || device === undefined ? null : { worker, device },
       quarantine: goalQuarantine(start, n),
-      ...(await readTraceOrProblem(join(folder, goal))),
+      ...(await readTraceOrProblem(folder, goal)),
     });
   }
   for (const { n, name, file } of start?.goals ?? []) {
@@ -121,8 +122,13 @@ async function findGoalFolders(folder: string): Promise<readonly RunGoalStart[]>
     .map((name, i) => ({ type: 'goal' as const, n: i + 1, attempt: 1, name, folder: name }));
 }
 
-async function readTraceOrProblem(folder: string): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem'>> {
+async function readTraceOrProblem(
+  run: string,
+  goal: string,
+): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem'>> {
+  const folder = join(run, goal);
   try {
+    await requireInside(run, folder);
     const alone = await readEndOnlyTrace(folder);
     if (alone !== null) return { trace: null, end: alone, problem: 'The goal ended before its first event.' };
     const trace = await readGoalTrace(folder);

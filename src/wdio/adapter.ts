@@ -22,6 +22,7 @@ import {
 } from './types.ts';
 import type { RunnerConfig } from './types.ts';
 import { type WorkerGoal, runGoals } from './worker.ts';
+import { printableLines } from '../shared/printable.ts';
 
 interface WorkerConfig extends RunnerConfig, TestHooks {
   /** Options of `withGoals`. */
@@ -161,7 +162,7 @@ async function deleteSessionInTime(end: () => Promise<unknown>): Promise<void> {
   try {
     await deleteOrTimeOut(end);
   } catch (error) {
-    process.stderr.write(`thumbrule: ${(error as Error).message}\n`);
+    process.stderr.write(`${printableLines(`thumbrule: ${(error as Error).message}`)}\n`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Types of the runner. Its packages are not imported, so that nothing of it is loaded or installed without it. */
 import type { RunnerValues } from '../config/settings.ts';
+import { oneLine } from '../shared/printable.ts';
 
 type Hook = (...args: never[]) => unknown;
 export type Capability = Record<string, unknown>;
@@ -53,7 +54,7 @@ export async function callHooks(hooks: unknown, ...args: readonly unknown[]): Pr
       await (hook as (...args: readonly unknown[]) => unknown)(...args);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`A hook of the configuration failed: ${reason}
+      process.stderr.write(`A hook of the configuration failed: ${oneLine(reason)}
 `);
     }
   }

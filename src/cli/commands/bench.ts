@@ -64,7 +64,8 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
 
 function progress(io: Io): (done: number, of: number) => void {
   return (done, of) => {
-    if (io.stderr.isTTY === true) io.stderr.write(`\r${done} of ${of} cases${done === of ? '\n' : ''}`);
+    if (io.stderr.isTTY === true)
+      io.stderr.write(`\r\u001B[2K${done} of ${of} cases${done === of ? '\n' : ''}`);
     else if (done % 50 === 0 || done === of) io.stderr.write(`${done} of ${of} cases\n`);
   };
 }

@@ -3,8 +3,9 @@ import { loadGoals } from '../../goal/load.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Problem } from '../../shared/problem.ts';
-import { EXIT, printProblems, printWarnings, type Io } from '../io.ts';
-import { oneLine, plural } from '../../report/format.ts';
+import { EXIT, printJson, printProblems, printWarnings, type Io } from '../io.ts';
+import { plural } from '../../report/format.ts';
+import { oneLine } from '../../shared/printable.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
 import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
@@ -36,7 +37,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
       problems: [...all, ...stuck.map(modelProblem)],
       warnings,
     };
-    io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+    printJson(io, document);
     return document.problems.length > 0 ? EXIT.usage : EXIT.passed;
   }
   for (const goal of loaded.goals) io.stdout.write(describeGoal(goal));
@@ -102,7 +103,7 @@ function describeGoal(goal: Goal): string {
   if (goal.expected.length === 0) {
     remarks.push('no expected_state: the goal can only pass as "steps only"');
   }
-  const head = `${goal.file}  ${goal.name}: ${full} of ${lines.length} lines are explicit\n`;
+  const head = `${oneLine(`${goal.file}  ${goal.name}`)}: ${full} of ${lines.length} lines are explicit\n`;
   return head + remarks.map((text) => `  ${text}\n`).join('');
 }
 
@@ -112,12 +113,12 @@ function remarkOn({ text, line, parsed }: CheckedLine, need: string): string[] {
   if (!languageKnown) return [`${prefix}: unknown language; fewer safety checks`];
   if (coverage === 'none') return [`${prefix}: ${need}; fewer safety checks`];
   if (coverage === 'partial')
-    return [`${prefix}: not understood: "${unread.join('", "')}"; fewer safety checks`];
+    return [`${prefix}: not understood: "${unread.map(oneLine).join('", "')}"; fewer safety checks`];
   return [];
 }
 
 function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ');
+  const line = oneLine(text);
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 

@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Comparison, compareTraces } from '../../report/compare.ts';
 import { type ComparedGoal, comparePage } from '../../report/compare-page.ts';
-import { oneLine, plural } from '../../report/format.ts';
+import { plural } from '../../report/format.ts';
+import { oneLine } from '../../shared/printable.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { findRun, listRunsIn, readRun, type Run, type RunGoal } from '../../trace/runs.ts';
 import { EXIT, type Io } from '../io.ts';
 import { outputFolder } from '../output-folder.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
 
 export interface CompareFlags {
   readonly out?: string;
@@ -36,7 +37,7 @@ export async function compareCommand(
   const goals = pairs.flatMap(({ left, right }) => compareGoals(left, right, to));
   for (const goal of goals) printComparison(goal, io);
   const path = join(to, PAGE_FILE);
-  await writeFile(path, comparePage(goals));
+  await replaceFile(path, comparePage(goals));
   io.stdout.write(`${path}\n`);
   return goals.every((g) => g.comparison.first === null) ? EXIT.passed : EXIT.failed;
 }
@@ -111,7 +112,7 @@ async function pairWithLastPass(target: string | undefined, out: string): Promis
   if (pairs.length > 0) return pairs;
   throw new ThumbruleError(
     'NOT_FOUND',
-    `No earlier run has a pass of ${wanted.map((h) => `"${h.goal.name}"`).join(', ')}.`,
+    `No earlier run has a pass of ${wanted.map((h) => `"${oneLine(h.goal.name)}"`).join(', ')}.`,
     'Name the two runs to compare.',
   );
 }
@@ -139,8 +140,8 @@ function compareGoals(left: GoalInRun, right: GoalInRun, from: string): readonly
 function printComparison({ name, comparison, left, right }: ComparedGoal, io: Io): void {
   const print = (line: string): void => void io.stdout.write(`${line}\n`);
   print(oneLine(name));
-  print(`    left   ${left.run}  ${verdictKind(comparison.left)}`);
-  print(`    right  ${right.run}  ${verdictKind(comparison.right)}`);
+  print(`    left   ${oneLine(left.run)}  ${verdictKind(comparison.left)}`);
+  print(`    right  ${oneLine(right.run)}  ${verdictKind(comparison.right)}`);
   const { first, lines } = comparison;
   if (first === null) {
     print(`    ${plural(lines.length, 'line')}, no difference`);
@@ -158,7 +159,7 @@ function quoteSome(texts: readonly string[]): string {
   const rest = texts.length > limit ? ` and ${texts.length - limit} more` : '';
   return `${texts
     .slice(0, limit)
-    .map((w) => `"${w}"`)
+    .map((w) => `"${oneLine(w)}"`)
     .join(', ')}${rest}`;
 }
 

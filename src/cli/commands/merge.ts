@@ -1,14 +1,17 @@
+import { readdir } from 'node:fs/promises';
 import { summaryTable } from '../../report/terminal.ts';
 import { reportersByName, runReporters } from '../../report/index.ts';
 import { reportedGoals } from '../../report/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { mergeRuns } from '../../trace/merge.ts';
 import { findRun, listRunsIn, readRun } from '../../trace/runs.ts';
-import { EXIT, outputStyle, type Io } from '../io.ts';
+import { annotator, EXIT, outputStyle, type Io } from '../io.ts';
 import { outputFolder } from '../output-folder.ts';
 import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
 import { overallVerdict, worstKind } from '../../report/verdict.ts';
 import { join } from 'node:path';
+import { oneLine } from '../../shared/printable.ts';
+import { readRunFile } from '../../trace/run-file.ts';
 
 export interface MergeFlags {
   readonly out?: string;
@@ -34,11 +37,11 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   const run = await readRun(merged);
   const { written, problems } = await runReporters(reporters, merged, {
     env: process.env,
-    log: (line) => void io.stderr.write(`${line}\n`),
+    log: annotator(io),
   });
   for (const { reporter, reason } of problems)
     io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${reason}\n`);
-  for (const warning of run.warnings) io.stderr.write(`thumbrule: ${warning}\n`);
+  for (const warning of run.warnings) io.stderr.write(`thumbrule: ${oneLine(warning)}\n`);
   const results = reportedGoals(run).map((g) => g.result);
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
   // The results of a missing shard are unknown.
@@ -49,6 +52,10 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
 }
 
 async function runsOf(folder: string, runsFolder: string): Promise<readonly string[]> {
-  const inside = await listRunsIn(join(folder, 'runs'));
+  const runs = join(folder, 'runs');
+  const inside = await listRunsIn(runs);
+  // The list leaves out damaged runs; a merge must not.
+  for (const entry of await readdir(runs, { withFileTypes: true }).catch(() => []))
+    if (entry.isDirectory() && !entry.name.startsWith('.')) await readRunFile(join(runs, entry.name));
   return inside.length > 0 ? inside.map((r) => r.folder) : [(await findRun(folder, runsFolder)).run];
 }

@@ -14,6 +14,7 @@ import { requireModelFor } from '../select/model-lines.ts';
 import { withRecording } from '../record/with-recording.ts';
 import { goalPath, writeGoal } from '../record/write-goal.ts';
 import { toGoalLines } from '../record/to-lines.ts';
+import { oneLine } from '../../shared/printable.ts';
 
 export interface RecordFlags extends RunFlags {
   /** Folder of the recording. */
@@ -93,9 +94,10 @@ async function writeRecordedGoal(
 ): Promise<void> {
   if (trace === '') return;
   const { lines, unsupported: unsaid } = toGoalLines(await readGoalTrace(dirname(trace)));
-  for (const what of unsaid) io.stderr.write(`"${goal.name}": no explicit step for this action: ${what}\n`);
+  for (const what of unsaid)
+    io.stderr.write(`"${oneLine(goal.name)}": no explicit step for this action: ${oneLine(what)}\n`);
   if (lines.every(({ phase }) => phase === 'setup')) {
-    io.stderr.write(`"${goal.name}": no action can be written as a step\n`);
+    io.stderr.write(`"${oneLine(goal.name)}": no action can be written as a step\n`);
     return;
   }
   const app = withNamedDevice(options).app ?? goalApp(goal) ?? options.defaultApp;

@@ -3,7 +3,8 @@ import { outputFolder } from '../output-folder.ts';
 import { decide } from '../../core/decide.ts';
 import { start } from '../../core/start.ts';
 import { verdictLabel } from '../../report/verdict.ts';
-import { oneLine, plural } from '../../report/format.ts';
+import { plural } from '../../report/format.ts';
+import { oneLine } from '../../shared/printable.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { replayTrace } from '../../trace/replay.ts';
 import { findRun, readRun, type RunGoal } from '../../trace/runs.ts';
@@ -42,7 +43,7 @@ async function replayAll(target: string | undefined, flags: ReplayFlags, io: Io)
 function replayGoal({ name, folder, trace, problem }: RunGoal, io: Io): number | null {
   const title = oneLine(trace?.start.goal.name ?? name);
   if (trace === null) {
-    io.stderr.write(`no trace         ${title}: ${problem ?? 'unknown'}\n`);
+    io.stderr.write(`no trace         ${title}: ${oneLine(problem ?? 'unknown')}\n`);
     return folder === '' ? null : EXIT.usage;
   }
   const replay = replayTrace(trace, { start, decide });

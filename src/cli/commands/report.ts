@@ -1,7 +1,7 @@
 import { reportersByName, runReporters } from '../../report/index.ts';
 import { renderReport } from '../../report/timeline/index.ts';
 import { findRun } from '../../trace/runs.ts';
-import { EXIT, type Io } from '../io.ts';
+import { annotator, EXIT, type Io } from '../io.ts';
 import { outputFolder } from '../output-folder.ts';
 
 export interface ReportFlags {
@@ -27,7 +27,7 @@ export async function reportCommand(target: string | undefined, flags: ReportFla
   );
   const { written, problems } = await runReporters(asked, run, {
     env: process.env,
-    log: (line) => void io.stderr.write(`${line}\n`),
+    log: annotator(io),
   });
   for (const { path } of written) io.stdout.write(`${path}\n`);
   for (const { reporter, reason } of problems)

@@ -1,12 +1,12 @@
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
 import { loadGoals } from '../../goal/load.ts';
-import { oneLine } from '../../report/format.ts';
+import { oneLine } from '../../shared/printable.ts';
 import { createPoolProgress } from '../../report/terminal-pool.ts';
 import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
-import { EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
+import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
@@ -65,7 +65,7 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
   const verdict = runVerdict(results, io.signal, selected);
   if (options.json) {
     const { toJson } = await import('../../report/json.ts');
-    io.stdout.write(`${JSON.stringify({ ...toJson(results), verdict }, null, 2)}\n`);
+    printJson(io, { ...toJson(results), verdict });
   } else {
     io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report, verdict })}\n`);
   }
@@ -74,13 +74,13 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
 
 function nothingToDo({ id }: Rerun, json: boolean, io: Io): number {
   io.stderr.write(`Every goal of ${id} passed: nothing to run again.\n`);
-  if (json) io.stdout.write(`${JSON.stringify({ verdict: 'passed', goals: [] }, null, 2)}\n`);
+  if (json) printJson(io, { verdict: 'passed', goals: [] });
   return EXIT.passed;
 }
 
 /** Prints problems instead of running; with `--json` they are the document. */
 function reportProblems(problems: readonly Problem[], json: boolean, io: Io): number {
   printProblems(io, problems);
-  if (json) io.stdout.write(`${JSON.stringify({ verdict: null, goals: [], problems }, null, 2)}\n`);
+  if (json) printJson(io, { verdict: null, goals: [], problems });
   return EXIT.usage;
 }

@@ -1,7 +1,8 @@
-import { oneLine, plural } from '../../report/format.ts';
+import { plural } from '../../report/format.ts';
+import { oneLine } from '../../shared/printable.ts';
 import { overallVerdict as worstThatCounts } from '../../report/verdict.ts';
 import { listRuns, type RunSummary } from '../../trace/runs.ts';
-import { EXIT, type Io } from '../io.ts';
+import { EXIT, type Io, printJson } from '../io.ts';
 import { outputFolder } from '../output-folder.ts';
 
 export interface RunsFlags {
@@ -14,7 +15,7 @@ export async function runsCommand(flags: RunsFlags, io: Io): Promise<number> {
   const out = await outputFolder(flags.out, io);
   const runs = (await listRuns(out)).toReversed();
   if (flags.json === true) {
-    io.stdout.write(`${JSON.stringify(runs.map(toJson), null, 2)}\n`);
+    printJson(io, runs.map(toJson));
     return EXIT.passed;
   }
   if (runs.length === 0) io.stderr.write(`No runs in ${out}.\n`);

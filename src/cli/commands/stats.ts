@@ -2,7 +2,7 @@ import { computeStats } from '../../report/stats/count.ts';
 import { formatStats } from '../../report/stats/format.ts';
 import { findRun, listRuns, readRun } from '../../trace/runs.ts';
 import type { Trace } from '../../trace/schema.ts';
-import { EXIT, type Io } from '../io.ts';
+import { EXIT, type Io, printJson } from '../io.ts';
 import { outputFolder } from '../output-folder.ts';
 
 export interface StatsFlags {
@@ -20,7 +20,8 @@ export async function statsCommand(target: string | undefined, flags: StatsFlags
   const out = await outputFolder(flags.out, io);
   const traces = flags.all === true ? await allTraces(out) : await tracesOf(target, out);
   const stats = computeStats(traces);
-  io.stdout.write(flags.json === true ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats));
+  if (flags.json === true) printJson(io, stats);
+  else io.stdout.write(formatStats(stats));
   return EXIT.passed;
 }
 

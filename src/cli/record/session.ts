@@ -22,6 +22,7 @@ import { version } from '../version.ts';
 import { withRecording } from './with-recording.ts';
 import { goalPath, writeGoal } from './write-goal.ts';
 import { toGoalLines, type WrittenLine } from './to-lines.ts';
+import { oneLine } from '../../shared/printable.ts';
 
 export interface RecordingPlan {
   readonly options: RunOptions;
@@ -97,12 +98,12 @@ class RecordingSession {
       const reason = 'reason' in result.verdict ? result.verdict.reason : '';
       const message =
         result.verdict.kind === 'failed' ? `${result.verdict.label}: ${result.verdict.actual}` : reason;
-      this.#io.stderr.write(`  ${kind}: ${message}\n`);
+      this.#io.stderr.write(`  ${kind}: ${oneLine(message)}\n`);
       return;
     }
     const written = toGoalLines(await readGoalTrace(dirname(result.trace)));
     for (const what of written.unsupported)
-      this.#io.stderr.write(`  no explicit step for this action: ${what}\n`);
+      this.#io.stderr.write(`  no explicit step for this action: ${oneLine(what)}\n`);
     this.#lines.push(...written.lines);
     this.#io.stderr.write('  done\n');
   }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export interface PageServer {
@@ -37,7 +37,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Serves a folder of pages on a free port of 127.0.0.1, and nothing outside the folder. */
+/**
+ * Serves a folder of pages on a free port of 127.0.0.1: nothing outside the folder, no hidden files and no env files. Requests for another host
+ * name are refused, so that no web page elsewhere can read the folder (DNS rebinding).
+ */
 export async function servePages(folder: string): Promise<PageServer> {
   const root = await realpath(folder);
   const server = createServer((request, response) => {
@@ -63,11 +66,18 @@ export async function servePages(folder: string): Promise<PageServer> {
 }
 
 async function answer(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const own = [`127.0.0.1:${request.socket.localPort}`, `localhost:${request.socket.localPort}`];
+  if (!own.includes(request.headers.host?.toLowerCase() ?? '')) {
+    refuse(response, 403, `Only ${own.join(' and ')} are served.`);
+    return;
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     refuse(response, 405, 'Only GET and HEAD are answered here.');
     return;
   }
-  const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const { url = '/' } = request;
+  // A path may begin with two slashes, which would name a host.
+  const { pathname } = new URL(url.startsWith('/') ? `http://127.0.0.1${url}` : url, 'http://127.0.0.1');
   const found = await fileFor(root, pathname);
   if (found === null) {
     refuse(response, 404, `There is no ${pathname} in this folder.`);
@@ -75,32 +85,55 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
   }
   if (found === 'folder') {
     // Relative links need a trailing slash.
-    response.writeHead(301, { location: `${pathname}/` }).end();
+    response.writeHead(301, { location: `./${basename(pathname)}/` }).end();
     return;
   }
   response.writeHead(200, {
     'content-type': TYPES[extname(found).toLowerCase()] ?? 'application/octet-stream',
     'content-length': (await stat(found)).size,
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   });
   if (request.method === 'HEAD') response.end();
   else await pipeline(createReadStream(found), response);
 }
 
 function refuse(response: ServerResponse, status: number, why: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(why);
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
+    .end(why);
 }
 
-/** Returns the file of a path or its index page; `folder` if the trailing slash is missing; null if it is missing or outside the folder. */
+/** Returns the file of a path or its index page; `folder` if the trailing slash is missing; null if it is missing, outside the folder or not part of a page. */
 async function fileFor(root: string, pathname: string): Promise<string | null> {
   try {
     const wanted = join(root, decodeURIComponent(pathname));
     const real = await realpath(wanted);
     if (real !== root && !real.startsWith(root + sep)) return null;
-    if (!(await stat(real)).isDirectory()) return real;
+    // A link inside the folder may lead to a hidden file.
+    if (isPrivate(relative(root, wanted)) || isPrivate(relative(root, real))) return null;
+    const found = await stat(real);
+    if (found.isFile()) return real;
+    if (!found.isDirectory()) return null;
     if (!pathname.endsWith('/')) return 'folder';
     return await fileFor(root, `${pathname}index.html`);
   } catch {
     return null;
   }
+}
+
+/** Folders of env files. Pictures and scripts of a page may lie in a folder of that name. */
+const ENV_FOLDER = 'env';
+const PAGE_TYPES: ReadonlySet<string> = new Set(
+  Object.keys(TYPES).filter((type) => !['.json', '.map', '.txt', '.xml'].includes(type)),
+);
+
+/** True for hidden files and folders, env files and our own configuration; `path` is relative to the folder of pages. */
+function isPrivate(path: string): boolean {
+  const parts = path.toLowerCase().split(/[\\/]/u);
+  const name = parts.at(-1) ?? '';
+  if (parts.some((part) => part.startsWith('.') && part !== '.well-known')) return true;
+  if (/\.env(?:\.|$)|^thumbrule\.config\.|~$/u.test(name)) return true;
+  const inEnvFolder = parts.slice(0, -1).includes(ENV_FOLDER);
+  return inEnvFolder && !PAGE_TYPES.has(extname(name));
 }

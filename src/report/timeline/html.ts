@@ -1,4 +1,4 @@
-import { printable } from '../format.ts';
+import { printable } from '../../shared/printable.ts';
 
 /** Escaped markup. Only `html` and `raw` make it, so plain text cannot pass for markup. */
 export interface Markup {

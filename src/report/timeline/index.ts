@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { listRunsIn, readRun, type Run, type RunSummary } from '../../trace/runs.ts';
 import { type BuiltGoal, buildGoals } from './build.ts';
 import type { PastRun, RunData, ShownVerdict } from './page-data.ts';
 import { type EmbeddedFile, page } from './page.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
+import { mediaFile } from '../../trace/foreign.ts';
 
 const REPORT_FILE = 'report.html';
 
@@ -24,9 +26,7 @@ export async function writeReport(run: Run, { singleFile = false }: RenderOption
   const goals = buildGoals(run);
   const data = await runData(run, goals);
   const markup = page(data, goals, singleFile ? await embeddedFiles(run.folder, goals) : []);
-  // A reader who opens the report meanwhile sees the old one in full.
-  await writeFile(`${path}.part`, markup);
-  await rename(`${path}.part`, path);
+  await replaceFile(path, markup);
   return path;
 }
 
@@ -83,7 +83,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Returns all screenshots of the page. A missing one stays a link. */
+/** Returns all screenshots of the page. One that is missing, lies outside the run or holds something else stays a link. */
 async function embeddedFiles(folder: string, goals: readonly BuiltGoal[]): Promise<readonly EmbeddedFile[]> {
   const names = goals.flatMap(({ summary, detail }) => [
     summary.thumbnail,
@@ -91,7 +91,8 @@ async function embeddedFiles(folder: string, goals: readonly BuiltGoal[]): Promi
   ]);
   const files: EmbeddedFile[] = [];
   for (const path of new Set(names.filter((name) => name !== null))) {
-    const bytes = await readFile(join(folder, path)).catch(() => null);
+    const file = await mediaFile(folder, path);
+    const bytes = file === null ? null : await readFile(file).catch(() => null);
     const type = MEDIA_TYPES[extname(path)];
     if (bytes === null || type === undefined) continue;
     files.push({ path, uri: `data:${type};base64,${bytes.toString('base64')}` });

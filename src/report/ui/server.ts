@@ -115,8 +115,8 @@ function decodePart(part: string): string {
 
 /** Returns the folder of a run; ids that leave the folder of runs do not exist. */
 async function runFolder(out: string, id: string): Promise<string> {
-  const there: readonly string[] = await readdir(join(out, RUNS_FOLDER)).catch(() => []);
-  if (there.includes(id)) return join(out, RUNS_FOLDER, id);
+  const there = await readdir(join(out, RUNS_FOLDER), { withFileTypes: true }).catch(() => []);
+  if (there.some((entry) => entry.name === id && entry.isDirectory())) return join(out, RUNS_FOLDER, id);
   throw new ThumbruleError('NOT_FOUND', `No run ${id}.`, 'Open the list of runs.');
 }
 

@@ -1,9 +1,35 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PageServer, servePages } from '../../../src/device/chromium/server.ts';
+
+const PRIVATE = [
+  '.env',
+  '.env.production',
+  'prod.env',
+  'prod.env.local',
+  '.git/config',
+  'deep/.npmrc',
+  'env/default.yaml',
+].concat([
+  'env/keys.json',
+  'env/deep/keys',
+  'deep/env/dev.yml',
+  'thumbrule.config.yaml',
+  'ENV/prod.txt',
+  'page.html~',
+]);
+/** Files of pages with names that only look private. */
+const OWN = [
+  'env/sky.png',
+  'env/setup.js',
+  'environment.html',
+  'env.js',
+  'deep/data.yaml',
+  '.well-known/assetlinks.json',
+];
 
 describe('servePages', () => {
   let base: string;
@@ -16,6 +42,17 @@ describe('servePages', () => {
     await writeFile(join(base, 'site', 'deep page', 'index.html'), '<h1>Deep</h1>');
     await writeFile(join(base, 'site', 'app.js'), 'let a');
     await symlink(join(base, 'secret.txt'), join(base, 'site', 'link.txt'));
+    for (const path of PRIVATE) {
+      await mkdir(dirname(join(base, 'site', path)), { recursive: true });
+      await writeFile(join(base, 'site', path), 'secret');
+    }
+    for (const path of OWN) {
+      await mkdir(dirname(join(base, 'site', path)), { recursive: true });
+      await writeFile(join(base, 'site', path), 'page');
+    }
+    await symlink('.env', join(base, 'site', 'hidden.txt'));
+    await symlink('env', join(base, 'site', 'settings'));
+    await symlink('app.js', join(base, 'site', 'alias.js'));
     server = await servePages(join(base, 'site'));
   });
   afterAll(async () => {
@@ -24,16 +61,23 @@ describe('servePages', () => {
   });
 
   /** Sends the path as is; `fetch` would normalise it. */
-  const get = (path: string, method = 'GET'): Promise<{ status: number; type: string; body: string }> =>
+  const get = (
+    path: string,
+    method = 'GET',
+    host?: string,
+  ): Promise<{ status: number; type: string; body: string }> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.origin);
-      const asked = request({ hostname, port, path, method }, (response) => {
-        let body = '';
-        response.on('data', (chunk) => (body += String(chunk)));
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
-        });
-      });
+      const asked = request(
+        { hostname, port, path, method, ...(host === undefined ? {} : { headers: { host } }) },
+        (response) => {
+          let body = '';
+          response.on('data', (chunk) => (body += String(chunk)));
+          response.on('end', () => {
+            resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
+          });
+        },
+      );
       asked.on('error', reject);
       asked.end();
     });
@@ -57,6 +101,48 @@ describe('servePages', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.body).not.toBe('secret');
+  });
+
+  test.each([
+    ...PRIVATE,
+    'hidden.txt',
+    'settings/default.yaml',
+    '%2eenv',
+    'deep/%2e%2e/.env',
+    'deep%2f..%2f.env',
+    '/.env',
+  ])('Nothing private is given: %s', async (path) => {
+    const answer = await get(`/${path}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toBe('secret');
+  });
+
+  test.each([...OWN, 'alias.js'])('A file of the page is given: %s', async (path) => {
+    expect(await get(`/${path}`)).toMatchObject({ status: 200 });
+  });
+
+  test('a path with two slashes leads to no other host', async () => {
+    const redirected = await get('//deep%20page');
+    expect(redirected.status).toBe(301);
+  });
+
+  test.each([
+    'evil.example',
+    'evil.example:PORT',
+    '127.0.0.1',
+    '127.0.0.1:1',
+    'localhost',
+    '127.0.0.1.evil.example:PORT',
+  ])('the host "%s" is refused', async (host) => {
+    const answer = await get('/', 'GET', host.replace('PORT', new URL(server.origin).port));
+    expect(answer.status).toBe(403);
+    expect(answer.body).not.toContain('Home');
+  });
+
+  test('its own names are served', async () => {
+    const { port } = new URL(server.origin);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`])
+      expect(await get('/', 'GET', host)).toMatchObject({ status: 200 });
   });
 
   test('accepts GET and HEAD only', async () => {
