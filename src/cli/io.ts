@@ -19,12 +19,17 @@ export interface Io {
   readonly signal: AbortSignal;
   /** Writes a workflow command of GitHub Actions, which `stderr` would make harmless; by default to `stderr`. */
   readonly annotate?: (line: string) => void;
+  /** Takes a function that redacts secrets in each line that is printed from now on. */
+  readonly protect?: (redact: (line: string) => string) => void;
 }
 
-/** Returns a stream for text of goals, apps and models: control characters and CI commands in it have no effect. */
-export function guardedOutput(stream: Output): Output {
+/**
+ * Returns a stream for text of goals, apps and models: control characters and CI commands in it have no effect. `redact` redacts the
+ * secrets of a line.
+ */
+export function guardedOutput(stream: Output, redact: (line: string) => string = (line) => line): Output {
   return {
-    write: (text) => stream.write(printableOutput(text)),
+    write: (text) => stream.write(printableOutput(text.split('\n').map(redact).join('\n'))),
     get isTTY() {
       return stream.isTTY;
     },

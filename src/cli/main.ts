@@ -16,12 +16,17 @@ import { version } from './version.ts';
  * `--help` stays fast.
  */
 const controller = new AbortController();
+let redact = (line: string): string => line;
+
 const io: Io = {
-  stdout: guardedOutput(process.stdout),
-  stderr: guardedOutput(process.stderr),
+  stdout: guardedOutput(process.stdout, (line) => redact(line)),
+  stderr: guardedOutput(process.stderr, (line) => redact(line)),
   cwd: process.cwd(),
   signal: controller.signal,
-  annotate: (line) => void process.stderr.write(`${line}\n`),
+  annotate: (line) => void process.stderr.write(`${redact(line)}\n`),
+  protect: (line) => {
+    redact = line;
+  },
 };
 
 /** The exit code of the command. */

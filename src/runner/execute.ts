@@ -105,7 +105,14 @@ export class CommandExecutor {
     const startedAt = device.clock.now();
     const limits = { signal, withinMs: answerWithinMs };
     const { proposal, usage } = await askPlanner(planner, this.#plannerRequest(question), limits);
-    return { kind: 'proposed', proposal, tookMs: Math.round(device.clock.now() - startedAt), usage };
+    // A planner that typed a value, or that quotes one, is treated as if it had used the token.
+    const redacted = this.#ports.redactor.json(proposal);
+    return {
+      kind: 'proposed',
+      proposal: redacted,
+      tookMs: Math.round(device.clock.now() - startedAt),
+      usage,
+    };
   }
 
   #plannerRequest(question: Question): PlannerRequest {
@@ -179,7 +186,7 @@ export class CommandExecutor {
       { questions: command.questions, screen: this.#screen(command.screen).screen, context },
       { signal, withinMs: answerWithinMs },
     );
-    return { kind: 'judged', answers, usage };
+    return { kind: 'judged', answers: this.#ports.redactor.json(answers), usage };
   }
 
   #masked(id: string): MaskedScreen {

@@ -10,6 +10,7 @@ import { expiredQuarantines } from '../expired-quarantine.ts';
 import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import { hasModel, modelHint, type ModelLine, modelLines, requireModelFor } from '../select/model-lines.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
 
 export interface CheckFlags {
   readonly env?: string;
@@ -31,6 +32,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const planner = flags.planner ?? config.planner ?? DEFAULT_RUN_OPTIONS.planner;
   const stuck = hasModel(planner) ? [] : modelLines(loaded.goals);
   const warnings = [...loaded.warnings, ...expiredQuarantines(loaded.goals)];
+  io.protect?.(new Redactor(loaded.secrets).distinctive);
   if (flags.json === true) {
     const document = {
       goals: loaded.goals.map(jsonGoal),
@@ -103,7 +105,7 @@ function describeGoal(goal: Goal): string {
   if (goal.expected.length === 0) {
     remarks.push('no expected_state: the goal can only pass as "steps only"');
   }
-  const head = `${oneLine(`${goal.file}  ${goal.name}`)}: ${full} of ${lines.length} lines are explicit\n`;
+  const head = `${oneLine(goal.file)}  ${oneLine(goal.name)}: ${full} of ${lines.length} lines are explicit\n`;
   return head + remarks.map((text) => `  ${text}\n`).join('');
 }
 

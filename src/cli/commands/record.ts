@@ -15,6 +15,7 @@ import { withRecording } from '../record/with-recording.ts';
 import { goalPath, writeGoal } from '../record/write-goal.ts';
 import { toGoalLines } from '../record/to-lines.ts';
 import { oneLine } from '../../shared/printable.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
 
 export interface RecordFlags extends RunFlags {
   /** Folder of the recording. */
@@ -42,6 +43,7 @@ export async function recordCommand(
     return recordLines({ options, folder, toGoal: flags.toGoal ?? null }, input, io);
   }
   const loaded = await loadGoals(paths, { env: options.env, tags: options.tags, cwd: io.cwd });
+  io.protect?.(new Redactor(loaded.secrets).distinctive);
   printWarnings(io, loaded.warnings);
   if (loaded.problems.length > 0) return reportProblems(loaded.problems, io);
   requireModelFor(loaded.goals, options.planner);

@@ -13,6 +13,7 @@ import type { GoalSelection } from '../run-pipeline.ts';
 import { requireModelFor } from '../select/model-lines.ts';
 import { rerunBasis } from '../select/run-settings.ts';
 import { goalsToRerun, loadRerun, selectShard, type Rerun } from '../select/select.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
 
 /** Runs goals. Reports every problem with goals and options before it touches a device (exit 2). */
 export async function runCommand(paths: readonly string[], flags: RunFlags, io: Io): Promise<number> {
@@ -29,6 +30,7 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
     tags: options.tags,
     cwd: io.cwd,
   });
+  io.protect?.(new Redactor(loaded.secrets).distinctive);
   printWarnings(io, [...loaded.warnings, ...expiredQuarantines(loaded.goals)]);
   if (loaded.problems.length > 0) return reportProblems(loaded.problems, json, io);
   const again = rerun === null ? loaded.goals : goalsToRerun(loaded.goals, rerun, io);

@@ -23,6 +23,7 @@ import { withRecording } from './with-recording.ts';
 import { goalPath, writeGoal } from './write-goal.ts';
 import { toGoalLines, type WrittenLine } from './to-lines.ts';
 import { oneLine } from '../../shared/printable.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
 
 export interface RecordingPlan {
   readonly options: RunOptions;
@@ -50,6 +51,7 @@ export async function recordLines(
       'Give goal files, or name the app with --app and type lines such as  Tap "Log in"',
     );
   const { bindings, secrets } = await loadBindings(options, io);
+  io.protect?.(new Redactor(secrets).distinctive);
   const session = new RecordingSession(plan, secrets, io);
   io.stderr.write(
     'Type one line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  End with "done".\n',

@@ -122,7 +122,7 @@ export class Redactor {
       );
       const covered = typed.has(element.ref) || (element.state.password && element.text !== '');
       // An id has no pixels.
-      if (covered || showsOther(redacted, element)) covers.push(element.visible ?? element.bounds);
+      if (covered || showsOther(redacted, element)) covers.push(...drawnAt(element));
       return redacted;
     });
     covers.push(...this.#drawingsOn(screen));
@@ -188,7 +188,9 @@ export class Redactor {
   /** Returns the drawings of a page that got a secret, unless OCR reads them. */
   #drawingsOn(screen: Screen): readonly Rect[] {
     if (this.#readsPictures || !this.#pages.has(this.text(pageOf(screen)))) return [];
-    const canvases = screen.elements.filter((e) => e.role === 'canvas').flatMap((e) => e.visible ?? []);
+    const canvases = screen.elements
+      .filter((e) => e.role === 'canvas' || e.unread !== undefined)
+      .flatMap((e) => e.visible ?? []);
     return [...canvases, ...regionsForOcr(screen)];
   }
 
@@ -249,6 +251,11 @@ export class Redactor {
         ?.token ?? text
     );
   }
+}
+
+/** Returns where an element and its text are drawn: a text may reach beyond its element. */
+function drawnAt({ visible, bounds, textBox }: Element): readonly Rect[] {
+  return textBox === undefined ? [visible ?? bounds] : [visible ?? bounds, textBox];
 }
 
 function showsOther(a: Element, b: Element): boolean {

@@ -13,7 +13,7 @@ export function spelledSecrets(screen: Screen, secrets: readonly Secret[]): Read
   for (const secret of secrets) {
     if (secret.kind === 'word' || secret.whole.length < MIN_SEARCH_LENGTH) continue;
     for (const sequence of sequences)
-      for (const run of runsThatSpell(sequence, secret))
+      for (const run of spellings(secret).flatMap((each) => runsThatSpell(sequence, each)))
         for (const [i, e] of run.entries())
           if (!replacements.has(e.ref)) replacements.set(e.ref, i === 0 ? secret.token : HIDDEN);
   }
@@ -25,8 +25,18 @@ export function ownText({ text, description }: Element): string {
   return text === '' ? description : text;
 }
 
+type Spelling = Pick<Secret, 'whole' | 'symbols' | 'kind'>;
+
+/** Returns the secret with its symbols, and without: its parts often leave out the marks between them. */
+function spellings({ whole, bare, symbols, kind }: Secret): readonly Spelling[] {
+  const full = { whole, symbols, kind };
+  return symbols === '' || kind !== 'distinctive' || bare.length < MIN_SEARCH_LENGTH
+    ? [full]
+    : [full, { whole: bare, symbols: '', kind }];
+}
+
 /** Returns the runs of at least two elements whose texts, joined, are the secret. */
-function runsThatSpell(sequence: readonly Element[], { whole, symbols, kind }: Secret): Element[][] {
+function runsThatSpell(sequence: readonly Element[], { whole, symbols, kind }: Spelling): Element[][] {
   const isNumber = /^\p{N}+$/u.test(whole);
   const pieces = sequence
     // The buttons of a pager or a keypad spell many numbers.

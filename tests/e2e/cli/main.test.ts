@@ -111,6 +111,7 @@ describe('the command line', () => {
       'config/settings.js',
       'shared/errors.js',
       'shared/limits.js',
+      'shared/printable.js',
       'shared/problem.js',
     ]);
   });

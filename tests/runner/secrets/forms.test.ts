@@ -168,6 +168,7 @@ describe('a secret that several elements hold together', () => {
     ['one character a button', Array.from('hunter2'), button],
     ['two halves', [VALUE.slice(0, 7), VALUE.slice(7)], text],
     ['two halves of a word', ['hunt', 'er2'], text],
+    ['a key without the marks between its parts', ['Zx9', 'kTüq2', 'vLm'], button],
     ['in descriptions', PHRASE.split(' '), (t, more) => ({ role: 'image', description: t, ...more })],
   ])('%s', (_, pieces, as) => {
     const { screen, covers } = shown([text('Your data'), inRow(pieces, as)]);

@@ -1,0 +1,204 @@
+/** One secret in every form on a page: no file that a run leaves behind holds it, and OCR reads it in no picture. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findChromium } from '../../../src/device/chromium/find.ts';
+import { createTesseractReader } from '../../../src/vision/ocr-tesseract.ts';
+import { folderWith } from '../../goal/folder.ts';
+import { thumbrule } from '../../setup/thumbrule.ts';
+
+const SECRET = 'Kestrel-4827-Mängo';
+/** Stands beside the secret in every form and is none: it shows that the witnesses can read. */
+const PLAIN = 'Walnut-5931-Copper';
+
+const PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Vault</title>
+<style>body { font: 20px sans-serif; margin: 12px } canvas { display: block } .row span, .row input { width: 1.2em }</style>
+<h1>Vault</h1>
+<form id="door"><label>Password <input id="pass" name="pass"></label> <button>Log in</button></form>
+<main hidden><h2>Welcome</h2><p>${PLAIN}</p><div id="forms"></div></main>
+<script>
+const forms = document.getElementById('forms');
+const add = (tag, props, parent = forms) => parent.appendChild(Object.assign(document.createElement(tag), props));
+const utf8 = (text) => String.fromCharCode(...new TextEncoder().encode(text));
+const canvas = (text) => {
+  const c = add('canvas', { width: 380, height: 60 });
+  const pen = c.getContext('2d');
+  pen.font = '28px sans-serif';
+  pen.fillText(text, 4, 40);
+};
+function show(v) {
+  const hex = [...utf8(v)].map((c) => c.charCodeAt(0).toString(16).padStart(2, '0'));
+  const codes = [...v].map((c) => c.codePointAt(0));
+  const texts = [
+    v, v.normalize('NFD'), v.toUpperCase(), v.toLowerCase(), [...v].join(' '), [...v].join('\\u200b'),
+    encodeURIComponent(v), new URLSearchParams({ v }).toString(), encodeURIComponent(encodeURIComponent(v)),
+    codes.map((c) => '&#' + c + ';').join(''), codes.map((c) => '&#x' + c.toString(16) + ';').join(''),
+    codes.map((c) => '\\\\u' + c.toString(16).padStart(4, '0')).join(''), JSON.stringify({ v }),
+    btoa(utf8(v)), btoa(utf8('ada:' + v)), btoa(utf8(v)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+    hex.join(''), hex.join(':'), [...v].reverse().join(''), v.slice(0, 9) + '…', '…' + v.slice(8), v.slice(0, 10), v.slice(8),
+  ];
+  for (const text of texts) add('p', { textContent: 'Form: ' + text });
+  add('p', { textContent: 'An id', id: v });
+  add('input', { name: v, placeholder: v, value: 'named' });
+  add('p', { textContent: 'A name', ariaLabel: v, title: v });
+  for (const [tag, pieces] of [['button', v.split('-')], ['span', [...v]], ['input', [...v]], ['input', v.split('-')]]) {
+    const row = add('div', { className: 'row' });
+    for (const piece of pieces) add(tag, tag === 'input' ? { value: piece, size: 2 } : { textContent: piece }, row);
+  }
+  canvas(v);
+}
+document.getElementById('door').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const v = document.getElementById('pass').value;
+  document.querySelector('main').hidden = false;
+  document.getElementById('door').hidden = true;
+  show(v);
+  document.title = 'Vault of ' + v;
+  history.replaceState(null, '', '?' + new URLSearchParams({ v }));
+  console.log('logged in with ' + v);
+});
+</script>`;
+
+const FILES = {
+  '.git/HEAD': '',
+  'site/index.html': PAGE,
+  '.env': `VAULT_PASSWORD=${SECRET}\n`,
+  'env/default.yaml': 'secrets:\n  password: ${VAULT_PASSWORD}\n',
+  'goals/log-in.yaml': [
+    'name: log in',
+    'steps:',
+    '  - Type "${secrets.password}" into "Password"',
+    '  - Tap "Log in"',
+    'expected_state:',
+    '  - \'"Welcome" is visible\'',
+    '  - \'"No such text" is visible\'',
+    '',
+  ].join('\n'),
+  'goals/clear.yaml': [
+    'name: log in in the clear',
+    'steps:',
+    `  - Type "${SECRET}" into "Password"`,
+    '  - Tap "Log in"',
+    '  - Scroll down to "An id"',
+    'expected_state:',
+    '  - \'"An id" is visible\'',
+    '',
+  ].join('\n'),
+};
+
+/** Letters and digits without accents, as OCR and people read them. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/gu, '');
+
+const NEEDLES = [bare(SECRET), Array.from(bare(SECRET)).toReversed().join(''), 'kestrel4827', '4827mango'];
+const ENCODED = [SECRET, SECRET.normalize('NFD')].flatMap((text) => [
+  Buffer.from(text).toString('hex'),
+  Buffer.from(text).toString('base64').replaceAll('=', '').slice(0, -1),
+  Buffer.from(`ada:${text}`).toString('base64').replaceAll('=', '').slice(8, -1),
+  encodeURIComponent(text),
+]);
+
+/** Returns all readings of a file: its bytes, and everything in it that is deflated, zipped or base64. */
+function readings(bytes: Buffer, depth = 0): readonly string[] {
+  const text = bytes.toString('utf8');
+  if (depth > 2) return [text];
+  const inner = [...text.matchAll(/[A-Za-z0-9+/_-]{40,}={0,2}/gu)].flatMap(([run]) => {
+    const decoded = Buffer.from(run, 'base64');
+    return [decoded, ...unpacked(decoded)].flatMap((each) => readings(each, depth + 1));
+  });
+  return [text, ...unpacked(bytes).flatMap((each) => readings(each, depth + 1)), ...inner];
+}
+
+function unpacked(bytes: Buffer): readonly Buffer[] {
+  return [gunzipSync, inflateSync, inflateRawSync].flatMap((unpack) => {
+    try {
+      return [unpack(bytes)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function leaksIn(bytes: Buffer): readonly string[] {
+  return readings(bytes).flatMap((text) => [
+    ...NEEDLES.filter((needle) => bare(text).includes(needle)),
+    ...ENCODED.filter((needle) => text.toLowerCase().includes(needle.toLowerCase())),
+  ]);
+}
+
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+
+const found = await findChromium();
+const WITHOUT = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';
+const reader = createTesseractReader();
+afterAll(() => reader.close());
+
+describe.skipIf(found === null)(`a secret in every form on a page${WITHOUT}`, () => {
+  test('the witnesses find it in a file and in each packing', () => {
+    for (const packed of [
+      SECRET,
+      JSON.stringify({ a: Buffer.from(SECRET.repeat(3)).toString('base64') }),
+      ENCODED[0] ?? '',
+    ])
+      expect(leaksIn(Buffer.from(packed))).not.toEqual([]);
+    expect(leaksIn(Buffer.from(PLAIN))).toEqual([]);
+  });
+
+  test('no file and no picture of a run holds it', async () => {
+    const cwd = folderWith(FILES);
+    const { stdout, stderr } = await thumbrule(
+      [
+        'run',
+        'goals',
+        '--device',
+        'chromium',
+        '--app',
+        'site',
+        '--out',
+        'out',
+        '--reporter',
+        'html,junit,json,allure,ctrf,github,durations,otel',
+      ],
+      { cwd },
+    );
+    expect(stdout).toMatch(/2 goals: /u);
+    expect(leaksIn(Buffer.from(`${stdout}\n${stderr}`))).toEqual([]);
+    const single = await thumbrule(['report', '--out', 'out', '--single-file'], { cwd });
+    expect(single.code).toBe(0);
+    const files = filesUnder(join(cwd, 'out'));
+    expect(files.length).toBeGreaterThan(15);
+    const leaks = files.flatMap((path) => leaksIn(readFileSync(path)).map((leak) => `${leak} in ${path}`));
+    expect(leaks).toEqual([]);
+    const traces = files
+      .filter((path) => path.endsWith('trace.ndjson'))
+      .map((path) => readFileSync(path, 'utf8'));
+    expect(traces.every((trace) => trace.includes('${secrets.password}'))).toBe(true);
+
+    const pictures = files.filter(
+      (path) => ['.webp', '.png'].includes(extname(path)) && !/\.thumb\.|allure-results/u.test(path),
+    );
+    expect(pictures.length).toBeGreaterThan(3);
+    const read: string[] = [];
+    for (const path of pictures) {
+      const png = await sharp(path).png().toBuffer();
+      const { width, height } = await sharp(png).metadata();
+      const lines = await reader.read(png, [{ x: 0, y: 0, width, height }], new AbortController().signal);
+      const text = bare(lines.map((line) => line.text).join(' '));
+      read.push(text);
+      expect([path, NEEDLES.filter((needle) => text.includes(needle))]).toEqual([path, []]);
+      expect([path, /kestrel|gnam/u.exec(text)]).toEqual([path, null]);
+    }
+    // The rest of the page stays readable.
+    expect(read.some((text) => text.includes(bare(PLAIN)))).toBe(true);
+    expect(read.some((text) => text.includes('welcome'))).toBe(true);
+  }, 600_000);
+});
