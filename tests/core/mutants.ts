@@ -411,8 +411,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a content description proves visible text',
     file: 'assertions/visible.ts',
-    from: '    : legible;',
-    to: '    : clear;',
+    from: ': legible;',
+    to: ': clear;',
   },
   {
     name: 'text that only a field shows is not flagged',

@@ -52,7 +52,11 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
   }
   const presence = presenceReason(screen, now);
   if (presence !== null)
-    return unproven(expected, presence, now.onlyDescribed ? 'judge' : 'another observation');
+    return unproven(
+      expected,
+      presence,
+      now.onlyDescribed || now.doubt !== null ? 'judge' : 'another observation',
+    );
   const noContainer = missingContainer(target, context);
   if (noContainer !== null) return unproven(expected, noContainer, 'judge');
   const list = mayBeInList(target) ? listMayContinue(context) : undefined;
@@ -128,6 +132,7 @@ function shownInToast(expected: string, target: Locator, context: AssertionConte
 /** Returns the reason why an element out of view may still be present: covered, or within reach of scrolling; null for one that moved off sideways. */
 function presenceReason(screen: Screen, now: VisibleMatch): string | null {
   const { hidden } = now;
+  if (now.doubt !== null) return now.doubt;
   if (now.onlyDescribed) return 'no text says it, but a content description does';
   if (hidden === undefined) return null;
   if (screen.undrawn.includes(hidden.ref)) return NOT_DRAWN;

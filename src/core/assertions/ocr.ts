@@ -5,7 +5,8 @@ import type { Element } from '../../screen/model/element.ts';
 import { area, intersection, type Rect } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { subtree, type Screen } from '../../screen/model/screen.ts';
-import { similarity, textMatches, normalise, type TextCase } from '../../screen/model/text.ts';
+import { textFit } from '../../screen/model/text-edges.ts';
+import { similarity, normalise, type TextCase } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /** Least similarity of a text that may be a misread form of the wanted one. */
@@ -22,7 +23,7 @@ export function ocrMatch(
   const { label, match } = target;
   if (label === null || target.places.length > 0 || target.row !== null) return undefined;
   const line = screen.ocr?.find(
-    (t) => t.confidence >= LIMITS.ocrConfidence && textMatches(t.text, label, match, textCase),
+    (t) => t.confidence >= LIMITS.ocrConfidence && textFit(t.text, label, match, textCase) === 'whole',
   );
   if (line === undefined) return undefined;
   return [

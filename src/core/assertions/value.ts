@@ -20,7 +20,8 @@ import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
-import { findVisibleText } from '../../screen/locate/visible-text.ts';
+import type { TextMatches } from '../../screen/locate/text-matches.ts';
+import { findVisibleText, matchesAmong } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
 /** Proves the value that a control shows (R74). */
@@ -45,7 +46,8 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     );
   if (!isInView(element)) return outOfViewResult(expected, screen, element, 'value');
   const texts = textsWithCaption(screen, element, condition.target.label, textCase);
-  const match = texts.find((t) => textMatches(t.text, condition.value, condition.match, textCase));
+  const shown = valueMatches(condition, screen, texts, textCase);
+  const match = shown.found[0];
   const actual =
     texts.length === 0 ? 'it shows nothing' : `it shows ${texts.map((t) => quote(t.text)).join(', ')}`;
   const proof = proofAt(screen, match ?? element, `value ${word}`);
@@ -53,6 +55,7 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     return condition.negated
       ? unmet(expected, actual, 'Wrong Text Bug', proof)
       : met(expected, actual, proof);
+  if (shown.doubtful.length > 0) return unproven(expected, shown.doubt, 'judge', proof);
   if (!condition.negated)
     return unmet(expected, actual, wrongTextLabel(condition.value, texts, context), proof);
   // A value that is no longer shown is an absence (R73).
@@ -80,7 +83,22 @@ function stillShows(
   const element = matches.find((e) => isClear(screen, e));
   if (element === undefined) return true;
   const texts = textsWithCaption(screen, element, condition.target.label, textCase);
-  return texts.some((t) => textMatches(t.text, condition.value, condition.match, textCase));
+  const { found, doubtful } = valueMatches(condition, screen, texts, textCase);
+  return found.length + doubtful.length > 0;
+}
+
+/** Returns the texts that match the value. A part of what a field holds is a part of its characters: `+49` begins a phone number. */
+function valueMatches(
+  { value, match }: ConditionOf<'value'>,
+  screen: Screen,
+  texts: readonly Element[],
+  textCase: AssertionContext['textCase'],
+): TextMatches {
+  if (match !== 'exact' && texts.every((e) => e.state.editable)) {
+    const found = texts.filter((e) => textMatches(e.text, value, match, textCase));
+    return { found, doubtful: [], doubt: '', longer: null };
+  }
+  return matchesAmong(screen, texts, { text: value, match, textCase });
 }
 
 function controlMissing(

@@ -21,6 +21,8 @@ import { locate } from '../../screen/locate/locate.ts';
 import type { Position, Locator } from '../../screen/model/locator.ts';
 import { subtree, type Screen } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
+import type { LongerText } from '../../screen/locate/text-matches.ts';
+import { textFit } from '../../screen/model/text-edges.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
 /** True when the locator asks for visible text: it quotes a text without a role, or with a role that consists of text. */
@@ -44,6 +46,10 @@ export interface VisibleMatch {
   readonly hidden: Element | undefined;
   /** True when only content descriptions match. */
   readonly onlyDescribed: boolean;
+  /** The reason why the screen has the characters of the text and nobody can tell whether a person reads it there; null when it has not. */
+  readonly doubt: string | null;
+  /** A text that has the wanted one as a part of a number or word. */
+  readonly longer: LongerText | null;
 }
 
 /** Finds the elements in view that match the locator. */
@@ -62,13 +68,13 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
       caseOnly: false,
       hidden,
       onlyDescribed: false,
+      doubt: null,
+      longer: null,
     };
   const anywhere = findVisibleText(screen, label, target.match, textCase);
   const narrowed = target.places.length > 0 || target.row !== null;
   const legible = anywhere.met ? anywhere.elements : [];
-  const elements = narrowed
-    ? clear.filter((e) => showsText(screen, e, label, target.match, textCase))
-    : legible;
+  const elements = narrowed ? clear.filter((e) => showsOne(screen, e, legible)) : legible;
   // The text must stand where the locator says, not only somewhere.
   const isShown = elements.length > 0;
   return {
@@ -77,23 +83,30 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
     reason: anywhere.met && !isShown ? located.reason : anywhere.reason,
     caseOnly: anywhere.caseOnly,
     hidden,
-    onlyDescribed: !isShown && clear.length > 0,
+    onlyDescribed:
+      !isShown && anywhere.doubtful.length === 0 && clear.some((e) => !saysIt(screen, e, target, textCase)),
+    doubt: !isShown && anywhere.doubtful.length > 0 ? anywhere.reason : null,
+    longer: anywhere.longer,
   };
 }
 
-/** True when the element or its subtree shows the quoted text. A description or a hint never counts (R46). */
-function showsText(
+/** True when one of these texts stands in the element. A description or a hint never counts (R46). */
+function showsOne(screen: Screen, element: Element, texts: readonly Element[]): boolean {
+  if (texts.includes(element)) return true;
+  return element.children.length > 0 && subtree(screen, element).some((e) => texts.includes(e));
+}
+
+/** True when the element matches by its text, and not only by a description or hint. The text may be the first part of several. */
+function saysIt(
   screen: Screen,
   element: Element,
-  label: string,
-  match: Locator['match'],
+  { label, match }: Locator,
   textCase: 'exact' | 'ignore',
 ): boolean {
-  const part = { ...screen, elements: subtree(screen, element) };
-  if (findVisibleText(part, label, match, textCase).met) return true;
-  // True for the first of adjoining texts that together are the label.
-  const own = [element.text, element.label, element.description, element.hint];
-  return element.text !== '' && !own.some((t) => textMatches(t, label, match, textCase));
+  if (label === null) return true;
+  const matches = (text: string): boolean => text !== '' && textMatches(text, label, match, textCase);
+  if (subtree(screen, element).some((e) => !e.state.password && matches(e.text))) return true;
+  return element.text !== '' && ![element.label, element.description, element.hint].some(matches);
 }
 
 export interface LocatorMatches {
@@ -111,10 +124,11 @@ export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | '
   const { matches, reason } = locate(screen, target, { textCase });
   const clear = matches.filter((e) => isClear(screen, e));
   const label = requestedText(target);
-  const shown = clear.filter((e) => label === null || showsText(screen, e, label, target.match, textCase));
+  const texts = label === null ? null : findVisibleText(screen, label, target.match, textCase);
+  const shown = clear.filter((e) => texts === null || (texts.met && showsOne(screen, e, texts.elements)));
   return {
     shown,
-    described: clear.filter((e) => !shown.includes(e)),
+    described: clear.filter((e) => !shown.includes(e) && !saysIt(screen, e, target, textCase)),
     hidden: clear.length > 0 ? [] : matches,
     reason,
   };
@@ -147,6 +161,14 @@ export function proveVisible(target: Locator, context: AssertionContext): Assert
     );
   const read = asksForText(target) ? ocrMatch(screen, target, context.textCase) : undefined;
   if (read !== undefined) return met(expected, ...read);
+  if (seen.doubt !== null) return unproven(expected, seen.doubt, 'judge');
+  if (seen.longer !== null)
+    return unmet(
+      expected,
+      `it says ${quote(seen.longer.text)}`,
+      'Wrong Text Bug',
+      proofAt(screen, seen.longer.element, 'exact text'),
+    );
   if (seen.onlyDescribed)
     return unproven(expected, 'only a content description says so, which never proves visible text', 'judge');
   if (seen.hidden !== undefined && screen.undrawn.includes(seen.hidden.ref))
@@ -172,7 +194,7 @@ function shownAsToastOrHint(
   const { match } = target;
   const label = requestedText(target);
   if (label === null || target.row !== null || target.places.length > 0) return null;
-  const toast = context.toasts.find((t) => textMatches(t, label, match, textCase));
+  const toast = context.toasts.find((t) => textFit(t, label, match, textCase) === 'whole');
   if (toast !== undefined)
     return met(
       expected,

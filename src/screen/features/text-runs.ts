@@ -5,13 +5,28 @@ import type { Rect } from '../model/geometry.ts';
 import { byRef, type Screen } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 
-/** Texts that a person reads as one (R45): two or more neighbours in a line, or lines of one paragraph, in reading order. */
-export type TextRun = readonly Element[];
+/**
+ * How two neighbouring texts are drawn:
+ * - `none`: one goes on in the other, as the bold half of a word does
+ * - `unclear`: their boxes touch, and the tree does not tell whether a blank is between
+ * - `blank`: words of one sentence
+ * - `apart`: separate texts in a line or paragraph
+ */
+export type Joint = 'none' | 'unclear' | 'blank' | 'apart';
 
-/** Nobody reads a longer run as a single text. */
-const MAX_RUN_LENGTH = 8;
+/** Texts that a person reads as one (R45): neighbours in a line, or lines of one paragraph, in reading order. */
+export interface TextRun {
+  readonly parts: readonly Element[];
+  /** `joints[i]` stands between the parts i and i + 1. */
+  readonly joints: readonly Joint[];
+}
 
-/** Returns the groups of adjoining texts among these elements, all of which must be in view. */
+/** Nobody reads a longer run of separate texts as a single one. */
+const MAX_SEPARATE = 8;
+/** Parts of one sentence, such as the hits that a search marks. */
+const MAX_INLINE = 64;
+
+/** Returns the groups of two or more adjoining texts among these elements, all of which must be in view. */
 export function textRuns(screen: Screen, texts: readonly Element[]): TextRun[] {
   const byGroup = new Map<string, Element[]>();
   for (const e of texts) {
@@ -23,11 +38,17 @@ export function textRuns(screen: Screen, texts: readonly Element[]): TextRun[] {
   return [...byGroup.values()].flatMap((group) => (group.length < 2 ? [] : runsOf(group)));
 }
 
+const INLINE =
+  /^(?:#text|a|span|b|i|em|strong|small|mark|u|s|ins|del|q|cite|sub|sup|code|kbd|abbr|time|data|font|bdi|bdo|ruby)$/i;
+
 /** Returns a key that texts share when they have one parent, or are only children of siblings (a word in a span). */
 function groupKey(screen: Screen, element: Element): string {
+  const parentOf = (e: Element): Element | undefined =>
+    e.parent === null ? undefined : byRef(screen, e.parent);
   let at = element;
+  for (let up = parentOf(at); up !== undefined && INLINE.test(up.className); up = parentOf(at)) at = up;
   for (let level = 0; level < 2; level++) {
-    const parent = at.parent === null ? undefined : byRef(screen, at.parent);
+    const parent = parentOf(at);
     if (parent === undefined) break;
     if (parent.children.length > 1 || parent.state.clickable) return parent.ref;
     at = parent;
@@ -36,46 +57,121 @@ function groupKey(screen: Screen, element: Element): string {
 }
 
 function runsOf(group: readonly Element[]): TextRun[] {
-  const runs: Element[][] = [];
-  let run: Element[] = [];
-  for (const e of inReadingOrder(group)) {
-    const last = run.at(-1);
-    if (last && run.length < MAX_RUN_LENGTH && !isTouchable(last) && !isTouchable(e) && areAdjoining(last, e))
-      run.push(e);
-    else {
-      if (run.length > 1) runs.push(run);
-      run = [e];
+  // Parts of a sentence that wraps have boxes of several lines: only their order in the page tells how they follow.
+  const flows = group.some((e) => e.className === '#text');
+  const runs: { parts: Element[]; joints: Joint[] }[] = [];
+  for (const e of flows ? group : inReadingOrder(group)) {
+    const run = runs.at(-1);
+    const last = run?.parts.at(-1);
+    const joint = last === undefined ? null : jointBetween(last, e);
+    const most = joint === 'apart' ? MAX_SEPARATE : MAX_INLINE;
+    if (run === undefined || joint === null || run.parts.length >= most) {
+      runs.push({ parts: [e], joints: [] });
+    } else {
+      run.parts.push(e);
+      run.joints.push(joint);
     }
   }
-  if (run.length > 1) runs.push(run);
-  return runs;
+  return runs.filter((run) => run.parts.length > 1);
 }
 
-function areAdjoining(a: Element, b: Element): boolean {
-  if (isInlineContinuation(a, b)) return true;
+function jointBetween(a: Element, b: Element): Joint | null {
+  if (isInline(a) && isInline(b) && !(isTouchable(a) && isTouchable(b))) {
+    const joint = inlineJoint(a, b);
+    if (joint !== null) return joint;
+  }
+  if (isTouchable(a) || isTouchable(b)) return null;
+  if (isDrawnTogether(a, b)) return touchingJoint(a, b);
   // Numbers side by side are separate values: days of a month, keys, cells.
-  if (isNumber(a.text) && isNumber(b.text)) return false;
+  if (isNumber(a.text) && isNumber(b.text)) return null;
   const [p, q] = [a.visible ?? a.bounds, b.visible ?? b.bounds];
-  return (isOnSameLine(p, q) && fillsItsBox(a)) || isOnNextLine(p, q);
+  return (isOnSameLine(p, q) && fillsItsBox(a)) || isOnNextLine(p, q) ? 'apart' : null;
 }
 
-const INLINE = /^(?:span|b|i|em|strong|small|mark|u|s|sub|sup|code|abbr|time|font|bdi)$/i;
-
-/** True for two parts of one inline text, such as a bold half of a word: the second box begins where the first ends. */
-function isInlineContinuation(a: Element, b: Element): boolean {
-  if (!INLINE.test(a.className) || !INLINE.test(b.className)) return false;
-  const [p, q] = [a.bounds, b.bounds];
-  return overlapsVertically(p, q) && Math.abs(q.x - p.x - p.width) <= 1;
+function isInline(e: Element): boolean {
+  return INLINE.test(e.className);
 }
 
-/** Returns the text of a run, joined with blanks except between parts of one inline text. */
-export function joinedText(run: readonly Element[]): string {
-  return run
-    .map((e, i) => {
-      const before = run[i - 1];
-      return `${before === undefined || isInlineContinuation(before, e) ? '' : ' '}${normalise(e.text)}`;
-    })
+/** True for an element of a web page, whose class is its tag. */
+function isOfPage(e: Element): boolean {
+  return /^[#a-z][a-z0-9-]*$/.test(e.className);
+}
+
+/** Returns the box around the text itself, without padding. */
+function textBox(e: Element): Rect {
+  return e.textBox ?? e.bounds;
+}
+
+/** Widest gap without a blank, as a share of the line's height: the padding of a marked word. */
+const TOUCHING_SHARE = 0.15;
+
+/** Returns the joint of two inline parts of a page; null when they are not in one line or sentence. */
+function inlineJoint(a: Element, b: Element): Joint | null {
+  const [p, q] = [textBox(a), textBox(b)];
+  const line = Math.min(p.height, q.height);
+  const flows = a.className === '#text' || b.className === '#text';
+  const gap = gapBetween(p, q);
+  const wraps = q.y > p.y + line / 2 || p.height > line * 1.5 || q.height > line * 1.5;
+  const isNear = gap <= Math.max(1, line * TOUCHING_SHARE);
+  if (flows && wraps && q.y + q.height >= p.y && q.y <= p.y + p.height + line * 0.75)
+    return q.y < p.y + p.height - 1 && isNear ? touchingJoint(a, b) : b.joined === true ? 'none' : 'blank';
+  if (!overlapsVertically(p, q) || gap < -line / 2) return null;
+  if (isNear) return touchingJoint(a, b);
+  return gap <= line ? 'blank' : null;
+}
+
+/** Returns the joint of two texts whose boxes touch: the platform may say that no blank is between. */
+function touchingJoint(a: Element, b: Element): Joint {
+  if (b.joined === true) return 'none';
+  return hasBlankBetween(a, b) ? 'blank' : 'unclear';
+}
+
+/** Returns the width between two boxes in either direction; negative when they overlap. */
+function gapBetween(p: Rect, q: Rect): number {
+  return Math.max(p.x, q.x) - Math.min(p.x + p.width, q.x + q.width);
+}
+
+function hasBlankBetween(a: Element, b: Element): boolean {
+  return /\s$/u.test(a.text) || /^\s/u.test(b.text);
+}
+
+/** True for two texts in one line whose boxes touch and have room for nothing but the texts: `€5` and `0` are drawn as `€50`. */
+function isDrawnTogether(a: Element, b: Element): boolean {
+  const [p, q] = [textBox(a), textBox(b)];
+  if (!overlapsVertically(p, q) || Math.abs(gapBetween(p, q)) > 2) return false;
+  if (isNumber(a.text) && isNumber(b.text) && !/^[.,]\p{N}/u.test(normalise(b.text))) return false;
+  return isOfPage(a) || (fitsTightly(a) && fitsTightly(b));
+}
+
+/** Width of a letter and of a wide one, as shares of the line's height, at most. */
+const LETTER_SHARE = 0.62;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** True when the box is about as wide as its text. */
+function fitsTightly(e: Element): boolean {
+  const { width, height } = e.bounds;
+  const letters = Array.from(normalise(e.text)).reduce((sum, c) => sum + (WIDE.test(c) ? 2 : 1), 0);
+  return width <= (letters * LETTER_SHARE + 0.15) * height;
+}
+
+/** Returns the texts from `first` to `last` as they are read. `split`: joints that are unclear get a blank. */
+export function joinedText(run: TextRun, first: number, last: number, split = false): string {
+  return run.parts
+    .slice(first, last + 1)
+    .map((e, i) => `${i === 0 ? '' : jointText(run.joints[first + i - 1], split)}${normalise(e.text)}`)
     .join('');
+}
+
+function jointText(joint: Joint | undefined, split: boolean): string {
+  return joint === 'none' || (joint === 'unclear' && !split) ? '' : ' ';
+}
+
+/** Returns the first and last part of the sentence around a part: no joint between them is `apart`. */
+export function sentenceAround(run: TextRun, first: number, last: number): readonly [number, number] {
+  let [from, to] = [first, last];
+  while (from > 0 && run.joints[from - 1] !== 'apart') from -= 1;
+  while (to < run.parts.length - 1 && run.joints[to] !== 'apart') to += 1;
+  return [from, to];
 }
 
 function isNumber(text: string): boolean {
@@ -94,8 +190,7 @@ function overlapsVertically(p: Rect, q: Rect): boolean {
 }
 
 function isOnSameLine(p: Rect, q: Rect): boolean {
-  const gap = Math.max(p.x, q.x) - Math.min(p.x + p.width, q.x + q.width);
-  return overlapsVertically(p, q) && gap <= Math.max(p.height, q.height);
+  return overlapsVertically(p, q) && gapBetween(p, q) <= Math.max(p.height, q.height);
 }
 
 /** True for the next line of a paragraph: aligned left or centred with this one, and no empty line between. */

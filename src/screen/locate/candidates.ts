@@ -1,6 +1,7 @@
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
 import { hasControlRole, isLabelledByOthers } from './control-words.ts';
 import type { Element } from '../model/element.ts';
+import { isCutInLayout } from '../features/cut-text.ts';
 import { joinedText, textRuns } from '../features/text-runs.ts';
 import { nameScore } from './name-score.ts';
 import { controlLabelledBy } from './label-of-control.ts';
@@ -29,7 +30,7 @@ function noCandidates(reason: string, rejected: Element[] = []): Candidates {
 
 function byLabel(screen: Screen, locator: Locator, label: string, textCase: TextCase): Candidates {
   const { role } = locator;
-  let labelled = screen.elements.filter((e) => hasLabel(e, label, locator.match, textCase));
+  let labelled = screen.elements.filter((e) => hasLabel(screen, e, label, locator.match, textCase));
   if (labelled.length === 0) labelled = adjoiningTexts(screen, label, locator.match, textCase);
   if (labelled.length === 0) return noCandidates(`nothing on the screen is labelled "${label}"`);
   if (role === null)
@@ -53,10 +54,11 @@ function foundReason(matches: readonly Element[], label: string): string {
 }
 
 /** True when the element's text, description, hint or folded label matches. The dots of a password never do. */
-function hasLabel(e: Element, label: string, match: TextMatch, textCase: TextCase): boolean {
+function hasLabel(screen: Screen, e: Element, label: string, match: TextMatch, textCase: TextCase): boolean {
   if (e.text !== '' && !e.state.password) {
     if (textMatches(e.text, label, match, textCase)) return true;
-    if (match !== 'ends' && match !== 'contains' && isEllipsisOf(e.text, label, textCase)) return true;
+    const mayBeCut = match !== 'ends' && match !== 'contains' && isEllipsisOf(e.text, label, textCase);
+    if (mayBeCut && isCutInLayout(screen, e, screen.elements)) return true;
   }
   if (e.description !== '' && textMatches(e.description, label, match, textCase)) return true;
   if (e.labelFrom === 'description' && textMatches(e.label, label, match, textCase)) return true;
@@ -92,13 +94,15 @@ function adjoiningTexts(screen: Screen, label: string, match: TextMatch, textCas
   const first = String.fromCodePoint(wanted.codePointAt(0) ?? 32);
   const hits: Element[] = [];
   for (const run of textRuns(screen, texts)) {
-    for (let from = 0; from < run.length - 1; from++) {
-      const start = normalise(run[from]?.text ?? '');
-      if (match === 'exact' && !textMatches(start, first, 'starts', textCase)) continue;
-      for (let to = from + 1; to < run.length; to++) {
-        const e = run[from];
-        if (e && textMatches(joinedText(run.slice(from, to + 1)), wanted, match, textCase)) hits.push(e);
-      }
+    const { parts } = run;
+    for (let from = 0; from < parts.length - 1; from++) {
+      const e = parts[from];
+      if (e === undefined) continue;
+      if (match === 'exact' && !textMatches(e.text, first, 'starts', textCase)) continue;
+      const matches = (to: number, split: boolean): boolean =>
+        textMatches(joinedText(run, from, to, split), wanted, match, textCase);
+      for (let to = from + 1; to < parts.length; to++)
+        if (matches(to, false) || matches(to, true)) hits.push(e);
       if (hits.length > 0) break;
     }
   }

@@ -1,9 +1,9 @@
 import { isSeen } from '../elements/hittable.ts';
 import type { Element } from '../model/element.ts';
-import { joinedText, textRuns } from '../features/text-runs.ts';
 import type { TextMatch } from '../model/locator.ts';
 import type { Screen } from '../model/screen.ts';
 import { isEllipsisOf, textMatches, type TextCase } from '../model/text.ts';
+import { matchTexts, type LongerText, type TextMatches, type TextQuery } from './text-matches.ts';
 
 export interface VisibleText {
   readonly met: boolean;
@@ -13,6 +13,10 @@ export interface VisibleText {
   readonly clipped: boolean;
   /** Not met, but would be with `text_case: ignore`. */
   readonly caseOnly: boolean;
+  /** Not met, and these have its characters: nobody can tell from the tree whether a person reads the text there. */
+  readonly doubtful: readonly Element[];
+  /** Not met, and this text has it as a part of a number or word: `Total: €50` for `Total: €5`. */
+  readonly longer: LongerText | null;
   readonly reason: string;
 }
 
@@ -26,25 +30,54 @@ export function findVisibleText(
   match: TextMatch,
   textCase: TextCase,
 ): VisibleText {
-  const legible = screen.elements.filter((e) => isLegible(screen, e));
-  const found = findText(screen, legible, text, match, textCase);
+  const legible = legibleTexts(screen);
+  const { found, doubtful, doubt, longer } = matchTexts(screen, legible, { text, match, textCase });
   if (found.length > 0) return foundResult(text, found, textCase);
-  const other = textCase === 'exact' ? findText(screen, legible, text, match, 'ignore') : [];
-  if (other.length > 0) {
-    const shown = other.map((e) => e.text).join(' ');
-    const reason = `it shows ${quote(shown)}, which differs from ${quote(text)} in upper and lower case only`;
-    return { met: false, elements: other, clipped: false, caseOnly: true, reason };
+  const missing = { met: false, elements: [], clipped: false, caseOnly: false, doubtful: [], longer: null };
+  if (doubtful.length > 0) return { ...missing, doubtful, reason: doubt };
+  if (textCase === 'exact') {
+    const other = matchTexts(screen, legible, { text, match, textCase: 'ignore' }).found;
+    if (other.length > 0) {
+      const shown = other.map((e) => e.text).join(' ');
+      const reason = `it shows ${quote(shown)}, which differs from ${quote(text)} in upper and lower case only`;
+      return { ...missing, elements: [...other], caseOnly: true, reason };
+    }
   }
+  const reason =
+    longer === null ? reasonNotVisible(screen, text, match, textCase) : `it says ${quote(longer.text)}`;
+  return { ...missing, longer, reason };
+}
+
+const legibleByScreen = new WeakMap<Screen, readonly Element[]>();
+
+/** Returns the elements whose text a person can read; kept, because a screen is asked for many texts. */
+function legibleTexts(screen: Screen): readonly Element[] {
+  const known = legibleByScreen.get(screen);
+  if (known !== undefined) return known;
+  const legible = screen.elements.filter((e) => isLegible(screen, e));
+  legibleByScreen.set(screen, legible);
+  return legible;
+}
+
+const shownByScreen = new WeakMap<Screen, readonly Element[]>();
+
+/** Returns which of these texts match the query where they stand on the screen. They must be in view, and may be covered. */
+export function matchesAmong(screen: Screen, texts: readonly Element[], query: TextQuery): TextMatches {
+  const shown =
+    shownByScreen.get(screen) ??
+    screen.elements.filter((e) => e.text !== '' && !e.state.password && e.visible !== null);
+  shownByScreen.set(screen, shown);
+  const { found, doubtful, doubt, longer } = matchTexts(screen, shown, query);
+  const own = doubtful.filter((e) => texts.includes(e));
   return {
-    met: false,
-    elements: [],
-    clipped: false,
-    caseOnly: false,
-    reason: reasonNotVisible(screen, text, match, textCase),
+    found: found.filter((e) => texts.includes(e)),
+    doubtful: own,
+    doubt: own.length > 0 ? doubt : '',
+    longer,
   };
 }
 
-function foundResult(text: string, found: Element[], textCase: TextCase): VisibleText {
+function foundResult(text: string, found: readonly Element[], textCase: TextCase): VisibleText {
   const cut = found.some((e) => isCut(e) || isEllipsisOf(e.text, text, textCase));
   const what =
     found.length > 1 && !textMatches(found[0]?.text ?? '', text, 'contains', textCase)
@@ -52,9 +85,11 @@ function foundResult(text: string, found: Element[], textCase: TextCase): Visibl
       : 'the screen shows';
   return {
     met: true,
-    elements: found,
+    elements: [...found],
     clipped: cut,
     caseOnly: false,
+    doubtful: [],
+    longer: null,
     reason: `${what} ${quote(text)}${cut ? ', cut off at its end' : ''}`,
   };
 }
@@ -82,38 +117,6 @@ function isCut(e: Element): boolean {
     e.visible !== null &&
     (e.visible.width < e.bounds.width * 0.97 || e.visible.height < e.bounds.height * 0.8)
   );
-}
-
-function findText(
-  screen: Screen,
-  legible: readonly Element[],
-  text: string,
-  match: TextMatch,
-  textCase: TextCase,
-): Element[] {
-  const whole = legible.filter((e) => textMatches(e.text, text, match, textCase));
-  if (whole.length > 0) return whole;
-  const ellipsised =
-    match === 'exact' || match === 'starts'
-      ? legible.filter((e) => isEllipsisOf(e.text, text, textCase))
-      : [];
-  if (ellipsised.length > 0) return ellipsised;
-  for (const run of textRuns(screen, legible)) {
-    const part = matchInRun(run, text, match, textCase);
-    if (part.length > 0) return part;
-  }
-  return [];
-}
-
-/** Returns the elements of a run whose joined texts match; empty when none do. */
-function matchInRun(run: readonly Element[], text: string, match: TextMatch, textCase: TextCase): Element[] {
-  for (let from = 0; from < run.length; from++) {
-    for (let to = from + 1; to < run.length; to++) {
-      const part = run.slice(from, to + 1);
-      if (textMatches(joinedText(part), text, match, textCase)) return part;
-    }
-  }
-  return [];
 }
 
 function reasonNotVisible(screen: Screen, text: string, match: TextMatch, textCase: TextCase): string {

@@ -93,14 +93,14 @@ describe('a text is visible by itself, whatever made of text it is called', () =
     [
       'it is cut off',
       '"Terms of service" is visible',
-      [text('Terms of ser…')],
+      [textAt('Terms of ser…', 40, 300, 440)],
       {},
       'met: "Terms of ser…" is visible (the text is cut off on the screen)',
     ],
     [
       'it is cut off in a row',
       '"Terms of service" is visible in the "A" row',
-      [listAt(rowAt(0, 200, 1080, textAt('A', 0, 210), textAt('Terms of ser…', 300, 210)))],
+      [listAt(rowAt(0, 200, 1080, textAt('A', 0, 210), textAt('Terms of ser…', 300, 210, 440)))],
       {},
       'met: "Terms of ser…" is visible (the text is cut off on the screen)',
     ],

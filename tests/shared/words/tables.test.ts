@@ -11,6 +11,7 @@ import { HARMLESS_WORDS } from '../../../src/shared/words/harmless.ts';
 import { INJECTION_WORDS } from '../../../src/shared/words/injection.ts';
 import { LOADING_WORDS } from '../../../src/shared/words/loading.ts';
 import { MENU_WORDS } from '../../../src/shared/words/menu.ts';
+import { NEGATION_WORDS } from '../../../src/shared/words/negation.ts';
 import { PROHIBITION_WORDS } from '../../../src/shared/words/prohibition.ts';
 import { REQUEST_WORDS } from '../../../src/shared/words/request.ts';
 import { RISKY_WORDS } from '../../../src/shared/words/risky.ts';
@@ -30,6 +31,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   injection: INJECTION_WORDS,
   loading: LOADING_WORDS,
   menu: MENU_WORDS,
+  negation: NEGATION_WORDS,
   prohibition: PROHIBITION_WORDS,
   request: REQUEST_WORDS,
   risky: RISKY_WORDS,
