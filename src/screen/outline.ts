@@ -146,6 +146,7 @@ function isListed(screen: Screen, e: Element): boolean {
   if (e.visible === null && (e.bounds.width === 0 || e.bounds.height === 0)) return false;
   const { clickable, longClickable, checkable, editable, scrollable } = e.state;
   if (clickable || longClickable || checkable || editable || scrollable) return true;
+  if (e.state.selected && e.labelFrom === 'subtree') return true;
   if (e.labelFrom === 'text' || e.labelFrom === 'description') return true;
   return ALWAYS_LISTED.has(e.role) && e.visible !== null;
 }

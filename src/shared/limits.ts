@@ -53,4 +53,6 @@ export const LIMITS = {
   keypadKeys: 6,
   /** Least confidence of text that OCR read (R47). */
   ocrConfidence: 0.9,
+  /** Least likeness of the nearest name in a message, and of one that the goal may have misspelt (R48). */
+  nearestName: { shown: 0.5, misspelt: 0.85 },
 } as const;

@@ -7,7 +7,8 @@ import { matchesOf } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
-import { type Screen, subtree } from '../../screen/model/screen.ts';
+import { listRows } from '../../screen/features/scroll-containers.ts';
+import { byRef, type Screen, subtree } from '../../screen/model/screen.ts';
 
 /** Proves a number of rows or elements (R76). */
 export function proveCount(condition: ConditionOf<'count'>, context: AssertionContext): AssertionResult {
@@ -16,8 +17,13 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const rows = countsRows(condition.target);
   const unclear = rows ? unclearListReason(condition.target, screen) : null;
   if (unclear !== null) return unproven(expected, unclear, 'judge');
+  const inView = rows ? rowsInView(screen) : [];
+  if (inView === null)
+    return compares(condition, 0) && !compares(condition, Infinity)
+      ? proveZero(condition, context, expected)
+      : unproven(expected, 'nobody can tell what its rows are', 'judge');
   const { shown: counted, described } = rows
-    ? { shown: rowsInView(screen), described: [] }
+    ? { shown: inView, described: [] }
     : matchesOf(condition.target, screen, context.textCase);
   const n = counted.length;
   const actual = `${n} in view`;
@@ -37,8 +43,7 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
     return more && !['>=', '>'].includes(condition.compare)
       ? unproven(expected, `${actual}, and a list goes on`, null, proof)
       : met(expected, actual, proof);
-  const moreRowsHelp = n < condition.n || condition.compare === '>';
-  return more && moreRowsHelp
+  return more
     ? unproven(expected, `${actual}, and a list goes on`, null, proof)
     : unmet(expected, actual, countLabel(condition, counted, context), proof);
 }
@@ -106,12 +111,40 @@ function oddRows(rows: readonly Element[]): number {
   return rows.length - Math.max(0, ...kinds.values());
 }
 
-/** Returns the rows of the largest list in view, or all rows when there is no list. */
-function rowsInView(screen: Screen): Element[] {
+/** Returns the rows of the largest list in view, else all rows, else repeated siblings; null when nobody can tell what the rows are (R76). */
+function rowsInView(screen: Screen): Element[] | null {
   const lists = screen.elements.filter((e) => e.role === 'list' && isInView(e));
   const list = lists.sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)[0];
-  if (list === undefined) return screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
-  return subtree(screen, list)
-    .filter((e) => e.parent === list.ref && isInView(e))
-    .filter((e) => subtree(screen, e).some((d) => d.text !== '' || d.label !== ''));
+  if (list !== undefined) return listRows(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
+  const rows = screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
+  if (rows.length > 0) return rows;
+  const [only, ...others] = screen.elements
+    .map((parent) => repeatedChildren(screen, parent))
+    .filter((group) => group.length > 1);
+  // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+function hasLabel(screen: Screen, element: Element): boolean {
+  return subtree(screen, element).some((d) => d.text !== '' || d.label !== '');
+}
+
+/** Returns the children that repeat one structure below each other, as the rows of a list do. */
+function repeatedChildren(screen: Screen, parent: Element): Element[] {
+  const children = parent.children
+    .flatMap((ref) => byRef(screen, ref) ?? [])
+    .filter((e) => isInView(e) && hasLabel(screen, e));
+  const [first] = children;
+  if (first === undefined || children.length < 2) return [];
+  const isAlike = (e: Element): boolean =>
+    e.children.length > 0 &&
+    e.className === first.className &&
+    e.role === first.role &&
+    Math.abs(e.bounds.x - first.bounds.x) <= 2 &&
+    Math.abs(e.bounds.width - first.bounds.width) <= 2;
+  const areStacked = children.every((e, i) => {
+    const above = children[i - 1];
+    return above === undefined || e.bounds.y >= above.bounds.y + above.bounds.height - 2;
+  });
+  return areStacked && children.every(isAlike) ? children : [];
 }

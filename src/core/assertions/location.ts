@@ -6,24 +6,30 @@ import { type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
-/** Proves "The Settings screen is open" by the title in a heading or toolbar (R77). */
+/** Proves "The Settings screen is open" by the title of the screen: a text of its bar, its top heading, or the title of the page (R77). */
 export function proveScreen(condition: ConditionOf<'screen'>, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `the ${quote(condition.title)} screen is ${condition.negated ? 'not ' : ''}open`;
-  const inBar = screen.elements.filter((e) => isScreenTitle(screen, e) && isClear(screen, e));
-  const titles = inBar.filter((e) => e.role === 'heading' || !isControl(screen, e));
-  const title = titles.find((e) => textMatches(e.text, condition.title, 'exact', 'ignore'));
+  const isNamed = (e: Element): boolean => textMatches(e.text, condition.title, 'exact', 'ignore');
+  const inBar = screen.elements.filter((e) => isInBar(screen, e) && isClear(screen, e));
+  const titles = [
+    ...inBar.filter((e) => e.role === 'heading' || !isControl(screen, e)),
+    ...topHeading(screen, inBar),
+  ];
+  const title = titles.find(isNamed);
   const proof = proofAt(screen, title ?? titles[0], 'title of the screen');
   const actual =
     titles.length === 0
       ? 'the screen has no title'
       : `its title is ${titles.map((e) => quote(e.text)).join(', ')}`;
-  if (title !== undefined)
-    return condition.negated
-      ? unmet(expected, actual, 'Wrong Screen Bug', proof)
-      : met(expected, actual, proof);
-  const named = inBar.some((e) => textMatches(e.text, condition.title, 'exact', 'ignore'));
-  if (titles.length > 0 && !named)
+  const ofPage = isTitleOfPage(screen, condition.title);
+  if (title !== undefined || (titles.length === 0 && ofPage)) {
+    const says = title === undefined ? `the page is titled ${quote(screen.windows[0]?.title ?? '')}` : actual;
+    return condition.negated ? unmet(expected, says, 'Wrong Screen Bug', proof) : met(expected, says, proof);
+  }
+  const elsewhere =
+    ofPage || inBar.some(isNamed) || screen.elements.some((e) => e.role === 'heading' && isNamed(e));
+  if (titles.length > 0 && !elsewhere)
     return condition.negated
       ? met(expected, actual, proof)
       : unmet(expected, actual, 'Wrong Screen Bug', proof);
@@ -31,12 +37,38 @@ export function proveScreen(condition: ConditionOf<'screen'>, context: Assertion
   return unproven(expected, anywhere.met ? `${actual}; the words stand on it` : actual, 'judge', proof);
 }
 
-function isScreenTitle(screen: Screen, element: Element): boolean {
+function isInBar(screen: Screen, element: Element): boolean {
   if (element.text === '') return false;
-  if (element.role === 'heading') return true;
-  return selfAndAncestors(screen, element)
+  const bar = selfAndAncestors(screen, element)
     .slice(1)
-    .some((e) => e.role === 'toolbar');
+    .find((e) => e.role === 'toolbar');
+  return bar !== undefined && bar.bounds.y < screen.size.height / 2;
+}
+
+/** Returns the heading of the page: the topmost one, and not the first of several sections under a bar with a title. */
+function topHeading(screen: Screen, inBar: readonly Element[]): readonly Element[] {
+  const headings = screen.elements.filter(
+    (e) => e.role === 'heading' && e.text !== '' && isClear(screen, e) && !inBar.includes(e),
+  );
+  const first = headings.toSorted((a, b) => a.bounds.y - b.bounds.y)[0];
+  if (first === undefined) return [];
+  const isMain = (e: Element): boolean => e.className === 'h1';
+  if (isMain(first)) return headings.filter(isMain).length === 1 ? [first] : [];
+  const isSection =
+    inBar.length > 0 ||
+    headings.some(
+      (e) => e !== first && e.className === first.className && e.bounds.height >= first.bounds.height,
+    );
+  return isSection ? [] : [first];
+}
+
+/** True when the title of the web page, or a part of it ("Settings – Shop"), is this one. */
+function isTitleOfPage(screen: Screen, title: string): boolean {
+  if (!screen.app.place.includes('://')) return false;
+  const whole = screen.windows[0]?.title ?? '';
+  return [whole, ...whole.split(/\s+[-–—|·:]\s+/u)].some((part) =>
+    textMatches(part, title, 'exact', 'ignore'),
+  );
 }
 
 export function proveApp(condition: ConditionOf<'app'>, context: AssertionContext): AssertionResult {

@@ -3,7 +3,9 @@ import type { ConditionResult, Label, Proof } from '../model/verdict.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
+import type { Suggestion } from '../../screen/locate/nearest.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { LIMITS } from '../../shared/limits.ts';
 
 export function proofAt(screen: Screen, element: Element | undefined, rule: string): Proof {
   return {
@@ -139,3 +141,28 @@ export function withResult(turn: Turn, result: AssertionResult, line: string): T
 
 /** Actual state of an element whose text stands only in its content description (R46). */
 export const ONLY_DESCRIBED = 'only a content description says so, which never proves visible text';
+
+/** Flag of a failure whose name is almost one on the screen (R48). */
+const MISSPELT = 'goal may be misspelt';
+
+export interface NearestName {
+  readonly element: Element;
+  /** End of the message: `; nearest: "Log in" (0.93)`. */
+  readonly words: string;
+  readonly flags: readonly string[];
+}
+
+/** Returns the nearest name on the screen; null when nothing resembles the missing one (R48). */
+export function nearestName([first]: readonly Suggestion[]): NearestName | null {
+  if (first === undefined) return null;
+  const { element, score } = first;
+  const name = quote(element.text || element.label || element.hint);
+  // A score of 1 is the name itself, at another place or with another role.
+  const isOther = score < 1;
+  const words = `; nearest: ${name}${isOther ? ` (${score.toFixed(2)})` : ''}`;
+  return {
+    element,
+    words: score < LIMITS.nearestName.shown ? '' : words,
+    flags: isOther && score >= LIMITS.nearestName.misspelt ? [MISSPELT] : [],
+  };
+}

@@ -151,20 +151,59 @@ function textsWithCaption(
   return [...texts, ...belowCaption(screen, element)];
 }
 
-/** Returns the value of a control or caption. `label` is left out when it is only the caption. */
+/** Returns the value of a control, or of a caption: beside it, else under or above it. Never the caption itself, which `label` names (R74). */
 export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
+  const value = valueBeside(screen, element, label);
+  if (value !== undefined || label === null || element.state.editable) return value;
+  // A text with a number is a value and no caption: "Total: 5".
+  return /\d/.test(element.text) ? element.text : stackedValue(screen, element);
+}
+
+/** Returns the value of a control, or of a caption: beside it, or the only other text of its box. */
+export function valueBeside(screen: Screen, element: Element, label: string | null): string | undefined {
+  if (element.state.password) return undefined;
   const texts = textsOf(screen, element).map((e) => e.text);
-  const others = label === null ? texts : texts.filter((t) => !textMatches(t, label, 'exact', 'ignore'));
-  if (label === null) return others.length > 1 ? others.find((t) => /\d/.test(t)) : others[0];
+  if (label === null) return texts.length > 1 ? texts.find((t) => /\d/.test(t)) : texts[0];
+  const others = texts.filter((t) => !textMatches(t, label, 'exact', 'ignore'));
   const value = others.find((t) => !UNIT.test(t.trim())) ?? others[0];
-  return value ?? underCaption(screen, element) ?? texts[0];
+  if (value !== undefined || element.state.editable) return value;
+  return onlyOtherText(screen, element);
 }
 
 /** Returns the only other text of the smallest box around a caption: "At the harbour" under "Status". */
-function underCaption(screen: Screen, caption: Element): string | undefined {
+function onlyOtherText(screen: Screen, caption: Element): string | undefined {
   for (const holder of selfAndAncestors(screen, caption).slice(1)) {
     const others = subtree(screen, holder).filter((e) => e !== caption && e.text !== '' && isInView(e));
     if (others.length > 0) return others.length === 1 ? others[0]?.text : undefined;
+  }
+  return undefined;
+}
+
+/** Returns the text right under or above a caption; undefined when both are as near, so that nobody can tell which is its value. */
+function stackedValue(screen: Screen, caption: Element): string | undefined {
+  const box = caption.bounds;
+  for (const holder of selfAndAncestors(screen, caption).slice(1)) {
+    const texts = subtree(screen, holder).filter(
+      (e) =>
+        e !== caption &&
+        e.text !== '' &&
+        isInView(e) &&
+        e.children.length === 0 &&
+        e.bounds.x < box.x + box.width &&
+        e.bounds.x + e.bounds.width > box.x,
+    );
+    const stacked = texts
+      .map((e) => {
+        const under = e.bounds.y >= box.y + box.height / 2;
+        const gap = under ? e.bounds.y - box.y - box.height : box.y - e.bounds.y - e.bounds.height;
+        return { e, gap: Math.max(0, gap) };
+      })
+      .filter(({ gap }) => gap <= box.height)
+      .toSorted((p, q) => p.gap - q.gap);
+    const [nearest, next] = stacked;
+    if (nearest !== undefined)
+      return next === undefined || nearest.gap * 2 < next.gap ? nearest.e.text : undefined;
+    if (holder.role === 'row') return undefined;
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import {
   isClear,
   met,
   locatorName,
+  nearestName,
   NOT_DRAWN,
   proofAt,
   SHORT_LIVED,
@@ -263,15 +264,13 @@ function notVisibleResult(
       substitute.label,
       proofAt(screen, substitute.element, 'visible, exact text'),
     );
-  const nearest =
-    target.label === null ? undefined : locate(screen, target, { textCase: context.textCase }).suggestions[0];
-  const actual =
-    nearest !== undefined && nearest.score >= 0.5
-      ? `not there; the nearest is ${quote(nearest.element.text || nearest.element.label)}`
-      : reason;
+  const { suggestions } = locate(screen, target, { textCase: context.textCase });
+  const nearest = target.label === null ? null : nearestName(suggestions);
+  const actual = nearest === null || nearest.words === '' ? reason : `not there${nearest.words}`;
+  const proof = proofAt(screen, nearest?.element ?? suggestions[0]?.element, 'visible, exact text');
   return (
     maybeScrolledAway(expected, actual, context) ??
-    unmet(expected, actual, 'Missing Element Bug', proofAt(screen, nearest?.element, 'visible, exact text'))
+    unmet(expected, actual, 'Missing Element Bug', proof, nearest?.flags ?? [])
   );
 }
 

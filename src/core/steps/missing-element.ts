@@ -2,10 +2,10 @@
 import { definitionOf } from '../../actions/registry.ts';
 import { errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
-import { proofAt, quote } from '../assertions/result.ts';
+import { nearestName, proofAt, quote } from '../assertions/result.ts';
 import { substituteFor } from '../assertions/substitute.ts';
 import { gapsFor } from '../assertions/ocr.ts';
-import { shownValue } from '../assertions/value.ts';
+import { valueBeside } from '../assertions/value.ts';
 import { resolve, matchesOnlyUndrawn, locatorOf } from '../targets/resolve.ts';
 import { askWhetherVisible } from './judge.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
@@ -98,18 +98,19 @@ function failNotAsNamed(
       actual: `there is ${quote(substitute.element.text)} instead`,
       proof: proofAt(screen, substitute.element, 'named control'),
     });
-  const nearest = locator.label === null ? undefined : locate(screen, locator, options).suggestions[0];
-  return fail(turn, {
+  const nearest = locator.label === null ? null : nearestName(locate(screen, locator, options).suggestions);
+  const flags = [...new Set([...turn.state.run.flags, ...(nearest?.flags ?? [])])];
+  return fail(patch(turn, { run: { flags } }), {
     label: 'Missing Element Bug',
     expected,
-    actual: reason,
+    actual: `${reason}${nearest?.words ?? ''}`,
     proof: proofAt(screen, nearest?.element, 'named control'),
   });
 }
 
 /** True if the element is a caption with a value beside it. Without one, the element may be the value (its id often equals the caption's). */
 function isCaption(screen: Screen, element: Element): boolean {
-  return shownValue(screen, element, element.text) !== element.text;
+  return valueBeside(screen, element, element.text) !== undefined;
 }
 
 /** Returns the screen on which a step begins, as far as the search for its control needs it. */

@@ -4,10 +4,13 @@ import { shownValue } from '../assertions/value.ts';
 import { resolve } from '../targets/resolve.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
+import { inconclusive } from '../commands/finish.ts';
+import { observeAgain } from '../commands/observe.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** Stores the value and completes the instruction; null when the value is not in view. */
+/** Stores the value and completes the instruction; null when nothing in view is named so. A caption without a value is no bug of the app. */
 export function rememberValue(
   turn: Turn,
   screen: Screen,
@@ -18,7 +21,8 @@ export function rememberValue(
   const element = matches.find((e) => isClear(screen, e));
   if (element === undefined) return null;
   const value = shownValue(screen, element, instruction.shownBy.label);
-  if (value === undefined) return null;
+  const isLate = element.state.editable || screen.loading.some((l) => l.blocking);
+  if (value === undefined) return isLate ? null : waitForValue(turn, screen, instruction);
   const fact = { name: instruction.name, value, screen: screen.id };
   const stored = patch(
     turn,
@@ -26,4 +30,16 @@ export function rememberValue(
     { kind: 'remembered', text: `${instruction.name} = ${value}`, proven: true },
   );
   return completeInstruction(stored, screen, 'completed', `${instruction.name} is "${value}"`, []);
+}
+
+function waitForValue(
+  turn: Turn,
+  screen: Screen,
+  { shownBy }: Extract<Instruction, { kind: 'remember' }>,
+): Outcome {
+  const since = turn.state.step.missingSince ?? screen.at;
+  if (screen.at - since < LIMITS.presenceMs)
+    return observeAgain(patch(turn, { step: { missingSince: since } }));
+  const reason = `nothing beside, under or above ${shownBy.source} is clearly its value`;
+  return inconclusive(turn, 'no-proof', reason);
 }

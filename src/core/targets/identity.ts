@@ -1,5 +1,6 @@
 /** Decides when two targets are the same (R40). */
 import type { TargetIdentity } from '../model/protocol.ts';
+import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, distance } from '../../screen/model/geometry.ts';
 import { byRef, screenIndex, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
@@ -24,9 +25,9 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   };
 }
 
-/** Returns the nearest ancestor that takes the touch, beginning with the element itself; the element when none does. */
+/** Returns the control that the element stands in; the element when it stands in none of its own (R74). */
 export function clickableAncestor(screen: Screen, element: Element): Element {
-  return selfAndAncestors(screen, element).find(takesTouch) ?? element;
+  return controlOf(screen, element) ?? element;
 }
 
 function takesTouch(element: Element): boolean {

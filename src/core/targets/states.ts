@@ -1,23 +1,78 @@
-import { clickableAncestor } from './identity.ts';
+import { controlOf } from '../../screen/elements/control.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { type Screen, subtree } from '../../screen/model/screen.ts';
+import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
+import { selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
-/** Returns the part of a control that can be checked: the element itself, or the only switch or checkbox in its clickable row. */
+/** Height of a row with a switch, in heights of the switch, up to which all its texts name the switch. */
+const ROW_HEIGHTS = 4;
+/** How many boxes around a text may be its row. */
+const ROW_LEVELS = 4;
+
+/** Returns the part of a control that can be checked: the element itself, or the only switch or checkbox in its row (R74). */
 export function checkablePart(screen: Screen, element: Element): Element | undefined {
   if (element.state.checkable) return element;
-  const inside = subtree(screen, clickableAncestor(screen, element)).filter((e) => e.state.checkable);
-  return inside.length === 1 ? inside[0] : undefined;
+  const control = controlOf(screen, element);
+  if (control?.state.checkable === true) return control;
+  if (control !== null) {
+    const [only, ...others] = checkables(screen, control);
+    const isOwn =
+      only !== undefined && others.length === 0 && belongsTogether(screen, control, element, only);
+    return isOwn ? only : undefined;
+  }
+  for (const box of selfAndAncestors(screen, element).slice(1, ROW_LEVELS)) {
+    const [only, ...others] = checkables(screen, box);
+    if (only === undefined) continue;
+    if (others.length > 0 || !belongsTogether(screen, box, element, only)) return undefined;
+    return controlLabelledBy(screen, element, new Set([only.ref])) === only ? only : undefined;
+  }
+  return undefined;
+}
+
+function checkables(screen: Screen, box: Element): Element[] {
+  return subtree(screen, box).filter((e) => e.state.checkable);
+}
+
+/** True when the words name the switch of this box: they share its line, or the box is its row and no other text stands beside it. */
+function belongsTogether(screen: Screen, box: Element, words: Element, part: Element): boolean {
+  if (sharesLine(words, part)) return true;
+  if (box.bounds.height > part.bounds.height * ROW_HEIGHTS) return false;
+  return !subtree(screen, box).some(
+    (e) =>
+      e !== words &&
+      e !== part &&
+      e.text !== '' &&
+      sharesLine(e, part) &&
+      Math.abs(e.bounds.x - words.bounds.x) > 2,
+  );
+}
+
+function sharesLine(a: Element, b: Element): boolean {
+  const middle = (e: Element): number => e.bounds.y + e.bounds.height / 2;
+  return Math.abs(middle(a) - middle(b)) < Math.max(a.bounds.height, b.bounds.height) / 2;
+}
+
+/** Returns whether the control that the words stand in is selected; undefined when they stand in none. */
+function isSelected(screen: Screen, element: Element): boolean | undefined {
+  const control = controlOf(screen, element);
+  if (control === null)
+    return checkedAsChoice(checkablePart(screen, element)) ?? (element.state.selected ? true : undefined);
+  const parts = [element, ...subtree(screen, control)];
+  return parts.some((e) => e.state.selected || (e.role !== 'toggle' && e.state.checked));
+}
+
+function checkedAsChoice(part: Element | undefined): boolean | undefined {
+  return part === undefined || part.role === 'toggle' ? undefined : part.state.checked;
 }
 
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */
 export function stateHolds(screen: Screen, element: Element, state: ControlState): boolean | undefined {
-  const lifted = clickableAncestor(screen, element);
+  const control = controlOf(screen, element) ?? element;
   switch (state) {
     case 'enabled':
-      return element.state.enabled && lifted.state.enabled;
+      return element.state.enabled && control.state.enabled;
     case 'disabled':
-      return !element.state.enabled || !lifted.state.enabled;
+      return !element.state.enabled || !control.state.enabled;
     case 'checked':
     case 'unchecked': {
       const part = checkablePart(screen, element);
@@ -25,10 +80,8 @@ export function stateHolds(screen: Screen, element: Element, state: ControlState
     }
     case 'selected':
     case 'not selected': {
-      const selected = [element, lifted, ...subtree(screen, lifted)].some(
-        (e) => e.state.selected || (e.role !== 'toggle' && e.state.checked),
-      );
-      return selected === (state === 'selected');
+      const selected = isSelected(screen, element);
+      return selected === undefined ? undefined : selected === (state === 'selected');
     }
     case 'focused':
       return element.state.focused;
@@ -41,6 +94,6 @@ export function stateHolds(screen: Screen, element: Element, state: ControlState
     case 'scrollable':
       return element.state.scrollable;
     case 'clickable':
-      return lifted.state.clickable && lifted.state.enabled;
+      return control.state.clickable && control.state.enabled;
   }
 }

@@ -33,8 +33,13 @@ function isTouchableNode(node: RawNode): boolean {
   return state.clickable || state.longClickable || state.checkable || state.editable;
 }
 
+/** True for a node that its texts name: one that takes the touch, or the selected tab, which takes none in Compose. */
+function isHolder(node: RawNode, around: number): boolean {
+  return isTouchableNode(node) || (node.state.selected && around < 0);
+}
+
 /**
- * Returns the label of each node: its text, else its description, else, when it is touchable, the texts of its subtree. The texts of a touchable
+ * Returns the label of each node: its text, else its description, else, when it is touchable or selected, the texts of its subtree. The texts of a touchable
  * descendant belong to that one and are not folded further up.
  */
 export function labelsOf(nodes: readonly RawNode[]): ElementLabel[] {
@@ -44,8 +49,8 @@ export function labelsOf(nodes: readonly RawNode[]): ElementLabel[] {
   const holder: number[] = [];
   for (const [i, node] of nodes.entries()) {
     const parent = nodes[node.parent];
-    holder[i] =
-      parent === undefined ? -1 : isTouchableNode(parent) ? node.parent : (holder[node.parent] ?? -1);
+    const around = holder[node.parent] ?? -1;
+    holder[i] = parent !== undefined && isHolder(parent, around) ? node.parent : around;
     const above = holder[i] ?? -1;
     const label = own[i] ?? '';
     if (above < 0 || label === '' || own[above] !== '' || isTouchableNode(node)) continue;

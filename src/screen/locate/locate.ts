@@ -1,4 +1,5 @@
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
+import { controlOf } from '../elements/control.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { overlaysOf } from '../features/overlays.ts';
 import type { Element } from '../model/element.ts';
@@ -42,10 +43,22 @@ interface LocateQuery {
 export function locate(screen: Screen, locator: Locator, options: LocateOptions = {}): LocateResult {
   const { textCase = 'exact', forAction = false } = options;
   const strict = locateOnce({ screen, locator, textCase, forAction });
-  if (strict.matches.length > 0 || !forAction || textCase === 'ignore' || locator.label === null)
-    return strict;
+  if (!forAction || textCase === 'ignore' || locator.label === null) return strict;
+  // A control in capitals is preferred to a heading that is equal (R46).
+  const isShown = strict.matches.some((e) => isHittable(screen, e));
+  if (strict.matches.length > 0 && !isShown) return strict;
+  if (strict.matches.some((e) => isInControl(screen, e))) return strict;
   const lenient = locateOnce({ screen, locator, textCase: 'ignore', forAction });
+  const controls = lenient.matches.filter((e) => isInControl(screen, e));
+  if (strict.matches.length > 0)
+    return controls.length > 0 ? { ...lenient, matches: controls, caseOnly: true } : strict;
   return lenient.matches.length > 0 ? { ...lenient, caseOnly: true } : strict;
+}
+
+/** True for an element in view that stands in a control of its own. */
+function isInControl(screen: Screen, element: Element): boolean {
+  const control = controlOf(screen, element);
+  return control !== null && isTouchable(control) && isHittable(screen, element);
 }
 
 function locateOnce(query: LocateQuery): LocateResult {
@@ -138,8 +151,17 @@ function rankMatches(query: LocateQuery, matches: readonly Element[]): Element[]
   const best = Math.min(...matches.map(rank));
   const ordered = inReadingOrder(matches.filter((e) => rank(e) === best));
   if (!forAction) return ordered;
-  const touchable = ordered.filter((e) => isTouchable(tapTarget(screen, e)));
+  const touchable = preferControls(
+    screen,
+    ordered.filter((e) => isTouchable(tapTarget(screen, e))),
+  );
   return uniqueTapTargets(screen, touchable.length > 0 ? touchable : ordered);
+}
+
+/** Keeps those in a control of their own when there are any: a heading in a box that takes the touch is none. */
+function preferControls(screen: Screen, elements: readonly Element[]): readonly Element[] {
+  const own = elements.filter((e) => isInControl(screen, e));
+  return own.length > 0 ? own : elements;
 }
 
 /** Keeps one element per tap target: a title and a subtitle of one row are one target. */

@@ -2,7 +2,7 @@ import { isHittable } from '../elements/hittable.ts';
 import type { Element } from '../model/element.ts';
 import type { Locator } from '../model/locator.ts';
 import type { Screen } from '../model/screen.ts';
-import { similarity } from '../model/text.ts';
+import { likeness } from '../model/likeness.ts';
 
 export interface Suggestion {
   readonly element: Element;
@@ -48,7 +48,7 @@ function bestSuggestion(element: Element, wanted: string): Suggestion | null {
   let best: Suggestion | null = null;
   for (const [kind, text] of texts) {
     if (text === '') continue;
-    const score = similarity(text, wanted);
+    const score = likeness(text, wanted);
     if (score > (best?.score ?? 0)) {
       best = {
         element,

@@ -61,10 +61,22 @@ describe('a screen is open', () => {
     ],
     ['by no part of a title', shop, [heading('Shops')], 'unmet Wrong Screen Bug: its title is "Shops"'],
     [
-      'by one of several titles',
+      'by no heading of a section under a bar',
       shop,
-      [heading('Home'), heading('Shop')],
-      'met: its title is "Home", "Shop"',
+      [bar(text('Home')), heading('Shop')],
+      'unproven judge: its title is "Home"; the words stand on it',
+    ],
+    [
+      'by no heading of several sections',
+      shop,
+      [heading('Shop'), heading('Home')],
+      'unproven judge: the screen has no title; the words stand on it',
+    ],
+    [
+      'by its top heading',
+      shop,
+      [heading('Shop', { at: [0, 100, 1080, 160] }), heading('Home', { at: [0, 400, 1080, 90] })],
+      'met: its title is "Shop"',
     ],
     [
       'by no title that is covered',
@@ -96,15 +108,15 @@ describe('a screen is open', () => {
   });
 
   test('reports the expectation and the title that decides', () => {
-    const screen = buildScreen([heading('Home'), heading('Shop')]);
+    const screen = buildScreen([bar(text('Home'), text('Shop'))]);
     const saying = (condition: string): unknown[] => {
       const { expected, proof } = proveLine(condition, screen);
       return [expected, proof?.ref, proof?.rule];
     };
-    expect(saying(shop)).toEqual(['the "Shop" screen is open', 'e3', 'title of the screen']);
+    expect(saying(shop)).toEqual(['the "Shop" screen is open', 'e4', 'title of the screen']);
     expect(saying('the "Cart" screen is not open')).toEqual([
       'the "Cart" screen is not open',
-      'e2',
+      'e3',
       'title of the screen',
     ]);
   });

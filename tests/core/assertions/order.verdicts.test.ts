@@ -84,8 +84,8 @@ describe('an order in a list that goes on', () => {
     expect(verdictOf(await drive(far, step))).toBe('inconclusive: no-proof');
   });
 
-  test('is wrong as soon as those in view show it', async () => {
-    expect(await held(long('Ben', 'Anna', 'Carla', ...others))).toBe('failed: Wrong Order Bug');
+  test('is open while it goes on, although those in view stand in another order', async () => {
+    expect(await held(long('Ben', 'Anna', 'Carla', ...others))).toBe('inconclusive: no-proof');
   });
 
   test('is looked for further down by a step', async () => {

@@ -127,6 +127,10 @@ describe('a remembered value', () => {
   });
 });
 
+/** Texts below each other on the page itself; '' leaves a line out. */
+const column = (...words: readonly string[]): Sketch[] =>
+  words.flatMap((word, i) => (word === '' ? [] : [textAt(word, 40, 300 + i * 90)]));
+
 describe('the value to remember', () => {
   const inRow = (...children: readonly Sketch[]): Sketch => ({ ...rowAt(0, 280, 1080, ...children) });
   const boxOf = (...more: readonly Sketch[]): readonly Sketch[] => [
@@ -157,14 +161,20 @@ describe('the value to remember', () => {
       undefined,
     ],
     ['is the one text there is', [text('five')], 'five', null, 'five'],
-    ['is the text itself when it is no caption of anything', [button('Save')], 'Save', 'Save', 'Save'],
+    ['is never the caption', [button('Save')], 'Save', 'Save', undefined],
+    ['is above the caption', column('42', 'Vehicles'), 'Vehicles', 'Vehicles', '42'],
+    ['is under the caption', column('Vehicles', '42'), 'Vehicles', 'Vehicles', '42'],
+    ['is above the last caption', column('7', 'Trips', '', '42', 'Vehicles'), 'Vehicles', 'Vehicles', '42'],
+    ['is unclear between two', column('7', 'Trips', '42'), 'Trips', 'Trips', undefined],
+    ['is a text with a number itself', [button('Total: 5')], 'Total: 5', 'Total: 5', 'Total: 5'],
+    ['is no password', [nameField('secret', { password: true })], 'secret', 'Name', undefined],
     ['is the one other text of the box', boxOf(textAt('At sea', 600, 500)), 'Status', 'Status', 'At sea'],
     [
       'is not one of two others',
       boxOf(textAt('At sea', 600, 500), textAt('Far', 600, 600)),
       'Status',
       'Status',
-      'Status',
+      undefined,
     ],
     ['is not out of view', boxOf(textAt('At sea', 1090, 500)), 'Status', 'Status', 'elsewhere'],
     ['is what the field holds', [nameField('Ann')], 'Ann', 'Name', 'Ann'],

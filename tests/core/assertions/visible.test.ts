@@ -236,7 +236,7 @@ describe('the hint of an empty field is read by people', () => {
       'the "Name" button is visible',
       [field('Name')],
       {},
-      'unmet Missing Element Bug: not there; the nearest is ""',
+      'unmet Missing Element Bug: not there; nearest: "Name"',
     ],
     [
       'not at a place',

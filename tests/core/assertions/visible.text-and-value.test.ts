@@ -37,7 +37,7 @@ describe('a visible text', () => {
       '"Save" is visible',
       page(button('Safe')),
       {},
-      'unmet Missing Element Bug: no text on the screen is "Save"',
+      'unmet Missing Element Bug: not there; nearest: "Safe" (0.75)',
     ],
     [
       '"Save" is visible',
@@ -86,7 +86,7 @@ describe('a visible text', () => {
       '"3 items left" is visible',
       page(text('2 items left'), text('4 items left')),
       {},
-      'unmet Missing Element Bug: not there; the nearest is "2 items left"',
+      'unmet Missing Element Bug: not there; nearest: "2 items left" (0.50)',
     ],
     [
       '"Save" is visible at the bottom of the screen',

@@ -94,7 +94,9 @@ describe('the target of a step is nowhere', () => {
   });
 
   test('with what comes near it by its words as proof', () => {
-    expect(told({ step: 'Tap "Save all"' })).toBe(`Missing Element Bug: ${BECAUSE} [named control: Save]`);
+    expect(told({ step: 'Tap "Save all"' })).toBe(
+      `Missing Element Bug: ${BECAUSE}; nearest: "Save" (0.60) [named control: Save]`,
+    );
     expect(told({ step: 'Tap the save toggle' })).toBe(MISSING);
   });
 });
